@@ -3,9 +3,12 @@ import { useNavigation, useRevalidator } from "react-router";
 import { classNames } from "#ui/base/class-names.ts";
 import { LiveRegion } from "#ui/base/live-region.tsx";
 import { Button } from "#ui/controls/button.tsx";
+import { Pagination } from "#ui/controls/pagination.tsx";
 import { useClosingMenus } from "#ui/panels/use-closing-menus.ts";
 import { formatCounts } from "../view/count-words.ts";
-import type { ResultsView } from "../view/results-view.ts";
+import type { ResultItem, ResultsView } from "../view/results-view.ts";
+import { AlertLink } from "./alert-link.tsx";
+import { NoResults } from "./late-no-results.ts";
 
 /**
  * True while another search is on its way; the last results stay on screen (SEA-21, SEA-22).
@@ -24,17 +27,20 @@ export function isSearchFrom(path: string, next: string): boolean {
   return isWithin(next, "/search") || isWithin(next, path) || isWithin(path, next);
 }
 
-/** The results around their states: dimmed while loading, with a way to try again after a failure. Closes what its cards open. */
+/**
+ * What was found, drawn by `list`, or what to try instead, and the further pages: dimmed while loading, with a way to try again
+ * after a failure. Closes what its cards open.
+ */
 export function ResultsArea({
   view,
   failed,
   loading,
-  children,
+  list,
 }: {
   view: ResultsView;
   failed: boolean;
   loading: boolean;
-  children: ReactNode;
+  list: (items: readonly ResultItem[]) => ReactNode;
 }) {
   const area = useRef<HTMLElement>(null);
   useClosingMenus(area, "(min-width: 40rem)");
@@ -44,7 +50,19 @@ export function ResultsArea({
       {loading && <LoadingBar />}
       {failed && <Failure />}
       <div className={classNames("grid gap-10 transition-opacity delay-150", loading && "opacity-45")}>
-        {children}
+        {view.empty && (
+          <NoResults empty={view.empty}>
+            {list(view.empty.nearest.map((card) => ({ kind: "car", card })))}
+          </NoResults>
+        )}
+        {view.items.length > 0 && list(view.items)}
+        <Pagination
+          page={view.page}
+          pages={view.pageHrefs}
+          previousHref={view.previousHref}
+          nextHref={view.nextHref}
+        />
+        <AlertLink href={view.alertHref} isEmpty={view.empty !== null} />
       </div>
     </section>
   );

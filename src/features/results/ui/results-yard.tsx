@@ -2,15 +2,12 @@ import { VehicleRow } from "#features/catalogue/card/ui/vehicle-row.tsx";
 import { classNames } from "#ui/base/class-names.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
-import { Pagination } from "#ui/controls/pagination.tsx";
 import { formatSold } from "../view/count-words.ts";
 import type { ResultItem } from "../view/results-view.ts";
-import { AlertLink } from "./alert-link.tsx";
 import { ChosenFilters } from "./filters/chosen-filters.tsx";
 import { FilterButton } from "./filters/filter-button.tsx";
 import { FilterPanel } from "./filters/filter-panel.tsx";
 import { useFilterForm } from "./filters/use-filter-form.ts";
-import { NoResults } from "./late-no-results.ts";
 import { PromoCard } from "./promo-card.tsx";
 import type { ResultsPageProps } from "./results-page-props.ts";
 import { ResultsArea, useSearchLoading } from "./results-state.tsx";
@@ -55,21 +52,12 @@ export default function ResultsYard({ site, view, failed }: ResultsPageProps) {
       </div>
       <div className="container-page mt-3 grid gap-3 lg:mt-4 lg:gap-4">
         <ChosenFilters view={view} />
-        <ResultsArea view={view} failed={failed} loading={loading}>
-          {view.empty && (
-            <NoResults empty={view.empty}>
-              <Items items={view.empty.nearest.map((card) => ({ kind: "car", card }))} site={site} />
-            </NoResults>
-          )}
-          {view.items.length > 0 && <Items items={view.items} site={site} />}
-          <Pagination
-            page={view.page}
-            pages={view.pageHrefs}
-            previousHref={view.previousHref}
-            nextHref={view.nextHref}
-          />
-          <AlertLink href={view.alertHref} isEmpty={view.empty !== null} />
-        </ResultsArea>
+        <ResultsArea
+          view={view}
+          failed={failed}
+          loading={loading}
+          list={(items) => <Items items={items} site={site} />}
+        />
       </div>
     </>
   );

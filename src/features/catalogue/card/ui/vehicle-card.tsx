@@ -8,6 +8,7 @@ import { CardPhotos } from "./card-photos.tsx";
 import { CardPrice } from "./card-price.tsx";
 import { Facts } from "./facts.tsx";
 import { SaveButtons } from "./save-buttons.tsx";
+import type { VehicleCardProps } from "./vehicle-card-props.ts";
 
 /** Three by two. As an aspect ratio it would double the time that a page of cards takes to lay out. */
 export const CARD_SHAPE = "pt-[66.667%]";
@@ -16,17 +17,7 @@ export const CARD_SHAPE = "pt-[66.667%]";
  * A vehicle as an upright card: the picture first, then one line each for name, badge, facts, price, finance and yard, so
  * that the lines of cards side by side are level (SEA-04, CARD-18, T15). The whole card leads to the vehicle.
  */
-export function VehicleCard({
-  card,
-  buttons,
-  heading: Heading = "h2",
-  eager = false,
-}: {
-  card: CardView;
-  buttons: readonly ("view" | "enquire")[];
-  heading?: "h2" | "h3";
-  eager?: boolean;
-}) {
+export function VehicleCard({ card, buttons, heading: Heading = "h2", eager = false }: VehicleCardProps) {
   const id = useId();
   return (
     <article className="group card relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow duration-200 hover:shadow-raised">

@@ -2,28 +2,18 @@ import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
 import { useId } from "react";
 import { CardEstimate } from "#features/finance/rates/ui/card-estimate.tsx";
 import { Icon } from "#ui/base/icon.tsx";
-import type { CardView } from "../card.ts";
 import { CardButtons } from "./card-buttons.tsx";
 import { CardPhotos } from "./card-photos.tsx";
 import { CardPrice } from "./card-price.tsx";
 import { Facts } from "./facts.tsx";
 import { SaveButtons } from "./save-buttons.tsx";
+import type { VehicleCardProps } from "./vehicle-card-props.ts";
 
 /**
  * A vehicle as a row, of which the photo takes 40%: then facts, and on a wide screen a column for the price. On a phone the
  * photo is above. The whole row leads to the vehicle (SEA-04, CARD-18, T15).
  */
-export function VehicleRow({
-  card,
-  buttons,
-  heading: Heading = "h2",
-  eager = false,
-}: {
-  card: CardView;
-  buttons: readonly ("view" | "enquire")[];
-  heading?: "h2" | "h3";
-  eager?: boolean;
-}) {
+export function VehicleRow({ card, buttons, heading: Heading = "h2", eager = false }: VehicleCardProps) {
   const id = useId();
   return (
     <article className="group card relative overflow-hidden rounded-card border border-line bg-surface hover:border-ink sm:grid sm:grid-cols-[40%_minmax(0,1fr)] sm:grid-rows-[1fr_auto] lg:grid-cols-[40%_minmax(0,1fr)_18rem] lg:grid-rows-1">

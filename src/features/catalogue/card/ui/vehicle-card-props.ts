@@ -1,0 +1,10 @@
+import type { CardView } from "../card.ts";
+
+/** What a vehicle's card takes in every template. */
+export interface VehicleCardProps {
+  card: CardView;
+  buttons: readonly ("view" | "enquire")[];
+  heading?: "h2" | "h3";
+  /** Whether its photo is asked for at once. */
+  eager?: boolean;
+}
