@@ -19,8 +19,10 @@ export async function servePieces(site: string, cut: string): Promise<Pieces> {
       host: `${site}.localhost:${process.env.E2E_PORT}`,
       "accept-encoding": "identity",
     };
-    request(
-      { host: "127.0.0.1", port: process.env.E2E_PORT, path: asked.url, method: asked.method, headers },
+    const { url: path, method } = asked;
+    // A connection of its own each time: the server may be closing a kept one.
+    const forwarded = request(
+      { host: "127.0.0.1", port: process.env.E2E_PORT, path, method, headers, agent: false },
       async (response) => {
         const body = await buffer(response);
         answer.writeHead(response.statusCode ?? 500, response.headers);
@@ -31,7 +33,10 @@ export async function servePieces(site: string, cut: string): Promise<Pieces> {
         }
         answer.end(body.subarray(Math.max(at, 0)));
       },
-    ).end();
+    );
+    // A page that is closed leaves requests behind, which must not fail the worker's next test.
+    forwarded.on("error", () => answer.destroy());
+    forwarded.end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
