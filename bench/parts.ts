@@ -7,6 +7,7 @@ export type Part = (options: Options) => Promise<readonly Section[]>;
 /** All parts, in the order in which they run. */
 export const PARTS: Readonly<Record<string, () => Promise<{ readonly default: Part }>>> = {
   search: () => import("./search.ts"),
+  suggestions: () => import("./suggestions.ts"),
   estimates: () => import("./estimates.ts"),
   import: () => import("./import.ts"),
   alerts: () => import("./alerts.ts"),
