@@ -614,6 +614,21 @@ for (const { template, site } of VIEWER_SITES) {
       expect(tabs.x + tabs.width).toBeLessThanOrEqual(zoom.x);
     });
 
+    test("D121 GAL-02: three tabs show whole on a narrow phone, clear of the buttons beside them", async ({
+      page,
+    }) => {
+      await open(page, SHOWN.everything, "spinner");
+      await expect(page.getByText("Drag to turn")).toBeVisible();
+      const list = (await page.getByRole("tablist").boundingBox())!;
+      const right = list.x + list.width;
+      const photos = (await tab(page, "Photos").boundingBox())!;
+      expect(photos.x + photos.width).toBeLessThanOrEqual(right);
+      for (const name of ["Stop turning", "View full screen"]) {
+        const button = (await page.getByRole("button", { name }).boundingBox())!;
+        expect(button.x).toBeGreaterThanOrEqual(right);
+      }
+    });
+
     test("D127: every button of the viewer is 44 pixels wide and high, on the page and full screen", async ({
       page,
     }) => {

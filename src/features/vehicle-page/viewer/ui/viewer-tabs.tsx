@@ -49,7 +49,7 @@ export function ViewerTabs({
       aria-label="Views of this vehicle"
       onKeyDown={onKeyDown}
       className={classNames(
-        "absolute top-3 left-3 z-10 flex max-w-[calc(100%-9rem)] overflow-x-auto bg-black/70 text-white [scrollbar-width:none] noscript:hidden",
+        "absolute top-3 left-3 z-10 flex max-w-[calc(100%-8rem)] overflow-x-auto bg-black/70 text-white [scrollbar-width:none] noscript:hidden",
         className,
       )}
     >
@@ -64,7 +64,7 @@ export function ViewerTabs({
           tabIndex={each === tab ? 0 : -1}
           onClick={() => onChoose(each)}
           className={classNames(
-            "min-h-11 shrink-0 px-2.5 text-xs font-semibold whitespace-nowrap focus-visible:-outline-offset-3 sm:px-4 sm:text-sm",
+            "min-h-11 shrink-0 px-2 text-xs font-semibold whitespace-nowrap focus-visible:-outline-offset-3 sm:px-4 sm:text-sm",
             tabClass,
           )}
         >
