@@ -69,7 +69,7 @@ for (const { template, site } of TEMPLATES) {
         .getByRole("link", { name: /^Enquire/ })
         .tap();
       const sheet = enquirySheet(page);
-      await expect(sheet.getByRole("button", { name: "Send Enquiry" })).toBeAttached();
+      await expect(sheet.getByRole("button", { name: "Send Enquiry" })).toBeInViewport({ ratio: 1 });
       const box = await sheet.boundingBox();
       expect(box).toMatchObject({ x: 0, width: 390 });
       expect(box!.y).toBeGreaterThan(0);

@@ -34,17 +34,20 @@ const STEPS: Readonly<Record<EnquiryStep, ComponentType<StepProps>>> = {
  * step has no heading of its own.
  * @param isAnswer whether `view` answers a post that was sent before JavaScript arrived
  * @param name differs from that of another such form on the page
+ * @param pinned whether the buttons stay in view at the foot of the panel that scrolls around the form
  */
 export function EnquiryStepsForm({
   view: first,
   site,
   isAnswer = false,
   name = "enquiry",
+  pinned = false,
 }: {
   view: EnquiryView;
   site: SiteView;
   isAnswer?: boolean;
   name?: string;
+  pinned?: boolean;
 }) {
   const { fetcher, view: latest, sending, heading, problems } = useEnquiry(first, isAnswer, site.slug);
   const { view, opened } = useStepHistory(name, latest, fetcher.data);
@@ -88,7 +91,7 @@ export function EnquiryStepsForm({
           );
         })}
       </FormName>
-      <StepActions view={view} sending={sending} />
+      <StepActions view={view} sending={sending} pinned={pinned} />
     </fetcher.Form>
   );
 }

@@ -4,13 +4,25 @@ import type { EnquiryView } from "#features/leads/enquiry/enquiry-view.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { Button } from "#ui/controls/button.tsx";
 
-/** On, back, and beside them the way to the privacy collection notice (LAW-06). */
-export function StepActions({ view, sending }: { view: EnquiryView; sending: boolean }) {
+/** At the foot of a panel with a padding of 1rem that scrolls. */
+const PINNED =
+  "sticky -bottom-4 z-10 -mx-4 mt-4 -mb-4 grid gap-1.5 border-t border-line bg-surface px-4 py-2.5";
+
+/** On, back, and beside them the way to the privacy collection notice (LAW-06). `pinned` keeps them in view. */
+export function StepActions({
+  view,
+  sending,
+  pinned,
+}: {
+  view: EnquiryView;
+  sending: boolean;
+  pinned: boolean;
+}) {
   const at = view.steps.findIndex(({ key }) => key === view.step);
   const before = view.steps[at - 1];
   const isLast = at === view.steps.length - 1;
   return (
-    <div className="mt-6 grid gap-3">
+    <div className={pinned ? PINNED : "mt-6 grid gap-3"}>
       <div className="flex flex-wrap gap-3">
         <SendButton sending={sending} label={isLast ? "Send Enquiry" : "Continue"} />
         {before && (

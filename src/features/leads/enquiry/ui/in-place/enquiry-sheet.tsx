@@ -48,7 +48,7 @@ export function EnquirySheet({ href, site, close }: EnquirySheetProps) {
           <Icon icon={X} />
         </IconButton>
       </div>
-      <div className="min-h-0 grow overflow-y-auto overscroll-contain p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <div className={SCROLLED}>
         <Content {...{ data, site, load }} isLoading={fetcher.state !== "idle"} />
       </div>
     </dialog>
@@ -90,7 +90,7 @@ function Content({
   return (
     <>
       {data.car && <CarStrip car={data.car} />}
-      <EnquiryStepsForm view={data} site={site} name="enquiry-sheet" />
+      <EnquiryStepsForm view={data} site={site} name="enquiry-sheet" pinned />
     </>
   );
 }
@@ -119,7 +119,7 @@ const Failed = ({ site, load }: { site: SiteView; load: () => void }) => (
 
 /** The car and its price, in view above the form (D16). */
 const CarStrip = ({ car }: { car: EnquiryCar }) => (
-  <div className="-mx-4 -mt-4 mb-4 flex items-center gap-3 bg-quiet pr-4">
+  <div className="-mx-4 -mt-4 mb-4 flex items-center gap-3 bg-quiet px-4 py-2">
     <VehiclePicture
       photo={car.photo}
       itemType={car.itemType}
@@ -127,14 +127,18 @@ const CarStrip = ({ car }: { car: EnquiryCar }) => (
       colour={car.colour}
       alt=""
       sizes="6rem"
-      className="aspect-[4/3] w-24 shrink-0"
+      className="aspect-[4/3] w-24 shrink-0 rounded-control"
     />
-    <div className="grid min-w-0 py-2">
+    <div className="grid min-w-0">
       <p className="truncate font-semibold">{`${car.title} ${car.subtitle}`.trim()}</p>
       <PriceText price={car.price} size="card" />
     </div>
   </div>
 );
+
+/** Fields are scrolled clear of the button at its foot. */
+const SCROLLED =
+  "min-h-0 grow scroll-pb-32 overflow-y-auto overscroll-contain p-4 pb-[max(1rem,env(safe-area-inset-bottom))]";
 
 const PANEL =
   "fixed m-0 max-h-[92dvh] w-full max-w-none flex-col border-0 bg-surface p-0 text-ink open:flex " +
