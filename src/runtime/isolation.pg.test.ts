@@ -38,6 +38,11 @@ import {
   type VehicleFacts,
 } from "#features/catalogue/index/stock-store.server.ts";
 import { findQuote, keepQuote } from "#features/finance/quotes/quote-store.server.ts";
+import {
+  addToWatchlist,
+  listWatchlist,
+  removeFromWatchlist,
+} from "#features/garage/watchlist/watchlist-store.server.ts";
 import { allowCode, allowGuess } from "#features/identity/codes/code-limits.server.ts";
 import {
   checkCode,
@@ -262,6 +267,8 @@ async function fullAccount(): Promise<Tenancy> {
       { vehicleId: car!.id, priceCents: 1, credit: "GREAT" },
       { record: EMPTY_RECORD, now: NOW },
     );
+    const [shopper] = await listShoppersOfPerson(tx, JANE);
+    await addToWatchlist(tx, shopper!.id, { vehicleIds: [car!.id], now: NOW });
   });
   return site;
 }
@@ -778,6 +785,9 @@ describe("code", () => {
       }, false),
       changePhone: answers((tx) => changePhone(tx, shopper, "+61499999999"), false),
       renameShopper: answers((tx) => renameShopper(tx, shopper, "Theirs"), undefined),
+      addToWatchlist: answers((tx) => addToWatchlist(tx, shopper, { vehicleIds: [car], now: NOW }), 0),
+      removeFromWatchlist: answers((tx) => removeFromWatchlist(tx, shopper, car), undefined),
+      listWatchlist: answers((tx) => listWatchlist(tx, shopper), []),
       listShoppersOfPerson: answers(
         async (tx) => (await listShoppersOfPerson(tx, JANE)).some(({ id }) => id === shopper),
         false,

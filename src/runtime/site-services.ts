@@ -6,6 +6,7 @@ import type { SinkContext } from "#features/analytics/analytics-sink.server.ts";
 import { buildTextPage } from "#features/content/text-page.ts";
 import { financePage, submitFinance } from "#features/finance-page/finance.server.ts";
 import { readComparePage } from "#features/garage/compare/compare-page.server.ts";
+import { readGarage } from "#features/garage/watchlist/garage-page.server.ts";
 import { buildHomePage } from "#features/home/home-page.server.ts";
 import { showDetails, submitDetails } from "#features/identity/details/details.server.ts";
 import type { IdentityContext } from "#features/identity/request/identity-context.ts";
@@ -52,6 +53,7 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
     results: (url) => buildSearchPage({ site, stock, url, now: process.now() }),
     vehicle: (slug, asked) => readVehiclePage(buildVehicleContext(process, siteRequest), slug, asked),
     printSheet: (slug) => readVehicleSheet(buildVehicleContext(process, siteRequest), slug, "page"),
+    garage: () => readGarage(identity, { site, stock, now: process.now() }),
     compare: (url) => readComparePage({ db: process.db, site, now: process.now() }, url),
     enquiry: (url) => buildEnquiryView(enquiries, url),
     submitEnquiry: (request) => submitEnquiry(enquiries, request),

@@ -15,6 +15,7 @@ export default [
   ),
   route("success", "routes/success.tsx"),
   route("sign-in", "routes/sign-in.tsx"),
+  route("watchlist", "routes/watchlist.tsx"),
   route("my-garage", "routes/my-garage.tsx"),
   route("my-garage/details", "routes/details.tsx"),
   route("alerts", "routes/alerts.tsx"),

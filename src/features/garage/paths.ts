@@ -9,6 +9,15 @@ export const FAVOURITES_KEY = "favourites";
 /** Key of a site's comparison in local storage, after the site's slug. */
 export const COMPARE_KEY = "compare";
 
+/** The shopper's own page, with the watchlist (WAT-08, WAT-20). */
+export const GARAGE_PATH = "/my-garage";
+
+/** Key in local storage of a vehicle that is saved once its shopper has signed in. */
+export const PENDING_KEY = "watchlist-pending";
+
+/** Key in local storage of the favourites that were added to a watchlist. */
+export const MERGED_KEY = "merged-favourites";
+
 /** Search of all stock: that of the catalogue, whose rules a browser need not load for it. */
 export const SEARCH_PATH = "/search/new-used-and-demo-cars";
 

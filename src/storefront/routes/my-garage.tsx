@@ -1,10 +1,21 @@
-import { redirect } from "react-router";
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { GaragePage } from "#features/garage/ui/garage-page.tsx";
+import { buildSignInPath } from "#features/identity/sign-in/sign-in-types.ts";
+import { buildQuietMeta } from "../page-meta.ts";
+import { siteServices } from "../services.ts";
+import { useSite } from "../use-site.ts";
 
-/** The garage has one page today. */
-export function loader() {
-  throw redirect("/my-garage/details");
+export async function loader({ context }: LoaderFunctionArgs) {
+  const view = await context.get(siteServices).garage();
+  // The session may end between the gate and this.
+  if (!view) throw redirect(buildSignInPath("my-garage", { redirect: "/my-garage", back: "/" }));
+  return view;
+}
+
+export function meta() {
+  return buildQuietMeta("Your garage");
 }
 
 export default function MyGarage() {
-  return null;
+  return <GaragePage view={useLoaderData<typeof loader>()} site={useSite()} />;
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { SaveButtonsContext } from "#features/catalogue/card/ui/save-buttons.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
-import { COMPARE_KEY, FAVOURITES_KEY } from "../paths.ts";
+import { COMPARE_KEY, FAVOURITES_KEY, PENDING_KEY } from "../paths.ts";
 import { type GarageParts, GaragePartsContext, GarageSiteContext } from "./garage-context.ts";
 
 /**
@@ -23,7 +23,7 @@ export function Garage({ site, children }: { site: SiteView; children: ReactNode
   );
 }
 
-const STORED = [FAVOURITES_KEY, COMPARE_KEY] as const;
+const STORED = [FAVOURITES_KEY, COMPARE_KEY, PENDING_KEY] as const;
 const FIRST_EVENTS = ["pointermove", "pointerdown", "keydown", "focusin", "scroll"] as const;
 
 function useGarageParts(siteSlug: string): GarageParts | null {

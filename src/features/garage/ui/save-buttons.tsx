@@ -1,3 +1,4 @@
+import Bookmark from "lucide/dist/esm/icons/bookmark.mjs";
 import Heart from "lucide/dist/esm/icons/heart.mjs";
 import Scale from "lucide/dist/esm/icons/scale.mjs";
 import type { ComponentProps, ReactNode } from "react";
@@ -7,9 +8,11 @@ import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { canCompare } from "../saved/compare-eligibility.ts";
 import { canFavourite } from "../saved/favourite-eligibility.ts";
+import { canWatch } from "../saved/watchlist-eligibility.ts";
 import { useGarageSite } from "./garage-context.ts";
 import { useCompared } from "./use-compared.ts";
 import { useFavourite } from "./use-favourite.ts";
+import { useWatchlist } from "./use-watchlist.ts";
 
 /** The buttons that save a vehicle, in each place that reserves space for them. They appear after hydration (D17). */
 export function SaveButtons({ car: shown, place }: SaveButtonsProps) {
@@ -19,6 +22,7 @@ export function SaveButtons({ car: shown, place }: SaveButtonsProps) {
     <div className={classNames("flex", place === "photo" ? "flex-row-reverse" : "flex-wrap")}>
       {canFavourite(car, garage) && <FavouriteButton {...{ car, place }} />}
       {canCompare(car, garage) && <CompareButton {...{ car, place }} />}
+      {place === "page" && <WatchlistButton car={car} />}
     </div>
   );
 }
@@ -46,9 +50,30 @@ function CompareButton({ car, place }: { car: SaveableCar; place: Place }) {
   );
 }
 
+/** Saves a vehicle for a signed-in shopper (WAT-01 to WAT-04). That of a sold vehicle is there only to remove it (WAT-05). */
+function WatchlistButton({ car }: { car: SaveableCar }) {
+  const { saved, pending, toggle } = useWatchlist(car);
+  if (!canWatch(car, saved)) return null;
+  return (
+    <Toggle
+      place="page"
+      toggle={toggle}
+      pressed={saved}
+      icon={Bookmark}
+      of={car.name}
+      busy={pending !== undefined}
+      filled
+    >
+      {pending ? WORKING[pending] : "Watchlist"}
+    </Toggle>
+  );
+}
+
+const WORKING = { "save-car": "Saving…", "remove-car": "Removing…" };
+
 const LOOKS = {
   photo: "grid size-14 place-items-center not-first:-mr-3",
-  page: "inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-sunken",
+  page: "inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-semibold hover:bg-sunken sm:text-base",
 };
 
 function Toggle({
@@ -58,6 +83,7 @@ function Toggle({
   icon,
   of,
   filled = false,
+  busy = false,
   children,
 }: {
   /** Null until it is known: there is no button then. */
@@ -69,13 +95,15 @@ function Toggle({
   of: string;
   /** Whether the icon is filled while it is pressed. */
   filled?: boolean;
+  /** A call is under way. */
+  busy?: boolean;
   children: ReactNode;
 }) {
   if (pressed === null) return null;
   const onPhoto = place === "photo";
   const mark = <Icon icon={icon} size={20} className={classNames(pressed && filled && "fill-current")} />;
   return (
-    <button type="button" aria-pressed={pressed} onClick={toggle} className={LOOKS[place]}>
+    <button type="button" aria-pressed={pressed} aria-busy={busy} onClick={toggle} className={LOOKS[place]}>
       <span
         className={classNames(
           onPhoto && "grid size-9 place-items-center rounded-pill shadow-raised",

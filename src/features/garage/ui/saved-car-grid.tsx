@@ -5,6 +5,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { toModelSearch } from "../paths.ts";
 import type { SavedCar } from "../saved/saved-car.ts";
+import type { SavedCarView } from "../saved/saved-cars.server.ts";
 import { useSavedCarViews } from "./use-saved-car-views.ts";
 
 /**
@@ -14,13 +15,19 @@ import { useSavedCarViews } from "./use-saved-car-views.ts";
 export function SavedCarGrid({
   cars,
   site,
+  initial,
   onRemove,
 }: {
   cars: readonly SavedCar[];
   site: SiteView;
+  /** Views that the page already has. */
+  initial?: readonly SavedCarView[];
   onRemove: (car: SavedCar) => void;
 }) {
-  const views = useSavedCarViews(cars.map(({ id }) => id));
+  const views = useSavedCarViews(
+    cars.map(({ id }) => id),
+    initial,
+  );
   const isLoading = views === "loading";
   return (
     <>

@@ -5,16 +5,21 @@ import type { SavedCarView } from "../saved/saved-cars.server.ts";
 type Views = ReadonlyMap<number, SavedCarView>;
 
 /** The saved vehicles as they are now, by id: "loading" at first, null if the request fails. */
-export function useSavedCarViews(ids: readonly number[]): Views | "loading" | null {
-  const [views, setViews] = useState<Views | "loading" | null>("loading");
+export function useSavedCarViews(
+  ids: readonly number[],
+  initial?: readonly SavedCarView[],
+): Views | "loading" | null {
+  const [views, setViews] = useState<Views | "loading" | null>(initial ? toViews(initial) : "loading");
   const wanted = ids.join(",");
   useEffect(() => {
     if (wanted === "") return;
     const leaving = new AbortController();
     askLater<{ cars: SavedCarView[] }>(`/api/saved-cars?ids=${wanted}`, leaving.signal).then((answer) => {
-      if (!leaving.signal.aborted) setViews(answer && new Map(answer.cars.map((car) => [car.id, car])));
+      if (!leaving.signal.aborted) setViews(answer && toViews(answer.cars));
     });
     return () => leaving.abort();
   }, [wanted]);
   return views;
 }
+
+const toViews = (cars: readonly SavedCarView[]): Views => new Map(cars.map((car) => [car.id, car]));

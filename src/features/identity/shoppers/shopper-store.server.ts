@@ -57,6 +57,8 @@ export interface ShopperRecord extends Shopper {
     readonly createdAt: Date;
     readonly lastUsedAt: Date;
   }[];
+  /** The vehicles on their watchlist, by slug. */
+  readonly watchlist: readonly { readonly slug: string; readonly savedAt: Date }[];
 }
 
 /** Lists the shoppers with this address or number. A person who signed in once with each has two. */
@@ -68,7 +70,10 @@ export async function listShoppersOfPerson(
     `select id, phone, email, name, created_at as "createdAt", last_seen_at as "lastSeenAt",
        (select coalesce(jsonb_agg(jsonb_build_object(
           'device', device, 'createdAt', e.created_at, 'lastUsedAt', e.last_used_at) order by e.created_at), '[]')
-        from shopper_session e where e.account_id = s.account_id and e.shopper_id = s.id) as sessions
+        from shopper_session e where e.account_id = s.account_id and e.shopper_id = s.id) as sessions,
+       (select coalesce(jsonb_agg(jsonb_build_object('slug', v.slug, 'savedAt', w.saved_at) order by w.saved_at), '[]')
+        from watchlist_entry w join vehicle v on v.account_id = w.account_id and v.id = w.vehicle_id
+        where w.account_id = s.account_id and w.shopper_id = s.id) as watchlist
      from shopper s where account_id = $1 and (email = $2 or phone = $3) order by created_at, id`,
     [tx.accountId, email, phone],
   );

@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { CARS } from "./dealer/stock.ts";
+import { axe, WCAG } from "./support/axe.ts";
+import { enterCode, newNumber, requestCode, signIn } from "./support/sign-in.ts";
+import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
+
+const ALL = "/search/new-used-and-demo-cars";
+const CAR = `/cars/${CARS.plain}`;
+const NAME = "2021 Toyota Yaris Ascent";
+
+/** Opens a page and moves the pointer: the buttons load at the first event of a visit (D140). */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator("html[data-hydrated]").waitFor();
+  await page.mouse.move(150, 300);
+  await page.mouse.move(150, 320);
+}
+
+const button = (page: Page) =>
+  page.getByRole("main").getByRole("button", { name: /^(Watchlist|Saving|Removing)/ });
+const toast = (page: Page) =>
+  page.getByRole("status").filter({ has: page.getByRole("button", { name: "Dismiss" }) });
+
+for (const { template, site } of TEMPLATES) {
+  test.describe(template, () => {
+    test.use({ site });
+
+    test("WAT-04 WAT-06 WAT-07 WAT-08 ANA-06 ERR-06 AUTH-02: a visitor's tap leads to sign-in and then saves the car; a second tap removes it", async ({
+      page,
+      server,
+    }) => {
+      await visit(page, CAR);
+      await button(page).click();
+      await expect(page).toHaveURL(
+        `/sign-in?${new URLSearchParams({ type: "watchlist", redirect: CAR, back: CAR })}`,
+      );
+      const number = newNumber();
+      await requestCode(page, number);
+      await enterCode(page, server, number);
+      await expect(page).toHaveURL(CAR);
+      await expect(toast(page)).toContainText("Car Saved In Watchlist");
+      await expect(toast(page)).toContainText(`${NAME} is now available in your watchlist.`);
+      await expect(button(page)).toHaveAttribute("aria-pressed", "true");
+      await toast(page).getByRole("link", { name: "View List" }).click();
+      await expect(page).toHaveURL("/my-garage");
+      await expect(page.getByRole("heading", { name: "2021 Toyota Yaris" }).first()).toBeVisible();
+      await visit(page, CAR);
+      await expect(button(page)).toHaveAttribute("aria-pressed", "true");
+      await button(page).click();
+      await expect(toast(page)).toContainText("Car Removed");
+      await expect(toast(page)).toContainText(`${NAME} is no longer in your watchlist.`);
+      await expect(button(page)).toHaveAttribute("aria-pressed", "false");
+    });
+
+    test("D142 AUTH-03 WAT-18 WAT-20: favourites from before sign-in are on the watchlist afterwards, on another device too", async ({
+      page,
+      server,
+      browser,
+      contextOptions,
+    }) => {
+      const number = newNumber();
+      await visit(page, ALL);
+      await page
+        .getByRole("article")
+        .filter({ has: page.locator(`a[href="${CAR}"]`) })
+        .getByRole("button", { name: /^Fav/ })
+        .click();
+      await signIn(page, server, number);
+      await visit(page, "/my-garage");
+      await expect(page.getByRole("button", { name: `Remove ${NAME}` })).toBeVisible();
+      expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
+      const device = await browser.newContext({ ...contextOptions, baseURL: new URL(page.url()).origin });
+      const other = await device.newPage();
+      await signIn(other, server, number);
+      await visit(other, "/my-garage");
+      await expect(other.getByRole("heading", { name: "2021 Toyota Yaris" })).toBeVisible();
+      await other.getByRole("button", { name: `Remove ${NAME}` }).click();
+      await expect(other.getByText("Nothing here yet.")).toBeVisible();
+      await visit(page, "/my-garage");
+      await expect(page.getByText("Nothing here yet.")).toBeVisible();
+      await device.close();
+    });
+
+    test.describe("when the call fails", () => {
+      test.use({ expectedMessages: /status of 500/ });
+
+      test("WAT-09 WAT-10 WAT-03: the error is in a browser alert, there is no toast, and the list is as it was", async ({
+        page,
+        server,
+      }) => {
+        await signIn(page, server);
+        await visit(page, CAR);
+        await expect(button(page)).toHaveAttribute("aria-pressed", "false");
+        await page.route("**/api/watchlist/save-car", (route) =>
+          route.fulfill({ status: 500, json: { error: "Something went wrong." } }),
+        );
+        const [dialog] = await Promise.all([
+          page.waitForEvent("dialog"),
+          button(page).click({ noWaitAfter: true }),
+        ]);
+        expect([dialog.type(), dialog.message()]).toEqual(["alert", "Something went wrong."]);
+        await dialog.accept();
+        await expect(button(page)).toHaveAttribute("aria-pressed", "false");
+        await expect(toast(page)).toHaveCount(0);
+      });
+    });
+
+    test("WAT-05: a sold car has no button to save it", async ({ page }) => {
+      await visit(page, `/cars/${CARS.soldYesterday}`);
+      await expect(page.getByText("SOLD.")).toBeVisible();
+      await expect(button(page)).toHaveCount(0);
+    });
+
+    test("D17 WAT-04: the three buttons of a phone's page are in one line", async ({ page }) => {
+      await page.setViewportSize(PHONE);
+      await visit(page, `/cars/${CARS.photographed}`);
+      await expect(button(page)).toBeVisible();
+      const tops = await page
+        .getByRole("main")
+        .getByRole("button", { name: /^(Favourite|Compare|Watchlist)$/ })
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      expect(new Set(tops).size).toBe(1);
+      expect(tops).toHaveLength(3);
+    });
+  });
+}

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import { findSession, findWritingSession } from "#features/identity/request/current-session.server.ts";
+import type { IdentityContext } from "#features/identity/request/identity-context.ts";
+import { parseMobile, type Shopper } from "#features/identity/shoppers/shopper.ts";
+import { parseJson } from "#platform/outside/parse-json.ts";
+import { MAX_WATCHLIST } from "./watchlist-limit.ts";
+import { addToWatchlist, listWatchlist, removeFromWatchlist } from "./watchlist-store.server.ts";
+
+export interface WatchlistContext {
+  readonly identity: IdentityContext;
+  readonly stock: SiteStock;
+}
+
+/** `GET /api/watchlist`: the shopper's saved vehicles, the newest first. */
+export async function answerWatchlist({ identity }: WatchlistContext): Promise<Response> {
+  const session = await findSession(identity);
+  if (!session) return refuse("signed-out");
+  const cars = await identity.db.inAccount(identity.accountId, (tx) => listWatchlist(tx, session.shopper.id));
+  return Response.json({ cars });
+}
+
+const oneCar = z.object({ car_id: z.int().positive(), phone_number: z.string().optional() });
+const manyCars = z.object({ car_ids: z.array(z.int().positive()).max(MAX_WATCHLIST) });
+
+/** `POST /api/watchlist/save-car` (API-02): only a vehicle that the site shows. */
+export async function saveCar(context: WatchlistContext, request: Request): Promise<Response> {
+  const asked = await readWrite(context, request, oneCar);
+  if (asked instanceof Response) return asked;
+  const { shopper, body } = asked;
+  if (!isOwnPhone(shopper, body.phone_number)) return refuse("other-phone");
+  if (shopper.phone === null) return refuse("no-phone");
+  const shown = await listShown(context, [body.car_id]);
+  if (shown.length === 0) return refuse("unknown-car");
+  const { db, accountId, now } = context.identity;
+  const saved = await db.inAccount(accountId, (tx) =>
+    addToWatchlist(tx, shopper.id, { vehicleIds: shown, now: now() }),
+  );
+  return saved === 0 ? refuse("full") : Response.json({ success: true });
+}
+
+/** `POST /api/watchlist/remove-car` (API-03). */
+export async function removeCar(context: WatchlistContext, request: Request): Promise<Response> {
+  const asked = await readWrite(context, request, oneCar);
+  if (asked instanceof Response) return asked;
+  const { shopper, body } = asked;
+  if (!isOwnPhone(shopper, body.phone_number)) return refuse("other-phone");
+  const { db, accountId } = context.identity;
+  await db.inAccount(accountId, (tx) => removeFromWatchlist(tx, shopper.id, body.car_id));
+  return Response.json({ success: true });
+}
+
+/** `POST /api/watchlist/add-favourites`: what the browser saved before sign-in, as far as the site shows it and there is space. */
+export async function addFavourites(context: WatchlistContext, request: Request): Promise<Response> {
+  const asked = await readWrite(context, request, manyCars);
+  if (asked instanceof Response) return asked;
+  const { shopper, body } = asked;
+  if (shopper.phone === null) return refuse("no-phone");
+  const shown = await listShown(context, body.car_ids);
+  const { db, accountId, now } = context.identity;
+  await db.inAccount(accountId, (tx) => addToWatchlist(tx, shopper.id, { vehicleIds: shown, now: now() }));
+  return Response.json({ success: true });
+}
+
+async function listShown({ stock }: WatchlistContext, ids: readonly number[]): Promise<number[]> {
+  const shown = new Set((await stock.engine.get(ids)).map(({ id }) => id));
+  return ids.filter((id) => shown.has(id));
+}
+
+/** The session and the body of a call that writes, or the answer that refuses it. */
+async function readWrite<Body>(
+  { identity }: WatchlistContext,
+  request: Request,
+  shape: z.ZodType<Body>,
+): Promise<{ readonly shopper: Shopper; readonly body: Body } | Response> {
+  const parsed = shape.safeParse(parseJson(await request.text()));
+  if (!parsed.success) return refuse("unreadable");
+  if (!identity.mayPost()) return refuse("too-many");
+  const found = await findWritingSession(identity, request.headers.get("x-form-token") ?? "");
+  if (!found.ok) return refuse(found.reason);
+  return { shopper: found.session.shopper, body: parsed.data };
+}
+
+/** A payload may name the session's own number only (API-02). */
+const isOwnPhone = ({ phone }: Shopper, typed: string | undefined): boolean =>
+  typed === undefined || (phone !== null && parseMobile(typed) === phone);
+
+const REFUSALS = {
+  unreadable: [400, "We could not read this request."],
+  "signed-out": [401, "You are signed out. Sign in to use your watchlist."],
+  forged: [403, "This page is out of date. Load it again."],
+  "other-phone": [403, "This is not your phone number."],
+  "no-phone": [403, "Add a mobile number to use your watchlist."],
+  "unknown-car": [404, "This car is no longer listed here."],
+  full: [422, `Your watchlist is full. It holds ${MAX_WATCHLIST} cars. Remove one to add another.`],
+  "too-many": [429, "Too many changes in a short time. Try again later."],
+} as const;
+
+function refuse(reason: keyof typeof REFUSALS): Response {
+  const [status, error] = REFUSALS[reason];
+  return Response.json({ success: false, reason, error }, { status });
+}
