@@ -208,6 +208,22 @@ describe.each(TEMPLATES)("%s", (_, Template) => {
     expect(draw().split(registration)).toHaveLength(2);
   });
 
+  test("D17 D127 D129: the way back to a search has a place at the top and one after the finance, both empty for a server", () => {
+    const html = draw();
+    const places = [...html.matchAll(/<nav aria-label="Your search"([^>]*)>(.*?)<\/nav>/gs)];
+    expect(places.map(([, , content]) => content)).toEqual(["", ""]);
+    for (const [, attributes] of places) {
+      expect(attributes).toContain('data-key="northside:last-search"');
+      expect(attributes).toContain('hidden=""');
+    }
+    const [top, offer] = places.map(({ index }) => index);
+    expect(top).toBeLessThan(html.indexOf("<h1"));
+    expect(places[0]?.[1]).toContain("max-md:hidden");
+    expect(offer).toBeGreaterThan(html.lastIndexOf("$52,990", offer));
+    expect(offer).toBeGreaterThan(html.indexOf("data-offer"));
+    expect(places[1]?.[1]).toMatch(/ md:hidden/);
+  });
+
   test("SIDE-04 VDP-03 VDP-04: the location link leads to the location block, and is plain text without one", () => {
     const html = draw();
     expect(html).toContain('href="#vehicle-map"');
