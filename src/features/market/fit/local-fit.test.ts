@@ -105,7 +105,13 @@ test("D26: neighbours whose price falls faster with kilometres than the curve's 
   expect(slope).toBeGreaterThan(-0.25);
 });
 
-test("D26: prices of older cars scatter more, so one is less sure", () => {
-  const neighbours = [{ car: { year: 2020 }, above: 0 }];
-  expect(fit(neighbours, { year: 2020 }).variance).toBeLessThan(fit(neighbours, { year: 2010 }).variance);
+test("D26: an alike neighbour makes an estimate surer than one that is unlike", () => {
+  const variance = (car: Partial<MarketCar>) => fit([{ car, above: 0 }]).variance;
+  expect(variance({})).toBeLessThan(variance({ badge: "SX", state: "NSW" }));
+});
+
+test("D26: prices of older cars scatter more, so one of many alike is less sure", () => {
+  const variance = (year: number) =>
+    fit(Array<Neighbour>(12).fill({ car: { year }, above: 0 }), { year }).variance;
+  expect(variance(2006) / variance(2026)).toBeGreaterThan(2);
 });
