@@ -145,3 +145,14 @@ for (const { template, site } of TEMPLATES) {
     });
   });
 }
+
+test.describe("yard on a tablet", () => {
+  test.use({ site: "outback", viewport: { width: 768, height: 1024 } });
+
+  test("D123: a row's photo keeps its shape beside its facts", async ({ page }) => {
+    await page.goto(ALL);
+    const photo = results(page).getByRole("article").first().getByRole("link").first();
+    const { width, height } = (await photo.boundingBox())!;
+    expect(width / height).toBeGreaterThan(1.4);
+  });
+});

@@ -10,23 +10,21 @@ import { SaveButtons } from "./save-buttons.tsx";
 import type { VehicleCardProps } from "./vehicle-card-props.ts";
 
 /**
- * A vehicle as a row, of which the photo takes 40%: then facts, and on a wide screen a column for the price. On a phone the
- * photo is above. The whole row leads to the vehicle (SEA-04, CARD-18, T15).
+ * A vehicle as a row, of which the photo takes 40%: then facts, and on a wide screen a column for the price, which on a
+ * tablet is below, so that photos keep their shape. On a phone the photo is above. The whole row leads to the vehicle (SEA-04, CARD-18, T15).
  */
 export function VehicleRow({ card, buttons, heading: Heading = "h2", eager = false }: VehicleCardProps) {
   const id = useId();
   return (
-    <article className="group card relative overflow-hidden rounded-card border border-line bg-surface hover:border-ink sm:grid sm:grid-cols-[40%_minmax(0,1fr)] sm:grid-rows-[1fr_auto] lg:grid-cols-[40%_minmax(0,1fr)_18rem] lg:grid-rows-1">
-      <div className="sm:row-span-2 lg:row-span-1">
-        <CardPhotos
-          card={card}
-          labelledBy={id}
-          eager={eager}
-          sizes="(min-width: 82rem) 32rem, (min-width: 40rem) 40vw, 92vw"
-          shape="pt-[62.5%]"
-          fill
-        />
-      </div>
+    <article className="group card relative overflow-hidden rounded-card border border-line bg-surface hover:border-ink sm:grid sm:grid-cols-[40%_minmax(0,1fr)] lg:grid-cols-[40%_minmax(0,1fr)_18rem]">
+      <CardPhotos
+        card={card}
+        labelledBy={id}
+        eager={eager}
+        sizes="(min-width: 82rem) 32rem, (min-width: 40rem) 40vw, 92vw"
+        shape="pt-[62.5%]"
+        fill
+      />
       <div className="absolute top-0 right-0 z-3 sm:right-[60%]">
         <SaveButtons car={card} place="photo" />
       </div>
@@ -45,10 +43,20 @@ export function VehicleRow({ card, buttons, heading: Heading = "h2", eager = fal
           </p>
         )}
       </div>
-      <div className="flex flex-col border-line p-4 pt-0 lg:justify-center lg:gap-2 lg:border-l lg:bg-quiet lg:p-5">
-        <CardPrice card={card} size="row" />
-        <CardEstimate estimate={card.estimate} warning="below" />
-        <CardButtons card={card} buttons={buttons} className="mt-2 flex gap-2" />
+      <div className="flex flex-col border-line p-4 pt-0 sm:max-lg:col-span-2 sm:max-lg:flex-row sm:max-lg:flex-wrap sm:max-lg:items-center sm:max-lg:gap-x-4 sm:max-lg:border-t sm:max-lg:bg-quiet sm:max-lg:py-3 lg:justify-center lg:gap-2 lg:border-l lg:bg-quiet lg:p-5">
+        <div className="sm:max-lg:shrink-0">
+          <CardPrice card={card} size="row" />
+        </div>
+        {card.estimate && (
+          <div className="sm:max-lg:grow sm:max-lg:basis-60">
+            <CardEstimate estimate={card.estimate} warning="below" />
+          </div>
+        )}
+        <CardButtons
+          card={card}
+          buttons={buttons}
+          className="mt-2 flex gap-2 sm:max-lg:mt-0 sm:max-lg:ml-auto sm:max-lg:min-w-32"
+        />
       </div>
     </article>
   );
