@@ -1,10 +1,10 @@
-import type { Body } from "#features/vehicles/vehicle.ts";
+import type { Body, CarType } from "#features/vehicles/vehicle.ts";
 import { type DemoCabin, findDemoCabin, findDemoPictureUrl, findDemoTurn } from "../pictures.ts";
 import type { Model, PaintFamily } from "./model.ts";
 import type { StockRow } from "./stock-row.ts";
 
-/** Views of a vehicle in the order in which a dealer lists them: once around it, then close-ups. */
-const PHOTO_VIEWS = ["hero", "front", "side", "rear-three-quarter", "rear", "wheel", "lamp"] as const;
+/** Views of a vehicle after the first, in the order in which a dealer lists them: once around it, then close-ups. */
+const PHOTO_VIEWS = ["front", "side", "rear-three-quarter", "rear", "wheel", "lamp"] as const;
 
 type PicturedCabin = readonly [cabin: DemoCabin, views: readonly string[]];
 
@@ -28,19 +28,30 @@ const SMALL_SUV = 4_460;
 /** From this height in mm, a caravan is one in which one stands, and not a camper that is folded up. */
 const FULL_HEIGHT = 2_300;
 
+/** Where the first photo is taken, if the body has been pictured there; in the studio otherwise. */
+const PLACES: Readonly<Record<CarType, string>> = { new: "showroom", demo: "showroom", used: "yard" };
+
+interface Pictured {
+  readonly family: PaintFamily;
+  readonly carType: CarType;
+  /** How many photos of its outside. */
+  readonly count: number;
+}
+
 /**
  * Addresses of the first so many photos of a model in this colour, then of its cabin; none where nothing like it has been
  * pictured.
  */
-export function choosePhotos(model: Model, family: PaintFamily, count: number): string[] {
+export function choosePhotos(model: Model, { family, carType, count }: Pictured): string[] {
   const body = chooseBody(model);
   const second = `${body}-2`;
   const faced = hasSecondFace(model) && findDemoPictureUrl(`${second}/${family}/hero.webp`) ? second : body;
   // From behind, both faces of a body look the same.
   const folderOf = (view: string) => (view === "rear" ? body : faced);
-  const outside = PHOTO_VIEWS.flatMap(
-    (view) => findDemoPictureUrl(`${folderOf(view)}/${family}/${view}.webp`) ?? [],
-  );
+  const findView = (view: string) => findDemoPictureUrl(`${folderOf(view)}/${family}/${view}.webp`);
+  const place = PLACES[carType];
+  const first = findView(place) ? place : "hero";
+  const outside = [first, ...PHOTO_VIEWS].flatMap((view) => findView(view) ?? []);
   if (outside.length === 0 || count <= FEW_PHOTOS) return outside.slice(0, count);
   const [cabin, views = []] = CABINS[model.body] ?? [];
   const inside = views.flatMap((view) => findDemoPictureUrl(`cabins/${cabin}/${view}.webp`) ?? []);

@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
-from . import bodies, develop, render, scenes, tile
+from . import bodies, develop, places, render, scenes, tile
 from .interior import scene
 from .paints import PAINTS
 from .spin import FRAMES, Spin
@@ -48,6 +48,10 @@ def main() -> None:
             whole = options.width == WIDTH
             width = scenes.SCENES[name].size[0] if whole else options.width
             scenes.picture(name, (MEDIA if whole else options.cache) / "scenes" / f"{name}.webp", width, options.samples)
+    elif options.command == "place":
+        for name in options.bodies:
+            for place in options.places:
+                park(name, place, options)
     elif options.command == "cabin":
         for name in options.bodies:
             sit_inside(name, options)
@@ -87,6 +91,32 @@ def photograph(name: str, view: str, options: argparse.Namespace) -> None:
     frame = develop.evened(frame, masks)
     for colour, path in missing.items():
         develop.save(develop.finished(frame, masks, PAINTS[colour]), path)
+
+
+def park(name: str, place: str, options: argparse.Namespace) -> None:
+    """Renders a body in a yard or a showroom unless its frames are in the cache, and develops the colours that are missing."""
+    folder = MEDIA if options.width == WIDTH else options.cache / "previews"
+    wanted = {c: folder / name / c / f"{place}.webp" for c in options.colours}
+    missing = {c: p for c, p in wanted.items() if options.again or not p.exists()}
+    if not missing:
+        return
+    width, height = _size(options)
+    steps = {
+        "bare": lambda path: render.render(path, width, height, options.samples, whole=True),
+        "light": lambda path: (render.repaint((places.LIGHT,) * 3), render.render(path, width, height, options.samples)),
+        "masks": lambda path: (render.only_masks(), render.render_masks(path, width, height, 3)),
+    }
+    cache = options.cache / f"{options.width}x{options.samples}" / name
+    paths = {step: cache / f"{place} {step}.exr" for step in steps}
+    if not all(path.exists() for path in paths.values()):
+        start, processor = time.monotonic(), time.process_time()
+        places.set_up(_parts, name, place)
+        for step, make in steps.items():
+            make(paths[step])
+        print(f"{name}, {place}: {time.monotonic() - start:.0f} s, {time.process_time() - processor:.0f} s of processor", flush=True)
+    bare, light, masks = (render.read(path) for path in paths.values())
+    for colour, path in missing.items():
+        develop.save(places.developed(bare, light, masks, PAINTS[colour]), path, quality=80)
 
 
 def check_mixing(name: str, view: str, options: argparse.Namespace) -> None:
@@ -183,9 +213,10 @@ def _cached(name: str, view: str, label: str, options: argparse.Namespace, make)
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="studio", description=__doc__)
-    parser.add_argument("command", choices=["render", "tile", "check", "sheet", "spin", "film", "scene", "cabin"])
+    parser.add_argument("command", choices=["render", "tile", "check", "sheet", "spin", "film", "scene", "place", "cabin"])
     parser.add_argument("bodies", nargs="+", help="of scenes, their names")
     parser.add_argument("--views", nargs="+", default=list(VIEWS), choices=VIEWS)
+    parser.add_argument("--places", nargs="+", default=list(places.PLACES), choices=places.PLACES)
     parser.add_argument("--shots", nargs="+", help="of a cabin")
     parser.add_argument("--colours", nargs="+", default=list(PAINTS), choices=PAINTS)
     parser.add_argument("--frames", nargs="+", type=int, default=list(range(1, FRAMES + 1)), help="of a spin, to look at a few")

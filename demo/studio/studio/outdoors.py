@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from . import meshes
+from . import meshes, trees
 from .materials import Surface
 from .patch import Patch, vertex_normals
-from .surroundings import box, coloured, grained, hills, lamp, quad, sheet, sky, sun
+from .surroundings import box, clouds, coloured, grained, hills, lamp, quad, sheet, sky, sun, tarred
 
 CLEAR = [(0.0, (0.86, 0.92, 0.98)), (0.06, (0.62, 0.78, 0.97)), (0.30, (0.27, 0.50, 0.88)), (1.0, (0.12, 0.29, 0.70))]
-GOLDEN = [(0.0, (1.0, 0.66, 0.34)), (0.04, (1.0, 0.72, 0.46)), (0.11, (0.86, 0.72, 0.66)), (0.26, (0.46, 0.58, 0.76)), (1.0, (0.16, 0.30, 0.56))]
+GOLDEN = [(0.0, (1.0, 0.50, 0.19)), (0.04, (1.0, 0.60, 0.32)), (0.11, (0.78, 0.60, 0.54)), (0.24, (0.34, 0.46, 0.70)), (1.0, (0.09, 0.20, 0.48))]
 DUSK = [(0.0, (0.95, 0.45, 0.24)), (0.05, (0.62, 0.36, 0.36)), (0.14, (0.25, 0.26, 0.44)), (0.4, (0.07, 0.11, 0.26)), (1.0, (0.02, 0.04, 0.12))]
 """The sky's colours by the sine of the height above the horizon."""
 
@@ -19,38 +19,40 @@ WHITE_LINE = Surface(0.55, roughness=0.7)
 
 def yard_by_day() -> None:
     """Marked bays on asphalt, a long shed with an awning, pennants, gum trees."""
-    sky(CLEAR, 0.75)
-    sun((0.50, 0.75, -0.80), 3.4, (1.0, 0.95, 0.87))
-    asphalt = grained("asphalt", (0.085, 0.085, 0.087), (0.125, 0.123, 0.118), 2.6, 0.85, 0.10)
-    sheet((-400.0, -60.0, 0.0), (400.0, 600.0, 0.0), asphalt)
+    sky(CLEAR, 0.72)
+    clouds((0.95, 0.96, 0.98), 0.8)
+    sun((0.42, 0.74, -0.80), 4.5, (1.0, 0.94, 0.85), 0.8)
+    sheet((-400.0, -60.0, 0.0), (400.0, 600.0, 0.0), tarred())
     line = coloured("line", WHITE_LINE)
     for x in np.arange(-19.6, 24.0, 3.1):
         box((x - 0.06, 1.2, 0.001), (x + 0.06, 6.4, 0.006), line)
     box((-60.0, 9.2, 0.001), (60.0, 9.32, 0.006), line)
     _shed()
     _pennants()
-    _trees([(-30, 44, 9), (-22, 52, 12), (-11, 47, 8), (4, 58, 13), (15, 50, 10), (27, 46, 11), (38, 56, 14), (-42, 60, 13), (50, 50, 10)], (0.045, 0.075, 0.032))
-    hills((0.42, 0.52, 0.60))
+    trees.plant([(-34, 38, 10), (-25, 41, 13), (-15, 38, 10), (-4, 40, 12), (5, 36, 10), (13, 40, 13), (22, 37, 10), (32, 41, 14), (43, 39, 11)])
+    trees.hedge((0.5, 60.0), 24.0, 1.3)
+    hills((0.30, 0.38, 0.44))
 
 
 def coast_in_low_sun() -> None:
     """A road along the sea: rail, verge, headlands, the sun low over the water."""
     sky(GOLDEN, 0.62)
-    sun((0.80, 0.42, -0.34), 4.4, (1.0, 0.74, 0.47), 2.0)
-    road = grained("road", (0.050, 0.048, 0.047), (0.085, 0.082, 0.078), 3.0, 0.75, 0.10)
-    sheet((-400.0, -60.0, 0.0), (400.0, 4.2, 0.0), road)
+    clouds((1.0, 0.66, 0.44), 0.55)
+    sun((0.80, 0.42, -0.34), 5.0, (1.0, 0.72, 0.44), 2.0)
+    sheet((-400.0, -60.0, 0.0), (400.0, 4.2, 0.0), tarred())
     line = coloured("line", WHITE_LINE)
     box((-400.0, 3.55, 0.001), (400.0, 3.70, 0.006), line)
     for x in np.arange(-120.0, 120.0, 9.0):
         box((x, -3.6, 0.001), (x + 3.2, -3.47, 0.006), line)
-    verge = grained("verge", (0.10, 0.085, 0.040), (0.21, 0.17, 0.085), 1.4, 0.95, 0.5, 0.05)
+    verge = grained("verge", (0.060, 0.055, 0.022), (0.20, 0.16, 0.075), 7.0, 0.95, 0.6, 0.05)
     sheet((-400.0, 4.2, 0.01), (400.0, 9.5, 0.01), verge)
     _rail(5.2)
-    sea = grained("sea", (0.012, 0.055, 0.075), (0.022, 0.085, 0.10), 0.55, 0.16, 0.35, 0.5)
+    sea = grained("sea", (0.010, 0.045, 0.065), (0.020, 0.080, 0.095), 0.35, 0.12, 0.5, 0.5)
     sheet((-2500.0, 9.5, -6.0), (2500.0, 6000.0, -6.0), sea)
-    _headland((0.20, 0.15, 0.14), (34.0, 300.0), 420.0, 34.0)
-    _headland((0.34, 0.27, 0.26), (120.0, 620.0), 760.0, 62.0)
-    _headland((0.47, 0.40, 0.40), (-560.0, -230.0), 900.0, 30.0)
+    trees.hedge((-60.0, 60.0), 8.4, 0.55)
+    _headland((0.17, 0.125, 0.11), (34.0, 300.0), 420.0, 34.0)
+    _headland((0.24, 0.175, 0.165), (120.0, 620.0), 760.0, 62.0)
+    _headland((0.23, 0.17, 0.16), (-560.0, -230.0), 900.0, 30.0)
 
 
 def street_at_dusk() -> None:
@@ -95,27 +97,6 @@ def _pennants() -> None:
             x, z = start + t * (end - start), 6.1 - 3.2 * t * (1 - t)
             tip = np.array([(x - 0.20, 12.96, z), (x + 0.20, 12.96, z), (x + 0.04, 13.0, z - 0.52), (x, 12.99, z - 0.52)])
             quad(tip, flags[k % len(flags)])
-
-
-def _trees(at: list, colour: tuple) -> None:
-    """Gum trees far behind: each a trunk and a few uneven crowns. `at` has their x, y and height."""
-    trunk = coloured("trunk", Surface(0.5, roughness=0.9), (0.30, 0.26, 0.22))
-    leaves = grained("leaves", tuple(0.5 * c for c in colour), tuple(1.7 * c for c in colour), 1.6, 0.95, 0.8, 0.05)
-    chance = np.random.default_rng(7)
-    for x, y, height in at:
-        box((x - 0.16, y, 0.0), (x + 0.16, y + 0.3, 0.6 * height), trunk)
-        for _ in range(9):
-            offset = chance.normal(0, (0.20 * height, 0.12 * height, 0.13 * height))
-            _crown(np.array([x, y, 0.72 * height]) + offset, height * chance.uniform(0.13, 0.22), leaves, chance)
-
-
-def _crown(middle: np.ndarray, radius: float, material, chance) -> None:
-    """An uneven ball of leaves."""
-    across, along = np.meshgrid(np.linspace(0, np.pi, 12), np.linspace(0, 2 * np.pi, 20), indexing="ij")
-    uneven = radius * (1 + 0.22 * chance.standard_normal(across.shape))
-    uneven[:, -1] = uneven[:, 0]
-    ball = np.stack([uneven * np.sin(across) * np.cos(along), uneven * np.sin(across) * np.sin(along), 0.75 * uneven * np.cos(across)], -1)
-    _grid(middle + ball, material)
 
 
 def _headland(colour: tuple, span: tuple, distance: float, height: float) -> None:

@@ -96,11 +96,11 @@ def render(path: Path, width: int, height: int, samples: int, whole: bool = Fals
     bpy.ops.render.render(write_still=True)
 
 
-def render_masks(path: Path, width: int, height: int) -> None:
+def render_masks(path: Path, width: int, height: int, samples: int = 16) -> None:
     """Renders how much of each pixel is red, amber, window (into blue) and car (into alpha). Only after `only_masks`."""
     scene = _prepared(path, width, height)
     scene.render.use_border = True
-    scene.cycles.samples = 16
+    scene.cycles.samples = samples
     scene.cycles.use_adaptive_sampling = False
     scene.cycles.max_bounces = 0
     scene.cycles.use_denoising = False

@@ -18,15 +18,6 @@ DAY = [(0.0, (0.80, 0.90, 1.0)), (0.10, (0.46, 0.68, 0.98)), (0.35, (0.20, 0.42,
 """The sky's colours by the sine of the height above the horizon."""
 
 
-def dusk() -> None:
-    """An open forecourt under the last light."""
-    sky(DUSK, 0.70)
-    floor(0.022, 0.42)
-    hills((0.05, 0.045, 0.07))
-    lamp((-1.0, -3.0, 5.5), (2.4, 0.0, 0.6), (7.0, 1.6), 420, (1.0, 0.93, 0.86))
-    lamp((9.0, 4.0, 2.6), (2.6, 0.0, 0.8), (5.0, 1.4), 380, (1.0, 0.62, 0.36))
-
-
 def showroom_at_dusk() -> None:
     sky(DUSK, 0.40)
     floor(0.055, 0.22)

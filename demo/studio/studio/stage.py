@@ -67,7 +67,7 @@ def set_up(body: Body, view: View, car: np.ndarray) -> tuple[float, float, float
     # Seen from behind, the car's side is on the other hand, and so are the lights.
     lights(middle, towards, mirrored=view.azimuth > 90)
     camera = _camera(body, view, towards)
-    return _fit(camera, car) if view.target == "car" else (0.0, 1.0, 0.0, 1.0)
+    return fit(camera, car) if view.target == "car" else (0.0, 1.0, 0.0, 1.0)
 
 
 TURN = View(0, distance=9.6, height=1.45)
@@ -173,7 +173,7 @@ def _camera(body: Body, view: View, towards: Vector):
     return camera
 
 
-def _fit(camera, car: np.ndarray) -> tuple[float, float, float, float]:
+def fit(camera, car: np.ndarray) -> tuple[float, float, float, float]:
     """Chooses lens and shift so that the car fills the picture and stands in its middle; gives its surroundings."""
     turn = np.array(camera.rotation_euler.to_matrix())
     p = (car - np.array(camera.location)) @ turn

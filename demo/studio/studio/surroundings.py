@@ -116,3 +116,129 @@ def sheet(low: tuple, high: tuple, material) -> None:
 def quad(corners: np.ndarray, material) -> None:
     faces = np.array([(0, 1, 2), (0, 2, 3)])
     meshes.add("scenery", Patch(corners, faces, vertex_normals(corners, faces)), material)
+
+
+def tarred():
+    """Asphalt: stones of a few millimetres in worn tar, and stains as wide as a car."""
+    material = surface("asphalt", Surface(0.1, roughness=0.9, specular=0.25))
+    fine, wide = _noise(material, 130.0, 3.0), _noise(material, 0.55, 5.0)
+    _tint(material, fine, [(0.36, (0.050, 0.050, 0.052)), (0.52, (0.105, 0.104, 0.102)), (0.70, (0.235, 0.228, 0.215))], wide)
+    _bump(material, fine, 0.35, 0.004)
+    return material
+
+
+def tiled():
+    """A polished floor of large tiles."""
+    material = surface("tiles", Surface(0.3, roughness=0.16, specular=0.5))
+    brick = _bricks(material, (1.2, 1.2), 0.004, 0.0)
+    _colours(brick, (0.27, 0.265, 0.255), (0.30, 0.295, 0.285), (0.11, 0.11, 0.105))
+    material.node_tree.links.new(brick.outputs["Color"], material.node_tree.nodes["Principled BSDF"].inputs["Base Color"])
+    return material
+
+
+def bricked(dark: tuple, light: tuple, mortar: tuple):
+    """A wall of bricks across the picture."""
+    material = surface("bricks", Surface(0.3, roughness=0.9, specular=0.1))
+    brick = _bricks(material, (0.24, 0.086), 0.010, 0.5, upright=True)
+    _colours(brick, dark, light, mortar)
+    tree = material.node_tree
+    tree.links.new(brick.outputs["Color"], tree.nodes["Principled BSDF"].inputs["Base Color"])
+    _bump(material, brick.outputs["Fac"], -0.4, 0.006)
+    return material
+
+
+def corrugated(name: str, colour: tuple, upright: bool = True):
+    """Folded sheet steel; its folds stand upright, or lie as on a roller door."""
+    material = coloured(name, Surface(0.5, roughness=0.42, specular=0.4), colour)
+    tree = material.node_tree
+    wave = tree.nodes.new("ShaderNodeTexWave")
+    wave.bands_direction = "X" if upright else "Z"
+    wave.inputs["Scale"].default_value = 2.6 if upright else 3.4
+    place = tree.nodes.new("ShaderNodeNewGeometry")
+    tree.links.new(place.outputs["Position"], wave.inputs["Vector"])
+    _bump(material, wave.outputs["Fac"], 0.9, 0.03)
+    return material
+
+
+def clouds(colour: tuple, share: float) -> None:
+    """Thin high clouds over the sky; `share` is how much of the sky the thickest hide."""
+    tree = bpy.context.scene.world.node_tree
+    noise = tree.nodes.new("ShaderNodeTexNoise")
+    noise.inputs["Scale"].default_value, noise.inputs["Detail"].default_value = 2.2, 7.0
+    place = tree.nodes.new("ShaderNodeTexCoord")
+    stretched = tree.nodes.new("ShaderNodeMapping")
+    stretched.inputs["Scale"].default_value = (1.0, 1.0, 4.5)
+    tree.links.new(place.outputs["Generated"], stretched.inputs["Vector"])
+    tree.links.new(stretched.outputs["Vector"], noise.inputs["Vector"])
+    ramp = tree.nodes.new("ShaderNodeValToRGB")
+    for stop, position, shade in zip(ramp.color_ramp.elements, (0.50, 0.74), (0.0, share)):
+        stop.position, stop.color = position, (shade,) * 3 + (1,)
+    tree.links.new(noise.outputs[0], ramp.inputs[0])
+    mix = tree.nodes.new("ShaderNodeMixRGB")
+    mix.inputs["Color2"].default_value = (*colour, 1)
+    background = tree.nodes["Background"]
+    clear_sky = background.inputs["Color"].links[0].from_socket
+    tree.links.new(ramp.outputs[0], mix.inputs["Fac"])
+    tree.links.new(clear_sky, mix.inputs["Color1"])
+    tree.links.new(mix.outputs[0], background.inputs["Color"])
+
+
+def _noise(material, scale: float, detail: float):
+    tree = material.node_tree
+    noise = tree.nodes.new("ShaderNodeTexNoise")
+    noise.inputs["Scale"].default_value, noise.inputs["Detail"].default_value = scale, detail
+    place = tree.nodes.new("ShaderNodeNewGeometry")
+    tree.links.new(place.outputs["Position"], noise.inputs["Vector"])
+    return noise.outputs[0]
+
+
+def _tint(material, by, colours: list, shaded_by) -> None:
+    """Colours by one noise, darker and lighter by another."""
+    tree = material.node_tree
+    ramps = []
+    for source, stops in ((by, colours), (shaded_by, [(0.35, (0.72,) * 3), (0.62, (1.12,) * 3)])):
+        ramp = tree.nodes.new("ShaderNodeValToRGB")
+        for k, (position, colour) in enumerate(stops):
+            stop = ramp.color_ramp.elements[k] if k < 2 else ramp.color_ramp.elements.new(position)
+            stop.position, stop.color = position, (*colour, 1)
+        tree.links.new(source, ramp.inputs[0])
+        ramps.append(ramp)
+    product = tree.nodes.new("ShaderNodeMixRGB")
+    product.blend_type = "MULTIPLY"
+    product.inputs["Fac"].default_value = 1.0
+    for ramp, slot in zip(ramps, ("Color1", "Color2")):
+        tree.links.new(ramp.outputs[0], product.inputs[slot])
+    tree.links.new(product.outputs[0], tree.nodes["Principled BSDF"].inputs["Base Color"])
+
+
+def _bump(material, height, strength: float, distance: float) -> None:
+    tree = material.node_tree
+    bumps = tree.nodes.new("ShaderNodeBump")
+    bumps.invert = strength < 0
+    bumps.inputs["Strength"].default_value, bumps.inputs["Distance"].default_value = abs(strength), distance
+    tree.links.new(height, bumps.inputs["Height"])
+    tree.links.new(bumps.outputs[0], tree.nodes["Principled BSDF"].inputs["Normal"])
+
+
+def _bricks(material, size: tuple, mortar: float, offset: float, upright: bool = False):
+    tree = material.node_tree
+    brick = tree.nodes.new("ShaderNodeTexBrick")
+    brick.offset = offset
+    brick.inputs["Scale"].default_value = 1.0
+    brick.inputs["Brick Width"].default_value, brick.inputs["Row Height"].default_value = size
+    brick.inputs["Mortar Size"].default_value = mortar
+    place = tree.nodes.new("ShaderNodeNewGeometry")
+    source = place.outputs["Position"]
+    if upright:
+        split, joined = tree.nodes.new("ShaderNodeSeparateXYZ"), tree.nodes.new("ShaderNodeCombineXYZ")
+        tree.links.new(source, split.inputs[0])
+        tree.links.new(split.outputs["X"], joined.inputs["X"])
+        tree.links.new(split.outputs["Z"], joined.inputs["Y"])
+        source = joined.outputs[0]
+    tree.links.new(source, brick.inputs["Vector"])
+    return brick
+
+
+def _colours(brick, first: tuple, second: tuple, mortar: tuple) -> None:
+    for slot, colour in (("Color1", first), ("Color2", second), ("Mortar", mortar)):
+        brick.inputs[slot].default_value = (*colour, 1)

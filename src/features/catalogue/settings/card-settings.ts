@@ -35,7 +35,7 @@ const promoCard = z.strictObject({
     .describe("Body type whose picture it shows where it has none of its own."),
   picture: picture
     .optional()
-    .describe("Its own picture, 1280 × 853 pixels: a path on this site or an https address."),
+    .describe("Its own picture, three to two and 960 pixels wide: a path on this site or an https address."),
 });
 
 /** Settings of what a card, and a page, calls and says of a vehicle. */

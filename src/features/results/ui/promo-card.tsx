@@ -45,7 +45,7 @@ export function PromoCard({ promo, row = false }: { promo: PromoView; row?: bool
 }
 
 /** Pixels of a promotion's picture; smaller screens get less wide files. */
-const SIZE = { width: 1280, height: 853 };
+const SIZE = { width: 960, height: 640 };
 
 /** It says nothing that the card does not say in words. */
 function PromoPicture({ picture, className }: { picture: SitePicture; className: string }) {
