@@ -22,7 +22,7 @@ const groups = [
   {
     name: "kit",
     test: new RegExp(
-      String.raw`^(?!.*(${CAROUSEL}|${LATER}|${FORMS}|${CARD}|${REPAYMENT}|${GARAGE})).*(src[\\/](storefront|ui|features[\\/](analytics|content|finance|garage|pricing|tenancy|(vehicles|catalogue|inventory|results)(?![\\/]${SEARCH_ONLY})))[\\/]|places[\\/]telephone|node_modules[\\/]lucide[\\/])`,
+      String.raw`^(?!.*(${CAROUSEL}|${LATER}|${FORMS}|${CARD}|${REPAYMENT}|${GARAGE})).*(src[\\/](storefront|ui|features[\\/](analytics|content|finance|garage|pricing|tenancy|(vehicles|catalogue|inventory|results)(?![\\/]${SEARCH_ONLY})))[\\/]|places[\\/](telephone|phone-number)|node_modules[\\/]lucide[\\/])`,
     ),
     minShareCount: 3,
     priority: 1,
@@ -33,7 +33,11 @@ const groups = [
   { name: "card", test: new RegExp(CARD), minShareCount: 2, priority: 1 },
   { name: "repayment", test: new RegExp(REPAYMENT), minShareCount: 2 },
   { name: "search", test: /src[\\/]features[\\/](vehicles|results)[\\/]/, minShareCount: 3 },
-  { name: "enquiry", test: /src[\\/]features[\\/](leads|finance-page)[\\/]/, minShareCount: 3 },
+  {
+    name: "enquiry",
+    test: /src[\\/]features[\\/](leads|finance-page)[\\/](?!.*yard-card)/,
+    minShareCount: 3,
+  },
 ];
 
 export default defineConfig({

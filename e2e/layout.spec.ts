@@ -10,6 +10,9 @@ const PAGES = ["/", RESULTS, `/cars/${CARS.photographed}`];
 const SCRIPT_LIMITS = [
   ["/", 140],
   [RESULTS, 140],
+  [`/enquiry?car=${CARS.plain}`, 140],
+  ["/finance", 140],
+  ["/sign-in", 140],
 ] as const;
 
 /** Bytes of what a path answers in an encoding. */
@@ -97,6 +100,8 @@ for (const { template, site } of TEMPLATES) {
         );
         expect(painted).toBeGreaterThanOrEqual(released);
         expect(await shifts(page)).toEqual([]);
+        // A page that is still there may ask for more.
+        await page.close();
         pieces.close();
       });
     }

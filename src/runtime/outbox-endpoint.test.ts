@@ -15,7 +15,7 @@ test.each(["localhost", "localhost:3000", "dealer.localhost:3000", "127.0.0.1:30
   },
 );
 
-test("D138 AUTH-11: the outbox refuses the network, proxies, and other names of this machine", () => {
+test("D61 D138 AUTH-11: the outbox refuses the network, proxies, and other names of this machine", () => {
   expect(ask("localhost:3000", "203.0.113.7")).toBe(false);
   expect(ask("localhost:3000", "")).toBe(false);
   for (const host of ["dealer.example", "localhost.evil.example", "evil-localhost", "192.168.1.7:3000"])

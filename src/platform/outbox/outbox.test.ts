@@ -18,7 +18,7 @@ const openOutbox = (name: string) => {
 const mail = (subject: string) =>
   ({ channel: "mail", to: "jane@example.com", subject, text: "Hello" }) as const;
 
-test("D138 AUTH-11: text messages and mail are listed, newest first, and only the file owner can read them", async () => {
+test("D61 D138 AUTH-11: text messages and mail are listed, newest first, and only the file owner can read them", async () => {
   const outbox = openOutbox("read");
   expect(await outbox.list()).toEqual([]);
   await outbox.add(mail("First"));

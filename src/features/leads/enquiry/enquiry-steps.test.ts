@@ -21,13 +21,13 @@ const next = (step: string, posted: Record<string, string>, { hasCar = false, ba
   findNextStep({ posted: step, back }, readEnquiryValues(posted), { ...RULES, hasCar, hasOneName: hasCar });
 
 describe("steps of an enquiry", () => {
-  test("LEAD-01 LEAD-03: topic, details, comments, then it is sent", () => {
+  test("D53 LEAD-01 LEAD-03: topic, details, comments, then it is sent", () => {
     expect(next("topic", TOPIC)).toEqual({ kind: "show", step: "details", errors: [] });
     expect(next("details", { ...TOPIC, ...DETAILS })).toEqual({ kind: "show", step: "comments", errors: [] });
     expect(next("comments", { ...TOPIC, ...DETAILS, ...COMMENTS })).toEqual({ kind: "submit" });
   });
 
-  test("D16 D122 LEAD-01: from a vehicle there is one step, which sends the enquiry", () => {
+  test("D16 D53 D122 LEAD-01: from a vehicle there is one step, which sends the enquiry", () => {
     expect(listEnquirySteps(true)).toEqual(["enquiry"]);
     const { last_name: _, ...details } = DETAILS;
     expect(next("enquiry", { ...details, ...COMMENTS }, { hasCar: true })).toEqual({ kind: "submit" });

@@ -1,19 +1,26 @@
 import type { ComponentType } from "react";
+import { drawLater } from "#ui/page/drawn-later.tsx";
 import type { BlockView } from "./build-blocks.ts";
 import { ChecksBlock } from "./checks/checks-block.tsx";
 import { CommentsBlock } from "./comments/comments-block.tsx";
-import { DeliveryBlock } from "./delivery/delivery-block.tsx";
 import { DisclaimerBlock } from "./disclaimer/disclaimer-block.tsx";
 import { FeaturesBlock } from "./features/features-block.tsx";
 import { FinanceCalculatorBlock } from "./finance-calculator/finance-calculator-block.tsx";
 import type { BlockFrame, BlockProps } from "./frame/frame.ts";
-import { FuelCostBlock } from "./fuel-cost/fuel-cost-block.tsx";
 import { LocationBlock } from "./location/location-block.tsx";
-import { OnRoadCostsBlock } from "./on-road-costs/on-road-costs-block.tsx";
 import { SpecificationsBlock } from "./specifications/specifications-block.tsx";
-import { TowingBlock } from "./towing/towing-block.tsx";
 
 type BlockOf<Kind extends BlockView["kind"]> = Extract<BlockView, { kind: Kind }>;
+
+const loadFar = () => import("./far-blocks.ts");
+const TowingBlock = drawLater<BlockProps<BlockOf<"towing">>>(async () => (await loadFar()).TowingBlock);
+const OnRoadCostsBlock = drawLater<BlockProps<BlockOf<"on-road-costs">>>(
+  async () => (await loadFar()).OnRoadCostsBlock,
+);
+const FuelCostBlock = drawLater<BlockProps<BlockOf<"fuel-cost">>>(
+  async () => (await loadFar()).FuelCostBlock,
+);
+const DeliveryBlock = drawLater<BlockProps<BlockOf<"delivery">>>(async () => (await loadFar()).DeliveryBlock);
 
 /** Every kind of block and what draws it. */
 const BLOCKS: { readonly [Kind in BlockView["kind"]]: ComponentType<BlockProps<BlockOf<Kind>>> } = {

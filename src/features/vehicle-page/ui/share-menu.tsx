@@ -4,7 +4,6 @@ import Share from "lucide/dist/esm/icons/share-2.mjs";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { copyText } from "#ui/base/copy-text.ts";
 import { Icon } from "#ui/base/icon.tsx";
-import { showToast } from "#ui/panels/toast.tsx";
 import { useClosingMenus } from "#ui/panels/use-closing-menus.ts";
 import { TOOL } from "../sheet/ui/tool.ts";
 import { listShareLinks, SHARE_WINDOW } from "../view/share-links.ts";
@@ -39,10 +38,7 @@ export function ShareMenu({ name, url }: { name: string; url: string }) {
         </summary>
         <ul className="absolute top-full right-0 z-30 mt-1 w-64 max-w-[75vw] rounded-card border border-line bg-surface p-2 text-ink shadow-overlay">
           <li className="noscript:hidden">
-            <CopyLink
-              url={url}
-              copied={() => showToast({ text: `Copied ${name} to your clipboard!`, milliseconds: TOAST_MS })}
-            />
+            <CopyLink url={url} copied={() => void confirmCopy(name)} />
           </li>
           {listShareLinks(name, url).map((link) => (
             <li key={link.name}>
@@ -61,6 +57,12 @@ export function ShareMenu({ name, url }: { name: string; url: string }) {
       </details>
     </div>
   );
+}
+
+/** The toast's scripts come when it is needed; without them the button says it alone. */
+async function confirmCopy(name: string): Promise<void> {
+  const toast = await import("#ui/panels/toast.tsx").catch(() => null);
+  toast?.showToast({ text: `Copied ${name} to your clipboard!`, milliseconds: TOAST_MS });
 }
 
 /** Says "Copied" for a moment (SHARE-05). Where the clipboard is closed to the page, the address stands there to be copied by hand. */

@@ -2,12 +2,12 @@ import { classNames } from "#ui/base/class-names.ts";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import type { BlockFrame } from "../blocks/frame/frame.ts";
 import { KeyFacts } from "../blocks/key-information/key-facts.tsx";
-import { SimilarCars } from "../similar/ui/similar-cars.tsx";
+import { SimilarCars } from "../similar/ui/late-similar-cars.ts";
 import { SearchTrailNav } from "../trail/search-trail-nav.tsx";
 import { Viewer } from "../viewer/ui/viewer.tsx";
-import { Announcement } from "./announcement.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Heading } from "./heading.tsx";
+import { Announcement } from "./late-announcement.ts";
 import { Offer } from "./offer.tsx";
 import { StickyHeader } from "./sticky-header.tsx";
 import { SmallPrint, VehicleColumn } from "./vehicle-column.tsx";
@@ -17,7 +17,7 @@ import type { VehiclePageProps } from "./vehicle-page.tsx";
 export default function VehicleShowroom({ view, site, onQuote }: VehiclePageProps) {
   return (
     <div className="page-room">
-      <Announcement announcement={view.announcement} />
+      {view.announcement && <Announcement announcement={view.announcement} />}
       <div className="container-page">
         <div className="md:flex md:items-center md:gap-x-6">
           <SearchTrailNav view={view} siteSlug={site.slug} place="top" />

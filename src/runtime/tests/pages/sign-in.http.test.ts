@@ -334,7 +334,7 @@ describe("sessions", () => {
     expect((await get(other, "/my-garage/details", cookie)).status).toBe(302);
   });
 
-  test("T8 AUTH-11: a code of one account is unknown on another account's site", async () => {
+  test("D60 T8 AUTH-11: a code of one account is unknown on another account's site", async () => {
     const contact = newNumber();
     const sent = await send(one, contact);
     const fields = { ...readCodeFields(sent), code: codeFor(contact) };

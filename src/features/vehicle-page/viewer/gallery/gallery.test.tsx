@@ -1,9 +1,12 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { TEST_PHOTOS, TEST_VIEWER, testVehicleView } from "#features/vehicle-page/view/test-vehicle-view.ts";
 import type { VehicleView } from "#features/vehicle-page/view/vehicle-view.ts";
 import { draw } from "#ui/base/draw.tsx";
+import { waitForParts } from "#ui/page/parts-loaded.ts";
 import type { ViewerView } from "../viewer-view.ts";
 import { Gallery } from "./gallery.tsx";
+
+beforeAll(waitForParts);
 
 const LOOK = { slides: "", slide: "basis-full", picture: "shape", alone: "alone", sizes: "50vw" };
 const OWN = { url: "/img/4f", width: 1600, height: 1067, preview: "0a0b0c1a1b1c2a2b2c" };

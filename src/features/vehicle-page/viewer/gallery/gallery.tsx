@@ -22,9 +22,9 @@ import { QuietBoundary } from "#ui/page/quiet-boundary.tsx";
 import { ON_PICTURE } from "../stage/on-picture.ts";
 import { PictureMark } from "../stage/picture-mark.tsx";
 import { type GallerySlide, listGallerySlides } from "./gallery-slides.ts";
+import { VideoSlide } from "./late-video-slide.ts";
 import { slideId, Thumbnails } from "./thumbnails.tsx";
 import { usePhotosThatLoad } from "./use-photos-that-load.ts";
-import { VideoSlide } from "./video-slide.tsx";
 
 /** Thumbnails appear with more photos than this (GAL-15). */
 const WITHOUT_THUMBNAILS = 3;
