@@ -36,7 +36,7 @@ export async function servePieces(site: string, cut: string): Promise<Pieces> {
     );
     // A page that is closed leaves requests behind, which must not fail the worker's next test.
     forwarded.on("error", () => answer.destroy());
-    forwarded.end();
+    asked.pipe(forwarded);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
