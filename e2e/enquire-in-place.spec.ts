@@ -84,7 +84,7 @@ for (const { template, site } of TEMPLATES) {
       site,
       viewport: PHONE,
       hasTouch: true,
-      expectedMessages: /Failed to load resource|status of 400/,
+      expectedMessages: /Failed to (load resource|fetch)|status of 400/,
     });
 
     test("D122 LEAD-16 LEAD-06 ERR-01: long names, wrong numbers, a lost line and a double tap cost nothing typed, and make one lead", async ({

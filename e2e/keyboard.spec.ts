@@ -123,6 +123,9 @@ for (const { template, site } of TEMPLATES) {
       await expect(page.getByLabel("Six-digit code")).toBeFocused();
       await page.keyboard.type(await readCode(server, number));
       await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your garage");
+      await tabTo(page, page.getByRole("main").getByRole("link", { name: /details/i }));
+      await page.keyboard.press("Enter");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your details");
       await tabTo(page, page.getByRole("button", { name: "Sign out", exact: true }));
       await page.keyboard.press("Enter");

@@ -80,7 +80,7 @@ function store(
   const { accountId, siteId } = ctx.site;
   const now = ctx.now();
   return ctx.db.inAccount(accountId, async (tx) => {
-    if (!(await allowConfirmation(tx, { ...ctx, siteId }, { email, now }))) return "limited";
+    if (!(await allowConfirmation(tx, { ...ctx, siteId }, { email, about: "alert", now }))) return "limited";
     const asked = await askForAlert(
       tx,
       {

@@ -15,6 +15,13 @@ export const CONFIRMATION_LIMITS = {
   site: { hour: 100, day: 500 },
 } as const satisfies Readonly<Record<string, Limit>>;
 
+interface ConfirmationRequest {
+  readonly email: string;
+  /** Emails about different things have allowances of their own. */
+  readonly about?: "confirmation" | "alert";
+  readonly now: Date;
+}
+
 /**
  * Counts a confirmation that is about to be sent and answers whether it may be: anyone can write anyone's address in a form, and
  * what leaves is in the dealer's name (D80). Without it the enquiry is stored and dispatched all the same.
@@ -22,14 +29,14 @@ export const CONFIRMATION_LIMITS = {
 export async function allowConfirmation(
   tx: AccountTransaction,
   { secret, siteId, clientNetwork }: Pick<EnquiryContext, "secret" | "siteId" | "clientNetwork">,
-  { email, now }: { readonly email: string; readonly now: Date },
+  { email, about = "confirmation", now }: ConfirmationRequest,
 ): Promise<boolean> {
   const isWithin = async (subject: string, limit: Limit) => {
     const windows = [HOUR_MS, DAY_MS].map((windowMs) => ({ subject, windowMs }));
     const [hour = 0, day = 0] = await countHits(tx, windows, { secret, now });
     return hour <= limit.hour && day <= limit.day;
   };
-  const subjectOf = (who: string) => `confirmation ${siteId} ${who}`;
+  const subjectOf = (who: string) => `${about} ${siteId} ${who}`;
   const recipient = subjectOf(`to ${normaliseEmail(email)}`);
   if ((await readHits(tx, { subject: recipient, windowMs: DAY_MS }, { secret, now })) === 0) {
     const network = subjectOf(`from ${clientNetwork ?? "unknown"}`);

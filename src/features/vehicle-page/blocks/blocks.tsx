@@ -3,10 +3,12 @@ import { drawLater } from "#ui/page/drawn-later.tsx";
 import type { BlockView } from "./build-blocks.ts";
 import { ChecksBlock } from "./checks/checks-block.tsx";
 import { CommentsBlock } from "./comments/comments-block.tsx";
+import { DeliveryBlock } from "./delivery/delivery-block.tsx";
 import { DisclaimerBlock } from "./disclaimer/disclaimer-block.tsx";
 import { FeaturesBlock } from "./features/features-block.tsx";
 import { FinanceCalculatorBlock } from "./finance-calculator/finance-calculator-block.tsx";
 import type { BlockFrame, BlockProps } from "./frame/frame.ts";
+import { FuelCostBlock } from "./fuel-cost/fuel-cost-block.tsx";
 import { LocationBlock } from "./location/location-block.tsx";
 import { SpecificationsBlock } from "./specifications/specifications-block.tsx";
 
@@ -17,10 +19,6 @@ const TowingBlock = drawLater<BlockProps<BlockOf<"towing">>>(async () => (await 
 const OnRoadCostsBlock = drawLater<BlockProps<BlockOf<"on-road-costs">>>(
   async () => (await loadFar()).OnRoadCostsBlock,
 );
-const FuelCostBlock = drawLater<BlockProps<BlockOf<"fuel-cost">>>(
-  async () => (await loadFar()).FuelCostBlock,
-);
-const DeliveryBlock = drawLater<BlockProps<BlockOf<"delivery">>>(async () => (await loadFar()).DeliveryBlock);
 
 /** Every kind of block and what draws it. */
 const BLOCKS: { readonly [Kind in BlockView["kind"]]: ComponentType<BlockProps<BlockOf<Kind>>> } = {

@@ -8,7 +8,6 @@ import { useClosingMenus } from "#ui/panels/use-closing-menus.ts";
 import { TOOL } from "../sheet/ui/tool.ts";
 import { listShareLinks, SHARE_WINDOW } from "../view/share-links.ts";
 
-const TOAST_MS = 3000;
 const LABEL_MS = 1500;
 const ITEM = "flex min-h-11 w-full items-center gap-2.5 rounded-control px-3 text-left hover:bg-sunken";
 
@@ -61,8 +60,8 @@ export function ShareMenu({ name, url }: { name: string; url: string }) {
 
 /** The toast's scripts come when it is needed; without them the button says it alone. */
 async function confirmCopy(name: string): Promise<void> {
-  const toast = await import("#ui/panels/toast.tsx").catch(() => null);
-  toast?.showToast({ text: `Copied ${name} to your clipboard!`, milliseconds: TOAST_MS });
+  const toast = await import("./copied-toast.ts").catch(() => null);
+  toast?.showCopiedToast(name);
 }
 
 /** Says "Copied" for a moment (SHARE-05). Where the clipboard is closed to the page, the address stands there to be copied by hand. */
