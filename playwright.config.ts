@@ -35,8 +35,6 @@ export default defineConfig<SiteOptions>({
     env: {
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
-      // So that a test can come from a network of its own, whose allowance of emails no other test uses up (D80).
-      TRUST_PROXY: "1",
       LOG_LEVEL: "warn",
       HOST: "127.0.0.1",
       FETCH_PRIVATE_ADDRESSES: "true",

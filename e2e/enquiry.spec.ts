@@ -20,7 +20,6 @@ for (const { template, site } of TEMPLATES) {
       page,
     }) => {
       const who = shopper(`Ada${template}`);
-      await page.setExtraHTTPHeaders({ "x-forwarded-for": "203.0.113.7" });
       await page.goto(`/enquiry?car=${CARS.plain}`);
       await fillCarForm(page, who);
       await expect(page.getByLabel("Comments")).toHaveValue(/2021 Toyota Yaris Ascent.*\?/);

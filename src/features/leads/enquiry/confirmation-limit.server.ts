@@ -11,7 +11,7 @@ interface Limit {
 /** Most confirmations to one recipient, and most new recipients that one network, or all of them, may name (D80). */
 export const CONFIRMATION_LIMITS = {
   recipient: { hour: 5, day: 10 },
-  network: { hour: 10, day: 30 },
+  network: { hour: 20, day: 60 },
   site: { hour: 100, day: 500 },
 } as const satisfies Readonly<Record<string, Limit>>;
 

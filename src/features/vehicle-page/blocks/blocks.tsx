@@ -11,13 +11,12 @@ import type { BlockFrame, BlockProps } from "./frame/frame.ts";
 import { FuelCostBlock } from "./fuel-cost/fuel-cost-block.tsx";
 import { LocationBlock } from "./location/location-block.tsx";
 import { SpecificationsBlock } from "./specifications/specifications-block.tsx";
+import { TowingBlock } from "./towing/towing-block.tsx";
 
 type BlockOf<Kind extends BlockView["kind"]> = Extract<BlockView, { kind: Kind }>;
 
-const loadFar = () => import("./far-blocks.ts");
-const TowingBlock = drawLater<BlockProps<BlockOf<"towing">>>(async () => (await loadFar()).TowingBlock);
 const OnRoadCostsBlock = drawLater<BlockProps<BlockOf<"on-road-costs">>>(
-  async () => (await loadFar()).OnRoadCostsBlock,
+  async () => (await import("./on-road-costs/on-road-costs-block.tsx")).OnRoadCostsBlock,
 );
 
 /** Every kind of block and what draws it. */
