@@ -1,8 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type ConnectionOptions, PgBoss } from "pg-boss";
-import type { z } from "zod";
+import { z } from "zod";
+import type { AccountId } from "../account-id.ts";
 import type { Logger } from "../log.ts";
 import type { Queries } from "../postgres/database.ts";
+
+/** An account in a payload. It was a real one when the job was added, in that account's transaction. */
+export const accountIdField = z.custom<AccountId>((value) => Number.isSafeInteger(value));
 
 /** A job is a name, a version and a payload schema. Payloads hold ids, never personal data (D13). */
 export interface JobDefinition<Payload extends object> {

@@ -33,6 +33,13 @@ export function formatVehicleSubtitle({ badge, series }: Pick<CardRecord, "badge
   return [badge, series].filter(Boolean).join(" ");
 }
 
+/** "2022 Toyota HiLux SR5 GUN126R" */
+export function formatVehicleName(
+  vehicle: Pick<CardRecord, "year" | "make" | "model" | "badge" | "series">,
+): string {
+  return `${formatVehicleTitle(vehicle)} ${formatVehicleSubtitle(vehicle)}`.trim();
+}
+
 /** What a site's configuration says of its result cards. */
 export type CardSettings = Pick<CatalogueSettings, "cards" | "images" | "labels" | "price" | "stock"> & {
   readonly finance: FinanceSettings;

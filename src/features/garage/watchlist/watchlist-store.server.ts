@@ -1,4 +1,4 @@
-import { formatVehicleSubtitle, formatVehicleTitle } from "#features/catalogue/card/card-view.ts";
+import { formatVehicleName } from "#features/catalogue/card/card-view.ts";
 import type { ShopperId } from "#features/identity/shoppers/shopper.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
@@ -68,7 +68,7 @@ export async function listWatchlist(tx: AccountTransaction, shopperId: ShopperId
   return rows.map((row) => ({
     id: row.id,
     slug: row.slug,
-    name: `${formatVehicleTitle(row)} ${formatVehicleSubtitle(row)}`.trim(),
+    name: formatVehicleName(row),
     make: makeName(row.make),
     model: row.model,
     primary_image_url: null,

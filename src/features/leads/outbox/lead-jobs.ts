@@ -1,13 +1,9 @@
 import { z } from "zod";
-import type { AccountId } from "#platform/account-id.ts";
-import { defineJob, type JobQueue } from "#platform/jobs/jobs.ts";
+import { accountIdField, defineJob, type JobQueue } from "#platform/jobs/jobs.ts";
 import type { Queries } from "#platform/postgres/database.ts";
 
-/** The id was a real account's when the job was added, in that account's transaction. */
-const accountId = z.custom<AccountId>((value) => Number.isSafeInteger(value));
-
 const dispatchJob = z.object({
-  accountId,
+  accountId: accountIdField,
   dispatchId: z.int().positive(),
   /** `buildTargetKey` of where it goes. */
   target: z.string(),
@@ -40,5 +36,5 @@ export function enqueueDispatch(
 export const watchLeadJob = defineJob({
   name: "watch-lead",
   version: 1,
-  schema: z.object({ accountId, leadId: z.uuid() }),
+  schema: z.object({ accountId: accountIdField, leadId: z.uuid() }),
 });

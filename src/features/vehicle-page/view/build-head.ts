@@ -1,9 +1,5 @@
 import type { Photo } from "#features/catalogue/card/card.ts";
-import {
-  formatVehicleSubtitle,
-  formatVehicleTitle,
-  toVehiclePath,
-} from "#features/catalogue/card/card-view.ts";
+import { formatVehicleName, toVehiclePath } from "#features/catalogue/card/card-view.ts";
 import { toOwnPicture, toPhotoFile } from "#features/catalogue/card/photo-address.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { PriceView } from "#features/pricing/price.ts";
@@ -35,7 +31,7 @@ export function buildHead(input: HeadInput): PageHead {
   const { vehicle, availability, config, origin, price, facts, crumbs } = input;
   const path = toVehiclePath(vehicle.slug);
   const url = origin + path;
-  const name = `${formatVehicleTitle(vehicle)} ${formatVehicleSubtitle(vehicle)}`.trim();
+  const name = formatVehicleName(vehicle);
   const said = [...facts.map(({ text }) => text), formatPrice(price)];
   const offer = { price, seller: buildSellerLine(vehicle, config), url };
   const image = findSharedPhoto(input);

@@ -1,4 +1,4 @@
-import { formatVehicleSubtitle, formatVehicleTitle } from "#features/catalogue/card/card-view.ts";
+import { formatVehicleName } from "#features/catalogue/card/card-view.ts";
 import { toPhotoFile } from "#features/catalogue/card/photo-address.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import { toWholeDollars } from "#features/pricing/money.ts";
@@ -34,7 +34,7 @@ export function buildVehicleJsonLd(vehicle: VehicleRecord, offer: OfferFacts): o
   return {
     "@context": SCHEMA,
     "@type": TYPES[vehicle.itemType] ?? "Vehicle",
-    name: `${formatVehicleTitle(vehicle)} ${formatVehicleSubtitle(vehicle)}`.trim(),
+    name: formatVehicleName(vehicle),
     ...known("alternateName", vehicle.carsalesTitle),
     url: offer.url,
     brand: { "@type": "Brand", name: makeName(vehicle.make) },
