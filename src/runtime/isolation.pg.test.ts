@@ -12,6 +12,7 @@ import {
   findSubscriber,
   listAlerts,
   listAlertsOfPerson,
+  lockSubscriber,
   removeUnconfirmed,
   stopAlert,
   stopAllAlerts,
@@ -19,7 +20,6 @@ import {
 import {
   listWaiting,
   listWaitingMatches,
-  lockSubscriber,
   settleMatches,
 } from "#features/alerts/store/digest-store.server.ts";
 import {
@@ -636,7 +636,7 @@ describe("code", () => {
       claimProgress: answers((tx) => claimProgress(tx, siteId, 2), REFUSED),
       saveProgress: answers((tx) => saveProgress(tx, siteId, 2), undefined),
       listConfirmedAlerts: answers((tx) => listConfirmedAlerts(tx, siteId), []),
-      readFirstSeen: answers(async (tx) => (await readFirstSeen(tx, [car])).size, 0),
+      readFirstSeen: answers(async (tx) => (await readFirstSeen(tx, [car], new Date(0))).size, 0),
       addMatches: answers(
         (tx) => addMatches(tx, [{ alertId: alert, vehicleId: car, reason: { kind: "new" } }], NOW),
         REFUSED,

@@ -1,18 +1,13 @@
 import { z } from "zod";
-import type { AccountId } from "#platform/account-id.ts";
-import { defineJob } from "#platform/jobs/jobs.ts";
+import { accountIdField, defineJob } from "#platform/jobs/jobs.ts";
 
-const payload = z.object({
-  /** A real account's when the job was added, in that account's transaction. */
-  accountId: z.custom<AccountId>((value) => Number.isSafeInteger(value)),
-  subscriberId: z.uuid(),
-});
+const payload = z.object({ accountId: accountIdField, subscriberId: z.uuid() });
 
 export type SubscriberJob = z.infer<typeof payload>;
 
 const keyOf = ({ subscriberId }: SubscriberJob) => subscriberId;
 
-/** Asks the owner of an address to confirm what was asked for. */
+/** Answers a request for an alert by email: asks to confirm it, or says that it is there already. */
 export const confirmAlertsJob = defineJob({ name: "confirm-alerts", version: 1, schema: payload, keyOf });
 
 /** Sends a subscriber everything that waits. */

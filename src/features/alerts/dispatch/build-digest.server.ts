@@ -1,8 +1,7 @@
 import {
   buildCardView,
   type CardSettings,
-  formatVehicleSubtitle,
-  formatVehicleTitle,
+  formatVehicleName,
   toVehiclePath,
 } from "#features/catalogue/card/card-view.ts";
 import { toPhotoFile } from "#features/catalogue/card/photo-address.ts";
@@ -12,6 +11,7 @@ import { toCarPrice } from "#features/pricing/price.ts";
 import { formatPriceText } from "#features/pricing/price-words.ts";
 import { formatDollars } from "#ui/base/money.ts";
 import type { AlertCar, AlertGroup } from "../mail/alert-mail.ts";
+import { MAX_TOLD } from "../rules/alert.ts";
 import type { WaitingMatch } from "../store/digest-store.server.ts";
 
 interface DigestParts {
@@ -23,7 +23,7 @@ interface DigestParts {
 
 /**
  * What an email says of the matches that wait, as the stock is now: vehicles that were sold meanwhile, or whose price rose
- * again, are left out, and a vehicle comes once.
+ * again, are left out, and a vehicle comes once. A search has so many vehicles at most, and a link to all.
  */
 export async function buildDigest(
   matches: readonly WaitingMatch[],
@@ -35,7 +35,7 @@ export async function buildDigest(
     const cars: AlertCar[] = [];
     for (const match of own.toSorted((one, other) => one.cents - other.cents)) {
       const car = told.has(match.vehicleId) ? null : await toCar(match, parts);
-      if (!car) continue;
+      if (!car || cars.length === MAX_TOLD) continue;
       told.add(match.vehicleId);
       cars.push(car);
     }
@@ -55,7 +55,7 @@ async function toCar(
   const card = buildCardView(record, config, now);
   const [photo] = record.photos;
   return {
-    title: `${formatVehicleTitle(record)} ${formatVehicleSubtitle(record)}`.trim(),
+    title: formatVehicleName(record),
     facts: [...card.facts, card.locationName].filter(Boolean).join(" · "),
     price: formatPriceText(card.price),
     change:

@@ -5,9 +5,10 @@ import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { toManageUrl, toStopUrl } from "../links/alert-links.ts";
 import { buildAlertsMail } from "../mail/alert-mail.ts";
-import { buildConfirmMail } from "../mail/confirm-mail.ts";
-import { listAlerts, type Subscriber } from "../store/alert-store.server.ts";
-import { listWaitingMatches, lockSubscriber, settleMatches } from "../store/digest-store.server.ts";
+import { buildConfirmMail, buildKnownMail } from "../mail/confirm-mail.ts";
+import { isDigestDue } from "../rules/digest-time.ts";
+import { findSubscriber, listAlerts, lockSubscriber, type Subscriber } from "../store/alert-store.server.ts";
+import { listWaitingMatches, settleMatches } from "../store/digest-store.server.ts";
 import type { SubscriberJob } from "./alert-jobs.ts";
 import { buildDigest } from "./build-digest.server.ts";
 
@@ -22,24 +23,27 @@ export interface SendPorts {
   readonly now: () => Date;
 }
 
-/** Handler of `confirmAlertsJob`: one email that lists what waits to be confirmed. */
+/** Handler of `confirmAlertsJob`: one email that lists what waits to be confirmed, or what is there already. */
 export async function sendConfirmation(
   ports: SendPorts,
   { accountId, subscriberId }: SubscriberJob,
 ): Promise<void> {
   const { db, mailer, secret, now } = ports;
   await db.inAccount(accountId, async (tx) => {
-    const subscriber = await lockSubscriber(tx, subscriberId);
+    const subscriber = await findSubscriber(tx, subscriberId);
     const site = subscriber && findSite(ports, subscriber);
     if (!subscriber || !site) return;
-    const waiting = (await listAlerts(tx, subscriberId)).filter(({ confirmedAt }) => confirmedAt === null);
-    if (waiting.length === 0) return;
-    const titles = waiting.map(({ title }) => title);
+    const alerts = await listAlerts(tx, subscriberId);
+    if (alerts.length === 0) return;
+    const waiting = alerts.filter(({ confirmedAt }) => confirmedAt === null);
+    const manageUrl = toManageUrl(subscriber, secret);
+    const build = waiting.length > 0 ? buildConfirmMail : buildKnownMail;
+    const titles = (waiting.length > 0 ? waiting : alerts).map(({ title }) => title);
     await mailer.send({
       id: `confirm-alerts-${subscriberId}-${now().getTime()}`,
       fromName: site.config.name,
       to: subscriber.email,
-      ...buildConfirmMail(site.config, { titles, manageUrl: toManageUrl(subscriber, secret) }),
+      ...build(site.config, { titles, manageUrl }),
       automatic: true,
     });
   });
@@ -58,7 +62,7 @@ export async function sendAlerts(
   await db.inAccount(accountId, async (tx) => {
     const subscriber = await lockSubscriber(tx, subscriberId);
     const site = subscriber && findSite(ports, subscriber);
-    if (!subscriber || !site) return;
+    if (!subscriber || !site || !isDigestDue(subscriber, now, site.config.timeZone)) return;
     const waiting = await listWaitingMatches(tx, subscriberId);
     const { siteUrl, email } = subscriber;
     const groups = await buildDigest(waiting, {

@@ -2,24 +2,51 @@ import type { MailContent } from "#features/leads/messages/lead-mail.ts";
 import { escapeHtml } from "#features/leads/messages/mail-body.ts";
 import { buttonHtml, frameHtml, frameText, type MailSite } from "./mail-frame.ts";
 
-interface ConfirmMail {
-  /** What was asked for and waits to be confirmed, in words. */
+interface RequestMail {
+  /** What it is about, in words. */
   readonly titles: readonly string[];
-  /** Where it is confirmed. */
+  /** Where alerts are confirmed, seen and stopped. */
   readonly manageUrl: string;
 }
 
-/** Asks whoever owns an address whether they want the alerts: nothing else is sent before they say so (Spam Act 2003). */
-export function buildConfirmMail(site: MailSite, { titles, manageUrl }: ConfirmMail): MailContent {
-  const heading = "Confirm your email address";
-  const sentence = `Somebody, probably you, asked ${site.name} to email this address about:`;
-  const closing = ["If it was not you, do nothing. You will get no further email."];
+/** Asks the owner of an address whether they want the alerts: no alert is sent before they say so (Spam Act 2003). */
+export function buildConfirmMail(site: MailSite, request: RequestMail): MailContent {
+  return buildRequestMail(site, request, {
+    heading: "Confirm your email address",
+    sentence: `Somebody, probably you, asked ${site.name} to email this address about:`,
+    button: "Confirm",
+    closing: "If it was not you, do nothing. You will get no alerts.",
+  });
+}
+
+/** Tells somebody who asks again that the alerts are there already. */
+export function buildKnownMail(site: MailSite, request: RequestMail): MailContent {
+  return buildRequestMail(site, request, {
+    heading: "You already get these emails",
+    sentence: `${site.name} emails this address about:`,
+    button: "See your alerts",
+    closing: "You have confirmed them before, so there is nothing to do.",
+  });
+}
+
+function buildRequestMail(
+  site: MailSite,
+  { titles, manageUrl }: RequestMail,
+  words: {
+    readonly heading: string;
+    readonly sentence: string;
+    readonly button: string;
+    readonly closing: string;
+  },
+): MailContent {
+  const { heading, sentence, button } = words;
+  const closing = [words.closing];
   const list = titles.map((title) => `<li>${escapeHtml(title)}</li>`).join("");
   const html = `<p style="margin:0 0 8px">${escapeHtml(sentence)}</p><ul style="margin:0;padding-left:20px">${list}</ul>
-${buttonHtml(site, "Confirm", manageUrl)}`;
-  const text = `${sentence}\n\n${titles.map((title) => `- ${title}`).join("\n")}\n\nConfirm: ${manageUrl}`;
+${buttonHtml(site, button, manageUrl)}`;
+  const text = `${sentence}\n\n${titles.map((title) => `- ${title}`).join("\n")}\n\n${button}: ${manageUrl}`;
   return {
-    subject: `${site.name}: confirm your email address`,
+    subject: `${site.name}: ${heading}`,
     text: frameText(site, { heading, content: text, closing, manageUrl }),
     html: frameHtml(site, { heading, content: html, closing, manageUrl }),
   };

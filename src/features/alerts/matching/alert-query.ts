@@ -13,9 +13,6 @@ const NO_HOST = "https://site.invalid";
 type Vocabulary = Pick<SiteStock, "vocabulary">;
 type Settings = Pick<CatalogueSettings, "search">;
 
-/** Vehicles of one search that one email may tell of; a link leads to the rest. */
-const MAX_MATCHES = 10;
-
 function readSearch(search: string, { vocabulary }: Vocabulary, settings: Settings): SettledSearch | null {
   const url = search.length > MAX_SEARCH_LENGTH ? null : URL.parse(search, NO_HOST);
   if (url?.origin !== NO_HOST) return null;
@@ -42,5 +39,5 @@ export function buildAlertQuery(
   const settled = readSearch(search, vocabulary, config);
   if (!settled) return null;
   const query = buildSearchQuery({ search: settled, vocabulary: vocabulary.vocabulary, config, now });
-  return { ...query, fixed: ONLY_FOR_SALE, offset: 0, limit: MAX_MATCHES, countFacets: [], boundRanges: [] };
+  return { ...query, fixed: ONLY_FOR_SALE };
 }

@@ -7,6 +7,7 @@ import { toCarPrice } from "#features/pricing/price.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import type { IndexDocument, SearchQuery } from "#search/contract/engine.ts";
+import { MAX_TOLD } from "../rules/alert.ts";
 import { findPriceDrop } from "../rules/price-drop.ts";
 import {
   addMatches,
@@ -26,11 +27,12 @@ interface MatchContext {
   readonly now: Date;
 }
 
-/** A vehicle that changed, is for sale on the site, and when the account first had it. */
+/** A vehicle that is for sale on the site, and may be news to somebody. */
 interface Candidate {
   readonly facts: VehicleFacts;
   readonly document: IndexDocument;
-  readonly firstSeenAt: Date;
+  /** When the account first had it; null where that is no news. */
+  readonly firstSeenAt: Date | null;
 }
 
 /**
@@ -44,46 +46,30 @@ export async function findMatches({ db, stock, now }: MatchContext, site: LiveSi
     const after = await claimProgress(tx, site.siteId, stock.changeNumber);
     if (after === null || after >= stock.changeNumber) return 0;
     const alerts = await listConfirmedAlerts(tx, site.siteId);
-    const candidates = alerts.length === 0 ? [] : await listCandidates(tx, site, { stock, now, after });
-    const matches = candidates.length === 0 ? [] : await match(alerts, candidates, { site, stock, now });
+    const matches = alerts.length === 0 ? [] : await match(tx, alerts, { site, stock, now, after });
     await addMatches(tx, matches, now);
     await saveProgress(tx, site.siteId, stock.changeNumber);
     return matches.length;
   });
 }
 
-async function listCandidates(
-  tx: AccountTransaction,
-  site: LiveSite,
-  { stock, now, after }: { readonly stock: SiteStock; readonly now: Date; readonly after: number },
-): Promise<Candidate[]> {
-  const thisYear = toYear(toLocalTime(now, site.config.timeZone).date);
-  const candidates: Omit<Candidate, "firstSeenAt">[] = [];
-  for await (const batch of readStock(tx, { after })) {
-    for (const facts of batch) {
-      // What changed after the index was built comes with the next index.
-      const shown = facts.changeNumber > stock.changeNumber ? null : await findShownCar(stock, facts.id);
-      if (!shown || shown.status === "sold") continue;
-      const findMarketLabel = () => shown.marketLabel;
-      const { document } = buildIndexEntry(facts, site.config, { now, thisYear, findMarketLabel });
-      if (document) candidates.push({ facts, document });
-    }
-  }
-  const firstSeen = await readFirstSeen(
-    tx,
-    candidates.map(({ facts }) => facts.id),
-  );
-  return candidates.flatMap((candidate) => {
-    const firstSeenAt = firstSeen.get(candidate.facts.id);
-    return firstSeenAt ? [{ ...candidate, firstSeenAt }] : [];
-  });
+interface MatchParts {
+  readonly site: LiveSite;
+  readonly stock: SiteStock;
+  readonly now: Date;
+  /** The change up to which the alerts have been matched. */
+  readonly after: number;
 }
 
 async function match(
+  tx: AccountTransaction,
   alerts: readonly ConfirmedAlert[],
-  candidates: readonly Candidate[],
-  { site, stock, now }: { readonly site: LiveSite; readonly stock: SiteStock; readonly now: Date },
+  parts: MatchParts,
 ): Promise<FoundMatch[]> {
+  const { site, stock, now } = parts;
+  const since = new Date(Math.min(...alerts.map(({ askedAt }) => askedAt.getTime())));
+  const candidates = await listCandidates(tx, since, parts);
+  if (candidates.length === 0) return [];
   const byId = new Map(candidates.map((candidate) => [candidate.facts.id, candidate]));
   const searches = new Map<string, SearchQuery>();
   for (const { search } of alerts) {
@@ -95,12 +81,41 @@ async function match(
   const found = await matchSearches(stock.engine, documents, searches);
   return alerts.flatMap((alert) => {
     const ids = alert.search === null ? [alert.vehicleId] : (found.get(alert.search) ?? []);
-    return ids.flatMap((id) => {
+    const news = ids.flatMap((id) => {
       const candidate = byId.get(id);
-      const match = candidate && toMatch(alert, candidate);
-      return match ? [match] : [];
+      return (candidate && toMatch(alert, candidate)) ?? [];
     });
+    return news.slice(0, MAX_TOLD);
   });
+}
+
+/** The changed vehicles that are for sale, and new or of another price since an instant. */
+async function listCandidates(
+  tx: AccountTransaction,
+  since: Date,
+  { site, stock, now, after }: MatchParts,
+): Promise<Candidate[]> {
+  const thisYear = toYear(toLocalTime(now, site.config.timeZone).date);
+  const candidates: Candidate[] = [];
+  for await (const batch of readStock(tx, { after })) {
+    const firstSeen = await readFirstSeen(
+      tx,
+      batch.map(({ id }) => id),
+      since,
+    );
+    for (const facts of batch) {
+      const firstSeenAt = firstSeen.get(facts.id) ?? null;
+      const pricedAt = Date.parse(facts.priceHistory.at(-1)?.from ?? "");
+      if (firstSeenAt === null && !(pricedAt > since.getTime())) continue;
+      // What changed after the index was built comes with the next index.
+      const shown = facts.changeNumber > stock.changeNumber ? null : await findShownCar(stock, facts.id);
+      if (!shown || shown.status === "sold") continue;
+      const findMarketLabel = () => shown.marketLabel;
+      const { document } = buildIndexEntry(facts, site.config, { now, thisYear, findMarketLabel });
+      if (document) candidates.push({ facts, document, firstSeenAt });
+    }
+  }
+  return candidates;
 }
 
 /** What an alert is to say of a vehicle that it matches; null where nothing is new to the person. */
@@ -109,7 +124,8 @@ function toMatch(
   { facts, firstSeenAt }: Candidate,
 ): FoundMatch | null {
   const told = { alertId: id, vehicleId: facts.id };
-  if (search !== null && firstSeenAt > askedAt) return { ...told, reason: { kind: "new" } };
+  if (search !== null && firstSeenAt !== null && firstSeenAt > askedAt)
+    return { ...told, reason: { kind: "new" } };
   const drop = findPriceDrop(facts.priceHistory, toCarPrice(facts.prices), askedAt);
   return drop && { ...told, reason: { kind: "price", ...drop } };
 }

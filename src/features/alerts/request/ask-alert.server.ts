@@ -1,9 +1,5 @@
 import { ASK_ALERT_PATH, toPriceAlertPath, toSearchAlertPath } from "#features/catalogue/alert-paths.ts";
-import {
-  formatVehicleSubtitle,
-  formatVehicleTitle,
-  toVehiclePath,
-} from "#features/catalogue/card/card-view.ts";
+import { formatVehicleName, toVehiclePath } from "#features/catalogue/card/card-view.ts";
 import { toOwnPicture } from "#features/catalogue/card/photo-address.ts";
 import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import { allowConfirmation } from "#features/leads/enquiry/confirmation-limit.server.ts";
@@ -110,7 +106,7 @@ async function readCar({ stock, site }: AlertRequestContext, slug: string): Prom
     subject: { kind: "price", vehicleId: car.id },
     shown: {
       kind: "price",
-      title: `${formatVehicleTitle(car)} ${formatVehicleSubtitle(car)}`.trim(),
+      title: formatVehicleName(car),
       href: toVehiclePath(car.slug),
       price: buildPriceView(car, site.config.price),
       photo: photo ? toOwnPicture(photo) : null,

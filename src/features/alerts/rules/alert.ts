@@ -5,6 +5,9 @@ export type Frequency = (typeof FREQUENCIES)[number];
 /** Alerts that one person may have on a site. */
 export const MAX_ALERTS = 50;
 
+/** Vehicles of one search that one email tells of; a link leads to the rest. */
+export const MAX_TOLD = 10;
+
 /** What somebody wants to be told about: vehicles that a search finds, or a lower price of one vehicle. */
 export type AlertSubject =
   | { readonly kind: "search"; readonly search: string }

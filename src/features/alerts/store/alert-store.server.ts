@@ -39,7 +39,6 @@ export interface AlertRequest {
 
 export type AskOutcome =
   | { readonly kind: "asked"; readonly subscriberId: string }
-  | { readonly kind: "known"; readonly subscriberId: string }
   | { readonly kind: "too-many" };
 
 const SUBSCRIBER = `
@@ -48,8 +47,7 @@ const ALERT = `
   id, kind, search, vehicle_id as "vehicleId", title, asked_at as "askedAt", confirmed_at as "confirmedAt"`;
 
 /**
- * Stores an alert that is sent nothing until its owner has confirmed it. Asking for the same again changes nothing; "known" is
- * one that is confirmed already.
+ * Stores an alert that is sent nothing until its owner has confirmed it. Asking for the same again changes nothing.
  */
 export async function askForAlert(
   tx: AccountTransaction,
@@ -57,17 +55,17 @@ export async function askForAlert(
   newId: () => string,
 ): Promise<AskOutcome> {
   const { siteId, siteUrl, email, frequency, subject, title, source, now } = request;
-  const [subscriber] = await tx.query<{ id: string }>(
+  const added = await tx.query<{ id: string }>(
     `insert into alert_subscriber (account_id, id, site_id, email, site_url, frequency, created_at)
      values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (account_id, site_id, email) do update set site_url = excluded.site_url returning id`,
     [tx.accountId, newId(), siteId, email, siteUrl, frequency, now],
   );
-  const { id } = requireRow(subscriber ? [subscriber] : []);
+  const { id } = requireRow(added);
   const alerts = await listAlerts(tx, id);
   const [search, vehicleId] = subject.kind === "search" ? [subject.search, null] : [null, subject.vehicleId];
-  const same = alerts.find((alert) => alert.search === search && alert.vehicleId === vehicleId);
-  if (same) return { kind: same.confirmedAt ? "known" : "asked", subscriberId: id };
+  const isKnown = alerts.some((alert) => alert.search === search && alert.vehicleId === vehicleId);
+  if (isKnown) return { kind: "asked", subscriberId: id };
   if (alerts.length >= MAX_ALERTS) return { kind: "too-many" };
   await tx.query(
     `insert into alert (account_id, id, subscriber_id, kind, search, vehicle_id, title, asked_at, text_version,
@@ -82,6 +80,15 @@ export async function askForAlert(
 
 export async function findSubscriber(tx: AccountTransaction, id: string): Promise<Subscriber | null> {
   const [row] = await tx.query<Subscriber>(`select ${SUBSCRIBER} from alert_subscriber where id = $1`, [id]);
+  return row ?? null;
+}
+
+/** Locks a subscriber until the transaction ends; null while another worker writes to this person, or once it is gone. */
+export async function lockSubscriber(tx: AccountTransaction, id: string): Promise<Subscriber | null> {
+  const [row] = await tx.query<Subscriber>(
+    `select ${SUBSCRIBER} from alert_subscriber where id = $1 for update skip locked`,
+    [id],
+  );
   return row ?? null;
 }
 

@@ -28,16 +28,6 @@ export function listWaiting(tx: AccountTransaction, siteId: SiteId): Promise<Wai
   );
 }
 
-/** Locks a subscriber until the transaction ends; null while another worker writes to this person, or once it is gone. */
-export async function lockSubscriber(tx: AccountTransaction, id: string): Promise<Subscriber | null> {
-  const [row] = await tx.query<Subscriber>(
-    `select id, site_id as "siteId", email, site_url as "siteUrl", frequency, digest_at as "digestAt"
-     from alert_subscriber where id = $1 for update skip locked`,
-    [id],
-  );
-  return row ?? null;
-}
-
 /** What waits for a subscriber, oldest alert first. */
 export function listWaitingMatches(tx: AccountTransaction, subscriberId: string): Promise<WaitingMatch[]> {
   return tx.query<WaitingMatch>(

@@ -55,14 +55,15 @@ export async function listConfirmedAlerts(tx: AccountTransaction, siteId: SiteId
   );
 }
 
-/** When the account first had each of these vehicles. */
+/** When the account first had each of these vehicles, of those that it did not have at an instant. */
 export async function readFirstSeen(
   tx: AccountTransaction,
   ids: readonly number[],
+  since: Date,
 ): Promise<Map<number, Date>> {
   const rows = await tx.query<{ id: number; first_seen_at: Date }>(
-    "select id, first_seen_at from vehicle where id = any($1::bigint[])",
-    [ids],
+    "select id, first_seen_at from vehicle where id = any($1::bigint[]) and first_seen_at > $2",
+    [ids, since],
   );
   return new Map(rows.map(({ id, first_seen_at }) => [id, first_seen_at]));
 }

@@ -91,7 +91,7 @@ function Sent({ subject }: { subject: AskSubject }) {
   return (
     <AlertFrame
       title="Check your email"
-      lead="Press Confirm in the email that we have just sent. Until then you get nothing else from us."
+      lead="We have sent you an email. Press Confirm in it, and the alerts begin."
     >
       <Subject subject={subject} />
       <div>

@@ -201,6 +201,14 @@ describe("D143: consent", () => {
     ]);
   });
 
+  test("asking again for what is confirmed is answered by an email that says so, and adds nothing", async () => {
+    const email = "again@example.com";
+    await subscribe(email, { search: "/search?body=suv" });
+    await ask(email, { search: "/search?body=suv" });
+    expect(mails.map(({ subject }) => subject)).toEqual(["Northside Motors: You already get these emails"]);
+    expect(mails[0]?.text).toContain("- SUV");
+  });
+
   test("the email asks in the dealer's name and repeats nothing but what the search looks for", async () => {
     await ask("plain@example.com", {
       search: "/search?body=suv&query=%3Cb%3Ewin%20at%20evil.example%3C%2Fb%3E",
@@ -277,6 +285,20 @@ describe("D143: what is sent", () => {
     const next = (await work()).filter(({ to }) => to === email);
     expect(next).toHaveLength(1);
     expect(next[0]?.text).toContain("gxl-d2");
+  });
+
+  test("what is new is told among many changed vehicles, ten of a search at most", async () => {
+    const email = "many@example.com";
+    const old = Array.from({ length: 12 }, (_, at) => rav4(`O${at}`));
+    await importStock(...old);
+    await subscribe(email, { search: "/search?body=suv", frequency: "instant" });
+    await importStock(...old.map((row) => ({ ...row, km: 50_000 })), rav4("NEW"));
+    const [first] = (await work()).filter(({ to }) => to === email);
+    expect(first?.text.match(/\/cars\/[\w-]+/g)).toEqual(["/cars/2022-toyota-rav4-gxl-new"]);
+    await importStock(...Array.from({ length: 12 }, (_, at) => rav4(`F${at}`)));
+    const [second] = (await work()).filter(({ to }) => to === email);
+    expect(second?.text.match(/\/cars\/[\w-]+/g)).toHaveLength(10);
+    expect(second?.text).toContain(`See all: http://${host}/search/new-used-and-demo-cars?body=suv`);
   });
 
   test("a word is not taken for a misspelling of what happens to be new", async () => {
