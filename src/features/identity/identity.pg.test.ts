@@ -222,6 +222,39 @@ describe("shoppers", () => {
     });
   });
 
+  /** Runs `second` while the transaction of `first` is open; `second` waits until it is committed. */
+  async function runWhileOpen<A, B>(
+    first: (tx: AccountTransaction) => Promise<A>,
+    second: (tx: AccountTransaction) => Promise<B>,
+  ): Promise<[A, B]> {
+    let later: Promise<B> | undefined;
+    const earlier = await inAccount(async (tx) => {
+      const result = await first(tx);
+      later = inAccount(second);
+      later.catch(() => undefined);
+      const isWaiting = async () => (await tx.query("select from pg_locks where not granted")).length > 0;
+      while (!(await isWaiting()));
+      return result;
+    });
+    return [earlier, await (later as Promise<B>)];
+  }
+
+  test("AUTH-11: a number proved by a sign-in and by a change of number at once stays one shopper's", async () => {
+    const other = await ensure({ email: "three@example.com" });
+    const signIn = (phone: string) => (tx: AccountTransaction) =>
+      ensureShopper(tx, { id: randomUUID(), contact: { phone } }, NOW);
+    const change = (phone: string) => (tx: AccountTransaction) => changePhone(tx, other.id, phone);
+    const [signedIn, isTaken] = await runWhileOpen(signIn("+61400000041"), change("+61400000041"));
+    expect([signedIn.phone, isTaken]).toEqual(["+61400000041", false]);
+    const [isChanged, shopper] = await runWhileOpen(change("+61400000042"), signIn("+61400000042"));
+    expect([isChanged, shopper.id]).toEqual([true, other.id]);
+    const third = await ensure({ email: "four@example.com" });
+    const changes = await runWhileOpen(change("+61400000043"), (tx) =>
+      changePhone(tx, third.id, "+61400000043"),
+    );
+    expect(changes).toEqual([true, false]);
+  });
+
   test("D85: a shopper is found by number or address, and everything about them is erased", async () => {
     const { id } = await ensure({ phone: "+61400000004" });
     const key = { email: null, phone: "+61400000004" };

@@ -19,6 +19,7 @@ export async function ensureShopper(
   now: Date,
 ): Promise<Shopper> {
   const column = contact.phone === undefined ? "email" : "phone";
+  if (contact.phone !== undefined) await lockPhone(tx, contact.phone);
   return requireRow(
     await tx.query<Shopper>(
       `insert into shopper as s (account_id, id, ${column}, created_at, last_seen_at) values ($1, $2, $3, $4, $4)
@@ -29,8 +30,14 @@ export async function ensureShopper(
   );
 }
 
+/** A number can be proved by a sign-in and by a change of number at once. The later one waits and sees what the other did. */
+async function lockPhone(tx: AccountTransaction, phone: string): Promise<void> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended($2, $1))", [tx.accountId, phone]);
+}
+
 /** Sets a shopper's proved number; false, without a change, if another shopper has it. */
 export async function changePhone(tx: AccountTransaction, id: ShopperId, phone: string): Promise<boolean> {
+  await lockPhone(tx, phone);
   const changed = await tx.query(
     `update shopper set phone = $3 where account_id = $1 and id = $2
        and not exists (select from shopper where account_id = $1 and phone = $3 and id <> $2) returning true`,
