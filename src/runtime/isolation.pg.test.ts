@@ -26,7 +26,7 @@ import {
   addMatches,
   claimProgress,
   listConfirmedAlerts,
-  readFirstSeen,
+  readNewSince,
   saveProgress,
 } from "#features/alerts/store/match-store.server.ts";
 import { storeEvents } from "#features/analytics/analytics-sink.server.ts";
@@ -636,7 +636,7 @@ describe("code", () => {
       claimProgress: answers((tx) => claimProgress(tx, siteId, 2), REFUSED),
       saveProgress: answers((tx) => saveProgress(tx, siteId, 2), undefined),
       listConfirmedAlerts: answers((tx) => listConfirmedAlerts(tx, siteId), []),
-      readFirstSeen: answers(async (tx) => (await readFirstSeen(tx, [car], new Date(0))).size, 0),
+      readNewSince: answers(async (tx) => (await readNewSince(tx, [car], new Date(0))).size, 0),
       addMatches: answers(
         (tx) => addMatches(tx, [{ alertId: alert, vehicleId: car, reason: { kind: "new" } }], NOW),
         REFUSED,

@@ -15,7 +15,7 @@ import {
   claimProgress,
   type FoundMatch,
   listConfirmedAlerts,
-  readFirstSeen,
+  readNewSince,
   saveProgress,
 } from "../store/match-store.server.ts";
 import { buildAlertQuery } from "./alert-query.ts";
@@ -31,8 +31,8 @@ interface MatchContext {
 interface Candidate {
   readonly facts: VehicleFacts;
   readonly document: IndexDocument;
-  /** When the account first had it; null where that is no news. */
-  readonly firstSeenAt: Date | null;
+  /** Null where the vehicle itself is no news. */
+  readonly newSince: Date | null;
 }
 
 /**
@@ -98,34 +98,30 @@ async function listCandidates(
   const thisYear = toYear(toLocalTime(now, site.config.timeZone).date);
   const candidates: Candidate[] = [];
   for await (const batch of readStock(tx, { after })) {
-    const firstSeen = await readFirstSeen(
+    const news = await readNewSince(
       tx,
       batch.map(({ id }) => id),
       since,
     );
     for (const facts of batch) {
-      const firstSeenAt = firstSeen.get(facts.id) ?? null;
+      const newSince = news.get(facts.id) ?? null;
       const pricedAt = Date.parse(facts.priceHistory.at(-1)?.from ?? "");
-      if (firstSeenAt === null && !(pricedAt > since.getTime())) continue;
+      if (newSince === null && !(pricedAt > since.getTime())) continue;
       // What changed after the index was built comes with the next index.
       const shown = facts.changeNumber > stock.changeNumber ? null : await findShownCar(stock, facts.id);
       if (!shown || shown.status === "sold") continue;
       const findMarketLabel = () => shown.marketLabel;
       const { document } = buildIndexEntry(facts, site.config, { now, thisYear, findMarketLabel });
-      if (document) candidates.push({ facts, document, firstSeenAt });
+      if (document) candidates.push({ facts, document, newSince });
     }
   }
   return candidates;
 }
 
 /** What an alert is to say of a vehicle that it matches; null where nothing is new to the person. */
-function toMatch(
-  { id, askedAt, search }: ConfirmedAlert,
-  { facts, firstSeenAt }: Candidate,
-): FoundMatch | null {
+function toMatch({ id, askedAt, search }: ConfirmedAlert, { facts, newSince }: Candidate): FoundMatch | null {
   const told = { alertId: id, vehicleId: facts.id };
-  if (search !== null && firstSeenAt !== null && firstSeenAt > askedAt)
-    return { ...told, reason: { kind: "new" } };
+  if (search !== null && newSince !== null && newSince > askedAt) return { ...told, reason: { kind: "new" } };
   const drop = findPriceDrop(facts.priceHistory, toCarPrice(facts.prices), askedAt);
   return drop && { ...told, reason: { kind: "price", ...drop } };
 }

@@ -18,6 +18,9 @@ export interface FoundMatch {
 
 const MATCHES_PER_INSERT = 5_000;
 
+/** Until then, a vehicle that comes back is the same offer: a feed left it out, or a sale fell through. */
+const MIN_DAYS_GONE = 14;
+
 /**
  * Up to which change of the stock a site's alerts have been matched, locked until the transaction ends. The first time, that
  * is the present one. Null while another worker is at it.
@@ -55,17 +58,27 @@ export async function listConfirmedAlerts(tx: AccountTransaction, siteId: SiteId
   );
 }
 
-/** When the account first had each of these vehicles, of those that it did not have at an instant. */
-export async function readFirstSeen(
+/**
+ * Since when each of these vehicles is new, of those that are since an instant: when the account first had it, or when it came
+ * back after it was sold or withdrawn for two weeks or longer (D150).
+ */
+export async function readNewSince(
   tx: AccountTransaction,
   ids: readonly number[],
   since: Date,
 ): Promise<Map<number, Date>> {
-  const rows = await tx.query<{ id: number; first_seen_at: Date }>(
-    "select id, first_seen_at from vehicle where id = any($1::bigint[]) and first_seen_at > $2",
-    [ids, since],
+  const rows = await tx.query<{ id: number; new_since: Date }>(
+    `select v.id, greatest(v.first_seen_at, back.at) as new_since
+     from vehicle v cross join lateral (
+       select max(returned.at) as at from vehicle_event returned
+       where returned.vehicle_id = v.id and returned.kind = 'returned' and not exists (
+         select from vehicle_event gone where gone.vehicle_id = v.id and gone.kind in ('sold', 'withdrawn')
+           and gone.at < returned.at and gone.at > returned.at - $3::interval)
+     ) back
+     where v.id = any($1::bigint[]) and greatest(v.first_seen_at, back.at) > $2`,
+    [ids, since, `${MIN_DAYS_GONE} days`],
   );
-  return new Map(rows.map(({ id, first_seen_at }) => [id, first_seen_at]));
+  return new Map(rows.map(({ id, new_since }) => [id, new_since]));
 }
 
 /** Adds matches; one that its alert already has is not added again, sent or not. */

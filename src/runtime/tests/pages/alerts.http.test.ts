@@ -301,6 +301,23 @@ describe("D143: what is sent", () => {
     expect(second?.text).toContain(`See all: http://${host}/search/new-used-and-demo-cars?body=suv`);
   });
 
+  test("D150: a vehicle that comes back after two weeks is new, one that was away for less is not", async () => {
+    const email = "back@example.com";
+    await importStock(rav4("B1"), rav4("B2"));
+    await subscribe(email, { search: "/search?body=suv", frequency: "instant" });
+    const leave = async (stockNumber: string, days: number) => {
+      stock.delete(stockNumber);
+      await importStock();
+      offset += days * 24 * HOUR;
+      await importStock(rav4(stockNumber));
+      return (await work()).filter(({ to }) => to === email);
+    };
+    expect(await leave("B1", 13)).toEqual([]);
+    const [mail] = await leave("B2", 15);
+    expect(mail?.subject).toBe("Northside Motors: New: 2022 Toyota RAV4 GXL");
+    expect(mail?.text).toContain("-b2");
+  });
+
   test("a word is not taken for a misspelling of what happens to be new", async () => {
     const email = "word@example.com";
     await subscribe(email, { search: "/search?query=corolla", frequency: "instant" });
