@@ -7,7 +7,7 @@ import type { SiteOptions } from "./e2e/support/test.ts";
 import { CHROMIUM_FLAGS, findChromium } from "./scripts/chromium.ts";
 
 /** This file is read again in every worker, which takes the port and folder from the environment. */
-process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_PORT ??= String(await findFreePort());
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `forecourt-e2e-${randomUUID()}`);
 
 export default defineConfig<SiteOptions>({
@@ -44,7 +44,7 @@ export default defineConfig<SiteOptions>({
   },
 });
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", reject);

@@ -11,7 +11,7 @@ import type { SearchQuery } from "#search/contract/engine.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
 import { computeMedian, type Section } from "./figures.ts";
 import type { Options } from "./options.ts";
-import { multiply, readFacts, withFeed } from "./stock.ts";
+import { multiplyVehicles, readFacts, withFeed } from "./stock.ts";
 
 const SEARCHES = 100_000;
 const CHANGED = 500;
@@ -32,7 +32,7 @@ export default async function measureAlerts(options: Options): Promise<Section[]
     feed.map((vehicle) => buildSearchDocument(vehicle)),
   );
   const vocabulary = buildSearchVocabulary(feed, [], []);
-  const changed = [...multiply(feed, feed.length + CHANGED)].slice(-CHANGED);
+  const changed = [...multiplyVehicles(feed, feed.length + CHANGED)].slice(-CHANGED);
   const documents = changed.map((vehicle) => buildSearchDocument(vehicle));
   await engine.apply({ put: documents });
   const searches = buildSearches(feed);

@@ -19,11 +19,11 @@ export default async function measureCachedPages({ quick }: Options): Promise<Se
     const page = await fetchFrom(server, { site: SITE, path: PATH, encoding: "br" });
     const bare = await startBare(page);
     try {
-      await pin(process.pid, 0);
-      for (const pid of [server.pid, bare.pid]) await pin(pid, 1);
+      await pinToCore(process.pid, 0);
+      for (const pid of [server.pid, bare.pid]) await pinToCore(pid, 1);
       const host = `${SITE}.localhost:${server.port}`;
       const load = (port: number, pid: number, seconds: number) => {
-        return loadOf({ url: `http://127.0.0.1:${port}${PATH}`, host, pid, seconds });
+        return measureLoad({ url: `http://127.0.0.1:${port}${PATH}`, host, pid, seconds });
       };
       const ours = (seconds: number) => load(server.port, server.pid, seconds);
       const theirs = (seconds: number) => load(bare.port, bare.pid, seconds);
@@ -32,7 +32,7 @@ export default async function measureCachedPages({ quick }: Options): Promise<Se
       for (let round = 0; round < (quick ? 3 : 7); round++) {
         rounds.push({ ours: await ours(3), bare: await theirs(3) });
       }
-      return [sectionOf(rounds, page.body.length)];
+      return [buildSection(rounds, page.body.length)];
     } finally {
       bare.child.disconnect();
       bare.child.kill();
@@ -50,7 +50,7 @@ async function startBare(page: Fetched): Promise<{ child: ChildProcess; pid: num
 }
 
 /** Keeps a process on one core, so that neither server has help from the other; where that cannot be done, it is not. */
-async function pin(pid: number, core: number): Promise<void> {
+async function pinToCore(pid: number, core: number): Promise<void> {
   if (process.platform !== "linux" || availableParallelism() < 2) return;
   await promisify(execFile)("taskset", ["-a", "-c", "-p", String(core), String(pid)]).catch(() => undefined);
 }
@@ -68,18 +68,18 @@ interface Target {
   readonly seconds: number;
 }
 
-async function loadOf({ url, host, pid, seconds }: Target): Promise<Load> {
+async function measureLoad({ url, host, pid, seconds }: Target): Promise<Load> {
   const headers = { host, "accept-encoding": "gzip, deflate, br" };
-  const before = await cpuSeconds(pid);
+  const before = await readCpuSeconds(pid);
   const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, headers });
   if (result.errors + result.non2xx > 0)
     throw new Error(`${url} failed ${result.errors + result.non2xx} times`);
-  const cpu = ((await cpuSeconds(pid)) - before) * 1e6;
+  const cpu = ((await readCpuSeconds(pid)) - before) * 1e6;
   return { perSecond: result.requests.average, cpu: cpu / result.requests.total };
 }
 
 /** Processor time of a process so far, to a hundredth of a second; not a number where the system does not say. */
-async function cpuSeconds(pid: number): Promise<number> {
+async function readCpuSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   const [user, system] = stat.slice(stat.lastIndexOf(")")).split(" ").slice(12, 14).map(Number);
   return ((user ?? Number.NaN) + (system ?? Number.NaN)) / 100;
@@ -90,7 +90,7 @@ interface Round {
   readonly bare: Load;
 }
 
-function sectionOf(rounds: readonly Round[], bodyBytes: number): Section {
+function buildSection(rounds: readonly Round[], bodyBytes: number): Section {
   const [ours, bare] = [rounds.map((round) => round.ours), rounds.map((round) => round.bare)];
   const ratio = (read: (load: Load) => number) =>
     computeMedian(rounds.map((round) => read(round.ours) / read(round.bare)));

@@ -4,7 +4,7 @@ import type { FinanceSettings } from "#features/finance/settings/finance-setting
 import { siteConfigSchema } from "#runtime/features.ts";
 import { computeMedian, type Section } from "./figures.ts";
 import type { Options } from "./options.ts";
-import { multiply, readFacts, withFeed } from "./stock.ts";
+import { multiplyVehicles, readFacts, withFeed } from "./stock.ts";
 
 const LARGE = 200_000;
 
@@ -27,14 +27,14 @@ const withoutLenders: FinanceSettings = { ...site.finance, lenders: [] };
 export default async function measureEstimates(options: Options): Promise<Section[]> {
   const now = new Date();
   const feed = await withFeed(options, (file) => readFacts(file, now));
-  const vehicles = [...multiply(feed, LARGE)];
+  const vehicles = [...multiplyVehicles(feed, LARGE)];
   const year = now.getUTCFullYear();
   const entries = (finance: FinanceSettings) =>
-    cpuMs(() => {
+    measureCpuMs(() => {
       for (const vehicle of vehicles) buildIndexEntry(vehicle, { ...site, finance }, { now, thisYear: year });
     });
   const rounds = Array.from({ length: options.quick ? 2 : 6 }, () => ({
-    alone: cpuMs(() => {
+    alone: measureCpuMs(() => {
       for (const vehicle of vehicles) estimateRepayment(vehicle, site.finance, year);
     }),
     lending: entries(site.finance),
@@ -72,7 +72,7 @@ export default async function measureEstimates(options: Options): Promise<Sectio
 }
 
 /** Of this thread, so that other work of the machine is not measured. */
-function cpuMs(work: () => void): number {
+function measureCpuMs(work: () => void): number {
   const before = process.threadCpuUsage();
   work();
   const { user, system } = process.threadCpuUsage(before);

@@ -51,12 +51,12 @@ export async function writeFeed(path: string, count: number, now: Date): Promise
 
 function* generateRecords(count: number, now: Date): Generator<unknown[]> {
   for (let at = 0; at < count; at++) {
-    const row = generatedRow(at, now);
+    const row = generateRow(at, now);
     yield Object.values(COLUMNS).map((read) => read(row));
   }
 }
 
-function generatedRow(at: number, now: Date): StockRow {
+function generateRow(at: number, now: Date): StockRow {
   const random = seedRandom(`bench ${at}`);
   const carType = random.weighted([["used", 14] as const, ["new", 5] as const, ["demo", 1] as const]);
   const make = random.pick(carMakes.filter((candidate) => listModelsFor(candidate, carType).length > 0));

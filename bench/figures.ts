@@ -33,12 +33,12 @@ export function computePercentile(values: readonly number[], share: number): num
 /** A section as a table: what, how much, target, and a mark where it is missed. */
 export function formatTable({ title, figures }: Section): string {
   const rows = figures.map(toRow);
-  const widthOf = (key: keyof Row) => Math.max(...rows.map((row) => row[key].length));
+  const measureWidth = (key: keyof Row) => Math.max(...rows.map((row) => row[key].length));
   const [names, values, units, targets] = [
-    widthOf("name"),
-    widthOf("value"),
-    widthOf("unit"),
-    widthOf("target"),
+    measureWidth("name"),
+    measureWidth("value"),
+    measureWidth("unit"),
+    measureWidth("target"),
   ];
   const lines = rows.map(({ name, value, unit, target, mark }) => {
     const cells = [
@@ -67,7 +67,7 @@ function toRow({ name, value, unit, target }: Figure): Row {
     name,
     value: rounded(value),
     unit,
-    target: target ? wordsOf(target) : "",
+    target: target ? describeTarget(target) : "",
     mark: isMissed(value, target) ? "missed" : "",
   };
 }
@@ -77,7 +77,7 @@ function isMissed(value: number, target: Target | undefined): boolean {
   return !("atMost" in target ? value <= target.atMost : value >= target.atLeast);
 }
 
-function wordsOf(target: Target): string {
+function describeTarget(target: Target): string {
   return "atMost" in target ? `≤ ${rounded(target.atMost)}` : `≥ ${rounded(target.atLeast)}`;
 }
 

@@ -35,7 +35,7 @@ export default async function measureFirstImport({ quick }: Options): Promise<Se
           { name: "import", value: importSeconds, unit: "s" },
           { name: "another site's p99 before", value: computePercentile(before, 0.99), unit: "ms" },
           ...refreshed,
-          await peakMemory(server),
+          await readPeakMemory(server),
         ];
       } finally {
         await server.stop();
@@ -52,7 +52,7 @@ async function watchRefresh(server: ServerProcess, count: number): Promise<Figur
   const started = performance.now();
   let isShown = false;
   const shown = (async () => {
-    while ((await countOf(server)) < count) await delay(200);
+    while ((await countVehicles(server)) < count) await delay(200);
     isShown = true;
   })();
   const times = await timePages(server, 50, () => !isShown);
@@ -95,13 +95,13 @@ async function timePages(
   return times;
 }
 
-async function countOf(server: ServerProcess): Promise<number> {
+async function countVehicles(server: ServerProcess): Promise<number> {
   const { body } = await fetchFrom(server, { site: LARGE, path: "/api/search", encoding: "identity" });
   return (JSON.parse(body.toString()) as { count: number }).count;
 }
 
 /** The most that the server ever held, where the system tells. */
-async function peakMemory({ pid }: ServerProcess): Promise<Figure> {
+async function readPeakMemory({ pid }: ServerProcess): Promise<Figure> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   const kilobytes = Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN);
   return { name: "most memory of the server", value: kilobytes / 1024, unit: "MB" };

@@ -26,16 +26,16 @@ export default async function measureImages({ quick }: Options): Promise<Section
       const server = await startServer({ dataDir, demo: true, env: { FETCH_PRIVATE_ADDRESSES: "true" } });
       try {
         const pages = quick ? 50 : 200;
-        await pageTimes(server, (done) => done >= 100);
-        const alone = await pageTimes(server, (done) => done >= pages);
+        await timePages(server, (done) => done >= 100);
+        const alone = await timePages(server, (done) => done >= pages);
         const count = quick ? PHOTOS / 4 : PHOTOS;
         await importCars(dataDir, photos.url, count);
-        await pageTimes(server, () => photos.asked() > 0);
-        const beside = await pageTimes(server, () => photos.asked() >= count);
-        const picture = await firstPicture(server);
+        await timePages(server, () => photos.asked() > 0);
+        const beside = await timePages(server, () => photos.asked() >= count);
+        const picture = await findPicture(server);
         const { body } = await fetchFrom(server, { site: SITE, path: picture, encoding: "identity" });
-        const perSecond = await pictureRate(server, picture);
-        return [sectionOf({ alone, beside, perSecond, bytes: body.length })];
+        const perSecond = await measurePictureRate(server, picture);
+        return [buildSection({ alone, beside, perSecond, bytes: body.length })];
       } finally {
         await server.stop();
       }
@@ -67,7 +67,7 @@ async function startPhotos() {
 }
 
 /** Milliseconds of pages that are in no cache, one after the other until it is enough. */
-async function pageTimes(server: ServerProcess, enough: (done: number) => boolean): Promise<number[]> {
+async function timePages(server: ServerProcess, enough: (done: number) => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!enough(times.length)) {
     const started = performance.now();
@@ -107,7 +107,7 @@ async function importCars(dataDir: string, photosAt: string, count: number): Pro
 }
 
 /** Once the first of the new photos is on the page. */
-async function firstPicture(server: ServerProcess): Promise<string> {
+async function findPicture(server: ServerProcess): Promise<string> {
   for (let tries = 0; tries < 60; tries++) {
     const { body } = await fetchFrom(server, {
       site: SITE,
@@ -121,7 +121,7 @@ async function firstPicture(server: ServerProcess): Promise<string> {
   throw new Error("no photo was fetched");
 }
 
-async function pictureRate({ port }: ServerProcess, path: string): Promise<number> {
+async function measurePictureRate({ port }: ServerProcess, path: string): Promise<number> {
   const headers = { host: `${SITE}.localhost:${port}` };
   const { requests, errors, non2xx } = await autocannon({
     ...{ url: `http://127.0.0.1:${port}${path}`, connections: 16, duration: 5, headers },
@@ -130,7 +130,7 @@ async function pictureRate({ port }: ServerProcess, path: string): Promise<numbe
   return requests.average;
 }
 
-function sectionOf({
+function buildSection({
   alone,
   beside,
   perSecond,

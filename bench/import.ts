@@ -34,10 +34,14 @@ export default async function measureImport(options: Options): Promise<Section[]
       unit: "s",
       target: { atMost: 10 },
     },
-    { name: "first import, rows a second", value: computeMedian(first.map(rowsASecond)), unit: "" },
+    { name: "first import, rows a second", value: computeMedian(first.map(computeRowsASecond)), unit: "" },
     { name: "unchanged", value: requireFirst(second).report.unchanged, unit: "" },
     { name: "same file again", value: computeMedian(second.map(({ seconds }) => seconds)), unit: "s" },
-    { name: "same file again, rows a second", value: computeMedian(second.map(rowsASecond)), unit: "" },
+    {
+      name: "same file again, rows a second",
+      value: computeMedian(second.map(computeRowsASecond)),
+      unit: "",
+    },
   ];
   return [{ title: `Import of ${options.listings ? "the listings" : "a generated CSV"}`, figures }];
 }
@@ -58,7 +62,7 @@ async function importTwice(platform: Platform, feed: FeedFile, at: number) {
   return { first: await once(), second: await once() };
 }
 
-function rowsASecond({ seconds, report }: Timed): number {
+function computeRowsASecond({ seconds, report }: Timed): number {
   return report.read / seconds;
 }
 

@@ -20,7 +20,7 @@ const findFilters = (page: Page) => page.getByRole("button", { name: /Filters/ }
 const findSheet = (page: Page) => page.getByRole("dialog", { name: "Filters" });
 const findCalculator = (page: Page) => page.locator("#finance-calculator");
 
-async function goFullScreen(page: Page): Promise<void> {
+async function openFullScreen(page: Page): Promise<void> {
   await page.getByRole("button", { name: "View full screen" }).tap();
   await page.getByRole("dialog", { name: /^Photos of this/ }).waitFor();
 }
@@ -51,11 +51,11 @@ const INTERACTIONS: readonly Interaction[] = [
       await page.waitForURL(/sortBy=/);
     },
   },
-  { name: "full screen", on: "vehicle", act: goFullScreen },
+  { name: "full screen", on: "vehicle", act: openFullScreen },
   {
     name: "next photo in full screen",
     on: "vehicle",
-    prepare: goFullScreen,
+    prepare: openFullScreen,
     act: (page) => page.keyboard.press("ArrowRight"),
   },
   {

@@ -129,7 +129,7 @@ async function withChromium<T>(work: (debuggingPort: number) => Promise<T>): Pro
     );
     const exited = once(browser, "exit");
     try {
-      return await work(await debuggingPortOf(browser.stderr));
+      return await work(await readDebuggingPort(browser.stderr));
     } finally {
       browser.kill();
       await exited;
@@ -137,7 +137,7 @@ async function withChromium<T>(work: (debuggingPort: number) => Promise<T>): Pro
   });
 }
 
-async function debuggingPortOf(output: NodeJS.ReadableStream): Promise<number> {
+async function readDebuggingPort(output: NodeJS.ReadableStream): Promise<number> {
   for await (const line of createInterface(output)) {
     const found = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(line);
     if (found) {

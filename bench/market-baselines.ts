@@ -6,8 +6,8 @@ import { computeMedian } from "./figures.ts";
 
 /** The median price of the other cars of a make and model. */
 export function testModelMedian(cars: readonly MarketObservation[]): number[] {
-  return [...byModel(cars).values()].flatMap((group) =>
-    group.length < 2 ? [] : group.map((car) => missOf(car, computeMedian(pricesBut(group, car)))),
+  return [...groupByModel(cars).values()].flatMap((group) =>
+    group.length < 2 ? [] : group.map((car) => computeMiss(car, computeMedian(pricesBut(group, car)))),
   );
 }
 
@@ -21,20 +21,20 @@ const FEWEST = 2;
  * words, year, kilometres, body, transmission and drive.
  */
 export function testNearestNeighbours(cars: readonly MarketObservation[]): number[] {
-  return [...byModel(cars).values()].flatMap((group) => {
+  return [...groupByModel(cars).values()].flatMap((group) => {
     const neighbours = group.map((car) => ({ car, words: new Set(listBadgeWords(car)) }));
     return neighbours.flatMap((one) => {
       const { car } = one;
       const near = neighbours
         .filter((other) => other !== one)
-        .map((other) => ({ other: other.car, distance: distance(one, other) }))
+        .map((other) => ({ other: other.car, distance: computeDistance(one, other) }))
         .filter((one) => one.distance <= FARTHEST)
         .sort((one, other) => one.distance - other.distance)
         .slice(0, NEIGHBOURS);
       if (near.length < FEWEST) return [];
       const weighted = near.map((one) => ({ cents: one.other.priceCents, weight: 1 / (0.3 + one.distance) }));
       const sum = weighted.reduce((total, { cents, weight }) => total + cents * weight, 0);
-      return [missOf(car, sum / weighted.reduce((total, { weight }) => total + weight, 0))];
+      return [computeMiss(car, sum / weighted.reduce((total, { weight }) => total + weight, 0))];
     });
   });
 }
@@ -45,7 +45,7 @@ interface Neighbour {
   readonly words: ReadonlySet<string>;
 }
 
-function distance({ car: one, words: own }: Neighbour, { car: other, words }: Neighbour): number {
+function computeDistance({ car: one, words: own }: Neighbour, { car: other, words }: Neighbour): number {
   const shared = [...own].filter((word) => words.has(word)).length;
   const all = own.size + words.size - shared;
   const unlike = (["body", "transmission", "drive"] as const).filter((name) => one[name] !== other[name]);
@@ -57,7 +57,7 @@ function distance({ car: one, words: own }: Neighbour, { car: other, words }: Ne
   );
 }
 
-function byModel(cars: readonly MarketObservation[]): Map<string, MarketObservation[]> {
+function groupByModel(cars: readonly MarketObservation[]): Map<string, MarketObservation[]> {
   return Map.groupBy(cars, ({ make, model }) => `${make} ${model}`);
 }
 
@@ -65,6 +65,6 @@ function pricesBut(group: readonly MarketObservation[], car: MarketObservation):
   return group.filter((other) => other !== car).map(({ priceCents }) => priceCents);
 }
 
-function missOf({ priceCents }: MarketObservation, guess: number): number {
+function computeMiss({ priceCents }: MarketObservation, guess: number): number {
   return Math.abs(guess / priceCents - 1);
 }

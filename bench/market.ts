@@ -8,7 +8,7 @@ import { toCarPrice } from "#features/pricing/price.ts";
 import { computeMedian, computePercentile, type Figure, type Section } from "./figures.ts";
 import { testModelMedian, testNearestNeighbours } from "./market-baselines.ts";
 import type { Options } from "./options.ts";
-import { multiply, readFacts, withFeed } from "./stock.ts";
+import { multiplyVehicles, readFacts, withFeed } from "./stock.ts";
 
 const LARGE = 200_000;
 /** Cheaper offers are mistakes of the feed: the issue's comparison leaves them out. */
@@ -20,10 +20,10 @@ const LISTINGS_OF = new Date("2023-09-01");
 export default async function measureMarket(options: Options): Promise<Section[]> {
   const now = options.listings ? LISTINGS_OF : new Date();
   const facts = await withFeed(options, (file) => readFacts(file, now));
-  const used = observationsOf(facts, now).filter(
+  const used = toObservations(facts, now).filter(
     ({ carType, priceCents }) => carType === "used" && priceCents > CHEAPEST_CENTS,
   );
-  return [accuracy(used, options), speed(observationsOf(multiply(facts, LARGE), now))];
+  return [measureAccuracy(used, options), measureSpeed(toObservations(multiplyVehicles(facts, LARGE), now))];
 }
 
 interface Judged {
@@ -33,7 +33,7 @@ interface Judged {
   readonly inRange: boolean;
 }
 
-function accuracy(cars: readonly MarketObservation[], { listings }: Options): Section {
+function measureAccuracy(cars: readonly MarketObservation[], { listings }: Options): Section {
   const model = new LearnedMarket(trainMarket(cars));
   const all = cars.flatMap((car) => judge(model, car) ?? []);
   const answered = all.filter(({ confidence }) => confidence > MAX_LOW_CONFIDENCE);
@@ -42,8 +42,8 @@ function accuracy(cars: readonly MarketObservation[], { listings }: Options): Se
   // The targets are for the real listings; made prices scatter less.
   const of = <Target>(target: Target) => (listings ? target : undefined);
   const figures = [
-    ...baseline("median of make and model", testModelMedian(cars), cars),
-    ...baseline("plain nearest neighbours", testNearestNeighbours(cars), cars),
+    ...toBaselineFigures("median of make and model", testModelMedian(cars), cars),
+    ...toBaselineFigures("plain nearest neighbours", testNearestNeighbours(cars), cars),
     {
       name: "our model misses by",
       value: 100 * medianMiss(answered),
@@ -54,7 +54,7 @@ function accuracy(cars: readonly MarketObservation[], { listings }: Options): Se
     { name: "with the unsure ones it misses by", value: 100 * medianMiss(all), unit: "%" },
     { name: "and answers", value: share(all.length), unit: "% of cars" },
     { name: "prices in the 80% range", value: 100 * inRange, unit: "%", target: of({ atLeast: 78 }) },
-    ...byConfidence(answered),
+    ...toConfidenceFigures(answered),
   ];
   const count = cars.length.toLocaleString("en-AU");
   return {
@@ -63,7 +63,7 @@ function accuracy(cars: readonly MarketObservation[], { listings }: Options): Se
   };
 }
 
-function baseline(name: string, misses: readonly number[], cars: readonly unknown[]): Figure[] {
+function toBaselineFigures(name: string, misses: readonly number[], cars: readonly unknown[]): Figure[] {
   return [
     { name: `${name} misses by`, value: 100 * computeMedian(misses), unit: "%" },
     { name: "and answers", value: (100 * misses.length) / cars.length, unit: "% of cars" },
@@ -81,7 +81,7 @@ function judge(model: LearnedMarket, car: MarketObservation): Judged[] | null {
 const medianMiss = (judged: readonly Judged[]) => computeMedian(judged.map(({ miss }) => miss));
 
 /** Fifths of the answers from the surest on: the miss must grow. */
-function byConfidence(answered: readonly Judged[]): Figure[] {
+function toConfidenceFigures(answered: readonly Judged[]): Figure[] {
   const sorted = [...answered].sort((one, other) => other.confidence - one.confidence);
   return Array.from({ length: 5 }, (_, fifth) => {
     const part = sorted.slice((fifth * sorted.length) / 5, ((fifth + 1) * sorted.length) / 5);
@@ -92,7 +92,7 @@ function byConfidence(answered: readonly Judged[]): Figure[] {
   });
 }
 
-function speed(cars: readonly MarketObservation[]): Section {
+function measureSpeed(cars: readonly MarketObservation[]): Section {
   const [started, used] = [performance.now(), process.cpuUsage()];
   const data = trainMarket(cars);
   const seconds = (performance.now() - started) / 1000;
@@ -117,7 +117,7 @@ function speed(cars: readonly MarketObservation[]): Section {
 }
 
 /** What an import of these vehicles would have noted of the market. */
-function observationsOf(facts: Iterable<VehicleFacts>, now: Date): MarketObservation[] {
+function toObservations(facts: Iterable<VehicleFacts>, now: Date): MarketObservation[] {
   const observations: MarketObservation[] = [];
   for (const vehicle of facts) {
     const price = toCarPrice(vehicle.prices);

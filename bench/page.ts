@@ -46,19 +46,19 @@ export default async function measurePages({ quick }: Options): Promise<Section[
 }
 
 async function measure(opened: Runtime, rounds: number): Promise<Section> {
-  const siteRequest = requestOf(opened, "/search");
+  const siteRequest = createRequest(opened, "/search");
   const application = await loadApplication(BUILD, (request) => buildSiteServices(opened, request));
   const ours = async () =>
     (await readFreshPage(await application(siteRequest()), siteRequest().route)).body.length;
-  const context = await treeOf(opened, siteRequest());
+  const context = await loadTree(opened, siteRequest());
   const bare = async () =>
     renderToString(createElement(ServerRouter, { context, url: siteRequest().request.url })).length;
   const [ourBytes, bareBytes] = [await ours(), await bare()];
   const times: { readonly ours: number; readonly bare: number }[] = [];
-  await cpuMs(ours, WARM_UP);
-  await cpuMs(bare, WARM_UP);
+  await measureCpuMs(ours, WARM_UP);
+  await measureCpuMs(bare, WARM_UP);
   for (let round = 0; round < rounds; round++) {
-    times.push({ ours: await cpuMs(ours, 50), bare: await cpuMs(bare, 50) });
+    times.push({ ours: await measureCpuMs(ours, 50), bare: await measureCpuMs(bare, 50) });
   }
   const ratio = computeMedian(times.map((round) => round.ours / round.bare));
   const figures = [
@@ -75,7 +75,7 @@ async function measure(opened: Runtime, rounds: number): Promise<Section> {
   return { title: "Results page, rendered", figures };
 }
 
-function requestOf(opened: Runtime, path: string): () => SiteRequest {
+function createRequest(opened: Runtime, path: string): () => SiteRequest {
   const host = `${SITE}.localhost`;
   const site = opened.sites.byHost(host);
   if (!site) throw new Error(`no site answers at ${host}`);
@@ -90,7 +90,7 @@ function requestOf(opened: Runtime, path: string): () => SiteRequest {
 }
 
 /** What the application would render for a request, without the script that hands its data to the browser. */
-async function treeOf(opened: Runtime, request: SiteRequest): Promise<EntryContext> {
+async function loadTree(opened: Runtime, request: SiteRequest): Promise<EntryContext> {
   const build = (await import(join(BUILD, "server/index.js"))) as ServerBuild;
   const module = build.entry.module as typeof build.entry.module & {
     readonly siteServices: Parameters<RouterContextProvider["set"]>[0];
@@ -112,7 +112,7 @@ async function treeOf(opened: Runtime, request: SiteRequest): Promise<EntryConte
 }
 
 /** Processor time of one run, of all threads, as a mean over many. */
-async function cpuMs(work: () => Promise<unknown>, times: number): Promise<number> {
+async function measureCpuMs(work: () => Promise<unknown>, times: number): Promise<number> {
   const before = process.cpuUsage();
   for (let i = 0; i < times; i++) await work();
   const { user, system } = process.cpuUsage(before);

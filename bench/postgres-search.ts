@@ -56,7 +56,7 @@ export class PostgresSearch {
       create unlogged table record (id integer primary key, record text)`);
     const batch: object[] = [];
     for (const document of documents) {
-      batch.push(rowOf(document));
+      batch.push(toRow(document));
       if (batch.length === BATCH) await this.#insert(batch.splice(0));
     }
     await this.#insert(batch);
@@ -66,9 +66,9 @@ export class PostgresSearch {
   }
 
   async search(query: SearchQuery): Promise<Answer> {
-    const { sql, values } = statement(query);
+    const { sql, values } = buildStatement(query);
     const { rows } = await this.#client.query<{ answer: RawAnswer }>(sql, values);
-    return answerOf(requireRow(rows).answer);
+    return toAnswer(requireRow(rows).answer);
   }
 
   async close(): Promise<void> {
@@ -94,7 +94,7 @@ export class PostgresSearch {
   }
 }
 
-function rowOf({ id, facets, numbers, text, record }: IndexDocument): object {
+function toRow({ id, facets, numbers, text, record }: IndexDocument): object {
   return { id, ...facets, ...numbers, words: text, record: new TextDecoder().decode(record) };
 }
 
@@ -105,7 +105,7 @@ interface RawAnswer {
   readonly bounds: Readonly<Record<string, readonly [number | null, number | null]>>;
 }
 
-function answerOf({ count, hits, facets, bounds }: RawAnswer): Answer {
+function toAnswer({ count, hits, facets, bounds }: RawAnswer): Answer {
   const counts = Object.fromEntries(
     COUNTED_FACETS.map((name) => [
       name,
@@ -129,10 +129,10 @@ interface Condition {
 }
 
 /** One statement that answers a query as a single JSON document. */
-function statement(query: SearchQuery): { sql: string; values: unknown[] } {
+function buildStatement(query: SearchQuery): { sql: string; values: unknown[] } {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const conditions = conditionsOf(query, bind);
+  const conditions = buildConditions(query, bind);
   const where = (but?: string) => {
     const kept = conditions.filter(({ of }) => of === null || of !== but).map(({ sql }) => sql);
     return kept.length > 0 ? `where ${kept.join(" and ")}` : "";
@@ -163,12 +163,12 @@ function statement(query: SearchQuery): { sql: string; values: unknown[] } {
   return { sql, values };
 }
 
-function conditionsOf(
+function buildConditions(
   { text, fixed, facets, ranges }: SearchQuery,
   bind: (value: unknown) => string,
 ): Condition[] {
   const words = readQueryWords(text ?? "");
-  const isOneOf = (name: string, values: readonly string[]) => `${name} = any(${bind(values)})`;
+  const matchAny = (name: string, values: readonly string[]) => `${name} = any(${bind(values)})`;
   return [
     ...(words.length > 0
       ? [
@@ -180,14 +180,17 @@ function conditionsOf(
       : []),
     ...Object.entries(fixed?.facets ?? {}).map(([name, values]) => ({
       of: null,
-      sql: isOneOf(name, values),
+      sql: matchAny(name, values),
     })),
-    ...Object.entries(facets ?? {}).map(([name, values]) => ({ of: name, sql: isOneOf(name, values) })),
-    ...Object.entries(ranges ?? {}).map(([name, range]) => ({ of: name, sql: inRange(name, range, bind) })),
+    ...Object.entries(facets ?? {}).map(([name, values]) => ({ of: name, sql: matchAny(name, values) })),
+    ...Object.entries(ranges ?? {}).map(([name, range]) => ({
+      of: name,
+      sql: matchRange(name, range, bind),
+    })),
   ];
 }
 
-function inRange(name: string, { min, max }: NumberRange, bind: (value: unknown) => string): string {
+function matchRange(name: string, { min, max }: NumberRange, bind: (value: unknown) => string): string {
   const sides = [
     min === null ? [] : [`${name} >= ${bind(min)}`],
     max === null ? [] : [`${name} <= ${bind(max)}`],

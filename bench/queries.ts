@@ -39,10 +39,10 @@ export function buildShopperQueries(sample: Sample, count: number): SearchQuery[
     const wanted = random.pick(sample);
     const location = random.pick(sample).facets.location_name as string | null;
     return {
-      ...(at % 3 === 1 && { text: words(wanted.text, random) }),
+      ...(at % 3 === 1 && { text: chooseWords(wanted.text, random) }),
       ...(at % 3 !== 2 && location && { fixed: { facets: { location_name: [location] } } }),
-      facets: choices(wanted, sample, random),
-      ranges: range(wanted, random),
+      facets: chooseFacets(wanted, sample, random),
+      ranges: chooseRange(wanted, random),
       ...sorting(random),
       offset: random.chance(0.1) ? PAGE * random.int(1, 20) : 0,
       limit: PAGE,
@@ -52,7 +52,7 @@ export function buildShopperQueries(sample: Sample, count: number): SearchQuery[
   });
 }
 
-function choices(wanted: Sample[number], sample: Sample, random: Random): Record<string, string[]> {
+function chooseFacets(wanted: Sample[number], sample: Sample, random: Random): Record<string, string[]> {
   const names = random
     .shuffle(CHOSEN_FACETS)
     .slice(0, random.weighted([[0, 3] as const, [1, 4] as const, [2, 2] as const, [3, 1] as const]));
@@ -65,7 +65,7 @@ function choices(wanted: Sample[number], sample: Sample, random: Random): Record
   );
 }
 
-function range(wanted: Sample[number], random: Random): NonNullable<SearchQuery["ranges"]> {
+function chooseRange(wanted: Sample[number], random: Random): NonNullable<SearchQuery["ranges"]> {
   if (!random.chance(0.4)) return {};
   const name = random.pick(BOUNDED_NUMBERS);
   const value = wanted.numbers[name];
@@ -86,7 +86,7 @@ function sorting(random: Random): Pick<SearchQuery, "sort"> {
 }
 
 /** Words of one or two phrases of a vehicle; some break off while being typed, few have a slip. */
-function words(text: Phrases, random: Random): string {
+function chooseWords(text: Phrases, random: Random): string {
   const [name = "", ...others] = text;
   const typed = name.split(" ").slice(0, random.int(1, 3)).join(" ");
   const query = random.chance(0.3) ? `${typed} ${random.pick(others)}` : typed;

@@ -44,7 +44,7 @@ async function runAll(): Promise<void> {
   const startedAt = new Date();
   const results: Record<string, readonly Section[]> = {};
   for (const name of names) {
-    const sections = await sectionsOf(name);
+    const sections = await runProcess(name);
     if (!sections) process.exitCode = 1;
     results[name] = sections ?? [];
     for (const section of results[name]) process.stdout.write(`\n${formatTable(section)}\n`);
@@ -54,7 +54,7 @@ async function runAll(): Promise<void> {
 }
 
 /** Null when the part failed; it has said why. */
-async function sectionsOf(name: string): Promise<readonly Section[] | null> {
+async function runProcess(name: string): Promise<readonly Section[] | null> {
   process.stderr.write(`${name}…\n`);
   const env = { ...process.env, NODE_ENV: "production", [PART_VARIABLE]: name };
   const child = fork(import.meta.filename, process.argv.slice(2), { env });

@@ -12,7 +12,7 @@ import type { Options } from "./options.ts";
 import { type Answer, PostgresSearch } from "./postgres-search.ts";
 import { withDatabase } from "./product.ts";
 import { buildShopperQueries } from "./queries.ts";
-import { multiply, readFacts, withFeed } from "./stock.ts";
+import { multiplyVehicles, readFacts, withFeed } from "./stock.ts";
 
 const LARGE = 200_000;
 const QUERIES = 200;
@@ -34,12 +34,12 @@ async function measure(
   postgres: PostgresSearch,
   { quick }: Options,
 ): Promise<Section> {
-  const documents = () => documentsOf(multiply(feed, count));
+  const documents = () => buildDocuments(multiplyVehicles(feed, count));
   const { engine, ms, bytes } = await build(documents());
-  const queries = buildShopperQueries([...documentsOf(feed)], QUERIES);
+  const queries = buildShopperQueries([...buildDocuments(feed)], QUERIES);
   const times = await rounds(quick ? 3 : 15, () => timeEach(queries, (query) => engine.search(query)));
   await postgres.load(documents());
-  const beside = await compare({ engine, postgres }, everyNth(queries, quick ? 20 : 7), quick ? 2 : 5);
+  const beside = await compare({ engine, postgres }, takeEveryNth(queries, quick ? 20 : 7), quick ? 2 : 5);
   const isLarge = count === LARGE;
   const engineFigures = [
     {
@@ -54,16 +54,16 @@ async function measure(
       unit: "ms",
       target: { atMost: 3 },
     },
-    { name: "queries a second on one core", value: computeMedian(times.map(perSecond)), unit: "" },
+    { name: "queries a second on one core", value: computeMedian(times.map(computeRate)), unit: "" },
     { name: "build, documents included", value: ms, unit: "ms" },
     { name: "memory of the index", value: bytes / 2 ** 20, unit: "MB" },
   ];
   const title = `Search engine, ${engine.size.toLocaleString("en-AU")} vehicles, ${QUERIES} queries`;
-  return { title, figures: [...engineFigures, ...besideFigures(beside, isLarge)] };
+  return { title, figures: [...engineFigures, ...toComparedFigures(beside, isLarge)] };
 }
 
-function besideFigures({ rounds, equal, compared, queries }: Comparison, isLarge: boolean): Figure[] {
-  const ratio = computeMedian(rounds.map(({ ours, theirs }) => perSecond(ours) / perSecond(theirs)));
+function toComparedFigures({ rounds, equal, compared, queries }: Comparison, isLarge: boolean): Figure[] {
+  const ratio = computeMedian(rounds.map(({ ours, theirs }) => computeRate(ours) / computeRate(theirs)));
   const [ours, theirs] = [rounds.map((round) => round.ours), rounds.map((round) => round.theirs)];
   return [
     {
@@ -76,10 +76,10 @@ function besideFigures({ rounds, equal, compared, queries }: Comparison, isLarge
       value: computeMedian(theirs.map((round) => computePercentile(round, 0.99))),
       unit: "ms",
     },
-    { name: "PostgreSQL queries a second", value: computeMedian(theirs.map(perSecond)), unit: "" },
+    { name: "PostgreSQL queries a second", value: computeMedian(theirs.map(computeRate)), unit: "" },
     {
       name: "engine queries a second, the same queries",
-      value: computeMedian(ours.map(perSecond)),
+      value: computeMedian(ours.map(computeRate)),
       unit: "",
     },
     {
@@ -92,23 +92,23 @@ function besideFigures({ rounds, equal, compared, queries }: Comparison, isLarge
   ];
 }
 
-function* documentsOf(vehicles: Iterable<VehicleFacts>): Generator<IndexDocument> {
+function* buildDocuments(vehicles: Iterable<VehicleFacts>): Generator<IndexDocument> {
   for (const vehicle of vehicles) yield buildSearchDocument(vehicle);
 }
 
 async function build(documents: Iterable<IndexDocument>) {
-  const before = await usedBytes();
+  const before = await measureUsedBytes();
   const started = performance.now();
   const engine = await buildInMemoryEngine(STOCK_SCHEMA, documents);
   const ms = performance.now() - started;
-  return { engine, ms, bytes: (await usedBytes()) - before };
+  return { engine, ms, bytes: (await measureUsedBytes()) - before };
 }
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
 /** Bytes in use after a collection, typed arrays included. */
-async function usedBytes(): Promise<number> {
+async function measureUsedBytes(): Promise<number> {
   // Freed buffers are counted out only after a turn.
   for (let turn = 0; turn < 3; turn++) {
     collectGarbage();
@@ -138,11 +138,11 @@ async function timeEach(
   return times;
 }
 
-function perSecond(times: readonly number[]): number {
+function computeRate(times: readonly number[]): number {
   return (1000 * times.length) / times.reduce((sum, ms) => sum + ms, 0);
 }
 
-function everyNth(queries: readonly SearchQuery[], step: number): SearchQuery[] {
+function takeEveryNth(queries: readonly SearchQuery[], step: number): SearchQuery[] {
   return queries.filter((_, at) => at % step === 0);
 }
 
@@ -167,12 +167,12 @@ async function compare(
   const comparable = queries.filter(({ text }) => text === undefined);
   let equal = 0;
   for (const query of comparable) {
-    if (sameAnswer(await engine.search(query), await postgres.search(query))) equal++;
+    if (isSameAnswer(await engine.search(query), await postgres.search(query))) equal++;
   }
   return { rounds: both, equal, compared: comparable.length, queries: queries.length };
 }
 
-function sameAnswer({ count, hits, facets, ranges }: SearchResult, theirs: Answer): boolean {
+function isSameAnswer({ count, hits, facets, ranges }: SearchResult, theirs: Answer): boolean {
   const counts = Object.entries(facets).map(([name, values]) => {
     return [
       name,

@@ -34,22 +34,22 @@ export async function withFeed<T>(options: Options, work: (feed: FeedFile) => Pr
 export async function readFacts({ path, mapping }: FeedFile, now: Date): Promise<VehicleFacts[]> {
   const facts: VehicleFacts[] = [];
   for await (const row of readFeedDrafts(createReadStream(path), { mapping, locations: [], now })) {
-    if (row.ok) facts.push(factsFrom(row.draft, facts.length + 1, now));
+    if (row.ok) facts.push(toFacts(row.draft, facts.length + 1, now));
   }
   return facts;
 }
 
 /** So many vehicles: those of the feed, then copies of them with other kilometres, years and prices. */
-export function* multiply(feed: readonly VehicleFacts[], count: number): Generator<VehicleFacts> {
+export function* multiplyVehicles(feed: readonly VehicleFacts[], count: number): Generator<VehicleFacts> {
   const random = seedRandom("copies");
   for (let at = 0; at < count; at++) {
     const original = feed[at % feed.length];
     if (!original) return;
-    yield at < feed.length ? original : copyOf(original, at + 1, random);
+    yield at < feed.length ? original : copyVehicle(original, at + 1, random);
   }
 }
 
-function copyOf(vehicle: VehicleFacts, id: number, random: Random): VehicleFacts {
+function copyVehicle(vehicle: VehicleFacts, id: number, random: Random): VehicleFacts {
   const { km, year, prices } = vehicle;
   const change = (cents: number | null) =>
     cents && Math.round((cents * (80 + random.int(0, 40))) / 10_000) * 100;
@@ -68,7 +68,7 @@ function copyOf(vehicle: VehicleFacts, id: number, random: Random): VehicleFacts
   };
 }
 
-function factsFrom(draft: VehicleDraft, id: number, now: Date): VehicleFacts {
+function toFacts(draft: VehicleDraft, id: number, now: Date): VehicleFacts {
   const { location, dealership } = draft;
   const photos = draft.media.filter(({ kind }) => kind === "photo");
   // The listings name a dealer and a city; a shopper knows the two together as the yard.

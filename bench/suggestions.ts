@@ -10,7 +10,7 @@ import type { IndexDocument } from "#search/contract/engine.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
 import { computeMedian, computePercentile, type Section } from "./figures.ts";
 import type { Options } from "./options.ts";
-import { multiply, readFacts, withFeed } from "./stock.ts";
+import { multiplyVehicles, readFacts, withFeed } from "./stock.ts";
 
 const VEHICLES = 200_000;
 /** What is in the box after each letter, and whole phrases. */
@@ -23,7 +23,7 @@ const TYPED = [
 /** The suggestions of the search box (D119) at 200,000 vehicles: the first after a change of the stock, and the others. */
 export default async function suggestions(options: Options): Promise<Section[]> {
   const feed = await withFeed(options, (file) => readFacts(file, new Date()));
-  const engine = await buildInMemoryEngine(STOCK_SCHEMA, documentsOf(multiply(feed, VEHICLES)));
+  const engine = await buildInMemoryEngine(STOCK_SCHEMA, buildDocuments(multiplyVehicles(feed, VEHICLES)));
   const vocabulary = buildSearchVocabulary(feed, [], []);
   const config = siteConfigSchema.parse({
     name: "Bench",
@@ -64,7 +64,7 @@ export default async function suggestions(options: Options): Promise<Section[]> 
   ];
 }
 
-function* documentsOf(vehicles: Iterable<VehicleFacts>): Generator<IndexDocument> {
+function* buildDocuments(vehicles: Iterable<VehicleFacts>): Generator<IndexDocument> {
   for (const vehicle of vehicles) yield buildSearchDocument(vehicle);
 }
 

@@ -31,7 +31,7 @@ async function weigh(
   for (const [kind, path] of Object.entries(await findPaths(server, site))) {
     const document = (await fetchFrom(server, { site, path, encoding: "br" })).body.length;
     const html = (await fetchFrom(server, { site, path, encoding: "identity" })).body.toString();
-    const scripts = await scriptsOf(browser, server, { site, path });
+    const scripts = await measureScripts(browser, server, { site, path });
     const bytes = scripts.reduce((sum, size) => sum + size, 0);
     const isResults = kind === "results";
     const maxKb = MAX_SCRIPT_KB[kind];
@@ -56,7 +56,7 @@ async function weigh(
 }
 
 /** Compressed sizes of the scripts that a browser asks for until a page has come to rest. */
-async function scriptsOf(
+async function measureScripts(
   browser: Browser,
   server: ServerProcess,
   { site, path }: { readonly site: string; readonly path: string },

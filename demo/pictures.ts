@@ -50,9 +50,9 @@ export function replaceScenes<Document>(document: Document): Document {
   return JSON.parse(text);
 }
 
-const pathOf = (url: string): string => join(import.meta.dirname, "media", url.slice(ORIGIN.length));
+const toPath = (url: string): string => join(import.meta.dirname, "media", url.slice(ORIGIN.length));
 
-export const readDemoPicture = (url: string): Promise<Buffer> => readFile(pathOf(url));
+export const readDemoPicture = (url: string): Promise<Buffer> => readFile(toPath(url));
 
 /** Points of interest of the bodies that have been turned. */
 const HOTSPOTS: Readonly<Record<string, Hotspots>> = {
@@ -75,7 +75,7 @@ export function findDemoTurn(photo: string) {
   const film = ["webm", "mp4"].map((ending) => `${ORIGIN}${folder}/walkaround.${ending}`);
   return {
     spins: FRAMES.map((frame) => `${ORIGIN}${folder}/spin/${frame}.webp`),
-    ...(film.every((url) => existsSync(pathOf(url))) && { walkarounds: film }),
+    ...(film.every((url) => existsSync(toPath(url))) && { walkarounds: film }),
     hotspots,
   };
 }

@@ -7,7 +7,7 @@ const ALL = "/search/new-used-and-demo-cars";
 const FOUR = [CARS.photographed, CARS.pictured, CARS.longNames, CARS.excludingCharges];
 const PATH = `/compare?cars=${FOUR.join(",")}`;
 const columns = (page: Page) => page.locator("th[scope=col]:visible");
-const compareOf = (page: Page, slug: string) =>
+const findCompareBox = (page: Page, slug: string) =>
   page
     .getByRole("article")
     .filter({ has: page.locator(`a[href="/cars/${slug}"]`) })
@@ -24,11 +24,11 @@ for (const { template, site } of TEMPLATES) {
       await page.locator("html[data-hydrated]").waitFor();
       await page.mouse.move(150, 300);
       await page.mouse.move(150, 320);
-      const first = compareOf(page, CARS.photographed);
+      const first = findCompareBox(page, CARS.photographed);
       await first.click();
       await expect(first).toHaveAttribute("aria-pressed", "true");
       await expect(page.getByRole("status").filter({ hasText: "Added to your comparison" })).toBeVisible();
-      await compareOf(page, FOUR[1]!).click();
+      await findCompareBox(page, FOUR[1]!).click();
       await page.getByRole("link", { name: "Compare (2)" }).click();
       await expect(page).toHaveURL(`/compare?cars=${FOUR.slice(0, 2).join(",")}`);
       await expect(columns(page)).toHaveCount(2);

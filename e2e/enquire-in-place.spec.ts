@@ -1,5 +1,5 @@
 import { CARS } from "./dealer/stock.ts";
-import { enquirySheet, expectSuccess, fillCarForm, leadsOf, send, shopper } from "./support/enquiry.ts";
+import { enquirySheet, expectSuccess, fillCarForm, readLeads, send, shopper } from "./support/enquiry.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 
 const CAR = `/cars/${CARS.plain}`;
@@ -28,7 +28,7 @@ for (const { template, site } of TEMPLATES) {
       await sheet.getByRole("button", { name: "Send Enquiry" }).tap();
       await expectSuccess(page);
       expect(screens).toEqual(["/search/new-used-and-demo-cars", CAR, "/success"]);
-      expect(await leadsOf(site, who)).toMatchObject([
+      expect(await readLeads(site, who)).toMatchObject([
         {
           message: "Can I see the 2021 Toyota Yaris Ascent on Saturday?",
           state: expect.not.stringMatching("held"),
@@ -126,8 +126,8 @@ for (const { template, site } of TEMPLATES) {
       await context.setOffline(false);
       await button.dblclick();
       await expectSuccess(page);
-      expect(await leadsOf(site, who)).toMatchObject([{ state: expect.not.stringMatching("held") }]);
-      expect(JSON.stringify(await leadsOf(site, who))).toContain("🚗🏕️ Nguyễn-O'Brien");
+      expect(await readLeads(site, who)).toMatchObject([{ state: expect.not.stringMatching("held") }]);
+      expect(JSON.stringify(await readLeads(site, who))).toContain("🚗🏕️ Nguyễn-O'Brien");
     });
   });
 
@@ -294,7 +294,7 @@ for (const { template, site } of TEMPLATES) {
       await fillCarForm(page, who);
       await send(page);
       await expectSuccess(page);
-      expect(await leadsOf(site, who)).toHaveLength(1);
+      expect(await readLeads(site, who)).toHaveLength(1);
     });
   });
 }

@@ -4,8 +4,8 @@ import {
   expectSuccess,
   fillCarForm,
   fillDetails,
-  leadsOf,
   mailsAbout,
+  readLeads,
   send,
   shopper,
   writeComments,
@@ -39,7 +39,7 @@ for (const { template, site } of TEMPLATES) {
       );
       expect(mails.find((mail) => mail.includes(`To: crm.${site}@test-dealer.example`))).toMatch(/adf/i);
       expect(mails.find((mail) => mail.includes(`To: ${who.email}`))).toContain("Yaris");
-      const leads = await leadsOf(site, who);
+      const leads = await readLeads(site, who);
       expect(leads.map(({ state }) => state)).toEqual(["delivered"]);
     });
 
@@ -117,7 +117,7 @@ for (const { template, site } of TEMPLATES) {
       await expect(page.getByLabel("Rego")).toHaveValue("ABC12D");
       await send(page);
       await expectSuccess(page);
-      expect(await leadsOf(site, who)).toMatchObject([{ category: "Service" }]);
+      expect(await readLeads(site, who)).toMatchObject([{ category: "Service" }]);
     });
 
     test("D102: a form says that the browser filled in the shopper's details", async ({ page }) => {
@@ -145,7 +145,7 @@ for (const { template, site } of TEMPLATES) {
       await send(page);
       expect(new URLSearchParams((await sent).postData() ?? "").get("remembered")).toBe("on");
       await expectSuccess(page);
-      expect((await leadsOf(site, who)).map(({ state }) => state)).not.toContain("held");
+      expect((await readLeads(site, who)).map(({ state }) => state)).not.toContain("held");
     });
 
     test("LEAD-06 D16 D17 TEN-21: a double click is one lead, and the next form is filled in until Not you?", async ({
@@ -157,7 +157,7 @@ for (const { template, site } of TEMPLATES) {
       await page.getByLabel("I agree to the terms of use").check();
       await page.getByRole("button", { name: "Send Enquiry" }).dblclick();
       await expectSuccess(page);
-      expect(await leadsOf(site, who)).toHaveLength(1);
+      expect(await readLeads(site, who)).toHaveLength(1);
 
       await page.goto(`/enquiry?car=${CARS.reserved}`);
       const name = page.getByLabel("Name", { exact: true });
@@ -187,7 +187,7 @@ for (const { template, site } of TEMPLATES) {
         await page.unroute("**/enquiry.data*");
         await page.getByRole("button", { name: "Send Enquiry" }).click();
         await expectSuccess(page);
-        expect(await leadsOf(site, who)).toHaveLength(1);
+        expect(await readLeads(site, who)).toHaveLength(1);
       });
     });
   });

@@ -15,9 +15,9 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.mouse.move(150, 320);
 }
 
-const cardOf = (page: Page, slug: string) =>
+const findCard = (page: Page, slug: string) =>
   page.getByRole("article").filter({ has: page.locator(`a[href="/cars/${slug}"]`) });
-const heartOf = (page: Page, slug: string) => cardOf(page, slug).getByRole("button", { name: /^Fav/ });
+const findHeart = (page: Page, slug: string) => findCard(page, slug).getByRole("button", { name: /^Fav/ });
 const toast = (page: Page) =>
   page.getByRole("status").filter({ has: page.getByRole("button", { name: "Dismiss" }) });
 const headerLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Favourites/ });
@@ -41,7 +41,7 @@ for (const { template, site } of TEMPLATES) {
       page,
     }) => {
       await visit(page, ALL);
-      const heart = heartOf(page, CARS.photographed);
+      const heart = findHeart(page, CARS.photographed);
       await expect(heart).toHaveAttribute("aria-pressed", "false");
       await heart.click();
       await expect(heart).toHaveAttribute("aria-pressed", "true");
@@ -75,15 +75,15 @@ for (const { template, site } of TEMPLATES) {
     }) => {
       await page.clock.install();
       await visit(page, ALL);
-      await heartOf(page, CARS.photographed).click();
-      await heartOf(page, CARS.plain).click();
+      await findHeart(page, CARS.photographed).click();
+      await findHeart(page, CARS.plain).click();
       await expect(toast(page)).toHaveCount(1);
       await expect(toast(page)).toContainText("Yaris");
       await page.clock.runFor(900_000);
       await expect(toast(page)).toBeVisible();
       await toast(page).getByRole("button", { name: "Dismiss" }).click();
       await expect(toast(page)).toHaveCount(0);
-      await heartOf(page, CARS.plain).click();
+      await findHeart(page, CARS.plain).click();
       await expect(toast(page)).toBeVisible();
       await page.clock.runFor(1_000_001);
       await expect(toast(page)).toHaveCount(0);
@@ -93,8 +93,8 @@ for (const { template, site } of TEMPLATES) {
       page,
     }) => {
       await visit(page, ALL);
-      await heartOf(page, CARS.photographed).click();
-      await heartOf(page, CARS.plain).click();
+      await findHeart(page, CARS.photographed).click();
+      await findHeart(page, CARS.plain).click();
       await page.evaluate((key) => {
         const cars = JSON.parse(localStorage.getItem(key) ?? "[]") as object[];
         const gone = {
@@ -124,7 +124,7 @@ for (const { template, site } of TEMPLATES) {
       await page.getByRole("link", { name: "See similar cars to 2019 Mazda CX-5" }).click();
       await expect(page).toHaveURL(/\/search\/mazda\/cx-5$/);
       await expect(page.getByRole("article").first()).toBeVisible();
-      await expect(heartOf(page, CARS.soldYesterday)).toHaveCount(0);
+      await expect(findHeart(page, CARS.soldYesterday)).toHaveCount(0);
     });
 
     test("WAT-17 WAT-11: the vehicle's page has the heart, labelled for the screen's width, by keyboard too", async ({
@@ -206,10 +206,10 @@ for (const { template, site } of TEMPLATES) {
 
     test("D140: in a browser that has favourites, the hearts load at once", async ({ page }) => {
       await visit(page, ALL);
-      await heartOf(page, CARS.photographed).click();
+      await findHeart(page, CARS.photographed).click();
       await page.reload();
       await expect(headerLink(page)).toHaveText(/1$/);
-      await expect(heartOf(page, CARS.photographed)).toHaveAttribute("aria-pressed", "true");
+      await expect(findHeart(page, CARS.photographed)).toHaveAttribute("aria-pressed", "true");
     });
 
     test("WAT-18: 10,000 stored cars are cut to 100, and another one is refused with the reason", async ({
@@ -229,9 +229,9 @@ for (const { template, site } of TEMPLATES) {
       }, `${site}:favourites`);
       await visit(page, ALL);
       await expect(headerLink(page)).toHaveText(/100$/);
-      await heartOf(page, CARS.plain).click();
+      await findHeart(page, CARS.plain).click();
       await expect(toast(page)).toContainText("You have 100 favourites. Remove one to add another.");
-      await expect(heartOf(page, CARS.plain)).toHaveAttribute("aria-pressed", "false");
+      await expect(findHeart(page, CARS.plain)).toHaveAttribute("aria-pressed", "false");
       expect(await events(page)).toEqual([]);
     });
 
@@ -239,9 +239,9 @@ for (const { template, site } of TEMPLATES) {
       await visit(page, ALL);
       const other = await context.newPage();
       await visit(other, ALL);
-      await heartOf(other, CARS.plain).click();
-      await expect(heartOf(page, CARS.plain)).toHaveAttribute("aria-pressed", "true");
-      await heartOf(page, CARS.photographed).click();
+      await findHeart(other, CARS.plain).click();
+      await expect(findHeart(page, CARS.plain)).toHaveAttribute("aria-pressed", "true");
+      await findHeart(page, CARS.photographed).click();
       await expect(headerLink(other)).toHaveText(/2$/);
     });
   });
@@ -256,8 +256,8 @@ for (const { template, site } of TEMPLATES) {
         await page.goto("/favourites");
         expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
         await visit(page, ALL);
-        await heartOf(page, CARS.longNames).click();
-        await heartOf(page, CARS.photographed).click();
+        await findHeart(page, CARS.longNames).click();
+        await findHeart(page, CARS.photographed).click();
         await page.goto("/favourites");
         await expect(page.getByRole("article")).toHaveCount(2);
         expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
@@ -280,9 +280,9 @@ for (const { template, site } of TEMPLATES) {
         };
       });
       await visit(page, ALL);
-      await heartOf(page, CARS.plain).click();
+      await findHeart(page, CARS.plain).click();
       await expect(toast(page)).toContainText("storage is blocked or full");
-      await expect(heartOf(page, CARS.plain)).toHaveAttribute("aria-pressed", "true");
+      await expect(findHeart(page, CARS.plain)).toHaveAttribute("aria-pressed", "true");
       await headerLink(page).click();
       await expect(page.getByRole("article")).toHaveCount(1);
     });
@@ -293,7 +293,7 @@ for (const { template, site } of TEMPLATES) {
 
     test("WAT-18 ERR-03: favourites show as they were saved", async ({ page }) => {
       await visit(page, ALL);
-      await heartOf(page, CARS.plain).click();
+      await findHeart(page, CARS.plain).click();
       await page.route("**/api/saved-cars?*", (route) => route.fulfill({ status: 503 }));
       await headerLink(page).click();
       await expect(page.getByRole("alert")).toContainText("as you saved them");
@@ -315,7 +315,7 @@ for (const { template, site } of TEMPLATES) {
 
 test("WAT-18: each site of a dealer has its own favourites", async ({ page }) => {
   await visit(page, ALL);
-  await heartOf(page, CARS.plain).click();
+  await findHeart(page, CARS.plain).click();
   await expect(headerLink(page)).toHaveText(/1$/);
   await page.evaluate(() =>
     localStorage.setItem("outback:favourites", localStorage.getItem("coastal:favourites") ?? ""),

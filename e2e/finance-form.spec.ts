@@ -4,8 +4,8 @@ import { CARS } from "./dealer/stock.ts";
 import {
   expectSuccess,
   fillDetails,
-  leadsOf,
   mailsAbout,
+  readLeads,
   type Shopper,
   shopper,
   writeComments,
@@ -33,7 +33,7 @@ async function sendFinance(page: Page): Promise<void> {
 async function expectArrived(page: Page, site: string, who: Shopper): Promise<void> {
   await expectSuccess(page);
   await expect(page.getByText("Our finance team will call or email you")).toBeVisible();
-  const leads = await leadsOf(site, who);
+  const leads = await readLeads(site, who);
   expect(leads).toMatchObject([{ category: "Finance", finance: { kind: "business" } }]);
 }
 
@@ -143,7 +143,7 @@ for (const { template, site } of FINANCE_FORM_SITES) {
         await writeComments(page, "Please call after five.");
         await sendFinance(page);
         await expectArrived(page, site, who);
-        expect(await leadsOf(site, who)).toMatchObject([{ finance: { budgetCents: 2_850_000 } }]);
+        expect(await readLeads(site, who)).toMatchObject([{ finance: { budgetCents: 2_850_000 } }]);
       });
     });
 

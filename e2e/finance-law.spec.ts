@@ -7,13 +7,13 @@ import { search } from "./support/stock.ts";
 import { expect, PHONE, test } from "./support/test.ts";
 
 /** What a page of the site says wrongly of repayments and rates; empty when all is said that must be. */
-async function problemsOf(reader: Page, html: string): Promise<string[]> {
+async function listProblems(reader: Page, html: string): Promise<string[]> {
   const texts = [COMPARISON_EXAMPLE, COMPARISON_WARNING];
   return reader.evaluate(financeClaims, { html, texts }).then(({ problems }) => problems);
 }
 
 /** Every page of results, and of each kind and state of car two pages. */
-async function pathsOf(server: APIRequestContext): Promise<string[]> {
+async function listPaths(server: APIRequestContext): Promise<string[]> {
   const paths = ["/", "/enquiry", "/finance", "/privacy-policy"];
   const sitemap = await (await server.get("/sitemap.xml")).text();
   for (const [, path] of sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/search[^<]*)<\/loc>/g)) paths.push(path!);
@@ -43,10 +43,10 @@ for (const site of DEMO_SITES) {
     }) => {
       const wrong: Record<string, string[]> = {};
       let told = 0;
-      for (const path of await pathsOf(server)) {
+      for (const path of await listPaths(server)) {
         const html = await (await server.get(path)).text();
         if (/\/wk|% p\.a\./.test(html)) told += 1;
-        const problems = await problemsOf(page, html);
+        const problems = await listProblems(page, html);
         if (problems.length > 0) wrong[path] = problems;
       }
       expect(wrong).toEqual({});
@@ -62,7 +62,7 @@ test("LAW-03 LAW-04 D98: the crawl finds a repayment without its rate, a rate wi
   const small = `<p>*${COMPARISON_EXAMPLE} ${COMPARISON_WARNING}</p>`;
   const folded = (html: string) => `<details><summary>More</summary>${html}</details>`;
   const found = async (card: string, after = "") =>
-    (await problemsOf(page, `<article>${card}</article>${after}`)).length > 0;
+    (await listProblems(page, `<article>${card}</article>${after}`)).length > 0;
   expect(await found(whole + small)).toBe(false);
   expect(await found(whole + folded(small))).toBe(false);
   expect(await found("<p>$20 a week in fuel</p>")).toBe(false);

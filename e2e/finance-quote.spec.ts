@@ -5,7 +5,7 @@ import { expect, PHONE, test } from "./support/test.ts";
 /** Its used cars are quoted by the demo's stand-in for youX. A test has a car of its own, since a quote is kept. */
 test.use({ site: "southern-arc-nissan" });
 
-const carOf = async (server: Parameters<typeof search>[0], at: number) =>
+const findCar = async (server: Parameters<typeof search>[0], at: number) =>
   (await search(server, "car_type=used&status=in_stock&sortBy=Car_production:price:desc")).hits[at]!.slug;
 const finance = (page: Page) => page.getByRole("region", { name: "Finance estimate" });
 
@@ -23,7 +23,7 @@ for (const [at, width] of [360, 768, 1440].entries()) {
           measured.shifts += (entry as unknown as { value: number }).value;
       }).observe({ type: "layout-shift", buffered: true });
     });
-    await page.goto(`/cars/${await carOf(server, at)}`);
+    await page.goto(`/cars/${await findCar(server, at)}`);
     await expect(finance(page)).toContainText(
       /Only \$\d+ \/wk\*\s*7\.89% p\.a\.\s*9\.01% p\.a\. comparison rate\*/,
     );
@@ -39,7 +39,7 @@ test("FIN-20 D27: another credit has another estimate, and says whose it is; the
   page,
   server,
 }) => {
-  const car = `/cars/${await carOf(server, 3)}`;
+  const car = `/cars/${await findCar(server, 3)}`;
   await page.goto(car);
   await expect(finance(page)).toContainText("for excellent credit");
   await page.getByLabel("Your credit").selectOption({ label: "Fair" });
@@ -65,7 +65,7 @@ test.describe("a credit that has no answer", () => {
     page,
     server,
   }) => {
-    await page.goto(`/cars/${await carOf(server, 6)}`);
+    await page.goto(`/cars/${await findCar(server, 6)}`);
     const credit = page.getByLabel("Your credit");
     await expect(finance(page)).toContainText("for excellent credit");
     await credit.selectOption({ label: "Fair" });
@@ -96,7 +96,7 @@ test.describe("without an answer", () => {
       server,
     }) => {
       await page.route(address, (route) => route.abort());
-      await page.goto(`/cars/${await carOf(server, 4)}`);
+      await page.goto(`/cars/${await findCar(server, 4)}`);
       await expect(page.getByRole("link", { name: "Enquire for Finance" })).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\d{4} /);
       await expect(page.getByRole("alert")).toHaveCount(0);
@@ -109,7 +109,7 @@ test.describe("before JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("FIN-20: no room is kept for a quote that nobody asks for", async ({ page, server }) => {
-    await page.goto(`/cars/${await carOf(server, 5)}`);
+    await page.goto(`/cars/${await findCar(server, 5)}`);
     await expect(page.getByText("Your credit")).toHaveCount(0);
     await expect(finance(page)).toHaveCount(0);
   });

@@ -17,7 +17,7 @@ const MAX_PHONE_Y = 560;
 const offer = (page: Page) => page.locator("[data-offer]");
 const media = (page: Page) => page.locator("[data-viewer]");
 
-async function boxOf(locator: Locator) {
+async function measureBox(locator: Locator) {
   const { x, y, width, height } = (await locator.boundingBox())!;
   return { x, y, width, height, bottom: y + height };
 }
@@ -34,12 +34,12 @@ async function expectToSellAboveFold(page: Page, viewport: { width: number; heig
   await expect(page.getByText("Demonstration site")).toBeInViewport({ ratio: 1 });
   const isWide = viewport.width >= WIDE;
   const bar = page.locator("[data-bottom-bar]");
-  const foot = isWide ? viewport.height : (await boxOf(bar)).y;
+  const foot = isWide ? viewport.height : (await measureBox(bar)).y;
   const limit = viewport.width < 768 ? MAX_PHONE_Y : foot;
   for (const [name, part] of Object.entries(selling(page)))
-    expect((await boxOf(part)).bottom, name).toBeLessThanOrEqual(limit);
+    expect((await measureBox(part)).bottom, name).toBeLessThanOrEqual(limit);
   const enquire = (isWide ? offer(page) : bar).getByRole("link", { name: "Enquire Now" });
-  expect((await boxOf(enquire)).bottom).toBeLessThanOrEqual(viewport.height);
+  expect((await measureBox(enquire)).bottom).toBeLessThanOrEqual(viewport.height);
   if (isWide) return;
   await expect(bar.getByText("$45,000")).toBeVisible();
   await expect(bar.getByRole("link", { name: "Call Now" })).toBeVisible();
@@ -74,10 +74,10 @@ for (const { template, site } of FOLD_SITES) {
         await serveMedia(page);
         for (const car of Object.values(FOLD_CARS)) {
           await page.goto(`/cars/${car}`);
-          const stage = await boxOf(media(page));
+          const stage = await measureBox(media(page));
           if (viewport.width < 768) expect(stage.height).toBeCloseTo((viewport.width * 3) / 4, 0);
           if (viewport.width < WIDE) continue;
-          const beside = await boxOf(offer(page));
+          const beside = await measureBox(offer(page));
           expect(beside.y).toBeCloseTo(stage.y, 0);
           const columns = beside.x + beside.width - stage.x;
           expect(stage.width / columns).toBeGreaterThan(0.64);

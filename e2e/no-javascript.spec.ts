@@ -1,5 +1,5 @@
 import { CARS } from "./dealer/stock.ts";
-import { expectSuccess, fillDetails, leadsOf, send, shopper } from "./support/enquiry.ts";
+import { expectSuccess, fillDetails, readLeads, send, shopper } from "./support/enquiry.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 
 for (const { template, site } of TEMPLATES) {
@@ -53,7 +53,7 @@ for (const { template, site } of TEMPLATES) {
       await send(page);
       await expectSuccess(page);
       await expect(page.getByText("Our service team will call or email you")).toBeVisible();
-      expect(await leadsOf(site, who)).toHaveLength(1);
+      expect(await readLeads(site, who)).toHaveLength(1);
     });
 
     test("D107 LEAD-01 LEAD-05: Back leads to the step before, with what was typed", async ({ page }) => {
@@ -77,7 +77,7 @@ for (const { template, site } of TEMPLATES) {
       await page.getByLabel("Comments").fill("A service before Christmas, please.");
       await send(page);
       await expectSuccess(page);
-      expect(await leadsOf(site, who)).toMatchObject([{ category: "Service" }]);
+      expect(await readLeads(site, who)).toMatchObject([{ category: "Service" }]);
     });
 
     test("NAV-09: the header's menus open", async ({ page }) => {

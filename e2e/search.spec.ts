@@ -265,16 +265,16 @@ for (const { template, site } of TEMPLATES) {
       page,
     }) => {
       await page.goto(ALL);
-      const tagOf = (slug: string) =>
+      const findCard = (slug: string) =>
         results(page)
           .getByRole("article")
           .filter({ has: page.locator(`a[href="/cars/${slug}"]`) });
-      await expect(tagOf(CARS.electric)).toContainText("Electric");
-      await expect(tagOf(CARS.reserved)).toContainText("Reserved");
-      await expect(tagOf(CARS.certified)).toContainText("Toyota Certified");
-      await expect(tagOf(CARS.pictured)).toContainText("Runout Sale");
-      await expect(tagOf(CARS.newArrival)).toContainText("New Arrival");
-      await expect(tagOf(CARS.noPrice)).toContainText("Enquire for price.");
+      await expect(findCard(CARS.electric)).toContainText("Electric");
+      await expect(findCard(CARS.reserved)).toContainText("Reserved");
+      await expect(findCard(CARS.certified)).toContainText("Toyota Certified");
+      await expect(findCard(CARS.pictured)).toContainText("Runout Sale");
+      await expect(findCard(CARS.newArrival)).toContainText("New Arrival");
+      await expect(findCard(CARS.noPrice)).toContainText("Enquire for price.");
       const promo = results(page).getByRole("complementary", { name: "We buy cars, too" });
       await expect(results(page).getByRole("list").first().locator("> li").nth(2)).toContainText(
         "We buy cars, too",
@@ -282,7 +282,7 @@ for (const { template, site } of TEMPLATES) {
       await expect(promo.getByRole("link", { name: "Ask for an offer" })).toHaveAttribute("href", "/enquiry");
       await expect(page.getByText("Winter stocktake")).toHaveCount(0);
       await page.goto(`${ALL}?query=prado`);
-      await expect(tagOf(CARS.comingSoon)).toContainText("COMING SOON");
+      await expect(findCard(CARS.comingSoon)).toContainText("COMING SOON");
     });
 
     test("D30: a card whose photo does not load shows the car's drawing", async ({ page }) => {
@@ -391,15 +391,15 @@ test("SEA-26: a typed word is one search, 300 ms after its last letter", async (
 });
 
 test.describe("sliders", () => {
-  const thumbOf = async (page: Page) =>
+  const findThumb = async (page: Page) =>
     (await filter(page, /^Price,/)).getByRole("slider", { name: "Maximum price" });
-  const priceOf = (url: string) => new URL(url).searchParams.get("range[price]");
+  const readPrice = (url: string) => new URL(url).searchParams.get("range[price]");
   /** The page with its clock stopped, and the searches that it sends from then on. */
   const stopped = async (page: Page) => {
     const searches: string[] = [];
     await page.clock.install();
     await page.goto(ALL);
-    const thumb = await thumbOf(page);
+    const thumb = await findThumb(page);
     await thumb.scrollIntoViewIfNeeded();
     await page.clock.pauseAt(Date.now() + 60_000);
     page.on("request", (call) => call.url().includes(".data?") && searches.push(call.url()));
@@ -433,14 +433,14 @@ test.describe("sliders", () => {
     await expect.poll(async () => (await recent(page)).length).toBe(1);
     expect([searches.length, (await entries()) - before]).toEqual([1, 1]);
 
-    const first = priceOf(page.url());
-    await dragTo(await thumb.evaluate(placeOf), 0.2);
+    const first = readPrice(page.url());
+    await dragTo(await thumb.evaluate(readPlace), 0.2);
     await page.clock.runFor(400);
-    await expect(page).toHaveURL((url) => priceOf(url.href) !== first);
+    await expect(page).toHaveURL((url) => readPrice(url.href) !== first);
     await expect.poll(async () => (await recent(page)).length).toBe(2);
     expect([searches.length, (await entries()) - before]).toEqual([2, 2]);
     await page.goBack();
-    await expect(page).toHaveURL((url) => priceOf(url.href) === first);
+    await expect(page).toHaveURL((url) => readPrice(url.href) === first);
   });
 
   test("FAC-14: key presses are one request, and none is lost while an answer is on its way", async ({
@@ -463,23 +463,23 @@ test.describe("sliders", () => {
     await page.clock.runFor(399);
     expect(searches).toEqual([]);
     await page.clock.runFor(1);
-    await expect.poll(() => searches.map(priceOf)).toEqual([`:${top - 3 * step}`]);
+    await expect.poll(() => searches.map(readPrice)).toEqual([`:${top - 3 * step}`]);
     await page.keyboard.press("ArrowLeft");
     answer();
-    await expect(page).toHaveURL((url) => priceOf(url.href) === `:${top - 3 * step}`);
+    await expect(page).toHaveURL((url) => readPrice(url.href) === `:${top - 3 * step}`);
     await page.keyboard.press("ArrowLeft");
     await expect(thumb).toHaveValue(String(top - 5 * step));
     await page.clock.runFor(400);
-    await expect(page).toHaveURL((url) => priceOf(url.href) === `:${top - 5 * step}`);
+    await expect(page).toHaveURL((url) => readPrice(url.href) === `:${top - 5 * step}`);
     await expect
-      .poll(async () => (await recent(page)).map((href) => priceOf(`http://localhost${href}`)))
+      .poll(async () => (await recent(page)).map((href) => readPrice(`http://localhost${href}`)))
       .toEqual([`:${top - 5 * step}`]);
     expect([searches.length, (await entries()) - before]).toEqual([2, 1]);
   });
 });
 
 /** Where on its track a slider's thumb stands, from 0 to 1. */
-function placeOf(thumb: SVGElement | HTMLElement): number {
+function readPlace(thumb: SVGElement | HTMLElement): number {
   const { value, min, max, clientWidth } = thumb as HTMLInputElement;
   const size = 28;
   const share = (Number(value) - Number(min)) / (Number(max) - Number(min));

@@ -29,7 +29,7 @@ async function openStoppedSpin(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Stop turning" }).click();
 }
 
-async function middleOf(locator: Locator): Promise<Point> {
+async function measureMiddle(locator: Locator): Promise<Point> {
   const box = (await locator.boundingBox())!;
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
@@ -203,7 +203,7 @@ for (const { template, site } of VIEWER_SITES) {
     }) => {
       await openStoppedSpin(page);
       await slider(page).press("Home");
-      const { x, y } = await middleOf(slider(page));
+      const { x, y } = await measureMiddle(slider(page));
       await page.mouse.move(x, y);
       await page.mouse.down();
       await page.mouse.move(x + 105, y, { steps: 5 });
@@ -241,10 +241,10 @@ for (const { template, site } of VIEWER_SITES) {
       await expect(page.getByText("Roof rails rated to 75 kg")).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(page.getByText("Roof rails rated to 75 kg")).toBeHidden();
-      const before = await middleOf(spot(page, 1));
+      const before = await measureMiddle(spot(page, 1));
       await slider(page).press("End");
       await expect(spot(page, 2)).toHaveCount(0);
-      expect((await middleOf(spot(page, 1))).x).toBeGreaterThan(before.x + 50);
+      expect((await measureMiddle(spot(page, 1))).x).toBeGreaterThan(before.x + 50);
     });
 
     test("GAL-01 GAL-19: the walkaround plays with hotspots at its angle", async ({ page }) => {
@@ -260,10 +260,10 @@ for (const { template, site } of VIEWER_SITES) {
         }, part);
       await seek(0.02);
       await expect(spot(page, 2)).toBeVisible();
-      const before = await middleOf(spot(page, 1));
+      const before = await measureMiddle(spot(page, 1));
       await seek(0.5);
       await expect(spot(page, 2)).toHaveCount(0);
-      expect((await middleOf(spot(page, 1))).x).toBeGreaterThan(before.x + 20);
+      expect((await measureMiddle(spot(page, 1))).x).toBeGreaterThan(before.x + 20);
     });
 
     test("GAL-02 GAL-19: one looks around inside by mouse and keys, and finds the interior hotspots", async ({
@@ -277,14 +277,14 @@ for (const { template, site } of VIEWER_SITES) {
       const stage = page.getByRole("application");
       for (let turn = 0; turn < 17; turn += 1) await stage.press("ArrowRight");
       await expect(spot(page, 2)).toBeVisible();
-      const before = await middleOf(spot(page, 2));
+      const before = await measureMiddle(spot(page, 2));
       const seen = await stage.screenshot();
-      const { x, y } = await middleOf(stage);
+      const { x, y } = await measureMiddle(stage);
       await page.mouse.move(x, y - 40);
       await page.mouse.down();
       await page.mouse.move(x + 60, y - 40, { steps: 4 });
       await page.mouse.up();
-      expect((await middleOf(spot(page, 2))).x).toBeGreaterThan(before.x + 30);
+      expect((await measureMiddle(spot(page, 2))).x).toBeGreaterThan(before.x + 30);
       expect((await stage.screenshot()).equals(seen)).toBe(false);
     });
 
@@ -505,7 +505,7 @@ for (const { template, site } of VIEWER_SITES) {
       await expect(page.getByText("Drag to turn")).toBeVisible();
       await expect(page.getByRole("button", { name: /turn/i })).toHaveCount(0);
       expect(await angle(page)).toBe(320);
-      const { x, y } = await middleOf(slider(page));
+      const { x, y } = await measureMiddle(slider(page));
       await page.mouse.move(x, y);
       await page.mouse.down();
       await page.mouse.move(x + 100, y, { steps: 2 });
@@ -587,7 +587,7 @@ for (const { template, site } of VIEWER_SITES) {
     test("GAL-13: a finger turns the spin", async ({ page }) => {
       await openStoppedSpin(page);
       await slider(page).press("Home");
-      await swipe(page, await middleOf(slider(page)), 90);
+      await swipe(page, await measureMiddle(slider(page)), 90);
       await expect.poll(() => angle(page)).toBeGreaterThanOrEqual(40);
     });
 
@@ -596,7 +596,7 @@ for (const { template, site } of VIEWER_SITES) {
     }) => {
       await openStoppedSpin(page);
       await slider(page).press("Home");
-      const middle = await middleOf(slider(page));
+      const middle = await measureMiddle(slider(page));
       await swipe(page, middle, 100, 200);
       await drawn(page, 10);
       expect(await angle(page)).toBe(50);
@@ -651,8 +651,8 @@ for (const { template, site } of VIEWER_SITES) {
     test("GAL-02: two fingers zoom in and out of the interior", async ({ page }) => {
       await open(page, SHOWN.everything, "interior");
       await expect(page.getByText("Drag to look around")).toBeVisible();
-      const stage = await middleOf(page.getByRole("application"));
-      const fromMiddle = async () => Math.abs((await middleOf(spot(page, 1))).y - stage.y);
+      const stage = await measureMiddle(page.getByRole("application"));
+      const fromMiddle = async () => Math.abs((await measureMiddle(spot(page, 1))).y - stage.y);
       const before = await fromMiddle();
       await spreadFingers(page, stage);
       await expect.poll(fromMiddle).toBeGreaterThan(before * 1.5);
@@ -669,7 +669,7 @@ for (const { template, site } of VIEWER_SITES) {
       await expect(lightbox.getByRole("button", { name: "Zoom out" })).toBeDisabled();
       const width = async () => (await photo.boundingBox())!.width;
       const before = await width();
-      await spreadFingers(page, await middleOf(photo));
+      await spreadFingers(page, await measureMiddle(photo));
       await expect(lightbox.getByRole("button", { name: "Zoom out" })).toBeEnabled();
       expect(await width()).toBeGreaterThan(before * 1.5);
       expect(await page.evaluate(() => visualViewport!.scale)).toBe(1);
@@ -692,7 +692,7 @@ for (const { template, site } of VIEWER_SITES) {
       const stage = page.getByRole("application");
       const words = page.getByText("Heated seats");
       const close = page.getByRole("button", { name: "Close", exact: true });
-      const { x, y } = await middleOf(stage);
+      const { x, y } = await measureMiddle(stage);
       const beside = { x: x - 120, y };
       // Higher and lower than the middle of the picture.
       for (const turns of [0, 2]) {
@@ -736,7 +736,7 @@ for (const { template, site } of VIEWER_SITES) {
     test("GAL-13: a spin let go in motion stays where the finger left it", async ({ page }) => {
       await open(page, SHOWN.everything, "spinner");
       await expect(page.getByText("Drag to turn")).toBeVisible();
-      await swipe(page, await middleOf(slider(page)), 100);
+      await swipe(page, await measureMiddle(slider(page)), 100);
       await expect.poll(() => angle(page)).toBe(10);
       await drawn(page, 10);
       expect(await angle(page)).toBe(10);

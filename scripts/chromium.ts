@@ -17,11 +17,12 @@ export const CHROMIUM_FLAGS = [
 const SHELL = "/usr/bin/chromium-headless-shell";
 const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-const firstOf = (places: readonly (string | undefined)[]) => places.find((path) => path && existsSync(path));
+const findFirst = (places: readonly (string | undefined)[]) =>
+  places.find((path) => path && existsSync(path));
 
 /** What draws pages for tests: the Chromium that `CHROMIUM` names, else an installed one, if any. */
 export function findChromium(): string | undefined {
-  return firstOf([process.env.CHROMIUM, SHELL, ...BROWSERS]);
+  return findFirst([process.env.CHROMIUM, SHELL, ...BROWSERS]);
 }
 
 /**
@@ -29,7 +30,7 @@ export function findChromium(): string | undefined {
  * @throws Error when there is none
  */
 export function findBrowser(): string {
-  const path = firstOf([process.env.CHROMIUM, ...BROWSERS]);
+  const path = findFirst([process.env.CHROMIUM, ...BROWSERS]);
   if (!path) throw new Error("There is no Chromium; CHROMIUM names one.");
   return path;
 }

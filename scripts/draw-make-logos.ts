@@ -43,7 +43,7 @@ function writeLogos(logos: ReadonlyMap<string, string>): void {
 }
 
 async function logoFile(name: string, { svg, path }: simpleIcons.SimpleIcon): Promise<string> {
-  const { left, top, width, height, share } = await inkOf(svg);
+  const { left, top, width, height, share } = await measureInk(svg);
   const side = SIDE * (USUAL_INK / share) ** 0.12;
   const scale = Math.min(side / Math.sqrt(width * height), MOST.width / width, MOST.height / height);
   const boxHeight = BOX_HEIGHT / scale;
@@ -52,7 +52,7 @@ async function logoFile(name: string, { svg, path }: simpleIcons.SimpleIcon): Pr
 }
 
 /** Bounds of a drawing's ink in the drawing's own units, and the share of them that is ink. */
-async function inkOf(svg: string) {
+async function measureInk(svg: string) {
   const pixels = 20;
   const alpha = await sharp(Buffer.from(svg), { density: 72 * pixels })
     .extractChannel("alpha")

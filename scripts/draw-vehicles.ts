@@ -277,7 +277,7 @@ const shapes: Record<string, Shape> = {
   },
 };
 
-const twoWheels = `<ellipse cx="240" cy="197" rx="180" ry="7" opacity=".16"/>${wheel(124, 40, 156)}${wheel(360, 40, 156)}
+const twoWheels = `<ellipse cx="240" cy="197" rx="180" ry="7" opacity=".16"/>${drawWheel(124, 40, 156)}${drawWheel(360, 40, 156)}
 <path d="M360 156 314 70M124 156 214 150" stroke="#9aa2ac" stroke-width="9" stroke-linecap="round"/>
 <path d="M196 150 206 104H292L304 146 270 164H214Z" fill="${DARK}"/><circle cx="248" cy="140" r="20" fill="#59616b"/><circle cx="248" cy="140" r="11" fill="#8b929b"/>
 <path d="M150 172H270" stroke="#9aa2ac" stroke-width="10" stroke-linecap="round"/>
@@ -289,14 +289,14 @@ const twoWheels = `<ellipse cx="240" cy="197" rx="180" ry="7" opacity=".16"/>${w
 <circle cx="330" cy="84" r="13" fill="#e8edf2" stroke="${DARK}" stroke-width="4"/>
 <path d="M322 122C344 108 380 110 398 132L386 136C368 122 346 122 330 132Z" fill="var(--paint,#8a929c)"/>`;
 
-const boat = `<ellipse cx="230" cy="197" rx="190" ry="7" opacity=".16"/><path d="M60 160H430V168H60Z" fill="${DARK}"/>${wheel(170, 22, 174)}${wheel(220, 22, 174)}
+const boat = `<ellipse cx="230" cy="197" rx="190" ry="7" opacity=".16"/><path d="M60 160H430V168H60Z" fill="${DARK}"/>${drawWheel(170, 22, 174)}${drawWheel(220, 22, 174)}
 <path d="M40 98H452C432 136 400 156 372 158H76C56 150 44 126 40 98Z" fill="#f4f6f8" stroke="#000" stroke-opacity=".2"/><path d="M40 98H452C446 110 440 118 434 124H45C42 116 41 108 40 98Z" fill="var(--paint,#8a929c)"/>
 <path d="M200 96 226 58H292L330 96Z" fill="${GLASS}"/><path d="M226 58 204 96M292 58 326 96M258 58V96" stroke="#e8edf2" stroke-width="4" fill="none"/><path d="M24 84H46V140H34L24 120Z" fill="${DARK}"/><path d="M428 176H436V192H428Z" fill="${DARK}"/>`;
 
-const trailer = `<ellipse cx="220" cy="197" rx="190" ry="7" opacity=".16"/><path d="M330 150H446V158H330Z" fill="${DARK}"/><path d="M440 144H462V154H440Z" fill="${DARK}"/>${wheel(180, 27, 168)}${wheel(240, 27, 168)}
+const trailer = `<ellipse cx="220" cy="197" rx="190" ry="7" opacity=".16"/><path d="M330 150H446V158H330Z" fill="${DARK}"/><path d="M440 144H462V154H440Z" fill="${DARK}"/>${drawWheel(180, 27, 168)}${drawWheel(240, 27, 168)}
 <path d="M60 92H350V152H60Z" fill="var(--paint,#8a929c)"/><path d="M60 92H350V102H60Z" fill="#fff" fill-opacity=".25"/><path d="M118 102V152M176 102V152M234 102V152M292 102V152" stroke="#000" stroke-opacity=".22" stroke-width="3"/><path d="M140 152C148 132 272 132 282 152Z" fill="${DARK}"/><path d="M60 134H68V146H60Z" fill="#b3261e"/>`;
 
-function wheel(x: number, radius: number, y = 196 - radius): string {
+function drawWheel(x: number, radius: number, y = 196 - radius): string {
   const rim = radius * 0.68;
   const spokes = Array.from({ length: 5 }, (_, at) => {
     const angle = (at * 72 - 90) * (Math.PI / 180);
@@ -310,7 +310,7 @@ function round(value: number): number {
 }
 
 /** The lower edge, from the front to the rear, with a round arch over each wheel that lies under the body. */
-function underside({ wheels, radius = 30, ends: [rear, front] }: Shape, y: number): string {
+function drawUnderside({ wheels, radius = 30, ends: [rear, front] }: Shape, y: number): string {
   const arch = radius + 5;
   const under = wheels.filter((x) => x > rear && x < front).toReversed();
   return under.map((x) => `L${x + arch} ${y}A${arch} ${arch} 0 0 0 ${x - arch} ${y}`).join("");
@@ -326,8 +326,8 @@ function draw(shape: Shape): string {
     `<ellipse cx="${middle}" cy="197" rx="${round(width / 2 + 14)}" ry="7" opacity=".16"/>`,
     shape.behind ?? "",
     ...wheels.map((x) => `<circle cx="${x}" cy="${196 - radius}" r="${radius + 5}" fill="#101216"/>`),
-    `<path d="${top}${underside(shape, 170)}Z" fill="${paint}" stroke="#000" stroke-opacity=".2" stroke-width="1.5"/>`,
-    `<path d="M${rear - 6} 150H${front + 6}L${front} 170${underside(shape, 170)}L${rear} 170Z" fill="#000" opacity=".2"/>`,
+    `<path d="${top}${drawUnderside(shape, 170)}Z" fill="${paint}" stroke="#000" stroke-opacity=".2" stroke-width="1.5"/>`,
+    `<path d="M${rear - 6} 150H${front + 6}L${front} 170${drawUnderside(shape, 170)}L${rear} 170Z" fill="#000" opacity=".2"/>`,
     glass.length ? `<path d="${glass.join("")}" fill="${GLASS}"/>` : "",
     ...(shape.pillars ?? []).map(
       ([x, from, to]) => `<path d="M${x} ${from}V${to}" stroke="${paint}" stroke-width="7"/>`,
@@ -344,7 +344,7 @@ function draw(shape: Shape): string {
     headlight ? `<path d="${headlight}" fill="#eef3f8" stroke="#000" stroke-opacity=".3"/>` : "",
     tail ? `<path d="${tail}" fill="#b3261e"/>` : "",
     mirror ? `<ellipse cx="${mirror[0]}" cy="${mirror[1]}" rx="9" ry="6" fill="${DARK}"/>` : "",
-    ...wheels.map((x) => wheel(x, radius)),
+    ...wheels.map((x) => drawWheel(x, radius)),
   ];
   return parts.join("");
 }

@@ -33,14 +33,14 @@ const imports = modules.flatMap(({ source, dependencies }) =>
     .map(({ resolved }) => ({ from: source, to: resolved })),
 );
 
-const layerNameOf = (path: string) => LAYERS[findLayer(path)] ?? "no layer";
+const findLayerName = (path: string) => LAYERS[findLayer(path)] ?? "no layer";
 const problems = [
   ...summary.violations.map(
     ({ rule, from, to, cycle }) =>
       `${rule.name}: ${from} → ${cycle ? cycle.map(({ name }) => name).join(" → ") : to}`,
   ),
   ...upwardImports(imports).map(
-    ({ from, to }) => `upward: ${from} (${layerNameOf(from)}) → ${to} (${layerNameOf(to)})`,
+    ({ from, to }) => `upward: ${from} (${findLayerName(from)}) → ${to} (${findLayerName(to)})`,
   ),
   ...findFolderCycles(imports).map((folders) => `folder cycle: ${folders.join(" ⇄ ")}`),
   ...findCrowdedFolders(all).map((folder) => `crowded: ${folder}`),

@@ -7,7 +7,10 @@ import {
   upwardImports,
 } from "./layers.ts";
 
-const importOf = (from: string, to: string) => ({ from: `src/features/${from}`, to: `src/features/${to}` });
+const buildImport = (from: string, to: string) => ({
+  from: `src/features/${from}`,
+  to: `src/features/${to}`,
+});
 
 test("D113: a file belongs to the layer with the longest name that fits", () => {
   expect(findLayer("src/features/vehicles/slug.ts")).toBeLessThan(
@@ -22,10 +25,10 @@ test("D113: a file belongs to the layer with the longest name that fits", () => 
 });
 
 test("D57 D113: an import may go down or stay in its layer, not up", () => {
-  const up = importOf("vehicles/slug.ts", "tenancy/sites/per-site.ts");
+  const up = buildImport("vehicles/slug.ts", "tenancy/sites/per-site.ts");
   const allowed = [
-    importOf("tenancy/sites/per-site.ts", "vehicles/slug.ts"),
-    importOf("leads/inbox/lead-store.server.ts", "leads/lead/lead.ts"),
+    buildImport("tenancy/sites/per-site.ts", "vehicles/slug.ts"),
+    buildImport("leads/inbox/lead-store.server.ts", "leads/lead/lead.ts"),
     { from: "src/features/finance/quotes/youx-answer.test.ts", to: "demo/youx-stand-in.ts" },
   ];
   expect(upwardImports([up, ...allowed])).toEqual([up]);
@@ -35,15 +38,15 @@ test("D57 D113: an import may go down or stay in its layer, not up", () => {
 
 test("D57 D113: folders that import each other are a cycle, however long the way round; tests are none", () => {
   const imports = [
-    importOf("leads/lead/a.ts", "leads/inbox/b.ts"),
-    importOf("leads/inbox/c.ts", "leads/outbox/d.ts"),
-    importOf("leads/outbox/e.ts", "leads/lead/f.ts"),
-    importOf("leads/routing/g.ts", "leads/lead/a.ts"),
+    buildImport("leads/lead/a.ts", "leads/inbox/b.ts"),
+    buildImport("leads/inbox/c.ts", "leads/outbox/d.ts"),
+    buildImport("leads/outbox/e.ts", "leads/lead/f.ts"),
+    buildImport("leads/routing/g.ts", "leads/lead/a.ts"),
   ];
   const folders = ["inbox", "lead", "outbox"].map((name) => `src/features/leads/${name}`);
   expect(findFolderCycles(imports)).toEqual([folders]);
   expect(
-    findFolderCycles([...imports.slice(0, 2), importOf("leads/outbox/e.test.ts", "leads/lead/f.ts")]),
+    findFolderCycles([...imports.slice(0, 2), buildImport("leads/outbox/e.test.ts", "leads/lead/f.ts")]),
   ).toEqual([]);
 });
 

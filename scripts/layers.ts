@@ -78,7 +78,7 @@ export function findFolderCycles(imports: readonly Import[]): string[][] {
     if (one === other || isTest(from) || !from.startsWith("src/") || !to.startsWith("src/")) continue;
     next.set(one, (next.get(one) ?? new Set()).add(other));
   }
-  const reached = new Map([...next.keys()].map((folder) => [folder, reachableFrom(folder, next)]));
+  const reached = new Map([...next.keys()].map((folder) => [folder, findReachable(folder, next)]));
   const groups = [...reached].map(([folder, others]) =>
     [...others].filter((other) => reached.get(other)?.has(folder)).sort(),
   );
@@ -86,7 +86,7 @@ export function findFolderCycles(imports: readonly Import[]): string[][] {
   return [...new Map(cycles.map((group) => [group.join(" "), group])).values()];
 }
 
-function reachableFrom(start: string, next: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+function findReachable(start: string, next: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   const seen = new Set<string>();
   const waiting = [start];
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {

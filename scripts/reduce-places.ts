@@ -50,18 +50,18 @@ const isSure = (one: Locality) =>
   Math.abs(one.lat - one.Lat_precise) < FURTHEST_DEGREES &&
   Math.abs(one.long - one.Long_precise) < FURTHEST_DEGREES;
 
-function median(values: readonly number[]): number {
+function computeMedian(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-function middle(of: readonly Locality[]): Point | null {
+function computeMiddle(of: readonly Locality[]): Point | null {
   const sure = of.filter(isSure).map(precise);
   const points = sure.length > 0 ? sure : of.flatMap((one) => [precise(one), rough(one)]).filter(isOurs);
   if (points.length === 0) return null;
-  return [median(points.map(([lat]) => lat)), median(points.map(([, long]) => long))];
+  return [computeMedian(points.map(([lat]) => lat)), computeMedian(points.map(([, long]) => long))];
 }
 
-function commonest(values: readonly string[]): string {
+function findCommonest(values: readonly string[]): string {
   const counts = Map.groupBy(values, (value) => value);
   const [[value] = [""]] = [...counts].toSorted(([, one], [, other]) => other.length - one.length);
   return value;
@@ -71,9 +71,9 @@ const line = (cells: readonly (string | number)[]) => cells.join("\t");
 const degrees = (value: number) => Number(value.toFixed(3));
 
 const postcodes = [...Map.groupBy(localities, ({ postcode }) => postcode)].flatMap(([postcode, of]) => {
-  const at = middle(of);
+  const at = computeMiddle(of);
   const states = of.map(({ state }) => state);
-  const main = commonest(states);
+  const main = findCommonest(states);
   const others = [...new Set(states)].filter((state) => state !== main).toSorted();
   return at === null ? [] : [line([postcode, main, ...at.map(degrees), ...others])];
 });
@@ -89,7 +89,7 @@ const CAPITALS = new Set(
  * 3 for a capital, 2 for what a statistical region is named for, 1 for what has a delivery centre, 0 for any other
  * locality.
  */
-function rank({ locality, state, sa3name, sa4name, dc }: Locality): number {
+function rankTown({ locality, state, sa3name, sa4name, dc }: Locality): number {
   if (CAPITALS.has(`${locality} ${state}`)) return 3;
   const regions = [sa3name, sa4name].flatMap((name) => name.toUpperCase().split(/ - |[(),]| AND /));
   if (regions.some((region) => region.trim() === locality)) return 2;
@@ -97,7 +97,7 @@ function rank({ locality, state, sa3name, sa4name, dc }: Locality): number {
 }
 
 /** "MCKELLAR-ON-SEA" as "McKellar-on-Sea". */
-function nameOf(locality: string): string {
+function toName(locality: string): string {
   return locality
     .toLowerCase()
     .replace(/(?<![a-z'’])[a-z]|(?<=\b[od]['’])[a-z]/g, (letter) => letter.toUpperCase())
@@ -112,8 +112,8 @@ const isTown = (one: Locality) =>
   !/ (?:DC|BC|MC|GPO|PO|CENTRE|PLAZA|STREET|ROAD|UNIVERSITY|AIRPORT)$/.test(one.locality);
 
 const towns = localities.filter(isTown).map((one) => {
-  const place = rank(one);
-  const name = nameOf(one.locality);
+  const place = rankTown(one);
+  const name = toName(one.locality);
   return { name: place === 3 ? name.replace(/ City$/, "") : name, at: precise(one).map(degrees), place };
 });
 type Town = (typeof towns)[number];
@@ -144,7 +144,7 @@ interface Topology {
 const { transform, arcs, objects } = read(require.resolve("world-atlas/land-10m.json")) as Topology;
 
 /** An arc's points: steps from the point before, on a grid; backwards when the index is a complement. */
-function arc(index: number): Point[] {
+function readArc(index: number): Point[] {
   let [x, y] = [0, 0];
   const points = (arcs[index < 0 ? ~index : index] ?? []).map(([dx, dy]): Point => {
     [x, y] = [x + dx, y + dy];
@@ -158,6 +158,6 @@ function arc(index: number): Point[] {
 
 const coast = objects.land.geometries
   .flatMap((geometry) => geometry.arcs)
-  .map(([outline = []]) => outline.flatMap((index, at) => arc(index).slice(at === 0 ? 0 : 1)))
+  .map(([outline = []]) => outline.flatMap((index, at) => readArc(index).slice(at === 0 ? 0 : 1)))
   .filter((ring) => ring.length > 3 && ring.every(isOurs) && ring.every(([, long]) => long > 112));
 write("coast.tsv", `${coast.map((ring) => line(ring.flat())).join("\n")}\n`);

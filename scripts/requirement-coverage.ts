@@ -24,7 +24,7 @@ const OF_ONE_DEALER = /\bone (?:[a-z]+ )?(?:dealer|brand|site|provider|lender|co
 export function findNamedIds(text: string, ids: readonly string[]): string[] {
   const ranges = [...text.matchAll(RANGE)].map(([name]) => name);
   const known = ranges.filter((name) => name.split(" to ").every((end) => ids.includes(end)));
-  return [...(text.match(ID) ?? []), ...known.flatMap((name) => idsOf(name, ids))];
+  return [...(text.match(ID) ?? []), ...known.flatMap((name) => filterIds(name, ids))];
 }
 
 const RANGE = new RegExp(`${ID.source} to ${ID.source}`, "g");
@@ -57,12 +57,12 @@ export function parseEntries(document: string, ids: readonly string[]): Entry[] 
     if (!kind || !names) throw new Error(`not an entry: ${line}`);
     return names
       .split(", ")
-      .flatMap((name) => idsOf(name, ids))
+      .flatMap((name) => filterIds(name, ids))
       .map((id) => ({ kind: kind as EntryKind, id }));
   });
 }
 
-function idsOf(name: string, ids: readonly string[]): string[] {
+function filterIds(name: string, ids: readonly string[]): string[] {
   const [first = "", last = first] = name.split(" to ");
   const [from, to] = [ids.indexOf(first), ids.indexOf(last)];
   if (from === -1 || to < from) throw new Error(`no ID, or no range of IDs: ${name}`);
@@ -86,7 +86,7 @@ function visit(node: unknown, titles: string[]): void {
   if (typeof node !== "object" || node === null || Array.isArray(node)) return;
   const call = node as AnyNode;
   if (call.type === "CallExpression" && isSuite(call.callee))
-    titles.push(...textOf(call.arguments[0]?.expression));
+    titles.push(...readText(call.arguments[0]?.expression));
   for (const child of Object.values(node)) visit(child, titles);
 }
 
@@ -109,7 +109,7 @@ function isSuite(callee: AnyNode): boolean {
   }
 }
 
-function textOf(argument: AnyNode | undefined): string[] {
+function readText(argument: AnyNode | undefined): string[] {
   if (argument?.type === "StringLiteral") return [argument.value];
   if (argument?.type === "TemplateLiteral")
     return [argument.quasis.map((part: AnyNode) => part.raw).join(" ")];
@@ -133,7 +133,7 @@ export function checkCoverage({ ids, entries, titles, cited, untested }: Coverag
   const named = new Set(titles.flatMap((title) => title.match(ID) ?? []));
   const owed = new Set(untested);
   const kinds = new Map(entries.map(({ id, kind }) => [id, kind]));
-  const problemsOf = (id: string): string[] => {
+  const findProblems = (id: string): string[] => {
     const [tested, kind] = [named.has(id), kinds.get(id)];
     const partial = kind === "later in part";
     return [
@@ -151,7 +151,7 @@ export function checkCoverage({ ids, entries, titles, cited, untested }: Coverag
     ].filter((problem) => typeof problem === "string");
   };
   return [
-    ...ids.flatMap(problemsOf),
+    ...ids.flatMap(findProblems),
     ...repeated(entries.map(({ id }) => id)).map((id) => `${id} has two entries.`),
     ...untested.filter((id) => !known.has(id)).map((id) => `${id} is listed as untested and does not exist.`),
     ...[...named]

@@ -62,17 +62,17 @@ export interface Setting {
 
 /** Every setting of a schema, groups before what is in them. */
 export function listSettings(schema: z.ZodType): Setting[] {
-  return within(z.toJSONSchema(schema, { io: "input" }) as Schema, "");
+  return collectSettings(z.toJSONSchema(schema, { io: "input" }) as Schema, "");
 }
 
-function within(schema: Schema, prefix: string): Setting[] {
+function collectSettings(schema: Schema, prefix: string): Setting[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, child]) => {
     const path = `${prefix}${key}`;
     const required = schema.required?.includes(key) ?? false;
     const setting = {
       path,
       takes: takes(child),
-      otherwise: otherwise(child, required),
+      otherwise: describeDefault(child, required),
       meaning: child.description ?? "",
     };
     return [setting, ...withinEach(child, `${path}.`), ...withinEach(child.items, `${path}[].`)];
@@ -81,38 +81,38 @@ function within(schema: Schema, prefix: string): Setting[] {
 
 /** Settings of a group, also of one that is a choice. */
 const withinEach = (schema: Schema = {}, prefix: string): Setting[] =>
-  [schema, ...(schema.anyOf ?? [])].flatMap((choice) => within(choice, prefix));
+  [schema, ...(schema.anyOf ?? [])].flatMap((choice) => collectSettings(choice, prefix));
 
-function otherwise(schema: Schema, required: boolean): string {
+function describeDefault(schema: Schema, required: boolean): string {
   if (required) return "required";
   if (schema.default === undefined) return "optional";
-  return schema.properties ? "see below" : code(JSON.stringify(schema.default));
+  return schema.properties ? "see below" : formatCode(JSON.stringify(schema.default));
 }
 
 /** What a value may be, in words. */
 function takes(schema: Schema): string {
   if (schema.anyOf) return [...new Set(schema.anyOf.map(takes))].join(" or ");
-  if (schema.enum) return schema.enum.map((value) => code(String(value))).join(", ");
+  if (schema.enum) return schema.enum.map((value) => formatCode(String(value))).join(", ");
   switch (schema.type) {
     case "boolean":
       return "`true` or `false`";
     case "array":
-      return `list of ${items(schema)}${schema.minItems ? `; at least ${schema.minItems === 1 ? "one" : schema.minItems}` : ""}`;
+      return `list of ${describeItems(schema)}${schema.minItems ? `; at least ${schema.minItems === 1 ? "one" : schema.minItems}` : ""}`;
     case "object":
       return "group";
     case "integer":
     case "number":
-      return `${schema.type === "integer" ? "whole number" : "number"}${span(schema)}`;
+      return `${schema.type === "integer" ? "whole number" : "number"}${describeSpan(schema)}`;
     default:
-      return text(schema);
+      return describeText(schema);
   }
 }
 
-function items({ items = {} }: Schema): string {
-  return items.enum ? takes(items) : takes(items).split(" or ").map(plural).join(" or ");
+function describeItems({ items = {} }: Schema): string {
+  return items.enum ? takes(items) : takes(items).split(" or ").map(toPlural).join(" or ");
 }
 
-function span({ minimum, maximum }: Schema): string {
+function describeSpan({ minimum, maximum }: Schema): string {
   const isBound = (bound: number | undefined) =>
     bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
   if (isBound(minimum) && isBound(maximum)) return ` from ${minimum} to ${maximum}`;
@@ -132,22 +132,22 @@ const PATTERNS: readonly (readonly [start: string, words: string])[] = [
   ["^\\d{4}$", "postcode"],
 ];
 
-function text({ format, pattern, maxLength }: Schema): string {
+function describeText({ format, pattern, maxLength }: Schema): string {
   const known = (format && FORMATS[format]) ?? PATTERNS.find(([start]) => pattern?.startsWith(start))?.[1];
   return known ?? (maxLength === undefined ? "text" : `text to ${maxLength.toLocaleString("en-AU")}`);
 }
 
-function plural(words: string): string {
+function toPlural(words: string): string {
   const kind = /^(text|number|whole number)\b/.exec(words)?.[0];
   if (kind) return words.replace(kind, `${kind}s`);
   return words.endsWith("address") ? `${words}es` : `${words}s`;
 }
 
-function code(words: string): string {
+function formatCode(words: string): string {
   return words === "" ? '""' : `\`${words.replaceAll("|", "\\|")}\``;
 }
 
-function table(settings: readonly Setting[]): string {
+function formatTable(settings: readonly Setting[]): string {
   const rows = settings.map(
     ({ path, takes, otherwise, meaning }) =>
       `| \`${path}\` | ${takes} | ${otherwise} | ${meaning.replaceAll("|", "\\|")} |`,
@@ -164,16 +164,16 @@ export function buildSiteConfigurationDocs(): string {
     .filter(([, group]) => group.length > 1)
     .map(([name, group]) => {
       const [head, ...rest] = group as [Setting, ...Setting[]];
-      return `## ${name}\n\n${[head.meaning, requirement(head)].filter(Boolean).join(" ")}\n\n${table(rest)}`;
+      return `## ${name}\n\n${[head.meaning, requirement(head)].filter(Boolean).join(" ")}\n\n${formatTable(rest)}`;
     });
   return [
     INTRODUCTION,
-    `## Single settings\n\n${table(single)}`,
+    `## Single settings\n\n${formatTable(single)}`,
     ...sections,
     "## dealerships\n\nThe account's dealerships, matched by slug.\n",
-    `${table(listSettings(dealershipDocument))}`,
+    `${formatTable(listSettings(dealershipDocument))}`,
     "## locations\n\nThe account's yards, matched by slug or by the code that feeds use.\n",
-    `${table(listSettings(locationDocument))}\n`,
+    `${formatTable(listSettings(locationDocument))}\n`,
   ]
     .join("\n\n")
     .replace(/\n{3,}/g, "\n\n");

@@ -37,28 +37,28 @@ const STATIC_CHECKS: readonly Part[] = [
 const ALL_PARTS: readonly Part[] = [
   ...STATIC_CHECKS,
   { name: "build", command: ["react-router", "build"] },
-  vitest("unit and PostgreSQL tests"),
+  createVitestPart("unit and PostgreSQL tests"),
   {
     name: "end-to-end tests",
     command: ["playwright", "test"],
-    outcome: () => playwrightOutcome(report("playwright")),
+    outcome: () => readPlaywrightOutcome(report("playwright")),
   },
 ];
 
-const QUICK_PARTS: readonly Part[] = [...STATIC_CHECKS, vitest("unit tests", "--project=unit*")];
+const QUICK_PARTS: readonly Part[] = [...STATIC_CHECKS, createVitestPart("unit tests", "--project=unit*")];
 
 const isQuick = process.argv.includes("--quick");
 
-function vitest(name: string, ...options: readonly string[]): Part {
+function createVitestPart(name: string, ...options: readonly string[]): Part {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report("vitest")}`];
   return {
     name,
     command: ["vitest", "run", ...options, ...reporters],
-    outcome: () => vitestOutcome(report("vitest")),
+    outcome: () => readVitestOutcome(report("vitest")),
   };
 }
 
-function vitestOutcome(file: string): Outcome {
+function readVitestOutcome(file: string): Outcome {
   const { numPassedTests, numFailedTests, numFailedTestSuites, success, testResults } = readJson(file);
   const suites = numFailedTests === 0 && !success ? Math.max(1, numFailedTestSuites) : 0;
   const complaints: string[] = [];
@@ -70,7 +70,7 @@ function vitestOutcome(file: string): Outcome {
   return { passed: numPassedTests, failed: numFailedTests + suites, complaints };
 }
 
-function playwrightOutcome(file: string): Outcome {
+function readPlaywrightOutcome(file: string): Outcome {
   const { stats, errors, suites } = readJson(file);
   const complaints: string[] = errors.map(({ message }: { message: string }) => message);
   const read = (suite: typeof suites) => {

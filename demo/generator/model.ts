@@ -90,7 +90,7 @@ const USUAL_INDUCTION = {
   hybrid: "Aspirated",
 } as const satisfies Partial<Record<Fuel, Induction>>;
 
-export function powerBy(
+export function buildEngine(
   fuel: keyof typeof USUAL_INDUCTION,
   [litres, cylinders, per100, torque]: EngineFigures,
   induction: Induction = USUAL_INDUCTION[fuel],
@@ -99,11 +99,11 @@ export function powerBy(
 }
 
 /** A plug-in hybrid; `range` is the electric range in km. */
-export function powerByPlug([litres, cylinders, per100, torque]: EngineFigures, range: number): Engine {
+export function buildPlugInEngine([litres, cylinders, per100, torque]: EngineFigures, range: number): Engine {
   return { fuel: "plug-in-hybrid", litres, cylinders, induction: "Turbo", per100, torque, range };
 }
 
 /** `per100` in kWh/100 km, `range` in km. */
-export function powerByBattery(per100: number, torque: number, range: number): Engine {
+export function buildElectricEngine(per100: number, torque: number, range: number): Engine {
   return { fuel: "electric", per100, torque, range };
 }

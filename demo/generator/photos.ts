@@ -47,8 +47,8 @@ export function choosePhotos(model: Model, { family, carType, count }: Pictured)
   const second = `${body}-2`;
   const faced = hasSecondFace(model) && findDemoPictureUrl(`${second}/${family}/hero.webp`) ? second : body;
   // From behind, both faces of a body look the same.
-  const folderOf = (view: string) => (view === "rear" ? body : faced);
-  const findView = (view: string) => findDemoPictureUrl(`${folderOf(view)}/${family}/${view}.webp`);
+  const findFolder = (view: string) => (view === "rear" ? body : faced);
+  const findView = (view: string) => findDemoPictureUrl(`${findFolder(view)}/${family}/${view}.webp`);
   const place = PLACES[carType];
   const first = findView(place) ? place : "hero";
   const outside = [first, ...PHOTO_VIEWS].flatMap((view) => findView(view) ?? []);

@@ -64,7 +64,7 @@ interface StoredLead {
 }
 
 /** Leads of a site that this shopper sent, as the dealer's own command lists them. */
-export async function leadsOf(site: string, { email }: Shopper): Promise<readonly StoredLead[]> {
+export async function readLeads(site: string, { email }: Shopper): Promise<readonly StoredLead[]> {
   const leads = (await forecourt("leads", "list", "--site", site, "--limit", "500")) as StoredLead[];
   return leads.filter((lead) => JSON.stringify(lead).includes(email));
 }

@@ -9,7 +9,7 @@ export function financeClaims({ html, texts }: { html: string; texts: readonly s
   const page = new DOMParser().parseFromString(html, "text/html");
   const hidden = "script, style, noscript, template, [hidden], [popover]";
   for (const element of page.querySelectorAll(hidden)) element.remove();
-  const wordsOf = (element: Element) => (element.textContent ?? "").replace(/\s+/g, " ");
+  const readWords = (element: Element) => (element.textContent ?? "").replace(/\s+/g, " ");
   const CLAIM = /\$[\d,]+\s?\/(?:wk|week|fortnight|month)|\d% p\.a\./;
   const COMPARISON = /\d% p\.a\. comparison rate|comparison rates go from \d+\.\d+% to \d+\.\d+% p\.a\./i;
   const GROUP = "p, dl, ul, table, output";
@@ -17,17 +17,17 @@ export function financeClaims({ html, texts }: { html: string; texts: readonly s
   const FOLDED = "details:not([open]) > :not(summary)";
   const claims = [...page.querySelectorAll("body *")].filter(
     (element) =>
-      CLAIM.test(wordsOf(element)) && ![...element.children].some((child) => CLAIM.test(wordsOf(child))),
+      CLAIM.test(readWords(element)) && ![...element.children].some((child) => CLAIM.test(readWords(child))),
   );
   const problems = claims.flatMap((claim) => {
     const group = claim.closest(GROUP) ?? claim;
-    const block = wordsOf(claim.closest(BLOCK) ?? group);
+    const block = readWords(claim.closest(BLOCK) ?? group);
     const folded = claim.closest(FOLDED);
-    const isCompared = COMPARISON.test(wordsOf(group)) && group.closest(FOLDED) === folded;
+    const isCompared = COMPARISON.test(readWords(group)) && group.closest(FOLDED) === folded;
     const missing = texts.filter((text) => !block.includes(text));
     return [
-      ...(isCompared ? [] : [`no comparison rate beside "${wordsOf(claim).slice(0, 80)}"`]),
-      ...missing.map((text) => `"${wordsOf(claim).slice(0, 40)}" lacks "${text.slice(0, 40)}…"`),
+      ...(isCompared ? [] : [`no comparison rate beside "${readWords(claim).slice(0, 80)}"`]),
+      ...missing.map((text) => `"${readWords(claim).slice(0, 40)}" lacks "${text.slice(0, 40)}…"`),
     ];
   });
   return { problems };

@@ -14,7 +14,7 @@ import { silentLog } from "#platform/log.ts";
 import { startSmtpServer, type TestSmtpServer } from "#platform/mail/test-smtp-server.ts";
 import { appUrl, openTestDatabase } from "#platform/postgres/test-database.ts";
 import { buildSecretPrefix } from "#platform/secrets/account-secrets.ts";
-import { dataFolder, type Running, start } from "./test-cli.ts";
+import { createDataFolder, type Running, start } from "./test-cli.ts";
 
 /** Processes start slowly on a machine that is busy, and a mail server may take its time. */
 const PATIENT = { timeout: 180_000, interval: 100 };
@@ -27,7 +27,7 @@ let smtp: TestSmtpServer;
 let crm: TestCrm;
 
 beforeAll(async () => {
-  folder = await dataFolder();
+  folder = await createDataFolder();
   await jobs.start();
   site = await addTestSite(db);
   smtp = await startSmtpServer();

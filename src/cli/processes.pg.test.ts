@@ -8,11 +8,11 @@ import { readEnv } from "#platform/env.ts";
 import { appUrl, openTestDatabase, ownerUrl } from "#platform/postgres/test-database.ts";
 import { takeFileLock } from "#platform/secrets/file-lock.ts";
 import { buildProgram } from "./program.ts";
-import { dataFolder, run, start, startProgram } from "./test-cli.ts";
+import { createDataFolder, run, start, startProgram } from "./test-cli.ts";
 
 let folder: string;
 beforeAll(async () => {
-  folder = await dataFolder();
+  folder = await createDataFolder();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -136,7 +136,7 @@ describe("the embedded server's life", PATIENT, () => {
   });
 
   test("D3: commands at once share one server; one left by a killed process is adopted, and its last user stops it", async () => {
-    const at = await dataFolder();
+    const at = await createDataFolder();
     const env = { DATA_DIR: at, DEMO: "false", LOG_LEVEL: "fatal" };
     try {
       const worker = start(["worker"], env);
@@ -165,7 +165,7 @@ describe("the embedded server's life", PATIENT, () => {
   });
 
   test("D3: a program that an npm script started ends with the script, and its database with it", async () => {
-    const at = await dataFolder();
+    const at = await createDataFolder();
     const env = { DATA_DIR: at, DEMO: "false", LOG_LEVEL: "fatal", npm_lifecycle_event: "forecourt" };
     try {
       const script = startProgram("sh", ["-c", `"${process.execPath}" src/cli/main.ts worker; :`], env);

@@ -72,7 +72,7 @@ export const run = (args: readonly string[], env: Readonly<Record<string, string
   start(args, env).finished;
 
 /** A folder for an embedded database, which as root runs as another user. */
-export async function dataFolder(): Promise<string> {
+export async function createDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "forecourt-cli-"));
   await chmod(folder, 0o755);
   return folder;

@@ -25,7 +25,7 @@ const HOST = /^([a-z0-9.-]+|\[[0-9a-f:]+\])(?::(\d{1,5}))?$/;
  * @param trustedHops how many proxies in front are ours, each of which appends to `X-Forwarded-For` what it saw (D79)
  */
 export function readAddress(incoming: IncomingMessage, trustedHops: number): Address | null {
-  const forwarded = (name: string) => forwardedEntry(incoming.headers[name], trustedHops);
+  const forwarded = (name: string) => readForwardedEntry(incoming.headers[name], trustedHops);
   const asked = (forwarded("x-forwarded-host") ?? incoming.headers.host ?? "").toLowerCase();
   const [, name, port] = HOST.exec(asked) ?? [];
   if (name === undefined) return null;
@@ -71,7 +71,7 @@ const urlOf = memoize(1000, (text: string): URL | null => {
  * Of a forwarding header, the entry that the outermost trusted proxy wrote: the n-th from the right. In a shorter list,
  * where a request skipped a proxy or a proxy replaces what it got, it is the first.
  */
-function forwardedEntry(header: string | string[] | undefined, trustedHops: number): string | undefined {
+function readForwardedEntry(header: string | string[] | undefined, trustedHops: number): string | undefined {
   if (trustedHops === 0 || header === undefined) return undefined;
   const [entry = ""] = String(header).split(",").slice(-trustedHops);
   return entry.trim() || undefined;

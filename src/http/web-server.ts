@@ -172,14 +172,14 @@ async function answerPost(parts: WebServerParts, exchange: Exchange): Promise<vo
     return sendRefusal(response, address, { status: 403, reason: "This form was sent from another site." });
   if (!allowsMethod(route, "POST")) return refuseMethod(exchange, "This page takes no posts.");
   const answered = await readAnswer(await run(parts, { ...request, site }), route);
-  await sendFresh(incoming, response, keptForBack(answered));
+  await sendFresh(incoming, response, keepForBack(answered));
 }
 
 /**
  * Lets the browser keep a page that answers a form, so that Back shows it as it was left, without JavaScript too (D107). What
  * answers a script is kept by nobody.
  */
-function keptForBack(page: FreshAnswer): FreshAnswer {
+function keepForBack(page: FreshAnswer): FreshAnswer {
   if (!page.headers["content-type"]?.startsWith("text/html")) return page;
   return { ...page, headers: { "cache-control": "private, no-cache", ...page.headers } };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { didYouMean, findNearestName } from "./nearest-name.ts";
+import { findNearestName, suggestName } from "./nearest-name.ts";
 
 const FIELDS = ["make", "model", "colour", "driveAwayPrice", "egcPrice", "km"];
 
@@ -20,8 +20,8 @@ test.each([
 });
 
 test("D71: the suggestion is a sentence, or nothing", () => {
-  expect(didYouMean("colr", FIELDS)).toBe(' Did you mean "colour"?');
-  expect(didYouMean("manufacturer", FIELDS)).toBe("");
+  expect(suggestName("colr", FIELDS)).toBe(' Did you mean "colour"?');
+  expect(suggestName("manufacturer", FIELDS)).toBe("");
 });
 
 test("D71: one wrong letter in a name of three or more is always found again", () => {

@@ -12,8 +12,8 @@ export function findNearestName(typed: string, names: Iterable<string>): string 
   let best: { readonly name: string; readonly errors: number } | null = null;
   for (const name of names) {
     const letters = keepLetters(name);
-    const errors = errorsBetween(key, letters);
-    const isClose = errors <= allowedErrors(Math.max(key.length, letters.length));
+    const errors = countErrors(key, letters);
+    const isClose = errors <= computeAllowedErrors(Math.max(key.length, letters.length));
     if (isClose && errors < (best?.errors ?? Number.POSITIVE_INFINITY)) {
       best = { name, errors };
     }
@@ -22,13 +22,13 @@ export function findNearestName(typed: string, names: Iterable<string>): string 
 }
 
 /** ` Did you mean "colour"?` after a sentence about an unknown name; empty when no known name is close. */
-export function didYouMean(typed: string, names: Iterable<string>): string {
+export function suggestName(typed: string, names: Iterable<string>): string {
   const nearest = findNearestName(typed, names);
   return nearest === null ? "" : ` Did you mean "${nearest}"?`;
 }
 
 /** The distance in letters; two letters that changed places are one error, as they are one slip of the hand. */
-function errorsBetween(one: string, other: string): number {
+function countErrors(one: string, other: string): number {
   const errors = distance(one, other);
   return errors === 2 && sorted(one) === sorted(other) ? 1 : errors;
 }
@@ -37,7 +37,7 @@ function sorted(letters: string): string {
   return [...letters].sort().join("");
 }
 
-function allowedErrors(length: number): number {
+function computeAllowedErrors(length: number): number {
   return length < 3 ? 0 : Math.round(length / 3);
 }
 

@@ -17,14 +17,14 @@ const NOT_FOUND = { error: "not found" };
 /** What the vehicle page asks for after it has been drawn (API-01, API-04, API-13 to API-17), or who shares it (D25). */
 export const CAR_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   "GET /cars/:slug/view.json": async (process, request) => {
-    const count = await countView(buildVisitContext(process, request), slugOf(request));
+    const count = await countView(buildVisitContext(process, request), readSlug(request));
     return count ? Response.json(count) : Response.json(NOT_FOUND, { status: 404 });
   },
   "GET /cars/:slug/pdf": answerPdf,
   "GET /cars/:slug/finance-disclaimer": answerDisclaimer,
   "GET /cars/:slug/share.jpg": async (process, request) => {
     const stock = process.stocks.require(request.site);
-    const picture = await readShareImage(stock, process.images, slugOf(request));
+    const picture = await readShareImage(stock, process.images, readSlug(request));
     if (picture === "busy") return tryAgain("Too many pictures are being made just now.");
     if (!picture) return new Response("There is no such picture.\n", { status: 404 });
     const until = stock.validUntil.toISOString();
@@ -36,7 +36,7 @@ export const CAR_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     const { stocks, now } = process;
     const { site } = request;
     const stock = stocks.require(site);
-    const similar = await findSimilarCars({ site, stock, now: now() }, slugOf(request));
+    const similar = await findSimilarCars({ site, stock, now: now() }, readSlug(request));
     if (!similar) return Response.json(NOT_FOUND, { status: 404 });
     return Response.json(similar, { headers: { [VALID_UNTIL]: stock.validUntil.toISOString() } });
   },
@@ -45,7 +45,7 @@ export const CAR_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     const { stocks, log } = process;
     const { site } = request;
     const context = { stock: stocks.require(site), market: findMarket(process, site), log };
-    const outcome = await findPriceGauge(context, slugOf(request));
+    const outcome = await findPriceGauge(context, readSlug(request));
     if (outcome.kind === "gauge") return Response.json(outcome.answer);
     return outcome.kind === "none"
       ? new Response(null, { status: 204 })
@@ -53,17 +53,17 @@ export const CAR_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   },
   "POST /cars/:slug/finance-quote": async (process, request) => {
     const body = await request.request.text();
-    const outcome = await answerFinanceQuote(buildQuoteContext(process, request), slugOf(request), body);
+    const outcome = await answerFinanceQuote(buildQuoteContext(process, request), readSlug(request), body);
     if (outcome.kind === "finance") return Response.json(outcome.finance);
     return NO_QUOTE[outcome.kind]();
   },
 };
 
-const slugOf = ({ params }: SiteRequest) => params.slug ?? "";
+const readSlug = ({ params }: SiteRequest) => params.slug ?? "";
 
 /** By number, not by slug (API-17). */
 async function answerDisclaimer(process: Runtime, request: SiteRequest): Promise<Response> {
-  const id = slugOf(request);
+  const id = readSlug(request);
   const known = /^\d{1,15}$/.test(id);
   const outcome = known && (await findFinanceDisclaimer(buildVehicleContext(process, request), Number(id)));
   if (!outcome || outcome.kind === "not-found") return Response.json(NOT_FOUND, { status: 404 });
@@ -73,7 +73,7 @@ async function answerDisclaimer(process: Runtime, request: SiteRequest): Promise
 }
 
 async function answerPdf(process: Runtime, request: SiteRequest): Promise<Response> {
-  const slug = slugOf(request);
+  const slug = readSlug(request);
   const findSheet = () => readVehicleSheet(buildVehicleContext(process, request), slug, "pdf");
   const outcome = await buildSheetPdf(findSheet, process.images, process.now());
   if (outcome.kind === "unavailable") return tryAgain("We can’t reach our records just now.");

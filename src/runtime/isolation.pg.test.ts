@@ -315,8 +315,8 @@ const TABLES = `
 const inMine = <T>(work: (tx: AccountTransaction) => Promise<T>) => db.inAccount(mine.accountId, work);
 const inTheirs = <T>(work: (tx: AccountTransaction) => Promise<T>) => db.inAccount(theirs.accountId, work);
 const owned = () => tables.filter(({ name }) => !OUTSIDE.includes(name)).map(({ name }) => name);
-const keyOf = (table: string) => (table === "account" ? "id" : "account_id");
-const rowsOfMine = (table: string) => `${table} where ${keyOf(table)} = ${mine.accountId}`;
+const findKey = (table: string) => (table === "account" ? "id" : "account_id");
+const rowsOfMine = (table: string) => `${table} where ${findKey(table)} = ${mine.accountId}`;
 
 describe("tables", () => {
   test("D2: every table is an account's, under forced row-level security by account, or in the list of open ones", () => {
@@ -327,7 +327,7 @@ describe("tables", () => {
       expect({ name, enabled, forced, owned: owned || name === "account" }).toEqual({
         ...{ name, enabled: true, forced: true, owned: true },
       });
-      const own = new RegExp(`^\\(${keyOf(name)} = current_account\\(\\)\\)$`);
+      const own = new RegExp(`^\\(${findKey(name)} = current_account\\(\\)\\)$`);
       const closed = policies.filter((policy) => policy !== "true");
       expect({ name, closed: closed.length > 0 && closed.every((policy) => own.test(policy)) }).toEqual({
         name,
@@ -348,7 +348,7 @@ describe("tables", () => {
   test("D2: as another account, rows can be neither seen, changed nor deleted, nor written with its id", async () => {
     for (const table of owned()) {
       const [row] = await inMine((tx) =>
-        tx.query<{ row: object }>(`select to_jsonb(t) as row from ${table} t where ${keyOf(table)} = $1`, [
+        tx.query<{ row: object }>(`select to_jsonb(t) as row from ${table} t where ${findKey(table)} = $1`, [
           mine.accountId,
         ]),
       );
@@ -356,7 +356,7 @@ describe("tables", () => {
       const isDirectory = DIRECTORY.includes(table);
       const seen = await inTheirs((tx) => tx.query(`select from ${rowsOfMine(table)}`));
       expect({ table, seen: seen.length > 0 }).toEqual({ table, seen: isDirectory });
-      const key = keyOf(table);
+      const key = findKey(table);
       for (const statement of [
         `update ${table} set ${table === "account" ? "name = name" : `${key} = ${key}`} where ${key} = ${mine.accountId} returning 1`,
         `delete from ${rowsOfMine(table)} returning 1`,
@@ -409,7 +409,7 @@ describe("removing", () => {
   test("D2 D74: of an account that its owner removes, no row is left in any table, and none of another is gone", async () => {
     const { accountId, siteId } = await fullAccount();
     const count = (account: AccountId, table: string) =>
-      db.inAccount(account, (tx) => tx.query(`select from ${table} where ${keyOf(table)} = ${account}`));
+      db.inAccount(account, (tx) => tx.query(`select from ${table} where ${findKey(table)} = ${account}`));
     const counts = (account: AccountId) =>
       Promise.all(owned().map(async (table) => [table, (await count(account, table)).length] as const));
     await db.inAccount(accountId, (tx) => chooseAnyHost(tx, siteId));
@@ -912,7 +912,7 @@ describe("code", () => {
       ),
       importVehicles: answers(
         (tx) =>
-          importVehicles(tx, rowOf(), {
+          importVehicles(tx, readDrafts(), {
             report: emptyReport(),
             source: { id: source, firstImport: true, missingMeans: "withdrawn" },
             snapshot: true,
@@ -971,7 +971,7 @@ describe("code", () => {
     };
   }
 
-  const rowOf = () =>
+  const readDrafts = () =>
     readFeedDrafts(Readable.from([feedOf([aCar("Z1")])]), { mapping: FORECOURT, locations: [], now: NOW });
   const emptied = () => ({
     secret: TEST_SECRET,

@@ -7,7 +7,7 @@ import { ValuationServices } from "#features/market/gauge/valuation-services.ser
 import { LiveMarket } from "#features/market/training/live-market.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
-import { isPageOf } from "#http/routes/cache-address.ts";
+import { isPageAbout } from "#http/routes/cache-address.ts";
 import { WriteLimits } from "#http/write-limits.ts";
 import type { Env } from "#platform/env.ts";
 import { PageCache } from "#platform/http/page-cache.ts";
@@ -48,7 +48,7 @@ export interface Runtime {
   readonly quotes: QuoteServices;
   readonly mailer: Mailer;
   /** Sender of a site's text messages; null if there is none. */
-  readonly smsOf: (site: LiveSite) => SmsSender | null;
+  readonly findSmsSender: (site: LiveSite) => SmsSender | null;
   /** Messages that are not sent; null if mail is sent (T9). */
   readonly outbox: Outbox | null;
   readonly secret: string;
@@ -91,7 +91,7 @@ export async function openRuntime({
   });
   const siteChanged = (site: LiveSite) => pages.dropSite(site.siteId);
   const vehiclesChanged = ({ siteId }: LiveSite, slugs: readonly string[]) =>
-    pages.dropPages(siteId, (address) => isPageOf(slugs, address));
+    pages.dropPages(siteId, (address) => isPageAbout(slugs, address));
   const marketLabels = (site: LiveSite) => {
     const { view } = createSiteMarket(site, { model: market.model, service: null, secret });
     return (vehicle: MarketVehicle) => view(vehicle).badge;
@@ -155,7 +155,7 @@ export async function openRuntime({
     valuations,
     quotes,
     mailer: createMailer(env),
-    smsOf: (site) => findSms(site, sms),
+    findSmsSender: (site) => findSms(site, sms),
     outbox,
     secret,
     writes: new WriteLimits(now, log),

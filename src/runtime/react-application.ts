@@ -22,7 +22,7 @@ interface Build extends ServerBuild {
  */
 export async function loadApplication(
   buildFolder: string,
-  servicesOf: (request: SiteRequest) => SiteServices,
+  buildServices: (request: SiteRequest) => SiteServices,
 ): Promise<(request: SiteRequest) => Promise<Response>> {
   let build: Build;
   try {
@@ -34,7 +34,7 @@ export async function loadApplication(
   const handle = createRequestHandler(build, "production");
   return (siteRequest) => {
     const context = new RouterContextProvider();
-    context.set(build.entry.module.siteServices, servicesOf(siteRequest));
+    context.set(build.entry.module.siteServices, buildServices(siteRequest));
     return handle(siteRequest.request, context);
   };
 }

@@ -93,7 +93,7 @@ export function buildIdentityContext(process: Runtime, siteRequest: SiteRequest)
     cookie: request.headers.get("cookie"),
     userAgent: request.headers.get("user-agent") ?? "",
     mayPost: () => process.writes.take(siteRequest),
-    sms: process.smsOf(site),
+    sms: process.findSmsSender(site),
     outboxUrl:
       outbox && isFromThisMachine(siteRequest) ? `http://localhost${port && `:${port}`}/outbox` : null,
   };

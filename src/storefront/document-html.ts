@@ -32,7 +32,7 @@ export function finishDocument({ drawn, data, mark }: Drawing): FinishedDocument
   const modules = html.lastIndexOf(MODULES);
   const end = html.lastIndexOf(END);
   const stream = "window.__reactRouterContext.streamController";
-  const handOver = `${stream}.enqueue(${scriptString(data)});${stream}.close();`;
+  const handOver = `${stream}.enqueue(${toScriptString(data)});${stream}.close();`;
   const finished = [
     "<!DOCTYPE html>",
     html.slice(0, body).replaceAll(PRELOAD, '<link rel="later"'),
@@ -56,7 +56,7 @@ interface FinishedDocument extends InlineParts {
   readonly html: string;
 }
 
-function scriptString(text: string): string {
+function toScriptString(text: string): string {
   return JSON.stringify(text).replace(
     UNSAFE,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,

@@ -1,4 +1,4 @@
-import { type Make, type Model, powerBy } from "#demo/generator/model.ts";
+import { type Make, type Model, buildEngine } from "#demo/generator/model.ts";
 
 const paints = { White: "white", "White and Silver": "silver", "White and Black": "black", "White and Grey": "grey" } as const;
 
@@ -31,7 +31,7 @@ export const caravanMakes: readonly Make[] = [
     describeVan("Swan", "Outback Camper Trailer", 44_990, { length: 5395, width: 2230, height: 1640, tare: 1365, atm: 1665, sleeps: 6, axle: "Single", ball: 130 }, [2012, null], 2),
     describeVan("All-Terrain", "19.61-3 Off-Road", 108_990, { length: 5960, width: 2470, height: 3010, tare: 2580, atm: 3080, sleeps: 2, axle: "Tandem", ball: 230 }, [2021, null], 5),
     { model: "Conquest", body: "motorhome", years: [2016, null], seats: 4, doors: 3, size: [7020, 2330, 3200], gvm: 4495, tow: 2000, tank: 90,
-      badges: [["FD 23-1 Fiat Ducato", 179_990, powerBy("diesel", [2.3, 4, 11.8, 450]), "a9", "fwd", 5]],
+      badges: [["FD 23-1 Fiat Ducato", 179_990, buildEngine("diesel", [2.3, 4, 11.8, 450]), "a9", "fwd", 5]],
       specifications: { sleeps: 4, body_length: 7020, body_width: 2330 }, categories: ["Motorhomes"] },
   ] },
   { make: "New Age", origin: "6", retention: 0.97, warranty: "3-year structural", paints, models: [

@@ -1,7 +1,7 @@
-import { type Make, powerBy } from "#demo/generator/model.ts";
+import { type Make, buildEngine } from "#demo/generator/model.ts";
 
-const d30 = powerBy("diesel", [3.0, 4, 8.0, 450]);
-const d22 = powerBy("diesel", [2.2, 4, 6.6, 400]);
+const d30 = buildEngine("diesel", [3.0, 4, 8.0, 450]);
+const d22 = buildEngine("diesel", [2.2, 4, 6.6, 400]);
 const paints = {
   "Mineral White": "white", "Moonstone White Pearl": "white", "Mercury Silver": "silver", "Obsidian Grey": "grey",
   "Basalt Black": "black", "Cobalt Blue": "blue", "Magnetic Red": "red", "Granite Grey": "grey",
@@ -17,7 +17,7 @@ export const isuzuUte: Make = {
     { model: "MU-X", body: "suv", series: "RJ", years: [2021, null], seats: 7, doors: 5, size: [4850, 1870, 1825], gvm: 2800, tow: 3500, towing: [350, 5900, 2185], tank: 80, ancap: [5, 2022],
       badges: [["LS-M", 60_990, d30, "a6", "4wd", 2], ["LS-U", 68_490, d30, "a6", "4wd", 4], ["LS-T", 74_490, d30, "a6", "4wd", 5]] },
     { model: "MU-X", body: "suv", series: "UC", years: [2015, 2020], seats: 7, doors: 5, size: [4825, 1860, 1825], gvm: 2750, tow: 3000, towing: [300, 5750, 2060], tank: 65, ancap: [5, 2013],
-      badges: [["LS-M", 47_990, powerBy("diesel", [3.0, 4, 7.9, 430]), "a6", "4wd", 2], ["LS-T", 56_990, powerBy("diesel", [3.0, 4, 7.9, 430]), "a6", "4wd", 4]] },
+      badges: [["LS-M", 47_990, buildEngine("diesel", [3.0, 4, 7.9, 430]), "a6", "4wd", 2], ["LS-T", 56_990, buildEngine("diesel", [3.0, 4, 7.9, 430]), "a6", "4wd", 4]] },
   ],
 };
 
@@ -25,6 +25,6 @@ export const isuzu: Make = {
   make: "Isuzu", origin: "J", retention: 1.05, warranty: "6-year/250,000 km", paints: { "Arc White": "white" },
   models: [
     { model: "NLR", body: "light-truck", itemType: "truck", years: [2016, null], seats: 3, doors: 2, size: [5385, 1815, 2185], gvm: 4500, tow: 3500, tank: 75,
-      badges: [["45-150 Traypack AMT", 72_990, powerBy("diesel", [3.0, 4, 11.2, 375]), "a6", "rwd", 1]] },
+      badges: [["45-150 Traypack AMT", 72_990, buildEngine("diesel", [3.0, 4, 11.2, 375]), "a6", "rwd", 1]] },
   ],
 };

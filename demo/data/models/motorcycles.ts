@@ -1,4 +1,4 @@
-import { type Make, type Model, powerBy, powerByBattery } from "#demo/generator/model.ts";
+import { type Make, type Model, buildEngine, buildElectricEngine } from "#demo/generator/model.ts";
 
 /** `lams` marks what a learner may ride under the Learner Approved Motorcycle Scheme. */
 function describeBike(
@@ -14,7 +14,7 @@ function describeBike(
 ): Model {
   return {
     model, body: "motorcycle", itemType: "motorcycle", years, seats: 2, doors: 0, size: [2140, 830, 1180], tank: 15,
-    badges: [[badge, price, powerBy("petrol", [engine.cc / 1000, engine.cylinders, engine.per100, engine.torque]), `m${engine.gears}`, null, 2]],
+    badges: [[badge, price, buildEngine("petrol", [engine.cc / 1000, engine.cylinders, engine.per100, engine.torque]), `m${engine.gears}`, null, 2]],
     specifications: { enginesize: `${engine.cc} cc`, kerbweight: kerb, seatheight: seatHeight, lams: lams ? "Yes" : "No" },
     categories: [style, ...(lams ? ["LAMS"] : [])],
   };
@@ -52,7 +52,7 @@ export const motorcycleMakes: readonly Make[] = [
   { make: "Harley-Davidson", origin: "1", retention: 0.98, warranty: "2-year unlimited kilometre", paints: { "Vivid Black": "black", "Billiard Grey": "grey", "Redline Red": "red" }, models: [
     describeBike("Softail", "Cruiser", 29_990, twin(1868, 5.5, 155), 297, 680, [2018, null], "Street Bob 114", false),
     { model: "LiveWire", body: "motorcycle", itemType: "motorcycle", years: [2020, 2022], seats: 2, doors: 0, size: [2135, 830, 1080],
-      badges: [["Electric", 49_990, powerByBattery(9.3, 116, 158), "e1", null, 4]], specifications: { kerbweight: 249, seatheight: 780, lams: "No" }, categories: ["Naked"] },
+      badges: [["Electric", 49_990, buildElectricEngine(9.3, 116, 158), "e1", null, 4]], specifications: { kerbweight: 249, seatheight: 780, lams: "No" }, categories: ["Naked"] },
   ] },
   { make: "Suzuki", origin: "J", retention: 1.0, warranty: "2-year unlimited kilometre", paints: { "Champion Yellow": "yellow", "Glass Sparkle Black": "black", "Pearl Vigor Blue": "blue" }, models: [
     describeBike("V-Strom 650", "Adventure", 14_290, twin(645, 4.2, 62), 216, 835, [2017, null], "XT LAMS", true),

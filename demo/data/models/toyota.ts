@@ -1,10 +1,10 @@
-import { type Make, powerBy, powerByBattery, powerByPlug } from "#demo/generator/model.ts";
+import { type Make, buildEngine, buildElectricEngine, buildPlugInEngine } from "#demo/generator/model.ts";
 
-const hev18 = powerBy("hybrid", [1.8, 4, 4.0, 142]);
-const hev25 = powerBy("hybrid", [2.5, 4, 4.8, 221]);
-const d28 = powerBy("diesel", [2.8, 4, 8.0, 500]);
-const d28van = powerBy("diesel", [2.8, 4, 8.4, 450]);
-const v8 = powerBy("diesel", [4.5, 8, 10.7, 430]);
+const hev18 = buildEngine("hybrid", [1.8, 4, 4.0, 142]);
+const hev25 = buildEngine("hybrid", [2.5, 4, 4.8, 221]);
+const d28 = buildEngine("diesel", [2.8, 4, 8.0, 500]);
+const d28van = buildEngine("diesel", [2.8, 4, 8.4, 450]);
+const v8 = buildEngine("diesel", [4.5, 8, 10.7, 430]);
 
 export const toyota: Make = {
   make: "Toyota", origin: "J", retention: 1.12, warranty: "5-year unlimited kilometre",
@@ -15,56 +15,56 @@ export const toyota: Make = {
   },
   models: [
     { model: "Yaris", body: "hatch", series: "MXPH10R", years: [2020, null], seats: 5, doors: 5, size: [3940, 1695, 1505], gvm: 1615, tank: 36, ancap: [5, 2020],
-      badges: [["Ascent Sport Hybrid", 32_490, powerBy("hybrid", [1.5, 3, 3.3, 120]), "c1", "fwd", 2], ["ZR Hybrid", 37_490, powerBy("hybrid", [1.5, 3, 3.3, 120]), "c1", "fwd", 4]] },
+      badges: [["Ascent Sport Hybrid", 32_490, buildEngine("hybrid", [1.5, 3, 3.3, 120]), "c1", "fwd", 2], ["ZR Hybrid", 37_490, buildEngine("hybrid", [1.5, 3, 3.3, 120]), "c1", "fwd", 4]] },
     { model: "Yaris", body: "hatch", series: "NCP130R", years: [2014, 2019], seats: 5, doors: 5, size: [3945, 1695, 1510], gvm: 1485, tank: 42, ancap: [5, 2011],
-      badges: [["Ascent", 19_990, powerBy("petrol", [1.3, 4, 6.3, 120]), "a4", "fwd", 1], ["SX", 22_990, powerBy("petrol", [1.5, 4, 6.4, 141]), "a4", "fwd", 2]] },
+      badges: [["Ascent", 19_990, buildEngine("petrol", [1.3, 4, 6.3, 120]), "a4", "fwd", 1], ["SX", 22_990, buildEngine("petrol", [1.5, 4, 6.4, 141]), "a4", "fwd", 2]] },
     { model: "Yaris Cross", body: "suv", series: "MXPJ10R", years: [2020, null], seats: 5, doors: 5, size: [4180, 1765, 1590], gvm: 1685, tow: 400, tank: 36, ancap: [5, 2021],
-      badges: [["GX Hybrid", 36_490, powerBy("hybrid", [1.5, 3, 3.8, 120]), "c1", "fwd", 2], ["GXL Hybrid AWD", 42_490, powerBy("hybrid", [1.5, 3, 4.0, 120]), "c1", "awd", 3], ["Urban Hybrid AWD", 46_490, powerBy("hybrid", [1.5, 3, 4.0, 120]), "c1", "awd", 5]] },
+      badges: [["GX Hybrid", 36_490, buildEngine("hybrid", [1.5, 3, 3.8, 120]), "c1", "fwd", 2], ["GXL Hybrid AWD", 42_490, buildEngine("hybrid", [1.5, 3, 4.0, 120]), "c1", "awd", 3], ["Urban Hybrid AWD", 46_490, buildEngine("hybrid", [1.5, 3, 4.0, 120]), "c1", "awd", 5]] },
     { model: "Corolla", body: "hatch", series: "ZWE219R", years: [2018, null], seats: 5, doors: 5, size: [4370, 1790, 1435], gvm: 1830, tow: 450, tank: 43, ancap: [5, 2018],
       badges: [["Ascent Sport Hybrid", 36_990, hev18, "c1", "fwd", 2], ["SX Hybrid", 39_990, hev18, "c1", "fwd", 3], ["ZR Hybrid", 44_490, hev18, "c1", "fwd", 5]] },
     { model: "Corolla", body: "sedan", series: "MZEA12R", years: [2020, null], seats: 5, doors: 4, size: [4630, 1780, 1435], gvm: 1790, tow: 1300, tank: 50, ancap: [5, 2019],
-      badges: [["Ascent Sport", 33_990, powerBy("petrol", [2.0, 4, 6.0, 200]), "c10", "fwd", 2], ["SX Hybrid", 39_990, powerBy("hybrid", [1.8, 4, 3.9, 142]), "c1", "fwd", 3]] },
+      badges: [["Ascent Sport", 33_990, buildEngine("petrol", [2.0, 4, 6.0, 200]), "c10", "fwd", 2], ["SX Hybrid", 39_990, buildEngine("hybrid", [1.8, 4, 3.9, 142]), "c1", "fwd", 3]] },
     { model: "Corolla", body: "hatch", series: "ZRE182R", years: [2013, 2017], seats: 5, doors: 5, size: [4330, 1760, 1475], gvm: 1730, tow: 1300, tank: 50, ancap: [5, 2015],
-      badges: [["Ascent", 23_990, powerBy("petrol", [1.8, 4, 6.7, 173]), "c7", "fwd", 1], ["Ascent Sport", 25_990, powerBy("petrol", [1.8, 4, 6.7, 173]), "m6", "fwd", 2], ["Levin ZR", 32_490, powerBy("petrol", [1.8, 4, 6.7, 173]), "c7", "fwd", 4]] },
+      badges: [["Ascent", 23_990, buildEngine("petrol", [1.8, 4, 6.7, 173]), "c7", "fwd", 1], ["Ascent Sport", 25_990, buildEngine("petrol", [1.8, 4, 6.7, 173]), "m6", "fwd", 2], ["Levin ZR", 32_490, buildEngine("petrol", [1.8, 4, 6.7, 173]), "c7", "fwd", 4]] },
     { model: "Corolla Cross", body: "suv", series: "MXGH10R", years: [2022, null], seats: 5, doors: 5, size: [4460, 1825, 1620], gvm: 2000, tow: 750, tank: 43, ancap: [5, 2022],
-      badges: [["GX Hybrid", 42_490, powerBy("hybrid", [2.0, 4, 4.2, 202]), "c1", "fwd", 2], ["GXL Hybrid", 45_990, powerBy("hybrid", [2.0, 4, 4.2, 202]), "c1", "fwd", 3], ["Atmos Hybrid AWD", 55_990, powerBy("hybrid", [2.0, 4, 4.4, 202]), "c1", "awd", 5]] },
+      badges: [["GX Hybrid", 42_490, buildEngine("hybrid", [2.0, 4, 4.2, 202]), "c1", "fwd", 2], ["GXL Hybrid", 45_990, buildEngine("hybrid", [2.0, 4, 4.2, 202]), "c1", "fwd", 3], ["Atmos Hybrid AWD", 55_990, buildEngine("hybrid", [2.0, 4, 4.4, 202]), "c1", "awd", 5]] },
     { model: "Camry", body: "sedan", series: "AXVH80R", years: [2024, null], seats: 5, doors: 4, size: [4920, 1840, 1445], gvm: 2060, tow: 400, tank: 50, ancap: [5, 2024],
-      badges: [["Ascent Hybrid", 44_490, powerBy("hybrid", [2.5, 4, 4.0, 221]), "c1", "fwd", 2], ["SL Hybrid", 58_490, powerBy("hybrid", [2.5, 4, 4.0, 221]), "c1", "fwd", 5]] },
+      badges: [["Ascent Hybrid", 44_490, buildEngine("hybrid", [2.5, 4, 4.0, 221]), "c1", "fwd", 2], ["SL Hybrid", 58_490, buildEngine("hybrid", [2.5, 4, 4.0, 221]), "c1", "fwd", 5]] },
     { model: "Camry", body: "sedan", series: "AXVH71R", years: [2018, 2023], seats: 5, doors: 4, size: [4885, 1840, 1445], gvm: 2100, tow: 400, tank: 50, ancap: [5, 2017],
-      badges: [["Ascent Hybrid", 35_990, powerBy("hybrid", [2.5, 4, 4.2, 221]), "c1", "fwd", 2], ["SX V6", 42_990, powerBy("petrol", [3.5, 6, 8.9, 362]), "a8", "fwd", 4]] },
+      badges: [["Ascent Hybrid", 35_990, buildEngine("hybrid", [2.5, 4, 4.2, 221]), "c1", "fwd", 2], ["SX V6", 42_990, buildEngine("petrol", [3.5, 6, 8.9, 362]), "a8", "fwd", 4]] },
     { model: "RAV4", body: "suv", series: "AXAH54R", years: [2019, null], seats: 5, doors: 5, size: [4615, 1865, 1690], gvm: 2230, tow: 1500, tank: 55, ancap: [5, 2019],
-      badges: [["GX Hybrid", 47_990, powerBy("hybrid", [2.5, 4, 4.7, 221]), "c1", "fwd", 2], ["GXL Hybrid AWD", 54_490, hev25, "c1", "awd", 3], ["Cruiser Hybrid AWD", 58_990, hev25, "c1", "awd", 4], ["Edge Hybrid AWD", 63_490, hev25, "c1", "awd", 5]] },
+      badges: [["GX Hybrid", 47_990, buildEngine("hybrid", [2.5, 4, 4.7, 221]), "c1", "fwd", 2], ["GXL Hybrid AWD", 54_490, hev25, "c1", "awd", 3], ["Cruiser Hybrid AWD", 58_990, hev25, "c1", "awd", 4], ["Edge Hybrid AWD", 63_490, hev25, "c1", "awd", 5]] },
     { model: "RAV4", body: "suv", series: "ASA44R", years: [2015, 2018], seats: 5, doors: 5, size: [4605, 1845, 1715], gvm: 2130, tow: 1500, tank: 60, ancap: [5, 2015],
-      badges: [["GX", 32_490, powerBy("petrol", [2.0, 4, 7.3, 187]), "c7", "fwd", 2], ["Cruiser", 46_490, powerBy("petrol", [2.5, 4, 8.5, 233]), "a6", "awd", 5]] },
+      badges: [["GX", 32_490, buildEngine("petrol", [2.0, 4, 7.3, 187]), "c7", "fwd", 2], ["Cruiser", 46_490, buildEngine("petrol", [2.5, 4, 8.5, 233]), "a6", "awd", 5]] },
     { model: "C-HR", body: "suv", series: "ZYX20R", years: [2024, null], seats: 5, doors: 5, size: [4360, 1830, 1558], gvm: 1930, tow: 725, tank: 43, ancap: [5, 2024],
-      badges: [["GXL Hybrid", 48_990, powerBy("hybrid", [1.8, 4, 4.0, 142]), "c1", "fwd", 3], ["GR Sport Hybrid AWD", 61_490, powerBy("hybrid", [2.0, 4, 4.1, 190]), "c1", "awd", 5]] },
+      badges: [["GXL Hybrid", 48_990, buildEngine("hybrid", [1.8, 4, 4.0, 142]), "c1", "fwd", 3], ["GR Sport Hybrid AWD", 61_490, buildEngine("hybrid", [2.0, 4, 4.1, 190]), "c1", "awd", 5]] },
     { model: "Kluger", body: "suv", series: "AXUH78R", years: [2021, null], seats: 7, doors: 5, size: [4966, 1930, 1755], gvm: 2720, tow: 2000, tank: 65, ancap: [5, 2021],
-      badges: [["GX Hybrid", 66_490, powerBy("hybrid", [2.5, 4, 5.6, 242]), "c1", "awd", 2], ["GXL Hybrid", 75_490, powerBy("hybrid", [2.5, 4, 5.6, 242]), "c1", "awd", 4], ["Grande Hybrid", 86_990, powerBy("hybrid", [2.5, 4, 5.6, 242]), "c1", "awd", 5]] },
+      badges: [["GX Hybrid", 66_490, buildEngine("hybrid", [2.5, 4, 5.6, 242]), "c1", "awd", 2], ["GXL Hybrid", 75_490, buildEngine("hybrid", [2.5, 4, 5.6, 242]), "c1", "awd", 4], ["Grande Hybrid", 86_990, buildEngine("hybrid", [2.5, 4, 5.6, 242]), "c1", "awd", 5]] },
     { model: "Fortuner", body: "suv", series: "GUN156R", years: [2016, null], seats: 7, doors: 5, size: [4795, 1855, 1835], gvm: 2800, tow: 3100, towing: [310, 5545, 2185], tank: 80, ancap: [5, 2019],
-      badges: [["GX", 57_990, powerBy("diesel", [2.8, 4, 7.6, 500]), "a6", "4wd", 2], ["Crusade", 70_490, powerBy("diesel", [2.8, 4, 7.6, 500]), "a6", "4wd", 5]] },
+      badges: [["GX", 57_990, buildEngine("diesel", [2.8, 4, 7.6, 500]), "a6", "4wd", 2], ["Crusade", 70_490, buildEngine("diesel", [2.8, 4, 7.6, 500]), "a6", "4wd", 5]] },
     { model: "LandCruiser", body: "suv", series: "FJA300R", years: [2021, null], seats: 7, doors: 5, size: [4980, 1980, 1950], gvm: 3280, tow: 3500, towing: [350, 6750, 2580], tank: 110, ancap: [5, 2022],
-      badges: [["GXL", 118_990, powerBy("diesel", [3.3, 6, 8.9, 700], "Twin Turbo"), "a10", "4wd", 3], ["VX", 131_990, powerBy("diesel", [3.3, 6, 8.9, 700], "Twin Turbo"), "a10", "4wd", 4], ["Sahara ZX", 159_990, powerBy("diesel", [3.3, 6, 8.9, 700], "Twin Turbo"), "a10", "4wd", 5]] },
+      badges: [["GXL", 118_990, buildEngine("diesel", [3.3, 6, 8.9, 700], "Twin Turbo"), "a10", "4wd", 3], ["VX", 131_990, buildEngine("diesel", [3.3, 6, 8.9, 700], "Twin Turbo"), "a10", "4wd", 4], ["Sahara ZX", 159_990, buildEngine("diesel", [3.3, 6, 8.9, 700], "Twin Turbo"), "a10", "4wd", 5]] },
     { model: "LandCruiser Prado", body: "suv", series: "GDJ150R", years: [2015, 2023], seats: 7, doors: 5, size: [4825, 1885, 1880], gvm: 2990, tow: 3000, towing: [300, 5990, 2325], tank: 87, ancap: [5, 2011],
-      badges: [["GXL", 70_990, powerBy("diesel", [2.8, 4, 7.9, 500]), "a6", "4wd", 3], ["Kakadu", 96_990, powerBy("diesel", [2.8, 4, 7.9, 500]), "a6", "4wd", 5]] },
+      badges: [["GXL", 70_990, buildEngine("diesel", [2.8, 4, 7.9, 500]), "a6", "4wd", 3], ["Kakadu", 96_990, buildEngine("diesel", [2.8, 4, 7.9, 500]), "a6", "4wd", 5]] },
     { model: "LandCruiser", body: "cab-chassis", series: "VDJ79R", years: [2016, 2023], seats: 2, doors: 2, size: [5230, 1870, 1970], gvm: 3300, tow: 3500, tank: 130, ancap: [5, 2016],
       badges: [["Workmate Single Cab", 76_990, v8, "m5", "4wd", 1], ["GX Single Cab", 78_990, v8, "m5", "4wd", 2], ["GXL Single Cab", 81_990, v8, "m5", "4wd", 3]] },
     { model: "HiLux", body: "ute", series: "GUN126R", years: [2016, null], seats: 5, doors: 4, size: [5325, 1855, 1815], gvm: 3050, tow: 3500, towing: [350, 5850, 2110], tank: 80, ancap: [5, 2019],
-      badges: [["Workmate Double Cab", 57_990, powerBy("diesel", [2.4, 4, 7.8, 400]), "a6", "4wd", 1], ["SR Double Cab", 63_490, d28, "a6", "4wd", 2], ["SR5 Double Cab", 70_990, d28, "a6", "4wd", 4], ["Rogue Double Cab", 78_490, powerBy("diesel", [2.8, 4, 8.0, 500]), "a6", "4wd", 5], ["SR5 Extra Cab Manual", 64_990, powerBy("diesel", [2.8, 4, 7.4, 420]), "m6", "4wd", 4]] },
+      badges: [["Workmate Double Cab", 57_990, buildEngine("diesel", [2.4, 4, 7.8, 400]), "a6", "4wd", 1], ["SR Double Cab", 63_490, d28, "a6", "4wd", 2], ["SR5 Double Cab", 70_990, d28, "a6", "4wd", 4], ["Rogue Double Cab", 78_490, buildEngine("diesel", [2.8, 4, 8.0, 500]), "a6", "4wd", 5], ["SR5 Extra Cab Manual", 64_990, buildEngine("diesel", [2.8, 4, 7.4, 420]), "m6", "4wd", 4]] },
     { model: "HiLux", body: "cab-chassis", series: "TGN121R", years: [2016, null], seats: 2, doors: 2, size: [5315, 1800, 1690], gvm: 2810, tow: 2500, tank: 80,
-      badges: [["Workmate Single Cab", 34_990, powerBy("petrol", [2.7, 4, 10.4, 245]), "m5", "rwd", 1]] },
+      badges: [["Workmate Single Cab", 34_990, buildEngine("petrol", [2.7, 4, 10.4, 245]), "m5", "rwd", 1]] },
     { model: "HiAce", body: "van", series: "GDH300R", years: [2019, null], seats: 2, doors: 5, size: [5265, 1950, 1990], gvm: 3300, tow: 1500, tank: 70, ancap: [5, 2019],
-      badges: [["LWB", 56_490, powerBy("diesel", [2.8, 4, 8.2, 450]), "a6", "rwd", 1]] },
+      badges: [["LWB", 56_490, buildEngine("diesel", [2.8, 4, 8.2, 450]), "a6", "rwd", 1]] },
     { model: "HiAce", body: "bus", series: "GDH322R", years: [2019, null], seats: 12, doors: 4, size: [5915, 1950, 2280], gvm: 3820, tow: 1500, tank: 70,
       badges: [["Commuter GL", 82_990, d28van, "a6", "rwd", 3]] },
     { model: "GR86", body: "coupe", series: "ZNA8R", years: [2022, null], seats: 4, doors: 2, size: [4265, 1775, 1310], gvm: 1670, tank: 50,
-      badges: [["GTS", 52_490, powerBy("petrol", [2.4, 4, 9.4, 250]), "m6", "rwd", 4]] },
+      badges: [["GTS", 52_490, buildEngine("petrol", [2.4, 4, 9.4, 250]), "m6", "rwd", 4]] },
     { model: "GR Yaris", body: "hatch", series: "GXPA16R", years: [2020, null], seats: 4, doors: 3, size: [3995, 1805, 1455], gvm: 1645, tank: 50,
-      badges: [["GTS", 68_490, powerBy("petrol", [1.6, 3, 8.7, 400], "Turbo"), "m6", "awd", 4]] },
+      badges: [["GTS", 68_490, buildEngine("petrol", [1.6, 3, 8.7, 400], "Turbo"), "m6", "awd", 4]] },
     { model: "bZ4X", body: "suv", series: "XEAM10R", years: [2024, null], seats: 5, doors: 5, size: [4690, 1860, 1650], gvm: 2465, tow: 750, ancap: [5, 2022],
-      badges: [["FWD", 70_990, powerByBattery(15.4, 266, 436), "e1", "fwd", 3], ["AWD", 79_490, powerByBattery(16.3, 337, 411), "e1", "awd", 5]] },
+      badges: [["FWD", 70_990, buildElectricEngine(15.4, 266, 436), "e1", "fwd", 3], ["AWD", 79_490, buildElectricEngine(16.3, 337, 411), "e1", "awd", 5]] },
     { model: "RAV4", body: "suv", series: "AXAP64R", years: [2026, null], seats: 5, doors: 5, size: [4600, 1855, 1685], tow: 1500, tank: 55,
-      badges: [["XSE Plug-in Hybrid AWD", 69_990, powerByPlug([2.5, 4, 1.4, 272], 95), "c1", "awd", 5]] },
+      badges: [["XSE Plug-in Hybrid AWD", 69_990, buildPlugInEngine([2.5, 4, 1.4, 272], 95), "c1", "awd", 5]] },
     { model: "Aurion", body: "sedan", series: "GSV50R", years: [2012, 2017], seats: 5, doors: 4, size: [4855, 1835, 1470], tow: 1600, tank: 70, ancap: [5, 2012],
-      badges: [["AT-X", 37_990, powerBy("petrol", [3.5, 6, 9.3, 336]), "a6", "fwd", 2], ["Presara", 50_990, powerBy("petrol", [3.5, 6, 9.3, 336]), "a6", "fwd", 5]] },
+      badges: [["AT-X", 37_990, buildEngine("petrol", [3.5, 6, 9.3, 336]), "a6", "fwd", 2], ["Presara", 50_990, buildEngine("petrol", [3.5, 6, 9.3, 336]), "a6", "fwd", 5]] },
   ],
 };

@@ -54,13 +54,13 @@ async function removeCommand(slug: string, options: RemovalOptions): Promise<voi
       "Pictures that were fetched stay in the image folder, where accounts share them; mail already sent stays sent.",
       ...(account.demo ? ["It belongs to the demo, which will not add it again."] : []),
     ];
-    const remove = () => asOwner(platform, (owner) => removeAccount(owner, account));
+    const remove = () => withOwner(platform, (owner) => removeAccount(owner, account));
     await sayOrRemove(options, { plan: { account: slug, ...contents }, effects, remove });
   });
 }
 
 /** @throws StartError when the owner's address is not given */
-async function asOwner(platform: Platform, work: (owner: Database) => Promise<void>): Promise<void> {
+async function withOwner(platform: Platform, work: (owner: Database) => Promise<void>): Promise<void> {
   if (!platform.ownerUrl) {
     throw new StartError(
       "An account can be removed with DATABASE_OWNER_URL only, the address of the role that owns the tables.",

@@ -20,10 +20,10 @@ export function addAcknowledgeCommand(leads: Command): void {
     )
     .requiredOption("--site <slug>", "the site")
     .option("--json", "as JSON")
-    .action(acknowledgeCommand);
+    .action(runAcknowledge);
 }
 
-async function acknowledgeCommand(id: string, { site, json }: Options): Promise<void> {
+async function runAcknowledge(id: string, { site, json }: Options): Promise<void> {
   await withPlatform(async (platform) => {
     const { accountId } = await requireSite(platform, site, { removed: true });
     const problem = await platform.db.inAccount(accountId, async (tx) => {

@@ -14,10 +14,10 @@ export function addFeedsMapCommand(feeds: Command): void {
     .command("map <file-or-url>")
     .description("Write a mapping to start from, by the columns and values of a feed.")
     .addHelpText("after", "\nThe mapping goes to standard output, what to look at in it to standard error.")
-    .action(mapCommand);
+    .action(runMap);
 }
 
-async function mapCommand(address: string): Promise<void> {
+async function runMap(address: string): Promise<void> {
   const { FETCH_PRIVATE_ADDRESSES: allowPrivate } = readEnv(process.env);
   const fetched = await fetchFeed(address, { allowPrivate });
   if (!fetched.ok) throw new StartError(fetched.reason);
@@ -26,7 +26,7 @@ async function mapCommand(address: string): Promise<void> {
     const sample = await readFeedSample(createReadStream(fetched.feed.path), records);
     const proposed = proposeMapping(sample, basename(address));
     process.stdout.write(`${JSON.stringify(proposed.document, null, 2)}\n`);
-    process.stderr.write(`${notes(proposed).join("\n")}\n`);
+    process.stderr.write(`${listNotes(proposed).join("\n")}\n`);
   } catch (error) {
     throw error instanceof FeedError ? new StartError(error.message) : error;
   } finally {
@@ -34,7 +34,7 @@ async function mapCommand(address: string): Promise<void> {
   }
 }
 
-function notes({ missing, unused, warnings }: ProposedMapping): string[] {
+function listNotes({ missing, unused, warnings }: ProposedMapping): string[] {
   return [
     ...(missing.length > 0
       ? [`No column was found for ${missing.join(", ")}: write in the name of one before you import.`]

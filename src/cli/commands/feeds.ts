@@ -139,8 +139,8 @@ async function addCommand(name: string, text: string, options: AddOptions): Prom
   const read = readFeedAddress(text);
   if (!read.ok) throw new StartError(read.reason);
   const { address } = read;
-  const intervalMinutes = wholeNumber("--every", options.every, { min: 1, max: 10_080 });
-  const silentAfterHours = wholeNumber("--silent-after", options.silentAfter, { min: 1, max: 8760 });
+  const intervalMinutes = readWholeNumber("--every", options.every, { min: 1, max: 10_080 });
+  const silentAfterHours = readWholeNumber("--silent-after", options.silentAfter, { min: 1, max: 8760 });
   await loadMapping(options.mapping);
   const locations = options.locations ?? [];
   await withPlatform(async (platform) => {
@@ -262,7 +262,7 @@ async function photosCommand({ site: slug, json }: Common): Promise<void> {
   });
 }
 
-function wholeNumber(
+function readWholeNumber(
   option: string,
   text: string,
   { min, max }: { readonly min: number; readonly max: number },

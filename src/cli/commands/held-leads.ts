@@ -106,7 +106,7 @@ async function decideAll(
   const ids = held.map(({ id }) => id);
   const { done } = decision;
   if (!yes) {
-    print(json, { [done]: false, ids }, () => (ids.length > 0 ? preview(held, decision) : NONE));
+    print(json, { [done]: false, ids }, () => (ids.length > 0 ? formatPreview(held, decision) : NONE));
     return;
   }
   const decided = await decideEach(platform, { site, decision }, ids);
@@ -139,7 +139,7 @@ async function decideEach(
   });
 }
 
-function preview(held: readonly ListedLead[], { verb }: Decision): string {
+function formatPreview(held: readonly ListedLead[], { verb }: Decision): string {
   const rows = held.map(({ receivedAt, id, person, car, category, suspicions }) => [
     receivedAt.toISOString(),
     id,

@@ -74,7 +74,7 @@ async function importCommand(address: string, options: Options): Promise<void> {
     try {
       let outcome = await runImport(platform, request);
       progress.end();
-      if (outcome.kind === "held" && (await agrees(outcome.reason)))
+      if (outcome.kind === "held" && (await confirmImport(outcome.reason)))
         outcome = await runImport(platform, { ...request, force: true });
       print(options.json, outcome, () => describeImport(outcome));
       process.exitCode = toExitCode(outcome);
@@ -90,7 +90,7 @@ function toExitCode(outcome: ImportOutcome): number {
 }
 
 /** Asks where someone can answer; unattended, the import stays held. */
-async function agrees(reason: string): Promise<boolean> {
+async function confirmImport(reason: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const dialog = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await dialog.question(`${reason} Publish it all the same? [y/N] `);

@@ -104,16 +104,16 @@ function toRow(lead: SiteLead, now: Date): string[] {
 }
 
 async function exportCommand(options: Options): Promise<void> {
-  const format = options.json ? asJson : asCsv;
+  const format = options.json ? formatJson : formatCsv;
   await withPlatform((platform) => printEach(format(readLeads(platform, options, new Date()))));
 }
 
-async function* asCsv(leads: AsyncIterable<SiteLead>): AsyncGenerator<string> {
+async function* formatCsv(leads: AsyncIterable<SiteLead>): AsyncGenerator<string> {
   yield toLeadCsvHeader();
   for await (const lead of leads) yield toLeadCsvLine(lead);
 }
 
-async function* asJson(leads: AsyncIterable<SiteLead>): AsyncGenerator<string> {
+async function* formatJson(leads: AsyncIterable<SiteLead>): AsyncGenerator<string> {
   let separator = "[";
   for await (const lead of leads) {
     yield `${separator}${JSON.stringify(lead)}`;

@@ -101,7 +101,7 @@ const isEmpty = ({ enquiries, consents, shoppers, alerts }: HeldRecord) =>
   enquiries.length + consents.length + shoppers.length + alerts.length === 0;
 
 /** Where copies of the person's enquiries went, which this program cannot delete. A digest or reminder names nobody. */
-function copies({ enquiries }: HeldRecord): readonly string[] {
+function listCopies({ enquiries }: HeldRecord): readonly string[] {
   const sent = enquiries.flatMap(({ deliveries }) => deliveries.filter(({ state }) => state === "delivered"));
   return [
     ...new Set(
@@ -118,7 +118,7 @@ interface Undelivered {
   readonly reachedNobody: boolean;
 }
 
-function undelivered({ enquiries }: HeldRecord): readonly Undelivered[] {
+function listUndelivered({ enquiries }: HeldRecord): readonly Undelivered[] {
   return enquiries.flatMap(({ id, deliveries }) => {
     const toDealer = deliveries.filter(isDealerTarget);
     const missing = toDealer.filter(({ state }) => state !== "delivered");
@@ -137,8 +137,8 @@ const summary = (record: HeldRecord) => ({
     sessions: sessions.length,
   })),
   alerts: record.alerts.length,
-  copiesSentTo: copies(record),
-  undelivered: undelivered(record),
+  copiesSentTo: listCopies(record),
+  undelivered: listUndelivered(record),
 });
 
 function describeRecord(record: HeldRecord): string {
@@ -179,14 +179,14 @@ const describeShoppers = ({ shoppers }: HeldRecord): readonly string[] =>
   );
 
 function describeCopies(record: HeldRecord): readonly string[] {
-  const targets = copies(record);
+  const targets = listCopies(record);
   return targets.length === 0
     ? []
     : [`Copies were sent to: ${targets.join(", ")}. Ask there to delete them.`];
 }
 
 function describeUndispatched(record: HeldRecord, title: string): readonly string[] {
-  const found = undelivered(record);
+  const found = listUndelivered(record);
   if (found.length === 0) return [];
   const lines = found.map(({ id, targets, reachedNobody }) => {
     const warning = reachedNobody ? " (nobody at the dealer has this enquiry)" : "";

@@ -46,11 +46,11 @@ function describeHosts(site: DirectorySite, main: string | null, { BASE_DOMAIN }
     if (problem) return `${host} (not used: it ${problem})`;
     return host === main ? `${host} (canonical)` : host;
   });
-  return [...hosts, ...baseAddressNotes(site, main, BASE_DOMAIN)].join("\n");
+  return [...hosts, ...describeBaseAddress(site, main, BASE_DOMAIN)].join("\n");
 }
 
 /** What happens at `{slug}.{base domain}`; nothing to say on the local machine, which never redirects. */
-function baseAddressNotes(site: DirectorySite, main: string | null, baseDomain: string): string[] {
+function describeBaseAddress(site: DirectorySite, main: string | null, baseDomain: string): string[] {
   if (main === null || baseDomain === "localhost") return [];
   const address = `${site.slug}.${baseDomain}`;
   if (site.canonicalHost === main) return [`${address} redirects to ${main}.`];

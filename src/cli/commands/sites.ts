@@ -134,15 +134,15 @@ async function applyCommand(file: string, options: Common & { readonly site: str
     );
     print(options.json, outcome, () =>
       outcome.ok
-        ? appliedText(options.site, outcome, site.publishedVersion)
-        : refusedText(text, outcome.problems),
+        ? describeApplied(options.site, outcome, site.publishedVersion)
+        : describeRefused(text, outcome.problems),
     );
     if (!outcome.ok) process.exitCode = 1;
   });
 }
 
 /** Each problem with the line of what it is about, in the order of the file. */
-function refusedText(text: string, problems: readonly ConfigProblem[]): string {
+function describeRefused(text: string, problems: readonly ConfigProblem[]): string {
   const lines = problems
     .map(({ path, rule }) => ({
       line: findPosition(text, toFilePath(path)).line,
@@ -157,7 +157,7 @@ function refusedText(text: string, problems: readonly ConfigProblem[]): string {
 
 const COUNTING = "Lists count from 0: [0] is the first entry.";
 
-function appliedText(
+function describeApplied(
   site: string,
   { version, changed }: { readonly version: number; readonly changed: boolean },
   before: number | null,

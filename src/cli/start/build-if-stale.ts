@@ -7,27 +7,27 @@ const SOURCES = ["src", "public", "package-lock.json", "vite.config.ts", "react-
 
 /** Builds the pages when there is no build or a source is newer than it. */
 export async function buildIfStale(root: string): Promise<void> {
-  const built = await modifiedAt(join(root, "build", "server", "index.js"));
-  const newest = Math.max(...(await Promise.all(SOURCES.map((source) => newestIn(join(root, source))))));
+  const built = await readModifiedAt(join(root, "build", "server", "index.js"));
+  const newest = Math.max(...(await Promise.all(SOURCES.map((source) => findNewest(join(root, source))))));
   if (built > newest) return;
   process.stdout.write("building…\n");
   await build(root);
 }
 
-async function modifiedAt(path: string): Promise<number> {
+async function readModifiedAt(path: string): Promise<number> {
   return stat(path).then(
     ({ mtimeMs }) => mtimeMs,
     () => 0,
   );
 }
 
-async function newestIn(path: string): Promise<number> {
+async function findNewest(path: string): Promise<number> {
   const found = await stat(path).catch(() => null);
   if (!found) return 0;
   if (!found.isDirectory()) return found.mtimeMs;
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !entry.name.includes(".test."));
-  const times = await Promise.all(files.map((entry) => modifiedAt(join(entry.parentPath, entry.name))));
+  const times = await Promise.all(files.map((entry) => readModifiedAt(join(entry.parentPath, entry.name))));
   return Math.max(0, ...times);
 }
 

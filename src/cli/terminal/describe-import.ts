@@ -16,7 +16,7 @@ export function describeImport(outcome: ImportOutcome): string {
   return [
     heading,
     counts(outcome.report),
-    ...missingColumns(outcome.report),
+    ...describeMissingColumns(outcome.report),
     ...describeEntries("Reasons why rows were not imported", rejected, omitted.rejected),
     ...describeEntries("Values left empty or held", warnings, omitted.warnings),
   ].join("\n");
@@ -26,7 +26,7 @@ export function describeImport(outcome: ImportOutcome): string {
 const MAX_NEW_NAMED = 5;
 
 /** Absent columns that may be a slip, or were there last time, each by name; the others as a count (D71). */
-function missingColumns({ missingColumns: missing }: ImportReport): string[] {
+function describeMissingColumns({ missingColumns: missing }: ImportReport): string[] {
   const slips = missing.filter(({ nearest }) => nearest !== null);
   const lost = missing.filter(({ nearest, isNew }) => nearest === null && isNew);
   const named = lost.length > MAX_NEW_NAMED ? slips : [...slips, ...lost];

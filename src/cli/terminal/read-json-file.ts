@@ -29,7 +29,9 @@ function parseJson(file: string, text: string): unknown {
   try {
     document = JSON.parse(text);
   } catch (error) {
-    throw new StartError(`${file} is not valid JSON: ${syntaxProblem(text) ?? (error as Error).message}.`);
+    throw new StartError(
+      `${file} is not valid JSON: ${findSyntaxProblem(text) ?? (error as Error).message}.`,
+    );
   }
   const repeated = findRepeatedKeys(text).map(
     ({ key, line, firstLine }) =>
@@ -82,7 +84,7 @@ const FAULTS: Readonly<Partial<Record<SyntaxFault, string>>> = {
 };
 
 /** The first fault with its line and column; null when the other parser finds none. */
-function syntaxProblem(text: string): string | null {
+function findSyntaxProblem(text: string): string | null {
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;

@@ -30,7 +30,7 @@ function toDataAddress(page: URL, asked: URL): URL {
 }
 
 /** Whether an address of `toCacheAddress` is a vehicle's page, one of its answers, its data or its print page. */
-export function isPageOf(slugs: readonly string[], address: string): boolean {
+export function isPageAbout(slugs: readonly string[], address: string): boolean {
   const { pathname, searchParams } = new URL(address);
   const [, slug = searchParams.get("car_id")] = /^\/cars\/([^/.]+)/.exec(decodeURIComponent(pathname)) ?? [];
   return slug !== null && slugs.includes(slug);

@@ -25,7 +25,7 @@ function toPathname({ pathname }: URL): string {
 const known = new WeakMap<Redirects, ReadonlyMap<string, string>>();
 
 /** The new paths of a site by their old ones. One that leads to another old path is left out: it could go in a circle. */
-function newPaths(redirects: Redirects): ReadonlyMap<string, string> {
+function findNewPaths(redirects: Redirects): ReadonlyMap<string, string> {
   const found = known.get(redirects);
   if (found) return found;
   const old = new Set(redirects.map(({ from }) => toOldPathKey(from)));
@@ -40,7 +40,7 @@ function newPaths(redirects: Redirects): ReadonlyMap<string, string> {
  * that is not an old one (D22).
  */
 export function findNewPath(redirects: Redirects, { pathname, search }: URL): string | null {
-  const to = redirects.length > 0 ? newPaths(redirects).get(toOldPathKey(pathname) ?? "") : undefined;
+  const to = redirects.length > 0 ? findNewPaths(redirects).get(toOldPathKey(pathname) ?? "") : undefined;
   if (to === undefined) return null;
   const target = new URL(to, ANY_ORIGIN);
   const query = [target.search, search].map((part) => part.slice(1)).filter(Boolean);

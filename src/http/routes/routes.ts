@@ -49,7 +49,7 @@ const FEATURE_ROUTES: readonly Policy[] = [
  * What a site's settings allow its pages (D18). They are on each page, because a page keeps the policy of the document that
  * was loaded first: the next page opens in it without a page load.
  */
-function siteSources({ map, vehiclePage }: SiteConfig): Sources {
+function listSiteSources({ map, vehiclePage }: SiteConfig): Sources {
   const maps = listMapOrigins(map);
   return {
     "connect-src": maps,
@@ -61,7 +61,8 @@ function siteSources({ map, vehiclePage }: SiteConfig): Sources {
 
 function withSiteSources(policy: Policy): Policy {
   if (!isPage(policy)) return policy;
-  const sources = (config: SiteConfig) => joinSources(siteSources(config), policy.sources?.(config) ?? {});
+  const sources = (config: SiteConfig) =>
+    joinSources(listSiteSources(config), policy.sources?.(config) ?? {});
   return { ...policy, sources };
 }
 

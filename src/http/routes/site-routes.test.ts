@@ -150,15 +150,15 @@ describe("a page without a session", () => {
 });
 
 describe("a payment provider", () => {
-  const policyOf = async (path: string) => (await ask(path)).headers.get("content-security-policy");
+  const readPolicy = async (path: string) => (await ask(path)).headers.get("content-security-policy");
 
   test("D18 D114: its frame, script and form are allowed on its one page", async () => {
     for (const path of ["/checkout/pay", "/checkout/pay.data"]) {
-      const policy = await policyOf(path);
+      const policy = await readPolicy(path);
       for (const directive of ["script-src 'self'", "frame-src", "form-action 'self'"])
         expect(policy).toContain(`; ${directive} ${PAY};`);
     }
-    for (const path of ["/account", "/brochure", "/plain"]) expect(await policyOf(path)).not.toContain(PAY);
+    for (const path of ["/account", "/brochure", "/plain"]) expect(await readPolicy(path)).not.toContain(PAY);
   });
 
   const hook = (body: string, host: string) =>

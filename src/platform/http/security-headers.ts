@@ -44,8 +44,8 @@ export function buildContentSecurityPolicy({ scripts = [], styles = [], sources 
     [name, ...own, ...(sources[name] ?? [])].join(" ");
   return [
     "default-src 'self'",
-    widened("script-src", "'self'", ...hashesOf(scripts)),
-    ["style-src-elem 'self'", ...hashesOf(styles)].join(" "),
+    widened("script-src", "'self'", ...hashAll(scripts)),
+    ["style-src-elem 'self'", ...hashAll(styles)].join(" "),
     "style-src-attr 'unsafe-inline'",
     widened("img-src", "'self'", "https:", "data:"),
     "media-src 'self' https:",
@@ -59,7 +59,7 @@ export function buildContentSecurityPolicy({ scripts = [], styles = [], sources 
   ].join("; ");
 }
 
-const hashesOf = (contents: readonly string[]) =>
+const hashAll = (contents: readonly string[]) =>
   new Set(contents.map((content) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`));
 
 /**

@@ -16,22 +16,22 @@ export interface FoundFile {
 export async function findFiles(folder: string): Promise<FoundFile[]> {
   const found: FoundFile[] = [];
   for (const shard of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
-    if (shard.isDirectory()) found.push(...(await filesIn(join(folder, shard.name))));
+    if (shard.isDirectory()) found.push(...(await listFiles(join(folder, shard.name))));
   }
   return found.sort((a, b) => a.usedAt - b.usedAt);
 }
 
-async function filesIn(folder: string): Promise<FoundFile[]> {
+async function listFiles(folder: string): Promise<FoundFile[]> {
   const names = await readdir(folder);
   for (const name of names.filter((each) => each.startsWith(TEMPORARY)))
     await rm(join(folder, name), { force: true });
   const kept = names.filter((each) => !each.startsWith(TEMPORARY));
-  const found = await Promise.all(kept.map((name) => fileAt(folder, name)));
+  const found = await Promise.all(kept.map((name) => findFile(folder, name)));
   return found.filter((file) => file !== null);
 }
 
 /** Another process may have removed it since its name was read. */
-async function fileAt(folder: string, name: string): Promise<FoundFile | null> {
+async function findFile(folder: string, name: string): Promise<FoundFile | null> {
   const file = await stat(join(folder, name)).catch(() => null);
   return file?.isFile() ? { name, bytes: file.size, usedAt: file.mtimeMs } : null;
 }

@@ -10,7 +10,7 @@ import type { Storage } from "../storage/storage.ts";
 import { Images } from "./images.ts";
 import { MAX_IMAGE_BYTES } from "./inspect-image.ts";
 import { decodeForFeed, sharp } from "./sharp.ts";
-import { bands, isNear, photo, pixels, testFolders } from "./test-images.ts";
+import { drawBands, drawPhoto, drawPixels, isNear, testFolders } from "./test-images.ts";
 
 const newFolder = testFolders();
 
@@ -31,7 +31,7 @@ async function newImages(cacheBytes = 5_000_000) {
   return { images: await open(), originals, kept, folder, open };
 }
 
-async function hashOf(images: Images, bytes: Buffer): Promise<string> {
+async function keepBytes(images: Images, bytes: Buffer): Promise<string> {
   const image = await images.keep(bytes);
   if (!image.ok) throw new Error(image.reason);
   return image.hash;
@@ -45,7 +45,7 @@ async function filesIn(folder: string): Promise<string[]> {
 describe("keeping originals", () => {
   test("CONST-04 D30: an original is under the SHA-256 of its bytes, the same bytes once", async () => {
     const { images, kept } = await newImages();
-    const bytes = await photo(90, 60).jpeg().toBuffer();
+    const bytes = await drawPhoto(90, 60).jpeg().toBuffer();
     const first = await images.keep(bytes);
     expect(first).toMatchObject({
       ok: true,
@@ -54,13 +54,13 @@ describe("keeping originals", () => {
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     expect(await images.keep(Buffer.from(bytes))).toEqual(first);
-    await images.keep(await photo(90, 60, 2).jpeg().toBuffer());
+    await images.keep(await drawPhoto(90, 60, 2).jpeg().toBuffer());
     expect(await filesIn(kept)).toHaveLength(2);
   });
 
   test("CONST-04 D95: a photo that waits for its turn when the server stops is neither decoded nor kept", async () => {
     const { images, kept } = await newImages();
-    const bytes = await photo(90, 60).jpeg().toBuffer();
+    const bytes = await drawPhoto(90, 60).jpeg().toBuffer();
     const others = Promise.withResolvers<void>();
     const before = decodeForFeed(() => others.promise);
     const stopping = new AbortController();
@@ -85,11 +85,11 @@ describe("keeping originals", () => {
 describe("what is delivered", () => {
   test("CONST-04: each width and format of the ladder, never enlarged, without metadata", async () => {
     const { images } = await newImages();
-    const bytes = await photo(500, 250)
+    const bytes = await drawPhoto(500, 250)
       .withExif({ IFD0: { Copyright: "secret place" } })
       .jpeg()
       .toBuffer();
-    const hash = await hashOf(images, bytes);
+    const hash = await keepBytes(images, bytes);
     for (const width of IMAGE_WIDTHS) {
       for (const format of PICTURE_FORMATS) {
         const { bytes: picture, type } = (await images.deliver({ hash, width, format }))!;
@@ -110,7 +110,7 @@ describe("what is delivered", () => {
     [3000, 1000],
   ])("D25: what a shared link shows of %i by %i pixels is a JPEG of 1200 by 630", async (width, height) => {
     const { images } = await newImages();
-    const hash = await hashOf(images, await photo(width, height).jpeg().toBuffer());
+    const hash = await keepBytes(images, await drawPhoto(width, height).jpeg().toBuffer());
     const picture = (await images.deliver({ hash, width: "share", format: "jpg" }))!;
     expect(picture.type).toBe("image/jpeg");
     expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
@@ -118,7 +118,7 @@ describe("what is delivered", () => {
 
   test("CONST-04: JPEG is progressive, and AVIF and WebP weigh less", async () => {
     const { images } = await newImages();
-    const hash = await hashOf(images, await photo(640, 480).blur(2).png().toBuffer());
+    const hash = await keepBytes(images, await drawPhoto(640, 480).blur(2).png().toBuffer());
     const [avif, webp, jpg] = await Promise.all(
       PICTURE_FORMATS.map(async (format) => (await images.deliver({ hash, width: 640, format }))!.bytes),
     );
@@ -130,16 +130,16 @@ describe("what is delivered", () => {
   test.each([
     [
       "a photo taken on its side",
-      () => bands(160, 240).rotate(270).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }),
+      () => drawBands(160, 240).rotate(270).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }),
       14,
     ],
-    ["Display P3", () => bands(160, 240).withIccProfile("p3").png(), 14],
-    ["CMYK", () => bands(160, 240).toColourspace("cmyk").jpeg({ quality: 95 }), 130],
-    ["a PNG with an alpha channel", () => bands(160, 240).ensureAlpha(1).png(), 14],
-    ["a GIF", () => bands(160, 240).gif(), 14],
+    ["Display P3", () => drawBands(160, 240).withIccProfile("p3").png(), 14],
+    ["CMYK", () => drawBands(160, 240).toColourspace("cmyk").jpeg({ quality: 95 }), 130],
+    ["a PNG with an alpha channel", () => drawBands(160, 240).ensureAlpha(1).png(), 14],
+    ["a GIF", () => drawBands(160, 240).gif(), 14],
   ])("CONST-04: %s comes out upright and in sRGB", async (_, make, steps) => {
     const { images } = await newImages();
-    const hash = await hashOf(images, await make().toBuffer());
+    const hash = await keepBytes(images, await make().toBuffer());
     for (const format of PICTURE_FORMATS) {
       const { bytes } = (await images.deliver({ hash, width: 160, format }))!;
       const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
@@ -153,7 +153,7 @@ describe("what is delivered", () => {
   test("CONST-04: what is transparent is on white in every format", async () => {
     const { images } = await newImages();
     const clear = sharp({ create: { width: 40, height: 40, channels: 4, background: "#0000" } });
-    const hash = await hashOf(images, await clear.png().toBuffer());
+    const hash = await keepBytes(images, await clear.png().toBuffer());
     for (const format of PICTURE_FORMATS) {
       const { bytes } = (await images.deliver({ hash, width: 160, format }))!;
       const pixel = await sharp(bytes).raw().toBuffer();
@@ -172,7 +172,7 @@ describe("making each once", () => {
   test("CONST-04: a hundred who ask at once wait for one making, and a restart makes nothing again", async () => {
     const { images, originals, open } = await newImages();
     const wanted = {
-      hash: await hashOf(images, await photo(320, 200).jpeg().toBuffer()),
+      hash: await keepBytes(images, await drawPhoto(320, 200).jpeg().toBuffer()),
       width: 160,
       format: "webp",
     } as const;
@@ -189,7 +189,7 @@ describe("making each once", () => {
 
   test("CONST-04: never are two pictures decoded at once", async () => {
     const { images } = await newImages();
-    const photos = await Promise.all([1, 2, 3].map((seed) => photo(400, 300, seed).jpeg().toBuffer()));
+    const photos = await Promise.all([1, 2, 3].map((seed) => drawPhoto(400, 300, seed).jpeg().toBuffer()));
     let running = 0;
     const counts: number[] = [];
     const { toBuffer } = sharp.prototype;
@@ -200,7 +200,7 @@ describe("making each once", () => {
       running -= 1;
       return bytes;
     } as typeof toBuffer);
-    const hashes = await Promise.all(photos.map((bytes) => hashOf(images, bytes)));
+    const hashes = await Promise.all(photos.map((bytes) => keepBytes(images, bytes)));
     await Promise.all(
       hashes.flatMap((hash) => PICTURE_FORMATS.map((format) => images.deliver({ hash, width: 160, format }))),
     );
@@ -231,7 +231,7 @@ describe("making each once", () => {
   test("CONST-04: a damaged file of the cache heals itself, and one that cannot be kept is delivered all the same", async () => {
     const { images, originals, folder, open } = await newImages();
     const wanted = {
-      hash: await hashOf(images, await photo(320, 200).jpeg().toBuffer()),
+      hash: await keepBytes(images, await drawPhoto(320, 200).jpeg().toBuffer()),
       width: 320,
       format: "avif",
     } as const;
@@ -248,29 +248,29 @@ describe("making each once", () => {
 
   test("CONST-04: a picture that is sent from memory is used, so others make room on disk before it", async () => {
     const grey = (level: number) =>
-      pixels(32, 32, () => [level, level, level])
+      drawPixels(32, 32, () => [level, level, level])
         .png()
         .toBuffer();
     // A picture of one grey is some 300 bytes: there is room for about ten.
     const { images, originals, open } = await newImages(3200);
-    const wantedOf = async (level: number) =>
-      ({ hash: await hashOf(images, await grey(level)), width: 160, format: "jpg" }) as const;
-    const favourite = await wantedOf(1);
+    const keepGrey = async (level: number) =>
+      ({ hash: await keepBytes(images, await grey(level)), width: 160, format: "jpg" }) as const;
+    const favourite = await keepGrey(1);
     for (let level = 2; level < 42; level += 1) {
       await images.deliver(favourite);
-      await images.deliver(await wantedOf(level));
+      await images.deliver(await keepGrey(level));
     }
     expect(originals.reads).toBe(41);
     const restarted = await open();
     await restarted.deliver(favourite);
     expect(originals.reads).toBe(41);
-    await restarted.deliver(await wantedOf(2));
+    await restarted.deliver(await keepGrey(2));
     expect(originals.reads).toBe(42);
   });
 
   test("CONST-04: an original that cannot be decoded any more is an error, and no picture is kept of it", async () => {
     const { images, kept, folder } = await newImages();
-    const hash = await hashOf(images, await photo(320, 200).jpeg().toBuffer());
+    const hash = await keepBytes(images, await drawPhoto(320, 200).jpeg().toBuffer());
     await writeFile((await filesIn(kept))[0]!, "rotten");
     await expect(images.deliver({ hash, width: 320, format: "jpg" })).rejects.toThrow();
     expect(await filesIn(folder)).toEqual([]);
@@ -282,7 +282,7 @@ test("CONST-04: whatever is asked for in whatever order, the folder keeps to its
   const bound = 22_000;
   let fullest = 0;
   const photos = await Promise.all(
-    [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => photo(330, 200, seed).jpeg().toBuffer()),
+    [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => drawPhoto(330, 200, seed).jpeg().toBuffer()),
   );
   const request = fc.record({
     index: fc.nat(7),
@@ -295,7 +295,7 @@ test("CONST-04: whatever is asked for in whatever order, the folder keeps to its
       fc.array(fc.array(request, { minLength: 1, maxLength: 4 }), { maxLength: 10 }),
       async (rounds) => {
         const { images, folder } = await newImages(bound);
-        const hashes = await Promise.all(photos.map((bytes) => hashOf(images, bytes)));
+        const hashes = await Promise.all(photos.map((bytes) => keepBytes(images, bytes)));
         for (const round of rounds) {
           await Promise.all(
             round.map(async ({ index, width, format }) => {

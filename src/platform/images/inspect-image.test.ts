@@ -2,14 +2,14 @@ import { crc32 } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { inspectImage } from "./inspect-image.ts";
 import { sharp } from "./sharp.ts";
-import { bands, isNear, photo } from "./test-images.ts";
+import { drawBands, drawPhoto, isNear } from "./test-images.ts";
 
 const NO_IMAGE = "It is not an image. JPEG, PNG, WebP, AVIF and GIF can be shown.";
 const DAMAGED = "The image is damaged or not complete.";
 const SCRIPT =
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><script>alert(1)</script></svg>';
 
-const coloursOf = (preview: string) =>
+const readColours = (preview: string) =>
   [0, 6, 12].map((at) => [...Buffer.from(preview.slice(at, at + 6), "hex")]);
 
 /** A PNG of a few dozen bytes that says it is as wide and high as wanted. */
@@ -37,11 +37,11 @@ describe("pictures that can be shown", () => {
   test.each(["jpeg", "png", "webp", "avif", "gif"] as const)(
     "CONST-04 D30: a %s has its size in pixels and its colours from top to bottom",
     async (format) => {
-      const inspection = await inspectImage(await bands(90, 60).toFormat(format).toBuffer());
+      const inspection = await inspectImage(await drawBands(90, 60).toFormat(format).toBuffer());
       expect(inspection).toMatchObject({ ok: true, width: 90, height: 60 });
       if (!inspection.ok) return;
       expect(inspection.preview).toMatch(/^[0-9a-f]{18}$/);
-      const [top, middle, bottom] = coloursOf(inspection.preview).map((colour) =>
+      const [top, middle, bottom] = readColours(inspection.preview).map((colour) =>
         colour.indexOf(Math.max(...colour)),
       );
       expect([top, middle, bottom]).toEqual([0, 1, 2]);
@@ -49,39 +49,39 @@ describe("pictures that can be shown", () => {
   );
 
   test("CONST-04: a photo taken on its side is measured and previewed upright", async () => {
-    const upright = bands(60, 90);
+    const upright = drawBands(60, 90);
     const onItsSide = await upright.rotate(270).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await sharp(onItsSide).metadata()).toMatchObject({ width: 90, height: 60 });
     const [expected, inspection] = await Promise.all([
-      inspectImage(await bands(60, 90).jpeg().toBuffer()),
+      inspectImage(await drawBands(60, 90).jpeg().toBuffer()),
       inspectImage(onItsSide),
     ]);
     if (!expected.ok || !inspection.ok) throw new Error("refused");
     expect(inspection).toMatchObject({ width: 60, height: 90 });
-    coloursOf(inspection.preview).forEach((colour, index) => {
-      expect(isNear(colour, coloursOf(expected.preview)[index]!)).toBe(true);
+    readColours(inspection.preview).forEach((colour, index) => {
+      expect(isNear(colour, readColours(expected.preview)[index]!)).toBe(true);
     });
   });
 
   // The inks of CMYK reach no such green, which then is off by a lot, but less than if it were taken for RGB.
   test.each([
-    ["CMYK", 90, () => bands(60, 60).toColourspace("cmyk").jpeg()],
-    ["Display P3", 4, () => bands(60, 60).withIccProfile("p3").png()],
-    ["transparent", 4, () => bands(60, 60).ensureAlpha(1).png()],
-    ["16 bit", 4, () => bands(60, 60).toColourspace("rgb16").png()],
+    ["CMYK", 90, () => drawBands(60, 60).toColourspace("cmyk").jpeg()],
+    ["Display P3", 4, () => drawBands(60, 60).withIccProfile("p3").png()],
+    ["transparent", 4, () => drawBands(60, 60).ensureAlpha(1).png()],
+    ["16 bit", 4, () => drawBands(60, 60).toColourspace("rgb16").png()],
   ])("CONST-04: the preview of a %s picture is in sRGB", async (_, steps, make) => {
     const [plain, other] = await Promise.all([
-      inspectImage(await bands(60, 60).png().toBuffer()),
+      inspectImage(await drawBands(60, 60).png().toBuffer()),
       inspectImage(await make().toBuffer()),
     ]);
     if (!plain.ok || !other.ok) throw new Error("refused");
-    coloursOf(other.preview).forEach((colour, index) => {
-      expect(isNear(colour, coloursOf(plain.preview)[index]!, steps)).toBe(true);
+    readColours(other.preview).forEach((colour, index) => {
+      expect(isNear(colour, readColours(plain.preview)[index]!, steps)).toBe(true);
     });
   });
 
   test("CONST-04: a grey picture has a preview of three colours too", async () => {
-    const grey = await bands(60, 60).greyscale().toColourspace("b-w").png().toBuffer();
+    const grey = await drawBands(60, 60).greyscale().toColourspace("b-w").png().toBuffer();
     expect(await sharp(grey).metadata()).toMatchObject({ channels: 1 });
     expect(await inspectImage(grey)).toMatchObject({
       ok: true,
@@ -109,7 +109,7 @@ describe("what is refused, and the reason that the dealer reads", () => {
   });
 
   test("CONST-04: a TIFF is refused by its kind, not by a name", async () => {
-    expect(await refused(await photo(60, 60).tiff().toBuffer())).toBe(NO_IMAGE);
+    expect(await refused(await drawPhoto(60, 60).tiff().toBuffer())).toBe(NO_IMAGE);
   });
 
   test("CONST-04: an empty file", async () => {
@@ -117,7 +117,7 @@ describe("what is refused, and the reason that the dealer reads", () => {
   });
 
   test("CONST-04: more than 30 MB, without looking inside", async () => {
-    const jpeg = await photo(60, 60).jpeg().toBuffer();
+    const jpeg = await drawPhoto(60, 60).jpeg().toBuffer();
     const padded = (bytes: number) => Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
     expect(await refused(padded(30_000_001))).toBe("The file is larger than 30 MB.");
     expect(await refused(padded(30_000_000))).toBe("accepted");
@@ -144,7 +144,7 @@ describe("what is refused, and the reason that the dealer reads", () => {
   test.each(["jpeg", "png", "webp", "avif", "gif"] as const)(
     "CONST-04: a %s cut off anywhere is damaged",
     async (format) => {
-      const whole = await photo(120, 90).toFormat(format).toBuffer();
+      const whole = await drawPhoto(120, 90).toFormat(format).toBuffer();
       for (const share of [0.2, 0.5, 0.9]) {
         const cut = whole.subarray(0, Math.floor(whole.length * share));
         expect(await refused(cut)).toBe(DAMAGED);

@@ -27,7 +27,7 @@ const DAMAGED = "The image is damaged or not complete.";
  * and kind have been read from their beginning (CONST-04). Animations count by their first frame. Never throws for bad bytes.
  */
 export async function inspectImage(bytes: Buffer): Promise<Inspection> {
-  const reason = sizeProblem(bytes) ?? (await headProblem(bytes));
+  const reason = findSizeProblem(bytes) ?? (await findHeadProblem(bytes));
   if (reason) return { ok: false, reason };
   try {
     const { width, height } = (await sharp(bytes, READING).metadata()).autoOrient;
@@ -37,12 +37,12 @@ export async function inspectImage(bytes: Buffer): Promise<Inspection> {
   }
 }
 
-function sizeProblem(bytes: Buffer): string | null {
+function findSizeProblem(bytes: Buffer): string | null {
   if (bytes.length === 0) return "The file is empty.";
   return bytes.length > MAX_IMAGE_BYTES ? "The file is larger than 30 MB." : null;
 }
 
-async function headProblem(bytes: Buffer): Promise<string | null> {
+async function findHeadProblem(bytes: Buffer): Promise<string | null> {
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { decodeForFeed, decodeForVisitor, sharp } from "./sharp.ts";
-import { photo } from "./test-images.ts";
+import { drawPhoto } from "./test-images.ts";
 
 describe("sharp as the process uses it", () => {
   test("CONST-04: a decoding takes one thread, and nothing is remembered", () => {
@@ -10,7 +10,7 @@ describe("sharp as the process uses it", () => {
 
   test("CONST-04: an SVG or a TIFF reaches no parser", async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"/>');
-    for (const bytes of [svg, await photo(60, 60).tiff().toBuffer()])
+    for (const bytes of [svg, await drawPhoto(60, 60).tiff().toBuffer()])
       await expect(sharp(bytes).metadata()).rejects.toThrow(/unsupported image format/);
   });
 

@@ -5,7 +5,11 @@ import realSharp from "sharp";
 import { afterAll } from "vitest";
 
 /** Raw pixels, row by row, in red, green and blue. */
-export function pixels(width: number, height: number, colourAt: (x: number, y: number) => readonly number[]) {
+export function drawPixels(
+  width: number,
+  height: number,
+  colourAt: (x: number, y: number) => readonly number[],
+) {
   const rows = Array.from({ length: height }, (_, y) => y);
   const data = rows.flatMap((y) => Array.from({ length: width }, (_, x) => colourAt(x, y)).flat());
   return realSharp(Buffer.from(data), { raw: { width, height, channels: 3 } });
@@ -16,13 +20,13 @@ const GREEN = [30, 200, 30];
 const BLUE = [30, 30, 220];
 
 /** Red, green and blue bands from the top to the bottom. */
-export function bands(width: number, height: number) {
-  return pixels(width, height, (_, y) => [RED, GREEN, BLUE][Math.floor((y * 3) / height)]!);
+export function drawBands(width: number, height: number) {
+  return drawPixels(width, height, (_, y) => [RED, GREEN, BLUE][Math.floor((y * 3) / height)]!);
 }
 
 /** Something with edges and grain, as photos have them; another one for each seed. */
-export function photo(width: number, height: number, seed = 1) {
-  return pixels(width, height, (x, y) => {
+export function drawPhoto(width: number, height: number, seed = 1) {
+  return drawPixels(width, height, (x, y) => {
     const grain = (Math.imul(x * 31 + y * 17 + seed, 2_654_435_761) >>> 24) % 32;
     return [(x + grain) % 256, (y * 2 + grain) % 256, ((x ^ y) + seed * 40) % 256];
   });

@@ -13,11 +13,11 @@ afterAll(async () => {
 });
 
 const schema = z.object({ id: z.int() });
-const jobOf = (keyOf?: (payload: { id: number }) => string) =>
+const defineTestJob = (keyOf?: (payload: { id: number }) => string) =>
   defineJob({ name: `test-${randomUUID()}`, version: 1, schema, keyOf });
 
 test("D77: while a job with the same key waits another is not added; once it has started, one is", async () => {
-  const job = jobOf(({ id }) => String(id));
+  const job = defineTestJob(({ id }) => String(id));
   const done: number[] = [];
   for (const id of [1, 1, 1, 2]) await queue.enqueue(db, job, { payload: { id } });
   await queue.work(job, async ({ id }) => {
@@ -28,7 +28,7 @@ test("D77: while a job with the same key waits another is not added; once it has
 });
 
 test("D13: without a key every job is added", async () => {
-  const job = jobOf();
+  const job = defineTestJob();
   const done: number[] = [];
   for (const id of [1, 1, 1]) await queue.enqueue(db, job, { payload: { id } });
   await queue.work(job, async ({ id }) => void done.push(id));
@@ -36,7 +36,7 @@ test("D13: without a key every job is added", async () => {
 });
 
 test("D95: work that stops finishes the job that runs and takes no other, and jobs can still be added", async () => {
-  const job = jobOf();
+  const job = defineTestJob();
   const stopping = new JobQueue(appUrl, silentLog);
   await stopping.start();
   const [started, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -59,7 +59,7 @@ test("D95: work that stops finishes the job that runs and takes no other, and jo
 });
 
 test("D13 D77: start time, group, urgency and retries of a job are in the queue", async () => {
-  const job = jobOf();
+  const job = defineTestJob();
   const startAfter = new Date("2099-03-01T00:15:00Z");
   await queue.enqueue(db, job, { payload: { id: 1 }, startAfter, group: "one", urgent: true });
   await queue.enqueue(db, job, { payload: { id: 2 } });

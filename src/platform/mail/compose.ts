@@ -7,14 +7,14 @@ import type { MailMessage } from "./mailer.ts";
  * @param from the platform's sender address
  * @throws RangeError for an address that is not one plain address, or an id that is not plain
  */
-export function compose(message: MailMessage, from: string): SendMailOptions {
+export function composeMail(message: MailMessage, from: string): SendMailOptions {
   const { replyTo, html, attachments = [] } = message;
   if (!/^[\w.-]{1,200}$/.test(message.id)) throw new RangeError("the id of a mail must be plain");
   return {
     messageId: `<${message.id}@${from.slice(from.lastIndexOf("@") + 1)}>`,
-    from: mailbox(message.fromName, from),
-    to: mailbox("", message.to),
-    ...(replyTo && { replyTo: mailbox(replyTo.name, replyTo.address) }),
+    from: toMailbox(message.fromName, from),
+    to: toMailbox("", message.to),
+    ...(replyTo && { replyTo: toMailbox(replyTo.name, replyTo.address) }),
     subject: headerText(message.subject),
     text: message.text,
     ...(html && { html }),
@@ -31,7 +31,7 @@ export function compose(message: MailMessage, from: string): SendMailOptions {
   };
 }
 
-function mailbox(name: string, address: string): { name: string; address: string } {
+function toMailbox(name: string, address: string): { name: string; address: string } {
   if (address.length > 254 || !/^[^\s\p{Cc}@<>(),;:"[\]\\]+@[^\s\p{Cc}@<>(),;:"[\]\\]+$/u.test(address)) {
     throw new RangeError("a mail needs one plain address");
   }

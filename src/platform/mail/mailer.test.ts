@@ -60,7 +60,7 @@ describe.each([outbox, smtp])("mailer over $name", ({ start }) => {
   const sendAndRead = async (message: MailMessage) => {
     const { id } = await running.mailer.send(message);
     const raw = (await running.taken()).at(-1)!;
-    return { id, raw, headers: headersOf(raw) };
+    return { id, raw, headers: readHeaders(raw) };
   };
 
   test("D13: a message arrives with its addresses, bodies and attachment, and its id as Message-ID", async () => {
@@ -199,7 +199,7 @@ test("D85: outbox files sort by time, appear whole and can be read by their owne
 });
 
 /** Headers of a raw message, unfolded, by lower-case name. */
-function headersOf(raw: string): Map<string, string[]> {
+function readHeaders(raw: string): Map<string, string[]> {
   const [head = ""] = raw.split(/\r\n\r\n/, 1);
   const found = new Map<string, string[]>();
   for (const line of head.replace(/\r\n[ \t]+/g, " ").split("\r\n")) {

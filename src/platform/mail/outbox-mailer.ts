@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { compose } from "./compose.ts";
+import { composeMail } from "./compose.ts";
 import type { Mailer } from "./mailer.ts";
 
 /**
@@ -14,7 +14,7 @@ export function createOutboxMailer(folder: string, from: string, now: () => Date
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     send: async (message) => {
-      const { messageId, message: content } = await transport.sendMail(compose(message, from));
+      const { messageId, message: content } = await transport.sendMail(composeMail(message, from));
       const time = now().toISOString().replace(/[-:.]/g, "");
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeWhole(join(folder, `${time}-${message.id}.eml`), content as Buffer);

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { compose } from "./compose.ts";
+import { composeMail } from "./compose.ts";
 import type { Mailer } from "./mailer.ts";
 
 /** How long sending one mail may take, from the first connection to the last answer, in milliseconds. */
@@ -17,7 +17,7 @@ export function createSmtpMailer(url: string, from: string, timeoutMs = MAIL_TIM
     send: async (message) => {
       const signal = AbortSignal.timeout(timeoutMs);
       const { messageId } = await transport
-        .sendMail({ ...compose(message, from), signal })
+        .sendMail({ ...composeMail(message, from), signal })
         .catch((error: unknown) => {
           throw signal.aborted ? new Error("no answer in time") : error;
         });

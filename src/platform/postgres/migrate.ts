@@ -116,7 +116,7 @@ export async function requireAppRole(url: string): Promise<string> {
     if (requireRow(server.rows).version < 150_000)
       throw new StartError("DATABASE_URL is an older PostgreSQL; version 15 or later is needed.");
     const role = requireRow((await client.query<RoleFacts>(ROLE_FACTS)).rows);
-    if (role.privileged || role.owns) throw new StartError(roleAdvice(role.name));
+    if (role.privileged || role.owns) throw new StartError(describeRole(role.name));
     return role.name;
   } finally {
     await client.end();
@@ -162,7 +162,7 @@ const ROLE_FACTS = `
       or exists (select from pg_database where datname = current_database() and datdba = pg_roles.oid) as owns
   from pg_roles where rolname = current_user`;
 
-function roleAdvice(name: string): string {
+function describeRole(name: string): string {
   return [
     `DATABASE_URL connects as ${name}, which owns the tables or bypasses row-level security.`,
     "Create a role for the app, keep the owner's address in DATABASE_OWNER_URL, and start again:",

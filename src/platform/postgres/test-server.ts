@@ -25,7 +25,7 @@ interface TestServer {
 
 /** One PostgreSQL for a test run with a migrated database to copy: the server of the environment, or an embedded one (D117). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { appUrl, ownerUrl, stop } = givenServer() ?? (await startEmbeddedServer());
+  const { appUrl, ownerUrl, stop } = findGivenServer() ?? (await startEmbeddedServer());
   const template = `forecourt_template_${randomUUID().replaceAll("-", "_")}`;
   const appRole = await requireAppRole(appUrl);
   await runSql(ownerUrl, [`create database ${template}`]);
@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-function givenServer(): TestServer | null {
+function findGivenServer(): TestServer | null {
   const { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl } = process.env;
   return appUrl && ownerUrl ? { appUrl, ownerUrl, stop: async () => undefined } : null;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { buildSecretPrefix, isSecretOf, toSecretReader } from "./account-secrets.ts";
+import { buildSecretPrefix, isAccountSecret, toSecretReader } from "./account-secrets.ts";
 
 test.each([
   ["north-side", "FORECOURT_SECRET_NORTH_SIDE__CRM", true],
@@ -16,7 +16,7 @@ test.each([
   ["north", "FORECOURT_SECRET_NORTH___CRM", false],
   ["north-", "FORECOURT_SECRET_NORTH___CRM", true],
 ])("D83: the account %s may use %s: %s", (account, name, own) => {
-  expect(isSecretOf(account, name)).toBe(own);
+  expect(isAccountSecret(account, name)).toBe(own);
 });
 
 test("D83: of all variables, an account reads its own secrets alone, and an empty one is none", () => {
@@ -38,7 +38,7 @@ test("D83: no name is a secret of two accounts", () => {
     fc.property(slug, slug, name, (one, other, own) => {
       fc.pre(one !== other);
       const full = buildSecretPrefix(one) + own;
-      expect(isSecretOf(one, full) && isSecretOf(other, full)).toBe(false);
+      expect(isAccountSecret(one, full) && isAccountSecret(other, full)).toBe(false);
     }),
     { numRuns: 2000 },
   );

@@ -14,12 +14,12 @@ export function buildSecretPrefix(account: string): string {
 }
 
 /** Whether an environment variable is a secret that this account may use (D83). */
-export function isSecretOf(account: string, name: string): boolean {
+export function isAccountSecret(account: string, name: string): boolean {
   const prefix = buildSecretPrefix(account);
   return name.startsWith(prefix) && OWN_NAME.test(name.slice(prefix.length));
 }
 
 /** The secrets among environment variables. A setting can name no other variable (D83). */
 export function toSecretReader(variables: Readonly<Record<string, string | undefined>>): ReadSecret {
-  return (account, name) => (isSecretOf(account, name) ? variables[name] || undefined : undefined);
+  return (account, name) => (isAccountSecret(account, name) ? variables[name] || undefined : undefined);
 }

@@ -15,16 +15,16 @@ export class DiskStorage implements Storage {
   }
 
   async read(key: string): Promise<Buffer | null> {
-    return orNull(readFile(this.#path(key)));
+    return nullIfMissing(readFile(this.#path(key)));
   }
 
   async size(key: string): Promise<number | null> {
-    const found = await orNull(stat(this.#path(key)));
+    const found = await nullIfMissing(stat(this.#path(key)));
     return found?.isFile() ? found.size : null;
   }
 
   async readPart(key: string, { from, length }: Part): Promise<Buffer | null> {
-    const file = await orNull(open(this.#path(key)));
+    const file = await nullIfMissing(open(this.#path(key)));
     if (!file) return null;
     try {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);
@@ -47,7 +47,7 @@ export class DiskStorage implements Storage {
   }
 }
 
-async function orNull<Found>(finding: Promise<Found>): Promise<Found | null> {
+async function nullIfMissing<Found>(finding: Promise<Found>): Promise<Found | null> {
   try {
     return await finding;
   } catch (error) {

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnv } from "../env.ts";
 import { Images } from "../images/images.ts";
-import { photo, testFolders } from "../images/test-images.ts";
+import { drawPhoto, testFolders } from "../images/test-images.ts";
 import { openStorage } from "./open-storage.ts";
 import { startTestS3Server, type TestS3Server } from "./test-s3-server.ts";
 
@@ -39,7 +39,7 @@ test("CONST-04 D44: a photo that one machine keeps in the bucket is delivered by
     return Images.open({ originals: await openStorage(env), folder: env.IMAGE_DIR, cacheBytes: 5_000_000 });
   };
   const [one, other] = [await newImages(), await newImages()];
-  const bytes = await photo(330, 200).jpeg().toBuffer();
+  const bytes = await drawPhoto(330, 200).jpeg().toBuffer();
   const kept = await one.keep(bytes);
   if (!kept.ok) throw new Error(kept.reason);
   const { hash } = kept;

@@ -76,7 +76,7 @@ function answer(
   switch (request.method) {
     case "PUT":
       objects.set(name, body);
-      return response.writeHead(200, { etag: etagOf(body) }).end();
+      return response.writeHead(200, { etag: computeEtag(body) }).end();
     case "DELETE":
       objects.delete(name);
       return response.writeHead(204).end();
@@ -96,7 +96,7 @@ function sendObject(object: Buffer, range: string | undefined, response: ServerR
   const body = first ? object.subarray(Number(first), Number(last) + 1) : object;
   if (first && body.length === 0) return sendError(response, "InvalidRange");
   return response
-    .writeHead(first ? 206 : 200, { etag: etagOf(object), "content-length": body.length })
+    .writeHead(first ? 206 : 200, { etag: computeEtag(object), "content-length": body.length })
     .end(body);
 }
 
@@ -108,7 +108,7 @@ function addressed({ headers, url = "" }: IncomingMessage): { bucket: string; na
   return { bucket: path.slice(0, slash), name: path.slice(slash + 1) };
 }
 
-const etagOf = (bytes: Buffer) => `"${createHash("md5").update(bytes).digest("hex")}"`;
+const computeEtag = (bytes: Buffer) => `"${createHash("md5").update(bytes).digest("hex")}"`;
 
 /** Answers an error as S3 does, by its code. */
 export function sendError(response: ServerResponse, code: string): void {

@@ -30,8 +30,8 @@ export function signatureProblem(
   if (id !== accessKeyId) return "InvalidAccessKeyId";
   if (signedRegion !== region) return "AuthorizationHeaderMalformed";
   if (bodyHash !== sha256(body)) return "XAmzContentSHA256Mismatch";
-  if (!(Math.abs(Date.now() - instantOf(String(time))) < MAX_SKEW_MS)) return "RequestTimeTooSkewed";
-  const canonical = canonicalRequest(request, names, bodyHash);
+  if (!(Math.abs(Date.now() - readInstant(String(time))) < MAX_SKEW_MS)) return "RequestTimeTooSkewed";
+  const canonical = buildCanonicalRequest(request, names, bodyHash);
   const key = [day!, region, "s3", "aws4_request"].reduce<Buffer | string>(hmac, `AWS4${secretAccessKey}`);
   const wanted = hmac(key, ["AWS4-HMAC-SHA256", time, scope, sha256(canonical)].join("\n")).toString("hex");
   return signature === wanted ? null : "SignatureDoesNotMatch";
@@ -41,10 +41,14 @@ const mustBeSigned = ({ headers }: IncomingMessage) =>
   Object.keys(headers).filter((name) => name === "host" || name.startsWith("x-amz-"));
 
 /** Of `20261121T193201Z`, in milliseconds. */
-const instantOf = (time: string) =>
+const readInstant = (time: string) =>
   Date.parse(time.replace(/^(....)(..)(..T..)(..)(..Z)$/, "$1-$2-$3:$4:$5"));
 
-function canonicalRequest({ method, url = "", headers }: IncomingMessage, names: string, bodyHash: string) {
+function buildCanonicalRequest(
+  { method, url = "", headers }: IncomingMessage,
+  names: string,
+  bodyHash: string,
+) {
   const [path, query = ""] = url.split("?");
   const lines = names.split(";").map((name) => `${name}:${String(headers[name]).trim().replace(/ +/g, " ")}`);
   // A parameter without a value is signed with an equals sign.

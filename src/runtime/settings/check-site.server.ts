@@ -10,7 +10,7 @@ import type { ConfigProblem } from "#features/tenancy/settings/schema-problems.t
 import { readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
 import type { SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import { isSecretOf, type ReadSecret } from "#platform/secrets/account-secrets.ts";
+import { isAccountSecret, type ReadSecret } from "#platform/secrets/account-secrets.ts";
 import { siteConfigSchema } from "../features.ts";
 import { type RuleOptions, readRuleContext } from "./rule-context.server.ts";
 import { listSecretSettings } from "./secret-settings.ts";
@@ -43,16 +43,16 @@ export async function checkSite(
   if (!published.ok) return { problems: published.problems.map(said), notes: [] };
   const { config } = published;
   const broken = checkSiteFile({ config }, await readRuleContext(tx, {}, options));
-  const forDealers = [...(await incompleteLocations(tx)), ...mailThatStays(options)];
+  const forDealers = [...(await findIncompleteLocations(tx)), ...checkMail(options)];
   const problems = [
-    ...(await missingStock(tx, config, options.now)),
+    ...(await checkStock(tx, config, options.now)),
     ...broken.map(said),
-    ...missingSecrets(config, account, options.secret),
-    ...unusableHosts(site, options.baseDomain),
-    ...(await otherYoux(tx, siteId, config)),
-    ...(await collisions(tx)),
+    ...findMissingSecrets(config, account, options.secret),
+    ...findUnusableHosts(site, options.baseDomain),
+    ...(await findOtherYoux(tx, siteId, config)),
+    ...(await findCollisions(tx)),
   ];
-  const notes = await missingLocations(tx);
+  const notes = await checkLocations(tx);
   // Nobody rings a made-up dealer, and the demo shows on purpose how a yard looks that only a feed knows.
   return config.demo
     ? { problems, notes: [...notes, ...forDealers] }
@@ -61,19 +61,19 @@ export async function checkSite(
 
 const said = ({ path, rule }: ConfigProblem): string => (path ? `${path}: ${rule}` : rule);
 
-function mailThatStays({ mailLeaves }: CheckOptions): string[] {
+function checkMail({ mailLeaves }: CheckOptions): string[] {
   if (mailLeaves) return [];
   return ["SMTP_URL is not set: enquiries are stored, but mail about them stays in the outbox."];
 }
 
-async function missingLocations(tx: AccountTransaction): Promise<string[]> {
+async function checkLocations(tx: AccountTransaction): Promise<string[]> {
   if ((await listLocations(tx)).length > 0) return [];
   return [
     'There is no location: pages show no address or opening hours. Add "locations" to the site\'s file.',
   ];
 }
 
-async function missingStock(tx: AccountTransaction, config: SiteConfig, now: Date): Promise<string[]> {
+async function checkStock(tx: AccountTransaction, config: SiteConfig, now: Date): Promise<string[]> {
   let any = false;
   for await (const vehicles of readStock(tx, { now })) {
     if (vehicles.some((vehicle) => findStanding(vehicle, config.stock, now).shown)) return [];
@@ -83,7 +83,7 @@ async function missingStock(tx: AccountTransaction, config: SiteConfig, now: Dat
   return [`No vehicle is shown: ${reason}.`];
 }
 
-async function incompleteLocations(tx: AccountTransaction): Promise<string[]> {
+async function findIncompleteLocations(tx: AccountTransaction): Promise<string[]> {
   return (await listLocations(tx))
     .filter(({ completed }) => !completed)
     .map(
@@ -93,14 +93,14 @@ async function incompleteLocations(tx: AccountTransaction): Promise<string[]> {
 }
 
 /** Secrets of other accounts are a broken rule, and not looked for. */
-function missingSecrets(config: SiteConfig, account: string, secret: ReadSecret): string[] {
+function findMissingSecrets(config: SiteConfig, account: string, secret: ReadSecret): string[] {
   return listSecretSettings(config)
-    .filter(({ name }) => isSecretOf(account, name) && secret(account, name) === undefined)
+    .filter(({ name }) => isAccountSecret(account, name) && secret(account, name) === undefined)
     .map(({ path, name }) => `${path}: ${name} is not set in this environment.`);
 }
 
 /** Hosts that a running server ignores. */
-function unusableHosts({ slug, hosts }: DirectorySite, baseDomain: string): string[] {
+function findUnusableHosts({ slug, hosts }: DirectorySite, baseDomain: string): string[] {
   return hosts.flatMap((host) => {
     const problem = findHostProblem(host, baseDomain);
     return problem
@@ -112,7 +112,11 @@ function unusableHosts({ slug, hosts }: DirectorySite, baseDomain: string): stri
 }
 
 /** Quotes belong to the account's vehicles (D51), so that all its sites tell what the service of one was asked. */
-async function otherYoux(tx: AccountTransaction, siteId: SiteId, { finance }: SiteConfig): Promise<string[]> {
+async function findOtherYoux(
+  tx: AccountTransaction,
+  siteId: SiteId,
+  { finance }: SiteConfig,
+): Promise<string[]> {
   const licence = youxLicence(finance);
   if (licence === undefined) return [];
   const others = await tx.query<{ id: SiteId; slug: string }>(
@@ -135,7 +139,7 @@ const youxLicence = ({ lenders }: SiteConfig["finance"]) =>
   lenders.find(({ lender }) => lender === "youx")?.licence;
 
 /** Slugs that stand for several things; the first listed is what `/search/{slug}` shows (SEA-15). */
-async function collisions(tx: AccountTransaction): Promise<string[]> {
+async function findCollisions(tx: AccountTransaction): Promise<string[]> {
   return findSlugCollisions(await readVocabulary(tx)).map(
     ({ slug, meanings }) =>
       `/search/${slug} could mean ${meanings.join(" or ")}; it shows the first. Give the others another slug.`,

@@ -60,13 +60,13 @@ const lender: GroupRule = (value) => {
   const { terms, fees } = Object(value) as Group;
   const { interestRate, comparisonRate } = Object(terms) as Group;
   if (typeof interestRate !== "number" || typeof comparisonRate !== "number") return [];
-  const centsOf = (every: string) =>
+  const readCents = (every: string) =>
     groupsIn(fees)
       .filter((fee) => (fee.every ?? "once") === every)
       .reduce((sum, { dollars }) => sum + Number(dollars) * 100, 0);
   const lowest = toPublishedComparison(interestRate, {
-    upfrontFeesCents: centsOf("once"),
-    monthlyFeesCents: centsOf("month"),
+    upfrontFeesCents: readCents("once"),
+    monthlyFeesCents: readCents("month"),
   });
   const isBelow = lowest !== null && comparisonRate < lowest;
   return found(isBelow, ["terms", "comparisonRate"], `leaves out fees: with all of them it is ${lowest}`);
@@ -88,7 +88,7 @@ const CLAUSES = ["locations", "makes", "carTypes", "categories"] as const;
 const routes: GroupRule = (value) => {
   const list = groupsIn(value);
   return list.flatMap((route, place) => {
-    const wider = list.slice(0, place).findIndex((earlier) => takesAllOf(earlier, route));
+    const wider = list.slice(0, place).findIndex((earlier) => takesAll(earlier, route));
     return found(
       wider >= 0,
       [place],
@@ -97,7 +97,7 @@ const routes: GroupRule = (value) => {
   });
 };
 
-function takesAllOf(wide: Group, narrow: Group): boolean {
+function takesAll(wide: Group, narrow: Group): boolean {
   return CLAUSES.every((clause) => {
     const [wanted, given] = [wide[clause], narrow[clause]];
     if (wanted === undefined) return true;

@@ -16,7 +16,7 @@ export function checkPlaces(
   );
   return kind === "dealership"
     ? slugs
-    : [...slugs, ...primaries(places, context), ...addresses(places, context)];
+    : [...slugs, ...checkPrimaries(places, context), ...addresses(places, context)];
 }
 
 /** What people and old addresses mean kinds of cars by, beside the product's own `used-cars` and the like (SEA-15). */
@@ -29,7 +29,7 @@ function takenSlug(kind: string, { slug, name }: Group, { meanings }: RuleContex
   return others.length > 0 ? [`is taken: /search/${slug} is the ${others.join(" and the ")}`] : [];
 }
 
-function primaries(places: readonly Group[], { otherLocations }: RuleContext): Finding[] {
+function checkPrimaries(places: readonly Group[], { otherLocations }: RuleContext): Finding[] {
   const stored = otherLocations.find(({ primary }) => primary)?.slug;
   const first = stored ?? places.find(({ primary }) => primary === true)?.slug;
   return places.flatMap(({ slug, primary }, at) =>
@@ -44,12 +44,12 @@ function addresses(places: readonly Group[], { otherLocations }: RuleContext): F
     const other = otherLocations.find((stored) => stored.code !== null && stored.code === code);
     return [
       ...(other ? [{ at: [at, "code"], rule: `is the code of the location "${other.slug}"` }] : []),
-      ...postcodeProblems(String(postcode), String(state)).map((rule) => ({ at: [at, "postcode"], rule })),
+      ...checkPostcode(String(postcode), String(state)).map((rule) => ({ at: [at, "postcode"], rule })),
     ];
   });
 }
 
-function postcodeProblems(postcode: string, state: string): string[] {
+function checkPostcode(postcode: string, state: string): string[] {
   if (!/^\d{4}$/.test(postcode)) return [];
   const place = findPostcode(postcode);
   if (!place) return ["is not a postcode of Australia"];

@@ -26,10 +26,10 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
  * @param written the path as problems name it
  */
 export function findRepeatedValues(pattern: string, list: readonly unknown[], written: string): Finding[] {
-  if (list.every((value) => typeof value === "string")) return repeats(list.map(plainKey), [], written);
+  if (list.every((value) => typeof value === "string")) return repeats(list.map(toPlainKey), [], written);
   const found = (KEYS[pattern] ?? []).flatMap((name) => {
     const values = list.map((entry) => Object(entry)[name]);
-    return repeats(name === "from" ? values.map(pathKey) : values.map(plainKey), [name], written);
+    return repeats(name === "from" ? values.map(pathKey) : values.map(toPlainKey), [name], written);
   });
   return [...new Map(found.toReversed().map((finding) => [finding.pair, finding])).values()].reverse();
 }
@@ -47,7 +47,7 @@ function repeats(keys: readonly (string | null)[], at: readonly string[], writte
   });
 }
 
-function plainKey(value: unknown): string | null {
+function toPlainKey(value: unknown): string | null {
   return typeof value === "string" || typeof value === "number" ? String(value).trim().toLowerCase() : null;
 }
 

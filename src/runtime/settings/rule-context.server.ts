@@ -19,9 +19,9 @@ export async function readRuleContext(
   { now, allowPrivate }: RuleOptions,
 ): Promise<RuleContext> {
   const stored = await listPlaces(tx);
-  const written = { dealerships: placesIn(file, "dealerships"), locations: placesIn(file, "locations") };
-  const dealerships = merged(stored.dealerships, written.dealerships);
-  const locations = merged(stored.locations, written.locations);
+  const written = { dealerships: readPlaces(file, "dealerships"), locations: readPlaces(file, "locations") };
+  const dealerships = mergePlaces(stored.dealerships, written.dealerships);
+  const locations = mergePlaces(stored.locations, written.locations);
   const had = await tx.query<{ make: string }>("select distinct make from vehicle");
   const makes = [...had.map(({ make }) => make), ...MAKES.map(({ name }) => name)];
   const vehicles = makes.map((make) => ({ make, model: "" }));
@@ -41,13 +41,13 @@ export async function readRuleContext(
 /** Australia's clocks are at most so far ahead of UTC. */
 const LATEST_ZONE_MS = 11.5 * 3_600_000;
 
-function placesIn(file: unknown, part: "dealerships" | "locations"): Place[] {
+function readPlaces(file: unknown, part: "dealerships" | "locations"): Place[] {
   const list: unknown = Object(file)[part];
   if (!Array.isArray(list)) return [];
   return list.map((entry) => ({ slug: String(Object(entry).slug), name: String(Object(entry).name) }));
 }
 
 /** Stored places and those of a file, which replace stored ones of the same slug. */
-function merged(stored: readonly Place[], written: readonly Place[]): Place[] {
+function mergePlaces(stored: readonly Place[], written: readonly Place[]): Place[] {
   return [...new Map([...stored, ...written].map((place) => [place.slug, place])).values()];
 }

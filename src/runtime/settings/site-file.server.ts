@@ -35,7 +35,7 @@ export async function applySiteFile(
   siteId: SiteId,
   { file, author, ...options }: AppliedFile,
 ): Promise<PublishOutcome> {
-  const shape = shapeProblems(file);
+  const shape = checkShape(file);
   const said = new Set(shape.map(({ path }) => path));
   const broken = checkSiteFile(file, await readRuleContext(tx, file, options));
   const problems = [...shape, ...broken.filter(({ path }) => !said.has(path))];
@@ -56,7 +56,7 @@ export async function applySiteFile(
 }
 
 /** What is wrong with the shape of a file and of the configuration in it. */
-function shapeProblems(file: unknown): readonly ConfigProblem[] {
+function checkShape(file: unknown): readonly ConfigProblem[] {
   const whole = readDocument(siteFile, file);
   const parts = whole.ok ? [] : whole.problems;
   if (typeof file !== "object" || file === null || Array.isArray(file)) return parts;

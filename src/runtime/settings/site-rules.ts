@@ -39,22 +39,22 @@ const PARTS: ReadonlySet<string> = new Set(["config", "dealerships", "locations"
 
 function findingsAt({ path, value }: DocumentValue, context: RuleContext): Finding[] {
   const pattern = formatPath(path).replace(/\[\d+\]/g, "[]");
-  if (typeof value === "string") return textFindings(pattern, value, context);
+  if (typeof value === "string") return checkText(pattern, value, context);
   const groups = (GROUP_RULES.get(pattern) ?? []).flatMap((rule) => rule(value, context));
   if (!Array.isArray(value)) return groups;
   return [
     ...findRepeatedValues(pattern, value, toReportedPath(path)),
     ...groups,
-    ...placeFindings(pattern, value, context),
+    ...checkPlaceList(pattern, value, context),
   ];
 }
 
-function textFindings(pattern: string, text: string, context: RuleContext): Finding[] {
+function checkText(pattern: string, text: string, context: RuleContext): Finding[] {
   const rule = findCharacterProblem(pattern, text) ?? (text && VALUE_RULES.get(pattern)?.(text, context));
   return rule ? [{ at: [], rule }] : [];
 }
 
-function placeFindings(pattern: string, list: readonly unknown[], context: RuleContext): Finding[] {
+function checkPlaceList(pattern: string, list: readonly unknown[], context: RuleContext): Finding[] {
   if (pattern === "dealerships") return checkPlaces("dealership", list, context);
   return pattern === "locations" ? checkPlaces("location", list, context) : [];
 }

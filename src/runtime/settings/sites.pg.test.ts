@@ -123,7 +123,7 @@ describe("publishing", () => {
   });
 
   test("D83: a secret of the server or of another account is refused wherever a setting names one", async () => {
-    const own = `${buildSecretPrefix(await slugOf(site))}KEY`;
+    const own = `${buildSecretPrefix(await readSlug(site))}KEY`;
     const naming = (secretName: string) => {
       const service = { url: "https://service.example", secretName };
       const fallback = { to: ["boss@northside.example"], webhook: service };
@@ -280,7 +280,7 @@ describe("locations", () => {
   });
 
   test("D93: hosts that a running server does not use are named", async () => {
-    const slug = await slugOf(site);
+    const slug = await readSlug(site);
     await importCars(db, site.accountId, [aCar("A1")]);
     await apply({ config: CONFIG });
     await within((tx) => changeHosts(tx, site.siteId, { add: [`www.${slug}.example`], remove: [] }));
@@ -307,7 +307,7 @@ describe("locations", () => {
   });
 
   test("D13: a site without a vehicle to show, without a secret that it names or without mail is not ready", async () => {
-    const own = `${buildSecretPrefix(await slugOf(site))}CRM`;
+    const own = `${buildSecretPrefix(await readSlug(site))}CRM`;
     const fallback = { ...CONFIG.leads.fallback, webhook: { url: "https://crm.example", secretName: own } };
     await apply({ config: { ...CONFIG, stock: { filter: { makes: ["Mazda"] } }, leads: { fallback } } });
     const without = { ...READY, mailLeaves: false };
@@ -345,7 +345,7 @@ describe("sites of one account", () => {
     await applyTo(second.siteId, quoting("Representative 222222"));
     const entry = (await findSite(db, slug))!;
     expect((await within((tx) => checkSite(tx, entry, READY))).problems).toEqual([
-      `finance.lenders: youX has the licence "Representative 222222" here and "Representative 111111" on the site ${await slugOf(site)}, but both tell the same quotes.`,
+      `finance.lenders: youX has the licence "Representative 222222" here and "Representative 111111" on the site ${await readSlug(site)}, but both tell the same quotes.`,
     ]);
     await applyTo(site.siteId, quoting("Representative 222222"));
     expect((await within((tx) => checkSite(tx, entry, READY))).problems).toEqual([]);
@@ -356,12 +356,12 @@ type CheckOptions = Parameters<typeof checkSite>[2];
 const READY = { ...APPLYING, secret: () => undefined, mailLeaves: true, baseDomain: "localhost" };
 const check = async (options: CheckOptions = READY) => (await checked(options)).problems;
 const checked = async (options: CheckOptions) => {
-  const entry = await findSite(db, await slugOf(site));
+  const entry = await findSite(db, await readSlug(site));
   if (!entry) throw new Error("the site is gone");
   return within((tx) => checkSite(tx, entry, options));
 };
 
-const slugOf = async ({ siteId }: Tenancy) =>
+const readSlug = async ({ siteId }: Tenancy) =>
   (await db.query<{ slug: string }>("select slug from site where id = $1", [siteId]))[0]!.slug;
 
 describe("adding sites", () => {
@@ -426,7 +426,7 @@ describe("live sites", () => {
 
   test("TEN-01 D4: a host is resolved to a site by its own hosts, the base domain and the default site", async () => {
     const own = `www.${randomUUID()}.example`;
-    const slug = await slugOf(site);
+    const slug = await readSlug(site);
     await within((tx) =>
       tx.query("insert into site_host values ($1, $2, $3)", [own, site.siteId, site.accountId]),
     );
@@ -444,7 +444,7 @@ describe("live sites", () => {
       [`${own.toUpperCase()}.:80`, site.siteId],
       [`${slug}.dealers.example`, site.siteId],
       [`${slug.toUpperCase()}.Dealers.Example:8080`, site.siteId],
-      [`${await slugOf(second)}.dealers.example`, second.siteId],
+      [`${await readSlug(second)}.dealers.example`, second.siteId],
       ["dealers.example", site.siteId],
       ["dealers.example.:3000", site.siteId],
       [`${slug}.other.example`, undefined],
@@ -465,7 +465,7 @@ describe("live sites", () => {
 
   test("TEN-01 D84: a stored host never takes an address of the base domain, the local machine or another site", async () => {
     const thief = await addTestSite(db);
-    const [slug, theirs] = [await slugOf(site), await slugOf(thief)];
+    const [slug, theirs] = [await readSlug(site), await readSlug(thief)];
     const stolen = [slug, "www"].map((name) => `${name}.${slug}.example`);
     await apply({ config: CONFIG });
     await db.inAccount(thief.accountId, async (tx) => {
@@ -482,7 +482,7 @@ describe("live sites", () => {
   });
 
   test("D4: a host whose site has no readable configuration yet is known; one of a site without any is not", async () => {
-    const slug = await slugOf(site);
+    const slug = await readSlug(site);
     await within((tx) => changeHosts(tx, site.siteId, { add: [`www.${slug}.example`], remove: [] }));
     const hosts = [`${slug}.localhost`, `www.${slug}.example`, "localhost", "nobody.localhost", ""];
     const sites = live({ ...LOCAL, defaultSite: slug });
@@ -534,7 +534,7 @@ describe("live sites", () => {
     await sites.reload();
     const mine = (changed: readonly { siteId: number }[]) =>
       changed.filter(({ siteId }) => siteId === site.siteId).length;
-    const slug = await slugOf(site);
+    const slug = await readSlug(site);
     expect(sites.bySlug(slug)).toBeNull();
     await apply({ config: CONFIG });
     expect(mine(await sites.reload())).toBe(1);
@@ -550,7 +550,7 @@ describe("live sites", () => {
     await apply({ config: CONFIG });
     const sites = live(LOCAL);
     await sites.reload();
-    const slug = await slugOf(site);
+    const slug = await readSlug(site);
     for (const [version, schema, document] of [
       [2, 1, { ...CONFIG, template: "spaceship" }],
       [3, 99, CONFIG],

@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import { isDiallable } from "#features/places/phone-number.ts";
-import { didYouMean } from "#platform/nearest-name.ts";
-import { buildSecretPrefix, isSecretOf } from "#platform/secrets/account-secrets.ts";
+import { suggestName } from "#platform/nearest-name.ts";
+import { buildSecretPrefix, isAccountSecret } from "#platform/secrets/account-secrets.ts";
 import { findAddressProblem } from "./outside-address.ts";
 import type { RuleContext } from "./rule-context.ts";
 
@@ -39,7 +39,7 @@ const link: ValueRule = (text) =>
   text.startsWith("/") ? null : findAddressProblem(text, false, "https://www.dealer.example/page");
 
 const secretName: ValueRule = (text, { account }) =>
-  isSecretOf(account, text)
+  isAccountSecret(account, text)
     ? null
     : `must begin with ${buildSecretPrefix(account)}, followed by capital letters, digits and single underscores`;
 
@@ -48,7 +48,7 @@ const known =
   (slug, context) =>
     names(context).includes(slug)
       ? null
-      : `there is no ${kind} "${slug}".${didYouMean(slug, names(context))}`;
+      : `there is no ${kind} "${slug}".${suggestName(slug, names(context))}`;
 
 const location = known("location", ({ locations }) => locations);
 const dealership = known("dealership", ({ dealerships }) => dealerships);

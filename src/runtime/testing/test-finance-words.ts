@@ -17,7 +17,7 @@ export const linkIn = (element: Element): string =>
   DomUtils.getElementsByTagName("a", element)[0]?.attribs.href ?? "";
 
 /** An element's words, with a space between elements. */
-export function wordsOf(element: Element): string {
+export function readWords(element: Element): string {
   const words = (node: Node): string => {
     if ("data" in node) return node.type === "text" ? node.data : "";
     if (!("children" in node) || ("name" in node && SKIPPED.has(node.name))) return "";
@@ -45,7 +45,7 @@ export interface Told {
 }
 
 /** Null where a block names no repayment. The price is the one that it says, else the `price` given. */
-export function toldIn(words: string, price: number): Told | null {
+export function readTold(words: string, price: number): Told | null {
   const figures = FIGURES.exec(words);
   if (!figures) return null;
   const terms = TERMS.exec(words);
@@ -63,14 +63,14 @@ export function toldIn(words: string, price: number): Told | null {
       rate: number(figures[3]),
       years: number(terms[1]),
       every: figures[2] as Every,
-      fees: feesIn(words),
+      fees: readFees(words),
     },
     asked: asked && { dollars: number(asked[1]), every: asked[2] === "week" ? "wk" : "month" },
   };
 }
 
 /** The fees that a block lists. */
-export function feesIn(words: string): NamedFee[] {
+export function readFees(words: string): NamedFee[] {
   const list = /Fees in the repayment: ((?:[^.]|\.\d)*)\./.exec(words)?.[1];
   if (list === undefined) return [];
   return list.split(", ").map((one) => {
@@ -81,12 +81,12 @@ export function feesIn(words: string): NamedFee[] {
 }
 
 /** The first amount in a block's words, which on a card is its price. */
-export function firstAmount(words: string): number {
+export function readFirstAmount(words: string): number {
   return number(new RegExp(MONEY).exec(words)?.[1]);
 }
 
 /** "Total repayments $32,102.11" and the payments that it is made of; null where a block has none. */
-export function totalIn(words: string): { total: number; payment: number; last: number } | null {
+export function readTotal(words: string): { total: number; payment: number; last: number } | null {
   const total = new RegExp(`Total repayments ${MONEY}`).exec(words);
   const payments = new RegExp(`\\d+ repayments of ${MONEY}(?:, the last ${MONEY})?`).exec(words);
   if (!total || !payments) return null;

@@ -22,7 +22,7 @@ export interface Borrowed {
   readonly fees: readonly NamedFee[];
 }
 
-const sumOf = (fees: readonly NamedFee[], monthly: boolean) =>
+const sumFees = (fees: readonly NamedFee[], monthly: boolean) =>
   fees.reduce((sum, fee) => sum + (fee.monthly === monthly ? fee.dollars : 0), 0);
 
 /** Halves the interval between two values until its ends are equal; `isLow` says on which side a value is. */
@@ -37,28 +37,29 @@ function bisect(low: number, high: number, isLow: (value: number) => boolean): n
 }
 
 /** What is still owed when a loan of `owed` has been paid `count` times. */
-function owedAfter(owed: number, payment: number, rate: number, count: number): number {
+function computeOwed(owed: number, payment: number, rate: number, count: number): number {
   let balance = owed;
   for (let paid = 0; paid < count; paid++) balance += balance * rate - payment;
   return balance;
 }
 
 /** The repayment of each period with its share of the monthly fees. */
-export function repaymentOf({ price, deposit, balloon, rate, years, every, fees }: Borrowed): number {
+export function computeRepayment({ price, deposit, balloon, rate, years, every, fees }: Borrowed): number {
   const count = Math.round(years * PER_YEAR[every]);
-  const owed = price - deposit + sumOf(fees, false);
+  const owed = price - deposit + sumFees(fees, false);
   const perPeriod = rate / 100 / PER_YEAR[every];
-  const payment = bisect(0, owed, (value) => owedAfter(owed, value, perPeriod, count) > balloon);
-  return payment + (sumOf(fees, true) * 12) / PER_YEAR[every];
+  const payment = bisect(0, owed, (value) => computeOwed(owed, value, perPeriod, count) > balloon);
+  return payment + (sumFees(fees, true) * 12) / PER_YEAR[every];
 }
 
 /** All that is paid when each payment and each period's interest are whole cents, and the last payment takes the remainder. */
-export function totalOf(loan: Borrowed): { payment: number; last: number; total: number } {
+export function computeTotal(loan: Borrowed): { payment: number; last: number; total: number } {
   const { price, deposit, balloon, rate, years, every, fees } = loan;
   const count = Math.round(years * PER_YEAR[every]);
-  const payment = Math.round(repaymentOf(loan) * 100);
-  const feesUpTo = (period: number) => Math.round((sumOf(fees, true) * 100 * 12 * period) / PER_YEAR[every]);
-  let owed = Math.round((price - deposit + sumOf(fees, false)) * 100);
+  const payment = Math.round(computeRepayment(loan) * 100);
+  const feesUpTo = (period: number) =>
+    Math.round((sumFees(fees, true) * 100 * 12 * period) / PER_YEAR[every]);
+  let owed = Math.round((price - deposit + sumFees(fees, false)) * 100);
   for (let period = 1; period < count; period++) {
     const interest = Math.round((owed * rate) / 100 / PER_YEAR[every]);
     owed -= payment - interest - (feesUpTo(period) - feesUpTo(period - 1));
@@ -73,9 +74,9 @@ export function totalOf(loan: Borrowed): { payment: number; last: number; total:
 }
 
 /** The comparison rate of $30,000 over five years, to two decimals (NCCP Regulations). */
-export function comparisonOf(rate: number, fees: readonly NamedFee[]): number {
+export function computeComparisonRate(rate: number, fees: readonly NamedFee[]): number {
   const loan = { price: 30_000, deposit: 0, balloon: 0, rate, years: 5, every: "month", fees: [] } as const;
-  const monthly = repaymentOf(loan) + sumOf(fees, true);
+  const monthly = computeRepayment(loan) + sumFees(fees, true);
   const worth = (yearly: number) => {
     let [sum, factor] = [0, 1];
     for (let month = 1; month <= 60; month++) {
@@ -84,6 +85,6 @@ export function comparisonOf(rate: number, fees: readonly NamedFee[]): number {
     }
     return sum;
   };
-  const credit = 30_000 - sumOf(fees, false);
+  const credit = 30_000 - sumFees(fees, false);
   return Math.round(bisect(0, 200, (yearly) => worth(yearly) > credit) * 100) / 100;
 }

@@ -27,7 +27,7 @@ export interface CommandOutcome {
 }
 
 /** A data directory that the embedded PostgreSQL can reach, also for tests that run as root. */
-export async function newDataDir(): Promise<string> {
+export async function createDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "forecourt-process-"));
   await chmod(dataDir, 0o755);
   return dataDir;
@@ -82,7 +82,7 @@ export async function stopPostgres(dataDir: string): Promise<void> {
 }
 
 /** Mail that was written to the outbox so far, whole messages. */
-export async function outbox(dataDir: string): Promise<string[]> {
+export async function listOutbox(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, "outbox");
   const names = await readdir(folder).catch(() => []);
   return Promise.all(

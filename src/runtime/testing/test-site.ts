@@ -189,7 +189,7 @@ const NOON_UTC_MS = 2 * 3_600_000;
 export const untilNoon = () => DAY_MS - ((Date.now() - NOON_UTC_MS) % DAY_MS);
 
 /** The address of a site under the base domain. */
-export const hostOf = (slug: string) => `${slug}.localhost`;
+export const toHost = (slug: string) => `${slug}.localhost`;
 
 export function aSite(changes: Partial<SiteConfigInput> = {}): SiteConfigInput {
   return {

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { PRODUCT_ROUTES } from "#http/routes/routes.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenDealer, givenServer } from "../testing/test-setup.ts";
-import { aRow, aSite, hostOf, unique } from "../testing/test-site.ts";
+import { aRow, aSite, toHost, unique } from "../testing/test-site.ts";
 
 const db = openTestDatabase();
 const slug = unique("writes");
 const sister = unique("sister");
-const host = hostOf(slug);
+const host = toHost(slug);
 const CAR = "2022-toyota-corolla-ascent-sport-a1";
 const NOW = "2026-11-22T02:00:00.000Z";
 let now = new Date(NOW);
@@ -84,7 +84,7 @@ describe("shopper events", () => {
       headers: { "x-forwarded-for": from },
       body: JSON.stringify({ events }),
     };
-    expect((await server.ask(hostOf(sister), "/api/analytics", elsewhere)).status).toBe(204);
+    expect((await server.ask(toHost(sister), "/api/analytics", elsewhere)).status).toBe(204);
     now = new Date(now.getTime() + 3_600_000);
     expect((await post("/api/analytics", { events }, from)).status).toBe(204);
   });
@@ -122,7 +122,7 @@ describe("enquiries", () => {
     ...{ name: "Jane", last_name: "Citizen", email: `p${at}@example.com`, phone: `0412 ${345_000 + at}` },
     ...{ category: "Service", message: `Question ${at}` },
   });
-  const suspicionsOf = async (at: number) => {
+  const readSuspicions = async (at: number) => {
     const rows = await db.inAccount(account.id, (tx) =>
       tx.query<{ suspicions: string[] }>("select suspicions from lead where email = $1", [
         `p${at}@example.com`,
@@ -137,7 +137,7 @@ describe("enquiries", () => {
     const statuses = new Set<number>();
     for (let at = 0; at < 300; at++) statuses.add((await post("/api/enquiries", enquiry(at), from)).status);
     expect([...statuses]).toEqual([200]);
-    expect([await suspicionsOf(39), await suspicionsOf(40)]).toEqual([[[]], [["rate-address"]]]);
+    expect([await readSuspicions(39), await readSuspicions(40)]).toEqual([[[]], [["rate-address"]]]);
     const before = await stored();
     const refused = await post("/api/enquiries", enquiry(300), from);
     expect([refused.status, JSON.parse(refused.text).error]).toEqual([
@@ -154,6 +154,6 @@ describe("enquiries", () => {
     expect(JSON.parse(reports[0] ?? "")).toMatchObject({ level: 50, site: expect.any(Number) });
     expect(reports[0]).not.toContain(from);
     expect((await post("/api/enquiries", enquiry(300), client())).status).toBe(200);
-    expect(await suspicionsOf(300)).toEqual([[]]);
+    expect(await readSuspicions(300)).toEqual([[]]);
   });
 });

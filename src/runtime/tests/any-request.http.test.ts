@@ -4,11 +4,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenDealer, givenServer } from "../testing/test-setup.ts";
-import { aRow, aSite, hostOf, unique } from "../testing/test-site.ts";
+import { aRow, aSite, toHost, unique } from "../testing/test-site.ts";
 
 const db = openTestDatabase();
 const slug = unique("fuzz");
-const host = hostOf(slug);
+const host = toHost(slug);
 givenDealer(db, {
   sites: { [slug]: { config: aSite({ search: { usedCarPath: "/used-car" } }) } },
   stock: [aRow(), aRow({ stockNumber: "K1", make: "Kia", model: "Rio" })],

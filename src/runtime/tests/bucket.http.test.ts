@@ -1,10 +1,10 @@
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
-import { photo } from "#platform/images/test-images.ts";
+import { drawPhoto } from "#platform/images/test-images.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { sendError, startTestS3Server } from "#platform/storage/test-s3-server.ts";
 import { given, givenDealer, givenServer } from "../testing/test-setup.ts";
-import { aSite, hostOf, startTestServer, unique } from "../testing/test-site.ts";
+import { aSite, startTestServer, toHost, unique } from "../testing/test-site.ts";
 
 const db = openTestDatabase();
 const slug = unique("bucket");
@@ -22,22 +22,22 @@ const withSecret = (secret: string) => ({
 const server = givenServer(db, () => withSecret(bucket.secretAccessKey));
 
 async function addressOfNewPhoto(seed: number): Promise<string> {
-  const kept = await server.process.images.keep(await photo(330, 200, seed).jpeg().toBuffer());
+  const kept = await server.process.images.keep(await drawPhoto(330, 200, seed).jpeg().toBuffer());
   if (!kept.ok) throw new Error(kept.reason);
   return `/img/${kept.hash}/320.webp`;
 }
 
-const statusOf = async (path: string) => (await server.ask(hostOf(slug), path)).status;
+const askStatus = async (path: string) => (await server.ask(toHost(slug), path)).status;
 
 test("CONST-04 D44: photos are made from the bucket, and while it is away those made before and all pages go on", async () => {
   const [made, other] = [await addressOfNewPhoto(1), await addressOfNewPhoto(2)];
   expect(bucket.objects.size).toBe(2);
-  expect(await statusOf(made)).toBe(200);
+  expect(await askStatus(made)).toBe(200);
   const slowDown = (response: ServerResponse) => sendError(response, "SlowDown");
   bucket.faults.push(slowDown, slowDown, slowDown);
-  expect(await statusOf(other)).toBe(500);
-  expect([await statusOf(made), await statusOf("/")]).toEqual([200, 200]);
-  expect(await statusOf(other)).toBe(200);
+  expect(await askStatus(other)).toBe(500);
+  expect([await askStatus(made), await askStatus("/")]).toEqual([200, 200]);
+  expect(await askStatus(other)).toBe(200);
   expect(server.log()).toContain("SlowDown");
   expect(server.log()).not.toContain(bucket.secretAccessKey);
 });

@@ -5,11 +5,11 @@ import { recordChange } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { until } from "../testing/test-process.ts";
 import { givenDealer, givenServer } from "../testing/test-setup.ts";
-import { aRow, aSite, hostOf, startTestServer, unique } from "../testing/test-site.ts";
+import { aRow, aSite, startTestServer, toHost, unique } from "../testing/test-site.ts";
 
 const db = openTestDatabase();
 const slug = unique("failure");
-const host = hostOf(slug);
+const host = toHost(slug);
 const COROLLA = "/cars/2022-toyota-corolla-ascent-sport-a1";
 const account = givenDealer(db, { sites: { [slug]: { config: aSite() } }, stock: [aRow()] });
 const server = givenServer(db);

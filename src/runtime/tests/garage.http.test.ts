@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { SavedCarView } from "#features/garage/saved/saved-cars.server.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenDealer, givenServer } from "../testing/test-setup.ts";
-import { aRow, aSite, hostOf, unique } from "../testing/test-site.ts";
+import { aRow, aSite, toHost, unique } from "../testing/test-site.ts";
 
 const db = openTestDatabase();
 const [group, used, other] = [unique("group"), unique("used"), unique("other")];
@@ -37,7 +37,7 @@ const findId = async (slug: string, stockNumber: string) => {
   return id;
 };
 const ask = async (slug: string, ids: readonly (number | string)[]) => {
-  const answer = await server.ask(hostOf(slug), `/api/saved-cars?ids=${ids.join(",")}`);
+  const answer = await server.ask(toHost(slug), `/api/saved-cars?ids=${ids.join(",")}`);
   return (JSON.parse(answer.text) as { cars: SavedCarView[] }).cars;
 };
 
@@ -71,14 +71,14 @@ describe("saved vehicles", () => {
     const own = await findId(group, "A1");
     expect(await ask(group, ["", "x", "-1", "0", "1.5", "99999999999999999999"])).toEqual([]);
     expect(await ask(group, [...Array.from({ length: 100 }, (_, at) => 10_000 + at), own])).toEqual([]);
-    expect((await server.ask(hostOf(group), "/api/saved-cars")).status).toBe(200);
+    expect((await server.ask(toHost(group), "/api/saved-cars")).status).toBe(200);
   });
 });
 
 test("TEN-06 TEN-15 WAT-12: a site that stores no favourites has no page of them, no link and no heart", async () => {
   const [on, off] = [
-    await server.ask(hostOf(group), "/favourites"),
-    await server.ask(hostOf(used), "/favourites"),
+    await server.ask(toHost(group), "/favourites"),
+    await server.ask(toHost(used), "/favourites"),
   ];
   expect([on.status, off.status]).toEqual([200, 404]);
   expect(on.text).toContain("Your favourites");
@@ -88,7 +88,7 @@ test("TEN-06 TEN-15 WAT-12: a site that stores no favourites has no page of them
 
 test("D17 WAT-17: no page has a heart or a count before it is hydrated", async () => {
   for (const path of ["/search/new-used-and-demo-cars", "/cars/2022-toyota-corolla-ascent-sport-a1"]) {
-    const { status, text } = await server.ask(hostOf(group), path);
+    const { status, text } = await server.ask(toHost(group), path);
     expect([path, status]).toEqual([path, 200]);
     expect(text).not.toContain("aria-pressed");
   }
@@ -100,7 +100,7 @@ describe("the comparison", () => {
   const SOLD = "2022-toyota-corolla-ascent-sport-a3";
   const FOREIGN = "2022-toyota-corolla-ascent-sport-b1";
   const compare = (slug: string, cars: readonly string[]) =>
-    server.ask(hostOf(slug), `/compare?cars=${cars.join(",")}`);
+    server.ask(toHost(slug), `/compare?cars=${cars.join(",")}`);
   const namesIn = (text: string) =>
     [...text.matchAll(/<th scope="col"[^>]*><a[^>]* href="([^"]*)"/g)].map(([, href]) => href);
 

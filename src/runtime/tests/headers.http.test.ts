@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenDealer, givenServer } from "../testing/test-setup.ts";
-import { type Answer, aRow, aSite, hostOf, unique } from "../testing/test-site.ts";
+import { type Answer, aRow, aSite, toHost, unique } from "../testing/test-site.ts";
 
 const db = openTestDatabase();
 const slug = unique("headers");
-const host = hostOf(slug);
+const host = toHost(slug);
 const mapped = unique("mapped");
 const COROLLA = "/cars/2022-toyota-corolla-ascent-sport-a1";
 const ATTACK = '</script><script>alert(1)</script><!--"\u2028';
@@ -57,13 +57,13 @@ function directive({ headers }: Answer, name: string): string[] {
   );
 }
 
-const hashOf = (content: string) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+const hashContent = (content: string) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 
 describe("content security policy", () => {
   test.each(["/", "/search/new-used-and-demo-cars", COROLLA])(
     "D18 LOC-15: on %s only a site with a map service may ask one",
     async (path) => {
-      const [without, withMap] = [await get(path), await server.ask(hostOf(mapped), path)];
+      const [without, withMap] = [await get(path), await server.ask(toHost(mapped), path)];
       expect(directive(without, "connect-src")).toEqual(["'self'"]);
       expect(directive(without, "img-src")).toEqual(["'self'", "https:", "data:"]);
       const origins = ["https://maps.example", "https://tiles.maps.example"];
@@ -82,8 +82,10 @@ describe("content security policy", () => {
       const scripts = inline(page.text, "script").filter(({ attributes }) => !attributes.includes("ld+json"));
       expect(scripts.length).toBeGreaterThan(0);
       const allowed = directive(page, "script-src");
-      expect(new Set(allowed)).toEqual(new Set(["'self'", ...scripts.map(({ content }) => hashOf(content))]));
-      const styles = inline(page.text, "style").map(({ content }) => hashOf(content));
+      expect(new Set(allowed)).toEqual(
+        new Set(["'self'", ...scripts.map(({ content }) => hashContent(content))]),
+      );
+      const styles = inline(page.text, "style").map(({ content }) => hashContent(content));
       expect(new Set(directive(page, "style-src-elem"))).toEqual(new Set(["'self'", ...styles]));
       expect(directive(page, "object-src")).toEqual(["'none'"]);
       expect(directive(page, "base-uri")).toEqual(["'none'"]);
@@ -100,7 +102,8 @@ describe("content security policy", () => {
       headers: { "content-type": "application/x-www-form-urlencoded" },
     });
     for (const { content, attributes } of inline(page.text, "script")) {
-      if (!attributes.includes("ld+json")) expect(directive(page, "script-src")).toContain(hashOf(content));
+      if (!attributes.includes("ld+json"))
+        expect(directive(page, "script-src")).toContain(hashContent(content));
     }
   });
 });

@@ -4,7 +4,7 @@ import type { SiteId } from "#platform/account-id.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { until } from "../testing/test-process.ts";
 import { givenDealer, givenServer } from "../testing/test-setup.ts";
-import { addAccount, aRow, aSite, hostOf, unique } from "../testing/test-site.ts";
+import { addAccount, aRow, aSite, toHost, unique } from "../testing/test-site.ts";
 
 const db = openTestDatabase();
 const group = unique("group");
@@ -62,9 +62,9 @@ describe("hosts", () => {
     ["LOCALHOST:3000", "The Brand"],
     ["127.0.0.1", "The Brand"],
     ["[::1]:80", "The Brand"],
-    [hostOf(group), "The Group"],
-    [`${hostOf(group)}.`, "The Group"],
-    [hostOf(other), "The Other"],
+    [toHost(group), "The Group"],
+    [`${toHost(group)}.`, "The Group"],
+    [toHost(other), "The Other"],
     [ownHost, "The Group"],
     [`${ownHost.toUpperCase()}:8443`, "The Group"],
   ])("TEN-01: %s shows %s", async (host, name) => {
@@ -107,7 +107,7 @@ describe("hosts", () => {
     expect(posted.status).toBe(400);
   });
 
-  test.each([ownHost, hostOf(group), hostOf(brand)])(
+  test.each([ownHost, toHost(group), toHost(brand)])(
     "D84: no other port of %s gets into its pages, its sitemap or what is kept",
     async (host) => {
       for (const path of ["/", COROLLA, "/sitemap.xml", "/robots.txt"]) {
@@ -136,7 +136,7 @@ describe("hosts", () => {
     await db.inAccount(account.id, (tx) => chooseHost(tx, account.sites[slug] as SiteId, second));
     await until(async () => (await server.ask(second, "/")).status === 200);
     expect((await server.ask(first, "/search")).headers.location).toBe(`http://${second}/search`);
-    expect((await server.ask(hostOf(slug), "/")).status).toBe(200);
+    expect((await server.ask(toHost(slug), "/")).status).toBe(200);
   });
 
   test("D84 D93: under the base domain a page is shown, and names the site's own host until one is chosen, too", async () => {
@@ -174,7 +174,7 @@ describe("hosts", () => {
   });
 
   test("D1: a group's site and its brand site share a car, each under its own address", async () => {
-    for (const host of [hostOf(group), hostOf(brand), ownHost]) {
+    for (const host of [toHost(group), toHost(brand), ownHost]) {
       const { status, text } = await server.ask(host, COROLLA);
       expect(status).toBe(200);
       expect(text).toContain(`<link rel="canonical" href="http://${host}${COROLLA}"/>`);
@@ -187,7 +187,7 @@ describe("hosts", () => {
     ["of another account", other, COROLLA],
   ])("D1: a car %s is 404, in its page and its data", async (_, slug, path) => {
     for (const address of [path, `${path}/`, `${path}.data`]) {
-      const { status, text } = await server.ask(hostOf(slug), address);
+      const { status, text } = await server.ask(toHost(slug), address);
       expect([address, status]).toEqual([address, 404]);
       expect(text).not.toMatch(/Ascent Sport|27,990|2799000/);
     }
@@ -195,10 +195,10 @@ describe("hosts", () => {
 
   test("D1: another account's car is in no search, sitemap or answer of the API", async () => {
     for (const path of ["/search", "/search?query=yaris", "/api/search?query=yaris", "/sitemap.xml"]) {
-      const { text } = await server.ask(hostOf(group), path);
+      const { text } = await server.ask(toHost(group), path);
       expect(text).not.toContain("yaris-ascent");
     }
-    const mine = JSON.parse((await server.ask(hostOf(brand), "/api/search")).text);
+    const mine = JSON.parse((await server.ask(toHost(brand), "/api/search")).text);
     expect([mine.count, mine.hits[0].make]).toEqual([1, "Toyota"]);
   });
 

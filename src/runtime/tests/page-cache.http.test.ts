@@ -3,11 +3,11 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenDealer, givenServer } from "../testing/test-setup.ts";
-import { aRow, aSite, hostOf, unique, untilNoon } from "../testing/test-site.ts";
+import { aRow, aSite, toHost, unique, untilNoon } from "../testing/test-site.ts";
 
 const db = openTestDatabase();
 const slug = unique("cache");
-const host = hostOf(slug);
+const host = toHost(slug);
 const COROLLA = "/cars/2022-toyota-corolla-ascent-sport-a1";
 const PAGES = ["/", "/search/new-used-and-demo-cars", "/search/toyota.data", COROLLA, `${COROLLA}.data`];
 let offset = untilNoon();

@@ -9,10 +9,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "#demo/accounts.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import { appUrl } from "#platform/postgres/test-database.ts";
-import { type Fields, formFields, sendForm } from "../testing/test-form.ts";
+import { type Fields, readFormFields, sendForm } from "../testing/test-form.ts";
 import {
-  newDataDir,
-  outbox,
+  createDataDir,
+  listOutbox,
   removeDataDir,
   runCommand,
   startProcess,
@@ -31,7 +31,7 @@ let server: TestProcess;
 const start = () => startProcess({ DATA_DIR: dataDir, TRUST_PROXY: "1", FETCH_PRIVATE_ADDRESSES: "true" });
 
 beforeAll(async () => {
-  dataDir = await newDataDir();
+  dataDir = await createDataDir();
   server = await start();
 }, 120_000);
 afterAll(async () => {
@@ -128,14 +128,16 @@ test("D13 D15: an enquiry reaches the dealer as mail and as ADF, and its shopper
   );
   const host = "harbourline.localhost";
   const page = await server.ask(host, `/enquiry?car=${car}`);
-  const form: Fields = { ...formFields(page.text), ...fields };
+  const form: Fields = { ...readFormFields(page.text), ...fields };
   // Nobody fills in a form within two seconds; what a program fills in waits for release.
   const started = Number.parseInt(form.token!.split(".")[1]!, 36);
   await until(async () => Date.now() - started > 2100);
   const done = await sendForm(server.ask, host, form);
   expect(done.status).toBe(303);
-  await until(async () => (await outbox(dataDir)).filter((mail) => mail.includes(fields.email)).length >= 3);
-  const mails = (await outbox(dataDir)).filter((mail) => mail.includes(fields.email));
+  await until(
+    async () => (await listOutbox(dataDir)).filter((mail) => mail.includes(fields.email)).length >= 3,
+  );
+  const mails = (await listOutbox(dataDir)).filter((mail) => mail.includes(fields.email));
   expect(mails.some((mail) => /\r\n\r\n<\?xml [^>]*>\r\n<\?adf /.test(mail))).toBe(true);
   expect(mails.some((mail) => new RegExp(`^To: .*${fields.email}`, "m").test(mail))).toBe(true);
   expect(mails.some((mail) => new RegExp(`^Reply-To: .*${fields.email}`, "m").test(mail))).toBe(true);
@@ -174,7 +176,7 @@ test("ERR-01 LEAD-05: without PostgreSQL an enquiry is honestly refused and keep
   const { fields } = anEnquiry();
   const answer = await sendForm(server.ask, TOYOTA, { ...fields, step: "comments" });
   expect([answer.status, answer.text.includes("it has not been sent")]).toEqual([503, true]);
-  expect(formFields(answer.text)).toMatchObject(fields);
+  expect(readFormFields(answer.text)).toMatchObject(fields);
   const call = await sendEnquiry(fields, "198.51.100.1");
   expect([call.status, call.headers["retry-after"]]).toEqual([503, "10"]);
   const events = [{ id: 4, path: "/", time: new Date().toISOString() }];
@@ -198,7 +200,7 @@ test("D3 D19: when PostgreSQL is back everything goes on by itself, and what cha
   expect((await get("/cars/2021-toyota-kluger-new-1")).status).toBe(200);
   const { mark, fields } = anEnquiry();
   await until(async () => (await sendEnquiry(fields, "198.51.100.2")).status === 200);
-  await until(async () => (await outbox(dataDir)).some((mail) => mail.includes(mark)));
+  await until(async () => (await listOutbox(dataDir)).some((mail) => mail.includes(mark)));
 }, 90_000);
 
 test("D13 D17: killed at any moment while enquiries come in, the server has every one it acknowledged, once, and delivers it", async () => {
@@ -227,7 +229,7 @@ test("D13 D17: killed at any moment while enquiries come in, the server has ever
   const ids = JSON.stringify(JSON.parse(listed.stdout));
   for (const id of acknowledged.values()) expect(ids.split(id).length - 1).toBe(1);
   const undelivered = async () => {
-    const mails = (await outbox(dataDir)).join("\n");
+    const mails = (await listOutbox(dataDir)).join("\n");
     return [...acknowledged.keys()].filter((mark) => !mails.includes(mark));
   };
   // What the killed server was sending waits until its claim ends and the next sweep comes (D77).
@@ -241,7 +243,7 @@ test("D3: a port that is taken is said in one sentence, with exit code 1", async
     DATABASE_URL: appUrl,
     SECRET_KEY: SECRET,
   };
-  const second = await newDataDir();
+  const second = await createDataDir();
   const outcome = await runCommand(["serve"], { ...variables, DATA_DIR: second });
   await removeDataDir(second);
   expect([outcome.code, outcome.stdout]).toEqual([1, ""]);

@@ -3,7 +3,7 @@ import { startYouxStandIn, YOUX_STAND_IN } from "#demo/youx-stand-in.ts";
 import { QuoteRounds } from "#features/vehicle-page/finance/quote-rounds.server.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { given, givenServer } from "../testing/test-setup.ts";
-import { addAccount, aRow, aSite, hostOf, type TestAccount, unique } from "../testing/test-site.ts";
+import { addAccount, aRow, aSite, type TestAccount, toHost, unique } from "../testing/test-site.ts";
 
 const HOUR_MS = 3_600_000;
 /** A machine under load takes its time. */
@@ -12,14 +12,14 @@ const db = openTestDatabase();
 const licence = "Australian Credit Licence 123456";
 const lender = { lender: "youx", name: "youX", licence, rateDate: "2026-01-02" } as const;
 const never = new AbortController().signal;
-const vinOf = (stockNumber: string) => `MR0BA3CD5001234${stockNumber}`;
-const carOf = (stockNumber: string, day: number) =>
+const toVin = (stockNumber: string) => `MR0BA3CD5001234${stockNumber}`;
+const buildCar = (stockNumber: string, day: number) =>
   aRow({
-    ...{ stockNumber, driveAwayPrice: 30_000, vin: vinOf(stockNumber) },
+    ...{ stockNumber, driveAwayPrice: 30_000, vin: toVin(stockNumber) },
     listedAt: `2026-01-0${day}T00:00:00Z`,
   });
 const STOCK = [
-  ...[carOf("A1", 1), carOf("A3", 3), carOf("A2", 2)],
+  ...[buildCar("A1", 1), buildCar("A3", 3), buildCar("A2", 2)],
   aRow({ stockNumber: "N1", driveAwayPrice: undefined }),
   aRow({ stockNumber: "S1", status: "sold", soldAt: "2026-11-21T00:00:00Z" }),
 ];
@@ -63,7 +63,7 @@ const asked = () => standIn.asked.map(({ body }) => String(body.vin).slice(-2));
 test("FIN-20 D112: cards and the filter by repayment have a quote of a car that nobody has opened", async () => {
   await dealer();
   const withRepayment = async () => {
-    const { text } = await server.ask(hostOf(site), "/search/new-used-and-demo-cars");
+    const { text } = await server.ask(toHost(site), "/search/new-used-and-demo-cars");
     const cards = text.match(/<article[\s\S]*?<\/article>/g) ?? [];
     return cards.filter((card) => card.includes("9.01% p.a.")).length;
   };
@@ -72,7 +72,7 @@ test("FIN-20 D112: cards and the filter by repayment have a quote of a car that 
   expect(asked()).toEqual(["A3", "A2", "A1"]);
   expect(standIn.asked[0]?.body).toMatchObject({ selfAssessedCreditScore: "GREAT", purchasePrice: 30_000 });
   await expect.poll(withRepayment, PATIENT).toBe(3);
-  const found = await server.ask(hostOf(site), "/api/search?range[weekly_price_range]=:143");
+  const found = await server.ask(toHost(site), "/api/search?range[weekly_price_range]=:143");
   expect(JSON.parse(found.text).hits).toHaveLength(3);
   await rounds.run(never);
   expect(asked()).toHaveLength(3);
@@ -100,7 +100,7 @@ test.each<[string, number, object]>([
 
 test("FIN-21 D112: a service that fails is left alone until the next round, and then asked about other cars first", async () => {
   await dealer();
-  await account.import([carOf("A4", 4), carOf("A5", 5)]);
+  await account.import([buildCar("A4", 4), buildCar("A5", 5)]);
   await server.process.stocks.settled();
   standIn.behaviour = "down";
   await rounds.run(never);

@@ -7,11 +7,11 @@ import { toAllowHeader } from "#platform/http/route.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import storefrontRoutes from "#storefront/routes.ts";
 import { givenDealer, givenServer } from "../testing/test-setup.ts";
-import { type Answer, aRow, aSite, hostOf, unique } from "../testing/test-site.ts";
+import { type Answer, aRow, aSite, toHost, unique } from "../testing/test-site.ts";
 
 const db = openTestDatabase();
 const slug = unique("routes");
-const host = hostOf(slug);
+const host = toHost(slug);
 const CAR = "/cars/2022-toyota-corolla-ascent-sport-a1";
 const CLIENT = join(import.meta.dirname, "../../../build/client");
 const asset = readdirSync(join(CLIENT, "assets")).find((name) => name.endsWith(".js"));
@@ -82,13 +82,13 @@ givenDealer(db, {
 const server = givenServer(db);
 
 const routes = PRODUCT_ROUTES.all;
-const sampleOf = ({ path }: SiteRoute) => SAMPLES[path] ?? `no sample of ${path}`;
+const findSample = ({ path }: SiteRoute) => SAMPLES[path] ?? `no sample of ${path}`;
 const ask = (
   route: SiteRoute,
   method = "GET",
   headers: Record<string, string> = {},
   body?: string | Buffer,
-) => server.ask(host, sampleOf(route), { method, headers, ...(body !== undefined && { body }) });
+) => server.ask(host, findSample(route), { method, headers, ...(body !== undefined && { body }) });
 const named = (list: readonly SiteRoute[]) => list.map((route) => [route.path, route] as const);
 const readable = routes.filter(({ methods }) => methods.includes("GET"));
 const postable = routes.filter(({ methods }) => methods.includes("POST"));
@@ -103,10 +103,10 @@ function directive({ headers }: Answer, name: string): string[] {
 }
 
 test.each(named(routes))("D114: the sample of %s is answered by that entry", (path, route) => {
-  const url = new URL(sampleOf(route), `http://${host}`);
+  const url = new URL(findSample(route), `http://${host}`);
   const config = server.process.sites.bySlug(slug)?.config;
   if (!config) throw new Error("the site is not served");
-  const found = PRODUCT_ROUTES.findWithoutSite(sampleOf(route)) ?? PRODUCT_ROUTES.find(url, config);
+  const found = PRODUCT_ROUTES.findWithoutSite(findSample(route)) ?? PRODUCT_ROUTES.find(url, config);
   expect(found?.route.path).toBe(path);
 });
 
@@ -193,7 +193,7 @@ describe("the content security policy", () => {
   test.each(named(readable.filter(isPage)))(
     "D18 D114: %s allows what its entry adds",
     async (path, route) => {
-      const address = path === "/assets/*" ? "/assets/nothing.js" : sampleOf(route);
+      const address = path === "/assets/*" ? "/assets/nothing.js" : findSample(route);
       let page = await server.ask(host, address);
       if (page.headers.location) page = await server.ask(host, page.headers.location);
       const config = server.process.sites.bySlug(slug)?.config;
@@ -219,7 +219,7 @@ describe("the content security policy", () => {
 
 test("TEN-01 D114: only what needs no site is answered at a host without one", async () => {
   for (const route of routes) {
-    const { text } = await server.ask("nobody.example", sampleOf(route));
+    const { text } = await server.ask("nobody.example", findSample(route));
     expect([route.path, text === "There is no site at this address.\n"]).toEqual([
       route.path,
       route.needsSite,

@@ -16,7 +16,7 @@ import { appUrl } from "#platform/postgres/test-database.ts";
 import { openPlatform, type Platform } from "#platform/start/platform.ts";
 import { FEATURES } from "../features.ts";
 import { openRuntime, type Runtime } from "../process.ts";
-import { newDataDir, outbox, removeDataDir } from "../testing/test-process.ts";
+import { createDataDir, listOutbox, removeDataDir } from "../testing/test-process.ts";
 import { addAccount, aRow, aSite, SECRET, type TestAccount } from "../testing/test-site.ts";
 import { startWorker, type Worker } from "../worker.ts";
 
@@ -66,16 +66,16 @@ beforeAll(async () => {
   await once(operators, "listening");
   const origin = `http://127.0.0.1:${(operators.address() as AddressInfo).port}`;
   unreachable = { kind: "webhook", to: `${origin}/crm`, secretName: "CRM" };
-  dataDir = await newDataDir();
+  dataDir = await createDataDir();
   const env = readEnv({
     ...{ DATA_DIR: dataDir, DATABASE_URL: appUrl, SECRET_KEY: SECRET },
     ALARM_WEBHOOK_URL: `${origin}/alarm`,
   });
   platform = await openPlatform(env);
-  const siteOf = (boss: string) => ({ config: aSite({ leads: { fallback: { to: [boss] } } }) });
+  const buildSite = (boss: string) => ({ config: aSite({ leads: { fallback: { to: [boss] } } }) });
   account = await addAccount(platform.db, now, {
-    north: siteOf("boss@north.example"),
-    south: siteOf("boss@south.example"),
+    north: buildSite("boss@north.example"),
+    south: buildSite("boss@south.example"),
   });
   await account.import([aRow()]);
   process = await openRuntime({ platform, env, log: silentLog, now });
@@ -115,7 +115,7 @@ test("D13 D1: an alert goes to the fallback of the enquiry's own site", async ()
     );
   }
   const told = async () =>
-    (await outbox(dataDir)).flatMap((mail) => {
+    (await listOutbox(dataDir)).flatMap((mail) => {
       const about = /Hello (\w+)/.exec(mail)?.[1];
       return about ? [[about, /^To: (.*)\r$/m.exec(mail)?.[1]]] : [];
     });

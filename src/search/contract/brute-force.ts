@@ -46,13 +46,13 @@ class BruteForceEngine implements SearchEngine {
     return ids
       .map((id) => this.#documents.get(id))
       .filter((document) => document !== undefined)
-      .map(hit);
+      .map(toHit);
   }
 
   async search(query: SearchQuery): Promise<SearchResult> {
     checkQuery(this.#schema, query);
     const all = [...this.#documents.values()];
-    const hasWords = textCondition(query.text ?? "", all, this.#schema.ownWords);
+    const hasWords = buildTextCondition(query.text ?? "", all, this.#schema.ownWords);
     const possible = all.filter((document) => hasWords(document) && isPossible(document, query.fixed));
     const matches = possible.filter((document) => isChosen(document, query));
     const ignoring = (name: string) => possible.filter((document) => isChosen(document, query, name));
@@ -65,13 +65,13 @@ class BruteForceEngine implements SearchEngine {
     } = query;
     return {
       hits: matches
-        .sort(inOrder(sort))
+        .sort(createComparison(sort))
         .slice(offset, offset + limit)
-        .map(hit),
+        .map(toHit),
       count: matches.length,
-      facets: table(countFacets, (name) => counts(ignoring(name), name, query.facets?.[name] ?? [])),
-      ranges: table(boundRanges, (name) => bounds(ignoring(name), name)),
-      missing: table(
+      facets: buildTable(countFacets, (name) => counts(ignoring(name), name, query.facets?.[name] ?? [])),
+      ranges: buildTable(boundRanges, (name) => computeBounds(ignoring(name), name)),
+      missing: buildTable(
         Object.entries(query.ranges ?? {}).flatMap(([name, range]) => (isOpen(range) ? [] : [name])),
         (name) => ignoring(name).filter((document) => readNumber(document, name) === null).length,
       ),
@@ -79,11 +79,11 @@ class BruteForceEngine implements SearchEngine {
   }
 }
 
-function hit({ id, record }: IndexDocument): Hit {
+function toHit({ id, record }: IndexDocument): Hit {
   return { id, record };
 }
 
-function table<T>(names: readonly string[], value: (name: string) => T): Record<string, T> {
+function buildTable<T>(names: readonly string[], value: (name: string) => T): Record<string, T> {
   return Object.fromEntries(names.map((name) => [name, value(name)]));
 }
 
@@ -134,22 +134,22 @@ function counts(documents: IndexDocument[], facet: string, chosen: readonly stri
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
-function bounds(documents: IndexDocument[], name: string): { min: number; max: number } | null {
+function computeBounds(documents: IndexDocument[], name: string): { min: number; max: number } | null {
   const values = documents.map((document) => readNumber(document, name)).filter((value) => value !== null);
   return values.length === 0 ? null : { min: Math.min(...values), max: Math.max(...values) };
 }
 
-function inOrder({
+function createComparison({
   attribute,
   direction,
   groups,
 }: SearchQuery["sort"]): (a: IndexDocument, b: IndexDocument) => number {
-  const groupOf = (document: IndexDocument): number => {
+  const findGroup = (document: IndexDocument): number => {
     const at = groups?.values.findIndex((value) => readValues(document, groups.facet).includes(value)) ?? -1;
     return at === -1 ? Number.POSITIVE_INFINITY : at;
   };
   return (a, b) => {
-    if (groupOf(a) !== groupOf(b)) return groupOf(a) - groupOf(b);
+    if (findGroup(a) !== findGroup(b)) return findGroup(a) - findGroup(b);
     const x = readNumber(a, attribute);
     const y = readNumber(b, attribute);
     if (x === y) return a.id - b.id;
@@ -169,20 +169,20 @@ interface Meaning {
 }
 
 /** Which documents have all words: each alone, or two neighbours as one. */
-function textCondition(
+function buildTextCondition(
   text: string,
   all: readonly IndexDocument[],
   ownWords: ReadonlySet<string> = new Set(),
 ): (document: IndexDocument) => boolean {
   const words = readQueryWords(text);
-  const wordsOf = new Map(all.map((document) => [document, textWords(document)]));
+  const wordsOf = new Map(all.map((document) => [document, listTextWords(document)]));
   const known = { terms: new Set<string>(), text: new Set<string>(), details: new Set<string>() };
   for (const has of wordsOf.values())
     for (const name of TEXTS) for (const word of has[name]) known[name].add(word);
-  const finds = words.map((word) => literal(word, known, ownWords));
-  const joins = words.map((word, i) => (i === 0 ? null : literal(words[i - 1] + word, known, ownWords)));
+  const finds = words.map((word) => findLiteral(word, known, ownWords));
+  const joins = words.map((word, i) => (i === 0 ? null : findLiteral(words[i - 1] + word, known, ownWords)));
   words.forEach((word, i) => {
-    if (!finds[i] && !joins[i] && !ownWords.has(word)) finds[i] = nearest(word, known);
+    if (!finds[i] && !joins[i] && !ownWords.has(word)) finds[i] = findNearest(word, known);
   });
   return (document) => {
     const has = (meaning: Meaning | null | undefined) =>
@@ -195,13 +195,13 @@ function textCondition(
   };
 }
 
-function textWords(document: IndexDocument): Words {
+function listTextWords(document: IndexDocument): Words {
   const of = (name: Text) => new Set((document[name] ?? []).flatMap(listPhraseWords).map(({ word }) => word));
   return { terms: of("terms"), text: of("text"), details: of("details") };
 }
 
 /** The words that a query word means as it is written, null if there are none. */
-function literal(word: string, known: Words, ownWords: ReadonlySet<string>): Meaning | null {
+function findLiteral(word: string, known: Words, ownWords: ReadonlySet<string>): Meaning | null {
   const whole = (text: Text): Meaning => ({ text, words: known[text].has(word) ? [word] : [] });
   const beginning = (text: Text): Meaning => ({
     text,
@@ -214,12 +214,12 @@ function literal(word: string, known: Words, ownWords: ReadonlySet<string>): Mea
 }
 
 /** The words with the fewest errors, within what is allowed. */
-function nearest(word: string, known: Words): Meaning | null {
+function findNearest(word: string, known: Words): Meaning | null {
   const exchanged = new Set(exchangeNeighbours(word));
-  const errorsOf = (other: string) => (exchanged.has(other) ? 1 : editDistance(word, other));
+  const countErrors = (other: string) => (exchanged.has(other) ? 1 : editDistance(word, other));
   for (let errors = 1; errors <= countAllowedErrors(word); errors++) {
     for (const text of ["text", "details", "terms"] as const) {
-      const words = [...known[text]].filter((other) => errorsOf(other) <= errors);
+      const words = [...known[text]].filter((other) => countErrors(other) <= errors);
       if (words.length > 0) return { text, words };
     }
   }

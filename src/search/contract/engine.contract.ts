@@ -13,12 +13,12 @@ import {
 
 const SCHEMA = { facets: ["make", "body", "features"], numbers: ["price", "km"] };
 const CARS = [
-  car(1, "Toyota", "ute", 40_000, 10, ["tow bar", "camera"], "Toyota HiLux SR5\nUte\nAutomatic"),
-  car(2, "Toyota", "suv", 60_000, 20, ["camera"], "Toyota Land Cruiser\nSUV\nAutomatic\nWhite"),
-  car(3, "Toyota", "suv", null, 30, [], "Toyota LandCruiser Prado\nSUV\nDiesel"),
-  car(4, "Mazda", "suv", 30_000, null, ["camera"], "Mazda CX-5\nSUV\n2.5 L\nWhite"),
-  car(5, "Mazda", "hatch", 20_000, 50, ["sunroof"], "Mazda 3 Touring\nHatch\n3.0 L"),
-  car(6, "Škoda", null, 30_000, 60, ["camera", "sunroof"], "Škoda Octavia\n2021"),
+  buildCar(1, "Toyota", "ute", 40_000, 10, ["tow bar", "camera"], "Toyota HiLux SR5\nUte\nAutomatic"),
+  buildCar(2, "Toyota", "suv", 60_000, 20, ["camera"], "Toyota Land Cruiser\nSUV\nAutomatic\nWhite"),
+  buildCar(3, "Toyota", "suv", null, 30, [], "Toyota LandCruiser Prado\nSUV\nDiesel"),
+  buildCar(4, "Mazda", "suv", 30_000, null, ["camera"], "Mazda CX-5\nSUV\n2.5 L\nWhite"),
+  buildCar(5, "Mazda", "hatch", 20_000, 50, ["sunroof"], "Mazda 3 Touring\nHatch\n3.0 L"),
+  buildCar(6, "Škoda", null, 30_000, 60, ["camera", "sunroof"], "Škoda Octavia\n2021"),
 ];
 
 /** Runs the suite against one implementation. */
@@ -29,8 +29,8 @@ export function engineContract(name: string, build: EngineFactory): void {
       engine = await build(SCHEMA, CARS);
     });
     const search = (query: Partial<SearchQuery> = {}) => engine.search({ ...ALL, ...query });
-    const idsOf = async (query: Partial<SearchQuery>) => (await search(query)).hits.map((hit) => hit.id);
-    const found = async (text: string) => (await idsOf({ text })).sort();
+    const findIds = async (query: Partial<SearchQuery>) => (await search(query)).hits.map((hit) => hit.id);
+    const found = async (text: string) => (await findIds({ text })).sort();
 
     test("API-05 D21: a hit is the document's id and its record, byte for byte", async () => {
       const { hits, count } = await search({ facets: { body: ["ute"] } });
@@ -43,30 +43,30 @@ export function engineContract(name: string, build: EngineFactory): void {
     });
 
     test("API-05: offset and limit page through the hits, past the end there are none, limit 0 only counts", async () => {
-      expect(await idsOf({ offset: 0, limit: 4 })).toEqual([5, 4, 6, 1]);
-      expect(await idsOf({ offset: 4, limit: 4 })).toEqual([2, 3]);
+      expect(await findIds({ offset: 0, limit: 4 })).toEqual([5, 4, 6, 1]);
+      expect(await findIds({ offset: 4, limit: 4 })).toEqual([2, 3]);
       expect(await search({ offset: 6 })).toMatchObject({ hits: [], count: 6 });
       expect(await search({ limit: 0 })).toMatchObject({ hits: [], count: 6 });
     });
 
     test("SEA-32: either direction has documents without the number last and equal ones by rising id", async () => {
-      expect(await idsOf({ sort: { attribute: "price", direction: "asc" } })).toEqual([5, 4, 6, 1, 2, 3]);
-      expect(await idsOf({ sort: { attribute: "price", direction: "desc" } })).toEqual([2, 1, 4, 6, 5, 3]);
+      expect(await findIds({ sort: { attribute: "price", direction: "asc" } })).toEqual([5, 4, 6, 1, 2, 3]);
+      expect(await findIds({ sort: { attribute: "price", direction: "desc" } })).toEqual([2, 1, 4, 6, 5, 3]);
     });
 
     test("SEA-32 D54: with groups, each is in the order by itself, and documents of none come last", async () => {
       const groups = { facet: "body", values: ["hatch", "suv"] };
       const sort = { attribute: "price", direction: "desc", groups } as const;
-      expect(await idsOf({ sort })).toEqual([5, 2, 4, 3, 1, 6]);
-      expect(await idsOf({ sort, offset: 2, limit: 3 })).toEqual([4, 3, 1]);
+      expect(await findIds({ sort })).toEqual([5, 2, 4, 3, 1, 6]);
+      expect(await findIds({ sort, offset: 2, limit: 3 })).toEqual([4, 3, 1]);
       const unknown = { ...sort, groups: { facet: "price", values: ["1"] } };
       await expect(search({ sort: unknown })).rejects.toThrow(new UnknownAttributeError("price", "facet"));
     });
 
     test("API-09: values of one facet widen, facets narrow, and a document has all its values", async () => {
-      expect(await idsOf({ facets: { make: ["Mazda", "Škoda"] } })).toEqual([5, 4, 6]);
-      expect(await idsOf({ facets: { make: ["Mazda", "Škoda"], features: ["sunroof"] } })).toEqual([5, 6]);
-      expect(await idsOf({ facets: { make: [], body: ["tank"] } })).toEqual([]);
+      expect(await findIds({ facets: { make: ["Mazda", "Škoda"] } })).toEqual([5, 4, 6]);
+      expect(await findIds({ facets: { make: ["Mazda", "Škoda"], features: ["sunroof"] } })).toEqual([5, 6]);
+      expect(await findIds({ facets: { make: [], body: ["tank"] } })).toEqual([]);
     });
 
     test("API-09: a facet's counts ignore its own choice and respect the others", async () => {
@@ -87,11 +87,11 @@ export function engineContract(name: string, build: EngineFactory): void {
     });
 
     test("SEA-40: a range is inclusive, may be open on a side, and leaves out documents without the number", async () => {
-      expect(await idsOf({ ranges: { price: { min: 30_000, max: 40_000 } } })).toEqual([4, 6, 1]);
-      expect(await idsOf({ ranges: { price: { min: null, max: 20_000 } } })).toEqual([5]);
-      expect(await idsOf({ ranges: { price: { min: 0, max: null } } })).toHaveLength(5);
-      expect(await idsOf({ ranges: { price: { min: null, max: null } } })).toHaveLength(6);
-      expect(await idsOf({ ranges: { price: { min: 2, max: 1 } } })).toEqual([]);
+      expect(await findIds({ ranges: { price: { min: 30_000, max: 40_000 } } })).toEqual([4, 6, 1]);
+      expect(await findIds({ ranges: { price: { min: null, max: 20_000 } } })).toEqual([5]);
+      expect(await findIds({ ranges: { price: { min: 0, max: null } } })).toHaveLength(5);
+      expect(await findIds({ ranges: { price: { min: null, max: null } } })).toHaveLength(6);
+      expect(await findIds({ ranges: { price: { min: 2, max: 1 } } })).toEqual([]);
     });
 
     test("FAC-08 D23: a range's bounds ignore the range itself, and what it hides for want of a number is counted", async () => {
@@ -117,7 +117,7 @@ export function engineContract(name: string, build: EngineFactory): void {
       expect(hits).toEqual([]);
       expect(facets.make).toEqual([count("Toyota", 1), count("Mazda", 0)]);
       expect(ranges.price).toBeNull();
-      expect(await idsOf({ fixed })).toEqual([1]);
+      expect(await findIds({ fixed })).toEqual([1]);
     });
 
     test("API-22: only the facets and bounds asked for are counted", async () => {
@@ -149,7 +149,7 @@ export function engineContract(name: string, build: EngineFactory): void {
     });
 
     test("SEA-01 D100: whole words come before beginnings, and text before details", async () => {
-      const plain = car(1, "Kia", null, 1, 1, [], "blue kia");
+      const plain = buildCar(1, "Kia", null, 1, 1, [], "blue kia");
       const own = await build({ ...SCHEMA, ownWords: new Set(["caravan", "ford"]) }, [
         { ...plain, terms: ["used"], details: ["bluetooth", "new arrival", "caravans and trucks"] },
         { ...plain, id: 2, terms: ["new"], text: ["red kia newport"], details: ["bluetooth", "tow bar"] },
@@ -174,7 +174,7 @@ export function engineContract(name: string, build: EngineFactory): void {
       const texts = ["landcruiser", "land cruizer"];
       const own = await build(
         SCHEMA,
-        texts.map((text, i) => car(i, "Toyota", null, 1, 1, [], text)),
+        texts.map((text, i) => buildCar(i, "Toyota", null, 1, 1, [], text)),
       );
       expect((await own.search({ ...ALL, text: "land cruiser" })).hits.map((hit) => hit.id)).toEqual([0]);
     });
@@ -184,10 +184,10 @@ export function engineContract(name: string, build: EngineFactory): void {
       const before = { ...CARS[0]!, facets: { make: "Ford" } };
       await own.apply({
         remove: [1, 2, 99],
-        put: [before, { ...before, text: ["Ranger"], record: bytes("new") }],
+        put: [before, { ...before, text: ["Ranger"], record: toBytes("new") }],
       });
       const { hits, count: total, facets } = await own.search({ ...ALL, facets: { make: ["Ford"] } });
-      expect([own.size, total, hits]).toEqual([5, 1, [{ id: 1, record: bytes("new") }]]);
+      expect([own.size, total, hits]).toEqual([5, 1, [{ id: 1, record: toBytes("new") }]]);
       expect(facets.make).toEqual([
         count("Mazda", 2),
         count("Ford", 1),
@@ -200,8 +200,8 @@ export function engineContract(name: string, build: EngineFactory): void {
 
     test("D19: a word whose documents are gone is misspelt from then on", async () => {
       const own = await build(SCHEMA, [
-        car(1, "Kia", null, 1, 1, [], "corolla"),
-        car(2, "Kia", null, 1, 1, [], "corola"),
+        buildCar(1, "Kia", null, 1, 1, [], "corolla"),
+        buildCar(2, "Kia", null, 1, 1, [], "corola"),
       ]);
       const ids = async () => (await own.search({ ...ALL, text: "corola" })).hits.map((hit) => hit.id);
       expect(await ids()).toEqual([2]);
@@ -261,11 +261,11 @@ function count(value: string, count: number) {
   return { value, count };
 }
 
-function bytes(text: string): Uint8Array {
+function toBytes(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-function car(
+function buildCar(
   id: number,
   make: string,
   body: string | null,
@@ -279,6 +279,6 @@ function car(
     facets: { make, body, features },
     numbers: { price, km },
     text: text.split("\n"),
-    record: bytes(`{"car":${id}}`),
+    record: toBytes(`{"car":${id}}`),
   };
 }

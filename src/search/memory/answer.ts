@@ -12,9 +12,9 @@ export function answer(segment: Segment, query: SearchQuery): SearchResult {
   return {
     hits: toPage(segment, query, matches).map((row) => segment.hit(row)),
     count: matches.count,
-    facets: facetCounts(segment, query, matching),
-    ranges: bounds(segment, query, matching),
-    missing: missingCounts(segment, matching),
+    facets: countFacets(segment, query, matching),
+    ranges: computeBounds(segment, query, matching),
+    missing: countMissing(segment, matching),
   };
 }
 
@@ -49,7 +49,7 @@ function* toGroups(
 }
 
 /** Counts by facet, each of the rows that match when the facet's own choice is ignored. */
-function facetCounts(segment: Segment, query: SearchQuery, { matches, failingFacet }: Matching) {
+function countFacets(segment: Segment, query: SearchQuery, { matches, failingFacet }: Matching) {
   const entries = (query.countFacets ?? segment.schema.facets).map((name) => {
     const failing = failingFacet.get(name);
     const rows = failing ? matches.with(failing) : matches;
@@ -59,7 +59,7 @@ function facetCounts(segment: Segment, query: SearchQuery, { matches, failingFac
 }
 
 /** Bounds by number, each of the rows that match when the number's own range is ignored. */
-function bounds(segment: Segment, query: SearchQuery, { matches, failingRange }: Matching) {
+function computeBounds(segment: Segment, query: SearchQuery, { matches, failingRange }: Matching) {
   const entries = (query.boundRanges ?? segment.schema.numbers).map((name) => {
     const failing = failingRange.get(name);
     return [name, segment.number(name).bounds(failing ? matches.with(failing) : matches)];
@@ -68,7 +68,7 @@ function bounds(segment: Segment, query: SearchQuery, { matches, failingRange }:
 }
 
 /** By chosen range, how many rows only it keeps out, for want of the number. */
-function missingCounts(segment: Segment, { failingRange }: Matching) {
+function countMissing(segment: Segment, { failingRange }: Matching) {
   const entries = [...failingRange].map(([name, failing]) => [
     name,
     segment.number(name).countMissing(failing),

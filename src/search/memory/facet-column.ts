@@ -57,7 +57,7 @@ export class FacetColumn {
 
   /** Leaves a dead row out of the totals. */
   remove(row: number): void {
-    for (const code of this.#codesOf(row)) this.#totals[code]!--;
+    for (const code of this.#readCodes(row)) this.#totals[code]!--;
   }
 
   /** Adds the rows that have any of these values to `target`, dead ones included. */
@@ -88,7 +88,7 @@ export class FacetColumn {
     const newCode = this.#values.map((value, code) => (this.#totals[code]! > 0 ? next.#code(value) : 0));
     yield* runInSteps(kept.length, (row) => {
       next.#appendRow(row);
-      for (const code of this.#codesOf(kept[row]!)) next.#addCode(row, newCode[code]!);
+      for (const code of this.#readCodes(kept[row]!)) next.#addCode(row, newCode[code]!);
     });
     next.settle();
     yield;
@@ -146,7 +146,7 @@ export class FacetColumn {
     return ranked;
   }
 
-  #codesOf(row: number): number[] {
+  #readCodes(row: number): number[] {
     const more = this.#more.subarray(this.#moreStart[row]!, this.#moreStart[row + 1]!);
     return this.#codes[row] === 0 ? [] : [this.#codes[row]!, ...more];
   }

@@ -67,7 +67,7 @@ class InMemoryEngine implements SearchEngine {
   }
 
   async get(ids: readonly number[]): Promise<Hit[]> {
-    const rows = ids.map((id) => this.#segment.rowOf(id)).filter((row) => row !== undefined);
+    const rows = ids.map((id) => this.#segment.findRow(id)).filter((row) => row !== undefined);
     return rows.map((row) => this.#segment.hit(row));
   }
 

@@ -28,15 +28,15 @@ interface Choice {
 
 /** Applies the conditions of a checked query. The selections belong to the segment's pool. */
 export function matchRows(segment: Segment, query: SearchQuery): Matching {
-  const rows = possibleRows(segment, query);
+  const rows = findPossibleRows(segment, query);
   const choice = (name: string, passing: Bits): Choice => {
     return { name, passing, failing: segment.pool.lendSet(), failingCount: 0 };
   };
-  const facets = chosenFacets(query.facets).map(([name, values]) => {
-    return choice(name, facetRows(segment, name, values));
+  const facets = listChosenFacets(query.facets).map(([name, values]) => {
+    return choice(name, findFacetRows(segment, name, values));
   });
-  const ranges = chosenRanges(query.ranges).map(([name, range]) => {
-    return choice(name, rangeRows(segment, name, range, rows));
+  const ranges = listChosenRanges(query.ranges).map(([name, range]) => {
+    return choice(name, findRangeRows(segment, name, range, rows));
   });
   const count = applyChoices(rows, [...facets, ...ranges]);
   const failing = (choices: readonly Choice[]) => {
@@ -50,39 +50,39 @@ export function matchRows(segment: Segment, query: SearchQuery): Matching {
 }
 
 /** The choices that are conditions: facets with values. */
-function chosenFacets(facets: SearchQuery["facets"]): [string, readonly string[]][] {
+function listChosenFacets(facets: SearchQuery["facets"]): [string, readonly string[]][] {
   return Object.entries(facets ?? {}).filter(([, values]) => values.length > 0);
 }
 
 /** The choices that are conditions: ranges closed on a side. */
-function chosenRanges(ranges: SearchQuery["ranges"]): [string, NumberRange][] {
+function listChosenRanges(ranges: SearchQuery["ranges"]): [string, NumberRange][] {
   return Object.entries(ranges ?? {}).filter(([, { min, max }]) => min !== null || max !== null);
 }
 
 /** The rows that satisfy everything but the shopper's choices. */
-function possibleRows(segment: Segment, { text, fixed }: SearchQuery): Bits {
+function findPossibleRows(segment: Segment, { text, fixed }: SearchQuery): Bits {
   const possible = segment.pool.lendSet();
   possible.set(segment.live.subarray(0, possible.length));
-  for (const [name, values] of chosenFacets(fixed?.facets)) {
-    keepBits(possible, facetRows(segment, name, values));
+  for (const [name, values] of listChosenFacets(fixed?.facets)) {
+    keepBits(possible, findFacetRows(segment, name, values));
   }
   for (const id of fixed?.excludeIds ?? []) {
-    const row = segment.rowOf(id);
+    const row = segment.findRow(id);
     if (row !== undefined) clearBit(possible, row);
   }
-  for (const [name, range] of chosenRanges(fixed?.ranges)) {
-    keepBits(possible, rangeRows(segment, name, range, possible));
+  for (const [name, range] of listChosenRanges(fixed?.ranges)) {
+    keepBits(possible, findRangeRows(segment, name, range, possible));
   }
   return segment.text.match(readQueryWords(text ?? ""), possible, segment.live, segment.pool);
 }
 
-function facetRows(segment: Segment, name: string, values: readonly string[]): Bits {
+function findFacetRows(segment: Segment, name: string, values: readonly string[]): Bits {
   const rows = segment.pool.lendSet();
   segment.facet(name).joinInto(rows, values);
   return rows;
 }
 
-function rangeRows(segment: Segment, name: string, range: NumberRange, candidates: Bits): Bits {
+function findRangeRows(segment: Segment, name: string, range: NumberRange, candidates: Bits): Bits {
   const rows = segment.pool.lendSet();
   segment.number(name).joinInto(rows, candidates, range);
   return rows;

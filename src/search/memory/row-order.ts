@@ -19,7 +19,7 @@ export class RowOrder {
     this.#rows = makeRoom(this.#rows, this.#length);
     // From the last row to the first, each block of the old order moves once, to its final place.
     for (let i = added.length - 1; i >= 0; i--) {
-      const place = this.#placeOf(added[i]!, end, compare);
+      const place = this.#findPlace(added[i]!, end, compare);
       this.#rows.copyWithin(place + i + 1, place, end);
       this.#rows[place + i] = added[i]!;
       end = place;
@@ -70,7 +70,7 @@ export class RowOrder {
   }
 
   /** Where a row belongs among the first `end` rows. */
-  #placeOf(row: number, end: number, compare: Comparison): number {
+  #findPlace(row: number, end: number, compare: Comparison): number {
     let low = 0;
     let high = end;
     while (low < high) {

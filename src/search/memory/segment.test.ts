@@ -24,13 +24,13 @@ test("D96: a segment is compacted in steps, each of at most 1,024 rows of one co
 test("D19 D96: an update is seen at once while the index is compacted, and the next one waits for that", async () => {
   const engine = await buildInMemoryEngine(SCHEMA, cars);
   const sort = { attribute: "price", direction: "asc" } as const;
-  const countOf = async (text: string) => (await engine.search({ text, sort, offset: 0, limit: 0 })).count;
+  const countHits = async (text: string) => (await engine.search({ text, sort, offset: 0, limit: 0 })).count;
   const half = Array.from({ length: CARS / 2 }, (_, id) => id);
   await engine.apply({ remove: half });
   const next = engine.apply({ put: [car(1, "Ford")], remove: [CARS - 1] });
   // A compaction gives way after each of thousands of steps; an update that did not wait would be seen by now.
   for (let turn = 0; turn < 10; turn++) await null;
-  expect([engine.size, await countOf("kia")]).toEqual([CARS / 2, CARS / 2]);
+  expect([engine.size, await countHits("kia")]).toEqual([CARS / 2, CARS / 2]);
   await next;
-  expect([engine.size, await countOf("kia"), await countOf("ford")]).toEqual([CARS / 2, CARS / 2 - 1, 1]);
+  expect([engine.size, await countHits("kia"), await countHits("ford")]).toEqual([CARS / 2, CARS / 2 - 1, 1]);
 });

@@ -52,7 +52,7 @@ export class Segment {
     return this.#numbers.get(name)!;
   }
 
-  rowOf(id: number): number | undefined {
+  findRow(id: number): number | undefined {
     return this.#rowOfId.get(id);
   }
 

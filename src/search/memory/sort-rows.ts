@@ -12,14 +12,14 @@ export function sortRows(rows: Rows, values: Float64Array): Rows {
   /** By the first place of a value, how many rows of the value were placed. */
   const placed = new Uint32Array(rows.length);
   for (let i = 0; i < rows.length; i++) {
-    const first = firstPlace(sorted, values[rows[i]!]!);
+    const first = findFirstPlace(sorted, values[rows[i]!]!);
     order[first + placed[first]!++] = rows[i]!;
   }
   return order;
 }
 
 /** Where a value that is there stands first. */
-function firstPlace(sorted: Float64Array, value: number): number {
+function findFirstPlace(sorted: Float64Array, value: number): number {
   const isNone = Number.isNaN(value);
   let low = 0;
   let high = sorted.length - 1;

@@ -76,7 +76,7 @@ export class TextIndex {
   /** The rows that a word means as it is written, dead ones among them; null if no live one is. */
   #literal(word: string, live: Bits, pool: Pool): Bits | null {
     const inDetails = !this.#ownWords.has(word);
-    const find = (found: Found) => union(found, live, pool);
+    const find = (found: Found) => uniteRows(found, live, pool);
     return (
       find(this.#terms.whole(word)) ??
       find(this.#text.whole(word)) ??
@@ -92,16 +92,16 @@ export class TextIndex {
     if (this.#ownWords.has(word)) return null;
     for (let errors = 1; errors <= countAllowedErrors(word); errors++) {
       const rows =
-        union(this.#text.similar(word, errors), live, pool) ??
-        union(this.#details.similar(word, errors), live, pool) ??
-        union(this.#terms.similar(word, errors), live, pool);
+        uniteRows(this.#text.similar(word, errors), live, pool) ??
+        uniteRows(this.#details.similar(word, errors), live, pool) ??
+        uniteRows(this.#terms.similar(word, errors), live, pool);
       if (rows) return rows;
     }
     return null;
   }
 }
 
-function union(found: Found, live: Bits, pool: Pool): Bits | null {
+function uniteRows(found: Found, live: Bits, pool: Pool): Bits | null {
   let bits: Bits | null = null;
   for (const rows of found) {
     if (!rows) continue;

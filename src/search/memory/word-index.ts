@@ -35,7 +35,7 @@ export class WordIndex {
   readonly #tree = new SearchableMap<Entry>();
   /** A phrase of documents; words that are new are added. */
   readonly #phraseOf = memoize(MAX_REMEMBERED_PHRASES, (phrase: string): Phrase => {
-    return { entries: listPhraseWords(phrase).map((word) => this.#entryOf(word)), rows: [] };
+    return { entries: listPhraseWords(phrase).map((word) => this.#findEntry(word)), rows: [] };
   });
   /** The phrases with rows that their words do not have yet. */
   #pending: Phrase[] = [];
@@ -97,7 +97,7 @@ export class WordIndex {
     return next;
   }
 
-  #entryOf({ word, joinedAt }: DocumentWord): Entry {
+  #findEntry({ word, joinedAt }: DocumentWord): Entry {
     const entry = this.#entries.get(word) ?? this.#add(word, new RowSet(), joinedAt + 1);
     if (joinedAt < entry.neededFrom) {
       entry.neededFrom = joinedAt + 1;

@@ -30,14 +30,14 @@ const menu = (label: string, items: readonly Link[]): NavigationGroup => ({
  */
 export function buildHeaderNavigation(config: SiteConfig, stock: MenuStock): readonly NavigationGroup[] {
   if (config.navigation.header.length > 0) return config.navigation.header;
-  const models = modelLinks(config, stock).slice(0, MAX_HEADER_MODELS);
+  const models = buildModelLinks(config, stock).slice(0, MAX_HEADER_MODELS);
   const brands = stock.makes.length > 1 ? stock.makes.map(brandLink) : [];
   return [
     { ...link("Home", "/"), items: [] },
     ...filled(menu("Vehicles", models)),
-    { ...link("Stock", DEFAULT_SEARCH_PATH), items: stockLinks(config) },
+    { ...link("Stock", DEFAULT_SEARCH_PATH), items: buildStockLinks(config) },
     ...filled(menu("Brands", brands)),
-    ...filled(menu("Service", serviceLinks(config))),
+    ...filled(menu("Service", buildServiceLinks(config))),
     { ...link("Contact Us", "/enquiry"), items: [], wideOnly: true },
     { label: "Finance", href: config.finance.path, emphasised: true, items: [] },
   ];
@@ -56,9 +56,9 @@ export function buildFooterNavigation(config: SiteConfig, stock: MenuStock): rea
       ...bodies.slice(0, MAX_FOOTER_LINKS - 1),
     ]),
     ...filled(menu("Brands", stock.makes.length > 1 ? commonMakes(stock).map(brandLink) : [])),
-    ...filled(menu("Models", modelLinks(config, stock).slice(0, MAX_FOOTER_LINKS))),
-    menu("Buyer Tools", [...stockLinks(config), link("Finance", config.finance.path)]),
-    ...filled(menu("Servicing and Parts", serviceLinks(config))),
+    ...filled(menu("Models", buildModelLinks(config, stock).slice(0, MAX_FOOTER_LINKS))),
+    menu("Buyer Tools", [...buildStockLinks(config), link("Finance", config.finance.path)]),
+    ...filled(menu("Servicing and Parts", buildServiceLinks(config))),
     menu(config.name, [link("Home", "/"), link("Contact", "/enquiry")]),
   ];
 }
@@ -72,7 +72,7 @@ const commonMakes = ({ models }: MenuStock): string[] =>
 const brandLink = (make: string): Link => link(make, toSlugPath(toSlug(make)));
 
 /** Models in stock, the most common first: those of the make that the dealer stands for, else of every make (TEN-06). */
-function modelLinks({ manufacturer }: SiteConfig, { makes, models }: MenuStock): Link[] {
+function buildModelLinks({ manufacturer }: SiteConfig, { makes, models }: MenuStock): Link[] {
   const own = models.filter(
     ({ make }) => manufacturer !== undefined && toSlug(make) === toSlug(manufacturer),
   );
@@ -83,7 +83,7 @@ function modelLinks({ manufacturer }: SiteConfig, { makes, models }: MenuStock):
 }
 
 /** Enquiries about service and parts, where the site takes them (NAV-01, NAV-04, LEAD-09). */
-function serviceLinks({ enquiry }: SiteConfig): Link[] {
+function buildServiceLinks({ enquiry }: SiteConfig): Link[] {
   const words: readonly (readonly [LeadCategory, string])[] = [
     ["Service", "Service"],
     ["Parts", "Vehicle Parts & Accessories"],
@@ -94,7 +94,7 @@ function serviceLinks({ enquiry }: SiteConfig): Link[] {
 }
 
 /** One link for each condition that the site's stock filter lets through (NAV-08, SEA-39). */
-function stockLinks({ labels, search, stock }: SiteConfig): Link[] {
+function buildStockLinks({ labels, search, stock }: SiteConfig): Link[] {
   const types = CAR_TYPES.filter((type) => stock.filter.carTypes?.includes(type) ?? true);
   return types.map((type) => link(`${labels[type]} vehicles`, toCarTypePath(type, search.usedCarPath)));
 }

@@ -31,7 +31,7 @@ const SIZES: Record<ButtonSize, string> = {
 };
 
 /** Classes of a button, for elements that only look like one (`<summary>`, `<a href="tel:">`). Never below 44 px. */
-export function buttonClass({ variant = "primary", size = "medium", wide = false }: Look = {}): string {
+export function buildButtonClass({ variant = "primary", size = "medium", wide = false }: Look = {}): string {
   return classNames(BASE, VARIANTS[variant], SIZES[size], wide && "w-full");
 }
 
@@ -45,13 +45,17 @@ export function Button({
   ...rest
 }: ComponentProps<"button"> & Look) {
   return (
-    <button type={type} className={classNames(buttonClass({ variant, size, wide }), className)} {...rest} />
+    <button
+      type={type}
+      className={classNames(buildButtonClass({ variant, size, wide }), className)}
+      {...rest}
+    />
   );
 }
 
 /** A link that looks like a button. */
 export function LinkButton({ variant, size, wide, className, ...rest }: ComponentProps<typeof Link> & Look) {
-  return <Link className={classNames(buttonClass({ variant, size, wide }), className)} {...rest} />;
+  return <Link className={classNames(buildButtonClass({ variant, size, wide }), className)} {...rest} />;
 }
 
 /** A square 44 px button with an icon; `label` is its name. */

@@ -3,7 +3,7 @@ import { computeContrast } from "../base/contrast.ts";
 import { draw } from "../base/draw.tsx";
 import { Icon } from "../base/icon.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
-import { Button, buttonClass, IconButton, LinkButton } from "./button.tsx";
+import { Button, buildButtonClass, IconButton, LinkButton } from "./button.tsx";
 import { Badge, RemovableChip } from "./chip.tsx";
 import { SingleSlider } from "./single-slider.tsx";
 import { Tooltip } from "./tooltip.tsx";
@@ -38,7 +38,7 @@ test("a button sends no form unless it is a submit button", () => {
 test("D34: no button is lower than a finger needs, in any size and variant", () => {
   for (const size of ["small", "medium", "large"] as const)
     for (const variant of ["primary", "secondary", "soft", "quiet", "inverse"] as const)
-      expect(buttonClass({ size, variant })).toMatch(/(^| )min-h-1[13]( |$)/);
+      expect(buildButtonClass({ size, variant })).toMatch(/(^| )min-h-1[13]( |$)/);
   expect(draw(<IconButton label="Close">x</IconButton>)).toContain("size-11");
 });
 

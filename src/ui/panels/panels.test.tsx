@@ -4,14 +4,14 @@ import { Disclosure } from "./disclosure.tsx";
 import { FoldedText } from "./folded-text.tsx";
 import { Sheet, SheetButton } from "./sheet.tsx";
 
-const textOf = (html: string) => html.replace(/<[^>]*>/g, "");
+const readText = (html: string) => html.replace(/<[^>]*>/g, "");
 
 describe("a text that folds", () => {
   const LONG = `${"One car. ".repeat(60)}The end.`;
 
   test("VDP-10: a short text is whole and has no button", () => {
     const html = draw(<FoldedText text="One owner." limit={200} of="the comments" />);
-    expect(textOf(html)).toBe("One owner.");
+    expect(readText(html)).toBe("One owner.");
     expect(html).not.toContain("<button");
   });
 
@@ -28,7 +28,7 @@ describe("a text that folds", () => {
 
   test("FIN-27: one that starts open shows all and offers to fold", () => {
     const html = draw(<FoldedText text={LONG} limit={200} of="the terms" open />);
-    expect(textOf(html).startsWith(LONG)).toBe(true);
+    expect(readText(html).startsWith(LONG)).toBe(true);
     expect(html).toMatch(/aria-expanded="true"[^>]*>Show Less/);
     expect(html).not.toContain("…");
   });

@@ -2,7 +2,7 @@ import ArrowDownUp from "lucide/dist/esm/icons/arrow-down-up.mjs";
 import { useRef } from "react";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
-import { buttonClass } from "#ui/controls/button.tsx";
+import { buildButtonClass } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { usePageChange } from "#ui/page/use-page-change.ts";
 import { useClosingMenus } from "#ui/panels/use-closing-menus.ts";
@@ -17,7 +17,7 @@ export function SortMenu({ sorts }: { sorts: ResultsView["sorts"] }) {
   return (
     <div ref={menu} className="relative shrink-0">
       <details data-menu="">
-        <summary className={classNames(buttonClass({ variant: "secondary" }), "max-sm:px-3")}>
+        <summary className={classNames(buildButtonClass({ variant: "secondary" }), "max-sm:px-3")}>
           <Icon icon={ArrowDownUp} size={18} />
           <span className="max-sm:sr-only">
             <span className="sr-only">Sort: </span>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { didYouMean } from "#platform/nearest-name.ts";
+import { suggestName } from "#platform/nearest-name.ts";
 import { formatPath } from "./document-values.ts";
 import { describeRule, ONE_OF_SEVERAL } from "./plain-rules.ts";
 
@@ -37,7 +37,7 @@ function listProblems(issue: Issue, schema: z.ZodType, document: unknown): Confi
     const known = settingsAt(schema, issue.path);
     return issue.keys.map((key) => ({
       path: formatPath([...issue.path, key]),
-      rule: `is not a known setting.${didYouMean(key, known)}`,
+      rule: `is not a known setting.${suggestName(key, known)}`,
     }));
   }
   if (issue.code === "invalid_union" && issue.message === ONE_OF_SEVERAL) {
@@ -65,7 +65,7 @@ function meantKind(kinds: readonly (readonly Issue[])[]): readonly Issue[] {
 function meantValue(issue: Issue, document: unknown): string {
   if (issue.code !== "invalid_value") return "";
   const value = issue.path.reduce<unknown>((within, key) => Object(within)[key], document);
-  const meant = typeof value === "string" ? didYouMean(value, issue.values.map(String)) : "";
+  const meant = typeof value === "string" ? suggestName(value, issue.values.map(String)) : "";
   return meant && `.${meant}`;
 }
 

@@ -57,16 +57,16 @@ export class LiveSites {
 
   /** The site of a `Host` header: its own hosts, `{slug}.{base domain}`, and the default site on the bare base domain. */
   byHost(hostHeader: string): LiveSite | null {
-    return this.bySlug(this.#slugOf(hostHeader));
+    return this.bySlug(this.#readSlug(hostHeader));
   }
 
   /** Whether a host belongs to a site that is published and of which this process has read no configuration yet. */
   isUnread(hostHeader: string): boolean {
-    return this.#unread.has(this.#slugOf(hostHeader));
+    return this.#unread.has(this.#readSlug(hostHeader));
   }
 
   /** Slug of a host's site, "" for none. */
-  #slugOf(hostHeader: string): string {
+  #readSlug(hostHeader: string): string {
     const host = hostHeader.toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
     const { baseDomain, defaultSite } = this.#rules;
     const own = this.#slugByHost.get(host);

@@ -1,6 +1,6 @@
 import Mail from "lucide/dist/esm/icons/mail.mjs";
 import { Icon } from "#ui/base/icon.tsx";
-import { buttonClass, LinkButton } from "#ui/controls/button.tsx";
+import { buildButtonClass, LinkButton } from "#ui/controls/button.tsx";
 import type { VehicleView } from "../view/vehicle-view.ts";
 import { CallButton } from "./call-button.tsx";
 
@@ -24,7 +24,7 @@ export function Actions({ view, className, size, withNumber }: Look & { view: Ve
   }
   return (
     <div className={className}>
-      <a href={view.enquireHref} className={buttonClass({ size })}>
+      <a href={view.enquireHref} className={buildButtonClass({ size })}>
         <Icon icon={Mail} />
         <span>
           Enquire<span className="max-lg:sr-only"> Now</span>

@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from "react";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { LiveRegion } from "#ui/base/live-region.tsx";
-import { buttonClass } from "#ui/controls/button.tsx";
+import { buildButtonClass } from "#ui/controls/button.tsx";
 import type { CallPhone } from "../view/vehicle-view.ts";
 import { recordReveal } from "./record-reveal.ts";
 
@@ -35,7 +35,10 @@ export function CallButton({
       <a
         href={phone.href}
         onClick={call}
-        className={classNames(buttonClass({ variant: "secondary", size }), "flex-wrap gap-x-2! gap-y-0!")}
+        className={classNames(
+          buildButtonClass({ variant: "secondary", size }),
+          "flex-wrap gap-x-2! gap-y-0!",
+        )}
       >
         <Icon icon={Phone} />
         <span>

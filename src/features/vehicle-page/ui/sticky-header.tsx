@@ -5,7 +5,7 @@ import type { PriceView } from "#features/pricing/price.ts";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
-import { buttonClass } from "#ui/controls/button.tsx";
+import { buildButtonClass } from "#ui/controls/button.tsx";
 import { ScrollMark } from "#ui/page/scroll-mark.tsx";
 import type { VehicleView } from "../view/vehicle-view.ts";
 import { FinanceButton } from "./finance-button.tsx";
@@ -51,7 +51,7 @@ export function StickyHeader({ view, className }: { view: VehicleView; className
 }
 
 /** Where there is a bar at the foot, it has this button. */
-const ENQUIRE = classNames(buttonClass(), "shrink-0 max-lg:hidden");
+const ENQUIRE = classNames(buildButtonClass(), "shrink-0 max-lg:hidden");
 
 /** FIN-11, with the comparison rate as prominent as the rest (LAW-03) and its warning (LAW-04, D98). */
 function Estimate({ finance }: { finance: VehicleView["finance"] }) {

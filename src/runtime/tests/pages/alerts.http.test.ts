@@ -4,11 +4,11 @@ import { sendAlerts, sendConfirmation } from "#features/alerts/dispatch/send-ale
 import type { MailMessage } from "#platform/mail/mailer.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
-import { aRow, aSite, hostOf, type Row, unique, untilNoon } from "#runtime/testing/test-site.ts";
+import { aRow, aSite, type Row, toHost, unique, untilNoon } from "#runtime/testing/test-site.ts";
 
 const db = openTestDatabase();
 const [slug, sister, rival] = [unique("alerts"), unique("sister"), unique("rival")];
-const host = hostOf(slug);
+const host = toHost(slug);
 let offset = untilNoon();
 const now = () => new Date(Date.now() + offset);
 const HOUR = 3_600_000;
@@ -71,12 +71,13 @@ async function work(): Promise<readonly MailMessage[]> {
 }
 
 /** The form's address for a search or a car. */
-const formOf = (subject: Readonly<Record<string, string>>) => `/alerts/new?${new URLSearchParams(subject)}`;
+const toFormPath = (subject: Readonly<Record<string, string>>) =>
+  `/alerts/new?${new URLSearchParams(subject)}`;
 
 const post = (path: string, fields: Readonly<Record<string, string>>, headers = FORM, at = host) =>
   server.ask(at, path, { method: "POST", headers, body: new URLSearchParams(fields).toString() });
 
-const subscriberOf = (email: string) =>
+const readSubscriber = (email: string) =>
   db.inAccount(account.id, async (tx) => {
     const [row] = await tx.query<{ id: string }>("select id from alert_subscriber where email = $1", [email]);
     return row?.id ?? null;
@@ -87,9 +88,9 @@ async function ask(
   email: string,
   { frequency = "daily", ...subject }: Readonly<Record<string, string>>,
 ): Promise<string> {
-  const answer = await post(formOf(subject), { email, frequency });
+  const answer = await post(toFormPath(subject), { email, frequency });
   expect(answer.status, answer.text.slice(0, 300)).toBe(303);
-  const subscriberId = await subscriberOf(email);
+  const subscriberId = await readSubscriber(email);
   mails.length = 0;
   await sendConfirmation(context() as never, { accountId: account.id, subscriberId: subscriberId ?? "" });
   const [mail] = mails;
@@ -138,31 +139,31 @@ describe("asking for an alert", () => {
   );
 
   test("LEAD-05: a wrong address comes back as it was typed, with the rule, and nothing is stored", async () => {
-    const answer = await post(formOf({ search: "/search?body=suv" }), {
+    const answer = await post(toFormPath({ search: "/search?body=suv" }), {
       email: "jane@nowhere",
       frequency: "instant",
     });
     expect(answer.status).toBe(200);
     expect(answer.text).toContain('value="jane@nowhere"');
     expect(answer.text).toContain("Enter an email address, such as name@example.com.");
-    expect(await subscriberOf("jane@nowhere")).toBeNull();
+    expect(await readSubscriber("jane@nowhere")).toBeNull();
   });
 
   test("D17: another site cannot ask in somebody's name", async () => {
     const headers = { ...FORM, origin: "http://evil.example", "sec-fetch-site": "cross-site" };
     const answer = await post(
-      formOf({ search: "/search?body=suv" }),
+      toFormPath({ search: "/search?body=suv" }),
       { email: "cross@example.com" },
       headers,
     );
     expect(answer.status).toBe(403);
-    expect(await subscriberOf("cross@example.com")).toBeNull();
+    expect(await readSubscriber("cross@example.com")).toBeNull();
   });
 
   test("D80: one address gets no more than five of these emails an hour", async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 6; at++) {
-      const { status } = await post(formOf({ search: `/search?seats=${at + 2}` }), {
+      const { status } = await post(toFormPath({ search: `/search?seats=${at + 2}` }), {
         email: "flood@example.com",
       });
       statuses.push(status);
@@ -338,7 +339,7 @@ describe("D143: stopping", () => {
     expect((await server.ask(host, `/alerts?token=${token}`)).text).not.toContain(first);
     const answer = await post("/alerts", { token, intent: "stop-all" });
     expect(answer.headers.location).toBe("/alerts?done=all-stopped");
-    expect(await subscriberOf(email)).toBeNull();
+    expect(await readSubscriber(email)).toBeNull();
     await importStock(rav4("X1"));
     expect((await work()).filter(({ to }) => to === email)).toEqual([]);
   });
@@ -353,15 +354,15 @@ describe("D143: stopping", () => {
       headers,
     );
     expect(answer.status).toBe(204);
-    expect(await subscriberOf(email)).toBeNull();
+    expect(await readSubscriber(email)).toBeNull();
   });
 
   test("D2: a token is worth nothing on another site, and a damaged one nowhere", async () => {
     const email = "mine@example.com";
     const token = await subscribe(email, { search: "/search?body=suv" });
     for (const [at, text] of [
-      [hostOf(sister), token],
-      [hostOf(rival), token],
+      [toHost(sister), token],
+      [toHost(rival), token],
       [host, `${token.slice(0, -1)}x`],
     ] as const) {
       const page = await server.ask(at, `/alerts?token=${text}`);
@@ -370,6 +371,6 @@ describe("D143: stopping", () => {
       await post("/alerts", { token: text, intent: "stop-all" }, headers, at);
       await post(`/api/alerts/stop?token=${text}`, {}, headers, at);
     }
-    expect(await subscriberOf(email)).not.toBeNull();
+    expect(await readSubscriber(email)).not.toBeNull();
   });
 });

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import type { LocationDocument } from "#features/tenancy/locations/location-document.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
-import { aRow, aSite, hostOf, unique } from "#runtime/testing/test-site.ts";
+import { aRow, aSite, toHost, unique } from "#runtime/testing/test-site.ts";
 
 const db = openTestDatabase();
 const [site, without] = [unique("delivers"), unique("stays")];
-const ask = (path: string, at = site) => server.ask(hostOf(at), path);
+const ask = (path: string, at = site) => server.ask(toHost(at), path);
 
 const yard: LocationDocument = {
   slug: "nundah",

@@ -6,7 +6,7 @@ import { addMadeUpObservations } from "#features/market/training/observation-sto
 import { ITEM_TYPES } from "#features/vehicles/vehicle.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenServer } from "#runtime/testing/test-setup.ts";
-import { addAccount, hostOf, unique } from "#runtime/testing/test-site.ts";
+import { addAccount, toHost, unique } from "#runtime/testing/test-site.ts";
 
 const ALL = "/search/new-used-and-demo-cars";
 /** Of each page, so many counts are followed at most. */
@@ -42,7 +42,7 @@ const decoded = (text: string) =>
     .replace(/&quot;/g, '"')
     .replace(/&lt;/g, "<")
     .replace(/&amp;/g, "&");
-const textOf = (html: string) =>
+const readText = (html: string) =>
   decoded(html.replace(/<(script|style).*?<\/\1>/gs, "").replace(/<[^>]*>/g, ""));
 const numberIn = (text: string | undefined) => Number(text?.replaceAll(",", ""));
 
@@ -51,7 +51,7 @@ function countedLinks(html: string): Counted[] {
   const links = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"[^>]*>(.*?)<\/a>/gs)];
   return links.flatMap(([, href = "", inner = ""]) => {
     const count =
-      /class="tabular[^>]*>([\d,]+)<\/span>/.exec(inner) ?? /See all ([\d,]+)/.exec(textOf(inner));
+      /class="tabular[^>]*>([\d,]+)<\/span>/.exec(inner) ?? /See all ([\d,]+)/.exec(readText(inner));
     return count && !href.startsWith("/cars/") ? [{ href: decoded(href), count: numberIn(count[1]) }] : [];
   });
 }
@@ -78,7 +78,7 @@ const spread = (list: readonly Counted[]) => {
 };
 
 async function read(slug: string, path: string): Promise<string> {
-  const { status, headers, text } = await server.ask(hostOf(slug), path);
+  const { status, headers, text } = await server.ask(toHost(slug), path);
   if (status === 302 && headers.location) return read(slug, headers.location);
   expect([path, status]).toEqual([path, 200]);
   return text;

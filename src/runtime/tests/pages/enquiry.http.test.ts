@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { ASPLEY } from "#features/tenancy/accounts/test-account.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
-import { type Fields, formFields, sendForm } from "#runtime/testing/test-form.ts";
+import { type Fields, readFormFields, sendForm } from "#runtime/testing/test-form.ts";
 import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
-import { aRow, aSite, hostOf, unique } from "#runtime/testing/test-site.ts";
+import { aRow, aSite, toHost, unique } from "#runtime/testing/test-site.ts";
 
 const db = openTestDatabase();
 const slug = unique("enquiry");
 const other = unique("elsewhere");
-const host = hostOf(slug);
+const host = toHost(slug);
 const CAR = "2022-toyota-corolla-ascent-sport-a1";
 const FOREIGN_CAR = "2022-kia-rio-ascent-sport-x9";
 let offset = 0;
@@ -58,7 +58,7 @@ interface LeadRow {
   readonly deliveries: number;
 }
 
-const leadsOf = ({ email }: Fields) =>
+const readLeads = ({ email }: Fields) =>
   db.inAccount(account.id, (tx) =>
     tx.query<LeadRow>(
       `select id, name, message, vehicle_id, suspicions,
@@ -69,7 +69,7 @@ const leadsOf = ({ email }: Fields) =>
   );
 
 /** How long after the enquiry the queue looks whether the dealer has it. */
-const watchOf = (lead: string | undefined) =>
+const readWatch = (lead: string | undefined) =>
   db.inAccount(account.id, (tx) =>
     tx.query(
       `select extract(epoch from start_after - received_at)::int / 60 as minutes
@@ -97,19 +97,19 @@ const inOneName = ({ name, last_name, email = "", phone = "" }: Fields): Fields 
 async function readyForm(person: Fields): Promise<Fields> {
   const page = await server.ask(host, `/enquiry?car=${CAR}`);
   offset += 30_000;
-  return { ...formFields(page.text), ...inOneName(person) };
+  return { ...readFormFields(page.text), ...inOneName(person) };
 }
 
 describe("the form without JavaScript", () => {
   test("LEAD-01 LEAD-04 LEAD-12: three steps end on the success page, with one lead and its deliveries", async () => {
     const person = shopper();
-    const topic = formFields((await server.ask(host, "/enquiry")).text);
+    const topic = readFormFields((await server.ask(host, "/enquiry")).text);
     const details = await send({ ...topic, category: "Used Car Enquiry" });
-    expect(formFields(details.text)).toMatchObject({ step: "details", category: "Used Car Enquiry" });
-    const comments = await send({ ...formFields(details.text), ...person });
-    expect(formFields(comments.text)).toMatchObject({ step: "comments", ...person });
+    expect(readFormFields(details.text)).toMatchObject({ step: "details", category: "Used Car Enquiry" });
+    const comments = await send({ ...readFormFields(details.text), ...person });
+    expect(readFormFields(comments.text)).toMatchObject({ step: "comments", ...person });
     offset += 60_000;
-    const done = await send({ ...formFields(comments.text), message: "Do you trade in?" });
+    const done = await send({ ...readFormFields(comments.text), message: "Do you trade in?" });
     expect([done.status, done.headers.location]).toEqual([
       303,
       expect.stringMatching(/^\/success\?.*category=Used/),
@@ -118,14 +118,14 @@ describe("the form without JavaScript", () => {
     const success = await server.ask(host, done.headers.location!);
     expect([success.status, success.text.includes("Thanks, we have your enquiry")]).toEqual([200, true]);
     expect(success.text).not.toContain(person.name);
-    const [lead, ...others] = await leadsOf(person);
+    const [lead, ...others] = await readLeads(person);
     expect(others).toEqual([]);
     expect(lead).toMatchObject({ message: "Do you trade in?", suspicions: [], deliveries: 2 });
-    expect(await watchOf(lead?.id)).toEqual([{ minutes: 15 }]);
+    expect(await readWatch(lead?.id)).toEqual([{ minutes: 15 }]);
   });
 
   test("D107 D17: the browser alone may keep a step for its Back, and nobody the answer to a script", async () => {
-    const topic = formFields((await server.ask(host, "/enquiry")).text);
+    const topic = readFormFields((await server.ask(host, "/enquiry")).text);
     const kept = async (category: string) => (await send({ ...topic, category })).headers["cache-control"];
     expect([await kept("Service"), await kept("")]).toEqual(Array(2).fill("private, no-cache"));
     const headers = { "content-type": "application/x-www-form-urlencoded" };
@@ -152,7 +152,7 @@ describe("the form without JavaScript", () => {
     const done = await send(form);
     expect(done.headers.location).toContain(`car=${CAR}`);
     const [car] = await db.inAccount(account.id, (tx) => tx.query<{ id: number }>("select id from vehicle"));
-    expect(await leadsOf(person)).toMatchObject([{ vehicle_id: car!.id, suspicions: [] }]);
+    expect(await readLeads(person)).toMatchObject([{ vehicle_id: car!.id, suspicions: [] }]);
     const kept = await db.inAccount(account.id, (tx) =>
       tx.query(
         `select dealership.slug from lead join dealership on dealership.id = (car->>'dealershipId')::bigint
@@ -165,13 +165,13 @@ describe("the form without JavaScript", () => {
 
   test("LEAD-05 LEAD-16: what is wrong is said, and everything typed comes back", async () => {
     const person = { ...shopper(), email: "not an address", postcode: "12" };
-    const topic = formFields((await server.ask(host, "/enquiry")).text);
-    const first = formFields((await send({ ...topic, category: "Service" })).text);
+    const topic = readFormFields((await server.ask(host, "/enquiry")).text);
+    const first = readFormFields((await send({ ...topic, category: "Service" })).text);
     const answer = await send({ ...first, ...person });
     expect(answer.status).toBe(400);
     expect(answer.text).toContain("Please fix the following errors:");
     expect(answer.text).toContain("Invalid postcode. Please enter a 4-digit number.");
-    expect(formFields(answer.text)).toMatchObject(person);
+    expect(readFormFields(answer.text)).toMatchObject(person);
   });
 
   test("D17: the same form sent twice, even at once, is one lead", async () => {
@@ -181,7 +181,7 @@ describe("the form without JavaScript", () => {
     answers.push(await send(form));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
     expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
-    expect(await leadsOf(person)).toHaveLength(1);
+    expect(await readLeads(person)).toHaveLength(1);
   });
 
   test.each([
@@ -196,9 +196,9 @@ describe("the form without JavaScript", () => {
     expect(refused.status).toBe(400);
     expect(refused.text).toContain('data-testid="error-warning"');
     expect(refused.text).toContain("only take enquiries from our own pages");
-    const kept = formFields(refused.text);
+    const kept = readFormFields(refused.text);
     expect(kept).toMatchObject({ ...inOneName(person), message: form.message });
-    expect(await leadsOf(person)).toEqual([]);
+    expect(await readLeads(person)).toEqual([]);
     expect((await send(kept, { origin: `http://${host}`, "sec-fetch-site": "same-origin" })).status).toBe(
       303,
     );
@@ -213,17 +213,18 @@ describe("the form without JavaScript", () => {
     const form = await readyForm(person);
     const refused = await send({ ...form, ...forged });
     expect([refused.status, refused.text.includes("not listed on this site")]).toEqual([422, true]);
-    expect(await leadsOf(person)).toEqual([]);
+    expect(await readLeads(person)).toEqual([]);
     expect((await server.ask(host, `/enquiry?car=${forged.car || "x"}`)).status).toBe(404);
   });
 
   test("D17: a token of another site, or none, makes the lead suspect and not lost", async () => {
-    const foreign = formFields((await sendForm(server.ask, hostOf(other), { step: "topic" })).text).token!;
+    const foreign = readFormFields((await sendForm(server.ask, toHost(other), { step: "topic" })).text)
+      .token!;
     expect(foreign.length).toBeGreaterThan(20);
     for (const token of [foreign, "", `${foreign}x`]) {
       const person = shopper();
       expect((await send({ ...(await readyForm(person)), token })).status).toBe(303);
-      expect(await leadsOf(person)).toMatchObject([{ suspicions: ["no-token"] }]);
+      expect(await readLeads(person)).toMatchObject([{ suspicions: ["no-token"] }]);
     }
   });
 
@@ -231,14 +232,14 @@ describe("the form without JavaScript", () => {
     const trapped = shopper();
     const form = await readyForm(trapped);
     expect((await send({ ...form, reference_code: "buy" })).status).toBe(303);
-    expect(await leadsOf(trapped)).toMatchObject([{ suspicions: ["honeypot"] }]);
+    expect(await readLeads(trapped)).toMatchObject([{ suspicions: ["honeypot"] }]);
     const quick = shopper();
     const topic = { category: "Service", step: "topic" };
-    const started = formFields((await send(topic)).text);
+    const started = readFormFields((await send(topic)).text);
     expect((await send({ ...started, ...topic, ...quick, message: "Hi", step: "comments" })).status).toBe(
       303,
     );
-    expect(await leadsOf(quick)).toMatchObject([{ suspicions: ["too-fast"] }]);
+    expect(await readLeads(quick)).toMatchObject([{ suspicions: ["too-fast"] }]);
   });
 
   test("ENT-32: control characters, markup and any script are kept as text and shown as text", async () => {
@@ -248,7 +249,7 @@ describe("the form without JavaScript", () => {
     const invalid = await send({ ...form, message, postcode: "x" });
     expect(invalid.text).not.toContain("<script>alert");
     expect((await send({ ...form, message })).status).toBe(303);
-    const [lead] = await leadsOf(person);
+    const [lead] = await readLeads(person);
     expect(lead?.message).toContain("Ünïcode 🚗 <script>alert(1)</script>");
     expect(lead?.message).not.toContain("\u0000");
   });
@@ -259,7 +260,7 @@ describe("the form without JavaScript", () => {
     const answer = await send({ ...form, message });
     expect(answer.status).toBe(400);
     expect(answer.text).toContain("Comments must be 4,000 characters or fewer.");
-    expect(formFields(answer.text).message).toBe(message);
+    expect(readFormFields(answer.text).message).toBe(message);
   });
 
   test("ENT-32: a multipart form is taken, a file or a repeated answer is not", async () => {
@@ -276,9 +277,9 @@ describe("the form without JavaScript", () => {
     };
     expect((await multipart((data) => data.append("name", "Twice"))).status).toBe(400);
     expect((await multipart((data) => data.set("message", new Blob(["x"]), "cv.exe"))).status).toBe(400);
-    expect(await leadsOf(person)).toEqual([]);
+    expect(await readLeads(person)).toEqual([]);
     expect((await multipart(() => undefined)).status).toBe(303);
-    expect(await leadsOf(person)).toHaveLength(1);
+    expect(await readLeads(person)).toHaveLength(1);
   });
 });
 
@@ -288,7 +289,7 @@ describe("the call", () => {
     async (path) => {
       const person = shopper();
       const { status, answer } = await api({ ...person, car: CAR, message: "Hi" }, "application/json", path);
-      const [lead] = await leadsOf(person);
+      const [lead] = await readLeads(person);
       expect([status, answer]).toEqual([
         200,
         { lead_id: lead!.id, redirect: expect.stringContaining("/success?") },
@@ -347,7 +348,7 @@ describe("the call", () => {
       answers.push((await api({ ...person, category: "Service", message: `Question ${at}` })).status);
     }
     expect(answers).toEqual(Array(9).fill(200));
-    const leads = await leadsOf(person);
+    const leads = await readLeads(person);
     expect(leads).toHaveLength(9);
     expect(leads.at(-1)?.suspicions).toContain("rate-person");
     expect(leads[0]?.suspicions).toEqual([]);
@@ -361,7 +362,7 @@ test("LEAD-19: the log knows of enquiries by id and names nobody", async () => {
   await send({ ...form, message: "My secret wish" });
   await server.ask(host, `/enquiry?name=${person.name}&email=${person.email}`);
   const log = server.log();
-  const [lead] = await leadsOf(person);
+  const [lead] = await readLeads(person);
   expect(log).toContain(lead!.id);
   // Ids and times may hold any digits by chance.
   const words = log.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|"time":\d+/g, "");

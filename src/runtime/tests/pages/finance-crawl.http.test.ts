@@ -5,17 +5,21 @@ import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import {
   elementsIn,
-  feesIn,
-  firstAmount,
   linkIn,
+  readFees,
+  readFirstAmount,
+  readTold,
+  readTotal,
+  readWords,
   type Told,
-  toldIn,
-  totalIn,
-  wordsOf,
 } from "#runtime/testing/test-finance-words.ts";
-import { comparisonOf, repaymentOf, totalOf } from "#runtime/testing/test-loan-arithmetic.ts";
+import {
+  computeComparisonRate,
+  computeRepayment,
+  computeTotal,
+} from "#runtime/testing/test-loan-arithmetic.ts";
 import { given, givenServer } from "#runtime/testing/test-setup.ts";
-import { addAccount, hostOf, unique } from "#runtime/testing/test-site.ts";
+import { addAccount, toHost, unique } from "#runtime/testing/test-site.ts";
 
 /** Of each demo site two pages of results and a car of each kind: more of the same says nothing new. */
 const RESULT_PAGES = 2;
@@ -50,26 +54,26 @@ beforeAll(async () => {
 }, 120_000);
 const server = givenServer(db, () => ({ now, servedAtHome: new Map([[YOUX_STAND_IN, standIn.url]]) }));
 
-const page = async (slug: string, path: string) => (await server.ask(hostOf(slug), path)).text;
+const page = async (slug: string, path: string) => (await server.ask(toHost(slug), path)).text;
 
 /** What is wrong with a repayment, its comparison rate and its total, by the page's own words. */
 function differences(words: string, told: Told, rounding: "nearest" | "against-price"): string[] {
   const { loan, shown, comparison, asked } = told;
-  const computed = repaymentOf(loan);
+  const computed = computeRepayment(loan);
   const weekly =
     asked && asked.every === "month" && loan.every === "wk" ? (asked.dollars * 12) / 52 : asked?.dollars;
   const repayment = weekly ?? computed;
   const allowed = rounding === "nearest" ? 0.505 : 1.005;
   const wrong = [];
   if (Math.abs(shown - repayment) > allowed) wrong.push(`shows ${shown}, is ${repayment}`);
-  if (asked && Math.abs(asked.dollars - repaymentOf({ ...loan, every: asked.every })) > 0.0101)
-    wrong.push(`asks ${asked.dollars}, is ${repaymentOf({ ...loan, every: asked.every })}`);
-  if (comparison !== comparisonOf(loan.rate, loan.fees))
-    wrong.push(`compares as ${comparison}, is ${comparisonOf(loan.rate, loan.fees)}`);
+  if (asked && Math.abs(asked.dollars - computeRepayment({ ...loan, every: asked.every })) > 0.0101)
+    wrong.push(`asks ${asked.dollars}, is ${computeRepayment({ ...loan, every: asked.every })}`);
+  if (comparison !== computeComparisonRate(loan.rate, loan.fees))
+    wrong.push(`compares as ${comparison}, is ${computeComparisonRate(loan.rate, loan.fees)}`);
   if (words.includes("further fees")) wrong.push("counts fees that it does not list");
-  const total = totalIn(words);
+  const total = readTotal(words);
   if (total && !(asked && asked.every !== loan.every)) {
-    const own = totalOf(loan);
+    const own = computeTotal(loan);
     for (const part of ["payment", "last", "total"] as const)
       if (Math.abs(total[part] - own[part]) > HALF_CENTS)
         wrong.push(`${part} ${total[part]}, is ${own[part]}`);
@@ -88,7 +92,7 @@ function check(
   block: { words: string; price: number },
   config: SiteConfigInput,
 ): Told | null {
-  const told = toldIn(block.words, block.price);
+  const told = readTold(block.words, block.price);
   if (!told) return null;
   seen.count += 1;
   const rounding = config.finance?.lenders?.[0]?.rounding ?? "nearest";
@@ -104,10 +108,10 @@ async function crawlResults(seen: Seen, slug: string, config: SiteConfigInput): 
   for (let at = 1; at <= RESULT_PAGES; at++) {
     const path = `/search/new-used-and-demo-cars?page=${at}`;
     for (const card of elementsIn(await page(slug, path), "article")) {
-      const words = wordsOf(card);
+      const words = readWords(card);
       const href = linkIn(card);
       if (!href.startsWith("/cars/")) continue;
-      const price = firstAmount(words);
+      const price = readFirstAmount(words);
       const told = check(seen, `${path} ${href}`, { words, price }, config);
       const kind = told ? `${told.loan.rate} ${told.loan.deposit === 0} ${told.asked?.every}` : "none";
       const known = kinds.get(kind) ?? 0;
@@ -118,7 +122,7 @@ async function crawlResults(seen: Seen, slug: string, config: SiteConfigInput): 
   return cars;
 }
 
-const sectionsOf = (html: string) =>
+const findSections = (html: string) =>
   elementsIn(html, "section").filter(({ attribs }) => FINANCE.has(attribs["aria-label"] ?? ""));
 const FINANCE = new Set(["Finance estimate", "Repayments"]);
 
@@ -135,14 +139,15 @@ async function crawlCar(
     headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
   };
   const body = JSON.stringify({ credit: "GREAT" });
-  if (config.finance?.youx) await server.ask(hostOf(slug), `${path}/finance-quote`, { ...quote, body });
+  if (config.finance?.youx) await server.ask(toHost(slug), `${path}/finance-quote`, { ...quote, body });
   await server.process.stocks.settled();
   const plain = await page(slug, path);
   const hasCalculator = plain.includes('id="finance-calculator"');
   const addresses = [path, ...(hasCalculator ? ASKED.map((query) => `${path}?${query}`) : [])];
   for (const address of addresses) {
     const html = address === path ? plain : await page(slug, address);
-    for (const section of sectionsOf(html)) check(seen, address, { words: wordsOf(section), price }, config);
+    for (const section of findSections(html))
+      check(seen, address, { words: readWords(section), price }, config);
   }
 }
 
@@ -152,8 +157,8 @@ describe.each(sites)("$title", ({ slug, config }) => {
     const cars = await crawlResults(seen, slug, config);
     for (const [path, price] of cars) await crawlCar(seen, { slug, config }, path, price);
     for (const path of ["/finance", ...ASKED.map((query) => `/finance?${query}`)])
-      for (const section of sectionsOf(await page(slug, path)))
-        check(seen, path, { words: wordsOf(section), price: 0 }, config);
+      for (const section of findSections(await page(slug, path)))
+        check(seen, path, { words: readWords(section), price: 0 }, config);
     expect(seen.wrong).toEqual({});
     expect(seen.count).toBeGreaterThan(10);
   });
@@ -161,9 +166,9 @@ describe.each(sites)("$title", ({ slug, config }) => {
   test("LAW-03 D97: so does each rate of the finance page", async () => {
     const { path = "/finance" } = config.finance ?? {};
     for (const item of elementsIn(await page(slug, path), "li")) {
-      const words = wordsOf(item);
+      const words = readWords(item);
       const rates = /Interest rate ([\d.]+)% p\.a\. ([\d.]+)% p\.a\. comparison rate/.exec(words);
-      if (rates) expect(Number(rates[2])).toBe(comparisonOf(Number(rates[1]), feesIn(words)));
+      if (rates) expect(Number(rates[2])).toBe(computeComparisonRate(Number(rates[1]), readFees(words)));
     }
   });
 });
@@ -172,7 +177,7 @@ test("LAW-03 D97: the crawl finds a repayment, a comparison rate and a total tha
   const right =
     "For a price of $30,000. $147 /wk 8.99% p.a. 10.11% p.a. comparison rate* Over 5 years with no deposit and $0 final payment. Fees in the repayment: Establishment Fee $395, Account Fee $8 a month. Total repayments $38,241.83 260 repayments of $147.09, the last $145.52.";
   const found = (words: string) => {
-    const told = toldIn(words, 0);
+    const told = readTold(words, 0);
     return told ? differences(words, told, "nearest") : null;
   };
   expect(found(right)).toEqual([]);

@@ -4,7 +4,7 @@ import { buildPageKey } from "#platform/http/page-cache.ts";
 import { recordChange } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { given, givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
-import { type Answer, aRow, aSite, hostOf, unique } from "#runtime/testing/test-site.ts";
+import { type Answer, aRow, aSite, toHost, unique } from "#runtime/testing/test-site.ts";
 
 const db = openTestDatabase();
 const [site, plain, other] = [unique("quotes"), unique("plain"), unique("other")];
@@ -13,14 +13,14 @@ const lender = { licence: "Australian Credit Licence 123456", rateDate: "2026-01
 const youx = { ...lender, lender: "youx", name: "youX" } as const;
 /** A machine under load takes its time. */
 const PATIENT = { timeout: 15_000 };
-const vinOf = (number: string) => `MR0BA3CD5001234${number}`;
+const toVin = (number: string) => `MR0BA3CD5001234${number}`;
 const finance = { lenders: [youx], youx: { url: YOUX_STAND_IN } };
 const numbers = ["A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9", "B1", "B2", "B3"];
 const standIn = given(startYouxStandIn, (started) => started.stop());
 const account = givenDealer(db, {
   sites: { [site]: { config: aSite({ finance }) }, [plain]: { config: aSite() } },
   stock: [
-    ...numbers.map((stockNumber) => aRow({ stockNumber, driveAwayPrice: 30_000, vin: vinOf(stockNumber) })),
+    ...numbers.map((stockNumber) => aRow({ stockNumber, driveAwayPrice: 30_000, vin: toVin(stockNumber) })),
     aRow({ stockNumber: "N1", driveAwayPrice: undefined }),
     aRow({ stockNumber: "S1", status: "sold", soldAt: "2026-11-21T00:00:00Z" }),
   ],
@@ -33,15 +33,15 @@ beforeEach(() => {
   standIn.asked.length = 0;
 });
 
-const pathOf = (number: string) => `/cars/2022-toyota-corolla-ascent-sport-${number.toLowerCase()}`;
+const toPath = (number: string) => `/cars/2022-toyota-corolla-ascent-sport-${number.toLowerCase()}`;
 const post = (number: string, body: unknown = { credit: "GREAT" }, on = site, headers: object = {}) =>
-  server.ask(hostOf(on), `${pathOf(number)}/finance-quote`, {
+  server.ask(toHost(on), `${toPath(number)}/finance-quote`, {
     method: "POST",
     headers: { "content-type": "application/json", "sec-fetch-site": "same-origin", ...headers },
     body: JSON.stringify(body),
   });
 const json = ({ text }: Answer) => JSON.parse(text);
-const page = async (number: string) => (await server.ask(hostOf(site), pathOf(number))).text;
+const page = async (number: string) => (await server.ask(toHost(site), toPath(number))).text;
 
 describe("FIN-20 API-16 D51: a car without a quote", () => {
   test("FIN-20 ENT-13 D19: is asked about once; then page and card have the quote, of every process", async () => {
@@ -53,12 +53,12 @@ describe("FIN-20 API-16 D51: a car without a quote", () => {
     ]);
     expect(json(answer).estimate.basis).toContain("rates at 22 November 2026 for excellent credit");
     expect(standIn.asked[0]).toMatchObject({
-      body: { selfAssessedCreditScore: "GREAT", purchasePrice: 30_000, year: 2022, vin: vinOf("A1") },
+      body: { selfAssessedCreditScore: "GREAT", purchasePrice: 30_000, year: 2022, vin: toVin("A1") },
       authorization: "",
     });
     await server.process.stocks.settled();
     await expect.poll(() => page("A1")).toContain("9.01% p.a.");
-    const results = await server.ask(hostOf(site), "/api/search?range[weekly_price_range]=:143");
+    const results = await server.ask(toHost(site), "/api/search?range[weekly_price_range]=:143");
     expect(json(results).hits.map(({ slug }: { slug: string }) => slug)).toEqual([
       "2022-toyota-corolla-ascent-sport-a1",
     ]);
@@ -68,11 +68,11 @@ describe("FIN-20 API-16 D51: a car without a quote", () => {
 
   test("D19 D80: keeping a quote drops the car's own page and no other, and raises no change number", async () => {
     const stored = (path: string) =>
-      server.process.pages.get(buildPageKey(account.sites[site] ?? 0, `http://${hostOf(site)}${path}`));
+      server.process.pages.get(buildPageKey(account.sites[site] ?? 0, `http://${toHost(site)}${path}`));
     const changeNumber = () =>
       db.query<{ n: number }>("select change_number as n from account where id = $1", [account.id]);
-    const others = ["/", "/search", pathOf("A6"), `${pathOf("A6")}.data`];
-    for (const path of [...others, pathOf("B1")]) await server.ask(hostOf(site), path);
+    const others = ["/", "/search", toPath("A6"), `${toPath("A6")}.data`];
+    for (const path of [...others, toPath("B1")]) await server.ask(toHost(site), path);
     const [before, number] = [others.map(stored), await changeNumber()];
     expect(before.every((entry) => entry !== null)).toBe(true);
     expect(await page("B1")).not.toContain("Finance estimate");
@@ -88,11 +88,11 @@ describe("FIN-20 API-16 D51: a car without a quote", () => {
     const { stocks } = server.process;
     const own = server.process.sites.all.find(({ slug }) => slug === site);
     if (!own) throw new Error("the site is not served");
-    await account.import([aRow({ stockNumber: "B2", driveAwayPrice: 30_000, vin: vinOf("B2"), km: 54_321 })]);
+    await account.import([aRow({ stockNumber: "B2", driveAwayPrice: 30_000, vin: toVin("B2"), km: 54_321 })]);
     await post("B2");
     await stocks.settled();
     await expect
-      .poll(async () => (await server.ask(hostOf(site), "/api/search?range[km]=54321:54321")).text, PATIENT)
+      .poll(async () => (await server.ask(toHost(site), "/api/search?range[km]=54321:54321")).text, PATIENT)
       .toContain("ascent-sport-b2");
     await expect.poll(() => page("B2"), PATIENT).toContain("54,321 km");
   });
@@ -173,7 +173,7 @@ describe("FIN-21: a service that fails", () => {
       const { status, text } = await post(number);
       expect([status, text]).toEqual([204, ""]);
       expect(server.log().includes("no finance quote")).toBe(true);
-      expect(server.log()).not.toContain(vinOf(number));
+      expect(server.log()).not.toContain(toVin(number));
       standIn.behaviour = "answers";
       expect((await post(number)).status).toBe(204);
       expect(await page(number)).not.toContain("Finance estimate");

@@ -3,7 +3,7 @@ import { ASPLEY } from "#features/tenancy/accounts/test-account.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
-import { aRow, aSite, hostOf, unique } from "#runtime/testing/test-site.ts";
+import { aRow, aSite, toHost, unique } from "#runtime/testing/test-site.ts";
 
 const db = openTestDatabase();
 const [open, gated, elsewhere] = [unique("finance"), unique("gated"), unique("stranger")];
@@ -40,18 +40,18 @@ const stranger = givenDealer(db, {
   now,
 });
 beforeAll(async () => {
-  const idOf = async (id: typeof account.id, stockNumber: string) => {
+  const readId = async (id: typeof account.id, stockNumber: string) => {
     const [row] = await db.inAccount(id, (tx) =>
       tx.query<{ id: number }>("select id from vehicle where stock_number = $1", [stockNumber]),
     );
     return row!.id;
   };
-  [car, suzuki] = [await idOf(account.id, "A1"), await idOf(account.id, "S1")];
-  foreign = await idOf(stranger.id, "X9");
+  [car, suzuki] = [await readId(account.id, "A1"), await readId(account.id, "S1")];
+  foreign = await readId(stranger.id, "X9");
 });
 const server = givenServer(db, { now });
 
-const ask = (path: string, site = open) => server.ask(hostOf(site), path);
+const ask = (path: string, site = open) => server.ask(toHost(site), path);
 
 test("FIN-56 FIN-57 PAGE-09: a site has one finance page, the other addresses lead there with what they carry", async () => {
   const page = await ask("/finance-enquiry");
@@ -102,7 +102,7 @@ test("LEAD-05 FIN-59: a wrong answer keeps what was typed on every site, also wh
     [gated, "/personalised/finance?car_id=999999999"],
     [gated, `/personalised/finance?car_id=${car}`],
   ] as const) {
-    const answer = await server.ask(hostOf(site), path, { method: "POST", headers, body });
+    const answer = await server.ask(toHost(site), path, { method: "POST", headers, body });
     expect(answer.status).toBe(422);
     expect(answer.text).toMatch(/name="name"[^>]*value="Jaqueline"/);
   }

@@ -6,7 +6,7 @@ import type { GaugeAnswer } from "#features/market/gauge/gauge-answer.ts";
 import type { SearchAnswer } from "#features/results/search-api.server.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
-import { aRow, aSite, hostOf, type Row, unique, untilNoon } from "#runtime/testing/test-site.ts";
+import { aRow, aSite, type Row, toHost, unique, untilNoon } from "#runtime/testing/test-site.ts";
 
 const db = openTestDatabase();
 const [slug, rival, plain] = [unique("market"), unique("rival"), unique("plain")];
@@ -82,12 +82,12 @@ const server = givenServer(db, { now, env: { FETCH_PRIVATE_ADDRESSES: "true" } }
 
 const carPath = (stockNumber: string, year = 2021, name = model) =>
   `/cars/${year}-toyota-${name.toLowerCase()}-ascent-sport-${stockNumber.toLowerCase()}`;
-const ask = (stockNumber: string, host = hostOf(slug)) =>
+const ask = (stockNumber: string, host = toHost(slug)) =>
   server.ask(host, `${carPath(stockNumber)}/autogauge`);
-const gaugeOf = async (stockNumber: string) => JSON.parse((await ask(stockNumber)).text) as GaugeAnswer;
+const readGauge = async (stockNumber: string) => JSON.parse((await ask(stockNumber)).text) as GaugeAnswer;
 
-const answerOf = async (site: string, query: string) =>
-  JSON.parse((await server.ask(hostOf(site), `/api/search?${query}`)).text) as SearchAnswer;
+const readAnswer = async (site: string, query: string) =>
+  JSON.parse((await server.ask(toHost(site), `/api/search?${query}`)).text) as SearchAnswer;
 const badges = async (host: string, path: string) =>
   [
     ...(await server.ask(host, path)).text.matchAll(
@@ -97,15 +97,15 @@ const badges = async (host: string, path: string) =>
 
 test("API-01 PRC-16 D26: an outside service makes a site's gauges and no badge; what fails is logged and left out", async () => {
   const path = (stockNumber: string) => `/cars/2022-toyota-corolla-ascent-sport-${stockNumber}`;
-  const gauge = await server.ask(hostOf(outside), `${path("o1")}/autogauge`);
+  const gauge = await server.ask(toHost(outside), `${path("o1")}/autogauge`);
   expect(JSON.parse(gauge.text)).toMatchObject({
     fill: 0.9,
     confidence: 0.6,
     description: null,
     market: null,
   });
-  expect(await badges(hostOf(outside), path("o1"))).toBe(0);
-  expect((await server.ask(hostOf(outside), `${path("o2")}/autogauge`)).status).toBe(204);
+  expect(await badges(toHost(outside), path("o1"))).toBe(0);
+  expect((await server.ask(toHost(outside), `${path("o2")}/autogauge`)).status).toBe(204);
   expect(server.log()).toContain('"error":"No data returned"');
 });
 
@@ -116,9 +116,9 @@ describe("before a market is learned", () => {
 });
 
 test("PRC-06 PRC-07 ENT-12: the feed's average of the state, else of the country, makes the badge of cards and pages", async () => {
-  expect(await badges(hostOf(feed), "/search/new-used-and-demo-cars")).toBe(2);
+  expect(await badges(toHost(feed), "/search/new-used-and-demo-cars")).toBe(2);
   const page = (stockNumber: string) =>
-    badges(hostOf(feed), `/cars/2022-toyota-corolla-ascent-sport-${stockNumber}`);
+    badges(toHost(feed), `/cars/2022-toyota-corolla-ascent-sport-${stockNumber}`);
   expect(await Promise.all(["v1", "v2", "v3", "v4"].map(page))).toEqual([1, 0, 1, 0]);
 });
 
@@ -147,7 +147,7 @@ describe("with a market", () => {
   });
 
   test("D12: comparables of other accounts are year, badge, kilometre band and price, and name no dealer", async () => {
-    const { market } = await gaugeOf("LOW");
+    const { market } = await readGauge("LOW");
     expect(market!.comparables.length).toBeGreaterThan(0);
     for (const one of market!.comparables) {
       expect(Object.keys(one).sort()).toEqual(["badge", "km_from", "km_to", "price", "year"]);
@@ -156,18 +156,18 @@ describe("with a market", () => {
   });
 
   test("D12 D26: neither is the car itself among them", async () => {
-    const { market, listing_price } = await gaugeOf("HIGH");
+    const { market, listing_price } = await readGauge("HIGH");
     expect(market!.comparables.map(({ price }) => price)).not.toContain(listing_price);
   });
 
   test("D26: a car above the whole range says so", async () => {
-    expect(await gaugeOf("HIGH")).toMatchObject({ fill: 0, description: "Above market" });
+    expect(await readGauge("HIGH")).toMatchObject({ fill: 0, description: "Above market" });
   });
 
   test.each(["HELD", "FREE", "NEVER"])("PRC-17 PRC-18 API-01: %s has none", async (stockNumber) => {
     const path = stockNumber === "HELD" ? carPath("HELD") : carPath(stockNumber, 2022);
     const known = stockNumber === "NEVER" ? await neverPath() : path;
-    expect((await server.ask(hostOf(slug), `${known}/autogauge`)).status).toBe(204);
+    expect((await server.ask(toHost(slug), `${known}/autogauge`)).status).toBe(204);
   });
   const neverPath = async () => {
     const [row] = await db.inAccount(account.id, (tx) =>
@@ -178,12 +178,12 @@ describe("with a market", () => {
 
   test("API-01 D1: a car of another site, or none, is not found", async () => {
     expect((await ask("B1")).status).toBe(404);
-    expect((await ask("LOW", hostOf(rival))).status).toBe(404);
-    expect((await server.ask(hostOf(slug), "/cars/nothing/autogauge")).status).toBe(404);
+    expect((await ask("LOW", toHost(rival))).status).toBe(404);
+    expect((await server.ask(toHost(slug), "/cars/nothing/autogauge")).status).toBe(404);
   });
 
   test("PRC-06 D26: badge of card and page, and gauge, say the same", async () => {
-    const host = hostOf(slug);
+    const host = toHost(slug);
     for (const [stockNumber, year] of [
       ...[..."01234567"].map((n, at) => [`A${n}`, 2019 + (at % 4)] as const),
     ]) {
@@ -200,21 +200,21 @@ describe("with a market", () => {
   });
 
   test("PRC-06 D131: the filter by market label finds the cards that show it, and no new car", async () => {
-    const label = await answerOf(slug, "market_label=Below+market");
+    const label = await readAnswer(slug, "market_label=Below+market");
     expect(label.count).toBeGreaterThan(1);
-    const all = await answerOf(slug, "");
-    const others = await answerOf(slug, "page=2");
+    const all = await readAnswer(slug, "");
+    const others = await readAnswer(slug, "page=2");
     const below = [...all.hits, ...others.hits].filter(({ marketLabel }) => marketLabel === "Below market");
     expect(label.hits.map(({ id }) => id).sort()).toEqual(below.map(({ id }) => id).sort());
     expect(label.count).toBe(below.length);
     expect(all.facets.market_label).toContainEqual({
       ...{ value: "Below market", label: "Below market", count: below.length },
     });
-    expect((await answerOf(plain, "")).facets.market_label).toEqual(undefined);
+    expect((await readAnswer(plain, "")).facets.market_label).toEqual(undefined);
   });
 
   test("TEN-05: a site can do without", async () => {
-    expect((await ask("P1", hostOf(plain))).status).toBe(204);
+    expect((await ask("P1", toHost(plain))).status).toBe(204);
   });
 
   test("API-01 D20: no gauge is kept, so that a change of price shows at once", async () => {
@@ -225,10 +225,10 @@ describe("with a market", () => {
       aRow({ stockNumber: "LOW", model, year: 2021, km: 50_000, driveAwayPrice: 21_990 }),
     ]);
     const deadline = performance.now() + 5000;
-    while ((await gaugeOf("LOW")).listing_price !== 21_990 && performance.now() < deadline) {
+    while ((await readGauge("LOW")).listing_price !== 21_990 && performance.now() < deadline) {
       await server.process.stocks.settled();
     }
-    expect(await gaugeOf("LOW")).toMatchObject({ listing_price: 21_990 });
+    expect(await readGauge("LOW")).toMatchObject({ listing_price: 21_990 });
   });
 
   test("D12 D19: a market that changed is learned again and its pages are drawn again, one that did not is kept", async () => {
@@ -237,15 +237,15 @@ describe("with a market", () => {
     const rounds = made('"market learned"');
     await account.import([aRow({ stockNumber: "LATE", model, driveAwayPrice: 22_000 })]);
     const late = `${carPath("LATE", 2022)}/autogauge`;
-    while ((await server.ask(hostOf(slug), late)).status === 404) await server.process.stocks.settled();
-    await server.ask(hostOf(slug), "/");
+    while ((await server.ask(toHost(slug), late)).status === 404) await server.process.stocks.settled();
+    await server.ask(toHost(slug), "/");
     const before = homes();
     offset += 3_600_000;
     await learn();
-    await server.ask(hostOf(slug), "/");
+    await server.ask(toHost(slug), "/");
     expect([made('"market learned"'), homes()]).toEqual([rounds + 1, before + 1]);
     await learn();
-    await server.ask(hostOf(slug), "/");
+    await server.ask(toHost(slug), "/");
     expect([made('"market learned"'), homes()]).toEqual([rounds + 1, before + 1]);
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
-import { aRow, aSite, hostOf, unique } from "#runtime/testing/test-site.ts";
+import { aRow, aSite, toHost, unique } from "#runtime/testing/test-site.ts";
 
 const db = openTestDatabase();
 const site = unique("pages");
@@ -21,7 +21,7 @@ const MAKES = [
 ];
 /** Beside the hatches. */
 const BODIES = ["coupe", "van", "van", "wagon", "wagon", "wagon", "sedan", "sedan", "sedan", "sedan"];
-const read = (path: string) => server.ask(hostOf(site), path);
+const read = (path: string) => server.ask(toHost(site), path);
 
 givenDealer(db, () => {
   const terms = "Prices hold for seven days.";
@@ -73,8 +73,8 @@ test("ANA-11: a page names its website, and whether the console shows its events
 test("PAGE-10 SEA-33: the home page counts the cars that the site's own order lists", async () => {
   const counts = async (slug: string) => {
     const [home, list] = await Promise.all([
-      server.ask(hostOf(slug), "/"),
-      server.ask(hostOf(slug), "/api/search"),
+      server.ask(toHost(slug), "/"),
+      server.ask(toHost(slug), "/api/search"),
     ]);
     return [Number(/content="(\d+) cars in stock/.exec(home.text)?.[1]), JSON.parse(list.text).count];
   };

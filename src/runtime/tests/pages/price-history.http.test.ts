@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
-import { aRow, aSite, hostOf, unique, untilNoon } from "#runtime/testing/test-site.ts";
+import { aRow, aSite, toHost, unique, untilNoon } from "#runtime/testing/test-site.ts";
 
 const DAY = 86_400_000;
 const db = openTestDatabase();
@@ -27,6 +27,6 @@ beforeAll(async () => {
 });
 
 test("D9 D125 LAW-07: a vehicle's page says when it was listed, at which price, and what it was reduced by", async () => {
-  const { text } = await server.ask(hostOf(slug), "/cars/2022-toyota-corolla-ascent-sport-h1");
+  const { text } = await server.ask(toHost(slug), "/cars/2022-toyota-corolla-ascent-sport-h1");
   expect(text).toMatch(/Listed 20 days ago at \$31,990; reduced by \$1,000 on [0-9]{1,2} [A-Z][a-z]+/);
 });

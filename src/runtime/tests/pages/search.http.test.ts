@@ -4,12 +4,12 @@ import type { Suggestion } from "#features/results/suggest.server.ts";
 import { ASPLEY } from "#features/tenancy/accounts/test-account.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
-import { aRow, aSite, hostOf, unique } from "#runtime/testing/test-site.ts";
+import { aRow, aSite, toHost, unique } from "#runtime/testing/test-site.ts";
 
 const db = openTestDatabase();
 const slug = unique("search");
 const mirrored = unique("mirrored");
-const host = hostOf(slug);
+const host = toHost(slug);
 const ALL = "/search/new-used-and-demo-cars";
 const place = { location: "aspley", dealership: "Bayside Kia" };
 
@@ -93,15 +93,15 @@ describe("paths", () => {
     ["/used-car/toyota/yaris", 1],
     ["/used-car/kia?body=suv", 1],
   ])("SEA-17: %s mirrors the used cars of a site that has this path", async (path, count) => {
-    const page = await server.ask(hostOf(mirrored), path);
+    const page = await server.ask(toHost(mirrored), path);
     expect([page.status, cars(page.text).length]).toEqual([200, count]);
     const data = path.replace(/\/$/, "").replace(/(\?|$)/, ".data$1");
-    const dataAnswer = await server.ask(hostOf(mirrored), data);
+    const dataAnswer = await server.ask(toHost(mirrored), data);
     expect([dataAnswer.status, cars(dataAnswer.text).length]).toEqual([200, count]);
   });
 
   test("SEA-15 SEA-17: an unknown make under the used-car path has the no-results card", async () => {
-    const { status, text } = await server.ask(hostOf(mirrored), "/used-car/nothing");
+    const { status, text } = await server.ask(toHost(mirrored), "/used-car/nothing");
     expect([status, text.includes("No Results Available")]).toEqual([404, true]);
   });
 });

@@ -4,7 +4,7 @@ import { DEMO_WORDS } from "#features/tenancy/sites/demo-words.ts";
 import { readPdf } from "#features/vehicle-page/sheet/pdf/test-pdf.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
-import { aRow, aSite, hostOf, unique } from "#runtime/testing/test-site.ts";
+import { aRow, aSite, toHost, unique } from "#runtime/testing/test-site.ts";
 
 const db = openTestDatabase();
 const [asPdf, asPage, off, other] = ["pdf", "page", "off", "other"].map((name) =>
@@ -42,8 +42,8 @@ beforeAll(async () => {
   );
 });
 
-const pdf = (slug: string, site = asPdf) => server.ask(hostOf(site), `/cars/${slug}/pdf`);
-const page = (slug: string, site = asPage) => server.ask(hostOf(site), `/print?car_id=${slug}`);
+const pdf = (slug: string, site = asPdf) => server.ask(toHost(site), `/cars/${slug}/pdf`);
+const page = (slug: string, site = asPage) => server.ask(toHost(site), `/print?car_id=${slug}`);
 
 describe("PDF", () => {
   test("API-15 SHARE-10 LAW-02: a file with photo, words and the way to the page, under 300 KB and within a second", async () => {
@@ -59,7 +59,7 @@ describe("PDF", () => {
       "x-robots-tag": "noindex",
     });
     const read = readPdf(body);
-    expect(read).toMatchObject({ pages: 1, photos: 1, links: [`http://${hostOf(asPdf)}/cars/${COROLLA}`] });
+    expect(read).toMatchObject({ pages: 1, photos: 1, links: [`http://${toHost(asPdf)}/cars/${COROLLA}`] });
     expect(read.text).toContain("2022ToyotaCorolla");
     expect(read.text).toContain("DealerlicenceLMCT1");
     expect(body.length).toBeLessThan(300_000);
@@ -118,7 +118,7 @@ describe("print page", () => {
     const [one, two, same] = [
       await page(COROLLA),
       await page("2022-toyota-corolla-ascent-sport-a2"),
-      await server.ask(hostOf(asPage), `/print?utm_source=x&car_id=${COROLLA}`),
+      await server.ask(toHost(asPage), `/print?utm_source=x&car_id=${COROLLA}`),
     ];
     expect(two.text).not.toBe(one.text);
     expect(same.text).toBe(one.text);
@@ -137,7 +137,7 @@ describe("print page", () => {
   });
 
   test("SHARE-06: the vehicle page leads to what the site has, and has no button without it", async () => {
-    const vehicle = async (site: string) => (await server.ask(hostOf(site), `/cars/${COROLLA}`)).text;
+    const vehicle = async (site: string) => (await server.ask(toHost(site), `/cars/${COROLLA}`)).text;
     expect(await vehicle(asPage)).toContain(`href="/print?car_id=${COROLLA}"`);
     expect(await vehicle(asPdf)).toContain(`href="/cars/${COROLLA}/pdf"`);
     expect(await vehicle(off)).not.toMatch(/\/print\?|\/pdf"/);

@@ -3,7 +3,7 @@ import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { buildSecretPrefix } from "#platform/secrets/account-secrets.ts";
 import { type SmsServer, startSmsServer } from "#platform/sms/test-sms-server.ts";
 import { given, givenDealer, givenServer } from "../../testing/test-setup.ts";
-import { type Answer, aSite, hostOf, unique } from "../../testing/test-site.ts";
+import { type Answer, aSite, toHost, unique } from "../../testing/test-site.ts";
 
 const db = openTestDatabase();
 const [one, sibling, mail, other] = ["one", "sibling", "mail", "other"].map(unique) as [
@@ -46,14 +46,14 @@ function count(): number {
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const get = (slug: string, path: string, cookie = "") =>
-  server.ask(hostOf(slug), path, { headers: { cookie } });
+  server.ask(toHost(slug), path, { headers: { cookie } });
 const post = (
   slug: string,
   path: string,
   fields: Record<string, string>,
   headers: Record<string, string> = {},
 ) =>
-  server.ask(hostOf(slug), path, {
+  server.ask(toHost(slug), path, {
     method: "POST",
     headers: { ...FORM, "x-forwarded-for": `203.0.${count() % 250}.${count() % 250}`, ...headers },
     body: new URLSearchParams(fields).toString(),
@@ -75,7 +75,7 @@ const readCodeFields = (sent: Answer) => ({
 });
 const codeFor = (contact: string) =>
   /\d{6}/.exec(provider.received.findLast(({ to }) => to === contact)?.text ?? "")?.[0] ?? "";
-const cookieOf = ({ headers }: Answer) =>
+const readCookie = ({ headers }: Answer) =>
   (headers["set-cookie"] ?? [])
     .map((cookie) => cookie.split(";")[0])
     .find((pair) => pair?.startsWith("shopper=")) ?? "";
@@ -85,7 +85,7 @@ async function signIn(slug: string, contact: string, before = ""): Promise<strin
   const fields = { ...readCodeFields(sent), code: codeFor(contact) };
   const answer = await post(slug, SIGN_IN, fields, { cookie: before });
   expect(answer.status).toBe(303);
-  const cookie = cookieOf(answer);
+  const cookie = readCookie(answer);
   const led = await get(slug, answer.headers.location ?? "", cookie);
   expect([led.status, led.headers.location]).toEqual([302, "/cars/a"]);
   return cookie;
@@ -128,7 +128,7 @@ describe("signing in", () => {
       };
       const entered = await post(one, path, fields);
       expect(entered.headers.location).toMatch(/^\/sign-in\?redirect=%2F&back=%2F&/);
-      const led = await get(one, entered.headers.location ?? "", cookieOf(entered));
+      const led = await get(one, entered.headers.location ?? "", readCookie(entered));
       expect(led.headers.location).toBe("/");
     }
   });
@@ -258,7 +258,7 @@ describe("a provider that fails", () => {
 
   test("AUTH-11: without a provider, the outbox shows the code, on this machine only", async () => {
     const body = new URLSearchParams({ contact: newNumber() }).toString();
-    const sent = await server.ask(hostOf(mail), SIGN_IN, { method: "POST", headers: FORM, body });
+    const sent = await server.ask(toHost(mail), SIGN_IN, { method: "POST", headers: FORM, body });
     expect(sent.text).toContain("Read the code in its outbox");
     const page = await server.ask("localhost", "/outbox");
     const [newest] = (await server.process.outbox?.list()) ?? [];
@@ -278,7 +278,7 @@ describe("signing in by mail", () => {
     const [newest] = (await server.process.outbox?.list()) ?? [];
     expect(newest?.to).toBe(contact);
     const code = /\d{6}/.exec(newest?.text ?? "")?.[0] ?? "";
-    return cookieOf(
+    return readCookie(
       await post(one, path, { intent: "verify", contact, code_id: readHidden(sent, "code_id"), code }),
     );
   };
@@ -294,7 +294,7 @@ describe("signing in by mail", () => {
     const fields = { ...readCodeFields(sent), code: codeFor(contact) };
     const forged = await post(one, SIGN_IN, { ...fields, form_token: "x" }, { cookie });
     expect([forged.status, forged.headers["set-cookie"]]).toEqual([422, undefined]);
-    const added = cookieOf(await post(one, SIGN_IN, fields, { cookie }));
+    const added = readCookie(await post(one, SIGN_IN, fields, { cookie }));
     expect(await me(one, added)).toMatchObject({ hasPhone: true });
     const details = await get(one, "/my-garage/details", added);
     for (const known of ["jane@example.com", contact.slice(-3)]) expect(details.text).toContain(known);
@@ -307,7 +307,7 @@ describe("signing in by mail", () => {
     const [newest] = (await server.process.outbox?.list()) ?? [];
     const code = /\d{6}/.exec(newest?.text ?? "")?.[0] ?? "";
     const entered = await post(one, watchlist, { ...readCodeFields(sent), code });
-    const next = await get(one, entered.headers.location ?? "", cookieOf(entered));
+    const next = await get(one, entered.headers.location ?? "", readCookie(entered));
     for (const words of ["Add your mobile number", "Mobile number"]) expect(next.text).toContain(words);
     expect(next.text).not.toContain("Email address");
   });
@@ -359,7 +359,7 @@ describe("sessions", () => {
       [],
     ]);
     const [cookie = ""] = session.split(";");
-    const ask = (headers: Record<string, string>) => server.ask(hostOf(one), "/api/me", { headers });
+    const ask = (headers: Record<string, string>) => server.ask(toHost(one), "/api/me", { headers });
     expect(JSON.parse((await ask({ ...https, cookie })).text).shopper).not.toBeNull();
     const planted = cookie.replace("__Host-", "");
     expect(JSON.parse((await ask({ ...https, cookie: planted })).text).shopper).toBeNull();
@@ -483,8 +483,8 @@ describe("gates", () => {
   });
 
   test("AUTH-06: back leads to the previous page if it is on this site", async () => {
-    const ask = (referer: string) => server.ask(hostOf(one), "/my-garage", { headers: { referer } });
-    const own = `http://${hostOf(one)}`;
+    const ask = (referer: string) => server.ask(toHost(one), "/my-garage", { headers: { referer } });
+    const own = `http://${toHost(one)}`;
     expect((await ask(`${own}/search?make=Kia`)).headers.location).toContain("back=%2Fsearch%3Fmake%3DKia");
     expect((await ask("http://evil.example/search")).headers.location).toMatch(/back=%2F$/);
   });

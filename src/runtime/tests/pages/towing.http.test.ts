@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
-import { aRow, aSite, hostOf, unique } from "#runtime/testing/test-site.ts";
+import { aRow, aSite, toHost, unique } from "#runtime/testing/test-site.ts";
 
 const db = openTestDatabase();
 const [site, brandSite, quietSite] = [unique("towing"), unique("towing-brand"), unique("towing-quiet")];
@@ -32,7 +32,7 @@ givenDealer(db, {
   ],
 });
 const server = givenServer(db);
-const page = async (slug: string, on = site) => (await server.ask(hostOf(on), `/cars/${slug}`)).text;
+const page = async (slug: string, on = site) => (await server.ask(toHost(on), `/cars/${slug}`)).text;
 const block = (html: string) => /<section id="towing".*?<\/section>/s.exec(html)?.[0] ?? "";
 
 test("D29 D127: a van's page lists the cars whose every figure allows it, with their margin, and counts the doubtful", async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { SimilarCars } from "#features/vehicle-page/similar/similar-cars.server.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
-import { type Answer, aRow, aSite, hostOf, unique } from "#runtime/testing/test-site.ts";
+import { type Answer, aRow, aSite, toHost, unique } from "#runtime/testing/test-site.ts";
 
 const db = openTestDatabase();
 const [site, brandSite, otherSite] = [unique("calls"), unique("calls-brand"), unique("calls-other")];
@@ -40,7 +40,7 @@ const server = givenServer(db, { now: () => now });
 
 const json = (answer: Answer) => JSON.parse(answer.text);
 const view = async (headers: Record<string, string> = PERSON, slug = COROLLA, on = site) =>
-  server.ask(hostOf(on), `/cars/${slug}/view.json`, { headers });
+  server.ask(toHost(on), `/cars/${slug}/view.json`, { headers });
 const views = async (...asked: Parameters<typeof view>) => json(await view(...asked)).views;
 const agent = (name: string) => ({ ...PERSON, "user-agent": `Mozilla/5.0 ${name}` });
 const changeNumber = async () =>
@@ -103,7 +103,7 @@ describe("view.json", () => {
 });
 
 describe("similar.json", () => {
-  const similar = (slug: string, on = site) => server.ask(hostOf(on), `/cars/${slug}/similar.json`);
+  const similar = (slug: string, on = site) => server.ask(toHost(on), `/cars/${slug}/similar.json`);
 
   test("API-13 API-14 SIM-01 SIM-03 SIM-06: ids and cards of 6 in stock, about the price, never the car itself", async () => {
     const answer: SimilarCars = json(await similar(COROLLA));
@@ -136,7 +136,7 @@ describe("similar.json", () => {
 
 describe("phone-reveal", () => {
   const reveal = (body: string, headers: Record<string, string> = PERSON, on = site) =>
-    server.ask(hostOf(on), "/api/phone-reveal", { method: "POST", body, headers });
+    server.ask(toHost(on), "/api/phone-reveal", { method: "POST", body, headers });
   const reveals = async () => {
     const [row] = await db.inAccount(account.id, (tx) =>
       tx.query<{ n: number }>(
@@ -145,7 +145,7 @@ describe("phone-reveal", () => {
     );
     return row!.n;
   };
-  const idOf = async (stockNumber: string) => {
+  const readId = async (stockNumber: string) => {
     const [row] = await db.inAccount(account.id, (tx) =>
       tx.query<{ id: number }>("select id from vehicle where stock_number = $1", [stockNumber]),
     );
@@ -153,7 +153,7 @@ describe("phone-reveal", () => {
   };
 
   test("PHONE-02 PHONE-05 LAW-02: a masked number is nowhere else on the page in any form, and no other is masked", async () => {
-    const masked = (await server.ask(hostOf(phoneSite), `/cars/${COROLLA}`)).text;
+    const masked = (await server.ask(toHost(phoneSite), `/cars/${COROLLA}`)).text;
     expect(masked).toContain("07 70** ****");
     const callNow = /<a href="tel:\+61770100999"(?:(?!<\/a>).)*>Call<.*?<\/a>/gs;
     expect(masked.match(callNow)).toHaveLength(2);
@@ -162,13 +162,13 @@ describe("phone-reveal", () => {
     expect(rest.replace(/[\s().-]|<[^>]*>|&nbsp;/g, "")).not.toContain("70100999");
     expect([...rest.matchAll(/tel:([^"]*)/g)].map(([, number]) => number)).not.toContain("+61770100999");
 
-    const plain = (await server.ask(hostOf(site), `/cars/${COROLLA}`)).text;
+    const plain = (await server.ask(toHost(site), `/cars/${COROLLA}`)).text;
     expect(plain).toMatch(/>Call<.*?\d{4} \d{4}/s);
     expect(plain).not.toContain("**");
   });
 
   test("API-10 PHONE-03: a reveal is counted once a visitor and day", async () => {
-    const body = JSON.stringify({ car_id: await idOf("A1"), dealership_id: 1, website_id: 1 });
+    const body = JSON.stringify({ car_id: await readId("A1"), dealership_id: 1, website_id: 1 });
     for (const headers of [PERSON, PERSON, agent("Chrome/140")]) {
       const answer = await reveal(body, headers);
       expect([answer.status, json(answer)]).toEqual([200, { success: true }]);
@@ -178,7 +178,7 @@ describe("phone-reveal", () => {
 
   test("API-10 D1: another account's or site's car, and what is no car, is refused and not counted", async () => {
     const before = await reveals();
-    const id = await idOf("B0");
+    const id = await readId("B0");
     const asked = [
       [JSON.stringify({ car_id: id }), otherSite],
       [JSON.stringify({ car_id: id }), brandSite],

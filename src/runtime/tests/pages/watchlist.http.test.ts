@@ -6,7 +6,7 @@ import { startSession } from "#features/identity/sessions/session-store.server.t
 import { ensureShopper } from "#features/identity/shoppers/shopper-store.server.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenDealer, givenServer } from "../../testing/test-setup.ts";
-import { aRow, aSite, hostOf, unique } from "../../testing/test-site.ts";
+import { aRow, aSite, toHost, unique } from "../../testing/test-site.ts";
 
 const db = openTestDatabase();
 const [one, sibling, other] = [unique("one"), unique("sibling"), unique("other")];
@@ -24,13 +24,13 @@ givenDealer(db, {
 givenDealer(db, { sites: { [other]: { config: aSite() } }, stock: [aRow({ stockNumber: "B1" })] });
 const server = givenServer(db);
 
-const siteOf = (slug: string) => {
+const findSite = (slug: string) => {
   const site = server.process.sites.bySlug(slug);
   if (!site) throw new Error(`${slug} is not served`);
   return site;
 };
-const idOf = (slug: string, stockNumber: string) => {
-  const ids = server.process.stocks.require(siteOf(slug)).idsBySlug;
+const findId = (slug: string, stockNumber: string) => {
+  const ids = server.process.stocks.require(findSite(slug)).idsBySlug;
   const [, id] = [...ids].find(([car]) => car.endsWith(`-${stockNumber.toLowerCase()}`)) ?? [];
   if (id === undefined) throw new Error(`no ${stockNumber}`);
   return id;
@@ -41,14 +41,14 @@ let counted = 0;
 /** Signs a new shopper in and returns the headers of their requests. */
 async function signIn(slug: string, contact: { phone: string } | { email: string } = newPhone()) {
   const token = toToken(randomBytes(32));
-  const { accountId, siteId } = siteOf(slug);
+  const { accountId, siteId } = findSite(slug);
   await db.inAccount(accountId, async (tx) => {
     const shopper = await ensureShopper(tx, { id: randomUUID(), contact }, new Date());
     const session = { id: randomUUID(), shopperId: shopper.id, siteId, tokenHash: hashToken(token) };
     await startSession(tx, { ...session, device: "Safari on iPhone" }, new Date());
   });
   const cookie = `shopper=${token}`;
-  const answer = await server.ask(hostOf(slug), "/api/me", { headers: { cookie } });
+  const answer = await server.ask(toHost(slug), "/api/me", { headers: { cookie } });
   return { cookie, "x-form-token": JSON.parse(answer.text).shopper?.formToken ?? "" };
 }
 
@@ -60,7 +60,7 @@ function newPhone() {
 type Headers = Record<string, string>;
 
 async function post(slug: string, action: string, body: object, headers: Headers) {
-  const answer = await server.ask(hostOf(slug), `/api/watchlist/${action}`, {
+  const answer = await server.ask(toHost(slug), `/api/watchlist/${action}`, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
@@ -68,8 +68,8 @@ async function post(slug: string, action: string, body: object, headers: Headers
   return { status: answer.status, ...JSON.parse(answer.text) };
 }
 
-const listOf = async (slug: string, headers: Headers): Promise<number[]> => {
-  const answer = await server.ask(hostOf(slug), "/api/watchlist", { headers });
+const readList = async (slug: string, headers: Headers): Promise<number[]> => {
+  const answer = await server.ask(toHost(slug), "/api/watchlist", { headers });
   return JSON.parse(answer.text).cars.map(({ id }: { id: number }) => id);
 };
 
@@ -77,52 +77,52 @@ describe("the watchlist", () => {
   test("API-02 API-03 AUTH-03 ENT-18: a signed-in shopper saves and removes a car, and finds it on every device", async () => {
     const phone = newPhone();
     const [phoneDevice, computer] = [await signIn(one, phone), await signIn(one, phone)];
-    const [first, second] = [idOf(one, "A1"), idOf(one, "A2")];
+    const [first, second] = [findId(one, "A1"), findId(one, "A2")];
     expect(await post(one, "save-car", { car_id: first }, phoneDevice)).toEqual({
       status: 200,
       success: true,
     });
     const named = { car_id: second, phone_number: phone.phone };
     expect(await post(one, "save-car", named, phoneDevice)).toEqual({ status: 200, success: true });
-    expect(await listOf(one, computer)).toEqual([second, first]);
+    expect(await readList(one, computer)).toEqual([second, first]);
     expect(await post(one, "save-car", { car_id: first }, computer)).toEqual({ status: 200, success: true });
     expect(await post(one, "remove-car", { car_id: second }, computer)).toEqual({
       status: 200,
       success: true,
     });
-    expect(await listOf(one, phoneDevice)).toEqual([first]);
-    const garage = await server.ask(hostOf(one), "/my-garage", { headers: computer });
+    expect(await readList(one, phoneDevice)).toEqual([first]);
+    const garage = await server.ask(toHost(one), "/my-garage", { headers: computer });
     expect(garage.text).toContain(`/cars/2022-toyota-corolla-ascent-sport-a1`);
   });
 
   test("API-02 API-03: another phone number is refused with 403 and changes nothing", async () => {
     const [victim, attacker] = [newPhone(), await signIn(one)];
     const theirs = await signIn(one, victim);
-    const car = idOf(one, "A1");
+    const car = findId(one, "A1");
     await post(one, "save-car", { car_id: car }, theirs);
     for (const action of ["save-car", "remove-car"])
       for (const phone_number of [victim.phone, "", "0400"])
         expect(await post(one, action, { car_id: car, phone_number }, attacker)).toMatchObject({
           status: 403,
         });
-    expect([await listOf(one, theirs), await listOf(one, attacker)]).toEqual([[car], []]);
+    expect([await readList(one, theirs), await readList(one, attacker)]).toEqual([[car], []]);
   });
 
   test("ERR-05 AUTH-03: a visitor gets 401, a call without the session's token 403, an unreadable one 400", async () => {
     const shopper = await signIn(one);
-    const car_id = idOf(one, "A1");
+    const car_id = findId(one, "A1");
     expect(await post(one, "save-car", { car_id }, {})).toMatchObject({ status: 401, reason: "signed-out" });
-    expect((await server.ask(hostOf(one), "/api/watchlist")).status).toBe(401);
+    expect((await server.ask(toHost(one), "/api/watchlist")).status).toBe(401);
     expect(await post(one, "save-car", { car_id }, { cookie: shopper.cookie })).toMatchObject({
       status: 403,
     });
     expect(await post(one, "save-car", { car_id: "1" }, shopper)).toMatchObject({ status: 400 });
-    expect(await listOf(one, shopper)).toEqual([]);
+    expect(await readList(one, shopper)).toEqual([]);
   });
 
   test("ENT-19: a shopper without a number is asked for one first", async () => {
     const shopper = await signIn(one, { email: `${unique("jane")}@example.com` });
-    expect(await post(one, "save-car", { car_id: idOf(one, "A1") }, shopper)).toMatchObject({
+    expect(await post(one, "save-car", { car_id: findId(one, "A1") }, shopper)).toMatchObject({
       status: 403,
       reason: "no-phone",
     });
@@ -130,27 +130,29 @@ describe("the watchlist", () => {
 
   test("D1 T8 AUTH-03: a session of another account is a visitor here, and a car of another account or site is unknown", async () => {
     const [shopper, foreign] = [await signIn(one), await signIn(other)];
-    expect(await post(one, "save-car", { car_id: idOf(one, "A1") }, foreign)).toMatchObject({ status: 401 });
-    expect(await post(one, "save-car", { car_id: idOf(other, "B1") }, shopper)).toMatchObject({
+    expect(await post(one, "save-car", { car_id: findId(one, "A1") }, foreign)).toMatchObject({
+      status: 401,
+    });
+    expect(await post(one, "save-car", { car_id: findId(other, "B1") }, shopper)).toMatchObject({
       status: 404,
     });
-    expect(await post(sibling, "save-car", { car_id: idOf(one, "A1") }, shopper)).toMatchObject({
+    expect(await post(sibling, "save-car", { car_id: findId(one, "A1") }, shopper)).toMatchObject({
       status: 404,
     });
-    expect(await post(sibling, "save-car", { car_id: idOf(sibling, "N1") }, shopper)).toMatchObject({
+    expect(await post(sibling, "save-car", { car_id: findId(sibling, "N1") }, shopper)).toMatchObject({
       status: 200,
     });
-    expect(await listOf(one, shopper)).toEqual([idOf(sibling, "N1")]);
+    expect(await readList(one, shopper)).toEqual([findId(sibling, "N1")]);
   });
 
   test("AUTH-03 WAT-18: favourites from before sign-in are added once, as far as there is space; one more car is refused", async () => {
     const shopper = await signIn(one);
-    const car_ids = numbers.slice(0, MAX_WATCHLIST).map((number) => idOf(one, number));
-    const asked = { car_ids: [...car_ids.slice(1), idOf(other, "B1")] };
+    const car_ids = numbers.slice(0, MAX_WATCHLIST).map((number) => findId(one, number));
+    const asked = { car_ids: [...car_ids.slice(1), findId(other, "B1")] };
     expect(await post(one, "add-favourites", asked, shopper)).toMatchObject({ status: 200 });
     await post(one, "add-favourites", { car_ids }, shopper);
-    expect((await listOf(one, shopper)).toSorted()).toEqual(car_ids.toSorted());
-    const more = await post(one, "save-car", { car_id: idOf(one, numbers.at(-1) ?? "") }, shopper);
+    expect((await readList(one, shopper)).toSorted()).toEqual(car_ids.toSorted());
+    const more = await post(one, "save-car", { car_id: findId(one, numbers.at(-1) ?? "") }, shopper);
     expect(more).toMatchObject({ status: 422, error: expect.stringContaining(`${MAX_WATCHLIST} cars`) });
     expect(await post(one, "add-favourites", { car_ids: Array(101).fill(1) }, shopper)).toMatchObject({
       status: 400,
@@ -158,9 +160,9 @@ describe("the watchlist", () => {
   });
 
   test("WAT-08: the watchlist's address leads a visitor to sign-in and a shopper to the garage", async () => {
-    const visitor = await server.ask(hostOf(one), "/watchlist");
+    const visitor = await server.ask(toHost(one), "/watchlist");
     expect(visitor.headers.location).toMatch(/^\/sign-in\?type=watchlist&redirect=%2Fwatchlist/);
-    const shopper = await server.ask(hostOf(one), "/watchlist", { headers: await signIn(one) });
+    const shopper = await server.ask(toHost(one), "/watchlist", { headers: await signIn(one) });
     expect(shopper.headers.location).toBe("/my-garage");
   });
 });

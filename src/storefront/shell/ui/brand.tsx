@@ -5,7 +5,7 @@ import { Link } from "#ui/page/link.tsx";
 /** The dealer's logo, or its drawn mark and name, linking home (TEN-06). */
 export function Brand({ site, className }: { site: SiteView; className?: string }) {
   const { mark, wordmark, url } = site.theme.logo ?? {
-    mark: initials(site.name),
+    mark: toInitials(site.name),
     wordmark: site.name,
     url: undefined,
   };
@@ -39,7 +39,7 @@ function Lettering({ mark, wordmark }: { mark: string; wordmark: string }) {
 }
 
 /** "SM" for "Southbank Motors". */
-function initials(name: string): string {
+function toInitials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   return words
     .slice(0, 2)

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { NavigationGroup } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
-import { buttonClass } from "#ui/controls/button.tsx";
+import { buildButtonClass } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { usePageChange } from "#ui/page/use-page-change.ts";
 import { useClosingMenus } from "#ui/panels/use-closing-menus.ts";
@@ -34,7 +34,7 @@ export function MainMenu({
             ) : (
               <Link
                 to={group.href ?? "/"}
-                className={group.emphasised ? buttonClass({ size: "small" }) : itemClass}
+                className={group.emphasised ? buildButtonClass({ size: "small" }) : itemClass}
               >
                 {group.label}
               </Link>

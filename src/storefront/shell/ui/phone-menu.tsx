@@ -1,7 +1,7 @@
 import Menu from "lucide/dist/esm/icons/menu.mjs";
 import type { NavigationGroup, SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Icon } from "#ui/base/icon.tsx";
-import { buttonClass } from "#ui/controls/button.tsx";
+import { buildButtonClass } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { usePageChange } from "#ui/page/use-page-change.ts";
 import { Disclosure } from "#ui/panels/disclosure.tsx";
@@ -32,7 +32,7 @@ export function PhoneMenu({ site }: { site: SiteView }) {
     <Sheet
       id={SHEET}
       title="Menu"
-      footer={<PhoneLink phone={site.legal.phone} className={buttonClass({ wide: true })} />}
+      footer={<PhoneLink phone={site.legal.phone} className={buildButtonClass({ wide: true })} />}
     >
       <nav aria-label="Menu">
         <ul className="divide-y divide-line">

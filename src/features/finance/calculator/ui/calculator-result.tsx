@@ -6,7 +6,7 @@ import { ComparisonTexts } from "#features/finance/rates/ui/estimate-notes.tsx";
 import { RepaymentFigures } from "#features/finance/rates/ui/repayment-figures.tsx";
 import { classNames } from "#ui/base/class-names.ts";
 import { formatCents, formatWhole } from "#ui/base/money.ts";
-import { buttonClass } from "#ui/controls/button.tsx";
+import { buildButtonClass } from "#ui/controls/button.tsx";
 import { type Calculated, computeComparison } from "../calculate.ts";
 import { type CalculatorState, toTyped } from "../calculator-state.ts";
 import type { CalculatorView } from "../calculator-view.ts";
@@ -38,7 +38,7 @@ export function CalculatorResult({
   children?: ReactNode;
 }) {
   const { button } = view;
-  const look = classNames(buttonClass({ wide: true }), "print:hidden");
+  const look = classNames(buildButtonClass({ wide: true }), "print:hidden");
   const comparisonPercent = computeComparison(state.interest, view.terms);
   const repayment = calculated
     ? `$${formatWhole(calculated.repaymentDollars)} ${EVERY[state.frequency]}`

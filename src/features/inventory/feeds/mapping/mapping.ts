@@ -1,7 +1,7 @@
 import { jsonParser } from "stream-json/core/parser.js";
 import { z } from "zod";
 import { findPosition, type JsonPosition, toPosition } from "#platform/json-position.ts";
-import { didYouMean } from "#platform/nearest-name.ts";
+import { suggestName } from "#platform/nearest-name.ts";
 import { EXTRACT_NAMES, type ExtractName } from "../words/extracts.ts";
 import { FEED_FORMATS, type FeedFormat } from "./feed-row.ts";
 import { SPECIFICATION_KEYS, type SpecificationKey } from "./specification-keys.ts";
@@ -189,7 +189,7 @@ function issueProblems(text: string, document: unknown, issue: z.core.$ZodIssue)
 }
 
 function unknownKey(text: string, path: readonly PropertyKey[]): MappingProblem {
-  const suggestion = didYouMean(String(path.at(-1)), keysAllowedAt(path.slice(0, -1)));
+  const suggestion = suggestName(String(path.at(-1)), keysAllowedAt(path.slice(0, -1)));
   return { ...findPosition(text, path), message: `${path.join(".")} is not a known setting.${suggestion}` };
 }
 

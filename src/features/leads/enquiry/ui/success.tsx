@@ -10,7 +10,7 @@ import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
-import { buttonClass, LinkButton } from "#ui/controls/button.tsx";
+import { buildButtonClass, LinkButton } from "#ui/controls/button.tsx";
 import type { SuccessView } from "../after/success.ts";
 import { CarSummary } from "./fields/car-summary.tsx";
 import { confirmEnquiry } from "./fields/sent-enquiry.ts";
@@ -74,7 +74,7 @@ function VisitPlan({ visit }: { visit: NonNullable<SuccessView["visit"]> }) {
         Come and see it, for example on <strong>{visit.words}</strong>, when the yard is open. Call us to
         confirm the time.
       </p>
-      <a href={visit.href} className={buttonClass({ variant: "secondary" })} download>
+      <a href={visit.href} className={buildButtonClass({ variant: "secondary" })} download>
         <Icon icon={CalendarPlus} size={18} />
         Add a visit to my calendar
       </a>

@@ -1,7 +1,7 @@
 import SlidersHorizontal from "lucide/dist/esm/icons/sliders-horizontal.mjs";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
-import { buttonClass } from "#ui/controls/button.tsx";
+import { buildButtonClass } from "#ui/controls/button.tsx";
 import { SheetButton } from "#ui/panels/sheet.tsx";
 import { FILTER_SHEET } from "./use-filter-form.ts";
 
@@ -10,7 +10,7 @@ export function FilterButton({ chosen, className }: { chosen: number; className?
   return (
     <SheetButton
       sheet={FILTER_SHEET}
-      className={classNames(buttonClass({ variant: "secondary" }), "shrink-0 max-sm:px-3", className)}
+      className={classNames(buildButtonClass({ variant: "secondary" }), "shrink-0 max-sm:px-3", className)}
     >
       <Icon icon={SlidersHorizontal} />
       Filters

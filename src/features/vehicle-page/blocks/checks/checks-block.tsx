@@ -2,7 +2,7 @@ import ExternalLink from "lucide/dist/esm/icons/external-link.mjs";
 import { EVENTS } from "#features/analytics/events.ts";
 import { track } from "#features/analytics/track.ts";
 import { Icon } from "#ui/base/icon.tsx";
-import { buttonClass } from "#ui/controls/button.tsx";
+import { buildButtonClass } from "#ui/controls/button.tsx";
 import type { BlockProps } from "../frame/frame.ts";
 import type { ChecksView } from "./checks-view.ts";
 
@@ -20,7 +20,7 @@ export function ChecksBlock({ block: { vehicleId, checks }, Frame }: BlockProps<
                 href={link.href}
                 target="_blank"
                 rel="noreferrer"
-                className={buttonClass({ variant: "secondary" })}
+                className={buildButtonClass({ variant: "secondary" })}
                 onClick={isHistoryReport ? () => track(EVENTS.historyReport, vehicleId) : undefined}
               >
                 {link.label}

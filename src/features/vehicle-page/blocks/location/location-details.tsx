@@ -4,7 +4,7 @@ import MessageSquare from "lucide/dist/esm/icons/message-square.mjs";
 import Phone from "lucide/dist/esm/icons/phone.mjs";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
-import { buttonClass } from "#ui/controls/button.tsx";
+import { buildButtonClass } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { LocationHours } from "./location-hours.tsx";
 import { LocationMap } from "./location-map.tsx";
@@ -42,7 +42,7 @@ export function LocationDetails({ block }: { block: LocationView }) {
 
 function Ways({ block: { directionsHref, phone, landline } }: { block: LocationView }) {
   const sms = phone && toSmsHref(phone.href);
-  const look = buttonClass({ variant: "secondary" });
+  const look = buildButtonClass({ variant: "secondary" });
   if (!directionsHref && !phone && !landline) return null;
   return (
     <div className="flex flex-wrap gap-3">

@@ -1,7 +1,7 @@
 import CalendarDays from "lucide/dist/esm/icons/calendar-days.mjs";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
-import { buttonClass } from "#ui/controls/button.tsx";
+import { buildButtonClass } from "#ui/controls/button.tsx";
 import { Sheet, SheetButton } from "#ui/panels/sheet.tsx";
 import type { LocationView } from "./location-view.ts";
 
@@ -14,7 +14,7 @@ export function LocationHours({ block: { hours, specialDays } }: { block: Locati
       <Hours hours={hours} />
       {specialDays.length > 0 && (
         <>
-          <SheetButton sheet={SHEET} className={buttonClass({ variant: "secondary" })}>
+          <SheetButton sheet={SHEET} className={buildButtonClass({ variant: "secondary" })}>
             <Icon icon={CalendarDays} />
             Holiday hours
           </SheetButton>

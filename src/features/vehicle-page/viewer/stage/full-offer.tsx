@@ -1,6 +1,6 @@
 import { type MouseEvent, use } from "react";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
-import { buttonClass } from "#ui/controls/button.tsx";
+import { buildButtonClass } from "#ui/controls/button.tsx";
 import { isPlainClick } from "#ui/page/link-navigation.ts";
 import { OfferInFull } from "./offer-in-full.ts";
 
@@ -36,7 +36,7 @@ export function FullOffer({ leave }: { leave: (next: () => void) => void }) {
         href={enquireHref}
         target="_self"
         onClick={enquire}
-        className={`${buttonClass({ size: "medium" })} shrink-0 max-sm:ml-auto`}
+        className={`${buildButtonClass({ size: "medium" })} shrink-0 max-sm:ml-auto`}
       >
         Enquire
       </a>

@@ -3,7 +3,7 @@ import Phone from "lucide/dist/esm/icons/phone.mjs";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
-import { buttonClass } from "#ui/controls/button.tsx";
+import { buildButtonClass } from "#ui/controls/button.tsx";
 import { Disclosure } from "#ui/panels/disclosure.tsx";
 
 /** The yard that answers: its picture, address, number, hours and how soon it replies, each where it is known (D122). */
@@ -51,7 +51,7 @@ export const YardContact = ({ yard }: { yard: YardView }) => (
   <>
     {yard.address.length > 0 && <Address yard={yard} />}
     {yard.phone && (
-      <a href={yard.phone.href} className={buttonClass({ variant: "secondary", wide: true })}>
+      <a href={yard.phone.href} className={buildButtonClass({ variant: "secondary", wide: true })}>
         <Icon icon={Phone} size={18} />
         Call {yard.phone.display}
       </a>
