@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { aCar, ask, feedOf, importCars } from "#features/inventory/import/test-import.ts";
+import { aCar, ask, importCars, toFeed } from "#features/inventory/import/test-import.ts";
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import { readEnv } from "#platform/env.ts";
 import { appUrl, openTestDatabase, ownerUrl } from "#platform/postgres/test-database.ts";
@@ -215,7 +215,7 @@ describe("a killed import", PATIENT, () => {
       const path = join(folder, "stock.json");
       await writeFile(
         path,
-        feedOf([...rows(km), aCar(`new in ${km}`, { km, photos: [`https://p.example/${km}`] })]),
+        toFeed([...rows(km), aCar(`new in ${km}`, { km, photos: [`https://p.example/${km}`] })]),
       );
       const importing = start(["import", path, "--site", slug, "--mapping", "forecourt", "--snapshot"], env);
       await vi.waitFor(async () => expect(await holding()).toBe(1), { timeout: 30_000, interval: 5 });

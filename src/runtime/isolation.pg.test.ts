@@ -79,10 +79,10 @@ import { importWithin } from "#features/inventory/import/run-import.server.ts";
 import {
   aCar,
   FORECOURT,
-  feedOf,
   importContent,
   NOW,
   TEST_SECRET,
+  toFeed,
 } from "#features/inventory/import/test-import.ts";
 import { importVehicles } from "#features/inventory/import/write/import-vehicles.server.ts";
 import { removeSource } from "#features/inventory/import/write/remove-source.server.ts";
@@ -246,11 +246,11 @@ async function fullAccount(): Promise<Tenancy> {
     aCar(number, { location: "aspley", photos: [PHOTO], walkarounds: [FILM] }),
   );
   const options = { sourceName: SOURCE, siteId, snapshot: true };
-  await importContent(db, accountId, feedOf(cars), options);
-  await importContent(db, accountId, feedOf([aCar("A1", { driveAwayPrice: 99_000 })]), {
+  await importContent(db, accountId, toFeed(cars), options);
+  await importContent(db, accountId, toFeed([aCar("A1", { driveAwayPrice: 99_000 })]), {
     sourceName: SOURCE,
   });
-  await importContent(db, accountId, feedOf([aCar("A1")]), options);
+  await importContent(db, accountId, toFeed([aCar("A1")]), options);
   const event = { id: 1, car_id: null, path: "/", time: NOW.toISOString() };
   const sink = { ...site, db, now: NOW, allows: () => true };
   await storeEvents(sink, JSON.stringify({ events: [event] }));
@@ -972,10 +972,10 @@ describe("code", () => {
   }
 
   const readDrafts = () =>
-    readFeedDrafts(Readable.from([feedOf([aCar("Z1")])]), { mapping: FORECOURT, locations: [], now: NOW });
+    readFeedDrafts(Readable.from([toFeed([aCar("Z1")])]), { mapping: FORECOURT, locations: [], now: NOW });
   const emptied = () => ({
     secret: TEST_SECRET,
     ...{ sourceName: SOURCE, mapping: FORECOURT, mappingFrom: "forecourt", snapshot: true, now: NOW },
-    input: Readable.from([feedOf([])]),
+    input: Readable.from([toFeed([])]),
   });
 });

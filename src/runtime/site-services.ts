@@ -4,7 +4,7 @@ import { showAskAlert, submitAskAlert } from "#features/alerts/request/ask-alert
 import { changeAlerts, showAlerts } from "#features/alerts/request/manage-alerts.server.ts";
 import type { SinkContext } from "#features/analytics/analytics-sink.server.ts";
 import { buildTextPage } from "#features/content/text-page.ts";
-import { financePage, submitFinance } from "#features/finance-page/finance.server.ts";
+import { buildFinancePage, submitFinance } from "#features/finance-page/finance.server.ts";
 import { readComparePage } from "#features/garage/compare/compare-page.server.ts";
 import { readGarage } from "#features/garage/watchlist/garage-page.server.ts";
 import { buildHomePage } from "#features/home/home-page.server.ts";
@@ -57,7 +57,8 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
     compare: (url) => readComparePage({ db: process.db, site, now: process.now() }, url),
     enquiry: (url) => buildEnquiryView(enquiries, url),
     submitEnquiry: (request) => submitEnquiry(enquiries, request),
-    finance: (url) => financePage(enquiries, url, { isAnswer: siteRequest.request.method === "POST", stock }),
+    finance: (url) =>
+      buildFinancePage(enquiries, url, { isAnswer: siteRequest.request.method === "POST", stock }),
     submitFinance: (request) => submitFinance(enquiries, request),
     askAlert: (url) => showAskAlert(alerts(), url),
     submitAskAlert: (request) => submitAskAlert(alerts(), request),

@@ -48,8 +48,8 @@ export function toTouch(url: URL, referrer: string, at: Date): Touch {
   return {
     at: at.toISOString(),
     landingPage: url.pathname.slice(0, MAX_VALUE_LENGTH),
-    referrer: foreignPage(referrer, url),
-    parameters: linkedParameters(url.searchParams),
+    referrer: readForeignPage(referrer, url),
+    parameters: readLinkedParameters(url.searchParams),
   };
 }
 
@@ -105,7 +105,7 @@ function readSource({ parameters, referrer }: Touch): string {
   return named || referrer || "Direct";
 }
 
-function linkedParameters(query: URLSearchParams): Record<string, string> {
+function readLinkedParameters(query: URLSearchParams): Record<string, string> {
   return readParameters(Object.fromEntries(query));
 }
 
@@ -147,7 +147,7 @@ function readText(from: unknown): string {
     .toWellFormed();
 }
 
-function foreignPage(referrer: string, here: URL): string {
+function readForeignPage(referrer: string, here: URL): string {
   if (!URL.canParse(referrer)) return "";
   const page = new URL(referrer);
   return page.host === here.host ? "" : `${page.origin}${page.pathname}`.slice(0, MAX_VALUE_LENGTH);

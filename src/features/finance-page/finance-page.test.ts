@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PriceView } from "#features/pricing/price.ts";
-import { financeElsewhere, linkedCarId, prefilledFinance } from "./finance-page.ts";
+import { findFinanceRedirect, prefillFinance, readLinkedCarId } from "./finance-page.ts";
 
 const OPEN = { path: "/finance-enquiry", gated: false } as const;
 const GATED = { path: "/finance", gated: true } as const;
@@ -21,7 +21,7 @@ describe("where a finance page is", () => {
   ] as const)(
     "FIN-56 FIN-57 FIN-59 FIN-61 PAGE-09: %s with %j and %j leads to %j",
     (address, settings, car, to) => {
-      expect(financeElsewhere(new URL(address, "https://dealer.example"), settings, car)).toBe(to);
+      expect(findFinanceRedirect(new URL(address, "https://dealer.example"), settings, car)).toBe(to);
     },
   );
 });
@@ -38,8 +38,8 @@ describe("what the form begins with", () => {
     note: null,
   });
   const LOCATIONS = [{ slug: "aspley" }, { slug: "moorooka" }];
-  const first = (query: string, car: Parameters<typeof prefilledFinance>[1] = null) => {
-    const { budget, location } = prefilledFinance(new URLSearchParams(query), car, LOCATIONS);
+  const first = (query: string, car: Parameters<typeof prefillFinance>[1] = null) => {
+    const { budget, location } = prefillFinance(new URLSearchParams(query), car, LOCATIONS);
     return [budget, location];
   };
 
@@ -70,6 +70,6 @@ describe("what the form begins with", () => {
     ["car_id=9999999999999999", null],
     ["", null],
   ])("FIN-58: %j names vehicle %j", (query, id) => {
-    expect(linkedCarId(new URLSearchParams(query))).toBe(id);
+    expect(readLinkedCarId(new URLSearchParams(query))).toBe(id);
   });
 });

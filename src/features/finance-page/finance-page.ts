@@ -13,7 +13,7 @@ type Settings = Pick<FinanceSettings, "path" | "gated">;
  * Where a site's finance page is, or a vehicle's where the site gates finance (FIN-56, FIN-57, FIN-59, FIN-61): the address
  * without what the form is filled in from, but for a personalised page's vehicle.
  */
-export function financeAddress({ path, gated }: Settings, car: Pick<SiteCar, "id"> | null): string {
+export function buildFinanceAddress({ path, gated }: Settings, car: Pick<SiteCar, "id"> | null): string {
   return gated && car ? toPersonalisedFinance(car.id) : path;
 }
 
@@ -22,19 +22,19 @@ export function financeAddress({ path, gated }: Settings, car: Pick<SiteCar, "id
  * number alone.
  * @param car the vehicle of this site that `url` names
  */
-export function financeElsewhere(
+export function findFinanceRedirect(
   url: URL,
   settings: Settings,
   car: Pick<SiteCar, "id"> | null,
 ): string | null {
-  const address = financeAddress(settings, car);
+  const address = buildFinanceAddress(settings, car);
   const [path, query] = address.split("?");
   if (trimTrailingSlash(url.pathname) === path) return null;
   return query === undefined ? address + url.search : address;
 }
 
 /** Number of the vehicle that a finance link names; null for none. */
-export function linkedCarId(query: URLSearchParams): number | null {
+export function readLinkedCarId(query: URLSearchParams): number | null {
   const typed = query.get("car_id") ?? "";
   return /^\d{1,15}$/.test(typed) ? Number(typed) : null;
 }
@@ -43,7 +43,7 @@ export function linkedCarId(query: URLSearchParams): number | null {
  * The answers that a finance form begins with (FIN-58, PAGE-09): budget and dealership as the link says, the budget else as the
  * calculator in the address has it (D124), else as the vehicle says. A VIN in the address is not looked at, since the vehicle's number says more.
  */
-export function prefilledFinance(
+export function prefillFinance(
   query: URLSearchParams,
   car: Pick<SiteCar, "price" | "locationSlug"> | null,
   locations: readonly { readonly slug: string }[],
@@ -52,13 +52,14 @@ export function prefilledFinance(
   return readEnquiryValues({
     finance_kind: "consumer",
     budget: formatBudget(
-      readBudgetCents(query.get("vehiclePriceBudget") ?? query.get("amount") ?? "") ?? totalCents(car?.price),
+      readBudgetCents(query.get("vehiclePriceBudget") ?? query.get("amount") ?? "") ??
+        toTotalCents(car?.price),
     ),
     location: preferred.find((slug) => locations.some((offered) => offered.slug === slug)) ?? "",
   });
 }
 
 /** A price in whole dollars, rounded up, in cents; null for one by the month and for none. */
-function totalCents(price: PriceView | undefined): number | null {
+function toTotalCents(price: PriceView | undefined): number | null {
   return price?.kind === "amount" && price.period === null ? Math.ceil(price.cents / 100) * 100 : null;
 }

@@ -13,7 +13,7 @@ import { ASPLEY, rememberingJobs } from "#features/tenancy/accounts/test-account
 import { listLocations, saveLocations } from "#features/tenancy/locations/location-store.server.ts";
 import { Database } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
-import { financePage, submitFinance } from "./finance.server.ts";
+import { buildFinancePage, submitFinance } from "./finance.server.ts";
 
 const db = openTestDatabase();
 const noDatabase = new Database("postgresql://app:x@127.0.0.1:1/none");
@@ -38,7 +38,7 @@ const api = (body: unknown) => submitEnquiryApi(ctx, apiRequest(body));
 
 describe("the finance form", () => {
   const page = async (query = `?car_id=${car.id}`) => {
-    const found = await financePage(ctx, new URL(`https://northside.example/finance${query}`));
+    const found = await buildFinancePage(ctx, new URL(`https://northside.example/finance${query}`));
     if (found.kind !== "view") throw new Error(`went to ${found.to}`);
     return found.view;
   };
@@ -98,7 +98,7 @@ describe("the finance form", () => {
   test("FIN-59 FIN-61: a site that gates finance has it on the personalised page", async () => {
     const gated = { ...ctx.config.finance, path: "/apply-for-finance", gated: true } as const;
     ctx = { ...ctx, config: { ...ctx.config, finance: gated } };
-    const open = (path: string) => financePage(ctx, new URL(path, "https://northside.example"));
+    const open = (path: string) => buildFinancePage(ctx, new URL(path, "https://northside.example"));
     const to = `/personalised/finance?car_id=${car.id}`;
     expect(await open(`/finance?car_id=${car.id}&vin=X`)).toEqual({ kind: "redirect", to });
     expect(await open(to)).toMatchObject({

@@ -13,7 +13,7 @@ import { issueToken } from "#features/leads/lead/submission-token.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import { toResultNoun } from "#features/results/words/result-words.ts";
 import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
-import { financeAddress, financeElsewhere, linkedCarId, prefilledFinance } from "./finance-page.ts";
+import { buildFinanceAddress, findFinanceRedirect, prefillFinance, readLinkedCarId } from "./finance-page.ts";
 import type { FinanceFormView, FinanceView, Reach } from "./finance-view.ts";
 
 export type FinancePage =
@@ -26,16 +26,16 @@ export type FinancePage =
  * @param stock what repayments can reach; nothing is said of it without
  * @param isAnswer the page is drawn around what was posted to it, so that no address may lead away from that (LEAD-05)
  */
-export async function financePage(
+export async function buildFinancePage(
   ctx: EnquiryContext,
   url: URL,
   { isAnswer = false, stock }: { readonly isAnswer?: boolean; readonly stock?: ReachStock } = {},
 ): Promise<FinancePage> {
   const { config, siteUrl } = ctx;
-  const id = linkedCarId(url.searchParams);
+  const id = readLinkedCarId(url.searchParams);
   const car = id === null ? null : await ctx.findCar({ id });
   // Where the site gates finance, sign-in will stand here (FIN-59, FIN-61).
-  const to = financeElsewhere(url, config.finance, car);
+  const to = findFinanceRedirect(url, config.finance, car);
   if (to !== null && !isAnswer) return { kind: "redirect", to };
   const heading = toHeading(car, config.finance.gated);
   const view: FinanceView = {
@@ -48,9 +48,9 @@ export async function financePage(
     },
     crumbs: [{ label: "Home", href: "/" }, { label: "Finance" }],
     heading,
-    action: financeAddress(config.finance, car),
+    action: buildFinanceAddress(config.finance, car),
     lenders: buildLenderViews(config.finance),
-    form: firstForm(ctx, url, car),
+    form: buildFirstForm(ctx, url, car),
     calculator: car ? null : findCalculator(ctx, url),
     reach: stock ? findReach(stock) : null,
   };
@@ -71,7 +71,7 @@ export async function submitFinance(
 ): Promise<EnquiryOutcome<FinanceFormView>> {
   const taken = await takeEnquiry(ctx, request, { body: await readForm(request), asking: "finance" });
   if (taken.kind === "received") return { kind: "redirect", to: taken.received.redirect };
-  return { kind: "form", status: taken.status, view: formView(ctx, taken.shown) };
+  return { kind: "form", status: taken.status, view: buildFormView(ctx, taken.shown) };
 }
 
 function toHeading(car: EnquiryCar | null, gated: boolean): string {
@@ -91,14 +91,14 @@ function findCalculator({ config, now }: EnquiryContext, url: URL): CalculatorVi
   return offer && buildCalculatorView(offer, calculator, place);
 }
 
-function firstForm(ctx: EnquiryContext, url: URL, car: SiteCar | null): FinanceFormView {
+function buildFirstForm(ctx: EnquiryContext, url: URL, car: SiteCar | null): FinanceFormView {
   const { secret, siteId } = ctx;
   const token = issueToken({ secret, siteId }, { id: ctx.newId(), issuedAt: ctx.now() });
-  const values = prefilledFinance(url.searchParams, car, keepSellingLocations(ctx.locations));
-  return formView(ctx, { car, values, token, errors: [], formError: null });
+  const values = prefillFinance(url.searchParams, car, keepSellingLocations(ctx.locations));
+  return buildFormView(ctx, { car, values, token, errors: [], formError: null });
 }
 
-function formView(
+function buildFormView(
   { config, locations }: EnquiryContext,
   { car, values, token, errors, formError }: Omit<EnquiryResponse, "step">,
 ): FinanceFormView {

@@ -90,7 +90,7 @@ export async function buildHomePage(
       count,
       href: toSlugPath(toSlug(value)),
     })),
-    carTypes: carTypeLinks(counts("car_type"), config),
+    carTypes: buildCarTypeLinks(counts("car_type"), config),
     cards,
     shelves,
     yards: yards.map((yard) => buildYardView(yard, config.legal.phone, now)),
@@ -115,7 +115,7 @@ function searchStock({ engine }: SiteStock, { search }: CatalogueSettings) {
   });
 }
 
-function carTypeLinks(
+function buildCarTypeLinks(
   counts: readonly FacetCount[],
   { labels, search }: CatalogueSettings,
 ): HomeView["carTypes"] {

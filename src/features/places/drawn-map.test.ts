@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { drawMap } from "./drawn-map.ts";
-import { mapAround } from "./map-around.server.ts";
+import { drawMapAround } from "./map-around.server.ts";
 import { findTownsNear, readCoastLines, type Town } from "./places.server.ts";
 
 const NUNDAH = { lat: -27.4009, long: 153.0589 };
@@ -11,14 +11,14 @@ const position = fc.record({
 });
 
 test("VDP-03: a suburb's map names its neighbours and the city, and says how far that is", () => {
-  const map = mapAround(NUNDAH);
+  const map = drawMapAround(NUNDAH);
   expect(map.bearing).toBe("8 km north-east of Brisbane");
   const brisbane = map.towns.find(({ name }) => name === "Brisbane")!;
   expect(brisbane).toMatchObject({ isLarge: true, wideOnly: false });
   expect(brisbane.x).toBeLessThan(0.5);
   expect(brisbane.y).toBeGreaterThan(0.5);
   expect(map.land).toMatch(/^M/);
-  expect(mapAround({ ...NUNDAH })).toBe(map);
+  expect(drawMapAround({ ...NUNDAH })).toBe(map);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ["Alice Springs", -23.698, 133.88, ""],
   ["the middle of Sydney", -33.8688, 151.2093, ""],
 ])("VDP-03: the map of %s orients", (_, lat, long, bearing) => {
-  const map = mapAround({ lat, long });
+  const map = drawMapAround({ lat, long });
   expect(map.bearing).toBe(bearing);
   expect(map.towns.filter(({ wideOnly }) => !wideOnly).length).toBeGreaterThanOrEqual(5);
 });

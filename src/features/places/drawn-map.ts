@@ -58,11 +58,11 @@ export function drawMap(centre: Position, { townsNear, coast }: MapSources): Dra
   const width =
     WIDTHS.find((wide) => {
       towns = namedTowns(centre, wide, around);
-      return orients(towns, wide, around);
+      return isOrienting(towns, wide, around);
     }) ?? WIDEST;
   const km = roundDistance(width / 4);
   return {
-    land: landPath(centre, width, coast),
+    land: drawLand(centre, width, coast),
     towns,
     circle: { km, radius: km / width },
     bearing: toBearing(centre, around),
@@ -70,7 +70,7 @@ export function drawMap(centre: Position, { townsNear, coast }: MapSources): Dra
 }
 
 /** Whether somebody who knows the region would know where this is: enough names, one of them large, a capital close by. */
-function orients(towns: readonly DrawnTown[], width: number, around: readonly NearTown[]): boolean {
+function isOrienting(towns: readonly DrawnTown[], width: number, around: readonly NearTown[]): boolean {
   const always = towns.filter(({ wideOnly }) => !wideOnly);
   if (always.length < ENOUGH_TOWNS) return false;
   if (around.some(({ rank, km }) => rank >= 2 && km < width / 12)) return true;
@@ -91,7 +91,7 @@ function toBearing(centre: Position, around: readonly NearTown[]): string {
 const KM_A_DEGREE = 111.195;
 
 /** Where a place is on a map of so many km around a centre, in parts of its width and height. */
-function placed(centre: Position, width: number, { lat, long }: Position): { x: number; y: number } {
+function toMapPlace(centre: Position, width: number, { lat, long }: Position): { x: number; y: number } {
   const east = (long - centre.long) * KM_A_DEGREE * Math.cos((centre.lat * Math.PI) / 180);
   const south = (centre.lat - lat) * KM_A_DEGREE;
   return { x: 0.5 + east / width, y: 0.5 + (south / width) * (MAP_BOX.width / MAP_BOX.height) };
@@ -101,7 +101,7 @@ function placed(centre: Position, width: number, { lat, long }: Position): { x: 
 function namedTowns(centre: Position, width: number, around: readonly NearTown[]): DrawnTown[] {
   const candidates = around
     .filter(({ km }) => km < width)
-    .map((town) => ({ ...placed(centre, width, town), name: town.name, rank: town.rank }))
+    .map((town) => ({ ...toMapPlace(centre, width, town), name: town.name, rank: town.rank }))
     .filter(({ x, y }) => x > 0.02 && x < 0.98 && y > 0.05 && y < 0.95);
   const labels: DrawnTown[] = [];
   for (const [size, wideOnly] of [
@@ -135,17 +135,19 @@ function hasRoom(label: DrawnTown, others: readonly DrawnTown[], size: typeof WI
   if (box[0] < 4 || box[2] > size.width - 4) return false;
   const middle: Box = [size.width / 2 - 20, size.height / 2 - 34, size.width / 2 + 20, size.height / 2 + 8];
   const scale: Box = [0, size.height - 28, 96, size.height];
-  return ![middle, scale, ...others.map((other) => toBox(other, size))].some((taken) => overlap(box, taken));
+  return ![middle, scale, ...others.map((other) => toBox(other, size))].some((taken) =>
+    hasOverlap(box, taken),
+  );
 }
 
-function overlap(one: Box, other: Box): boolean {
+function hasOverlap(one: Box, other: Box): boolean {
   return one[0] < other[2] && one[2] > other[0] && one[1] < other[3] && one[3] > other[1];
 }
 
 type Point = readonly [x: number, y: number];
 
 /** The land within the map, cut a little outside of its edges so that no edge is drawn as a coast. */
-function landPath(centre: Position, width: number, coast: readonly CoastLine[]): string {
+function drawLand(centre: Position, width: number, coast: readonly CoastLine[]): string {
   const [margin, { width: boxWidth, height: boxHeight }] = [8, MAP_BOX];
   const edges: readonly ((point: Point) => number)[] = [
     ([x]) => x + margin,
@@ -154,16 +156,16 @@ function landPath(centre: Position, width: number, coast: readonly CoastLine[]):
     ([, y]) => boxHeight + margin - y,
   ];
   return coast
-    .map((line) => edges.reduce(cut, onMap(centre, width, line)))
+    .map((line) => edges.reduce(cut, toMapPoints(centre, width, line)))
     .filter((points) => points.length > 2)
     .map(toPath)
     .join("");
 }
 
-function onMap(centre: Position, width: number, line: CoastLine): Point[] {
+function toMapPoints(centre: Position, width: number, line: CoastLine): Point[] {
   return Array.from({ length: line.length / 2 }, (_, at) => {
     const [lat = 0, long = 0] = line.slice(2 * at, 2 * at + 2);
-    const { x, y } = placed(centre, width, { lat, long });
+    const { x, y } = toMapPlace(centre, width, { lat, long });
     return [x * MAP_BOX.width, y * MAP_BOX.height] as const;
   });
 }

@@ -12,6 +12,6 @@ const draw = memoize(MAX_PLACES, (question) => {
 });
 
 /** The drawn map around a place, made once. */
-export function mapAround({ lat, long }: Position): DrawnMap {
+export function drawMapAround({ lat, long }: Position): DrawnMap {
   return draw(`${lat} ${long}`);
 }

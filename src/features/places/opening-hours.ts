@@ -44,7 +44,7 @@ const DAYS_AHEAD = 60;
 /** Whether somebody is at the location now. */
 export function isOpen(times: OpeningTimes, now: Date): boolean {
   const { date, minutes } = toLocalTime(now, times.timeZone);
-  const { span } = hoursOn(times, date);
+  const { span } = findHours(times, date);
   return span !== null && minutes >= span.open && minutes < span.close;
 }
 
@@ -59,9 +59,9 @@ export function findNextOpening(times: OpeningTimes, now: Date): Opening | null 
   const today = toLocalTime(now, times.timeZone).date;
   for (let days = 0; days <= DAYS_AHEAD; days++) {
     const date = addDays(today, days);
-    const { span } = hoursOn(times, date);
+    const { span } = findHours(times, date);
     const at = span && toInstant(date, span.open, times.timeZone);
-    if (at && at > now) return { at, words: `${dayWords(date, days)} at ${clockText(span.open)}` };
+    if (at && at > now) return { at, words: `${formatDay(date, days)} at ${formatClock(span.open)}` };
   }
   return null;
 }
@@ -78,7 +78,7 @@ export function findVisitOpening(times: OpeningTimes, now: Date): Opening | null
   const today = toLocalTime(now, times.timeZone).date;
   const open = Array.from({ length: VISIT_DAYS_AHEAD }, (_, days) => addDays(today, days + 1)).flatMap(
     (date) => {
-      const { span } = hoursOn(times, date);
+      const { span } = findHours(times, date);
       return span ? [{ date, span }] : [];
     },
   );
@@ -86,7 +86,7 @@ export function findVisitOpening(times: OpeningTimes, now: Date): Opening | null
   if (!chosen) return null;
   const { date, span } = chosen;
   const start = Math.max(span.open, Math.min(VISIT_MINUTES, span.close - 60));
-  return { at: toInstant(date, start, times.timeZone), words: `${dateWords(date)} at ${clockText(start)}` };
+  return { at: toInstant(date, start, times.timeZone), words: `${dateWords(date)} at ${formatClock(start)}` };
 }
 
 /**
@@ -99,8 +99,8 @@ export function describeOpening(times: OpeningTimes, now: Date): { text: string;
     return next && { text: `Opens ${next.words}`, until: next.at };
   }
   const { date } = toLocalTime(now, times.timeZone);
-  const close = hoursOn(times, date).span?.close ?? MIDNIGHT;
-  return { text: `Open now until ${clockText(close)}`, until: toInstant(date, close, times.timeZone) };
+  const close = findHours(times, date).span?.close ?? MIDNIGHT;
+  return { text: `Open now until ${formatClock(close)}`, until: toInstant(date, close, times.timeZone) };
 }
 
 /**
@@ -133,7 +133,7 @@ export function buildWeekTable(times: OpeningTimes, now: Date): HoursRow[] {
     .sort((one, other) => ((toWeekday(one) + 6) % 7) - ((toWeekday(other) + 6) % 7))
     .map((date) => ({
       day: DAYS[toWeekday(date)],
-      hours: hoursOn(times, date).text,
+      hours: findHours(times, date).text,
       today: date === today,
     }));
 }
@@ -154,11 +154,11 @@ export function listSpecialDays(times: OpeningTimes, now: Date): SpecialDay[] {
     .map((date) => ({
       day:
         date.slice(0, 4) === today.slice(0, 4) ? dateWords(date) : `${dateWords(date)} ${date.slice(0, 4)}`,
-      hours: hoursOn(times, date).text,
+      hours: findHours(times, date).text,
     }));
 }
 
-function hoursOn({ openingHours, specialHours }: OpeningTimes, date: string): DayHours {
+function findHours({ openingHours, specialHours }: OpeningTimes, date: string): DayHours {
   const special = specialHours.find((entry) => entry.date.slice(0, 10) === date);
   if (special === undefined)
     return readDayHours(openingHours.find(({ weekday }) => weekday === toWeekday(date)));
@@ -175,7 +175,7 @@ export function readDayHours(
   const close = end === 0 ? MIDNIGHT : end;
   if (open === null || close === null || close <= open)
     return { span: null, text: text || "By appointment only" };
-  return { span: { open, close }, text: `${clockText(open)} – ${clockText(close)}` };
+  return { span: { open, close }, text: `${formatClock(open)} – ${formatClock(close)}` };
 }
 
 /** "08:30", "8:30 am" or "8am" in minutes after midnight; null for anything else. */
@@ -188,12 +188,12 @@ function toMinutes(text: string): number | null {
   return minutes <= MIDNIGHT ? minutes : null;
 }
 
-function clockText(minutes: number): string {
+function formatClock(minutes: number): string {
   const hours = Math.floor(minutes / 60) % 24;
   return `${hours % 12 || 12}:${String(minutes % 60).padStart(2, "0")} ${hours < 12 ? "am" : "pm"}`;
 }
 
-function dayWords(date: string, days: number): string {
+function formatDay(date: string, days: number): string {
   const day = DAYS[toWeekday(date)];
   if (days === 0) return "today";
   if (days === 1) return `tomorrow, ${day},`;

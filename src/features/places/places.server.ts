@@ -65,16 +65,16 @@ export function findPostcode(postcode: string): PostcodePlace | null {
 
 /** The places with a name, by its letters and digits alone: "goldcoast". There may be several. */
 export function findTowns(key: string): readonly Town[] {
-  townsByKey ??= Map.groupBy(allTowns(), ({ name }) => toSlug(name).replaceAll("-", ""));
+  townsByKey ??= Map.groupBy(readTowns(), ({ name }) => toSlug(name).replaceAll("-", ""));
   return townsByKey.get(REGIONS[key] ?? key) ?? [];
 }
 
 /** Suburbs and localities within so many kilometres, in no particular order. */
 export function findTownsNear(centre: Position, km: number): Town[] {
-  return allTowns().filter((town) => computeKilometres(centre, town) <= km);
+  return readTowns().filter((town) => computeKilometres(centre, town) <= km);
 }
 
-function allTowns(): readonly Town[] {
+function readTowns(): readonly Town[] {
   towns ??= rows("towns.tsv").map(([name = "", lat, long, rank]) => ({
     name,
     lat: Number(lat),

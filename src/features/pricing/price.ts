@@ -76,7 +76,7 @@ export function buildPriceView(vehicle: PricedVehicle, settings: PriceSettings):
   const price = toCarPrice(prices);
   const typeLabel = price === null ? "" : PRICE_TYPE_LABELS[price.priceType] || (vehicle.priceLabel ?? "");
   if (isShown(prices.subscriptionCents))
-    return subscription(prices.subscriptionCents, price && { cents: price.cents, typeLabel });
+    return toSubscription(prices.subscriptionCents, price && { cents: price.cents, typeLabel });
   if (price !== null) {
     const { cents, priceType } = price;
     return {
@@ -96,7 +96,7 @@ export function buildPriceView(vehicle: PricedVehicle, settings: PriceSettings):
     : { kind: "text", text: settings.noPriceText };
 }
 
-function subscription(
+function toSubscription(
   cents: number,
   total: { readonly cents: number; readonly typeLabel: string } | null,
 ): PriceView {

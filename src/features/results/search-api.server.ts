@@ -52,7 +52,7 @@ export async function buildSearchAnswer(
     sold: result.sold,
     page: search.state.page,
     pages: countPages(countHits(result), site.config.search.pageSize),
-    facets: Object.fromEntries(views.flatMap(facetCounts)),
+    facets: Object.fromEntries(views.flatMap(listCounts)),
     ranges: result.ranges,
     ms: Math.round(ms * 1000) / 1000,
   };
@@ -60,7 +60,7 @@ export async function buildSearchAnswer(
 
 type Count = { readonly value: string; readonly label: string; readonly count: number };
 
-function facetCounts(view: FacetView): [string, Count[]][] {
+function listCounts(view: FacetView): [string, Count[]][] {
   const plain = ({ value, label = value, count }: FacetValueView): Count => ({ value, label, count });
   if (view.kind === "range") return [];
   if (view.kind === "list") return [[view.attribute, view.values.map(plain)]];

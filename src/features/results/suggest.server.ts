@@ -48,7 +48,7 @@ export async function suggest(request: SearchRequest): Promise<readonly Suggesti
   if (plain.length < MIN_LETTERS) return [];
   const { site, stock, now } = request;
   const words = await collectSiteWords({ stock, config: site.config, now });
-  const whole = findCandidates(plain, candidatesOf(request, words));
+  const whole = findCandidates(plain, ensureCandidates(request, words));
   if (whole.length > 0) return whole.slice(0, MAX_SUGGESTIONS).map(toSuggestion);
   return suggestPhrases(request, words, typed.trimEnd());
 }
@@ -62,7 +62,7 @@ async function suggestPhrases(
   const [, head = "", tail = ""] = /^(.* )(\S+)$/u.exec(typed) ?? [];
   const before = readWords(head.trim(), words.lexicon);
   const isBegun = hasFilters(before) && tail.length >= MIN_LETTERS;
-  const completions = isBegun ? findCandidates(toPlainText(tail).text, candidatesOf(request, words)) : [];
+  const completions = isBegun ? findCandidates(toPlainText(tail).text, ensureCandidates(request, words)) : [];
   const whole = readWords(typed, words.lexicon);
   // What is not understood yet is a word that is still being typed.
   const isWhole = hasFilters(whole) && (whole.text === "" || completions.length === 0);
@@ -131,7 +131,7 @@ const hasWord = ({ plain }: Candidate, beginning: string) =>
 /** Collected once for each state of the stock. */
 const known = new WeakMap<SiteWords, readonly Candidate[]>();
 
-function candidatesOf({ stock }: SearchRequest, words: SiteWords): readonly Candidate[] {
+function ensureCandidates({ stock }: SearchRequest, words: SiteWords): readonly Candidate[] {
   const candidates = known.get(words) ?? collectCandidates(stock.vocabulary, words.counts);
   known.set(words, candidates);
   return candidates;

@@ -10,7 +10,7 @@ import type { VehicleRecord } from "./record/vehicle-record.ts";
 
 const NOW = new Date("2025-06-30T00:00:00Z");
 
-function pageOf(overrides: Partial<VehicleRecord>) {
+function buildPage(overrides: Partial<VehicleRecord>) {
   const [vehicle, config] = [testRecord(overrides), testConfig()];
   const availability = readAvailability(vehicle, config.stock, NOW);
   if (availability.kind !== "page") throw new Error(availability.kind);
@@ -49,7 +49,7 @@ const vehicles: fc.Arbitrary<Partial<VehicleRecord>> = fc.record({
 test("D121: on the page of any vehicle a label stands once", () => {
   fc.assert(
     fc.property(vehicles, (overrides) => {
-      const { keyInformation, blocks } = pageOf(overrides);
+      const { keyInformation, blocks } = buildPage(overrides);
       const rows = blocks.flatMap((block): readonly { label: string }[] => {
         if (block.kind === "specifications") return block.groups.flatMap((group) => group.rows);
         return block.kind === "towing" ? block.figures : [];
@@ -63,7 +63,7 @@ test("D121: on the page of any vehicle a label stands once", () => {
 test("D121 VDP-08: every feature is a selling point or in the list, and not both", () => {
   fc.assert(
     fc.property(vehicles, (overrides) => {
-      const { sellingPoints, blocks } = pageOf(overrides);
+      const { sellingPoints, blocks } = buildPage(overrides);
       const listed = blocks.flatMap((block) => (block.kind === "features" ? block.items : []));
       const points = sellingPoints.map(({ text }) => text).filter((text) => EQUIPMENT.includes(text));
       expect([...points, ...listed].toSorted()).toEqual(overrides.features?.toSorted());

@@ -1,6 +1,6 @@
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { SiteMarket } from "#features/market/gauge/site-market.server.ts";
-import { mapAround } from "#features/places/map-around.server.ts";
+import { drawMapAround } from "#features/places/map-around.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { type AccountTransaction, type Database, isDatabaseDown } from "#platform/postgres/database.ts";
 import { findPosition, priceDelivery } from "./blocks/delivery/delivery.server.ts";
@@ -87,7 +87,7 @@ function buildMap({ config }: LiveSite, { location }: VehicleRecord): LocationMa
   const position = findPosition(location);
   if (position === null) return null;
   const { lat, long } = position;
-  return { lat, long, drawn: mapAround(position), style: config.map.style ?? null };
+  return { lat, long, drawn: drawMapAround(position), style: config.map.style ?? null };
 }
 
 /** A postcode of any length may be typed; this much of it is given back. */

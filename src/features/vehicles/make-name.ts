@@ -10,7 +10,7 @@ export function toModelName(make: string, makeModel: string): string {
 }
 
 /** Whether a value of the attribute `make_model` is a model of this make. */
-export function isModelOf(makeModel: string, make: string): boolean {
+export function isModelOfMake(makeModel: string, make: string): boolean {
   return makeModel.startsWith(`${make} `);
 }
 

@@ -14,7 +14,7 @@ export interface Make {
   readonly alsoBuilds?: ItemType;
 }
 
-function buildersOf(builds: ItemType, makes: readonly Make[]): Make[] {
+function toBuilders(builds: ItemType, makes: readonly Make[]): Make[] {
   return makes.map((make) => ({ ...make, builds }));
 }
 
@@ -153,7 +153,7 @@ export const MAKES: readonly Make[] = [
   { name: "Xpeng" },
   { name: "Zeekr" },
   { name: "ZX Auto" },
-  ...buildersOf("truck", [
+  ...toBuilders("truck", [
     { name: "Bedford" },
     { name: "DAF", icon: "daf" },
     { name: "Dennis Eagle" },
@@ -172,7 +172,7 @@ export const MAKES: readonly Make[] = [
     { name: "White" },
   ]),
   // Scooters and quads too
-  ...buildersOf("motorcycle", [
+  ...toBuilders("motorcycle", [
     { name: "Aprilia" },
     { name: "Benelli" },
     { name: "Beta" },
@@ -219,7 +219,7 @@ export const MAKES: readonly Make[] = [
     { name: "Zontes" },
   ]),
   // Campers and motorhomes too
-  ...buildersOf("caravan", [
+  ...toBuilders("caravan", [
     { name: "Adria" },
     { name: "AOR" },
     { name: "Apollo" },
@@ -276,7 +276,7 @@ export const MAKES: readonly Make[] = [
     { name: "Wonderland" },
     { name: "Zone RV" },
   ]),
-  ...buildersOf("boat", [
+  ...toBuilders("boat", [
     { name: "Bayliner" },
     { name: "Haines" },
     { name: "Quintrex" },

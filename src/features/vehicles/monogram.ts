@@ -8,15 +8,18 @@ export function toMonogram(make: string): string {
       .normalize()
       .replace(/['’]/g, "")
       .match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (/^\p{Lu}{2,4}$/u.test(word)) return leading(word, 2);
-  return leading((leading(word, 1) + leading(next ?? innerCapital(word), 1)).toUpperCase(), 2);
+  if (/^\p{Lu}{2,4}$/u.test(word)) return takeLetters(word, 2);
+  return takeLetters(
+    (takeLetters(word, 1) + takeLetters(next ?? findInnerCapital(word), 1)).toUpperCase(),
+    2,
+  );
 }
 
 /** The next capital of a word that is not all in capitals: "Yong" begins there in "SsangYong". */
-function innerCapital(word: string): string {
+function findInnerCapital(word: string): string {
   return word === word.toUpperCase() ? "" : (/^.\P{Lu}*(\p{Lu})/u.exec(word)?.[1] ?? "");
 }
 
-function leading(text: string, count: number): string {
+function takeLetters(text: string, count: number): string {
   return Array.from(text).slice(0, count).join("");
 }

@@ -42,13 +42,13 @@ const read = (values: Readonly<Record<string, string | readonly string[]>>) =>
   toDraft(MAPPING, { ...SOUND, ...values }, { now: NOW, keyCounts: new Map() });
 
 /** What an import and an index make of a row. */
-function everythingOf(result: DraftResult): void {
+function checkEverything(result: DraftResult): void {
   const remarks = result.ok ? result.warnings : result.rejections;
   for (const remark of remarks) reportEntry(2, remark);
-  if (result.ok) documentOf(result.draft);
+  if (result.ok) checkDocument(result.draft);
 }
 
-function documentOf(draft: VehicleDraft): void {
+function checkDocument(draft: VehicleDraft): void {
   const { make, model, badge, series, colour, tag, features, categories } = draft;
   toFingerprint(draft);
   buildSlugBase(draft, "U1");
@@ -89,7 +89,7 @@ test("D69: a hostile cell takes steps in proportion to its length, whatever it i
   fc.assert(
     fc.property(hostileCell, fc.uniqueArray(column, { minLength: 1 }), (cell, columns) => {
       const row = Object.fromEntries(columns.map((name) => [name, cell]));
-      const taken = steps.count(() => everythingOf(read(row)));
+      const taken = steps.count(() => checkEverything(read(row)));
       expect(taken).toBeLessThan(MAX_ROW_STEPS + MAX_STEPS_PER_CHARACTER * characters(row));
     }),
     { numRuns: 60, examples: UNITS.map((unit) => [unit.repeat(1_000), [...LONG_COLUMNS]]) },
@@ -107,14 +107,14 @@ test("D69: the step counter tells a quadratic scan from a linear one", () => {
   expect(steps.count(() => quadratic(200)) / steps.count(() => quadratic(100))).toBeCloseTo(4, 0);
 });
 
-const remarksOf = (result: DraftResult) => (result.ok ? result.warnings : result.rejections);
+const listRemarks = (result: DraftResult) => (result.ok ? result.warnings : result.rejections);
 
 describe("a cell that is too long", () => {
   test.each(COLUMNS)("D69: %s is reported by field and rule, never cut without a word", (column) => {
     const most = LONG_COLUMNS.has(column) ? "250,000" : "4,000";
     const length = LONG_COLUMNS.has(column) ? MAX_LONG_CELL_LENGTH + 1 : MAX_CELL_LENGTH + 1;
     const fields = [column, `specifications.${column}`];
-    expect(remarksOf(read({ [column]: "x".repeat(length) }))).toContainEqual({
+    expect(listRemarks(read({ [column]: "x".repeat(length) }))).toContainEqual({
       field: expect.toSatisfy((field: string) => fields.includes(field)),
       value: "x".repeat(length),
       reason: `is longer than ${most} characters`,
@@ -132,16 +132,15 @@ describe("a cell that is too long", () => {
   });
 
   test("D69: a row with many problems reports the first fifty and how many more there are", () => {
-    const remarks = remarksOf(read({ photos: "no ".repeat(100) }));
+    const remarks = listRemarks(read({ photos: "no ".repeat(100) }));
     expect(remarks).toHaveLength(51);
     expect(remarks.at(-1)).toMatchObject({ reason: "50 more problems of this row are not listed" });
   });
 
   test("D69: a document nested too deeply is refused, not written back", () => {
     const nested = `{"exterior": ${"[".repeat(50_000)}${"]".repeat(50_000)}}`;
-    expect(remarksOf(read({ hotspots: nested, financeLenders: nested })).map(({ field }) => field)).toEqual([
-      "hotspots",
-      "financeLenders",
-    ]);
+    expect(listRemarks(read({ hotspots: nested, financeLenders: nested })).map(({ field }) => field)).toEqual(
+      ["hotspots", "financeLenders"],
+    );
   });
 });

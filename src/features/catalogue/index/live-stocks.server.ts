@@ -123,7 +123,7 @@ export class LiveStocks {
       const old = this.#stocks.get(site.siteId);
       if (!old) continue;
       try {
-        const stock = await relabelSiteStock(db, site, { old, ...this.#contextOf(site) });
+        const stock = await relabelSiteStock(db, site, { old, ...this.#buildContext(site) });
         if (stock === old) continue;
         this.#stocks.set(site.siteId, stock);
         siteChanged(site);
@@ -133,7 +133,7 @@ export class LiveStocks {
     }
   }
 
-  #contextOf(site: LiveSite): { readonly now: Date; readonly findMarketLabel: FindMarketLabel } {
+  #buildContext(site: LiveSite): { readonly now: Date; readonly findMarketLabel: FindMarketLabel } {
     return { now: this.#parts.now(), findMarketLabel: this.#parts.marketLabels(site) };
   }
 
@@ -149,7 +149,7 @@ export class LiveStocks {
         const { stock, slugs } = await refreshVehicles(db, site, {
           old,
           ids: [...ids],
-          ...this.#contextOf(site),
+          ...this.#buildContext(site),
         });
         this.#stocks.set(site.siteId, stock);
         vehiclesChanged(site, slugs);
@@ -196,7 +196,7 @@ export class LiveStocks {
   /** Reads a site's stock for the first time or again. A failure is logged and concerns this site alone. */
   async #refresh(site: LiveSite): Promise<void> {
     const { db, siteChanged } = this.#parts;
-    const context = this.#contextOf(site);
+    const context = this.#buildContext(site);
     const old = this.#stocks.get(site.siteId);
     try {
       const stock = await (old

@@ -10,23 +10,23 @@ type OwnVehicle = Pick<
 
 /** What a caravan or a motorcycle is chosen by, in words, as far as the data says it (CARD-18, D29). */
 export function listOwnFacts(vehicle: OwnVehicle): string[] {
-  if (vehicle.itemType === "caravan") return caravanFacts(vehicle);
-  return vehicle.itemType === "motorcycle" ? motorcycleFacts(vehicle) : [];
+  if (vehicle.itemType === "caravan") return listCaravanFacts(vehicle);
+  return vehicle.itemType === "motorcycle" ? listMotorcycleFacts(vehicle) : [];
 }
 
-function caravanFacts(vehicle: OwnVehicle): string[] {
+function listCaravanFacts(vehicle: OwnVehicle): string[] {
   const { sleeps, figures } = vehicle;
   const [tare, atm] = [readFigure(figures?.tare, "kg"), readFigure(figures?.atm, "kg")];
   return [
     sleeps ? `Sleeps ${sleeps}` : "",
-    figures?.length ? lengthText(figures.length) : "",
+    figures?.length ? formatLength(figures.length) : "",
     tare === null ? "" : `Tare ${formatWhole(tare)} kg`,
     atm === null ? "" : `ATM ${formatWhole(atm)} kg`,
     ...toLayouts(vehicle),
   ].filter(Boolean);
 }
 
-function motorcycleFacts(vehicle: OwnVehicle): string[] {
+function listMotorcycleFacts(vehicle: OwnVehicle): string[] {
   const cc = toEngineCc(vehicle);
   const seatHeight = readFigure(vehicle.figures?.seatHeight, "mm");
   return [
@@ -37,7 +37,7 @@ function motorcycleFacts(vehicle: OwnVehicle): string[] {
 }
 
 /** "6.25 m (20.5 ft)"; what cannot be read as a length stays as it is. */
-function lengthText(length: string | number): string {
+function formatLength(length: string | number): string {
   const metres = toMetres(length);
   return metres === null ? String(length) : `${formatMetres(length)} (${toFeet(metres).toFixed(1)} ft)`;
 }

@@ -156,9 +156,9 @@ describe("SEA-01 D100: a word means what the vehicle is before what is said of i
 test("D21 LAW-08: the record is the card's allow-list, and comes back from its bytes", () => {
   const leaky = { ...testFacts(), purchaseCostCents: 1, notes: "secret" } as VehicleFacts;
   const priced = { ...leaky, prices: { ...leaky.prices, purchaseCostCents: 1 } as VehicleFacts["prices"] };
-  const recordOf = (derived: Parameters<typeof buildSearchDocument>[1]) =>
+  const buildRecord = (derived: Parameters<typeof buildSearchDocument>[1]) =>
     parseRecord(buildSearchDocument(priced, derived).record);
-  expect(recordOf({ wasCents: 5 })).toStrictEqual(testCard({ wasCents: 5 }));
+  expect(buildRecord({ wasCents: 5 })).toStrictEqual(testCard({ wasCents: 5 }));
   const estimate = {
     lender: "taurus",
     weekDollars: 143,
@@ -172,7 +172,7 @@ test("D21 LAW-08: the record is the card's allow-list, and comes back from its b
     ownFees: null,
     ownPayment: null,
   } as const;
-  expect(recordOf({ estimate })).toStrictEqual(testCard({ estimate }));
+  expect(buildRecord({ estimate })).toStrictEqual(testCard({ estimate }));
 });
 
 test("D19 SEA-27: an entry lasts until a window ends", () => {

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
   aCar,
   daysLater,
-  feedOf,
   importCars,
   importContent,
   NOW,
+  toFeed,
 } from "#features/inventory/import/test-import.ts";
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import { saveDealerships, saveLocations } from "#features/tenancy/locations/location-store.server.ts";
@@ -58,7 +58,7 @@ const site = (stock: object = {}) => ({
 });
 /** As `bring`, for files that may be empty and then change nothing. */
 const write = (cars: readonly object[], options: Parameters<typeof importContent>[3]) =>
-  importContent(db, tenancy.accountId, feedOf(cars), options);
+  importContent(db, tenancy.accountId, toFeed(cars), options);
 const bring = (cars: readonly object[], options?: Parameters<typeof importCars>[3]) =>
   importCars(db, tenancy.accountId, cars, options);
 
@@ -171,7 +171,7 @@ describe("reading stock", () => {
 
 describe("refreshing", () => {
   /** Everything that a search can answer, and what is looked up beside it. */
-  const seenOf = async (stock: SiteStock) => {
+  const readSeen = async (stock: SiteStock) => {
     const sort = { attribute: "created_at_timestamp", direction: "asc" } as const;
     const { hits, ...rest } = await stock.engine.search({ sort, offset: 0, limit: 1000 });
     return {
@@ -226,7 +226,7 @@ describe("refreshing", () => {
           else await savePlace(one);
           stock = await refreshSiteStock(db, site({ soldDays: 3 }), { old: stock, now });
           const built = await buildSiteStock(db, site({ soldDays: 3 }), { now });
-          expect(await seenOf(stock)).toEqual(await seenOf(built));
+          expect(await readSeen(stock)).toEqual(await readSeen(built));
         }
       }),
       { numRuns: 25 },
@@ -371,15 +371,15 @@ describe("D131: another market model", () => {
       () => () => label,
     );
     await stocks.open();
-    const stockOf = () => stocks.require(sites.all.find(({ siteId }) => siteId === tenancy.siteId)!);
+    const requireStock = () => stocks.require(sites.all.find(({ siteId }) => siteId === tenancy.siteId)!);
     told.mockClear();
     stocks.marketLearned();
     await stocks.settled();
-    expect([await labelled(stockOf()), told.mock.calls.length]).toEqual([0, 0]);
+    expect([await labelled(requireStock()), told.mock.calls.length]).toEqual([0, 0]);
     label = "Below market";
     stocks.marketLearned();
     await stocks.settled();
-    expect(await labelled(stockOf())).toBe(2);
+    expect(await labelled(requireStock())).toBe(2);
     expect(told).toHaveBeenCalledWith(tenancy.siteId);
     stocks.close();
   });

@@ -107,13 +107,13 @@ export async function refreshSiteStock(
   const { old, now } = context;
   if (old.validUntil <= now || old.configVersion !== site.version) return buildSiteStock(db, site, context);
   const { changed, places } = await db.readAccount(site.accountId, async (tx) => ({
-    changed: await firstChanges(tx, old.changeNumber),
+    changed: await readFirstChanges(tx, old.changeNumber),
     places: await readPlaces(tx),
   }));
   const namesAreKnown = changed.every(({ make, model }) =>
     old.vocabulary.makeOf.has(makeModelValue(makeName(make), model)),
   );
-  const asBefore = namesAreKnown && samePlaces(old, places);
+  const asBefore = namesAreKnown && isSamePlaces(old, places);
   if (changed.length > MAX_CHANGES_IN_PLACE || !asBefore) return buildSiteStock(db, site, context);
   return applyChanges(new IndexEntries(site, context, old), old, changed);
 }
@@ -181,12 +181,12 @@ async function applyChanges(
 }
 
 /** Every vehicle of a yard or dealership carries its names, so that one change there is many in the index. */
-function samePlaces({ locations, vocabulary }: SiteStock, places: Places): boolean {
+function isSamePlaces({ locations, vocabulary }: SiteStock, places: Places): boolean {
   const before = JSON.stringify([locations, vocabulary.dealerships]);
   return before === JSON.stringify([places.locations, places.dealerships]);
 }
 
-async function firstChanges(tx: AccountTransaction, after: number): Promise<VehicleFacts[]> {
+async function readFirstChanges(tx: AccountTransaction, after: number): Promise<VehicleFacts[]> {
   for await (const first of readStock(tx, { after, batch: MAX_CHANGES_IN_PLACE + 1 })) return first;
   return [];
 }

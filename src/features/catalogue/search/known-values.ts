@@ -39,14 +39,14 @@ export function toKnownValues(facets: Facets, vocabulary: SearchVocabulary): Fac
     const known = KNOWN[attribute as ListAttribute]?.(vocabulary);
     return [
       attribute,
-      known ? [...new Set(values.flatMap((value) => spellings(value, known)))].sort() : values,
+      known ? [...new Set(values.flatMap((value) => listSpellings(value, known)))].sort() : values,
     ];
   });
   return Object.fromEntries(entries);
 }
 
 /** The known values that a value may mean: itself, else all that share its slug, else itself as it is. */
-function spellings(value: string, known: readonly string[]): readonly string[] {
+function listSpellings(value: string, known: readonly string[]): readonly string[] {
   if (known.includes(value)) return [value];
   const slug = toSlug(value);
   const same = known.filter((other) => slug !== "" && toSlug(other) === slug);

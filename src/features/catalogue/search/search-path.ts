@@ -157,7 +157,7 @@ export function listSlugMeanings(vocabulary: SearchVocabulary): ReadonlyMap<stri
     meanings.set(slug, [...known, `${kind} ${name}`]);
   };
   for (const slug of Object.keys(CAR_TYPE_SEGMENTS)) add("car type", { name: slug, slug });
-  for (const make of onePerSlug(vocabulary.makes)) add("make", make);
+  for (const make of keepOnePerSlug(vocabulary.makes)) add("make", make);
   for (const [slug, name] of Object.entries(BODIES)) add("body", { name, slug });
   for (const location of vocabulary.locations) add("location", location);
   for (const dealership of vocabulary.dealerships) add("dealership", dealership);
@@ -165,6 +165,6 @@ export function listSlugMeanings(vocabulary: SearchVocabulary): ReadonlyMap<stri
 }
 
 /** Spellings of one make share its path and do not collide. */
-function onePerSlug(makes: readonly VocabularyMake[]): VocabularyMake[] {
+function keepOnePerSlug(makes: readonly VocabularyMake[]): VocabularyMake[] {
   return [...new Map(makes.toReversed().map((make) => [make.slug, make])).values()];
 }

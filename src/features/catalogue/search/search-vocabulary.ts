@@ -40,12 +40,12 @@ export function buildSearchVocabulary(
   const makes = [...models].map(([make, values]) => ({
     name: make,
     slug: toSlug(make),
-    models: [...values].map(([value, name]) => ({ name, value, slug: toSlug(name) })).sort(byName),
+    models: [...values].map(([value, name]) => ({ name, value, slug: toSlug(name) })).sort(compareByName),
   }));
   const makeOf = new Map(makes.flatMap((make) => make.models.map(({ value }) => [value, make.name])));
-  return { makes: makes.sort(byName), locations, dealerships, makeOf };
+  return { makes: makes.sort(compareByName), locations, dealerships, makeOf };
 }
 
-function byName(one: Place, other: Place): number {
+function compareByName(one: Place, other: Place): number {
   return one.name < other.name ? -1 : one.name > other.name ? 1 : 0;
 }

@@ -1,4 +1,4 @@
-import { isModelOf } from "#features/vehicles/make-name.ts";
+import { isModelOfMake } from "#features/vehicles/make-name.ts";
 import type { Facets, ListAttribute } from "./search-attributes.ts";
 import { DEFAULT_SEARCH_PATH, type SearchTarget } from "./search-path.ts";
 import { changeSearch, chooseValues, type ParsedSearch, type SearchState, toHref } from "./search-state.ts";
@@ -50,11 +50,12 @@ function settled({ path, locked }: SearchTarget, state: SearchState, redirects: 
 function leavesPath(locked: Facets, chosen: Facets): boolean {
   const changesOwn = Object.entries(locked).some(([attribute, values]) => {
     const others = chosen[attribute as ListAttribute];
-    return others !== undefined && !sameValues(values, others);
+    return others !== undefined && !hasSameValues(values, others);
   });
   const [makes, models] = [locked.make, locked.make_model];
-  const strangeModel = makes && chosen.make_model?.some((model) => !belongs(model, makes));
-  const strangeMake = models && chosen.make?.some((make) => !models.every((model) => belongs(model, [make])));
+  const strangeModel = makes && chosen.make_model?.some((model) => !isOfMakes(model, makes));
+  const strangeMake =
+    models && chosen.make?.some((make) => !models.every((model) => isOfMakes(model, [make])));
   return Boolean(changesOwn || strangeModel || strangeMake);
 }
 
@@ -62,11 +63,11 @@ function repeatsPath(attribute: string, locked: Facets): boolean {
   return attribute in locked || (attribute === "make" && locked.make_model !== undefined);
 }
 
-function belongs(makeModel: string, makes: readonly string[]): boolean {
-  return makes.some((make) => isModelOf(makeModel, make));
+function isOfMakes(makeModel: string, makes: readonly string[]): boolean {
+  return makes.some((make) => isModelOfMake(makeModel, make));
 }
 
-function sameValues(one: readonly string[], other: readonly string[]): boolean {
+function hasSameValues(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((value) => other.includes(value));
 }
 
@@ -77,7 +78,7 @@ export function toChoiceHref(
   values: readonly string[],
 ): string {
   const own = search.locked[attribute];
-  if (own !== undefined && !sameValues(own, values)) {
+  if (own !== undefined && !hasSameValues(own, values)) {
     return toHref(DEFAULT_SEARCH_PATH, search.state, chooseValues(search, attribute, values));
   }
   const state = changeSearch(search.state, chooseValues(search.state, attribute, values));

@@ -25,7 +25,7 @@ function showsWindows({ config }: Pick<QueryInput, "config">): boolean {
 
 /** How many vehicles any time and each window would find, the query's own window ignored. */
 async function countWindows(engine: SearchEngine, query: SearchQuery, now: Date): Promise<FacetCount[]> {
-  const countOf = async (value: string): Promise<FacetCount> => {
+  const countWindow = async (value: string): Promise<FacetCount> => {
     const window = toListedRange(value === ANY_TIME ? [] : [value], now);
     const ranges = { ...query.ranges, [LISTING_DATE]: window };
     const { count } = await searchStock(engine, {
@@ -37,5 +37,5 @@ async function countWindows(engine: SearchEngine, query: SearchQuery, now: Date)
     });
     return { value, count };
   };
-  return Promise.all([ANY_TIME, ...WINDOW_VALUES].map(countOf));
+  return Promise.all([ANY_TIME, ...WINDOW_VALUES].map(countWindow));
 }

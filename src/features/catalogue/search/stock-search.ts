@@ -30,7 +30,7 @@ export async function searchStock(engine: SearchEngine, query: SearchQuery): Pro
   const counted = await engine.search({
     ...query,
     limit: 0,
-    ...(!asksForSold && { fixed: onlyForSale(query.fixed) }),
+    ...(!asksForSold && { fixed: limitToForSale(query.fixed) }),
   });
   const statuses = query.countFacets?.includes("status") && { status: all.facets.status ?? [] };
   return {
@@ -38,16 +38,16 @@ export async function searchStock(engine: SearchEngine, query: SearchQuery): Pro
     hits: all.hits,
     facets: { ...counted.facets, ...statuses },
     sold: all.count - counted.count,
-    itemTypes: foundValues(all, query, "item_type"),
+    itemTypes: listFoundValues(all, query, "item_type"),
   };
 }
 
-function onlyForSale(fixed: SearchQuery["fixed"]): SearchQuery["fixed"] {
+function limitToForSale(fixed: SearchQuery["fixed"]): SearchQuery["fixed"] {
   return { ...fixed, facets: { ...fixed?.facets, ...ONLY_FOR_SALE.facets } };
 }
 
 /** A facet's values among the hits: its counts also cover what its own choice leaves out. */
-function foundValues({ facets }: SearchResult, query: SearchQuery, facet: ListAttribute): string[] {
+function listFoundValues({ facets }: SearchResult, query: SearchQuery, facet: ListAttribute): string[] {
   const chosen = query.facets?.[facet] ?? [];
   const found = (facets[facet] ?? []).filter(({ count }) => count > 0).map(({ value }) => value);
   return chosen.length === 0 ? found : found.filter((value) => chosen.includes(value));

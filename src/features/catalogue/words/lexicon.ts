@@ -48,7 +48,11 @@ export function buildLexicon(stock: Stock): Lexicon {
   addKinds(stock, add);
   addFamily(stock, add);
   for (const [phrase, facets] of listOwnPhrases()) addValues(phrase, facets);
-  for (const [phrase, facets] of [...makePhrases(stock), ...modelPhrases(stock), ...stockPhrases(stock)]) {
+  for (const [phrase, facets] of [
+    ...makePhrases(stock),
+    ...listModelPhrases(stock),
+    ...listStockPhrases(stock),
+  ]) {
     addValues(phrase, facets);
   }
   for (const phrase of PLAIN_PHRASES) add(phrase, TEXT);
@@ -110,13 +114,13 @@ function makePhrases({ vocabulary }: Stock): (readonly [string, Facets])[] {
  * Models by their names, by their makes and names, and by the last word of their names. A name of digits or of one letter is a model
  * only after its make. A name that several makes have means all of them.
  */
-function modelPhrases({ vocabulary }: Stock): (readonly [string, Facets])[] {
+function listModelPhrases({ vocabulary }: Stock): (readonly [string, Facets])[] {
   const models = vocabulary.makes.flatMap((make) =>
     make.models.map((model) => ({ make: make.name, name: model.name, value: model.value })),
   );
   const whole = models.map(({ make, name, value }) => [makeModelValue(make, name), [value]] as const);
   const short = models.flatMap(({ make, name, value }) =>
-    shortNames(make).map((alias) => [`${alias} ${name}`, [value]] as const),
+    listShortNames(make).map((alias) => [`${alias} ${name}`, [value]] as const),
   );
   const alone = grouped(
     models.filter(({ name }) => /\D\w|\w\D/.test(name)).map(({ name, value }) => [name, value]),
@@ -144,7 +148,7 @@ const isCommonLastWord = (word: string) => COMMON_LAST_WORDS.has(word.toLowerCas
 
 const KNOWN_MAKES = new Map(MAKES.map((make) => [toKey(make.name), make]));
 
-function shortNames(make: string): readonly string[] {
+function listShortNames(make: string): readonly string[] {
   const known = KNOWN_MAKES.get(toKey(make));
   return [...(known?.aliases ?? []), ...(MAKE_WORDS[make] ?? [])];
 }
@@ -158,7 +162,7 @@ function grouped(pairs: readonly (readonly [phrase: string, value: string])[]): 
 }
 
 /** The names of yards, places, colours and the like, as they are in stock. */
-function stockPhrases({ vocabulary, values }: Stock): (readonly [string, Facets])[] {
+function listStockPhrases({ vocabulary, values }: Stock): (readonly [string, Facets])[] {
   const states = (values.state ?? []).map((state) => [state, { state: [state] }] as const);
   const places = [
     ...vocabulary.locations.map(({ name }) => [name, { location_name: [name] }] as const),
@@ -170,20 +174,20 @@ function stockPhrases({ vocabulary, values }: Stock): (readonly [string, Facets]
     ),
   );
   const colours = (values.colour ?? []).map((colour) => [colour, { colour: [colour] }] as const);
-  return [...states, ...places, ...colours, ...categories, ...badgePhrases(values.badge ?? [])];
+  return [...states, ...places, ...colours, ...categories, ...listBadgePhrases(values.badge ?? [])];
 }
 
 /** A badge is a filter only where no other badge has its words: "Sport" is in many, and text finds them all. */
-function badgePhrases(badges: readonly string[]): (readonly [string, Facets])[] {
+function listBadgePhrases(badges: readonly string[]): (readonly [string, Facets])[] {
   const badgesOf = new Map<string, number>();
-  for (const word of badges.flatMap((badge) => [...new Set(wordsOf(badge))])) {
+  for (const word of badges.flatMap((badge) => [...new Set(splitWords(badge))])) {
     badgesOf.set(word, (badgesOf.get(word) ?? 0) + 1);
   }
   return badges
-    .filter((badge) => toKey(badge).length > 1 && wordsOf(badge).some((word) => badgesOf.get(word) === 1))
+    .filter((badge) => toKey(badge).length > 1 && splitWords(badge).some((word) => badgesOf.get(word) === 1))
     .map((badge) => [badge, { badge: [badge] }] as const);
 }
 
-function wordsOf(phrase: string): string[] {
+function splitWords(phrase: string): string[] {
   return toPlainText(phrase).text.match(/[\p{L}\p{N}.]+/gu) ?? [];
 }

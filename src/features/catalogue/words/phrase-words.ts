@@ -54,19 +54,19 @@ const NOT_THESE = new Set([
 /** All phrases of the product's own values, each with what it chooses. */
 export function listOwnPhrases(): readonly (readonly [phrase: string, facets: Facets])[] {
   return [
-    ...phrasesOf("fuel", { ...FUEL_WORDS, electric: ["electric", "BEV"] }),
+    ...listPhrases("fuel", { ...FUEL_WORDS, electric: ["electric", "BEV"] }),
     ...["ev", "evs"].map((phrase) => [phrase, { fuel: ["electric"] }] as const),
-    ...phrasesOf("transmission", TRANSMISSION_WORDS),
-    ...phrasesOf("car_type", CAR_TYPE_WORDS),
-    ...driveCombinations(),
+    ...listPhrases("transmission", TRANSMISSION_WORDS),
+    ...listPhrases("car_type", CAR_TYPE_WORDS),
+    ...listDriveCombinations(),
     ...Object.keys(COLOUR_FAMILIES).map((family) => [family, { colour_family: [family] }] as const),
     ...Object.entries(COLOUR_WORDS).map(([word, family]) => [word, { colour_family: [family] }] as const),
     ...STATE_NAMES.map(([name, state]) => [name, { state: [state] }] as const),
-    ...phrasesOf("body", withoutCaravans()),
+    ...listPhrases("body", omitCaravans()),
     ...Object.entries(BODIES)
       .filter(([body]) => body !== "caravan" && body !== "motorcycle" && body !== "4x4" && body !== "ev")
       .map(([body, name]) => [name, { body: [body] }] as const),
-    ...phrasesOf(
+    ...listPhrases(
       "item_type",
       { ...ITEM_TYPE_WORDS, motorcycle: [...ITEM_TYPE_WORDS.motorcycle, "motor cycle", "bike", "bikes"] },
       new Set(),
@@ -77,12 +77,12 @@ export function listOwnPhrases(): readonly (readonly [phrase: string, facets: Fa
 /** What vehicles are, which on a site with one kind says nothing. */
 export const KINDS: readonly string[] = Object.values(ITEM_TYPE_WORDS).flat();
 
-function withoutCaravans(): Readonly<Partial<Record<Body, readonly string[]>>> {
+function omitCaravans(): Readonly<Partial<Record<Body, readonly string[]>>> {
   const { caravan: _, motorcycle: __, ...others } = BODY_WORDS;
   return others;
 }
 
-function phrasesOf(
+function listPhrases(
   attribute: ListAttribute,
   words: Readonly<Record<string, readonly string[]>>,
   except: ReadonlySet<string> = NOT_THESE,
@@ -113,7 +113,7 @@ const DRIVE_PHRASES: Readonly<Record<string, readonly Drive[]>> = {
   "two wheel drive": ["fwd", "rwd"],
 };
 
-function driveCombinations(): (readonly [string, Facets])[] {
+function listDriveCombinations(): (readonly [string, Facets])[] {
   return Object.entries(DRIVE_PHRASES).map(([phrase, drive]) => [phrase, { drive }] as const);
 }
 

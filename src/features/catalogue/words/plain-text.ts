@@ -35,13 +35,13 @@ export function toPlainText(original: string): PlainText {
     const letter = String.fromCodePoint(original.codePointAt(at) ?? 0);
     if (quoted !== undefined) add(QUOTED, at);
     else if (!isDropped.has(at))
-      for (const character of plainCharacters(letter, original, at)) add(character, at);
+      for (const character of toPlainCharacters(letter, original, at)) add(character, at);
     at += quoted ?? letter.length;
   }
   return { text: text.join(""), offsets: [...offsets, original.length] };
 }
 
-function plainCharacters(letter: string, original: string, at: number): string {
+function toPlainCharacters(letter: string, original: string, at: number): string {
   if (/[\p{L}\p{N}\p{M}]/u.test(letter)) {
     const plain = letter
       .normalize("NFKD")

@@ -175,15 +175,15 @@ function toSeats({ min, max }: Range, seats: readonly string[]): Meaning {
 }
 
 function toUnit({ unit, dollar, thousands, subject }: Groups): Unit {
-  const named = keyOf(WHOLE_UNITS, unit);
+  const named = findKey(WHOLE_UNITS, unit);
   if (named !== null) return named === "dollars" ? "price" : named;
-  const about = keyOf(WHOLE_SUBJECTS, subject);
+  const about = findKey(WHOLE_SUBJECTS, subject);
   if (about !== null) return about;
   return dollar !== undefined || thousands !== undefined ? "price" : null;
 }
 
 function toSide(words: string | undefined): Side {
-  const side = keyOf(WHOLE_ENDS, words);
+  const side = findKey(WHOLE_ENDS, words);
   if (side === null) return null;
   if (side === "maxAfter") return "max";
   if (side === "minAfter") return "min";
@@ -192,7 +192,7 @@ function toSide(words: string | undefined): Side {
 }
 
 /** Which entry of a table of patterns matches words. */
-function keyOf<Key extends string>(
+function findKey<Key extends string>(
   table: Readonly<Record<Key, RegExp>>,
   words: string | undefined,
 ): Key | null {

@@ -1,4 +1,4 @@
-import { isModelOf } from "#features/vehicles/make-name.ts";
+import { isModelOfMake } from "#features/vehicles/make-name.ts";
 import type { Facets, Range, RangeAttribute, Ranges } from "../search/search-attributes.ts";
 import { DEFAULT_SEARCH_PATH } from "../search/search-path.ts";
 import { changeSearch, EMPTY_SEARCH, type SearchState, toHref } from "../search/search-state.ts";
@@ -11,12 +11,12 @@ import type { Reading } from "./reading.ts";
  */
 export function toReadHref(search: SettledSearch, reading: Reading): string {
   const { state } = search;
-  const { path, locked, chosen } = withoutOtherMakes(search, reading.facets);
+  const { path, locked, chosen } = omitOtherMakes(search, reading.facets);
   const next: SearchState = {
     ...state,
     query: reading.text,
     words: state.query,
-    facets: { ...withoutReplaced(chosen, reading.facets), ...reading.facets },
+    facets: { ...omitReplaced(chosen, reading.facets), ...reading.facets },
     ranges: { ...state.ranges, ...replaceRanges(state.ranges, reading.ranges) },
     sortBy: reading.sortBy ?? state.sortBy,
     page: 1,
@@ -42,14 +42,14 @@ export function toPlainTextHref({ path, state }: SettledSearch, { facets, ranges
 const namesVehicle = (facets: Facets) => facets.make !== undefined || facets.make_model !== undefined;
 
 /** Makes and models are one choice: another one takes their place. */
-function withoutReplaced(chosen: Facets, read: Facets): Facets {
+function omitReplaced(chosen: Facets, read: Facets): Facets {
   if (!namesVehicle(read)) return chosen;
   const { make: _, make_model: __, ...others } = chosen;
   return others;
 }
 
 /** A path's own make or model gives way to another one that was read, and stays where a model of it was. */
-function withoutOtherMakes(
+function omitOtherMakes(
   { path, locked, state }: SettledSearch,
   read: Facets,
 ): Pick<SettledSearch, "path" | "locked"> & { readonly chosen: Facets } {
@@ -59,7 +59,7 @@ function withoutOtherMakes(
   const isWithin =
     makes !== undefined &&
     read.make === undefined &&
-    read.make_model?.every((model) => makes.some((make) => isModelOf(model, make)));
+    read.make_model?.every((model) => makes.some((make) => isModelOfMake(model, make)));
   if (isWithin) return here;
   return { path: DEFAULT_SEARCH_PATH, locked: {}, chosen: { ...others, ...state.facets } };
 }

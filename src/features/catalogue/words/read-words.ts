@@ -90,7 +90,7 @@ function findMatch(cursor: Cursor, lexicon: Lexicon): Match | null {
 
 function findPhrase(cursor: Cursor, { meaningOf }: Lexicon): Match | null {
   let longest: Match | null = null;
-  for (const { key, end } of phrasesFrom(cursor, MAX_PHRASE_WORDS)) {
+  for (const { key, end } of listPhrasesFrom(cursor, MAX_PHRASE_WORDS)) {
     const meaning = meaningOf.get(key);
     if (meaning) longest = { end, meaning };
   }
@@ -98,7 +98,10 @@ function findPhrase(cursor: Cursor, { meaningOf }: Lexicon): Match | null {
 }
 
 /** The first words from a place on, then the first two, and so on, as long as they stand together. */
-function* phrasesFrom({ plain, words, at }: Cursor, most: number): Generator<{ key: string; end: number }> {
+function* listPhrasesFrom(
+  { plain, words, at }: Cursor,
+  most: number,
+): Generator<{ key: string; end: number }> {
   let key = "";
   for (let i = at; i < Math.min(words.length, at + most); i++) {
     const word = words[i];
@@ -118,7 +121,7 @@ function findPlace(cursor: Cursor, lexicon: Lexicon): Match | null {
   const first = isNamed ? words.findIndex(({ start }) => start >= from) : at;
   if (first < 0) return null;
   let longest: Match | null = null;
-  for (const { key, end } of phrasesFrom({ plain, words, at: first }, MAX_PLACE_WORDS)) {
+  for (const { key, end } of listPhrasesFrom({ plain, words, at: first }, MAX_PLACE_WORDS)) {
     const meaning = toPlace(key, isNamed, lexicon);
     if (meaning) longest = { end, meaning };
   }

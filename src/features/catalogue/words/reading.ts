@@ -34,10 +34,10 @@ export function toReading(parts: readonly ReadingPart[], makeOf: ReadonlyMap<str
   const sorts = meanings.flatMap((meaning) => (meaning.kind === "sort" ? [meaning.sortBy] : []));
   return {
     parts,
-    facets: withoutCoveredMakes(facets, makeOf),
+    facets: omitCoveredMakes(facets, makeOf),
     ranges: joinRanges(meanings),
     sortBy: sorts[0] ?? null,
-    text: leftover(parts),
+    text: joinLeftover(parts),
   };
 }
 
@@ -53,7 +53,7 @@ function joinFacets(all: readonly Facets[]): Facets {
 }
 
 /** A model's make need not be chosen beside it, and of models with one name only those of a chosen make are meant. */
-function withoutCoveredMakes(facets: Facets, makeOf: ReadonlyMap<string, string>): Facets {
+function omitCoveredMakes(facets: Facets, makeOf: ReadonlyMap<string, string>): Facets {
   const { make: makes = [], make_model: models = [], ...others } = facets;
   const ofMakes = models.filter((model) => makes.includes(makeOf.get(model) ?? ""));
   const kept = models.filter(
@@ -87,11 +87,11 @@ export function joinRanges(meanings: readonly Meaning[]): Ranges {
 }
 
 /** The pieces of text. A comma keeps those apart that did not stand together, so that no new phrase comes about. */
-function leftover(parts: readonly ReadingPart[]): string {
-  const texts = parts.filter(({ meaning }) => meaning.kind === "text").map(({ text }) => tidied(text));
+function joinLeftover(parts: readonly ReadingPart[]): string {
+  const texts = parts.filter(({ meaning }) => meaning.kind === "text").map(({ text }) => tidyText(text));
   return texts.filter((text) => text !== "").join(", ");
 }
 
-function tidied(text: string): string {
+function tidyText(text: string): string {
   return cutBetween(text.replace(/\s+/gu, " "), /[\p{L}\p{N}"“$<>~]/u, /[\p{L}\p{M}\p{N}"”+]/u);
 }

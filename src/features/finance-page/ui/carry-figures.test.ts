@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { figuresText } from "./carry-figures.ts";
+import { describeFigures } from "./carry-figures.ts";
 
 test.each([
   [
@@ -17,5 +17,5 @@ test.each([
   [{ amount: "$0", term: "5" }, ""],
   [{}, ""],
 ])("D124: the fields %j are told as %j", (fields, words) => {
-  expect(figuresText(new Map(Object.entries(fields)))).toBe(words);
+  expect(describeFigures(new Map(Object.entries(fields)))).toBe(words);
 });

@@ -6,14 +6,14 @@ import { Icon } from "#ui/base/icon.tsx";
 import { formatWhole } from "#ui/base/money.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
 import type { Reach } from "../finance-view.ts";
-import { reachQuery } from "../reach.ts";
+import { toReachQuery } from "../reach.ts";
 
 /** Sliders move faster than anybody reads. */
 const PAUSE_MS = 250;
 
 /** The vehicles that cost no more a week than what is calculated, with their number once it is known (D124). */
 export function CarsInReach({ weekDollars, reach }: { weekDollars: number; reach: Reach }) {
-  const query = reachQuery(weekDollars, reach);
+  const query = toReachQuery(weekDollars, reach);
   const [found, setFound] = useState<{ query: string; count: number | null } | null>(null);
   useEffect(() => {
     if (query === null) return;

@@ -13,9 +13,14 @@ import {
 } from "./calculate.ts";
 import type { CalculatorState } from "./calculator-state.ts";
 import { buildScheduleYears, totalPaidCents } from "./schedule-years.ts";
-import { calculatorOf, calculatorSettings, financedCar, lenderRecord } from "./test-calculator.ts";
+import {
+  buildCalculatorSettings,
+  buildFinancedCar,
+  buildTestCalculator,
+  lenderRecord,
+} from "./test-calculator.ts";
 
-const { limits } = calculatorOf()!;
+const { limits } = buildTestCalculator()!;
 
 const TERMS: CalculatorTerms = {
   ratePercent: 8.99,
@@ -191,18 +196,18 @@ describe("D27 LAW-03: the comparison rate", () => {
   });
 
   test("knows of all fees that the lender's own one has, at every rate", () => {
-    const settings = calculatorSettings({}, { terms: { interestRate: 6.29, comparisonRate: 8.19 } });
-    const { terms } = calculatorOf(settings)!;
+    const settings = buildCalculatorSettings({}, { terms: { interestRate: 6.29, comparisonRate: 8.19 } });
+    const { terms } = buildTestCalculator(settings)!;
     expect(computeComparison(6.29, terms)).toBe(8.19);
     expect(computeComparison(6.3, terms)).toBeCloseTo(8.2, 1);
-    const recorded = financedCar({ financeLenders: { taurus: lenderRecord() } });
-    expect(computeComparison(7.01, calculatorOf(settings, recorded)!.terms)).toBeCloseTo(8.01, 1);
+    const recorded = buildFinancedCar({ financeLenders: { taurus: lenderRecord() } });
+    expect(computeComparison(7.01, buildTestCalculator(settings, recorded)!.terms)).toBeCloseTo(8.01, 1);
   });
 
   test("D52: and of all that the site states, where the lender's own one has fewer", () => {
     const terms = { interestRate: 8.99, comparisonRate: 8.99 };
-    const settings = calculatorSettings({}, { terms, fees: FEES });
-    expect(computeComparison(9, calculatorOf(settings)!.terms)).toBe(computeComparison(9, TERMS));
+    const settings = buildCalculatorSettings({}, { terms, fees: FEES });
+    expect(computeComparison(9, buildTestCalculator(settings)!.terms)).toBe(computeComparison(9, TERMS));
   });
 });
 

@@ -4,7 +4,7 @@ import { financeSettings } from "../settings/finance-settings.ts";
 import { buildCalculatorLimits, checkAmount, toState, toStepped } from "./calculator-limits.ts";
 import { type CalculatorState, toTyped } from "./calculator-state.ts";
 
-const limitsOf = (calculator: Record<string, unknown> = {}, rate = 8.99, price = 24_990) =>
+const buildLimits = (calculator: Record<string, unknown> = {}, rate = 8.99, price = 24_990) =>
   buildCalculatorLimits(financeSettings.parse({ calculator }).calculator, rate, price);
 
 const DEFAULTS: CalculatorState = {
@@ -15,7 +15,7 @@ const DEFAULTS: CalculatorState = {
   residual: 0,
   frequency: "week",
 };
-const ask = (typed: Partial<Record<keyof CalculatorState, string>>, limits = limitsOf()) =>
+const ask = (typed: Partial<Record<keyof CalculatorState, string>>, limits = buildLimits()) =>
   toState({ ...toTyped(DEFAULTS), ...typed }, limits, DEFAULTS);
 
 const MESSAGE = "Cannot be less than $1,000 or more than $250,000";
@@ -32,7 +32,7 @@ describe("FIN-31 FIN-32 FIN-33 FIN-34: a purchase price at or beyond a limit has
     [5000, 5000, "Cannot be less than $5,000 or more than $250,000"],
     [5001, 5000, undefined],
   ])("$%d with a minimum of $%d", (amount, amountMinimum, message) => {
-    expect(checkAmount(amount, limitsOf({ amountMinimum }))).toBe(message);
+    expect(checkAmount(amount, buildLimits({ amountMinimum }))).toBe(message);
   });
 });
 
@@ -45,24 +45,24 @@ test("FIN-33 FIN-35: a price is kept beyond its limits, and none is below 0", ()
 });
 
 test("FIN-36: terms go from 1 to 7 years by halves, to the site's maximum, or are the site's own", () => {
-  expect(limitsOf().terms).toEqual([1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5, 7]);
-  expect(limitsOf({ maximumTerm: 5 }).terms.at(-1)).toBe(5);
-  const own = limitsOf({ terms: [5, 3, 4, 3] });
+  expect(buildLimits().terms).toEqual([1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5, 7]);
+  expect(buildLimits({ maximumTerm: 5 }).terms.at(-1)).toBe(5);
+  const own = buildLimits({ terms: [5, 3, 4, 3] });
   expect(own.terms).toEqual([3, 4, 5]);
   expect(ask({ term: "7" }, own).term).toBe(5);
   expect(ask({ term: "1" }, own).term).toBe(3);
 });
 
 test("FIN-37 FIN-38: the rate is within the site's limits, or the lender's alone", () => {
-  expect(limitsOf().interest).toEqual({ min: 0.5, max: 15, step: 0.5 });
-  expect(limitsOf({ interestMinimum: 7.5, interestMaximum: 14.5 }).interest).toMatchObject({
+  expect(buildLimits().interest).toEqual({ min: 0.5, max: 15, step: 0.5 });
+  expect(buildLimits({ interestMinimum: 7.5, interestMaximum: 14.5 }).interest).toMatchObject({
     min: 7.5,
     max: 14.5,
   });
-  expect(limitsOf({ interestMinimum: 9.95, interestMaximum: 19.95 }, 8.99).interest.min).toBe(8.99);
-  expect(limitsOf({ interestMaximum: 8 }, 8.99).interest.max).toBe(8.99);
+  expect(buildLimits({ interestMinimum: 9.95, interestMaximum: 19.95 }, 8.99).interest.min).toBe(8.99);
+  expect(buildLimits({ interestMaximum: 8 }, 8.99).interest.max).toBe(8.99);
   for (const interest of ["locked", "hidden"]) {
-    expect(ask({ interest: "2" }, limitsOf({ interest })).interest).toBe(8.99);
+    expect(ask({ interest: "2" }, buildLimits({ interest })).interest).toBe(8.99);
   }
 });
 
@@ -94,7 +94,7 @@ describe("FIN-41: what is beyond a limit is brought to it", () => {
 });
 
 test("FIN-29 FIN-39 FIN-40: what a site does not ask for keeps its default, whatever the address says", () => {
-  const limits = limitsOf({ residual: false, frequency: false });
+  const limits = buildLimits({ residual: false, frequency: false });
   expect(ask({ residual: "5000", frequency: "month" }, limits)).toMatchObject({
     residual: 0,
     frequency: "week",
@@ -107,12 +107,12 @@ test("FIN-29 FIN-39 FIN-40: what a site does not ask for keeps its default, what
 });
 
 test("FIN-44 FIN-45: the slider ends at $100,000, or where the site wants it at 1.05 times a price above", () => {
-  expect(limitsOf().amountSlider).toEqual({ min: 1000, max: 100_000, step: 500 });
-  expect(limitsOf({ amountMinimum: 5000 }).amountSlider.min).toBe(5000);
-  expect(limitsOf({}, 8.99, 150_000).amountSlider.max).toBe(100_000);
-  expect(limitsOf({ sliderToPrice: true }, 8.99, 100_000).amountSlider.max).toBe(100_000);
-  expect(limitsOf({ sliderToPrice: true }, 8.99, 150_000).amountSlider.max).toBe(157_500);
-  expect(limitsOf({ sliderToPrice: true }, 8.99, 240_000).amountSlider.max).toBe(250_000);
+  expect(buildLimits().amountSlider).toEqual({ min: 1000, max: 100_000, step: 500 });
+  expect(buildLimits({ amountMinimum: 5000 }).amountSlider.min).toBe(5000);
+  expect(buildLimits({}, 8.99, 150_000).amountSlider.max).toBe(100_000);
+  expect(buildLimits({ sliderToPrice: true }, 8.99, 100_000).amountSlider.max).toBe(100_000);
+  expect(buildLimits({ sliderToPrice: true }, 8.99, 150_000).amountSlider.max).toBe(157_500);
+  expect(buildLimits({ sliderToPrice: true }, 8.99, 240_000).amountSlider.max).toBe(250_000);
   expect(ask({ amount: "150000" }).amount).toBe(150_000);
 });
 
@@ -136,7 +136,7 @@ test("FIN-41 FIN-42: whatever is typed makes a state within its limits that its 
     ...{ amount: text, term: text, interest: text, tradeIn: text, residual: text },
     frequency: fc.oneof(text, fc.constantFrom("week", "fortnight", "month")),
   });
-  const limits = limitsOf();
+  const limits = buildLimits();
   fc.assert(
     fc.property(typed, (each) => {
       const state = toState(each, limits, DEFAULTS);

@@ -1,95 +1,100 @@
 import { describe, expect, test } from "vitest";
 import { NO_PRICES } from "#features/vehicles/test-prices.ts";
 import { sumFees } from "../rates/fees.ts";
-import { calculatorOf, calculatorSettings, financedCar, lenderRecord } from "./test-calculator.ts";
+import {
+  buildCalculatorSettings,
+  buildFinancedCar,
+  buildTestCalculator,
+  lenderRecord,
+} from "./test-calculator.ts";
 
 const recorded = (over: Parameters<typeof lenderRecord>[0]) =>
-  financedCar({ financeLenders: { taurus: lenderRecord(over) } });
+  buildFinancedCar({ financeLenders: { taurus: lenderRecord(over) } });
 
 test("FIN-43 FIN-46 FIN-47 FIN-48: a car's price, its lender's rate, five years, no deposit, no residual", () => {
-  expect(calculatorOf()!.defaults).toEqual({
+  expect(buildTestCalculator()!.defaults).toEqual({
     ...{ amount: 24_990, term: 5, interest: 8.99, tradeIn: 0, residual: 0, frequency: "week" },
   });
 });
 
 test("FIN-43: without a car it is $30,000, and belongs to none", () => {
-  expect(calculatorOf(calculatorSettings(), null)!.defaults.amount).toBe(30_000);
+  expect(buildTestCalculator(buildCalculatorSettings(), null)!.defaults.amount).toBe(30_000);
 });
 
 test("FIN-46: the lender's term, else the site's, within the terms that it offers", () => {
   const term = (calculator: object, lender: object) =>
-    calculatorOf(calculatorSettings({ ...calculator }, { ...lender }))!.defaults.term;
+    buildTestCalculator(buildCalculatorSettings({ ...calculator }, { ...lender }))!.defaults.term;
   const lent = (termYears: number) => ({ terms: { interestRate: 9, termYears } });
   expect(term({ defaultTerm: 6 }, {})).toBe(6);
   expect(term({ defaultTerm: 6 }, lent(4))).toBe(4);
   expect(term({ maximumTerm: 5 }, lent(7))).toBe(5);
   const car = recorded({ termYears: 3 });
-  expect(calculatorOf(calculatorSettings({ defaultTerm: 6 }), car)!.defaults.term).toBe(3);
+  expect(buildTestCalculator(buildCalculatorSettings({ defaultTerm: 6 }), car)!.defaults.term).toBe(3);
 });
 
 describe("FIN-47 LAW-03 D52: whose rate it is", () => {
-  const unrated = calculatorSettings({}, { terms: undefined });
+  const unrated = buildCalculatorSettings({}, { terms: undefined });
 
   test("the lender's, with its date and the credit that it assumes", () => {
-    expect(calculatorOf()!.lender.atOwnRate).toBe(
+    expect(buildTestCalculator()!.lender.atOwnRate).toBe(
       "Taurus Finance, Australian Credit Licence 123456, rates at 18 November 2026 for excellent credit.",
     );
-    expect(calculatorOf()!.lender.atOtherRate).toBe(
+    expect(buildTestCalculator()!.lender.atOtherRate).toBe(
       "Taurus Finance, Australian Credit Licence 123456. The rate is an example, and no offer of the lender.",
     );
   });
 
   test("D97: without a rate there is no calculator, with a car or without", () => {
-    expect(calculatorOf(unrated)).toBeNull();
-    expect(calculatorOf(unrated, null)).toBeNull();
-    expect(calculatorOf(unrated, recorded({}))?.defaults.interest).toBe(7);
+    expect(buildTestCalculator(unrated)).toBeNull();
+    expect(buildTestCalculator(unrated, null)).toBeNull();
+    expect(buildTestCalculator(unrated, recorded({}))?.defaults.interest).toBe(7);
   });
 
   test("nor without a lender", () => {
-    expect(calculatorOf({ ...unrated, lenders: [] })).toBeNull();
-    expect(calculatorOf({ ...unrated, lenders: [] }, null)).toBeNull();
+    expect(buildTestCalculator({ ...unrated, lenders: [] })).toBeNull();
+    expect(buildTestCalculator({ ...unrated, lenders: [] }, null)).toBeNull();
   });
 
   test("D50: nor at the site's terms where the car's own are incomplete", () => {
-    expect(calculatorOf(calculatorSettings(), recorded({ comparisonRate: null }))).toBeNull();
+    expect(buildTestCalculator(buildCalculatorSettings(), recorded({ comparisonRate: null }))).toBeNull();
   });
 
   test("nor is there one of a lender who would not finance the car", () => {
-    expect(calculatorOf(calculatorSettings(), financedCar({ year: 2010 }))).toBeNull();
+    expect(buildTestCalculator(buildCalculatorSettings(), buildFinancedCar({ year: 2010 }))).toBeNull();
   });
 });
 
 test("FIN-02 FIN-03: estimates are hidden of a make or a dealership, the calculator is not", () => {
-  expect(calculatorOf(calculatorSettings(), financedCar({ make: "Suzuki" }))).not.toBeNull();
+  expect(buildTestCalculator(buildCalculatorSettings(), buildFinancedCar({ make: "Suzuki" }))).not.toBeNull();
 });
 
 test("VDP-04: a sold car, one without a price and one by the month have no calculator", () => {
   const cars = [
-    financedCar({ status: "sold" }),
-    financedCar({ prices: NO_PRICES }),
-    financedCar({ prices: { ...NO_PRICES, driveAwayCents: 20_000_00, subscriptionCents: 800_00 } }),
+    buildFinancedCar({ status: "sold" }),
+    buildFinancedCar({ prices: NO_PRICES }),
+    buildFinancedCar({ prices: { ...NO_PRICES, driveAwayCents: 20_000_00, subscriptionCents: 800_00 } }),
   ];
-  for (const car of cars) expect(calculatorOf(calculatorSettings(), car)).toBeNull();
+  for (const car of cars) expect(buildTestCalculator(buildCalculatorSettings(), car)).toBeNull();
 });
 
 test("FIN-48 FIN-49: deposit and fees are the lender's for the car, else its own; a residual is 0 at first", () => {
-  const settings = calculatorSettings({}, { fees: [{ name: "Establishment Fee", dollars: 1360.5 }] });
-  const view = calculatorOf(settings, recorded({ depositCents: 2_500_00, balloonCents: 5_000_00 }))!;
+  const settings = buildCalculatorSettings({}, { fees: [{ name: "Establishment Fee", dollars: 1360.5 }] });
+  const view = buildTestCalculator(settings, recorded({ depositCents: 2_500_00, balloonCents: 5_000_00 }))!;
   expect(view.defaults).toMatchObject({ tradeIn: 2500, residual: 0, interest: 7 });
   expect(sumFees(view.terms.fees).upfrontFeesCents).toBe(1360_50);
-  const own = calculatorOf(settings, recorded({ establishmentFeesCents: 600_00 }))!;
+  const own = buildTestCalculator(settings, recorded({ establishmentFeesCents: 600_00 }))!;
   expect(sumFees(own.terms.fees).upfrontFeesCents).toBe(600_00);
-  expect(calculatorOf()!.terms.fees).toEqual([]);
+  expect(buildTestCalculator()!.terms.fees).toEqual([]);
 });
 
 test("D27 D51: rates with a day of their own are told with it, beside the calculator as beside the estimate", () => {
-  const view = calculatorOf(calculatorSettings(), recorded({ rateDate: "2026-11-22" }))!;
+  const view = buildTestCalculator(buildCalculatorSettings(), recorded({ rateDate: "2026-11-22" }))!;
   expect(view.lender.atOwnRate).toContain("rates at 22 November 2026");
 });
 
 test("FIN-51 D52: a lender's payment is of its own terms, with its balloon, and of five years where it says none", () => {
-  const view = calculatorOf(
-    calculatorSettings({ defaultTerm: 6 }),
+  const view = buildTestCalculator(
+    buildCalculatorSettings({ defaultTerm: 6 }),
     recorded({ paymentWeekCents: 112_00, balloonCents: 5_000_00 }),
   )!;
   expect(view.terms.payment).toEqual({
@@ -97,12 +102,12 @@ test("FIN-51 D52: a lender's payment is of its own terms, with its balloon, and 
     monthCents: null,
     of: { amount: 24_990, term: 5, interest: 7, tradeIn: 0, residual: 5000 },
   });
-  expect(calculatorOf()!.terms.payment).toBeNull();
+  expect(buildTestCalculator()!.terms.payment).toBeNull();
 });
 
 test("ENT-16: what an address asks stands in the fields, brought inside their limits", () => {
   const asked = "amount=%24300,000&term=99&interest=8&tradeIn=lots&frequency=month";
-  expect(calculatorOf(calculatorSettings(), financedCar(), asked)!.typed).toEqual({
+  expect(buildTestCalculator(buildCalculatorSettings(), buildFinancedCar(), asked)!.typed).toEqual({
     amount: "$300,000",
     term: "7",
     interest: "8%",
@@ -113,7 +118,9 @@ test("ENT-16: what an address asks stands in the fields, brought inside their li
 });
 
 test("D27: a price without government charges says so", () => {
-  const car = financedCar({ prices: { ...NO_PRICES, egcCents: 24_990_00 } });
-  expect(calculatorOf(calculatorSettings(), car)!.onRoadCosts).toBe("On-road costs are not in it.");
-  expect(calculatorOf()!.onRoadCosts).toBe("");
+  const car = buildFinancedCar({ prices: { ...NO_PRICES, egcCents: 24_990_00 } });
+  expect(buildTestCalculator(buildCalculatorSettings(), car)!.onRoadCosts).toBe(
+    "On-road costs are not in it.",
+  );
+  expect(buildTestCalculator()!.onRoadCosts).toBe("");
 });

@@ -15,13 +15,13 @@ const TEST_LENDER: Entry = {
 };
 
 /** A site's settings with one lender, of 8.99%, and what differs. */
-export function calculatorSettings(calculator: Entry = {}, lender: Entry = {}): FinanceSettings {
+export function buildCalculatorSettings(calculator: Entry = {}, lender: Entry = {}): FinanceSettings {
   const terms = { interestRate: 8.99 };
   return financeSettings.parse({ lenders: [{ ...TEST_LENDER, terms, ...lender }], calculator });
 }
 
 /** A car of $24,990 drive away. */
-export function financedCar(over: Partial<FinancedVehicle> = {}): FinancedVehicle {
+export function buildFinancedCar(over: Partial<FinancedVehicle> = {}): FinancedVehicle {
   return {
     make: "Toyota",
     year: 2022,
@@ -41,9 +41,9 @@ export const lenderRecord = (over: Partial<LenderRecord> = {}): LenderRecord => 
 });
 
 /** The calculator of a car on a site, null where it has none. */
-export function calculatorOf(
-  settings: FinanceSettings = calculatorSettings(),
-  car: FinancedVehicle | null = financedCar(),
+export function buildTestCalculator(
+  settings: FinanceSettings = buildCalculatorSettings(),
+  car: FinancedVehicle | null = buildFinancedCar(),
   query = "",
 ): CalculatorView | null {
   const offer = findCalculatorOffer(car, settings, 2026);

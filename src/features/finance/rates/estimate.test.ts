@@ -280,28 +280,28 @@ describe("the words", () => {
 
 test("FIN-18: the range of comparison rates shows where the lender's text has percentages, or for youX", () => {
   const comparisonRange = { from: 8.38, to: 19.42 };
-  const rangeOf = (over: Entry) =>
+  const buildRange = (over: Entry) =>
     buildFinancePanelView(
       car({ financeLenders: { youx: record() } }),
       settings([lender({ ...AT_TERMS, comparisonRange, ...over })]),
       2026,
     )?.range;
   const range = "Comparison rates go from 8.38% to 19.42% p.a.";
-  expect(rangeOf({ disclaimer: "From 6.99% p.a." })).toBe(range);
-  expect(rangeOf({ disclaimer: "For approved applicants." })).toBeNull();
-  expect(rangeOf({ lender: "youx" })).toBe(range);
-  expect(rangeOf({ disclaimer: "From 6.99% p.a.", comparisonRange: undefined })).toBeNull();
+  expect(buildRange({ disclaimer: "From 6.99% p.a." })).toBe(range);
+  expect(buildRange({ disclaimer: "For approved applicants." })).toBeNull();
+  expect(buildRange({ lender: "youx" })).toBe(range);
+  expect(buildRange({ disclaimer: "From 6.99% p.a.", comparisonRange: undefined })).toBeNull();
 });
 
 test("FIN-25: the lender's text comes with its offer, the feed's before the site's", () => {
-  const textOf = (disclaimer: string | null) =>
+  const buildText = (disclaimer: string | null) =>
     buildFinancePanelView(
       car({ financeLenders: { ausloans: record({ disclaimer }) } }),
       settings([lender({ lender: "ausloans", disclaimer: "The site's." })]),
       2026,
     )?.disclaimer;
-  expect(textOf("The feed's.")).toBe("The feed's.");
-  expect(textOf(null)).toBe("The site's.");
+  expect(buildText("The feed's.")).toBe("The feed's.");
+  expect(buildText(null)).toBe("The site's.");
 });
 
 test("FIN-50 D27: any price and terms make a sound estimate, or none", () => {

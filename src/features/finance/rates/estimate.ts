@@ -104,14 +104,14 @@ function addBalloon({ terms, price }: FinanceOffer): FinanceOffer["terms"] {
  */
 export function computePaymentCents(loan: Loan, own: number | null, borrowedCents: number): number | null {
   if (own === null) return computeRepaymentCents(loan);
-  return isPaymentOf(loan, own, borrowedCents) ? own : null;
+  return isPaymentOfLoan(loan, own, borrowedCents) ? own : null;
 }
 
 /**
  * Whether a lender's own payment can be one of the loan: no lender gives more than it gets back, nor asks more than the law
  * allows. Any other is a slip in its data, such as a month's payment given as a week's.
  */
-function isPaymentOf(loan: Loan, cents: number, borrowedCents: number): boolean {
+function isPaymentOfLoan(loan: Loan, cents: number, borrowedCents: number): boolean {
   if (Math.ceil(cents) * countPeriods(loan) + loan.residualCents < borrowedCents) return false;
   const highest = computeRepaymentCents({ ...loan, ratePercent: MAX_LOAN_PERCENT });
   return highest === null || Math.floor(cents) <= highest;

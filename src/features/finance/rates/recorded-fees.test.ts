@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { LenderRecord } from "#features/vehicles/lender-record.ts";
 import { calculate, computeComparison } from "../calculator/calculate.ts";
 import {
-  calculatorOf,
-  calculatorSettings,
-  financedCar,
+  buildCalculatorSettings,
+  buildFinancedCar,
+  buildTestCalculator,
   lenderRecord,
 } from "../calculator/test-calculator.ts";
 
@@ -16,8 +16,8 @@ const FEES = [
 ];
 
 const calculatorWith = (fees: object[], record?: Partial<LenderRecord>) => {
-  const car = financedCar(record && { financeLenders: { taurus: lenderRecord(record) } });
-  const view = calculatorOf(calculatorSettings({}, { fees }), car);
+  const car = buildFinancedCar(record && { financeLenders: { taurus: lenderRecord(record) } });
+  const view = buildTestCalculator(buildCalculatorSettings({}, { fees }), car);
   if (view === null) throw new Error("no calculator");
   return view;
 };

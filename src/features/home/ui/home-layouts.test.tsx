@@ -93,8 +93,8 @@ const FULL: HomeView = {
   cards: Array.from({ length: 8 }, (_, at) => card(at + 1)),
 };
 
-const textOf = (html: string) => html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
-const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
+const readText = (html: string) => html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+const listLinks = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
 
 describe.each([
   ["showroom", HomeShowroom, 8],
@@ -106,9 +106,9 @@ describe.each([
   test("PAGE-10: search, conditions, bodies and makes lead into the stock, with their counts", () => {
     const page = html();
     const hrefs = ["/search/used-cars", "/search/ute", "/search/toyota", "/search/ldv", FULL.searchHref];
-    expect(linksOf(page)).toEqual(expect.arrayContaining(hrefs));
+    expect(listLinks(page)).toEqual(expect.arrayContaining(hrefs));
     for (const words of ["Pre-loved 1,200", "Ute 1,100", "Toyota 1,003", "LDV 4"])
-      expect(textOf(page)).toContain(words);
+      expect(readText(page)).toContain(words);
   });
 
   test("SEA-01 D17: the search is a form that works without JavaScript and says what it searches", () => {
@@ -126,14 +126,14 @@ describe.each([
   });
 
   test(`PAGE-10: ${shown} cars show, in the order of the dealer`, () => {
-    const cars = linksOf(html()).filter((href) => href!.startsWith("/cars/"));
+    const cars = listLinks(html()).filter((href) => href!.startsWith("/cars/"));
     const ranked = Array.from({ length: shown }, (_, at) => `/cars/car-${at + 1}`);
     expect([...new Set(cars)]).toEqual([...ranked, "/cars/car-21", "/cars/car-22"]);
   });
 
   test("D124: a shelf has its title, its cars and the number of its search", () => {
-    expect(textOf(html())).toContain("Seven seats See all 31 : Seven seats");
-    expect(linksOf(html())).toContain("/search/x?seats=7");
+    expect(readText(html())).toContain("Seven seats See all 31 : Seven seats");
+    expect(listLinks(html())).toContain("/search/x?seats=7");
   });
 
   test("D124: the search offers makes and a budget in dollars or a week, and says how many it finds", () => {
@@ -141,14 +141,14 @@ describe.each([
     expect(form).toMatch(/<select[^>]*name="make".*LDV \(4\).*Toyota \(1,003\).*<\/select>/s);
     expect(form).toMatch(/<select[^>]*name="max\[price\]".*<option value="20000">Up to \$20,000</s);
     expect(form).toMatch(/<select[^>]*name="max\[weekly_price_range\]".*Up to \$150 a week/s);
-    expect(textOf(form)).toContain("Show 1,204 cars");
+    expect(readText(form)).toContain("Show 1,204 cars");
   });
 
   test("D124: what speaks for the dealer and its yards with their number are there", () => {
-    const words = textOf(html());
+    const words = readText(html());
     expect(words).toContain("38 years in business since 1987");
     expect(words).toContain("Northside Chermside Open now until 5:00 pm");
-    expect(linksOf(html())).toContain("tel:0755505678");
+    expect(listLinks(html())).toContain("tel:0755505678");
   });
 
   test("D124 CONST-04: the picture behind the search comes in the width of the screen, before all others", () => {
@@ -162,15 +162,15 @@ describe.each([
     expect(page).toMatch(/<h1[^>]*>Northside Motors<\/h1>/);
     expect(page).toContain('placeholder="Search 0 cars"');
     expect(page).not.toContain("<h2");
-    expect(linksOf(page)).toEqual([]);
+    expect(listLinks(page)).toEqual([]);
   });
 
   test("PAGE-10: one car alone is shown", () => {
     const page = html({ count: 1, cards: [card(1)], shelves: [] });
-    expect(new Set(linksOf(page).filter((href) => href!.startsWith("/cars/")))).toEqual(
+    expect(new Set(listLinks(page).filter((href) => href!.startsWith("/cars/")))).toEqual(
       new Set(["/cars/car-1"]),
     );
-    expect(textOf(page)).toContain("2022 Toyota Car1");
+    expect(readText(page)).toContain("2022 Toyota Car1");
   });
 
   test("TEN-06: the tagline is the heading where there is one", () => {
@@ -180,7 +180,7 @@ describe.each([
   test("HOME-29: a make is named in words beside its logo or monogram", () => {
     const page = html();
     expect(page.match(/toyota\.svg/g)).toHaveLength(1);
-    expect(textOf(page).match(/\bToyota 1,003/g)).toHaveLength(1);
+    expect(readText(page).match(/\bToyota 1,003/g)).toHaveLength(1);
   });
 
   test("D34: a page has one first heading, and none skips a level", () => {

@@ -19,22 +19,22 @@ interface Stock {
 /** What the search at the top of the home page offers: only what is in stock, and no list of one (D124). */
 export function buildHomeSearch({ makes, bodies, places, price, week }: Stock): HomeSearchView {
   return {
-    makes: choices(makes, (value) => value),
-    bodies: choices(bodies, (value) => BODIES[value as Body] ?? value),
-    places: choices(places, (value) => value),
-    prices: stepsWithin(PRICES, price),
-    weeks: stepsWithin(WEEKS, week),
+    makes: buildChoices(makes, (value) => value),
+    bodies: buildChoices(bodies, (value) => BODIES[value as Body] ?? value),
+    places: buildChoices(places, (value) => value),
+    prices: filterSteps(PRICES, price),
+    weeks: filterSteps(WEEKS, week),
   };
 }
 
-function choices(counts: readonly FacetCount[], labelOf: (value: string) => string): Choice[] {
+function buildChoices(counts: readonly FacetCount[], toLabel: (value: string) => string): Choice[] {
   if (counts.length < 2) return [];
   return counts
-    .map(({ value, count }) => ({ value, label: labelOf(value), count }))
+    .map(({ value, count }) => ({ value, label: toLabel(value), count }))
     .sort((one, other) => one.label.localeCompare(other.label, "en-AU"));
 }
 
 /** Budgets that some stock is below and some above: any other finds nothing or everything, and is dropped (FAC-12). */
-function stepsWithin(steps: readonly number[], bounds: Bounds | null | undefined): number[] {
+function filterSteps(steps: readonly number[], bounds: Bounds | null | undefined): number[] {
   return bounds ? steps.filter((step) => step > bounds.min && step < bounds.max) : [];
 }

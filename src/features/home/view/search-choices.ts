@@ -7,11 +7,11 @@ const BUDGETS = ["price", "weekly_price_range"] as const;
  * results page reads (D119).
  */
 export function toSearchQuery(fields: { get(name: string): unknown }): string | null {
-  const textOf = (name: string) => String(fields.get(name) ?? "").trim();
-  if (textOf("query") !== "") return null;
-  const lists = LISTS.map((name) => [name, textOf(name)] as const);
+  const readText = (name: string) => String(fields.get(name) ?? "").trim();
+  if (readText("query") !== "") return null;
+  const lists = LISTS.map((name) => [name, readText(name)] as const);
   const budgets = BUDGETS.map((name) => {
-    const most = textOf(`max[${name}]`);
+    const most = readText(`max[${name}]`);
     return [`range[${name}]`, most && `:${most}`] as const;
   });
   const chosen = [...lists, ...budgets].filter(([, value]) => value !== "");

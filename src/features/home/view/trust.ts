@@ -15,14 +15,14 @@ export function buildTrust(config: Settings, yards: readonly Yard[], now: Date):
   const years = established === undefined ? 0 : toYear(toLocalTime(now, timeZone).date) - established;
   return [
     ...(years > 1 ? [{ figure: `${years} years`, words: `in business since ${established}` }] : []),
-    ...(yards.length > 1 ? [{ figure: `${yards.length} yards`, words: yardWords(yards) }] : []),
+    ...(yards.length > 1 ? [{ figure: `${yards.length} yards`, words: describeYards(yards) }] : []),
     ...(enquiry.replyTime ? [{ figure: "A person replies", words: `usually ${enquiry.replyTime}` }] : []),
     { figure: "Licensed dealer", words: legal.licenceNumber },
   ];
 }
 
 /** "in Ringwood and Lilydale"; with many towns "across QLD, NSW and VIC". */
-function yardWords(yards: readonly Yard[]): string {
+function describeYards(yards: readonly Yard[]): string {
   const towns = distinct(yards.map(({ city }) => city));
   if (towns.length <= MAX_TOWNS) return `in ${listWords(towns)}`;
   return `across ${listWords(distinct(yards.map(({ state }) => state)))}`;

@@ -57,14 +57,14 @@ export function buildSignInView(url: URL, { methods, outboxUrl }: SignInMethods)
   const method = methods.find((one) => one === asked) ?? methods[0] ?? "email";
   const other = methods.find((one) => one !== method);
   const path = buildSignInPath(type, { redirect, back });
-  const hrefOf = (one: SignInMethod) => `${path}&method=${one}`;
+  const buildHref = (one: SignInMethod) => `${path}&method=${one}`;
   return {
     step: "contact",
     ...findSignInWords(type),
     method,
-    otherMethod: other ? { method: other, href: hrefOf(other) } : null,
+    otherMethod: other ? { method: other, href: buildHref(other) } : null,
     ...{ contact: "", sentTo: "", codeId: "", formToken: "", wait: 0, error: null },
-    action: hrefOf(method),
+    action: buildHref(method),
     back,
     outboxUrl,
   };

@@ -128,7 +128,11 @@ async function submitCode(
   if (!code) return refuse(step, CODE_ERROR);
   if (needsPhone && session && !isFormToken(context.secret, session.id, field(SIGN_IN_FIELDS.formToken)))
     return refuse(step, OUT_OF_DATE);
-  const entered = await enter(context, { target, codeId, code }, { before: session, addsPhone: needsPhone });
+  const entered = await enterCode(
+    context,
+    { target, codeId, code },
+    { before: session, addsPhone: needsPhone },
+  );
   if (entered.ok)
     return { kind: "redirect", to: `${view.action}&${JUST_SIGNED_IN}=1`, cookies: entered.cookies };
   if (entered.reason === "too-many") return refuse(step, TOO_MANY_GUESSES, 429);
@@ -141,7 +145,7 @@ type Entered =
   | Extract<GuessOutcome, { ok: false }>;
 
 /** Checks the code and starts the session in one transaction, so that a code starts one session. */
-async function enter(
+async function enterCode(
   context: IdentityContext,
   { target, codeId, code }: { readonly target: string; readonly codeId: string; readonly code: string },
   opening: Omit<Proof, "contact">,

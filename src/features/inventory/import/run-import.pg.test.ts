@@ -13,10 +13,10 @@ import {
   ask,
   daysLater,
   FORECOURT,
-  feedOf,
   importCars,
   importContent,
   TEST_SECRET,
+  toFeed,
   vehicles,
 } from "./test-import.ts";
 
@@ -28,8 +28,8 @@ beforeEach(async () => {
 });
 const numbered = (count: number, changes: object = {}) =>
   Array.from({ length: count }, (_, index) => aCar(`A${index + 1}`, changes));
-const snapshotOf = (cars: readonly object[], day = 1) =>
-  importContent(db, account, feedOf(cars), { snapshot: true, now: daysLater(day) });
+const importSnapshot = (cars: readonly object[], day = 1) =>
+  importContent(db, account, toFeed(cars), { snapshot: true, now: daysLater(day) });
 const forSale = async () =>
   (await vehicles(db, account)).filter((car) => car.withdrawn_at === null && car.status !== "sold").length;
 const runs = () =>
@@ -43,10 +43,10 @@ const release = (now = daysLater(2)) =>
 
 describe("large removals", () => {
   test("D6 D39: up to 40% of a source's stock may go, one more holds the import with its content", async () => {
-    await snapshotOf(numbered(10), 0);
-    expect((await snapshotOf(numbered(6))).kind).toBe("published");
+    await importSnapshot(numbered(10), 0);
+    expect((await importSnapshot(numbered(6))).kind).toBe("published");
     await importCars(db, account, numbered(10), { now: daysLater(2) });
-    const held = await snapshotOf(numbered(5), 3);
+    const held = await importSnapshot(numbered(5), 3);
     expect(held).toMatchObject({
       kind: "held",
       reason: "It would remove 5 of 10 vehicles for sale.",
@@ -59,19 +59,19 @@ describe("large removals", () => {
       reason: "It would remove 5 of 10 vehicles for sale.",
       read: "5",
     });
-    expect(gunzipSync(run!.held_content!).toString()).toBe(feedOf(numbered(5)));
+    expect(gunzipSync(run!.held_content!).toString()).toBe(toFeed(numbered(5)));
   });
 
   test("D6: cars that were sold before are no loss, however many a snapshot leaves out", async () => {
     const sold = ["S1", "S2", "S3"].map((number) => aCar(number, { status: "sold" }));
-    await snapshotOf([...numbered(3), ...sold], 0);
-    expect(await snapshotOf(numbered(3))).toMatchObject({ kind: "published", report: { removed: 3 } });
+    await importSnapshot([...numbered(3), ...sold], 0);
+    expect(await importSnapshot(numbered(3))).toMatchObject({ kind: "published", report: { removed: 3 } });
   });
 
   test("D6: only cars for sale count: losing all ten of them is held, however many sold ones stay", async () => {
     const sold = Array.from({ length: 20 }, (_, at) => aCar(`S${at}`, { status: "sold" }));
-    await snapshotOf([...numbered(10), ...sold], 0);
-    expect(await snapshotOf(sold)).toMatchObject({
+    await importSnapshot([...numbered(10), ...sold], 0);
+    expect(await importSnapshot(sold)).toMatchObject({
       kind: "held",
       reason: "It would remove 10 of 10 vehicles for sale.",
     });
@@ -80,16 +80,16 @@ describe("large removals", () => {
 
   test("D6: another source's stock neither counts nor goes, and force publishes what would be held", async () => {
     await importCars(db, account, numbered(20), { sourceName: "another" });
-    await snapshotOf([aCar("B1"), aCar("B2")], 0);
-    expect((await snapshotOf([aCar("B1")])).kind).toBe("held");
-    const forced = await importContent(db, account, feedOf([aCar("B1")]), { snapshot: true, force: true });
+    await importSnapshot([aCar("B1"), aCar("B2")], 0);
+    expect((await importSnapshot([aCar("B1")])).kind).toBe("held");
+    const forced = await importContent(db, account, toFeed([aCar("B1")]), { snapshot: true, force: true });
     expect(forced).toMatchObject({ kind: "published", report: { removed: 1 } });
     expect(await forSale()).toBe(21);
   });
 
   test("D6 D11: a released import is published as it came, once; nothing is left to release", async () => {
-    await snapshotOf(numbered(4), 0);
-    await snapshotOf([aCar("A1", { km: 99 })]);
+    await importSnapshot(numbered(4), 0);
+    await importSnapshot([aCar("A1", { km: 99 })]);
     expect(await release()).toEqual({ released: true, prices: 0 });
     expect(await forSale()).toBe(1);
     expect((await vehicles(db, account))[0]!.km).toBe(99);
@@ -100,11 +100,11 @@ describe("large removals", () => {
   });
 
   test("D11: a discarded import is let go, and so is one that a newer import overtook", async () => {
-    await snapshotOf(numbered(4), 0);
-    await snapshotOf(numbered(1));
+    await importSnapshot(numbered(4), 0);
+    await importSnapshot(numbered(1));
     expect(await db.inAccount(account, (tx) => discardHeld(tx, "forecourt"))).toBe(1);
-    await snapshotOf(numbered(1));
-    await snapshotOf(numbered(4, { km: 5 }));
+    await importSnapshot(numbered(1));
+    await importSnapshot(numbered(4, { km: 5 }));
     expect(await release()).toEqual({ released: false, prices: 0 });
     expect(await forSale()).toBe(4);
     expect((await runs()).map(({ outcome }) => outcome)).toEqual([
@@ -116,15 +116,15 @@ describe("large removals", () => {
   });
 
   test("D9 D11: held prices of a source are released with it", async () => {
-    await snapshotOf(numbered(2), 0);
-    await snapshotOf(numbered(2, { driveAwayPrice: 99_000 }));
+    await importSnapshot(numbered(2), 0);
+    await importSnapshot(numbered(2, { driveAwayPrice: 99_000 }));
     expect(await release()).toEqual({ released: false, prices: 2 });
     expect((await vehicles(db, account)).map((car) => car.drive_away_cents)).toEqual([9_900_000, 9_900_000]);
   });
 });
 
 describe("feeds that cannot be read to their end", () => {
-  const whole = feedOf(numbered(600, { km: 1 }));
+  const whole = toFeed(numbered(600, { km: 1 }));
   const cut = (text: string) => text.slice(0, Math.floor(text.length * 0.9));
   test.each<[string, string | Buffer, string]>([
     ["truncated JSON", cut(whole), "ends"],
@@ -147,7 +147,7 @@ describe("feeds that cannot be read to their end", () => {
 
   test("D6: an empty list would remove everything, so it is held", async () => {
     await importCars(db, account, numbered(3));
-    expect(await snapshotOf([])).toMatchObject({ kind: "held", report: { read: 0, removed: 3 } });
+    expect(await importSnapshot([])).toMatchObject({ kind: "held", report: { read: 0, removed: 3 } });
     expect(await forSale()).toBe(3);
   });
 });
@@ -240,7 +240,7 @@ describe("fields that go empty", () => {
 
   test.each([
     ["CSV", csv(WHOLE.replace("Make", "Mkae"), 5), dealerCsv.mapping],
-    ["JSON", feedOf([{ stockNumber: "A1", mkae: "Kia", model: "Rio", year: 2020 }]), FORECOURT],
+    ["JSON", toFeed([{ stockNumber: "A1", mkae: "Kia", model: "Rio", year: 2020 }]), FORECOURT],
   ])("D71: a %s without a column for the make fails with the nearest one", async (_, content, mapping) => {
     const outcome = await bring(content, 0, { mapping, mappingFrom: mapping.name });
     expect(outcome).toMatchObject({
@@ -251,7 +251,7 @@ describe("fields that go empty", () => {
   });
 
   test("D71: an unknown key in the forecourt layout fails the feed", async () => {
-    expect(await importContent(db, account, feedOf([aCar("A1", { colr: "Red" })]))).toMatchObject({
+    expect(await importContent(db, account, toFeed([aCar("A1", { colr: "Red" })]))).toMatchObject({
       kind: "failed",
       reason: expect.stringContaining('"colr" (did you mean "colour"?)'),
     });
@@ -307,17 +307,17 @@ describe("fields that go empty", () => {
       ...car,
       status: at < 3 ? "in stock" : "Gone fishing",
     }));
-    expect(await snapshotOf(cars, 0)).toMatchObject({
+    expect(await importSnapshot(cars, 0)).toMatchObject({
       kind: "held",
       reason: expect.stringContaining('"Gone fishing" is not a known status'),
     });
     const hidden = cars.map((car, at) => (at < 3 ? car : { ...car, status: "withdrawn" }));
-    expect((await snapshotOf(hidden, 1)).kind).toBe("published");
+    expect((await importSnapshot(hidden, 1)).kind).toBe("published");
   });
 
   test("D71: a file that only says what is no longer for sale can be used", async () => {
     await importCars(db, account, numbered(3));
-    const gone = await importContent(db, account, feedOf(numbered(1, { status: "withdrawn" })), {
+    const gone = await importContent(db, account, toFeed(numbered(1, { status: "withdrawn" })), {
       now: daysLater(1),
     });
     expect(gone).toMatchObject({ kind: "published", report: { removed: 1 } });
@@ -327,22 +327,22 @@ describe("fields that go empty", () => {
 test("D19 D6: a file that changes nothing is a run with its report, and raises no change number", async () => {
   const changeNumber = async () =>
     (await db.query<{ n: number }>("select change_number as n from account where id = $1", [account]))[0]!.n;
-  await snapshotOf(numbered(3), 0);
-  await snapshotOf(numbered(1));
+  await importSnapshot(numbered(3), 0);
+  await importSnapshot(numbered(1));
   const before = await changeNumber();
-  expect(await snapshotOf(numbered(3), 2)).toMatchObject({ kind: "published", report: { unchanged: 3 } });
+  expect(await importSnapshot(numbered(3), 2)).toMatchObject({ kind: "published", report: { unchanged: 3 } });
   expect(await changeNumber()).toBe(before);
   expect((await runs()).map(({ outcome }) => outcome)).toEqual(["published", "discarded", "published"]);
-  await snapshotOf(numbered(3, { km: 9 }), 3);
+  await importSnapshot(numbered(3, { km: 9 }), 3);
   expect(await changeNumber()).toBe(before + 1);
 });
 
 describe("imports at once", () => {
   test("D6: two imports of one source come one after the other: the second meets what the first left", async () => {
     const outcomes = await Promise.all([
-      snapshotOf(numbered(800)),
-      snapshotOf(numbered(800)),
-      snapshotOf(numbered(800)),
+      importSnapshot(numbered(800)),
+      importSnapshot(numbered(800)),
+      importSnapshot(numbered(800)),
     ]);
     const counts = outcomes.map(({ report }) => [report.created, report.unchanged]);
     expect(counts.sort()).toEqual([
@@ -385,7 +385,7 @@ describe("imports at once", () => {
 
 test("D2: an import whose connection is lost leaves nothing, and the next one is as if it had not been", async () => {
   const cut = new Database(`${appUrl}?application_name=${account}-cut`);
-  const importing = importContent(cut, account, feedOf(numbered(5000)), { mapping: FORECOURT });
+  const importing = importContent(cut, account, toFeed(numbered(5000)), { mapping: FORECOURT });
   const lost = expect(importing).rejects.toThrow();
   const pid = await vi.waitFor(async () => {
     const [row] = await db.query<{ pid: number }>(
@@ -421,7 +421,7 @@ test("D75: an import that changes much gathers statistics, so that what is read 
 });
 
 test("D92: a file in which every row is rejected gives a short report that counts all of them", async () => {
-  const outcome = await snapshotOf(numbered(5200, { year: "soon" }));
+  const outcome = await importSnapshot(numbered(5200, { year: "soon" }));
   const { rejected, omitted, rejectedRows } = outcome.report;
   expect([rejected.length, omitted, rejectedRows]).toEqual([5000, { rejected: 200, warnings: 0 }, 5200]);
 });

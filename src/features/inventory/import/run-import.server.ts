@@ -74,7 +74,7 @@ class RolledBack extends Error {
  * would empty the site, leaves yesterday's stock up (D6, D11). The run and its report are stored, but for a dry run.
  */
 export async function runImport(parts: Parts, request: ImportRequest): Promise<ImportOutcome> {
-  const { outcome, recorded } = await attempt(parts, request);
+  const { outcome, recorded } = await attemptImport(parts, request);
   if (countChanges(outcome) >= MIN_CHANGES_TO_ANALYSE)
     await parts.db.inAccount(request.accountId, (tx) => tx.query("select gather_stock_statistics()"));
   if (recorded || request.dryRun || outcome.kind === "superseded") return outcome;
@@ -105,7 +105,7 @@ interface Attempt {
   readonly recorded: boolean;
 }
 
-async function attempt({ db, secret }: Parts, request: ImportRequest): Promise<Attempt> {
+async function attemptImport({ db, secret }: Parts, request: ImportRequest): Promise<Attempt> {
   const report = emptyReport();
   try {
     return await db.inAccount(request.accountId, async (tx) => {
@@ -113,10 +113,11 @@ async function attempt({ db, secret }: Parts, request: ImportRequest): Promise<A
       // Removing a feed locks its source first, so that from here on it is either gone or waits.
       if (request.feedId !== undefined && !(await isFeed(tx, request.feedId)))
         throw new RolledBack({ kind: "superseded", report });
-      const before = await liveCount(tx, source.id);
+      const before = await countLive(tx, source.id);
       const input = createReadStream(request.feed.path);
       const { removedFromSale, isUsable } = await importWithin(tx, { ...request, secret, input }, report);
-      if (!isUsable && !mayBeEmpty(request, report, before)) throw new FeedError("refused", unusable(report));
+      if (!isUsable && !mayBeEmpty(request, report, before))
+        throw new FeedError("refused", describeUnusable(report));
       const fillBefore = source.published?.fill ?? null;
       const reason = holdReason({ report, forSale: before, removedFromSale, fillBefore });
       const holds = request.force ? null : reason;
@@ -147,7 +148,7 @@ function mayBeEmpty({ snapshot, feedId }: ImportRequest, { read }: ImportReport,
   return read === 0 && (snapshot ? before > 0 : feedId !== undefined);
 }
 
-function unusable({ read, rejected }: ImportReport): string {
+function describeUnusable({ read, rejected }: ImportReport): string {
   if (read === 0) return "The file has no vehicles.";
   const [first] = rejected;
   return `None of its ${read} rows could be used.${first ? ` ${describeRejection(first)}` : ""}`;
@@ -227,7 +228,7 @@ async function isFeed(tx: AccountTransaction, id: number): Promise<boolean> {
   return (await tx.query("select from feed where id = $1", [id])).length > 0;
 }
 
-async function liveCount(tx: AccountTransaction, sourceId: number): Promise<number> {
+async function countLive(tx: AccountTransaction, sourceId: number): Promise<number> {
   const rows = await tx.query<{ count: number }>(
     "select count(*) as count from vehicle where source_id = $1 and withdrawn_at is null and status <> 'sold'",
     [sourceId],

@@ -31,7 +31,7 @@ export const aCar = (stockNumber: string, changes: object = {}) => ({
 });
 
 /** A feed of one line a car, the first on line 2. */
-export const feedOf = (cars: readonly object[]): string =>
+export const toFeed = (cars: readonly object[]): string =>
   `[\n${cars.map((car) => JSON.stringify(car)).join(",\n")}\n]`;
 
 /** Content as a fetched file; `discard` removes it. */
@@ -84,7 +84,7 @@ export async function importCars(
   cars: readonly object[],
   options: Options = {},
 ): Promise<ImportReport> {
-  const outcome = await importContent(db, accountId, feedOf(cars), options);
+  const outcome = await importContent(db, accountId, toFeed(cars), options);
   if (outcome.kind !== "published") throw new Error(`the import was not published: ${outcome.kind}`);
   return outcome.report;
 }

@@ -31,7 +31,7 @@ export async function reportFailedPhotos(ports: Ports): Promise<void> {
         to: [...new Set(feeds.flatMap(({ notify }) => notify))],
       };
     });
-    if (failed.length > 0) await tell(ports, { account: accountId, to, failed });
+    if (failed.length > 0) await notifyDealer(ports, { account: accountId, to, failed });
   });
 }
 
@@ -41,7 +41,10 @@ interface PhotoReport {
   readonly failed: readonly FailedPhoto[];
 }
 
-async function tell({ mailer, log, now }: Ports, { account, to, failed }: PhotoReport): Promise<void> {
+async function notifyDealer(
+  { mailer, log, now }: Ports,
+  { account, to, failed }: PhotoReport,
+): Promise<void> {
   const count = failed.length === 1 ? "1 photo" : `${failed.length} photos`;
   const kinds = groupByKind(failed, ({ reason }) => reason);
   const lines = kinds.slice(0, MAX_REASONS).map(describeKind);

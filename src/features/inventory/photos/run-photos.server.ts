@@ -32,7 +32,7 @@ const MAX_HELD_BYTES = AT_ONCE * MAX_IMAGE_BYTES;
 export async function runDuePhotos(ports: PhotoPorts, stopped = AbortSignal.any([])): Promise<void> {
   const agent = createPublicAgent(ports.allowPrivate);
   const budget = new ByteBudget(MAX_HELD_BYTES);
-  const fetch = politely(async (photo) => {
+  const fetch = limitPerHost(async (photo) => {
     const reservation = await budget.reserve(MAX_IMAGE_BYTES);
     const answer = await fetchPhoto(photo, agent.dispatcher, stopped);
     reservation.shrinkTo(answer.kind === "bytes" ? answer.bytes.length : 0);
@@ -99,7 +99,9 @@ async function keepPhoto(
 }
 
 /** The same work, few at once and fewer of one host. */
-function politely<Result>(work: (photo: DuePhoto) => Promise<Result>): (photo: DuePhoto) => Promise<Result> {
+function limitPerHost<Result>(
+  work: (photo: DuePhoto) => Promise<Result>,
+): (photo: DuePhoto) => Promise<Result> {
   const all = pLimit(AT_ONCE);
   const hosts = new Map<string, ReturnType<typeof pLimit>>();
   return (photo) => {

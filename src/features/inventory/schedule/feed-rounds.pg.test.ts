@@ -9,7 +9,7 @@ import type { AccountId } from "#platform/account-id.ts";
 import { createLog } from "#platform/log.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { runImport } from "../import/run-import.server.ts";
-import { aCar, ask, feedOf, TEST_SECRET, vehicles } from "../import/test-import.ts";
+import { aCar, ask, TEST_SECRET, toFeed, vehicles } from "../import/test-import.ts";
 import { removeSource } from "../import/write/remove-source.server.ts";
 import { claimDueFeeds, type NewFeed, saveFeed } from "../sources/feed-store.server.ts";
 import { listSources } from "../sources/source-list.server.ts";
@@ -55,7 +55,7 @@ afterEach(async () => {
 
 const put = async (name: string) => {
   const path = join(folder, `${name}.json`);
-  await writeFile(path, feedOf([aCar(name)]));
+  await writeFile(path, toFeed([aCar(name)]));
   return path;
 };
 const imported = async (account: AccountId) =>
@@ -79,7 +79,7 @@ test("D76 D91: a feed that does not answer delays no other, neither another acco
     expect([await imported(slow), await imported(quick)]).toEqual([["B1"], ["Q1"]]),
   );
   await vi.waitFor(() => expect(open).toHaveLength(1), 30_000);
-  open[0]!.end(feedOf([aCar("S1")]));
+  open[0]!.end(toFeed([aCar("S1")]));
   await rounds.settled();
   expect(await imported(slow)).toEqual(["B1", "S1"]);
 });
@@ -92,7 +92,7 @@ test("D91: a feed that is still running is not started a second time when it is 
   await vi.waitFor(() => expect(open).toHaveLength(1), 30_000);
   await ask(db, account, "update feed set next_check_at = $1", [NOW]);
   await rounds.start();
-  open[0]!.end(feedOf([aCar("S1")]));
+  open[0]!.end(toFeed([aCar("S1")]));
   await rounds.settled();
   expect(open).toHaveLength(1);
   await rounds.start();
@@ -155,7 +155,7 @@ test("D74 D91: a feed that is removed while its import waits for its turn brings
   const rounds = new FeedRounds({ ...parts, importFeed });
   await rounds.startAccount(account);
   await vi.waitFor(() => expect(open).toHaveLength(1), 30_000);
-  open[0]!.end(feedOf([aCar("R1")]));
+  open[0]!.end(toFeed([aCar("R1")]));
   await rounds.settled();
   expect(await imported(account)).toEqual([]);
   expect(await db.inAccount(account, listSources)).toEqual([]);

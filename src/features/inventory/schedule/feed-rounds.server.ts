@@ -96,7 +96,7 @@ export class FeedRounds {
 
   async #withinLimits(accountId: AccountId, feed: Feed): Promise<void> {
     const { importFeed = (request) => runImport(this.#parts, request) } = this.#parts;
-    const { feeds, imports } = this.#limitsOf(accountId);
+    const { feeds, imports } = this.#ensureLimits(accountId);
     const parts: FeedParts = { ...this.#parts, importFeed: (request) => imports(() => importFeed(request)) };
     const { signal } = this.#stopping;
     await feeds(() =>
@@ -107,7 +107,7 @@ export class FeedRounds {
     );
   }
 
-  #limitsOf(accountId: AccountId): AccountLimits {
+  #ensureLimits(accountId: AccountId): AccountLimits {
     const limits = this.#limits.get(accountId) ?? { feeds: pLimit(MAX_FEEDS_OF_ACCOUNT), imports: pLimit(1) };
     this.#limits.set(accountId, limits);
     return limits;

@@ -11,10 +11,10 @@ import {
   aCar,
   ask,
   FORECOURT,
-  feedOf,
   importCars,
   NOW,
   TEST_SECRET,
+  toFeed,
   vehicles,
 } from "../import/test-import.ts";
 import { fetchFeed } from "../sources/fetch-feed.server.ts";
@@ -31,11 +31,11 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true });
 });
 
-const threadsOf = (options: { readonly maxHeapMb?: number } = {}) =>
+const createThreads = (options: { readonly maxHeapMb?: number } = {}) =>
   new ImportThreads({ db, url: appUrl, secret: TEST_SECRET, log: silentLog, ...options });
-const requestOf = async (cars: readonly object[], changes: Partial<ImportRequest> = {}) => {
+const buildRequest = async (cars: readonly object[], changes: Partial<ImportRequest> = {}) => {
   const path = join(folder, "feed.json");
-  await writeFile(path, feedOf(cars));
+  await writeFile(path, toFeed(cars));
   const fetched = await fetchFeed(path, { allowPrivate: false });
   if (!fetched.ok) throw new Error(fetched.reason);
   const source = { mapping: FORECOURT, mappingFrom: "forecourt", sourceName: "forecourt" };
@@ -53,21 +53,21 @@ const numbered = (count: number) => Array.from({ length: count }, (_, at) => aCa
 const runs = () => ask(db, account, "select outcome, reason from import_run order by id");
 
 test("D66 D76: an import in a thread answers and stores what one in this thread does", async () => {
-  const threads = threadsOf();
-  const outcome = await threads.run(await requestOf([aCar("A1"), aCar("A2", { year: "soon" })]));
+  const threads = createThreads();
+  const outcome = await threads.run(await buildRequest([aCar("A1"), aCar("A2", { year: "soon" })]));
   expect(outcome).toMatchObject({ kind: "published", report: { read: 2, created: 1 } });
   expect((await vehicles(db, account)).map(({ stock_number }) => stock_number)).toEqual(["A1"]);
-  expect(await threads.run(await requestOf([aCar("A1")]))).toMatchObject({ kind: "published" });
+  expect(await threads.run(await buildRequest([aCar("A1")]))).toMatchObject({ kind: "published" });
   expect(await runs()).toMatchObject([{ outcome: "published" }, { outcome: "published" }]);
 });
 
 test("D11 D76: a thread that takes too much memory is a failed import, and yesterday's stock stays up", async () => {
   await importCars(db, account, [aCar("A1")]);
   const wide = aCar("A2", { comments: "x".repeat(900_000) });
-  const request = await requestOf(
+  const request = await buildRequest(
     Array.from({ length: 60 }, (_, at) => ({ ...wide, stockNumber: `B${at}` })),
   );
-  const outcome = await threadsOf({ maxHeapMb: 40 }).run(request);
+  const outcome = await createThreads({ maxHeapMb: 40 }).run(request);
   expect(outcome).toMatchObject({
     kind: "failed",
     reason: "The file needs more memory than an import may use.",
@@ -77,15 +77,15 @@ test("D11 D76: a thread that takes too much memory is a failed import, and yeste
 });
 
 test("D11 D76: a thread that ends with an error is a failed import", async () => {
-  const request = await requestOf([aCar("A1")], { mappingFrom: "no-such-mapping" });
-  expect(await threadsOf().run(request)).toMatchObject({ kind: "failed" });
+  const request = await buildRequest([aCar("A1")], { mappingFrom: "no-such-mapping" });
+  expect(await createThreads().run(request)).toMatchObject({ kind: "failed" });
   expect(await runs()).toMatchObject([{ outcome: "failed" }]);
 });
 
 test("D76: a stopping server ends the import that is under way, which leaves nothing", async () => {
   await importCars(db, account, [aCar("A1")]);
-  const threads = threadsOf();
-  const request = await requestOf(numbered(3));
+  const threads = createThreads();
+  const request = await buildRequest(numbered(3));
   const { promise: release, resolve } = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   // As another import of this source would, it keeps the thread waiting.

@@ -12,10 +12,10 @@ import {
   aCar,
   ask,
   daysLater,
-  feedOf,
   importContent,
   NOW,
   TEST_SECRET,
+  toFeed,
   vehicles,
 } from "../import/test-import.ts";
 import {
@@ -71,7 +71,7 @@ const add = async (changes: Partial<NewFeed> = {}) => {
 };
 const put = (content: string, name = "feed.json") => writeFile(join(folder, name), content);
 const cars = (count: number, changes: object = {}) =>
-  feedOf(Array.from({ length: count }, (_, index) => aCar(`A${index}`, changes)));
+  toFeed(Array.from({ length: count }, (_, index) => aCar(`A${index}`, changes)));
 /** Lets every feed of these accounts come due at `at`, and checks what is due. */
 const check = async (at: Date, accounts: readonly AccountId[] = [account]) => {
   now = at;
@@ -188,7 +188,7 @@ describe("a round", () => {
     await put(cars(2));
     await add({ snapshot: false });
     await round(NOW);
-    await put(feedOf([]));
+    await put(toFeed([]));
     await round(minutesLater(60));
     expect([await forSale(), await runs(), told()]).toEqual([2, ["published", "published"], []]);
   });
@@ -294,7 +294,7 @@ describe("a round", () => {
       location: { code: null, name, city: null, state: null, postcode: null },
     });
     await add({ locations: ["aspley"] });
-    await put(feedOf([aCar("A1", at("Aspley")), aCar("A2", at("Chermside")), aCar("A3")]));
+    await put(toFeed([aCar("A1", at("Aspley")), aCar("A2", at("Chermside")), aCar("A3")]));
     await round(NOW);
     expect((await vehicles(db, account)).map(({ stock_number }) => stock_number)).toEqual(["A1", "A3"]);
     const [run] = await ask<{ rejected: unknown }>(
@@ -323,7 +323,7 @@ describe("a round", () => {
     });
     await add({ locations: ["chermside"] });
     await put(
-      feedOf([
+      toFeed([
         aCar("A1", at("Yard", "CH1")),
         aCar("A2", at("Northside")),
         aCar("A3"),

@@ -48,7 +48,7 @@ export async function reportFeeds(parts: FeedParts, accountId: AccountId): Promi
   const silent = await parts.db.inAccount(accountId, (tx) => claimSilentFeeds(tx, parts.now()));
   for (const feed of silent) {
     const reason = `Nothing new has come for more than ${feed.silentAfterHours} hours.`;
-    await notifyDealer(parts, feed, { trouble: "silent", text: unchanged(reason) });
+    await notifyDealer(parts, feed, { trouble: "silent", text: describeUnchanged(reason) });
   }
   await reportHeldPrices(parts, accountId);
 }
@@ -78,7 +78,7 @@ export async function runFeed(
   try {
     if (!(await db.inAccount(accountId, (tx) => isSameFeed(tx, feed))))
       return { kind: "superseded", report: emptyReport() };
-    const unsettled = watched ? unsettledStamp(feed, fetched) : null;
+    const unsettled = watched ? findUnsettledStamp(feed, fetched) : null;
     if (unsettled !== null) {
       await db.inAccount(accountId, (tx) => markSettling(tx, feed.id, { stamp: unsettled, now: now() }));
       return { kind: "settling" };
@@ -101,7 +101,7 @@ export async function runFeed(
 }
 
 /** The stamp of a local file that is not as the last check saw it; null for one that is, and for an address. */
-function unsettledStamp(feed: Feed, fetched: FetchOutcome): string | null {
+function findUnsettledStamp(feed: Feed, fetched: FetchOutcome): string | null {
   const stamp = (fetched.ok ? fetched.feed.stamp : fetched.stamp) ?? null;
   return fetched.ok && stamp === feed.fileStamp ? null : stamp;
 }
@@ -112,7 +112,7 @@ async function reportUnreachable(
   { feed, reason }: { readonly feed: Feed; readonly reason: string },
 ): Promise<FeedOutcome> {
   if (!feed.unreachableSince)
-    await notifyDealer(parts, feed, { trouble: "unreachable", text: unchanged(reason) });
+    await notifyDealer(parts, feed, { trouble: "unreachable", text: describeUnchanged(reason) });
   const since = feed.unreachableSince ?? parts.now();
   await parts.db.inAccount(accountId, (tx) => markReach(tx, feed.id, { since, reason }));
   return { kind: "unreachable", reason };
@@ -186,18 +186,21 @@ async function remember(
     await notifyDealer(parts, feed, { trouble: "incomplete", text: `${lines.join("\n\n")}\n` });
   }
   if (kind === "failed")
-    await notifyDealer(parts, feed, { trouble: kind, text: unchanged(outcome.reason, report) });
+    await notifyDealer(parts, feed, { trouble: kind, text: describeUnchanged(outcome.reason, report) });
   if (kind === "held") {
     const advice = "Release it with `feeds release` or discard it with `feeds discard`.";
     await notifyDealer(parts, feed, {
       trouble: kind,
-      text: unchanged(`${outcome.reason} ${advice}`, report),
+      text: describeUnchanged(`${outcome.reason} ${advice}`, report),
     });
   }
 }
 
 /** A mail's text about an import that changed nothing, with what its report says of rows. */
-function unchanged(reason: string, { rejected, warnings, omitted }: ImportReport = emptyReport()): string {
+function describeUnchanged(
+  reason: string,
+  { rejected, warnings, omitted }: ImportReport = emptyReport(),
+): string {
   const sections = [
     describeEntries("Reasons why rows were not imported", rejected, omitted.rejected),
     describeEntries("Values left empty or held", warnings, omitted.warnings),

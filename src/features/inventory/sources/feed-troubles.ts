@@ -39,7 +39,7 @@ export interface Trouble {
 export function listTroubles(source: SourceState): Trouble[] {
   const { name, held, failed, heldPrices, heldPricesSince, feed } = source;
   const troubles: (Trouble | false | null)[] = [
-    ...(feed ? reachTroubles(feed) : []),
+    ...(feed ? listReachTroubles(feed) : []),
     failed && {
       kind: "failed",
       ...failed,
@@ -58,12 +58,12 @@ export function listTroubles(source: SourceState): Trouble[] {
       reason: `${heldPrices} ${heldPrices === 1 ? "price" : "prices"} moved by more than 30%.`,
       advice: `\`feeds prices ${name}\` lists them, \`feeds release ${name}\` publishes them.`,
     },
-    feed && silence(source, feed),
+    feed && findSilence(source, feed),
   ];
   return troubles.filter((trouble) => trouble !== null && trouble !== false);
 }
 
-function reachTroubles(feed: FeedState): (Trouble | null)[] {
+function listReachTroubles(feed: FeedState): (Trouble | null)[] {
   const { unreachableSince, unreachableReason, settlingSince } = feed;
   return [
     unreachableSince && {
@@ -81,7 +81,7 @@ function reachTroubles(feed: FeedState): (Trouble | null)[] {
   ];
 }
 
-function silence({ importedAt }: SourceState, feed: FeedState): Trouble | null {
+function findSilence({ importedAt }: SourceState, feed: FeedState): Trouble | null {
   if (!feed.silenceReportedAt) return null;
   const reason = `Nothing new has come for more than ${feed.silentAfterHours} hours.`;
   return { kind: "silent", since: importedAt, reason, advice: "Ask the supplier of the file." };

@@ -17,10 +17,10 @@ interface Gathered<T> {
 }
 
 /** Groups messages by kind, the most frequent first, so that a thousand alike are one line of a report. */
-export function groupByKind<T>(messages: Iterable<T>, wordingOf: (item: T) => string): Kind<T>[] {
+export function groupByKind<T>(messages: Iterable<T>, readWording: (item: T) => string): Kind<T>[] {
   const kinds = new Map<string, Gathered<T>>();
   for (const item of messages) {
-    const wording = wordingOf(item);
+    const wording = readWording(item);
     const general = wording.replace(/"[^"]*"|\d[\d.,]*(?<=\d)/g, "…");
     const kind = kinds.get(general);
     if (!kind) {

@@ -11,7 +11,7 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true });
 });
 
-const problemsOf = (changes: Partial<NewFeed>, feeds: readonly Feed[] = []) =>
+const findProblems = (changes: Partial<NewFeed>, feeds: readonly Feed[] = []) =>
   checkNewFeed(
     {
       ...{ name: "yard", address: folder, mapping: "dealer-csv", locations: [], notify: [] },
@@ -22,35 +22,35 @@ const problemsOf = (changes: Partial<NewFeed>, feeds: readonly Feed[] = []) =>
   );
 
 test("D11: a feed of an existing folder, a web address and addresses of mail has no problem", async () => {
-  expect(await problemsOf({ notify: ["stock@northside.example"] })).toEqual([]);
-  expect(await problemsOf({ name: "Yard_2.north-side", address: "https://dms.example/x.csv" })).toEqual([]);
+  expect(await findProblems({ notify: ["stock@northside.example"] })).toEqual([]);
+  expect(await findProblems({ name: "Yard_2.north-side", address: "https://dms.example/x.csv" })).toEqual([]);
 });
 
 test.each(["", "my feed", "-yard", "a/b", "yard\n", "höf", "x".repeat(61)])(
   "D11: a feed is not named %j",
   async (name) => {
-    expect(await problemsOf({ name })).toEqual([expect.stringMatching(/^<name>: ".*letters, digits/s)]);
+    expect(await findProblems({ name })).toEqual([expect.stringMatching(/^<name>: ".*letters, digits/s)]);
   },
 );
 
 test("D11: a folder or file that does not exist is named", async () => {
   for (const address of [join(folder, "none"), join(folder, "none", "stock.csv")])
-    expect(await problemsOf({ address })).toEqual([
+    expect(await findProblems({ address })).toEqual([
       `<folder-or-url>: ${address} does not exist. Create it first.`,
     ]);
 });
 
 test("D11: two feeds do not read one address, and a feed may keep its own", async () => {
   const other = { name: "other", address: folder } as Feed;
-  expect(await problemsOf({}, [other])).toEqual([
+  expect(await findProblems({}, [other])).toEqual([
     `<folder-or-url>: the feed "other" reads ${folder} already.`,
   ]);
-  expect(await problemsOf({ name: "other" }, [other])).toEqual([]);
+  expect(await findProblems({ name: "other" }, [other])).toEqual([]);
 });
 
 test("D11: every address of mail is checked, and all problems are named together", async () => {
   const notify = ["boss@northside.example", "boss@nowhere", "call us"];
-  expect(await problemsOf({ name: "my feed", notify })).toEqual([
+  expect(await findProblems({ name: "my feed", notify })).toEqual([
     expect.stringContaining("<name>"),
     '--notify: "boss@nowhere" is not an email address.',
     '--notify: "call us" is not an email address.',

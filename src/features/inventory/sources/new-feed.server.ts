@@ -17,14 +17,14 @@ export async function checkNewFeed(
   const problems = [
     !NAME.test(name) &&
       `<name>: "${name}" must be 1 to 60 letters, digits, dots, hyphens and underscores, and begin with a letter or digit.`,
-    !(await exists(address)) && `<folder-or-url>: ${address} does not exist. Create it first.`,
+    !(await isThere(address)) && `<folder-or-url>: ${address} does not exist. Create it first.`,
     same && `<folder-or-url>: the feed "${same.name}" reads ${address} already.`,
     ...wrongMail.map((text) => `--notify: "${text}" is not an email address.`),
   ];
   return problems.filter((problem) => typeof problem === "string");
 }
 
-async function exists(address: string): Promise<boolean> {
+async function isThere(address: string): Promise<boolean> {
   if (/^https?:\/\//i.test(address)) return true;
   return stat(address).then(
     () => true,

@@ -18,10 +18,10 @@ export async function reportHeldPrices(
     return Promise.all(feeds.map(async (feed) => ({ feed, held: await listHeldPrices(tx, feed.name) })));
   });
   for (const { feed, held } of reports)
-    await notifyDealer(parts, feed, { trouble: "prices", text: heldPricesText(feed.name, held) });
+    await notifyDealer(parts, feed, { trouble: "prices", text: describeHeldPrices(feed.name, held) });
 }
 
-function heldPricesText(feed: string, held: readonly HeldPrice[]): string {
+function describeHeldPrices(feed: string, held: readonly HeldPrice[]): string {
   const lines = held.slice(0, MAX_NAMED).map(({ stockNumber, vehicle, shownCents, heldCents }) => {
     return `  ${stockNumber}  ${vehicle}: ${formatDollars(shownCents)} on your site, ${formatDollars(heldCents)} in the feed`;
   });

@@ -11,10 +11,10 @@ const isUnfinishedName = (name: string): boolean => UNFINISHED.test(name);
 /** The file that an address names: itself, or a folder's newest finished one; null when the folder has none. */
 export async function findFeedFile(address: string): Promise<string | null> {
   const found = await stat(address);
-  return found.isDirectory() ? newestFile(address) : address;
+  return found.isDirectory() ? findNewestFile(address) : address;
 }
 
-async function newestFile(folder: string): Promise<string | null> {
+async function findNewestFile(folder: string): Promise<string | null> {
   const entries = await readdir(folder, { withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !isUnfinishedName(entry.name));
   const dated = await Promise.all(

@@ -172,7 +172,7 @@ function buildMessage({ dispatch, lead, unreached, held, replyTo }: Work, now: D
     }
     default: {
       const dealer = replyTo && { replyTo: { name: lead.seller.name, address: replyTo } };
-      return { ...envelope, ...buildConfirmationMail(asOf(now, lead)), ...dealer };
+      return { ...envelope, ...buildConfirmationMail(dropStaleHours(now, lead)), ...dealer };
     }
   }
 }
@@ -180,6 +180,6 @@ function buildMessage({ dispatch, lead, unreached, held, replyTo }: Work, now: D
 const HOUR_MS = 3_600_000;
 
 /** "We open tomorrow" is true when it is said; a confirmation that leaves much later does not say it (D15). */
-function asOf(now: Date, lead: Lead): Lead {
+function dropStaleHours(now: Date, lead: Lead): Lead {
   return now.getTime() - lead.receivedAt.getTime() > HOUR_MS ? { ...lead, afterHours: null } : lead;
 }

@@ -28,13 +28,13 @@ export async function raiseAlarms(ports: AlarmPorts): Promise<void> {
     for (const { dispatches, ...alarm } of buildAlarms(troubles)) {
       const { site, late, failed, leads } = alarm;
       log.error({ site, late, failed, leads }, "enquiries have not been delivered");
-      const told = await post(ports, alarm);
+      const told = await postAlarm(ports, alarm);
       if (told) await db.inAccount(accountId, (tx) => markAlarmed(tx, dispatches));
     }
   });
 }
 
-async function post({ alarmUrl, log, post }: AlarmPorts, alarm: object): Promise<boolean> {
+async function postAlarm({ alarmUrl, log, post }: AlarmPorts, alarm: object): Promise<boolean> {
   if (alarmUrl === undefined) return true;
   const headers = { "content-type": "application/json", "user-agent": "Forecourt" };
   const result = await post({ url: alarmUrl, headers, body: JSON.stringify(alarm) });

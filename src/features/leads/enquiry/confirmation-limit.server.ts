@@ -36,12 +36,12 @@ export async function allowConfirmation(
     const [hour = 0, day = 0] = await countHits(tx, windows, { secret, now });
     return hour <= limit.hour && day <= limit.day;
   };
-  const subjectOf = (who: string) => `${about} ${siteId} ${who}`;
-  const recipient = subjectOf(`to ${normaliseEmail(email)}`);
+  const toSubject = (who: string) => `${about} ${siteId} ${who}`;
+  const recipient = toSubject(`to ${normaliseEmail(email)}`);
   if ((await readHits(tx, { subject: recipient, windowMs: DAY_MS }, { secret, now })) === 0) {
-    const network = subjectOf(`from ${clientNetwork ?? "unknown"}`);
+    const network = toSubject(`from ${clientNetwork ?? "unknown"}`);
     if (!(await isWithin(network, CONFIRMATION_LIMITS.network))) return false;
-    if (!(await isWithin(subjectOf("all"), CONFIRMATION_LIMITS.site))) return false;
+    if (!(await isWithin(toSubject("all"), CONFIRMATION_LIMITS.site))) return false;
   }
   // Counted last: a recipient who was refused is a new one in the next enquiry too.
   return isWithin(recipient, CONFIRMATION_LIMITS.recipient);

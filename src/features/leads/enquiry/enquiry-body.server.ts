@@ -39,7 +39,7 @@ export async function readJson(request: Request): Promise<PostedBody> {
     return readEntries(
       Object.entries(body)
         .filter(([, value]) => value !== null)
-        .map(([key, value]) => [key, asText(key, value)]),
+        .map(([key, value]) => [key, toText(key, value)]),
     );
   } catch {
     return nothing("unreadable");
@@ -48,7 +48,7 @@ export async function readJson(request: Request): Promise<PostedBody> {
 
 const nothing = (problem: BodyProblem): PostedBody => ({ fields: {}, problem });
 
-function asText(key: string, value: unknown): unknown {
+function toText(key: string, value: unknown): unknown {
   if (typeof value === "boolean") return value ? "on" : "";
   if (key === "car_id" && Number.isSafeInteger(value)) return String(value);
   if (key === CARRIED_FIELDS.attributes && typeof value === "object") return JSON.stringify(value);

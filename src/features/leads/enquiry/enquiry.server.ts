@@ -30,12 +30,12 @@ export async function buildEnquiryView(
     category: query.get("category") ?? "",
     location: query.get("location") ?? "",
     message: car
-      ? firstComment(car, query.get("category"))
+      ? buildFirstComment(car, query.get("category"))
       : promoMessage(ctx, query.get("promo")) || searchMessage(ctx, query.get("search")),
   });
   const { secret, siteId } = ctx;
   const token = issueToken({ secret, siteId }, { id: ctx.newId(), issuedAt: ctx.now() });
-  return formView(ctx, { car, values, token, errors: [], formError: null });
+  return buildFormView(ctx, { car, values, token, errors: [], formError: null });
 }
 
 /**
@@ -45,7 +45,7 @@ export async function buildEnquiryView(
 export async function submitEnquiry(ctx: EnquiryContext, request: Request): Promise<EnquiryOutcome> {
   const taken = await takeEnquiry(ctx, request, { body: await readForm(request), asking: "steps" });
   if (taken.kind === "received") return { kind: "redirect", to: taken.received.redirect };
-  return { kind: "form", status: taken.status, view: formView(ctx, taken.shown) };
+  return { kind: "form", status: taken.status, view: buildFormView(ctx, taken.shown) };
 }
 
 /** The car's yard, else the chosen one, else all that the site lists (D122). */
@@ -63,7 +63,7 @@ const FINANCE = "Finance";
 const carName = ({ title, subtitle }: EnquiryCar) => `${title} ${subtitle}`.trim();
 
 /** What the comment about a car begins with (D16, FIN-24). */
-function firstComment(car: EnquiryCar, category: string | null): string {
+function buildFirstComment(car: EnquiryCar, category: string | null): string {
   const name = carName(car);
   return category === FINANCE
     ? `Please tell me how I can finance the ${name}.`
@@ -80,7 +80,7 @@ function searchMessage(ctx: EnquiryContext, search: string | null): string {
   return wanted && `I am looking for: ${wanted}.\n\nPlease tell me when you have one like it.`;
 }
 
-function formView(ctx: EnquiryContext, shown: EnquiryResponse): EnquiryView {
+function buildFormView(ctx: EnquiryContext, shown: EnquiryResponse): EnquiryView {
   const { config, locations } = ctx;
   const steps = listLabelledSteps(shown.car !== null);
   const { categories, messageRequired, termsRequired, terms, replyTime } = config.enquiry;

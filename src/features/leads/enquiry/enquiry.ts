@@ -79,8 +79,8 @@ export function checkEnquiry(
 function findProblem(field: Field, value: string, rules: EnquiryRules): string | null {
   if (field === "terms_conditions") return rules.termsRequired && value === "" ? TERMS_MESSAGE : null;
   const label = toLabel(field, rules);
-  if (value === "") return isRequired(field, rules) ? missing(field, label) : null;
-  if (field === "postcode") return postcodeProblem(value, rules);
+  if (value === "") return isRequired(field, rules) ? describeMissing(field, label) : null;
+  if (field === "postcode") return findPostcodeProblem(value, rules);
   if (value.length > LIMITS[field])
     return `${label} must be ${formatWhole(LIMITS[field])} characters or fewer.`;
   return FORMS[field]?.(value, rules) ?? null;
@@ -92,13 +92,13 @@ function toLabel(field: Field, { asksFinance, hasOneName }: EnquiryRules): strin
   return hasOneName && field === "name" ? NAME_LABEL : FIELD_LABELS[field];
 }
 
-function missing(field: Field, label: string): string {
+function describeMissing(field: Field, label: string): string {
   if (label.endsWith("?")) return `Please answer "${label}".`;
   return `${label} ${field === "message" ? "are" : "is"} required.`;
 }
 
 /** LEAD-25 */
-function postcodeProblem(value: string, { isPostcode }: EnquiryRules): string | null {
+function findPostcodeProblem(value: string, { isPostcode }: EnquiryRules): string | null {
   if (!/^\d{4}$/.test(value)) return "Invalid postcode. Please enter a 4-digit number.";
   return isPostcode(value) ? null : "Invalid postcode. No place in Australia has it.";
 }

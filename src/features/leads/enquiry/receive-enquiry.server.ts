@@ -48,7 +48,7 @@ export async function receiveEnquiry(ctx: EnquiryContext, enquiry: CheckedEnquir
   const now = ctx.now();
   return ctx.db.inAccount(ctx.accountId, async (tx) => {
     const { car, location } = await findPlace(tx, ctx, enquiry);
-    const suspicions = await suspect(tx, ctx, { ...enquiry, now });
+    const suspicions = await checkSuspicions(tx, ctx, { ...enquiry, now });
     const lead = buildLead(ctx, enquiry, { car, location, suspicions, now });
     const confirmed = await allowConfirmation(tx, ctx, { email: lead.person.email, now });
     const targets = findTargets(ctx, lead, confirmed);
@@ -92,7 +92,7 @@ async function findPlace(
   };
 }
 
-async function suspect(
+async function checkSuspicions(
   tx: AccountTransaction,
   ctx: EnquiryContext,
   { values, posted, submission, car, now }: CheckedEnquiry & { readonly now: Date },

@@ -56,10 +56,10 @@ export async function takeEnquiry(
     formError: null,
   };
   try {
-    const car = await carOf(ctx, body.fields);
+    const car = await findCar(ctx, body.fields);
     return await advance(ctx, request, { body, asking, submission, shown: { ...shown, car } });
   } catch (error) {
-    return refused(503, shown, explain(ctx, error));
+    return refused(503, shown, explainFailure(ctx, error));
   }
 }
 
@@ -95,7 +95,7 @@ async function advance(ctx: EnquiryContext, request: Request, attempt: Attempt):
     const enquiry = { values, posted: fields, car, submission, userAgent, referrer };
     return { kind: "received", received: await receiveEnquiry(ctx, enquiry) };
   } catch (error) {
-    return refused(503, shown, explain(ctx, error));
+    return refused(503, shown, explainFailure(ctx, error));
   }
 }
 
@@ -124,7 +124,7 @@ const tooMany = ({ config }: EnquiryContext) =>
 
 const namesCar = (fields: Fields) => Boolean(fields[CARRIED_FIELDS.car] || fields.car_id);
 
-async function carOf(ctx: EnquiryContext, fields: Fields): Promise<SiteCar | null> {
+async function findCar(ctx: EnquiryContext, fields: Fields): Promise<SiteCar | null> {
   const slug = fields[CARRIED_FIELDS.car];
   if (slug) return ctx.findCar({ slug });
   return /^\d{1,15}$/.test(fields.car_id ?? "") ? ctx.findCar({ id: Number(fields.car_id) }) : null;
@@ -146,7 +146,7 @@ function readSubmission(
 }
 
 /** Honest words for what the shopper cannot fix (ERR-01). The log gets no text that might quote what was typed. */
-function explain({ config, log, siteId }: EnquiryContext, error: unknown): string {
+function explainFailure({ config, log, siteId }: EnquiryContext, error: unknown): string {
   const { name, code } = error as { name?: string; code?: string };
   log.error({ site: siteId, error: name, code }, "an enquiry was not stored");
   if (!isDatabaseDown(error)) return UNEXPECTED_ERROR;

@@ -16,7 +16,7 @@ const dispatch = (changes: Partial<ListedDispatch>): ListedDispatch => ({
 });
 
 const NOW = new Date("2025-03-01T23:40:00Z");
-const progressOf = (changes: Partial<ListedDispatch>, now = NOW) =>
+const summariseProgress = (changes: Partial<ListedDispatch>, now = NOW) =>
   summariseDispatches([dispatch(changes)], now).progress;
 
 test("D78: each target that does not have the enquiry is named, with the error and the next attempt", () => {
@@ -44,10 +44,10 @@ test("D78: each target that does not have the enquiry is named, with the error a
 });
 
 test("D78 D108: what is given up has no next attempt; an error stays on one line", () => {
-  expect(progressOf({ state: "failed", lastError: "550 no\r\n\u001b[2Jsuch user" })).toBe(
+  expect(summariseProgress({ state: "failed", lastError: "550 no\r\n\u001b[2Jsuch user" })).toBe(
     "mail to sales@northside.example: given up (550 no [2Jsuch user)",
   );
-  expect(progressOf({ state: "failed", acknowledgedAt: "2025-03-09T00:00:00+00:00" })).toBe(
+  expect(summariseProgress({ state: "failed", acknowledgedAt: "2025-03-09T00:00:00+00:00" })).toBe(
     "mail to sales@northside.example: given up, acknowledged 2025-03-09T00:00:00.000Z",
   );
 });
@@ -60,13 +60,13 @@ test.each([
   ],
 ])("D13 D78: after %i minutes an undelivered enquiry reads %s", (minutes, text) => {
   const now = new Date(Date.parse("2025-03-01T23:30:05Z") + minutes * 60_000);
-  expect(progressOf({ lastError: "452 full" }, now)).toBe(text);
+  expect(summariseProgress({ lastError: "452 full" }, now)).toBe(text);
 });
 
 test("D13: what no worker has tried is due, then late", () => {
   const untried = { attempts: 0, nextTryAt: "2025-03-01T23:30:05+00:00" };
-  expect(progressOf(untried)).toContain(": due 2025-03-01T23:30:05.000Z");
-  expect(progressOf(untried, new Date("2025-03-01T23:46:00Z"))).toContain(": late, still trying");
+  expect(summariseProgress(untried)).toContain(": due 2025-03-01T23:30:05.000Z");
+  expect(summariseProgress(untried, new Date("2025-03-01T23:46:00Z"))).toContain(": late, still trying");
 });
 
 test("D79: a held enquiry says when its digest is due, and when it was sent", () => {

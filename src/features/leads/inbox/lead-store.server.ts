@@ -44,7 +44,7 @@ export async function storeLead(
   // Two sendings at once would not see each other; an account's leads come seldom enough to wait their turn.
   await tx.query("select pg_advisory_xact_lock(hashtextextended('lead', $1))", [tx.accountId]);
   const row = toRow(lead);
-  const earlier = await earlierLeads(tx, row);
+  const earlier = await readEarlierLeads(tx, row);
   const folding = decideFolding({ ...foldable(row), held: lead.suspicions.length > 0 }, earlier);
   if (folding.kind === "same") return { id: folding.as, isNew: false };
   const id = earlier.some((other) => other.id === lead.id) ? ports.newId() : lead.id;
@@ -79,7 +79,7 @@ export async function startDispatch(
   await jobs.enqueue(tx, watchLeadJob, { payload: { accountId: tx.accountId, leadId }, startAfter });
 }
 
-async function earlierLeads(tx: AccountTransaction, lead: LeadRow): Promise<EarlierLead[]> {
+async function readEarlierLeads(tx: AccountTransaction, lead: LeadRow): Promise<EarlierLead[]> {
   const rows = await tx.query<LeadRow & { held: boolean }>(
     `select id, received_at, email_key, phone_key, text_key, vehicle_id, addition_to,
        suspicions <> '{}' and released_at is null as held

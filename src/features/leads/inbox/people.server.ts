@@ -46,7 +46,7 @@ export async function readPerson(tx: AccountTransaction, key: PersonKey): Promis
     `select lead_id as "leadId", email, phone, given_at as "givenAt", text_version as "textVersion",
        consent_text as text, source
      from marketing_consent where ${CONSENT_OF_PERSON} order by given_at, id`,
-    consentValues(enquiries, key),
+    listConsentValues(enquiries, key),
   );
   return { enquiries, consents, shoppers: await listShoppersOfPerson(tx, key) };
 }
@@ -61,7 +61,7 @@ export async function erasePerson(tx: AccountTransaction, key: PersonKey, now: D
   const ids = held.enquiries.map(({ id }) => id);
   await tx.query(
     `delete from marketing_consent where ${CONSENT_OF_PERSON}`,
-    consentValues(held.enquiries, key),
+    listConsentValues(held.enquiries, key),
   );
   await deIdentifyLeads(tx, ids, now);
   await eraseShoppers(
@@ -75,6 +75,9 @@ export async function erasePerson(tx: AccountTransaction, key: PersonKey, now: D
 const CONSENT_OF_PERSON = `(lead_id = any($1::uuid[]) or lower(email) = $2
   or right(regexp_replace(phone, '[^0-9]', '', 'g'), 9) = right($3, 9))`;
 
-function consentValues(enquiries: readonly ListedLead[], { email, phone }: PersonKey): readonly unknown[] {
+function listConsentValues(
+  enquiries: readonly ListedLead[],
+  { email, phone }: PersonKey,
+): readonly unknown[] {
   return [enquiries.map(({ id }) => id), email, phone];
 }

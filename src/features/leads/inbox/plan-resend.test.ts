@@ -57,18 +57,18 @@ describe("a person's request to send an enquiry again", () => {
     });
     fc.assert(
       fc.property(rows, configured, (given, targets) => {
-        const unique = [...new Map(targets.map((each) => [keyOf(each.kind, each.to), each])).values()];
+        const unique = [...new Map(targets.map((each) => [toKey(each.kind, each.to), each])).values()];
         const all = given.map((row, id) => stored({ ...row, id }));
         const plan = planResend(all, unique);
         const settled = [...plan.again.map((each) => each.stored), ...plan.replaced].map(({ id }) => id);
         expect(settled.toSorted()).toEqual(all.filter(({ chosen }) => chosen).map(({ id }) => id));
         expect(plan.added.length > 0).toBe(plan.replaced.length > 0);
-        const known = new Set(all.map((row) => keyOf(row.kind, row.target)));
-        for (const each of plan.added) expect(known.has(keyOf(each.kind, each.to))).toBe(false);
+        const known = new Set(all.map((row) => toKey(row.kind, row.target)));
+        for (const each of plan.added) expect(known.has(toKey(each.kind, each.to))).toBe(false);
         expect(new Set(plan.added).size).toBe(plan.added.length);
       }),
     );
   });
 });
 
-const keyOf = (kind: string, to: string) => `${kind} ${to.toLowerCase()}`;
+const toKey = (kind: string, to: string) => `${kind} ${to.toLowerCase()}`;

@@ -30,7 +30,7 @@ export function planResend(stored: readonly StoredTarget[], configured: readonly
     configured.filter((each) => each.kind === kind && !keys.has(toKey(each.kind, each.to)));
   const planned = stored
     .filter(({ chosen }) => chosen)
-    .map((each) => ({ stored: each, target: configuredAs(each, configured) }));
+    .map((each) => ({ stored: each, target: findConfigured(each, configured) }));
   const replaced = planned
     .filter(({ stored, target }) => target === null && newOfKind(stored.kind).length > 0)
     .map(({ stored }) => stored);
@@ -41,7 +41,7 @@ export function planResend(stored: readonly StoredTarget[], configured: readonly
   };
 }
 
-function configuredAs({ kind, target }: StoredTarget, configured: readonly Target[]): Target | null {
+function findConfigured({ kind, target }: StoredTarget, configured: readonly Target[]): Target | null {
   return configured.find((each) => toKey(each.kind, each.to) === toKey(kind, target)) ?? null;
 }
 

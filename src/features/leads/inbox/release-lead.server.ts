@@ -21,7 +21,7 @@ export async function releaseLead(
     [id, now],
   );
   if (!released) return false;
-  await routeAgain(tx, released, now);
+  await rerouteLead(tx, released, now);
   await tx.query(
     `update lead_delivery set state = 'pending', requested_at = $2, next_try_at = $2
      where lead_id = $1 and state = 'held'`,
@@ -31,7 +31,7 @@ export async function releaseLead(
   return true;
 }
 
-async function routeAgain(tx: AccountTransaction, row: LeadRow, now: Date): Promise<void> {
+async function rerouteLead(tx: AccountTransaction, row: LeadRow, now: Date): Promise<void> {
   const targets = await readConfiguredTargets(tx, toLead(row));
   if (targets.length === 0) return;
   await tx.query(

@@ -22,10 +22,10 @@ interface RemovalParts {
  * decided on (D85, D108).
  */
 export async function removeOldDetails(parts: RemovalParts): Promise<void> {
-  await forEachAccount(parts, (account) => removeDetailsOf(parts, account));
+  await forEachAccount(parts, (account) => removeDetails(parts, account));
 }
 
-async function removeDetailsOf(
+async function removeDetails(
   { db, sites, log, now }: RemovalParts,
   { accountId }: DirectoryAccount,
 ): Promise<void> {

@@ -52,10 +52,10 @@ export async function resendLead(
     await applyPlan(tx, plan, { leadId: id, now });
     await startDispatch(tx, jobs, { leadId: id, now });
   }
-  return { ok: true, resent: resentBy(plan) };
+  return { ok: true, resent: toResent(plan) };
 }
 
-function resentBy({ again, added, replaced }: ResendPlan): Resent {
+function toResent({ again, added, replaced }: ResendPlan): Resent {
   return {
     targets: [...again.map(({ stored }) => stored.target), ...added.map(({ to }) => to)],
     notConfigured: again.filter(({ target }) => target === null).map(({ stored }) => stored.target),

@@ -22,7 +22,7 @@ export function computeRetentionCutoffs(settings: RetentionSettings, now: Date):
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return {
     enquiries: before(settings.enquiryDays),
-    heldEnquiries: before(heldDays(settings)),
+    heldEnquiries: before(computeHeldDays(settings)),
     consents: before(settings.consentDays),
   };
 }
@@ -31,11 +31,11 @@ const MAX_DAYS_TO_DECIDE = 7;
 
 /** What is held since before this instant is removed within a week, unless someone releases it: they are reminded (D108). */
 export function computeReminderCutoff(settings: RetentionSettings, now: Date): Date {
-  const days = heldDays(settings);
+  const days = computeHeldDays(settings);
   return new Date(now.getTime() - Math.max(days - MAX_DAYS_TO_DECIDE, days / 2) * DAY_MS);
 }
 
 /** One that is released on its last day is still there as long as its dispatch is tried. */
-function heldDays({ heldEnquiryDays, enquiryDays }: RetentionSettings): number {
+function computeHeldDays({ heldEnquiryDays, enquiryDays }: RetentionSettings): number {
   return Math.min(heldEnquiryDays, Math.max(1, enquiryDays - MAX_RETRY_DAYS));
 }

@@ -33,22 +33,22 @@ export interface Signs {
  * cause too, each hold a general enquiry, and one about a car only together (D79).
  */
 export function findSuspicions(signs: Signs): readonly Suspicion[] {
-  const certain = certainSigns(signs);
+  const certain = findCertainSigns(signs);
   const hasty: Suspicion[] = isTooFast(signs) ? ["too-fast"] : [];
-  const many = numerousSigns(signs);
+  const many = findNumerousSigns(signs);
   const [isHasty, isMany] = [hasty.length > 0, many.length > 0];
   const isHeld = certain.length > 0 || (signs.hasCar ? isHasty && isMany : isHasty || isMany);
   return isHeld ? [...certain, ...hasty, ...many] : [];
 }
 
-function certainSigns({ trap, submission }: Signs): readonly Suspicion[] {
+function findCertainSigns({ trap, submission }: Signs): readonly Suspicion[] {
   const found: Suspicion[] = [];
   if (trap !== "") found.push("honeypot");
   if (submission === null) found.push("no-token");
   return found;
 }
 
-function numerousSigns({ fromAddress, fromPerson }: Signs): readonly Suspicion[] {
+function findNumerousSigns({ fromAddress, fromPerson }: Signs): readonly Suspicion[] {
   const found: Suspicion[] = [];
   if (fromAddress > HOURLY_ALLOWANCE.address) found.push("rate-address");
   if (fromPerson > HOURLY_ALLOWANCE.person) found.push("rate-person");

@@ -151,7 +151,7 @@ const text = fc.oneof(
 );
 const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const number = fc.nat();
-const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T)[];
+const listKeys = <T extends object>(table: T) => Object.keys(table) as (keyof T)[];
 
 const anyCar: fc.Arbitrary<LeadCar> = fc.record({
   vehicleId: number,
@@ -167,8 +167,8 @@ const anyCar: fc.Arbitrary<LeadCar> = fc.record({
   badge: orNull(text),
   km: orNull(number),
   doors: orNull(number),
-  body: orNull(fc.constantFrom(...keysOf(BODIES))),
-  transmission: orNull(fc.constantFrom(...keysOf(TRANSMISSIONS))),
+  body: orNull(fc.constantFrom(...listKeys(BODIES))),
+  transmission: orNull(fc.constantFrom(...listKeys(TRANSMISSIONS))),
   colour: orNull(text),
   price: orNull(fc.record({ cents: number, type: fc.constant("drive_away" as const) })),
   priceText: text,
@@ -185,7 +185,7 @@ const anyLead: fc.Arbitrary<Lead> = fc
     rego: orNull(text),
     additionTo: orNull(fc.uuid()),
     finance: orNull(
-      fc.record({ kind: orNull(fc.constantFrom(...keysOf(FINANCE_KINDS))), budgetCents: orNull(number) }),
+      fc.record({ kind: orNull(fc.constantFrom(...listKeys(FINANCE_KINDS))), budgetCents: orNull(number) }),
     ),
     car: orNull(anyCar),
     location: orNull(fc.record({ name: text, phone: orNull(text), address: orNull(text) })),

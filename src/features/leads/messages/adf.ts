@@ -13,91 +13,91 @@ type Attributes = Readonly<Record<string, string>>;
  * that mail carries a document of plain letters as it is.
  */
 export function buildAdfDocument(lead: Lead): string {
-  const prospect = element("prospect", { status: "new" }, [
-    text("id", lead.id, { sequence: "1", source: "Forecourt" }),
-    text("requestdate", toIsoWithOffset(lead.receivedAt, lead.seller.timeZone)),
-    vehicle(lead),
-    customer(lead),
-    vendor(lead.seller),
-    element("provider", {}, [
-      text("name", "Forecourt", { part: "full" }),
-      text("service", "Website enquiry"),
-      text("url", lead.seller.siteUrl),
+  const prospect = writeElement("prospect", { status: "new" }, [
+    writeText("id", lead.id, { sequence: "1", source: "Forecourt" }),
+    writeText("requestdate", toIsoWithOffset(lead.receivedAt, lead.seller.timeZone)),
+    writeVehicle(lead),
+    writeCustomer(lead),
+    writeVendor(lead.seller),
+    writeElement("provider", {}, [
+      writeText("name", "Forecourt", { part: "full" }),
+      writeText("service", "Website enquiry"),
+      writeText("url", lead.seller.siteUrl),
     ]),
   ]);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${element("adf", {}, [prospect])}\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${writeElement("adf", {}, [prospect])}\n`;
 }
 
-function vehicle({ car, category, finance: asked }: Lead): string {
+function writeVehicle({ car, category, finance: asked }: Lead): string {
   if (!car) {
     const status = category === "Used Car Enquiry" ? "used" : "new";
-    const nothing = ["year", "make", "model"].map((name) => text(name, ""));
-    return element("vehicle", { interest: "buy", status }, [
+    const nothing = ["year", "make", "model"].map((name) => writeText(name, ""));
+    return writeElement("vehicle", { interest: "buy", status }, [
       ...nothing,
-      finance(asked),
-      text("comments", category),
+      writeFinance(asked),
+      writeText("comments", category),
     ]);
   }
   const status = car.carType === "new" ? "new" : "used";
-  return element("vehicle", { interest: "buy", status }, [
-    text("id", String(car.vehicleId), { sequence: "1", source: "Forecourt" }),
-    text("year", String(car.year)),
-    text("make", car.make),
-    text("model", car.model),
-    given("vin", car.vin),
-    given("stock", car.stockNumber),
-    given("trim", car.badge),
-    given("doors", car.doors),
-    given("bodystyle", car.body && BODIES[car.body]),
-    given("transmission", car.transmission && TRANSMISSIONS[car.transmission]),
-    given("odometer", car.km, { status: "unknown", units: "km" }),
-    colour(car),
-    given("imagetag", car.photoUrl),
+  return writeElement("vehicle", { interest: "buy", status }, [
+    writeText("id", String(car.vehicleId), { sequence: "1", source: "Forecourt" }),
+    writeText("year", String(car.year)),
+    writeText("make", car.make),
+    writeText("model", car.model),
+    writeGiven("vin", car.vin),
+    writeGiven("stock", car.stockNumber),
+    writeGiven("trim", car.badge),
+    writeGiven("doors", car.doors),
+    writeGiven("bodystyle", car.body && BODIES[car.body]),
+    writeGiven("transmission", car.transmission && TRANSMISSIONS[car.transmission]),
+    writeGiven("odometer", car.km, { status: "unknown", units: "km" }),
+    writeColour(car),
+    writeGiven("imagetag", car.photoUrl),
     price(car),
-    finance(asked),
-    text("comments", `${car.priceText}\n${car.url}`),
+    writeFinance(asked),
+    writeText("comments", `${car.priceText}\n${car.url}`),
   ]);
 }
 
 /** The format ranks colours by preference, the first being 1. */
-function colour({ colour: known }: LeadCar): string {
+function writeColour({ colour: known }: LeadCar): string {
   return known
-    ? element("colorcombination", {}, [text("exteriorcolor", known), text("preference", "1")])
+    ? writeElement("colorcombination", {}, [writeText("exteriorcolor", known), writeText("preference", "1")])
     : "";
 }
 
 function price({ price: known }: LeadCar): string {
-  return given("price", known && (known.cents / 100).toFixed(2), { type: "asking", currency: "AUD" });
+  return writeGiven("price", known && (known.cents / 100).toFixed(2), { type: "asking", currency: "AUD" });
 }
 
 /**
  * How it is to be paid and the most that it may cost (PAGE-09); a novated lease is a lease. Without an amount the format
  * has no place for the method, and the customer's comments tell it.
  */
-function finance(asked: Lead["finance"]): string {
+function writeFinance(asked: Lead["finance"]): string {
   if (!asked || asked.budgetCents === null) return "";
   const budget = (asked.budgetCents / 100).toFixed(2);
-  return element("finance", {}, [
-    text("method", asked.kind === "novated-lease" ? "lease" : "finance"),
-    text("amount", budget, { type: "total", limit: "maximum", currency: "AUD" }),
+  return writeElement("finance", {}, [
+    writeText("method", asked.kind === "novated-lease" ? "lease" : "finance"),
+    writeText("amount", budget, { type: "total", limit: "maximum", currency: "AUD" }),
   ]);
 }
 
-function customer(lead: Lead): string {
+function writeCustomer(lead: Lead): string {
   const { person } = lead;
-  return element("customer", {}, [
-    element("contact", {}, [
-      text("name", person.name, { part: "first" }),
-      given("name", person.lastName, { part: "last" }),
-      text("name", fullName(person), { part: "full" }),
-      text("email", person.email),
-      text("phone", person.phone),
+  return writeElement("customer", {}, [
+    writeElement("contact", {}, [
+      writeText("name", person.name, { part: "first" }),
+      writeGiven("name", person.lastName, { part: "last" }),
+      writeText("name", fullName(person), { part: "full" }),
+      writeText("email", person.email),
+      writeText("phone", person.phone),
     ]),
-    text("comments", customerComments(lead)),
+    writeText("comments", writeCustomerComments(lead)),
   ]);
 }
 
-function customerComments(lead: Lead): string {
+function writeCustomerComments(lead: Lead): string {
   const facts: (readonly [string, string | null])[] = [
     ["Category", [lead.category, lead.subcategory].filter(Boolean).join(", ")],
     ["Postcode", lead.person.postcode],
@@ -111,31 +111,31 @@ function customerComments(lead: Lead): string {
   return [lead.message, lines.join("\n")].filter(Boolean).join("\n\n");
 }
 
-function vendor({ name, phone, siteUrl, location }: LeadSeller): string {
-  return element("vendor", {}, [
-    text("vendorname", name),
-    text("url", siteUrl),
-    element("contact", {}, [
-      text("name", location?.name ?? name, { part: "full" }),
-      text("phone", location?.phone ?? phone),
+function writeVendor({ name, phone, siteUrl, location }: LeadSeller): string {
+  return writeElement("vendor", {}, [
+    writeText("vendorname", name),
+    writeText("url", siteUrl),
+    writeElement("contact", {}, [
+      writeText("name", location?.name ?? name, { part: "full" }),
+      writeText("phone", location?.phone ?? phone),
     ]),
   ]);
 }
 
-function element(name: string, attributes: Attributes, children: readonly string[]): string {
-  const lines = [`<${name}${attributeList(attributes)}>`, ...children.filter(Boolean), `</${name}>`];
+function writeElement(name: string, attributes: Attributes, children: readonly string[]): string {
+  const lines = [`<${name}${writeAttributes(attributes)}>`, ...children.filter(Boolean), `</${name}>`];
   return lines.join("\n");
 }
 
-function text(name: string, value: string, attributes: Attributes = {}): string {
-  return `<${name}${attributeList(attributes)}>${escapeXml(value)}</${name}>`;
+function writeText(name: string, value: string, attributes: Attributes = {}): string {
+  return `<${name}${writeAttributes(attributes)}>${escapeXml(value)}</${name}>`;
 }
 
-function given(name: string, value: string | number | null, attributes: Attributes = {}): string {
-  return value === null || value === "" ? "" : text(name, String(value), attributes);
+function writeGiven(name: string, value: string | number | null, attributes: Attributes = {}): string {
+  return value === null || value === "" ? "" : writeText(name, String(value), attributes);
 }
 
-const attributeList = (attributes: Attributes): string =>
+const writeAttributes = (attributes: Attributes): string =>
   Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
     .join("");

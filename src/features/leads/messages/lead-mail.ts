@@ -21,7 +21,7 @@ export function buildLeadMail(lead: Lead): MailContent {
   const kind = lead.additionTo ? "Another message" : `New ${enquiryNoun(lead)}`;
   const heading = `${kind} from ${fullName(lead.person)}`;
   const subject = `${kind}: ${aboutLine(lead)} - ${fullName(lead.person)}`;
-  return mail(subject, leadBody(lead, heading, introduction(lead)));
+  return mail(subject, buildLeadBody(lead, heading, writeIntroduction(lead)));
 }
 
 /** "enquiry", or "finance enquiry", which another team answers. */
@@ -34,7 +34,7 @@ export function buildAlertMail(lead: Lead, unreached: readonly string[]): MailCo
   const paragraphs = [
     `It could not yet be delivered to: ${unreached.join(", ")}. We keep trying. So that nobody waits, here it is in full.`,
   ];
-  return mail(`Undelivered enquiry: ${aboutLine(lead)}`, leadBody(lead, heading, paragraphs));
+  return mail(`Undelivered enquiry: ${aboutLine(lead)}`, buildLeadBody(lead, heading, paragraphs));
 }
 
 /** A lead as an ADF document in the text of a mail, which then holds nothing else, or attached to it, or both (D62). */
@@ -63,13 +63,13 @@ const aboutLine = ({ car, category, subcategory }: Lead): string => {
   return car.stockNumber ? `${car.title} (stock ${car.stockNumber})` : car.title;
 };
 
-function introduction(lead: Lead): readonly string[] {
+function writeIntroduction(lead: Lead): readonly string[] {
   const facts = [`Reply to this email to answer ${lead.person.name}.`];
   if (lead.additionTo) facts.push(`This adds to an enquiry sent a few minutes earlier (${lead.additionTo}).`);
   return facts;
 }
 
-function leadBody(lead: Lead, heading: string, paragraphs: readonly string[]): MailBody {
+function buildLeadBody(lead: Lead, heading: string, paragraphs: readonly string[]): MailBody {
   const { person, origin, seller } = lead;
   return {
     heading,
@@ -92,7 +92,7 @@ function leadBody(lead: Lead, heading: string, paragraphs: readonly string[]): M
           ["Offers by email", lead.optIn ? "Yes, agreed" : "No"],
         ],
       },
-      { title: "Car", rows: lead.car ? carFacts(lead.car) : [] },
+      { title: "Car", rows: lead.car ? listCarFacts(lead.car) : [] },
       {
         title: "Where they came from",
         rows: [["Page", origin.url], ...listAttributionFacts(origin.attributes)],
@@ -105,7 +105,7 @@ function leadBody(lead: Lead, heading: string, paragraphs: readonly string[]): M
   };
 }
 
-function carFacts(car: LeadCar): readonly (readonly [string, string | null])[] {
+function listCarFacts(car: LeadCar): readonly (readonly [string, string | null])[] {
   return [
     ["Car", car.title],
     ["Stock number", car.stockNumber],

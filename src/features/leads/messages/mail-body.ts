@@ -21,7 +21,7 @@ export function renderText(body: MailBody): string {
     body.heading,
     ...body.paragraphs,
     body.quote && `${body.quote.title}:\n${indented(body.quote.text)}`,
-    ...knownTables(body).map(
+    ...listKnownTables(body).map(
       ({ title, rows }) => `${title}\n${rows.map(([label, value]) => `  ${label}: ${value}`).join("\n")}`,
     ),
     body.link && `${body.link.label}: ${body.link.href}`,
@@ -37,7 +37,7 @@ export function renderHtml(body: MailBody): string {
     body.photo && image(body.photo),
     ...body.paragraphs.map(paragraph),
     body.quote && `${title(body.quote.title)}<blockquote ${QUOTE}>${lines(body.quote.text)}</blockquote>`,
-    ...knownTables(body).map(
+    ...listKnownTables(body).map(
       (table) => `${title(table.title)}<table ${TABLE}>${table.rows.map(row).join("")}</table>`,
     ),
     body.link && `<p><a href="${escapeHtml(body.link.href)}">${escapeHtml(body.link.label)}</a></p>`,
@@ -58,7 +58,7 @@ const title = (text: string) => `<h2 style="font-size:16px;margin:16px 0 8px">${
 const row = ([label, value]: readonly [string, string]) =>
   `<tr><td style="padding:2px 16px 2px 0;color:#5b616e;vertical-align:top">${escapeHtml(label)}</td><td>${lines(value)}</td></tr>`;
 
-function knownTables({ tables }: MailBody) {
+function listKnownTables({ tables }: MailBody) {
   return tables
     .map(({ title, rows }) => ({
       title,

@@ -26,7 +26,9 @@ type Route = Leads["routes"][number];
  * (D13). Always at least one target, since every route and the fallback have a recipient.
  */
 export function chooseTargets({ routes, fallback }: Leads, lead: Routed): readonly Target[] {
-  const taken = lead.uncompletedLocation ? fallback : (routes.find((route) => fits(route, lead)) ?? fallback);
+  const taken = lead.uncompletedLocation
+    ? fallback
+    : (routes.find((route) => matchesLead(route, lead)) ?? fallback);
   const targets: Target[] = [
     ...[...taken.to, ...taken.copies].map((to) => ({ kind: "mail" as const, to })),
     ...taken.adf.map(toAdfTarget),
@@ -34,14 +36,14 @@ export function chooseTargets({ routes, fallback }: Leads, lead: Routed): readon
   if (taken.webhook) {
     targets.push({ kind: "webhook", to: taken.webhook.url, secretName: taken.webhook.secretName });
   }
-  return onceEach(targets);
+  return keepOnceEach(targets);
 }
 
 const toAdfTarget = (adf: Route["adf"][number]): Target =>
   typeof adf === "string" ? { kind: "adf", to: adf, form: "body" } : { kind: "adf", ...adf };
 
 /** A clause that a route does not name fits every lead; one that it names fits only leads that have it. */
-function fits({ locations, makes, carTypes, categories }: Route, lead: Routed): boolean {
+function matchesLead({ locations, makes, carTypes, categories }: Route, lead: Routed): boolean {
   return (
     names(locations, lead.location) &&
     names(
@@ -56,7 +58,7 @@ function fits({ locations, makes, carTypes, categories }: Route, lead: Routed): 
 const names = <T>(clause: readonly T[] | undefined, value: T | null): boolean =>
   clause === undefined || (value !== null && clause.includes(value));
 
-function onceEach(targets: readonly Target[]): readonly Target[] {
+function keepOnceEach(targets: readonly Target[]): readonly Target[] {
   return [
     ...new Map(targets.map((target) => [`${target.kind} ${target.to.toLowerCase()}`, target])).values(),
   ];

@@ -65,7 +65,7 @@ export function toFold(key: string | null): number {
 }
 
 /** The 64 bits by which a key in hex is found again. */
-function shortKey(key: string): bigint {
+function toShortKey(key: string): bigint {
   return BigInt(`0x${key.slice(0, 16)}`);
 }
 
@@ -85,7 +85,7 @@ export function arrangeSeen(observations: readonly MarketObservation[]): SeenCar
     TextCodes,
   ];
   for (const { observation } of rows) for (const word of listBadgeWords(observation)) words.add(word);
-  const referenceYear = newestYear(observations);
+  const referenceYear = findNewestYear(observations);
   const cars = createCarColumns(size);
   const priceCents = new Float64Array(new SharedArrayBuffer(size * 8));
   const fold = new Uint8Array(new SharedArrayBuffer(size));
@@ -111,22 +111,22 @@ export function arrangeSeen(observations: readonly MarketObservation[]): SeenCar
   return {
     ...{ cars, priceCents, fold, sellerMark, seenDay, badge, kmGiven, referenceYear },
     ...{ groups: groups.texts, segments: segments.texts, words: words.texts, badges: badges.texts },
-    groupStart: shared(Uint32Array, 4, [...starts, size]),
-    groupSegment: shared(Uint8Array, 1, groupSegments),
+    groupStart: createShared(Uint32Array, 4, [...starts, size]),
+    groupSegment: createShared(Uint8Array, 1, groupSegments),
     ...listKeys(rows.map(({ observation }) => observation.key)),
   };
 }
 
 function listKeys(keys: readonly string[]): Pick<SeenCars, "keys" | "rowOfKey"> {
-  const short = keys.map((key, row) => ({ key: shortKey(key), row }));
+  const short = keys.map((key, row) => ({ key: toShortKey(key), row }));
   short.sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0));
   return {
-    keys: shared(
+    keys: createShared(
       BigUint64Array,
       8,
       short.map(({ key }) => key),
     ),
-    rowOfKey: shared(
+    rowOfKey: createShared(
       Uint32Array,
       4,
       short.map(({ row }) => row),
@@ -138,7 +138,7 @@ interface Settable<Value> {
   set(values: readonly Value[]): void;
 }
 
-function shared<Value, Column extends Settable<Value>>(
+function createShared<Value, Column extends Settable<Value>>(
   Kind: new (buffer: SharedArrayBuffer) => Column,
   bytes: number,
   values: readonly Value[],
@@ -149,7 +149,7 @@ function shared<Value, Column extends Settable<Value>>(
 }
 
 /** Calendar year, in UTC, of the latest sighting. */
-function newestYear(observations: readonly MarketObservation[]): number {
+function findNewestYear(observations: readonly MarketObservation[]): number {
   let latest = 0;
   for (const { lastSeenAt } of observations) latest = Math.max(latest, lastSeenAt.getTime());
   return new Date(latest).getUTCFullYear();
@@ -161,7 +161,7 @@ function compare(one: string, other: string): number {
 
 /** The row of a vehicle's own observation, or -1. */
 export function findRow({ keys, rowOfKey }: SeenCars, key: string): number {
-  const wanted = shortKey(key);
+  const wanted = toShortKey(key);
   let [low, high] = [0, keys.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -12,7 +12,7 @@ const slopes = fc.array(fc.double({ min: -2, max: 2, noNaN: true }), {
 });
 const km = fc.integer({ min: 0, max: 500_000 });
 
-function termsOf(year: number, driven: number): Float64Array {
+function computeTerms(year: number, driven: number): Float64Array {
   const cars = createCarColumns(1);
   writeCar(cars, 0, testMarketCar({ year, km: driven }), new TextCodes(), YEAR);
   return writeCurveTerms(cars, 0, YEAR, new Float64Array(CURVE_SIZE));
@@ -29,13 +29,13 @@ test("D26: more kilometres never add to a price, whatever the slopes", () => {
 });
 
 test("D26: a car of next year is as old as one of this year, and beyond thirty years age makes no difference", () => {
-  expect([...termsOf(YEAR + 1, 0)]).toEqual([...termsOf(YEAR, 0)]);
-  expect([...termsOf(YEAR - 30, 0)]).toEqual([...termsOf(YEAR - 45, 0)]);
+  expect([...computeTerms(YEAR + 1, 0)]).toEqual([...computeTerms(YEAR, 0)]);
+  expect([...computeTerms(YEAR - 30, 0)]).toEqual([...computeTerms(YEAR - 45, 0)]);
 });
 
 test("D26: without cars the curve is the usual one: it falls with age and with kilometres", () => {
   const curve = new CurveSums().curve();
-  const ages = [0, 2, 5, 10, 14].map((age) => computeAgeEffect(curve, termsOf(YEAR - age, 0)));
+  const ages = [0, 2, 5, 10, 14].map((age) => computeAgeEffect(curve, computeTerms(YEAR - age, 0)));
   const driven = [0, 40_000, 100_000, 200_000, 400_000].map((each) => computeKmEffect(curve, 0, each));
   for (const effects of [ages, driven]) {
     expect(effects[0]).toBe(0);
@@ -47,9 +47,9 @@ test("D26: without cars the curve is the usual one: it falls with age and with k
 test("D26: many cars that lose a tenth a year pull the curve to their own slope", () => {
   const sums = new CurveSums();
   for (let round = 0; round < 400; round++) {
-    for (const age of [0, 1, 2, 3]) sums.add(termsOf(YEAR - age, 0), -0.1 * age);
+    for (const age of [0, 1, 2, 3]) sums.add(computeTerms(YEAR - age, 0), -0.1 * age);
   }
-  expect(computeAgeEffect(sums.curve(), termsOf(YEAR - 2, 0))).toBeCloseTo(-0.2, 1);
+  expect(computeAgeEffect(sums.curve(), computeTerms(YEAR - 2, 0))).toBeCloseTo(-0.2, 1);
 });
 
 test("D26: sums that are added up give the curve of all their cars", () => {
@@ -57,7 +57,7 @@ test("D26: sums that are added up give the curve of all their cars", () => {
   fc.assert(
     fc.property(fc.array(car, { maxLength: 8 }), fc.array(car, { maxLength: 8 }), (some, others) => {
       const add = (sums: CurveSums, cars: typeof some) => {
-        for (const [year, driven, price] of cars) sums.add(termsOf(year, driven), price);
+        for (const [year, driven, price] of cars) sums.add(computeTerms(year, driven), price);
         return sums;
       };
       const joined = add(new CurveSums(), some);

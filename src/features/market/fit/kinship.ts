@@ -35,16 +35,16 @@ const MIDDLE_YEAR = 2013;
 const MAX_YEARS = 40;
 
 const FADING = {
-  sameBadge: fading(KINSHIP.sameBadgeYears),
-  year: fading(KINSHIP.yearYears),
-  variant: fading(KINSHIP.variantYears),
+  sameBadge: buildFading(KINSHIP.sameBadgeYears),
+  year: buildFading(KINSHIP.yearYears),
+  variant: buildFading(KINSHIP.variantYears),
 };
 const ROOTS = Float64Array.from({ length: MAX_WORDS ** 2 + 1 }, (_, product) => Math.sqrt(product));
 
 /** Covariance of the log prices of car `i` of `a` and car `j` of `b`. */
 export function computeKinship(a: CarColumns, i: number, b: CarColumns, j: number): number {
   const apart = Math.min(Math.abs(a.year[i]! - b.year[j]!), MAX_YEARS);
-  const badge = badgeLikeness(a, i, b, j);
+  const badge = compareBadges(a, i, b, j);
   const body = a.body[i] === b.body[j];
   const drive = a.drive[i] === b.drive[j];
   const fuel = a.fuel[i] === b.fuel[j];
@@ -67,14 +67,14 @@ export function computeKinship(a: CarColumns, i: number, b: CarColumns, j: numbe
 }
 
 /** Likeness by years apart, worked out once: this runs a thousand times an answer. */
-function fading(over: number): Float64Array {
+function buildFading(over: number): Float64Array {
   return Float64Array.from({ length: MAX_YEARS + 1 }, (_, years) =>
     Math.exp(-(years ** 2) / (2 * over ** 2)),
   );
 }
 
 /** Cosine of two badges as sets of words: 1 for the same words, 0 for none in common. No words are like no words. */
-function badgeLikeness(a: CarColumns, i: number, b: CarColumns, j: number): number {
+function compareBadges(a: CarColumns, i: number, b: CarColumns, j: number): number {
   const [m, n] = [a.wordCount[i]!, b.wordCount[j]!];
   if (m === 0 || n === 0) return m === n ? 1 : 0;
   let [at, bt, shared] = [i * MAX_WORDS, j * MAX_WORDS, 0];

@@ -8,7 +8,7 @@ import { LocalFitter, NEIGHBOURS } from "./local-fit.ts";
 
 const REFERENCE_YEAR = 2026;
 const codes = new TextCodes(["ascent", "sport", "sx"]);
-const ageOf = (year: number) => REFERENCE_YEAR - year;
+const toAge = (year: number) => REFERENCE_YEAR - year;
 
 interface Neighbour {
   readonly car: Partial<MarketCar>;
@@ -28,7 +28,7 @@ function fit(neighbours: readonly Neighbour[], car: Partial<MarketCar> = {}) {
   for (const at of neighbours.keys()) fitter.put(at, cars, at);
   const above = new Float64Array(NEIGHBOURS);
   above.set(neighbours.map((one) => one.above));
-  return fitter.fit(neighbours.length, above, writeAll([car]), 0, ageOf);
+  return fitter.fit(neighbours.length, above, writeAll([car]), 0, toAge);
 }
 
 const anyNeighbour = fc.record({

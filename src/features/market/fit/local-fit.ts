@@ -44,20 +44,20 @@ export class LocalFitter {
 
   /**
    * Fits the first `count` neighbours, at least one, whose log prices above the curve are `above`.
-   * @param ageOf age in years of a model year
+   * @param toAge age in years of a model year
    */
   fit(
     count: number,
     above: Float64Array,
     car: CarColumns,
     row: number,
-    ageOf: (year: number) => number,
+    toAge: (year: number) => number,
   ): LocalFit {
     const { neighbours } = this;
-    const meanKm = mean(neighbours.km, count);
-    const middle = median(above.subarray(0, count));
+    const meanKm = computeMean(neighbours.km, count);
+    const middle = computeMedian(above.subarray(0, count));
     const distance = (km: number) => (km - meanKm) / PER_KM;
-    const noise = (year: number) => FIT.noise * (1 + FIT.noiseOfAge * ageOf(year));
+    const noise = (year: number) => FIT.noise * (1 + FIT.noiseOfAge * toAge(year));
     const matrix = this.#matrix;
     for (let i = 0; i < count; i++) {
       const iDistance = FIT.slope * distance(neighbours.km[i]!);
@@ -90,13 +90,13 @@ export class LocalFitter {
   }
 }
 
-function mean(values: Float64Array, count: number): number {
+function computeMean(values: Float64Array, count: number): number {
   let sum = 0;
   for (let i = 0; i < count; i++) sum += values[i]!;
   return sum / count;
 }
 
-function median(values: Float64Array): number {
+function computeMedian(values: Float64Array): number {
   const sorted = values.slice().sort();
   const half = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;

@@ -30,12 +30,12 @@ export class MarketFit {
   readonly #fitter = new LocalFitter();
   readonly #above = new Float64Array(NEIGHBOURS);
   readonly #terms = new Float64Array(CURVE_SIZE);
-  readonly #ageOf: (year: number) => number;
+  readonly #toAge: (year: number) => number;
 
   constructor(seen: SeenCars, curves: Float64Array) {
     this.#seen = seen;
     this.#curves = curves;
-    this.#ageOf = (year) => Math.max(0, seen.referenceYear - year);
+    this.#toAge = (year) => Math.max(0, seen.referenceYear - year);
   }
 
   /** Null without a single neighbour; the neighbours are in `nearest` until the next question. */
@@ -44,7 +44,7 @@ export class MarketFit {
     const { count, rows } = this.nearest;
     if (count === 0) return null;
     const { cars, priceCents, referenceYear } = this.#seen;
-    const curve = this.#curveOf(question);
+    const curve = this.#findCurve(question);
     for (let i = 0; i < count; i++) {
       const row = rows[i]!;
       this.#fitter.put(i, cars, row);
@@ -59,7 +59,7 @@ export class MarketFit {
       this.#above,
       question.cars,
       question.row,
-      this.#ageOf,
+      this.#toAge,
     );
     const terms = writeCurveTerms(question.cars, question.row, referenceYear, this.#terms);
     const km = question.cars.km[question.row]!;
@@ -80,7 +80,7 @@ export class MarketFit {
     }
   }
 
-  #curveOf({ group, fold }: Question): Float64Array {
+  #findCurve({ group, fold }: Question): Float64Array {
     const from = (this.#seen.groupSegment[group]! * FOLDS + fold) * CURVE_SIZE;
     return this.#curves.subarray(from, from + CURVE_SIZE);
   }

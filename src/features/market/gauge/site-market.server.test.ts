@@ -11,7 +11,7 @@ import { createSiteMarket } from "./site-market.server.ts";
 
 const accountId = 7 as AccountId;
 const SECRET = "a secret of tests";
-const marketOf = (source: "model" | "feed" | "none", model: LearnedMarket | null = null) =>
+const createMarket = (source: "model" | "feed" | "none", model: LearnedMarket | null = null) =>
   createSiteMarket(
     { accountId, config: testConfig({ market: { source } }) },
     { model, service: null, secret: SECRET },
@@ -20,7 +20,7 @@ const priced = (dollars: number) => ({ prices: { ...NO_PRICES, driveAwayCents: d
 
 describe("PRC-06 PRC-17 PRC-18 ENT-12 D63: a site whose feed brings market averages", () => {
   const badge = (changes: Parameters<typeof testCard>[0]) =>
-    marketOf("feed").view(testCard({ marketAverageCents: 4_000_000, ...changes })).badge;
+    createMarket("feed").view(testCard({ marketAverageCents: 4_000_000, ...changes })).badge;
   test.each([
     [priced(39_500), "Below market"],
     [priced(39_501), "Around market"],
@@ -38,7 +38,7 @@ describe("PRC-06 PRC-17 PRC-18 ENT-12 D63: a site whose feed brings market avera
   });
 
   test("D26: has no range, so no gauge", () => {
-    const market = marketOf("feed");
+    const market = createMarket("feed");
     expect(market.gauges).toBeNull();
     expect(market.view(testCard({ ...priced(30_000), marketAverageCents: 4_000_000 })).gaugeHref).toBeNull();
   });
@@ -57,7 +57,7 @@ test("TEN-05 D104: a site whose plugins leave out Autogauge has neither badge no
 
 describe("a site with our own model", () => {
   const model = new LearnedMarket(trainMarket(testMarket(240)));
-  const market = marketOf("model", model);
+  const market = createMarket("model", model);
   const car = (dollars: number) => testCard({ ...testMarketCar(), ...priced(dollars) });
   const { middleCents } = model.estimate(testMarketCar(), null) as { middleCents: number };
   const middle = middleCents / 100;
@@ -97,14 +97,14 @@ describe("a site with our own model", () => {
       sellerMark: 1,
       lastSeenAt: new Date("2026-02-01"),
     };
-    const all = marketOf("model", new LearnedMarket(trainMarket([...testMarket(240), own])));
+    const all = createMarket("model", new LearnedMarket(trainMarket([...testMarket(240), own])));
     const gauge = await all.gauges!.gauge(vehicle, 9_900_000);
     expect(gauge!.market!.comparables.map(({ priceCents }) => priceCents)).not.toContain(9_900_000);
   });
 });
 
 test("PRC-06 D26: without market data there is no badge", () => {
-  for (const market of [marketOf("model"), marketOf("none")]) {
+  for (const market of [createMarket("model"), createMarket("none")]) {
     expect(market.view(testCard({ ...priced(1000), marketAverageCents: 4_000_000 }))).toEqual({
       ...{ badge: null, gaugeHref: null },
     });

@@ -67,19 +67,19 @@ export function createSiteMarket(
   if (source === "feed") return FEED_MARKET;
   if (source === "service") return service ? createServiceMarket(service) : NO_DATA;
   if (source === "none" || model === null) return NO_DATA;
-  const keyOf = ({ id }: MarketVehicle) => toObservationKey(secret, accountId, id);
+  const toKey = ({ id }: MarketVehicle) => toObservationKey(secret, accountId, id);
   return {
     view: (vehicle) => {
       const priceCents = findEligiblePriceCents(vehicle);
       const car = toMarketCar(vehicle, config.demo);
-      const average = car && priceCents !== null ? model.averageOf(car, keyOf(vehicle)) : null;
+      const average = car && priceCents !== null ? model.estimateAverage(car, toKey(vehicle)) : null;
       if (priceCents === null || average === null) return NO_MARKET;
       return { badge: findBadge(vehicle, priceCents, average), gaugeHref: toGaugePath(vehicle.slug) };
     },
     gauges: {
       gauge: async (vehicle, priceCents) => {
         const car = toMarketCar(vehicle, config.demo);
-        return car && buildModelGauge(model, car, { key: keyOf(vehicle), priceCents });
+        return car && buildModelGauge(model, car, { key: toKey(vehicle), priceCents });
       },
     },
   };

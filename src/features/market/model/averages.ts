@@ -13,7 +13,7 @@ export function fillAverages(data: MarketData): void {
   const clock = new Int32Array(new SharedArrayBuffer(4));
   let turnEnds = performance.now() + TURN_MS;
   for (let row = 0; row < data.cars.size; row++) {
-    data.averages[row] = market.averageOfRow(row) ?? Number.NaN;
+    data.averages[row] = market.estimateRowAverage(row) ?? Number.NaN;
     if (performance.now() < turnEnds) continue;
     Atomics.wait(clock, 0, 0, TURN_MS);
     turnEnds = performance.now() + TURN_MS;

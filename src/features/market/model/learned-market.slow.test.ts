@@ -10,7 +10,7 @@ import { trainMarket } from "./train-market.ts";
 const OBSERVATIONS = testMarket(240);
 const learn = (observations: readonly MarketObservation[]) => new LearnedMarket(trainMarket(observations));
 const market = learn(OBSERVATIONS);
-const estimateOf = (car = testMarketCar(), key: string | null = null, from = market): MarketEstimate => {
+const requireEstimate = (car = testMarketCar(), key: string | null = null, from = market): MarketEstimate => {
   const answer = from.estimate(car, key);
   if (answer.kind !== "estimate") throw new Error(answer.kind);
   return answer;
@@ -35,9 +35,9 @@ test("D12: made-up prices and real ones are two markets", () => {
     return { ...one, madeUp: true, key: testKey(5000 + at), priceCents: one.priceCents * 3 };
   });
   const both = learn([...OBSERVATIONS, ...madeUp]);
-  expect(estimateOf(testMarketCar(), null, both)).toEqual(estimateOf());
-  const demo = estimateOf(testMarketCar({ madeUp: true }), null, both);
-  expect(demo.middleCents).toBeGreaterThan(2 * estimateOf().middleCents);
+  expect(requireEstimate(testMarketCar(), null, both)).toEqual(requireEstimate());
+  const demo = requireEstimate(testMarketCar({ madeUp: true }), null, both);
+  expect(demo.middleCents).toBeGreaterThan(2 * requireEstimate().middleCents);
 });
 
 test("D12: a car is not among its own comparables, and without its key it is", () => {
@@ -49,8 +49,8 @@ test("D12: a car is not among its own comparables, and without its key it is", (
   const key = testKey(9999);
   const all = learn([...OBSERVATIONS, { ...own, key, priceCents: 12_345_600 }]);
   const isListed = (from: MarketEstimate) => from.comparables.some(({ badge }) => badge === "Only One Ltd");
-  expect(isListed(estimateOf(own, null, all))).toBe(true);
-  expect(isListed(estimateOf(own, key, all))).toBe(false);
+  expect(isListed(requireEstimate(own, null, all))).toBe(true);
+  expect(isListed(requireEstimate(own, key, all))).toBe(false);
 });
 
 test("D26: more kilometres never raise the middle", () => {
@@ -60,7 +60,7 @@ test("D26: more kilometres never raise the middle", () => {
       const own = OBSERVATIONS[row]!;
       const middles = values
         .toSorted((one, other) => one - other)
-        .map((km) => estimateOf({ ...own, km }, own.key).middleCents);
+        .map((km) => requireEstimate({ ...own, km }, own.key).middleCents);
       for (let i = 1; i < middles.length; i++) expect(middles[i]).toBeLessThanOrEqual(middles[i - 1]!);
     }),
   );
@@ -74,7 +74,7 @@ test("D26: nor where dearer cars have more kilometres", () => {
   }));
   const market = learn(upsideDown);
   const middles = [0, 50_000, 100_000, 200_000].map(
-    (km) => estimateOf(testMarketCar({ km }), null, market).middleCents,
+    (km) => requireEstimate(testMarketCar({ km }), null, market).middleCents,
   );
   expect(middles).toEqual(middles.toSorted((one, other) => other - one));
 });
@@ -108,7 +108,7 @@ describe("D26: not enough similar cars", () => {
     })),
   ];
   const confidence = (observations: readonly MarketObservation[]) =>
-    estimateOf(testMarketCar(), null, learn(observations)).confidence;
+    requireEstimate(testMarketCar(), null, learn(observations)).confidence;
 
   test("fewer than four comparables leave little confidence", () => {
     expect(confidence(corollas(3))).toBeLessThanOrEqual(0.2);
@@ -138,8 +138,8 @@ describe("D26: not enough similar cars", () => {
     const learned = learn(gtLines);
     const of = (badge: string) => {
       const car = testMarketCar({ ...seltos, badge });
-      const isSure = estimateOf(car, null, learned).confidence > 0.2;
-      expect(learned.averageOf(car, testKey(9998)) !== null).toBe(isSure);
+      const isSure = requireEstimate(car, null, learned).confidence > 0.2;
+      expect(learned.estimateAverage(car, testKey(9998)) !== null).toBe(isSure);
       return isSure;
     };
     expect(of("S")).toBe(false);
@@ -163,17 +163,17 @@ test("D9 D12: new, demo and used cars and the price types are markets of their o
     priceCents: one.priceCents * 3,
   }));
   const both = learn([...OBSERVATIONS, ...dearer]);
-  const { middleCents } = estimateOf();
-  expect(estimateOf(testMarketCar(), null, both).middleCents).toBe(middleCents);
+  const { middleCents } = requireEstimate();
+  expect(requireEstimate(testMarketCar(), null, both).middleCents).toBe(middleCents);
   const demo = both.estimate(testMarketCar({ carType: "demo" }), null);
   expect(demo).toEqual({ kind: "not-enough" });
-  const egc = estimateOf(testMarketCar({ priceType: "egc" }), null, both).middleCents;
+  const egc = requireEstimate(testMarketCar({ priceType: "egc" }), null, both).middleCents;
   expect(egc / middleCents).toBeGreaterThan(2.5);
 });
 
 test("D26: about 80% of prices lie in the range, around the middle, whole dollars, confidence between 0 and 1", () => {
   const inside = OBSERVATIONS.filter((own) => {
-    const { range, middleCents, confidence } = estimateOf(own, own.key);
+    const { range, middleCents, confidence } = requireEstimate(own, own.key);
     expect([range.minCents % 100, range.maxCents % 100, middleCents % 100]).toEqual([0, 0, 0]);
     expect(range.minCents).toBeLessThanOrEqual(middleCents);
     expect(range.maxCents).toBeGreaterThanOrEqual(middleCents);
@@ -186,7 +186,7 @@ test("D26: about 80% of prices lie in the range, around the middle, whole dollar
 });
 
 test("D12: comparables are year, badge, kilometre band and price, and nothing else", () => {
-  const { comparables, counts, seen } = estimateOf();
+  const { comparables, counts, seen } = requireEstimate();
   expect(comparables.length).toBe(12);
   expect(counts.comparables).toBeGreaterThanOrEqual(12);
   expect(counts.dealerships).toBeGreaterThan(1);
@@ -200,7 +200,8 @@ test("D12: comparables are year, badge, kilometre band and price, and nothing el
 
 test("D12: kilometres that were not given are not claimed", () => {
   const unknown = learn(OBSERVATIONS.map((one) => ({ ...one, km: null })));
-  for (const { kmBand } of estimateOf(testMarketCar(), null, unknown).comparables) expect(kmBand).toBeNull();
+  for (const { kmBand } of requireEstimate(testMarketCar(), null, unknown).comparables)
+    expect(kmBand).toBeNull();
 });
 
 test("PRC-06 D26: a badge's average is the gauge's middle, worked out before or not, and none where the gauge hides", () => {
@@ -209,7 +210,7 @@ test("PRC-06 D26: a badge's average is the gauge's middle, worked out before or 
   const observations = [...OBSERVATIONS, ...few];
   const data = trainMarket(observations);
   const market = new LearnedMarket(data);
-  const averages = () => observations.map((own) => market.averageOf(own, own.key));
+  const averages = () => observations.map((own) => market.estimateAverage(own, own.key));
   const expected = observations.map((own) => {
     const answer = market.estimate(own, own.key);
     return answer.kind === "estimate" && answer.confidence > 0.2 ? answer.middleCents : null;
@@ -221,7 +222,7 @@ test("PRC-06 D26: a badge's average is the gauge's middle, worked out before or 
   expect(expected.slice(-2)).toEqual([null, null]);
   const [own] = observations as [MarketObservation];
   const driven = market.estimate({ ...own, km: own.km! + 30_000 }, own.key);
-  expect(market.averageOf({ ...own, km: own.km! + 30_000 }, own.key)).toBe(
+  expect(market.estimateAverage({ ...own, km: own.km! + 30_000 }, own.key)).toBe(
     (driven as MarketEstimate).middleCents,
   );
 });

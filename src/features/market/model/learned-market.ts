@@ -55,24 +55,24 @@ export class LearnedMarket implements MarketModel {
    * The market average of a car in cents, for its badge (PRC-06): the middle of `estimate`, or null where the gauge would
    * hide for too little confidence. That of a car as it was observed has been worked out before.
    */
-  averageOf(car: MarketCar, key: string): number | null {
+  estimateAverage(car: MarketCar, key: string): number | null {
     const group = this.#write(car);
     if (group === undefined) return null;
     const row = findRow(this.#data, key);
     const known = row !== -1 && this.#isInGroup(row, group) && isSameCar(this.#data.cars, row, this.#car, 0);
     const average = known ? this.#data.averages[row]! : 0;
     if (average !== 0) return Number.isNaN(average) ? null : average;
-    return averageIn(this.#estimate(group, toFold(key), row));
+    return readAverage(this.#estimate(group, toFold(key), row));
   }
 
   /** The same of an observed car. */
-  averageOfRow(row: number): number | null {
+  estimateRowAverage(row: number): number | null {
     copyCar(this.#data.cars, row, this.#car, 0);
     this.#badgeKey = this.#badgeKeyOfRow(row);
     while (!this.#isInGroup(row, this.#lastGroup)) {
       this.#lastGroup = (this.#lastGroup + 1) % this.#data.groups.length;
     }
-    return averageIn(this.#estimate(this.#lastGroup, this.#data.fold[row]!, row));
+    return readAverage(this.#estimate(this.#lastGroup, this.#data.fold[row]!, row));
   }
 
   /** Puts the car where `#estimate` looks for it; answers its group. */
@@ -154,7 +154,7 @@ function toBadgeKey(badge: string | null): string {
   return listBadgeWords({ badge, series: null }).sort().join(" ");
 }
 
-function averageIn(answer: MarketAnswer): number | null {
+function readAverage(answer: MarketAnswer): number | null {
   return answer.kind === "estimate" && answer.confidence > MAX_LOW_CONFIDENCE ? answer.middleCents : null;
 }
 

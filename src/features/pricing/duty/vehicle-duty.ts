@@ -68,7 +68,7 @@ export const DUTY_TABLES: Readonly<Partial<Record<string, DutyTable>>> = {
       url: "https://www.qld.gov.au/transport/registration/fees/duty/rates",
     },
     asAt: "2018-07-01",
-    duty: queenslandDuty,
+    duty: computeQueenslandDuty,
   },
   SA: {
     name: "stamp duty",
@@ -104,7 +104,7 @@ export const DUTY_TABLES: Readonly<Partial<Record<string, DutyTable>>> = {
       url: "https://www.sro.vic.gov.au/rates-taxes-duties-and-levies/motor-vehicle-duty-current-rates",
     },
     asAt: "2025-07-01",
-    duty: victorianDuty,
+    duty: computeVictorianDuty,
   },
   WA: {
     name: "vehicle licence duty",
@@ -113,13 +113,13 @@ export const DUTY_TABLES: Readonly<Partial<Record<string, DutyTable>>> = {
       url: "https://www.wa.gov.au/organisation/department-of-finance/vehicle-licence-duty",
     },
     asAt: null,
-    duty: ({ cents }) => ({ cents: roundDownTo5Cents(cents * (westernRate(cents) / 100)) }),
+    duty: ({ cents }) => ({ cents: roundDownTo5Cents(cents * (computeWesternRate(cents) / 100)) }),
   },
 };
 
 const QUEENSLAND_RATES = { green: 200, small: 300, medium: 350, large: 400 } as const;
 
-function queenslandDuty({ cents, fuel, cylinders }: DutiableCar): Duty {
+function computeQueenslandDuty({ cents, fuel, cylinders }: DutiableCar): Duty {
   const isGreen = fuel === "electric" || fuel === "hybrid" || fuel === "plug-in-hybrid";
   if (!isGreen && cylinders === null) return { missing: "the number of cylinders" };
   const engine = cylinders ?? 0;
@@ -131,7 +131,7 @@ function queenslandDuty({ cents, fuel, cylinders }: DutiableCar): Duty {
 const VICTORIAN_LUXURY = 80_567_00;
 
 /** Above the threshold, passenger cars of up to 120 g/km pay less than others, and feeds do not carry their emissions. */
-function victorianDuty({ cents, passenger, carType, fuel }: DutiableCar): Duty {
+function computeVictorianDuty({ cents, passenger, carType, fuel }: DutiableCar): Duty {
   const usual = { cents: parts(cents, 200_00) * 840 };
   if (passenger) {
     if (cents > VICTORIAN_LUXURY && fuel !== "electric") return { missing: "the car's CO2 emissions" };
@@ -142,7 +142,7 @@ function victorianDuty({ cents, passenger, carType, fuel }: DutiableCar): Duty {
 }
 
 /** Percent, rounded to 2 decimal places as the Duties Act 2008 (WA) s 236 says. */
-function westernRate(cents: number): number {
+function computeWesternRate(cents: number): number {
   const dollars = cents / 100;
   if (dollars <= 25_000) return 2.75;
   if (dollars > 50_000) return 6.5;

@@ -200,7 +200,7 @@ function buildRangeView(
   return {
     kind: "range",
     attribute,
-    label: attribute === "price" ? `${label}, ${advertisedAs(input)}` : label,
+    label: attribute === "price" ? `${label}, ${describeAdvertised(input)}` : label,
     open,
     unit: RANGE_UNITS[attribute],
     ...toSliderBounds(attribute, stock, chosen),
@@ -213,7 +213,7 @@ function buildRangeView(
 }
 
 /** Which prices the price filter goes by (D9). */
-function advertisedAs({ search, result }: FacetInput): string {
+function describeAdvertised({ search, result }: FacetInput): string {
   const found = (result.facets.price_type ?? []).filter(({ count }) => count > 0).map(({ value }) => value);
   const types = search.facets.price_type ?? found;
   if (types.length !== 1 || types[0] === "unknown") return "as advertised";

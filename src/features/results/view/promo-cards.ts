@@ -34,8 +34,11 @@ export function listPromos(
     .map((promo) => ({ promo, at: promo.position + Math.floor(random() * (promo.spread + 1)) }))
     .sort((one, other) => one.at - other.at);
   const places = shown.map(({ at }) => at);
-  const order = shufflePromos ? shuffled(shown, random) : shown;
-  return order.map(({ promo }, i) => ({ at: places[i] ?? 0, promo: promoView(promo, context.imagesOrigin) }));
+  const order = shufflePromos ? shuffle(shown, random) : shown;
+  return order.map(({ promo }, i) => ({
+    at: places[i] ?? 0,
+    promo: buildPromoView(promo, context.imagesOrigin),
+  }));
 }
 
 /** Results with promo cards at their places; those beyond the end come last, and where nothing is found, none. */
@@ -73,14 +76,14 @@ function isFor({ display, strictDisplay }: PromoCard, { path, canonicalPath }: P
   );
 }
 
-function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
   return items
     .map((item) => ({ item, key: random() }))
     .sort((one, other) => one.key - other.key)
     .map(({ item }) => item);
 }
 
-function promoView(
+function buildPromoView(
   { id, title, text, linkLabel, href, message, body, picture }: PromoCard,
   imagesOrigin: string,
 ): PromoView {

@@ -49,11 +49,11 @@ export function buildQuickChips(input: QuickInput): ResultsView["quick"] {
           href: toChoiceHref(search, attribute, [value]),
         })),
   );
-  return [...(own.has("price") ? budgetChip(input) : []), ...values].slice(0, MAX_CHIPS);
+  return [...(own.has("price") ? buildBudgetChip(input) : []), ...values].slice(0, MAX_CHIPS);
 }
 
 /** The round price under which about two vehicles of five are. */
-function budgetChip({ search, result }: QuickInput): { label: string; href: string }[] {
+function buildBudgetChip({ search, result }: QuickInput): { label: string; href: string }[] {
   if (search.state.ranges.price !== undefined) return [];
   let below = 0;
   const budgets = (result.facets.price_range ?? [])

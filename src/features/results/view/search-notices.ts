@@ -32,7 +32,7 @@ export function buildSearchNotices(
       const what = MISSING[attribute as RangeAttribute];
       return `${formatCount(count, noun)} without ${what} ${count === 1 ? "is" : "are"} hidden.`;
     }),
-    ...problems.flatMap(leftOut),
+    ...problems.flatMap(describeLeftOut),
   ];
 }
 
@@ -52,7 +52,7 @@ export function describeProblem(problem: SearchProblem): string {
   }
 }
 
-function leftOut(problem: SearchProblem): string[] {
+function describeLeftOut(problem: SearchProblem): string[] {
   if (problem.kind === "unreadable-end")
     return [`“${problem.text}” is not a number, so that limit was left out.`];
   if (problem.kind !== "out-of-bounds" || !problem.excludedAll) return [];

@@ -10,11 +10,11 @@ export function readTypedEnds(
   chosen: Range | undefined,
   problems: readonly SearchProblem[],
 ): readonly [string, string] {
-  const end = (side: "min" | "max") => String(chosen?.[side] ?? leftOut(attribute, side, problems) ?? "");
+  const end = (side: "min" | "max") => String(chosen?.[side] ?? findLeftOut(attribute, side, problems) ?? "");
   return [end("min"), end("max")];
 }
 
-function leftOut(attribute: RangeAttribute, side: "min" | "max", problems: readonly SearchProblem[]) {
+function findLeftOut(attribute: RangeAttribute, side: "min" | "max", problems: readonly SearchProblem[]) {
   for (const problem of problems) {
     if (!("side" in problem) || problem.attribute !== attribute || problem.side !== side) continue;
     return problem.kind === "out-of-bounds" ? problem.value : problem.text;

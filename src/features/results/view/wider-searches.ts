@@ -45,7 +45,7 @@ export function listWiderSearches(search: SettledSearch, labels: CatalogueSettin
     );
     return words.length === 0
       ? []
-      : [{ ...withoutGroup(search, group), without: words.join(" or "), range: null }];
+      : [{ ...omitGroup(search, group), without: words.join(" or "), range: null }];
   });
   const text = { ...withState(search, { query: "" }), without: `“${state.query.replaceAll('"', "")}”` };
   return [...ranges, ...lists, ...(state.query === "" ? [] : [{ ...text, range: null }])];
@@ -59,7 +59,7 @@ function withState(search: SettledSearch, change: Partial<SearchState>): Found {
 }
 
 /** A choice of the path itself is left out by leaving the path (D22). */
-function withoutGroup(search: SettledSearch, group: readonly ListAttribute[]): Found {
+function omitGroup(search: SettledSearch, group: readonly ListAttribute[]): Found {
   const omit = (facets: SettledSearch["facets"]) =>
     Object.fromEntries(
       Object.entries(facets).filter(([attribute]) => !group.includes(attribute as ListAttribute)),

@@ -18,7 +18,7 @@ export function buildWordsView(
 ): WordsView {
   const pieces = reading.parts.flatMap(({ text, meaning }) => {
     const words = cutBetween(text, /[\p{L}\p{N}$]/u, /[^\s,;:.!?]/u);
-    const label = meaningWords(meaning, labels);
+    const label = describeMeaning(meaning, labels);
     return words === "" || words.toLowerCase() === label.toLowerCase()
       ? []
       : [{ text: words, meaning: label }];
@@ -27,7 +27,7 @@ export function buildWordsView(
 }
 
 /** What a piece of the words means, as its chip says it. */
-function meaningWords(meaning: Meaning, labels: CatalogueSettings["labels"]): string {
+function describeMeaning(meaning: Meaning, labels: CatalogueSettings["labels"]): string {
   switch (meaning.kind) {
     case "values":
       return Object.entries(meaning.facets)

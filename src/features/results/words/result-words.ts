@@ -1,6 +1,6 @@
 import type { Facets } from "#features/catalogue/search/search-attributes.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
-import { isModelOf } from "#features/vehicles/make-name.ts";
+import { isModelOfMake } from "#features/vehicles/make-name.ts";
 import { capitalise, formatCount, type Noun } from "#features/vehicles/noun.ts";
 import { BODIES, type Body, CAR_TYPES, type CarType, type ItemType } from "#features/vehicles/vehicle.ts";
 import { ITEM_TYPE_LABELS } from "./facet-labels.ts";
@@ -38,11 +38,11 @@ export function toResultNoun(itemTypes: readonly string[]): Noun {
 export function formatBodyCount(count: number, body: Facets["body"], noun: Noun): string {
   const only = body?.length === 1 ? (body[0] as Body) : null;
   if (only === null || !Object.hasOwn(BODY_PLURALS, only)) return formatCount(count, noun);
-  return formatCount(count, { one: inSentence(BODIES[only]), many: inSentence(BODY_PLURALS[only]) });
+  return formatCount(count, { one: toSentenceCase(BODIES[only]), many: toSentenceCase(BODY_PLURALS[only]) });
 }
 
 /** "Utes" as "utes", but "SUVs" and "4x4s" as they are. */
-function inSentence(name: string): string {
+function toSentenceCase(name: string): string {
   return /^\p{Lu}\p{Ll}/u.test(name) ? name.toLowerCase() : name;
 }
 
@@ -64,10 +64,10 @@ export function buildSearchHeading(
   const condition = formatConditions(facets.car_type, labels);
   const { make: makes = [], make_model: models = [] } = facets;
   // Makes and models are one choice: a make is narrowed by its own models, and by no other's (FAC-03).
-  const whole = makes.filter((make) => !models.some((model) => isModelOf(model, make)));
-  const vehicle = only([...whole, ...models]);
-  const body = only(facets.body);
-  const place = only(facets.location_name) ?? only(facets.dealership_name);
+  const whole = makes.filter((make) => !models.some((model) => isModelOfMake(model, make)));
+  const vehicle = takeOnly([...whole, ...models]);
+  const body = takeOnly(facets.body);
+  const place = takeOnly(facets.location_name) ?? takeOnly(facets.dealership_name);
   if (!condition && !vehicle && !body && !place) return search.title;
   const kind =
     body === null
@@ -79,7 +79,7 @@ export function buildSearchHeading(
   return capitalise(words);
 }
 
-function only(values: readonly string[] | undefined): string | null {
+function takeOnly(values: readonly string[] | undefined): string | null {
   const [first, second] = values ?? [];
   return first === undefined || second !== undefined ? null : first;
 }

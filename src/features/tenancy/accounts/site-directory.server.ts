@@ -73,7 +73,7 @@ export async function listSites(
   const rows = await db.query<SiteRow>(`${SITES} where site.removed_at is null or $1 order by site.id`, [
     removed,
   ]);
-  return rows.map(directorySite);
+  return rows.map(toDirectorySite);
 }
 
 /** A site by its slug; a removed one only when that is asked for (D74). */
@@ -86,10 +86,10 @@ export async function findSite(
     slug,
     removed,
   ]);
-  return row ? directorySite(row) : null;
+  return row ? toDirectorySite(row) : null;
 }
 
-function directorySite(row: SiteRow): DirectorySite {
+function toDirectorySite(row: SiteRow): DirectorySite {
   return {
     accountId: mintAccountId(row.account_id),
     siteId: mintSiteId(row.id),

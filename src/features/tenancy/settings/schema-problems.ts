@@ -41,17 +41,17 @@ function listProblems(issue: Issue, schema: z.ZodType, document: unknown): Confi
     }));
   }
   if (issue.code === "invalid_union" && issue.message === ONE_OF_SEVERAL) {
-    const meant = meantKind(issue.errors).map((inner) => ({
+    const meant = chooseMeantKind(issue.errors).map((inner) => ({
       ...inner,
       path: [...issue.path, ...inner.path],
     }));
     return meant.flatMap((inner) => listProblems(inner, schema, document));
   }
-  return [{ path: formatPath(issue.path), rule: issue.message + meantValue(issue, document) }];
+  return [{ path: formatPath(issue.path), rule: issue.message + suggestValue(issue, document) }];
 }
 
 /** Where a value may be of several kinds: what is wrong by the kind that it is, or by all of them when it is none. */
-function meantKind(kinds: readonly (readonly Issue[])[]): readonly Issue[] {
+function chooseMeantKind(kinds: readonly (readonly Issue[])[]): readonly Issue[] {
   const isOther = ({ code, path }: Issue) => code === "invalid_type" && path.length === 0;
   const meant = kinds.find((issues) => !issues.some(isOther)) ?? [];
   const [first, ...others] = kinds.flat().filter(({ path }) => path.length === 0);
@@ -62,7 +62,7 @@ function meantKind(kinds: readonly (readonly Issue[])[]): readonly Issue[] {
   return [{ ...first, message }];
 }
 
-function meantValue(issue: Issue, document: unknown): string {
+function suggestValue(issue: Issue, document: unknown): string {
   if (issue.code !== "invalid_value") return "";
   const value = issue.path.reduce<unknown>((within, key) => Object(within)[key], document);
   const meant = typeof value === "string" ? suggestName(value, issue.values.map(String)) : "";

@@ -29,11 +29,14 @@ export async function readLocationUse(
      from vehicle where location_id = $1`,
     [location.id],
   );
-  const namedBy = [...(await namingSettings(tx, location, schema)), ...(await namingFeeds(tx, location))];
+  const namedBy = [
+    ...(await listNamingSettings(tx, location, schema)),
+    ...(await listNamingFeeds(tx, location)),
+  ];
   return { location, forSale: vehicles?.sale ?? 0, past: vehicles?.past ?? 0, namedBy };
 }
 
-async function namingSettings(
+async function listNamingSettings(
   tx: AccountTransaction,
   { slug }: Location,
   schema: SiteConfigSchema,
@@ -54,7 +57,7 @@ async function namingSettings(
   return found;
 }
 
-async function namingFeeds(tx: AccountTransaction, location: Location): Promise<string[]> {
+async function listNamingFeeds(tx: AccountTransaction, location: Location): Promise<string[]> {
   const keys = listLocationKeys(location);
   const feeds = await tx.query<{ name: string; locations: string[] }>(
     "select name, locations from feed order by name",

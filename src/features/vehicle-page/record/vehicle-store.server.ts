@@ -51,11 +51,11 @@ const listPictures = (media: readonly MediaRow[], kind: MediaRow["kind"]) =>
   media.flatMap((each) => (each.kind === kind && each.photo !== null ? [toPhoto(each.photo)] : []));
 
 function toMedia(media: readonly MediaRow[]): VehicleMedia {
-  const addressesOf = (kind: MediaRow["kind"]) =>
+  const listAddresses = (kind: MediaRow["kind"]) =>
     media.flatMap((each) => (each.kind === kind ? [each.url] : []));
   return {
-    videos: addressesOf("video"),
-    walkarounds: addressesOf("walkaround"),
+    videos: listAddresses("video"),
+    walkarounds: listAddresses("walkaround"),
     spin: media
       .filter(({ kind }) => kind === "spin")
       .map(({ photo }) => (photo === null ? null : toPhoto(photo))),

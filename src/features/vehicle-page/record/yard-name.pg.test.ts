@@ -8,7 +8,7 @@ const db = openTestDatabase();
 
 test("D121 SIDE-04: a yard known by its feed's code alone goes by its dealership's name, never by the code", async () => {
   const { accountId } = await addTestSite(db);
-  const yardOf = async (stockNumber: string) => {
+  const readYard = async (stockNumber: string) => {
     const stored = (await vehicles(db, accountId)).find(({ stock_number }) => stock_number === stockNumber);
     return (await db.inAccount(accountId, (tx) => readVehicle(tx, stored!.slug)))!.locationName;
   };
@@ -18,7 +18,7 @@ test("D121 SIDE-04: a yard known by its feed's code alone goes by its dealership
     aCar("A2", { location: wag, dealership: "Bayview Motors" }),
     aCar("A3", { location: { ...wag, code: "KOG", name: "Bayview Kogarah" } }),
   ]);
-  expect(await yardOf("A1")).toBeNull();
-  expect(await yardOf("A2")).toBe("Bayview Motors");
-  expect(await yardOf("A3")).toBe("Bayview Kogarah");
+  expect(await readYard("A1")).toBeNull();
+  expect(await readYard("A2")).toBe("Bayview Motors");
+  expect(await readYard("A3")).toBe("Bayview Kogarah");
 });

@@ -35,36 +35,36 @@ export function buildVehicleJsonLd(vehicle: VehicleRecord, offer: OfferFacts): o
     "@context": SCHEMA,
     "@type": TYPES[vehicle.itemType] ?? "Vehicle",
     name: formatVehicleName(vehicle),
-    ...known("alternateName", vehicle.carsalesTitle),
+    ...includeKnown("alternateName", vehicle.carsalesTitle),
     url: offer.url,
     brand: { "@type": "Brand", name: makeName(vehicle.make) },
     model: vehicle.model.trim(),
     vehicleModelDate: String(vehicle.year),
     itemCondition: `${SCHEMA}${vehicle.carType === "new" ? "NewCondition" : "UsedCondition"}`,
-    ...known("vehicleConfiguration", badge),
-    ...known("vehicleIdentificationNumber", vin),
-    ...known("sku", vehicle.stockNumber),
-    ...known("bodyType", body && BODIES[body]),
-    ...known("driveWheelConfiguration", drive && SCHEMA + DRIVES[drive]),
-    ...known("vehicleTransmission", transmission && TRANSMISSIONS[transmission]),
-    ...known("fuelType", fuel && FUELS[fuel]),
-    ...known("vehicleEngine", engineJsonLd(vehicle)),
-    ...known("numberOfDoors", doors),
-    ...known("vehicleSeatingCapacity", seats),
-    ...known("color", colour),
-    ...known("vehicleInteriorColor", interiorColour),
-    ...known(
+    ...includeKnown("vehicleConfiguration", badge),
+    ...includeKnown("vehicleIdentificationNumber", vin),
+    ...includeKnown("sku", vehicle.stockNumber),
+    ...includeKnown("bodyType", body && BODIES[body]),
+    ...includeKnown("driveWheelConfiguration", drive && SCHEMA + DRIVES[drive]),
+    ...includeKnown("vehicleTransmission", transmission && TRANSMISSIONS[transmission]),
+    ...includeKnown("fuelType", fuel && FUELS[fuel]),
+    ...includeKnown("vehicleEngine", buildEngine(vehicle)),
+    ...includeKnown("numberOfDoors", doors),
+    ...includeKnown("vehicleSeatingCapacity", seats),
+    ...includeKnown("color", colour),
+    ...includeKnown("vehicleInteriorColor", interiorColour),
+    ...includeKnown(
       "mileageFromOdometer",
       km === null ? null : { "@type": "QuantitativeValue", value: km, unitCode: "KMT" },
     ),
     ...(vehicle.photos.length > 0 && {
       image: vehicle.photos.map((photo) => toPhotoFile(photo, offer.url)),
     }),
-    ...known("offers", offerJsonLd(vehicle, offer)),
+    ...includeKnown("offers", buildOffer(vehicle, offer)),
   };
 }
 
-function engineJsonLd({ cylinders, engineLitres }: VehicleRecord): object | null {
+function buildEngine({ cylinders, engineLitres }: VehicleRecord): object | null {
   if (!cylinders && !engineLitres) return null;
   return {
     "@type": "EngineSpecification",
@@ -76,7 +76,7 @@ function engineJsonLd({ cylinders, engineLitres }: VehicleRecord): object | null
 }
 
 /** Null unless the page shows a total price: search engines report an offer without one as an error. */
-function offerJsonLd(vehicle: VehicleRecord, { price, seller, url }: OfferFacts): object | null {
+function buildOffer(vehicle: VehicleRecord, { price, seller, url }: OfferFacts): object | null {
   if (price.kind !== "amount" || price.period !== null) return null;
   const { status, reserved } = vehicle;
   const location = findCompletedLocation(vehicle);
@@ -88,38 +88,41 @@ function offerJsonLd(vehicle: VehicleRecord, { price, seller, url }: OfferFacts)
     priceCurrency: "AUD",
     availability: SCHEMA + availability,
     seller: { "@type": "AutoDealer", name: seller.businessName, telephone: seller.phone },
-    ...known("availableAtOrFrom", privatePlaceJsonLd(vehicle) ?? (location && locationJsonLd(location, url))),
+    ...includeKnown(
+      "availableAtOrFrom",
+      buildPrivatePlace(vehicle) ?? (location && buildLocation(location, url)),
+    ),
   };
 }
 
 /** Where a vehicle is kept that stands in no yard (ENT-03). */
-function privatePlaceJsonLd({ privateSuburb, privatePostcode }: VehicleRecord): object | null {
+function buildPrivatePlace({ privateSuburb, privatePostcode }: VehicleRecord): object | null {
   if (privateSuburb === null && privatePostcode === null) return null;
   return {
     "@type": "Place",
     address: {
       "@type": "PostalAddress",
-      ...known("addressLocality", privateSuburb),
-      ...known("postalCode", privatePostcode),
+      ...includeKnown("addressLocality", privateSuburb),
+      ...includeKnown("postalCode", privatePostcode),
       addressCountry: "AU",
     },
   };
 }
 
 /** Where a vehicle can be seen (ENT-22 to ENT-24). */
-function locationJsonLd(location: Location, pageUrl: string): object {
+function buildLocation(location: Location, pageUrl: string): object {
   const { name, street, city, state, postcode, phone, image, lat, long } = location;
   return {
     "@type": "AutoDealer",
     name,
-    ...known("telephone", phone && formatPhone(phone)),
-    ...known("image", image && new URL(image, pageUrl).href),
+    ...includeKnown("telephone", phone && formatPhone(phone)),
+    ...includeKnown("image", image && new URL(image, pageUrl).href),
     address: {
       "@type": "PostalAddress",
-      ...known("streetAddress", street),
-      ...known("addressLocality", city),
-      ...known("addressRegion", state),
-      ...known("postalCode", postcode),
+      ...includeKnown("streetAddress", street),
+      ...includeKnown("addressLocality", city),
+      ...includeKnown("addressRegion", state),
+      ...includeKnown("postalCode", postcode),
       addressCountry: "AU",
     },
     ...(lat !== null &&
@@ -127,6 +130,6 @@ function locationJsonLd(location: Location, pageUrl: string): object {
   };
 }
 
-function known(name: string, value: unknown): object {
+function includeKnown(name: string, value: unknown): object {
   return value === null ? {} : { [name]: value };
 }

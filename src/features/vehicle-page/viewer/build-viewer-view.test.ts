@@ -24,7 +24,7 @@ const hotspots = { exterior: [spot("Tow bar")], interior: [spot("Heated seats")]
 
 type Settings = NonNullable<NonNullable<SiteConfigInput["vehiclePage"]>["viewer"]>;
 
-function viewOf(
+function buildView(
   media: Partial<VehicleMedia>,
   settings: Settings = {},
   rest: Partial<VehicleRecord> = {},
@@ -36,18 +36,18 @@ function viewOf(
 
 describe("GAL-02 GAL-09: tabs", () => {
   test("four for a vehicle with everything, and only those with media else", () => {
-    expect(viewOf(everything).tabs).toEqual(["spinner", "walkaround", "gallery", "interior"]);
-    expect(viewOf({ interior: everything.interior }).tabs).toEqual(["gallery", "interior"]);
-    expect(viewOf({}).tabs).toEqual(["gallery"]);
-    expect(viewOf({}, {}, { photos: [] })).toMatchObject({ tabs: [], start: "gallery" });
-    expect(viewOf({ videos: everything.videos }, {}, { photos: [] }).tabs).toEqual(["gallery"]);
+    expect(buildView(everything).tabs).toEqual(["spinner", "walkaround", "gallery", "interior"]);
+    expect(buildView({ interior: everything.interior }).tabs).toEqual(["gallery", "interior"]);
+    expect(buildView({}).tabs).toEqual(["gallery"]);
+    expect(buildView({}, {}, { photos: [] })).toMatchObject({ tabs: [], start: "gallery" });
+    expect(buildView({ videos: everything.videos }, {}, { photos: [] }).tabs).toEqual(["gallery"]);
   });
 
   test("GAL-16: a few frames are no turn, one that failed keeps its place, and without https there is no film", () => {
-    expect(viewOf({ spin: turn.slice(0, 3) }).spin).toBeNull();
-    const { spin } = viewOf({ spin: [null, ...turn.slice(1)] }, { spinStart: 0 });
+    expect(buildView({ spin: turn.slice(0, 3) }).spin).toBeNull();
+    const { spin } = buildView({ spin: [null, ...turn.slice(1)] }, { spinStart: 0 });
     expect(spin).toMatchObject({ poster: turn[1], frames: { length: 36, 0: null } });
-    expect(viewOf({ walkarounds: ["http://media.example/w.mp4"] }).tabs).toEqual(["gallery"]);
+    expect(buildView({ walkarounds: ["http://media.example/w.mp4"] }).tabs).toEqual(["gallery"]);
   });
 
   test.each([
@@ -55,35 +55,35 @@ describe("GAL-02 GAL-09: tabs", () => {
     ["the site's", "gallery", "gallery"],
     ["interior", "interior", "interior"],
   ] as const)("GAL-10: the viewer begins with %s", (_, defaultView, expected) => {
-    expect(viewOf(everything, defaultView && { defaultView }).start).toBe(expected);
+    expect(buildView(everything, defaultView && { defaultView }).start).toBe(expected);
   });
 
   test("GAL-10: without such media it begins with the first that there is", () => {
-    expect(viewOf({ interior: everything.interior }).start).toBe("gallery");
-    expect(viewOf({}, { defaultView: "interior" }).start).toBe("gallery");
+    expect(buildView({ interior: everything.interior }).start).toBe("gallery");
+    expect(buildView({}, { defaultView: "interior" }).start).toBe("gallery");
   });
 });
 
 test("GAL-19 ENT-09: the exterior list is on spin and walkaround, the interior list in the panorama", () => {
-  const { spin, walkaround, interior } = viewOf(everything);
+  const { spin, walkaround, interior } = buildView(everything);
   expect(spin?.hotspots).toEqual(hotspots.exterior);
   expect(walkaround?.hotspots).toEqual(hotspots.exterior);
   expect(interior?.hotspots).toEqual(hotspots.interior);
-  expect(viewOf(everything, {}, { hotspots: null }).spin?.hotspots).toEqual([]);
+  expect(buildView(everything, {}, { hotspots: null }).spin?.hotspots).toEqual([]);
 });
 
 test("GAL-12 GAL-13: a spin turns by itself at 100 ms a frame and takes 20 px of dragging, or as the site says", () => {
-  expect(viewOf(everything).spin).toMatchObject({ autoRotate: true, frameMs: 100, pixelsPerFrame: 20 });
+  expect(buildView(everything).spin).toMatchObject({ autoRotate: true, frameMs: 100, pixelsPerFrame: 20 });
   const settings = { autoRotate: false, frameMs: 80, pixelsPerFrame: 12 };
-  expect(viewOf(everything, settings).spin).toMatchObject(settings);
+  expect(buildView(everything, settings).spin).toMatchObject(settings);
 });
 
 test("D127: a spin starts on a front three-quarter view or where the site says, with the next frame that there is standing for it", () => {
-  expect(viewOf(everything).spin).toMatchObject({ start: 32, poster: turn[32] });
-  expect(viewOf(everything, { spinStart: 0 }).spin).toMatchObject({ start: 0, poster: turn[0] });
-  expect(viewOf(everything, { spinStart: 359 }).spin).toMatchObject({ start: 0 });
+  expect(buildView(everything).spin).toMatchObject({ start: 32, poster: turn[32] });
+  expect(buildView(everything, { spinStart: 0 }).spin).toMatchObject({ start: 0, poster: turn[0] });
+  expect(buildView(everything, { spinStart: 359 }).spin).toMatchObject({ start: 0 });
   const gaps = turn.map((frame, at) => (at >= 32 ? null : frame));
-  expect(viewOf({ spin: gaps }).spin).toMatchObject({ start: 32, poster: turn[0] });
+  expect(buildView({ spin: gaps }).spin).toMatchObject({ start: 32, poster: turn[0] });
 });
 
 test.each([
@@ -93,36 +93,36 @@ test.each([
   [{ startSpin: true, defaultView: "gallery" }, false],
   [{ startSpin: true, external: { address: "https://viewer.example/a" } }, false],
 ] as const)("GAL-12: with the settings %j the spin starts without a tap: %s", (settings, starts) => {
-  expect(viewOf(everything, settings).startsSpin).toBe(starts);
+  expect(buildView(everything, settings).startsSpin).toBe(starts);
 });
 
 test("GAL-04 GAL-05 ENT-06: a video stands second among the photos, or where the site says", () => {
   const photos = turn.slice(0, 5);
-  expect(viewOf(everything, {}, { photos })).toMatchObject({ videos: { length: 1 }, videoSlot: 1 });
-  expect(viewOf(everything, { videoPosition: "middle" }, { photos }).videoSlot).toBe(3);
+  expect(buildView(everything, {}, { photos })).toMatchObject({ videos: { length: 1 }, videoSlot: 1 });
+  expect(buildView(everything, { videoPosition: "middle" }, { photos }).videoSlot).toBe(3);
 });
 
 test("GAL-06: an only photo has a placeholder beside it where the site says so", () => {
-  expect(viewOf({}).placeholder).toBe(false);
-  expect(viewOf({}, { placeholders: true }).placeholder).toBe(true);
-  expect(viewOf({}, { placeholders: true }, { photos: turn }).placeholder).toBe(false);
+  expect(buildView({}).placeholder).toBe(false);
+  expect(buildView({}, { placeholders: true }).placeholder).toBe(true);
+  expect(buildView({}, { placeholders: true }, { photos: turn }).placeholder).toBe(false);
 });
 
 test("GAL-18: an outside viewer is the spinner, also of a vehicle without frames", () => {
   const external = { address: "https://viewer.example/{stockNumber}" };
-  const view = viewOf({}, { external });
+  const view = buildView({}, { external });
   expect(view.external).toEqual({ address: "https://viewer.example/U1", title: "360° view" });
   expect(view).toMatchObject({ tabs: ["spinner", "gallery"], start: "spinner", spin: null });
 });
 
 test("D30: pictures of a demo, and of the model instead of the vehicle, say so", () => {
-  expect(viewOf({}).mark).toBeNull();
-  expect(viewOf({}, {}, { libraryImages: true }).mark).toBe("Image for illustration only");
-  expect(viewOf({}, {}, {}, { demo: true }).mark).toBe("Demo image");
+  expect(buildView({}).mark).toBeNull();
+  expect(buildView({}, {}, { libraryImages: true }).mark).toBe("Image for illustration only");
+  expect(buildView({}, {}, {}, { demo: true }).mark).toBe("Demo image");
 });
 
 test("CONST-04: frames and panorama come from the site's CDN as photos do", () => {
-  const view = viewOf(everything, {}, {}, { images: { origin: "https://cdn.example" } });
+  const view = buildView(everything, {}, {}, { images: { origin: "https://cdn.example" } });
   expect(view.spin?.frames[1]).toBe("https://cdn.example/img/frame-1");
   expect(view.interior?.panorama.url).toBe("https://cdn.example/img/interior");
 });

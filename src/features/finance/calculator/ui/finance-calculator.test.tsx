@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/rates/comparison-words.ts";
 import { NO_PRICES } from "#features/vehicles/test-prices.ts";
 import { draw } from "#ui/base/draw.tsx";
-import { calculatorOf, calculatorSettings, financedCar } from "../test-calculator.ts";
+import { buildCalculatorSettings, buildFinancedCar, buildTestCalculator } from "../test-calculator.ts";
 import { FinanceCalculator } from "./finance-calculator.tsx";
 
 type Entry = Record<string, unknown>;
 
-function html(calculator: Entry = {}, lender: Entry = {}, query = "", car = financedCar()): string {
-  const view = calculatorOf(calculatorSettings(calculator, lender), car, query)!;
+function html(calculator: Entry = {}, lender: Entry = {}, query = "", car = buildFinancedCar()): string {
+  const view = buildTestCalculator(buildCalculatorSettings(calculator, lender), car, query)!;
   return draw(<FinanceCalculator view={view} typed={null} />).replaceAll("&#x27;", "'");
 }
 const field = (name: string) => new RegExp(`<(input|select)[^>]* name="${name}"`);
@@ -61,7 +61,7 @@ test("D27 LAW-03: the lender's rate is told as its own, with its date; a shopper
 });
 
 test("D27: a repayment on the car's own price says that on-road costs are not in it", () => {
-  const car = financedCar({ prices: { ...NO_PRICES, egcCents: 24_990_00 } });
+  const car = buildFinancedCar({ prices: { ...NO_PRICES, egcCents: 24_990_00 } });
   const words = "On-road costs are not in it.";
   expect(html({}, {}, "", car)).toContain(words);
   expect(html({}, {}, "amount=30000", car)).not.toContain(words);

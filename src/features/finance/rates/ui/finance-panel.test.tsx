@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { calculatorSettings, financedCar } from "#features/finance/calculator/test-calculator.ts";
+import { buildCalculatorSettings, buildFinancedCar } from "#features/finance/calculator/test-calculator.ts";
 import { draw } from "#ui/base/draw.tsx";
 import { buildFinancePanelView } from "../estimate-view.ts";
 import { FinancePanel } from "./finance-panel.tsx";
 
 function html(lender: Record<string, unknown>): string {
-  const finance = buildFinancePanelView(financedCar(), calculatorSettings({}, lender), 2026);
+  const finance = buildFinancePanelView(buildFinancedCar(), buildCalculatorSettings({}, lender), 2026);
   return draw(<FinancePanel finance={finance} calculatorHref={null} enquireHref="#enquiry" />);
 }
 

@@ -3,7 +3,7 @@ import type { Prices, PriceType } from "#features/vehicles/vehicle.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import type { MappedRow } from "../mapping/mapped-row.ts";
 import type { MappingField } from "../mapping/mapping.ts";
-import { isPlain, readAdjacentPriceType, readPrice, readPriceOf } from "../values/read-price.ts";
+import { createPriceReader, isPlain, readAdjacentPriceType, readPrice } from "../values/read-price.ts";
 import { type Reading, toProblem } from "../values/reading.ts";
 import { createWordReader } from "../values/word-reader.ts";
 import { cleanLine } from "../words/clean-text.ts";
@@ -21,7 +21,7 @@ const MAX_USUAL_CENTS = 100_000_000;
  * contradict each other are left out and reported (D70).
  */
 export function readPrices(row: MappedRow): Prices {
-  const totals = consistentTotals(row, readTotals(row));
+  const totals = reconcileTotals(row, readTotals(row));
   const shown = toCarPrice({ ...totals, beforeCents: null, offerCents: null, subscriptionCents: null });
   const cents = shown?.cents ?? null;
   if (cents !== null && cents >= MAX_USUAL_CENTS)
@@ -29,8 +29,8 @@ export function readPrices(row: MappedRow): Prices {
   return {
     ...totals,
     unknownCents: cents === null && saysZero(row) ? 0 : totals.unknownCents,
-    beforeCents: earlierCents(row, cents),
-    offerCents: offerCents(row, cents),
+    beforeCents: readEarlierCents(row, cents),
+    offerCents: readOfferCents(row, cents),
     subscriptionCents: row.field("subscriptionPrice", readPrice),
   };
 }
@@ -43,8 +43,8 @@ function readTotals(row: MappedRow): Totals {
   const price = row.field("price", hasOtherPriceType(row) ? refusePrice : readPrice);
   const of = (type: PriceType) => (typed === type ? price : null);
   return {
-    driveAwayCents: row.field("driveAwayPrice", readPriceOf("drive_away")) ?? of("drive_away"),
-    egcCents: row.field("egcPrice", readPriceOf("egc")) ?? of("egc"),
+    driveAwayCents: row.field("driveAwayPrice", createPriceReader("drive_away")) ?? of("drive_away"),
+    egcCents: row.field("egcPrice", createPriceReader("egc")) ?? of("egc"),
     unknownCents: of("unknown"),
   };
 }
@@ -53,7 +53,7 @@ function readTotals(row: MappedRow): Totals {
 const MAX_TOTALS_RATIO = 2;
 
 /** A drive-away price includes the charges, so one below the price without them is wrong, or that one is. */
-function consistentTotals(row: MappedRow, totals: Totals): Totals {
+function reconcileTotals(row: MappedRow, totals: Totals): Totals {
   const { driveAwayCents, egcCents } = totals;
   const amounts = Object.values(totals).filter((cents) => cents !== null);
   if (driveAwayCents !== null && egcCents !== null && driveAwayCents < egcCents)
@@ -82,7 +82,7 @@ function refusePrice(text: string): Reading<number> {
 }
 
 /** A price that was is dearer than the one that is, and never more than twice as dear: that is a slip of the keys. */
-function earlierCents(row: MappedRow, shown: number | null): number | null {
+function readEarlierCents(row: MappedRow, shown: number | null): number | null {
   const before = row.field("beforePrice", readPrice);
   if (before === null || shown === null || before <= shown) return null;
   if (before <= 2 * shown) return before;
@@ -90,7 +90,7 @@ function earlierCents(row: MappedRow, shown: number | null): number | null {
   return null;
 }
 
-function offerCents(row: MappedRow, shown: number | null): number | null {
+function readOfferCents(row: MappedRow, shown: number | null): number | null {
   const offer = row.field("offerPrice", readPrice);
   if (offer === null || shown === null) return offer;
   if (offer > shown) warn(row, "offerPrice", "is above the price");

@@ -337,7 +337,7 @@ test.each([
 });
 
 describe("D133: a vehicle without a word for its kind", () => {
-  const kindOf = (values: FeedValues) => {
+  const readKind = (values: FeedValues) => {
     const { draft, told } = read({ body: "", ...values });
     return [draft?.itemType, told.filter((line) => line.startsWith("itemType"))];
   };
@@ -360,6 +360,6 @@ describe("D133: a vehicle without a word for its kind", () => {
     [{ make: "Ducati", itemType: "car" }, "car", []],
     [{ make: "Kia", model: "Rio" }, "car", []],
   ])("of %j counts as a %s, and the report says so", (values, kind, told) => {
-    expect(kindOf(values)).toEqual([kind, told]);
+    expect(readKind(values)).toEqual([kind, told]);
   });
 });

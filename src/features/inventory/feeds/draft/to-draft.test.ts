@@ -19,13 +19,13 @@ function shipped(name: string): Mapping {
   return mapping;
 }
 
-function draftOf(mapping: string, values: FeedValues): VehicleDraft {
+function readDraft(mapping: string, values: FeedValues): VehicleDraft {
   const result = toDraft(shipped(mapping), values, newContext());
   if (!result.ok) throw new Error(JSON.stringify(result.rejections));
   return result.draft;
 }
 
-const warningsOf = (result: DraftResult) =>
+const listWarnings = (result: DraftResult) =>
   result.ok ? result.warnings.map(({ field, reason }) => `${field} ${reason}`) : [];
 
 describe("synthetic listings with the defects of the public ones", async () => {
@@ -149,7 +149,7 @@ describe("dealer CSV", () => {
   };
 
   test("ENT-01 D9 LAW-08: columns are found, amounts kept apart by type, cost apart from prices", () => {
-    expect(draftOf("dealer-csv", values)).toMatchObject({
+    expect(readDraft("dealer-csv", values)).toMatchObject({
       stockNumber: "U1234",
       naturalKey: null,
       make: "Suzuki",
@@ -169,7 +169,7 @@ describe("dealer CSV", () => {
   });
 
   test("D6: what is missing is null, not invented", () => {
-    const draft = draftOf("dealer-csv", { "Stock number": "1", Make: "Kia", Model: "Rio", Year: "2020" });
+    const draft = readDraft("dealer-csv", { "Stock number": "1", Make: "Kia", Model: "Rio", Year: "2020" });
     const { prices, original, features, categories, media, specifications, financeLenders, ...rest } = draft;
     expect(Object.values(prices).every((amount) => amount === null)).toBe(true);
     expect({ original, features, categories, media, specifications, financeLenders }).toEqual({
@@ -207,7 +207,7 @@ describe("dealer CSV", () => {
       },
       newContext(),
     );
-    expect(warningsOf(result).sort()).toEqual([
+    expect(listWarnings(result).sort()).toEqual([
       "badge is cut to 120 characters",
       "carType is missing, so used is assumed",
       "doors is not a number that fits here",
@@ -238,7 +238,7 @@ describe("dealer CSV", () => {
   });
 
   test("D6: comments are cut to 20,000 characters", () => {
-    const draft = draftOf("dealer-csv", { ...values, Dealercomments: "word ".repeat(6000) });
+    const draft = readDraft("dealer-csv", { ...values, Dealercomments: "word ".repeat(6000) });
     expect(draft.comments).toHaveLength(19_999);
   });
 });
@@ -343,7 +343,7 @@ test("ENT-01 ENT-02 ENT-03 ENT-07 ENT-09 ENT-12 ENT-13 ENT-14: Forecourt's own l
   const [row] = rows;
   if (row?.problem !== undefined || !row) throw new Error("no row");
   const result = toDraft(shipped("forecourt"), row.values, newContext());
-  expect(warningsOf(result)).toEqual([]);
+  expect(listWarnings(result)).toEqual([]);
   const {
     driveAwayPrice,
     egcPrice,
@@ -440,45 +440,49 @@ test("D6: any values in any column give a draft or rejections, within the contra
 
 describe("a car that the feed does not clearly offer", () => {
   const car = { stockNumber: "1", make: "Kia", model: "Rio", year: "2020", carType: "used" };
-  const resultOf = (values: FeedValues) => toDraft(shipped("forecourt"), { ...car, ...values }, newContext());
+  const readResult = (values: FeedValues) =>
+    toDraft(shipped("forecourt"), { ...car, ...values }, newContext());
 
   test.each(["Bay 4", "No", "Unknown", "N/A", "TBA", "#N/A", "x".repeat(5_000)])(
     "D70: status %j keeps it off the site and says so",
     (status) => {
       const rejections = [{ field: "status", value: status, reason: expect.stringMatching(/^is /) }];
       const expected = { ok: false, key: "1", forSale: false, isEnded: false, rejections };
-      expect(resultOf({ status })).toEqual(expected);
+      expect(readResult({ status })).toEqual(expected);
     },
   );
 
   test.each(["Not available", "Trade only", "No longer available"])(
     "D70: status %j is not for sale",
     (status) => {
-      expect(resultOf({ status })).toMatchObject({ ok: false, forSale: false, isEnded: true });
+      expect(readResult({ status })).toMatchObject({ ok: false, forSale: false, isEnded: true });
     },
   );
 
   test.each(["", "-", "null", "nan"])("D70: status %j says nothing, as a feed without statuses", (status) => {
-    expect(resultOf({ status })).toMatchObject({ ok: true, draft: { status: "in_stock", reserved: false } });
+    expect(readResult({ status })).toMatchObject({
+      ok: true,
+      draft: { status: "in_stock", reserved: false },
+    });
   });
 
   test("D70: a status that keeps it for somebody reserves it", () => {
-    expect(resultOf({ status: "Under offer" })).toMatchObject({
+    expect(readResult({ status: "Under offer" })).toMatchObject({
       draft: { status: "in_stock", reserved: true },
     });
-    expect(resultOf({ status: "Sold" })).toMatchObject({ draft: { status: "sold", reserved: false } });
+    expect(readResult({ status: "Sold" })).toMatchObject({ draft: { status: "sold", reserved: false } });
   });
 
   test("D70: an unknown word for whether it shows hides it", () => {
-    const hidden = resultOf({ showOnDealerWebsite: "not on web" });
+    const hidden = readResult({ showOnDealerWebsite: "not on web" });
     expect(hidden).toMatchObject({ ok: true, draft: { showOnDealerWebsite: false } });
-    expect(warningsOf(hidden)).toEqual(["showOnDealerWebsite is neither yes nor no"]);
-    expect(resultOf({ showOnDealerWebsite: "" })).toMatchObject({ draft: { showOnDealerWebsite: true } });
+    expect(listWarnings(hidden)).toEqual(["showOnDealerWebsite is neither yes nor no"]);
+    expect(readResult({ showOnDealerWebsite: "" })).toMatchObject({ draft: { showOnDealerWebsite: true } });
   });
 });
 
 describe("media", () => {
-  const resultOf = (mapping: Mapping, values: FeedValues) => {
+  const readResult = (mapping: Mapping, values: FeedValues) => {
     const result = toDraft(
       mapping,
       { stockNumber: "1", make: "Kia", model: "Rio", year: "2020", carType: "used", ...values },
@@ -492,12 +496,12 @@ describe("media", () => {
 
   test("GAL-08: a picture that stands for no photo is none", () => {
     const mapping = { ...shipped("forecourt"), noPhotos: new Set(["https://a.test/none.png"]) };
-    const { draft } = resultOf(mapping, { photos: ["https://a.test/none.png", "https://a.test/1.jpg"] });
+    const { draft } = readResult(mapping, { photos: ["https://a.test/none.png", "https://a.test/1.jpg"] });
     expect(draft.media).toEqual([{ kind: "photo", url: "https://a.test/1.jpg" }]);
   });
 
   test("ENT-02 ENT-07: many photos leave room for the frames of a spin; too many are cut and reported", () => {
-    const { draft, warnings } = resultOf(shipped("forecourt"), {
+    const { draft, warnings } = readResult(shipped("forecourt"), {
       photos: addresses("photo", 130),
       spins: addresses("spin", 36),
       walkarounds: "javascript:alert(1)",

@@ -81,16 +81,16 @@ export type DraftResult =
  */
 export function toDraft(mapping: Mapping, values: FeedValues, context: DraftContext): DraftResult {
   const row = new MappedRow(mapping, values);
-  const names = vehicleNames(row);
+  const names = readNames(row);
   const year = row.field("year", (text) => readYear(text, context.now));
   const identity = readIdentity(mapping, row, context);
-  const itemType = itemTypeIn(row, names.make);
-  const standing = typeof itemType === "string" ? standingIn(row) : itemType;
+  const itemType = readItemType(row, names.make);
+  const standing = typeof itemType === "string" ? readOffer(row) : itemType;
   const isOffered = typeof standing === "string" && typeof itemType === "string";
   const rejections = [
-    ...missing(row, { field: "make", value: names.make, longest: 60 }),
-    ...missing(row, { field: "model", value: names.model, longest: 80 }),
-    ...(year === null ? [requiredRemark(row, "year")] : []),
+    ...checkPresent(row, { field: "make", value: names.make, longest: 60 }),
+    ...checkPresent(row, { field: "model", value: names.model, longest: 80 }),
+    ...(year === null ? [buildRequiredRemark(row, "year")] : []),
     ...("reason" in identity ? [identity] : []),
     ...(typeof standing === "string" ? [] : [standing]),
   ];
@@ -115,12 +115,12 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     status: standing === "reserved" ? "in_stock" : standing,
     ...names,
     badge: names.badge === null ? null : cut(row, { field: "badge", value: names.badge, longest: 120 }),
-    series: line(row, "series", 60),
+    series: readLine(row, "series", 60),
     year,
     ...words,
     ...readFigures(row, { itemType, carType, year, body: words.body }, context.now),
-    colour: short(row, { field: "colour", value: row.field("colour", readColour), longest: 60 }),
-    interiorColour: short(row, {
+    colour: shorten(row, { field: "colour", value: row.field("colour", readColour), longest: 60 }),
+    interiorColour: shorten(row, {
       field: "interiorColour",
       value: row.field("interiorColour", readColour),
       longest: 80,
@@ -134,8 +134,8 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     preorder: row.field("preorder", read.readYesNo) ?? false,
     purchaseCostCents: row.field("purchaseCost", readPrice),
     certified: row.field("certified", read.readYesNo) ?? false,
-    reserved: standing === "reserved" || reservedIn(row),
-    tag: line(row, "tag", 40),
+    reserved: standing === "reserved" || readReserved(row),
+    tag: readLine(row, "tag", 40),
     showOnDealerWebsite:
       row.field("showOnDealerWebsite", read.readYesNo) ?? !row.hasWarning("showOnDealerWebsite"),
     listedAt: row.field("listedAt", (text) => read.readInstant(text, context.now)),
@@ -145,7 +145,7 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     categories: list(row, "categories", { most: 30, longest: 60 }),
     comments: readComments(row),
     location: readLocation(row),
-    dealership: short(row, {
+    dealership: shorten(row, {
       field: "dealership",
       value: row.field("dealership", read.readName),
       longest: 120,
@@ -153,7 +153,7 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     specifications: readSpecifications(mapping, row, { itemType, body: words.body }),
     media: readMedia(row, mapping.noPhotos),
     hotspots: readAllHotspots(row),
-    spinCode: line(row, "spinCode", 120),
+    spinCode: readLine(row, "spinCode", 120),
     libraryImages: row.field("libraryImages", read.readYesNo) ?? false,
     historyReportUrl: row.field("historyReportUrl", read.readUrl),
     financeLenders: readLenderRecords(row, prices),
@@ -168,7 +168,7 @@ const NO_STATUS = /^(?:[-–—\s/.=_]*|nan|null|undefined)$/i;
 export const NOT_FOR_SALE = "the feed says that it is not for sale";
 
 /** How the vehicle is offered, in stock where the feed says nothing of it; a remark for one that is not (D70). */
-function standingIn(row: MappedRow): VehicleStatus | "reserved" | Remark {
+function readOffer(row: MappedRow): VehicleStatus | "reserved" | Remark {
   const standing = row.field("status", (text) => {
     if (NO_STATUS.test(text)) return { value: null };
     const value = readStanding(text);
@@ -176,12 +176,12 @@ function standingIn(row: MappedRow): VehicleStatus | "reserved" | Remark {
       ? { value, problem: "is not a known status, so the car is kept off the site" }
       : { value };
   });
-  if (standing === "hidden") return remark(row, "status", NOT_FOR_SALE);
+  if (standing === "hidden") return buildRemark(row, "status", NOT_FOR_SALE);
   return standing ?? row.takeWarning("status") ?? "in_stock";
 }
 
 /** The kind that the feed says, or what it suggests; a remark for what is not known to be a vehicle at all, such as parts (D70). */
-function itemTypeIn(row: MappedRow, make: string): VehicleDraft["itemType"] | Remark {
+function readItemType(row: MappedRow, make: string): VehicleDraft["itemType"] | Remark {
   const itemType = row.field("itemType", (text) => {
     const said = createWordReader(vocabulary.readItemType)(text);
     return said.problem === undefined
@@ -209,7 +209,7 @@ function assumeItemType(row: MappedRow, make: string): VehicleDraft["itemType"] 
 }
 
 /** Whether a car is kept for somebody; a word that is not known, such as a name, counts as yes (D70). */
-function reservedIn(row: MappedRow): boolean {
+function readReserved(row: MappedRow): boolean {
   const reserved = row.field("reserved", (text) => {
     const said = read.readYesNo(text);
     const standing = said.problem === undefined ? null : readStanding(text);
@@ -229,13 +229,13 @@ function readSoldAt(row: MappedRow, standing: string, now: Date): string | null 
   return soldAt;
 }
 
-function remark(row: MappedRow, field: MappingField, reason: string): Remark {
+function buildRemark(row: MappedRow, field: MappingField, reason: string): Remark {
   return { field, value: row.wording(field) ?? "", reason };
 }
 
 const asLine = (text: string) => ({ value: cleanWords(text) || null });
 
-function vehicleNames(row: MappedRow): { make: string; model: string; badge: string | null } {
+function readNames(row: MappedRow): { make: string; model: string; badge: string | null } {
   const make = row.field("make", asLine) ?? "";
   const model = row.field("model", asLine) ?? "";
   const title = row.field("title", asLine);
@@ -252,14 +252,14 @@ interface Cell<Field extends string = string, Value = string> {
   readonly longest: number;
 }
 
-function missing(row: MappedRow, { field, value, longest }: Cell<"make" | "model">): Remark[] {
-  if (value === "") return [requiredRemark(row, field)];
-  return value.length > longest ? [remark(row, field, `is longer than ${longest} characters`)] : [];
+function checkPresent(row: MappedRow, { field, value, longest }: Cell<"make" | "model">): Remark[] {
+  if (value === "") return [buildRequiredRemark(row, field)];
+  return value.length > longest ? [buildRemark(row, field, `is longer than ${longest} characters`)] : [];
 }
 
 /** A field that is required: what would be a warning elsewhere rejects the row. */
-function requiredRemark(row: MappedRow, field: MappingField): Remark {
-  return row.takeWarning(field) ?? remark(row, field, "is missing");
+function buildRequiredRemark(row: MappedRow, field: MappingField): Remark {
+  return row.takeWarning(field) ?? buildRemark(row, field, "is missing");
 }
 
 type Identity = Pick<VehicleDraft, "stockNumber" | "naturalKey">;
@@ -274,12 +274,12 @@ const MAX_KEY_LENGTH = 500;
 function readIdentity(mapping: Mapping, row: MappedRow, { keyCounts }: DraftContext): Identity | Remark {
   const stockNumber = row.field("stockNumber", (text) => ({ value: cleanLine(text) || null }));
   if (stockNumber !== null && stockNumber.length > MAX_STOCK_NUMBER_LENGTH) {
-    return remark(row, "stockNumber", `is longer than ${MAX_STOCK_NUMBER_LENGTH} characters`);
+    return buildRemark(row, "stockNumber", `is longer than ${MAX_STOCK_NUMBER_LENGTH} characters`);
   }
   if (mapping.keyColumns === null) {
-    return stockNumber === null ? requiredRemark(row, "stockNumber") : { stockNumber, naturalKey: null };
+    return stockNumber === null ? buildRequiredRemark(row, "stockNumber") : { stockNumber, naturalKey: null };
   }
-  const parts = row.columns(mapping.keyColumns).map(keyText);
+  const parts = row.columns(mapping.keyColumns).map(toKeyText);
   if (parts.every((part) => part === ""))
     return { field: "key", value: "", reason: "is empty, so the vehicle cannot be told from others" };
   const key = parts.join("|");
@@ -290,7 +290,7 @@ function readIdentity(mapping: Mapping, row: MappedRow, { keyCounts }: DraftCont
   return { stockNumber, naturalKey: `${key}#${ordinal}` };
 }
 
-function keyText(text: string): string {
+function toKeyText(text: string): string {
   return cleanLine(text).toLowerCase();
 }
 
@@ -322,7 +322,7 @@ const SOME_CAR = { seats: 30, gears: 10, litres: 13 };
 const OTHERS = { seats: 80, gears: 18, litres: 30 };
 const LARGE_BODIES: ReadonlySet<Body> = new Set<Body>(["bus", "light-truck", "motorhome"]);
 
-function mostOf(itemType: VehicleDraft["itemType"], body: Body | null): typeof CAR {
+function findMaximums(itemType: VehicleDraft["itemType"], body: Body | null): typeof CAR {
   if (itemType !== "car") return OTHERS;
   if (body === null) return SOME_CAR;
   return LARGE_BODIES.has(body) ? OTHERS : CAR;
@@ -333,7 +333,7 @@ function readFigures(
   { itemType, body, carType, year }: Pick<VehicleDraft, "itemType" | "body" | "carType" | "year">,
   now: Date,
 ): Pick<VehicleDraft, "km" | "gears" | "seats" | "doors" | "cylinders" | "engineLitres"> {
-  const most = mostOf(itemType, body);
+  const most = findMaximums(itemType, body);
   const km = row.field("km", readKm);
   const doubt = km === null || itemType !== "car" ? null : checkKm(km, carType, now.getUTCFullYear() - year);
   if (doubt !== null) row.warn("km", String(km), doubt);
@@ -375,8 +375,8 @@ function readPaperwork(
     regoExpiry: row.field("regoExpiry", read.readDate),
     buildDate: readBuildDate(row, year),
     complianceDate: row.field("complianceDate", read.readDate),
-    nvic: line(row, "nvic", 40),
-    redbookCode: line(row, "redbookCode", 40),
+    nvic: readLine(row, "nvic", 40),
+    redbookCode: readLine(row, "redbookCode", 40),
   };
 }
 
@@ -384,13 +384,13 @@ function readAdvertised(
   row: MappedRow,
 ): Pick<VehicleDraft, "privateSuburb" | "privatePostcode" | "carsalesTitle"> {
   return {
-    privateSuburb: short(row, {
+    privateSuburb: shorten(row, {
       field: "privateSuburb",
       value: row.field("privateSuburb", read.readName),
       longest: 80,
     }),
     privatePostcode: row.field("privatePostcode", readPostcode),
-    carsalesTitle: line(row, "carsalesTitle", 160),
+    carsalesTitle: readLine(row, "carsalesTitle", 160),
   };
 }
 
@@ -421,11 +421,11 @@ function readOriginal(row: MappedRow, prices: Prices): VehicleDraft["original"] 
   return original;
 }
 
-function line(row: MappedRow, field: MappingField, longest: number): string | null {
-  return short(row, { field, value: row.field(field, asLine), longest });
+function readLine(row: MappedRow, field: MappingField, longest: number): string | null {
+  return shorten(row, { field, value: row.field(field, asLine), longest });
 }
 
-function short(row: MappedRow, { value, ...cell }: Cell<string, string | null>): string | null {
+function shorten(row: MappedRow, { value, ...cell }: Cell<string, string | null>): string | null {
   return value === null ? null : cut(row, { ...cell, value });
 }
 
@@ -463,15 +463,15 @@ function readComments(row: MappedRow): string | null {
 
 /** The yard as the feed names it; a place alone is named by city and state. */
 function readLocation(row: MappedRow): LocationReference | null {
-  const code = line(row, "locationCode", 60);
-  const city = short(row, {
+  const code = readLine(row, "locationCode", 60);
+  const city = shorten(row, {
     field: "locationCity",
     value: row.field("locationCity", read.readName),
     longest: 80,
   });
   const state = row.field("locationState", createWordReader(vocabulary.readState));
   const postcode = row.field("locationPostcode", readPostcode);
-  const given = short(row, {
+  const given = shorten(row, {
     field: "locationName",
     value: row.field("locationName", read.readName),
     longest: 120,
@@ -486,7 +486,7 @@ function readPostcode(text: string): Reading<string> {
   return /^\d{4}$/.test(postcode) ? { value: postcode } : { value: null, problem: "is not a postcode" };
 }
 
-function specificationReader(
+function createSpecificationReader(
   key: SpecificationKey,
   isCar: boolean,
 ): (text: string) => Reading<string | number> {
@@ -505,7 +505,7 @@ function readSpecifications(
   const specifications: Record<string, string | number> = {};
   for (const [name, sources] of Object.entries(mapping.specifications)) {
     const key = name as SpecificationKey;
-    const value = row.fromSources(`specifications.${key}`, sources, specificationReader(key, isCar));
+    const value = row.fromSources(`specifications.${key}`, sources, createSpecificationReader(key, isCar));
     if (value === null) continue;
     if (!isApplicable(key, itemType))
       row.warn(`specifications.${key}`, String(value), `is no figure of a ${itemType}`);

@@ -14,10 +14,10 @@ const PIECE = 64 * 1024;
 export async function* readFeedText(input: Readable, maxBytes: number): AsyncGenerator<string, void> {
   let decoder: ((bytes: Uint8Array | null) => string) | undefined;
   let total = 0;
-  for await (const bytes of pieces(unpacked(input))) {
+  for await (const bytes of splitChunks(unpack(input))) {
     total += bytes.length;
-    if (total > maxBytes) throw tooLarge(maxBytes);
-    decoder ??= decoderFor(bytes);
+    if (total > maxBytes) throw buildTooLarge(maxBytes);
+    decoder ??= chooseDecoder(bytes);
     const text = decoder(bytes);
     if (text !== "") yield text;
   }
@@ -25,18 +25,18 @@ export async function* readFeedText(input: Readable, maxBytes: number): AsyncGen
   if (rest) yield rest;
 }
 
-function tooLarge(maxBytes: number): FeedError {
+function buildTooLarge(maxBytes: number): FeedError {
   return new FeedError("too-large", `The feed is larger than ${Math.round(maxBytes / 2 ** 20)} MB.`);
 }
 
-async function* unpacked(input: Readable): AsyncGenerator<Uint8Array, void> {
+async function* unpack(input: Readable): AsyncGenerator<Uint8Array, void> {
   const source = withHead(input, 4);
   const first = await source.next();
   if (first.done) return;
   const head = first.value;
   if (startsWith(head, ZIP))
     throw new FeedError("refused", "The feed is a zip archive: unpack it, or use gzip.");
-  if (startsWith(head, GZIP)) yield* gunzipped(prepend(head, source));
+  if (startsWith(head, GZIP)) yield* unzip(prepend(head, source));
   else yield* prepend(head, source);
 }
 
@@ -62,7 +62,7 @@ async function* prepend(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerat
   yield* rest;
 }
 
-async function* gunzipped(packed: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array, void> {
+async function* unzip(packed: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array, void> {
   const gunzip = createGunzip();
   const feeding = (async () => {
     for await (const bytes of packed) {
@@ -76,20 +76,20 @@ async function* gunzipped(packed: AsyncIterable<Buffer>): AsyncGenerator<Uint8Ar
     for await (const bytes of gunzip) yield bytes as Uint8Array;
     await feeding;
   } catch (error) {
-    throw gzipError(error);
+    throw toGzipError(error);
   } finally {
     gunzip.destroy();
   }
 }
 
-function gzipError(error: unknown): unknown {
+function toGzipError(error: unknown): unknown {
   const code = (error as { code?: string }).code ?? "";
   if (code === "Z_BUF_ERROR") return new FeedError("truncated", "The gzipped feed ends in the middle.");
   if (code.startsWith("Z_")) return new FeedError("malformed", "The gzipped feed is damaged.");
   return error;
 }
 
-async function* pieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+async function* splitChunks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   for await (const chunk of chunks) {
     for (let start = 0; start < chunk.length; start += PIECE) yield chunk.subarray(start, start + PIECE);
   }
@@ -100,18 +100,18 @@ function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
 }
 
 /** A function from bytes to text; `null` ends it. */
-function decoderFor(head: Uint8Array): (bytes: Uint8Array | null) => string {
-  if (startsWith(head, [0xef, 0xbb, 0xbf])) return streaming("utf-8");
-  if (startsWith(head, [0xff, 0xfe])) return streaming("utf-16le");
-  if (startsWith(head, [0xfe, 0xff])) return streaming("utf-16be");
+function chooseDecoder(head: Uint8Array): (bytes: Uint8Array | null) => string {
+  if (startsWith(head, [0xef, 0xbb, 0xbf])) return createDecoder("utf-8");
+  if (startsWith(head, [0xff, 0xfe])) return createDecoder("utf-16le");
+  if (startsWith(head, [0xfe, 0xff])) return createDecoder("utf-16be");
   // Text begins with an ASCII character in every format, so UTF-16 without its mark shows by the zero beside it.
-  if (head.length >= 4 && head[1] === 0 && head[3] === 0) return streaming("utf-16le");
-  if (head.length >= 4 && head[0] === 0 && head[2] === 0) return streaming("utf-16be");
+  if (head.length >= 4 && head[1] === 0 && head[3] === 0) return createDecoder("utf-16le");
+  if (head.length >= 4 && head[0] === 0 && head[2] === 0) return createDecoder("utf-16be");
   if (head.includes(0)) throw new FeedError("refused", "The feed is not a text file.");
-  return utf8OrWindows1252();
+  return createGuessingDecoder();
 }
 
-function streaming(encoding: string): (bytes: Uint8Array | null) => string {
+function createDecoder(encoding: string): (bytes: Uint8Array | null) => string {
   const decoder = new TextDecoder(encoding);
   return (bytes) => (bytes === null ? decoder.decode() : decoder.decode(bytes, { stream: true }));
 }
@@ -120,7 +120,7 @@ function streaming(encoding: string): (bytes: Uint8Array | null) => string {
  * ASCII reads the same in both, so the first other character decides: a well-formed UTF-8 sequence means UTF-8,
  * anything else Windows-1252.
  */
-function utf8OrWindows1252(): (bytes: Uint8Array | null) => string {
+function createGuessingDecoder(): (bytes: Uint8Array | null) => string {
   let decode: ((bytes: Uint8Array | null) => string) | undefined;
   let held: Uint8Array = new Uint8Array();
   return (bytes) => {
@@ -135,7 +135,7 @@ function utf8OrWindows1252(): (bytes: Uint8Array | null) => string {
       held = known;
       return "";
     }
-    decode = streaming(isUtf8Sequence(known.subarray(at, at + 4)) ? "utf-8" : "windows-1252");
+    decode = createDecoder(isUtf8Sequence(known.subarray(at, at + 4)) ? "utf-8" : "windows-1252");
     return decode(known) + (bytes === null ? decode(null) : "");
   };
 }

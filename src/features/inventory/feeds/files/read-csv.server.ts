@@ -28,12 +28,12 @@ export async function* readCsv(
   onHeader: (columns: readonly string[]) => void = () => {},
 ): AsyncGenerator<FeedRow, void> {
   const source = withNewlines(chunks);
-  const head = await headerText(source, maxRow);
+  const head = await readHeaderText(source, maxRow);
   const tail = { text: "", parsedLine: 0 };
   const named = EXCEL_SEPARATOR.exec(head);
   const records = parse({
     delimiter: named?.[1] ?? detectDelimiter(head),
-    from_line: lineBreaksIn(named?.[0] ?? "") + 1,
+    from_line: countLineBreaksIn(named?.[0] ?? "") + 1,
     record_delimiter: "\n",
     relax_column_count: true,
     relax_quotes: true,
@@ -46,7 +46,7 @@ export async function* readCsv(
       return record;
     },
   });
-  pipeline(Readable.from(watched(head, source, { maxRow, tail })), records, () => {});
+  pipeline(Readable.from(watchLines(head, source, { maxRow, tail })), records, () => {});
   yield* readCsvRows(records, tail, onHeader);
 }
 
@@ -62,12 +62,12 @@ async function* withNewlines(chunks: AsyncIterable<string>): AsyncGenerator<stri
 }
 
 /** Text up to the piece in which the first line that is not blank ends. */
-async function headerText(source: AsyncIterator<string>, maxRow: number): Promise<string> {
+async function readHeaderText(source: AsyncIterator<string>, maxRow: number): Promise<string> {
   let head = "";
   for (let next = await source.next(); !next.done; next = await source.next()) {
     head += next.value;
     if (next.value.includes("\n") && head.trimStart().includes("\n")) break;
-    if (head.length > maxRow) throw rowTooLong(1);
+    if (head.length > maxRow) throw buildRowTooLong(1);
   }
   return head;
 }
@@ -87,7 +87,7 @@ function detectDelimiter(head: string): string {
 }
 
 /** The parser counts characters of values only, so lines of separators alone are measured here. */
-async function* watched(
+async function* watchLines(
   head: string,
   source: AsyncIterator<string>,
   { maxRow, tail }: { readonly maxRow: number; readonly tail: Tail },
@@ -103,9 +103,9 @@ async function* watched(
     const lastBreak = text.lastIndexOf("\n");
     const firstBreak = text.indexOf("\n");
     length += firstBreak === -1 ? text.length : firstBreak;
-    if (length > maxRow) throw rowTooLong(line);
+    if (length > maxRow) throw buildRowTooLong(line);
     if (lastBreak !== -1) length = text.length - lastBreak - 1;
-    line += lineBreaksIn(text);
+    line += countLineBreaksIn(text);
     if (text !== "") tail.text = text;
     yield text;
   }
@@ -123,7 +123,7 @@ async function* readCsvRows(
     for await (const { record, info } of records) {
       if (held) yield held.row;
       held = undefined;
-      const line = info.lines - lineBreaks(record, info.lines - lastLine);
+      const line = info.lines - countLineBreaks(record, info.lines - lastLine);
       lastLine = info.lines;
       if (columns === undefined) {
         columns = record.map((name) => joinColumnName([name.trim()], line));
@@ -132,7 +132,7 @@ async function* readCsvRows(
       } else held = { row: toRow(columns, record, line), short: record.length < columns.length };
     }
   } catch (error) {
-    throw csvError(error, tail.parsedLine + 1);
+    throw toCsvError(error, tail.parsedLine + 1);
   }
   if (held?.short && !tail.text.endsWith("\n")) {
     throw new FeedError("truncated", "The file ends in the middle of a row.", held.row.line);
@@ -153,12 +153,12 @@ function isTitle(names: readonly string[]): boolean {
 /** A title that holds make and model, the year and a stock number. */
 const MIN_NAMES = 3;
 
-function lineBreaks(record: readonly string[], linesSinceLast: number): number {
+function countLineBreaks(record: readonly string[], linesSinceLast: number): number {
   if (linesSinceLast <= 1) return 0;
-  return record.reduce((sum, text) => sum + lineBreaksIn(text), 0);
+  return record.reduce((sum, text) => sum + countLineBreaksIn(text), 0);
 }
 
-function lineBreaksIn(text: string): number {
+function countLineBreaksIn(text: string): number {
   return text.split("\n").length - 1;
 }
 
@@ -171,7 +171,7 @@ function toRow(columns: readonly string[], record: readonly string[], line: numb
   return { line, values: row.values };
 }
 
-function csvError(error: unknown, line: number): unknown {
+function toCsvError(error: unknown, line: number): unknown {
   const code = (error as CsvError).code;
   if (code === "CSV_QUOTE_NOT_CLOSED") {
     return new FeedError(
@@ -180,12 +180,12 @@ function csvError(error: unknown, line: number): unknown {
       line,
     );
   }
-  if (code === "CSV_MAX_RECORD_SIZE") return rowTooLong(line);
+  if (code === "CSV_MAX_RECORD_SIZE") return buildRowTooLong(line);
   if (code?.startsWith("CSV_")) return new FeedError("malformed", "The row cannot be read.", line);
   return error;
 }
 
-function rowTooLong(line: number): FeedError {
+function buildRowTooLong(line: number): FeedError {
   return new FeedError(
     "too-large",
     "One row is longer than allowed; perhaps a quote is opened and never closed.",

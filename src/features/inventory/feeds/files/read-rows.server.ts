@@ -35,8 +35,8 @@ export async function* readRows(input: Readable, options: ReadOptions = {}): Asy
   const { maxBytes = 512 * 2 ** 20, maxRow = 2 ** 20, records, documents, onLate } = options;
   const text = readFeedText(input, maxBytes);
   try {
-    const head = await firstText(text);
-    const chunks = resumed(head, text);
+    const head = await readFirstText(text);
+    const chunks = resume(head, text);
     const format = detectFormat(head);
     options.onFormat?.(format);
     if (options.format !== undefined && options.format !== format) {
@@ -55,14 +55,14 @@ export async function* readRows(input: Readable, options: ReadOptions = {}): Asy
 }
 
 /** Text up to and including the first piece that is not blank. */
-async function firstText(text: AsyncGenerator<string, void>): Promise<string> {
+async function readFirstText(text: AsyncGenerator<string, void>): Promise<string> {
   for (let next = await text.next(); !next.done; next = await text.next()) {
     if (next.value.trim() !== "") return next.value;
   }
   throw new FeedError("empty", "The feed is empty.");
 }
 
-async function* resumed(head: string, rest: AsyncIterable<string>): AsyncGenerator<string, void> {
+async function* resume(head: string, rest: AsyncIterable<string>): AsyncGenerator<string, void> {
   yield head;
   yield* rest;
 }

@@ -6,17 +6,20 @@ import { FeedError } from "../mapping/feed-error.ts";
 import type { FeedRow } from "../mapping/feed-row.ts";
 import { type ReadOptions, readRows } from "./read-rows.server.ts";
 
-async function rowsOf(bytes: Buffer | Iterable<Buffer>, options?: ReadOptions): Promise<FeedRow[]> {
+async function readAll(bytes: Buffer | Iterable<Buffer>, options?: ReadOptions): Promise<FeedRow[]> {
   const rows: FeedRow[] = [];
   const chunks = Buffer.isBuffer(bytes) ? [bytes] : bytes;
   for await (const row of readRows(Readable.from(chunks), options)) rows.push(row);
   return rows;
 }
 
-const fromText = (text: string, options?: ReadOptions) => rowsOf(Buffer.from(text), options);
+const fromText = (text: string, options?: ReadOptions) => readAll(Buffer.from(text), options);
 
-async function errorOf(bytes: Buffer | Iterable<Buffer> | string, options?: ReadOptions): Promise<FeedError> {
-  const error = await rowsOf(typeof bytes === "string" ? Buffer.from(bytes) : bytes, options).catch(
+async function readError(
+  bytes: Buffer | Iterable<Buffer> | string,
+  options?: ReadOptions,
+): Promise<FeedError> {
+  const error = await readAll(typeof bytes === "string" ? Buffer.from(bytes) : bytes, options).catch(
     (e: unknown) => e,
   );
   expect(error).toBeInstanceOf(FeedError);
@@ -56,7 +59,7 @@ describe("CSV", () => {
   ])("D71: Excel's line %j names the separator and is no header", async (text, line) => {
     const expected = [{ line, values: { a: "1", "b,c": "2" } }];
     expect(await fromText(text)).toEqual(expected);
-    expect(await rowsOf([...Buffer.from(text)].map((byte) => Buffer.from([byte])))).toEqual(expected);
+    expect(await readAll([...Buffer.from(text)].map((byte) => Buffer.from([byte])))).toEqual(expected);
   });
 
   test("D71: a column whose name begins with sep is a column", async () => {
@@ -73,8 +76,8 @@ describe("CSV", () => {
     ["gzip", gzipSync("a,b\nCitroën,š\n")],
   ])("D6: %s, whole and in single bytes", async (_, bytes) => {
     const expected = [{ line: 2, values: { a: "Citroën", b: "š" } }];
-    expect(await rowsOf(bytes)).toEqual(expected);
-    expect(await rowsOf([...bytes].map((byte) => Buffer.from([byte])))).toEqual(expected);
+    expect(await readAll(bytes)).toEqual(expected);
+    expect(await readAll([...bytes].map((byte) => Buffer.from([byte])))).toEqual(expected);
   });
 
   test("D6: a row with a wrong number of values is a problem of its own", async () => {
@@ -91,8 +94,8 @@ describe("CSV", () => {
   });
 
   test("D7: a file cut in its last row is truncated, one cut in a quote too", async () => {
-    expect(await errorOf("a,b\n1,2\n3")).toMatchObject({ code: "truncated", line: 3 });
-    expect(await errorOf('a,b\n1,2\n3,"4\n5,6\n')).toMatchObject({ code: "truncated", line: 3 });
+    expect(await readError("a,b\n1,2\n3")).toMatchObject({ code: "truncated", line: 3 });
+    expect(await readError('a,b\n1,2\n3,"4\n5,6\n')).toMatchObject({ code: "truncated", line: 3 });
     expect(await fromText("a,b\n1,2")).toHaveLength(1);
   });
 
@@ -104,7 +107,7 @@ describe("CSV", () => {
   });
 
   test("D6: a feed that is not of the expected format is refused", async () => {
-    expect((await errorOf("<stock></stock>", { format: "csv" })).reason).toBe(
+    expect((await readError("<stock></stock>", { format: "csv" })).reason).toBe(
       "The feed should be CSV but looks like XML.",
     );
   });
@@ -116,21 +119,21 @@ describe("CSV", () => {
     "<HEAD><title>Sign in</title></HEAD>",
   ])("D6 D11: the web page %j is called one, whatever was expected", async (page) => {
     const reason = "This is a web page (maybe a login page), not a feed.";
-    expect(await errorOf(page)).toMatchObject({ code: "refused", reason });
-    expect(await errorOf(page, { format: "csv" })).toMatchObject({ code: "refused", reason });
+    expect(await readError(page)).toMatchObject({ code: "refused", reason });
+    expect(await readError(page, { format: "csv" })).toMatchObject({ code: "refused", reason });
   });
 
   test("D6: an XML feed with a comment that mentions a page, or a headline, is no web page", async () => {
     const rows = (head: string) => fromText(`${head}<cars><car><no>1</no></car><car><no>2</no></car></cars>`);
     expect(await rows("<!-- <html> -->")).toHaveLength(2);
-    expect((await errorOf("<header><car/></header>")).reason).not.toContain("web page");
+    expect((await readError("<header><car/></header>")).reason).not.toContain("web page");
   });
 
   test.each([
     '"Stock sheet 22/11/2026",,,,\nStock,Make,Model,Year,Price\n1,Kia,Rio,2020,1\n',
     ";Vehicle;;;Money;;Technical;;\nNo;Make;Model;Year;Net;Gross;kW;Axles;GVM\n",
   ])("D71: a title above the names of the columns is refused with what to do: %j", async (text) => {
-    expect(await errorOf(text)).toMatchObject({
+    expect(await readError(text)).toMatchObject({
       code: "malformed",
       line: 1,
       reason: expect.stringContaining("delete the lines above those names"),
@@ -143,7 +146,7 @@ describe("CSV", () => {
   });
 
   test("D6: a first line without a separator is no header", async () => {
-    expect(await errorOf("hello\nworld\n")).toMatchObject({ code: "malformed", line: 1 });
+    expect(await readError("hello\nworld\n")).toMatchObject({ code: "malformed", line: 1 });
   });
 });
 
@@ -191,10 +194,10 @@ describe("JSON", () => {
   });
 
   test("D7: truncated, malformed, without a list, too deep", async () => {
-    expect(await errorOf('[{"a":1},\n{"a":')).toMatchObject({ code: "truncated", line: 2 });
-    expect(await errorOf('[{"a":1},\n{"a":x}]')).toMatchObject({ code: "malformed", line: 2 });
-    expect(await errorOf('{"a":1}')).toMatchObject({ code: "malformed" });
-    expect(await errorOf(`[{"a":${"[".repeat(100)}`)).toMatchObject({ code: "too-large" });
+    expect(await readError('[{"a":1},\n{"a":')).toMatchObject({ code: "truncated", line: 2 });
+    expect(await readError('[{"a":1},\n{"a":x}]')).toMatchObject({ code: "malformed", line: 2 });
+    expect(await readError('{"a":1}')).toMatchObject({ code: "malformed" });
+    expect(await readError(`[{"a":${"[".repeat(100)}`)).toMatchObject({ code: "too-large" });
   });
 });
 
@@ -230,15 +233,15 @@ describe("XML", () => {
 
   test("D6: a DOCTYPE is refused, so that no entity is ever defined; a web page is called one", async () => {
     const bomb = '<!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;&b;">]>\n<s><v><make>&c;</make></v></s>';
-    expect(await errorOf(bomb)).toMatchObject({ code: "refused", line: 1 });
-    expect((await errorOf("<!DOCTYPE html><html></html>")).reason).toMatch(/web page/);
-    expect(await errorOf("<s><v><make>&b;</make></v></s>")).toMatchObject({ code: "malformed" });
+    expect(await readError(bomb)).toMatchObject({ code: "refused", line: 1 });
+    expect((await readError("<!DOCTYPE html><html></html>")).reason).toMatch(/web page/);
+    expect(await readError("<s><v><make>&b;</make></v></s>")).toMatchObject({ code: "malformed" });
   });
 
   test("D7: truncated, malformed, without vehicles", async () => {
-    expect(await errorOf("<s><v><make>a</make></v><v><ma")).toMatchObject({ code: "truncated" });
-    expect(await errorOf("<s><v><make>a</model></v></s>")).toMatchObject({ code: "malformed" });
-    expect(await errorOf("<s></s>")).toMatchObject({ code: "malformed" });
+    expect(await readError("<s><v><make>a</make></v><v><ma")).toMatchObject({ code: "truncated" });
+    expect(await readError("<s><v><make>a</model></v></s>")).toMatchObject({ code: "malformed" });
+    expect(await readError("<s></s>")).toMatchObject({ code: "malformed" });
   });
 });
 
@@ -257,25 +260,25 @@ describe("limits", () => {
     const feed = endless(head, unit, (count) => {
       pieces = count;
     });
-    expect((await errorOf(feed)).code).toBe("too-large");
+    expect((await readError(feed)).code).toBe("too-large");
     expect(pieces).toBeLessThan(64);
   });
 
   test("D6: the unpacked size is limited, so a gzip bomb stops", async () => {
     const bomb = gzipSync(Buffer.from(`a,b\n${"1,2\n".repeat(50_000)}`));
-    expect((await errorOf(bomb, { maxBytes: 2 ** 16 })).code).toBe("too-large");
+    expect((await readError(bomb, { maxBytes: 2 ** 16 })).code).toBe("too-large");
   });
 
   test("D7: empty, blank, truncated gzip, damaged gzip, zip, binary", async () => {
-    expect((await errorOf("")).code).toBe("empty");
-    expect((await errorOf(" \n\r\n")).code).toBe("empty");
+    expect((await readError("")).code).toBe("empty");
+    expect((await readError(" \n\r\n")).code).toBe("empty");
     const packed = gzipSync("a,b\n1,2\n".repeat(1000));
-    expect((await errorOf(packed.subarray(0, 40))).code).toBe("truncated");
-    expect((await errorOf(Buffer.concat([packed.subarray(0, 30), Buffer.alloc(30, 255)]))).code).toBe(
+    expect((await readError(packed.subarray(0, 40))).code).toBe("truncated");
+    expect((await readError(Buffer.concat([packed.subarray(0, 30), Buffer.alloc(30, 255)]))).code).toBe(
       "malformed",
     );
-    expect((await errorOf(Buffer.from("PK\u0003\u0004xxxx"))).reason).toMatch(/zip/);
-    expect((await errorOf(Buffer.from([1, 2, 3, 0, 0, 0, 9, 9]))).code).toBe("refused");
+    expect((await readError(Buffer.from("PK\u0003\u0004xxxx"))).reason).toMatch(/zip/);
+    expect((await readError(Buffer.from([1, 2, 3, 0, 0, 0, 9, 9]))).code).toBe("refused");
   });
 
   test("D6: leaving early closes the input", async () => {
@@ -313,7 +316,7 @@ test("D6: any bytes give rows or a FeedError", async () => {
   );
   await fc.assert(
     fc.asyncProperty(bytes, async (input) => {
-      const outcome = await rowsOf(input).catch((error: unknown) => error);
+      const outcome = await readAll(input).catch((error: unknown) => error);
       expect(Array.isArray(outcome) || outcome instanceof FeedError).toBe(true);
     }),
     { numRuns: 400 },
@@ -342,7 +345,7 @@ describe("D71: a JSON text with several lists", () => {
 });
 
 describe("D71: the list that a mapping names", () => {
-  const rowsOf = async (text: string, records: string) => {
+  const readAll = async (text: string, records: string) => {
     const rows: unknown[] = [];
     for await (const row of readRows(Readable.from([text]), { records }))
       rows.push("values" in row && { ...row.values });
@@ -354,7 +357,7 @@ describe("D71: the list that a mapping names", () => {
     ["<f><d><car><id>1</id></car></d><d><car><id>2</id></car><car><id>3</id></car></d></f>", "car", "id"],
     ['{"north":{"cars":[{"id":1}]},"south":{"cars":[{"id":2},{"id":3}]},"notes":[{"x":1}]}', "*.cars", "id"],
   ])("is read wherever it stands: %s", async (text, records, column) => {
-    expect(await rowsOf(text, records)).toEqual(["1", "2", "3"].map((id) => ({ [column]: id })));
+    expect(await readAll(text, records)).toEqual(["1", "2", "3"].map((id) => ({ [column]: id })));
   });
 
   test.each([
@@ -367,12 +370,12 @@ describe("D71: the list that a mapping names", () => {
       'in elements "vehicles". Its elements with fields are "car", "cars".',
     ],
   ])("is missing in %s, and the message names what there is", async (text, message) => {
-    await expect(rowsOf(text, "vehicles")).rejects.toThrow(`has no list of vehicles ${message}`);
+    await expect(readAll(text, "vehicles")).rejects.toThrow(`has no list of vehicles ${message}`);
   });
 });
 
 describe("D71 D89: what stands around a list of vehicles", () => {
-  const rowsOf = async (text: string, records?: string) => {
+  const readAll = async (text: string, records?: string) => {
     const rows: unknown[] = [];
     for await (const row of readRows(Readable.from([text]), records === undefined ? {} : { records }))
       rows.push("values" in row ? { ...row.values } : row.problem);
@@ -437,7 +440,7 @@ describe("D71 D89: what stands around a list of vehicles", () => {
       [{ id: "1" }],
     ],
   ])("is said of each of its vehicles: %s", async (_, text, records, expected) => {
-    expect(await rowsOf(text, records)).toEqual(expected);
+    expect(await readAll(text, records)).toEqual(expected);
   });
 
   test.each<[string, string, string | undefined, readonly string[]]>([
@@ -461,7 +464,7 @@ describe("D71 D89: what stands around a list of vehicles", () => {
   });
 
   test("a dealer without the named list is a row of its own only before the first list", async () => {
-    expect(await rowsOf('[{"name":"E"},{"name":"N","cars":[{"id":1}]},{"name":"L"}]', "cars")).toEqual([
+    expect(await readAll('[{"name":"E"},{"name":"N","cars":[{"id":1}]},{"name":"L"}]', "cars")).toEqual([
       { name: "E" },
       { id: "1", "../name": "N" },
     ]);
@@ -469,7 +472,7 @@ describe("D71 D89: what stands around a list of vehicles", () => {
 
   test("is kept to 200 values, so that a feed that invents names has an end", async () => {
     const many = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`n${at}`, at]));
-    const [row] = await rowsOf(JSON.stringify({ ...many, cars: [{ id: 1 }] }), "cars");
+    const [row] = await readAll(JSON.stringify({ ...many, cars: [{ id: 1 }] }), "cars");
     expect(Object.keys(row as object)).toHaveLength(201);
   });
 });
@@ -481,14 +484,14 @@ describe("D89: JSON that is no list", () => {
       { line: 2, values: { id: "1", photos: "a" } },
       { line: 4, values: { id: "2" } },
     ]);
-    expect((await errorOf('{"id":1}\n{"id":')).line).toBe(2);
-    expect((await errorOf('{"id":1}\n{"id":1}x\n{"id":2}')).line).toBe(2);
+    expect((await readError('{"id":1}\n{"id":')).line).toBe(2);
+    expect((await readError('{"id":1}\n{"id":1}x\n{"id":2}')).line).toBe(2);
   });
 
   test.each([
     ['{"A1":{"make":"Kia"},"A2":{"make":"Kia"}}', 'Its objects are "A1", "A2": if each is a vehicle'],
     ['{"A1":{"photos":["u"]},"A2":{"photos":["v"]}}', 'Its objects are "A1", "A2": if each is a vehicle'],
   ])("is refused with what to do where each name is a vehicle's: %s", async (text, message) => {
-    expect((await errorOf(text)).reason).toContain(message);
+    expect((await readError(text)).reason).toContain(message);
   });
 });

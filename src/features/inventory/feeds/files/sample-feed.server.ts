@@ -34,7 +34,7 @@ export interface FeedSample {
  */
 export async function readFeedSample(input: Readable, records?: string): Promise<FeedSample> {
   const columns = new Map<string, { values: string[]; isList: boolean }>();
-  const columnOf = (name: string) => {
+  const ensureColumn = (name: string) => {
     const known = columns.get(name);
     if (known || columns.size >= MAX_COLUMNS) return known;
     const added = { values: [], isList: false };
@@ -51,7 +51,7 @@ export async function readFeedSample(input: Readable, records?: string): Promise
     late = [...names];
   };
   const onHeader = (names: readonly string[]) => {
-    for (const name of names) columnOf(name);
+    for (const name of names) ensureColumn(name);
   };
   for await (const row of readRows(input, {
     onFormat,
@@ -61,7 +61,7 @@ export async function readFeedSample(input: Readable, records?: string): Promise
   })) {
     if (row.problem !== undefined) continue;
     rows += 1;
-    for (const [name, value] of Object.entries(row.values)) addValue(columnOf(name), value);
+    for (const [name, value] of Object.entries(row.values)) addValue(ensureColumn(name), value);
     if (rows === MAX_ROWS) break;
   }
   return {

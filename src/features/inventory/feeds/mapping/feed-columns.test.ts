@@ -10,7 +10,7 @@ function mappingWith(fields: object, key: unknown = "stockNumber"): Mapping {
   return result.mapping;
 }
 
-function columnsOf(mapping: Mapping, names: readonly string[]): FeedColumns {
+function collectColumns(mapping: Mapping, names: readonly string[]): FeedColumns {
   const columns = new FeedColumns(mapping);
   columns.addHeader(names);
   return columns;
@@ -19,7 +19,7 @@ function columnsOf(mapping: Mapping, names: readonly string[]): FeedColumns {
 const REQUIRED = ["Stock No", "Make", "Model", "Year"];
 const missingIn = (fields: object, names: readonly string[]) => {
   const mapping = mappingWith(fields);
-  return findMissingColumns(mapping, columnsOf(mapping, [...REQUIRED, ...names]));
+  return findMissingColumns(mapping, collectColumns(mapping, [...REQUIRED, ...names]));
 };
 
 describe("mapped columns that a file lacks", () => {
@@ -48,7 +48,7 @@ describe("mapped columns that a file lacks", () => {
     ]);
     const forecourt = SHIPPED_MAPPINGS.get("forecourt") as Mapping;
     const own = ["stockNumber", "make", "model", "year"];
-    expect(findColumnProblem(forecourt, columnsOf(forecourt, [...own, "../generated"]))).toBeNull();
+    expect(findColumnProblem(forecourt, collectColumns(forecourt, [...own, "../generated"]))).toBeNull();
   });
 
   test("D71: one of several columns is enough, and a constant needs none", () => {
@@ -61,7 +61,7 @@ describe("mapped columns that a file lacks", () => {
     const fields = { price: ["Price", "Amount"], km: "KM", series: "Series" };
     const mapping = mappingWith(fields);
     expect(
-      describeMissing(findMissingColumns(mapping, columnsOf(mapping, [...REQUIRED, "Price AUD"]))),
+      describeMissing(findMissingColumns(mapping, collectColumns(mapping, [...REQUIRED, "Price AUD"]))),
     ).toEqual([
       'The file has no column "Price" or "Amount" (price). Did you mean "Price AUD"?',
       'The file has no column "Series" (series), "KM" (km).',
@@ -70,7 +70,7 @@ describe("mapped columns that a file lacks", () => {
 
   test("D71 D89: a column behind the vehicles is reported as too late, also where some had it before", () => {
     const mapping = mappingWith({ locationCode: "../yard.code" });
-    const columns = columnsOf(mapping, REQUIRED);
+    const columns = collectColumns(mapping, REQUIRED);
     columns.addLate(new Set(["../Yard.Code", "../total"]));
     const sentence =
       '"../yard.code" (locationCode) stands behind the vehicles, where it is read too late: have the feed send it before them.';
@@ -84,53 +84,53 @@ describe("mapped columns that a file lacks", () => {
       ...mappingWith({}),
       specifications: { power: mappingWith({ km: "Power kW" }).fields.km ?? [] },
     };
-    expect(describeMissing(findMissingColumns(mapping, columnsOf(mapping, REQUIRED)))).toEqual([
+    expect(describeMissing(findMissingColumns(mapping, collectColumns(mapping, REQUIRED)))).toEqual([
       'The file has no column "Power kW" (specifications.power).',
     ]);
   });
 });
 
 describe("files that do not fit their mapping", () => {
-  const problemOf = (mapping: Mapping, names: readonly string[]) =>
-    findColumnProblem(mapping, columnsOf(mapping, names));
+  const findProblem = (mapping: Mapping, names: readonly string[]) =>
+    findColumnProblem(mapping, collectColumns(mapping, names));
 
   test("D71: a key column that is missing is named with the columns there are and the nearest", () => {
-    expect(problemOf(mappingWith({}), ["Stock no", "Mkae", "Model", "Year"])).toBe(
+    expect(findProblem(mappingWith({}), ["Stock no", "Mkae", "Model", "Year"])).toBe(
       'The file has no column "Make" (make). Did you mean "Mkae"? Its columns are Stock no, Mkae, Model, Year.',
     );
-    expect(problemOf(mappingWith({}), [])).toContain("It has no columns at all.");
+    expect(findProblem(mappingWith({}), [])).toContain("It has no columns at all.");
   });
 
   test.each(["Stock No", "Make", "Model", "Year"])("D71: a file without %s is refused", (lost) => {
     const rest = REQUIRED.filter((name) => name !== lost);
-    expect(problemOf(mappingWith({}), rest)).toContain(`no column "${lost}"`);
-    expect(problemOf(mappingWith({}), [...REQUIRED, "Other"])).toBeNull();
+    expect(findProblem(mappingWith({}), rest)).toContain(`no column "${lost}"`);
+    expect(findProblem(mappingWith({}), [...REQUIRED, "Other"])).toBeNull();
   });
 
   test("D71: a title stands for make and model, never for the year", () => {
     const mapping = mappingWith({ title: "Title" });
-    expect(problemOf(mapping, ["Stock No", "Title", "Year"])).toBeNull();
-    expect(problemOf(mapping, ["Stock No", "Title"])).toContain('"Year"');
+    expect(findProblem(mapping, ["Stock No", "Title", "Year"])).toBeNull();
+    expect(findProblem(mapping, ["Stock No", "Title"])).toContain('"Year"');
   });
 
   test("D71: every column of a key is needed, the stock number then is not", () => {
     const mapping = mappingWith({}, ["Make", "Colour"]);
-    expect(problemOf(mapping, ["Make", "Model", "Year", "Color"])).toContain(
+    expect(findProblem(mapping, ["Make", "Model", "Year", "Color"])).toContain(
       'The file has no column "Colour" (key). Did you mean "Color"?',
     );
-    expect(problemOf(mapping, ["Make", "Model", "Year", "Colour"])).toBeNull();
+    expect(findProblem(mapping, ["Make", "Model", "Year", "Colour"])).toBeNull();
   });
 
   test("D71: the forecourt layout refuses keys that it does not know and suggests its own", () => {
     const forecourt = SHIPPED_MAPPINGS.get("forecourt") as Mapping;
     const keys = ["stockNumber", "make", "model", "year"];
     expect(
-      problemOf(forecourt, [...keys, "specifications.power", "features.Safety", "location.code"]),
+      findProblem(forecourt, [...keys, "specifications.power", "features.Safety", "location.code"]),
     ).toBeNull();
-    expect(problemOf(forecourt, [...keys, "drivAwayPrice", "specifications.powr", "internalNote"])).toBe(
+    expect(findProblem(forecourt, [...keys, "drivAwayPrice", "specifications.powr", "internalNote"])).toBe(
       'The file has keys that the forecourt layout does not know: "drivAwayPrice" (did you mean "driveAwayPrice"?), "specifications.powr" (did you mean "specifications.power"?), "internalNote".',
     );
-    expect(findMissingColumns(forecourt, columnsOf(forecourt, keys))).toEqual([]);
+    expect(findMissingColumns(forecourt, collectColumns(forecourt, keys))).toEqual([]);
   });
 
   test("D71: a feed that invents names without end is remembered up to a limit, its mapped columns always", () => {

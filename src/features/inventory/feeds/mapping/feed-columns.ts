@@ -16,7 +16,7 @@ export class FeedColumns {
   #others = 0;
 
   constructor(mapping: Mapping) {
-    this.#needed = [...allSources(mapping).values(), mapping.keyColumns ?? []].flat();
+    this.#needed = [...listSources(mapping).values(), mapping.keyColumns ?? []].flat();
   }
 
   /** Notes the columns of one row. */
@@ -99,10 +99,10 @@ export interface MissingColumn {
  */
 export function findMissingColumns(mapping: Mapping, columns: FeedColumns): MissingColumn[] {
   if (mapping.otherColumns === "refused") return [];
-  return [...allSources(mapping)].flatMap(([field, sources]) =>
+  return [...listSources(mapping)].flatMap(([field, sources]) =>
     isServed(sources, columns) && !sources.some((source) => columns.isLate(source))
       ? []
-      : [missing(field, sources, columns)],
+      : [toMissingColumn(field, sources, columns)],
   );
 }
 
@@ -118,16 +118,16 @@ function isServed(sources: readonly Source[], columns: FeedColumns): boolean {
  */
 export function findColumnProblem(mapping: Mapping, columns: FeedColumns): string | null {
   const keys = findMissingKeys(mapping, columns);
-  if (keys.length > 0) return [...keys.map(missingSentence), formatColumnList(columns.names)].join(" ");
+  if (keys.length > 0) return [...keys.map(describeMissingColumn), formatColumnList(columns.names)].join(" ");
   const unknown = mapping.otherColumns === "refused" ? columns.unknown : [];
-  return unknown.length === 0 ? null : unknownSentence(mapping, unknown);
+  return unknown.length === 0 ? null : describeUnknown(mapping, unknown);
 }
 
-function missingSentence({ field, columns, nearest, isLate }: MissingColumn): string {
+function describeMissingColumn({ field, columns, nearest, isLate }: MissingColumn): string {
   if (isLate)
-    return `${alternatives(columns)} (${field}) stands behind the vehicles, where it is read too late: have the feed send it before them.`;
-  const hint = nearest === null ? "" : ` Did you mean "${shown(nearest)}"?`;
-  return `The file has no column ${alternatives(columns)} (${field}).${hint}`;
+    return `${formatAlternatives(columns)} (${field}) stands behind the vehicles, where it is read too late: have the feed send it before them.`;
+  const hint = nearest === null ? "" : ` Did you mean "${shortenName(nearest)}"?`;
+  return `The file has no column ${formatAlternatives(columns)} (${field}).${hint}`;
 }
 
 /** Missing columns in lines for people: what may be a slip in a sentence each, the rest in one. */
@@ -135,9 +135,9 @@ export function describeMissing(missing: readonly MissingColumn[]): string[] {
   const isSlip = ({ nearest, isLate }: MissingColumn) => nearest !== null || isLate === true;
   const slips = missing.filter(isSlip);
   const others = missing.filter((column) => !isSlip(column));
-  const names = others.map(({ field, columns }) => `${alternatives(columns)} (${field})`);
+  const names = others.map(({ field, columns }) => `${formatAlternatives(columns)} (${field})`);
   return [
-    ...slips.map(missingSentence),
+    ...slips.map(describeMissingColumn),
     ...(names.length > 0 ? [`The file has no column ${names.join(", ")}.`] : []),
   ];
 }
@@ -153,25 +153,25 @@ export function findMissingKeys(mapping: Mapping, columns: FeedColumns): Missing
   ];
   const ofFields = required.flatMap((field) => {
     const sources = fields[field] ?? [];
-    return sources.some((source) => columns.has(source)) ? [] : [missing(field, sources, columns)];
+    return sources.some((source) => columns.has(source)) ? [] : [toMissingColumn(field, sources, columns)];
   });
   const ofKey = (keyColumns ?? []).filter((source) => !columns.has(source));
-  return [...ofFields, ...ofKey.map((source) => missing("key", [source], columns))];
+  return [...ofFields, ...ofKey.map((source) => toMissingColumn("key", [source], columns))];
 }
 
-function missing(field: string, sources: readonly Source[], columns: FeedColumns): MissingColumn {
+function toMissingColumn(field: string, sources: readonly Source[], columns: FeedColumns): MissingColumn {
   const wanted = sources.flatMap(({ name }) => name ?? []);
   const isLate = sources.some((source) => columns.isLate(source));
   return {
     field,
     columns: wanted,
-    nearest: isLate ? null : nearestColumn(wanted, columns.unused),
+    nearest: isLate ? null : findNearestColumn(wanted, columns.unused),
     ...(isLate && { isLate }),
   };
 }
 
 /** "Price AUD" for "Price", since a word was added; else the name with the fewest wrong letters. */
-function nearestColumn(wanted: readonly string[], unused: readonly string[]): string | null {
+function findNearestColumn(wanted: readonly string[], unused: readonly string[]): string | null {
   const longer = wanted.flatMap((name) => unused.find((other) => hasAllWords(other, name)) ?? []);
   const misspelt = wanted.flatMap((name) => findNearestName(name, unused) ?? []);
   return longer[0] ?? misspelt[0] ?? null;
@@ -192,11 +192,11 @@ function splitWords(name: string): string[] {
     .filter((word) => word !== "");
 }
 
-function unknownSentence(mapping: Mapping, unknown: readonly string[]): string {
-  const known = [...allSources(mapping).values()].flat().flatMap(({ name }) => name ?? []);
+function describeUnknown(mapping: Mapping, unknown: readonly string[]): string {
+  const known = [...listSources(mapping).values()].flat().flatMap(({ name }) => name ?? []);
   const listed = unknown.slice(0, MAX_UNKNOWN_LISTED).map((name) => {
     const nearest = findNearestName(name, known);
-    return `"${shown(name)}"${nearest === null ? "" : ` (did you mean "${nearest}"?)`}`;
+    return `"${shortenName(name)}"${nearest === null ? "" : ` (did you mean "${nearest}"?)`}`;
   });
   const more = unknown.length - listed.length;
   const rest = more > 0 ? ` and ${more} more` : "";
@@ -212,21 +212,21 @@ export function formatColumnList(names: readonly string[]): string {
   if (names.length === 0) return "It has no columns at all.";
   const more = names.length - MAX_COLUMNS_LISTED;
   const rest = more > 0 ? ` and ${more} more` : "";
-  return `Its columns are ${names.slice(0, MAX_COLUMNS_LISTED).map(shown).join(", ")}${rest}.`;
+  return `Its columns are ${names.slice(0, MAX_COLUMNS_LISTED).map(shortenName).join(", ")}${rest}.`;
 }
 
-function alternatives(names: readonly string[]): string {
-  return names.map((name) => `"${shown(name)}"`).join(" or ");
+function formatAlternatives(names: readonly string[]): string {
+  return names.map((name) => `"${shortenName(name)}"`).join(" or ");
 }
 
-function shown(name: string): string {
+function shortenName(name: string): string {
   return name
     .replace(/\p{Cc}+/gu, " ")
     .slice(0, MAX_SHOWN_NAME)
     .toWellFormed();
 }
 
-function allSources(mapping: Mapping): ReadonlyMap<string, readonly Source[]> {
+function listSources(mapping: Mapping): ReadonlyMap<string, readonly Source[]> {
   const specifications = Object.entries(mapping.specifications).map(
     ([name, sources]) => [`specifications.${name}`, sources] as const,
   );

@@ -14,16 +14,15 @@ function mappingWith(fields: object): Mapping {
   return result.mapping;
 }
 
-const itemsOf = (column: string, values: FeedValues) =>
+const readItems = (column: string, values: FeedValues) =>
   new MappedRow(mappingWith({ features: column }), values).items("features", listItems);
 
 test("D71: a column with * means all such columns, by their number", () => {
   const photos = { "Photo 10": "j", "Photo 2": "b", photo_1: "a", Photographer: "Ann", "Photo 3": "" };
-  expect(itemsOf("Photo *", photos)).toEqual(["a", "b", "j", "Ann"]);
-  expect(itemsOf("image[*].url", { "image[1].url": "b", "image[0].url": "a", "image[0].tag": "x" })).toEqual([
-    "a",
-    "b",
-  ]);
+  expect(readItems("Photo *", photos)).toEqual(["a", "b", "j", "Ann"]);
+  expect(
+    readItems("image[*].url", { "image[1].url": "b", "image[0].url": "a", "image[0].tag": "x" }),
+  ).toEqual(["a", "b"]);
 });
 
 test("D71: groups of features are one list, whether a group is a list or one text", () => {
@@ -32,7 +31,7 @@ test("D71: groups of features are one list, whether a group is a list or one tex
     "features.Comfort": "Sunroof, Heated seats",
     "features.Seats.Front": "Electric",
   };
-  expect(itemsOf("features.*", values)).toEqual(["ABS", "Airbags", "Sunroof", "Heated seats", "Electric"]);
+  expect(readItems("features.*", values)).toEqual(["ABS", "Airbags", "Sunroof", "Heated seats", "Electric"]);
 });
 
 test("D71: a field is there when any column that * means is there", () => {

@@ -75,7 +75,7 @@ export class MappedRow {
   /** The first text that a field's sources give, as the feed words it; null when there is none, or it is too long. */
   wording(name: MappingField): string | null {
     for (const source of this.#mapping.fields[name] ?? []) {
-      const text = this.#columnsOf(source).flat()[0]?.trim();
+      const text = this.#findColumns(source).flat()[0]?.trim();
       if (text && findCellLengthProblem(name, text) === null) return text;
     }
     return null;
@@ -84,7 +84,7 @@ export class MappedRow {
   /** Items of a list field: the elements of a list, or the parts of one text as `split` finds them. */
   items(name: MappingField, split: (text: string) => string[]): string[] {
     for (const source of this.#mapping.fields[name] ?? []) {
-      const lists = this.#columnsOf(source).map((texts) => this.#readable(name, source, texts));
+      const lists = this.#findColumns(source).map((texts) => this.#readable(name, source, texts));
       const items = lists.flatMap((texts) => (texts.length > 1 ? texts : texts.flatMap(split)));
       if (items.length > 0) return items;
     }
@@ -94,7 +94,7 @@ export class MappedRow {
   /** Whether the row has a column of the field, be it empty. */
   has(name: MappingField): boolean {
     const sources = this.#mapping.fields[name] ?? [];
-    return sources.some((source) => this.#columnsOf(source).length > 0);
+    return sources.some((source) => this.#findColumns(source).length > 0);
   }
 
   /** Texts of columns, for a row's key. */
@@ -114,12 +114,12 @@ export class MappedRow {
   /** What each column of a source says of a field, and why a text of it cannot be read at all. */
   #cells(field: string, source: Source): readonly (readonly Cell[])[] {
     if (source.column === null) return [[{ text: source.constant ?? "", problem: null }]];
-    return this.#columnsOf(source).map((texts) => cellsOf(field, source, texts));
+    return this.#findColumns(source).map((texts) => toCells(field, source, texts));
   }
 
   /** The texts that can be read; the others are warned of. */
   #readable(field: string, source: Source, texts: readonly string[]): string[] {
-    const cells = cellsOf(field, source, texts);
+    const cells = toCells(field, source, texts);
     for (const { text, problem } of cells) if (problem !== null) this.warn(field, text, problem);
     const damaged = cells.find(({ text }) => text.includes(LOST_CHARACTER));
     if (damaged?.problem === null) this.warn(field, damaged.text, LOST);
@@ -127,9 +127,9 @@ export class MappedRow {
   }
 
   /** The texts of each column that a source names. */
-  #columnsOf({ column, wildcard }: Source): (readonly string[])[] {
+  #findColumns({ column, wildcard }: Source): (readonly string[])[] {
     if (column === null) return [];
-    const names = wildcard === null ? [column] : numbered(this.#columns.keys(), wildcard);
+    const names = wildcard === null ? [column] : sortNumbered(this.#columns.keys(), wildcard);
     return names.flatMap((name) => {
       const value = this.#columns.get(name);
       if (value === undefined) return [];
@@ -139,7 +139,7 @@ export class MappedRow {
 }
 
 /** The names that a wildcard matches: by their number if they have one in its place, else in the order of the file. */
-function numbered(names: Iterable<string>, [before, after]: readonly [string, string]): string[] {
+function sortNumbered(names: Iterable<string>, [before, after]: readonly [string, string]): string[] {
   const shortest = before.length + after.length;
   const numberIn = (name: string) => Number(name.slice(before.length, name.length - after.length));
   return [...names]
@@ -174,12 +174,15 @@ function readCells<T>(cells: readonly Cell[], read: (text: string) => Reading<T>
   };
 }
 
-function cellsOf(field: string, source: Source, texts: readonly string[]): Cell[] {
+function toCells(field: string, source: Source, texts: readonly string[]): Cell[] {
   return texts
     .map((written) => {
       const problem = findCellLengthProblem(field, written);
-      const text = problem === null ? meaning(source, written) : written;
-      return { text, problem: problem ?? lostCharacters(field, text) ?? findSpreadsheetDamage(field, text) };
+      const text = problem === null ? readMeaning(source, written) : written;
+      return {
+        text,
+        problem: problem ?? findLostCharacters(field, text) ?? findSpreadsheetDamage(field, text),
+      };
     })
     .filter(({ text }) => text !== "");
 }
@@ -187,11 +190,11 @@ function cellsOf(field: string, source: Source, texts: readonly string[]): Cell[
 const LOST = "has lost characters";
 
 /** A name without its lost letter is another name; a long text is shown without it. */
-function lostCharacters(field: string, text: string): string | null {
+function findLostCharacters(field: string, text: string): string | null {
   return text.includes(LOST_CHARACTER) && !isLongField(field) ? LOST : null;
 }
 
-function meaning(source: Source, text: string): string {
+function readMeaning(source: Source, text: string): string {
   const taken = (source.take === null ? text : EXTRACTS[source.take](text)).trim();
   const replaced = source.values.get(taken.toLowerCase());
   return replaced === undefined ? taken : (replaced ?? "");

@@ -5,7 +5,7 @@ import { MAPPING_FIELDS, parseMapping } from "./mapping.ts";
 import { SHIPPED_MAPPINGS } from "./shipped-mappings.ts";
 import { SPECIFICATION_KEYS } from "./specification-keys.ts";
 
-function problemsOf(text: string): string[] {
+function listProblems(text: string): string[] {
   const result = parseMapping(text);
   return result.ok ? [] : result.problems.map(({ line, column, message }) => `${line}:${column} ${message}`);
 }
@@ -85,7 +85,7 @@ test.each<[string, string, readonly unknown[]]>([
   ["a cut text", '{\n  "name": "x"', ["2:14 The JSON ends too early."]],
   ["no object", "[]", ["1:1 The mapping should be an object."]],
 ])("D6: %s is reported with line and column", (_, text, expected) => {
-  expect(problemsOf(text)).toEqual(expected);
+  expect(listProblems(text)).toEqual(expected);
 });
 
 test("D6: a source is a name, a list, or an object; column names lose case, spaces, hyphens and underscores", () => {

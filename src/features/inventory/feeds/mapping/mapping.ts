@@ -154,16 +154,16 @@ export function parseMapping(text: string): MappingResult {
   try {
     document = JSON.parse(text);
   } catch {
-    return { ok: false, problems: [syntaxProblem(text)] };
+    return { ok: false, problems: [findSyntaxProblem(text)] };
   }
   const checked = mappingSchema.safeParse(document);
-  if (checked.success) return { ok: true, mapping: compiled(checked.data) };
-  const problems = checked.error.issues.flatMap((issue) => issueProblems(text, document, issue));
+  if (checked.success) return { ok: true, mapping: compileMapping(checked.data) };
+  const problems = checked.error.issues.flatMap((issue) => toProblems(text, document, issue));
   return { ok: false, problems };
 }
 
 /** JSON.parse does not always tell where it failed, so the tokenizer is given one character after another. */
-function syntaxProblem(text: string): MappingProblem {
+function findSyntaxProblem(text: string): MappingProblem {
   const parse = jsonParser();
   let offset = 0;
   try {
@@ -174,41 +174,42 @@ function syntaxProblem(text: string): MappingProblem {
   return { ...toPosition(text, text.length), message: "The JSON ends too early." };
 }
 
-function issueProblems(text: string, document: unknown, issue: z.core.$ZodIssue): MappingProblem[] {
+function toProblems(text: string, document: unknown, issue: z.core.$ZodIssue): MappingProblem[] {
   const at = (path: readonly PropertyKey[], message: string) => ({
     ...findPosition(text, path),
     message: `${path.length === 0 ? "The mapping" : path.join(".")} ${message}.`,
   });
   // One source may be written without the list around it, so its place in the list is not in the text.
   const path = issue.path.filter(
-    (step, index) => step !== 0 || Array.isArray(valueAt(document, issue.path.slice(0, index))),
+    (step, index) => step !== 0 || Array.isArray(findValue(document, issue.path.slice(0, index))),
   );
-  if (issue.code === "unrecognized_keys") return issue.keys.map((key) => unknownKey(text, [...path, key]));
-  if (issue.code === "invalid_key") return [unknownKey(text, path)];
-  return [at(path, plainWords(issue, valueAt(document, path)))];
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => describeUnknownKey(text, [...path, key]));
+  if (issue.code === "invalid_key") return [describeUnknownKey(text, path)];
+  return [at(path, describeIssue(issue, findValue(document, path)))];
 }
 
-function unknownKey(text: string, path: readonly PropertyKey[]): MappingProblem {
-  const suggestion = suggestName(String(path.at(-1)), keysAllowedAt(path.slice(0, -1)));
+function describeUnknownKey(text: string, path: readonly PropertyKey[]): MappingProblem {
+  const suggestion = suggestName(String(path.at(-1)), listAllowedKeys(path.slice(0, -1)));
   return { ...findPosition(text, path), message: `${path.join(".")} is not a known setting.${suggestion}` };
 }
 
 /** The keys that a mapping's object may have: the mapping, its fields, its specifications or one source. */
-function keysAllowedAt(path: readonly PropertyKey[]): readonly string[] {
+function listAllowedKeys(path: readonly PropertyKey[]): readonly string[] {
   const [group, ...deeper] = path;
   if (group === undefined) return Object.keys(mappingSchema.shape);
   if (deeper.length > 0) return Object.keys(sourceSchema.shape);
   return group === "fields" ? MAPPING_FIELDS : SPECIFICATION_KEYS;
 }
 
-function valueAt(document: unknown, path: readonly PropertyKey[]): unknown {
+function findValue(document: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce(
     (value: unknown, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step],
     document,
   );
 }
 
-function plainWords(issue: z.core.$ZodIssue, value: unknown): string {
+function describeIssue(issue: z.core.$ZodIssue, value: unknown): string {
   if (value === undefined && issue.code !== "custom") return "is missing";
   if (issue.code === "invalid_type") return `should be ${KIND_WORDS[issue.expected] ?? issue.expected}`;
   if (issue.code === "invalid_value")
@@ -230,7 +231,7 @@ type Checked = z.output<typeof mappingSchema>;
 
 const DOCUMENTS = ["hotspots", "financeLenders", "youxQuote"] as const;
 
-function compiled(checked: Checked): Mapping {
+function compileMapping(checked: Checked): Mapping {
   return {
     name: checked.name,
     format: checked.format,
@@ -243,12 +244,12 @@ function compiled(checked: Checked): Mapping {
     keyColumns:
       checked.key === "stockNumber"
         ? null
-        : checked.key.map((column) => ({ ...compiledSource({ column }), wildcard: null })),
+        : checked.key.map((column) => ({ ...compileSource({ column }), wildcard: null })),
     missing: checked.missing,
     noPhotos: new Set(checked.noPhotos.map((address) => URL.parse(address)?.href ?? address)),
     otherColumns: checked.otherColumns,
-    fields: withThousands(compiledSources(checked.fields)),
-    specifications: compiledSources(checked.specifications),
+    fields: withThousands(compileSources(checked.fields)),
+    specifications: compileSources(checked.specifications),
   };
 }
 
@@ -266,16 +267,16 @@ function withThousands(fields: Mapping["fields"]): Mapping["fields"] {
 /** "Kilometres ('000)", "Kms 000s", "Odometer x1000", "km (thousands)". */
 const IN_THOUSANDS = /(?<![\d.,])(?:x ?1)?,?000(?:'?s)?(?![\d.,])|\bthousands?\b/i;
 
-function compiledSources<K extends string>(
+function compileSources<K extends string>(
   given: Readonly<Partial<Record<K, Checked["fields"]["make"]>>>,
 ): Partial<Record<K, readonly Source[]>> {
   const entries = Object.entries(given) as [K, z.output<typeof sources>][];
   return Object.fromEntries(
-    entries.map(([name, list]) => [name, list.map(compiledSource)]),
+    entries.map(([name, list]) => [name, list.map(compileSource)]),
   ) as unknown as Partial<Record<K, readonly Source[]>>;
 }
 
-function compiledSource(from: z.output<typeof source>): Source {
+function compileSource(from: z.output<typeof source>): Source {
   const values = Object.entries(from.values ?? {});
   const column = from.column === undefined ? null : toColumnKey(from.column);
   const [before = "", after] = column?.split("*") ?? [];

@@ -21,12 +21,12 @@ export function findSpreadsheetDamage(field: string, text: string): string | nul
   if (text.length > 24) return null;
   if (ERROR.test(text)) return "is an error of a spreadsheet, not a value";
   if (SHORTENED.test(text)) return "is a number that a spreadsheet shortened, so its digits are lost";
-  const original = WITH_DATES.has(field) ? null : beforeTheDate(text);
+  const original = WITH_DATES.has(field) ? null : restoreText(text);
   return original && `is a date that a spreadsheet made, perhaps of "${original}"`;
 }
 
 /** "9-Mar" was "9-3", and "Mar-09" was "3-09". */
-function beforeTheDate(text: string): string | null {
+function restoreText(text: string): string | null {
   const [, day, month] = DAY_AND_MONTH.exec(text) ?? [];
   const [, first, year] = MONTH_AND_YEAR.exec(text) ?? [];
   const number = MONTHS.indexOf((month ?? first ?? "").toLowerCase()) + 1;

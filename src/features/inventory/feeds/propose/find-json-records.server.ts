@@ -20,7 +20,7 @@ interface ObjectList {
  * differ. Undefined where it is the whole text or the first list, which are read without a name, or where there is none.
  */
 export function findJsonRecords(text: string): string | undefined {
-  const lists = objectListsIn(text);
+  const lists = findObjectLists(text);
   const [best] = [...lists].sort(
     (one, other) =>
       countVehicleNames(other.fields) - countVehicleNames(one.fields) ||
@@ -41,7 +41,7 @@ function isAlike({ path, fields }: ObjectList, best: ObjectList): boolean {
 }
 
 /** The lists of objects, in the order in which they begin. */
-function objectListsIn(text: string): ObjectList[] {
+function findObjectLists(text: string): ObjectList[] {
   const walk = new JsonWalk();
   try {
     const parse = jsonParser({ packValues: true, streamValues: false });

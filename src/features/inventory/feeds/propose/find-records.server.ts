@@ -36,11 +36,11 @@ const MAX_FIELDS = 500;
 export async function findRecords(input: Readable): Promise<string | undefined> {
   const text = await readBeginning(input);
   if (text.startsWith("<")) return findXmlRecords(text);
-  if (isJsonLines(text)) return findJsonRecords(await listTextOf(text));
+  if (isJsonLines(text)) return findJsonRecords(await toListText(text));
   return /^[[{]/.test(text) ? findJsonRecords(text) : undefined;
 }
 
-async function listTextOf(jsonLines: string): Promise<string> {
+async function toListText(jsonLines: string): Promise<string> {
   let list = "";
   for await (const piece of listOfLines(Readable.from([jsonLines]))) list += piece;
   return list;
@@ -65,7 +65,7 @@ async function readBeginning(input: Readable): Promise<string> {
  */
 function findXmlRecords(text: string): string | undefined {
   const kinds = new Map<string, Kind>();
-  recordParser(kinds).write(text);
+  createRecordParser(kinds).write(text);
   const repeated = [...kinds.values()].filter(({ count }) => count > 1);
   const [best] = repeated.sort(
     (one, other) =>
@@ -84,7 +84,7 @@ function readWhole(kind: Kind, kinds: ReadonlyMap<string, Kind>): Kind {
 }
 
 /** Counts by path each closed element below the root that has children or at least three attributes. */
-function recordParser(kinds: Map<string, Kind>): SaxesParser {
+function createRecordParser(kinds: Map<string, Kind>): SaxesParser {
   const open: OpenElement[] = [];
   const parser = new SaxesParser({ xmlns: false });
   parser.on("error", () => undefined);

@@ -5,7 +5,7 @@ import type { FeedFormat } from "../mapping/feed-row.ts";
 import { SHIPPED_MAPPINGS } from "../mapping/shipped-mappings.ts";
 import { findFittingMapping } from "./fitting-mapping.ts";
 
-const fitOf = (format: FeedFormat, names: readonly string[]) =>
+const findFit = (format: FeedFormat, names: readonly string[]) =>
   findFittingMapping(SHIPPED_MAPPINGS.values(), format, names);
 
 test.each<[FeedFormat, string, string]>([
@@ -13,14 +13,14 @@ test.each<[FeedFormat, string, string]>([
   ["json", "stockNumber,make,model,year,km,driveAwayPrice,location.code", "forecourt"],
   ["json", "StockNumber,Make,Model,YearGroup,RegoNum,AdvSpecialPrice,IsDriveAway", "easycars"],
 ])("D71: a file in %s with %s is read with %s", (format, names, expected) => {
-  expect(fitOf(format, names.split(","))).toMatchObject({ ok: true, mapping: { name: expected } });
+  expect(findFit(format, names.split(","))).toMatchObject({ ok: true, mapping: { name: expected } });
 });
 
 test("D71: the public list is read with its own mapping", async () => {
   const { format, columns } = await readFeedSample(
     createReadStream(new URL("../fixtures/listings.csv", import.meta.url)),
   );
-  const fit = fitOf(
+  const fit = findFit(
     format,
     columns.map(({ name }) => name),
   );
@@ -28,15 +28,15 @@ test("D71: the public list is read with its own mapping", async () => {
 });
 
 test("D71: without one that fits, the nearest is named with what it lacks", () => {
-  expect(fitOf("csv", ["Stock number", "Make", "Modle", "Year"])).toEqual({
+  expect(findFit("csv", ["Stock number", "Make", "Modle", "Year"])).toEqual({
     ok: false,
     reason:
       'No shipped mapping fits this file. For dealer-csv: The file has no column "Model" (model). Did you mean "Modle"? Its columns are Stock number, Make, Modle, Year.',
   });
-  expect(fitOf("xml", ["a"])).toMatchObject({ ok: false });
+  expect(findFit("xml", ["a"])).toMatchObject({ ok: false });
 });
 
 test("D71: the forecourt layout is not taken for a file that shares only the names of its key fields", () => {
   const names = ["stockNumber", "make", "model", "year", "a", "b", "c", "d", "e"];
-  expect(fitOf("json", names)).toMatchObject({ ok: false });
+  expect(findFit("json", names)).toMatchObject({ ok: false });
 });

@@ -38,7 +38,7 @@ export function findFittingMapping(
       missingKeys === 0 && (mapping.otherColumns === "ignored" || known >= MIN_SHARE_KNOWN),
   );
   if (fitting) return { ok: true, mapping: fitting.mapping };
-  return { ok: false, reason: noneFits(candidates[0], names) };
+  return { ok: false, reason: describeNoFit(candidates[0], names) };
 }
 
 function toCandidate(mapping: Mapping, names: readonly string[]): Candidate {
@@ -48,7 +48,7 @@ function toCandidate(mapping: Mapping, names: readonly string[]): Candidate {
   return { mapping, columns, known, missingKeys: findMissingKeys(mapping, columns).length };
 }
 
-function noneFits(nearest: Candidate | undefined, names: readonly string[]): string {
+function describeNoFit(nearest: Candidate | undefined, names: readonly string[]): string {
   const problem = nearest && findColumnProblem(nearest.mapping, nearest.columns);
   return problem && nearest
     ? `No shipped mapping fits this file. For ${nearest.mapping.name}: ${problem}`

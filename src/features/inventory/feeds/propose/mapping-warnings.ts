@@ -36,7 +36,7 @@ export function listMappingWarnings({
     ...(found.has("status") || found.has("showOnDealerWebsite")
       ? []
       : ["No column was found for the status: every car in the file will be offered as for sale."]),
-    ...(found.has("itemType") || !makeColumn ? [] : unsaidKinds(makeColumn, found.has("body"))),
+    ...(found.has("itemType") || !makeColumn ? [] : warnOfUnsaidKinds(makeColumn, found.has("body"))),
     ...cents.map(({ name }) => `"${name}" was left out because it is in cents: a mapping takes dollars.`),
     ...telling.map(
       (column) =>
@@ -46,7 +46,7 @@ export function listMappingWarnings({
       (name) =>
         `"${name}" stands behind the vehicles, where it is read too late: have the feed send it before them.`,
     ),
-    ...(kmColumn ? mixedUnits(kmColumn) : []),
+    ...(kmColumn ? warnOfMixedUnits(kmColumn) : []),
   ];
 }
 
@@ -54,7 +54,7 @@ const severalVehicles = ({ name }: SampledColumn) =>
   `"${name}" has several values in a row, so a row may hold several vehicles: set "records" to the path of their list.`;
 
 /** Makes of motorcycles or trucks in a feed that does not say which vehicles are some. */
-function unsaidKinds({ values }: SampledColumn, hasBody: boolean): string[] {
+function warnOfUnsaidKinds({ values }: SampledColumn, hasBody: boolean): string[] {
   const makes = [...new Set(values.map(toMake))].filter(
     (make) => findKindBuilt(make) !== null || (!hasBody && findOtherKindBuilt(make) !== null),
   );
@@ -69,7 +69,7 @@ function unsaidKinds({ values }: SampledColumn, hasBody: boolean): string[] {
 /** Whether a value says that it is miles: "10,000 mi". */
 export const isInMiles = (value: string): boolean => /\d\s*(?:mi|miles?)$/i.test(value);
 
-function mixedUnits({ name, values }: SampledColumn): string[] {
+function warnOfMixedUnits({ name, values }: SampledColumn): string[] {
   const miles = values.filter(isInMiles).length;
   return miles === 0 || miles === values.length || saysMiles(name)
     ? []

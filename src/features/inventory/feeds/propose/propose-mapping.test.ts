@@ -79,22 +79,22 @@ describe("D71: a proposed mapping", () => {
   });
 
   test("takes a column of yes and no as what is for sale, whichever way it asks", async () => {
-    const fieldsOf = async (columns: string, values: string) => {
+    const proposeFields = async (columns: string, values: string) => {
       const { document } = await proposedFor(`Stock,Make,Model,Year,${columns}\nA1,Kia,Rio,2019,${values}\n`);
       return document.fields as Record<string, unknown>;
     };
-    expect(await fieldsOf("isSold", "No")).toMatchObject({
+    expect(await proposeFields("isSold", "No")).toMatchObject({
       status: { column: "isSold", values: { yes: "sold", no: "in stock", "1": "sold", "0": "in stock" } },
     });
-    expect(await fieldsOf("Status,Archived", "Available,false")).toMatchObject({
+    expect(await proposeFields("Status,Archived", "Available,false")).toMatchObject({
       status: "Status",
       showOnDealerWebsite: { column: "Archived", values: { true: "no", false: "yes" } },
     });
-    expect(await fieldsOf("published,On Hold", "1,0")).toMatchObject({
+    expect(await proposeFields("published,On Hold", "1,0")).toMatchObject({
       showOnDealerWebsite: "published",
       reserved: "On Hold",
     });
-    expect(await fieldsOf("For Sale", "maybe")).not.toHaveProperty("showOnDealerWebsite");
+    expect(await proposeFields("For Sale", "maybe")).not.toHaveProperty("showOnDealerWebsite");
   });
 
   test("knows VINs, makes, years, bodies, fuels and photos whatever their columns are called", async () => {

@@ -44,7 +44,7 @@ export function proposeMapping(
   const all = withGroups(sampled);
   const inDollars = all.filter(({ name }) => !saysCents(name));
   const columns = inDollars.filter(({ name }) => !isAround(name));
-  const fields = assign(inDollars);
+  const fields = assignFields(inDollars);
   addYear(fields, columns);
   const used = new Set([...fields.values()].map(toColumn));
   addVisibility(
@@ -66,7 +66,7 @@ export function proposeMapping(
     ...(records === undefined ? {} : { records }),
     key,
     missing: "withdrawn",
-    fields: ordered(fields),
+    fields: sortFields(fields),
   };
   const taken = new Set([...fields.values()].map(toColumn));
   const unused = all.filter(({ name }) => !taken.has(name));
@@ -109,7 +109,7 @@ interface Candidate {
 }
 
 /** The best pair of a field and a column first, each used once. */
-function assign(columns: readonly SampledColumn[]): Fields {
+function assignFields(columns: readonly SampledColumn[]): Fields {
   const candidates = columns
     .flatMap((column) => FIELD_HINTS.map((hint) => toCandidate(hint, column)))
     .filter((candidate) => candidate !== null)
@@ -135,13 +135,13 @@ const YARD_FIELDS: ReadonlySet<MappingField> = new Set([
 ]);
 
 const isYardName = (name: string) =>
-  FIELD_HINTS.some(({ field, names }) => YARD_FIELDS.has(field) && nameScore(names, name) > 0);
+  FIELD_HINTS.some(({ field, names }) => YARD_FIELDS.has(field) && scoreName(names, name) > 0);
 
 function toCandidate(hint: FieldHint, column: SampledColumn): Candidate | null {
   if (isAround(column.name) && !YARD_FIELDS.has(hint.field)) return null;
   if (hint.isShared && column.values.length >= MIN_ROWS_TO_REPEAT && neverRepeats(column)) return null;
-  const named = nameScore(hint.names, column.name);
-  const share = fittingShare(hint, column);
+  const named = scoreName(hint.names, column.name);
+  const share = computeFittingShare(hint, column);
   const isFit =
     named > 0
       ? share >= MIN_SHARE_BY_NAME
@@ -153,7 +153,7 @@ function toCandidate(hint: FieldHint, column: SampledColumn): Candidate | null {
 }
 
 /** 20 for the usual name, 19 where it ends a dotted one; 10 and more for a longer name, by the length of what it contains; 0 for any other. */
-function nameScore(names: readonly string[], column: string): number {
+function scoreName(names: readonly string[], column: string): number {
   const key = keepLetters(column);
   if (names.includes(key)) return 20;
   if (names.includes(keepLetters(column.split(".").at(-1) ?? ""))) return 19;
@@ -165,7 +165,7 @@ function nameScore(names: readonly string[], column: string): number {
   return longest === 0 ? 0 : 10 + Math.min(8, longest / 3);
 }
 
-function fittingShare({ fits }: FieldHint, { values }: SampledColumn): number {
+function computeFittingShare({ fits }: FieldHint, { values }: SampledColumn): number {
   if (!fits || values.length === 0) return 1;
   return values.filter(fits).length / values.length;
 }
@@ -259,7 +259,7 @@ function toColumn(source: ProposedSource): string {
 }
 
 /** In the order of the hints, which is that of a car's description. */
-function ordered(fields: Fields): Record<string, ProposedSource> {
+function sortFields(fields: Fields): Record<string, ProposedSource> {
   const order = [...new Set(FIELD_HINTS.map(({ field }) => field))];
   const entries = [...fields].sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
   return Object.fromEntries(entries);

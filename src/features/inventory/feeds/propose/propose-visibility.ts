@@ -28,11 +28,11 @@ export function proposeVisibility(
     .replace(/^is(?=.)/, "");
   if (SHOWN.test(word)) return { field: "showOnDealerWebsite", source: name };
   if (word === "sold" && !hasStatus)
-    return { field: "status", source: { column: name, values: meaning("sold", "in stock") } };
+    return { field: "status", source: { column: name, values: buildMeaning("sold", "in stock") } };
   if (word !== "sold" && !GONE.test(word)) return null;
-  return { field: "showOnDealerWebsite", source: { column: name, values: meaning("no", "yes") } };
+  return { field: "showOnDealerWebsite", source: { column: name, values: buildMeaning("no", "yes") } };
 }
 
-function meaning(yes: string, no: string): Record<string, string> {
+function buildMeaning(yes: string, no: string): Record<string, string> {
   return Object.fromEntries([...YES.map((word) => [word, yes]), ...NO.map((word) => [word, no])]);
 }

@@ -13,7 +13,7 @@ const MATERIALS =
  * ("44FA20"), a warranty ("5 years / Unlimited km"). "#FFFFFF", a bare number and a word of another field ("Petrol", "Sedan") are problems.
  */
 export function readColour(text: string): Reading<string> {
-  const line = withoutEndMarks(cleanWords(text));
+  const line = trimEndMarks(cleanWords(text));
   if (/\d|:\/\//.test(line) || line.startsWith("#")) return toProblem("is not a colour");
   if (/\bkms?\b|\byears?\b|^(?:other|colour|color|no desc)/i.test(line)) return NOTHING;
   if (/\b(?:see|refer|photos?|call|ask|contact|various|any|yes|no|description)\b/i.test(line))
@@ -21,17 +21,17 @@ export function readColour(text: string): Reading<string> {
   if (isWordOfAnotherField(line)) return toProblem("is a word of another field, not a colour");
   const withoutMaterial = line.replace(MATERIALS, "").replace(/[^\p{L}]/gu, "");
   if (withoutMaterial.length < 3) return NOTHING;
-  return { value: titleCase(line).replace(/\bgray\b/gi, "Grey") };
+  return { value: toTitleCase(line).replace(/\bgray\b/gi, "Grey") };
 }
 
-function withoutEndMarks(line: string): string {
+function trimEndMarks(line: string): string {
   let end = line.length;
   while (end > 0 && " /\\.,".includes(line.charAt(end - 1))) end -= 1;
   return line.slice(0, end);
 }
 
 /** Shouted and whispered texts get capitals at each word, others keep theirs. */
-function titleCase(text: string): string {
+function toTitleCase(text: string): string {
   if (text !== text.toUpperCase() && text !== text.toLowerCase()) return text;
   return text.toLowerCase().replace(/(?<![\p{L}'])\p{L}/gu, (letter) => letter.toUpperCase());
 }

@@ -31,7 +31,7 @@ interface Amount {
 export function readPrice(text: string): Reading<number> {
   const line = cleanLine(text);
   if (line === "" || NO_PRICE.test(line)) return NOTHING;
-  const amount = amountIn(line);
+  const amount = findAmount(line);
   if (amount === null) return toProblem("is not a price");
   const { dollars, isNegative, words } = amount;
   if (dollars === 0) return NOTHING;
@@ -43,7 +43,7 @@ export function readPrice(text: string): Reading<number> {
 }
 
 /** As `readPrice`, for a column of one price type: an amount beside the words of the other type is dropped. */
-export function readPriceOf(type: PriceType): (text: string) => Reading<number> {
+export function createPriceReader(type: PriceType): (text: string) => Reading<number> {
   return (text) => {
     const said = readAdjacentPriceType(text);
     return said === null || said === "unknown" || said === type
@@ -54,7 +54,7 @@ export function readPriceOf(type: PriceType): (text: string) => Reading<number> 
 
 /** The price type that a price's own text names: "24,990 + ORC" excludes charges; null for one that names none. */
 export function readAdjacentPriceType(text: string): PriceType | null {
-  const words = amountIn(cleanLine(text))?.words ?? "";
+  const words = findAmount(cleanLine(text))?.words ?? "";
   return words === "" ? null : readPriceType(words);
 }
 
@@ -67,7 +67,7 @@ export function isPlain(words: string): boolean {
 const NUMBER = /(\d{1,3}(?:[, ]\d{3})+|\d{1,12})(?:\.(\d{1,4}))?(?![\d.,'’])/y;
 
 /** The only number of a line; null when there is none, or more than one, or money of another country. */
-function amountIn(line: string): Amount | null {
+function findAmount(line: string): Amount | null {
   const start = line.search(/\d/);
   if (start === -1 || /[£€¥₹%]/.test(line)) return null;
   NUMBER.lastIndex = start;

@@ -33,7 +33,7 @@ export function cleanWords(text: string): string {
  */
 export function toPlainText(text: string): string {
   const wellFormed = text.toWellFormed().replace(/\r\n?/g, "\n").replace(UNWANTED, "");
-  return withoutTags(wellFormed)
+  return removeTags(wellFormed)
     .replace(/[^\S\n]+/g, " ")
     .replace(/ ?\n ?/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
@@ -44,7 +44,7 @@ const TAG = /<[a-z/!?]/i;
 /** Escaped text can hide tags, so it is unwrapped again; what still looks like a tag then loses its brackets. */
 const DEEPEST_ESCAPE = 3;
 
-function withoutTags(text: string): string {
+function removeTags(text: string): string {
   let plain = text;
   for (let depth = 0; depth < DEEPEST_ESCAPE && /[<&]/.test(plain); depth += 1) {
     if (depth > 0 && !TAG.test(plain)) return plain;

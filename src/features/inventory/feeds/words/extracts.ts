@@ -6,18 +6,18 @@ const KM_PER_MILE = 1.609344;
 /** A higher figure cannot be in thousands, so it is in kilometres although its column says thousands. */
 const MAX_THOUSAND_KM = 2_000;
 
-const DRIVE_WORDS = ownWords("4x4,4wd,awd,fwd,rwd");
-const FUEL_WORDS = ownWords("plug-in hybrid,plugin hybrid,phev,hybrid,diesel,petrol,lpg");
-const ORDER_WORDS = ownWords("available to order");
-const HOLD_WORDS = ownWords("reserved,under offer,deposit,on hold");
+const DRIVE_WORDS = toOwnPhrases("4x4,4wd,awd,fwd,rwd");
+const FUEL_WORDS = toOwnPhrases("plug-in hybrid,plugin hybrid,phev,hybrid,diesel,petrol,lpg");
+const ORDER_WORDS = toOwnPhrases("available to order");
+const HOLD_WORDS = toOwnPhrases("reserved,under offer,deposit,on hold");
 
 /** Phrases that mean themselves. */
-function ownWords(words: string): Phrases<string> {
+function toOwnPhrases(words: string): Phrases<string> {
   return toPhrases(Object.fromEntries(words.split(",").map((word) => [word, word])));
 }
 
 /** The first of the phrases that a text says without denying it: "not reserved" does not take "reserved". */
-function affirmedWord(text: string, phrases: Phrases<string>): string {
+function findAffirmedWord(text: string, phrases: Phrases<string>): string {
   return listAffirmed(readPhrases(phrases, text))[0] ?? "";
 }
 
@@ -39,13 +39,13 @@ export const EXTRACTS = {
   /** " 4 Doors" is 4 doors; a column of doors may hold seats. */
   "doors-word": (text: string) => /\b\d{1,2}\s*doors?\b/i.exec(text)?.[0] ?? "",
   /** "Triton GLX (4X4)" is 4x4. */
-  "drive-word": (text: string) => affirmedWord(text, DRIVE_WORDS),
+  "drive-word": (text: string) => findAffirmedWord(text, DRIVE_WORDS),
   /** "Corolla Ascent Sport (hybrid)" is hybrid, and a petrol hybrid is petrol/hybrid. "Electric" is not taken, as seats and roofs are electric too. */
   "fuel-word": (text: string) => listAffirmed(readPhrases(FUEL_WORDS, text)).join("/"),
   /** "NEW Available to order" is available to order. */
-  "order-word": (text: string) => affirmedWord(text, ORDER_WORDS),
+  "order-word": (text: string) => findAffirmedWord(text, ORDER_WORDS),
   /** "Deposit taken" is deposit: the wordings that keep a car for somebody. */
-  "hold-word": (text: string) => affirmedWord(text, HOLD_WORDS),
+  "hold-word": (text: string) => findAffirmedWord(text, HOLD_WORDS),
   /** The first year in a date or a title: "2019-03-01", "01/03/2019", "Mar 2019" and "20190301" are 2019. */
   "year-word": (text: string) =>
     /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(text)?.[0] ??

@@ -54,11 +54,11 @@ export function readFuel(text: string): Fuel | null {
   const said = readValue(PHRASES, text);
   const named = new Set(listAffirmed(said));
   if (said.unknown.some((word) => HALF_SAID.test(word))) return null;
-  const fuel = fuelNamed(named);
+  const fuel = findFuel(named);
   return ELECTRIFIED.has(fuel) && !said.unknown.every(isAboutEngine) ? null : fuel;
 }
 
-function fuelNamed(named: ReadonlySet<Energy>): Fuel | null {
+function findFuel(named: ReadonlySet<Energy>): Fuel | null {
   const burns = named.has("petrol") || named.has("diesel") || named.has("lpg") || named.has("grade");
   if (named.has("other")) return null;
   if (named.has("hydrogen")) return "hydrogen";

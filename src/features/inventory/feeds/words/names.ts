@@ -25,9 +25,9 @@ const KIND_BUILT = new Map(
 );
 
 /** First words of makes whose second word feeds put into the model's column: "Land", not "Lotus", a make by itself. */
-const BARE_MAKES = bareMakes();
+const BARE_MAKES = listBareMakes();
 
-function bareMakes(): ReadonlySet<string> {
+function listBareMakes(): ReadonlySet<string> {
   const whole = new Set(MAKES.map(({ name }) => nameKey(name)));
   const first = MAKES.map(({ name }) => name.split(/[ -]/)).filter((words) => words.length > 1);
   return new Set(first.map(([word = ""]) => nameKey(word)).filter((word) => !whole.has(word)));
@@ -35,11 +35,11 @@ function bareMakes(): ReadonlySet<string> {
 
 const MODEL_BY_MAKE = new Map(
   [...new Set([...Object.keys(MODELS), ...Object.keys(MODEL_ALIASES)])].map(
-    (make) => [make, modelTable(make)] as const,
+    (make) => [make, buildModelTable(make)] as const,
   ),
 );
 
-function modelTable(make: string): ReadonlyMap<string, string> {
+function buildModelTable(make: string): ReadonlyMap<string, string> {
   const names = (MODELS[make] ?? "").split(",").filter((name) => name !== "");
   return new Map([
     ...names.map((name) => [nameKey(name), name] as const),
@@ -96,11 +96,11 @@ export function makeAndModel(make: string, model: string): { make: string; model
   if (joined !== undefined && BARE_MAKES.has(nameKey(make)))
     return { make: joined, model: toModel(joined, rest.join(" ")) };
   const tidy = toMake(make);
-  return { make: tidy, model: toModel(tidy, withoutMake(model, [tidy, make])) };
+  return { make: tidy, model: toModel(tidy, removeMake(model, [tidy, make])) };
 }
 
 /** "TOYOTA COROLLA" of Toyota is the COROLLA; a model that is its make's name alone stays. */
-function withoutMake(model: string, makes: readonly string[]): string {
+function removeMake(model: string, makes: readonly string[]): string {
   const words = model.replace(/\s+/g, " ").trim().split(" ");
   const keys = makes.map(nameKey);
   const count = [3, 2, 1].find(
@@ -110,7 +110,7 @@ function withoutMake(model: string, makes: readonly string[]): string {
 }
 
 /** The known make that words begin with; empty when there is none. */
-function knownMakeAt(words: readonly string[]): string {
+function findKnownMake(words: readonly string[]): string {
   const starts = [3, 2, 1].map((count) => words.slice(0, count).join(" "));
   return starts.find(isKnownMake) ?? "";
 }
@@ -130,7 +130,7 @@ export function readTitle(
 ): { make: string; model: string; badge: string } {
   const words = title.replace(/\s+/g, " ").trim().split(" ");
   if (/^(?:19|20)\d\d$/.test(words[0] ?? "")) words.shift();
-  const columns = makeAndModel(makeText || knownMakeAt(words), modelText);
+  const columns = makeAndModel(makeText || findKnownMake(words), modelText);
   const makeWords = [3, 2, 1].find(
     (count) => nameKey(toMake(words.slice(0, count).join(" "))) === nameKey(columns.make),
   );

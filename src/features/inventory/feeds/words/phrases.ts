@@ -54,7 +54,7 @@ export function readPhrases<T extends string>(phrases: Phrases<T>, text: string)
   const words = toWordKey(plain).split(" ").filter(Boolean);
   const tokensIn = (clause: Pick<Clause, "words" | "joined">) => toTokens(phrases, clause, words.length > 1);
   const tokens = tokensIn({ words, joined: new Set() });
-  if (!tokens.some(isDenial)) return plainlySaid(tokens);
+  if (!tokens.some(isDenial)) return toSaid(tokens);
   const clauses = splitClauses(plain).map((clause) => ({ gap: clause.gap, tokens: tokensIn(clause) }));
   return readDenials(clauses) ?? { statements: [], unknown: [text] };
 }
@@ -76,7 +76,7 @@ function withDenialWords(text: string): string {
 const isDenial = <T>(token: Token<T>) => token.kind === "denial" && token.does !== "ending";
 
 /** What a text without denials says. */
-function plainlySaid<T>(tokens: readonly Token<T>[]): Said<T> {
+function toSaid<T>(tokens: readonly Token<T>[]): Said<T> {
   const statements: Statement<T>[] = [];
   const unknown: string[] = [];
   for (const token of tokens) {
@@ -93,7 +93,7 @@ function toTokens<T extends string>(
 ): Token<T>[] {
   const tokens: Token<T>[] = [];
   for (let at = 0; at < words.length; ) {
-    const { token, length } = tokenAt(phrases, { words, at }, isOneOfMany);
+    const { token, length } = readToken(phrases, { words, at }, isOneOfMany);
     const isFiller = token.kind === "word" && FILLERS.has(token.word);
     if (!isFiller) tokens.push(token.kind === "phrase" ? { ...token, isJoined: joined.has(at) } : token);
     at += length;
@@ -102,7 +102,7 @@ function toTokens<T extends string>(
 }
 
 /** The longest phrase or denial that begins at a word, else that word alone. */
-function tokenAt<T extends string>(
+function readToken<T extends string>(
   { meanings, mostWords }: Phrases<T>,
   { words, at }: { readonly words: readonly string[]; readonly at: number },
   isOneOfMany: boolean,

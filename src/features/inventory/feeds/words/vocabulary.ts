@@ -101,15 +101,15 @@ export function readBody(text: string): Body | null {
     (name): name is Body => name !== "cab" && name !== "top" && !SHAPELESS.has(name),
   );
   const heaviest = bodies.filter((name) => !bodies.some((other) => OUTWEIGHS[other]?.includes(name)));
-  if (heaviest.length > 0) return onlyOne(heaviest);
+  if (heaviest.length > 0) return takeOnlyOne(heaviest);
   if (named.includes("cab")) return "ute";
   if (named.includes("top")) return "convertible";
-  return onlyOne(named.filter((name): name is Body => SHAPELESS.has(name)));
+  return takeOnlyOne(named.filter((name): name is Body => SHAPELESS.has(name)));
 }
 
 /** Null for two that exclude each other: "Manual/Automatic" leaves open which. */
 export const readTransmission = (text: string): Transmission | null =>
-  onlyOne(listAffirmed(readValue(TRANSMISSION_WORDS, text)));
+  takeOnlyOne(listAffirmed(readValue(TRANSMISSION_WORDS, text)));
 
 /** Driven wheels; null for "Other" and for "4x2" or "2WD", which leave open which two. */
 export function readDrive(text: string): Drive | null {
@@ -118,7 +118,7 @@ export function readDrive(text: string): Drive | null {
     (name) => name !== "front" && name !== "rear" && name !== "two" && name !== "other",
   );
   const isEither = named.includes("two") && (drives.includes("awd") || drives.includes("4wd"));
-  if (drives.length > 0) return isEither ? null : onlyOne(drives);
+  if (drives.length > 0) return isEither ? null : takeOnlyOne(drives);
   if (named.includes("front") === named.includes("rear")) return null;
   return named.includes("front") ? "fwd" : "rwd";
 }
@@ -140,7 +140,7 @@ export function parseCarType(text: string): CarType | null {
 export function readItemType(text: string): ItemType | null {
   const said = readPhrases(ITEM_TYPE_WORDS, text);
   const types = listAffirmed(said).filter((type) => type !== "nothing");
-  if (said.unknown.length === 0 && types.length > 0) return onlyOne(types);
+  if (said.unknown.length === 0 && types.length > 0) return takeOnlyOne(types);
   const body = readPhrases(BODY_WORDS, text).unknown.length === 0 ? readBody(text) : null;
   if (body === null) return null;
   return body === "motorcycle" || body === "caravan" ? body : "car";
@@ -154,9 +154,9 @@ export const isVocabularyWord = (text: string): boolean =>
 
 /** Australian state or territory as its abbreviation, also from "AU-VIC". */
 export const readState = (text: string): string | null =>
-  onlyOne(listAffirmed(readPhrases(STATE_WORDS, text)));
+  takeOnlyOne(listAffirmed(readPhrases(STATE_WORDS, text)));
 
-function onlyOne<T>(meanings: readonly T[]): T | null {
+function takeOnlyOne<T>(meanings: readonly T[]): T | null {
   return meanings.length === 1 ? (meanings[0] ?? null) : null;
 }
 

@@ -12,7 +12,7 @@ import {
 } from "./fill-guard.ts";
 import { emptyReport } from "./import-report.ts";
 
-const fillOf = (vehicles: number, filled: Record<string, number>, rows = vehicles): FeedFill => ({
+const buildFill = (vehicles: number, filled: Record<string, number>, rows = vehicles): FeedFill => ({
   rows,
   vehicles,
   filled,
@@ -40,21 +40,21 @@ describe("D72: a field collapses", () => {
     ["a feed without any vehicle before", "km", [0, 0], [0, 10], false],
     ["a feed without any vehicle now", "km", [10, 10], [0, 0], false],
   ])("%s", (_, field, [before, beforeOf], [now, nowOf], expected) => {
-    const result = collapsed(fillOf(beforeOf, { [field]: before }), fillOf(nowOf, { [field]: now }));
+    const result = collapsed(buildFill(beforeOf, { [field]: before }), buildFill(nowOf, { [field]: now }));
     expect(result).toEqual(expected ? [field] : []);
   });
 
   test("when the feed no longer mentions it at all", () => {
-    expect(collapsed(fillOf(9, { km: 9, year: 9 }), fillOf(9, { year: 9 }))).toEqual(["km"]);
+    expect(collapsed(buildFill(9, { km: 9, year: 9 }), buildFill(9, { year: 9 }))).toEqual(["km"]);
   });
 
   test("when most rows can no longer be used", () => {
-    expect(collapsed(fillOf(98, {}, 100), fillOf(10, {}, 100))).toEqual(["rows"]);
-    expect(collapsed(fillOf(98, {}, 100), fillOf(90, {}, 100))).toEqual([]);
+    expect(collapsed(buildFill(98, {}, 100), buildFill(10, {}, 100))).toEqual(["rows"]);
+    expect(collapsed(buildFill(98, {}, 100), buildFill(90, {}, 100))).toEqual([]);
   });
 
   test("never on a first import", () => {
-    expect(findCollapsedFields(null, fillOf(9, {}))).toEqual([]);
+    expect(findCollapsedFields(null, buildFill(9, {}))).toEqual([]);
   });
 });
 
@@ -63,7 +63,8 @@ const counts = fc
   .map(([one, other]) => ({ of: Math.max(one, other), count: Math.min(one, other) }));
 const field = fc.constantFrom("price", "km", "badge", "photos", ANY_PRICE);
 const collapses = (name: string, before: Share, now: Share) =>
-  collapsed(fillOf(before.of, { [name]: before.count }), fillOf(now.of, { [name]: now.count })).length > 0;
+  collapsed(buildFill(before.of, { [name]: before.count }), buildFill(now.of, { [name]: now.count })).length >
+  0;
 type Share = { of: number; count: number };
 
 test("D72: an import that is as full as the last one is never held", () => {
@@ -97,26 +98,26 @@ test("D72: losing more never makes a held import pass", () => {
 });
 
 test("D72: a few changes do not become the measure, unless a person released them", () => {
-  const before = fillOf(200, { km: 200 });
-  const few = fillOf(5, { km: 1 });
+  const before = buildFill(200, { km: 200 });
+  const few = buildFill(5, { km: 1 });
   expect(computeNextFill(before, few, { snapshot: false, released: false })).toBe(before);
   expect(computeNextFill(before, few, { snapshot: false, released: true })).toBe(few);
   expect(computeNextFill(before, few, { snapshot: true, released: false })).toBe(few);
   expect(computeNextFill(null, few, { snapshot: false, released: false })).toBe(few);
-  const many = fillOf(100, { km: 90 });
+  const many = buildFill(100, { km: 90 });
   expect(computeNextFill(before, many, { snapshot: false, released: false })).toBe(many);
 });
 
 test("D72: the reason counts vehicles before and now, and names the price once", () => {
-  const before = fillOf(118, { price: 118, [ANY_PRICE]: 118, km: 110 }, 120);
-  const now = fillOf(20, { price: 0, km: 20 }, 120);
+  const before = buildFill(118, { price: 118, [ANY_PRICE]: 118, km: 110 }, 120);
+  const now = buildFill(20, { price: 0, km: 20 }, 120);
   expect(describeCollapses(findCollapsedFields(before, now))).toBe(
     "Only 20 of 120 (before 118 of 120) rows could be used. Far fewer vehicles have a value than last time: price 0 of 20 (before 118 of 118).",
   );
 });
 
 describe("D72: prices that look like cents", () => {
-  const prices = (highPrice: number, anyPrice: number) => fillOf(anyPrice, { highPrice, anyPrice });
+  const prices = (highPrice: number, anyPrice: number) => buildFill(anyPrice, { highPrice, anyPrice });
 
   test.each<[string, FeedFill | null, FeedFill, boolean]>([
     ["most prices of a first import", null, prices(60, 100), true],

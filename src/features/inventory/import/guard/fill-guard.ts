@@ -81,10 +81,10 @@ const MIN_REJECTED = 3;
  * import alone, as every other is (`findCollapsedFields`).
  */
 export function isMostlyRejected(before: FeedFill | null, now: FeedFill): boolean {
-  return now.rows - now.vehicles >= MIN_REJECTED && areMostRejected(now) && !areMostRejected(before);
+  return now.rows - now.vehicles >= MIN_REJECTED && hasMostRejected(now) && !hasMostRejected(before);
 }
 
-function areMostRejected(fill: FeedFill | null): boolean {
+function hasMostRejected(fill: FeedFill | null): boolean {
   return fill !== null && fill.rows > 0 && fill.rows - fill.vehicles >= fill.rows * MAX_REJECTED;
 }
 
@@ -96,10 +96,10 @@ const MIN_HIGH_PRICES = 3;
  * which then is the measure.
  */
 export function isLikelyCents(before: FeedFill | null, now: FeedFill): boolean {
-  return (now.filled[HIGH_PRICE] ?? 0) >= MIN_HIGH_PRICES && areMostHigh(now) && !areMostHigh(before);
+  return (now.filled[HIGH_PRICE] ?? 0) >= MIN_HIGH_PRICES && hasMostHigh(now) && !hasMostHigh(before);
 }
 
-function areMostHigh(fill: FeedFill | null): boolean {
+function hasMostHigh(fill: FeedFill | null): boolean {
   const { [HIGH_PRICE]: high = 0, [ANY_PRICE]: all = 0 } = fill?.filled ?? {};
   return high * 2 > all;
 }
@@ -140,12 +140,12 @@ export function describeCollapses(collapses: readonly Collapse[]): string {
   return [
     ...(rows ? [`Only ${counts(rows)} rows could be used.`] : []),
     ...(fields.length > 0
-      ? [`Far fewer vehicles have a value than last time: ${fields.map(fieldCounts).join("; ")}.`]
+      ? [`Far fewer vehicles have a value than last time: ${fields.map(describeCounts).join("; ")}.`]
       : []),
   ].join(" ");
 }
 
-function fieldCounts(collapse: Collapse): string {
+function describeCounts(collapse: Collapse): string {
   const name = collapse.field === ANY_PRICE ? "any price" : collapse.field;
   return `${name} ${counts(collapse)}`;
 }

@@ -10,10 +10,10 @@ import {
   aCar,
   daysLater,
   FORECOURT,
-  feedOf,
   importCars,
   NOW,
   TEST_SECRET,
+  toFeed,
   vehicles,
 } from "../test-import.ts";
 
@@ -41,7 +41,7 @@ test("D126: an import compares a large stock without reading more than a chunk o
       return rows;
     };
     const counted: AccountTransaction = { ...tx, query };
-    const input = Readable.from([feedOf(cars.slice(1))]);
+    const input = Readable.from([toFeed(cars.slice(1))]);
     return importWithin(
       counted,
       { ...request, secret: TEST_SECRET, input, snapshot: true, now: daysLater(1) },

@@ -409,8 +409,8 @@ describe("prices and history", () => {
   });
 
   const release = (now: Date) =>
-    db.inAccount(account, async (tx) => releaseHeldPrices(tx, await idsOf(tx), now));
-  const idsOf = async (tx: AccountTransaction, numbers?: readonly string[]) =>
+    db.inAccount(account, async (tx) => releaseHeldPrices(tx, await listHeldIds(tx), now));
+  const listHeldIds = async (tx: AccountTransaction, numbers?: readonly string[]) =>
     (await listHeldPrices(tx, "forecourt"))
       .filter(({ stockNumber }) => numbers?.includes(stockNumber) ?? true)
       .map(({ vehicleId }) => vehicleId);
@@ -434,7 +434,7 @@ describe("prices and history", () => {
       { stockNumber: "A2", shownCents: 2_000_000, heldCents: 20_000_000, heldAt: daysLater(1) },
       { stockNumber: "A3" },
     ]);
-    const ofA1 = await db.inAccount(account, (tx) => idsOf(tx, ["A1"]));
+    const ofA1 = await db.inAccount(account, (tx) => listHeldIds(tx, ["A1"]));
     expect(await db.inAccount(account, (tx) => releaseHeldPrices(tx, ofA1, daysLater(3)))).toBe(1);
     const next = [at("A1", 1000), at("A2", 210_000), at("A3", 30_000)];
     expect(reported(await bring(next, { now: daysLater(4) }))).toEqual([["A2", "210000"]]);
@@ -448,7 +448,7 @@ describe("prices and history", () => {
     const at = (driveAwayPrice: number, changes = {}) => [aCar("A1", { driveAwayPrice, ...changes })];
     await bring(at(10_000));
     await bring(at(1000), { now: daysLater(1) });
-    const ids = await db.inAccount(account, (tx) => idsOf(tx));
+    const ids = await db.inAccount(account, (tx) => listHeldIds(tx));
     const discard = () => db.inAccount(account, (tx) => discardHeldPrices(tx, ids));
     expect([await discard(), await discard(), await release(daysLater(1))]).toEqual([1, 0, 0]);
     expect((await bring(at(1000), { now: daysLater(2) })).warnings).toEqual([]);

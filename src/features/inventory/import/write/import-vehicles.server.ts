@@ -65,7 +65,7 @@ export async function importVehicles(
   await tx.query("select pg_advisory_xact_lock(7305, $1)", [source.id]);
   const changeNumber = await recordChange(tx);
   const work = new ImportWork(tx, await FeedPlaces.load(tx), { report, source, now, changeNumber });
-  for await (const chunk of inChunks(rows)) {
+  for await (const chunk of splitIntoChunks(rows)) {
     await work.load(chunk);
     for (const row of chunk) {
       await work.take(row);
@@ -81,7 +81,7 @@ export async function importVehicles(
   return { changeNumber, removedFromSale };
 }
 
-async function* inChunks(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportRow[]> {
+async function* splitIntoChunks(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportRow[]> {
   let chunk: ImportRow[] = [];
   for await (const row of rows) {
     if (chunk.push(row) < ROWS_PER_CHUNK) continue;
@@ -208,14 +208,14 @@ class ImportWork {
     const stays = known.source_id === this.#source.id && known.source_key === key && !known.withdrawn;
     if (stays && known.fingerprint === common.fingerprint) {
       this.report.unchanged++;
-      if (isWaiting(known)) this.#note("warnings", key, [heldPrice(line, draft)]);
+      if (isWaiting(known)) this.#note("warnings", key, [reportHeldPrice(line, draft)]);
       return;
     }
     const before = listPrices(known);
-    if (stays && draft.status !== "sold") this.#note("warnings", key, lostPrice(line, before, draft));
+    if (stays && draft.status !== "sold") this.#note("warnings", key, reportLostPrice(line, before, draft));
     const hold = computeHold(known, { shown: before, after: draft.prices }, this.#now);
     const held = hold.held_prices !== null;
-    if (isWaiting(hold)) this.#note("warnings", key, [heldPrice(line, draft)]);
+    if (isWaiting(hold)) this.#note("warnings", key, [reportHeldPrice(line, draft)]);
     const wasSold = known.status === "sold";
     const sold = draft.status === "sold";
     const row = {
@@ -300,7 +300,7 @@ function listPrices(known: KnownVehicle): Prices {
 }
 
 /** A price that goes leaves the car on sale without one, which nobody sees in a long list of cars. */
-function lostPrice(line: number, before: Prices, { prices }: VehicleDraft): ReportEntry[] {
+function reportLostPrice(line: number, before: Prices, { prices }: VehicleDraft): ReportEntry[] {
   const price = toCarPrice(before);
   if (price === null || toCarPrice(prices) !== null) return [];
   const value = `was ${formatDollars(price.cents)}`;
@@ -309,7 +309,7 @@ function lostPrice(line: number, before: Prices, { prices }: VehicleDraft): Repo
   ];
 }
 
-function heldPrice(line: number, draft: VehicleDraft): ReportEntry {
+function reportHeldPrice(line: number, draft: VehicleDraft): ReportEntry {
   const value = String((toCarPrice(draft.prices)?.cents ?? 0) / 100);
   return reportEntry(line, {
     field: "price",

@@ -4,7 +4,7 @@ import { listSources } from "#features/inventory/sources/source-list.server.ts";
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
-import { aCar, ask, daysLater, feedOf, importCars, importContent, vehicles } from "../test-import.ts";
+import { aCar, ask, daysLater, importCars, importContent, toFeed, vehicles } from "../test-import.ts";
 import { removeSource } from "./remove-source.server.ts";
 
 const db = openTestDatabase();
@@ -73,7 +73,7 @@ test("D74: stock that is kept stays on the site and in the list, until it is rem
 test("D74: what is held of a removed feed is dropped", async () => {
   await importCars(db, account, cars, { ...SOURCE, snapshot: true });
   await importCars(db, account, [aCar("A1", { driveAwayPrice: 1000 })], { ...SOURCE, now: daysLater(1) });
-  await importContent(db, account, feedOf([]), { ...SOURCE, snapshot: true, now: daysLater(1) });
+  await importContent(db, account, toFeed([]), { ...SOURCE, snapshot: true, now: daysLater(1) });
   await remove(true);
   expect(await db.inAccount(account, (tx) => findHeld(tx, "yard"))).toBeNull();
   const [source] = await db.inAccount(account, listSources);

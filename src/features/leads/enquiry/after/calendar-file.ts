@@ -33,7 +33,7 @@ export function buildCalendarFile(event: CalendarEvent): string {
     "END:VEVENT",
     "END:VCALENDAR",
   ];
-  return lines.map((line) => `${fold(line)}\r\n`).join("");
+  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
 /** `20261128T000000Z`. */
@@ -43,7 +43,7 @@ const escapeText = (text: string) =>
   text.replace(/[\\;,]/g, (special) => `\\${special}`).replace(/\r\n|\r|\n/g, "\\n");
 
 /** Breaks a long line before its 76th byte, between characters, each further line beginning with a space. */
-function fold(line: string): string {
+function foldLine(line: string): string {
   const lines = [""];
   for (const character of line) {
     const last = lines.at(-1) ?? "";

@@ -15,7 +15,7 @@ interface FacetProps {
 
 /** One filter under its heading (FAC-01 to FAC-03, FAC-19). */
 export function Facet({ facet, arrangement, filters }: FacetProps) {
-  const chosen = chosenIn(facet);
+  const chosen = countChosen(facet);
   return (
     <Disclosure
       title={<FacetTitle facet={facet} arrangement={arrangement} />}
@@ -89,7 +89,7 @@ function Chosen({ count }: { count: number }) {
 }
 
 /** How many values of a filter are chosen; a range counts as one. */
-function chosenIn(facet: FacetView): number {
+function countChosen(facet: FacetView): number {
   if (facet.kind === "range") return facet.from === null && facet.to === null ? 0 : 1;
   if (facet.kind === "list")
     return facet.values.filter((value) => value.selected && value.value !== "").length;

@@ -75,7 +75,7 @@ export function useFilterForm(view: ResultsView): FilterForm {
     clearTimeout(timer.current);
     busy.current = true;
     if (name !== SEARCH_BOX) typing.current = null;
-    else if (form.current) typing.current ??= { view, others: otherFields(form.current), isSent: false };
+    else if (form.current) typing.current ??= { view, others: listOtherFields(form.current), isSent: false };
     if (drag !== "held") timer.current = setTimeout(() => latestSend.current(name, drag), toDelay(name));
   };
   useEffect(() => {
@@ -131,7 +131,7 @@ function readFields(form: HTMLFormElement, typing: Typing | null): Fields {
   return typing ? [...typing.others, ...fields.filter(([name]) => name === SEARCH_BOX)] : fields;
 }
 
-function otherFields(form: HTMLFormElement): Fields {
+function listOtherFields(form: HTMLFormElement): Fields {
   return [...new FormData(form)].filter(([name]) => name !== SEARCH_BOX);
 }
 

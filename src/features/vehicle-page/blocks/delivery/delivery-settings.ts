@@ -35,7 +35,7 @@ export const deliverySettings = z
       .max(200)
       .superRefine((regions, context) => {
         for (const [at, region] of regions.entries()) {
-          const before = regions.slice(0, at).find((earlier) => holdsAllOf(earlier, region));
+          const before = regions.slice(0, at).find((earlier) => holdsRegion(earlier, region));
           if (!before) continue;
           const message = `is never reached: "${before.name}" before it takes every postcode of it`;
           context.addIssue({ code: "custom", path: [at], message });
@@ -53,7 +53,7 @@ function isUpwards(range: string): boolean {
 }
 
 /** Whether a region asks for nothing that another does not ask for, too. */
-function holdsAllOf(region: DeliveryRegion, other: DeliveryRegion): boolean {
+function holdsRegion(region: DeliveryRegion, other: DeliveryRegion): boolean {
   const holdsList = (mine?: readonly string[], its?: readonly string[]) =>
     mine === undefined || its?.every((one) => mine.includes(one)) === true;
   return (

@@ -4,7 +4,7 @@ import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record
 import { buildSellingPoints, listSaidBy, listSellingPoints } from "./selling-points.ts";
 
 const NONE = { features: [], seats: 5, specifications: {} } as const;
-const pointsOf = (vehicle: Partial<VehicleRecord>) =>
+const listPoints = (vehicle: Partial<VehicleRecord>) =>
   listSellingPoints(testRecord({ ...NONE, ...vehicle })).map(({ kind, text }) => `${kind}: ${text}`);
 
 test.each<[Partial<VehicleRecord>, readonly string[]]>([
@@ -25,12 +25,12 @@ test.each<[Partial<VehicleRecord>, readonly string[]]>([
   ],
   [{ features: ["Cup Holders"] }, []],
 ])("D121: %j sells by %j", (vehicle, points) => {
-  expect(pointsOf(vehicle)).toEqual(points);
+  expect(listPoints(vehicle)).toEqual(points);
 });
 
 test("D121: six points at most, figures before equipment", () => {
   const features = ["Sunroof", "Heated Seats", "Blind Spot Monitor", "Tow Bar", "CarPlay", "Roof Racks"];
-  const points = pointsOf({ features, seats: 8 });
+  const points = listPoints({ features, seats: 8 });
   expect(points).toHaveLength(6);
   expect(points[0]).toBe("seats: 8 seats");
   expect(points).not.toContain("load: Roof Racks");

@@ -17,7 +17,7 @@ const NOW = new Date("2025-06-30T00:00:00Z");
 const MAX_BYTES = 300_000;
 
 /** The sheet of a used HiLux, with what differs. */
-function sheetOf(
+function buildSheet(
   overrides: Partial<VehicleRecord> = {},
   settings: Partial<SiteConfigInput> = {},
 ): VehicleSheet {
@@ -55,7 +55,7 @@ const words = (text: string) => text.replace(/\s/g, "");
 
 describe("API-15", () => {
   test("LAW-01 LAW-02 LAW-05: one page has photo, name, price with type, facts, features, seller, licence and registration", async () => {
-    const { pages, photos, links, text } = await read(sheetOf());
+    const { pages, photos, links, text } = await read(buildSheet());
     expect([pages, photos]).toEqual([1, 1]);
     expect(links).toEqual(["https://dealer.example/cars/2022-toyota-hilux-sr5-u1"]);
     for (const part of [
@@ -77,28 +77,30 @@ describe("API-15", () => {
   test("D9 LAW-07: an EGC price says what it leaves out; an earlier price shows only where it is lawful", async () => {
     const { prices } = testRecord();
     const egc = { ...prices, driveAwayCents: null, egcCents: 4_000_000 };
-    const text = (await read(sheetOf({ prices: egc }))).text;
+    const text = (await read(buildSheet({ prices: egc }))).text;
     expect(text).toContain(words("Excl. Govt. Charges"));
     expect(text).toContain(words("Excludes government charges such as stamp duty"));
     const history = (cents: number) => [
       { priceType: "drive_away" as const, cents, from: "2025-05-01T00:00:00Z" },
       { priceType: "drive_away" as const, cents: 4_599_000, from: "2025-06-20T00:00:00Z" },
     ];
-    expect((await read(sheetOf({ priceHistory: history(4_899_000) }))).text).toContain(words("Was $48,990"));
-    expect((await read(sheetOf({ priceHistory: history(4_499_000) }))).text).not.toContain("Was");
+    expect((await read(buildSheet({ priceHistory: history(4_899_000) }))).text).toContain(
+      words("Was $48,990"),
+    );
+    expect((await read(buildSheet({ priceHistory: history(4_499_000) }))).text).not.toContain("Was");
   });
 
   test("SHARE-10: a demo site's sheet says on every page that it is made up, and no other does", async () => {
     const features = Array.from({ length: 200 }, (_, at) => `Feature ${at + 1}`);
-    const { pages, text } = await read(sheetOf({ features }, { demo: true }));
+    const { pages, text } = await read(buildSheet({ features }, { demo: true }));
     expect(pages).toBeGreaterThan(1);
     expect(text.split(words(DEMO_WORDS))).toHaveLength(pages + 1);
-    expect((await read(sheetOf())).text).not.toContain(words(DEMO_WORDS));
+    expect((await read(buildSheet())).text).not.toContain(words(DEMO_WORDS));
   });
 
   test("PRC-01: without photo, price, place or features it is a sheet all the same", async () => {
     const prices = { ...testRecord().prices, driveAwayCents: null };
-    const bare = { ...sheetOf({ prices, features: [] }), place: [], disclaimer: null };
+    const bare = { ...buildSheet({ prices, features: [] }), place: [], disclaimer: null };
     const { pages, photos, text } = await read(bare, null);
     expect([pages, photos]).toEqual([1, 0]);
     expect(text).toContain(words("Enquire for price."));
@@ -110,7 +112,7 @@ describe("API-15", () => {
       { length: 80 },
       (_, at) => `Feature ${at + 1} with a name of ${"some length ".repeat(at % 4)}`,
     );
-    const { pages, text } = await read(sheetOf({ features }));
+    const { pages, text } = await read(buildSheet({ features }));
     expect(pages).toBe(2);
     for (const feature of features) expect(text).toContain(words(`•${feature}`));
     expect(text.split(words("Dealer licence L-LOCATION"))).toHaveLength(pages + 1);
@@ -119,7 +121,7 @@ describe("API-15", () => {
 
   test("long names, letters that the font lacks and absurd figures are drawn", async () => {
     const { text } = await read({
-      ...sheetOf({ km: 9_999_999, year: 1900 }),
+      ...buildSheet({ km: 9_999_999, year: 1900 }),
       heading: `1900 Škoda ${"Vollausstattungsvariante ".repeat(4)}`,
       subheading: `${"X".repeat(200)} 漢字 🚗`,
     });
@@ -132,13 +134,13 @@ describe("API-15", () => {
 
 test("TEN-12 SHARE-10: blocks that a site leaves out of its pages are not on its sheets", () => {
   const blocks = ["key-information", "comments"] as const;
-  const sheet = sheetOf({}, { vehiclePage: { blocks: [...blocks] } });
+  const sheet = buildSheet({}, { vehiclePage: { blocks: [...blocks] } });
   expect(sheet).toMatchObject({ features: [], place: [], disclaimer: null });
   expect(sheet.rows.map(({ label }) => label)).not.toContain("VIN");
-  expect(sheetOf().rows.map(({ label }) => label)).toContain("VIN");
+  expect(buildSheet().rows.map(({ label }) => label)).toContain("VIN");
 });
 
 test("TEN-14: without call buttons the sheet has the seller's number", () => {
-  expect(sheetOf({}, { phones: { used: "1300 123 456" } }).phone).toBe("1300 123 456");
-  expect(sheetOf({}, { vehiclePage: { hideCallButton: true } }).phone).toBe("07 3456 7890");
+  expect(buildSheet({}, { phones: { used: "1300 123 456" } }).phone).toBe("1300 123 456");
+  expect(buildSheet({}, { vehiclePage: { hideCallButton: true } }).phone).toBe("07 3456 7890");
 });

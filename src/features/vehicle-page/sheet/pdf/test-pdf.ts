@@ -15,33 +15,33 @@ interface PdfObject {
 }
 
 export function readPdf(bytes: Buffer): ReadPdf {
-  const objects = objectsOf(bytes);
+  const objects = readObjects(bytes);
   const heads = [...objects.values()].map(({ head }) => head);
   return {
     pages: heads.filter((head) => /\/Type \/Page\b/.test(head)).length,
     photos: heads.filter((head) => head.includes("/DCTDecode")).length,
     links: heads.flatMap((head) => [...head.matchAll(/\/URI \(([^)]*)\)/g)].map(([, uri]) => uri!)),
-    text: textOf(objects),
+    text: readText(objects),
   };
 }
 
-function objectsOf(bytes: Buffer): Map<string, PdfObject> {
+function readObjects(bytes: Buffer): Map<string, PdfObject> {
   const text = bytes.toString("latin1");
   const found = text.matchAll(/^(\d+) 0 obj\n([\s\S]*?)(?:\nstream\n([\s\S]*?)\nendstream)?\nendobj/gm);
-  return new Map([...found].map(([, id, head, raw]) => [id!, { head: head!, stream: inflated(head!, raw) }]));
+  return new Map([...found].map(([, id, head, raw]) => [id!, { head: head!, stream: inflate(head!, raw) }]));
 }
 
 /** Everything but photos is compressed; among the bytes of a photo anything may stand. */
-function inflated(head: string, raw = ""): string {
+function inflate(head: string, raw = ""): string {
   return head.includes("/FlateDecode") ? inflateSync(Buffer.from(raw, "latin1")).toString("latin1") : "";
 }
 
-function textOf(objects: ReadonlyMap<string, PdfObject>): string {
+function readText(objects: ReadonlyMap<string, PdfObject>): string {
   const fonts = new Map<string, string[]>();
   for (const { head } of objects.values()) {
     for (const [, name, id] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const unicode = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id!)?.head ?? "")?.[1];
-      if (unicode) fonts.set(name!, lettersOf(objects.get(unicode)!.stream));
+      if (unicode) fonts.set(name!, readLetters(objects.get(unicode)!.stream));
     }
   }
   let letters: string[] = [];
@@ -57,7 +57,7 @@ function textOf(objects: ReadonlyMap<string, PdfObject>): string {
 }
 
 /** The letters of a font by the numbers of its glyphs. */
-function lettersOf(map: string): string[] {
+function readLetters(map: string): string[] {
   const [, list = ""] = /beginbfrange[\s\S]*?\[([\s\S]*?)\]/.exec(map) ?? [];
   return [...list.matchAll(/<([0-9a-f ]+)>/g)].map(([, hex]) =>
     String.fromCodePoint(...hex!.split(" ").map((part) => Number.parseInt(part, 16))),

@@ -20,7 +20,7 @@ export function FlatPanorama({ panorama, hotspots, label }: InteriorView & { rea
           onFail={() => undefined}
           className="absolute inset-0 size-full object-cover"
         />
-        <HotspotLayer hotspots={hotspots} placeOf={({ positions }) => positions[0] ?? null} scrolls />
+        <HotspotLayer hotspots={hotspots} findPlace={({ positions }) => positions[0] ?? null} scrolls />
       </div>
     </section>
   );

@@ -75,7 +75,7 @@ export default function Interior({
       {drawing && (
         <HotspotLayer
           hotspots={hotspots}
-          placeOf={({ positions: [first] }) => (first ? findPlaceInView(first, view, aspect) : null)}
+          findPlace={({ positions: [first] }) => (first ? findPlaceInView(first, view, aspect) : null)}
           onOpen={() => change({})}
         />
       )}

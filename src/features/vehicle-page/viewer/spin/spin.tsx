@@ -78,7 +78,7 @@ export default function Spin({
         </div>
         <HotspotLayer
           hotspots={hotspots}
-          placeOf={(hotspot) => findHotspotPlace(hotspot, angle)}
+          findPlace={(hotspot) => findHotspotPlace(hotspot, angle)}
           onOpen={() => turn.setTurning(false)}
         />
       </PictureBox>

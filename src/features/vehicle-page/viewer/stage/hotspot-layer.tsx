@@ -16,19 +16,19 @@ const TAP = 10;
 type Place = { readonly x: number; readonly y: number } | null;
 
 /**
- * Hotspots over a picture (GAL-19): a button each where `placeOf` says, as parts of the picture's width and height; none
+ * Hotspots over a picture (GAL-19): a button each where `findPlace` says, as parts of the picture's width and height; none
  * where it says null. Pressed, it tells its description; Escape or another press ends that, on it or beside, but not a
  * drag. `onOpen` hears of it. On a phone the words stand across the foot of the picture, or across its head where the hotspot
  * is at the foot, clear of the stage's buttons; beside the hotspot where the picture `scrolls`.
  */
 export function HotspotLayer({
   hotspots,
-  placeOf,
+  findPlace,
   scrolls = false,
   onOpen,
 }: {
   hotspots: readonly Hotspot[];
-  placeOf: (hotspot: Hotspot) => Place;
+  findPlace: (hotspot: Hotspot) => Place;
   scrolls?: boolean;
   onOpen?: () => void;
 }) {
@@ -48,7 +48,7 @@ export function HotspotLayer({
   return (
     <>
       {hotspots.map((hotspot, at) => {
-        const place = placeOf(hotspot);
+        const place = findPlace(hotspot);
         if (!place) return null;
         const isOpen = hotspot === open;
         return (

@@ -74,7 +74,7 @@ export default function Walkaround({
           <PictureBox ratio={ratio} photo={null}>
             <HotspotLayer
               hotspots={hotspots}
-              placeOf={(hotspot) => findHotspotPlace(hotspot, angle)}
+              findPlace={(hotspot) => findHotspotPlace(hotspot, angle)}
               onOpen={() => film.current?.pause()}
             />
           </PictureBox>

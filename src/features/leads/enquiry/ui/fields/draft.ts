@@ -29,11 +29,11 @@ export function useDraft(
   useEffect(() => {
     if (!form.current || isAnswer) return;
     const draft = readDraft(siteSlug, about, openBrowserStore("sessionStorage"));
-    for (const control of textControls(form.current)) fillIn(control, draft, filled.current);
+    for (const control of listTextControls(form.current)) fillIn(control, draft, filled.current);
   }, [form, siteSlug, about, isAnswer, opened]);
   return () => {
     if (!form.current) return;
-    const typed = Object.fromEntries(textControls(form.current).map(({ name, value }) => [name, value]));
+    const typed = Object.fromEntries(listTextControls(form.current).map(({ name, value }) => [name, value]));
     saveDraft({ siteSlug, name: about }, typed, openBrowserStore("sessionStorage"));
   };
 }
@@ -41,7 +41,7 @@ export function useDraft(
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What a shopper types or chooses; without hidden fields, consents and the trap. */
-function textControls(form: HTMLFormElement): TextControl[] {
+function listTextControls(form: HTMLFormElement): TextControl[] {
   const controls = [...form.querySelectorAll<TextControl>("input, textarea, select")];
   return controls.filter(({ name, type }) => name && name !== TRAP_FIELD && !UNTYPED.includes(type));
 }

@@ -7,7 +7,7 @@ import type { EnquiryStep, EnquiryValues, EnquiryView } from "#features/leads/en
 export function HiddenAnswers({ view, opened }: { view: EnquiryView; opened: readonly EnquiryStep[] }) {
   return (
     <>
-      {otherAnswers(view, opened).map(([field, value]) => (
+      {listOtherAnswers(view, opened).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
       <input type="hidden" name={CARRIED_FIELDS.step} value={view.step} />
@@ -31,7 +31,7 @@ export function CarriedFields({ view }: { view: Pick<EnquiryView, "car" | "token
   );
 }
 
-function otherAnswers(
+function listOtherAnswers(
   { values }: EnquiryView,
   opened: readonly EnquiryStep[],
 ): readonly (readonly [string, string])[] {

@@ -42,7 +42,7 @@ export function EnquirySheet({ href, site, close }: EnquirySheetProps) {
     >
       <div className="flex shrink-0 items-center border-b border-line py-2 pr-2 pl-4">
         <h2 ref={heading} id="enquiry-sheet-title" tabIndex={-1} className="text-lg font-bold outline-none">
-          {title(data)}
+          {buildTitle(data)}
         </h2>
         <IconButton label="Close" className="ml-auto" onClick={close}>
           <Icon icon={X} />
@@ -69,7 +69,7 @@ function useModal() {
   return { dialog, heading };
 }
 
-function title(data: Loaded | undefined): string {
+function buildTitle(data: Loaded | undefined): string {
   if (!data || "error" in data || !data.car) return "Send an enquiry";
   return data.values.category === "Finance" ? "Finance Enquiry" : `Ask about this ${data.car.itemType}`;
 }
