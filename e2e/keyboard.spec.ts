@@ -124,7 +124,7 @@ for (const { template, site } of TEMPLATES) {
       await page.keyboard.type(await readCode(server, number));
       await page.keyboard.press("Enter");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your garage");
-      await tabTo(page, page.getByRole("main").getByRole("link", { name: /details/i }));
+      await tabTo(page, page.getByRole("main").getByRole("link", { name: "Change details and devices" }));
       await page.keyboard.press("Enter");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your details");
       await tabTo(page, page.getByRole("button", { name: "Sign out", exact: true }));

@@ -18,6 +18,8 @@ async function visit(page: Page, path: string): Promise<void> {
 
 const button = (page: Page) =>
   page.getByRole("main").getByRole("button", { name: /^(Watchlist|Saving|Removing)/ });
+/** The watchlist in the garage. */
+const section = (page: Page) => page.getByRole("region", { name: "Watchlist" });
 const toast = (page: Page) =>
   page.getByRole("status").filter({ has: page.getByRole("button", { name: "Dismiss" }) });
 
@@ -43,7 +45,7 @@ for (const { template, site } of TEMPLATES) {
       await expect(button(page)).toHaveAttribute("aria-pressed", "true");
       await toast(page).getByRole("link", { name: "View List" }).click();
       await expect(page).toHaveURL("/my-garage");
-      await expect(page.getByRole("heading", { name: "2021 Toyota Yaris" }).first()).toBeVisible();
+      await expect(section(page).getByRole("heading", { name: "2021 Toyota Yaris" })).toBeVisible();
       await visit(page, CAR);
       await expect(button(page)).toHaveAttribute("aria-pressed", "true");
       await button(page).click();
@@ -67,17 +69,19 @@ for (const { template, site } of TEMPLATES) {
         .click();
       await signIn(page, server, number);
       await visit(page, "/my-garage");
-      await expect(page.getByRole("button", { name: `Remove ${NAME}` })).toBeVisible();
+      await expect(section(page).getByRole("button", { name: `Remove ${NAME}` })).toBeVisible();
       expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
       const device = await browser.newContext({ ...contextOptions, baseURL: new URL(page.url()).origin });
       const other = await device.newPage();
       await signIn(other, server, number);
       await visit(other, "/my-garage");
-      await expect(other.getByRole("heading", { name: "2021 Toyota Yaris" })).toBeVisible();
-      await other.getByRole("button", { name: `Remove ${NAME}` }).click();
-      await expect(other.getByText("Nothing here yet.")).toBeVisible();
+      await expect(section(other).getByRole("heading", { name: "2021 Toyota Yaris" })).toBeVisible();
+      await section(other)
+        .getByRole("button", { name: `Remove ${NAME}` })
+        .click();
+      await expect(section(other).getByText("Nothing here yet.")).toBeVisible();
       await visit(page, "/my-garage");
-      await expect(page.getByText("Nothing here yet.")).toBeVisible();
+      await expect(section(page).getByText("Nothing here yet.")).toBeVisible();
       await device.close();
     });
 

@@ -6,7 +6,7 @@ import type { SinkContext } from "#features/analytics/analytics-sink.server.ts";
 import { buildTextPage } from "#features/content/text-page.ts";
 import { buildFinancePage, submitFinance } from "#features/finance-page/finance.server.ts";
 import { readComparePage } from "#features/garage/compare/compare-page.server.ts";
-import { readGarage } from "#features/garage/watchlist/garage-page.server.ts";
+import { readGarage } from "#features/garage/page/read-garage.server.ts";
 import { buildHomePage } from "#features/home/home-page.server.ts";
 import { showDetails, submitDetails } from "#features/identity/details/details.server.ts";
 import type { IdentityContext } from "#features/identity/request/identity-context.ts";

@@ -6,7 +6,7 @@ import type { TextView } from "#features/content/text-view.ts";
 import type { FinancePage } from "#features/finance-page/finance.server.ts";
 import type { FinanceFormView } from "#features/finance-page/finance-view.ts";
 import type { CompareView } from "#features/garage/compare/compare-view.ts";
-import type { GarageView } from "#features/garage/watchlist/garage-view.ts";
+import type { GarageView } from "#features/garage/page/garage-view.ts";
 import type { HomeView } from "#features/home/view/home-view.ts";
 import type { DetailsOutcome } from "#features/identity/details/details.server.ts";
 import type { SignInOutcome } from "#features/identity/sign-in/sign-in.server.ts";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { GaragePage } from "#features/garage/ui/garage-page.tsx";
+import { GaragePage } from "#features/garage/page/garage-page.tsx";
 import { buildSignInPath } from "#features/identity/sign-in/sign-in-types.ts";
 import { buildQuietMeta } from "../page-meta.ts";
 import { siteServices } from "../services.ts";

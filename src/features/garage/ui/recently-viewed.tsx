@@ -3,29 +3,48 @@ import { VehicleCard } from "#features/catalogue/card/ui/vehicle-card.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { readViewedCars } from "#features/vehicle-page/visits/viewed-cars.ts";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
+import type { SavedCarView } from "../saved/saved-cars.server.ts";
 import { useSavedCarViews } from "./use-saved-car-views.ts";
 
 const MAX_SHOWN = 6;
+const NONE: readonly number[] = [];
 
-/** The last vehicles whose pages this browser opened (VDP-22), as far as the site still shows them. */
-export function RecentlyViewed({ site }: { site: SiteView }) {
-  const [ids, setIds] = useState<readonly number[]>([]);
+/**
+ * The last vehicles whose pages this browser opened, as far as the site still shows them (VDP-22); null until they are known, and
+ * empty if they cannot be read.
+ */
+export function useViewedCars(siteSlug: string): readonly SavedCarView[] | null {
+  const [ids, setIds] = useState<readonly number[] | null>(null);
   useEffect(
-    () => setIds(readViewedCars(site.slug, openBrowserStore("localStorage")).map(({ id }) => id)),
-    [site.slug],
+    () => setIds(readViewedCars(siteSlug, openBrowserStore("localStorage")).map(({ id }) => id)),
+    [siteSlug],
   );
-  const views = useSavedCarViews(ids);
-  if (views === "loading" || views === null || views.size === 0) return null;
+  const views = useSavedCarViews(ids ?? NONE);
+  if (ids?.length === 0 || views === null) return [];
+  return views === "loading" ? null : [...views.values()].slice(0, MAX_SHOWN);
+}
+
+/** A grid of viewed vehicles. */
+export function ViewedCarGrid({ cars, site }: { cars: readonly SavedCarView[]; site: SiteView }) {
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+      {cars.map(({ card }) => (
+        <li key={card.id}>
+          <VehicleCard card={card} buttons={site.cards.buttons} heading="h3" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The viewed vehicles below another list; nothing if there are none. */
+export function RecentlyViewed({ site }: { site: SiteView }) {
+  const cars = useViewedCars(site.slug) ?? [];
+  if (cars.length === 0) return null;
   return (
     <section className="mt-16">
       <h2 className="mb-6 text-2xl font-semibold">Recently viewed</h2>
-      <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
-        {[...views.values()].slice(0, MAX_SHOWN).map(({ card }) => (
-          <li key={card.id}>
-            <VehicleCard card={card} buttons={site.cards.buttons} heading="h3" />
-          </li>
-        ))}
-      </ul>
+      <ViewedCarGrid cars={cars} site={site} />
     </section>
   );
 }

@@ -4,13 +4,17 @@ import type { SavedCarView } from "../saved/saved-cars.server.ts";
 
 type Views = ReadonlyMap<number, SavedCarView>;
 
-/** The saved vehicles as they are now, by id: "loading" at first, null if the request fails. */
+/**
+ * The saved vehicles as they are now, by id: "loading" at first, null if the request fails.
+ * @param initial what the server found for the first `ids`, so that nothing is asked for them
+ */
 export function useSavedCarViews(
   ids: readonly number[],
   initial?: readonly SavedCarView[],
 ): Views | "loading" | null {
   const [views, setViews] = useState<Views | "loading" | null>(initial ? toViews(initial) : "loading");
-  const wanted = ids.join(",");
+  const [known] = useState(() => new Set(initial ? ids : []));
+  const wanted = ids.every((id) => known.has(id)) ? "" : ids.join(",");
   useEffect(() => {
     if (wanted === "") return;
     const leaving = new AbortController();

@@ -1,0 +1,42 @@
+import type { Page } from "@playwright/test";
+import { CARS } from "./dealer/stock.ts";
+import { axe, WCAG } from "./support/axe.ts";
+import { signIn } from "./support/sign-in.ts";
+import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
+
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+for (const { template, site } of TEMPLATES) {
+  test.describe(template, () => {
+    test.use({ site });
+
+    test("WAT-20: the garage names its sections first; those without content say what to do", async ({
+      page,
+      server,
+    }) => {
+      await signIn(page, server);
+      await page.setViewportSize(PHONE);
+      await page.goto("/my-garage");
+      const links = page.getByRole("navigation", { name: "Sections of your garage" }).getByRole("link");
+      await expect(links).toHaveText([/^Watchlist/, /^Favourites/, /^Recently viewed/, /^My details/]);
+      for (const link of await links.all()) await expect(link).toBeInViewport();
+      for (const name of ["Watchlist", "Favourites", "Recently viewed"]) {
+        await expect(section(page, name).getByText("Nothing here yet.")).toBeVisible();
+        await expect(section(page, name).getByRole("link")).toHaveText("Search our stock");
+      }
+      expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
+      await links.filter({ hasText: "My details" }).press("Enter");
+      await expect(section(page, "My details")).toBeInViewport();
+    });
+
+    test("WAT-20 TEN-20: the garage shows what this browser viewed", async ({ page, server }) => {
+      await page.goto(`/cars/${CARS.plain}`);
+      await page.locator("html[data-hydrated]").waitFor();
+      await signIn(page, server);
+      await page.goto("/my-garage");
+      await expect(
+        section(page, "Recently viewed").getByRole("heading", { name: "2021 Toyota Yaris" }),
+      ).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import Bookmark from "lucide/dist/esm/icons/bookmark.mjs";
+import CircleUser from "lucide/dist/esm/icons/circle-user.mjs";
+import Eye from "lucide/dist/esm/icons/eye.mjs";
+import Heart from "lucide/dist/esm/icons/heart.mjs";
+import type { ComponentProps } from "react";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { Icon } from "#ui/base/icon.tsx";
+import { openFavourites } from "../saved/saved-car-list.ts";
+import { useSavedCars } from "../ui/use-saved-cars.ts";
+import { useWatchlistState } from "../ui/use-watchlist.ts";
+import { GARAGE_SECTIONS, type GarageSectionId } from "./garage-sections.ts";
+import type { GarageView } from "./garage-view.ts";
+
+/** Links to the sections with what each has. What only the browser knows appears after hydration, in reserved space. */
+export function GarageNavigation({ view, site }: { view: GarageView; site: SiteView }) {
+  const saved = useWatchlistState().cars ?? view.watchlist.cars;
+  const favourites = useSavedCars(openFavourites(site.slug));
+  return (
+    <nav aria-label="Sections of your garage">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+        <Tile id="watchlist" icon={Bookmark} holds={countCars(saved.length)} />
+        {site.garage.storeFavourites && (
+          <Tile id="favourites" icon={Heart} holds={favourites && countCars(favourites.length)} />
+        )}
+        <Tile id="viewed" icon={Eye} holds="In this browser" />
+        <Tile id="details" icon={CircleUser} holds={view.phone ?? view.email} />
+      </ul>
+    </nav>
+  );
+}
+
+const countCars = (count: number) => (count === 0 ? "None yet" : count === 1 ? "1 car" : `${count} cars`);
+
+function Tile({
+  id,
+  icon,
+  holds,
+}: {
+  id: GarageSectionId;
+  icon: ComponentProps<typeof Icon>["icon"];
+  /** Null until it is known. */
+  holds: string | null;
+}) {
+  return (
+    <li>
+      <a
+        href={`#${id}`}
+        className="grid h-full content-start gap-1 rounded-card border border-line bg-surface p-4 hover:border-line-strong hover:bg-quiet"
+      >
+        <Icon icon={icon} size={24} className="mb-2 text-accent" />
+        <span className="font-semibold">{GARAGE_SECTIONS[id]}</span>
+        <span className="tabular min-h-[1lh] text-sm wrap-anywhere text-muted">{holds}</span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { AccountFrame } from "#features/identity/ui/account-frame.tsx";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { DetailsSection } from "./details-section.tsx";
+import { FavouritesSection } from "./favourites-section.tsx";
+import { GarageNavigation } from "./garage-navigation.tsx";
+import type { GarageView } from "./garage-view.ts";
+import { ViewedSection } from "./viewed-section.tsx";
+import { WatchlistSection } from "./watchlist-section.tsx";
+
+/** The shopper's own page (WAT-08, WAT-20): sections, and links to them with what each has. */
+export function GaragePage({ view, site }: { view: GarageView; site: SiteView }) {
+  return (
+    <AccountFrame
+      site={site}
+      title={view.name ? `Hello, ${view.name}` : "Your garage"}
+      lead={`Signed in with ${view.phone ?? view.email}. Everything you keep at ${site.name}, in one place.`}
+    >
+      <GarageNavigation view={view} site={site} />
+      <WatchlistSection view={view} site={site} />
+      {site.garage.storeFavourites && <FavouritesSection site={site} />}
+      <ViewedSection site={site} />
+      <DetailsSection view={view} site={site} />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { LinkButton } from "#ui/controls/button.tsx";
+import { SEARCH_PATH } from "../paths.ts";
+import { GARAGE_SECTIONS, type GarageSectionId } from "./garage-sections.ts";
+
+const LOOKS = {
+  showroom: { section: "border-t border-line pt-10", heading: "text-2xl font-medium tracking-tight" },
+  yard: {
+    section: "border-t-4 border-ink pt-8",
+    heading: "text-2xl font-black uppercase tracking-tight",
+  },
+} as const;
+
+/** One section of the garage under its heading. */
+export function GarageSection({
+  site,
+  id,
+  note,
+  children,
+}: {
+  site: Pick<SiteView, "template">;
+  id: GarageSectionId;
+  /** One sentence under the heading. */
+  note?: string;
+  children: ReactNode;
+}) {
+  const look = LOOKS[site.template];
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} className={`mt-12 scroll-mt-20 ${look.section}`}>
+      <h2 id={`${id}-heading`} tabIndex={-1} className={look.heading}>
+        {GARAGE_SECTIONS[id]}
+      </h2>
+      {note && <p className="mt-1 text-muted">{note}</p>}
+      <div className="mt-6">{children}</div>
+    </section>
+  );
+}
+
+/** Moves the focus to a section's heading, when the button that had it is about to go. */
+export function focusSection(id: GarageSectionId): void {
+  document.getElementById(`${id}-heading`)?.focus();
+}
+
+/** What a section without content says: what it is for, and what to do about it. */
+export function EmptySection({
+  children,
+  action = { to: SEARCH_PATH, label: "Search our stock" },
+}: {
+  children: ReactNode;
+  action?: { readonly to: string; readonly label: string };
+}) {
+  return (
+    <div className="grid justify-items-start gap-4 rounded-card bg-quiet p-5 sm:p-6">
+      <p className="max-w-prose">{children}</p>
+      <LinkButton to={action.to} variant="secondary">
+        {action.label}
+      </LinkButton>
+    </div>
+  );
+}

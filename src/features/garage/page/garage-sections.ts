@@ -1,0 +1,9 @@
+/** The sections of the garage in their order, by the id that links lead to. */
+export const GARAGE_SECTIONS = {
+  watchlist: "Watchlist",
+  favourites: "Favourites",
+  viewed: "Recently viewed",
+  details: "My details",
+} as const;
+
+export type GarageSectionId = keyof typeof GARAGE_SECTIONS;

@@ -1,0 +1,20 @@
+import type { SavedCar } from "../saved/saved-car.ts";
+import type { SavedCarView } from "../saved/saved-cars.server.ts";
+
+/** The garage of a signed-in shopper (WAT-20). */
+export interface GarageView {
+  readonly name: string | null;
+  /** "0412 345 678" */
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly watchlist: WatchlistView;
+  /** Sent with each change. */
+  readonly formToken: string;
+}
+
+interface WatchlistView {
+  /** The newest first. */
+  readonly cars: readonly SavedCar[];
+  /** Those of them that the site shows. */
+  readonly views: readonly SavedCarView[];
+}
