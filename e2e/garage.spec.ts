@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { CARS } from "./dealer/stock.ts";
 import { axe, WCAG } from "./support/axe.ts";
-import { signIn } from "./support/sign-in.ts";
+import { fillCarForm, send, shopper, writeComments } from "./support/enquiry.ts";
+import { newNumber, signIn } from "./support/sign-in.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -18,7 +19,13 @@ for (const { template, site } of TEMPLATES) {
       await page.setViewportSize(PHONE);
       await page.goto("/my-garage");
       const links = page.getByRole("navigation", { name: "Sections of your garage" }).getByRole("link");
-      await expect(links).toHaveText([/^Watchlist/, /^Favourites/, /^Recently viewed/, /^My details/]);
+      await expect(links).toHaveText([
+        /^Watchlist/,
+        /^Enquiries/,
+        /^Favourites/,
+        /^Recently viewed/,
+        /^My details/,
+      ]);
       for (const link of await links.all()) await expect(link).toBeInViewport();
       for (const name of ["Watchlist", "Favourites", "Recently viewed"]) {
         await expect(section(page, name).getByText("Nothing here yet.")).toBeVisible();
@@ -27,6 +34,26 @@ for (const { template, site } of TEMPLATES) {
       expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
       await links.filter({ hasText: "My details" }).press("Enter");
       await expect(section(page, "My details")).toBeInViewport();
+    });
+
+    test("WAT-20 D145: an enquiry that a signed-in shopper sends is in the garage, with its outcome", async ({
+      page,
+      server,
+    }) => {
+      await page.setViewportSize(PHONE);
+      const number = newNumber();
+      await signIn(page, server, number);
+      await page.goto(`/enquiry?car=${CARS.plain}`);
+      await fillCarForm(page, { ...shopper("Kim"), phone: number });
+      await writeComments(page, "Does it have a spare key?");
+      await send(page);
+      await page.waitForURL(/\/success/);
+      await page.goto("/my-garage");
+      const enquiries = section(page, "Enquiries");
+      await expect(enquiries.getByRole("link", { name: "2021 Toyota Yaris" })).toBeVisible();
+      await expect(enquiries.getByText("Does it have a spare key?")).toBeVisible();
+      await expect(enquiries.getByText(/^(Sent\.|Received by )/)).toBeVisible();
+      expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
     });
 
     test("WAT-20 TEN-20: the garage shows what this browser viewed", async ({ page, server }) => {

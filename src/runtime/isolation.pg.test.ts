@@ -140,6 +140,7 @@ import { readLead, startDispatch, storeLead } from "#features/leads/inbox/lead-s
 import { erasePerson, readPerson } from "#features/leads/inbox/people.server.ts";
 import { releaseLead } from "#features/leads/inbox/release-lead.server.ts";
 import { listUndispatched, resendLead } from "#features/leads/inbox/resend-lead.server.ts";
+import { listShopperEnquiries } from "#features/leads/inbox/shopper-enquiries.server.ts";
 import type { Lead } from "#features/leads/lead/lead.ts";
 import { aLead } from "#features/leads/lead/test-lead.ts";
 import {
@@ -787,6 +788,10 @@ describe("code", () => {
       renameShopper: answers((tx) => renameShopper(tx, shopper, "Theirs"), undefined),
       addToWatchlist: answers((tx) => addToWatchlist(tx, shopper, { vehicleIds: [car], now: NOW }), 0),
       removeFromWatchlist: answers((tx) => removeFromWatchlist(tx, shopper, car), undefined),
+      listShopperEnquiries: answers(
+        (tx) => listShopperEnquiries(tx, { id: shopper, phone: null, email: null, name: null }, NOW),
+        [],
+      ),
       listWatchlist: answers((tx) => listWatchlist(tx, shopper), []),
       listShoppersOfPerson: answers(
         async (tx) => (await listShoppersOfPerson(tx, JANE)).some(({ id }) => id === shopper),

@@ -9,6 +9,7 @@ import { readComparePage } from "#features/garage/compare/compare-page.server.ts
 import { readGarage } from "#features/garage/page/read-garage.server.ts";
 import { buildHomePage } from "#features/home/home-page.server.ts";
 import { showDetails, submitDetails } from "#features/identity/details/details.server.ts";
+import { findSession } from "#features/identity/request/current-session.server.ts";
 import type { IdentityContext } from "#features/identity/request/identity-context.ts";
 import { findGate } from "#features/identity/sign-in/gate.server.ts";
 import { showSignIn, submitSignIn } from "#features/identity/sign-in/sign-in.server.ts";
@@ -122,6 +123,7 @@ export function buildEnquiryContext(process: Runtime, siteRequest: SiteRequest):
     describeSearch: (href) => describeSearch(href, stock, site.config),
     findCar: (reference) => findSiteCar({ site, stock, now: now() }, reference),
     afterHours: (location, now) => describeAfterHours(location ? [location] : locations, now),
+    findShopper: async () => (await findSession(buildIdentityContext(process, siteRequest)))?.shopper ?? null,
     isSameOrigin: () => sameSite,
     clientNetwork: client || null,
     mayStore: () => process.writes.take(siteRequest),

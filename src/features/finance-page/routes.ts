@@ -9,7 +9,7 @@ export const FINANCE_ROUTES: readonly RoutePolicy<IdentitySettings>[] = [
   PERSONALISED_FINANCE_PATH,
 ].map(
   (path): RoutePolicy<IdentitySettings> => ({
-    ...{ path, methods: ["GET", "POST"], hasSession: true, gate: findFinanceGate },
+    ...{ path, methods: ["GET", "POST"], gate: findFinanceGate },
     ...TAKES_ENQUIRIES,
   }),
 );

@@ -4,8 +4,12 @@ import { VISIT_PATH } from "./enquiry/after/visit.ts";
 /** Enquiries of every kind count together. */
 const ENQUIRY_LIMIT: WriteLimit = { name: "enquiries", maxPerHour: 300, isReported: true };
 
-/** A page or call that takes enquiries: it explains what it refuses, in the form or in its own JSON (LEAD-05, ERR-05). */
+/**
+ * A page or call that takes enquiries: it explains what it refuses, in the form or in its own JSON (LEAD-05, ERR-05), and reads the
+ * session, so that a shopper finds the enquiry in the garage (D145).
+ */
 export const TAKES_ENQUIRIES = {
+  hasSession: true,
   crossSite: "explained",
   limit: ENQUIRY_LIMIT,
 } as const satisfies Partial<RoutePolicy>;

@@ -2,13 +2,14 @@ import Bookmark from "lucide/dist/esm/icons/bookmark.mjs";
 import CircleUser from "lucide/dist/esm/icons/circle-user.mjs";
 import Eye from "lucide/dist/esm/icons/eye.mjs";
 import Heart from "lucide/dist/esm/icons/heart.mjs";
+import MessageSquare from "lucide/dist/esm/icons/message-square.mjs";
 import type { ComponentProps } from "react";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { openFavourites } from "../saved/saved-car-list.ts";
+import { GARAGE_SECTIONS, type GarageSectionId } from "../ui/garage-sections.ts";
 import { useSavedCars } from "../ui/use-saved-cars.ts";
 import { useWatchlistState } from "../ui/use-watchlist.ts";
-import { GARAGE_SECTIONS, type GarageSectionId } from "./garage-sections.ts";
 import type { GarageView } from "./garage-view.ts";
 
 /** Links to the sections with what each has. What only the browser knows appears after hydration, in reserved space. */
@@ -19,6 +20,11 @@ export function GarageNavigation({ view, site }: { view: GarageView; site: SiteV
     <nav aria-label="Sections of your garage">
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
         <Tile id="watchlist" icon={Bookmark} holds={countCars(saved.length)} />
+        <Tile
+          id="enquiries"
+          icon={MessageSquare}
+          holds={view.enquiries.length ? `${view.enquiries.length} sent` : NONE}
+        />
         {site.garage.storeFavourites && (
           <Tile id="favourites" icon={Heart} holds={favourites && countCars(favourites.length)} />
         )}
@@ -29,7 +35,8 @@ export function GarageNavigation({ view, site }: { view: GarageView; site: SiteV
   );
 }
 
-const countCars = (count: number) => (count === 0 ? "None yet" : count === 1 ? "1 car" : `${count} cars`);
+const NONE = "None yet";
+const countCars = (count: number) => (count === 0 ? NONE : count === 1 ? "1 car" : `${count} cars`);
 
 function Tile({
   id,

@@ -1,5 +1,6 @@
 import { AccountFrame } from "#features/identity/ui/account-frame.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { EnquiriesSection } from "../enquiries/enquiries-section.tsx";
 import { DetailsSection } from "./details-section.tsx";
 import { FavouritesSection } from "./favourites-section.tsx";
 import { GarageNavigation } from "./garage-navigation.tsx";
@@ -17,6 +18,7 @@ export function GaragePage({ view, site }: { view: GarageView; site: SiteView })
     >
       <GarageNavigation view={view} site={site} />
       <WatchlistSection view={view} site={site} />
+      <EnquiriesSection enquiries={view.enquiries} site={site} />
       {site.garage.storeFavourites && <FavouritesSection site={site} />}
       <ViewedSection site={site} />
       <DetailsSection view={view} site={site} />

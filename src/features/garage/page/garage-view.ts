@@ -1,3 +1,4 @@
+import type { EnquiryEntry } from "../enquiries/enquiry-entry.ts";
 import type { SavedCar } from "../saved/saved-car.ts";
 import type { SavedCarView } from "../saved/saved-cars.server.ts";
 
@@ -8,6 +9,8 @@ export interface GarageView {
   readonly phone: string | null;
   readonly email: string | null;
   readonly watchlist: WatchlistView;
+  /** The newest first. */
+  readonly enquiries: readonly EnquiryEntry[];
   /** Sent with each change. */
   readonly formToken: string;
 }

@@ -2,6 +2,8 @@ import { findSession } from "#features/identity/request/current-session.server.t
 import type { IdentityContext } from "#features/identity/request/identity-context.ts";
 import { toFormToken } from "#features/identity/sessions/session.ts";
 import { formatContact } from "#features/identity/shoppers/shopper.ts";
+import { listShopperEnquiries } from "#features/leads/inbox/shopper-enquiries.server.ts";
+import { buildEnquiryEntries } from "../enquiries/build-enquiry-entries.server.ts";
 import { findSavedCars, type SavedCarsContext } from "../saved/saved-cars.server.ts";
 import { listWatchlist } from "../watchlist/watchlist-store.server.ts";
 import type { GarageView } from "./garage-view.ts";
@@ -13,12 +15,17 @@ export async function readGarage(
 ): Promise<GarageView | null> {
   const session = await findSession(identity);
   if (!session) return null;
-  const { id, name, phone, email } = session.shopper;
-  const cars = await identity.db.inAccount(identity.accountId, (tx) => listWatchlist(tx, id));
+  const { shopper } = session;
+  const { name, phone, email } = shopper;
+  const { cars, enquiries } = await identity.db.inAccount(identity.accountId, async (tx) => ({
+    cars: await listWatchlist(tx, shopper.id),
+    enquiries: await listShopperEnquiries(tx, shopper, context.now),
+  }));
   const ids = cars.map((car) => car.id);
   return {
     ...{ name, email, phone: phone && formatContact(phone) },
     watchlist: { cars, views: await findSavedCars(context, ids) },
+    enquiries: await buildEnquiryEntries(enquiries, context),
     formToken: toFormToken(identity.secret, session.id),
   };
 }

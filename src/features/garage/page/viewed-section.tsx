@@ -1,6 +1,6 @@
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { EmptySection, GarageSection } from "../ui/garage-section.tsx";
 import { useViewedCars, ViewedCarGrid } from "../ui/recently-viewed.tsx";
-import { EmptySection, GarageSection } from "./garage-section.tsx";
 
 /** The vehicles whose pages this browser opened last (VDP-22). */
 export function ViewedSection({ site }: { site: SiteView }) {

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { EmptySection, focusSection, GarageSection } from "../ui/garage-section.tsx";
 import { SavedCarGrid } from "../ui/saved-car-grid.tsx";
 import { removeFromWatchlist, setFormToken, useWatchlistState, watchlist } from "../ui/use-watchlist.ts";
-import { EmptySection, focusSection, GarageSection } from "./garage-section.tsx";
 import type { GarageView } from "./garage-view.ts";
 
 /** The vehicles that a shopper saved to their account (WAT-08). */

@@ -1,5 +1,6 @@
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
+import type { Shopper } from "#features/identity/shoppers/shopper.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import type { Tenancy } from "#platform/account-id.ts";
@@ -38,6 +39,8 @@ export interface EnquiryContext extends Tenancy {
    * while it is open or unknown (D15).
    */
   afterHours(location: Location | null, now: Date): string | null;
+  /** The shopper of the request's session; null for a visitor. */
+  findShopper(): Promise<Shopper | null>;
   /** Whether `Origin` and `Sec-Fetch-Site` say that a page of this site sent the request (D17). */
   isSameOrigin(request: Request): boolean;
   /** The shopper's network as of `toClientNetwork`, null when unknown. */

@@ -8,6 +8,7 @@ import { readFinanceRequest } from "../lead/finance-request.ts";
 import type { Lead, LeadCar, LeadOrigin, LeadSeller } from "../lead/lead.ts";
 import { toLeadReference } from "../lead/lead-reference.ts";
 import { toChosenCategory, toLeadTopic } from "../lead/lead-topic.ts";
+import { isOwnEnquiry } from "../lead/own-enquiry.ts";
 import { formatStoredPhone, normaliseEmail, normalisePhone, splitName } from "../lead/person.ts";
 import type { Submission } from "../lead/submission-token.ts";
 import { findSuspicions, type Suspicion } from "../lead/suspicion.ts";
@@ -46,13 +47,17 @@ export interface ReceivedEnquiry {
  */
 export async function receiveEnquiry(ctx: EnquiryContext, enquiry: CheckedEnquiry): Promise<ReceivedEnquiry> {
   const now = ctx.now();
+  const shopper = await ctx.findShopper();
   return ctx.db.inAccount(ctx.accountId, async (tx) => {
     const { car, location } = await findPlace(tx, ctx, enquiry);
     const suspicions = await checkSuspicions(tx, ctx, { ...enquiry, now });
     const lead = buildLead(ctx, enquiry, { car, location, suspicions, now });
     const confirmed = await allowConfirmation(tx, ctx, { email: lead.person.email, now });
     const targets = findTargets(ctx, lead, confirmed);
-    const { id, isNew } = await storeLead(tx, ctx, { lead, targets });
+    const { id, isNew } = await storeLead(tx, ctx, {
+      ...{ lead, targets },
+      shopperId: shopper && isOwnEnquiry(shopper, lead.person) ? shopper.id : null,
+    });
     ctx.log.info({ lead: id, site: ctx.siteId, isNew, suspicions, confirmed }, "enquiry received");
     const redirect = buildSuccessPath({
       category: toChosenCategory(lead),

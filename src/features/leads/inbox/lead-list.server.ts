@@ -99,13 +99,17 @@ export async function* readAllLeads(
   }
 }
 
-/** All enquiries of one person, by email address or phone number, oldest first (D85). */
+/**
+ * All enquiries of one person, by email address or phone number, oldest first (D85): also those that they sent while signed in, under
+ * a number that they have changed since.
+ */
 export async function listLeadsOfPerson(
   tx: AccountTransaction,
   { email, phone }: { readonly email: string | null; readonly phone: string | null },
 ): Promise<readonly ListedLead[]> {
   const rows = await tx.query<ListedRow>(
-    `${WITH_STATE} where deidentified_at is null and (email_key = $1 or phone_key = $2) order by received_at, id`,
+    `${WITH_STATE} where deidentified_at is null and (email_key = $1 or phone_key = $2
+       or shopper_id in (select id from shopper where email = $1 or phone = $2)) order by received_at, id`,
     [email, phone],
   );
   return rows.map(toListedLead);

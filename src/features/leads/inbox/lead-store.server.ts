@@ -1,3 +1,4 @@
+import type { ShopperId } from "#features/identity/shoppers/shopper.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { MARKETING_CONSENT } from "../lead/consent.ts";
@@ -23,6 +24,8 @@ interface LeadPorts {
 interface RoutedLead {
   readonly lead: Lead;
   readonly targets: readonly Target[];
+  /** The signed-in shopper whose own enquiry it is (D145). */
+  readonly shopperId?: ShopperId | null;
 }
 
 /** The id under which an enquiry is kept, and whether it was already here (D14, D17). */
@@ -39,7 +42,7 @@ export interface StoredLead {
 export async function storeLead(
   tx: AccountTransaction,
   ports: LeadPorts,
-  { lead, targets }: RoutedLead,
+  { lead, targets, shopperId = null }: RoutedLead,
 ): Promise<StoredLead> {
   // Two sendings at once would not see each other; an account's leads come seldom enough to wait their turn.
   await tx.query("select pg_advisory_xact_lock(hashtextextended('lead', $1))", [tx.accountId]);
@@ -48,7 +51,8 @@ export async function storeLead(
   const folding = decideFolding({ ...foldable(row), held: lead.suspicions.length > 0 }, earlier);
   if (folding.kind === "same") return { id: folding.as, isNew: false };
   const id = earlier.some((other) => other.id === lead.id) ? ports.newId() : lead.id;
-  await insertLead(tx, { ...row, id, addition_to: folding.kind === "addition" ? folding.to : null });
+  const additionTo = folding.kind === "addition" ? folding.to : null;
+  await insertLead(tx, { ...row, id, addition_to: additionTo, shopper_id: shopperId });
   if (lead.optIn) await insertConsent(tx, { ...row, id });
   const digest = targets.filter(({ kind }) => kind === "digest");
   const ordinary = targets.filter(({ kind }) => kind !== "digest");
@@ -100,7 +104,10 @@ const foldable = (row: LeadRow) => ({
   text: row.text_key,
 });
 
-async function insertLead(tx: AccountTransaction, row: LeadRow): Promise<void> {
+async function insertLead(
+  tx: AccountTransaction,
+  row: LeadRow & { readonly shopper_id: ShopperId | null },
+): Promise<void> {
   const entries = Object.entries({ ...row, account_id: tx.accountId });
   const columns = entries.map(([column]) => column).join(", ");
   const places = entries.map((_, at) => `$${at + 1}`).join(", ");

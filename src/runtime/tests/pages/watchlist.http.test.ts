@@ -1,11 +1,9 @@
-import { randomBytes, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { MAX_WATCHLIST } from "#features/garage/watchlist/watchlist-limit.ts";
-import { hashToken, toToken } from "#features/identity/sessions/session.ts";
-import { startSession } from "#features/identity/sessions/session-store.server.ts";
-import { ensureShopper } from "#features/identity/shoppers/shopper-store.server.ts";
+import type { Contact } from "#features/identity/shoppers/shopper-store.server.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenDealer, givenServer } from "../../testing/test-setup.ts";
+import { newPhone, signInShopper } from "../../testing/test-shopper.ts";
 import { aRow, aSite, toHost, unique } from "../../testing/test-site.ts";
 
 const db = openTestDatabase();
@@ -36,26 +34,8 @@ const findId = (slug: string, stockNumber: string) => {
   return id;
 };
 
-let counted = 0;
-
-/** Signs a new shopper in and returns the headers of their requests. */
-async function signIn(slug: string, contact: { phone: string } | { email: string } = newPhone()) {
-  const token = toToken(randomBytes(32));
-  const { accountId, siteId } = findSite(slug);
-  await db.inAccount(accountId, async (tx) => {
-    const shopper = await ensureShopper(tx, { id: randomUUID(), contact }, new Date());
-    const session = { id: randomUUID(), shopperId: shopper.id, siteId, tokenHash: hashToken(token) };
-    await startSession(tx, { ...session, device: "Safari on iPhone" }, new Date());
-  });
-  const cookie = `shopper=${token}`;
-  const answer = await server.ask(toHost(slug), "/api/me", { headers: { cookie } });
-  return { cookie, "x-form-token": JSON.parse(answer.text).shopper?.formToken ?? "" };
-}
-
-function newPhone() {
-  counted += 1;
-  return { phone: `+614${String(20_000_000 + counted)}` };
-}
+const signIn = (slug: string, contact?: Contact) =>
+  signInShopper(db, server, { slug, ...(contact && { contact }) });
 
 type Headers = Record<string, string>;
 

@@ -1,6 +1,7 @@
 /** The sections of the garage in their order, by the id that links lead to. */
 export const GARAGE_SECTIONS = {
   watchlist: "Watchlist",
+  enquiries: "Enquiries",
   favourites: "Favourites",
   viewed: "Recently viewed",
   details: "My details",

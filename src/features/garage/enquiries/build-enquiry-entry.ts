@@ -1,0 +1,45 @@
+import type { CardView } from "#features/catalogue/card/card.ts";
+import type { ShopperEnquiry } from "#features/leads/inbox/shopper-enquiries.server.ts";
+import { toLeadReference } from "#features/leads/lead/lead-reference.ts";
+import { toChosenCategory } from "#features/leads/lead/lead-topic.ts";
+import { formatSpokenTime } from "#features/leads/lead/spoken-time.ts";
+import { formatPhone } from "#features/places/phone-number.ts";
+import type { EnquiryEntry, EnquiryOutcome } from "./enquiry-entry.ts";
+
+/**
+ * An enquiry as its shopper sees it. One that only names their number or address keeps its message and reference to itself (D145).
+ * @param card of its vehicle, where the site shows it
+ */
+export function buildEnquiryEntry(
+  enquiry: ShopperEnquiry,
+  { key, card }: { readonly key: string; readonly card: CardView | null },
+): EnquiryEntry {
+  const { id, receivedAt, isOwn, message, car, seller } = enquiry;
+  return {
+    key,
+    sentOn: receivedAt.toLocaleDateString("en-AU", { dateStyle: "long", timeZone: seller.timeZone }),
+    topic: toSentenceCase(toChosenCategory(enquiry)),
+    car: car && { title: car.title, card },
+    own: isOwn ? { message, reference: toLeadReference(id) } : null,
+    outcome: describeOutcome(enquiry),
+  };
+}
+
+/** What is known of an enquiry: that the dealer has it, that it is on its way, or that it could not be delivered. */
+function describeOutcome({ deliveredAt, isGivenUp, seller }: ShopperEnquiry): EnquiryOutcome {
+  const { name, location, timeZone } = seller;
+  if (deliveredAt)
+    return {
+      kind: "received",
+      words: `Received by ${location?.name ?? name} on ${formatSpokenTime(deliveredAt, timeZone)}.`,
+    };
+  if (isGivenUp)
+    return {
+      kind: "undelivered",
+      words: `We could not deliver this enquiry. Please call ${name} on ${formatPhone(location?.phone ?? seller.phone)}.`,
+    };
+  return { kind: "sent", words: `Sent. ${name} has not confirmed that it arrived.` };
+}
+
+/** "Used Car Enquiry" as "Used car enquiry". */
+const toSentenceCase = (title: string): string => title.slice(0, 1) + title.slice(1).toLowerCase();

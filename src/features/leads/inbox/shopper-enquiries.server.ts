@@ -1,0 +1,49 @@
+import type { Shopper } from "#features/identity/shoppers/shopper.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import type { LeadCar, LeadSeller } from "../lead/lead.ts";
+import type { LeadTopic } from "../lead/lead-topic.ts";
+
+/** An enquiry as its sender may see it (D145). */
+export interface ShopperEnquiry extends LeadTopic {
+  readonly id: string;
+  readonly receivedAt: Date;
+  /** Sent by this shopper while signed in. Otherwise it only names their number or address, which anyone can type. */
+  readonly isOwn: boolean;
+  readonly message: string;
+  readonly car: LeadCar | null;
+  readonly seller: LeadSeller;
+  /** When the first of the dealer's targets, or the fallback, had it (D13). */
+  readonly deliveredAt: Date | null;
+  /** No target has it, and delivery was given up. */
+  readonly isGivenUp: boolean;
+}
+
+/** Enquiries that a shopper is shown. */
+const MAX_ENQUIRIES = 50;
+/** For as long, an enquiry is listed for its number or address alone. Numbers change owners. */
+const UNPROVEN_MS = 180 * 86_400_000;
+
+/**
+ * Lists a shopper's enquiries, the newest first: those that they sent while signed in, and those of the last 180 days that name their
+ * number or address and that no other shopper sent. What waits to be checked is listed for its sender only (D14).
+ */
+export function listShopperEnquiries(
+  tx: AccountTransaction,
+  { id, phone, email }: Shopper,
+  now: Date,
+): Promise<ShopperEnquiry[]> {
+  return tx.query<ShopperEnquiry>(
+    `select id, received_at as "receivedAt", category, subcategory, shopper_id is not null as "isOwn", message, car, seller,
+       "deliveredAt", "deliveredAt" is null and coalesce("isGivenUp", false) as "isGivenUp"
+     from lead left join lateral (
+       select min(delivered_at) as "deliveredAt", bool_or(state = 'failed') and not bool_or(state = 'pending') as "isGivenUp"
+       from lead_delivery d
+       where d.account_id = lead.account_id and d.lead_id = lead.id and d.kind in ('mail', 'adf', 'webhook', 'alert')
+     ) d on true
+     where account_id = $1 and deidentified_at is null and (shopper_id = $2
+       or shopper_id is null and (phone_key = $3 or email_key = $4) and received_at >= $5
+         and (suspicions = '{}' or released_at is not null))
+     order by received_at desc, id limit ${MAX_ENQUIRIES}`,
+    [tx.accountId, id, phone, email, new Date(now.getTime() - UNPROVEN_MS)],
+  );
+}

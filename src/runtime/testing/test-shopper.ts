@@ -1,0 +1,40 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { hashToken, toToken } from "#features/identity/sessions/session.ts";
+import { startSession } from "#features/identity/sessions/session-store.server.ts";
+import { type Contact, ensureShopper } from "#features/identity/shoppers/shopper-store.server.ts";
+import type { Database } from "#platform/postgres/database.ts";
+import { type TestServer, toHost } from "./test-site.ts";
+
+let counted = 0;
+
+/** A mobile number that no other test of the file uses. */
+export function newPhone(): { readonly phone: string } {
+  counted += 1;
+  return { phone: `+614${String(20_000_000 + counted)}` };
+}
+
+/** The headers of a signed-in shopper's requests. */
+export interface SignedIn extends Record<string, string> {
+  readonly cookie: string;
+  readonly "x-form-token": string;
+}
+
+/** Signs a shopper in on a site of the server, without a code. */
+export async function signInShopper(
+  db: Database,
+  server: TestServer,
+  { slug, contact = newPhone() }: { readonly slug: string; readonly contact?: Contact },
+): Promise<SignedIn> {
+  const token = toToken(randomBytes(32));
+  const site = server.process.sites.bySlug(slug);
+  if (!site) throw new Error(`${slug} is not served`);
+  const { accountId, siteId } = site;
+  await db.inAccount(accountId, async (tx) => {
+    const shopper = await ensureShopper(tx, { id: randomUUID(), contact }, new Date());
+    const session = { id: randomUUID(), shopperId: shopper.id, siteId, tokenHash: hashToken(token) };
+    await startSession(tx, { ...session, device: "Safari on iPhone" }, new Date());
+  });
+  const cookie = `shopper=${token}`;
+  const answer = await server.ask(toHost(slug), "/api/me", { headers: { cookie } });
+  return { cookie, "x-form-token": JSON.parse(answer.text).shopper?.formToken ?? "" };
+}
