@@ -14,7 +14,12 @@ import {
   listSites,
   readAccountSlug,
 } from "#features/tenancy/accounts/site-directory.server.ts";
-import { ASPLEY, addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import {
+  ASPLEY,
+  addTestSite,
+  NORTHSIDE_CONFIG,
+  rememberingJobs,
+} from "#features/tenancy/accounts/test-account.ts";
 import { listLocations, saveLocations } from "#features/tenancy/locations/location-store.server.ts";
 import { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import { readLocationUse, removeLocation } from "#features/tenancy/sites/remove-location.server.ts";
@@ -29,13 +34,6 @@ import { siteConfigSchema } from "../features.ts";
 const db = openTestDatabase();
 const owner = openOwnerDatabase();
 
-const CONFIG = {
-  name: "Northside Motors",
-  template: "showroom",
-  legal: { businessName: "Northside Pty Ltd", licenceNumber: "LMCT 1", phone: "(07) 3000 0000" },
-  leads: { fallback: { to: ["boss@northside.example"] } },
-};
-
 let site: Tenancy;
 let slug: string;
 beforeEach(async () => {
@@ -43,7 +41,7 @@ beforeEach(async () => {
   slug = await within(readAccountSlug);
 });
 const within = <T>(work: (tx: AccountTransaction) => Promise<T>) => db.inAccount(site.accountId, work);
-const publish = (config: object = CONFIG) =>
+const publish = (config: object = NORTHSIDE_CONFIG) =>
   within((tx) =>
     publishSiteConfig(tx, site.siteId, { schema: siteConfigSchema, document: config, author: "test" }),
   );
@@ -115,7 +113,11 @@ describe("a location", () => {
     ]);
     const routes = [{ locations: ["aspley"], to: ["aspley@northside.example"] }];
     const stock = { filter: { locations: ["aspley"] } };
-    const published = await publish({ ...CONFIG, leads: { ...CONFIG.leads, routes }, stock });
+    const published = await publish({
+      ...NORTHSIDE_CONFIG,
+      leads: { ...NORTHSIDE_CONFIG.leads, routes },
+      stock,
+    });
     expect(published).toMatchObject({ ok: true });
     await within((tx) =>
       saveFeed(tx, {

@@ -33,6 +33,14 @@ export function rememberingJobs(): Pick<JobQueue, "enqueue"> & {
   };
 }
 
+/** The least that a site's settings document says. */
+export const NORTHSIDE_CONFIG = {
+  name: "Northside Motors",
+  template: "showroom",
+  legal: { businessName: "Northside Pty Ltd", licenceNumber: "LMCT 1", phone: "(07) 3000 0000" },
+  leads: { fallback: { to: ["boss@northside.example"] } },
+};
+
 /** Adds an account with one site of its own. */
 export async function addTestSite(db: Database): Promise<Tenancy> {
   const slug = `leads-${randomUUID().slice(0, 8)}`;

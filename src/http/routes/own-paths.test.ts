@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { isOwnPath } from "#http/routes/own-paths.ts";
 import routes from "#storefront/routes.ts";
+import { isOwnPath } from "./own-paths.ts";
 
 const paths = routes
   .map(({ path = "" }) => `/${path.replace(/^\//, "").replace("*?", "toyota").replace(":slug", "a-car")}`)

@@ -1,12 +1,21 @@
 import { expect, test } from "vitest";
-import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
-import { countHits, DAY_MS, HOUR_MS } from "#platform/postgres/rate-counter.ts";
-import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import type { AccountId } from "../account-id.ts";
+import { requireRow } from "./database.ts";
+import { countHits, DAY_MS, HOUR_MS } from "./rate-counter.ts";
+import { openTestDatabase } from "./test-database.ts";
 
 const db = openTestDatabase();
 
+async function addAccount(slug: string): Promise<AccountId> {
+  const added = await db.query<{ id: number }>(
+    "insert into account (slug, name) values ($1, 'A dealer') returning id",
+    [slug],
+  );
+  return requireRow(added).id as AccountId;
+}
+
 test("D5 D14 D80: hits are counted by window, without the address being stored, and forgotten", async () => {
-  const { accountId } = await addTestSite(db);
+  const accountId = await addAccount("windows");
   const count = (subjects: readonly string[], at: string, windowMs = HOUR_MS) =>
     db.inAccount(accountId, (tx) =>
       countHits(
@@ -30,7 +39,7 @@ test("D5 D14 D80: hits are counted by window, without the address being stored, 
 });
 
 test("D5: hits of several processes at once are all counted, in whatever order they name the subjects", async () => {
-  const { accountId } = await addTestSite(db);
+  const accountId = await addAccount("processes");
   const subjects = ["a", "b", "c", "d"].map((subject) => ({ subject, windowMs: HOUR_MS }));
   const now = new Date("2025-03-01T10:00:00Z");
   const count = (at: number) =>
