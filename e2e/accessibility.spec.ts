@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { CARS } from "./dealer/stock.ts";
 import { axe, WCAG } from "./support/axe.ts";
 import { fillDetails, shopper } from "./support/enquiry.ts";
+import { ALL } from "./support/results.ts";
 import { expect, TEMPLATES, test } from "./support/test.ts";
 
 const WIDTHS = [360, 720, 1440];
-const ALL = "/search/new-used-and-demo-cars";
 
 /** A page in a state: its address and what is done on it. */
 type State = readonly [name: string, path: string, prepare?: (page: Page) => Promise<unknown>];
@@ -17,6 +17,11 @@ async function openEnquiry(page: Page): Promise<void> {
 
 const press = (name: string) => (page: Page) => page.getByRole("button", { name }).click();
 const shown = (page: Page, name: string) => page.getByRole("heading", { name, exact: true }).waitFor();
+
+const submitWithErrors = (button: string) => async (page: Page) => {
+  await press(button)(page);
+  await page.getByText("Please fix the following errors:").waitFor();
+};
 
 async function openFinance(page: Page): Promise<void> {
   await page.getByRole("link", { name: /Finance Enquiry|Get Finance Quote/ }).click();
@@ -45,14 +50,7 @@ const STATES: readonly State[] = [
   ["alert that was asked for", "/alerts/new?search=%2Fsearch%2Fsuv&sent=1"],
   ["alerts of nobody", "/alerts?token=none"],
   ["enquiry, topic", "/enquiry"],
-  [
-    "enquiry, topic with errors",
-    "/enquiry",
-    async (page) => {
-      await press("Continue")(page);
-      await page.getByText("Please fix the following errors:").waitFor();
-    },
-  ],
+  ["enquiry, topic with errors", "/enquiry", submitWithErrors("Continue")],
   ["enquiry about a long-named car", `/enquiry?car=${CARS.longNames}`],
   [
     "enquiry, details with errors",
@@ -60,8 +58,7 @@ const STATES: readonly State[] = [
     async (page) => {
       await press("Continue")(page);
       await shown(page, "Your details");
-      await press("Continue")(page);
-      await page.getByText("Please fix the following errors:").waitFor();
+      await submitWithErrors("Continue")(page);
     },
   ],
   [
@@ -73,18 +70,10 @@ const STATES: readonly State[] = [
       await fillDetails(page, shopper("Wanda"));
       await press("Continue")(page);
       await shown(page, "Comments");
-      await press("Send Enquiry")(page);
-      await page.getByText("Please fix the following errors:").waitFor();
+      await submitWithErrors("Send Enquiry")(page);
     },
   ],
-  [
-    "enquiry about a car, with errors",
-    `/enquiry?car=${CARS.plain}`,
-    async (page) => {
-      await press("Send Enquiry")(page);
-      await page.getByText("Please fix the following errors:").waitFor();
-    },
-  ],
+  ["enquiry about a car, with errors", `/enquiry?car=${CARS.plain}`, submitWithErrors("Send Enquiry")],
   ["finance", "/finance"],
   ["finance of a car", `/cars/${CARS.plain}`, openFinance],
   [
@@ -93,8 +82,7 @@ const STATES: readonly State[] = [
     async (page) => {
       await openFinance(page);
       await page.getByLabel("Budget").fill("lots");
-      await press("Send Finance Enquiry")(page);
-      await page.getByText("Please fix the following errors:").waitFor();
+      await submitWithErrors("Send Finance Enquiry")(page);
     },
   ],
   ["success", `/success?car_type=used&car=${CARS.plain}&location=seldom-open&category=Used+Car+Enquiry`],
@@ -137,8 +125,7 @@ const OVERLAYS: readonly (readonly [width: number, ...state: State])[] = [
     `/cars/${CARS.plain}`,
     async (page) => {
       await openEnquiry(page);
-      await press("Send Enquiry")(page);
-      await page.getByText("Please fix the following errors:").waitFor();
+      await submitWithErrors("Send Enquiry")(page);
     },
   ],
   [1440, "sort menu", ALL, (page) => page.locator("summary", { hasText: "Recommended" }).click()],

@@ -1,17 +1,14 @@
 import type { Page } from "@playwright/test";
 import { CARS } from "./dealer/stock.ts";
 import { axe, WCAG } from "./support/axe.ts";
+import { ALL, findCard, wakeCards } from "./support/results.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 
-const ALL = "/search/new-used-and-demo-cars";
 const FOUR = [CARS.photographed, CARS.pictured, CARS.longNames, CARS.excludingCharges];
 const PATH = `/compare?cars=${FOUR.join(",")}`;
 const columns = (page: Page) => page.locator("th[scope=col]:visible");
 const findCompareBox = (page: Page, slug: string) =>
-  page
-    .getByRole("article")
-    .filter({ has: page.locator(`a[href="/cars/${slug}"]`) })
-    .getByRole("button", { name: /^Compare/ });
+  findCard(page, slug).getByRole("button", { name: /^Compare/ });
 
 for (const { template, site } of TEMPLATES) {
   test.describe(template, () => {
@@ -22,8 +19,7 @@ for (const { template, site } of TEMPLATES) {
     }) => {
       await page.goto(ALL);
       await page.locator("html[data-hydrated]").waitFor();
-      await page.mouse.move(150, 300);
-      await page.mouse.move(150, 320);
+      await wakeCards(page);
       const first = findCompareBox(page, CARS.photographed);
       await first.click();
       await expect(first).toHaveAttribute("aria-pressed", "true");

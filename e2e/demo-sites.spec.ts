@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { axe } from "./support/axe.ts";
 import { DEMO_SITES } from "./support/demo-sites.ts";
+import { ALL } from "./support/results.ts";
 import { search } from "./support/stock.ts";
 import { expect, PHONE, test } from "./support/test.ts";
 
@@ -14,7 +15,7 @@ for (const site of DEMO_SITES) {
     }) => {
       const { hits } = await search(server);
       const links = new Set<string>();
-      for (const path of ["/search/new-used-and-demo-cars", "/", `/cars/${hits[0]!.slug}`]) {
+      for (const path of [ALL, "/", `/cars/${hits[0]!.slug}`]) {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
@@ -100,7 +101,6 @@ test.describe("a demo car that has been turned", () => {
 });
 
 test.describe("a filter by listing date", () => {
-  const ALL = "/search/new-used-and-demo-cars";
   const openFilter = async (page: Page) => {
     await page.locator("summary", { hasText: /^Listed$/ }).click();
     return page.getByRole("group", { name: "Listed" });

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { CARS } from "./dealer/stock.ts";
 import { axe, WCAG } from "./support/axe.ts";
+import { ALL, findCard, wakeCards } from "./support/results.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
+import { collectScripts, weighScripts } from "./support/weight.ts";
 
-const ALL = "/search/new-used-and-demo-cars";
 const NAME = "2021 Toyota Camry Ascent";
 const ADDED = "Added to your favourites";
 
@@ -11,12 +12,9 @@ const ADDED = "Added to your favourites";
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator("html[data-hydrated]").waitFor();
-  await page.mouse.move(150, 300);
-  await page.mouse.move(150, 320);
+  await wakeCards(page);
 }
 
-const findCard = (page: Page, slug: string) =>
-  page.getByRole("article").filter({ has: page.locator(`a[href="/cars/${slug}"]`) });
 const findHeart = (page: Page, slug: string) => findCard(page, slug).getByRole("button", { name: /^Fav/ });
 const toast = (page: Page) =>
   page.getByRole("status").filter({ has: page.getByRole("button", { name: "Dismiss" }) });
@@ -181,27 +179,17 @@ for (const { template, site } of TEMPLATES) {
         page,
         server,
       }) => {
-        const scripts = new Set<string>();
-        page.on("response", (response) => {
-          if (response.request().resourceType() === "script") scripts.add(new URL(response.url()).pathname);
-        });
+        const scripts = collectScripts(page);
         await page.goto(path, { waitUntil: "networkidle" });
         const before = new Set(scripts);
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
         expect([...before].filter((name) => name.includes("garage-parts"))).toEqual([]);
-        await page.mouse.move(150, 300);
-        await page.mouse.move(150, 320);
+        await wakeCards(page);
         await expect(page.getByRole("button", { name: /^Fav/ }).first()).toBeVisible();
         expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
         const own = [...scripts].filter((name) => !before.has(name) || /garage-[^/]*\.js$/.test(name));
-        const weights = await Promise.all(
-          own.map(async (name) => {
-            const answer = await server.get(name, { headers: { "accept-encoding": "gzip" } });
-            return Number(answer.headers()["content-length"]);
-          }),
-        );
-        expect(weights.length).toBeGreaterThan(1);
-        expect(weights.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(6 * 1024);
+        expect(own.length).toBeGreaterThan(1);
+        expect(await weighScripts(server, own)).toBeLessThanOrEqual(6 * 1024);
       });
 
     test("D140: in a browser that has favourites, the hearts load at once", async ({ page }) => {

@@ -4,6 +4,7 @@ import { FINANCE_SITES } from "./dealer/finance-sites.ts";
 import { CARS } from "./dealer/stock.ts";
 import { axe, WCAG } from "./support/axe.ts";
 import { enquirySheet } from "./support/enquiry.ts";
+import { ALL } from "./support/results.ts";
 import { search } from "./support/stock.ts";
 import { expect, PHONE, test } from "./support/test.ts";
 
@@ -365,7 +366,7 @@ test.describe("a site with a dialog", () => {
   test.use({ site: "harbourline-pre-owned" });
 
   test("FIN-24: Get Finance Now opens the finance enquiry over the page, by keyboard", async ({ page }) => {
-    await page.goto("/search/new-used-and-demo-cars");
+    await page.goto(ALL);
     const car = await page.locator("article a[href^='/cars/']").first().getAttribute("href");
     await page.goto(car!);
     const { block, price } = calculator(page);

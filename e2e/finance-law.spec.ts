@@ -3,6 +3,7 @@ import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/rates/
 import { axe } from "./support/axe.ts";
 import { DEMO_SITES } from "./support/demo-sites.ts";
 import { financeClaims } from "./support/finance-claims.ts";
+import { ALL } from "./support/results.ts";
 import { search } from "./support/stock.ts";
 import { expect, PHONE, test } from "./support/test.ts";
 
@@ -78,11 +79,11 @@ test("LAW-03 LAW-04 D98: the crawl finds a repayment without its rate, a rate wi
 test.describe("a demo site", () => {
   test.use({ site: "harbourline" });
 
-  for (const path of ["/search/new-used-and-demo-cars", "car"]) {
+  for (const path of [ALL, "car"]) {
     test(`LAW-03: repayment, rate and comparison rate have one size and weight: ${path}`, async ({
       page,
     }) => {
-      await page.goto("/search/new-used-and-demo-cars");
+      await page.goto(ALL);
       if (path === "car") await page.locator("article a").first().click();
       const figures = page.locator("p:has(> span:text('comparison rate'))").filter({ visible: true }).first();
       const looks = await figures.locator("span").evaluateAll((spans) =>
@@ -101,7 +102,7 @@ test.describe("a demo site", () => {
       page,
     }) => {
       await page.setViewportSize({ width, height });
-      await page.goto("/search/new-used-and-demo-cars");
+      await page.goto(ALL);
       await page.locator("article a").first().click();
       const estimate = page.getByRole("region", { name: "Finance estimate" });
       const warning = estimate.getByText(COMPARISON_WARNING);
@@ -121,7 +122,7 @@ test.describe("a demo site", () => {
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto("/search/new-used-and-demo-cars");
+      await page.goto(ALL);
       const cards = page.locator("article", { has: page.locator("details") });
       const places = () =>
         cards.evaluateAll((all) =>

@@ -1,7 +1,7 @@
 import { FINANCE_SITES } from "./dealer/finance-sites.ts";
+import { ALL } from "./support/results.ts";
 import { expect, TEMPLATES, test } from "./support/test.ts";
 
-const ALL = "/search/new-used-and-demo-cars";
 const SCREENS = [
   { width: 360, height: 740 },
   { width: 390, height: 844 },

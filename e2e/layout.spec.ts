@@ -1,26 +1,20 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { CARS } from "./dealer/stock.ts";
 import { servePieces } from "./support/pieces.ts";
+import { ALL } from "./support/results.ts";
 import { expect, holdScripts, PHONE, TEMPLATES, test } from "./support/test.ts";
+import { collectScripts, weigh, weighScripts } from "./support/weight.ts";
 
-const RESULTS = "/search/new-used-and-demo-cars";
-const PAGES = ["/", RESULTS, `/cars/${CARS.photographed}`];
+const PAGES = ["/", ALL, `/cars/${CARS.photographed}`];
 
 /** KB of 1024 bytes, gzipped. */
 const SCRIPT_LIMITS = [
   ["/", 140],
-  [RESULTS, 140],
+  [ALL, 140],
   [`/enquiry?car=${CARS.plain}`, 140],
   ["/finance", 140],
   ["/sign-in", 140],
 ] as const;
-
-/** Bytes of what a path answers in an encoding. */
-async function weigh(server: APIRequestContext, path: string, encoding: string): Promise<number> {
-  const answer = await server.get(path, { headers: { "accept-encoding": encoding } });
-  expect(answer.headers()["content-encoding"], path).toBe(encoding);
-  return Number(answer.headers()["content-length"]);
-}
 
 /** All layout shifts so far that no input explains: how far, and what moved. */
 const shifts = (page: Page) =>
@@ -115,19 +109,15 @@ for (const { template, site } of TEMPLATES) {
         page,
         server,
       }) => {
-        const scripts = new Set<string>();
-        page.on("response", (response) => {
-          if (response.request().resourceType() === "script") scripts.add(new URL(response.url()).pathname);
-        });
+        const scripts = collectScripts(page);
         await page.goto(path, { waitUntil: "networkidle" });
-        const weights = await Promise.all([...scripts].map((script) => weigh(server, script, "gzip")));
-        expect(weights.length).toBeGreaterThan(3);
-        expect(weights.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(limit * 1024);
+        expect(scripts.size).toBeGreaterThan(3);
+        expect(await weighScripts(server, scripts)).toBeLessThanOrEqual(limit * 1024);
       });
     }
 
     test("D24: the results page brings at most 25 KB of HTML", async ({ server }) => {
-      expect(await weigh(server, RESULTS, "br")).toBeLessThanOrEqual(25 * 1024);
+      expect(await weigh(server, ALL, "br")).toBeLessThanOrEqual(25 * 1024);
     });
   });
 }

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
+import { ALL } from "./support/results.ts";
 import { expect, TEMPLATES, test } from "./support/test.ts";
-
-const ALL = "/search/new-used-and-demo-cars";
 
 /** A page that was not loaded again still has this. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));

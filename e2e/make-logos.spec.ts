@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { ALL } from "./support/results.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 
 /** Makes whose logos a page asked for, in order of name, and those that it did not get. */
@@ -38,7 +39,7 @@ for (const { template, site } of TEMPLATES) {
 
       test("FAC-03 FAC-04: a make's logo loads when its filter is unfolded", async ({ page }) => {
         const logos = watchLogos(page);
-        await page.goto("/search/new-used-and-demo-cars", { waitUntil: "networkidle" });
+        await page.goto(ALL, { waitUntil: "networkidle" });
         expect(logos.names()).toEqual([]);
         await page.getByRole("button", { name: "Filters" }).click();
         const makes = page.locator("details[data-facet]", { has: page.locator('input[name="make"]') });

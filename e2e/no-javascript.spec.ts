@@ -1,5 +1,6 @@
 import { CARS } from "./dealer/stock.ts";
 import { expectSuccess, fillDetails, readLeads, send, shopper } from "./support/enquiry.ts";
+import { ALL } from "./support/results.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 
 for (const { template, site } of TEMPLATES) {
@@ -21,7 +22,7 @@ for (const { template, site } of TEMPLATES) {
       await expect(page).toHaveURL(
         (url) => url.searchParams.get("car_type") === "new" && url.searchParams.get("query") === "corola",
       );
-      await page.goto("/search/new-used-and-demo-cars");
+      await page.goto(ALL);
       await page.getByRole("link", { name: "Page 2" }).click();
       await expect(page).toHaveURL(/\?page=2$/);
       await expect(cards.first()).toBeVisible();
@@ -94,7 +95,7 @@ for (const { template, site } of TEMPLATES) {
     test.use({ site, javaScriptEnabled: false, viewport: PHONE });
 
     test("NAV-09 D23: menu and filters open, and the filters can be sent", async ({ page }) => {
-      await page.goto("/search/new-used-and-demo-cars");
+      await page.goto(ALL);
       await page.getByRole("button", { name: "Menu" }).click();
       await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
       await page.getByRole("button", { name: "Close" }).click();

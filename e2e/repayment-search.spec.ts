@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { axe } from "./support/axe.ts";
+import { ALL } from "./support/results.ts";
 import { search } from "./support/stock.ts";
 import { expect, PHONE, test } from "./support/test.ts";
 
-const ALL = "/search/new-used-and-demo-cars";
 const BY_REPAYMENT = "sortBy=Car_production:weekly_price_range:asc";
 
 const cards = (page: Page) => page.getByRole("region", { name: "Results" }).getByRole("article");

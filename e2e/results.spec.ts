@@ -1,19 +1,14 @@
 import type { Page } from "@playwright/test";
 import { CARS } from "./dealer/stock.ts";
 import { axe } from "./support/axe.ts";
+import { ALL, findResult } from "./support/results.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 
-const ALL = "/search/new-used-and-demo-cars";
-
 const results = (page: Page) => page.getByRole("region", { name: "Results" });
-const findCard = (page: Page, slug: string) =>
-  results(page)
-    .getByRole("article")
-    .filter({ has: page.locator(`a[href="/cars/${slug}"]`) });
 
 /** Which of a card's photos is in its window: the strip's place, in photos. */
 const photoAt = (page: Page) =>
-  findCard(page, CARS.photographed)
+  findResult(page, CARS.photographed)
     .locator("a")
     .first()
     .evaluate((strip) => strip.scrollLeft / strip.clientWidth);
@@ -26,7 +21,7 @@ for (const { template, site } of TEMPLATES) {
       page,
     }) => {
       await page.goto(ALL);
-      const card = findCard(page, CARS.photographed);
+      const card = findResult(page, CARS.photographed);
       await expect(card.getByRole("link")).toHaveCount(2);
       await expect(card.getByText("1/8")).toBeVisible();
       await expect(card.locator("img")).toHaveCount(1);
@@ -49,13 +44,13 @@ for (const { template, site } of TEMPLATES) {
     test("CARD-18 D123: the text of a card leads to the vehicle, too", async ({ page }) => {
       await page.goto(ALL);
       // The press lands on the card's link, which lies above its text: Playwright would wait for the text itself.
-      await findCard(page, CARS.photographed).getByText("52,000 km").click({ force: true });
+      await findResult(page, CARS.photographed).getByText("52,000 km").click({ force: true });
       await expect(page).toHaveURL(`/cars/${CARS.photographed}`);
     });
 
     test("CARD-18 D123: a caravan's card says what it is chosen by", async ({ page }) => {
       await page.goto(ALL);
-      const card = findCard(page, CARS.caravan);
+      const card = findResult(page, CARS.caravan);
       for (const fact of ["Sleeps 4", "5.64 m (18.5 ft)", "Tare 2,165 kg", "ATM 2,565 kg"])
         await expect(card.getByText(fact)).toBeAttached();
     });
@@ -103,7 +98,7 @@ for (const { template, site } of TEMPLATES) {
 
     test("D123: photos are swiped on the card, and load when they are", async ({ page }) => {
       await page.goto(ALL);
-      const card = findCard(page, CARS.photographed);
+      const card = findResult(page, CARS.photographed);
       await expect(card.locator("img")).toHaveCount(1);
       // What a finger does to it: the browser scrolls the strip.
       await card
@@ -137,7 +132,7 @@ for (const { template, site } of TEMPLATES) {
 
       test("D17 D123: a card shows its first photo, and a tap opens the vehicle", async ({ page }) => {
         await page.goto(ALL);
-        const card = findCard(page, CARS.photographed);
+        const card = findResult(page, CARS.photographed);
         await expect(card.getByText("See all 8 photos")).toBeHidden();
         await card.locator("img").tap();
         await expect(page).toHaveURL(`/cars/${CARS.photographed}`);

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import { CARS } from "./dealer/stock.ts";
+import { ALL, findResult } from "./support/results.ts";
 import { search } from "./support/stock.ts";
 import { expect, holdScripts, PHONE, TEMPLATES, test } from "./support/test.ts";
-
-const ALL = "/search/new-used-and-demo-cars";
 
 const results = (page: Page) => page.getByRole("region", { name: "Results" });
 const cards = (page: Page) => results(page).getByRole("article");
@@ -265,16 +264,12 @@ for (const { template, site } of TEMPLATES) {
       page,
     }) => {
       await page.goto(ALL);
-      const findCard = (slug: string) =>
-        results(page)
-          .getByRole("article")
-          .filter({ has: page.locator(`a[href="/cars/${slug}"]`) });
-      await expect(findCard(CARS.electric)).toContainText("Electric");
-      await expect(findCard(CARS.reserved)).toContainText("Reserved");
-      await expect(findCard(CARS.certified)).toContainText("Toyota Certified");
-      await expect(findCard(CARS.pictured)).toContainText("Runout Sale");
-      await expect(findCard(CARS.newArrival)).toContainText("New Arrival");
-      await expect(findCard(CARS.noPrice)).toContainText("Enquire for price.");
+      await expect(findResult(page, CARS.electric)).toContainText("Electric");
+      await expect(findResult(page, CARS.reserved)).toContainText("Reserved");
+      await expect(findResult(page, CARS.certified)).toContainText("Toyota Certified");
+      await expect(findResult(page, CARS.pictured)).toContainText("Runout Sale");
+      await expect(findResult(page, CARS.newArrival)).toContainText("New Arrival");
+      await expect(findResult(page, CARS.noPrice)).toContainText("Enquire for price.");
       const promo = results(page).getByRole("complementary", { name: "We buy cars, too" });
       await expect(results(page).getByRole("list").first().locator("> li").nth(2)).toContainText(
         "We buy cars, too",
@@ -282,7 +277,7 @@ for (const { template, site } of TEMPLATES) {
       await expect(promo.getByRole("link", { name: "Ask for an offer" })).toHaveAttribute("href", "/enquiry");
       await expect(page.getByText("Winter stocktake")).toHaveCount(0);
       await page.goto(`${ALL}?query=prado`);
-      await expect(findCard(CARS.comingSoon)).toContainText("COMING SOON");
+      await expect(findResult(page, CARS.comingSoon)).toContainText("COMING SOON");
     });
 
     test("D30: a card whose photo does not load shows the car's drawing", async ({ page }) => {

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { CARS } from "./dealer/stock.ts";
 import { axe, WCAG } from "./support/axe.ts";
+import { ALL, wakeCards } from "./support/results.ts";
 import { enterCode, newNumber, requestCode, signIn } from "./support/sign-in.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 
-const ALL = "/search/new-used-and-demo-cars";
 const CAR = `/cars/${CARS.plain}`;
 const NAME = "2021 Toyota Yaris Ascent";
 
@@ -12,8 +12,7 @@ const NAME = "2021 Toyota Yaris Ascent";
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator("html[data-hydrated]").waitFor();
-  await page.mouse.move(150, 300);
-  await page.mouse.move(150, 320);
+  await wakeCards(page);
 }
 
 const button = (page: Page) =>

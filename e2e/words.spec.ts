@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
+import { ALL } from "./support/results.ts";
 import { expect, holdScripts, TEMPLATES, test } from "./support/test.ts";
-
-const ALL = "/search/new-used-and-demo-cars";
 
 const searchBox = (page: Page) => page.getByLabel("Search this stock");
 const chip = (page: Page, label: string) =>

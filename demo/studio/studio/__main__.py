@@ -82,9 +82,7 @@ def turn_around(name: str, options: argparse.Namespace) -> None:
 
 def photograph(name: str, view: str, options: argparse.Namespace) -> None:
     """Renders a view unless it is in the cache, and develops the colours that are missing."""
-    folder = MEDIA if options.width == WIDTH else options.cache / "previews"
-    wanted = {c: folder / name / c / f"{view}.webp" for c in options.colours}
-    missing = {c: p for c, p in wanted.items() if options.again or not p.exists()}
+    missing = _missing(name, view, options)
     if not missing:
         return
     frame, masks = _frame(name, view, options), _masks(name, view, options)
@@ -93,11 +91,16 @@ def photograph(name: str, view: str, options: argparse.Namespace) -> None:
         develop.save(develop.finished(frame, masks, PAINTS[colour]), path)
 
 
+def _missing(name: str, picture: str, options: argparse.Namespace) -> dict[str, Path]:
+    """Files of the colours in which a picture is still to be developed."""
+    folder = MEDIA if options.width == WIDTH else options.cache / "previews"
+    wanted = {c: folder / name / c / f"{picture}.webp" for c in options.colours}
+    return {c: p for c, p in wanted.items() if options.again or not p.exists()}
+
+
 def park(name: str, place: str, options: argparse.Namespace) -> None:
     """Renders a body in a yard or a showroom unless its frames are in the cache, and develops the colours that are missing."""
-    folder = MEDIA if options.width == WIDTH else options.cache / "previews"
-    wanted = {c: folder / name / c / f"{place}.webp" for c in options.colours}
-    missing = {c: p for c, p in wanted.items() if options.again or not p.exists()}
+    missing = _missing(name, place, options)
     if not missing:
         return
     width, height = _size(options)
