@@ -55,7 +55,7 @@ export const filesWithoutLayer = (files: readonly string[]): string[] =>
   files.filter((path) => findLayer(path) === -1);
 
 /**
- * What tests of any layer may use: the demo, whose stand-ins answer for outside services, and the settings of all features
+ * What tests of any layer may use: the demo, whose stand-ins replace outside services, and the settings of all features
  * together, since a feature's settings are part of a site's (D115).
  */
 const FOR_TESTS = ["demo/", "src/runtime/features.ts", "src/runtime/testing/test-config.ts"];

@@ -58,7 +58,7 @@ export function choosePhotos(model: Model, { family, carType, count }: Pictured)
   return [...outside.slice(0, count), ...inside];
 }
 
-/** The vehicle that stands for a model's body in pictures, by what is in sight: its doors, height and drive. */
+/** The vehicle that shows a model's body in pictures, by what is in sight: its doors, height and drive. */
 function chooseBody({ body, doors, size, badges }: Model): string {
   if (body === "suv") return size[0] < SMALL_SUV ? "small-suv" : body;
   if (body === "coupe" || body === "convertible") return doors === 2 ? body : "suv";

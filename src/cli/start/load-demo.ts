@@ -154,7 +154,7 @@ export async function updateDemoDates(db: Database, now: Date): Promise<void> {
   await refreshMadeUpObservations(db, now);
 }
 
-/** Publishes a demo site's configuration again, unless somebody has changed it, whose it is from then on. */
+/** Publishes a demo site's configuration again, unless a person has changed it. */
 async function renewConfig(tx: AccountTransaction, siteId: SiteId, config: SiteConfigInput): Promise<void> {
   const live = await tx.query(
     `select from site_config where author = $2

@@ -4,7 +4,7 @@ import { makeLogo } from "#features/vehicles/make-logo.ts";
 type Dealer = Pick<TenancySettings, "name" | "legal" | "manufacturer" | "theme">;
 
 /**
- * A dealer as schema.org JSON-LD, with its logo and the make that it stands for (TEN-06, ENT-30).
+ * A dealer as schema.org JSON-LD, with its logo and the make of its franchise (TEN-06, ENT-30).
  * @param origin `https://dealer.example` of the request
  */
 export function buildDealerJsonLd({ name, legal, manufacturer, theme }: Dealer, origin: string): object {

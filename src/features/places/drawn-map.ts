@@ -69,7 +69,7 @@ export function drawMap(centre: Position, { townsNear, coast }: MapSources): Dra
   };
 }
 
-/** Whether somebody who knows the region would know where this is: enough names, one of them large, a capital close by. */
+/** Whether a reader who knows the region recognises the place: enough names, one of them large, a capital close by. */
 function isOrienting(towns: readonly DrawnTown[], width: number, around: readonly NearTown[]): boolean {
   const always = towns.filter(({ wideOnly }) => !wideOnly);
   if (always.length < ENOUGH_TOWNS) return false;

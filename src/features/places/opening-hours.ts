@@ -41,7 +41,7 @@ const MIDNIGHT = 24 * 60;
 /** A yard that stays closed for longer says nothing about its next opening. */
 const DAYS_AHEAD = 60;
 
-/** Whether somebody is at the location now. */
+/** Whether the location is open now. */
 export function isOpen(times: OpeningTimes, now: Date): boolean {
   const { date, minutes } = toLocalTime(now, times.timeZone);
   const { span } = findHours(times, date);

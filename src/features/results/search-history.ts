@@ -14,7 +14,7 @@ const KEPT = 5;
 /** Key under which a site's searches are kept in the browser (TEN-20). */
 const key = (siteSlug: string) => `${siteSlug}:search-history`;
 
-/** What the browser remembers of a site, newest first; what somebody else wrote there reads as nothing. */
+/** What the browser remembers of a site, newest first; anything that is not a list of ours reads as nothing. */
 export function readPastSearches(siteSlug: string, store: BrowserStore): readonly PastSearch[] {
   try {
     const stored: unknown = JSON.parse(store.getItem(key(siteSlug)) ?? "[]");

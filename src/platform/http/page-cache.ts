@@ -79,7 +79,7 @@ const MISSING_SHARE = 0.05;
 
 /**
  * Rendered pages in memory, keyed by site and normalised address and bounded in bytes. Pages requested
- * only once are evicted first, and "not found" pages have a small share of their own, so that somebody who tries addresses
+ * only once are evicted first, and "not found" pages have a small share of their own, so that a program that tries addresses
  * by the thousand does not push out the pages that shoppers read. Concurrent requests for a missing page wait for one
  * rendering; a page whose site changed during rendering is not kept.
  */

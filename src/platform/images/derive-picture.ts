@@ -20,7 +20,7 @@ const SHARED = { ...SHARE_SIZE, fit: "cover" } as const;
 
 /**
  * A picture as it is delivered (CONST-04): at most so many pixels wide and never enlarged, upright, on white where it is
- * transparent. In sRGB and without metadata, which sharp does unless told otherwise: where a photo was taken is nobody's
+ * transparent. In sRGB and without metadata, which is sharp's default: where a photo was taken is nobody's
  * business.
  * @throws Error when the original cannot be decoded
  */

@@ -70,7 +70,7 @@ function isHeic(bytes: Buffer): boolean {
 
 const BEGINNINGS = /^(\xff\xd8\xff|\x89PNG\r\n|GIF8|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftypavi[fs])/;
 
-/** Whether bytes at least begin like a picture: then somebody's picture was cut off or damaged on its way. */
+/** Whether bytes at least begin like a picture: then a picture was cut off or damaged on its way. */
 function isPicture(bytes: Buffer): boolean {
   return BEGINNINGS.test(bytes.toString("latin1", 0, 12));
 }

@@ -17,7 +17,7 @@ export { sharp };
 
 const decoding = new PQueue({ concurrency: 1 });
 
-/** About ten seconds of work. More requests than this come from somebody who fetches every picture there is. */
+/** About ten seconds of work. More requests than this mean that a program fetches every picture. */
 const MAX_WAITING = 150;
 
 /** Too many pictures are waiting to be made. */

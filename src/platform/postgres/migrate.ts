@@ -63,7 +63,7 @@ async function migrateQueue(connectionString: string): Promise<void> {
 }
 
 /**
- * Checks that the database is as `migrate` leaves it: without the owner's address somebody must have migrated before (D2),
+ * Checks that the database is as `migrate` leaves it: without the owner's address it must have been migrated before (D2),
  * and a restored database has lost what was revoked on it (D81).
  * @throws StartError when it is not.
  */

@@ -138,7 +138,7 @@ async function findOtherYoux(
 const youxLicence = ({ lenders }: SiteConfig["finance"]) =>
   lenders.find(({ lender }) => lender === "youx")?.licence;
 
-/** Slugs that stand for several things; the first listed is what `/search/{slug}` shows (SEA-15). */
+/** Slugs that mean several things; the first listed is what `/search/{slug}` shows (SEA-15). */
 async function findCollisions(tx: AccountTransaction): Promise<string[]> {
   return findSlugCollisions(await readVocabulary(tx)).map(
     ({ slug, meanings }) =>

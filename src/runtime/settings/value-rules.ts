@@ -120,7 +120,7 @@ const RULES: readonly (readonly [paths: readonly string[], rule: ValueRule])[] =
   [DATES, pastDate],
 ];
 
-/** Rules on single texts of a site file, by path: `[]` stands for any place in a list. */
+/** Rules on single texts of a site file, by path: `[]` means any place in a list. */
 export const VALUE_RULES: ReadonlyMap<string, ValueRule> = new Map(
   RULES.flatMap(([paths, rule]) => paths.map((path) => [path, rule] as const)),
 );

@@ -18,7 +18,7 @@ export class NumberColumn {
   /** The rows without a value. */
   #missing: Bits = new Uint32Array(0);
   #ascending = new RowOrder();
-  /** Made of the ascending order once somebody asks for it. */
+  /** Built from the ascending order when it is first needed. */
   #descending: RowOrder | null = null;
   #rowCount = 0;
 

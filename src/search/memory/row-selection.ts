@@ -1,4 +1,4 @@
-/** Live rows that a query selects, as bits and, once somebody asks, as a list and as the live rows outside it. */
+/** Live rows that a query selects, as bits and, when first needed, as a list and as the live rows outside it. */
 import { type Bits, countBits, listRows } from "./bits.ts";
 import type { Segment } from "./segment.ts";
 

@@ -71,7 +71,7 @@ const commonMakes = ({ models }: MenuStock): string[] =>
 
 const brandLink = (make: string): Link => link(make, toSlugPath(toSlug(make)));
 
-/** Models in stock, the most common first: those of the make that the dealer stands for, else of every make (TEN-06). */
+/** Models in stock, the most common first: those of the make whose franchise the dealer holds, else of every make (TEN-06). */
 function buildModelLinks({ manufacturer }: SiteConfig, { makes, models }: MenuStock): Link[] {
   const own = models.filter(
     ({ make }) => manufacturer !== undefined && toSlug(make) === toSlug(manufacturer),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { watchInView } from "./in-view.ts";
 
-/** Stands for the browser's observer: `tell` gives what it saw, oldest first. */
+/** Replaces the browser's observer: `tell` gives what it saw, oldest first. */
 class TestObserver {
   static last: TestObserver;
   readonly watched: unknown[] = [];

@@ -23,7 +23,7 @@ interface LiveStocksParts {
   readonly vehiclesChanged: (site: LiveSite, slugs: readonly string[]) => void;
 }
 
-/** Longest wait of a timer; a longer one is set anew. */
+/** Longest wait of a timer; a longer one is set again. */
 const MAX_TIMER_MS = 3_600_000;
 
 /** Wait before sites whose configuration could not be read are tried again. */

@@ -39,7 +39,7 @@ export const STOCK_SCHEMA: IndexSchema = {
 export interface IndexEntry {
   /** Null for a vehicle that the site does not show now. */
   readonly document: IndexDocument | null;
-  /** When the entry is to be made anew though nothing was written (D19). */
+  /** When the entry must be rebuilt though nothing was written (D19). */
   readonly until: Date | null;
 }
 

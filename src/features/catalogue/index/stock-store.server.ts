@@ -60,7 +60,7 @@ export function toPhoto(stored: StoredPhoto): Photo {
   return typeof stored === "string" ? { url: stored, width: null, height: null, preview: null } : stored;
 }
 
-/** A yard that a feed names by a code alone has no name yet: its dealership's stands for it, never the code (D121). */
+/** A yard that a feed names by a code alone has no name yet: its dealership's name is shown, never the code (D121). */
 const YARD_NAME = `
   case when l.completed or l.name is distinct from l.code then l.name else coalesce(d.name, ld.name) end`;
 

@@ -16,7 +16,7 @@ const CAR_TYPE_SEGMENTS: Readonly<Record<string, readonly CarType[]>> = {
   "new-and-demo-cars": ["demo", "new"],
 };
 
-/** What a search path stands for: its canonical form, and the values that it locks (SEA-23). */
+/** What a search path means: its canonical form, and the values that it locks (SEA-23). */
 export interface SearchTarget {
   readonly path: string;
   readonly locked: Facets;

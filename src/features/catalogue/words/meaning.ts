@@ -1,12 +1,12 @@
 import type { Facets, Range, RangeAttribute } from "../search/search-attributes.ts";
 import type { SortKey } from "../settings/search-settings.ts";
 
-/** What a piece of a shopper's words stands for. */
+/** What a piece of a shopper's words means. */
 export type Meaning =
   | {
       readonly kind: "values";
       readonly facets: Facets;
-      /** What it stands for instead among caravans: a van there is no delivery van. Null for text. */
+      /** What it means instead among caravans: a van there is no delivery van. Null for text. */
       readonly amongCaravans?: Facets | null;
     }
   | {

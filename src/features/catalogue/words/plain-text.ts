@@ -57,7 +57,7 @@ function toPlainCharacters(letter: string, original: string, at: number): string
   return /[$<>~+/]/.test(letter) ? letter : ",";
 }
 
-/** Those of a few large accounts: their words are collected anew after every change of stock. */
+/** Those of a few large accounts: their words are collected again after every change of stock. */
 const MAX_REMEMBERED_KEYS = 20_000;
 
 /** The form in which a phrase is looked up: "cx5" of "CX-5". */

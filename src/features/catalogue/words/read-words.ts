@@ -184,7 +184,7 @@ function mentionsCaravans(plain: string, pieces: readonly Piece[]): boolean {
   return CARAVANS.test(plain) || pieces.some(isOfCaravans);
 }
 
-/** Neighbouring pieces of text as one, and words without a meaning likewise. */
+/** Neighbouring pieces of text as one, and so are words without a meaning. */
 function joinTexts(parts: readonly ReadingPart[]): ReadingPart[] {
   const joined: ReadingPart[] = [];
   for (const part of parts) {

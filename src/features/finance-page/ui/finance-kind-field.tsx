@@ -3,7 +3,7 @@ import { useFieldId } from "#features/leads/enquiry/ui/fields/field-ids.ts";
 import { FINANCE_KINDS } from "#features/leads/lead/finance-request.ts";
 import { classNames } from "#ui/base/class-names.ts";
 
-/** What the finance is for (PAGE-09). No repayment is told for a novated lease, which we could only invent. */
+/** What the finance is for (PAGE-09). A novated lease shows no repayment, since we could only invent one. */
 export function FinanceKindField({ value, error }: { value: string; error: string | undefined }) {
   const id = useFieldId()("finance_kind");
   const errorId = `${id}-error`;

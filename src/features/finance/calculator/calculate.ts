@@ -34,7 +34,7 @@ export interface Calculated {
 
 /**
  * What a loan of the state costs with a lender (FIN-30, FIN-50 to FIN-54). Null where there is no such loan, or where its
- * repayment is too little to be told (FIN-19).
+ * repayment is too little to be shown (FIN-19).
  */
 export function calculate(
   state: CalculatorState,

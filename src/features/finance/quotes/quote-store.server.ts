@@ -26,7 +26,7 @@ export async function findQuote(
 
 /**
  * Keeps a quote, and forgets those of the vehicle's other prices. The one for the usual credit is part of the vehicle's facts
- * (`VEHICLE_FACTS`), so every process is told of the vehicle. No change number is raised: a visitor asked, and must not have all
+ * (`VEHICLE_FACTS`), so every process is notified of the vehicle. No change number is raised: a visitor asked, and must not have all
  * pages made again (D19, D80).
  */
 export async function keepQuote(

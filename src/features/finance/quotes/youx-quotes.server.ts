@@ -60,7 +60,7 @@ function buildBody({ credit, priceCents, year, vin, nvic }: QuoteQuestion): obje
   };
 }
 
-/** The quote services of this process's sites: each site's own, made anew with its configuration. */
+/** The quote services of this process's sites: one a site, replaced when its configuration changes. */
 export class QuoteServices {
   readonly #services: PerSite<FinanceQuotes | null>;
   /** Reaches what this program serves itself. */

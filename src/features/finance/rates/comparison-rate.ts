@@ -48,7 +48,7 @@ export function toPublishedComparison(ratePercent: number, fees: LenderFees): nu
 
 /**
  * The fees a month that make a lender's own comparison rate of its rate, in cents, not rounded; 0 where its establishment
- * fees alone make more. With them the comparison rate at another rate of the same lender can be told.
+ * fees alone make more. With them the comparison rate at another rate of the same lender can be stated.
  */
 export function computeImpliedMonthlyFees(
   ratePercent: number,

@@ -27,7 +27,7 @@ export type EstimateView =
       /** Lender, licence, date of the rates, credit, term, deposit, final payment (D27), fees (D97). */
       readonly basis: string;
     }
-  /** Too little to be told (FIN-19). */
+  /** Too little to be shown (FIN-19). */
   | { readonly kind: "enquire" };
 
 /** What the page of a vehicle says of its finance, beside its price. */
@@ -39,7 +39,7 @@ export interface FinancePanelView {
   readonly disclaimer: string;
 }
 
-/** How an estimate is told. Null for none, and where its lender is no longer one of the site's. */
+/** The words of an estimate. Null for none, and where its lender is no longer one of the site's. */
 export function buildEstimateView(
   estimate: Estimate | null,
   { lenders, estimate: kind }: Pick<FinanceSettings, "lenders" | "estimate">,

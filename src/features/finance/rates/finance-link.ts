@@ -21,7 +21,7 @@ type Settings = Pick<FinanceSettings, "path" | "gated">;
 
 /**
  * A vehicle's finance button (FIN-58 to FIN-61): the site's finance page with the vehicle's parameters, or where the site gates
- * finance the personalised one, which is told the vehicle's number alone.
+ * finance the personalised one, which gets only the vehicle's number.
  */
 export function buildFinanceLink({ path, gated }: Settings, vehicle: LinkedVehicle): FinanceLink {
   if (gated) return { label: "Get Finance Quote", href: toPersonalisedFinance(vehicle.id) };

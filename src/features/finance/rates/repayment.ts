@@ -57,5 +57,5 @@ export function computeRepaymentCents(loan: Loan): number | null {
   return Number.isFinite(repayment) ? repayment : null;
 }
 
-/** Weeks of a month where a weekly estimate is told as a monthly one (FIN-14). */
+/** Weeks of a month where a weekly estimate is shown as a monthly one (FIN-14). */
 export const WEEKS_A_MONTH = 4.33;

@@ -33,7 +33,7 @@ export function describeRejection({ line, field, value, reason }: ReportEntry): 
   return field ? `Line ${line}: ${field} "${value}" ${reason}.` : `Line ${line}: ${reason}`;
 }
 
-/** The most frequent of the rejections that somebody should look at, in a sentence; none without any. */
+/** The most frequent of the rejections worth a look, in a sentence; none without any. */
 export function findMostFrequentReason(rejected: readonly ReportEntry[]): string[] {
   const wrong = rejected.filter(({ reason }) => reason !== NOT_FOR_SALE && reason !== NOT_COVERED);
   const [kind] = groupByKind(wrong, toWording);

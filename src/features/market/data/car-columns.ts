@@ -11,7 +11,7 @@ const USUAL_KM_A_YEAR = 15_000;
 const MAX_KM = 500_000;
 
 /**
- * Cars by columns, as the model compares them. Codes of 0 stand for "not known", which is a value like any other. The
+ * Cars by columns, as the model compares them. Codes of 0 mean "not known", which is a value like any other. The
  * memory can be shared between threads.
  */
 export interface CarColumns {

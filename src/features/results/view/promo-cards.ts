@@ -52,7 +52,7 @@ export function addPromos<Item>(
   return all;
 }
 
-/** When a page with promo cards is to be made anew: at the site's midnight, if the day matters at all (D19). */
+/** When a page with promo cards must be rendered again: at the site's midnight, if the day matters at all (D19). */
 export function findPromosEnd(
   { promos, shufflePromos }: Pick<CatalogueSettings["cards"], "promos" | "shufflePromos">,
   now: Date,
@@ -68,7 +68,7 @@ function isCurrent({ start, expiry }: PromoCard, today: string): boolean {
   return (start === undefined || start <= today) && (expiry === undefined || today <= expiry);
 }
 
-/** A path in `display` stands for its canonical form too: `/search` is all stock (ENT-36). */
+/** A path in `display` means its canonical form too: `/search` is all stock (ENT-36). */
 function isFor({ display, strictDisplay }: PromoCard, { path, canonicalPath }: PromoContext): boolean {
   const bases = display.flatMap((base) => [base, canonicalPath(base) ?? base]);
   return bases.some(

@@ -48,7 +48,7 @@ export interface ResultsView {
   readonly words?: WordsView;
   /** What was left out of the address and why, for the console (FAC-12, FAC-18); absent when nothing was. */
   readonly leftOut?: readonly string[];
-  /** Where shoppers ask to be told of new vehicles like these (D143); null for a path that the site does not know. */
+  /** Where shoppers ask for emails about new vehicles like these (D143); null for a path that the site does not know. */
   readonly alertHref: string | null;
   readonly empty: EmptyView | null;
 }

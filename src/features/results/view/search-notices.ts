@@ -36,7 +36,7 @@ export function buildSearchNotices(
   ];
 }
 
-/** Why a part of an address was left out, for whoever reads the browser's console (FAC-12, FAC-18). */
+/** Why a part of an address was left out, for the browser's console (FAC-12, FAC-18). */
 export function describeProblem(problem: SearchProblem): string {
   switch (problem.kind) {
     case "malformed-range":

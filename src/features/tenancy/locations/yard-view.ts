@@ -19,7 +19,7 @@ export interface YardView {
 
 type Yard = Omit<Location, "id">;
 
-/** A completed location, with the number that answers for it where it has none of its own (D13). */
+/** A completed location, with its own phone number, else its dealership's, else the site's (D13). */
 export function buildYardView(location: Yard, sitePhone: string, now: Date): YardView {
   return {
     name: location.name,

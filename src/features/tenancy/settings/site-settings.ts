@@ -28,7 +28,7 @@ export const siteSettings = {
   manufacturer: text(60)
     .optional()
     .describe(
-      "Make that the dealer stands for: its models are in the default menus, and it is in the data for search engines (TEN-06, NAV-01).",
+      "Make whose franchise the dealer holds: its models are in the default menus, and it is in the data for search engines (TEN-06, NAV-01).",
     ),
   plugins: z
     .array(plugin)

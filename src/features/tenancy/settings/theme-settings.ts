@@ -27,7 +27,7 @@ export const theme = z
         url: picture
           .optional()
           .describe(
-            "Address of a picture that stands for both, in a box four times as wide as high (TEN-06).",
+            "Address of a picture that serves as both, in a box four times as wide as high (TEN-06).",
           ),
       })
       .optional()

@@ -89,7 +89,7 @@ export async function quoteVehicle(
   try {
     await db.inAccount(site.accountId, (tx) => keepQuote(tx, key, { record: dated, now }));
   } catch (error) {
-    // It is told all the same, and kept when it is asked for next.
+    // It is shown all the same, and stored when it is next asked for.
     log.warn({ car: vehicle.id, error: (error as Error).message }, "finance quote not kept");
   }
   return toAnswer(site, asked, dated);

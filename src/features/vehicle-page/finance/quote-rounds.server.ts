@@ -20,7 +20,7 @@ export interface QuoteRoundParts {
 
 /** A site is left to the next round after this many failures in a row. */
 const MAX_FAILURES = 3;
-/** A car that got no quote is left alone for this long; whoever opens its page still asks. */
+/** A car that got no quote is left alone for this long; a visit to its page still asks. */
 const RETRY_MS = 6 * 3_600_000;
 
 /**

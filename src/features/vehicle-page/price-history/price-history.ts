@@ -45,7 +45,7 @@ function describeListing({
   return `Listed ${formatDaysAgo(days)}${cents === null ? "" : ` at ${formatDollars(cents)}`}`;
 }
 
-/** The first price, in cents, where it was published on the day of the listing and every later step is told (D125). */
+/** The first price, in cents, where it was published on the day of the listing and every later step is shown (D125). */
 function findFirstPrice(
   history: readonly PricePeriod[],
   { length: told }: readonly Reduction[],

@@ -7,7 +7,7 @@ import { rememberViewedCar } from "../visits/viewed-cars.ts";
 
 /** Remembers that the shopper opened this page: in their browser (VDP-22), and as event 4 for a used car (ANA-01, ANA-09). */
 export function useVehicleVisit(siteSlug: string, { viewed, carType }: VehicleView): void {
-  // Once a car, however often its data is loaded anew.
+  // Once a car, however often its data is reloaded.
   useEffect(() => {
     rememberViewedCar(siteSlug, viewed, openBrowserStore("localStorage"));
     if (carType === "used") track(EVENTS.usedCarView, viewed.id);

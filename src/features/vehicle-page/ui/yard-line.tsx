@@ -2,7 +2,7 @@ import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
 import { Icon } from "#ui/base/icon.tsx";
 import type { VehicleView } from "../view/vehicle-view.ts";
 
-/** Where the vehicle stands and whether somebody is there now, leading to the location block where the site shows one (SIDE-04, D121). */
+/** Where the vehicle is and whether its yard is open now, with a link to the location block where the site shows one (SIDE-04, D121). */
 export function YardLine({ view: { locationLink, openNow, blocks } }: { view: VehicleView }) {
   const text = (
     <>

@@ -7,7 +7,7 @@ export interface ShareLink {
   readonly window: boolean;
 }
 
-/** What `window.open` is told of a share window (SHARE-04). */
+/** The features that `window.open` gets for a share window (SHARE-04). */
 export const SHARE_WINDOW = "width=550,height=400";
 
 /**

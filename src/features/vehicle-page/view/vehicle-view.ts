@@ -48,7 +48,7 @@ export interface VehicleView {
   readonly market: MarketView;
   /** "Listed 12 days ago at $31,990; reduced by $1,000 on 3 November"; null where nothing may be said (D9, D125). */
   readonly priceHistory: string | null;
-  /** Where shoppers ask to be told of a lower price; null where there is no total that could drop. */
+  /** Where shoppers ask for an email about a lower price; null where there is no total that could drop. */
   readonly priceAlertHref: string | null;
   /** Km, transmission, body, then fuel: what a card says of it. */
   readonly facts: readonly {
@@ -62,7 +62,7 @@ export interface VehicleView {
   /** What the vehicle's place has to say (VDP-12); null for nothing. */
   readonly announcement: AnnouncementView | null;
   readonly locationLink: { readonly label: string; readonly href: "#vehicle-map" };
-  /** "Open now until 5:30 pm": whether somebody is where the vehicle stands; null where that is not known. */
+  /** "Open now until 5:30 pm": whether the vehicle's yard is open; null where that is not known. */
   readonly openNow: string | null;
   readonly phone: CallPhone | null;
   /** How the page can be printed, null where it cannot (SHARE-06, SHARE-10). */

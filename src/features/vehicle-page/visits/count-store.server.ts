@@ -61,7 +61,7 @@ async function forgetVisitorsBefore(tx: AccountTransaction, day: string): Promis
   );
 }
 
-/** How many visitors were counted of a vehicle on a site so far, each day anew. */
+/** How many visitors were counted of a vehicle on a site so far, counting each day separately. */
 export async function readCount(
   tx: AccountTransaction,
   { siteId, vehicleId, kind }: Counted,

@@ -17,7 +17,7 @@ const KEPT = 30;
 /** Key under which a site's viewed cars are kept in the browser (TEN-20). */
 const key = (siteSlug: string) => `${siteSlug}:viewed-cars`;
 
-/** The cars that the browser remembers of a site, the last one first; what somebody else wrote there reads as nothing. */
+/** The cars that the browser remembers of a site, the last one first; anything that is not a list of ours reads as nothing. */
 export function readViewedCars(siteSlug: string, store: BrowserStore): readonly ViewedCar[] {
   try {
     const stored: unknown = JSON.parse(store.getItem(key(siteSlug)) ?? "[]");

@@ -6,7 +6,7 @@ import { toOwnPicture } from "../photo-address.ts";
 /**
  * One photo, filling the shape around it: ours in the width that the screen needs, one that is still to be fetched from
  * where the feed has it (CONST-04, D30). `sizes` says how wide it is shown, `widest` in pixels what is never exceeded.
- * `onFail` also hears of a photo that failed before this ran.
+ * `onFail` is also called for a photo that failed before this ran.
  */
 export function PhotoImage({
   photo,

@@ -28,7 +28,7 @@ export function selectByTemplate<Props extends { site: SiteView }>(
       (variant) => {
         parts[template] = variant.default;
       },
-      // Told by the part itself when it is drawn.
+      // The part itself reports this when it is drawn.
       () => undefined,
     );
     addPart(loaded);

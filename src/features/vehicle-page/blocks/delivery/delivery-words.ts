@@ -16,7 +16,7 @@ export interface DeliveryAsked {
   readonly found: boolean;
 }
 
-/** "$350 to Greater Brisbane", "Free to Greater Brisbane", or the message that stands for it (DEL-01 to DEL-03). */
+/** "$350 to Greater Brisbane", "Free to Greater Brisbane", or the message in its place (DEL-01 to DEL-03). */
 export function describeDelivery(
   postcode: string,
   price: { readonly name: string; readonly cents: number } | null,

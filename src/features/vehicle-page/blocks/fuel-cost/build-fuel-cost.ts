@@ -10,7 +10,7 @@ import { formatAmount } from "./running-cost.ts";
 const DEFAULT_KMS = 250;
 /** FUEL-06: litres for 100 km of a car whose figure nobody has given. */
 const ASSUMED_LITRES = 10;
-/** kWh for 100 km, likewise: what a mid-sized electric car uses. */
+/** kWh for 100 km that a mid-sized electric car uses. */
 const ASSUMED_KWH = 18;
 /** Dollars a litre (FUEL-04) and a kWh where a site has set none. */
 const ASSUMED_PRICES = { fuel: 1.7, homeCharging: 0.3, publicCharging: 0.6 };

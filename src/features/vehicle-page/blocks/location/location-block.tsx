@@ -6,7 +6,7 @@ const LateLocation = drawLater<{ block: LocationView }>(
   async () => (await import("./location-details.tsx")).LocationDetails,
 );
 
-/** Where the car is, when somebody is there, how to get there (VDP-03, PHONE-07, PHONE-08). Its scripts come when it is near. */
+/** Where the car is, opening hours, how to get there (VDP-03, PHONE-07, PHONE-08). Its scripts come when it is near. */
 export function LocationBlock({ block, Frame }: BlockProps<LocationView>) {
   return (
     <Frame id="vehicle-map" title={block.name || "Vehicle Location"}>

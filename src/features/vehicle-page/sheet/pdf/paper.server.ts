@@ -109,7 +109,7 @@ export class Paper {
       .stroke();
   }
 
-  /** Does the same on every page, which is told its number from 1 and how many there are. */
+  /** Draws on every page, given its number from 1 and how many there are. */
   onEveryPage(draw: (page: number, pages: number) => void): void {
     const { count } = this.pdf.bufferedPageRange();
     for (let page = 0; page < count; page++) {

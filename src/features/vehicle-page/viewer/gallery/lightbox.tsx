@@ -44,7 +44,7 @@ export default function Lightbox({
   onClose: () => void;
 }) {
   const leave = useBackCloses(true, onClose);
-  // Made once: with other slides, or another index, the lightbox begins anew.
+  // Made once: with other slides, or another index, the lightbox would start again.
   const [shown] = useState(() =>
     buildLightboxSlides({ slides, names, heading, mark, format: readShownFormat(), origin: location.origin }),
   );

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Photo } from "#features/catalogue/card/card.ts";
 
-/** The photos to show, without those that turn out not to load (D30); `leaveOut` is told of one. */
+/** The photos to show, without those that turn out not to load (D30); `leaveOut` drops one. */
 export function usePhotosThatLoad(photos: readonly Photo[]) {
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   return {

@@ -2,7 +2,7 @@ import type { Hotspot, HotspotPosition } from "#features/vehicles/hotspots.ts";
 
 /** Further apart than this, in degrees, two positions say nothing of what lies between them. */
 const WIDEST = 45;
-/** As much of the turn as one of 36 frames stands for. */
+/** The part of the turn between two of 36 frames. */
 const FRAME = 10;
 
 /**

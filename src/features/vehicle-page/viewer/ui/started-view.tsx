@@ -17,7 +17,7 @@ export const START_WORDS: Readonly<Record<LazyTab, string>> = {
   interior: "Look around inside",
 };
 
-/** The picture that stands for a view until it is asked for. */
+/** The still picture of a view until it is started. */
 export function findPoster(tab: LazyTab, { viewer, photos }: VehicleView): Photo | null {
   if (tab === "spinner" && viewer.spin) return viewer.spin.poster;
   return photos[0] ?? viewer.spin?.poster ?? null;

@@ -125,7 +125,7 @@ function focusInside(element: HTMLElement | null) {
 
 /**
  * Which view shows, and whether it was asked for. An address with `?view=interior` asks for that one (GAL-10). Each leaving
- * of the gallery counts a visit, with which it begins anew at its first photo (GAL-11).
+ * of the gallery counts a visit, so that it begins again at its first photo (GAL-11).
  */
 function useChosenView(viewer: ViewerView) {
   const [state, setState] = useState({ tab: viewer.start, asked: false, visits: 0 });

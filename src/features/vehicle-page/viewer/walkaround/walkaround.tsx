@@ -37,7 +37,7 @@ export default function Walkaround({
   }, [still]);
   const measure = ({ videoWidth, videoHeight }: HTMLVideoElement) =>
     videoHeight > 0 && setRatio(videoWidth / videoHeight);
-  // A film that came before its element was on the page has told nobody.
+  // A film that loaded before its element was on the page raised no event here.
   useEffect(() => {
     if (film.current) measure(film.current);
   }, []);
