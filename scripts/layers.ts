@@ -20,6 +20,7 @@ export const LAYERS: readonly string[] = [
   "src/features/results",
   "src/features/leads",
   "src/features/alerts",
+  "src/features/privacy",
   "src/features/finance-page",
   "src/features/vehicle-page",
   "src/features/garage",

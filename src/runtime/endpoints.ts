@@ -3,6 +3,7 @@ import { storeEvents } from "#features/analytics/analytics-sink.server.ts";
 import { answerMe } from "#features/identity/me/me.server.ts";
 import { respondWithVisit } from "#features/leads/enquiry/after/success.server.ts";
 import { submitEnquiryApi } from "#features/leads/enquiry/enquiry-api.server.ts";
+import { downloadMyData } from "#features/privacy/person/download.server.ts";
 import { buildRobotsTxt, buildSitemapXml } from "#features/results/crawling.server.ts";
 import { buildSearchAnswer } from "#features/results/search-api.server.ts";
 import { suggest } from "#features/results/suggest.server.ts";
@@ -58,6 +59,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   "GET /api/visit.ics": (process, request) =>
     respondWithVisit(buildEnquiryContext(process, request), request.address.url),
   "GET /api/me": (process, request) => answerMe(buildIdentityContext(process, request)),
+  "GET /api/my-data": (process, request) => downloadMyData(buildIdentityContext(process, request)),
   "POST /api/analytics": async (process, siteRequest) => {
     const outcome = await storeEvents(
       buildSinkContext(process, siteRequest),

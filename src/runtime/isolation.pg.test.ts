@@ -15,6 +15,7 @@ import {
   lockSubscriber,
   removeUnconfirmed,
   stopAlert,
+  stopAlertOfPerson,
   stopAllAlerts,
 } from "#features/alerts/store/alert-store.server.ts";
 import {
@@ -59,6 +60,7 @@ import {
   resumeSession,
   startSession,
 } from "#features/identity/sessions/session-store.server.ts";
+import { recordAgreement } from "#features/identity/shoppers/agreement-store.server.ts";
 import type { ShopperId } from "#features/identity/shoppers/shopper.ts";
 import {
   changePhone,
@@ -137,7 +139,7 @@ import {
   readLeadState,
 } from "#features/leads/inbox/lead-list.server.ts";
 import { readLead, startDispatch, storeLead } from "#features/leads/inbox/lead-store.server.ts";
-import { erasePerson, readPerson } from "#features/leads/inbox/people.server.ts";
+import { erasePerson, readPerson, withdrawConsents } from "#features/leads/inbox/people.server.ts";
 import { releaseLead } from "#features/leads/inbox/release-lead.server.ts";
 import { listUndispatched, resendLead } from "#features/leads/inbox/resend-lead.server.ts";
 import { listShopperEnquiries } from "#features/leads/inbox/shopper-enquiries.server.ts";
@@ -154,6 +156,7 @@ import {
 } from "#features/leads/outbox/dispatch-store.server.ts";
 import { addToDigest, readDigest } from "#features/leads/outbox/held-digest.server.ts";
 import { addReminders } from "#features/leads/outbox/held-reminder.server.ts";
+import { eraseHeldRecord, readHeldRecord } from "#features/privacy/person/held-record.server.ts";
 import { readAccountContents, removeAccount } from "#features/tenancy/accounts/remove-account.server.ts";
 import {
   addSite,
@@ -209,6 +212,7 @@ const SLUG = "2022-toyota-hilux-sr5-a1";
 
 /** A code that both accounts have sent. */
 const CODE = { purpose: "sign-in", target: JANE.phone } as const;
+const AGREEMENT = { version: "1", text: "I agree.", source: "/sign-in" };
 const aSession = (siteId: SiteId, shopperId: ShopperId) => ({
   ...{ id: randomUUID(), shopperId, siteId, tokenHash: randomUUID() as string, device: "Safari on iPhone" },
 });
@@ -240,6 +244,7 @@ async function fullAccount(): Promise<Tenancy> {
     );
     await countHits(tx, [{ subject: "phone 1", windowMs: HOUR_MS }], { secret: TEST_SECRET, now: NOW });
     const { id } = await ensureShopper(tx, { id: randomUUID(), contact: { phone: JANE.phone } }, NOW);
+    await recordAgreement(tx, { shopperId: id, siteId, ...AGREEMENT }, NOW);
     await startSession(tx, { ...aSession(siteId, id), tokenHash: `token of ${accountId}` }, NOW);
     await saveCode(tx, { id: randomUUID(), ...CODE, hash: "hash" }, NOW);
   });
@@ -624,6 +629,7 @@ describe("code", () => {
         async (tx) => (await listAlertsOfPerson(tx, JANE)).filter(({ id }) => id === alert),
         [],
       ),
+      stopAlertOfPerson: answers((tx) => stopAlertOfPerson(tx, JANE, alert), undefined),
       eraseSubscribers: answers((tx) => eraseSubscribers(tx, { email: null }), undefined),
       confirmAlerts: answers((tx) => confirmAlerts(tx, subscriber, NOW), 0),
       changeFrequency: answers((tx) => changeFrequency(tx, subscriber, "instant"), undefined),
@@ -743,6 +749,9 @@ describe("code", () => {
       readConfiguredTargets: answers((tx) => readConfiguredTargets(tx, { ...one, siteId }), []),
       countLeads: answers((tx) => countLeads(tx, { siteId }), 0),
       listLeadsOfPerson: answers(async (tx) => ofMine(await listLeadsOfPerson(tx, JANE)), []),
+      withdrawConsents: answers((tx) => withdrawConsents(tx, JANE, NOW), undefined),
+      readHeldRecord: answers(async (tx) => ofMine((await readHeldRecord(tx, JANE)).enquiries), []),
+      eraseHeldRecord: answers(async (tx) => ofMine((await eraseHeldRecord(tx, JANE, NOW)).enquiries), []),
       readPerson: answers(async (tx) => ofMine((await readPerson(tx, JANE)).enquiries), []),
       erasePerson: answers(async (tx) => ofMine((await erasePerson(tx, JANE, NOW)).enquiries), []),
       acknowledgeLead: answers((tx) => acknowledgeLead(tx, lead, NOW), false),
@@ -785,6 +794,10 @@ describe("code", () => {
         return found.id === shopper;
       }, false),
       changePhone: answers((tx) => changePhone(tx, shopper, "+61499999999"), false),
+      recordAgreement: answers(
+        (tx) => recordAgreement(tx, { shopperId: shopper, siteId, ...AGREEMENT }, NOW),
+        REFUSED,
+      ),
       renameShopper: answers((tx) => renameShopper(tx, shopper, "Theirs"), undefined),
       addToWatchlist: answers((tx) => addToWatchlist(tx, shopper, { vehicleIds: [car], now: NOW }), 0),
       removeFromWatchlist: answers((tx) => removeFromWatchlist(tx, shopper, car), undefined),

@@ -19,6 +19,8 @@ import type { EnquiryContext } from "#features/leads/enquiry/enquiry-context.ts"
 import { findSiteCar } from "#features/leads/enquiry/site-car.server.ts";
 import { createSiteMarket, type SiteMarket } from "#features/market/gauge/site-market.server.ts";
 import { describeAfterHours } from "#features/places/opening-hours.ts";
+import { showConsents, submitConsents } from "#features/privacy/consents/consents.server.ts";
+import { showErase, submitErase } from "#features/privacy/erase/erase-account.server.ts";
 import { describeSearch } from "#features/results/describe-search.ts";
 import { buildSearchPage } from "#features/results/search-page.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
@@ -50,6 +52,10 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
     submitSignIn: (request) => submitSignIn(identity, request),
     details: () => showDetails(identity),
     submitDetails: (request) => submitDetails(identity, request),
+    eraseAccount: () => showErase(identity),
+    submitErase: (request) => submitErase(identity, request),
+    consents: () => showConsents(identity),
+    submitConsents: (request) => submitConsents(identity, request),
     home: () => buildHomePage(site, stock, { origin, now: process.now() }),
     results: (url) => buildSearchPage({ site, stock, url, now: process.now() }),
     vehicle: (slug, asked) => readVehiclePage(buildVehicleContext(process, siteRequest), slug, asked),

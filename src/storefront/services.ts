@@ -13,6 +13,8 @@ import type { SignInOutcome } from "#features/identity/sign-in/sign-in.server.ts
 import type { SuccessView } from "#features/leads/enquiry/after/success.ts";
 import type { EnquiryOutcome } from "#features/leads/enquiry/enquiry.server.ts";
 import type { EnquiryView } from "#features/leads/enquiry/enquiry-view.ts";
+import type { ConsentsOutcome } from "#features/privacy/consents/consents.server.ts";
+import type { EraseOutcome } from "#features/privacy/erase/erase-account.server.ts";
 import type { ResultsView } from "#features/results/view/results-view.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import type { VehicleSheet } from "#features/vehicle-page/sheet/vehicle-sheet.ts";
@@ -33,6 +35,10 @@ export interface SiteServices {
   submitSignIn(request: Request): Promise<SignInOutcome>;
   details(): Promise<DetailsOutcome>;
   submitDetails(request: Request): Promise<DetailsOutcome>;
+  eraseAccount(): Promise<EraseOutcome>;
+  submitErase(request: Request): Promise<EraseOutcome>;
+  consents(): Promise<ConsentsOutcome>;
+  submitConsents(request: Request): Promise<ConsentsOutcome>;
   home(): Promise<Timed<HomeView>>;
   results(url: URL): Promise<Timed<ResultsView> | NotFound | Redirect>;
   /** `asked`: what a form without JavaScript or a shared address asks the page's calculators (DEL-01, ENT-16). */

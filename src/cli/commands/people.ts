@@ -1,27 +1,16 @@
 import { join } from "node:path";
 import type { Command } from "commander";
-import {
-  type AlertOfPerson,
-  eraseSubscribers,
-  listAlertsOfPerson,
-} from "#features/alerts/store/alert-store.server.ts";
-import {
-  erasePerson,
-  type PersonKey,
-  type PersonRecord,
-  readPerson,
-  readPersonKey,
-} from "#features/leads/inbox/people.server.ts";
+import { type PersonKey, readPersonKey } from "#features/leads/inbox/people.server.ts";
 import { fullName } from "#features/leads/lead/lead.ts";
-import { isAboutHeld, isDealerTarget } from "#features/leads/outbox/dispatch-target.ts";
+import { listCopies, listUndelivered } from "#features/privacy/person/copies.ts";
+import {
+  eraseHeldRecord,
+  type HeldRecord,
+  readHeldRecord,
+} from "#features/privacy/person/held-record.server.ts";
 import { StartError } from "#platform/start-error.ts";
 import { requireSite, withPlatform } from "../start/with-platform.ts";
 import { formatTable, print } from "../terminal/output.ts";
-
-/** Everything that an account holds about a person. */
-interface HeldRecord extends PersonRecord {
-  readonly alerts: readonly AlertOfPerson[];
-}
 
 interface Options {
   readonly site: string;
@@ -70,11 +59,7 @@ async function eraseCommand(text: string, options: Options): Promise<void> {
   const key = requireKey(text);
   const { record, outbox } = await withPlatform(async (platform, env) => {
     const { accountId } = await requireSite(platform, options.site, { removed: true });
-    const erased = await platform.db.inAccount(accountId, async (tx) => {
-      const alerts = await listAlertsOfPerson(tx, key);
-      await eraseSubscribers(tx, key);
-      return { ...(await erasePerson(tx, key, new Date())), alerts };
-    });
+    const erased = await platform.db.inAccount(accountId, (tx) => eraseHeldRecord(tx, key, new Date()));
     return { record: erased, outbox: env.SMTP_URL ? null : join(env.DATA_DIR, "outbox") };
   });
   print(options.json, { erased: true, ...summary(record), outbox }, () => describeErasure(record, outbox));
@@ -84,10 +69,7 @@ async function read(text: string, { site }: Options): Promise<HeldRecord> {
   const key = requireKey(text);
   return withPlatform(async (platform) => {
     const { accountId } = await requireSite(platform, site, { removed: true });
-    return platform.db.readAccount(accountId, async (tx) => ({
-      ...(await readPerson(tx, key)),
-      alerts: await listAlertsOfPerson(tx, key),
-    }));
+    return platform.db.readAccount(accountId, (tx) => readHeldRecord(tx, key));
   });
 }
 
@@ -99,33 +81,6 @@ function requireKey(text: string): PersonKey {
 
 const isEmpty = ({ enquiries, consents, shoppers, alerts }: HeldRecord) =>
   enquiries.length + consents.length + shoppers.length + alerts.length === 0;
-
-/** Where copies of the person's enquiries went, which this program cannot delete. A digest or reminder names nobody. */
-function listCopies({ enquiries }: HeldRecord): readonly string[] {
-  const sent = enquiries.flatMap(({ deliveries }) => deliveries.filter(({ state }) => state === "delivered"));
-  return [
-    ...new Set(
-      sent.filter((each) => each.kind !== "confirmation" && !isAboutHeld(each)).map(({ target }) => target),
-    ),
-  ];
-}
-
-/** An enquiry that some of the dealer's targets do not have yet. Erasing cancels those dispatches. */
-interface Undelivered {
-  readonly id: string;
-  readonly targets: readonly string[];
-  /** No target of the dealer has it. */
-  readonly reachedNobody: boolean;
-}
-
-function listUndelivered({ enquiries }: HeldRecord): readonly Undelivered[] {
-  return enquiries.flatMap(({ id, deliveries }) => {
-    const toDealer = deliveries.filter(isDealerTarget);
-    const missing = toDealer.filter(({ state }) => state !== "delivered");
-    const reachedNobody = missing.length === toDealer.length;
-    return missing.length > 0 ? [{ id, targets: missing.map(({ target }) => target), reachedNobody }] : [];
-  });
-}
 
 const summary = (record: HeldRecord) => ({
   enquiries: record.enquiries.map(({ id, receivedAt, state }) => ({ id, receivedAt, state })),

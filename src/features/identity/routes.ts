@@ -1,7 +1,7 @@
 import type { RoutePolicy, WriteLimit } from "#platform/http/route.ts";
 
 /** Requests for codes, guesses and changes of details count together. */
-const POST_LIMIT: WriteLimit = { name: "sign-in forms", maxPerHour: 300, isReported: true };
+export const POST_LIMIT: WriteLimit = { name: "sign-in forms", maxPerHour: 300, isReported: true };
 
 /** The shopper's own pages always require sign-in (AUTH-08). */
 const OWN_PAGE = { hasSession: true, gate: () => "my-garage" } as const satisfies Partial<RoutePolicy>;

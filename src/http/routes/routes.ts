@@ -6,6 +6,7 @@ import { GARAGE_ROUTES } from "#features/garage/routes.ts";
 import { HOME_ROUTES } from "#features/home/routes.ts";
 import { IDENTITY_ROUTES } from "#features/identity/routes.ts";
 import { LEAD_ROUTES } from "#features/leads/routes.ts";
+import { PRIVACY_ROUTES } from "#features/privacy/routes.ts";
 import { RESULTS_ROUTES } from "#features/results/routes.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { listMapOrigins } from "#features/vehicle-page/blocks/location/map-settings.ts";
@@ -41,6 +42,7 @@ const FEATURE_ROUTES: readonly Policy[] = [
   ...HOME_ROUTES,
   ...IDENTITY_ROUTES,
   ...LEAD_ROUTES,
+  ...PRIVACY_ROUTES,
   ...RESULTS_ROUTES,
   ...VEHICLE_ROUTES,
 ];

@@ -138,6 +138,8 @@ export async function stopAllAlerts(tx: AccountTransaction, subscriberId: string
 /** An alert with the words and the page in which the person agreed (APP 12). */
 export interface AlertOfPerson extends StoredAlert {
   readonly email: string;
+  readonly siteId: SiteId;
+  readonly frequency: Frequency;
   readonly textVersion: string;
   readonly text: string;
   readonly source: string;
@@ -150,10 +152,23 @@ export function listAlertsOfPerson(
 ): Promise<AlertOfPerson[]> {
   return tx.query<AlertOfPerson>(
     `select a.id, a.kind, a.search, a.vehicle_id as "vehicleId", a.title, a.asked_at as "askedAt",
-       a.confirmed_at as "confirmedAt", s.email, a.text_version as "textVersion", a.consent_text as text, a.source
+       a.confirmed_at as "confirmedAt", s.email, s.site_id as "siteId", s.frequency, a.text_version as "textVersion", a.consent_text as text, a.source
      from alert a join alert_subscriber s on s.account_id = a.account_id and s.id = a.subscriber_id
      where s.email = $1 order by a.asked_at, a.id`,
     [email],
+  );
+}
+
+/** Ends one alert of a person. */
+export async function stopAlertOfPerson(
+  tx: AccountTransaction,
+  { email }: { readonly email: string | null },
+  alertId: string,
+): Promise<void> {
+  await tx.query(
+    `delete from alert a using alert_subscriber s
+     where s.account_id = a.account_id and s.id = a.subscriber_id and s.email = $1 and a.id = $2`,
+    [email, alertId],
   );
 }
 

@@ -1,8 +1,8 @@
 import { createHmac, type randomInt, timingSafeEqual } from "node:crypto";
 import { deriveKey } from "#platform/secrets/derive-key.ts";
 
-/** What a code is for: signing in, or one of the two proofs that a change of number needs. */
-export type CodePurpose = "sign-in" | "old-contact" | "new-number";
+/** What a code is for: signing in, one of the two proofs that a change of number needs, or erasing the account. */
+export type CodePurpose = "sign-in" | "old-contact" | "new-number" | "erase";
 
 export const CODE_LIFETIME_MS = 10 * 60_000;
 export const MAX_ATTEMPTS = 5;

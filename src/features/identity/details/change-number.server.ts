@@ -1,12 +1,11 @@
+import { buildGuess } from "../codes/build-guess.ts";
 import { allowGuess } from "../codes/code-limits.server.ts";
 import { checkCode, type Guess, type GuessOutcome, removeCode } from "../codes/code-store.server.ts";
-import { type CodePurpose, hashCode, readCode } from "../codes/one-time-code.ts";
 import { type SendOutcome, sendCode } from "../codes/send-code.server.ts";
 import type { IdentityContext } from "../request/identity-context.ts";
-import { isUuid } from "../request/posted-fields.ts";
 import type { Session } from "../sessions/session.ts";
 import { endSessions } from "../sessions/session-store.server.ts";
-import { formatContact, parseMobile, type Shopper } from "../shoppers/shopper.ts";
+import { findProvenContact, formatContact, parseMobile, type Shopper } from "../shoppers/shopper.ts";
 import { changePhone } from "../shoppers/shopper-store.server.ts";
 import {
   CONTACT_ERRORS,
@@ -15,9 +14,6 @@ import {
   TOO_MANY_GUESSES,
 } from "../sign-in/sign-in-errors.ts";
 import { type ChangeView, DETAILS_FIELDS, type DetailsChange } from "./details-view.ts";
-
-/** The contact that proves the shopper's identity: the current number, else the email address. */
-const toOldContact = ({ phone, email }: Shopper) => phone ?? email ?? "";
 
 /** Sends a code to the old number and one to the new. Does not reveal whether the new number has an account. */
 export async function requestCodes(
@@ -28,7 +24,7 @@ export async function requestCodes(
   const number = parseMobile(typed);
   if (!number) return { error: CONTACT_ERRORS.phone, newNumber: typed };
   if (number === shopper.phone) return { error: "That is the number you have now.", newNumber: typed };
-  const old = await sendCode(context, { purpose: "old-contact", target: toOldContact(shopper) });
+  const old = await sendCode(context, { purpose: "old-contact", target: findProvenContact(shopper) });
   if (!old.ok) return describeFailure(old, typed);
   const fresh = await sendCode(context, { purpose: "new-number", target: number });
   if (!fresh.ok) return describeFailure(fresh, typed);
@@ -45,7 +41,7 @@ const toChangeView = (
   change: Pick<ChangeView, "number" | "oldCodeId" | "newCodeId">,
 ): ChangeView => ({
   ...change,
-  sentTo: { old: formatContact(toOldContact(shopper)), new: formatContact(change.number) },
+  sentTo: { old: formatContact(findProvenContact(shopper)), new: formatContact(change.number) },
 });
 
 /** Changes the number if both codes are right, and ends the shopper's other sessions. */
@@ -60,12 +56,16 @@ export async function changeNumber(
   const [oldCodeId, newCodeId] = [field(DETAILS_FIELDS.oldCodeId), field(DETAILS_FIELDS.newCodeId)];
   const change = toChangeView(shopper, { number, oldCodeId, newCodeId });
   const guesses = [
-    toGuess(
+    buildGuess(
       context,
-      { purpose: "old-contact", target: toOldContact(shopper), id: oldCodeId },
+      { purpose: "old-contact", target: findProvenContact(shopper), id: oldCodeId },
       field(DETAILS_FIELDS.oldCode),
     ),
-    toGuess(context, { purpose: "new-number", target: number, id: newCodeId }, field(DETAILS_FIELDS.newCode)),
+    buildGuess(
+      context,
+      { purpose: "new-number", target: number, id: newCodeId },
+      field(DETAILS_FIELDS.newCode),
+    ),
   ];
   const [oldGuess, newGuess] = guesses;
   if (!oldGuess || !newGuess) return { change, error: "Enter the six digits of both codes." };
@@ -76,16 +76,6 @@ export async function changeNumber(
   if (outcome === "too-many") return { change, error: TOO_MANY_GUESSES };
   const target = outcome.which === "old" ? change.sentTo.old : change.sentTo.new;
   return { change, error: `The code sent to ${target}: ${describeGuess(outcome.guess)}` };
-}
-
-function toGuess(
-  { accountId, secret }: IdentityContext,
-  { purpose, target, id }: { readonly purpose: CodePurpose; readonly target: string; readonly id: string },
-  typed: string,
-): Guess | null {
-  const code = readCode(typed);
-  if (!code || !isUuid(id)) return null;
-  return { id, purpose, target, hash: hashCode(secret, { accountId, purpose, target }, code) };
 }
 
 type ProofOutcome =

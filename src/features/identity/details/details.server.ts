@@ -9,6 +9,7 @@ import { renameShopper } from "../shoppers/shopper-store.server.ts";
 import { OUT_OF_DATE, TOO_MANY_POSTS } from "../sign-in/sign-in-errors.ts";
 import { changeNumber, requestCodes } from "./change-number.server.ts";
 import { DETAILS_FIELDS, DETAILS_INTENTS, type DetailsChange, type DetailsView } from "./details-view.ts";
+import { formatDay } from "./format-day.ts";
 
 const MAX_NAME = 60;
 
@@ -109,6 +110,3 @@ async function answerView(
   };
   return { kind: "view", status: change.error ? 422 : 200, view };
 }
-
-const formatDay = (at: Date, timeZone: string) =>
-  new Intl.DateTimeFormat("en-AU", { dateStyle: "medium", timeZone }).format(at);

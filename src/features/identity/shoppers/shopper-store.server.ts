@@ -1,3 +1,4 @@
+import type { SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { requireRow } from "#platform/postgres/database.ts";
 import type { Shopper, ShopperId } from "./shopper.ts";
@@ -61,11 +62,19 @@ export interface ShopperRecord extends Shopper {
   readonly lastSeenAt: Date;
   readonly sessions: readonly {
     readonly device: string;
-    readonly createdAt: Date;
-    readonly lastUsedAt: Date;
+    readonly createdAt: string;
+    readonly lastUsedAt: string;
+  }[];
+  /** What they agreed to by signing in. Dates in lists are ISO 8601 texts. */
+  readonly agreements: readonly {
+    readonly text: string;
+    readonly textVersion: string;
+    readonly agreedAt: string;
+    readonly siteId: SiteId;
+    readonly source: string;
   }[];
   /** The vehicles on their watchlist, by slug. */
-  readonly watchlist: readonly { readonly slug: string; readonly savedAt: Date }[];
+  readonly watchlist: readonly { readonly slug: string; readonly savedAt: string }[];
 }
 
 /** Lists the shoppers with this address or number. A person who signed in once with each has two. */
@@ -78,6 +87,9 @@ export async function listShoppersOfPerson(
        (select coalesce(jsonb_agg(jsonb_build_object(
           'device', device, 'createdAt', e.created_at, 'lastUsedAt', e.last_used_at) order by e.created_at), '[]')
         from shopper_session e where e.account_id = s.account_id and e.shopper_id = s.id) as sessions,
+       (select coalesce(jsonb_agg(jsonb_build_object('text', agreed_text, 'textVersion', text_version,
+          'agreedAt', agreed_at, 'siteId', site_id, 'source', source) order by agreed_at), '[]')
+        from shopper_agreement a where a.account_id = s.account_id and a.shopper_id = s.id) as agreements,
        (select coalesce(jsonb_agg(jsonb_build_object('slug', v.slug, 'savedAt', w.saved_at) order by w.saved_at), '[]')
         from watchlist_entry w join vehicle v on v.account_id = w.account_id and v.id = w.vehicle_id
         where w.account_id = s.account_id and w.shopper_id = s.id) as watchlist

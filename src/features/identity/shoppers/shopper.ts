@@ -14,6 +14,10 @@ export interface Shopper {
   readonly name: string | null;
 }
 
+/** Finds the contact that a code proves the shopper's identity with: the number, else the email address. */
+export const findProvenContact = ({ phone, email }: Pick<Shopper, "phone" | "email">): string =>
+  phone ?? email ?? "";
+
 /** Parses an Australian mobile number to `+61412345678`; null for any other text. */
 export function parseMobile(typed: string): string | null {
   const phone = parsePhone(typed);

@@ -5,8 +5,10 @@ import { describeDevice } from "../sessions/describe-device.ts";
 import { hashToken, type Session, toToken } from "../sessions/session.ts";
 import { toSessionCookies } from "../sessions/session-cookie.ts";
 import { endSession, startSession } from "../sessions/session-store.server.ts";
+import { recordAgreement } from "../shoppers/agreement-store.server.ts";
 import type { ShopperId } from "../shoppers/shopper.ts";
 import { type Contact, changePhone, ensureShopper } from "../shoppers/shopper-store.server.ts";
+import { TERMS_AGREEMENT } from "./terms-agreement.ts";
 
 export interface Proof {
   readonly contact: Contact;
@@ -30,6 +32,7 @@ export async function openSession(
   const { siteId, userAgent, place } = context;
   const shopperId = await findOwner(tx, { contact, before, addsPhone }, now);
   if (before) await endSession(tx, before.shopper.id, before.id);
+  await recordAgreement(tx, { shopperId, siteId, ...TERMS_AGREEMENT, source: "/sign-in" }, now);
   const token = toToken(randomBytes(32));
   const device = describeDevice(userAgent);
   await startSession(tx, { id: randomUUID(), shopperId, siteId, tokenHash: hashToken(token), device }, now);

@@ -21,6 +21,7 @@ export function readPersonKey(text: string): PersonKey | null {
   return email || phone ? { email, phone } : null;
 }
 
+/** A consent to marketing (LAW-06). */
 interface Consent {
   readonly leadId: string;
   readonly email: string;
@@ -29,6 +30,7 @@ interface Consent {
   readonly textVersion: string;
   readonly text: string;
   readonly source: string;
+  readonly withdrawnAt: Date | null;
 }
 
 /** Everything that an account holds about a person (APP 12). */
@@ -44,7 +46,7 @@ export async function readPerson(tx: AccountTransaction, key: PersonKey): Promis
   const enquiries = await listLeadsOfPerson(tx, key);
   const consents = await tx.query<Consent>(
     `select lead_id as "leadId", email, phone, given_at as "givenAt", text_version as "textVersion",
-       consent_text as text, source
+       consent_text as text, source, withdrawn_at as "withdrawnAt"
      from marketing_consent where ${CONSENT_OF_PERSON} order by given_at, id`,
     listConsentValues(enquiries, key),
   );
@@ -69,6 +71,21 @@ export async function erasePerson(tx: AccountTransaction, key: PersonKey, now: D
     held.shoppers.map(({ id }) => id),
   );
   return held;
+}
+
+/**
+ * Withdraws a person's consents to marketing. The proof stays (D85); enquiries that are dispatched, listed or exported from now on
+ * say that there is none.
+ */
+export async function withdrawConsents(tx: AccountTransaction, key: PersonKey, now: Date): Promise<void> {
+  const enquiries = await listLeadsOfPerson(tx, key);
+  await tx.query(
+    `update marketing_consent set withdrawn_at = $4 where withdrawn_at is null and ${CONSENT_OF_PERSON}`,
+    [...listConsentValues(enquiries, key), now],
+  );
+  await tx.query("update lead set opt_in = false where id = any($1::uuid[])", [
+    enquiries.map(({ id }) => id),
+  ]);
 }
 
 /** A consent can outlive its enquiry's details, so it is found by its own address and number as well. */

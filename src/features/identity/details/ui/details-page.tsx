@@ -1,6 +1,7 @@
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { Button } from "#ui/controls/button.tsx";
+import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";
+import { CONSENTS_PATH, ERASE_PATH, MY_DATA_PATH } from "../../own-paths.ts";
 import { AccountCard, AccountFrame } from "../../ui/account-frame.tsx";
 import { FormMessage } from "../../ui/form-message.tsx";
 import { DETAILS_FIELDS, DETAILS_INTENTS, type DetailsView } from "../details-view.ts";
@@ -80,6 +81,24 @@ export function DetailsPage({ site, view }: { site: SiteView; view: DetailsView 
                 Sign out everywhere
               </Button>
             </SessionForm>
+          </div>
+        </AccountCard>
+        <AccountCard site={site} className="lg:col-span-2">
+          <h2 className="mb-2 text-xl font-semibold">Your data</h2>
+          <p className="mb-4 max-w-2xl text-muted">
+            Everything that {site.name} holds about you on its websites, as a file; what it may send you; and
+            the way to have it all erased.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to={MY_DATA_PATH} reloadDocument download variant="secondary">
+              Download everything (JSON)
+            </LinkButton>
+            <LinkButton to={CONSENTS_PATH} variant="secondary">
+              What {site.name} may send you
+            </LinkButton>
+            <LinkButton to={ERASE_PATH} variant="quiet">
+              Erase my account
+            </LinkButton>
           </div>
         </AccountCard>
       </div>

@@ -1,19 +1,22 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { DETAILS_FIELDS, type DETAILS_INTENTS, type DetailsView } from "../details-view.ts";
+import { DETAILS_PATH } from "../../own-paths.ts";
+import { DETAILS_FIELDS } from "../details-view.ts";
 
-/** A form with the session's form token. */
+/** A form with the session's form token, which posts to the page of its details or to `action`. */
 export function SessionForm({
   view,
   intent,
+  action = DETAILS_PATH,
   children,
 }: {
-  view: Pick<DetailsView, "formToken">;
-  intent: (typeof DETAILS_INTENTS)[keyof typeof DETAILS_INTENTS];
+  view: { readonly formToken: string };
+  intent: string;
+  action?: string;
   children: ReactNode;
 }) {
   return (
-    <Form method="post" action="/my-garage/details" noValidate className="grid gap-5">
+    <Form method="post" action={action} noValidate className="grid gap-5">
       <input type="hidden" name={DETAILS_FIELDS.formToken} value={view.formToken} />
       <input type="hidden" name={DETAILS_FIELDS.intent} value={intent} />
       {children}

@@ -6,6 +6,7 @@ import { Link } from "#ui/page/link.tsx";
 import { AccountCard, AccountFrame } from "../../ui/account-frame.tsx";
 import { FormMessage } from "../../ui/form-message.tsx";
 import type { SignInView } from "../sign-in-view.ts";
+import { TERMS_AGREEMENT } from "../terms-agreement.ts";
 import { CodeForm } from "./code-form.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { SignInNotes } from "./sign-in-notes.tsx";
@@ -18,11 +19,25 @@ export function SignInPage({ site, view }: { site: SiteView; view: SignInView })
         <AccountCard site={site}>
           <FormMessage error={view.error} />
           {view.step === "contact" ? <ContactForm view={view} /> : <CodeForm view={view} />}
+          <Terms />
           {view.otherMethod && <OtherMethod {...view.otherMethod} />}
         </AccountCard>
         <SignInNotes businessName={site.legal.businessName} method={view.method} />
       </div>
     </AccountFrame>
+  );
+}
+
+function Terms() {
+  const [before, after] = TERMS_AGREEMENT.text.split("terms of use");
+  return (
+    <p className="mt-5 text-sm text-muted">
+      {before}
+      <a href="/terms-and-conditions" target="_blank" rel="noopener" className="underline">
+        terms of use<span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      {after}
+    </p>
   );
 }
 

@@ -1,0 +1,106 @@
+import { eraseSubscribers, stopAlertOfPerson } from "#features/alerts/store/alert-store.server.ts";
+import { formatDay } from "#features/identity/details/format-day.ts";
+import { CONSENTS_PATH } from "#features/identity/own-paths.ts";
+import { findSession, findWritingSession } from "#features/identity/request/current-session.server.ts";
+import type { IdentityContext } from "#features/identity/request/identity-context.ts";
+import { isUuid, readFields } from "#features/identity/request/posted-fields.ts";
+import { type Session, toFormToken } from "#features/identity/sessions/session.ts";
+import { toEndedCookies } from "#features/identity/sessions/session-cookie.ts";
+import { OUT_OF_DATE, TOO_MANY_POSTS } from "#features/identity/sign-in/sign-in-errors.ts";
+import { buildSignInPath } from "#features/identity/sign-in/sign-in-types.ts";
+import { withdrawConsents } from "#features/leads/inbox/people.server.ts";
+import type { SiteId } from "#platform/account-id.ts";
+import { type HeldRecord, readHeldRecord } from "../person/held-record.server.ts";
+import { CONSENT_FIELDS, CONSENT_INTENTS, type ConsentsView } from "./consents-view.ts";
+
+export type ConsentsOutcome =
+  | { readonly kind: "view"; readonly status: number; readonly view: ConsentsView }
+  | { readonly kind: "redirect"; readonly to: string; readonly cookies: readonly string[] };
+
+type Answer = Partial<Pick<ConsentsView, "error" | "done">>;
+
+const SIGN_IN = buildSignInPath("my-garage", { redirect: CONSENTS_PATH, back: "/" });
+
+/** Shows what the dealer may send the shopper, on all sites of the account. */
+export async function showConsents(context: IdentityContext): Promise<ConsentsOutcome> {
+  const session = await findSession(context);
+  return session ? answerView(context, session) : { kind: "redirect", to: SIGN_IN, cookies: [] };
+}
+
+/** Withdraws a consent; nothing that depends on it is sent from then on. */
+export async function submitConsents(context: IdentityContext, request: Request): Promise<ConsentsOutcome> {
+  const field = await readFields(request);
+  const writing = await findWritingSession(context, field(CONSENT_FIELDS.formToken));
+  if (!writing.ok) {
+    const session = writing.reason === "forged" ? await findSession(context) : null;
+    if (!session) return { kind: "redirect", to: SIGN_IN, cookies: toEndedCookies(context.place) };
+    return answerView(context, session, { error: OUT_OF_DATE });
+  }
+  const { session } = writing;
+  if (!context.mayPost()) return answerView(context, session, { error: TOO_MANY_POSTS });
+  return answerView(context, session, await withdraw(context, session, field));
+}
+
+function withdraw(
+  { accountId, db, now }: IdentityContext,
+  { shopper }: Session,
+  field: (name: string) => string,
+): Promise<Answer> {
+  return db.inAccount(accountId, async (tx): Promise<Answer> => {
+    switch (field(CONSENT_FIELDS.intent)) {
+      case CONSENT_INTENTS.stopAlert: {
+        const id = field(CONSENT_FIELDS.alert);
+        if (isUuid(id)) await stopAlertOfPerson(tx, shopper, id);
+        return { done: "That alert is stopped." };
+      }
+      case CONSENT_INTENTS.stopAlerts:
+        await eraseSubscribers(tx, shopper);
+        return { done: "All your alerts are stopped." };
+      case CONSENT_INTENTS.withdraw:
+        await withdrawConsents(tx, shopper, now());
+        return { done: "You get no news and offers from now on." };
+      default:
+        return {};
+    }
+  });
+}
+
+async function answerView(
+  context: IdentityContext,
+  { id, shopper }: Session,
+  answer: Answer = {},
+): Promise<ConsentsOutcome> {
+  const { accountId, db, secret } = context;
+  const record = await db.readAccount(accountId, (tx) => readHeldRecord(tx, shopper));
+  const view: ConsentsView = {
+    ...toConsents(record, context),
+    email: shopper.email,
+    formToken: toFormToken(secret, id),
+    ...{ error: null, done: null },
+    ...answer,
+  };
+  return { kind: "view", status: view.error ? 422 : 200, view };
+}
+
+function toConsents(
+  { alerts, consents, shoppers }: HeldRecord,
+  { timeZone, findSiteName }: Pick<IdentityContext, "timeZone" | "findSiteName">,
+): Pick<ConsentsView, "alerts" | "marketing" | "agreements"> {
+  const toDay = (at: Date) => formatDay(at, timeZone);
+  const toPlace = (siteId: SiteId, path: string) => `${findSiteName(siteId) ?? "a former site"}, ${path}`;
+  return {
+    alerts: alerts.map(({ id, title, text, askedAt, siteId, source, confirmedAt }) => ({
+      ...{ id, title, text, day: toDay(askedAt), where: toPlace(siteId, source) },
+      isConfirmed: confirmedAt !== null,
+    })),
+    marketing: consents.map(({ text, email, givenAt, source, withdrawnAt }) => ({
+      ...{ text, email, day: toDay(givenAt), where: source.replace(/^https?:\/\//, "") },
+      withdrawnOn: withdrawnAt && toDay(withdrawnAt),
+    })),
+    agreements: shoppers.flatMap(({ agreements }) =>
+      agreements.map(({ text, agreedAt, siteId, source }) => ({
+        ...{ text, day: toDay(new Date(agreedAt)), where: toPlace(siteId, source) },
+      })),
+    ),
+  };
+}

@@ -1,0 +1,22 @@
+import { AccountFrame } from "#features/identity/ui/account-frame.tsx";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { LinkButton } from "#ui/controls/button.tsx";
+
+/** Where a shopper comes after erasing the account. */
+export function ErasedPage({ site }: { site: SiteView }) {
+  return (
+    <AccountFrame
+      site={site}
+      title="Your account is erased"
+      lead={`${site.name} no longer holds your details on this website. You are signed out on all devices.`}
+    >
+      <p className="max-w-xl">
+        Other browsers that you used still have their own favourites. To remove those, clear this site’s data
+        in the settings of each browser.
+      </p>
+      <LinkButton to="/" variant="secondary" className="mt-6">
+        Back to the home page
+      </LinkButton>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ListedDispatch } from "#features/leads/inbox/lead-list.server.ts";
+import { isDealerTarget } from "#features/leads/outbox/dispatch-target.ts";
+import type { SiteId } from "#platform/account-id.ts";
+import type { HeldRecord } from "./held-record.server.ts";
+
+interface MyDataParts {
+  /** The dealer's site on which it is downloaded. */
+  readonly siteName: string;
+  readonly findSiteName: (siteId: SiteId) => string | null;
+  readonly now: Date;
+}
+
+/**
+ * Builds what a shopper downloads: all of the record (APP 12). Of dispatches, only how and when an enquiry was sent: the addresses are
+ * those of the dealer's staff.
+ */
+export function buildMyData(record: HeldRecord, { siteName, findSiteName, now }: MyDataParts) {
+  const toSite = (siteId: number) => findSiteName(siteId as SiteId) ?? "A former site";
+  return {
+    heldBy: siteName,
+    downloadedAt: now.toISOString(),
+    accounts: record.shoppers.map(({ id: _, agreements, ...shopper }) => ({
+      ...shopper,
+      agreements: agreements.map(({ siteId, ...agreement }) => ({ ...agreement, site: toSite(siteId) })),
+    })),
+    alerts: record.alerts.map(({ siteId, vehicleId: _, ...alert }) => ({ ...alert, site: toSite(siteId) })),
+    marketingConsents: record.consents,
+    enquiries: record.enquiries.map(({ siteId, deliveries, ...enquiry }) => ({
+      ...enquiry,
+      site: toSite(siteId),
+      sent: deliveries.flatMap(toSent),
+    })),
+  };
+}
+
+const HOW = { mail: "email", adf: "email", webhook: "customer records" } as const;
+
+function toSent(dispatch: ListedDispatch) {
+  const { kind, deliveredAt } = dispatch;
+  if (deliveredAt === null) return [];
+  if (kind === "confirmation") return [{ to: "you", how: "email", at: deliveredAt }];
+  return isDealerTarget(dispatch) && kind in HOW
+    ? [{ to: "the dealer", how: HOW[kind as keyof typeof HOW], at: deliveredAt }]
+    : [];
+}

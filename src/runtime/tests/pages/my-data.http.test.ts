@@ -1,0 +1,332 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { sendAlerts } from "#features/alerts/dispatch/send-alerts.server.ts";
+import { askForAlert, confirmAlerts, listAlerts } from "#features/alerts/store/alert-store.server.ts";
+import { addMatches } from "#features/alerts/store/match-store.server.ts";
+import { addToWatchlist } from "#features/garage/watchlist/watchlist-store.server.ts";
+import { type Contact, ensureShopper } from "#features/identity/shoppers/shopper-store.server.ts";
+import { openSession } from "#features/identity/sign-in/open-session.server.ts";
+import { readLead, storeLead } from "#features/leads/inbox/lead-store.server.ts";
+import { aLead } from "#features/leads/lead/test-lead.ts";
+import { readHeldRecord } from "#features/privacy/person/held-record.server.ts";
+import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import type { MailMessage } from "#platform/mail/mailer.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { givenDealer, givenServer } from "../../testing/test-setup.ts";
+import { type Answer, aRow, aSite, toHost, unique } from "../../testing/test-site.ts";
+
+const db = openTestDatabase();
+const [slug, sister, rival] = [unique("mine"), unique("sister"), unique("rival")];
+givenDealer(db, {
+  sites: { [slug]: { config: aSite() }, [sister]: { config: aSite({ name: "Southside" }) } },
+  stock: [aRow()],
+});
+givenDealer(db, { sites: { [rival]: { config: aSite() } }, stock: [aRow()] });
+const server = givenServer(db, { env: { TRUST_PROXY: "1" } });
+
+const DATA = "/api/my-data";
+const ERASE = "/my-garage/erase";
+const CONSENTS = "/my-garage/messages";
+const STAFF = "sales@northside.example";
+
+const siteOf = (at: string) => {
+  const site = server.process.sites.bySlug(at);
+  if (!site) throw new Error(`${at} is not served`);
+  return site;
+};
+const inAccount = <T>(at: string, work: Parameters<typeof db.inAccount<T>>[1]) =>
+  db.inAccount(siteOf(at).accountId, work);
+
+let counted = 0;
+function newEmail(): string {
+  counted += 1;
+  return `jane${counted}@example.com`;
+}
+
+/** Signs a shopper in on a new device and returns the session's cookie. */
+async function signIn(at: string, contact: Contact): Promise<string> {
+  const context = {
+    ...{ siteId: siteOf(at).siteId, userAgent: "", now: () => new Date() },
+    place: { protocol: "http:", hostname: `${at}.localhost` },
+  };
+  const cookies = await inAccount(at, (tx) =>
+    openSession(tx, context, { contact, before: null, addsPhone: false }),
+  );
+  return cookies[0]?.split(";")[0] ?? "";
+}
+
+const get = (path: string, cookie: string, at = slug) =>
+  server.ask(toHost(at), path, { headers: { cookie } });
+const post = (path: string, fields: Record<string, string>, cookie: string, at = slug) =>
+  server.ask(toHost(at), path, {
+    method: "POST",
+    headers: {
+      ...{ cookie, "content-type": "application/x-www-form-urlencoded" },
+      "x-forwarded-for": `203.0.113.${counted % 250}`,
+    },
+    body: new URLSearchParams(fields).toString(),
+  });
+const readHidden = ({ text }: Answer, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? "";
+const tokenOf = async (path: string, cookie: string) => readHidden(await get(path, cookie), "form_token");
+const recordOf = (email: string, at = slug) =>
+  inAccount(at, (tx) => readHeldRecord(tx, { email, phone: null }));
+
+/** The code in the newest mail to an address. */
+async function readCode(email: string): Promise<string> {
+  const page = await server.ask(`localhost:${server.port}`, "/outbox");
+  const at = page.text.indexOf(`to ${email}`);
+  return /is (\d{6})\./.exec(page.text.slice(at))?.[1] ?? "";
+}
+
+/** A shopper with a device, a saved vehicle, an alert, and an enquiry with a marketing consent that the dealer received. */
+async function givenShopper(at = slug, email = newEmail()) {
+  const cookie = await signIn(at, { email });
+  const { siteId } = siteOf(at);
+  const leadId = randomUUID();
+  const subscriberId = await inAccount(at, async (tx) => {
+    const now = new Date();
+    const shopper = await ensureShopper(tx, { id: randomUUID(), contact: { email } }, now);
+    const [car] = await tx.query<{ id: number }>("select id from vehicle");
+    await addToWatchlist(tx, shopper.id, { vehicleIds: [car!.id], now });
+    const asked = await askForAlert(
+      tx,
+      {
+        ...{ siteId, siteUrl: `http://${toHost(at)}`, email, frequency: "instant", now },
+        ...{
+          subject: { kind: "search", search: "/search?body=hatch" },
+          title: "Hatch",
+          source: "/alerts/new",
+        },
+      },
+      randomUUID,
+    );
+    if (asked.kind !== "asked") throw new Error(asked.kind);
+    await confirmAlerts(tx, asked.subscriberId, now);
+    const [alert] = await listAlerts(tx, asked.subscriberId);
+    await addMatches(tx, [{ alertId: alert!.id, vehicleId: car!.id, reason: { kind: "new" } }], now);
+    const person = { ...aLead().person, email, phone: `04${String(10_000_000 + counted)}` };
+    const lead = aLead({ id: leadId, siteId, person, optIn: true, car: null, receivedAt: now });
+    await storeLead(
+      tx,
+      { jobs: rememberingJobs(), newId: randomUUID },
+      { lead, targets: [{ kind: "mail", to: STAFF }] },
+    );
+    await tx.query("update lead_delivery set state = 'delivered', delivered_at = now() where lead_id = $1", [
+      leadId,
+    ]);
+    return asked.subscriberId;
+  });
+  return { cookie, email, leadId, subscriberId };
+}
+
+describe("D151: the shopper's data", () => {
+  test("WAT-20: a shopper downloads all that is held, at once, as a file that no cache keeps", async () => {
+    const { cookie, email } = await givenShopper();
+    const answer = await get(DATA, cookie);
+    expect(answer.status).toBe(200);
+    expect(answer.headers["content-disposition"]).toMatch(
+      /^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    expect(answer.headers["cache-control"]).toContain("no-store");
+    const data = JSON.parse(answer.text);
+    expect(data).toMatchObject({
+      heldBy: "Northside Motors",
+      accounts: [
+        {
+          email,
+          sessions: [{ device: "Unknown device" }],
+          watchlist: [{ slug: expect.any(String) }],
+          agreements: [{ text: "By signing in, you agree to our terms of use.", site: "Northside Motors" }],
+        },
+      ],
+      alerts: [{ email, title: "Hatch", text: expect.stringContaining("Email me about this.") }],
+      marketingConsents: [{ email, text: expect.stringContaining("news and offers") }],
+      enquiries: [
+        {
+          person: { name: "Jane", email },
+          message: expect.any(String),
+          sent: [{ to: "the dealer", how: "email" }],
+        },
+      ],
+    });
+    expect(answer.text).not.toContain(STAFF);
+  });
+
+  test("D2: a visitor, and a session of another dealer, get nothing", async () => {
+    const { cookie } = await givenShopper();
+    for (const [at, headers] of [
+      [slug, ""],
+      [rival, cookie],
+    ] as const) {
+      const answer = await get(DATA, headers, at);
+      expect([answer.status, answer.headers.location]).toEqual([303, expect.stringMatching(/^\/sign-in\?/)]);
+      for (const path of [ERASE, CONSENTS])
+        expect((await get(path, headers, at)).headers.location).toMatch(/^\/sign-in\?type=my-garage/);
+    }
+  });
+
+  test("D2: the shopper of another dealer with the same address has another record", async () => {
+    const email = newEmail();
+    await givenShopper(rival, email);
+    const cookie = await signIn(slug, { email });
+    expect(JSON.parse((await get(DATA, cookie)).text)).toMatchObject({ alerts: [], enquiries: [] });
+  });
+});
+
+describe("D151: erasing the account", () => {
+  /** Sends the code and returns the fields of the form that erases. */
+  async function requestCode(cookie: string, email: string) {
+    const form_token = await tokenOf(ERASE, cookie);
+    const sent = await post(ERASE, { intent: "send-code", form_token }, cookie);
+    expect(sent.status).toBe(200);
+    return { intent: "erase", form_token, code_id: readHidden(sent, "code_id"), code: await readCode(email) };
+  }
+
+  test("WAT-20: with a new code everything goes at once, on every site and device, and the browser forgets it too", async () => {
+    const { cookie, email, leadId, subscriberId } = await givenShopper();
+    const other = await signIn(sister, { email });
+    const page = await get(ERASE, cookie);
+    expect(page.text).toContain("Your watchlist: 1 vehicle");
+    expect(page.text).toContain("1 enquiry that Northside Pty Ltd already received");
+    const answer = await post(ERASE, await requestCode(cookie, email), cookie);
+    expect([answer.status, answer.headers.location]).toEqual([303, "/account-erased"]);
+    expect(answer.headers["clear-site-data"]).toBe('"storage"');
+    expect(answer.headers["set-cookie"]?.join()).toMatch(/shopper=;.*signed-in=;/);
+    expect(await recordOf(email)).toEqual({ enquiries: [], consents: [], shoppers: [], alerts: [] });
+    const lead = await inAccount(slug, (tx) => readLead(tx, leadId));
+    expect(lead?.person).toMatchObject({ name: "", email: "", phone: "" });
+    for (const [device, at] of [
+      [cookie, slug],
+      [other, sister],
+    ] as const)
+      expect(JSON.parse((await get("/api/me", device, at)).text)).toEqual({ shopper: null });
+    expect(await sendWaiting(subscriberId)).toEqual([]);
+    expect((await get("/account-erased", "")).text).toContain("Your account is erased");
+  });
+
+  test("opening the page erases nothing, and neither does a form without the token, a code or a right code", async () => {
+    const { cookie, email } = await givenShopper();
+    const fields = await requestCode(cookie, email);
+    const wrong = fields.code === "000000" ? "000001" : "000000";
+    await get(`${ERASE}?${new URLSearchParams(fields)}`, cookie);
+    const refused: [Record<string, string>, string][] = [
+      [{ ...fields, form_token: "" }, "out of date"],
+      [{ ...fields, form_token: await tokenOf(ERASE, await signIn(slug, { email })) }, "out of date"],
+      [{ ...fields, code: "" }, "Enter the six digits"],
+      [{ ...fields, code_id: "1" }, "Enter the six digits"],
+      [{ ...fields, code: wrong }, "That is not the code we sent"],
+    ];
+    for (const [posted, words] of refused) {
+      const answer = await post(ERASE, posted, cookie);
+      expect([answer.status, answer.text.includes(words), words]).toEqual([422, true, words]);
+    }
+    expect((await recordOf(email)).shoppers).toHaveLength(1);
+    expect((await post(ERASE, fields, cookie)).headers.location).toBe("/account-erased");
+  });
+
+  test("the code of another purpose erases nothing", async () => {
+    const { cookie, email } = await givenShopper();
+    const form_token = await tokenOf(ERASE, cookie);
+    const sent = await post("/sign-in?method=email", { intent: "send", contact: email }, "");
+    const fields = {
+      intent: "erase",
+      form_token,
+      code_id: readHidden(sent, "code_id"),
+      code: await readCode(email),
+    };
+    expect((await post(ERASE, fields, cookie)).status).toBe(422);
+    expect((await recordOf(email)).shoppers).toHaveLength(1);
+  });
+
+  test("D17: a post of another site, also of a sibling under the same parent, is refused", async () => {
+    const { cookie, email } = await givenShopper();
+    const fields = await requestCode(cookie, email);
+    const answer = await server.ask(toHost(slug), ERASE, {
+      method: "POST",
+      headers: {
+        ...{ cookie, "content-type": "application/x-www-form-urlencoded" },
+        ...{ origin: `http://${toHost(sister)}`, "sec-fetch-site": "same-site" },
+      },
+      body: new URLSearchParams(fields).toString(),
+    });
+    expect(answer.status).toBe(403);
+    expect((await recordOf(email)).shoppers).toHaveLength(1);
+  });
+
+  test("AUTH-11: a shopper with the same address at another dealer stays", async () => {
+    const { cookie, email } = await givenShopper();
+    await givenShopper(rival, email);
+    await post(ERASE, await requestCode(cookie, email), cookie);
+    expect(await recordOf(email, rival)).toMatchObject({ shoppers: [{ email }], alerts: [{ email }] });
+  });
+});
+
+/** Sends what waits for a subscriber. */
+async function sendWaiting(subscriberId: string): Promise<readonly MailMessage[]> {
+  const mails: MailMessage[] = [];
+  const mailer = {
+    send: async (message: MailMessage) => {
+      mails.push(message);
+      return { id: message.id };
+    },
+  };
+  await sendAlerts({ ...server.process, mailer } as never, {
+    accountId: siteOf(slug).accountId,
+    subscriberId,
+  });
+  return mails;
+}
+
+describe("D152: consents", () => {
+  const submit = async (cookie: string, fields: Record<string, string>) =>
+    post(CONSENTS, { form_token: await tokenOf(CONSENTS, cookie), ...fields }, cookie);
+
+  test("WAT-20 LAW-06: the page says what was agreed to, with which words, when and where", async () => {
+    const { cookie } = await givenShopper();
+    const { text } = await get(CONSENTS, cookie);
+    expect(text).toContain("What Northside Motors may send you");
+    for (const words of [
+      "Email me about this. I confirm my address first, and can stop the emails at any time.",
+      "Northside Motors, /alerts/new",
+      "Email me news and offers. I can unsubscribe at any time.",
+      "northside.example/cars/",
+      "By signing in, you agree to our terms of use.",
+      "Northside Motors, /sign-in",
+    ])
+      expect(text).toContain(words);
+  });
+
+  test("LAW-06: an alert that is stopped is not sent, though it was already found", async () => {
+    const { cookie, email, subscriberId } = await givenShopper();
+    const [alert] = (await recordOf(email)).alerts;
+    const answer = await submit(cookie, { intent: "stop-alert", alert: alert?.id ?? "" });
+    expect(answer.text).toContain("That alert is stopped.");
+    expect(await sendWaiting(subscriberId)).toEqual([]);
+    const second = await givenShopper();
+    expect(await sendWaiting(second.subscriberId)).toHaveLength(1);
+  });
+
+  test("LAW-06: all alerts stop at once", async () => {
+    const { cookie, email, subscriberId } = await givenShopper();
+    await submit(cookie, { intent: "stop-alerts" });
+    expect((await recordOf(email)).alerts).toEqual([]);
+    expect(await sendWaiting(subscriberId)).toEqual([]);
+  });
+
+  test("LAW-06: a withdrawn consent to marketing is kept as proof, and the enquiry says no from then on", async () => {
+    const { cookie, email, leadId } = await givenShopper();
+    const answer = await submit(cookie, { intent: "withdraw-marketing" });
+    expect(answer.text).toContain("You get no news and offers from now on.");
+    expect((await recordOf(email)).consents).toMatchObject([{ email, withdrawnAt: expect.any(Date) }]);
+    expect((await inAccount(slug, (tx) => readLead(tx, leadId)))?.optIn).toBe(false);
+  });
+
+  test("AUTH-11: a form without the token changes nothing, and nobody stops another person's alert", async () => {
+    const [mine, theirs] = [await givenShopper(), await givenShopper()];
+    const [alert] = (await recordOf(theirs.email)).alerts;
+    await submit(mine.cookie, { intent: "stop-alert", alert: alert?.id ?? "" });
+    await submit(theirs.cookie, { form_token: "x", intent: "stop-alerts" });
+    expect((await recordOf(theirs.email)).alerts).toHaveLength(1);
+  });
+});

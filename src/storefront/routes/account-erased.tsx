@@ -1,0 +1,11 @@
+import { ErasedPage } from "#features/privacy/erase/ui/erased-page.tsx";
+import { buildQuietMeta } from "../page-meta.ts";
+import { useSite } from "../use-site.ts";
+
+export function meta() {
+  return buildQuietMeta("Your account is erased");
+}
+
+export default function AccountErased() {
+  return <ErasedPage site={useSite()} />;
+}
