@@ -56,6 +56,25 @@ for (const { template, site } of TEMPLATES) {
       expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
     });
 
+    test.describe("without JavaScript", () => {
+      test.use({ javaScriptEnabled: false });
+
+      test("WAT-02 D146: Remove takes a car off the watchlist", async ({ page, server }) => {
+        await signIn(page, server);
+        const cookies = await page.context().cookies();
+        const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+        const me = await (await server.get("/api/me", { headers: { cookie } })).json();
+        const { hits } = await (await server.get("/api/search")).json();
+        const headers = { cookie, "x-form-token": me.shopper.formToken };
+        const saved = await server.post("/api/watchlist/save-car", { headers, data: { car_id: hits[0].id } });
+        expect(saved.status()).toBe(200);
+        await page.goto("/my-garage");
+        await section(page, "Watchlist").getByRole("button", { name: "Remove" }).click();
+        await expect(page).toHaveURL("/my-garage");
+        await expect(section(page, "Watchlist").getByText("Nothing here yet.")).toBeVisible();
+      });
+    });
+
     test("WAT-20 TEN-20: the garage shows what this browser viewed", async ({ page, server }) => {
       await page.goto(`/cars/${CARS.plain}`);
       await page.locator("html[data-hydrated]").waitFor();

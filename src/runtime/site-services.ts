@@ -7,6 +7,7 @@ import { buildTextPage } from "#features/content/text-page.ts";
 import { buildFinancePage, submitFinance } from "#features/finance-page/finance.server.ts";
 import { readComparePage } from "#features/garage/compare/compare-page.server.ts";
 import { readGarage } from "#features/garage/page/read-garage.server.ts";
+import { changeWatchlist } from "#features/garage/watchlist/watchlist-calls.server.ts";
 import { buildHomePage } from "#features/home/home-page.server.ts";
 import { showDetails, submitDetails } from "#features/identity/details/details.server.ts";
 import { findSession } from "#features/identity/request/current-session.server.ts";
@@ -61,6 +62,7 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
     vehicle: (slug, asked) => readVehiclePage(buildVehicleContext(process, siteRequest), slug, asked),
     printSheet: (slug) => readVehicleSheet(buildVehicleContext(process, siteRequest), slug, "page"),
     garage: () => readGarage(identity, { site, stock, now: process.now() }),
+    changeWatchlist: (request) => changeWatchlist(identity, request),
     compare: (url) => readComparePage({ db: process.db, site, now: process.now() }, url),
     enquiry: (url) => buildEnquiryView(enquiries, url),
     submitEnquiry: (request) => submitEnquiry(enquiries, request),
@@ -110,7 +112,11 @@ export function buildIdentityContext(process: Runtime, siteRequest: SiteRequest)
 function readGated({ route, site, address, request }: SiteRequest) {
   const page = toPageAddress(address.url);
   page.searchParams.delete("_routes");
-  return { gate: route.gate?.(page, site.config) ?? null, page, referrer: request.headers.get("referer") };
+  return {
+    gate: route.gate?.(page, site.config, site.slug) ?? null,
+    page,
+    referrer: request.headers.get("referer"),
+  };
 }
 
 /** What an enquiry of this request works with. */

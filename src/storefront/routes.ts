@@ -1,5 +1,6 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 import { FINANCE_PATHS, PERSONALISED_FINANCE_PATH } from "../features/finance/settings/finance-paths.ts";
+import { GARAGE_PATHS } from "../features/garage/settings/garage-path.ts";
 
 export default [
   index("routes/home.tsx"),
@@ -16,7 +17,8 @@ export default [
   route("success", "routes/success.tsx"),
   route("sign-in", "routes/sign-in.tsx"),
   route("watchlist", "routes/watchlist.tsx"),
-  route("my-garage", "routes/my-garage.tsx"),
+  // Which of them a site has is its setting (WAT-20).
+  ...GARAGE_PATHS.map((path) => route(path, "routes/my-garage.tsx", { id: `routes${path}` })),
   route("my-garage/details", "routes/details.tsx"),
   route("my-garage/messages", "routes/consents.tsx"),
   route("my-garage/erase", "routes/erase.tsx"),

@@ -50,6 +50,7 @@ export interface SiteServices {
   printSheet(slug: string): Promise<Timed<VehicleSheet> | NotFound | Redirect | Unavailable>;
   /** Null for a visitor. */
   garage(): Promise<GarageView | null>;
+  changeWatchlist(request: Request): Promise<void>;
   /** Only where the site offers it (WAT-19). */
   compare(url: URL): Promise<Timed<CompareView> | NotFound | Unavailable>;
   enquiry(url: URL): Promise<EnquiryView | NotFound>;

@@ -9,8 +9,8 @@ export const FAVOURITES_KEY = "favourites";
 /** Key of a site's comparison in local storage, after the site's slug. */
 export const COMPARE_KEY = "compare";
 
-/** The shopper's own page, with the watchlist (WAT-08, WAT-20). */
-export const GARAGE_PATH = "/my-garage";
+/** The watchlist, or the garage that it is part of (WAT-08). */
+export const WATCHLIST_PATH = "/watchlist";
 
 /** Key in local storage of a vehicle that is saved once its shopper has signed in. */
 export const PENDING_KEY = "watchlist-pending";

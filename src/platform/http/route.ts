@@ -35,7 +35,7 @@ export interface RoutePolicy<Settings = unknown> {
    * Returns the sign-in type that the page requires (AUTH-05, AUTH-06); null for an open page. Needs `hasSession`. Calls refuse
    * visitors themselves.
    */
-  readonly gate?: ((page: URL, settings: Settings) => string | null) | null;
+  readonly gate?: ((page: URL, settings: Settings, siteSlug: string) => string | null) | null;
   /** Of a post. */
   readonly maxBodyBytes?: number;
   /**

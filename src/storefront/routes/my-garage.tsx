@@ -1,15 +1,34 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from "react-router";
 import { GaragePage } from "#features/garage/page/garage-page.tsx";
+import { resolveGaragePath, toPlainPath } from "#features/garage/settings/garage-path.ts";
 import { buildSignInPath } from "#features/identity/sign-in/sign-in-types.ts";
 import { buildQuietMeta } from "../page-meta.ts";
 import { siteServices } from "../services.ts";
 import { useSite } from "../use-site.ts";
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const view = await context.get(siteServices).garage();
+/** Only where the site has a garage, at its own address (TEN-07, WAT-20). */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const services = context.get(siteServices);
+  const { path } = services.site.garage;
+  const kind = resolveGaragePath(toPlainPath(url), path);
+  if (kind === "not-found" || path === null) throw data(null, { status: 404 });
+  if (kind === "redirect") throw redirect(path + url.search);
+  const view = await services.garage();
   // The session may end between the gate and this.
-  if (!view) throw redirect(buildSignInPath("my-garage", { redirect: "/my-garage", back: "/" }));
+  if (!view) throw redirect(buildSignInPath("my-garage", { redirect: path, back: "/" }));
   return view;
+}
+
+/** A vehicle removed before the page's scripts run (WAT-02). */
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  await context.get(siteServices).changeWatchlist(request);
+  return redirect(toPlainPath(url), 303);
 }
 
 export function meta() {

@@ -1,4 +1,5 @@
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import { findGaragePath } from "#features/garage/settings/garage-path.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import { buildFooterYards } from "#features/tenancy/locations/footer-yards.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
@@ -16,7 +17,8 @@ export function buildSiteView(
   origin: string,
   { menu, locations }: Pick<SiteStock, "locations" | "menu">,
 ): SiteView {
-  const { name, tagline, template, demo, analytics, timeZone, theme, labels, price, garage } = config;
+  const { name, tagline, template, demo, analytics, timeZone, theme, labels, price } = config;
+  const { storeFavourites, compare, compareUsedOnly } = config.garage;
   const { businessName, licenceNumber, phone } = config.legal;
   const { promos: _promos, shufflePromos: _shuffle, ...cards } = config.cards;
   const { messageRequired, termsRequired, categories } = config.enquiry;
@@ -34,9 +36,9 @@ export function buildSiteView(
       labels,
       cards,
       price,
-      garage,
       origin,
     },
+    garage: { storeFavourites, compare, compareUsedOnly, path: findGaragePath(slug, config.garage) },
     legal: { businessName, licenceNumber, phone: formatPhone(phone) },
     enquiry: { messageRequired, termsRequired, categories },
     yards: buildFooterYards(locations, config),

@@ -23,6 +23,7 @@ export function WatchlistSection({ view, site }: { view: GarageView; site: SiteV
           cars={cars}
           site={site}
           initial={view.watchlist.views}
+          formToken={view.formToken}
           onRemove={(car) => {
             focusSection("watchlist");
             removeFromWatchlist(car);

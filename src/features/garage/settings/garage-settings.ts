@@ -1,10 +1,28 @@
 import { z } from "zod";
 import type { SettingsOf } from "#features/tenancy/settings/config.ts";
+import { text } from "#features/tenancy/settings/fields.ts";
+import { EVERY_SITE, GARAGE_PATHS } from "./garage-path.ts";
 
 /** Settings of what shoppers save. */
 export const garageSettings = {
   garage: z
     .strictObject({
+      path: z
+        .enum(GARAGE_PATHS)
+        .default(GARAGE_PATHS[0])
+        .describe(
+          "Address of the garage, the page of a signed-in shopper (WAT-20). `/my-garage` leads there.",
+        ),
+      sites: z
+        .array(text(80))
+        .default([EVERY_SITE])
+        .describe(
+          "Slugs of the sites that have the garage, or `*` for every site (TEN-07). A group of dealers writes one list for all its sites.",
+        ),
+      excludedSites: z
+        .array(text(80))
+        .default([])
+        .describe("Slugs of sites that have no garage, although `sites` names them (TEN-07)."),
       storeFavourites: z
         .boolean()
         .default(true)

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { VehicleCard } from "#features/catalogue/card/ui/vehicle-card.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -6,6 +6,7 @@ import { Link } from "#ui/page/link.tsx";
 import { toModelSearch } from "../paths.ts";
 import type { SavedCar } from "../saved/saved-car.ts";
 import type { SavedCarView } from "../saved/saved-cars.server.ts";
+import { WATCHLIST_FIELDS } from "../watchlist/watchlist-fields.ts";
 import { useSavedCarViews } from "./use-saved-car-views.ts";
 
 /**
@@ -17,12 +18,15 @@ export function SavedCarGrid({
   site,
   initial,
   onRemove,
+  formToken,
 }: {
   cars: readonly SavedCar[];
   site: SiteView;
   /** Views that the page already has. */
   initial?: readonly SavedCarView[];
   onRemove: (car: SavedCar) => void;
+  /** Of a list on the server, from which a vehicle can be removed before scripts run. */
+  formToken?: string;
 }) {
   const views = useSavedCarViews(
     cars.map(({ id }) => id),
@@ -58,15 +62,37 @@ export function SavedCarGrid({
                 ) : (
                   <span />
                 )}
-                <Button variant="quiet" size="small" onClick={() => onRemove(car)}>
-                  Remove<span className="sr-only"> {car.name}</span>
-                </Button>
+                <RemoveForm car={car} formToken={formToken} onRemove={onRemove} />
               </div>
             </li>
           );
         })}
       </ul>
     </>
+  );
+}
+
+/** Before scripts run, the form posts to the page's own address. */
+function RemoveForm({
+  car,
+  formToken,
+  onRemove,
+}: {
+  car: SavedCar;
+  formToken: string | undefined;
+  onRemove: (car: SavedCar) => void;
+}) {
+  const remove = (event: FormEvent) => {
+    event.preventDefault();
+    onRemove(car);
+  };
+  return (
+    <form method="post" onSubmit={remove}>
+      {formToken && <input type="hidden" name={WATCHLIST_FIELDS.formToken} value={formToken} />}
+      <Button type="submit" variant="quiet" size="small" name={WATCHLIST_FIELDS.removed} value={car.id}>
+        Remove<span className="sr-only"> {car.name}</span>
+      </Button>
+    </form>
   );
 }
 

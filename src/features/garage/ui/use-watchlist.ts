@@ -6,7 +6,7 @@ import { useShopper } from "#features/identity/me/use-shopper.ts";
 import { buildSignInPath } from "#features/identity/sign-in/sign-in-types.ts";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
 import { showToast } from "#ui/panels/toast.tsx";
-import { GARAGE_PATH, PENDING_KEY } from "../paths.ts";
+import { PENDING_KEY, WATCHLIST_PATH } from "../paths.ts";
 import { type SavedCar, toSavedCar } from "../saved/saved-car.ts";
 import {
   EMPTY_WATCHLIST,
@@ -63,7 +63,7 @@ function leadToSignIn(siteSlug: string, car: SavedCar): void {
   location.assign(buildSignInPath("watchlist", { redirect: path, back: path }));
 }
 
-const VIEW_LIST = { label: "View List", href: GARAGE_PATH };
+const VIEW_LIST = { label: "View List", href: WATCHLIST_PATH };
 const tell = (words: string) => alert(words);
 
 /** Saves a vehicle and says so (WAT-06). Event 39 fires here and for favourites only (ANA-06). */

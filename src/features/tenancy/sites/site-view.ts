@@ -23,7 +23,10 @@ export interface SiteView {
     readonly categories: readonly string[];
   };
   /** What shoppers may keep (WAT-12). */
-  readonly garage: SiteConfig["garage"];
+  readonly garage: Pick<SiteConfig["garage"], "storeFavourites" | "compare" | "compareUsedOnly"> & {
+    /** Address of the garage; null for a site that has none (TEN-07). */
+    readonly path: SiteConfig["garage"]["path"] | null;
+  };
   readonly yards: readonly FooterYard[];
   readonly social: SiteConfig["navigation"]["social"];
   readonly header: readonly NavigationGroup[];

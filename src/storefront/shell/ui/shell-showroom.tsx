@@ -32,7 +32,7 @@ export default function ShowroomShell({ site, children }: { site: SiteView; chil
           </div>
           <div className="flex items-center max-lg:-mr-3">
             <FavouritesLink site={site} className="hover:bg-current/8" />
-            <AccountLink />
+            <AccountLink site={site} />
           </div>
           <PhoneMenuButton className="lg:hidden" />
         </div>

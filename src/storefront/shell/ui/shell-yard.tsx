@@ -31,7 +31,7 @@ export default function YardShell({ site, children }: { site: SiteView; children
           </div>
           <div className="flex items-center max-lg:-mr-3">
             <FavouritesLink site={site} className="hover:bg-current/8" />
-            <AccountLink />
+            <AccountLink site={site} />
           </div>
           <PhoneMenuButton className="lg:hidden" />
         </div>

@@ -10,7 +10,7 @@ const site = {
   tagline: "",
   demo: true,
   theme: testConfig().theme,
-  garage: testConfig().garage,
+  garage: { storeFavourites: true, compare: true, compareUsedOnly: false, path: "/my-garage" },
   legal: { businessName: "Northside Motors Pty Ltd", licenceNumber: "LMD 3412345", phone: "(07) 5550 1234" },
   header: [
     {
