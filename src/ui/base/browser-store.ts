@@ -2,8 +2,8 @@
 export type BrowserStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /**
- * Browser storage that never throws: blocked, full or missing storage reads as empty and forgets what it is given, which
- * the console says so (VDP-22, ERR-03).
+ * Browser storage that never throws: blocked, full or missing storage reads as empty and forgets what it is given. A
+ * write that fails is logged to the console (VDP-22, ERR-03).
  */
 export function openBrowserStore(kind: "localStorage" | "sessionStorage"): BrowserStore {
   const storage = () => globalThis[kind] as Storage | undefined;

@@ -1,7 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
-import { testConfig } from "#runtime/testing/test-config.ts";
-import { buildSiteView } from "../build-site-view.ts";
+import type { SiteView } from "../site-view.ts";
 
 const loaded: string[] = [];
 const variant = (name: string) => async () => {
@@ -9,11 +8,7 @@ const variant = (name: string) => async () => {
   return { default: () => <p>{name}</p> };
 };
 const variants = { showroom: variant("showroom"), yard: variant("yard") };
-const site = buildSiteView(
-  { siteId: 3, slug: "dealer", config: testConfig({ template: "yard" }) },
-  "https://dealer.example",
-  { menu: { makes: [], models: [], bodies: [] }, locations: [] },
-);
+const site = { template: "yard" } as SiteView;
 
 afterEach(() => {
   loaded.length = 0;
@@ -22,7 +17,7 @@ afterEach(() => {
 });
 
 test("TEN-08 D18: the server draws each site's template at once", async () => {
-  const { selectByTemplate } = await import("#features/tenancy/sites/ui/by-template.tsx");
+  const { selectByTemplate } = await import("./by-template.tsx");
   const { waitForParts } = await import("#ui/page/parts-loaded.ts");
   const Page = selectByTemplate(variants);
   await waitForParts();
@@ -31,7 +26,7 @@ test("TEN-08 D18: the server draws each site's template at once", async () => {
 
 test("D24 TEN-08: a browser loads its site's template alone", async () => {
   vi.stubGlobal("document", { documentElement: { dataset: { template: "yard" } } });
-  const { selectByTemplate } = await import("#features/tenancy/sites/ui/by-template.tsx");
+  const { selectByTemplate } = await import("./by-template.tsx");
   selectByTemplate(variants);
   expect(loaded).toEqual(["yard"]);
 });

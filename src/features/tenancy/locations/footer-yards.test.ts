@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { buildFooterYards } from "./footer-yards.ts";
+import type { Location } from "./location-store.server.ts";
+
+const NORTHSIDE: Location = {
+  ...{ id: 1, slug: "north", code: null, name: "Northside", type: null, visible: true, completed: true },
+  ...{ dealershipId: 1, dealershipSlug: "demo", dealershipName: "Demo", dealershipEmail: null },
+  ...{ street: "12 Gympie Road", city: "Chermside", state: "QLD", postcode: "4032", lat: null, long: null },
+  ...{ placeUrl: null, placeId: null, image: null, announcement: null, licenceNumber: null, email: null },
+  ...{ dealershipPhone: null, phone: null, landlinePhone: null, timeZone: "Australia/Brisbane" },
+  openingHours: [{ weekday: 1, status: "Open", open: "08:30", close: "17:30" }],
+  specialHours: [],
+};
+type Config = Parameters<typeof buildFooterYards>[1];
+const site = (locations?: readonly string[], phone = "07 3000 0000") =>
+  ({ legal: { phone }, stock: { filter: { locations } } }) as unknown as Config;
+const yard = (changes: Partial<Location>): Location => ({ ...NORTHSIDE, ...changes });
+
+test("D124: a yard has its name, its address in one line and its usual week", () => {
+  expect(buildFooterYards([NORTHSIDE], site())).toEqual([
+    {
+      name: "Northside",
+      address: "12 Gympie Road, Chermside QLD 4032",
+      phone: null,
+      hours: [
+        { days: "Mon", hours: "8:30 am – 5:30 pm" },
+        { days: "Tue–Sun", hours: "By appointment only" },
+      ],
+    },
+  ]);
+});
+
+test.each([
+  ["0412 345 678", "07 3111 1111", "0412 345 678"],
+  [null, "07 3111 1111", "07 3111 1111"],
+  [null, null, undefined],
+  ["(07) 3000-0000", null, undefined],
+  ["+61 7 3000 0000", "07 3111 1111", undefined],
+  [null, "0730000000", undefined],
+])(
+  "LAW-02 D124: with the number %s and %s, its dealership's, a yard names %s: the site's own is there anyway",
+  (phone, dealershipPhone, shown) => {
+    const [built] = buildFooterYards([yard({ phone, dealershipPhone })], site());
+    expect(built?.phone?.href).toBe(shown && `tel:+61${shown.replaceAll(" ", "").slice(1)}`);
+  },
+);
+
+test("D124: a site names its own yards in the dealer's order, without hidden ones and those without details", () => {
+  const some = fc.record({
+    slug: fc.constantFrom("north", "south", "east", "west"),
+    completed: fc.boolean(),
+    visible: fc.boolean(),
+  });
+  const list = fc.uniqueArray(some, { selector: ({ slug }) => slug });
+  const filter = fc.option(fc.subarray(["north", "south", "east", "west"]), { nil: undefined });
+  fc.assert(
+    fc.property(list, filter, (entries, own) => {
+      const names = buildFooterYards(
+        entries.map((entry) => yard({ ...entry, name: entry.slug })),
+        site(own),
+      ).map(({ name }) => name);
+      const expected: string[] = [];
+      for (const { slug, completed, visible } of entries) {
+        if (!completed || !visible) continue;
+        if (own === undefined || own.includes(slug)) expected.push(slug);
+      }
+      expect(names).toEqual(expected);
+    }),
+  );
+});
