@@ -13,8 +13,8 @@ afterAll(async () => {
 });
 
 const schema = z.object({ id: z.int() });
-const defineTestJob = (keyOf?: (payload: { id: number }) => string) =>
-  defineJob({ name: `test-${randomUUID()}`, version: 1, schema, keyOf });
+const defineTestJob = (toKey?: (payload: { id: number }) => string) =>
+  defineJob({ name: `test-${randomUUID()}`, version: 1, schema, toKey });
 
 test("D77: while a job with the same key waits another is not added; once it has started, one is", async () => {
   const job = defineTestJob(({ id }) => String(id));

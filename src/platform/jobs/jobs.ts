@@ -13,24 +13,24 @@ export interface JobDefinition<Payload extends object> {
   readonly queue: string;
   readonly schema: z.ZodType<Payload>;
   /** While a job with the same key waits in the queue, another is not added. Without it, every job is added. */
-  readonly keyOf?: (payload: Payload) => string;
+  readonly toKey?: (payload: Payload) => string;
 }
 
 interface JobSettings<Payload extends object> {
   readonly name: string;
   readonly version: number;
   readonly schema: z.ZodType<Payload>;
-  readonly keyOf?: JobDefinition<Payload>["keyOf"];
+  readonly toKey?: JobDefinition<Payload>["toKey"];
 }
 
-/** Defines a job. A change of its payload or its `keyOf` needs the next version, which is another queue. */
+/** Defines a job. A change of its payload or its `toKey` needs the next version, which is another queue. */
 export function defineJob<Payload extends object>({
   name,
   version,
   schema,
-  keyOf,
+  toKey,
 }: JobSettings<Payload>): JobDefinition<Payload> {
-  return { queue: `${name}.v${version}`, schema, ...(keyOf && { keyOf }) };
+  return { queue: `${name}.v${version}`, schema, ...(toKey && { toKey }) };
 }
 
 interface EnqueuedJob<Payload extends object> {
@@ -112,7 +112,7 @@ export class JobQueue {
       ...(startAfter && { startAfter }),
       ...(group && { group: { id: group } }),
       ...(urgent && { priority: URGENT }),
-      ...(job.keyOf && { singletonKey: job.keyOf(payload) }),
+      ...(job.toKey && { singletonKey: job.toKey(payload) }),
     });
   }
 
@@ -145,9 +145,9 @@ export class JobQueue {
     await this.#boss.stop({ graceful: true, timeout: JOB_STOP_TIMEOUT_MS });
   }
 
-  async #ensureQueue<Payload extends object>({ queue, keyOf }: JobDefinition<Payload>): Promise<void> {
+  async #ensureQueue<Payload extends object>({ queue, toKey }: JobDefinition<Payload>): Promise<void> {
     if (this.#queues.has(queue)) return;
-    await this.#boss.createQueue(queue, { policy: keyOf ? "short" : "standard" });
+    await this.#boss.createQueue(queue, { policy: toKey ? "short" : "standard" });
     this.#queues.add(queue);
   }
 }

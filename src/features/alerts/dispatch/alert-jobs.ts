@@ -5,10 +5,10 @@ const payload = z.object({ accountId: accountIdField, subscriberId: z.uuid() });
 
 export type SubscriberJob = z.infer<typeof payload>;
 
-const keyOf = ({ subscriberId }: SubscriberJob) => subscriberId;
+const toKey = ({ subscriberId }: SubscriberJob) => subscriberId;
 
 /** Answers a request for an alert by email: asks to confirm it, or says that it is there already. */
-export const confirmAlertsJob = defineJob({ name: "confirm-alerts", version: 1, schema: payload, keyOf });
+export const confirmAlertsJob = defineJob({ name: "confirm-alerts", version: 1, schema: payload, toKey });
 
 /** Sends a subscriber everything that waits. */
-export const sendAlertsJob = defineJob({ name: "send-alerts", version: 1, schema: payload, keyOf });
+export const sendAlertsJob = defineJob({ name: "send-alerts", version: 1, schema: payload, toKey });

@@ -1,6 +1,6 @@
 import type { MailContent } from "#features/leads/messages/lead-mail.ts";
 import { escapeHtml } from "#features/leads/messages/mail-body.ts";
-import { buttonHtml, frameHtml, frameText, type MailSite } from "./mail-frame.ts";
+import { type MailSite, wrapHtml, wrapText, writeButton } from "./mail-frame.ts";
 
 /** A vehicle in an email. Every text is ready to be read. */
 export interface AlertCar {
@@ -33,10 +33,10 @@ export function buildAlertsMail(site: MailSite, { groups, manageUrl }: AlertMail
   const closing = ["Prices and stock are as of this email. You asked for it on our website."];
   return {
     subject: `${site.name}: ${heading}`,
-    text: frameText(site, { heading, content: groups.map(groupText).join("\n\n"), closing, manageUrl }),
-    html: frameHtml(site, {
+    text: wrapText(site, { heading, content: groups.map(writeGroupText).join("\n\n"), closing, manageUrl }),
+    html: wrapHtml(site, {
       heading,
-      content: groups.map((group) => groupHtml(site, group)).join("\n"),
+      content: groups.map((group) => writeGroupHtml(site, group)).join("\n"),
       closing,
       manageUrl,
     }),
@@ -56,20 +56,20 @@ function describeNews(cars: readonly AlertCar[]): string {
   return parts.filter(Boolean).join(" and ");
 }
 
-function groupText({ title, searchHref, cars }: AlertGroup): string {
+function writeGroupText({ title, searchHref, cars }: AlertGroup): string {
   const blocks = cars.map((car) =>
     [car.title, car.facts, car.price, car.change, car.href].filter(Boolean).join("\n"),
   );
   return [title, ...blocks, searchHref && `See all: ${searchHref}`].filter(Boolean).join("\n\n");
 }
 
-function groupHtml(site: MailSite, { title, searchHref, cars }: AlertGroup): string {
+function writeGroupHtml(site: MailSite, { title, searchHref, cars }: AlertGroup): string {
   return `<h2 style="font-size:16px;margin:0 0 12px">${escapeHtml(title)}</h2>
-${cars.map((car) => carHtml(site, car)).join("\n")}
-${searchHref ? buttonHtml(site, "See all matches", searchHref) : ""}<div style="height:24px"></div>`;
+${cars.map((car) => writeCarHtml(site, car)).join("\n")}
+${searchHref ? writeButton(site, "See all matches", searchHref) : ""}<div style="height:24px"></div>`;
 }
 
-function carHtml({ theme }: MailSite, { title, facts, price, change, href, photo }: AlertCar): string {
+function writeCarHtml({ theme }: MailSite, { title, facts, price, change, href, photo }: AlertCar): string {
   const link = escapeHtml(href);
   const picture = photo
     ? `<a href="${link}"><img src="${escapeHtml(photo)}" alt="" width="552" style="display:block;width:100%;height:auto;border:0"></a>`

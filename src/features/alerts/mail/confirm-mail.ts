@@ -1,6 +1,6 @@
 import type { MailContent } from "#features/leads/messages/lead-mail.ts";
 import { escapeHtml } from "#features/leads/messages/mail-body.ts";
-import { buttonHtml, frameHtml, frameText, type MailSite } from "./mail-frame.ts";
+import { type MailSite, wrapHtml, wrapText, writeButton } from "./mail-frame.ts";
 
 interface RequestMail {
   /** What it is about, in words. */
@@ -43,11 +43,11 @@ function buildRequestMail(
   const closing = [words.closing];
   const list = titles.map((title) => `<li>${escapeHtml(title)}</li>`).join("");
   const html = `<p style="margin:0 0 8px">${escapeHtml(sentence)}</p><ul style="margin:0;padding-left:20px">${list}</ul>
-${buttonHtml(site, button, manageUrl)}`;
+${writeButton(site, button, manageUrl)}`;
   const text = `${sentence}\n\n${titles.map((title) => `- ${title}`).join("\n")}\n\n${button}: ${manageUrl}`;
   return {
     subject: `${site.name}: ${heading}`,
-    text: frameText(site, { heading, content: text, closing, manageUrl }),
-    html: frameHtml(site, { heading, content: html, closing, manageUrl }),
+    text: wrapText(site, { heading, content: text, closing, manageUrl }),
+    html: wrapHtml(site, { heading, content: html, closing, manageUrl }),
   };
 }

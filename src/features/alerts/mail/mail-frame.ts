@@ -15,7 +15,7 @@ interface FrameContent {
 }
 
 /** An email in the site's colours, with who sends it and how to stop it (Spam Act 2003). Texts are escaped here, `content` is not. */
-export function frameHtml(site: MailSite, { heading, content, closing, manageUrl }: FrameContent): string {
+export function wrapHtml(site: MailSite, { heading, content, closing, manageUrl }: FrameContent): string {
   const { header, headerInk } = site.theme;
   return `<!doctype html>
 <html lang="en-AU"><body style="margin:0;background:#f1f2f4;font:16px/1.5 Arial,Helvetica,sans-serif;color:#16181d">
@@ -34,7 +34,7 @@ ${[...closing, ...listSender(site)].map((line) => `<p style="margin:0 0 8px">${e
 }
 
 /** The same in plain text. */
-export function frameText(site: MailSite, { heading, content, closing, manageUrl }: FrameContent): string {
+export function wrapText(site: MailSite, { heading, content, closing, manageUrl }: FrameContent): string {
   const blocks = [
     heading,
     content,
@@ -50,5 +50,5 @@ const listSender = ({ legal }: MailSite): string[] => [
 ];
 
 /** A link that looks like the site's buttons. */
-export const buttonHtml = ({ theme }: MailSite, label: string, href: string): string =>
+export const writeButton = ({ theme }: MailSite, label: string, href: string): string =>
   `<p style="margin:16px 0 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;background:${theme.accent};color:${theme.accentInk};text-decoration:none;font-weight:bold">${escapeHtml(label)}</a></p>`;

@@ -46,7 +46,7 @@ export async function findMatches({ db, stock, now }: MatchContext, site: LiveSi
     const after = await claimProgress(tx, site.siteId, stock.changeNumber);
     if (after === null || after >= stock.changeNumber) return 0;
     const alerts = await listConfirmedAlerts(tx, site.siteId);
-    const matches = alerts.length === 0 ? [] : await match(tx, alerts, { site, stock, now, after });
+    const matches = alerts.length === 0 ? [] : await matchAlerts(tx, alerts, { site, stock, now, after });
     await addMatches(tx, matches, now);
     await saveProgress(tx, site.siteId, stock.changeNumber);
     return matches.length;
@@ -61,7 +61,7 @@ interface MatchParts {
   readonly after: number;
 }
 
-async function match(
+async function matchAlerts(
   tx: AccountTransaction,
   alerts: readonly ConfirmedAlert[],
   parts: MatchParts,

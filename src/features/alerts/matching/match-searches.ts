@@ -22,7 +22,7 @@ export async function matchSearches(
   for (const [search, query] of searches) {
     const { hits } = await engine.search({ ...query, ...NO_COUNTS, limit: documents.length });
     const ids = hits.map(({ id }) => id);
-    const confirmed = query.text ? await confirm(site, query, ids) : ids;
+    const confirmed = query.text ? await confirmMatches(site, query, ids) : ids;
     if (confirmed.length > 0) found.set(search, confirmed);
     await pauses.take();
   }
@@ -30,7 +30,7 @@ export async function matchSearches(
 }
 
 /** Those of some vehicles that a query finds in a whole index: without them, it finds fewer. */
-async function confirm(
+async function confirmMatches(
   site: SearchEngine,
   query: SearchQuery,
   ids: readonly number[],

@@ -28,7 +28,7 @@ interface Asked {
 export async function showAskAlert(ctx: AlertRequestContext, url: URL): Promise<AskView | null> {
   const asked = await readSubject(ctx, url.searchParams);
   const isSent = url.searchParams.get("sent") === "1";
-  return asked && { ...formView(asked.shown, { email: "", frequency: "daily" }), isSent };
+  return asked && { ...buildFormView(asked.shown, { email: "", frequency: "daily" }), isSent };
 }
 
 /**
@@ -40,7 +40,7 @@ export async function submitAskAlert(ctx: AlertRequestContext, request: Request)
   const asked = await readSubject(ctx, new URL(request.url).searchParams);
   if (!asked) return { kind: "not-found" };
   const frequency = FREQUENCIES.find((each) => each === fields.frequency) ?? "daily";
-  const view = formView(asked.shown, { email: fields.email ?? "", frequency });
+  const view = buildFormView(asked.shown, { email: fields.email ?? "", frequency });
   const refuse = (status: 400 | 429 | 503, formError: string): AskOutcome => ({
     kind: "form",
     status,
@@ -55,7 +55,7 @@ export async function submitAskAlert(ctx: AlertRequestContext, request: Request)
     };
   if (!ctx.mayStore()) return refuse(429, TOO_MANY);
   try {
-    const stored = await store(ctx, asked, { email, frequency });
+    const stored = await storeAlert(ctx, asked, { email, frequency });
     if (stored === "limited") return refuse(429, TOO_MANY);
     if (stored === "too-many")
       return refuse(400, "This address has 50 alerts. Stop one of them first: every email has the link.");
@@ -68,7 +68,7 @@ export async function submitAskAlert(ctx: AlertRequestContext, request: Request)
 
 const TOO_MANY = "Too many emails have been asked for. Please try again tomorrow.";
 
-function store(
+function storeAlert(
   ctx: AlertRequestContext,
   { subject, shown }: Asked,
   { email, frequency }: { readonly email: string; readonly frequency: Frequency },
@@ -127,7 +127,7 @@ function readSearch({ stock, site, describeSearch }: AlertRequestContext, asked:
 const toAskPath = ({ kind, href }: AskSubject) =>
   kind === "search" ? toSearchAlertPath(href) : toPriceAlertPath(href.slice(toVehiclePath("").length));
 
-const formView = (subject: AskSubject, values: AskView["values"]): AskView => ({
+const buildFormView = (subject: AskSubject, values: AskView["values"]): AskView => ({
   subject,
   values,
   emailError: null,

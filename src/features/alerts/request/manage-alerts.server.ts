@@ -52,7 +52,9 @@ export async function changeAlerts(ctx: AlertRequestContext, request: Request): 
   const token = fields.token ?? "";
   const id = readAlertToken(ctx.secret, token);
   const done =
-    id === null ? null : await ctx.db.inAccount(ctx.site.accountId, (tx) => change(tx, ctx, { id, fields }));
+    id === null
+      ? null
+      : await ctx.db.inAccount(ctx.site.accountId, (tx) => changeAlert(tx, ctx, { id, fields }));
   if (done === "all-stopped") return `${ALERTS_PATH}?done=${done}`;
   const query = new URLSearchParams({ token, ...(done && { done }) });
   return `${ALERTS_PATH}?${query}`;
@@ -67,7 +69,7 @@ export async function stopByToken(ctx: AlertRequestContext, url: URL): Promise<v
   });
 }
 
-async function change(
+async function changeAlert(
   tx: AccountTransaction,
   ctx: AlertRequestContext,
   { id, fields }: { readonly id: string; readonly fields: Readonly<Record<string, string>> },

@@ -27,7 +27,7 @@ function mapStore(values = new Map<string, string>()): BrowserStore {
 const refusing: BrowserStore = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
 const openList = (store: BrowserStore, key = "coastal:favourites") => new SavedCarList(key, MAX, store);
-const idsOf = ({ cars }: SavedCarList) => cars.map(({ id }) => id);
+const listIds = ({ cars }: SavedCarList) => cars.map(({ id }) => id);
 
 let announce: (key: string | null) => void = () => undefined;
 beforeEach(() => {
@@ -55,8 +55,8 @@ describe("a list", () => {
         primary_image_url: "/img/a/320.jpg",
       },
     ]);
-    expect(idsOf(openList(mapStore(values), "outback:favourites"))).toEqual([]);
-    expect(idsOf(openList(mapStore(values)))).toEqual([7]);
+    expect(listIds(openList(mapStore(values), "outback:favourites"))).toEqual([]);
+    expect(listIds(openList(mapStore(values)))).toEqual([7]);
   });
 
   test("WAT-18: is what was done to it, whatever that was: the newest first, each once, never too many", () => {
@@ -71,9 +71,9 @@ describe("a list", () => {
           if (!adds) list.remove(id);
           else expect(list.add(car(id))).toBe(others.length >= MAX ? "full" : "added");
           if (!adds || others.length < MAX) expected = adds ? [id, ...others] : others;
-          expect(idsOf(list)).toEqual(expected);
+          expect(listIds(list)).toEqual(expected);
         }
-        expect(idsOf(openList(store))).toEqual(expected);
+        expect(listIds(openList(store))).toEqual(expected);
       }),
     );
   });
@@ -85,21 +85,21 @@ describe("a list", () => {
     ["an address that leads elsewhere", JSON.stringify([{ ...car(1), slug: "../../evil" }])],
     ["a picture that is no address", JSON.stringify([{ ...car(1), primary_image_url: 5 }])],
   ])("ENT-17: reads %s as empty", (_, json) => {
-    expect(idsOf(openList(mapStore(new Map([["coastal:favourites", json]]))))).toEqual([]);
+    expect(listIds(openList(mapStore(new Map([["coastal:favourites", json]]))))).toEqual([]);
   });
 
   test("WAT-18: reads no more than it may hold, however many somebody stored", () => {
     const many = JSON.stringify(Array.from({ length: 10_000 }, (_, at) => car(at + 1)));
     const list = openList(mapStore(new Map([["coastal:favourites", many]])));
-    expect(idsOf(list)).toEqual([1, 2, 3, 4, 5]);
+    expect(listIds(list)).toEqual([1, 2, 3, 4, 5]);
   });
 
   test("WAT-18: lasts on this page where storage is blocked or full, and says that it is not stored", () => {
     const list = openList(refusing);
     expect([list.add(car(1)), list.add(car(2))]).toEqual(["not-stored", "not-stored"]);
-    expect(idsOf(list)).toEqual([2, 1]);
+    expect(listIds(list)).toEqual([2, 1]);
     expect(list.remove(1)).toBe(false);
-    expect(idsOf(list)).toEqual([2]);
+    expect(listIds(list)).toEqual([2]);
   });
 });
 
@@ -109,12 +109,12 @@ describe("undo", () => {
     for (const id of [3, 2, 1]) list.add(car(id));
     list.remove(2);
     expect(list.restore(car(2), 1)).toBe("added");
-    expect(idsOf(list)).toEqual([1, 2, 3]);
+    expect(listIds(list)).toEqual([1, 2, 3]);
     expect(list.restore(car(2), 9)).toBe("added");
-    expect(idsOf(list)).toEqual([1, 3, 2]);
+    expect(listIds(list)).toEqual([1, 3, 2]);
     for (const id of [4, 5]) list.add(car(id));
     expect(list.restore(car(6), 0)).toBe("full");
-    expect(idsOf(list)).toEqual([5, 4, 1, 3, 2]);
+    expect(listIds(list)).toEqual([5, 4, 1, 3, 2]);
   });
 });
 
@@ -124,17 +124,17 @@ describe("two tabs", () => {
     const [one, other] = [openList(store), openList(store)];
     const heard = vi.fn();
     other.follow(heard);
-    expect([idsOf(one), idsOf(other)]).toEqual([[], []]);
+    expect([listIds(one), listIds(other)]).toEqual([[], []]);
     one.add(car(1));
     other.add(car(2));
-    expect(idsOf(other)).toEqual([2, 1]);
+    expect(listIds(other)).toEqual([2, 1]);
     one.add(car(3));
     heard.mockClear();
     announce("another:key");
     expect(heard).not.toHaveBeenCalled();
     announce("coastal:favourites");
     expect(heard).toHaveBeenCalledTimes(1);
-    expect(idsOf(other)).toEqual([3, 2, 1]);
+    expect(listIds(other)).toEqual([3, 2, 1]);
   });
 
   test("WAT-18: storage that is cleared elsewhere empties the list", () => {
@@ -144,7 +144,7 @@ describe("two tabs", () => {
     list.add(car(1));
     values.clear();
     announce(null);
-    expect(idsOf(list)).toEqual([]);
+    expect(listIds(list)).toEqual([]);
   });
 
   test("WAT-18: nobody hears of changes after they stop listening", () => {

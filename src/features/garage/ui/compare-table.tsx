@@ -32,7 +32,7 @@ export function CompareTable({ view, site }: { view: CompareView; site: SiteView
         {sections.map(({ title, rows }) => (
           <Section key={title} title={title} columns={cars.length}>
             {rows.map(({ label, values, marked }) => (
-              <RowOf
+              <CompareRow
                 key={label}
                 {...{ label, marked }}
                 isEmptyOnPhone={values.slice(0, 2).every((value) => value === null)}
@@ -142,7 +142,7 @@ function Photos({ cars }: { cars: readonly ComparedCar[] }) {
   if (cars.every(({ photos }) => photos.length < 2)) return null;
   return (
     <Section title="Photos" columns={cars.length}>
-      <RowOf
+      <CompareRow
         label="More photos"
         isKept
         values={cars.map(({ photos, ...car }) => (
@@ -170,12 +170,20 @@ function Costs({ cars }: { cars: readonly ComparedCar[] }) {
   if (!available) return null;
   return (
     <Section title="Price and costs" columns={cars.length}>
-      <RowOf label="Price" isKept values={cars.map(({ price }) => <PriceText key="price" price={price} />)} />
+      <CompareRow
+        label="Price"
+        isKept
+        values={cars.map(({ price }) => <PriceText key="price" price={price} />)}
+      />
       {cars.some(({ finance }) => finance) && (
-        <RowOf label="Repayment" isKept values={cars.map((car) => <Repayment key="repayment" car={car} />)} />
+        <CompareRow
+          label="Repayment"
+          isKept
+          values={cars.map((car) => <Repayment key="repayment" car={car} />)}
+        />
       )}
       {cars.some(({ runningCost }) => runningCost) && (
-        <RowOf
+        <CompareRow
           label="Fuel or charging"
           isKept
           values={cars.map((car) => <RunningCost key="cost" car={car} />)}
@@ -225,7 +233,7 @@ function Section({ title, columns, children }: { title: string; columns: number;
 }
 
 /** A row. */
-function RowOf({
+function CompareRow({
   label,
   values,
   marked = [],
@@ -268,7 +276,7 @@ function EquipmentRows({ cars, equipment: { shared, different } }: Pick<CompareV
   return (
     <Section title="Equipment" columns={cars.length}>
       {different.map(({ label, has }) => (
-        <RowOf key={label} label={label} isKept values={has.map(toMark)} />
+        <CompareRow key={label} label={label} isKept values={has.map(toMark)} />
       ))}
       {shared.length > 0 && (
         <tr className={classNames("phone:block", SAME)}>

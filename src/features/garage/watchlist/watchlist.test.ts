@@ -6,7 +6,7 @@ import { Watchlist } from "./watchlist.ts";
 const car = (id: number): SavedCar => ({
   ...{ id, name: `Car ${id}`, slug: `car-${id}`, make: "Toyota", model: "HiLux", primary_image_url: null },
 });
-const idsOf = ({ state }: Watchlist) => state.cars?.map(({ id }) => id);
+const listIds = ({ state }: Watchlist) => state.cars?.map(({ id }) => id);
 
 /** A call that is answered by hand. */
 function openCall() {
@@ -20,12 +20,12 @@ test("WAT-01 WAT-03: saving changes the list at once, then calls the server, and
   const list = new Watchlist(call);
   list.load([car(1)]);
   const saving = list.save(car(2), () => undefined);
-  expect(idsOf(list)).toEqual([2, 1]);
+  expect(listIds(list)).toEqual([2, 1]);
   expect(list.state.pending).toEqual(new Map([[2, "save-car"]]));
   expect(call).toHaveBeenCalledExactlyOnceWith("save-car", 2);
   answer(null);
   expect(await saving).toBe(true);
-  expect(idsOf(list)).toEqual([2, 1]);
+  expect(listIds(list)).toEqual([2, 1]);
   expect(list.state.pending.size).toBe(0);
 });
 
@@ -34,7 +34,7 @@ test("WAT-02 WAT-03: removing changes the list at once, then calls the server, a
   const list = new Watchlist(call);
   list.load([car(1), car(2)]);
   const removing = list.remove(car(1), () => undefined);
-  expect(idsOf(list)).toEqual([2]);
+  expect(listIds(list)).toEqual([2]);
   expect(list.state.pending).toEqual(new Map([[1, "remove-car"]]));
   expect(call).toHaveBeenCalledExactlyOnceWith("remove-car", 1);
   answer(null);
@@ -46,11 +46,11 @@ test("WAT-09 WAT-10: a failure is told first, then the list is as it was", async
   const list = new Watchlist(call);
   list.load([car(1), car(2), car(3)]);
   const told: unknown[] = [];
-  const removing = list.remove(car(2), (words) => told.push([words, idsOf(list)]));
+  const removing = list.remove(car(2), (words) => told.push([words, listIds(list)]));
   answer("No connection.");
   expect(await removing).toBe(false);
   expect(told).toEqual([["No connection.", [1, 3]]]);
-  expect(idsOf(list)).toEqual([1, 2, 3]);
+  expect(listIds(list)).toEqual([1, 2, 3]);
 });
 
 test("WAT-03: a second tap while a call is under way does nothing", async () => {
@@ -61,7 +61,7 @@ test("WAT-03: a second tap while a call is under way does nothing", async () => 
   answer(null);
   await saving;
   expect(call).toHaveBeenCalledTimes(1);
-  expect(idsOf(list)).toEqual([1]);
+  expect(listIds(list)).toEqual([1]);
 });
 
 test("WAT-01 WAT-02: a list that arrives late does not undo what is under way", async () => {
@@ -70,11 +70,11 @@ test("WAT-01 WAT-02: a list that arrives late does not undo what is under way", 
   list.load([car(1)]);
   const [saving, removing] = [list.save(car(2), () => undefined), list.remove(car(1), () => undefined)];
   list.load([car(1), car(3)]);
-  expect(idsOf(list)).toEqual([2, 3]);
+  expect(listIds(list)).toEqual([2, 3]);
   answer(null);
   answer(null);
   await Promise.all([saving, removing]);
-  expect(idsOf(list)).toEqual([2, 3]);
+  expect(listIds(list)).toEqual([2, 3]);
 });
 
 test("WAT-10: whatever fails, in whatever order, the list is what the server has", async () => {
@@ -92,9 +92,9 @@ test("WAT-10: whatever fails, in whatever order, the list is what the server has
       list.load([]);
       for (const { id, fails } of steps) {
         isFailing = fails;
-        const isSaved = idsOf(list)?.includes(id);
+        const isSaved = listIds(list)?.includes(id);
         await (isSaved ? list.remove(car(id), () => undefined) : list.save(car(id), () => undefined));
-        expect(idsOf(list)?.toSorted()).toEqual([...onServer].sort());
+        expect(listIds(list)?.toSorted()).toEqual([...onServer].sort());
       }
     }),
   );

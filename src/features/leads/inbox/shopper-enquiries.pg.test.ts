@@ -53,7 +53,7 @@ async function send(
 }
 const list = (shopper: Shopper, by = site) =>
   db.inAccount(by.accountId, (tx) => listShopperEnquiries(tx, shopper, NOW));
-const idsOf = async (shopper: Shopper, by = site) => (await list(shopper, by)).map(({ id }) => id);
+const listIds = async (shopper: Shopper, by = site) => (await list(shopper, by)).map(({ id }) => id);
 const setDispatch = (leadId: string, kind: string, values: string) =>
   db.inAccount(site.accountId, (tx) =>
     tx.query(`update lead_delivery set ${values} where lead_id = $1 and kind = $2`, [leadId, kind]),
@@ -74,27 +74,27 @@ test("D145: without a session an enquiry is listed for its number and its addres
   const onlyPhone = await send({ receivedAt: minutesAgo(20), person: { email: "other@example.com" } });
   const onlyEmail = await send({ receivedAt: minutesAgo(40), person: { phone: "0400 000 000" } });
   await send({ receivedAt: minutesAgo(60), person: { phone: "0400 000 000", email: "other@example.com" } });
-  expect(await idsOf(byPhone)).toEqual([id, onlyPhone]);
-  expect(await idsOf(byEmail)).toEqual([id, onlyEmail]);
-  expect(await idsOf(await signUp({ phone: "+61400111222" }))).toEqual([]);
+  expect(await listIds(byPhone)).toEqual([id, onlyPhone]);
+  expect(await listIds(byEmail)).toEqual([id, onlyEmail]);
+  expect(await listIds(await signUp({ phone: "+61400111222" }))).toEqual([]);
 });
 
 test("D145: what one shopper sent in their session is listed for no other, whatever number or address it names", async () => {
   const id = await send({}, { shopper: byPhone });
-  expect(await idsOf(byPhone)).toEqual([id]);
-  expect(await idsOf(byEmail)).toEqual([]);
+  expect(await listIds(byPhone)).toEqual([id]);
+  expect(await listIds(byEmail)).toEqual([]);
 });
 
 test("D145: an enquiry sent in a session stays with its shopper after a change of number", async () => {
   const id = await send({}, { shopper: byPhone });
-  expect(await idsOf({ ...byPhone, phone: "+61499999999" })).toEqual([id]);
+  expect(await listIds({ ...byPhone, phone: "+61499999999" })).toEqual([id]);
 });
 
 test("D145: an enquiry that only names a number or address is listed for 180 days", async () => {
   const recent = await send({ receivedAt: daysAgo(180) });
   await send({ receivedAt: daysAgo(181) });
   const own = await send({ receivedAt: daysAgo(400) }, { shopper: byPhone });
-  expect(await idsOf(byPhone)).toEqual([recent, own]);
+  expect(await listIds(byPhone)).toEqual([recent, own]);
 });
 
 test("D14 D145: what waits to be checked is listed for its sender only", async () => {
@@ -119,10 +119,10 @@ test("WAT-20 D145: it arrived once the first of the dealer's targets has it; the
 
 test("D1 D145: another account's enquiries are never listed", async () => {
   await send({}, { by: stranger });
-  expect(await idsOf(byPhone)).toEqual([]);
+  expect(await listIds(byPhone)).toEqual([]);
   const theirs = await signUp({ phone: "+61412345678" }, stranger);
   await send();
-  expect(await idsOf(theirs, stranger)).toHaveLength(1);
+  expect(await listIds(theirs, stranger)).toHaveLength(1);
 });
 
 test("D85 D145: a removed enquiry belongs to nobody, and a person's record has those of earlier numbers", async () => {
@@ -134,7 +134,7 @@ test("D85 D145: a removed enquiry belongs to nobody, and a person's record has t
     await deIdentifyLeads(tx, [id], NOW);
     expect(await tx.query("select shopper_id from lead where id = $1", [id])).toEqual([{ shopper_id: null }]);
   });
-  expect(await idsOf(byPhone)).toEqual([]);
+  expect(await listIds(byPhone)).toEqual([]);
 });
 
 test("D145: when a shopper is deleted, the enquiry stays with the dealer", async () => {

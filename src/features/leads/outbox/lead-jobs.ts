@@ -18,7 +18,7 @@ export const dispatchLeadJob = defineJob({
   name: "dispatch-lead",
   version: 1,
   schema: dispatchJob,
-  keyOf: ({ dispatchId }) => String(dispatchId),
+  toKey: ({ dispatchId }) => String(dispatchId),
 });
 
 /** Adds the job of a dispatch. An account's dispatches share one limit, and its urgent ones another (D87). */

@@ -29,13 +29,13 @@ const ERASE = "/my-garage/erase";
 const CONSENTS = "/my-garage/messages";
 const STAFF = "sales@northside.example";
 
-const siteOf = (at: string) => {
+const findSite = (at: string) => {
   const site = server.process.sites.bySlug(at);
   if (!site) throw new Error(`${at} is not served`);
   return site;
 };
 const inAccount = <T>(at: string, work: Parameters<typeof db.inAccount<T>>[1]) =>
-  db.inAccount(siteOf(at).accountId, work);
+  db.inAccount(findSite(at).accountId, work);
 
 let counted = 0;
 function newEmail(): string {
@@ -46,7 +46,7 @@ function newEmail(): string {
 /** Signs a shopper in on a new device and returns the session's cookie. */
 async function signIn(at: string, contact: Contact): Promise<string> {
   const context = {
-    ...{ siteId: siteOf(at).siteId, userAgent: "", now: () => new Date() },
+    ...{ siteId: findSite(at).siteId, userAgent: "", now: () => new Date() },
     place: { protocol: "http:", hostname: `${at}.localhost` },
   };
   const cookies = await inAccount(at, (tx) =>
@@ -68,8 +68,8 @@ const post = (path: string, fields: Record<string, string>, cookie: string, at =
   });
 const readHidden = ({ text }: Answer, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? "";
-const tokenOf = async (path: string, cookie: string) => readHidden(await get(path, cookie), "form_token");
-const recordOf = (email: string, at = slug) =>
+const readToken = async (path: string, cookie: string) => readHidden(await get(path, cookie), "form_token");
+const readRecord = (email: string, at = slug) =>
   inAccount(at, (tx) => readHeldRecord(tx, { email, phone: null }));
 
 /** The code in the newest mail to an address. */
@@ -82,7 +82,7 @@ async function readCode(email: string): Promise<string> {
 /** A shopper with a device, a saved vehicle, an alert, and an enquiry with a marketing consent that the dealer received. */
 async function givenShopper(at = slug, email = newEmail()) {
   const cookie = await signIn(at, { email });
-  const { siteId } = siteOf(at);
+  const { siteId } = findSite(at);
   const leadId = randomUUID();
   const subscriberId = await inAccount(at, async (tx) => {
     const now = new Date();
@@ -177,7 +177,7 @@ describe("D151: the shopper's data", () => {
 describe("D151: erasing the account", () => {
   /** Sends the code and returns the fields of the form that erases. */
   async function requestCode(cookie: string, email: string) {
-    const form_token = await tokenOf(ERASE, cookie);
+    const form_token = await readToken(ERASE, cookie);
     const sent = await post(ERASE, { intent: "send-code", form_token }, cookie);
     expect(sent.status).toBe(200);
     return { intent: "erase", form_token, code_id: readHidden(sent, "code_id"), code: await readCode(email) };
@@ -193,7 +193,7 @@ describe("D151: erasing the account", () => {
     expect([answer.status, answer.headers.location]).toEqual([303, "/account-erased"]);
     expect(answer.headers["clear-site-data"]).toBe('"storage"');
     expect(answer.headers["set-cookie"]?.join()).toMatch(/shopper=;.*signed-in=;/);
-    expect(await recordOf(email)).toEqual({ enquiries: [], consents: [], shoppers: [], alerts: [] });
+    expect(await readRecord(email)).toEqual({ enquiries: [], consents: [], shoppers: [], alerts: [] });
     const lead = await inAccount(slug, (tx) => readLead(tx, leadId));
     expect(lead?.person).toMatchObject({ name: "", email: "", phone: "" });
     for (const [device, at] of [
@@ -212,7 +212,7 @@ describe("D151: erasing the account", () => {
     await get(`${ERASE}?${new URLSearchParams(fields)}`, cookie);
     const refused: [Record<string, string>, string][] = [
       [{ ...fields, form_token: "" }, "out of date"],
-      [{ ...fields, form_token: await tokenOf(ERASE, await signIn(slug, { email })) }, "out of date"],
+      [{ ...fields, form_token: await readToken(ERASE, await signIn(slug, { email })) }, "out of date"],
       [{ ...fields, code: "" }, "Enter the six digits"],
       [{ ...fields, code_id: "1" }, "Enter the six digits"],
       [{ ...fields, code: wrong }, "That is not the code we sent"],
@@ -221,13 +221,13 @@ describe("D151: erasing the account", () => {
       const answer = await post(ERASE, posted, cookie);
       expect([answer.status, answer.text.includes(words), words]).toEqual([422, true, words]);
     }
-    expect((await recordOf(email)).shoppers).toHaveLength(1);
+    expect((await readRecord(email)).shoppers).toHaveLength(1);
     expect((await post(ERASE, fields, cookie)).headers.location).toBe("/account-erased");
   });
 
   test("the code of another purpose erases nothing", async () => {
     const { cookie, email } = await givenShopper();
-    const form_token = await tokenOf(ERASE, cookie);
+    const form_token = await readToken(ERASE, cookie);
     const sent = await post("/sign-in?method=email", { intent: "send", contact: email }, "");
     const fields = {
       intent: "erase",
@@ -236,7 +236,7 @@ describe("D151: erasing the account", () => {
       code: await readCode(email),
     };
     expect((await post(ERASE, fields, cookie)).status).toBe(422);
-    expect((await recordOf(email)).shoppers).toHaveLength(1);
+    expect((await readRecord(email)).shoppers).toHaveLength(1);
   });
 
   test("D17: a post of another site, also of a sibling under the same parent, is refused", async () => {
@@ -251,14 +251,14 @@ describe("D151: erasing the account", () => {
       body: new URLSearchParams(fields).toString(),
     });
     expect(answer.status).toBe(403);
-    expect((await recordOf(email)).shoppers).toHaveLength(1);
+    expect((await readRecord(email)).shoppers).toHaveLength(1);
   });
 
   test("AUTH-11: a shopper with the same address at another dealer stays", async () => {
     const { cookie, email } = await givenShopper();
     await givenShopper(rival, email);
     await post(ERASE, await requestCode(cookie, email), cookie);
-    expect(await recordOf(email, rival)).toMatchObject({ shoppers: [{ email }], alerts: [{ email }] });
+    expect(await readRecord(email, rival)).toMatchObject({ shoppers: [{ email }], alerts: [{ email }] });
   });
 });
 
@@ -272,7 +272,7 @@ async function sendWaiting(subscriberId: string): Promise<readonly MailMessage[]
     },
   };
   await sendAlerts({ ...server.process, mailer } as never, {
-    accountId: siteOf(slug).accountId,
+    accountId: findSite(slug).accountId,
     subscriberId,
   });
   return mails;
@@ -280,7 +280,7 @@ async function sendWaiting(subscriberId: string): Promise<readonly MailMessage[]
 
 describe("D152: consents", () => {
   const submit = async (cookie: string, fields: Record<string, string>) =>
-    post(CONSENTS, { form_token: await tokenOf(CONSENTS, cookie), ...fields }, cookie);
+    post(CONSENTS, { form_token: await readToken(CONSENTS, cookie), ...fields }, cookie);
 
   test("WAT-20 LAW-06: the page says what was agreed to, with which words, when and where", async () => {
     const { cookie } = await givenShopper();
@@ -299,7 +299,7 @@ describe("D152: consents", () => {
 
   test("LAW-06: an alert that is stopped is not sent, though it was already found", async () => {
     const { cookie, email, subscriberId } = await givenShopper();
-    const [alert] = (await recordOf(email)).alerts;
+    const [alert] = (await readRecord(email)).alerts;
     const answer = await submit(cookie, { intent: "stop-alert", alert: alert?.id ?? "" });
     expect(answer.text).toContain("That alert is stopped.");
     expect(await sendWaiting(subscriberId)).toEqual([]);
@@ -310,7 +310,7 @@ describe("D152: consents", () => {
   test("LAW-06: all alerts stop at once", async () => {
     const { cookie, email, subscriberId } = await givenShopper();
     await submit(cookie, { intent: "stop-alerts" });
-    expect((await recordOf(email)).alerts).toEqual([]);
+    expect((await readRecord(email)).alerts).toEqual([]);
     expect(await sendWaiting(subscriberId)).toEqual([]);
   });
 
@@ -318,15 +318,15 @@ describe("D152: consents", () => {
     const { cookie, email, leadId } = await givenShopper();
     const answer = await submit(cookie, { intent: "withdraw-marketing" });
     expect(answer.text).toContain("You get no news and offers from now on.");
-    expect((await recordOf(email)).consents).toMatchObject([{ email, withdrawnAt: expect.any(Date) }]);
+    expect((await readRecord(email)).consents).toMatchObject([{ email, withdrawnAt: expect.any(Date) }]);
     expect((await inAccount(slug, (tx) => readLead(tx, leadId)))?.optIn).toBe(false);
   });
 
   test("AUTH-11: a form without the token changes nothing, and nobody stops another person's alert", async () => {
     const [mine, theirs] = [await givenShopper(), await givenShopper()];
-    const [alert] = (await recordOf(theirs.email)).alerts;
+    const [alert] = (await readRecord(theirs.email)).alerts;
     await submit(mine.cookie, { intent: "stop-alert", alert: alert?.id ?? "" });
     await submit(theirs.cookie, { form_token: "x", intent: "stop-alerts" });
-    expect((await recordOf(theirs.email)).alerts).toHaveLength(1);
+    expect((await readRecord(theirs.email)).alerts).toHaveLength(1);
   });
 });
