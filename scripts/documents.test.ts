@@ -1,7 +1,8 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { envSchema } from "#platform/env.ts";
+import { LAYERS } from "./layers.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const deployment = readFileSync(join(ROOT, "docs/deployment.md"), "utf8");
@@ -52,6 +53,36 @@ test("every name that ARCHITECTURE.md places in a file is in that file", () => {
     return !files.some((file) => readFileSync(join(ROOT, file), "utf8").includes(name));
   });
   expect(wrong.map(([place]) => place)).toEqual([]);
+});
+
+/** Rows of ARCHITECTURE.md's table of layers, highest first: the layer and what it says of it. */
+function readLayerRows(): { readonly layer: string; readonly words: string }[] {
+  const text = readFileSync(join(ROOT, "ARCHITECTURE.md"), "utf8");
+  return [...text.matchAll(/^\| `(src\/[\w/-]+)\/` \| (.*) \|$/gm)].map(([, layer = "", words = ""]) => ({
+    layer,
+    words,
+  }));
+}
+
+test("D113: the layers of ARCHITECTURE.md are those that the import check enforces, in its order", () => {
+  const documented = readLayerRows().map(({ layer }) => layer);
+  expect(documented.toReversed()).toEqual(LAYERS.filter((layer) => layer.startsWith("src/")));
+});
+
+/** Folders that mean the same in every feature. */
+const USUAL_FOLDERS = ["data", "settings", "ui"];
+
+test("D113: ARCHITECTURE.md names every part of a feature, and none that is not there", () => {
+  for (const { layer, words } of readLayerRows()) {
+    if (!layer.startsWith("src/features/")) continue;
+    const named = [...words.matchAll(/`([a-z-]+)\/[^`]*`/g)].map(([, name = ""]) => name);
+    const folders = readdirSync(join(ROOT, layer), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    expect([layer, named.filter((name) => !folders.includes(name))]).toEqual([layer, []]);
+    const unnamed = folders.filter((name) => !USUAL_FOLDERS.includes(name) && !named.includes(name));
+    expect([layer, unnamed]).toEqual([layer, []]);
+  }
 });
 
 const DOCUMENTS = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/deployment.md"];
