@@ -95,6 +95,8 @@ const STATES: readonly State[] = [
       await page.getByText("Enter an email address").waitFor();
     },
   ],
+  ["locations", "/locations"],
+  ["location", "/locations/seldom-open"],
   ["privacy notice", "/privacy-policy"],
   ["terms", "/terms-and-conditions"],
   ["not found", "/no-such-page"],

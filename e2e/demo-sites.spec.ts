@@ -9,13 +9,13 @@ for (const site of DEMO_SITES) {
   test.describe(site, () => {
     test.use({ site, viewport: PHONE });
 
-    test("D34 NAV-10: home, results and a car open without a complaint, and what home and car link to exists", async ({
+    test("D34 NAV-10: home, results, locations and a car open without a complaint, and what home and car link to exists", async ({
       page,
       server,
     }) => {
       const { hits } = await search(server);
       const links = new Set<string>();
-      for (const path of [ALL, "/", `/cars/${hits[0]!.slug}`]) {
+      for (const path of [ALL, "/", "/locations", `/cars/${hits[0]!.slug}`]) {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);

@@ -18,6 +18,7 @@ export const LAYERS: readonly string[] = [
   "src/features/catalogue",
   "src/features/market",
   "src/features/results",
+  "src/features/locations",
   "src/features/leads",
   "src/features/alerts",
   "src/features/privacy",

@@ -8,6 +8,7 @@ import { homeFeature } from "#features/home/feature.ts";
 import { identityFeature } from "#features/identity/feature.ts";
 import { inventoryFeature } from "#features/inventory/feature.ts";
 import { leadsFeature } from "#features/leads/feature.ts";
+import { locationsFeature } from "#features/locations/feature.ts";
 import { marketFeature } from "#features/market/feature.ts";
 import { menusFeature, tenancyFeature } from "#features/tenancy/feature.ts";
 import type { SiteConfigSchema } from "#features/tenancy/settings/config.ts";
@@ -30,6 +31,7 @@ export const FEATURES = [
   marketFeature,
   financeFeature,
   vehiclePageFeature,
+  locationsFeature,
   garageFeature,
   homeFeature,
   leadsFeature,

@@ -18,6 +18,8 @@ import { readSuccessPage } from "#features/leads/enquiry/after/success.server.ts
 import { buildEnquiryView, submitEnquiry } from "#features/leads/enquiry/enquiry.server.ts";
 import type { EnquiryContext } from "#features/leads/enquiry/enquiry-context.ts";
 import { findSiteCar } from "#features/leads/enquiry/site-car.server.ts";
+import { buildLocationsPage } from "#features/locations/list/locations-page.server.ts";
+import { readLocationPage } from "#features/locations/page/location-page.server.ts";
 import { createSiteMarket, type SiteMarket } from "#features/market/gauge/site-market.server.ts";
 import { describeAfterHours } from "#features/places/opening-hours.ts";
 import { showConsents, submitConsents } from "#features/privacy/consents/consents.server.ts";
@@ -73,6 +75,8 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
     submitAskAlert: (request) => submitAskAlert(alerts(), request),
     alerts: (url) => showAlerts(alerts(), url),
     changeAlerts: (request) => changeAlerts(alerts(), request),
+    locations: () => buildLocationsPage({ site, stock, origin, now: process.now() }),
+    location: (path) => readLocationPage({ site, stock, origin, now: process.now() }, path),
     success: (url) => readSuccessPage(enquiries, url),
     textPage: async (slug) => ({ kind: "view", view: buildTextPage(site.config, slug, origin), until: null }),
     failed: (error) => {

@@ -1,6 +1,7 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 import { FINANCE_PATHS, PERSONALISED_FINANCE_PATH } from "../features/finance/settings/finance-paths.ts";
 import { GARAGE_PATHS } from "../features/garage/settings/garage-path.ts";
+import { LOCATION_PATHS } from "../features/tenancy/settings/location-path.ts";
 
 export default [
   index("routes/home.tsx"),
@@ -13,6 +14,11 @@ export default [
   // Which of them a site has is its setting; the others lead there (FIN-57, FIN-59).
   ...[...FINANCE_PATHS, PERSONALISED_FINANCE_PATH].map((path) =>
     route(path, "routes/finance.tsx", { id: `routes${path}` }),
+  ),
+  route("locations", "routes/locations.tsx"),
+  // Which of them is a location's own is a setting; the others lead there (LOC-10).
+  ...LOCATION_PATHS.map((path) =>
+    route(`${path}/:slug`, "routes/location.tsx", { id: `routes${path}/location` }),
   ),
   route("success", "routes/success.tsx"),
   route("sign-in", "routes/sign-in.tsx"),

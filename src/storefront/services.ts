@@ -13,6 +13,8 @@ import type { SignInOutcome } from "#features/identity/sign-in/sign-in.server.ts
 import type { SuccessView } from "#features/leads/enquiry/after/success.ts";
 import type { EnquiryOutcome } from "#features/leads/enquiry/enquiry.server.ts";
 import type { EnquiryView } from "#features/leads/enquiry/enquiry-view.ts";
+import type { LocationsView } from "#features/locations/list/locations-view.ts";
+import type { LocationPageView } from "#features/locations/page/location-view.ts";
 import type { ConsentsOutcome } from "#features/privacy/consents/consents.server.ts";
 import type { EraseOutcome } from "#features/privacy/erase/erase-account.server.ts";
 import type { ResultsView } from "#features/results/view/results-view.ts";
@@ -57,6 +59,9 @@ export interface SiteServices {
   submitEnquiry(request: Request): Promise<EnquiryOutcome>;
   finance(url: URL): Promise<FinancePage>;
   submitFinance(request: Request): Promise<EnquiryOutcome<FinanceFormView>>;
+  locations(): Timed<LocationsView>;
+  /** @param path of the page, without a trailing slash */
+  location(path: string): Promise<Timed<LocationPageView> | NotFound | Redirect>;
   success(url: URL): Promise<SuccessView>;
   /** Null for an address that names neither a search nor a vehicle. */
   askAlert(url: URL): Promise<AskView | null>;

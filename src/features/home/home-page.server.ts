@@ -93,7 +93,7 @@ export async function buildHomePage(
     carTypes: buildCarTypeLinks(counts("car_type"), config),
     cards,
     shelves,
-    yards: yards.map((yard) => buildYardView(yard, config.legal.phone, now)),
+    yards: yards.map((yard) => buildYardView(yard, config, now)),
   };
   return {
     kind: "view",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { drawMap } from "./drawn-map.ts";
+import { drawMap, drawOverview } from "./drawn-map.ts";
 import { drawMapAround } from "./map-around.server.ts";
 import { findTownsNear, readCoastLines, type Town } from "./places.server.ts";
 
@@ -62,4 +62,24 @@ test("VDP-03: two towns in one spot: the larger is named; where there is nothing
   const [first, ...rest] = names([town("Small", 0, 3), town("Large", 2, 3.001)]);
   expect([first?.name, rest]).toEqual(["Large", []]);
   expect(names([])).toEqual([]);
+});
+
+test("LOC-04: a map of several places shows all of them where they are to each other, and names the capitals around", () => {
+  const sources = { townsNear: findTownsNear, coast: readCoastLines() };
+  const [brisbane, melbourne] = [NUNDAH, { lat: -38.17, long: 144.36 }];
+  const { pins, towns } = drawOverview([brisbane, melbourne], sources);
+  expect(pins[0]!.x).toBeGreaterThan(pins[1]!.x);
+  expect(pins[0]!.y).toBeLessThan(pins[1]!.y);
+  expect(towns.map(({ name }) => name)).toEqual(expect.arrayContaining(["Adelaide", "Sydney"]));
+  fc.assert(
+    fc.property(fc.array(position, { minLength: 1, maxLength: 9 }), (places) => {
+      const map = drawOverview(places, sources);
+      expect(map.pins).toHaveLength(places.length);
+      for (const pin of map.pins) {
+        expect(pin.x).toSatisfy((part: number) => part > 0.1 && part < 0.9);
+        expect(pin.y).toSatisfy((part: number) => part > 0.1 && part < 0.9);
+      }
+    }),
+    { numRuns: 25 },
+  );
 });

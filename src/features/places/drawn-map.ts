@@ -69,7 +69,64 @@ export function drawMap(centre: Position, { townsNear, coast }: MapSources): Dra
   };
 }
 
-/** Whether a reader who knows the region recognises the place: enough names, one of them large, a capital close by. */
+/** A map of several places, with the names of capitals where the pins leave room. */
+export interface DrawnOverview {
+  /** SVG path of the land in a box of 600 by 330. */
+  readonly land: string;
+  /** Where each place is, in the order given: parts of width and height. */
+  readonly pins: readonly { readonly x: number; readonly y: number }[];
+  readonly towns: readonly DrawnTown[];
+}
+
+/** How much of the map the places may take up, and its smallest width in km. */
+const FILLED = 0.72;
+const SMALLEST_OVERVIEW_KM = 40;
+
+/** The map that shows all of some places (LOC-04). */
+export function drawOverview(places: readonly Position[], { townsNear, coast }: MapSources): DrawnOverview {
+  const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  const centre = {
+    lat: middle(places.map(({ lat }) => lat)),
+    long: middle(places.map(({ long }) => long)),
+  };
+  const reach = places.map((place) => toMapPlace(centre, 1, place));
+  const needed = reach.flatMap(({ x, y }) => [Math.abs(x - 0.5), Math.abs(y - 0.5)]);
+  const width = Math.max(SMALLEST_OVERVIEW_KM, (2 * Math.max(...needed)) / FILLED);
+  const pins = places.map((place) => {
+    const { x, y } = toMapPlace(centre, width, place);
+    return { x: rounded(x), y: rounded(y) };
+  });
+  const around = townsNear(centre, width)
+    .filter(({ rank }) => rank === 3)
+    .map((town) => ({ ...town, km: computeKilometres(centre, town) }));
+  const isClear = (town: DrawnTown) =>
+    pins.every(
+      ({ x, y }) =>
+        !hasOverlap(toLabelBox(town), [
+          x * WIDE.width - 14,
+          y * WIDE.height - 14,
+          x * WIDE.width + 14,
+          y * WIDE.height + 14,
+        ]),
+    );
+  return {
+    land: drawLand(centre, width, coast),
+    pins,
+    towns: namedTowns(centre, width, around).filter(isClear),
+  };
+}
+
+/** A name begins so many pixels from its town, past a pin that marks a place there. */
+const PIN_GAP = 18;
+
+function toLabelBox(town: DrawnTown): Box {
+  const [left, top, right, bottom] = toBox(town, WIDE);
+  return town.side === "left"
+    ? [left - PIN_GAP, top, right - 4 - PIN_GAP, bottom]
+    : [left + 4 + PIN_GAP, top, right + PIN_GAP, bottom];
+}
+
+/** Whether somebody who knows the region would know where this is: enough names, one of them large, a capital close by. */
 function isOrienting(towns: readonly DrawnTown[], width: number, around: readonly NearTown[]): boolean {
   const always = towns.filter(({ wideOnly }) => !wideOnly);
   if (always.length < ENOUGH_TOWNS) return false;

@@ -4,6 +4,8 @@ import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { DEFAULT_SEARCH_PATH, toCarTypePath, toSlugPath } from "#features/catalogue/search/search-path.ts";
 import { addOrderCondition, countMakes } from "#features/catalogue/search/search-query.ts";
 import { ONLY_FOR_SALE } from "#features/catalogue/search/stock-search.ts";
+import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
+import { LOCATIONS_PATH, toLocationPath } from "#features/tenancy/settings/location-path.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import { CAR_TYPES } from "#features/vehicles/vehicle.ts";
@@ -23,10 +25,18 @@ export function buildRobotsTxt(origin: string): string {
   ].join("\n");
 }
 
+/** The pages of a site's locations; none where it lists none. */
+function listLocationPaths({ config }: LiveSite, { locations }: SiteStock): string[] {
+  const listed = listSiteLocations(locations, config);
+  return listed.length === 0
+    ? []
+    : [LOCATIONS_PATH, ...listed.map(({ slug }) => toLocationPath(slug, config))];
+}
+
 /** The most addresses that the sitemap protocol allows in one file. */
 const MAX_ADDRESSES = 50_000;
 
-/** Home, the finance page, the search paths with stock, and every vehicle shown: a sold one leaves with its sold window (D7). */
+/** Home, the finance page, locations, the search paths with stock, and every vehicle shown: a sold one leaves with its sold window (D7). */
 export async function buildSitemapXml(site: LiveSite, stock: SiteStock, origin: string): Promise<string> {
   const { search } = site.config;
   const { hits } = await stock.engine.search({
@@ -52,6 +62,7 @@ export async function buildSitemapXml(site: LiveSite, stock: SiteStock, origin: 
     "/",
     site.config.finance.path,
     DEFAULT_SEARCH_PATH,
+    ...listLocationPaths(site, stock),
     ...CAR_TYPES.filter((type) => found("car_type").includes(type)).map((type) =>
       toCarTypePath(type, search.usedCarPath),
     ),

@@ -1,11 +1,14 @@
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import { buildLocationMap } from "#features/locations/map/build-location-map.server.ts";
 import type { SiteMarket } from "#features/market/gauge/site-market.server.ts";
-import { drawMapAround } from "#features/places/map-around.server.ts";
+import { findPosition } from "#features/tenancy/locations/find-position.server.ts";
+import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
+import { toLocationPath } from "#features/tenancy/settings/location-path.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { type AccountTransaction, type Database, isDatabaseDown } from "#platform/postgres/database.ts";
-import { findPosition, priceDelivery } from "./blocks/delivery/delivery.server.ts";
+import { priceDelivery } from "./blocks/delivery/delivery.server.ts";
 import { type DeliveryAsked, describeDelivery } from "./blocks/delivery/delivery-words.ts";
-import type { LocationMapView } from "./blocks/location/location-view.ts";
+import type { PlaceLink } from "./blocks/location/location-view.ts";
 import { findTowPartner } from "./blocks/towing/build-towing.ts";
 import { findTowCandidates } from "./blocks/towing/tow-candidates.server.ts";
 import { buildVehicleView } from "./build-vehicle-view.ts";
@@ -68,10 +71,19 @@ export async function readVehiclePage(
       similarHref: await findSimilarHref(context, vehicle),
       hasSimilar: similar.length > 0,
       similar: availability.state === "available" ? [] : buildSimilarCards(context, similar),
-      map: buildMap(site, vehicle),
+      map: buildLocationMap(vehicle.location, site.config),
+      alsoAt: listAlsoAt(context, vehicle),
       market: context.market.view(vehicle),
     }),
   };
+}
+
+/** The listed locations that may sell a vehicle beside the one where it stands (LOC-18). */
+function listAlsoAt({ site: { config }, stock }: VehicleContext, { location }: VehicleRecord): PlaceLink[] {
+  const slugs = location?.distributionLocations ?? [];
+  return listSiteLocations(stock.locations, config)
+    .filter(({ slug }) => slugs.includes(slug))
+    .map(({ name, slug }) => ({ name, href: toLocationPath(slug, config) }));
 }
 
 /** The vehicle, and where its page says what tows what, the stock that is compared with it (D127). */
@@ -81,13 +93,6 @@ async function readPage(tx: AccountTransaction, { site, stock }: VehicleContext,
   const partner = site.config.vehiclePage.blocks.includes("towing") ? findTowPartner(vehicle) : null;
   const towCandidates = partner === null ? [] : await findTowCandidates({ tx, stock }, partner);
   return { vehicle, towCandidates };
-}
-
-function buildMap({ config }: LiveSite, { location }: VehicleRecord): LocationMapView | null {
-  const position = findPosition(location);
-  if (position === null) return null;
-  const { lat, long } = position;
-  return { lat, long, drawn: drawMapAround(position), style: config.map.style ?? null };
 }
 
 /** A postcode of any length may be typed; this much of it is given back. */

@@ -6,10 +6,11 @@ import { GARAGE_ROUTES } from "#features/garage/routes.ts";
 import { HOME_ROUTES } from "#features/home/routes.ts";
 import { IDENTITY_ROUTES } from "#features/identity/routes.ts";
 import { LEAD_ROUTES } from "#features/leads/routes.ts";
+import { listMapOrigins } from "#features/locations/map/map-settings.ts";
+import { LOCATION_ROUTES } from "#features/locations/routes.ts";
 import { PRIVACY_ROUTES } from "#features/privacy/routes.ts";
 import { RESULTS_ROUTES } from "#features/results/routes.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
-import { listMapOrigins } from "#features/vehicle-page/blocks/location/map-settings.ts";
 import { VEHICLE_ROUTES } from "#features/vehicle-page/routes.ts";
 import { listFrameSources } from "#features/vehicle-page/viewer/frame-sources.ts";
 import { keepByPath, type RoutePolicy } from "#platform/http/route.ts";
@@ -43,6 +44,7 @@ const FEATURE_ROUTES: readonly Policy[] = [
   ...IDENTITY_ROUTES,
   ...LEAD_ROUTES,
   ...PRIVACY_ROUTES,
+  ...LOCATION_ROUTES,
   ...RESULTS_ROUTES,
   ...VEHICLE_ROUTES,
 ];

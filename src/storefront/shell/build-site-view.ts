@@ -2,6 +2,7 @@ import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { findGaragePath } from "#features/garage/settings/garage-path.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import { buildFooterYards } from "#features/tenancy/locations/footer-yards.ts";
+import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { buildFooterNavigation, buildHeaderNavigation } from "./navigation.ts";
@@ -44,6 +45,8 @@ export function buildSiteView(
     yards: buildFooterYards(locations, config),
     social: config.navigation.social,
     header: buildHeaderNavigation(config, menu),
-    footer: buildFooterNavigation(config, menu),
+    footer: buildFooterNavigation(config, menu, {
+      hasLocations: listSiteLocations(locations, config).length > 0,
+    }),
   };
 }

@@ -15,6 +15,7 @@ const stock = (changes: Partial<MenuStock> = {}): MenuStock => ({
   bodies: ["ute", "suv"],
   ...changes,
 });
+const PAGES = { hasLocations: true };
 const TWO_MAKES = stock({
   makes: ["Land Rover", "Toyota"],
   models: [
@@ -63,8 +64,8 @@ test.each(["Land Rover", "land rover"])(
     const config = testConfig({ manufacturer });
     const models = ["Defender /search/land-rover/defender"];
     expect(labels(buildHeaderNavigation(config, TWO_MAKES))).toContainEqual(["Vehicles", ...models]);
-    expect(labels(buildFooterNavigation(config, TWO_MAKES))).toContainEqual(["Models", ...models]);
-    expect(labels(buildFooterNavigation(config, stock()))[1]).toContain("HiLux /search/toyota/hilux");
+    expect(labels(buildFooterNavigation(config, TWO_MAKES, PAGES))).toContainEqual(["Models", ...models]);
+    expect(labels(buildFooterNavigation(config, stock(), PAGES))[1]).toContain("HiLux /search/toyota/hilux");
   },
 );
 
@@ -80,13 +81,13 @@ test("NAV-01 NAV-04: menus hold the most common models, each path once, and none
   expect(labels(buildHeaderNavigation(config, none)).map(([label]) => label)).toEqual([
     ...["Home", "Stock", "Contact Us", "Finance"],
   ]);
-  expect(labels(buildFooterNavigation(config, none)).map(([label]) => label)).toEqual([
+  expect(labels(buildFooterNavigation(config, none, PAGES)).map(([label]) => label)).toEqual([
     ...["Vehicles", "Buyer Tools", "Demo Motors"],
   ]);
 });
 
 test("NAV-04 NAV-07: the default footer has vehicles, models, tools for buyers, service and parts, and the dealer's own group", () => {
-  expect(labels(buildFooterNavigation(testConfig(), stock()))).toEqual([
+  expect(labels(buildFooterNavigation(testConfig(), stock(), PAGES))).toEqual([
     ["Vehicles", "Search Vehicles /search/new-used-and-demo-cars", "Ute /search/ute", "SUV /search/suv"],
     ["Models", "HiLux /search/toyota/hilux", "Corolla Cross /search/toyota/corolla-cross"],
     [
@@ -101,8 +102,13 @@ test("NAV-04 NAV-07: the default footer has vehicles, models, tools for buyers, 
       "Service /enquiry?category=Service",
       "Vehicle Parts & Accessories /enquiry?category=Parts",
     ],
-    ["Demo Motors", "Home /", "Contact /enquiry"],
+    ["Demo Motors", "Home /", "Our Locations /locations", "Contact /enquiry"],
   ]);
+});
+
+test("NAV-07: a site without locations has no link to them", () => {
+  const footer = buildFooterNavigation(testConfig(), stock(), { hasLocations: false });
+  expect(labels(footer).at(-1)).toEqual(["Demo Motors", "Home /", "Contact /enquiry"]);
 });
 
 test("NAV-08 SEA-17 SEA-39: stock links follow the site's filter, paths and words", () => {
@@ -123,16 +129,16 @@ test("FIN-56 FIN-57: header and footer lead to the site's own finance page", () 
     label: "Finance",
     href: "/apply-for-finance",
   });
-  expect(labels(buildFooterNavigation(config, stock()))[2]).toContain("Finance /apply-for-finance");
+  expect(labels(buildFooterNavigation(config, stock(), PAGES))[2]).toContain("Finance /apply-for-finance");
 });
 
 test("D124: several brands in stock have a group in the footer, one has none", () => {
-  expect(labels(buildFooterNavigation(testConfig(), TWO_MAKES))).toContainEqual([
+  expect(labels(buildFooterNavigation(testConfig(), TWO_MAKES, PAGES))).toContainEqual([
     "Brands",
     "Land Rover /search/land-rover",
     "Toyota /search/toyota",
   ]);
-  expect(labels(buildFooterNavigation(testConfig(), stock())).map(([label]) => label)).not.toContain(
+  expect(labels(buildFooterNavigation(testConfig(), stock(), PAGES)).map(([label]) => label)).not.toContain(
     "Brands",
   );
 });
@@ -140,7 +146,7 @@ test("D124: several brands in stock have a group in the footer, one has none", (
 test("NAV-10: a site's own menus stand as they are", () => {
   const group = { label: "Fleet", href: "/search/ute", emphasised: false, items: [] };
   const config = testConfig({ navigation: { header: [group], footer: [group] } });
-  expect([buildHeaderNavigation(config, stock()), buildFooterNavigation(config, stock())]).toEqual([
+  expect([buildHeaderNavigation(config, stock()), buildFooterNavigation(config, stock(), PAGES)]).toEqual([
     [group],
     [group],
   ]);

@@ -7,6 +7,7 @@ import {
 } from "#features/catalogue/search/search-path.ts";
 import type { LeadCategory } from "#features/leads/settings/lead-settings.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import { LOCATIONS_PATH } from "#features/tenancy/settings/location-path.ts";
 import type { NavigationGroup } from "#features/tenancy/sites/site-view.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import { BODIES, CAR_TYPES } from "#features/vehicles/vehicle.ts";
@@ -43,11 +44,20 @@ export function buildHeaderNavigation(config: SiteConfig, stock: MenuStock): rea
   ];
 }
 
+/** Which pages a site has that not every site has; menus lead only to those (NAV-07). */
+export interface SitePages {
+  readonly hasLocations: boolean;
+}
+
 /**
  * The footer's groups: the site's own, else vehicles, brands where there are several, models, tools for buyers, service and
  * parts, and the dealer's group (NAV-04, NAV-07, NAV-10). The legal line under them leads to privacy notice and terms (LAW-06).
  */
-export function buildFooterNavigation(config: SiteConfig, stock: MenuStock): readonly NavigationGroup[] {
+export function buildFooterNavigation(
+  config: SiteConfig,
+  stock: MenuStock,
+  { hasLocations }: SitePages,
+): readonly NavigationGroup[] {
   if (config.navigation.footer.length > 0) return config.navigation.footer;
   const bodies = stock.bodies.map((body) => link(BODIES[body], toSlugPath(body)));
   return [
@@ -59,7 +69,11 @@ export function buildFooterNavigation(config: SiteConfig, stock: MenuStock): rea
     ...filled(menu("Models", buildModelLinks(config, stock).slice(0, MAX_FOOTER_LINKS))),
     menu("Buyer Tools", [...buildStockLinks(config), link("Finance", config.finance.path)]),
     ...filled(menu("Servicing and Parts", buildServiceLinks(config))),
-    menu(config.name, [link("Home", "/"), link("Contact", "/enquiry")]),
+    menu(config.name, [
+      link("Home", "/"),
+      ...(hasLocations ? [link("Our Locations", LOCATIONS_PATH)] : []),
+      link("Contact", "/enquiry"),
+    ]),
   ];
 }
 

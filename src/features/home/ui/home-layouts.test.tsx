@@ -80,6 +80,7 @@ const FULL: HomeView = {
   yards: [
     {
       name: "Northside Chermside",
+      href: "/locations/chermside",
       image: null,
       address: ["1 Gympie Road"],
       directionsHref: null,

@@ -18,7 +18,7 @@ export interface SiteCar extends EnquiryCar {
 export type CarReference = { readonly slug: string } | { readonly id: number };
 
 type EnquirySettings = LeadSettings &
-  Pick<TenancySettings, "name" | "timeZone" | "legal"> &
+  Pick<TenancySettings, "name" | "timeZone" | "legal" | "locationPath"> &
   Pick<CatalogueSettings, "cards"> & { readonly finance: FinanceSettings };
 
 /** What an enquiry on a site works with: the site of the request, and what the process provides. */

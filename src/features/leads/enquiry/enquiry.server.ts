@@ -55,7 +55,7 @@ function findYards(ctx: EnquiryContext, { car, values }: EnquiryResponse): reado
   return (own.length > 0 ? own : listed)
     .map((slug) => ctx.findYard(slug))
     .filter((yard) => yard !== null)
-    .map((yard) => buildYardView(yard, ctx.config.legal.phone, ctx.now()));
+    .map((yard) => buildYardView(yard, ctx.config, ctx.now()));
 }
 
 const FINANCE = "Finance";

@@ -2,25 +2,23 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { buildFooterYards } from "./footer-yards.ts";
 import type { Location } from "./location-store.server.ts";
+import { testLocation } from "./test-location.ts";
 
-const NORTHSIDE: Location = {
-  ...{ id: 1, slug: "north", code: null, name: "Northside", type: null, visible: true, completed: true },
-  ...{ dealershipId: 1, dealershipSlug: "demo", dealershipName: "Demo", dealershipEmail: null },
-  ...{ street: "12 Gympie Road", city: "Chermside", state: "QLD", postcode: "4032", lat: null, long: null },
-  ...{ placeUrl: null, placeId: null, image: null, announcement: null, licenceNumber: null, email: null },
-  ...{ dealershipPhone: null, phone: null, landlinePhone: null, timeZone: "Australia/Brisbane" },
+const NORTHSIDE = testLocation({
+  dealershipPhone: null,
+  phone: null,
   openingHours: [{ weekday: 1, status: "Open", open: "08:30", close: "17:30" }],
-  specialHours: [],
-};
+});
 type Config = Parameters<typeof buildFooterYards>[1];
 const site = (locations?: readonly string[], phone = "07 3000 0000") =>
-  ({ legal: { phone }, stock: { filter: { locations } } }) as unknown as Config;
+  ({ legal: { phone }, locationPath: "/locations", stock: { filter: { locations } } }) as unknown as Config;
 const yard = (changes: Partial<Location>): Location => ({ ...NORTHSIDE, ...changes });
 
 test("D124: a yard has its name, its address in one line and its usual week", () => {
   expect(buildFooterYards([NORTHSIDE], site())).toEqual([
     {
       name: "Northside",
+      href: "/locations/north",
       address: "12 Gympie Road, Chermside QLD 4032",
       phone: null,
       hours: [
@@ -57,7 +55,7 @@ test("D124: a site names its own yards in the dealer's order, without hidden one
   fc.assert(
     fc.property(list, filter, (entries, own) => {
       const names = buildFooterYards(
-        entries.map((entry) => yard({ ...entry, name: entry.slug })),
+        entries.map((entry) => yard({ ...entry, name: entry.slug, street: `1 ${entry.slug} Road` })),
         site(own),
       ).map(({ name }) => name);
       const expected: string[] = [];
@@ -68,4 +66,12 @@ test("D124: a site names its own yards in the dealer's order, without hidden one
       expect(names).toEqual(expected);
     }),
   );
+});
+
+test("D124 LOC-07: departments at one address are named once, as their sales yard", () => {
+  const departments = [
+    yard({ slug: "workshop", name: "Workshop", type: "service" }),
+    yard({ type: "sales" }),
+  ];
+  expect(buildFooterYards(departments, site()).map(({ name }) => name)).toEqual(["Northside"]);
 });

@@ -94,6 +94,13 @@ export const locationDocument = z.strictObject({
     .max(60)
     .default([])
     .describe("Days that differ, holidays for example (LOC-13)."),
+  averageRating: z
+    .number()
+    .min(0)
+    .max(5)
+    .optional()
+    .describe("Its average Google rating, shown with `reviewCount` on its page (LOC-06)."),
+  reviewCount: z.int().min(1).optional().describe("How many Google reviews that is from."),
   distributionLocations: z
     .array(slug)
     .default([])

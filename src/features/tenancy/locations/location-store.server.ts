@@ -23,8 +23,15 @@ export interface Location {
   readonly dealershipPhone: string | null;
   readonly dealershipEmail: string | null;
   readonly licenceNumber: string | null;
+  /** Its repairer licence (ENT-22). */
+  readonly motorVehicleRepairer: string | null;
+  /** The account's main location. */
+  readonly primary: boolean;
   /** What is done there; null where nobody has said (ENT-22). */
   readonly type: "sales" | "service" | "parts" | null;
+  /** Such as buying. */
+  readonly subtype: string | null;
+  readonly manufacturers: readonly string[];
   readonly visible: boolean;
   readonly completed: boolean;
   readonly street: string | null;
@@ -44,16 +51,24 @@ export interface Location {
   readonly timeZone: string;
   readonly openingHours: OpeningTimes["openingHours"];
   readonly specialHours: OpeningTimes["specialHours"];
+  /** Slugs of the other locations that may sell its vehicles (LOC-18). */
+  readonly distributionLocations: readonly string[];
+  /** From 0 to 5, as the dealer states it, and of how many reviews. */
+  readonly averageRating: number | null;
+  readonly reviewCount: number | null;
 }
 
 export async function listLocations(tx: AccountTransaction): Promise<Location[]> {
   const rows = await tx.query<Omit<Location, "timeZone"> & { timeZone: string | null }>(`
     select l.id, l.slug, l.code, l.name, d.id as "dealershipId", d.slug as "dealershipSlug", d.name as "dealershipName",
       d.phone as "dealershipPhone", d.email as "dealershipEmail",
-      coalesce(l.dealer_licence_number, d.licence_number) as "licenceNumber", l.location_type as type, l.visible, l.completed,
+      coalesce(l.dealer_licence_number, d.licence_number) as "licenceNumber", l.motor_vehicle_repairer as "motorVehicleRepairer",
+      l.is_primary as "primary", l.location_type as type, l.location_subtype as subtype, l.manufacturers, l.visible, l.completed,
       l.street, l.city, l.state, l.postcode, l.lat, l.long, l.place_url as "placeUrl", l.place_id as "placeId",
       l.image, l.announcement, l.phone, l.landline_phone as "landlinePhone", l.email,
-      l.time_zone as "timeZone", l.opening_hours as "openingHours", l.special_hours as "specialHours"
+      l.time_zone as "timeZone", l.opening_hours as "openingHours", l.special_hours as "specialHours",
+      l.average_rating::float8 as "averageRating", l.review_count as "reviewCount",
+      array(select o.slug from location o where o.id = any(l.distribution_locations) order by o.name, o.id) as "distributionLocations"
     from location l left join dealership d on d.id = l.dealership_id order by l.is_primary desc, l.name, l.id`);
   return rows.map((row) => ({ ...row, timeZone: row.timeZone ?? findTimeZone(row.state) }));
 }
@@ -147,15 +162,17 @@ export async function saveLocations(
 const SAVE_LOCATION = `
   insert into location (account_id, dealership_id, code, slug, name, is_primary, location_type, location_subtype,
     manufacturers, dealer_licence_number, motor_vehicle_repairer, visible, completed, street, city, state, postcode,
-    lat, long, place_url, place_id, image, announcement, phone, landline_phone, email, time_zone, opening_hours, special_hours)
+    lat, long, place_url, place_id, image, announcement, phone, landline_phone, email, time_zone, opening_hours, special_hours,
+    average_rating, review_count)
   select $1, (select id from dealership where account_id = $1 and slug = r.dealership), r.code, r.slug, r.name, r."primary",
     r.type, r.subtype, r.manufacturers, r."licenceNumber", r."motorVehicleRepairer", r.visible, true, r.street, r.city,
     r.state, r.postcode, r.lat, r.long, r."placeUrl", r."placeId", r.image, r.announcement, r.phone, r."landlinePhone",
-    r.email, r."timeZone", r."openingHours", r."specialHours"
+    r.email, r."timeZone", r."openingHours", r."specialHours", r."averageRating", r."reviewCount"
   from jsonb_to_record($2::jsonb) as r(dealership text, code text, slug text, name text, "primary" boolean, type text,
     subtype text, manufacturers text[], "licenceNumber" text, "motorVehicleRepairer" text, visible boolean, street text,
     city text, state text, postcode text, lat float8, long float8, "placeUrl" text, "placeId" text, image text, announcement text,
-    phone text, "landlinePhone" text, email text, "timeZone" text, "openingHours" jsonb, "specialHours" jsonb)
+    phone text, "landlinePhone" text, email text, "timeZone" text, "openingHours" jsonb, "specialHours" jsonb,
+    "averageRating" float8, "reviewCount" int)
   on conflict (account_id, slug) do update set dealership_id = excluded.dealership_id, code = excluded.code,
     name = excluded.name, is_primary = excluded.is_primary, location_type = excluded.location_type,
     location_subtype = excluded.location_subtype, manufacturers = excluded.manufacturers,
@@ -164,7 +181,8 @@ const SAVE_LOCATION = `
     postcode = excluded.postcode, lat = excluded.lat, long = excluded.long, place_url = excluded.place_url,
     place_id = excluded.place_id, image = excluded.image, announcement = excluded.announcement,
     phone = excluded.phone, landline_phone = excluded.landline_phone, email = excluded.email, time_zone = excluded.time_zone,
-    opening_hours = excluded.opening_hours, special_hours = excluded.special_hours`;
+    opening_hours = excluded.opening_hours, special_hours = excluded.special_hours,
+    average_rating = excluded.average_rating, review_count = excluded.review_count`;
 
 /** Finds or creates the locations and dealerships that a feed names; new ones are unlisted until completed. */
 export class FeedPlaces {

@@ -1,16 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { keepSellingLocations } from "./selling-locations.ts";
+import { testLocation } from "./test-location.ts";
 import { buildDirectionsHref, buildYardView, formatAddressLines } from "./yard-view.ts";
 
+const SITE = { legal: { phone: "07 3999 9999" }, locationPath: "/locations" } as const;
 const NOW = new Date("2026-11-23T00:00:00Z");
-const YARD: Parameters<typeof buildYardView>[0] = {
-  ...{ slug: "north", code: null, name: "Northside", type: null, visible: true, completed: true },
-  ...{ dealershipId: 1, dealershipSlug: "demo", dealershipName: "Demo", dealershipEmail: null },
-  ...{ street: "12 Gympie Road", city: "Chermside", state: "QLD", postcode: "4032", lat: null, long: null },
-  ...{ placeUrl: null, placeId: null, image: null, announcement: null, licenceNumber: null, email: null },
-  ...{ dealershipPhone: "07 3000 0000", phone: "0412 345 678", landlinePhone: null },
-  ...{ timeZone: "Australia/Brisbane", openingHours: [], specialHours: [] },
-};
+const YARD = testLocation();
 
 test.each([
   ["12 Gympie Road", "Chermside", "QLD", "4032", ["12 Gympie Road", "Chermside QLD 4032"]],
@@ -53,13 +48,13 @@ test.each([
 ])(
   "D13: with the numbers %s and %s, the dealership's, a yard answers at %s",
   (phone, dealershipPhone, shown) => {
-    const view = buildYardView({ ...YARD, phone, dealershipPhone }, "07 3999 9999", NOW);
+    const view = buildYardView({ ...YARD, phone, dealershipPhone }, SITE, NOW);
     expect(view.phone?.href).toBe(`tel:+61${shown.replaceAll(" ", "").slice(1)}`);
   },
 );
 
 test("LOC-12: a yard without hours is neither open nor closed", () => {
-  expect(buildYardView(YARD, "07 3999 9999", NOW)).toMatchObject({ isOpen: false, opening: null });
+  expect(buildYardView(YARD, SITE, NOW)).toMatchObject({ isOpen: false, opening: null });
 });
 
 test("PAGE-09: parts and service yards arrange no finance, one whose type nobody has said does", () => {

@@ -1,11 +1,14 @@
 import { buildWeekTable, describeOpening, type HoursRow, isOpen } from "#features/places/opening-hours.ts";
 import { type PhoneView, toPhoneView } from "#features/places/phone-number.ts";
 import { findNextMidnight } from "#features/places/time-zone.ts";
+import { type LocationPathSettings, toLocationPath } from "../settings/location-path.ts";
 import type { Location } from "./location-store.server.ts";
 
 /** A yard as pages around an enquiry show it; everything but its name only where it is known. */
 export interface YardView {
   readonly name: string;
+  /** Its own page. */
+  readonly href: string;
   /** Address of a picture of it. */
   readonly image: string | null;
   readonly address: readonly string[];
@@ -19,18 +22,27 @@ export interface YardView {
 
 type Yard = Omit<Location, "id">;
 
-/** A completed location, with its own phone number, else its dealership's, else the site's (D13). */
-export function buildYardView(location: Yard, sitePhone: string, now: Date): YardView {
+/** What a site's settings say of its yards. */
+export type YardSettings = LocationPathSettings & { readonly legal: { readonly phone: string } };
+
+/** A completed location, with the dealership's or the site's number where it has none of its own (D13). */
+export function buildYardView(location: Yard, config: YardSettings, now: Date): YardView {
   return {
     name: location.name,
+    href: toLocationPath(location.slug, config),
     image: location.image,
     address: formatAddressLines(location),
     directionsHref: buildDirectionsHref(location),
-    phone: toPhoneView(location.phone ?? location.dealershipPhone ?? sitePhone),
+    phone: findYardPhone(location, config),
     hours: buildWeekTable(location, now),
     isOpen: isOpen(location, now),
     opening: describeOpening(location, now)?.text ?? null,
   };
+}
+
+/** The number that shoppers call for a location: its own, its dealership's, or the site's (D13). */
+export function findYardPhone(location: Yard, { legal }: Pick<YardSettings, "legal">): PhoneView | null {
+  return toPhoneView(location.phone ?? location.dealershipPhone ?? legal.phone);
 }
 
 /** When the clock changes what `buildYardView` says of one of these yards; null where none has hours (D19). */

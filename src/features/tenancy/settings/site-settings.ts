@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isTimeZone } from "#features/places/time-zone.ts";
 import { text } from "./fields.ts";
+import { LOCATION_PATHS } from "./location-path.ts";
 import { theme } from "./theme-settings.ts";
 
 const timeZone = z.string().refine(isTimeZone, "must be an IANA time zone such as Australia/Brisbane");
@@ -36,6 +37,10 @@ export const siteSettings = {
     .describe(
       'Plugins that the site has (TEN-05, D104), such as `[{ "feature": "Autogauge" }]`. What is not in the list is off; without it, the other settings decide.',
     ),
+  locationPath: z
+    .enum(LOCATION_PATHS)
+    .default("/locations")
+    .describe("Where the page of a location is; the other addresses lead there (LOC-10)."),
   timeZone: timeZone.default("Australia/Brisbane").describe("IANA zone of promo dates and daily shuffles."),
   theme: theme.prefault({}).describe("Colours (contrast is checked), type, corners, logo."),
   legal: z

@@ -81,6 +81,8 @@ test("VDP-03: the drawn map says in words what it shows", () => {
     hours: [],
     specialDays: [],
     searchHref: "/search",
+    pageHref: null,
+    alsoAt: [],
   } as const;
   const map = { lat: -27, long: 153, drawn, style: null };
   const html = draw({ ...location, map });
@@ -103,6 +105,8 @@ test("LOC-13: holidays to come are in a dialog that a button opens; without any 
     hours: [{ day: "Monday", hours: "8:30 am – 5:30 pm", today: true }],
     specialDays: [{ day: "Friday 25 December", hours: "Closed (Christmas Day)" }],
     searchHref: "/search",
+    pageHref: null,
+    alsoAt: [],
     map: null,
   } as const;
   const html = draw(location);
@@ -124,6 +128,8 @@ test("ENT-24: a location's landline has a link of its own beside the number to c
     hours: [],
     specialDays: [],
     searchHref: "/search",
+    pageHref: null,
+    alsoAt: [],
     map: null,
   } as const;
   expect(draw(location)).toMatch(/href="tel:1300123456".*href="tel:\+61734567890".*Landline.*07 3456 7890/s);
@@ -142,6 +148,8 @@ test("ENT-03: a vehicle that is kept elsewhere says so beside its dealer's addre
     hours: [],
     specialDays: [],
     searchHref: "/search",
+    pageHref: null,
+    alsoAt: [],
     map: null,
   } as const;
   expect(draw(location)).toMatch(/kept in (?:<!-- -->)?Samford 4520/);

@@ -20,7 +20,7 @@ import type { TowingView } from "./towing/towing-view.ts";
 export type BlockInputs = BlockInput<PageSettings> &
   Pick<DeliveryInput, "delivery"> &
   Pick<FinanceCalculatorInput, "asked"> &
-  Pick<LocationInput, "map"> & {
+  Pick<LocationInput, "alsoAt" | "map"> & {
     /** Built before the others, which do not repeat its figures. */
     readonly towing: TowingView | null;
   };

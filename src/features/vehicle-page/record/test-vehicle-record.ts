@@ -34,6 +34,14 @@ export const TEST_LOCATION: Location = {
   timeZone: "Australia/Brisbane",
   openingHours: [{ weekday: 1, status: "Open", open: "08:30", close: "17:30" }],
   specialHours: [],
+  ...{
+    primary: false,
+    subtype: null,
+    manufacturers: [],
+    motorVehicleRepairer: null,
+    distributionLocations: [],
+  },
+  ...{ averageRating: null, reviewCount: null },
 };
 
 /** A used HiLux at a completed location, with everything a feed may say. */

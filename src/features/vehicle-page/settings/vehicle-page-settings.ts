@@ -7,7 +7,6 @@ import { deliverySettings } from "../blocks/delivery/delivery-settings.ts";
 import { disclaimer } from "../blocks/disclaimer/disclaimer-settings.ts";
 import { VEHICLE_BLOCKS } from "../blocks/frame/vehicle-blocks.ts";
 import { runningCostSettings } from "../blocks/fuel-cost/fuel-cost-settings.ts";
-import { mapSettings } from "../blocks/location/map-settings.ts";
 import { hiddenSpecifications } from "../blocks/specifications/specifications-settings.ts";
 import { priceHistory } from "../price-history/price-history-settings.ts";
 import { viewerSettings } from "../viewer/viewer-settings.ts";
@@ -43,7 +42,6 @@ export const vehiclePageSettings = {
   vehiclePage,
   delivery: deliverySettings,
   runningCosts: runningCostSettings,
-  map: mapSettings,
 };
 
 type Shape = typeof vehiclePageSettings;

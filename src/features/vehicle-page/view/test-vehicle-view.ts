@@ -102,6 +102,8 @@ export function testVehicleView(overrides: Partial<VehicleView> = {}): VehicleVi
         ],
         specialDays: [],
         searchHref: "/search/northside-wynnum",
+        pageHref: "/locations/northside",
+        alsoAt: [],
         map: null,
       },
     ],

@@ -19,7 +19,7 @@ export async function readSuccessPage(ctx: SuccessContext, url: URL): Promise<Su
   return buildSuccessView(url, {
     afterHours: ctx.afterHours(location, ctx.now()),
     car,
-    yard: yard && buildYardView(yard, config.legal.phone, ctx.now()),
+    yard: yard && buildYardView(yard, config, ctx.now()),
     visit: visit && { words: visit.words, href: buildVisitHref(car.slug, yard.slug) },
     searchHref: DEFAULT_SEARCH_PATH,
     siteName: config.name,
@@ -32,7 +32,7 @@ export async function respondWithVisit(ctx: SuccessContext, url: URL): Promise<R
   const { yard: location, car } = await readPlace(ctx, url);
   const visit = location && car && findVisitOpening(location, ctx.now());
   if (!visit) return Response.json({ error: "not found" }, { status: 404 });
-  const yard = buildYardView(location, ctx.config.legal.phone, ctx.now());
+  const yard = buildYardView(location, ctx.config, ctx.now());
   const name = `${car.title} ${car.subtitle}`.trim();
   const file = buildVisitFile(
     { start: visit.at, yard, car: { slug: car.slug, name }, siteUrl: ctx.siteUrl },

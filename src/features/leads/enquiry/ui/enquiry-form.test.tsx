@@ -204,6 +204,7 @@ test("D16 LAW-01 D9: car, price, its type and what it leaves out stay in view in
 describe("D122: the yards beside the form", () => {
   const yard = (name: string): YardView => ({
     name,
+    href: "/locations/wynnum",
     image: `/img/${name}.jpg`,
     address: ["1 Tingal Road", "Wynnum QLD 4178"],
     directionsHref: null,

@@ -17,6 +17,7 @@ const OPEN: SuccessView = {
   carHref: "/cars/2022-toyota-hilux",
   yard: {
     name: "Northside Wynnum",
+    href: "/locations/wynnum",
     image: "https://northside.example/wynnum.jpg",
     address: ["1 Tingal Road", "Wynnum QLD 4178"],
     directionsHref: "https://maps.example/wynnum",

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { toEnquiryEvent } from "#features/analytics/events.ts";
 import { track } from "#features/analytics/track.ts";
+import { YardCard } from "#features/locations/ui/yard-card.tsx";
 import { readLastSearch } from "#features/results/last-search.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
@@ -14,7 +15,6 @@ import { buildButtonClass, LinkButton } from "#ui/controls/button.tsx";
 import type { SuccessView } from "../after/success.ts";
 import { CarSummary } from "./fields/car-summary.tsx";
 import { confirmEnquiry } from "./fields/sent-enquiry.ts";
-import { YardCard } from "./fields/yard-card.tsx";
 
 /** The page after a lead is stored (LEAD-24, D15, D122): thanks, what happens next, and ways on. */
 export function Success({ view, site }: { view: SuccessView; site: SiteView }) {

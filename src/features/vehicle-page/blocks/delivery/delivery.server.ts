@@ -2,17 +2,9 @@ import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { Position } from "#features/places/great-circle.ts";
 import { findPostcode } from "#features/places/places.server.ts";
-import type { Location } from "#features/tenancy/locations/location-store.server.ts";
+import { findPosition } from "#features/tenancy/locations/find-position.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { type DeliveryPrice, findDeliveryPrice, findSamePrice } from "./delivery-price.ts";
-
-/** Where a location is: its coordinates, else the middle of its postcode. */
-export function findPosition(location: Pick<Location, "lat" | "long" | "postcode"> | null): Position | null {
-  if (!location) return null;
-  const { lat, long, postcode } = location;
-  if (lat !== null && long !== null) return { lat, long };
-  return postcode === null ? null : findPostcode(postcode);
-}
 
 /**
  * What a shopper's postcode costs a vehicle at that place; null for a postcode that does not exist or that the site

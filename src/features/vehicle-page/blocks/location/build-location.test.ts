@@ -79,3 +79,9 @@ test("VDP-12 D13: a completed place may have something to say to who looks at it
   expect(buildAnnouncement(testRecord({ location: { ...said, completed: false } }))).toBeNull();
   expect(buildAnnouncement(testRecord({ location: null }))).toBeNull();
 });
+
+test("LOC-06 LOC-10: a completed location leads to its own page at the address that the site has chosen", () => {
+  expect(block()?.pageHref).toBe("/locations/northside");
+  expect(block({}, { locationPath: "/contact-us" })?.pageHref).toBe("/contact-us/northside");
+  expect(block({ location: { ...TEST_LOCATION, completed: false } })?.pageHref).toBeNull();
+});

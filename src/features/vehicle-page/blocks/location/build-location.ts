@@ -1,23 +1,33 @@
 import { DEFAULT_SEARCH_PATH, toSlugPath } from "#features/catalogue/search/search-path.ts";
+import type { LocationMapView } from "#features/locations/map/location-map-view.ts";
 import { buildWeekTable, listSpecialDays } from "#features/places/opening-hours.ts";
 import { toPhoneView } from "#features/places/phone-number.ts";
 import { buildDirectionsHref, formatAddressLines } from "#features/tenancy/locations/yard-view.ts";
+import { type LocationPathSettings, toLocationPath } from "#features/tenancy/settings/location-path.ts";
 import { findCompletedLocation } from "#features/vehicle-page/record/seller.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import type { BlockInput } from "../frame/block-input.ts";
-import type { AnnouncementView, LocationMapView, LocationView } from "./location-view.ts";
+import type { AnnouncementView, LocationView, PlaceLink } from "./location-view.ts";
 
 export interface LocationInput
-  extends BlockInput<{ readonly vehiclePage: { readonly hideCallButton: boolean } }> {
+  extends BlockInput<LocationPathSettings & { readonly vehiclePage: { readonly hideCallButton: boolean } }> {
   /** Around the vehicle's place, where that is known. */
   readonly map?: LocationMapView | null | undefined;
+  /** Other locations that may sell it (LOC-18). */
+  readonly alsoAt?: readonly PlaceLink[] | undefined;
 }
 
 /**
  * Where a vehicle stands (VDP-03, SEA-08, LOC-12, LOC-13). A location that nobody has completed shows its name and town only (D13).
  * No number where the site hides the call button (TEN-14). Null where nobody has said where it stands.
  */
-export function buildLocation({ vehicle, config, map, now }: LocationInput): LocationView | null {
+export function buildLocation({
+  vehicle,
+  config,
+  map,
+  alsoAt = [],
+  now,
+}: LocationInput): LocationView | null {
   if (vehicle.location === null && vehicle.dealership === null) return null;
   const location = findCompletedLocation(vehicle);
   const { hideCallButton } = config.vehiclePage;
@@ -33,6 +43,8 @@ export function buildLocation({ vehicle, config, map, now }: LocationInput): Loc
     hours: location ? buildWeekTable(location, now) : [],
     specialDays: location ? listSpecialDays(location, now) : [],
     searchHref: toSearchHref(vehicle),
+    pageHref: location && toLocationPath(location.slug, config),
+    alsoAt,
     map: map ?? null,
   };
 }

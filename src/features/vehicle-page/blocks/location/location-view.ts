@@ -1,4 +1,4 @@
-import type { DrawnMap } from "#features/places/drawn-map.ts";
+import type { LocationMapView } from "#features/locations/map/location-map-view.ts";
 import type { HoursRow, SpecialDay } from "#features/places/opening-hours.ts";
 import type { BlockOfKind } from "../frame/frame.ts";
 
@@ -8,12 +8,10 @@ export interface AnnouncementView {
   readonly directionsHref: string | null;
 }
 
-export interface LocationMapView {
-  readonly lat: number;
-  readonly long: number;
-  readonly drawn: DrawnMap;
-  /** Address of a map service's style; null where the site has none. */
-  readonly style: string | null;
+/** A location and its page. */
+export interface PlaceLink {
+  readonly name: string;
+  readonly href: string;
 }
 
 /** What the block "location" shows. */
@@ -30,6 +28,10 @@ export interface LocationView extends BlockOfKind<"location"> {
   /** Coming holidays and other days that differ (LOC-13). */
   readonly specialDays: readonly SpecialDay[];
   readonly searchHref: string;
+  /** The location's own page, where it has one. */
+  readonly pageHref: string | null;
+  /** Other locations where its vehicles can be seen (LOC-18). */
+  readonly alsoAt: readonly PlaceLink[];
   /** Null where nobody has said where the place is. */
   readonly map: LocationMapView | null;
 }

@@ -1,7 +1,13 @@
+import {
+  ReplyTime,
+  YardCard,
+  YardContact,
+  YardHours,
+  YardPicture,
+} from "#features/locations/ui/yard-card.tsx";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Disclosure } from "#ui/panels/disclosure.tsx";
-import { ReplyTime, YardCard, YardContact, YardHours, YardPicture } from "./yard-card.tsx";
 
 /** More yards than these would be a column far longer than the form beside them. */
 const MAX_CARDS = 2;

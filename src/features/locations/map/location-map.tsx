@@ -3,18 +3,26 @@ import { useRef } from "react";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { useNear } from "#ui/page/in-view.ts";
-import type { LocationMapView } from "./location-view.ts";
+import type { LocationMapView } from "./location-map-view.ts";
 
 /**
  * Where a place is (VDP-03): drawn on the server from our own data, and replaced by a map service's once it comes into
  * view, where the site has one (D18, LOC-14, LOC-15).
  */
-export function LocationMap({ map, name }: { map: LocationMapView; name: string }) {
+export function LocationMap({
+  map,
+  name,
+  className,
+}: {
+  map: LocationMapView;
+  name: string;
+  className?: string;
+}) {
   const frame = useLiveMap(map);
   const { drawn } = map;
   const around = drawn.towns.map((town) => town.name).join(", ");
   return (
-    <figure className="grid gap-2 md:col-span-2">
+    <figure className={classNames("grid content-start gap-2", className)}>
       <div
         ref={frame}
         className="@container relative aspect-[20/11] overflow-hidden rounded-card border border-line"

@@ -1,5 +1,6 @@
 import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
 import Phone from "lucide/dist/esm/icons/phone.mjs";
+import type { ReactNode } from "react";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
@@ -9,10 +10,15 @@ import { Disclosure } from "#ui/panels/disclosure.tsx";
 /** The yard that answers: its picture, address, number, hours and how soon it replies, each where it is known (D122). */
 export function YardCard({
   yard,
+  title = yard.name,
+  note = "",
   replyTime = "",
   className,
 }: {
   yard: YardView;
+  title?: ReactNode;
+  /** What is done there. */
+  note?: string;
   replyTime?: string;
   className?: string | undefined;
 }) {
@@ -20,7 +26,8 @@ export function YardCard({
     <section aria-label={yard.name} className={classNames("overflow-hidden bg-surface", className)}>
       <YardPicture yard={yard} />
       <div className="grid gap-3 p-4 lg:p-5">
-        <p className="text-lg font-semibold">{yard.name}</p>
+        <p className="text-lg font-semibold">{title}</p>
+        {note && <p className="text-sm text-muted">{note}</p>}
         {yard.opening && (
           <p className={classNames("text-sm font-semibold", yard.isOpen ? "text-success" : "text-muted")}>
             {yard.opening}

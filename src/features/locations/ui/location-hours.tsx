@@ -1,14 +1,20 @@
 import CalendarDays from "lucide/dist/esm/icons/calendar-days.mjs";
+import type { HoursRow, SpecialDay } from "#features/places/opening-hours.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { buildButtonClass } from "#ui/controls/button.tsx";
 import { Sheet, SheetButton } from "#ui/panels/sheet.tsx";
-import type { LocationView } from "./location-view.ts";
 
 const SHEET = "holiday-hours";
 
 /** The week's opening hours, and a dialog of the holidays to come (LOC-12, LOC-13). */
-export function LocationHours({ block: { hours, specialDays } }: { block: LocationView }) {
+export function LocationHours({
+  hours,
+  specialDays,
+}: {
+  hours: readonly HoursRow[];
+  specialDays: readonly SpecialDay[];
+}) {
   return (
     <div className="grid content-start justify-items-start gap-4">
       <Hours hours={hours} />
@@ -27,7 +33,7 @@ export function LocationHours({ block: { hours, specialDays } }: { block: Locati
   );
 }
 
-function Hours({ hours }: Pick<LocationView, "hours">) {
+function Hours({ hours }: { hours: readonly HoursRow[] }) {
   return (
     <table className="w-full max-w-md">
       <caption className="pb-2 text-left font-semibold">Opening hours</caption>
@@ -50,7 +56,7 @@ function Hours({ hours }: Pick<LocationView, "hours">) {
   );
 }
 
-function SpecialDays({ days }: { days: LocationView["specialDays"] }) {
+function SpecialDays({ days }: { days: readonly SpecialDay[] }) {
   return (
     <dl className="tabular divide-y divide-line">
       {days.map(({ day, hours }) => (

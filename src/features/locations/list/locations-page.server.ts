@@ -1,0 +1,75 @@
+import { drawMapOfAll } from "#features/places/map-around.server.ts";
+import { describeTypes, groupByAddress } from "#features/tenancy/locations/departments.ts";
+import { findPosition } from "#features/tenancy/locations/find-position.server.ts";
+import type { Location } from "#features/tenancy/locations/location-store.server.ts";
+import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
+import {
+  buildYardView,
+  findYardsValidUntil,
+  type YardSettings,
+} from "#features/tenancy/locations/yard-view.ts";
+import { LOCATIONS_PATH } from "#features/tenancy/settings/location-path.ts";
+import { buildBreadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
+import type { LocationContext } from "../page/location-page.server.ts";
+import type { LocationCardView, LocationsView } from "./locations-view.ts";
+
+/** More towns than these are summed up by their states. */
+const MAX_TOWNS = 3;
+
+/** The page of a site's locations: one card for each address (LOC-04, LOC-07). */
+export function buildLocationsPage({ site: { config }, stock, origin, now }: LocationContext): {
+  readonly kind: "view";
+  readonly view: LocationsView;
+  readonly until: Date | null;
+} {
+  const locations = listSiteLocations(stock.locations, config);
+  const addresses = groupByAddress(locations);
+  const crumbs = [{ label: "Home", href: "/" }, { label: "Locations" }];
+  const heading = addresses.length > 1 ? "Our locations" : "Visit us";
+  const view: LocationsView = {
+    head: {
+      title: `${heading} | ${config.name}`,
+      description: `Where to find ${config.name}: addresses, opening hours, phone numbers and directions.`,
+      canonical: origin + LOCATIONS_PATH,
+      indexed: true,
+      jsonLd: [buildBreadcrumbList(crumbs, origin, LOCATIONS_PATH)],
+    },
+    crumbs,
+    heading,
+    summary: summarise(addresses.flatMap(([first]) => first ?? [])),
+    cards: addresses.map((departments) => buildLocationCard(departments, config, now)),
+    map: buildMap(addresses.flatMap(([first]) => first ?? [])),
+  };
+  return { kind: "view", view, until: findYardsValidUntil(locations, now) };
+}
+
+/** "6 locations in QLD, NSW and VIC."; "" for a single one. */
+function summarise(locations: readonly Location[]): string {
+  if (locations.length < 2) return "";
+  const towns = [...new Set(locations.map(({ city }) => city))];
+  const names = towns.length <= MAX_TOWNS ? towns : [...new Set(locations.map(({ state }) => state))];
+  const known = names.filter((name) => name !== null);
+  const words = [known.slice(0, -1).join(", "), known.at(-1)].filter(Boolean).join(" and ");
+  return `${locations.length} locations${words && ` in ${words}`}.`;
+}
+
+/**
+ * The card of an address, for its first department.
+ * @param departments at least one
+ */
+export function buildLocationCard(
+  departments: readonly Location[],
+  config: YardSettings,
+  now: Date,
+): LocationCardView {
+  const [first] = departments;
+  if (!first) throw new Error("an address without a location");
+  return { ...buildYardView(first, config, now), types: describeTypes(departments) };
+}
+
+/** Null where fewer than two places are known, or one of several is not: pins are counted like the cards. */
+function buildMap(locations: readonly Location[]): LocationsView["map"] {
+  const places = locations.map(findPosition);
+  const known = places.filter((place) => place !== null);
+  return known.length > 1 && known.length === places.length ? drawMapOfAll(known) : null;
+}

@@ -1,0 +1,140 @@
+import { buildCardView } from "#features/catalogue/card/card-view.ts";
+import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
+import { findEarliest } from "#features/catalogue/index/search-document.ts";
+import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
+import { buildWeekTable, describeOpening, isOpen, listSpecialDays } from "#features/places/opening-hours.ts";
+import { toPhoneView } from "#features/places/phone-number.ts";
+import { answerSearch } from "#features/results/search-page.server.ts";
+import { toResultNoun } from "#features/results/words/result-words.ts";
+import { describeTypes, listDepartments, TYPE_LABELS } from "#features/tenancy/locations/departments.ts";
+import type { Location } from "#features/tenancy/locations/location-store.server.ts";
+import { findSiteLocation, listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
+import {
+  buildDirectionsHref,
+  findYardPhone,
+  findYardsValidUntil,
+  formatAddressLines,
+} from "#features/tenancy/locations/yard-view.ts";
+import { LOCATIONS_PATH, toLocationPath } from "#features/tenancy/settings/location-path.ts";
+import { buildBreadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import { formatCount } from "#features/vehicles/noun.ts";
+import { buildLocationMap } from "../map/build-location-map.server.ts";
+import { buildLocationJsonLd } from "./location-json-ld.ts";
+import type { Department, LocationPageView, LocationStock } from "./location-view.ts";
+
+export interface LocationContext {
+  readonly site: LiveSite;
+  readonly stock: SiteStock;
+  /** `https://dealer.example` of the request. */
+  readonly origin: string;
+  readonly now: Date;
+}
+
+type LocationPage =
+  | { readonly kind: "view"; readonly view: LocationPageView; readonly until: Date | null }
+  | { readonly kind: "redirect"; readonly to: string }
+  | { readonly kind: "not-found" };
+
+const MAX_CARDS = 4;
+
+/** The page of a location, at the address that the site has chosen; its other addresses lead there (LOC-06, LOC-10). */
+export async function readLocationPage(context: LocationContext, path: string): Promise<LocationPage> {
+  const { site, stock, origin, now } = context;
+  const { config } = site;
+  const location = findSiteLocation(stock.locations, path.slice(path.lastIndexOf("/") + 1), config);
+  if (!location) return { kind: "not-found" };
+  const ownPath = toLocationPath(location.slug, config);
+  if (path !== ownPath) return { kind: "redirect", to: ownPath };
+  const listed = listSiteLocations(stock.locations, config);
+  const departments = listDepartments(location, listed);
+  const address = formatAddressLines(location);
+  const phone = findYardPhone(location, config);
+  const crumbs = [
+    { label: "Home", href: "/" },
+    { label: "Locations", href: LOCATIONS_PATH },
+    { label: location.name },
+  ];
+  const found = await findStock(context, location);
+  const view: LocationPageView = {
+    head: {
+      title: `${location.name} | ${config.name}`,
+      description: describe(location, address),
+      canonical: origin + ownPath,
+      indexed: true,
+      ...(location.image && { image: { url: new URL(location.image, origin).href } }),
+      jsonLd: [
+        buildLocationJsonLd(location, { page: origin + ownPath, phone: phone?.display ?? null }),
+        buildBreadcrumbList(crumbs, origin, ownPath),
+      ],
+    },
+    crumbs,
+    name: location.name,
+    image: location.image,
+    departments: departments.length > 1 ? departments.map((one) => toDepartment(one, location, config)) : [],
+    address,
+    phone,
+    landline: toPhoneView(location.landlinePhone),
+    directionsHref: buildDirectionsHref(location),
+    enquiryHref: `/enquiry?${new URLSearchParams({ location: location.slug })}`,
+    isOpen: isOpen(location, now),
+    opening: describeOpening(location, now)?.text ?? null,
+    hours: buildWeekTable(location, now),
+    specialDays: listSpecialDays(location, now),
+    rating: toRating(location),
+    licences: [
+      ...(location.licenceNumber ? [`Dealer licence ${location.licenceNumber}`] : []),
+      ...(location.motorVehicleRepairer ? [`Motor vehicle repairer ${location.motorVehicleRepairer}`] : []),
+    ],
+    brands: location.manufacturers,
+    map: buildLocationMap(location, config),
+    stock: found.stock,
+    alsoAt: listed
+      .filter(({ slug }) => location.distributionLocations.includes(slug))
+      .map(({ name, slug }) => ({ name, href: toLocationPath(slug, config) })),
+  };
+  return { kind: "view", view, until: findEarliest([findYardsValidUntil([location], now), found.until]) };
+}
+
+const describe = (location: Location, address: readonly string[]): string =>
+  [
+    [describeTypes([location]), address.join(", ")].filter(Boolean).join(" at "),
+    "Opening hours, phone and directions.",
+  ]
+    .filter(Boolean)
+    .join(". ");
+
+const toDepartment = (one: Location, current: Location, config: LiveSite["config"]): Department => ({
+  label: one.type === null ? one.name : TYPE_LABELS[one.type],
+  href: toLocationPath(one.slug, config),
+  isCurrent: one.slug === current.slug,
+});
+
+function toRating({ averageRating, reviewCount }: Location): LocationPageView["rating"] {
+  if (averageRating === null || reviewCount === null) return null;
+  return { average: averageRating.toFixed(1), count: reviewCount.toLocaleString("en-AU") };
+}
+
+/** What is for sale at a location, and until when the clock leaves that as it is. Null where nothing is. */
+async function findStock(
+  { site, stock, origin, now }: LocationContext,
+  { name }: Location,
+): Promise<{ readonly stock: LocationStock | null; readonly until: Date | null }> {
+  const href = `${DEFAULT_SEARCH_PATH}?${new URLSearchParams({ location_name: name })}`;
+  const answered = await answerSearch({ site, stock, url: new URL(href, origin), now });
+  if (answered.kind !== "answered" || answered.result.count === 0) return { stock: null, until: null };
+  const records = answered.result.hits.map(({ record }) => parseRecord(record));
+  const noun = toResultNoun([...new Set(records.map(({ itemType }) => itemType))]);
+  return {
+    stock: {
+      words: formatCount(answered.result.count, noun),
+      href,
+      cards: records
+        .filter(({ status }) => status !== "sold")
+        .slice(0, MAX_CARDS)
+        .map((record) => buildCardView(record, site.config, now)),
+    },
+    until: stock.validUntil,
+  };
+}

@@ -1,0 +1,51 @@
+import MoveHorizontal from "lucide/dist/esm/icons/move-horizontal.mjs";
+import type { YardView } from "#features/tenancy/locations/yard-view.ts";
+import { classNames } from "#ui/base/class-names.ts";
+import { Icon } from "#ui/base/icon.tsx";
+import { Link } from "#ui/page/link.tsx";
+import { YardCard } from "./yard-card.tsx";
+
+/** Location cards under "Our Locations": swiped on a phone, with a hint that they can be, and a grid on wider screens (LOC-05). */
+export function LocationCarousel({
+  yards,
+  headingClass,
+}: {
+  yards: readonly YardView[];
+  headingClass: string;
+}) {
+  const isSwiped = yards.length > 1;
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className={headingClass}>{isSwiped ? "Our Locations" : "Visit us"}</h2>
+        {isSwiped && (
+          <p className="flex items-center gap-1.5 text-sm text-muted sm:hidden">
+            <Icon icon={MoveHorizontal} size={18} />
+            Swipe
+          </p>
+        )}
+      </div>
+      <ul
+        className={classNames(
+          "grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3",
+          isSwiped &&
+            "max-sm:relative max-sm:-mx-[var(--gutter)] max-sm:flex max-sm:snap-x max-sm:gap-4 max-sm:overflow-x-auto max-sm:scroll-px-[var(--gutter)] max-sm:px-[var(--gutter)] max-sm:pb-2 max-sm:*:w-[82%] max-sm:*:shrink-0 max-sm:*:snap-start",
+        )}
+      >
+        {yards.map((yard) => (
+          <li key={yard.href}>
+            <YardCard
+              yard={yard}
+              title={
+                <Link to={yard.href} className="link">
+                  {yard.name}
+                </Link>
+              }
+              className="rounded-card border border-line"
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
+import { LinkButton } from "#ui/controls/button.tsx";
+import { Link } from "#ui/page/link.tsx";
+import type { LocationsView } from "../list/locations-view.ts";
+import { LocationGrid } from "./location-grid.tsx";
+import { OverviewMap } from "./overview-map.tsx";
+import { PinNumber } from "./pin-number.tsx";
+
+/** All locations of a site: where they are on a map, and a card for each (LOC-04). */
+export function LocationsPage({ view }: { view: LocationsView }) {
+  return (
+    <div className="container-page grid gap-8 py-8">
+      <div className="grid gap-4">
+        <Breadcrumb crumbs={view.crumbs} />
+        <h1 className="text-3xl font-bold tracking-tight lg:text-4xl">{view.heading}</h1>
+        {view.summary && <p className="text-lg text-muted">{view.summary}</p>}
+      </div>
+      {view.cards.length === 0 && (
+        <div className="grid justify-items-start gap-4">
+          <p>We have not listed a location yet. Please write to us, and we will tell you where we are.</p>
+          <LinkButton to="/enquiry">Send an enquiry</LinkButton>
+        </div>
+      )}
+      {view.map && (
+        <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[1fr_minmax(0,44rem)]">
+          <Names cards={view.cards} />
+          <OverviewMap map={view.map} names={view.cards.map(({ name }) => name)} />
+        </div>
+      )}
+      <LocationGrid cards={view.cards} />
+    </div>
+  );
+}
+
+/** The locations by the numbers of their pins. */
+const Names = ({ cards }: Pick<LocationsView, "cards">) => (
+  <ol className="grid gap-1 sm:grid-cols-2 lg:grid-cols-1">
+    {cards.map(({ name, href, opening }, at) => (
+      <li key={href} className="flex items-center gap-3">
+        <PinNumber number={at + 1} />
+        <Link to={href} className="grid min-h-11 content-center py-1 hover:underline">
+          <span className="font-semibold">{name}</span>
+          {opening && <span className="text-sm text-muted">{opening}</span>}
+        </Link>
+      </li>
+    ))}
+  </ol>
+);

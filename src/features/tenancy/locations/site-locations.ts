@@ -1,0 +1,33 @@
+import { listDepartments } from "./departments.ts";
+import type { Location } from "./location-store.server.ts";
+
+/** What a site's settings say of its yards: without a list, all of the account. */
+interface Settings {
+  readonly stock: { readonly filter: { readonly locations?: readonly string[] | undefined } };
+}
+
+/**
+ * Whether a completed location belongs to a site: one of its stock filter's yards, or a department at such a yard's address, which has
+ * no stock that a filter could name (D124, LOC-07).
+ */
+function isOfSite(location: Location, locations: readonly Location[], { stock }: Settings): boolean {
+  const own = stock.filter.locations;
+  if (!location.completed) return false;
+  if (own === undefined) return true;
+  const yards = locations.filter(({ slug }) => own.includes(slug));
+  return yards.some((yard) => listDepartments(yard, [location]).length > 0);
+}
+
+/** The locations that a site lists (LOC-17). */
+export function listSiteLocations(locations: readonly Location[], config: Settings): Location[] {
+  return locations.filter((location) => location.visible && isOfSite(location, locations, config));
+}
+
+/** A location that has a page on a site, also where it is not visible in lists (LOC-17). Null for any other slug. */
+export function findSiteLocation(
+  locations: readonly Location[],
+  slug: string,
+  config: Settings,
+): Location | null {
+  return locations.find((one) => one.slug === slug && isOfSite(one, locations, config)) ?? null;
+}

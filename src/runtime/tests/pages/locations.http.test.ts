@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import type { LocationDocument } from "#features/tenancy/locations/location-document.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
+import { aRow, aSite, toHost, unique } from "#runtime/testing/test-site.ts";
+
+const db = openTestDatabase();
+const [group, brand, other] = [unique("group"), unique("brand"), unique("other")];
+
+const place = (slug: string, changes: Partial<LocationDocument> = {}): LocationDocument => ({
+  ...{ slug, name: `Yard ${slug}`, dealership: "north", street: "1 Main Road", city: "Nundah" },
+  ...{ state: "QLD", postcode: "4012", phone: "07 3456 7890" },
+  ...changes,
+});
+
+givenDealer(db, {
+  sites: {
+    [group]: { config: aSite({ name: "Group" }) },
+    [brand]: {
+      config: aSite({ locationPath: "/our-location", stock: { filter: { locations: ["nundah"] } } }),
+    },
+  },
+  locations: [
+    place("nundah", {
+      type: "sales",
+      code: "NUN",
+      licenceNumber: "LMCT 12345",
+      averageRating: 4.6,
+      reviewCount: 1312,
+      distributionLocations: ["kotara"],
+      openingHours: [{ weekday: 1, status: "Open", open: "08:30", close: "17:30" }],
+    }),
+    place("nundah-service", { type: "service", motorVehicleRepairer: "MVRL 7" }),
+    place("kotara", { street: "9 Foundry Lane", city: "Kotara", state: "NSW", postcode: "2289" }),
+    place("hidden", { street: "2 Back Lane", visible: false }),
+  ],
+  stock: [aRow({ stockNumber: "N1", locationCode: "NUN" }), aRow({ stockNumber: "N2", locationCode: "NUN" })],
+});
+givenDealer(db, { sites: { [other]: { config: aSite() } }, locations: [place("elsewhere")] });
+const server = givenServer(db);
+const read = (path: string, site = group) => server.ask(toHost(site), path);
+
+test("LOC-04 LOC-07 LOC-17: all locations have a card for each address, without those that are not visible", async () => {
+  const { status, text } = await read("/locations");
+  expect(status).toBe(200);
+  const [list = ""] = /<main.*<\/main>/s.exec(text) ?? [];
+  for (const words of ["Yard nundah", "Sales and service", "Yard kotara", "2 locations in"])
+    expect(list).toContain(words);
+  expect(list).not.toContain("Yard hidden");
+  expect(list).not.toContain("/locations/nundah-service");
+});
+
+test("LOC-03 LOC-06 LOC-18: a location's page has address, directions, rating, hours, licence, and where else its cars are", async () => {
+  const { status, text } = await read("/locations/nundah");
+  expect(status).toBe(200);
+  for (const words of [
+    "1 Main Road",
+    "Nundah QLD 4012",
+    "https://www.google.com/maps/",
+    "1,312",
+    "Google reviews",
+    "Opening hours",
+    "8:30 am – 5:30 pm",
+    "LMCT 12345",
+    'href="/locations/kotara"',
+    "AutoDealer",
+  ])
+    expect(text).toContain(words);
+});
+
+test("LOC-06 SEA-13: a location's page counts its vehicles as the search that it links to does", async () => {
+  const { text } = await read("/locations/nundah");
+  const [, href = "", count] =
+    /href="(\/search\/[^"]*location_name[^"]*)"[^>]*>See all (?:<!-- -->)?(\d+)/.exec(text) ?? [];
+  expect(count).toBe("2");
+  const found = await read(href.replaceAll("&amp;", "&"));
+  expect(found.text).toMatch(/2 (?:<!-- -->)?(?:cars|utes|vehicles|hatches)/i);
+});
+
+test("LOC-07: departments at one address lead to each other", async () => {
+  const { text } = await read("/locations/nundah-service");
+  expect(text).toMatch(/<nav aria-label="Departments">.*href="\/locations\/nundah".*Sales.*Service/s);
+  expect(text).toContain("MVRL 7");
+  expect(text).toContain("AutoRepair");
+});
+
+describe("LOC-10: a location's page is at the address that the site has chosen", () => {
+  test.each([
+    [group, "/our-location/nundah", "/locations/nundah"],
+    [group, "/contact-us/nundah", "/locations/nundah"],
+    [brand, "/locations/nundah", "/our-location/nundah"],
+    [brand, "/contact-us/nundah", "/our-location/nundah"],
+  ])("on %s %s leads to %s", async (site, path, to) => {
+    const { status, headers } = await read(path, site);
+    expect([status, new URL(headers.location ?? "", "http://x").pathname]).toEqual([302, to]);
+    expect((await read(to, site)).status).toBe(200);
+  });
+});
+
+test.each([
+  ["/locations/hidden", group, 200],
+  ["/locations/nowhere", group, 404],
+  ["/our-location/kotara", brand, 404],
+  ["/our-location/nundah-service", brand, 200],
+  ["/locations/nundah", other, 404],
+  ["/locations/elsewhere", group, 404],
+])("LOC-17 TEN-01: %s on %s answers %i", async (path, site, status) => {
+  expect((await read(path, site)).status).toBe(status);
+});
+
+test("LOC-10 NAV-04: sitemap and footer lead to the pages of the site's locations", async () => {
+  const sitemap = await read("/sitemap.xml", brand);
+  expect(sitemap.text).toContain("/our-location/nundah</loc>");
+  expect(sitemap.text).not.toContain("kotara");
+  expect((await read("/", group)).text).toContain('href="/locations"');
+});

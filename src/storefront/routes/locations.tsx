@@ -1,0 +1,19 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { LocationsPage } from "#features/locations/ui/locations-page.tsx";
+import { toPageData } from "../page-data.ts";
+import { buildPageMeta } from "../page-meta.ts";
+import { siteServices } from "../services.ts";
+
+export { passLoaderHeaders as headers } from "../page-data.ts";
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return toPageData(context.get(siteServices).locations());
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  return loaderData ? buildPageMeta(loaderData.head) : [];
+}
+
+export default function Locations() {
+  return <LocationsPage view={useLoaderData<typeof loader>()} />;
+}
