@@ -47,7 +47,7 @@ const STATES: readonly State[] = [
   ["motorcycle", `/cars/${CARS.motorcycle}`],
   ["alert about a search", "/alerts/new?search=%2Fsearch%2Fsuv"],
   ["alert about a price, with an error", `/alerts/new?car=${CARS.photographed}`, press("Email me")],
-  ["alert that was asked for", "/alerts/new?search=%2Fsearch%2Fsuv&sent=1"],
+  ["alert that was asked for", "/alerts/new?search=%2Fsearch%2Fsuv&done=sent"],
   ["alerts of nobody", "/alerts?token=none"],
   ["enquiry, topic", "/enquiry"],
   ["enquiry, topic with errors", "/enquiry", submitWithErrors("Continue")],

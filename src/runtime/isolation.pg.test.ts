@@ -142,7 +142,7 @@ import { readLead, startDispatch, storeLead } from "#features/leads/inbox/lead-s
 import { erasePerson, readPerson, withdrawConsents } from "#features/leads/inbox/people.server.ts";
 import { releaseLead } from "#features/leads/inbox/release-lead.server.ts";
 import { listUndispatched, resendLead } from "#features/leads/inbox/resend-lead.server.ts";
-import { listShopperEnquiries } from "#features/leads/inbox/shopper-enquiries.server.ts";
+import { listIdsOfShopper, listShopperEnquiries } from "#features/leads/inbox/shopper-enquiries.server.ts";
 import type { Lead } from "#features/leads/lead/lead.ts";
 import { aLead } from "#features/leads/lead/test-lead.ts";
 import {
@@ -156,7 +156,11 @@ import {
 } from "#features/leads/outbox/dispatch-store.server.ts";
 import { addToDigest, readDigest } from "#features/leads/outbox/held-digest.server.ts";
 import { addReminders } from "#features/leads/outbox/held-reminder.server.ts";
-import { eraseHeldRecord, readHeldRecord } from "#features/privacy/person/held-record.server.ts";
+import {
+  eraseHeldRecord,
+  readHeldRecord,
+  readShopperRecord,
+} from "#features/privacy/person/held-record.server.ts";
 import { readAccountContents, removeAccount } from "#features/tenancy/accounts/remove-account.server.ts";
 import {
   addSite,
@@ -285,7 +289,12 @@ async function addAlert(tx: AccountTransaction, siteId: SiteId, vehicleId: numbe
     tx,
     {
       ...{ siteId, siteUrl: "https://north.example", email: JANE.email, frequency: "daily", now: NOW },
-      ...{ subject: { kind: "search", search: "/search/suv" }, title: "SUV", source: "/alerts/new" },
+      ...{
+        subject: { kind: "search", search: "/search/suv" },
+        title: "SUV",
+        source: "/alerts/new",
+        isProved: false,
+      },
     },
     randomUUID,
   );
@@ -617,7 +626,13 @@ describe("code", () => {
                 email: "theirs@example.com",
                 frequency: "daily",
               },
-              ...{ subject: { kind: "price", vehicleId: car }, title: "Theirs", source: "/", now: NOW },
+              ...{
+                subject: { kind: "price", vehicleId: car },
+                title: "Theirs",
+                source: "/",
+                isProved: false,
+                now: NOW,
+              },
             },
             randomUUID,
           ),
@@ -751,6 +766,11 @@ describe("code", () => {
       listLeadsOfPerson: answers(async (tx) => ofMine(await listLeadsOfPerson(tx, JANE)), []),
       withdrawConsents: answers((tx) => withdrawConsents(tx, JANE, NOW), undefined),
       readHeldRecord: answers(async (tx) => ofMine((await readHeldRecord(tx, JANE)).enquiries), []),
+      readShopperRecord: answers(
+        async (tx) =>
+          ofMine((await readShopperRecord(tx, { id: shopper, ...JANE, name: null }, NOW)).enquiries),
+        [],
+      ),
       eraseHeldRecord: answers(async (tx) => ofMine((await eraseHeldRecord(tx, JANE, NOW)).enquiries), []),
       readPerson: answers(async (tx) => ofMine((await readPerson(tx, JANE)).enquiries), []),
       erasePerson: answers(async (tx) => ofMine((await erasePerson(tx, JANE, NOW)).enquiries), []),
@@ -801,6 +821,10 @@ describe("code", () => {
       renameShopper: answers((tx) => renameShopper(tx, shopper, "Theirs"), undefined),
       addToWatchlist: answers((tx) => addToWatchlist(tx, shopper, { vehicleIds: [car], now: NOW }), 0),
       removeFromWatchlist: answers((tx) => removeFromWatchlist(tx, shopper, car), undefined),
+      listIdsOfShopper: answers(
+        (tx) => listIdsOfShopper(tx, { id: shopper, phone: null, email: null, name: null }, NOW),
+        [],
+      ),
       listShopperEnquiries: answers(
         (tx) => listShopperEnquiries(tx, { id: shopper, phone: null, email: null, name: null }, NOW),
         [],

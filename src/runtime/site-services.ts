@@ -159,6 +159,7 @@ export function buildAlertContext(process: Runtime, siteRequest: SiteRequest): A
   const stock = process.stocks.require(site);
   return {
     ...{ db, jobs, secret, now, site, stock },
+    session: buildIdentityContext(process, siteRequest),
     siteUrl: address.origin,
     clientNetwork: client || null,
     describeSearch: (href) => describeSearch(href, stock, site.config),

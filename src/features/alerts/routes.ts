@@ -5,7 +5,7 @@ import { ALERTS_PATH, STOP_ALERTS_PATH } from "./links/paths.ts";
 const ALERT_LIMIT: WriteLimit = { name: "alerts", maxPerHour: 60 };
 
 export const ALERT_ROUTES: readonly RoutePolicy[] = [
-  { path: ASK_ALERT_PATH, methods: ["GET", "POST"], limit: ALERT_LIMIT },
+  { path: ASK_ALERT_PATH, methods: ["GET", "POST"], hasSession: true, limit: ALERT_LIMIT },
   { path: ALERTS_PATH, methods: ["GET", "POST"], limit: ALERT_LIMIT },
   // A mail program posts from anywhere; the token in the address says for whom (RFC 8058).
   {

@@ -1,4 +1,5 @@
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import type { SessionContext } from "#features/identity/request/current-session.server.ts";
 import type { EnquiryContext } from "#features/leads/enquiry/enquiry-context.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
@@ -11,6 +12,7 @@ export interface AlertRequestContext
   readonly jobs: Pick<JobQueue, "enqueue">;
   readonly site: LiveSite;
   readonly stock: SiteStock;
+  readonly session: SessionContext;
   /** `https://dealer.example` of this request. */
   readonly siteUrl: string;
 }

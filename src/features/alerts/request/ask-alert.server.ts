@@ -2,6 +2,9 @@ import { ASK_ALERT_PATH, toPriceAlertPath, toSearchAlertPath } from "#features/c
 import { formatVehicleName, toVehiclePath } from "#features/catalogue/card/card-view.ts";
 import { toOwnPicture } from "#features/catalogue/card/photo-address.ts";
 import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
+import { findSession } from "#features/identity/request/current-session.server.ts";
+import { isFormToken, type Session, toFormToken } from "#features/identity/sessions/session.ts";
+import { OUT_OF_DATE } from "#features/identity/sign-in/sign-in-errors.ts";
 import { allowConfirmation } from "#features/leads/enquiry/confirmation-limit.server.ts";
 import { readForm } from "#features/leads/enquiry/enquiry-body.server.ts";
 import { normaliseEmail } from "#features/leads/lead/person.ts";
@@ -9,7 +12,13 @@ import { buildPriceView, toCarPrice } from "#features/pricing/price.ts";
 import { isDatabaseDown } from "#platform/postgres/database.ts";
 import { confirmAlertsJob } from "../dispatch/alert-jobs.ts";
 import { toSavedSearch } from "../matching/alert-query.ts";
-import { ALERT_CONSENT, type AlertSubject, FREQUENCIES, type Frequency } from "../rules/alert.ts";
+import {
+  ALERT_CONSENT,
+  type AlertSubject,
+  FREQUENCIES,
+  type Frequency,
+  PROVED_CONSENT,
+} from "../rules/alert.ts";
 import { askForAlert } from "../store/alert-store.server.ts";
 import type { AlertRequestContext } from "./alert-context.ts";
 import type { AskSubject, AskView } from "./ask-view.ts";
@@ -27,35 +36,51 @@ interface Asked {
 /** The form for an alert about a search or a vehicle; null for an address that names neither. */
 export async function showAskAlert(ctx: AlertRequestContext, url: URL): Promise<AskView | null> {
   const asked = await readSubject(ctx, url.searchParams);
-  const isSent = url.searchParams.get("sent") === "1";
-  return asked && { ...buildFormView(asked.shown, { email: "", frequency: "daily" }), isSent };
+  if (!asked) return null;
+  const own = findOwn(ctx, await findSession(ctx.session));
+  const done = DONE.find((each) => each === url.searchParams.get("done")) ?? null;
+  return { ...buildFormView(asked.shown, { email: "", frequency: "daily" }, own), done };
+}
+
+const DONE = ["sent", "confirmed"] as const;
+
+/** Finds the proved address of a session, with the token for its forms. */
+function findOwn({ session: { secret } }: AlertRequestContext, session: Session | null): AskView["own"] {
+  const email = session?.shopper.email;
+  return session && email ? { email, formToken: toFormToken(secret, session.id) } : null;
 }
 
 /**
- * Stores what was asked for and has an email sent that asks for confirmation. The answer is the same for every address, known
- * or not.
+ * Stores what was asked for. For a signed-in shopper's proved address the alert is there at once (D153); otherwise an email asks for
+ * confirmation, and the answer is the same for every address, known or not.
  */
 export async function submitAskAlert(ctx: AlertRequestContext, request: Request): Promise<AskOutcome> {
   const { fields, problem } = await readForm(request);
   const asked = await readSubject(ctx, new URL(request.url).searchParams);
   if (!asked) return { kind: "not-found" };
   const frequency = FREQUENCIES.find((each) => each === fields.frequency) ?? "daily";
-  const view = buildFormView(asked.shown, { email: fields.email ?? "", frequency });
+  const session = await findSession(ctx.session);
+  const own = findOwn(ctx, session);
+  const isProved = fields.form_token !== undefined;
+  const view = buildFormView(asked.shown, { email: fields.email ?? "", frequency }, own);
   const refuse = (status: 400 | 429 | 503, formError: string): AskOutcome => ({
     kind: "form",
     status,
     view: { ...view, formError },
   });
-  const email = normaliseEmail(fields.email ?? "");
+  if (isProved && !own) return refuse(400, "You are signed out. Enter your email address.");
+  if (isProved && session && !isFormToken(ctx.secret, session.id, fields.form_token ?? ""))
+    return refuse(400, OUT_OF_DATE);
+  const email = isProved && own ? own.email : normaliseEmail(fields.email ?? "");
   if (problem || email === null)
     return {
       kind: "form",
       status: 200,
-      view: { ...view, emailError: "Enter an email address, such as name@example.com." },
+      view: { ...view, own: null, emailError: "Enter an email address, such as name@example.com." },
     };
   if (!ctx.mayStore()) return refuse(429, TOO_MANY);
   try {
-    const stored = await storeAlert(ctx, asked, { email, frequency });
+    const stored = await storeAlert(ctx, asked, { email, frequency, isProved });
     if (stored === "limited") return refuse(429, TOO_MANY);
     if (stored === "too-many")
       return refuse(400, "This address has 50 alerts. Stop one of them first: every email has the link.");
@@ -63,7 +88,7 @@ export async function submitAskAlert(ctx: AlertRequestContext, request: Request)
     if (!isDatabaseDown(error)) throw error;
     return refuse(503, "We could not save this just now. Please try again in a minute.");
   }
-  return { kind: "redirect", to: `${toAskPath(asked.shown)}&sent=1` };
+  return { kind: "redirect", to: `${toAskPath(asked.shown)}&done=${isProved ? "confirmed" : "sent"}` };
 }
 
 const TOO_MANY = "Too many emails have been asked for. Please try again tomorrow.";
@@ -71,21 +96,28 @@ const TOO_MANY = "Too many emails have been asked for. Please try again tomorrow
 function storeAlert(
   ctx: AlertRequestContext,
   { subject, shown }: Asked,
-  { email, frequency }: { readonly email: string; readonly frequency: Frequency },
+  {
+    email,
+    frequency,
+    isProved,
+  }: { readonly email: string; readonly frequency: Frequency; readonly isProved: boolean },
 ): Promise<"asked" | "limited" | "too-many"> {
   const { accountId, siteId } = ctx.site;
   const now = ctx.now();
   return ctx.db.inAccount(accountId, async (tx) => {
-    if (!(await allowConfirmation(tx, { ...ctx, siteId }, { email, about: "alert", now }))) return "limited";
+    const isAllowed =
+      isProved || (await allowConfirmation(tx, { ...ctx, siteId }, { email, about: "alert", now }));
+    if (!isAllowed) return "limited";
     const asked = await askForAlert(
       tx,
       {
-        ...{ siteId, siteUrl: ctx.siteUrl, email, frequency, subject, now },
+        ...{ siteId, siteUrl: ctx.siteUrl, email, frequency, subject, isProved, now },
         ...{ title: shown.title, source: ASK_ALERT_PATH },
       },
       ctx.newId,
     );
     if (asked.kind === "too-many") return "too-many";
+    if (isProved) return "asked";
     const payload = { accountId, subscriberId: asked.subscriberId };
     await ctx.jobs.enqueue(tx, confirmAlertsJob, { payload, group: String(accountId) });
     return "asked";
@@ -127,11 +159,10 @@ function readSearch({ stock, site, describeSearch }: AlertRequestContext, asked:
 const toAskPath = ({ kind, href }: AskSubject) =>
   kind === "search" ? toSearchAlertPath(href) : toPriceAlertPath(href.slice(toVehiclePath("").length));
 
-const buildFormView = (subject: AskSubject, values: AskView["values"]): AskView => ({
-  subject,
-  values,
+const buildFormView = (subject: AskSubject, values: AskView["values"], own: AskView["own"]): AskView => ({
+  ...{ subject, values, own },
   emailError: null,
   formError: null,
-  isSent: false,
-  consent: ALERT_CONSENT.text,
+  done: null,
+  consent: (own ? PROVED_CONSENT : ALERT_CONSENT).text,
 });

@@ -20,7 +20,9 @@ export interface AskView {
   /** What is wrong with the address, and what is wrong otherwise. */
   readonly emailError: string | null;
   readonly formError: string | null;
-  /** Whether an email has been asked for, so that the page says what to do next. */
-  readonly isSent: boolean;
+  /** The signed-in shopper's proved address; null if one is asked for. */
+  readonly own: { readonly email: string; readonly formToken: string } | null;
+  /** What has been done, so that the page says what comes next: an email to confirm was sent, or the alert is there. */
+  readonly done: "sent" | "confirmed" | null;
   readonly consent: string;
 }

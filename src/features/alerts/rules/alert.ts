@@ -26,3 +26,9 @@ export const ALERT_CONSENT = {
   version: "1",
   text: "Email me about this. I confirm my address first, and can stop the emails at any time.",
 } as const;
+
+/** The same for a signed-in shopper, whose address is proved (D153). */
+export const PROVED_CONSENT = {
+  version: "2",
+  text: "Email me about this. I can stop the emails at any time.",
+} as const;

@@ -1,6 +1,12 @@
 import type { SiteId } from "#platform/account-id.ts";
 import { type AccountTransaction, requireRow } from "#platform/postgres/database.ts";
-import { ALERT_CONSENT, type AlertSubject, type Frequency, MAX_ALERTS } from "../rules/alert.ts";
+import {
+  ALERT_CONSENT,
+  type AlertSubject,
+  type Frequency,
+  MAX_ALERTS,
+  PROVED_CONSENT,
+} from "../rules/alert.ts";
 
 export interface Subscriber {
   readonly id: string;
@@ -34,6 +40,8 @@ export interface AlertRequest {
   readonly title: string;
   /** The path of the page on which the person agreed. */
   readonly source: string;
+  /** The shopper who asks has proved the address, so nothing is left to confirm (D153). */
+  readonly isProved: boolean;
   readonly now: Date;
 }
 
@@ -47,32 +55,38 @@ const ALERT = `
   id, kind, search, vehicle_id as "vehicleId", title, asked_at as "askedAt", confirmed_at as "confirmedAt"`;
 
 /**
- * Stores an alert that is sent nothing until its owner has confirmed it. Asking for the same again changes nothing.
+ * Stores an alert. Nothing is sent for it until its owner has confirmed it, or has asked for it with a proved address. Otherwise,
+ * asking for the same again changes nothing.
  */
 export async function askForAlert(
   tx: AccountTransaction,
   request: AlertRequest,
   newId: () => string,
 ): Promise<AskOutcome> {
-  const { siteId, siteUrl, email, frequency, subject, title, source, now } = request;
+  const { siteId, siteUrl, email, frequency, subject, title, source, isProved, now } = request;
   const added = await tx.query<{ id: string }>(
     `insert into alert_subscriber (account_id, id, site_id, email, site_url, frequency, created_at)
      values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (account_id, site_id, email) do update set site_url = excluded.site_url returning id`,
-    [tx.accountId, newId(), siteId, email, siteUrl, frequency, now],
+     on conflict (account_id, site_id, email) do update set site_url = excluded.site_url,
+       frequency = case when $8 then excluded.frequency else alert_subscriber.frequency end returning id`,
+    [tx.accountId, newId(), siteId, email, siteUrl, frequency, now, isProved],
   );
   const { id } = requireRow(added);
   const alerts = await listAlerts(tx, id);
+  const consent = isProved ? PROVED_CONSENT : ALERT_CONSENT;
   const [search, vehicleId] = subject.kind === "search" ? [subject.search, null] : [null, subject.vehicleId];
   const isKnown = alerts.some((alert) => alert.search === search && alert.vehicleId === vehicleId);
-  if (isKnown) return { kind: "asked", subscriberId: id };
-  if (alerts.length >= MAX_ALERTS) return { kind: "too-many" };
+  if (!isKnown && alerts.length >= MAX_ALERTS) return { kind: "too-many" };
   await tx.query(
     `insert into alert (account_id, id, subscriber_id, kind, search, vehicle_id, title, asked_at, text_version,
-       consent_text, source) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
+       consent_text, source, confirmed_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     on conflict (account_id, subscriber_id, coalesce(search, ''), coalesce(vehicle_id, 0)) do update
+       set asked_at = excluded.asked_at, text_version = excluded.text_version, consent_text = excluded.consent_text,
+         source = excluded.source, confirmed_at = excluded.confirmed_at
+       where alert.confirmed_at is null and excluded.confirmed_at is not null`,
     [
       ...[tx.accountId, newId(), id, subject.kind, search, vehicleId, title, now],
-      ...[ALERT_CONSENT.version, ALERT_CONSENT.text, source],
+      ...[consent.version, consent.text, source, isProved ? now : null],
     ],
   );
   return { kind: "asked", subscriberId: id };

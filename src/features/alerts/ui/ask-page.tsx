@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { CONSENTS_PATH } from "#features/identity/own-paths.ts";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Button, LinkButton } from "#ui/controls/button.tsx";
@@ -11,7 +12,7 @@ import { FrequencyChoice } from "./frequency-choice.tsx";
 
 /** Asks for an email address to send news of a search or a lower price to. Works without JavaScript. */
 export function AskPage({ site, view }: { site: SiteView; view: AskView }) {
-  if (view.isSent) return <Sent subject={view.subject} />;
+  if (view.done) return <Done view={view} done={view.done} />;
   const { subject } = view;
   return (
     <AlertFrame
@@ -30,7 +31,7 @@ export function AskPage({ site, view }: { site: SiteView; view: AskView }) {
 
 function AskForm({
   site,
-  view: { values, emailError, formError, consent },
+  view: { values, emailError, formError, consent, own },
 }: {
   site: SiteView;
   view: AskView;
@@ -43,17 +44,24 @@ function AskForm({
           {formError}
         </p>
       )}
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-        maxLength={254}
-        defaultValue={values.email}
-        error={emailError ?? undefined}
-      />
+      {own ? (
+        <p>
+          <input type="hidden" name="form_token" value={own.formToken} />
+          To <strong className="wrap-anywhere">{own.email}</strong>
+        </p>
+      ) : (
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+          maxLength={254}
+          defaultValue={values.email}
+          error={emailError ?? undefined}
+        />
+      )}
       <FrequencyChoice chosen={values.frequency} />
       <div className="grid gap-3">
         <Button type="submit" size="large" disabled={isSending}>
@@ -87,17 +95,30 @@ function Subject({ subject: { kind, title, href, price, photo } }: { subject: As
   );
 }
 
-function Sent({ subject }: { subject: AskSubject }) {
+const DONE = {
+  sent: {
+    title: "Check your email",
+    lead: "We have sent you an email. Press Confirm in it, and the alerts begin.",
+  },
+  confirmed: {
+    title: "Your alert is set",
+    lead: "We email you as soon as there is something to tell. There is nothing to confirm.",
+  },
+};
+
+function Done({ view: { subject }, done }: { view: AskView; done: NonNullable<AskView["done"]> }) {
   return (
-    <AlertFrame
-      title="Check your email"
-      lead="We have sent you an email. Press Confirm in it, and the alerts begin."
-    >
+    <AlertFrame {...DONE[done]}>
       <Subject subject={subject} />
-      <div>
+      <div className="flex flex-wrap gap-3">
         <LinkButton to={subject.href} variant="secondary">
           {subject.kind === "search" ? "Back to the search" : "Back to the vehicle"}
         </LinkButton>
+        {done === "confirmed" && (
+          <LinkButton to={CONSENTS_PATH} variant="quiet">
+            See or stop your alerts
+          </LinkButton>
+        )}
       </div>
     </AlertFrame>
   );

@@ -24,12 +24,32 @@ const MAX_ENQUIRIES = 50;
 const UNPROVEN_MS = 180 * 86_400_000;
 
 /**
- * Lists a shopper's enquiries, the newest first: those that they sent while signed in, and those of the last 180 days that name their
- * number or address and that no other shopper sent. What waits to be checked is listed for its sender only (D14).
+ * The enquiries that a shopper ($2) may see: those that they sent while signed in, and those of the last 180 days (since $5) that
+ * name their number or address and that no other shopper sent. What waits to be checked is its sender's only (D14).
  */
+const OF_SHOPPER = `account_id = $1 and deidentified_at is null and (shopper_id = $2
+  or shopper_id is null and (phone_key = $3 or email_key = $4) and received_at >= $5
+    and (suspicions = '{}' or released_at is not null))`;
+
+const listShopperValues = (tx: AccountTransaction, { id, phone, email }: Shopper, now: Date) => [
+  ...[tx.accountId, id, phone, email, new Date(now.getTime() - UNPROVEN_MS)],
+];
+
+/** Lists the ids of all enquiries that a shopper may see. */
+export async function listIdsOfShopper(
+  tx: AccountTransaction,
+  shopper: Shopper,
+  now: Date,
+): Promise<readonly string[]> {
+  const values = listShopperValues(tx, shopper, now);
+  const rows = await tx.query<{ id: string }>(`select id from lead where ${OF_SHOPPER}`, values);
+  return rows.map(({ id }) => id);
+}
+
+/** Lists a shopper's enquiries, the newest first. */
 export function listShopperEnquiries(
   tx: AccountTransaction,
-  { id, phone, email }: Shopper,
+  shopper: Shopper,
   now: Date,
 ): Promise<ShopperEnquiry[]> {
   return tx.query<ShopperEnquiry>(
@@ -40,10 +60,8 @@ export function listShopperEnquiries(
        from lead_delivery d
        where d.account_id = lead.account_id and d.lead_id = lead.id and d.kind in ('mail', 'adf', 'webhook', 'alert')
      ) d on true
-     where account_id = $1 and deidentified_at is null and (shopper_id = $2
-       or shopper_id is null and (phone_key = $3 or email_key = $4) and received_at >= $5
-         and (suspicions = '{}' or released_at is not null))
+     where ${OF_SHOPPER}
      order by received_at desc, id limit ${MAX_ENQUIRIES}`,
-    [tx.accountId, id, phone, email, new Date(now.getTime() - UNPROVEN_MS)],
+    listShopperValues(tx, shopper, now),
   );
 }

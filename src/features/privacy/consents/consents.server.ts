@@ -10,7 +10,7 @@ import { OUT_OF_DATE, TOO_MANY_POSTS } from "#features/identity/sign-in/sign-in-
 import { buildSignInPath } from "#features/identity/sign-in/sign-in-types.ts";
 import { withdrawConsents } from "#features/leads/inbox/people.server.ts";
 import type { SiteId } from "#platform/account-id.ts";
-import { type HeldRecord, readHeldRecord } from "../person/held-record.server.ts";
+import { type HeldRecord, readShopperRecord } from "../person/held-record.server.ts";
 import { CONSENT_FIELDS, CONSENT_INTENTS, type ConsentsView } from "./consents-view.ts";
 
 export type ConsentsOutcome =
@@ -70,8 +70,8 @@ async function answerView(
   { id, shopper }: Session,
   answer: Answer = {},
 ): Promise<ConsentsOutcome> {
-  const { accountId, db, secret } = context;
-  const record = await db.readAccount(accountId, (tx) => readHeldRecord(tx, shopper));
+  const { accountId, db, secret, now } = context;
+  const record = await db.readAccount(accountId, (tx) => readShopperRecord(tx, shopper, now()));
   const view: ConsentsView = {
     ...toConsents(record, context),
     email: shopper.email,

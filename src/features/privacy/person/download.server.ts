@@ -1,6 +1,6 @@
 import { findSession } from "#features/identity/request/current-session.server.ts";
 import type { IdentityContext } from "#features/identity/request/identity-context.ts";
-import { readHeldRecord } from "./held-record.server.ts";
+import { readShopperRecord } from "./held-record.server.ts";
 import { buildMyData } from "./my-data.ts";
 
 /** Answers with everything held about the signed-in shopper, as a JSON file; leads a visitor to sign-in. */
@@ -9,7 +9,7 @@ export async function downloadMyData(context: IdentityContext): Promise<Response
   if (!session) return new Response(null, { status: 303, headers: { location: SIGN_IN_FIRST } });
   const { accountId, db, siteName, findSiteName } = context;
   const now = context.now();
-  const record = await db.readAccount(accountId, (tx) => readHeldRecord(tx, session.shopper));
+  const record = await db.readAccount(accountId, (tx) => readShopperRecord(tx, session.shopper, now));
   const text = JSON.stringify(buildMyData(record, { siteName, findSiteName, now }), null, 2);
   return new Response(text, {
     headers: {

@@ -3,12 +3,14 @@ import {
   eraseSubscribers,
   listAlertsOfPerson,
 } from "#features/alerts/store/alert-store.server.ts";
+import type { Shopper } from "#features/identity/shoppers/shopper.ts";
 import {
   erasePerson,
   type PersonKey,
   type PersonRecord,
   readPerson,
 } from "#features/leads/inbox/people.server.ts";
+import { listIdsOfShopper } from "#features/leads/inbox/shopper-enquiries.server.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 
 /** Everything that an account holds about a person, from every feature (APP 12). */
@@ -16,9 +18,29 @@ export interface HeldRecord extends PersonRecord {
   readonly alerts: readonly AlertOfPerson[];
 }
 
-/** Reads everything that this account holds about a person, for the command and for the shopper's own pages. */
+/** Reads everything that this account holds about a person, for an operator who knows whom it is about. */
 export async function readHeldRecord(tx: AccountTransaction, key: PersonKey): Promise<HeldRecord> {
   return { ...(await readPerson(tx, key)), alerts: await listAlertsOfPerson(tx, key) };
+}
+
+/**
+ * Reads what a shopper may see of it. An enquiry that only names their number may be that of the number's former owner, so it has to be
+ * recent (D145), and so has a consent that came with it.
+ */
+export async function readShopperRecord(
+  tx: AccountTransaction,
+  shopper: Shopper,
+  now: Date,
+): Promise<HeldRecord> {
+  const record = await readHeldRecord(tx, shopper);
+  const own = new Set(await listIdsOfShopper(tx, shopper, now));
+  const isOwn = ({ leadId, email }: HeldRecord["consents"][number]) =>
+    own.has(leadId) || email.toLowerCase() === shopper.email;
+  return {
+    ...record,
+    enquiries: record.enquiries.filter(({ id }) => own.has(id)),
+    consents: record.consents.filter(isOwn),
+  };
 }
 
 /**

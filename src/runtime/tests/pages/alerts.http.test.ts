@@ -4,6 +4,7 @@ import { sendAlerts, sendConfirmation } from "#features/alerts/dispatch/send-ale
 import type { MailMessage } from "#platform/mail/mailer.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
+import { signInShopper } from "#runtime/testing/test-shopper.ts";
 import { aRow, aSite, type Row, toHost, unique, untilNoon } from "#runtime/testing/test-site.ts";
 
 const db = openTestDatabase();
@@ -74,8 +75,12 @@ async function work(): Promise<readonly MailMessage[]> {
 const toFormPath = (subject: Readonly<Record<string, string>>) =>
   `/alerts/new?${new URLSearchParams(subject)}`;
 
-const post = (path: string, fields: Readonly<Record<string, string>>, headers = FORM, at = host) =>
-  server.ask(at, path, { method: "POST", headers, body: new URLSearchParams(fields).toString() });
+const post = (
+  path: string,
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = FORM,
+  at = host,
+) => server.ask(at, path, { method: "POST", headers, body: new URLSearchParams(fields).toString() });
 
 const readSubscriber = (email: string) =>
   db.inAccount(account.id, async (tx) => {
@@ -222,6 +227,82 @@ describe("D143: consent", () => {
   });
 });
 
+describe("D153: a signed-in shopper", () => {
+  const form = toFormPath({ search: "/search?body=suv" });
+  const storedFor = async (email: string) =>
+    db.inAccount(account.id, (tx) =>
+      tx.query<{ isConfirmed: boolean; version: string; source: string; frequency: string }>(
+        `select a.confirmed_at is not null as "isConfirmed", a.text_version as version, a.source, s.frequency
+         from alert a join alert_subscriber s on s.id = a.subscriber_id where s.email = $1`,
+        [email],
+      ),
+    );
+  const signIn = (email: string) => signInShopper(db, server, { slug, contact: { email } });
+
+  test("with a proved address asks once: the alert is there, with the words agreed to, and no email asks again", async () => {
+    const email = "proved@example.com";
+    const { cookie } = await signIn(email);
+    const page = await server.ask(host, form, { headers: { cookie } });
+    expect(page.text).toMatch(/To <strong[^>]*>proved@example.com/);
+    expect(page.text).not.toContain('type="email"');
+    const form_token = /name="form_token" value="([^"]+)"/.exec(page.text)?.[1] ?? "";
+    queued.length = 0;
+    const answer = await post(form, { form_token, frequency: "instant" }, { ...FORM, cookie });
+    expect([answer.status, answer.headers.location]).toEqual([
+      303,
+      expect.stringMatching(/&done=confirmed$/),
+    ]);
+    expect((await server.ask(host, answer.headers.location ?? "")).text).toContain("Your alert is set");
+    expect(queued).toEqual([]);
+    expect(await storedFor(email)).toEqual([
+      { isConfirmed: true, version: "2", source: "/alerts/new", frequency: "instant" },
+    ]);
+    await importStock(rav4("PR1"));
+    expect((await work()).filter(({ to }) => to === email)).toHaveLength(1);
+  });
+
+  test("confirms by it what was asked for before, and nothing else that waits", async () => {
+    const email = "before@example.com";
+    await ask(email, { search: "/search?body=suv" });
+    await ask(email, { search: "/search?body=hatch" });
+    const { cookie, "x-form-token": form_token } = await signIn(email);
+    await post(form, { form_token, frequency: "daily" }, { ...FORM, cookie });
+    const stored = await storedFor(email);
+    expect(stored.map((alert) => [alert.isConfirmed, alert.version]).sort()).toEqual([
+      [false, "1"],
+      [true, "2"],
+    ]);
+  });
+
+  test("AUTH-11 D17: the form needs the session's own token, and a token without a session asks for the address", async () => {
+    const email = "forged@example.com";
+    const { cookie } = await signIn(email);
+    const other = await signIn("other@example.com");
+    const forged = await post(form, { form_token: other["x-form-token"] }, { ...FORM, cookie });
+    expect([forged.status, forged.text.includes("out of date")]).toEqual([400, true]);
+    const signedOut = await post(form, { form_token: other["x-form-token"] });
+    expect([signedOut.status, signedOut.text.includes("You are signed out.")]).toEqual([400, true]);
+    expect(signedOut.text).toContain('type="email"');
+    const elsewhere = await post(
+      form,
+      { form_token: other["x-form-token"] },
+      { ...FORM, origin: `http://${toHost(rival)}`, cookie },
+      toHost(rival),
+    );
+    expect(elsewhere.status).toBe(400);
+    expect(await storedFor(email)).toEqual([]);
+  });
+
+  test("with a number alone is asked for an address, which is confirmed as anybody's", async () => {
+    const { cookie } = await signInShopper(db, server, { slug });
+    const page = await server.ask(host, form, { headers: { cookie } });
+    expect(page.text).toContain('type="email"');
+    const answer = await post(form, { email: "phone@example.com" }, { ...FORM, cookie });
+    expect(answer.headers.location).toMatch(/&done=sent$/);
+    expect(await storedFor("phone@example.com")).toMatchObject([{ isConfirmed: false, version: "1" }]);
+  });
+});
+
 describe("D143: what is sent", () => {
   test("new vehicles that match, once, with photo, price and link; none that does not match or was there before", async () => {
     const email = "new@example.com";
@@ -347,7 +428,7 @@ describe("D143: stopping", () => {
   test("D144: a mail program stops all with one post from anywhere", async () => {
     const email = "oneclick@example.com";
     const token = await subscribe(email, { search: "/search?body=suv" });
-    const headers = { "content-type": "application/x-www-form-urlencoded" } as typeof FORM;
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
     const answer = await post(
       `/api/alerts/stop?token=${token}`,
       { "List-Unsubscribe": "One-Click" },

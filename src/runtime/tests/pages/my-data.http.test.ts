@@ -92,7 +92,7 @@ async function givenShopper(at = slug, email = newEmail()) {
     const asked = await askForAlert(
       tx,
       {
-        ...{ siteId, siteUrl: `http://${toHost(at)}`, email, frequency: "instant", now },
+        ...{ siteId, siteUrl: `http://${toHost(at)}`, email, frequency: "instant", isProved: false, now },
         ...{
           subject: { kind: "search", search: "/search?body=hatch" },
           title: "Hatch",
@@ -118,6 +118,14 @@ async function givenShopper(at = slug, email = newEmail()) {
     return asked.subscriberId;
   });
   return { cookie, email, leadId, subscriberId };
+}
+
+/** Sends the code and returns the fields of the form that erases. */
+async function requestCode(cookie: string, email: string) {
+  const form_token = await readToken(ERASE, cookie);
+  const sent = await post(ERASE, { intent: "send-code", form_token }, cookie);
+  expect(sent.status).toBe(200);
+  return { intent: "erase", form_token, code_id: readHidden(sent, "code_id"), code: await readCode(email) };
 }
 
 describe("D151: the shopper's data", () => {
@@ -174,15 +182,26 @@ describe("D151: the shopper's data", () => {
   });
 });
 
-describe("D151: erasing the account", () => {
-  /** Sends the code and returns the fields of the form that erases. */
-  async function requestCode(cookie: string, email: string) {
-    const form_token = await readToken(ERASE, cookie);
-    const sent = await post(ERASE, { intent: "send-code", form_token }, cookie);
-    expect(sent.status).toBe(200);
-    return { intent: "erase", form_token, code_id: readHidden(sent, "code_id"), code: await readCode(email) };
-  }
+describe("D145 D151: a number that had another owner", () => {
+  test("an old enquiry that only names the number is not downloaded, and is erased with the account", async () => {
+    const { email, leadId } = await givenShopper();
+    await inAccount(slug, (tx) =>
+      tx.query("update lead set received_at = now() - interval '181 days' where id = $1", [leadId]),
+    );
+    await inAccount(slug, (tx) =>
+      tx.query("update marketing_consent set email = 'former@example.com' where lead_id = $1", [leadId]),
+    );
+    const cookie = await signIn(slug, { email });
+    const data = JSON.parse((await get(DATA, cookie)).text);
+    expect(data).toMatchObject({ enquiries: [], marketingConsents: [] });
+    expect((await get(CONSENTS, cookie)).text).not.toContain("former@example.com");
+    expect((await readRecord(email)).enquiries).toHaveLength(1);
+    await post(ERASE, await requestCode(cookie, email), cookie);
+    expect((await readRecord(email)).enquiries).toEqual([]);
+  });
+});
 
+describe("D151: erasing the account", () => {
   test("WAT-20: with a new code everything goes at once, on every site and device, and the browser forgets it too", async () => {
     const { cookie, email, leadId, subscriberId } = await givenShopper();
     const other = await signIn(sister, { email });
