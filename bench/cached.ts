@@ -13,7 +13,13 @@ const SITE = "harbourline";
 const PATH = "/search?make=Mazda&make=Kia&utm_source=bench";
 const CONNECTIONS = 32;
 
-/** A results page out of the cache, beside a bare `node:http` server that sends the same headers and bytes. */
+/** What a signed-in shopper's browser sends. A hit reads no cookie (D17), so nobody needs to own this session. */
+const SESSION_COOKIE = `shopper=${"s".repeat(43)}; signed-in=1`;
+
+/**
+ * A results page out of the cache, for a visitor and with the cookies of a signed-in shopper, beside a bare `node:http` server that
+ * sends the same headers and bytes.
+ */
 export default async function measureCachedPages({ quick }: Options): Promise<Section[]> {
   return withDemoServer(async (server) => {
     const page = await fetchFrom(server, { site: SITE, path: PATH, encoding: "br" });
@@ -22,15 +28,23 @@ export default async function measureCachedPages({ quick }: Options): Promise<Se
       await pinToCore(process.pid, 0);
       for (const pid of [server.pid, bare.pid]) await pinToCore(pid, 1);
       const host = `${SITE}.localhost:${server.port}`;
-      const load = (port: number, pid: number, seconds: number) => {
-        return measureLoad({ url: `http://127.0.0.1:${port}${PATH}`, host, pid, seconds });
+      const load = ({ port, pid }: { port: number; pid: number }, seconds: number, cookie?: string) => {
+        return measureLoad({ url: `http://127.0.0.1:${port}${PATH}`, host, pid, seconds, cookie });
       };
-      const ours = (seconds: number) => load(server.port, server.pid, seconds);
-      const theirs = (seconds: number) => load(bare.port, bare.pid, seconds);
+      const ours = (seconds: number) => load(server, seconds);
+      const signedIn = (seconds: number) => load(server, seconds, SESSION_COOKIE);
+      const theirs = (seconds: number) => load(bare, seconds);
       const rounds: Round[] = [];
-      for (const warmUp of [ours, theirs]) await warmUp(2);
+      for (const warmUp of [ours, signedIn, theirs]) await warmUp(2);
       for (let round = 0; round < (quick ? 3 : 7); round++) {
-        rounds.push({ ours: await ours(3), bare: await theirs(3) });
+        // In turns, so that neither of the two always has the warmer machine.
+        const pair = [ours, signedIn];
+        const loads = new Map<typeof ours, Load>();
+        for (const measure of round % 2 === 0 ? pair : pair.toReversed())
+          loads.set(measure, await measure(3));
+        const [visitor, shopper] = pair.map((measure) => loads.get(measure));
+        if (!visitor || !shopper) throw new Error("a load was not measured");
+        rounds.push({ ours: visitor, signedIn: shopper, bare: await theirs(3) });
       }
       return [buildSection(rounds, page.body.length)];
     } finally {
@@ -66,10 +80,11 @@ interface Target {
   readonly host: string;
   readonly pid: number;
   readonly seconds: number;
+  readonly cookie: string | undefined;
 }
 
-async function measureLoad({ url, host, pid, seconds }: Target): Promise<Load> {
-  const headers = { host, "accept-encoding": "gzip, deflate, br" };
+async function measureLoad({ url, host, pid, seconds, cookie }: Target): Promise<Load> {
+  const headers = { host, "accept-encoding": "gzip, deflate, br", ...(cookie && { cookie }) };
   const before = await readCpuSeconds(pid);
   const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, headers });
   if (result.errors + result.non2xx > 0)
@@ -87,20 +102,33 @@ async function readCpuSeconds(pid: number): Promise<number> {
 
 interface Round {
   readonly ours: Load;
+  readonly signedIn: Load;
   readonly bare: Load;
 }
 
 function buildSection(rounds: readonly Round[], bodyBytes: number): Section {
   const [ours, bare] = [rounds.map((round) => round.ours), rounds.map((round) => round.bare)];
+  const signedIn = rounds.map((round) => round.signedIn);
   const ratio = (read: (load: Load) => number) =>
     computeMedian(rounds.map((round) => read(round.ours) / read(round.bare)));
+  const shopperRatio = (read: (load: Load) => number) =>
+    computeMedian(rounds.map((round) => read(round.signedIn) / read(round.ours)));
   const rate = ({ perSecond }: Load) => perSecond;
   const cpu = (load: Load) => load.cpu;
   const figures = [
     { name: "ours, requests a second", value: computeMedian(ours.map(rate)), unit: "" },
+    { name: "ours with a session, requests a second", value: computeMedian(signedIn.map(rate)), unit: "" },
+    {
+      name: "with a session over without",
+      value: shopperRatio(rate),
+      unit: "times",
+      target: { atLeast: 0.95 },
+    },
     { name: "bare node:http, requests a second", value: computeMedian(bare.map(rate)), unit: "" },
     { name: "ours over bare", value: ratio(rate), unit: "times", target: { atLeast: 0.5 } },
     { name: "ours, CPU a request", value: computeMedian(ours.map(cpu)), unit: "µs" },
+    { name: "ours with a session, CPU a request", value: computeMedian(signedIn.map(cpu)), unit: "µs" },
+    { name: "CPU, with a session over without", value: shopperRatio(cpu), unit: "times" },
     { name: "bare node:http, CPU a request", value: computeMedian(bare.map(cpu)), unit: "µs" },
     { name: "CPU, ours over bare", value: ratio(cpu), unit: "times" },
     { name: "body", value: bodyBytes / 1024, unit: "KB" },
