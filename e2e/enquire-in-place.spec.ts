@@ -77,6 +77,10 @@ for (const { template, site } of TEMPLATES) {
       expect(box!.y + box!.height).toBeCloseTo(844, 1);
       await expect(page).toHaveURL(CAR);
       expect(await page.evaluate(() => scrollY)).toBe(400);
+      await page.touchscreen.tap(box!.width / 2, box!.y / 2);
+      await expect(sheet).toBeHidden();
+      await expect(page).toHaveURL(CAR);
+      expect(await page.evaluate(() => scrollY)).toBe(400);
     });
   });
 
@@ -214,8 +218,15 @@ for (const { template, site } of TEMPLATES) {
       await expect(enquirySheet(page)).toHaveCount(0);
     });
 
-    test("D122 T1: a results card's Enquire opens the same form over the results", async ({ page }) => {
+    test("D122 T1: a results card's Enquire opens the same form over the results, which load once", async ({
+      page,
+    }) => {
       await page.goto("/search/new-used-and-demo-cars?query=yaris");
+      const asked: string[] = [];
+      page.on("request", (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.endsWith(".data")) asked.push(pathname);
+      });
       const results = page.url();
       const link = page.locator(`a[href="/enquiry?car=${CARS.plain}"]`).first();
       await link.click();
@@ -223,6 +234,13 @@ for (const { template, site } of TEMPLATES) {
       await expect(page).toHaveURL(results);
       await page.keyboard.press("Escape");
       await expect(link).toBeFocused();
+      await page.goForward();
+      await expect(enquirySheet(page)).toBeVisible();
+      await page.goBack();
+      await expect(enquirySheet(page)).toHaveCount(0);
+      await link.click();
+      await expect(enquirySheet(page).getByLabel("Comments")).toBeVisible();
+      expect(new Set(asked)).toEqual(new Set(["/enquiry.data"]));
     });
 
     test("D122: a link that is opened in another tab leads to the form's own page", async ({

@@ -95,7 +95,7 @@ export function useInertOutside(sheet: { readonly current: HTMLElement | null })
     const onToggle = (event: ToggleEvent) => {
       restore();
       if (event.newState !== "open") return;
-      element.focus();
+      if (!element.contains(document.activeElement)) element.focus();
       silence();
     };
     // It may have been opened before JavaScript arrived.

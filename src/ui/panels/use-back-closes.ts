@@ -3,17 +3,33 @@ import { useEffect, useEffectEvent, useRef } from "react";
 /** What the next steps back are for, in their order. */
 const awaited: (() => void)[] = [];
 
+/** What takes steps of the history for itself: see `useHistorySteps`. */
+const takers = new Set<(state: unknown) => boolean>();
+
 /**
- * Keeps the steps back of `useBackCloses` from the router, which would load the page again. A window's listeners are called in
- * the order in which they came, so this is called before the router begins to listen.
+ * Keeps the steps of `useBackCloses` and `useHistorySteps` from the router, which would load the page again. A window's
+ * listeners are called in the order in which they came, so this is called before the router begins to listen.
  */
 export function listenForBack(): void {
   addEventListener("popstate", (event) => {
     const leave = awaited.shift();
-    if (!leave) return;
+    if (!leave && ![...takers].some((take) => take(event.state))) return;
     event.stopImmediatePropagation();
-    leave();
+    leave?.();
   });
+}
+
+/**
+ * Asks `take` about each step in the history, with the state of the entry it leads to. Where it answers true, the step was
+ * its own and the router does not hear of it.
+ */
+export function useHistorySteps(take: (state: unknown) => boolean): void {
+  const onStep = useEffectEvent(take);
+  useEffect(() => {
+    const taker = (state: unknown) => onStep(state);
+    takers.add(taker);
+    return () => void takers.delete(taker);
+  }, []);
 }
 
 /**

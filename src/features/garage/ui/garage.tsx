@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { SaveButtonsContext } from "#features/catalogue/card/ui/save-buttons.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
+import { afterPaint } from "#ui/page/after-paint.ts";
 import { COMPARE_KEY, FAVOURITES_KEY, PENDING_KEY } from "../paths.ts";
 import { type GarageParts, GaragePartsContext, GarageSiteContext } from "./garage-context.ts";
 
@@ -35,7 +36,10 @@ function useGarageParts(siteSlug: string): GarageParts | null {
     const load = () => {
       stop();
       // If they fail to load, the page has no hearts and everything else works.
-      import("./garage-parts.tsx").then(({ garageParts }) => setParts(garageParts)).catch(() => undefined);
+      afterPaint()
+        .then(() => import("./garage-parts.tsx"))
+        .then(({ garageParts }) => startTransition(() => setParts(garageParts)))
+        .catch(() => undefined);
     };
     const store = openBrowserStore("localStorage");
     if (STORED.some((key) => store.getItem(`${siteSlug}:${key}`) !== null)) load();

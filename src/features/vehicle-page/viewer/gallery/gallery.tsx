@@ -1,5 +1,5 @@
 import Maximize from "lucide/dist/esm/icons/maximize.mjs";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, startTransition, useState } from "react";
 import type { Photo } from "#features/catalogue/card/card.ts";
 import { PhotoImage, preloadPhoto } from "#features/catalogue/card/ui/photo-image.tsx";
 import { VehiclePicture } from "#features/catalogue/card/ui/vehicle-picture.tsx";
@@ -58,6 +58,8 @@ export function Gallery({
   const { photos, leaveOut } = usePhotosThatLoad(view.photos);
   const [poster] = photos;
   const [enlarged, setEnlarged] = useState<number | null>(null);
+  // All slides are rendered again, which would hold up the frame that answers the press.
+  const enlarge = (at: number) => startTransition(() => setEnlarged(at));
   const { heading, viewer } = view;
   const slides = listGallerySlides(photos, viewer);
   if (slides.length === 0) return <Drawing view={view} className={look.alone} />;
@@ -90,7 +92,7 @@ export function Gallery({
                       )}
                     />
                     <PictureMark mark={viewer.mark} />
-                    <Enlarge onPress={() => setEnlarged(at)} />
+                    <Enlarge onPress={() => enlarge(at)} />
                   </>
                 )}
                 {slide.kind === "video" && (
@@ -102,7 +104,7 @@ export function Gallery({
           ))}
         </CarouselSlides>
         {slides.length > 1 && <Steps names={names} />}
-        {photos.length > 0 && <FullScreen onPress={setEnlarged} />}
+        {photos.length > 0 && <FullScreen onPress={enlarge} />}
       </div>
       {poster && photos.length > WITHOUT_THUMBNAILS && (
         <Thumbnails slides={slides} poster={poster} names={names} onFail={leaveOut} />
