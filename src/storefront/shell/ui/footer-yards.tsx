@@ -1,33 +1,45 @@
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Link } from "#ui/page/link.tsx";
 
-/** The footer's yards: where they are, when they are open, and their numbers (D124). */
+/** With more yards than this, where each is and when it is open are folded away. */
+const MAX_OPEN = 2;
+
+/** The footer's yards: their numbers, where they are and when they are open (D124). */
 export function FooterYards({ site, headingClass }: { site: SiteView; headingClass: string }) {
   if (site.yards.length === 0) return null;
   return (
-    <ul aria-label="Yards" className="grid grid-cols-[repeat(auto-fill,minmax(14.5rem,1fr))] gap-8">
+    <ul
+      aria-label="Yards"
+      className="grid items-start gap-x-8 gap-y-1 text-sm sm:grid-cols-[repeat(auto-fill,minmax(16.5rem,1fr))] sm:gap-y-5"
+    >
       {site.yards.map(({ name, href, address, phone, hours }) => (
-        <li key={name} className="grid content-start gap-1.5 text-sm">
-          <p className={headingClass}>
-            <Link to={href} className="hover:underline hover:underline-offset-4">
-              {name}
-            </Link>
-          </p>
-          {address && <p>{address}</p>}
-          {hours.length > 0 && (
-            <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4">
-              {hours.map(({ days, hours }) => (
-                <div key={days} className="col-span-2 grid grid-cols-subgrid">
-                  <dt>{days}</dt>
-                  <dd>{hours}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
+        <li key={name} className="flex flex-wrap items-start justify-between gap-x-4">
+          <details open={site.yards.length <= MAX_OPEN} className="group grow basis-44">
+            <summary className={`${headingClass} flex min-h-11 cursor-pointer items-center`}>{name}</summary>
+            <div className="grid gap-1.5 pb-2">
+              {address && <p>{address}</p>}
+              {hours.length > 0 && (
+                <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4">
+                  {hours.map(({ days, hours }) => (
+                    <div key={days} className="col-span-2 grid grid-cols-subgrid">
+                      <dt>{days}</dt>
+                      <dd>{hours}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+              <Link
+                to={href}
+                className="inline-flex min-h-9 items-center justify-self-start underline underline-offset-4"
+              >
+                About {name}
+              </Link>
+            </div>
+          </details>
           {phone && (
             <a
               href={phone.href}
-              className="inline-flex min-h-9 items-center justify-self-start font-semibold underline underline-offset-4"
+              className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap underline underline-offset-4"
             >
               {phone.display}
             </a>

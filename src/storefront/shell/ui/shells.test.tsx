@@ -60,11 +60,23 @@ describe.each([
   test("D124: the footer has yards with hours and number, and social links, each only where the site has it", () => {
     const words = footer.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
     expect(words).toContain(
-      "Northside Chermside 1 Gympie Road, Chermside QLD 4032 Mon–Fri 8:30 am – 5:30 pm 07 5550 5678",
+      "Northside Chermside 1 Gympie Road, Chermside QLD 4032 Mon–Fri 8:30 am – 5:30 pm About Northside Chermside 07 5550 5678",
     );
     expect(footer).toContain('href="https://video.example/northside"');
     const bare = draw(<Shell site={{ ...site, yards: [], social: [] }}>content</Shell>);
     expect(bare).not.toMatch(/aria-label="(Yards|Follow us)"/);
+  });
+
+  test("D124: more than two yards are folded, with name and number in view", () => {
+    const [yard] = site.yards;
+    const drawYards = (names: readonly string[]) => {
+      const own = draw(<Shell site={{ ...site, yards: names.map((name) => ({ ...yard!, name })) }}>-</Shell>);
+      return own.slice(own.indexOf('aria-label="Yards"'));
+    };
+    expect(drawYards(["North", "South"]).match(/<details open=""/g)).toHaveLength(2);
+    const folded = drawYards(["North", "South", "West"]);
+    expect(folded).not.toContain("<details open");
+    expect(folded).toMatch(/<summary[^>]*>North<\/summary>.*?<\/details><a href="tel:0755505678"/s);
   });
 
   test("D124: no link of the footer leads where another one does", () => {
