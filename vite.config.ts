@@ -8,8 +8,8 @@ const SEARCH_ONLY = String.raw`(search-history|monogram|ui[\\/](make-mark|recent
 
 /** Shared by many pages, but not by the results page. */
 const CAROUSEL = String.raw`[\\/](result-)?carousel(-stops)?\.`;
-const LATER = String.raw`[\\/](drawn-later|in-view|late-calculator|use-unfolded|folded-text|truncate-text|calendar-date)\.|icons[\\/](play|maximize)\.`;
-const FORMS = String.raw`ui[\\/]controls[\\/]field\.|icons[\\/](check|circle-(alert|check)|loader-circle|mail|printer|shield-check|smartphone)\.`;
+const LATER = String.raw`[\\/](late-calculator|use-unfolded|folded-text|truncate-text|calendar-date)\.|icons[\\/](check|mail|maximize|play|printer)\.`;
+const FORMS = String.raw`ui[\\/]controls[\\/]field\.|icons[\\/](circle-(alert|check)|loader-circle|shield-check|smartphone)\.`;
 /** Where a template has rows, cards are on other pages alone. */
 const CARD = String.raw`[\\/](vehicle|placeholder)-card\.`;
 /** What saves vehicles loads at the first event of a visit, so it is no part of the kit (D140). */

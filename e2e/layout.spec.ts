@@ -11,6 +11,7 @@ const PAGES = ["/", ALL, `/cars/${CARS.photographed}`];
 const SCRIPT_LIMITS = [
   ["/", 140],
   [ALL, 140],
+  [`/cars/${CARS.photographed}`, 150],
   [`/enquiry?car=${CARS.plain}`, 140],
   ["/finance", 140],
   ["/sign-in", 140],

@@ -24,3 +24,18 @@ test("D18: a browser asks for nothing before it is near, and leaves what the ser
   expect(renderToString(<Later name="a part" />)).toBe("<div></div>");
   expect(load).not.toHaveBeenCalled();
 });
+
+test("D18 D55: a server draws a part that needs no scripts, and a browser asks for none", async () => {
+  const onServer = await import("./drawn-later.tsx");
+  const { waitForParts } = await import("./parts-loaded.ts");
+  const Drawn = onServer.drawServed(async () => Part);
+  await waitForParts();
+  expect(renderToString(<Drawn name="a part" />)).toBe("<div><p>a part</p></div>");
+  vi.resetModules();
+  vi.stubGlobal("document", {});
+  const inBrowser = await import("./drawn-later.tsx");
+  const load = vi.fn(async () => Part);
+  const Served = inBrowser.drawServed(load);
+  expect(renderToString(<Served name="a part" />)).toBe("<div></div>");
+  expect(load).not.toHaveBeenCalled();
+});

@@ -25,6 +25,24 @@ const NEAR = "800px";
 export function drawLater<Props extends object>(
   load: () => Promise<ComponentType<Props & Served>>,
 ): ComponentType<Props> {
+  return drawPart(load, NEAR);
+}
+
+/**
+ * A part with nothing to press but links, whose props stay what they are: what a server drew of it stands, and its scripts
+ * come to a page that was navigated to alone.
+ */
+export function drawServed<Props extends object>(
+  load: () => Promise<ComponentType<Props & Served>>,
+): ComponentType<Props> {
+  return drawPart(load, null);
+}
+
+/** `near`: how far from the window it takes its scripts; null for never. */
+function drawPart<Props extends object>(
+  load: () => Promise<ComponentType<Props & Served>>,
+  near: string | null,
+): ComponentType<Props> {
   let part: ComponentType<Props & Served> | null = null;
   const ask = async () => {
     part ??= await load();
@@ -41,7 +59,7 @@ export function drawLater<Props extends object>(
       const Part = await ask().catch(() => null);
       if (Part && !signal.aborted) setShown((before) => before ?? { Part, ...findServed(place.current) });
     };
-    useNear(place, NEAR, draw);
+    useNear(place, near, draw);
     useEffect(() => {
       // Nothing was served to a page that was navigated to.
       if (place.current?.hasChildNodes()) return;

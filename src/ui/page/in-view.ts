@@ -17,15 +17,15 @@ export function watchInView(
   return () => observer.disconnect();
 }
 
-/** Runs once, when the element is nearer to the window than the margin; its signal ends with the component. */
+/** Runs once, when the element is nearer to the window than the margin, or never for null; its signal ends with the component. */
 export function useNear(
   element: RefObject<HTMLElement | null>,
-  margin: string,
+  margin: string | null,
   run: (signal: AbortSignal) => void,
 ): void {
   const first = useRef(run);
   useEffect(() => {
-    if (!element.current) return;
+    if (margin === null || !element.current) return;
     const leaving = new AbortController();
     const unwatch = watchInView(
       element.current,

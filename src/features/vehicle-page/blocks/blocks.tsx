@@ -1,26 +1,36 @@
 import type { ComponentType } from "react";
-import { drawLater } from "#ui/page/drawn-later.tsx";
+import { drawLater, drawServed } from "#ui/page/drawn-later.tsx";
 import type { BlockView } from "./build-blocks.ts";
 import { ChecksBlock } from "./checks/checks-block.tsx";
 import { CommentsBlock } from "./comments/comments-block.tsx";
-import { DeliveryBlock } from "./delivery/delivery-block.tsx";
 import { DisclaimerBlock } from "./disclaimer/disclaimer-block.tsx";
 import { FeaturesBlock } from "./features/features-block.tsx";
 import { FinanceCalculatorBlock } from "./finance-calculator/finance-calculator-block.tsx";
 import type { BlockFrame, BlockProps } from "./frame/frame.ts";
-import { FuelCostBlock } from "./fuel-cost/fuel-cost-block.tsx";
 import { LocationBlock } from "./location/location-block.tsx";
-import { SpecificationsBlock } from "./specifications/specifications-block.tsx";
-import { TowingBlock } from "./towing/towing-block.tsx";
 
 type BlockOf<Kind extends BlockView["kind"]> = Extract<BlockView, { kind: Kind }>;
 
-const OnRoadCostsBlock = drawLater<BlockProps<BlockOf<"on-road-costs">>>(
+type PropsOf<Kind extends BlockView["kind"]> = BlockProps<BlockOf<Kind>>;
+
+const SpecificationsBlock = drawServed<PropsOf<"specifications">>(
+  async () => (await import("./specifications/specifications-block.tsx")).SpecificationsBlock,
+);
+const OnRoadCostsBlock = drawServed<PropsOf<"on-road-costs">>(
   async () => (await import("./on-road-costs/on-road-costs-block.tsx")).OnRoadCostsBlock,
+);
+const TowingBlock = drawLater<PropsOf<"towing">>(
+  async () => (await import("./towing/towing-block.tsx")).TowingBlock,
+);
+const FuelCostBlock = drawLater<PropsOf<"fuel-cost">>(
+  async () => (await import("./fuel-cost/fuel-cost-block.tsx")).FuelCostBlock,
+);
+const DeliveryBlock = drawLater<PropsOf<"delivery">>(
+  async () => (await import("./delivery/delivery-block.tsx")).DeliveryBlock,
 );
 
 /** Every kind of block and what draws it. */
-const BLOCKS: { readonly [Kind in BlockView["kind"]]: ComponentType<BlockProps<BlockOf<Kind>>> } = {
+const BLOCKS: { readonly [Kind in BlockView["kind"]]: ComponentType<PropsOf<Kind>> } = {
   specifications: SpecificationsBlock,
   towing: TowingBlock,
   features: FeaturesBlock,

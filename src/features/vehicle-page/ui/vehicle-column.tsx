@@ -1,7 +1,8 @@
 import { PriceGauge } from "#features/market/gauge/ui/price-gauge.tsx";
+import { drawServed } from "#ui/page/drawn-later.tsx";
 import { Blocks } from "../blocks/blocks.tsx";
 import type { BlockFrame } from "../blocks/frame/frame.ts";
-import { SellingPoints } from "../blocks/selling-points/selling-points-list.tsx";
+import type { SellingPoint } from "../blocks/selling-points/selling-points.ts";
 import type { VehicleView } from "../view/vehicle-view.ts";
 import { SectionNav } from "./section-nav.tsx";
 import { SellerLine } from "./seller-line.tsx";
@@ -11,6 +12,11 @@ interface Part {
   readonly Frame: BlockFrame;
   readonly className: string;
 }
+
+/** Its icons are many. */
+const SellingPoints = drawServed<{ points: readonly SellingPoint[] }>(
+  async () => (await import("../blocks/selling-points/selling-points-list.tsx")).SellingPoints,
+);
 
 const isSmallPrint = ({ kind }: VehicleView["blocks"][number]) => kind === "disclaimer";
 
@@ -23,7 +29,7 @@ export function VehicleColumn({ view, Frame, className, navClass }: Part & { rea
     <div id="overview" className={className}>
       <SectionNav view={view} className={navClass} />
       <div className="grid gap-6 py-5 empty:hidden">
-        <SellingPoints points={view.sellingPoints} />
+        {view.sellingPoints.length > 0 && <SellingPoints points={view.sellingPoints} />}
         <PriceGauge href={view.market.gaugeHref} noun={view.itemType} />
       </div>
       <Blocks blocks={view.blocks.filter((block) => !isSmallPrint(block))} Frame={Frame} />

@@ -1,17 +1,18 @@
 import type { ReactNode } from "react";
 import { FavouritesLink } from "#features/garage/ui/favourites-link.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { drawServed } from "#ui/page/drawn-later.tsx";
 import { AccountLink } from "./account-link.tsx";
 import { Brand } from "./brand.tsx";
 import { DemoMark } from "./demo-mark.tsx";
-import { FooterGroups } from "./footer-groups.tsx";
-import { FooterYards } from "./footer-yards.tsx";
-import { LegalLine } from "./legal-line.tsx";
 import { MainMenu } from "./main-menu.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import { PhoneMenu, PhoneMenuButton } from "./phone-menu.tsx";
 import { SkipLink } from "./skip-link.tsx";
-import { SocialLinks } from "./social-links.tsx";
+
+const Footer = drawServed<{ site: SiteView }>(
+  async () => (await import("./footer-showroom.tsx")).ShowroomFooter,
+);
 
 /** Showroom: one quiet line of header that stays in view, a wide calm footer. */
 export default function ShowroomShell({ site, children }: { site: SiteView; children: ReactNode }) {
@@ -41,20 +42,7 @@ export default function ShowroomShell({ site, children }: { site: SiteView; chil
         {children}
       </main>
       <footer id="footer" className="mt-24 border-t border-line bg-quiet">
-        <div className="container-page grid gap-12 py-14">
-          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-            <div>
-              <p className="text-xl font-bold tracking-tight">{site.name}</p>
-              {site.tagline && <p className="mt-2 text-muted">{site.tagline}</p>}
-            </div>
-            <SocialLinks social={site.social} />
-          </div>
-          <FooterYards site={site} headingClass="text-base font-semibold" />
-          <FooterGroups site={site} headingClass="mb-2 text-sm font-semibold text-muted" />
-          <div className="border-t border-line pt-6">
-            <LegalLine site={site} />
-          </div>
-        </div>
+        <Footer site={site} />
       </footer>
       <PhoneMenu site={site} />
     </>

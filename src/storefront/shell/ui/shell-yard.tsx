@@ -1,17 +1,16 @@
 import type { ReactNode } from "react";
 import { FavouritesLink } from "#features/garage/ui/favourites-link.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { drawServed } from "#ui/page/drawn-later.tsx";
 import { AccountLink } from "./account-link.tsx";
 import { Brand } from "./brand.tsx";
 import { DemoMark } from "./demo-mark.tsx";
-import { FooterGroups } from "./footer-groups.tsx";
-import { FooterYards } from "./footer-yards.tsx";
-import { LegalLine } from "./legal-line.tsx";
 import { MainMenu } from "./main-menu.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import { PhoneMenu, PhoneMenuButton } from "./phone-menu.tsx";
 import { SkipLink } from "./skip-link.tsx";
-import { SocialLinks } from "./social-links.tsx";
+
+const Footer = drawServed<{ site: SiteView }>(async () => (await import("./footer-yard.tsx")).YardFooter);
 
 /** Yard: a strong band with name and phone, a bar of tabs under it, a dark footer. */
 export default function YardShell({ site, children }: { site: SiteView; children: ReactNode }) {
@@ -47,17 +46,7 @@ export default function YardShell({ site, children }: { site: SiteView; children
         {children}
       </main>
       <footer id="footer" className="on-dark mt-16 border-t-8 border-accent bg-band text-band-ink">
-        <div className="container-page grid gap-8 py-10">
-          <div className="flex flex-wrap items-center justify-between gap-4">
-            <p className="text-3xl font-black uppercase">{site.theme.logo?.wordmark ?? site.name}</p>
-            <SocialLinks social={site.social} />
-          </div>
-          <FooterYards site={site} headingClass="text-base font-extrabold" />
-          <FooterGroups site={site} headingClass="mb-1 text-base font-extrabold" />
-          <div className="border-t border-white/20 pt-5">
-            <LegalLine site={site} />
-          </div>
-        </div>
+        <Footer site={site} />
       </footer>
       <PhoneMenu site={site} />
     </>

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { draw } from "#ui/base/draw.tsx";
+import { waitForParts } from "#ui/page/parts-loaded.ts";
 import ShowroomShell from "./shell-showroom.tsx";
 import YardShell from "./shell-yard.tsx";
 
@@ -38,6 +39,8 @@ const site = {
     },
   ],
 } as unknown as SiteView;
+
+await waitForParts();
 
 describe.each([
   ["showroom", ShowroomShell],

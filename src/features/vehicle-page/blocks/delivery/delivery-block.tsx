@@ -3,6 +3,7 @@ import { toVehiclePath } from "#features/catalogue/card/card-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";
+import type { Served } from "#ui/page/drawn-later.tsx";
 import type { BlockProps } from "../frame/frame.ts";
 import type { DeliveryView } from "./delivery-view.ts";
 import { describeDelivery } from "./delivery-words.ts";
@@ -11,7 +12,7 @@ import { describeDelivery } from "./delivery-words.ts";
  * What it costs to bring the vehicle to a postcode (DEL-01 to DEL-04). Without JavaScript the form asks for this page
  * once more, and the server answers in it.
  */
-export function DeliveryBlock({ block, Frame }: BlockProps<DeliveryView>) {
+export function DeliveryBlock({ block, Frame, typed }: BlockProps<DeliveryView> & Served) {
   const [asked, setAsked] = useState(block.asked);
   const [isAsking, setIsAsking] = useState(false);
   const ask = async (event: FormEvent<HTMLFormElement>) => {
@@ -34,7 +35,7 @@ export function DeliveryBlock({ block, Frame }: BlockProps<DeliveryView>) {
         <TextField
           label="Your postcode"
           name="postcode"
-          defaultValue={block.asked?.postcode}
+          defaultValue={typed?.get("postcode")?.toString() ?? block.asked?.postcode}
           inputMode="numeric"
           autoComplete="postal-code"
         />

@@ -33,7 +33,6 @@ const ICONS: Readonly<Record<PointKind, IconNode>> = {
 
 /** What sells the vehicle, an icon each (D121). */
 export function SellingPoints({ points }: { points: readonly SellingPoint[] }) {
-  if (points.length === 0) return null;
   return (
     <ul aria-label="Selling points" className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
       {points.map(({ kind, text }) => (
