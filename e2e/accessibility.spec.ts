@@ -95,6 +95,7 @@ const STATES: readonly State[] = [
       await page.getByText("Enter an email address").waitFor();
     },
   ],
+  ["contact", "/contact"],
   ["locations", "/locations"],
   ["location", "/locations/seldom-open"],
   ["privacy notice", "/privacy-policy"],

@@ -14,6 +14,7 @@ import { findSession } from "#features/identity/request/current-session.server.t
 import type { IdentityContext } from "#features/identity/request/identity-context.ts";
 import { findGate } from "#features/identity/sign-in/gate.server.ts";
 import { showSignIn, submitSignIn } from "#features/identity/sign-in/sign-in.server.ts";
+import { buildContact } from "#features/leads/contact/build-contact.ts";
 import { readSuccessPage } from "#features/leads/enquiry/after/success.server.ts";
 import { buildEnquiryView, submitEnquiry } from "#features/leads/enquiry/enquiry.server.ts";
 import type { EnquiryContext } from "#features/leads/enquiry/enquiry-context.ts";
@@ -26,6 +27,7 @@ import { showConsents, submitConsents } from "#features/privacy/consents/consent
 import { showErase, submitErase } from "#features/privacy/erase/erase-account.server.ts";
 import { describeSearch } from "#features/results/describe-search.ts";
 import { buildSearchPage } from "#features/results/search-page.server.ts";
+import { findYardsValidUntil } from "#features/tenancy/locations/yard-view.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { QuoteContext } from "#features/vehicle-page/finance/finance-quote.server.ts";
 import { readVehicleSheet } from "#features/vehicle-page/sheet/vehicle-sheet.server.ts";
@@ -75,6 +77,11 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
     submitAskAlert: (request) => submitAskAlert(alerts(), request),
     alerts: (url) => showAlerts(alerts(), url),
     changeAlerts: (request) => changeAlerts(alerts(), request),
+    contact: () => ({
+      kind: "view",
+      view: buildContact({ locations: stock.locations, config: site.config, origin, now: process.now() }),
+      until: findYardsValidUntil(stock.locations, process.now()),
+    }),
     locations: () => buildLocationsPage({ site, stock, origin, now: process.now() }),
     location: (path) => readLocationPage({ site, stock, origin, now: process.now() }, path),
     success: (url) => readSuccessPage(enquiries, url),

@@ -15,6 +15,7 @@ export default [
   ...[...FINANCE_PATHS, PERSONALISED_FINANCE_PATH].map((path) =>
     route(path, "routes/finance.tsx", { id: `routes${path}` }),
   ),
+  route("contact", "routes/contact.tsx"),
   route("locations", "routes/locations.tsx"),
   // Which of them is a location's own is a setting; the others lead there (LOC-10).
   ...LOCATION_PATHS.map((path) =>

@@ -10,6 +10,7 @@ import type { GarageView } from "#features/garage/page/garage-view.ts";
 import type { HomeView } from "#features/home/view/home-view.ts";
 import type { DetailsOutcome } from "#features/identity/details/details.server.ts";
 import type { SignInOutcome } from "#features/identity/sign-in/sign-in.server.ts";
+import type { ContactView } from "#features/leads/contact/contact-view.ts";
 import type { SuccessView } from "#features/leads/enquiry/after/success.ts";
 import type { EnquiryOutcome } from "#features/leads/enquiry/enquiry.server.ts";
 import type { EnquiryView } from "#features/leads/enquiry/enquiry-view.ts";
@@ -59,6 +60,7 @@ export interface SiteServices {
   submitEnquiry(request: Request): Promise<EnquiryOutcome>;
   finance(url: URL): Promise<FinancePage>;
   submitFinance(request: Request): Promise<EnquiryOutcome<FinanceFormView>>;
+  contact(): Timed<ContactView>;
   locations(): Timed<LocationsView>;
   /** @param path of the page, without a trailing slash */
   location(path: string): Promise<Timed<LocationPageView> | NotFound | Redirect>;

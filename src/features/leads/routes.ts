@@ -1,4 +1,5 @@
-import type { RoutePolicy, WriteLimit } from "#platform/http/route.ts";
+import { keepByPath, type RoutePolicy, type WriteLimit } from "#platform/http/route.ts";
+import { CONTACT_PATH } from "./contact/contact-path.ts";
 import { VISIT_PATH } from "./enquiry/after/visit.ts";
 
 /** Enquiries of every kind count together. */
@@ -16,6 +17,7 @@ export const TAKES_ENQUIRIES = {
 
 export const LEAD_ROUTES: readonly RoutePolicy[] = [
   { path: "/enquiry", methods: ["GET", "POST"], ...TAKES_ENQUIRIES },
+  { path: CONTACT_PATH, cacheKey: keepByPath },
   { path: "/success" },
   { path: VISIT_PATH, answeredBy: "endpoint" },
   { path: "/api/enquiries", answeredBy: "endpoint", methods: ["POST"], ...TAKES_ENQUIRIES },

@@ -44,6 +44,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   "/api/saved-cars": "/api/saved-cars?ids=1",
   "/enquiry": "/enquiry",
   "/success": "/success",
+  "/contact": "/contact",
   "/locations": "/locations",
   "/locations/:slug": "/locations/nowhere",
   "/our-location/:slug": "/our-location/nowhere",

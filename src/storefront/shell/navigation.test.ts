@@ -42,7 +42,7 @@ test("NAV-01 NAV-02 NAV-08: the default header leads home, to models and stock, 
   expect(header.flatMap(({ href }) => href ?? [])).toEqual([
     "/",
     "/search/new-used-and-demo-cars",
-    "/enquiry",
+    "/contact",
     "/finance",
   ]);
   expect(header.filter(({ emphasised }) => emphasised).map(({ label }) => label)).toEqual(["Finance"]);
@@ -102,13 +102,13 @@ test("NAV-04 NAV-07: the default footer has vehicles, models, tools for buyers, 
       "Service /enquiry?category=Service",
       "Vehicle Parts & Accessories /enquiry?category=Parts",
     ],
-    ["Demo Motors", "Home /", "Our Locations /locations", "Contact /enquiry"],
+    ["Demo Motors", "Home /", "Our Locations /locations", "Contact /contact"],
   ]);
 });
 
 test("NAV-07: a site without locations has no link to them", () => {
   const footer = buildFooterNavigation(testConfig(), stock(), { hasLocations: false });
-  expect(labels(footer).at(-1)).toEqual(["Demo Motors", "Home /", "Contact /enquiry"]);
+  expect(labels(footer).at(-1)).toEqual(["Demo Motors", "Home /", "Contact /contact"]);
 });
 
 test("NAV-08 SEA-17 SEA-39: stock links follow the site's filter, paths and words", () => {

@@ -5,6 +5,7 @@ import {
   toModelPath,
   toSlugPath,
 } from "#features/catalogue/search/search-path.ts";
+import { CONTACT_PATH } from "#features/leads/contact/contact-path.ts";
 import type { LeadCategory } from "#features/leads/settings/lead-settings.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { LOCATIONS_PATH } from "#features/tenancy/settings/location-path.ts";
@@ -39,7 +40,7 @@ export function buildHeaderNavigation(config: SiteConfig, stock: MenuStock): rea
     { ...link("Stock", DEFAULT_SEARCH_PATH), items: buildStockLinks(config) },
     ...filled(menu("Brands", brands)),
     ...filled(menu("Service", buildServiceLinks(config))),
-    { ...link("Contact Us", "/enquiry"), items: [], wideOnly: true },
+    { ...link("Contact Us", CONTACT_PATH), items: [], wideOnly: true },
     { label: "Finance", href: config.finance.path, emphasised: true, items: [] },
   ];
 }
@@ -72,7 +73,7 @@ export function buildFooterNavigation(
     menu(config.name, [
       link("Home", "/"),
       ...(hasLocations ? [link("Our Locations", LOCATIONS_PATH)] : []),
-      link("Contact", "/enquiry"),
+      link("Contact", CONTACT_PATH),
     ]),
   ];
 }

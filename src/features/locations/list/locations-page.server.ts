@@ -1,17 +1,14 @@
 import { drawMapOfAll } from "#features/places/map-around.server.ts";
-import { describeTypes, groupByAddress } from "#features/tenancy/locations/departments.ts";
+import { groupByAddress } from "#features/tenancy/locations/departments.ts";
 import { findPosition } from "#features/tenancy/locations/find-position.server.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
-import {
-  buildYardView,
-  findYardsValidUntil,
-  type YardSettings,
-} from "#features/tenancy/locations/yard-view.ts";
+import { findYardsValidUntil } from "#features/tenancy/locations/yard-view.ts";
 import { LOCATIONS_PATH } from "#features/tenancy/settings/location-path.ts";
 import { buildBreadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
 import type { LocationContext } from "../page/location-page.server.ts";
-import type { LocationCardView, LocationsView } from "./locations-view.ts";
+import { buildLocationCard } from "./build-location-card.ts";
+import type { LocationsView } from "./locations-view.ts";
 
 /** More towns than these are summed up by their states. */
 const MAX_TOWNS = 3;
@@ -51,20 +48,6 @@ function summarise(locations: readonly Location[]): string {
   const known = names.filter((name) => name !== null);
   const words = [known.slice(0, -1).join(", "), known.at(-1)].filter(Boolean).join(" and ");
   return `${locations.length} locations${words && ` in ${words}`}.`;
-}
-
-/**
- * The card of an address, for its first department.
- * @param departments at least one
- */
-export function buildLocationCard(
-  departments: readonly Location[],
-  config: YardSettings,
-  now: Date,
-): LocationCardView {
-  const [first] = departments;
-  if (!first) throw new Error("an address without a location");
-  return { ...buildYardView(first, config, now), types: describeTypes(departments) };
 }
 
 /** Null where fewer than two places are known, or one of several is not: pins are counted like the cards. */

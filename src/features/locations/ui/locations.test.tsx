@@ -3,7 +3,7 @@ import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
 import { testLocation } from "#features/tenancy/locations/test-location.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
-import { buildLocationCard } from "../list/locations-page.server.ts";
+import { buildLocationCard } from "../list/build-location-card.ts";
 import { LocationCarousel } from "./location-carousel.tsx";
 import { LocationGrid } from "./location-grid.tsx";
 

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { testLocation } from "#features/tenancy/locations/test-location.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
+import { buildContact } from "./build-contact.ts";
+
+const NOW = new Date("2026-11-23T00:00:00Z");
+const build = (settings: Parameters<typeof testConfig>[0] = {}, locations = [testLocation()]) =>
+  buildContact({ locations, config: testConfig(settings), origin: "https://dealer.example", now: NOW });
+
+test("PAGE-06 LEAD-08 LEAD-09: each thing that a site takes enquiries about leads to its form, finance to its own", () => {
+  const topics = build({
+    enquiry: { categories: ["General Enquiry", "Finance", "Careers Enquiry"] },
+    finance: { path: "/apply-for-finance" },
+  }).topics.map(({ label, href }) => [label, href]);
+  expect(topics).toEqual([
+    ["Ask a question", "/enquiry?category=General+Enquiry"],
+    ["Finance", "/apply-for-finance"],
+    ["Work with us", "/enquiry?category=Careers+Enquiry"],
+  ]);
+});
+
+test("PAGE-06 LOC-07: the contact page has the number, and the site's locations by address", () => {
+  const departments = [testLocation({ type: "sales" }), testLocation({ slug: "workshop", type: "service" })];
+  const view = build({}, departments);
+  expect(view.phone?.href).toMatch(/^tel:/);
+  expect(view.locations.map(({ name, types }) => [name, types])).toEqual([
+    ["Northside", "Sales and service"],
+  ]);
+  expect(build({}, []).locations).toEqual([]);
+});
