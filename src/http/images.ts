@@ -8,10 +8,10 @@ import type { PictureFormat } from "#ui/media/image-address.ts";
 import { type Connection, matchesEtag, sendPlain } from "./respond.ts";
 
 /** An address that names a format always yields the same bytes; one that leaves it open may yield others tomorrow. */
-const FOR_EVER = { "cache-control": "public, max-age=31536000, immutable" };
+const IMMUTABLE_HEADERS = { "cache-control": "public, max-age=31536000, immutable" };
 /** Also by the scripts of a page of another origin: behind a CDN, a panorama is drawn from the picture's own bytes. */
 const READABLE = { "access-control-allow-origin": "*" };
-const FOR_A_DAY = { "cache-control": "public, max-age=86400", vary: "Accept" };
+const DAY_HEADERS = { "cache-control": "public, max-age=86400", vary: "Accept" };
 
 /**
  * Answers GET and HEAD of `/img/{hash}/{width}.{format}` on any host (CONST-04, D30): the picture, 304 to who has it, 404 in
@@ -31,7 +31,7 @@ export async function answerImage(
   const headers = {
     ...SECURITY_HEADERS,
     ...READABLE,
-    ...(wanted.format === "auto" ? FOR_A_DAY : FOR_EVER),
+    ...(wanted.format === "auto" ? DAY_HEADERS : IMMUTABLE_HEADERS),
     etag,
   };
   // Only this very picture has the ETag, so there is no need to make it to know that it did not change.

@@ -6,16 +6,16 @@ import { toOutboxPage } from "#platform/outbox/outbox-page.ts";
 /** Headers that a proxy adds. */
 const FORWARDED = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"];
 
-type Asked = Pick<BareRequest, "address" | "request">;
+type OutboxRequest = Pick<BareRequest, "address" | "request">;
 
 /** Whether a request comes from this machine, without a proxy, to a localhost name. */
-export const isFromThisMachine = ({ address, request }: Asked): boolean =>
+export const isFromThisMachine = ({ address, request }: OutboxRequest): boolean =>
   /^(([a-z0-9-]+\.)?localhost|127\.0\.0\.1)(:\d+)?$/.test(address.host) &&
   /^127\.|^0:0:0:0::\/64$/.test(address.client) &&
   !FORWARDED.some((name) => request.headers.has(name));
 
 /** Answers `/outbox`: 404 unless the request comes from this machine (T9). */
-export async function answerOutbox(outbox: Outbox | null, request: Asked): Promise<Response> {
+export async function answerOutbox(outbox: Outbox | null, request: OutboxRequest): Promise<Response> {
   const isOwnName = /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.address.host);
   if (!outbox || !isOwnName || !isFromThisMachine(request))
     return new Response("There is nothing at this address.\n", { status: 404 });

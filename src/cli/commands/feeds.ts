@@ -11,7 +11,11 @@ import {
   type NewFeed,
   saveFeed,
 } from "#features/inventory/sources/feed-store.server.ts";
-import { listTroubles, type SourceState, type Trouble } from "#features/inventory/sources/feed-troubles.ts";
+import {
+  type FeedTrouble,
+  listTroubles,
+  type SourceState,
+} from "#features/inventory/sources/feed-troubles.ts";
 import { listHeldPrices } from "#features/inventory/sources/held-prices.server.ts";
 import { checkNewFeed } from "#features/inventory/sources/new-feed.server.ts";
 import { listSources } from "#features/inventory/sources/source-list.server.ts";
@@ -29,7 +33,7 @@ import { addFeedsMapCommand } from "./feeds-map.ts";
 import { buildPricesCommand, decidePrices } from "./held-prices.ts";
 import { removeFeedCommand } from "./remove-feed.ts";
 
-interface Common {
+interface CommonOptions {
   readonly site: string;
   readonly json?: boolean;
 }
@@ -80,7 +84,7 @@ export function addFeedsCommand(program: Command): void {
     .action(discardCommand);
 }
 
-async function listCommand({ site: slug, json }: Common): Promise<void> {
+async function listCommand({ site: slug, json }: CommonOptions): Promise<void> {
   await withPlatform(async (platform) => {
     const site = await requireSite(platform, slug);
     const sources = await platform.db.inAccount(site.accountId, listSources);
@@ -95,12 +99,12 @@ async function listCommand({ site: slug, json }: Common): Promise<void> {
   });
 }
 
-interface Listed {
+interface ListedFeed {
   readonly source: SourceState;
-  readonly troubles: readonly Trouble[];
+  readonly troubles: readonly FeedTrouble[];
 }
 
-const sourceTable = (listed: readonly Listed[]): string =>
+const sourceTable = (listed: readonly ListedFeed[]): string =>
   formatTable(
     ["feed", "state", "for sale", "imported", "checked", "every", "holds", "mapping", "address"],
     listed.map(({ source: { name, mapping, forSale, importedAt, feed }, troubles }) => [
@@ -120,13 +124,13 @@ const sourceTable = (listed: readonly Listed[]): string =>
     ]),
   );
 
-const troubleLines = ({ source, troubles }: Listed): string[] =>
+const troubleLines = ({ source, troubles }: ListedFeed): string[] =>
   troubles.map(({ kind, since, reason, advice }) => {
     const when = since ? ` since ${since.toISOString()}` : "";
     return `\n${source.name}: ${kind}${when}. ${reason}\n  ${advice}`;
   });
 
-interface AddOptions extends Common {
+interface AddOptions extends CommonOptions {
   readonly mapping: string;
   readonly every: string;
   readonly delta?: boolean;
@@ -176,7 +180,10 @@ async function requireLocations(tx: AccountTransaction, names: readonly string[]
   );
 }
 
-async function runCommand(name: string, options: Common & { readonly force?: boolean }): Promise<void> {
+async function runCommand(
+  name: string,
+  options: CommonOptions & { readonly force?: boolean },
+): Promise<void> {
   await withPlatform(async (platform, env) => {
     const site = await requireSite(platform, options.site);
     const feed = await platform.db.inAccount(site.accountId, (tx) => findFeed(tx, name));
@@ -202,7 +209,7 @@ function describeRun(outcome: FeedOutcome): string {
     : "Unchanged since the last import; --force imports it all the same.";
 }
 
-interface DecisionOptions extends Common {
+interface DecisionOptions extends CommonOptions {
   readonly price?: readonly string[];
 }
 
@@ -249,7 +256,7 @@ async function discardImports(tx: AccountTransaction, name: string): Promise<num
   throw new StartError(`No import of "${name}" is held.${advice}`);
 }
 
-async function photosCommand({ site: slug, json }: Common): Promise<void> {
+async function photosCommand({ site: slug, json }: CommonOptions): Promise<void> {
   await withPlatform(async (platform) => {
     const { accountId } = await requireSite(platform, slug);
     const failed = await platform.db.inAccount(accountId, listFailedPhotos);

@@ -97,7 +97,7 @@ async function resendFailed(
   print(json, { dryRun, leads }, () => report(leads, dryRun));
 }
 
-interface Bulk {
+interface BulkOptions {
   readonly site: DirectorySite;
   readonly leads: readonly UndispatchedLead[];
   readonly dryRun: boolean;
@@ -107,7 +107,7 @@ interface Bulk {
 async function resendEach(
   { db }: Platform,
   jobs: JobQueue,
-  { site: { accountId, slug }, leads, dryRun }: Bulk,
+  { site: { accountId, slug }, leads, dryRun }: BulkOptions,
 ): Promise<readonly SiteLead[]> {
   const queued: SiteLead[] = [];
   for (const lead of leads) {

@@ -19,7 +19,7 @@ import { YES } from "../terminal/removal.ts";
 import { removeSiteCommand } from "./remove-site.ts";
 import { buildHostsCommand, hostTaken, requireOwnHosts } from "./site-hosts.ts";
 
-interface Common {
+interface CommonOptions {
   readonly json?: boolean;
 }
 
@@ -71,7 +71,7 @@ export function addSitesCommand(program: Command): void {
     .action(checkCommand);
 }
 
-async function listCommand({ json }: Common): Promise<void> {
+async function listCommand({ json }: CommonOptions): Promise<void> {
   await withPlatform(async ({ db }) => {
     const accounts = new Map((await listAccounts(db)).map((account) => [account.accountId, account.slug]));
     const sites = (await listSites(db)).map(({ slug, accountId, hosts, publishedVersion }) => ({
@@ -89,7 +89,7 @@ async function listCommand({ json }: Common): Promise<void> {
   });
 }
 
-interface AddOptions extends Common {
+interface AddOptions extends CommonOptions {
   readonly account: string;
   readonly accountName?: string;
   readonly host?: string[];
@@ -124,7 +124,7 @@ async function addCommand(slug: string, options: AddOptions): Promise<void> {
   });
 }
 
-async function applyCommand(file: string, options: Common & { readonly site: string }): Promise<void> {
+async function applyCommand(file: string, options: CommonOptions & { readonly site: string }): Promise<void> {
   const { document, text } = await readJsonFile(file);
   await withPlatform(async (platform, { FETCH_PRIVATE_ADDRESSES: allowPrivate }) => {
     const site = await requireSite(platform, options.site);
@@ -167,7 +167,7 @@ function describeApplied(
   return `Saved the dealerships and locations. The settings of ${site} are unchanged at version ${version}.`;
 }
 
-async function checkCommand(slug: string | undefined, { json }: Common): Promise<void> {
+async function checkCommand(slug: string | undefined, { json }: CommonOptions): Promise<void> {
   await withPlatform(async (platform, env) => {
     const options = {
       now: new Date(),

@@ -28,7 +28,7 @@ const SHELVES: readonly (readonly (readonly [title: string, search: string])[])[
   [["Learner approved", "?categories=LAMS"]],
 ];
 
-interface Asked extends Omit<SearchRequest, "url"> {
+interface ShelfRequest extends Omit<SearchRequest, "url"> {
   /** Of the request. */
   readonly origin: string;
   /** How many vehicles all stock has, and those that the page shows already. */
@@ -40,7 +40,9 @@ interface Asked extends Omit<SearchRequest, "url"> {
  * Shelves that the stock can fill, and until when the clock leaves them as they are. Each is the first page of the search that
  * it links to, with its count; no vehicle stands on two (D124).
  */
-export async function buildShelves(asked: Asked): Promise<{ shelves: ShelfView[]; until: Date | null }> {
+export async function buildShelves(
+  asked: ShelfRequest,
+): Promise<{ shelves: ShelfView[]; until: Date | null }> {
   const shelves: ShelfView[] = [];
   const shown = new Set(asked.shown);
   const ends: (Date | null)[] = [];
@@ -67,7 +69,10 @@ interface FoundShelf {
 }
 
 /** Null for a search that finds too few vehicles, or all of them. */
-async function findShelf({ origin, count, ...asked }: Asked, search: string): Promise<FoundShelf | null> {
+async function findShelf(
+  { origin, count, ...asked }: ShelfRequest,
+  search: string,
+): Promise<FoundShelf | null> {
   const { config } = asked.site;
   const answered = await answerSearch({ ...asked, url: new URL(DEFAULT_SEARCH_PATH + search, origin) });
   if (answered.kind !== "answered" || answered.parsed.problems.length > 0) return null;

@@ -27,16 +27,16 @@ interface DrawnTown {
 const MAP_BOX = { width: 600, height: 330 };
 
 /** Widths of the map in km, from a suburb's neighbours to the outback's. */
-const WIDEST = 1600;
-const WIDTHS = [20, 30, 45, 70, 110, 170, 260, 400, 800, WIDEST];
+const MAX_WIDTH_KM = 1600;
+const WIDTHS = [20, 30, 45, 70, 110, 170, 260, 400, 800, MAX_WIDTH_KM];
 /** So many named towns, one of them large, make a map that orients. */
-const ENOUGH_TOWNS = 5;
+const MIN_TOWNS = 5;
 /** Named on a phone, and as many again on a wide screen: more would be a crowd. */
 const MAX_TOWNS = 8;
 /** A capital this near belongs on the map. */
 const NEAR_CAPITAL_KM = 12;
 /** So far is a capital worth naming. */
-const FURTHEST_CAPITAL_KM = 600;
+const MAX_CAPITAL_KM = 600;
 
 /** Names are laid out for a phone's map, then for a wide one, in pixels; a name is at least so far from any other. */
 const NARROW = { width: 300, height: 165 };
@@ -51,7 +51,7 @@ export interface MapSources {
 
 /** The map around a place: as close as leaves enough towns to know where it is (VDP-03). */
 export function drawMap(centre: Position, { townsNear, coast }: MapSources): DrawnMap {
-  const around = townsNear(centre, WIDEST)
+  const around = townsNear(centre, MAX_WIDTH_KM)
     .map((town) => ({ ...town, km: computeKilometres(centre, town) }))
     .toSorted((one, other) => other.rank - one.rank || one.km - other.km);
   let towns: DrawnTown[] = [];
@@ -59,7 +59,7 @@ export function drawMap(centre: Position, { townsNear, coast }: MapSources): Dra
     WIDTHS.find((wide) => {
       towns = namedTowns(centre, wide, around);
       return isOrienting(towns, wide, around);
-    }) ?? WIDEST;
+    }) ?? MAX_WIDTH_KM;
   const km = roundDistance(width / 4);
   return {
     land: drawLand(centre, width, coast),
@@ -129,7 +129,7 @@ function toLabelBox(town: DrawnTown): Box {
 /** Whether somebody who knows the region would know where this is: enough names, one of them large, a capital close by. */
 function isOrienting(towns: readonly DrawnTown[], width: number, around: readonly NearTown[]): boolean {
   const always = towns.filter(({ wideOnly }) => !wideOnly);
-  if (always.length < ENOUGH_TOWNS) return false;
+  if (always.length < MIN_TOWNS) return false;
   if (around.some(({ rank, km }) => rank >= 2 && km < width / 12)) return true;
   const capital = around.find(({ rank, km }) => rank === 3 && km < NEAR_CAPITAL_KM);
   return always.some(({ name, isLarge }) => (capital ? name === capital.name : isLarge));
@@ -141,7 +141,7 @@ type NearTown = Town & { readonly km: number };
 
 function toBearing(centre: Position, around: readonly NearTown[]): string {
   const capital = around.find(({ rank }) => rank === 3);
-  if (!capital || capital.km < 2 || capital.km > FURTHEST_CAPITAL_KM) return "";
+  if (!capital || capital.km < 2 || capital.km > MAX_CAPITAL_KM) return "";
   return `${Math.round(capital.km)} km ${computeDirection(capital, centre)} of ${capital.name}`;
 }
 

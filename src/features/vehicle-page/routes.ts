@@ -5,10 +5,10 @@ import { type CacheKey, keepByPath, type RoutePolicy, type WriteLimit } from "#p
 const COUNT_LIMIT: WriteLimit = { name: "counts", maxPerHour: 600 };
 
 /** What a form without JavaScript or a shared address asks the calculators of a vehicle page (DEL-01, ENT-16). */
-const ASKED_OF_A_CAR = ["postcode", ...CALCULATOR_FIELDS];
+const VEHICLE_PARAMETERS = ["postcode", ...CALCULATOR_FIELDS];
 
 const keepUnlessAsked: CacheKey<unknown> = ({ pathname, searchParams }) =>
-  ASKED_OF_A_CAR.some((name) => searchParams.has(name)) ? null : pathname;
+  VEHICLE_PARAMETERS.some((name) => searchParams.has(name)) ? null : pathname;
 
 /** The print page is kept by its car (SHARE-09). */
 const keepByCar: CacheKey<unknown> = ({ pathname, searchParams }) => {

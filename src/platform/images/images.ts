@@ -29,7 +29,7 @@ export interface Picture {
 }
 
 /** Which picture: the hash of its original, and a width and format that pages name. */
-export interface Wanted {
+export interface WantedImage {
   readonly hash: string;
   readonly width: PictureWidth;
   readonly format: PictureFormat;
@@ -85,7 +85,7 @@ export class Images {
    * A picture as a page shows it; null when there is no such original. The bytes are shared, so nobody may change them.
    * @throws PicturesBusyError when too many others are waited for, Error when the original cannot be read or decoded any more
    */
-  async deliver({ hash, width, format }: Wanted): Promise<Picture | null> {
+  async deliver({ hash, width, format }: WantedImage): Promise<Picture | null> {
     const name = `${hash}-${width}.${format}`;
     const bytes = this.#fromMemory(name) ?? (await this.#findOnce(name, { hash, width, format }));
     return bytes && { bytes, type: PICTURE_TYPES[format] };
@@ -97,7 +97,7 @@ export class Images {
     return picture ?? null;
   }
 
-  #findOnce(name: string, wanted: Wanted): Promise<Buffer | null> {
+  #findOnce(name: string, wanted: WantedImage): Promise<Buffer | null> {
     const found = this.#finding.get(name);
     if (found) return found;
     const finding = this.#find(name, wanted).finally(() => this.#finding.delete(name));
@@ -106,14 +106,14 @@ export class Images {
   }
 
   /** From disk, and into memory since it was asked for again; otherwise made, and onto disk. */
-  async #find(name: string, wanted: Wanted): Promise<Buffer | null> {
+  async #find(name: string, wanted: WantedImage): Promise<Buffer | null> {
     const stored = await this.#files.read(name);
     if (!stored) return this.#make(name, wanted);
     this.#hot.set(name, stored);
     return stored;
   }
 
-  async #make(name: string, wanted: Wanted): Promise<Buffer | null> {
+  async #make(name: string, wanted: WantedImage): Promise<Buffer | null> {
     const picture = await this.#derive(wanted);
     if (!picture) return null;
     await this.#files.write(name, picture).catch((error: unknown) => {
@@ -122,7 +122,7 @@ export class Images {
     return picture;
   }
 
-  async #derive({ hash, width, format }: Wanted): Promise<Buffer | null> {
+  async #derive({ hash, width, format }: WantedImage): Promise<Buffer | null> {
     refuseWhenBusy(this.#held.waiting);
     const reservation = await this.#held.reserve(MAX_IMAGE_BYTES);
     try {

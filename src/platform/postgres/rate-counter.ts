@@ -6,12 +6,12 @@ export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
 /** What is counted, such as `address 203.0.113.7`, and in windows of which length. */
-export interface Counted {
+export interface CountedSubject {
   readonly subject: string;
   readonly windowMs: number;
 }
 
-interface Counting {
+interface CountOptions {
   /** Of this installation; the hash of a subject has a key derived from it. */
   readonly secret: string;
   readonly now: Date;
@@ -23,8 +23,8 @@ interface Counting {
  */
 export async function countHits(
   tx: AccountTransaction,
-  counted: readonly Counted[],
-  { secret, now }: Counting,
+  counted: readonly CountedSubject[],
+  { secret, now }: CountOptions,
 ): Promise<readonly number[]> {
   await forgetExpired(tx, now);
   const key = deriveKey(secret, "rate limits");
@@ -44,8 +44,8 @@ export async function countHits(
 /** How many hits a subject had in the window of the clock that `now` is in, without counting one. */
 export async function readHits(
   tx: AccountTransaction,
-  counted: Counted,
-  { secret, now }: Counting,
+  counted: CountedSubject,
+  { secret, now }: CountOptions,
 ): Promise<number> {
   const { key, start } = toWindow(deriveKey(secret, "rate limits"), counted, now);
   const [row] = await tx.query<{ hits: number }>(
@@ -55,7 +55,7 @@ export async function readHits(
   return row?.hits ?? 0;
 }
 
-function toWindow(key: string, { subject, windowMs }: Counted, now: Date) {
+function toWindow(key: string, { subject, windowMs }: CountedSubject, now: Date) {
   const start = Math.floor(now.getTime() / windowMs) * windowMs;
   return {
     key: createHmac("sha256", key).update(`rate.${windowMs}.${subject}`).digest("base64url"),

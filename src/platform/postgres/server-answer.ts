@@ -4,7 +4,7 @@ export const MAX_WAIT_MS = 60_000;
 /** SQLSTATE of a server that is starting or stopping. */
 const CANNOT_CONNECT_NOW = "57P03";
 
-export interface Asking {
+export interface ConnectOptions {
   /** Connects once. */
   readonly connect: () => Promise<void>;
   /** Milliseconds of any monotonic clock. */
@@ -16,7 +16,7 @@ export interface Asking {
  * Whether a server answers. Silence under load, a start and a stop are waited out, because a second server cannot
  * start beside one that lives; a refused connection or a stranger's answer says at once that it is not there (D3).
  */
-export async function isServerAnswering({ connect, now, pause }: Asking): Promise<boolean> {
+export async function isServerAnswering({ connect, now, pause }: ConnectOptions): Promise<boolean> {
   const end = now() + MAX_WAIT_MS;
   for (;;) {
     try {

@@ -1,12 +1,12 @@
 import { StartError } from "../start-error.ts";
 
-interface Asked {
+interface BucketRequest {
   readonly bucket: string;
   readonly endpoint?: string;
   readonly region: string;
 }
 
-type Refusal = (asked: Asked) => string;
+type Refusal = (asked: BucketRequest) => string;
 
 const NOT_ITS_REGION: Refusal = ({ region }) => `S3_REGION ${region} is not the region of the bucket`;
 const NOT_ALLOWED: Refusal = ({ bucket }) =>
@@ -26,7 +26,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
  * What a person must fix when a bucket, asked for an object that nobody wrote, answers with bytes or an error instead of "not there":
  * one sentence that names the setting and holds no secret.
  */
-export function describeRefusedBucket(answer: Buffer | Error, asked: Asked): StartError {
+export function describeRefusedBucket(answer: Buffer | Error, asked: BucketRequest): StartError {
   const service = asked.endpoint
     ? `S3_ENDPOINT ${new URL(asked.endpoint).origin}`
     : `AWS in S3_REGION ${asked.region}`;

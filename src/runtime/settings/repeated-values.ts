@@ -34,11 +34,11 @@ export function findRepeatedValues(pattern: string, list: readonly unknown[], wr
   return [...new Map(found.toReversed().map((finding) => [finding.pair, finding])).values()].reverse();
 }
 
-interface Repeat extends Finding {
+interface RepeatFinding extends Finding {
   readonly pair: string;
 }
 
-function repeats(keys: readonly (string | null)[], at: readonly string[], written: string): Repeat[] {
+function repeats(keys: readonly (string | null)[], at: readonly string[], written: string): RepeatFinding[] {
   return keys.flatMap((key, place) => {
     const first = keys.indexOf(key);
     if (key === null || first === place) return [];

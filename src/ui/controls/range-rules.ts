@@ -6,7 +6,7 @@ export interface Grid {
 }
 
 /** The lowest and the highest value that there is, which a slider's rounded ends may lie beyond. */
-export interface Extremes {
+export interface RangeEnds {
   readonly lowest: number;
   readonly highest: number;
 }
@@ -40,7 +40,7 @@ export function roundToNearest(value: number, unit: number): number {
  * and the real bounds lie inside, so that no key press is rounded away and the top ("or more") can be reached.
  */
 export function buildSliderGrid(
-  { min, max, step, lowest, highest }: Grid & Extremes,
+  { min, max, step, lowest, highest }: Grid & RangeEnds,
   unit: number,
 ): ThumbGrid {
   const whole = Math.max(unit, roundToNearest(step, unit));
@@ -71,7 +71,7 @@ export function moveThumb(
 }
 
 const TYPED = /^\$?(\d+(?:\.\d*)?)(k?)(?:kms?)?$/i;
-const TYPED_LIMIT = 1e12;
+const MAX_TYPED = 1e12;
 
 /**
  * The whole number that a shopper or an address means (D23): "$24,990.00" is 24990, "12.5k" is 12500, "30 000 km" is
@@ -80,7 +80,7 @@ const TYPED_LIMIT = 1e12;
 export function parseTyped(text: string): number | null {
   const [, digits, thousands] = TYPED.exec(text.replace(/[,\s]/g, "")) ?? [];
   const value = Math.floor(Number(thousands ? `${digits}e3` : digits));
-  return value < TYPED_LIMIT ? value : null;
+  return value < MAX_TYPED ? value : null;
 }
 
 /** Two ends, null for an open side; in the wrong order they change places. */

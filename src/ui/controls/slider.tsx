@@ -5,11 +5,11 @@ import {
   buildSliderGrid,
   clamp,
   describeThumb,
-  type Extremes,
   findNearestThumb,
   type Grid,
   moveThumb,
   parseTyped,
+  type RangeEnds,
   toShare,
 } from "./range-rules.ts";
 import { usePointerRelease } from "./use-pointer-release.ts";
@@ -20,7 +20,7 @@ interface RangeProps {
   label: string;
   /** Parameter names of the two fields. */
   names: readonly [string, string];
-  bounds: Grid & Extremes;
+  bounds: Grid & RangeEnds;
   /** Thumb values are multiples of this (FAC-10). */
   unit: number;
   /** What the fields say by the server's last answer, another pair after each; empty leaves that side open. */

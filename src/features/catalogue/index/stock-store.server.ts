@@ -33,7 +33,7 @@ export interface VehicleFacts extends MarketVehicle {
 const iso = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** What became of the photos of media `m`, as `p`; `limit` leaves the planner no other way than to look up each address. */
-const THEIR_PHOTOS = `
+const PHOTOS_SQL = `
   left join lateral (
     select p.state, p.hash, p.width, p.height, p.preview from photo p
     where p.account_id = m.account_id and p.url = m.source_url limit 1) p on true`;
@@ -51,7 +51,7 @@ const PHOTO = `
 /** All media of the vehicle `$1` in their order, with a `StoredPhoto` each, null for what pages do not show. */
 export const VEHICLE_MEDIA = `
   select m.kind, m.source_url as url, case when ${SHOWN} then ${PHOTO} end as photo
-  from vehicle_media m ${THEIR_PHOTOS} where m.vehicle_id = $1 order by m.position`;
+  from vehicle_media m ${PHOTOS_SQL} where m.vehicle_id = $1 order by m.position`;
 
 /** Our own picture, or until it is fetched the feed's address (CONST-04). */
 export type StoredPhoto = Photo | string;
@@ -118,7 +118,7 @@ const PHOTOS = `
   select m.vehicle_id as id, count(*)::int as "photosCount",
     coalesce(json_agg(${PHOTO} order by m.position) filter (where m.position < 3), '[]') as photos,
     exists (select from vehicle_media spin where spin.vehicle_id = m.vehicle_id and spin.kind = 'spin') as "hasSpin"
-  from ${ofVehicles("vehicle_media")} m ${THEIR_PHOTOS}
+  from ${ofVehicles("vehicle_media")} m ${PHOTOS_SQL}
   where m.kind = 'photo' and ${SHOWN} group by m.vehicle_id`;
 
 /** The newest kept quote of each vehicle for the usual credit (FIN-20). */

@@ -1,4 +1,4 @@
-import { DEFAULT_MAXIMUM, type Extremes, toStep } from "#ui/controls/range-rules.ts";
+import { DEFAULT_MAXIMUM, type RangeEnds, toStep } from "#ui/controls/range-rules.ts";
 import type { Bounds, Range, RangeAttribute } from "./search-attributes.ts";
 
 const GRAIN: Readonly<Partial<Record<RangeAttribute, number>>> = {
@@ -7,7 +7,7 @@ const GRAIN: Readonly<Partial<Record<RangeAttribute, number>>> = {
   km: 1000,
 };
 
-export interface SliderBounds extends Bounds, Extremes {
+export interface SliderBounds extends Bounds, RangeEnds {
   /** A hundredth of the range (FAC-11). */
   readonly step: number;
 }

@@ -55,19 +55,19 @@ const amount = (side: string) =>
   `(?<dollar${side}>\\$ ?)?(?<number${side}>${NUMBER})(?<thousands${side}> ?(?:k|thou|thousand|grand)${END})?`;
 const unit = (side: string) =>
   `(?:[ -]?(?<unit${side}>${joinWords(UNITS)})${END}|(?<other${side}>\\p{L}[\\p{L}\\p{N}]*|[ -](?:${OTHER_UNITS})${END}))?`;
-const BEFORE = `(?:(?<subject>${joinWords(SUBJECTS)})(?: is| of| range)? )?`;
+const PREFIX = `(?:(?<subject>${joinWords(SUBJECTS)})(?: is| of| range)? )?`;
 const OPERATOR = `(?:(?<operator>${ENDS.max}|${ENDS.min}|${ENDS.about}|${YEAR_ENDS.before}|${YEAR_ENDS.after}|${YEAR_ENDS.since}|${YEAR_ENDS.until})[ -]?(?<=[ <>~-]))?`;
-const AFTER = `(?:[ ]?(?<suffix>${ENDS.maxAfter}|${ENDS.minAfter}|${YEAR_ENDS.sinceAfter}|${YEAR_ENDS.untilAfter}))?`;
+const SUFFIX = `(?:[ ]?(?<suffix>${ENDS.maxAfter}|${ENDS.minAfter}|${YEAR_ENDS.sinceAfter}|${YEAR_ENDS.untilAfter}))?`;
 
 /** "under $30,000", "7 seater", "2019 onwards", "7+ seats" */
 export const ONE_AMOUNT = new RegExp(
-  `${BEFORE}${OPERATOR}${amount("")}(?<plus>\\+(?= \\p{L}))?${unit("")}${AFTER}(?<![\\p{L}\\p{N}](?=[\\p{L}\\p{N}]))`,
+  `${PREFIX}${OPERATOR}${amount("")}(?<plus>\\+(?= \\p{L}))?${unit("")}${SUFFIX}(?<![\\p{L}\\p{N}](?=[\\p{L}\\p{N}]))`,
   "uy",
 );
 
 /** "20-30k", "between 2015 and 2018" */
 export const TWO_AMOUNTS = new RegExp(
-  `${BEFORE}(?:(?<between>between )|from )?${amount("From")}${unit("From")} ?(?:-|to|(?<and>and)) ?${amount("")}${unit("")}${END}`,
+  `${PREFIX}(?:(?<between>between )|from )?${amount("From")}${unit("From")} ?(?:-|to|(?<and>and)) ?${amount("")}${unit("")}${END}`,
   "uy",
 );
 

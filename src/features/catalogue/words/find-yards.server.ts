@@ -6,7 +6,7 @@ import { toKey } from "./plain-text.ts";
 
 /** How far a shopper of a capital, of a region's centre and of any other place goes to a yard. */
 const KM_BY_RANK: Readonly<Record<number, number>> = { 3: 60, 2: 40 };
-const KM_OF_OTHERS = 30;
+const OTHER_PLACE_KM = 30;
 /** Places of this rank are known without a word such as "near". */
 const MIN_KNOWN_RANK = 2;
 
@@ -31,7 +31,7 @@ function findPlaces(place: string, isNamed: boolean): readonly Pick<Town, "lat" 
 }
 
 function isNear(yard: Position, town: Pick<Town, "lat" | "long" | "rank">): boolean {
-  return computeKilometres(yard, town) <= (KM_BY_RANK[town.rank] ?? KM_OF_OTHERS);
+  return computeKilometres(yard, town) <= (KM_BY_RANK[town.rank] ?? OTHER_PLACE_KM);
 }
 
 function toPosition({ lat, long, postcode }: Yard): Position | null {

@@ -9,8 +9,8 @@ import {
   EMPTY_PHRASES,
   KINDS,
   listOwnPhrases,
-  MAKES_THAT_ARE_WORDS,
   NEGATIONS,
+  ORDINARY_WORD_MAKES,
   PLAIN_PHRASES,
   SORT_PHRASES,
 } from "./phrase-words.ts";
@@ -100,7 +100,7 @@ function addFamily({ values, seats }: Stock, add: (phrase: string, meaning: Mean
 
 function makePhrases({ vocabulary }: Stock): (readonly [string, Facets])[] {
   const own = vocabulary.makes.map(({ name }) => [name, name] as const);
-  const known = MAKES.filter(({ name }) => !MAKES_THAT_ARE_WORDS.has(name.toLowerCase()));
+  const known = MAKES.filter(({ name }) => !ORDINARY_WORD_MAKES.has(name.toLowerCase()));
   const names = new Map(own.map(([name]) => [toKey(name), name]));
   const others = known.flatMap(({ name, aliases = [] }) => {
     const short = [...aliases, ...(MAKE_WORDS[name] ?? [])].filter((alias) => alias !== "AMG");

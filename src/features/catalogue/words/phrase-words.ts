@@ -33,7 +33,7 @@ const MORE_WORDS: Readonly<Partial<Record<ListAttribute, Readonly<Record<string,
 };
 
 /** Words of text search that shoppers use for more than the one value, or for something else. */
-const NOT_THESE = new Set([
+const AMBIGUOUS_WORDS = new Set([
   "stick",
   "gas",
   "estate",
@@ -85,7 +85,7 @@ function omitCaravans(): Readonly<Partial<Record<Body, readonly string[]>>> {
 function listPhrases(
   attribute: ListAttribute,
   words: Readonly<Record<string, readonly string[]>>,
-  except: ReadonlySet<string> = NOT_THESE,
+  except: ReadonlySet<string> = AMBIGUOUS_WORDS,
 ): (readonly [string, Facets])[] {
   const more = MORE_WORDS[attribute] ?? {};
   return Object.entries(words).flatMap(([value, phrases]) =>
@@ -210,7 +210,7 @@ export const EMPTY_PHRASES: readonly string[] = (
 ).split(",");
 
 /** Makes whose names are words: read as makes only where the account has them. */
-export const MAKES_THAT_ARE_WORDS: ReadonlySet<string> = new Set(
+export const ORDINARY_WORD_MAKES: ReadonlySet<string> = new Set(
   (
     "alpine,apollo,atlantic,austin,beta,crusader,cub,elite,essential,franklin,genesis,golf,indian,international,jb,kimberley," +
     "lincoln,mack,man,mars,mercury,mini,morgan,morris,nova,olympic,opus,paramount,patriot,polaris,ram,regent,retreat,riley,rover," +

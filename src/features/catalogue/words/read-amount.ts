@@ -73,10 +73,10 @@ function readTwo(groups: Groups, context: AmountContext): Meaning | null {
   return isThousands ? toMeaning("price", { min: from * 1000, max: to * 1000 }, context) : TEXT;
 }
 
-const OF_YEARS = /^(?:from|starting|at ?least|min|up ?to)/;
+const YEAR_OPERATOR = /^(?:from|starting|at ?least|min|up ?to)/;
 
 function readYear(year: number, { operator = "", suffix, plus }: Groups, context: AmountContext): Meaning {
-  if (PRICE_OR_YEAR.test(operator) && !OF_YEARS.test(operator)) return TEXT;
+  if (PRICE_OR_YEAR.test(operator) && !YEAR_OPERATOR.test(operator)) return TEXT;
   const side = toSide(operator) ?? toSide(suffix ?? plus);
   return toMeaning("year", toRange({ unit: "year", side, amount: year }, context), context);
 }
@@ -96,13 +96,13 @@ function readBare(amount: number, side: Side, context: AmountContext): Meaning |
     : TEXT;
 }
 
-interface Said {
+interface AmountReading {
   readonly unit: Unit;
   readonly side: Side;
   readonly amount: number;
 }
 
-function toRange({ unit, side, amount }: Said, { thisYear }: AmountContext): Range {
+function toRange({ unit, side, amount }: AmountReading, { thisYear }: AmountContext): Range {
   if (unit === "age") return toAgeRange(side, thisYear - amount);
   const isExact = unit === "year" || unit === "seats" || unit === "cc";
   switch (side) {

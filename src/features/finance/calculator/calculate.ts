@@ -18,7 +18,7 @@ export interface CalculatorTerms extends CountedFees {
   readonly payment: (LenderPayment & { readonly of: Omit<CalculatorState, "frequency"> }) | null;
 }
 
-export interface Calculated {
+export interface Calculation {
   readonly repaymentDollars: number;
   /** The same repayment and the last one, which takes the remainder, in integer cents (D28). */
   readonly paymentCents: number;
@@ -40,7 +40,7 @@ export function calculate(
   state: CalculatorState,
   terms: CalculatorTerms,
   limits: CalculatorLimits,
-): Calculated | null {
+): Calculation | null {
   const loan = checkAmount(state.amount, limits) ? null : toLoan(state, terms);
   if (loan === null || computeComparison(state.interest, terms) === null) return null;
   const borrowedCents = loan.principalCents - sumFees(terms.fees).upfrontFeesCents;

@@ -14,7 +14,7 @@ const CODE_LIMITS = {
 /** By one network, over all codes. */
 const MAX_GUESSES_PER_HOUR = 60;
 
-interface Asking {
+interface CodeRequest {
   readonly secret: string;
   /** As of `clientNetwork`; "" when unknown. */
   readonly client: string;
@@ -22,7 +22,11 @@ interface Asking {
 }
 
 /** Counts a request for a code and returns whether the code may be sent. Refused requests count too. */
-export async function allowCode(tx: AccountTransaction, target: string, asking: Asking): Promise<boolean> {
+export async function allowCode(
+  tx: AccountTransaction,
+  target: string,
+  asking: CodeRequest,
+): Promise<boolean> {
   const subjects = { target: `code to ${target}`, network: `code from ${asking.client}`, account: "codes" };
   const names = ["target", "network", "account"] as const;
   const counted = names.flatMap((name) =>
@@ -34,7 +38,7 @@ export async function allowCode(tx: AccountTransaction, target: string, asking: 
 }
 
 /** Counts a guess of a network and returns whether it may be checked. */
-export async function allowGuess(tx: AccountTransaction, asking: Asking): Promise<boolean> {
+export async function allowGuess(tx: AccountTransaction, asking: CodeRequest): Promise<boolean> {
   const counted = [{ subject: `guess from ${asking.client}`, windowMs: HOUR_MS }];
   const [hits = 0] = await countHits(tx, counted, asking);
   return hits <= MAX_GUESSES_PER_HOUR;

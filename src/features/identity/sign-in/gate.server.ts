@@ -2,7 +2,7 @@ import { findSession, type SessionContext } from "../request/current-session.ser
 import { buildSignInPath, readSignInType } from "./sign-in-types.ts";
 import { readSitePath } from "./site-path.ts";
 
-interface Gated {
+interface GatedRequest {
   /** The sign-in type of its route; null for an open page. */
   readonly gate: string | null;
   /** Address of the page, also for a request for its data. */
@@ -16,7 +16,7 @@ interface Gated {
  */
 export async function findGate(
   context: Omit<SessionContext, "secret">,
-  { gate, page, referrer }: Gated,
+  { gate, page, referrer }: GatedRequest,
 ): Promise<string | null> {
   const type = readSignInType(gate);
   if (!type || (await findSession(context))) return null;

@@ -139,7 +139,7 @@ async function submitCode(
   return refuse(step, describeGuess(entered));
 }
 
-type Entered =
+type EnterOutcome =
   | { readonly ok: true; readonly cookies: readonly string[] }
   | { readonly ok: false; readonly reason: "too-many" }
   | Extract<GuessOutcome, { ok: false }>;
@@ -149,11 +149,11 @@ async function enterCode(
   context: IdentityContext,
   { target, codeId, code }: { readonly target: string; readonly codeId: string; readonly code: string },
   opening: Omit<Proof, "contact">,
-): Promise<Entered> {
+): Promise<EnterOutcome> {
   const { accountId, db, secret, client } = context;
   const now = context.now();
   const subject = { accountId, purpose: "sign-in", target } as const;
-  return db.inAccount(accountId, async (tx): Promise<Entered> => {
+  return db.inAccount(accountId, async (tx): Promise<EnterOutcome> => {
     if (!(await allowGuess(tx, { secret, client, now }))) return { ok: false, reason: "too-many" };
     if (!isUuid(codeId)) return { ok: false, reason: "ended" };
     const guess = await checkCode(tx, { ...subject, id: codeId, hash: hashCode(secret, subject, code) }, now);

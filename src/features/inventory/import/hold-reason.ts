@@ -15,7 +15,7 @@ import type { ImportReport } from "./guard/import-report.ts";
 /** A snapshot that would take away more than this share of what its source has for sale is held (D6). */
 const MAX_REMOVAL = 0.4;
 
-interface Judged {
+interface JudgedImport {
   readonly report: ImportReport;
   /** Vehicles of the source that were for sale before, and how many of them the import would remove. */
   readonly forSale: number;
@@ -25,7 +25,7 @@ interface Judged {
 }
 
 /** Why an import waits for a person (D6, D72, D90), in sentences for the dealer; null when it need not. */
-export function holdReason({ report, forSale, removedFromSale, fillBefore }: Judged): string | null {
+export function holdReason({ report, forSale, removedFromSale, fillBefore }: JudgedImport): string | null {
   const sentences: string[] = [];
   if (removedFromSale > forSale * MAX_REMOVAL) {
     sentences.push(`It would remove ${removedFromSale} of ${forSale} vehicles for sale.`);

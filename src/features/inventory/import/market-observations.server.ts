@@ -15,7 +15,7 @@ const FOR_SALE = "v.withdrawn_at is null and v.status <> 'sold' and v.show_on_de
 
 const LISTED_CENTS = "coalesce(v.drive_away_cents, v.egc_cents, v.unknown_cents)";
 /** The price that pages ask: an offer takes a dearer price's place (PRC-05). */
-const ASKED_CENTS = `case when v.offer_cents > 1000 then least(${LISTED_CENTS}, v.offer_cents) else ${LISTED_CENTS} end`;
+const ASKING_PRICE_CENTS = `case when v.offer_cents > 1000 then least(${LISTED_CENTS}, v.offer_cents) else ${LISTED_CENTS} end`;
 
 const CONTRIBUTES = "(select contributes_observations from account where id = current_account())";
 
@@ -37,9 +37,9 @@ export async function recordObservations(
        v.transmission, v.drive, v.seats, l.state,
        ${SELLER_MARK},
        case when v.drive_away_cents is not null then 'drive_away' when v.egc_cents is not null then 'egc' else 'unknown' end,
-       ${ASKED_CENTS}, v.first_seen_at, $3, (select demo_dated_at is not null from account where id = current_account())
+       ${ASKING_PRICE_CENTS}, v.first_seen_at, $3, (select demo_dated_at is not null from account where id = current_account())
      from vehicle v left join location l on l.id = v.location_id
-     where v.change_number = $2 and v.change_number > 0 and ${FOR_SALE} and ${ASKED_CENTS} > 20000 and ${CONTRIBUTES}
+     where v.change_number = $2 and v.change_number > 0 and ${FOR_SALE} and ${ASKING_PRICE_CENTS} > 20000 and ${CONTRIBUTES}
      on conflict (vehicle_key) do update set make = excluded.make, model = excluded.model, badge = excluded.badge,
        series = excluded.series, year = excluded.year, km = excluded.km, body = excluded.body, fuel = excluded.fuel,
        transmission = excluded.transmission, drive = excluded.drive, seats = excluded.seats, state = excluded.state,

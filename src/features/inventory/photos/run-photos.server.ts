@@ -19,11 +19,11 @@ export interface PhotoPorts {
 
 const BATCH = 40;
 /** So that one dealer's slow photo server does not keep another's photos waiting. */
-const ACCOUNTS_AT_ONCE = 4;
-const AT_ONCE = 6;
-const AT_ONCE_A_HOST = 2;
+const MAX_ACCOUNTS = 4;
+const MAX_FETCHES = 6;
+const MAX_FETCHES_PER_HOST = 2;
 /** Photos are decoded one at a time, so many more could be fetched than decoded: those that wait are counted, too. */
-const MAX_HELD_BYTES = AT_ONCE * MAX_IMAGE_BYTES;
+const MAX_HELD_BYTES = MAX_FETCHES * MAX_IMAGE_BYTES;
 
 /**
  * Fetches every account's photos that are due, politely: few at once, fewer of one host (CONST-04). What changed is on
@@ -39,7 +39,7 @@ export async function runDuePhotos(ports: PhotoPorts, stopped = AbortSignal.any(
     return { answer, reservation };
   });
   try {
-    const accounts = pLimit(ACCOUNTS_AT_ONCE);
+    const accounts = pLimit(MAX_ACCOUNTS);
     await accounts.map(await listAccounts(ports.db), async ({ accountId }) => {
       while (!stopped.aborted && (await runBatch(ports, accountId, { fetch, stopped })) === BATCH);
     });
@@ -102,11 +102,11 @@ async function keepPhoto(
 function limitPerHost<Result>(
   work: (photo: DuePhoto) => Promise<Result>,
 ): (photo: DuePhoto) => Promise<Result> {
-  const all = pLimit(AT_ONCE);
+  const all = pLimit(MAX_FETCHES);
   const hosts = new Map<string, ReturnType<typeof pLimit>>();
   return (photo) => {
     const host = URL.parse(photo.url)?.host ?? "";
-    const ofHost = hosts.get(host) ?? pLimit(AT_ONCE_A_HOST);
+    const ofHost = hosts.get(host) ?? pLimit(MAX_FETCHES_PER_HOST);
     hosts.set(host, ofHost);
     return ofHost(() => all(() => work(photo)));
   };

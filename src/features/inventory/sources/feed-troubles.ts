@@ -28,7 +28,7 @@ export interface FeedState {
 }
 
 /** Something about a source that a person should know, and what they can do. */
-export interface Trouble {
+export interface FeedTrouble {
   readonly kind: "unreachable" | "still changing" | "failed" | "held" | "prices held" | "silent";
   readonly since: Date | null;
   readonly reason: string;
@@ -36,9 +36,9 @@ export interface Trouble {
 }
 
 /** Everything that needs a person's attention at a source; none when all is well (D11). */
-export function listTroubles(source: SourceState): Trouble[] {
+export function listTroubles(source: SourceState): FeedTrouble[] {
   const { name, held, failed, heldPrices, heldPricesSince, feed } = source;
-  const troubles: (Trouble | false | null)[] = [
+  const troubles: (FeedTrouble | false | null)[] = [
     ...(feed ? listReachTroubles(feed) : []),
     failed && {
       kind: "failed",
@@ -63,7 +63,7 @@ export function listTroubles(source: SourceState): Trouble[] {
   return troubles.filter((trouble) => trouble !== null && trouble !== false);
 }
 
-function listReachTroubles(feed: FeedState): (Trouble | null)[] {
+function listReachTroubles(feed: FeedState): (FeedTrouble | null)[] {
   const { unreachableSince, unreachableReason, settlingSince } = feed;
   return [
     unreachableSince && {
@@ -81,7 +81,7 @@ function listReachTroubles(feed: FeedState): (Trouble | null)[] {
   ];
 }
 
-function findSilence({ importedAt }: SourceState, feed: FeedState): Trouble | null {
+function findSilence({ importedAt }: SourceState, feed: FeedState): FeedTrouble | null {
   if (!feed.silenceReportedAt) return null;
   const reason = `Nothing new has come for more than ${feed.silentAfterHours} hours.`;
   return { kind: "silent", since: importedAt, reason, advice: "Ask the supplier of the file." };

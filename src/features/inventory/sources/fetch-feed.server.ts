@@ -83,7 +83,7 @@ async function download(url: string, options: FetchOptions): Promise<FetchOutcom
   }
 }
 
-interface Keeping {
+interface KeepOptions {
   readonly stamp: string | null;
   readonly maxBytes?: number;
   readonly signal: AbortSignal | undefined;
@@ -92,7 +92,7 @@ interface Keeping {
 /** Writes a feed to a folder of its own. @throws Error when it cannot be read to its end or is too large */
 async function keep(
   content: Readable,
-  { stamp, maxBytes = Number.POSITIVE_INFINITY, signal }: Keeping,
+  { stamp, maxBytes = Number.POSITIVE_INFINITY, signal }: KeepOptions,
 ): Promise<FetchedFeed> {
   const folder = await mkdtemp(join(tmpdir(), "forecourt-feed-"));
   const discard = () => rm(folder, { recursive: true, force: true });

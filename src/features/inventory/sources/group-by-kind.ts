@@ -11,14 +11,14 @@ export interface Kind<T> {
 
 const MAX_EXAMPLES = 3;
 
-interface Gathered<T> {
+interface GroupedMessages<T> {
   wording: string;
   readonly items: T[];
 }
 
 /** Groups messages by kind, the most frequent first, so that a thousand alike are one line of a report. */
 export function groupByKind<T>(messages: Iterable<T>, readWording: (item: T) => string): Kind<T>[] {
-  const kinds = new Map<string, Gathered<T>>();
+  const kinds = new Map<string, GroupedMessages<T>>();
   for (const item of messages) {
     const wording = readWording(item);
     const general = wording.replace(/"[^"]*"|\d[\d.,]*(?<=\d)/g, "…");

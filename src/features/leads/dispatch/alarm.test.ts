@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { buildAlarms, type Trouble } from "./alarm.ts";
+import { buildAlarms, type DispatchTrouble } from "./alarm.ts";
 
-const trouble = (id: number, changes: Partial<Trouble> = {}): Trouble => ({
+const trouble = (id: number, changes: Partial<DispatchTrouble> = {}): DispatchTrouble => ({
   id,
   lead: `lead-${id}`,
   site: "northside",

@@ -1,5 +1,5 @@
 /** A dispatch to a dealer that is late or given up. */
-export interface Trouble {
+export interface DispatchTrouble {
   readonly id: number;
   /** Id of the lead. */
   readonly lead: string;
@@ -20,13 +20,13 @@ export interface Alarm {
   readonly leads: readonly string[];
   /** For people; chat services show the field of this name. */
   readonly text: string;
-  readonly dispatches: readonly Trouble[];
+  readonly dispatches: readonly DispatchTrouble[];
 }
 
 const MAX_NAMED_LEADS = 20;
 
 /** One alarm for each site that has troubles. */
-export function buildAlarms(troubles: readonly Trouble[]): readonly Alarm[] {
+export function buildAlarms(troubles: readonly DispatchTrouble[]): readonly Alarm[] {
   return [...Map.groupBy(troubles, ({ site }) => site)].map(([site, dispatches]) => {
     const failed = dispatches.filter((each) => each.failed).length;
     const late = dispatches.length - failed;

@@ -92,7 +92,7 @@ export async function watchLead(
   });
 }
 
-interface Work {
+interface DispatchWork {
   readonly dispatch: Dispatch;
   readonly lead: Lead;
   readonly unreached: readonly string[];
@@ -106,7 +106,7 @@ async function prepare(
   tx: AccountTransaction,
   dispatchId: number,
   now: Date,
-): Promise<Work | "claimed" | null> {
+): Promise<DispatchWork | "claimed" | null> {
   const dispatch = await claimDispatch(tx, dispatchId, now);
   if (dispatch === "claimed") return dispatch;
   const lead = dispatch && (await readLead(tx, dispatch.lead_id));
@@ -121,7 +121,7 @@ async function prepare(
 }
 
 /** Sends, and returns why that failed, or null. */
-async function send(ports: DispatchPorts, work: Work): Promise<string | null> {
+async function send(ports: DispatchPorts, work: DispatchWork): Promise<string | null> {
   try {
     if (work.dispatch.kind === "webhook") return await sendWebhook(ports, work);
     const message = buildMessage(work, ports.now());
@@ -132,7 +132,7 @@ async function send(ports: DispatchPorts, work: Work): Promise<string | null> {
   }
 }
 
-async function sendWebhook(ports: DispatchPorts, { dispatch, lead }: Work): Promise<string | null> {
+async function sendWebhook(ports: DispatchPorts, { dispatch, lead }: DispatchWork): Promise<string | null> {
   const name = dispatch.secret_name ?? "";
   const secret = ports.secret(dispatch.account, name);
   if (!secret) return `no signing secret named ${name}`;
@@ -147,7 +147,10 @@ async function sendWebhook(ports: DispatchPorts, { dispatch, lead }: Work): Prom
 const messageId = ({ id, requested_at }: Dispatch) => `lead-${id}.${requested_at.getTime()}`;
 
 /** The mail of a dispatch; null for an alert, digest or reminder with nothing left to tell. */
-function buildMessage({ dispatch, lead, unreached, held, replyTo }: Work, now: Date): MailMessage | null {
+function buildMessage(
+  { dispatch, lead, unreached, held, replyTo }: DispatchWork,
+  now: Date,
+): MailMessage | null {
   const shopper = { name: fullName(lead.person), address: lead.person.email };
   const envelope = {
     id: messageId(dispatch),

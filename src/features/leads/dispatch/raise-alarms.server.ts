@@ -2,7 +2,7 @@ import { forEachAccount } from "#features/tenancy/accounts/for-each-account.serv
 import type { Logger } from "#platform/log.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import { isLateSql, isUnresolved, lateCutoff } from "../outbox/late-dispatch.ts";
-import { buildAlarms, type Trouble } from "./alarm.ts";
+import { buildAlarms, type DispatchTrouble } from "./alarm.ts";
 import type { PostResult, WebhookPost } from "./webhook-post.server.ts";
 
 /** What raising alarms works with. */
@@ -46,7 +46,7 @@ async function postAlarm({ alarmUrl, log, post }: AlarmPorts, alarm: object): Pr
 const MAX_TROUBLES = 1000;
 
 /** Dispatches to the dealer that are late or given up, and not reported to operators yet. */
-export async function listTroubles(tx: AccountTransaction, now: Date): Promise<readonly Trouble[]> {
+export async function listTroubles(tx: AccountTransaction, now: Date): Promise<readonly DispatchTrouble[]> {
   return tx.query(
     `select dispatch.id, lead_id as lead, site.slug as site, dispatch.state = 'failed' as failed
      from lead_delivery dispatch
@@ -61,7 +61,10 @@ export async function listTroubles(tx: AccountTransaction, now: Date): Promise<r
 }
 
 /** Records what was reported to operators. */
-export async function markAlarmed(tx: AccountTransaction, dispatches: readonly Trouble[]): Promise<void> {
+export async function markAlarmed(
+  tx: AccountTransaction,
+  dispatches: readonly DispatchTrouble[],
+): Promise<void> {
   for (const failed of [true, false]) {
     const ids = dispatches.filter((each) => each.failed === failed).map(({ id }) => id);
     await tx.query("update lead_delivery set alarmed = $2 where id = any($1)", [

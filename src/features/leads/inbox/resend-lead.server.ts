@@ -79,7 +79,7 @@ async function readTargets(
   { id, now, all = false }: ResendRequest,
 ): Promise<readonly StoredTarget[]> {
   return tx.query(
-    `select id, kind, target, state, coalesce(claimed_until <= $2, true) and ($3 or ${DID_NOT_TAKE_IT}) as chosen
+    `select id, kind, target, state, coalesce(claimed_until <= $2, true) and ($3 or ${IS_UNDELIVERED}) as chosen
      from lead_delivery where lead_id = $1 and kind in ('mail', 'adf', 'webhook') order by id for update`,
     [id, now, all],
   );
@@ -119,7 +119,7 @@ async function isWaiting(tx: AccountTransaction, id: string): Promise<boolean> {
 }
 
 /** Given up, or failed and waiting for the next attempt. */
-const DID_NOT_TAKE_IT = "(state = 'failed' or (state = 'pending' and attempts > 0))";
+const IS_UNDELIVERED = "(state = 'failed' or (state = 'pending' and attempts > 0))";
 
 /** A lead that a target of the dealer did not take. */
 export interface UndispatchedLead {
@@ -140,7 +140,7 @@ export async function listUndispatched(
     `select id, received_at as "receivedAt" from lead
      where site_id = $1 and ($2::timestamptz is null or received_at >= $2) and deidentified_at is null
        and exists (select from lead_delivery where lead_delivery.account_id = lead.account_id and lead_id = lead.id
-         and kind in ('mail', 'adf', 'webhook') and ${DID_NOT_TAKE_IT} and acknowledged_at is null)
+         and kind in ('mail', 'adf', 'webhook') and ${IS_UNDELIVERED} and acknowledged_at is null)
      order by received_at, id`,
     [siteId, since],
   );

@@ -1,7 +1,7 @@
 const WINDOW_MS = 10 * 60 * 1000;
 
 /** What decides whether two enquiries are one (D14). */
-export interface Foldable {
+export interface FoldableLead {
   readonly id: string;
   readonly receivedAt: Date;
   readonly emailKey: string;
@@ -14,7 +14,7 @@ export interface Foldable {
 }
 
 /** A lead that is already stored. */
-export interface EarlierLead extends Foldable {
+export interface EarlierLead extends FoldableLead {
   /** The lead that it was an addition to. */
   readonly additionTo: string | null;
 }
@@ -33,7 +33,7 @@ export type Folding =
  * suspects is never folded into one that is held, since it would then wait with it.
  * @param earlier leads of the account, oldest first
  */
-export function decideFolding(lead: Foldable, earlier: readonly EarlierLead[]): Folding {
+export function decideFolding(lead: FoldableLead, earlier: readonly EarlierLead[]): Folding {
   const related = earlier.filter((other) => other.id === lead.id || isRecentOfSamePerson(lead, other));
   const twin = related.find((other) => isSameEnquiry(lead, other) && (lead.held || !other.held));
   if (twin) return { kind: "same", as: twin.id };
@@ -41,12 +41,12 @@ export function decideFolding(lead: Foldable, earlier: readonly EarlierLead[]): 
   return first ? { kind: "addition", to: first.additionTo ?? first.id } : { kind: "new" };
 }
 
-function isRecentOfSamePerson(lead: Foldable, other: Foldable): boolean {
+function isRecentOfSamePerson(lead: FoldableLead, other: FoldableLead): boolean {
   const isRecent = Math.abs(lead.receivedAt.getTime() - other.receivedAt.getTime()) <= WINDOW_MS;
   return isRecent && (lead.emailKey === other.emailKey || lead.phoneKey === other.phoneKey);
 }
 
-function isSameEnquiry(one: Foldable, other: Foldable): boolean {
+function isSameEnquiry(one: FoldableLead, other: FoldableLead): boolean {
   return (
     one.emailKey === other.emailKey &&
     one.phoneKey === other.phoneKey &&

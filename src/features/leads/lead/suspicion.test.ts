@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { findSuspicions, HOURLY_ALLOWANCE, type Signs } from "./suspicion.ts";
+import { findSuspicions, HOURLY_ALLOWANCE, type SuspicionSigns } from "./suspicion.ts";
 
 const NOW = new Date("2025-03-01T00:00:10Z");
 const secondsAgo = (seconds: number) => ({ id: "x", issuedAt: new Date(NOW.getTime() - seconds * 1000) });
-const PERSON: Signs = {
+const PERSON: SuspicionSigns = {
   ...{ trap: "", submission: secondsAgo(30), remembered: false, hasCar: false },
   ...{ now: NOW, fromAddress: 1, fromPerson: 1 },
 };
 const FLOOD = { fromAddress: HOURLY_ALLOWANCE.address + 1 };
 const INSISTENCE = { fromPerson: HOURLY_ALLOWANCE.person + 1 };
 
-test.each<[string, Partial<Signs>, string[]]>([
+test.each<[string, Partial<SuspicionSigns>, string[]]>([
   ["a person", {}, []],
   ["a filled trap", { trap: "http://spam" }, ["honeypot"]],
   ["no valid token", { submission: null }, ["no-token"]],
@@ -40,7 +40,7 @@ test.each<[string, Partial<Signs>, string[]]>([
   expect(findSuspicions({ ...PERSON, ...signs })).toEqual(suspicions);
 });
 
-test.each<[string, Partial<Signs>, string[]]>([
+test.each<[string, Partial<SuspicionSigns>, string[]]>([
   ["a filled trap", { trap: "http://spam" }, ["honeypot"]],
   ["no valid token", { submission: null }, ["no-token"]],
   ["a form sent in a second", { submission: secondsAgo(1) }, []],

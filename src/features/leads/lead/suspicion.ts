@@ -4,7 +4,7 @@ import type { Submission } from "./submission-token.ts";
 export type Suspicion = "honeypot" | "no-token" | "too-fast" | "rate-address" | "rate-person";
 
 /** No person fills in and sends a step in less, unless the details are there already (D102). */
-const FASTEST_MS = 2000;
+const MIN_FILL_MS = 2000;
 
 /**
  * Enquiries an hour before more are suspect. Many phones share one address of their network (D14), so an address may
@@ -12,7 +12,7 @@ const FASTEST_MS = 2000;
  */
 export const HOURLY_ALLOWANCE = { address: 40, person: 8 } as const;
 
-export interface Signs {
+export interface SuspicionSigns {
   /** What the hidden tracking field held (LEAD-11). */
   readonly trap: string;
   /** Null when the form came without a valid token; "not-asked" where none is given, as on the API. */
@@ -32,7 +32,7 @@ export interface Signs {
  * Why an enquiry is held; empty for nearly all. What only a program does holds any enquiry. Speed and numbers, which people
  * cause too, each hold a general enquiry, and one about a car only together (D79).
  */
-export function findSuspicions(signs: Signs): readonly Suspicion[] {
+export function findSuspicions(signs: SuspicionSigns): readonly Suspicion[] {
   const certain = findCertainSigns(signs);
   const hasty: Suspicion[] = isTooFast(signs) ? ["too-fast"] : [];
   const many = findNumerousSigns(signs);
@@ -41,14 +41,14 @@ export function findSuspicions(signs: Signs): readonly Suspicion[] {
   return isHeld ? [...certain, ...hasty, ...many] : [];
 }
 
-function findCertainSigns({ trap, submission }: Signs): readonly Suspicion[] {
+function findCertainSigns({ trap, submission }: SuspicionSigns): readonly Suspicion[] {
   const found: Suspicion[] = [];
   if (trap !== "") found.push("honeypot");
   if (submission === null) found.push("no-token");
   return found;
 }
 
-function findNumerousSigns({ fromAddress, fromPerson }: Signs): readonly Suspicion[] {
+function findNumerousSigns({ fromAddress, fromPerson }: SuspicionSigns): readonly Suspicion[] {
   const found: Suspicion[] = [];
   if (fromAddress > HOURLY_ALLOWANCE.address) found.push("rate-address");
   if (fromPerson > HOURLY_ALLOWANCE.person) found.push("rate-person");
@@ -56,8 +56,8 @@ function findNumerousSigns({ fromAddress, fromPerson }: Signs): readonly Suspici
 }
 
 /** A token from the future was issued by a process whose clock is ahead, so how long it took is not known (D79). */
-function isTooFast({ submission, remembered, now }: Signs): boolean {
+function isTooFast({ submission, remembered, now }: SuspicionSigns): boolean {
   if (remembered || submission === null || submission === "not-asked") return false;
   const tookMs = now.getTime() - submission.issuedAt.getTime();
-  return tookMs >= 0 && tookMs < FASTEST_MS;
+  return tookMs >= 0 && tookMs < MIN_FILL_MS;
 }

@@ -10,7 +10,7 @@ import { factorise, solveBackwards, solveForwards } from "./cholesky.ts";
 const AGE_BENDS = [0, 3, 8, 15, 22];
 const KM_BENDS = [0, 50_000, 120_000, 220_000];
 const PER_KM = 100_000;
-const OLDEST = 30;
+const MAX_AGE = 30;
 /** Numbers that describe a curve: slopes per year of age, then per 100,000 km, each from its bend on. */
 export const CURVE_SIZE = AGE_BENDS.length + KM_BENDS.length;
 
@@ -26,7 +26,7 @@ export function writeCurveTerms(
   referenceYear: number,
   into: Float64Array,
 ): Float64Array {
-  const age = Math.min(Math.max(referenceYear - cars.year[at]!, 0), OLDEST);
+  const age = Math.min(Math.max(referenceYear - cars.year[at]!, 0), MAX_AGE);
   for (let i = 0; i < AGE_BENDS.length; i++) into[i] = Math.max(0, age - AGE_BENDS[i]!);
   for (let i = 0; i < KM_BENDS.length; i++) {
     into[AGE_BENDS.length + i] = Math.max(0, cars.km[at]! - KM_BENDS[i]!) / PER_KM;

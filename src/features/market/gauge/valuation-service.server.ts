@@ -10,7 +10,7 @@ import { readGauge } from "./gauge-answer.ts";
 import { toGaugePath } from "./gauge-path.ts";
 import type { GaugeReading, GaugeSource } from "./gauge-source.ts";
 
-interface Known {
+interface StoredAnswer {
   readonly outcome: Outcome<GaugeReading>;
   readonly until: number;
 }
@@ -25,7 +25,7 @@ const MAX_KEPT = 5000;
 export class ValuationService implements GaugeSource {
   readonly #service: OutsideService;
   readonly #now: () => Date;
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, StoredAnswer>();
 
   constructor(settings: OutsideSettings, parts: OutsideParts) {
     this.#service = new OutsideService(settings, parts);

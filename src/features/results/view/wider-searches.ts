@@ -51,15 +51,15 @@ export function listWiderSearches(search: SettledSearch, labels: CatalogueSettin
   return [...ranges, ...lists, ...(state.query === "" ? [] : [{ ...text, range: null }])];
 }
 
-type Found = Pick<WiderSearch, "search" | "href">;
+type FoundSearch = Pick<WiderSearch, "search" | "href">;
 
-function withState(search: SettledSearch, change: Partial<SearchState>): Found {
+function withState(search: SettledSearch, change: Partial<SearchState>): FoundSearch {
   const state = changeSearch(search.state, change);
   return { search: { ...search, state }, href: toHref(search.path, state) };
 }
 
 /** A choice of the path itself is left out by leaving the path (D22). */
-function omitGroup(search: SettledSearch, group: readonly ListAttribute[]): Found {
+function omitGroup(search: SettledSearch, group: readonly ListAttribute[]): FoundSearch {
   const omit = (facets: SettledSearch["facets"]) =>
     Object.fromEntries(
       Object.entries(facets).filter(([attribute]) => !group.includes(attribute as ListAttribute)),

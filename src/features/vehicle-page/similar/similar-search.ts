@@ -8,7 +8,7 @@ import { makeModelValue, makeName } from "#features/vehicles/make-name.ts";
 import type { SearchQuery } from "#search/contract/engine.ts";
 
 /** Hits asked for in each query (SIM-04), and cards shown (SIM-05). */
-const LIMIT = 10;
+const MAX_SIMILAR = 10;
 const SHOWN = 6;
 
 type Vehicle = Pick<CardRecord, "id" | "make" | "model" | "body" | "carType" | "fuel" | "seats" | "prices">;
@@ -51,7 +51,7 @@ export function buildSimilarQueries(vehicle: Vehicle): SearchQuery[] {
     },
     sort: { attribute: "custom_rank", direction: "desc" },
     offset: 0,
-    limit: LIMIT,
+    limit: MAX_SIMILAR,
     countFacets: [],
     boundRanges: [],
   }));

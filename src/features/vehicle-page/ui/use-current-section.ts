@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { watchInView } from "#ui/page/in-view.ts";
 
 /** A section is being read once its top is in the upper third of the window, however far it has been scrolled since. */
-const HAS_BEGUN = "100000px 0px -67%";
+const READING_MARGIN = "100000px 0px -67%";
 
 /** The id of the section that is being read, of those given: the last of the page that has begun; null above them all. */
 export function useCurrentSection(ids: readonly string[]): string | null {
@@ -18,7 +18,7 @@ export function useCurrentSection(ids: readonly string[]): string | null {
             // In the order of the page, which is the site's.
             sections.map(({ id }) => id).filter((id) => (id === section.id ? isBegun : before.includes(id))),
           ),
-        HAS_BEGUN,
+        READING_MARGIN,
       ),
     );
     return () => {

@@ -4,7 +4,7 @@ import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { deriveKey } from "#platform/secrets/derive-key.ts";
 
 /** What is counted of a vehicle: its page was seen, or its phone number was asked for. */
-export interface Counted {
+export interface CountedVisit {
   readonly siteId: SiteId;
   readonly vehicleId: number;
   readonly kind: "view" | "phone_reveal";
@@ -33,7 +33,7 @@ export interface DayVisitor {
  */
 export async function countVisitor(
   tx: AccountTransaction,
-  { siteId, vehicleId, kind }: Counted,
+  { siteId, vehicleId, kind }: CountedVisit,
   { visitor, day }: DayVisitor,
 ): Promise<boolean> {
   const [isNew] = await tx.query(
@@ -64,7 +64,7 @@ async function forgetVisitorsBefore(tx: AccountTransaction, day: string): Promis
 /** How many visitors were counted of a vehicle on a site so far, counting each day separately. */
 export async function readCount(
   tx: AccountTransaction,
-  { siteId, vehicleId, kind }: Counted,
+  { siteId, vehicleId, kind }: CountedVisit,
 ): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `select coalesce(sum(visitors), 0)::bigint as count from vehicle_count

@@ -8,7 +8,7 @@ import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { parseJson } from "#platform/outside/parse-json.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import {
-  type Counted,
+  type CountedVisit,
   countVisitor,
   type DayVisitor,
   readCount,
@@ -46,7 +46,7 @@ export interface ViewCount {
 export async function countView(context: VisitContext, slug: string): Promise<ViewCount | null> {
   const record = await findShownCar(context.stock, slug);
   if (!record) return null;
-  const counted: Counted = { siteId: context.site.siteId, vehicleId: record.id, kind: "view" };
+  const counted: CountedVisit = { siteId: context.site.siteId, vehicleId: record.id, kind: "view" };
   const views = await context.db.inAccount(context.site.accountId, async (tx) => {
     if (isCounted(context)) await countVisitor(tx, counted, toVisitor(context));
     return readCount(tx, counted);
@@ -61,7 +61,7 @@ export async function countPhoneReveal(context: VisitContext, body: string): Pro
   const parsed = revealBody.safeParse(parseJson(body));
   const record = parsed.success ? await findShownCar(context.stock, parsed.data.car_id) : null;
   if (!record) return false;
-  const counted: Counted = { siteId: context.site.siteId, vehicleId: record.id, kind: "phone_reveal" };
+  const counted: CountedVisit = { siteId: context.site.siteId, vehicleId: record.id, kind: "phone_reveal" };
   if (isCounted(context))
     await context.db.inAccount(context.site.accountId, (tx) => countVisitor(tx, counted, toVisitor(context)));
   return true;

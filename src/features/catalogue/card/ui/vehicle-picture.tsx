@@ -6,7 +6,7 @@ import type { Photo } from "../card.ts";
 import { PhotoImage } from "./photo-image.tsx";
 
 /** Enough for a card on any screen: more addresses would only make the page heavier. */
-const WIDE_ENOUGH = 960;
+const MAX_CARD_WIDTH = 960;
 
 /**
  * A vehicle's photo, or while there is none that loads its drawing with "Photos coming soon" (D30), on a quiet stage that
@@ -21,7 +21,7 @@ export function VehiclePicture({
   caption = false,
   eager = false,
   sizes,
-  widest = WIDE_ENOUGH,
+  widest = MAX_CARD_WIDTH,
   className,
 }: {
   photo: Photo | null;

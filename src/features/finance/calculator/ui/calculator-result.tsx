@@ -7,7 +7,7 @@ import { RepaymentFigures } from "#features/finance/rates/ui/repayment-figures.t
 import { classNames } from "#ui/base/class-names.ts";
 import { formatCents, formatWhole } from "#ui/base/money.ts";
 import { buildButtonClass } from "#ui/controls/button.tsx";
-import { type Calculated, computeComparison } from "../calculate.ts";
+import { type Calculation, computeComparison } from "../calculate.ts";
 import { type CalculatorState, toTyped } from "../calculator-state.ts";
 import type { CalculatorView } from "../calculator-view.ts";
 
@@ -31,7 +31,7 @@ export function CalculatorResult({
 }: {
   view: CalculatorView;
   state: CalculatorState;
-  calculated: Calculated | null;
+  calculated: Calculation | null;
   /** Beside the fields it follows the page; below them its figures stay at the foot of the screen. */
   pinned?: boolean | undefined;
   onEnquire?: () => void;
@@ -80,7 +80,7 @@ export function CalculatorResult({
 }
 
 /** "260 repayments of $147.09, the last $147.22, and $5,000 at the end." */
-function formatPayments({ loan, paymentCents, lastPaymentCents, ownPayment }: Calculated): string {
+function formatPayments({ loan, paymentCents, lastPaymentCents, ownPayment }: Calculation): string {
   return [
     `${countPeriods(loan)} repayments of ${formatCents(paymentCents)}`,
     lastPaymentCents !== paymentCents && `, the last ${formatCents(lastPaymentCents)}`,

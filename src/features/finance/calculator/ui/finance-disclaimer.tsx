@@ -3,7 +3,7 @@ import { FoldedText } from "#ui/panels/folded-text.tsx";
 import type { CalculatorView } from "../calculator-view.ts";
 
 /** Characters that show when it is folded (FIN-26). */
-const LIMIT = 197;
+const MAX_SHOWN = 197;
 
 /**
  * What the lender wants said, whole at first (FIN-26, FIN-27): under "Click for Finance Disclaimer", or where that leads to
@@ -14,7 +14,7 @@ export function FinanceDisclaimer({ disclaimer }: Pick<CalculatorView, "disclaim
   const text = (
     <FoldedText
       text={disclaimer.text}
-      limit={LIMIT}
+      limit={MAX_SHOWN}
       of="the finance disclaimer"
       open
       className="max-w-prose text-sm text-muted"

@@ -10,7 +10,7 @@ export type JsonToken = NonNullable<
   Extract<ReturnType<ReturnType<typeof jsonParser>>, { values: unknown[] }>["values"][number]
 >;
 
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
 interface JsonOptions {
   readonly maxRow: number;
@@ -124,7 +124,7 @@ class JsonRows {
   }
 
   #open(isArray: boolean): void {
-    if (this.#path.length >= DEEPEST)
+    if (this.#path.length >= MAX_DEPTH)
       throw new FeedError("too-large", "The JSON is nested too deeply.", this.line);
     const atElement = this.#listDepth > 0 && this.#path.length === this.#listDepth;
     if (atElement) this.#startRow(isArray);

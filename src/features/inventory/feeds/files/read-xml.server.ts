@@ -3,7 +3,7 @@ import { FeedError } from "../mapping/feed-error.ts";
 import { type FeedRow, joinColumnName, RowColumns } from "../mapping/feed-row.ts";
 import { ValuesAround } from "../mapping/values-around.ts";
 
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 const MAX_NAMED = 10;
 /** Characters that XML forbids and careless exports contain. */
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
@@ -102,7 +102,8 @@ class XmlRows {
 
   #start(name: string, attributes: Readonly<Record<string, string>>): void {
     const depth = this.#open.length;
-    if (depth >= DEEPEST) throw new FeedError("too-large", "The XML is nested too deeply.", this.parser.line);
+    if (depth >= MAX_DEPTH)
+      throw new FeedError("too-large", "The XML is nested too deeply.", this.parser.line);
     const parent = this.#open.at(-1);
     if (parent) parent.hasChildren = true;
     const element = { name, line: this.parser.line, attributes, text: "", hasChildren: false };

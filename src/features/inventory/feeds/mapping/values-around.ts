@@ -1,11 +1,11 @@
 import type { RowColumns } from "./feed-row.ts";
 
 /** How the columns are named whose values stand around a list of vehicles, such as the yard of a dealer's list: `../yard.code`. */
-const AROUND = "../";
+const PARENT_PREFIX = "../";
 /** A feed that invents names has an end. */
 const MAX_VALUES = 200;
 
-export const isAround = (column: string): boolean => column.startsWith(AROUND);
+export const isAround = (column: string): boolean => column.startsWith(PARENT_PREFIX);
 
 interface Level {
   readonly name: string;
@@ -57,13 +57,13 @@ export class ValuesAround {
       level.hasVehicles = true;
       for (const [name, text] of level.values) all.set(name, text);
     }
-    for (const [name, text] of all) if (text !== null) row.add(AROUND + name, text);
+    for (const [name, text] of all) if (text !== null) row.add(PARENT_PREFIX + name, text);
   }
 
   #set(level: Level | undefined, name: string, text: string | null): void {
     if (!level) return;
     const { values, hasVehicles } = level;
-    if (hasVehicles && this.#late.size < MAX_VALUES) this.#late.add(AROUND + name);
+    if (hasVehicles && this.#late.size < MAX_VALUES) this.#late.add(PARENT_PREFIX + name);
     if (values.has(name) || values.size < MAX_VALUES) values.set(name, values.has(name) ? null : text);
   }
 }

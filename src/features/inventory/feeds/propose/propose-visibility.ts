@@ -11,7 +11,7 @@ interface VisibilitySource {
 /** Lower-case letters alone, without "is" before them. */
 const SHOWN =
   /^(?:forsale|available|active|published|live|listed|advertised?|displayed|display|visible|online|onweb|onwebsite|show|showonweb|showonwebsite|publish)$/;
-const GONE =
+const HIDDEN_WORDS =
   /^(?:hidden|hide|archived|deleted|withdrawn|inactive|removed|unlisted|unavailable|notforsale|offline|wholesale)$/;
 const YES = ["yes", "y", "true", "t", "1"];
 const NO = ["no", "n", "false", "f", "0"];
@@ -29,7 +29,7 @@ export function proposeVisibility(
   if (SHOWN.test(word)) return { field: "showOnDealerWebsite", source: name };
   if (word === "sold" && !hasStatus)
     return { field: "status", source: { column: name, values: buildMeaning("sold", "in stock") } };
-  if (word !== "sold" && !GONE.test(word)) return null;
+  if (word !== "sold" && !HIDDEN_WORDS.test(word)) return null;
   return { field: "showOnDealerWebsite", source: { column: name, values: buildMeaning("no", "yes") } };
 }
 

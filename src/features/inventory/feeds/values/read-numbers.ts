@@ -1,14 +1,14 @@
 import { cleanLine } from "../words/clean-text.ts";
 import { NOTHING, type Reading, requireWithin, toProblem } from "./reading.ts";
 
-interface Written {
+interface WrittenNumber {
   readonly value: number;
   /** Digits after the point, as written: "45.000" has "000". */
   readonly decimals: string;
 }
 
 /** A number at the start, followed by nothing or by one of `units`; another unit says something else. */
-function readWritten(text: string, units: RegExp): Reading<Written> {
+function readWritten(text: string, units: RegExp): Reading<WrittenNumber> {
   const line = cleanLine(text);
   if (line === "") return NOTHING;
   const found = /^(-?\d{1,3}(?:[, ]\d{3})+|-?\d{1,12})(?:\.(\d{1,6}))?(\D*)$/.exec(line);

@@ -42,11 +42,11 @@ export function toPlainText(text: string): string {
 
 const TAG = /<[a-z/!?]/i;
 /** Escaped text can hide tags, so it is unwrapped again; what still looks like a tag then loses its brackets. */
-const DEEPEST_ESCAPE = 3;
+const MAX_ESCAPE_DEPTH = 3;
 
 function removeTags(text: string): string {
   let plain = text;
-  for (let depth = 0; depth < DEEPEST_ESCAPE && /[<&]/.test(plain); depth += 1) {
+  for (let depth = 0; depth < MAX_ESCAPE_DEPTH && /[<&]/.test(plain); depth += 1) {
     if (depth > 0 && !TAG.test(plain)) return plain;
     plain = readHtmlText(plain).replaceAll("\u00a0", " ").replace(UNWANTED, "");
   }

@@ -26,7 +26,7 @@ const PHRASES = toPhrases<Energy>({
 export const isFuelWord = (text: string): boolean => isSaidIn(PHRASES, text);
 
 /** A word cut short or glued together that may name a fuel: "petrol electrif." is not petrol. Other words are about the engine. */
-const HALF_SAID = /hyb|elec|plug|phev|bev|hev|petrol|dies|lpg|hydro/;
+const PARTIAL_FUEL_WORD = /hyb|elec|plug|phev|bev|hev|petrol|dies|lpg|hydro/;
 
 /** Words about an engine that leave open nothing about what drives the car. */
 const ENGINE_WORDS = new Set(
@@ -53,7 +53,7 @@ const ELECTRIFIED: ReadonlySet<Fuel | null> = new Set<Fuel>([
 export function readFuel(text: string): Fuel | null {
   const said = readValue(PHRASES, text);
   const named = new Set(listAffirmed(said));
-  if (said.unknown.some((word) => HALF_SAID.test(word))) return null;
+  if (said.unknown.some((word) => PARTIAL_FUEL_WORD.test(word))) return null;
   const fuel = findFuel(named);
   return ELECTRIFIED.has(fuel) && !said.unknown.every(isAboutEngine) ? null : fuel;
 }

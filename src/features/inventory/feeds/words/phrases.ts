@@ -25,7 +25,7 @@ export interface Statement<T> {
 }
 
 /** All that a text says: what it states, in order, and the words that the vocabulary does not know. */
-export interface Said<T> {
+export interface PhraseReading<T> {
   readonly statements: readonly Statement<T>[];
   readonly unknown: readonly string[];
 }
@@ -42,14 +42,14 @@ const FILLERS = new Set(
     ",",
   ),
 );
-const JOINS = new Set(["and", "or", "nor", "+"]);
+const JOINING_WORDS = new Set(["and", "or", "nor", "+"]);
 
 /**
  * Reads a text phrase by phrase, the longest known one first, so that "no longer available" and "petrol/electric" mean
  * what they mean as a whole. A text with a denial is read clause by clause, and where it stays open what is denied, all of
  * it counts as unknown (D70). A single letter is a code, and counts only as the whole text.
  */
-export function readPhrases<T extends string>(phrases: Phrases<T>, text: string): Said<T> {
+export function readPhrases<T extends string>(phrases: Phrases<T>, text: string): PhraseReading<T> {
   const plain = withDenialWords(text);
   const words = toWordKey(plain).split(" ").filter(Boolean);
   const tokensIn = (clause: Pick<Clause, "words" | "joined">) => toTokens(phrases, clause, words.length > 1);
@@ -63,7 +63,7 @@ export function readPhrases<T extends string>(phrases: Phrases<T>, text: string)
  * As `readPhrases`, for a cell that should name one thing: where it asks or has a word such as "was" or "optional" that the
  * vocabulary does not know, all of it counts as unknown (D70).
  */
-export function readValue<T extends string>(phrases: Phrases<T>, text: string): Said<T> {
+export function readValue<T extends string>(phrases: Phrases<T>, text: string): PhraseReading<T> {
   const said = readPhrases(phrases, text);
   return text.includes("?") || said.unknown.some(isDoubt) ? { statements: [], unknown: [text] } : said;
 }
@@ -76,7 +76,7 @@ function withDenialWords(text: string): string {
 const isDenial = <T>(token: Token<T>) => token.kind === "denial" && token.does !== "ending";
 
 /** What a text without denials says. */
-function toSaid<T>(tokens: readonly Token<T>[]): Said<T> {
+function toSaid<T>(tokens: readonly Token<T>[]): PhraseReading<T> {
   const statements: Statement<T>[] = [];
   const unknown: string[] = [];
   for (const token of tokens) {
@@ -115,11 +115,11 @@ function readToken<T extends string>(
     if (does !== null) return { token: { kind: "denial", does, word }, length };
   }
   const word = words[at] ?? "";
-  return { token: { kind: JOINS.has(word) ? "join" : "word", word }, length: 1 };
+  return { token: { kind: JOINING_WORDS.has(word) ? "join" : "word", word }, length: 1 };
 }
 
 /** What a text states without denying it, each once. */
-export function listAffirmed<T>({ statements }: Said<T>): readonly T[] {
+export function listAffirmed<T>({ statements }: PhraseReading<T>): readonly T[] {
   return [...new Set(statements.filter(({ isDenied }) => !isDenied).map(({ meaning }) => meaning))];
 }
 

@@ -1,6 +1,6 @@
 import type { Gap } from "./clauses.ts";
 import type { DenialWord } from "./denial-words.ts";
-import type { Said, Statement, Token } from "./phrases.ts";
+import type { PhraseReading, Statement, Token } from "./phrases.ts";
 
 interface TokenClause<T> {
   readonly gap: Gap;
@@ -8,14 +8,14 @@ interface TokenClause<T> {
 }
 
 /** What was read last in a clause: "nothing" that is known, a phrase, or an unknown word behind one. */
-type Last = "nothing" | "phrase" | "word";
+type LastToken = "nothing" | "phrase" | "word";
 
 /**
  * What a text with denials says (D70): a denial counts for the phrase behind it, and at the end of a clause for the one
  * before it ("Hybrid: no - petrol"). Null where it may count for either, or for more than one phrase ("No petrol/hybrid"),
  * and where the text says and denies the same.
  */
-export function readDenials<T>(clauses: readonly TokenClause<T>[]): Said<T> | null {
+export function readDenials<T>(clauses: readonly TokenClause<T>[]): PhraseReading<T> | null {
   const reader = new DenialReader<T>();
   const isClear = clauses.every((clause, index) => reader.read(clause, index === clauses.length - 1));
   return isClear && !contradictsItself(reader.statements) ? reader : null;
@@ -40,8 +40,8 @@ class DenialReader<T> {
   #mayGoOn = false;
   #join: string | null = null;
   #gap: Gap = "start";
-  #before: Last = "nothing";
-  #last: Last = "nothing";
+  #before: LastToken = "nothing";
+  #last: LastToken = "nothing";
 
   /** Reads a clause; false where it is unclear what it denies. */
   read({ gap, tokens }: TokenClause<T>, isFinal: boolean): boolean {
@@ -110,7 +110,7 @@ class DenialReader<T> {
   }
 
   /** Denies the last phrase and those joined to it; a word between may be what is denied. */
-  #denyGroup(last: Last): boolean {
+  #denyGroup(last: LastToken): boolean {
     this.unknown.push(last === "phrase" ? "not" : DENIES_UNKNOWN);
     if (last === "phrase") {
       const group = this.statements.splice(this.#groupStart);

@@ -1,5 +1,5 @@
 import type { VehicleStatus } from "#features/vehicles/vehicle.ts";
-import { readPhrases, type Said, toPhrases } from "./phrases.ts";
+import { type PhraseReading, readPhrases, toPhrases } from "./phrases.ts";
 
 /** What a wording says of a vehicle's place in the trade. `later` is a time to come: "available soon" is coming soon; `sale` one that has not happened: "to be sold". */
 type Standing = "in_stock" | "reserved" | "coming_soon" | "later" | "sold" | "sale" | "hidden" | "detail";
@@ -57,11 +57,11 @@ export function readStanding(text: string): VehicleStatus | "reserved" | "hidden
   return ORDER.find((outcome) => outcomes.has(outcome)) ?? null;
 }
 
-const states = ({ statements }: Said<Standing>, wanted: Standing) =>
+const states = ({ statements }: PhraseReading<Standing>, wanted: Standing) =>
   statements.some(({ meaning, isDenied }) => meaning === wanted && !isDenied);
 
 /** Null when a part of the text is not understood. */
-function listOutcomes(said: Said<Standing>): ReadonlySet<Outcome> | null {
+function listOutcomes(said: PhraseReading<Standing>): ReadonlySet<Outcome> | null {
   const isLater = states(said, "later") || states(said, "coming_soon");
   // A date belongs to what is to come, and says nothing by itself; "may" is a month only there.
   const unknown = said.unknown.filter((word) => !(isLater && /^(?:\d|may$)/.test(word)));

@@ -80,7 +80,7 @@ const STATE_WORDS = toPhrases<string>({
 });
 
 /** What outweighs which other word for a body: a "Crew Cab Van" is a van, a "Dual Cab - Cab Chassis" a cab chassis. */
-const OUTWEIGHS: Readonly<Partial<Record<Body, readonly string[]>>> = {
+const STRONGER_BODIES: Readonly<Partial<Record<Body, readonly string[]>>> = {
   suv: ["wagon", "hatch", "coupe"],
   convertible: ["coupe"],
   "cab-chassis": ["ute", "light-truck"],
@@ -100,7 +100,7 @@ export function readBody(text: string): Body | null {
   const bodies = named.filter(
     (name): name is Body => name !== "cab" && name !== "top" && !SHAPELESS.has(name),
   );
-  const heaviest = bodies.filter((name) => !bodies.some((other) => OUTWEIGHS[other]?.includes(name)));
+  const heaviest = bodies.filter((name) => !bodies.some((other) => STRONGER_BODIES[other]?.includes(name)));
   if (heaviest.length > 0) return takeOnlyOne(heaviest);
   if (named.includes("cab")) return "ute";
   if (named.includes("top")) return "convertible";

@@ -91,7 +91,7 @@ async function* splitIntoChunks(rows: AsyncIterable<ImportRow>): AsyncGenerator<
   if (chunk.length > 0) yield chunk;
 }
 
-interface Moment {
+interface WriteContext {
   readonly report: ImportReport;
   readonly source: ImportSource;
   readonly now: Date;
@@ -123,7 +123,7 @@ class ImportWork {
   readonly #writer: VehicleWriter;
   readonly #limits = { rejected: new ReportLimit(), warnings: new ReportLimit() };
 
-  constructor(tx: AccountTransaction, places: FeedPlaces, moment: Moment) {
+  constructor(tx: AccountTransaction, places: FeedPlaces, moment: WriteContext) {
     this.report = moment.report;
     this.#source = moment.source;
     this.#now = moment.now;

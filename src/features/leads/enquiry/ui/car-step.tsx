@@ -70,13 +70,13 @@ function Comment({ view: { values, errors, questions, messageRequired } }: { vie
   );
 }
 
-interface Picking {
+interface CarPickerProps {
   readonly questions: readonly CarQuestion[];
   readonly comment: string;
   readonly pick: (question: CarQuestion) => void;
 }
 
-function Questions({ questions, comment, pick }: Picking) {
+function Questions({ questions, comment, pick }: CarPickerProps) {
   const title = useId();
   return (
     <fieldset aria-labelledby={title} className="noscript:hidden">

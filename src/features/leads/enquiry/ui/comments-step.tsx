@@ -42,10 +42,10 @@ export function CommentsStep({ view }: { view: EnquiryView }) {
   );
 }
 
-type Consenting = Pick<EnquiryView, "values" | "errors" | "terms">;
+type TermsProps = Pick<EnquiryView, "values" | "errors" | "terms">;
 
 /** Marketing consent, never pre-ticked (LAW-06), and the terms where a site asks for them (LEAD-18). */
-export function Consents({ view }: { view: Consenting }) {
+export function Consents({ view }: { view: TermsProps }) {
   const fieldId = useFieldId();
   return (
     <div className="grid gap-2">
@@ -58,7 +58,7 @@ export function Consents({ view }: { view: Consenting }) {
 }
 
 /** Agreement to the terms of use, where a site asks for it (LEAD-18). */
-function Terms({ view: { values, errors, terms } }: { view: Consenting }) {
+function Terms({ view: { values, errors, terms } }: { view: TermsProps }) {
   const error = findError(errors, "terms_conditions");
   const fieldId = useFieldId();
   const rule = `${fieldId("terms_conditions")}-rule`;

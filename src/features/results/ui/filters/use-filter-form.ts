@@ -11,7 +11,7 @@ const SEARCH_BOX = "query";
 type Fields = readonly (readonly [name: string, value: FormDataEntryValue])[];
 
 /** A shopper typing into the search box. */
-interface Typing {
+interface TypedQuery {
   /** The page on which it began, and its fields beside the box. */
   readonly view: ResultsView;
   readonly others: Fields;
@@ -44,7 +44,7 @@ export function useFilterForm(view: ResultsView): FilterForm {
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
   /** While words are typed, what the other fields said before: what the words mean is ticked, and must not be asked for twice. */
-  const typing = useRef<Typing>(null);
+  const typing = useRef<TypedQuery>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -126,7 +126,7 @@ function readTouched(form: HTMLFormElement): readonly string[] {
 }
 
 /** The form's fields; while words are typed, those beside the search box as they were before. */
-function readFields(form: HTMLFormElement, typing: Typing | null): Fields {
+function readFields(form: HTMLFormElement, typing: TypedQuery | null): Fields {
   const fields = [...new FormData(form)];
   return typing ? [...typing.others, ...fields.filter(([name]) => name === SEARCH_BOX)] : fields;
 }

@@ -3,7 +3,7 @@ import type { BlockProps } from "../frame/frame.ts";
 import type { CommentsView } from "./comments-view.ts";
 
 /** Dealer comments show so many characters before "Show More" (VDP-10). */
-const LIMIT = 400;
+const MAX_SHOWN = 400;
 
 /** What the dealer says of the car (VDP-09). */
 export function CommentsBlock({ block, Frame }: BlockProps<CommentsView>) {
@@ -11,7 +11,7 @@ export function CommentsBlock({ block, Frame }: BlockProps<CommentsView>) {
     <Frame title="Dealer Comments">
       <FoldedText
         text={block.text}
-        limit={LIMIT}
+        limit={MAX_SHOWN}
         of="dealer comments"
         className="max-w-prose leading-relaxed"
       />

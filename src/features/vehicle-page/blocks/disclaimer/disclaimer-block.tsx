@@ -3,7 +3,7 @@ import type { BlockProps } from "../frame/frame.ts";
 import type { DisclaimerView } from "./disclaimer-view.ts";
 
 /** FIN-26, FIN-27: the vehicle page's disclaimer starts folded. */
-const LIMIT = 197;
+const MAX_SHOWN = 197;
 
 /** The dealer's small print (VDP-20). */
 export function DisclaimerBlock({ block, Frame }: BlockProps<DisclaimerView>) {
@@ -11,7 +11,7 @@ export function DisclaimerBlock({ block, Frame }: BlockProps<DisclaimerView>) {
     <Frame title="Disclaimer" small>
       <FoldedText
         text={block.text}
-        limit={LIMIT}
+        limit={MAX_SHOWN}
         of="the disclaimer"
         className="max-w-prose text-sm text-muted"
       />

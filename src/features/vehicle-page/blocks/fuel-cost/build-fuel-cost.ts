@@ -17,7 +17,7 @@ const ASSUMED_PRICES = { fuel: 1.7, homeCharging: 0.3, publicCharging: 0.6 };
 /** Percent of charging that is done at public chargers. */
 const ASSUMED_PUBLIC_SHARE = 20;
 /** Beyond so much for 100 km a feed's figure is a slip. */
-const LARGEST_PER_100 = 100;
+const MAX_PER_100 = 100;
 
 type Vehicle = Pick<VehicleRecord, "itemType" | "fuel" | "specifications">;
 type Settings = { readonly runningCosts: RunningCostSettings };
@@ -110,5 +110,5 @@ const PUMP_NAMES = { petrol: "Petrol", diesel: "Diesel", lpg: "LPG" };
 /** A figure of the vehicle's data, which a feed may write with its unit; null where there is none that can be. */
 function readPer100({ specifications }: Vehicle, key: string): number | null {
   const amount = Number.parseFloat(String(specifications[key] ?? "").replace(",", "."));
-  return amount > 0 && amount <= LARGEST_PER_100 ? amount : null;
+  return amount > 0 && amount <= MAX_PER_100 ? amount : null;
 }

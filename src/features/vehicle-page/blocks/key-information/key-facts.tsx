@@ -49,7 +49,7 @@ const ICONS: Readonly<Record<string, IconNode>> = {
 };
 
 /** Labels of values that say themselves what they are. */
-const SAID_BY_ICON = new Set([
+const SELF_EXPLANATORY = new Set([
   "Kilometres",
   "Transmission",
   "Body",
@@ -83,9 +83,9 @@ export function KeyFacts({
             key={label}
             className={classNames("relative min-w-0 pl-7.5", at >= FIRST && !unfolded && FOLDED)}
           >
-            <dt className={SAID_BY_ICON.has(label) ? "inline" : "inline text-muted"}>
+            <dt className={SELF_EXPLANATORY.has(label) ? "inline" : "inline text-muted"}>
               <Icon icon={ICONS[label] ?? BODIES[itemType]} className="absolute top-0.5 left-0 text-muted" />
-              <span className={SAID_BY_ICON.has(label) ? "sr-only" : undefined}>{label}</span>{" "}
+              <span className={SELF_EXPLANATORY.has(label) ? "sr-only" : undefined}>{label}</span>{" "}
             </dt>
             <dd className="inline font-semibold wrap-anywhere">{value}</dd>
           </div>

@@ -50,7 +50,7 @@ const KNOWN: Readonly<Record<string, readonly [label: string, format: Format]>> 
 const SILENT = new Set(["ancaprating", "ancapyear"]);
 
 /** What a caravan or trailer is asked for first, in the order of ENT-11. */
-const OF_TOWED = [
+const TOWED_LABELS = [
   "body_width",
   "body_length",
   "tare_weight",
@@ -121,8 +121,8 @@ function toRow(key: string, value: string | number): Row {
 }
 
 function toPlace(key: string, isTowed: boolean): number {
-  const first = isTowed ? OF_TOWED.indexOf(key) : -1;
-  if (first !== -1) return first - OF_TOWED.length;
+  const first = isTowed ? TOWED_LABELS.indexOf(key) : -1;
+  if (first !== -1) return first - TOWED_LABELS.length;
   const place = Object.keys(KNOWN).indexOf(key);
   return place === -1 ? Number.MAX_SAFE_INTEGER : place;
 }

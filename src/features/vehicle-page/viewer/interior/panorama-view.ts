@@ -8,9 +8,9 @@ export interface PanoramaView {
 /** Straight ahead and somewhat down, on the dashboard: a panorama's middle is the windscreen's lower edge (D127). */
 export const FIRST_VIEW: PanoramaView = { yaw: 0, pitch: -14, fov: 70 };
 
-const HIGHEST = 85;
-const WIDEST = 90;
-const NARROWEST = 30;
+const MAX_PITCH = 85;
+const MAX_FIELD = 90;
+const MIN_FIELD = 30;
 const STEP = 10;
 
 const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
@@ -20,8 +20,8 @@ export function turnView(view: PanoramaView, change: Partial<PanoramaView>): Pan
   const { yaw = 0, pitch = 0, fov = 0 } = change;
   return {
     yaw: ((((view.yaw + yaw + 180) % 360) + 360) % 360) - 180,
-    pitch: within(view.pitch + pitch, -HIGHEST, HIGHEST),
-    fov: within(view.fov + fov, NARROWEST, WIDEST),
+    pitch: within(view.pitch + pitch, -MAX_PITCH, MAX_PITCH),
+    fov: within(view.fov + fov, MIN_FIELD, MAX_FIELD),
   };
 }
 

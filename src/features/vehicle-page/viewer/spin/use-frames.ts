@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { listLoadOrder } from "./spin-rules.ts";
 
 /** So many frames load at once: enough to fill a line, few enough that they come in their order. */
-const AT_ONCE = 6;
+const MAX_LOADING = 6;
 
 /**
  * Which frames of a turn to load by now, in the order that makes dragging work soonest, and which are there. `settle`
@@ -15,7 +15,7 @@ export function useFrames(frames: readonly (string | null)[], start: number) {
   );
   const [settled, setSettled] = useState<ReadonlyMap<number, boolean>>(new Map());
   return {
-    asked: order.slice(0, settled.size + AT_ONCE),
+    asked: order.slice(0, settled.size + MAX_LOADING),
     isThere: (frame: number) => settled.get(frame) === true,
     loading: settled.size < order.length,
     settle: (frame: number, loaded: boolean) =>

@@ -1,7 +1,7 @@
 import type { Hotspot, HotspotPosition } from "#features/vehicles/hotspots.ts";
 
 /** Further apart than this, in degrees, two positions say nothing of what lies between them. */
-const WIDEST = 45;
+const MAX_DEGREES = 45;
 /** The part of the turn between two of 36 frames. */
 const FRAME = 10;
 
@@ -21,7 +21,7 @@ export function findHotspotPlace(
   const gap = passed + measureTurn(angle, after.angle);
   if (passed === 0) return before;
   const step = findNearestTwo(positions);
-  if (positions.length > 1 && gap <= Math.min(WIDEST, step * 1.5)) {
+  if (positions.length > 1 && gap <= Math.min(MAX_DEGREES, step * 1.5)) {
     const part = passed / gap;
     return { x: before.x + (after.x - before.x) * part, y: before.y + (after.y - before.y) * part };
   }
