@@ -24,6 +24,7 @@ export const LAYERS: readonly string[] = [
   "src/features/privacy",
   "src/features/finance-page",
   "src/features/vehicle-page",
+  "src/features/pages",
   "src/features/garage",
   "src/features/home",
   "demo",

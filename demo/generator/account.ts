@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { DealershipDocument, LocationDocument } from "#features/tenancy/locations/location-document.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 import { replaceScenes } from "../pictures.ts";
@@ -27,6 +28,8 @@ export interface DemoAccount {
   /** What they say of prices and rates is of this week (D32). */
   sites(now: Date): DemoSite[];
   readonly dealerships: readonly DealershipDocument[];
+  /** Folder of its own pages and team. */
+  readonly content: string;
   /** Special days lie after `now` (D32). */
   locations(now: Date): LocationDocument[];
   /** The whole stock in the native feed layout; all dates are offsets from `now` (D32). */
@@ -55,6 +58,7 @@ export function buildDemoAccount(parts: AccountParts): DemoAccount {
     sites: (now) =>
       sites.map(({ file, ...site }) => ({ ...site, config: dateToMonday(replaceScenes(file.config), now) })),
     dealerships,
+    content: join(import.meta.dirname, "../content", slug),
     locations: (now) => locations.map((location) => addHolidays(location, now)),
     feed: (now) => buildStockFeed({ ...stock, seed: slug, yards }, now),
   };

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { addAccountsCommand } from "./commands/accounts.ts";
+import { addContentCommand } from "./commands/content.ts";
 import { addFeedsCommand } from "./commands/feeds.ts";
 import { addImportCommand } from "./commands/import.ts";
 import { addLeadsCommand } from "./commands/leads.ts";
@@ -19,6 +20,7 @@ export function buildProgram(): Command {
   addFeedsCommand(program);
   addSitesCommand(program);
   addLocationsCommand(program);
+  addContentCommand(program);
   addAccountsCommand(program);
   addLeadsCommand(program);
   addPeopleCommand(program);

@@ -10,6 +10,7 @@ import { inventoryFeature } from "#features/inventory/feature.ts";
 import { leadsFeature } from "#features/leads/feature.ts";
 import { locationsFeature } from "#features/locations/feature.ts";
 import { marketFeature } from "#features/market/feature.ts";
+import { pagesFeature } from "#features/pages/feature.ts";
 import { menusFeature, tenancyFeature } from "#features/tenancy/feature.ts";
 import type { SiteConfigSchema } from "#features/tenancy/settings/config.ts";
 import { vehiclePageFeature } from "#features/vehicle-page/feature.ts";
@@ -36,6 +37,7 @@ export const FEATURES = [
   homeFeature,
   leadsFeature,
   alertsFeature,
+  pagesFeature,
   menusFeature,
 ] as const satisfies readonly Feature<WorkerContext>[];
 

@@ -38,6 +38,18 @@ import {
   type VehicleColumns,
   type VehicleFacts,
 } from "#features/catalogue/index/stock-store.server.ts";
+import {
+  listItems,
+  publishDrafts,
+  saveDraft,
+  unpublishItems,
+} from "#features/content/store/content-store.server.ts";
+import {
+  listShownDocuments,
+  readShownDocument,
+  readSiteContent,
+} from "#features/content/store/shown-content.server.ts";
+import { aPage } from "#features/content/store/test-content.ts";
 import { findQuote, keepQuote } from "#features/finance/quotes/quote-store.server.ts";
 import {
   addToWatchlist,
@@ -156,6 +168,8 @@ import {
 } from "#features/leads/outbox/dispatch-store.server.ts";
 import { addToDigest, readDigest } from "#features/leads/outbox/held-digest.server.ts";
 import { addReminders } from "#features/leads/outbox/held-reminder.server.ts";
+import { applyContent } from "#features/pages/apply/apply-content.server.ts";
+import { applyReadContent } from "#features/pages/apply/apply-files.server.ts";
 import {
   eraseHeldRecord,
   readHeldRecord,
@@ -267,6 +281,7 @@ async function fullAccount(): Promise<Tenancy> {
   await db.inAccount(accountId, async (tx) => {
     const [car] = await tx.query<{ id: number }>("select id from vehicle limit 1");
     await addAlert(tx, siteId, car!.id);
+    await addPages(tx);
     await countVisitor(
       tx,
       { siteId, vehicleId: car!.id, kind: "view" },
@@ -303,6 +318,19 @@ async function addAlert(tx: AccountTransaction, siteId: SiteId, vehicleId: numbe
   const [alert] = await listAlerts(tx, asked.subscriberId);
   await addMatches(tx, [{ alertId: alert!.id, vehicleId, reason: { kind: "new" } }], NOW);
   await claimProgress(tx, siteId, 1);
+}
+
+const SAVED = { author: "test", now: NOW };
+const SHOWN_ON = "2026-03-01";
+const CHECKED = { ...SAVED, schema: siteConfigSchema, isOwnPath: () => false };
+
+/** A page that was at another address before. */
+async function addPages(tx: AccountTransaction): Promise<void> {
+  for (const slug of ["our-story", "about-us"]) {
+    const saved = await saveDraft(tx, aPage({ slug }), SAVED);
+    if (!saved.ok) throw new Error(saved.reason);
+    await publishDrafts(tx, [saved.itemId], SAVED);
+  }
 }
 
 let mine: Tenancy;
@@ -556,6 +584,7 @@ describe("code", () => {
         shopper: ShopperId;
         session: string;
         code: string;
+        page: number;
         subscriber: string;
         alert: string;
       }>(
@@ -563,6 +592,7 @@ describe("code", () => {
            (select id from feed) as feed, (select id from location) as location, (select id from photo) as photo, (select id from import_run limit 1) as run,
            (select id from lead_delivery) as dispatch, (select id from lead) as lead,
            (select id from shopper) as shopper, (select id from shopper_session) as session, (select id from one_time_code) as code,
+           (select id from content_item) as page,
            (select id from alert_subscriber) as subscriber, (select id from alert) as alert`,
         [SOURCE],
       );
@@ -603,6 +633,7 @@ describe("code", () => {
     shopper,
     session,
     code,
+    page,
   }: Ids): Record<string, Call> {
     const { siteId, accountId } = mine;
     const answers = (call: Call["call"], answer: unknown): Call => ({ call, answer });
@@ -1009,6 +1040,39 @@ describe("code", () => {
       removeLocation: answers((tx) => removeLocation(tx, location), undefined),
       readAccountContents: answers(async (tx) => (await readAccountContents(tx)).sites, 1),
       removeSource: answers((tx) => removeSource(tx, SOURCE, { keepStock: false, now: NOW }), 0),
+      saveDraft: answers(async (tx) => {
+        const saved = await saveDraft(tx, aPage(), SAVED);
+        return saved.ok && saved.itemId === page;
+      }, false),
+      publishDrafts: answers((tx) => publishDrafts(tx, [page], SAVED), { ok: true, published: 0 }),
+      unpublishItems: answers((tx) => unpublishItems(tx, [page]), undefined),
+      listItems: answers((tx) => askedFor(listItems(tx), page), []),
+      readSiteContent: answers(
+        async (tx) =>
+          askedFor(Promise.resolve((await readSiteContent(tx, { siteId, today: SHOWN_ON })).pages), page),
+        [],
+      ),
+      readShownDocument: answers((tx) => readShownDocument(tx, page, { siteId, today: SHOWN_ON }), null),
+      listShownDocuments: answers(
+        async (tx) =>
+          (await listShownDocuments(tx, "page", { siteId: theirs.siteId, today: SHOWN_ON })).length,
+        1,
+      ),
+      applyContent: answers(
+        async (tx) =>
+          (
+            await applyContent(
+              tx,
+              { drafts: [{ file: "a.md", draft: aPage({ sites: [mineSlug] }) }], prune: true },
+              CHECKED,
+            )
+          ).ok,
+        false,
+      ),
+      applyReadContent: answers(async (tx) => {
+        const content = { drafts: [], problems: [], images: new Map() };
+        return (await applyReadContent(tx, { content, prune: true }, CHECKED)).ok;
+      }, true),
       confirmObservations: answers((tx) => confirmObservations(tx, TEST_SECRET, NOW), undefined),
     };
   }

@@ -3,7 +3,6 @@ import type { AlertRequestContext } from "#features/alerts/request/alert-context
 import { showAskAlert, submitAskAlert } from "#features/alerts/request/ask-alert.server.ts";
 import { changeAlerts, showAlerts } from "#features/alerts/request/manage-alerts.server.ts";
 import type { SinkContext } from "#features/analytics/analytics-sink.server.ts";
-import { buildTextPage } from "#features/content/text-page.ts";
 import { buildFinancePage, submitFinance } from "#features/finance-page/finance.server.ts";
 import { readComparePage } from "#features/garage/compare/compare-page.server.ts";
 import { readGarage } from "#features/garage/page/read-garage.server.ts";
@@ -22,6 +21,7 @@ import { findSiteCar } from "#features/leads/enquiry/site-car.server.ts";
 import { buildLocationsPage } from "#features/locations/list/locations-page.server.ts";
 import { readLocationPage } from "#features/locations/page/location-page.server.ts";
 import { createSiteMarket, type SiteMarket } from "#features/market/gauge/site-market.server.ts";
+import { findPageSources, readPage } from "#features/pages/view/build-page.server.ts";
 import { describeAfterHours } from "#features/places/opening-hours.ts";
 import { showConsents, submitConsents } from "#features/privacy/consents/consents.server.ts";
 import { showErase, submitErase } from "#features/privacy/erase/erase-account.server.ts";
@@ -36,6 +36,7 @@ import type { VisitContext } from "#features/vehicle-page/visits/visitors.server
 import { toErrorEntry } from "#http/failure.ts";
 import { toPageAddress } from "#http/routes/cache-address.ts";
 import type { SiteRequest } from "#http/site-request.ts";
+import { joinSources } from "#platform/http/security-headers.ts";
 import type { SiteServices } from "#storefront/services.ts";
 import { buildSiteView } from "#storefront/shell/build-site-view.ts";
 import { isFromThisMachine } from "./outbox-endpoint.ts";
@@ -51,7 +52,10 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
   const alerts = () => buildAlertContext(process, siteRequest);
   return {
     site: buildSiteView(site, origin, stock),
-    sources: siteRequest.route.sources(site.config),
+    sources: joinSources(
+      siteRequest.route.sources(site.config),
+      findPageSources(stock, address.url.pathname),
+    ),
     gate: () => findGate(identity, readGated(siteRequest)),
     signIn: (url) => showSignIn(identity, url),
     submitSignIn: (request) => submitSignIn(identity, request),
@@ -85,7 +89,7 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
     locations: () => buildLocationsPage({ site, stock, origin, now: process.now() }),
     location: (path) => readLocationPage({ site, stock, origin, now: process.now() }, path),
     success: (url) => readSuccessPage(enquiries, url),
-    textPage: async (slug) => ({ kind: "view", view: buildTextPage(site.config, slug, origin), until: null }),
+    page: ({ pathname }) => readPage({ db: process.db, site, stock, origin, now: process.now() }, pathname),
     failed: (error) => {
       const { id, request } = siteRequest;
       const entry = { id, site: site.slug, path: address.url.pathname };

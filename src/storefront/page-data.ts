@@ -1,5 +1,5 @@
 import { data, type HeadersArgs, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import type { NotFound, Redirect, Timed, Unavailable } from "./services.ts";
+import type { Moved, NotFound, Redirect, Timed, Unavailable } from "./services.ts";
 
 /** Header that tells the HTTP layer until when a page is right (D19); never sent to the browser. */
 export const VALID_UNTIL = "x-valid-until";
@@ -9,9 +9,13 @@ export function toPageData<View>({ view, until }: Timed<View>, status = 200) {
   return data(view, { status, headers: until ? { [VALID_UNTIL]: until.toISOString() } : {} });
 }
 
-/** Turns an outcome that is no page into what React Router throws: 404, 503, or a redirect for now, since stock comes back. */
-export function toOutcomeError(outcome: NotFound | Redirect | Unavailable) {
+/** Browsers keep a 301 for ever by default, and a slug may return to where it was. */
+const MOVED = { status: 301, headers: { "Cache-Control": "private, max-age=3600" } };
+
+/** Turns an outcome that is no page into what React Router throws: 404, 503, or a redirect, for now since stock comes back. */
+export function toOutcomeError(outcome: NotFound | Redirect | Moved | Unavailable) {
   if (outcome.kind === "redirect") return redirect(outcome.to);
+  if (outcome.kind === "moved") return redirect(outcome.to, MOVED);
   if (outcome.kind === "unavailable") return data(null, { status: 503, headers: { "Retry-After": "10" } });
   return data(null, { status: 404 });
 }

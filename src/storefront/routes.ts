@@ -32,8 +32,6 @@ export default [
   route("account-erased", "routes/account-erased.tsx"),
   route("alerts", "routes/alerts.tsx"),
   route("alerts/new", "routes/alert-new.tsx"),
-  route("privacy-policy", "routes/privacy-policy.tsx"),
-  route("terms-and-conditions", "routes/terms-and-conditions.tsx"),
-  // A site may have a search path of its own for used cars (SEA-17); any other address is not found.
-  route("*", "routes/results.tsx", { id: "routes/elsewhere" }),
+  // A dealer's own pages, and a search path of the site's own for used cars (SEA-17); any other address is not found.
+  route("*", "routes/elsewhere.tsx"),
 ] satisfies RouteConfig;

@@ -2,7 +2,6 @@ import { createContext } from "react-router";
 import type { AskOutcome } from "#features/alerts/request/ask-alert.server.ts";
 import type { AskView } from "#features/alerts/request/ask-view.ts";
 import type { ManageView } from "#features/alerts/request/manage-view.ts";
-import type { TextView } from "#features/content/text-view.ts";
 import type { FinancePage } from "#features/finance-page/finance.server.ts";
 import type { FinanceFormView } from "#features/finance-page/finance-view.ts";
 import type { CompareView } from "#features/garage/compare/compare-view.ts";
@@ -16,6 +15,7 @@ import type { EnquiryOutcome } from "#features/leads/enquiry/enquiry.server.ts";
 import type { EnquiryView } from "#features/leads/enquiry/enquiry-view.ts";
 import type { LocationsView } from "#features/locations/list/locations-view.ts";
 import type { LocationPageView } from "#features/locations/page/location-view.ts";
+import type { PageView } from "#features/pages/view/page-view.ts";
 import type { ConsentsOutcome } from "#features/privacy/consents/consents.server.ts";
 import type { EraseOutcome } from "#features/privacy/erase/erase-account.server.ts";
 import type { ResultsView } from "#features/results/view/results-view.ts";
@@ -71,8 +71,8 @@ export interface SiteServices {
   alerts(url: URL): Promise<ManageView>;
   /** Answers where the page is shown again. */
   changeAlerts(request: Request): Promise<string>;
-  /** Both always exist (LAW-06, D101). */
-  textPage(slug: "privacy-policy" | "terms-and-conditions"): Promise<Timed<TextView>>;
+  /** A dealer's own page (PAGE-05, PAGE-11). */
+  page(url: URL): Promise<Timed<PageView> | NotFound | Moved | Unavailable>;
   /** Notes a defect in the log, under the request's id. */
   failed(error: unknown): void;
 }
@@ -96,6 +96,12 @@ export interface Unavailable {
 
 export interface Redirect {
   readonly kind: "redirect";
+  readonly to: string;
+}
+
+/** The page has another address for good. */
+export interface Moved {
+  readonly kind: "moved";
   readonly to: string;
 }
 

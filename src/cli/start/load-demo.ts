@@ -14,6 +14,13 @@ import {
   refreshMadeUpObservations,
 } from "#features/market/training/observation-store.server.ts";
 import {
+  applyReadContent,
+  keepImages,
+  type ReadContent,
+  readContent,
+} from "#features/pages/apply/apply-files.server.ts";
+import { formatProblem } from "#features/pages/source/content-problem.ts";
+import {
   addSite,
   ensureAccount,
   listAccounts,
@@ -22,6 +29,7 @@ import {
 } from "#features/tenancy/accounts/site-directory.server.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 import { publishSiteConfig } from "#features/tenancy/sites/site-publication.server.ts";
+import { isOwnPath } from "#http/routes/own-paths.ts";
 import type { SiteId } from "#platform/account-id.ts";
 import type { Env } from "#platform/env.ts";
 import { keepFilm } from "#platform/films/films.ts";
@@ -49,7 +57,8 @@ export async function loadDemo(platform: Platform, env: Env, now: Date): Promise
     const rows = missing.flatMap(({ feed }) => feed);
     await keepPictures(originals, photosIn(rows));
     const films = await keepFilms(originals, rows);
-    for (const { account, feed } of missing) await loadAccount(platform, { account, feed, films, now });
+    for (const { account, feed } of missing)
+      await loadAccount(platform, { account, feed, films, originals, now });
   }
   await addMadeUpObservations(platform.db, () => makeUpMarket(now));
 }
@@ -81,14 +90,17 @@ interface LoadedAccount {
   readonly account: DemoAccount;
   readonly feed: Feed;
   readonly films: readonly KeptFilm[];
+  readonly originals: Storage;
   readonly now: Date;
 }
 
 async function loadAccount(
   { db, secret }: Platform,
-  { account, feed, films, now }: LoadedAccount,
+  { account, feed, films, originals, now }: LoadedAccount,
 ): Promise<void> {
   const accountId = await ensureAccount(db, account.slug, account.name);
+  const content = await readContent(account.content);
+  await keepImages(content, originals);
   await db.inAccount(accountId, async (tx) => {
     await tx.query("update account set demo_dated_at = $2 where id = $1", [accountId, now]);
     for (const { slug, hosts = [], config } of account.sites(now)) {
@@ -119,7 +131,16 @@ async function loadAccount(
       emptyReport(),
     );
     await showKeptFilms(tx, films);
+    await publishContent(tx, content, now);
   });
+}
+
+/** Publishes a demo dealer's own pages and team, from files as a dealer's are. */
+async function publishContent(tx: AccountTransaction, content: ReadContent, now: Date): Promise<void> {
+  const rules = { schema: siteConfigSchema, isOwnPath, author: AUTHOR, now };
+  const applied = await applyReadContent(tx, { content, prune: false }, rules);
+  if (!applied.ok)
+    throw new StartError(`The demo has a wrong page: ${applied.problems.map(formatProblem).join("; ")}.`);
 }
 
 /** Keeps the films that a feed names; gives where each file of them is kept. */

@@ -1,3 +1,5 @@
+import type { SiteContent } from "#features/content/store/content-item.ts";
+import { readSiteContent } from "#features/content/store/shown-content.server.ts";
 import { findNextMidnight, toLocalTime, toYear } from "#features/places/time-zone.ts";
 import { type Location, listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
@@ -33,6 +35,8 @@ export interface SiteStock {
   readonly idsBySlug: ReadonlyMap<string, number>;
   /** The account's yards, completed or not. */
   readonly locations: readonly Location[];
+  /** The dealer's own pages, as far as menus need them. */
+  readonly content: SiteContent;
   readonly validUntil: Date;
   /** Version of the site's configuration whose stock filter it was built with. */
   readonly configVersion: number;
@@ -67,7 +71,8 @@ export async function buildSiteStock(
     );
     const places = await readPlaces(tx);
     const vocabulary = await buildVocabulary(tx, places);
-    return assembleSiteStock({ engine, vocabulary, locations: places.locations }, entries);
+    const content = await readContent(tx, site, context);
+    return assembleSiteStock({ engine, vocabulary, locations: places.locations, content }, entries);
   });
 }
 
@@ -82,6 +87,14 @@ async function buildVocabulary(
 ): Promise<SearchVocabulary> {
   const names = await tx.query<{ make: string; model: string }>("select distinct make, model from vehicle");
   return buildSearchVocabulary(names, locations, dealerships);
+}
+
+function readContent(
+  tx: AccountTransaction,
+  { siteId, config }: LiveSite,
+  { now }: IndexContext,
+): Promise<SiteContent> {
+  return readSiteContent(tx, { siteId, today: toLocalTime(now, config.timeZone).date });
 }
 
 interface Places {
@@ -106,16 +119,17 @@ export async function refreshSiteStock(
 ): Promise<SiteStock> {
   const { old, now } = context;
   if (old.validUntil <= now || old.configVersion !== site.version) return buildSiteStock(db, site, context);
-  const { changed, places } = await db.readAccount(site.accountId, async (tx) => ({
+  const { changed, places, content } = await db.readAccount(site.accountId, async (tx) => ({
     changed: await readFirstChanges(tx, old.changeNumber),
     places: await readPlaces(tx),
+    content: await readContent(tx, site, context),
   }));
   const namesAreKnown = changed.every(({ make, model }) =>
     old.vocabulary.makeOf.has(makeModelValue(makeName(make), model)),
   );
   const asBefore = namesAreKnown && isSamePlaces(old, places);
   if (changed.length > MAX_CHANGES_IN_PLACE || !asBefore) return buildSiteStock(db, site, context);
-  return applyChanges(new IndexEntries(site, context, old), old, changed);
+  return applyChanges(new IndexEntries(site, context, old), { ...old, content }, changed);
 }
 
 /**
@@ -192,7 +206,12 @@ async function readFirstChanges(tx: AccountTransaction, after: number): Promise<
 }
 
 async function assembleSiteStock(
-  { engine, vocabulary, locations }: Pick<SiteStock, "engine" | "vocabulary" | "locations">,
+  {
+    engine,
+    vocabulary,
+    locations,
+    content,
+  }: Pick<SiteStock, "engine" | "vocabulary" | "locations" | "content">,
   entries: IndexEntries,
 ): Promise<SiteStock> {
   const { ranges, facets } = await engine.search({
@@ -208,6 +227,7 @@ async function assembleSiteStock(
     itemTypes: (facets.item_type ?? []).map(({ value }) => value),
     idsBySlug,
     locations,
+    content,
     validUntil,
     changeNumber,
     configVersion,

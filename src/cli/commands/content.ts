@@ -1,0 +1,113 @@
+import type { Command } from "commander";
+import { listItems } from "#features/content/store/content-store.server.ts";
+import type { ApplyOutcome, ContentChange } from "#features/pages/apply/apply-content.server.ts";
+import { applyToAccount, readContent } from "#features/pages/apply/apply-files.server.ts";
+import { formatProblem } from "#features/pages/source/content-problem.ts";
+import { listAccounts } from "#features/tenancy/accounts/site-directory.server.ts";
+import { isOwnPath } from "#http/routes/own-paths.ts";
+import type { AccountId } from "#platform/account-id.ts";
+import type { Platform } from "#platform/start/platform.ts";
+import { StartError } from "#platform/start-error.ts";
+import { openStorage } from "#platform/storage/open-storage.ts";
+import { siteConfigSchema } from "#runtime/features.ts";
+import { withPlatform } from "../start/with-platform.ts";
+import { formatTable, print } from "../terminal/output.ts";
+
+interface Common {
+  readonly account: string;
+  readonly json?: boolean;
+}
+
+interface ApplyOptions extends Common {
+  readonly dryRun?: boolean;
+  readonly prune?: boolean;
+}
+
+export function addContentCommand(program: Command): void {
+  const content = program.command("content").description("Publish and list a dealer's own pages and team.");
+  const command = (name: string, description: string) =>
+    content
+      .command(name)
+      .description(description)
+      .requiredOption("--account <slug>", "the dealer account")
+      .option("--json", "as JSON");
+  command(
+    "apply <file-or-folder>",
+    "Publish Markdown files with their images; running servers show them at once.",
+  )
+    .option("--dry-run", "report what would change and change nothing")
+    .option("--prune", "take what the folder does not have off the sites")
+    .addHelpText(
+      "after",
+      "\nA folder is applied whole or, when anything in it is wrong, not at all. See docs/content.md.",
+    )
+    .action(applyCommand);
+  command("list", "Every page and person, with where they are shown.").action(listCommand);
+}
+
+async function applyCommand(path: string, options: ApplyOptions): Promise<void> {
+  const { dryRun = false, prune = false } = options;
+  await withPlatform(async (platform, env) => {
+    const accountId = await requireAccount(platform, options.account);
+    const context = {
+      ...{ schema: siteConfigSchema, isOwnPath, author: "command line", now: new Date() },
+      originals: await openStorage(env),
+    };
+    const content = await readContent(path).catch(toMissing);
+    const outcome = await applyToAccount(platform.db, { accountId, content, dryRun, prune }, context);
+    print(options.json, outcome, () => describeOutcome(outcome, dryRun));
+    if (!outcome.ok) process.exitCode = 1;
+  });
+}
+
+async function requireAccount({ db }: Platform, slug: string): Promise<AccountId> {
+  const account = (await listAccounts(db)).find((one) => one.slug === slug);
+  if (!account) throw new StartError(`There is no account "${slug}". \`accounts list\` shows them.`);
+  return account.accountId;
+}
+
+function toMissing(error: NodeJS.ErrnoException): never {
+  if (error.code === "ENOENT" && error.syscall === "stat")
+    throw new StartError(`${error.path} does not exist. Check its name and folder.`);
+  throw error;
+}
+
+function describeOutcome(outcome: ApplyOutcome, dryRun: boolean): string {
+  if (!outcome.ok)
+    return ["Nothing was published:", ...outcome.problems.map((one) => `  ${formatProblem(one)}`)].join("\n");
+  const { changes, others } = outcome;
+  const changed = changes.filter(({ change }) => change !== "unchanged");
+  const lines = changed.map((change) => `  ${describeChange(change)}`);
+  const count = `${changed.length} of ${changes.length}`;
+  const first = dryRun ? `Would publish ${count}; nothing was changed:` : `Published ${count}:`;
+  return [
+    changed.length > 0 ? first : "Everything is as it was.",
+    ...lines,
+    ...others.map(
+      ({ kind, name }) => `  Still shown and not in these files: ${kind} ${name}; --prune takes it off.`,
+    ),
+  ].join("\n");
+}
+
+function describeChange({ change, kind, name, slug, title, formerSlug }: ContentChange): string {
+  const place = kind === "page" ? ` at /${slug}` : "";
+  const moved = kind === "page" && formerSlug !== null ? `; /${formerSlug} leads there` : "";
+  return `${change} ${kind} ${name}: ${title}${place}${moved}`;
+}
+
+async function listCommand({ account, json }: Common): Promise<void> {
+  await withPlatform(async (platform) => {
+    const accountId = await requireAccount(platform, account);
+    const items = await platform.db.inAccount(accountId, listItems);
+    print(json, items, () =>
+      formatTable(
+        ["kind", "name", "slug", "title", "state", "sites", "saved by", "saved"],
+        items.map(({ kind, name, slug, title, isPublished, hasDraft, sites, author, savedAt }) => [
+          ...[kind, name, slug, title],
+          isPublished ? (hasDraft ? "shown, with a draft" : "shown") : "not shown",
+          ...[sites?.join(" ") ?? "all", author, savedAt.toISOString().slice(0, 16).replace("T", " ")],
+        ]),
+      ),
+    );
+  });
+}

@@ -1,0 +1,52 @@
+/** Kinds of what a dealer writes. */
+export type ContentKind = "page" | "person";
+
+/** What an item is kept under: it stays the same when the slug changes. */
+export interface ContentName {
+  readonly kind: ContentKind;
+  /** Such as the name of its file. */
+  readonly name: string;
+}
+
+/** What menus and the sitemap need to know of an item, kept beside its document. */
+export interface ContentSummary {
+  readonly title: string;
+  /** Words of its link in menus; null for an item that menus leave out. */
+  readonly menu: string | null;
+  /** Origins whose pages it shows in frames. */
+  readonly frames: readonly string[];
+}
+
+/** A state of an item as it is saved. */
+export interface ContentDraft extends ContentName {
+  readonly slug: string;
+  /** Checked by the schema of its kind. */
+  readonly document: object;
+  readonly summary: ContentSummary;
+  /** Slugs of the sites that show it; null for all sites of the account. */
+  readonly sites: readonly string[] | null;
+  /** Items with a lower number come first. */
+  readonly position: number;
+  /** First and last day on which it is shown, `YYYY-MM-DD` in the zone of each site; null without a limit. */
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+}
+
+/** Who saves or publishes, and when. */
+export interface Authorship {
+  readonly author: string;
+  readonly now: Date;
+}
+
+/** A page that a site shows now, without its text. */
+export interface PageOutline extends ContentSummary {
+  readonly id: number;
+  readonly slug: string;
+}
+
+/** The pages that a site shows now (D155). */
+export interface SiteContent {
+  readonly pages: readonly PageOutline[];
+  /** Present slugs by former ones. */
+  readonly moved: ReadonlyMap<string, string>;
+}

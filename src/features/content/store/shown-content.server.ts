@@ -1,0 +1,69 @@
+import type { SiteId } from "#platform/account-id.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import type { ContentKind, ContentSummary, PageOutline, SiteContent } from "./content-item.ts";
+
+interface Shown {
+  readonly siteId: SiteId;
+  /** `YYYY-MM-DD` where the site is. */
+  readonly today: string;
+}
+
+/** Published versions that a site shows on a day. One that names the site stands before one for all sites. */
+const SHOWN = `
+  select i.id, i.kind, i.name, v.slug, v.document, v.summary, v.site_ids, v.position
+  from content_item i join content_version v
+    on v.account_id = i.account_id and v.item_id = i.id and v.version = i.published_version
+  where (v.site_ids is null or $1 = any(v.site_ids))
+    and coalesce(v.first_day <= $2::date, true) and coalesce(v.last_day >= $2::date, true)`;
+
+/** Reads which pages a site shows on a day, and where former addresses lead. */
+export async function readSiteContent(
+  tx: AccountTransaction,
+  { siteId, today }: Shown,
+): Promise<SiteContent> {
+  const rows = await tx.query<{ id: number; slug: string; summary: ContentSummary }>(
+    `select distinct on (slug) id, slug, summary from (${SHOWN}) s where kind = 'page'
+     order by slug, site_ids is null, position`,
+    [siteId, today],
+  );
+  const old = await tx.query<{ slug: string; to: string }>(
+    `select o.slug, s.slug as to from content_old_slug o join (${SHOWN}) s on s.id = o.item_id
+     where s.kind = 'page' order by s.site_ids is not null`,
+    [siteId, today],
+  );
+  const pages: PageOutline[] = rows.map(({ id, slug, summary }) => ({ id, slug, ...summary }));
+  const present = new Set(pages.map(({ slug }) => slug));
+  const moved = old.filter(({ slug, to }) => !present.has(slug) && present.has(to));
+  return { pages, moved: new Map(moved.map(({ slug, to }) => [slug, to])) };
+}
+
+/** Reads the document of an item that a site shows; null when it is not shown any more. */
+export async function readShownDocument(
+  tx: AccountTransaction,
+  itemId: number,
+  { siteId, today }: Shown,
+): Promise<unknown> {
+  const [row] = await tx.query<{ document: unknown }>(`select document from (${SHOWN}) s where id = $3`, [
+    ...[siteId, today, itemId],
+  ]);
+  return row?.document ?? null;
+}
+
+export interface ShownDocument {
+  readonly name: string;
+  readonly document: unknown;
+}
+
+/** Lists the documents of a kind that a site shows, in their order. */
+export async function listShownDocuments(
+  tx: AccountTransaction,
+  kind: ContentKind,
+  { siteId, today }: Shown,
+): Promise<ShownDocument[]> {
+  return tx.query<ShownDocument>(
+    `select name, document from (
+       select distinct on (slug) * from (${SHOWN}) s where kind = $3 order by slug, site_ids is null, position) t
+     order by position, name`,
+    [siteId, today, kind],
+  );
+}

@@ -1,0 +1,17 @@
+/** Drafts for tests. */
+import type { ContentDraft } from "./content-item.ts";
+
+/** A page about the dealer, for all sites of the account. */
+export function aPage(changes: Partial<ContentDraft> = {}): ContentDraft {
+  const title = changes.summary?.title ?? "About us";
+  return {
+    ...{ kind: "page", name: "about-us", slug: "about-us", sites: null, position: 0 },
+    ...{ firstDay: null, lastDay: null },
+    document: {
+      ...{ title, description: "Who we are.", picture: null },
+      blocks: [{ kind: "text", content: [{ tag: "p", children: ["We sell cars."] }] }],
+    },
+    summary: { title, menu: title, frames: [] },
+    ...changes,
+  };
+}

@@ -1,0 +1,185 @@
+import type { Authorship, ContentDraft, ContentName } from "#features/content/store/content-item.ts";
+import {
+  type ListedItem,
+  listItems,
+  publishDrafts,
+  saveDraft,
+  unpublishItems,
+} from "#features/content/store/content-store.server.ts";
+import { listPlaces } from "#features/tenancy/locations/location-store.server.ts";
+import type { SiteConfigSchema } from "#features/tenancy/settings/config.ts";
+import { readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
+import type { SiteId } from "#platform/account-id.ts";
+import { suggestName } from "#platform/nearest-name.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import type { Person } from "../people/person-document.ts";
+import type { ContentProblem } from "../source/content-problem.ts";
+import { checkPage, type RuledSite } from "./page-rules.ts";
+
+/** A draft with the file that it comes from. */
+export interface FiledDraft {
+  readonly file: string;
+  readonly draft: ContentDraft;
+}
+
+export interface ApplyContext extends Authorship {
+  /** Reads the settings of the sites. */
+  readonly schema: SiteConfigSchema;
+  /** Whether the product answers a path itself. */
+  readonly isOwnPath: (path: string) => boolean;
+}
+
+/** What became of an item. */
+export interface ContentChange extends ContentName {
+  readonly change: "added" | "changed" | "unchanged" | "removed";
+  readonly slug: string;
+  readonly title: string;
+  /** Former slug, where it is another now. */
+  readonly formerSlug: string | null;
+}
+
+export type ApplyOutcome =
+  | {
+      readonly ok: true;
+      readonly changes: readonly ContentChange[];
+      /** Shown items that no draft is of. */
+      readonly others: readonly ListedItem[];
+    }
+  /** Nothing of what was written is to be committed. */
+  | { readonly ok: false; readonly problems: readonly ContentProblem[] };
+
+interface Applied {
+  readonly drafts: readonly FiledDraft[];
+  /** Whether shown items that no draft is of are taken off the sites. */
+  readonly prune: boolean;
+}
+
+/**
+ * Saves and publishes drafts: all of them or, when anything is wrong, none; then with everything that is (D155). What is as it
+ * was is left alone.
+ */
+export async function applyContent(
+  tx: AccountTransaction,
+  { drafts, prune }: Applied,
+  context: ApplyContext,
+): Promise<ApplyOutcome> {
+  const before = await listItems(tx);
+  const problems = await checkDrafts(tx, drafts, context);
+  if (problems.length > 0) return { ok: false, problems };
+  const saved = await saveDrafts(tx, drafts, context);
+  if (!saved.ok) return saved;
+  const others = before.filter(
+    (item) => item.isPublished && !drafts.some(({ draft }) => isSame(item, draft)),
+  );
+  if (prune)
+    await unpublishItems(
+      tx,
+      others.map(({ id }) => id),
+    );
+  const published = await publishDrafts(tx, saved.itemIds, context);
+  if (!published.ok) return { ok: false, problems: describeConflicts(published.conflicts, drafts) };
+  const removed = prune ? others.map((item) => toChange(item, item, "removed")) : [];
+  const applied = drafts.map(({ draft }) => describeChange(draft, before, saved.changed.has(draft)));
+  return { ok: true, changes: [...applied, ...removed], others: prune ? [] : others };
+}
+
+const isSame = (one: ContentName, other: ContentName) => one.kind === other.kind && one.name === other.name;
+
+function describeChange(
+  draft: ContentDraft,
+  before: readonly ListedItem[],
+  isChanged: boolean,
+): ContentChange {
+  const item = before.find((one) => isSame(one, draft));
+  const change = !item?.isPublished ? "added" : isChanged ? "changed" : "unchanged";
+  const { title } = draft.summary;
+  return toChange({ ...draft, title }, item ?? draft, change);
+}
+
+const toChange = (
+  { kind, name, slug, title }: ContentName & { readonly slug: string; readonly title: string },
+  former: { readonly slug: string },
+  change: ContentChange["change"],
+): ContentChange => ({
+  change,
+  kind,
+  name,
+  slug,
+  title,
+  formerSlug: former.slug === slug ? null : former.slug,
+});
+
+type Saved =
+  | { readonly ok: true; readonly itemIds: readonly number[]; readonly changed: ReadonlySet<ContentDraft> }
+  | { readonly ok: false; readonly problems: readonly ContentProblem[] };
+
+async function saveDrafts(
+  tx: AccountTransaction,
+  drafts: readonly FiledDraft[],
+  authorship: Authorship,
+): Promise<Saved> {
+  const problems: ContentProblem[] = [];
+  const changed = new Map<ContentDraft, number>();
+  for (const { file, draft } of drafts) {
+    const saved = await saveDraft(tx, draft, authorship);
+    if (saved.ok && saved.changed) changed.set(draft, saved.itemId);
+    if (!saved.ok) problems.push(toProblem(file, "sites", `the account has no site "${saved.site}"`));
+  }
+  if (problems.length > 0) return { ok: false, problems };
+  return { ok: true, itemIds: [...changed.values()], changed: new Set(changed.keys()) };
+}
+
+async function checkDrafts(
+  tx: AccountTransaction,
+  drafts: readonly FiledDraft[],
+  { schema, isOwnPath }: ApplyContext,
+): Promise<ContentProblem[]> {
+  const sites = await readRuledSites(tx, schema);
+  const yards = (await listPlaces(tx)).locations.map(({ slug }) => slug);
+  return drafts.flatMap(({ file, draft }) => {
+    const shownAt = sites.filter(({ slug }) => draft.sites?.includes(slug) ?? true);
+    const findings =
+      draft.kind === "page" ? checkPage(draft, { sites: shownAt, isOwnPath }) : checkPerson(draft, yards);
+    return findings.map(({ path, rule }) => toProblem(file, path, rule));
+  });
+}
+
+function checkPerson({ document }: ContentDraft, yards: readonly string[]) {
+  const { location } = document as Person;
+  if (location === null || yards.includes(location)) return [];
+  return [{ path: "location", rule: `there is no location "${location}".${suggestName(location, yards)}` }];
+}
+
+async function readRuledSites(tx: AccountTransaction, schema: SiteConfigSchema): Promise<RuledSite[]> {
+  const sites = await tx.query<{ id: SiteId; slug: string }>(
+    "select id, slug from site where account_id = $1 and removed_at is null order by id",
+    [tx.accountId],
+  );
+  const read: RuledSite[] = [];
+  for (const { id, slug } of sites) {
+    const published = await readPublishedConfig(tx, id, schema);
+    if (published?.ok) read.push({ slug, config: published.config });
+  }
+  return read;
+}
+
+function describeConflicts(
+  conflicts: readonly { readonly slug: string; readonly names: readonly [string, string] }[],
+  drafts: readonly FiledDraft[],
+): ContentProblem[] {
+  return conflicts.map(({ slug, names }) => {
+    const file = drafts.find(({ draft }) => names.includes(draft.name))?.file ?? names[0];
+    return toProblem(
+      file,
+      "slug",
+      `"${names[0]}" and "${names[1]}" would both be at /${slug} of the same site`,
+    );
+  });
+}
+
+const toProblem = (file: string, path: string, rule: string): ContentProblem => ({
+  file,
+  line: null,
+  path,
+  rule,
+});

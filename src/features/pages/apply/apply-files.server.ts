@@ -1,0 +1,98 @@
+import type { AccountId } from "#platform/account-id.ts";
+import { keepOriginal } from "#platform/images/images.ts";
+import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+import type { ContentProblem } from "../source/content-problem.ts";
+import { readContentFile } from "../source/read-content-file.ts";
+import {
+  type ApplyContext,
+  type ApplyOutcome,
+  applyContent,
+  type FiledDraft,
+} from "./apply-content.server.ts";
+import { readContentFolder } from "./read-content-folder.server.ts";
+
+/** Files of content, with everything that is wrong with them. */
+export interface ReadContent {
+  readonly drafts: readonly FiledDraft[];
+  readonly problems: readonly ContentProblem[];
+  /** Originals of the images that they show, by hash. */
+  readonly images: ReadonlyMap<string, Buffer>;
+}
+
+/**
+ * Reads a file or a folder of content.
+ * @throws NodeJS.ErrnoException when there is no such file or folder
+ */
+export async function readContent(path: string): Promise<ReadContent> {
+  const { files, problems } = await readContentFolder(path);
+  const all = { drafts: [] as FiledDraft[], problems: [...problems], images: new Map<string, Buffer>() };
+  for (const one of files) {
+    const { file, draft, ...read } = await readContentFile(one);
+    if (draft) all.drafts.push({ file, draft });
+    all.problems.push(...read.problems);
+    for (const [hash, bytes] of read.images) all.images.set(hash, bytes);
+  }
+  return all;
+}
+
+interface Applied {
+  readonly content: ReadContent;
+  /** As of `applyContent`. */
+  readonly prune: boolean;
+}
+
+/** Applies content within a transaction. With any problem, nothing of what was written is to be committed (D155). */
+export async function applyReadContent(
+  tx: AccountTransaction,
+  { content: { drafts, problems }, prune }: Applied,
+  context: ApplyContext,
+): Promise<ApplyOutcome> {
+  const applied = await applyContent(tx, { drafts, prune }, context);
+  const all = [...problems, ...(applied.ok ? [] : applied.problems)];
+  return all.length > 0 ? { ok: false, problems: all } : applied;
+}
+
+/** Keeps the images of content: before it is published, since no page may be shown without them. */
+export async function keepImages({ images }: ReadContent, originals: Storage): Promise<void> {
+  for (const [hash, bytes] of images) await keepOriginal(originals, hash, bytes);
+}
+
+/** The outcome of what is to be rolled back: a dry run, or one with problems. */
+class RolledBack extends Error {
+  readonly outcome: ApplyOutcome;
+
+  constructor(outcome: ApplyOutcome) {
+    super("nothing is written");
+    this.outcome = outcome;
+  }
+}
+
+interface ApplyRequest extends Applied {
+  readonly accountId: AccountId;
+  /** Does everything but writing. */
+  readonly dryRun: boolean;
+}
+
+interface Context extends ApplyContext {
+  readonly originals: Storage;
+}
+
+/** Applies content to an account: all of it, or nothing when anything is wrong with it (D155). */
+export async function applyToAccount(
+  db: Database,
+  { accountId, dryRun, ...applied }: ApplyRequest,
+  { originals, ...context }: Context,
+): Promise<ApplyOutcome> {
+  if (!dryRun && applied.content.problems.length === 0) await keepImages(applied.content, originals);
+  try {
+    return await db.inAccount(accountId, async (tx) => {
+      const outcome = await applyReadContent(tx, applied, context);
+      if (dryRun || !outcome.ok) throw new RolledBack(outcome);
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.outcome;
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
+import type { ContentDraft } from "#features/content/store/content-item.ts";
+import type { TenancySettings } from "#features/tenancy/settings/config.ts";
+import { DEFAULT_SLUGS } from "../document/default-slugs.ts";
+import type { PagesSettings } from "../settings.ts";
+
+/** The settings of a site that a page must agree with. */
+export interface RuledSite {
+  readonly slug: string;
+  readonly config: Pick<TenancySettings, "redirects"> & Pick<CatalogueSettings, "search"> & PagesSettings;
+}
+
+interface Rules {
+  /** Sites that would show the page. */
+  readonly sites: readonly RuledSite[];
+  /** Whether the product answers a path itself. */
+  readonly isOwnPath: (path: string) => boolean;
+}
+
+interface Finding {
+  readonly path: string;
+  readonly rule: string;
+}
+
+/** What keeps a page from being shown where it is to be (D158): an address that is in use, a frame that a site does not allow. */
+export function checkPage({ slug, summary }: ContentDraft, { sites, isOwnPath }: Rules): Finding[] {
+  const path = `/${slug}`;
+  const isTaken = isOwnPath(path) && !DEFAULT_SLUGS.includes(slug);
+  const taken = isTaken
+    ? [{ path: "slug", rule: `${path} is a page that every site has; choose another slug` }]
+    : [];
+  return [
+    ...taken,
+    ...sites.flatMap((site) => [...checkAddress(path, site), ...checkFrames(summary.frames, site)]),
+  ];
+}
+
+/** A redirect from the page's own address would hide it, or lead in a circle once its slug has changed. */
+function checkAddress(path: string, { slug, config }: RuledSite): Finding[] {
+  const isSame = (other: string | undefined) => other?.replace(/\/+$/, "").toLowerCase() === path;
+  const redirect = config.redirects.find(({ from }) => isSame(from));
+  if (redirect)
+    return [
+      {
+        path: "slug",
+        rule: `the settings of the site ${slug} redirect ${path} to ${redirect.to}; take that out first`,
+      },
+    ];
+  if (isSame(config.search.usedCarPath))
+    return [{ path: "slug", rule: `${path} is where the site ${slug} lists used cars (search.usedCarPath)` }];
+  return [];
+}
+
+function checkFrames(frames: readonly string[], { slug, config }: RuledSite): Finding[] {
+  return frames
+    .filter((origin) => !config.pages.frames.includes(origin))
+    .map((origin) => ({
+      path: "booking.address",
+      rule: `the site ${slug} does not allow frames of ${origin}; add it to its setting pages.frames`,
+    }));
+}

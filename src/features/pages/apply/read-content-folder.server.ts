@@ -1,0 +1,74 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { basename, dirname, join, relative } from "node:path";
+import type { ContentFile } from "../source/content-file.ts";
+import type { ContentProblem } from "../source/content-problem.ts";
+import { MAX_MARKDOWN_BYTES, TOO_LONG } from "../text/read-markdown.ts";
+
+/** The folder whose files are about people. */
+const PEOPLE = "people";
+const NAME = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9-]+)?$/;
+
+interface FoundFiles {
+  readonly files: readonly ContentFile[];
+  readonly problems: readonly ContentProblem[];
+}
+
+/**
+ * Finds the Markdown files of a folder and the folders in it, or the one file that is named.
+ * @throws NodeJS.ErrnoException when there is no such file or folder
+ */
+export async function readContentFolder(path: string): Promise<FoundFiles> {
+  const isFolder = (await stat(path)).isDirectory();
+  const paths = isFolder ? await listMarkdown(path) : [path];
+  const files: ContentFile[] = [];
+  const problems: ContentProblem[] = [];
+  for (const one of paths) {
+    const shown = isFolder ? relative(path, one) : one;
+    const read = await readOne(one, shown);
+    if ("rule" in read) problems.push({ file: shown, line: null, path: "", rule: read.rule });
+    else files.push(read);
+  }
+  return { files, problems: [...problems, ...listRepeated(files)] };
+}
+
+async function listMarkdown(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && /\.md$/i.test(entry.name) && !/^(\.|readme\.md$)/i.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+async function readOne(path: string, shown: string): Promise<ContentFile | { readonly rule: string }> {
+  const name = basename(path).replace(/\.md$/i, "");
+  if (!/\.md$/i.test(path)) return { rule: "must be a Markdown file, whose name ends in .md" };
+  if (!NAME.test(name))
+    return { rule: "must have a name of lower-case letters, digits and hyphens, such as about-us.md" };
+  if ((await stat(path)).size > MAX_MARKDOWN_BYTES) return { rule: TOO_LONG };
+  const text = decode(await readFile(path));
+  if (text === null) return { rule: "is not saved as UTF-8. Save it as UTF-8 and try again" };
+  const folder = dirname(path);
+  return {
+    path: shown,
+    kind: basename(folder) === PEOPLE ? "person" : "page",
+    ...{ name, text },
+    readBeside: (file) => readFile(join(folder, file)).catch(() => null),
+  };
+}
+
+function decode(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** An item has its name from one file alone. */
+function listRepeated(files: readonly ContentFile[]): ContentProblem[] {
+  return files.flatMap((file, at) => {
+    const first = files.slice(0, at).find(({ kind, name }) => kind === file.kind && name === file.name);
+    const rule = `has the same name as ${first?.path}; give one of them another name`;
+    return first ? [{ file: file.path, line: null, path: "", rule }] : [];
+  });
+}

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { type BlockView, blockDocument } from "./blocks.server.ts";
+import { Blocks } from "./blocks.tsx";
+
+const draw = (...blocks: BlockView[]) => renderToStaticMarkup(<Blocks blocks={blocks} />);
+
+test("D157: a stored block is of a known kind and has nothing that the kind does not", () => {
+  expect(blockDocument.safeParse({ kind: "text", content: [] }).success).toBe(true);
+  expect(blockDocument.safeParse({ kind: "text", content: [], html: "<script>" }).success).toBe(false);
+  expect(blockDocument.safeParse({ kind: "nothing" }).success).toBe(false);
+});
+
+test("D156: a text is drawn as its elements, and what looks like markup is words", () => {
+  const html = draw({
+    kind: "text",
+    content: [
+      { tag: "h2", children: ["Fees & <b>charges</b>"] },
+      { tag: "p", children: ["Call ", { tag: "a", href: "tel:0730000000", children: ["07 3000 0000"] }] },
+    ],
+  });
+  expect(html).toContain("Fees &amp; &lt;b&gt;charges&lt;/b&gt;</h2>");
+  expect(html).toMatch(/<a href="tel:0730000000" class="link whitespace-nowrap">07 3000 0000<\/a>/);
+});
+
+test("D157: a table names its columns and can be scrolled with a keyboard", () => {
+  const html = draw({ kind: "table", head: [["Job"], ["Time"]], rows: [[["Service"], ["2 hours"]]] });
+  expect(html).toMatch(/tabindex="0".*<th scope="col"[^>]*>Job<\/th>.*<td[^>]*>2 hours<\/td>/s);
+});
+
+test("D157 CONST-04: an image says what it shows and has its caption", () => {
+  const picture = { base: `/img/${"0".repeat(64)}`, width: 1600, height: 800, preview: "0".repeat(18) };
+  const html = draw({ kind: "image", image: { picture, alt: "A yard" }, caption: "At dusk" });
+  expect(html).toMatch(/alt="A yard".*<figcaption[^>]*>At dusk<\/figcaption>/s);
+});
+
+test("D157: answers unfold without JavaScript", () => {
+  const questions = [{ question: "Do you deliver?", answer: [{ tag: "p", children: ["Yes."] }] }];
+  const html = draw({ kind: "questions", title: "Often asked", questions });
+  expect(html).toMatch(/<h2[^>]*>Often asked<\/h2>.*<details.*<summary.*Do you deliver\?.*<p>Yes\.<\/p>/s);
+});

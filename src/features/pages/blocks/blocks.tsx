@@ -1,0 +1,24 @@
+import type { ComponentType } from "react";
+import type { BlockView } from "./blocks.server.ts";
+import { ImageBlock } from "./image/image-block.tsx";
+import { QuestionsBlock } from "./questions/questions-block.tsx";
+import { TableBlock } from "./table/table-block.tsx";
+import { TextBlock } from "./text/text-block.tsx";
+
+type BlockOf<Kind extends BlockView["kind"]> = Extract<BlockView, { kind: Kind }>;
+
+/** Every kind of block and what draws it. */
+const BLOCKS: { readonly [Kind in BlockView["kind"]]: ComponentType<{ block: BlockOf<Kind> }> } = {
+  text: TextBlock,
+  image: ImageBlock,
+  table: TableBlock,
+  questions: QuestionsBlock,
+};
+
+/** The blocks of a page in their order. */
+export function Blocks({ blocks }: { blocks: readonly BlockView[] }) {
+  return blocks.map((block, at) => {
+    const Block = BLOCKS[block.kind] as ComponentType<{ block: BlockView }>;
+    return <Block key={at} block={block} />;
+  });
+}

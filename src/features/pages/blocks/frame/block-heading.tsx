@@ -1,0 +1,4 @@
+/** The heading of a block; nothing for one without. */
+export function BlockHeading({ title }: { title: string | null }) {
+  return title && <h2 className="mb-4 text-2xl font-bold tracking-tight">{title}</h2>;
+}

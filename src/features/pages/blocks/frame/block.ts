@@ -1,0 +1,75 @@
+import type { z } from "zod";
+import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import type { ImageSource, StoredImage } from "../../media/stored-image.ts";
+import type { Person } from "../../people/person-document.ts";
+import type { RichText } from "../../text/rich-text.ts";
+
+/** What every block's document and view have. */
+export interface OfKind {
+  readonly kind: string;
+}
+
+/** Where in a block of a file something stands, such as `["images", 1, "file"]`. */
+export type SourcePath = readonly (string | number)[];
+
+/** Turns what a file says into what is stored. Whatever is wrong is reported with its place, and answered with null or nothing. */
+export interface SourceReader {
+  readText(markdown: string, at: SourcePath): RichText;
+  /** The parts of a longer text: texts, images and tables. */
+  readParts(markdown: string, at: SourcePath): Promise<readonly OfKind[]>;
+  readImage(image: ImageSource, at: SourcePath): Promise<StoredImage | null>;
+  report(at: SourcePath, rule: string): void;
+}
+
+/** How a file writes a block: as a fence of its name with settings in it. */
+interface BlockSource<Document> {
+  readonly settings: z.ZodType;
+  read(settings: unknown, reader: SourceReader): Promise<Document | null>;
+}
+
+/** Keeps the types of a block's settings together. */
+export function defineSource<Settings extends z.ZodType, Document>(
+  settings: Settings,
+  read: (settings: z.output<Settings>, reader: SourceReader) => Promise<Document | null>,
+): BlockSource<Document> {
+  return { settings, read: (value, reader) => read(value as z.output<Settings>, reader) };
+}
+
+/** What a block is built from. */
+export interface BlockContext {
+  readonly site: LiveSite;
+  readonly stock: SiteStock;
+  /** `https://dealer.example` of the request. */
+  readonly origin: string;
+  readonly now: Date;
+  readonly images: CatalogueSettings["images"];
+  /** The team that the site shows. */
+  readonly people: readonly Person[];
+}
+
+/** A block's view, and until when the clock leaves it right; null where only a change can make it wrong (D19). */
+export interface BuiltBlock<View> {
+  readonly view: View;
+  readonly until: Date | null;
+}
+
+/** A kind of block: what is stored of it, how a file writes it, and what a page shows (D157). */
+export interface BlockKind<Document extends OfKind, View extends OfKind> {
+  readonly schema: z.ZodType<Document> & z.core.$ZodTypeDiscriminable;
+  /** Absent for one that is written as plain Markdown. */
+  readonly source?: BlockSource<Document>;
+  /** Null leaves a block with nothing to show out. */
+  build(document: Document, context: BlockContext): Promise<BuiltBlock<View> | null>;
+}
+
+/** Keeps the types of a block together. */
+export function defineBlock<Document extends OfKind, View extends OfKind>(
+  block: BlockKind<Document, View>,
+): BlockKind<Document, View> {
+  return block;
+}
+
+/** A block that nothing but a change of the page makes wrong. */
+export const asBuilt = <View>(view: View): BuiltBlock<View> => ({ view, until: null });

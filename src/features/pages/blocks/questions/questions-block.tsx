@@ -1,0 +1,20 @@
+import { Disclosure } from "#ui/panels/disclosure.tsx";
+import { RichTextView } from "../../text/rich-text-view.tsx";
+import { BlockHeading } from "../frame/block-heading.tsx";
+import type { QuestionsView } from "./questions.ts";
+
+/** Questions whose answers unfold, before JavaScript too, and with find-in-page. */
+export function QuestionsBlock({ block: { title, questions } }: { block: QuestionsView }) {
+  return (
+    <section>
+      <BlockHeading title={title} />
+      <div className="divide-y divide-line border-y border-line">
+        {questions.map(({ question, answer }) => (
+          <Disclosure key={question} title={question} summaryClassName="py-4 text-lg">
+            <RichTextView text={answer} className="max-w-2xl pb-6" />
+          </Disclosure>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { richText } from "../../text/rich-text.ts";
+import { asBuilt, defineBlock, defineSource } from "../frame/block.ts";
+
+const MAX_QUESTIONS = 40;
+const words = (max: number) => z.string().trim().min(1).max(max);
+const title = words(90).describe("Heading above the questions.");
+
+const questionsDocument = z.strictObject({
+  kind: z.literal("questions"),
+  title: title.nullable(),
+  questions: z
+    .array(z.strictObject({ question: words(200), answer: richText }))
+    .min(1)
+    .max(MAX_QUESTIONS),
+});
+
+type QuestionsDocument = z.infer<typeof questionsDocument>;
+export type QuestionsView = QuestionsDocument;
+
+const settings = z.strictObject({
+  title: title.optional(),
+  questions: z
+    .array(z.strictObject({ question: words(200), answer: words(4000).describe("Markdown.") }))
+    .min(1)
+    .max(MAX_QUESTIONS),
+});
+
+/** Questions with answers that unfold. */
+export const questionsBlock = defineBlock({
+  schema: questionsDocument,
+  source: defineSource(
+    settings,
+    async ({ title = null, questions }, reader): Promise<QuestionsDocument> => ({
+      ...{ kind: "questions", title },
+      questions: questions.map(({ question, answer }, at) => ({
+        question,
+        answer: reader.readText(answer, ["questions", at, "answer"]),
+      })),
+    }),
+  ),
+  build: async (document) => asBuilt(document),
+});

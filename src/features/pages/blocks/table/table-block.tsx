@@ -1,0 +1,34 @@
+import { classNames } from "#ui/base/class-names.ts";
+import { drawNodes } from "../../text/rich-text-view.tsx";
+import type { TableView } from "./table.ts";
+
+/** A table that scrolls by itself where the screen is too narrow for it. */
+export function TableBlock({ block: { head, rows } }: { block: TableView }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with a keyboard
+    <section aria-label="Table" tabIndex={0} className="overflow-x-auto rounded-card border border-line">
+      <table className={classNames("w-full text-left", head.length > 2 && "min-w-lg")}>
+        <thead className="bg-quiet">
+          <tr>
+            {head.map((cell, column) => (
+              <th key={column} scope="col" className="px-4 py-3 font-semibold">
+                {drawNodes(cell)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row, at) => (
+            <tr key={at}>
+              {row.map((cell, column) => (
+                <td key={column} className="px-4 py-3 align-top">
+                  {drawNodes(cell)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

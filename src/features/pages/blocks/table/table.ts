@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { richText } from "../../text/rich-text.ts";
+import { asBuilt, defineBlock } from "../frame/block.ts";
+
+const MAX_COLUMNS = 10;
+const MAX_ROWS = 200;
+
+/** A table whose first row names its columns. */
+const tableDocument = z.strictObject({
+  kind: z.literal("table"),
+  head: z.array(richText).min(1).max(MAX_COLUMNS),
+  rows: z.array(z.array(richText).max(MAX_COLUMNS)).max(MAX_ROWS),
+});
+
+export type TableView = z.infer<typeof tableDocument>;
+
+/** A table, which a file writes with | between its cells. */
+export const tableBlock = defineBlock({
+  schema: tableDocument,
+  build: async (document) => asBuilt(document),
+});

@@ -1,0 +1,7 @@
+import { RichTextView } from "../../text/rich-text-view.tsx";
+import type { TextView } from "./text.ts";
+
+/** Paragraphs, headings and lists. */
+export function TextBlock({ block }: { block: TextView }) {
+  return <RichTextView text={block.content} className="max-w-2xl" />;
+}

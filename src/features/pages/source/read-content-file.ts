@@ -1,0 +1,130 @@
+import type { ContentDraft } from "#features/content/store/content-item.ts";
+import { MAX_DESCRIPTION, type PageDocument, pageDocument } from "../document/page-document.ts";
+import { summarisePage, summarisePerson } from "../document/summaries.ts";
+import type { Person } from "../people/person-document.ts";
+import { MAX_MARKDOWN_BYTES, TOO_LONG } from "../text/read-markdown.ts";
+import { type RichText, toPlainText } from "../text/rich-text.ts";
+import type { ContentFile } from "./content-file.ts";
+import type { ContentProblem } from "./content-problem.ts";
+import { FileReading } from "./file-reading.ts";
+import { type PageSettings, type PersonSettings, pageSettings, personSettings } from "./file-settings.ts";
+import { readYaml } from "./read-yaml.ts";
+import { splitFrontMatter } from "./split-front-matter.ts";
+
+/** What a file says, or what is wrong with it. */
+export interface ReadFile {
+  readonly file: string;
+  /** Null when something is wrong. */
+  readonly draft: ContentDraft | null;
+  readonly problems: readonly ContentProblem[];
+  /** Originals of the images that it shows, by hash. */
+  readonly images: ReadonlyMap<string, Buffer>;
+}
+
+/** Reads a file of content into a draft. Everything that is wrong is named at once, with its line. */
+export async function readContentFile(file: ContentFile): Promise<ReadFile> {
+  const reading = new FileReading(file);
+  const draft = await readDraft(file, reading);
+  const { problems, images } = reading;
+  return { file: file.path, draft: problems.length > 0 ? null : draft, problems, images };
+}
+
+async function readDraft(file: ContentFile, reading: FileReading): Promise<ContentDraft | null> {
+  const start = { line: 1, path: "" };
+  if (Buffer.byteLength(file.text) > MAX_MARKDOWN_BYTES) {
+    reading.report(start, TOO_LONG);
+    return null;
+  }
+  const { settings, body, bodyLine } = splitFrontMatter(file.text);
+  if (settings === null) {
+    reading.report(start, "must begin with its settings between two lines of ---, such as title: About us");
+    return null;
+  }
+  const yaml = readYaml(settings, 2);
+  const text = { body, bodyLine };
+  return file.kind === "page"
+    ? readPage(file, reading, { settings: reading.readSettings(pageSettings, yaml), ...text })
+    : readPerson(file, reading, { settings: reading.readSettings(personSettings, yaml), ...text });
+}
+
+interface Source<Settings> {
+  readonly settings: Settings | null;
+  readonly body: string;
+  readonly bodyLine: number;
+}
+
+async function readPage(
+  file: ContentFile,
+  reading: FileReading,
+  { settings, body, bodyLine }: Source<PageSettings>,
+): Promise<ContentDraft | null> {
+  const blocks = await reading.readBody(body, bodyLine);
+  if (!settings) return null;
+  const { title, picture, menu } = settings;
+  const document = {
+    title,
+    description: settings.description ?? describe(blocks, title),
+    picture: picture ? await reading.readImage(picture, { line: 1, path: "picture.file" }) : null,
+    blocks,
+  };
+  if (blocks.length === 0 && reading.problems.length === 0)
+    reading.report({ line: bodyLine, path: "" }, "has no text");
+  const checked = reading.readSettings(pageDocument, {
+    value: document,
+    findLine: () => bodyLine,
+    problems: [],
+  });
+  if (!checked) return null;
+  const slug = settings.slug ?? toSlugOfFile(file.name);
+  return { ...toItem(file, settings), slug, document: checked, summary: summarisePage(checked, menu) };
+}
+
+async function readPerson(
+  file: ContentFile,
+  reading: FileReading,
+  { settings, body, bodyLine }: Source<PersonSettings>,
+): Promise<ContentDraft | null> {
+  const blocks = await reading.readBody(body, bodyLine);
+  const about = blocks.flatMap((block) => (block.kind === "text" ? block.content : []));
+  if (blocks.some(({ kind }) => kind !== "text"))
+    reading.report({ line: bodyLine, path: "" }, "is about a person: text only; their picture is the photo");
+  if (!settings) return null;
+  const { sites: _sites, order: _order, start: _start, end: _end, photo, ...person } = settings;
+  const document: Omit<Person, "item"> = {
+    ...person,
+    photo: photo ? await reading.readImage(photo, { line: 1, path: "photo.file" }) : null,
+    about,
+  };
+  return {
+    ...toItem(file, settings),
+    slug: toSlugOfFile(file.name),
+    document,
+    summary: summarisePerson(document),
+  };
+}
+
+function toItem({ kind, name }: ContentFile, { sites, order, start, end }: PageSettings | PersonSettings) {
+  return {
+    ...{ kind, name, sites: sites ? [...new Set(sites)].sort() : null, position: order },
+    ...{ firstDay: start ?? null, lastDay: end ?? null },
+  };
+}
+
+/** "about-us.harbourline-mazda" is at "about-us". */
+const toSlugOfFile = (name: string) => name.replace(/\..*$/, "");
+
+/** The first sentences of a page, as long as a search engine shows them. */
+function describe(blocks: PageDocument["blocks"], title: string): string {
+  const words = blocks
+    .map((block) => (block.kind === "text" ? toPlainText(withoutHeadings(block.content)) : ""))
+    .join(" ")
+    .trim();
+  if (words.length <= MAX_SHOWN) return words || title;
+  const cut = words.slice(0, MAX_SHOWN);
+  return `${cut.slice(0, cut.lastIndexOf(" "))}…`.slice(0, MAX_DESCRIPTION);
+}
+
+const MAX_SHOWN = 158;
+
+const withoutHeadings = (content: RichText) =>
+  content.filter((node) => typeof node === "string" || !/^h[2-4]$/.test(node.tag));

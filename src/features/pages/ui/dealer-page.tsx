@@ -1,0 +1,47 @@
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { classNames } from "#ui/base/class-names.ts";
+import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
+import { Picture } from "#ui/media/picture.tsx";
+import { Blocks } from "../blocks/blocks.tsx";
+import type { PageView } from "../view/page-view.ts";
+import { ContactCard } from "./contact-card.tsx";
+
+/** What differs between the templates. */
+const LOOKS = {
+  showroom: {
+    heading: "text-4xl font-semibold tracking-tight",
+    picture: "rounded-card",
+    text: "mt-10 lg:mt-14",
+  },
+  yard: {
+    heading: "text-4xl leading-none font-black tracking-tight uppercase",
+    picture: "border-b-8 border-accent",
+    text: "mt-8",
+  },
+} as const;
+
+/** A dealer's own page: its blocks, and beside them how to reach the dealer (PAGE-05, PAGE-11). */
+export function DealerPage({ site, view }: { site: SiteView; view: PageView }) {
+  const look = LOOKS[site.template];
+  return (
+    <div className="container-page py-6 lg:py-8">
+      <Breadcrumb crumbs={view.crumbs} />
+      <h1 className={classNames("mt-3 max-w-4xl text-balance", look.heading)}>{view.heading}</h1>
+      {view.picture && (
+        <Picture
+          picture={view.picture.picture}
+          alt={view.picture.alt}
+          sizes="(min-width: 82rem) 78rem, 100vw"
+          eager
+          className={classNames("mt-6 aspect-[16/9] w-full object-cover md:aspect-[5/2]", look.picture)}
+        />
+      )}
+      <div className={classNames("grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_19rem]", look.text)}>
+        <div className="grid min-w-0 content-start gap-10">
+          <Blocks blocks={view.blocks} />
+        </div>
+        <ContactCard site={site} className="self-start lg:sticky lg:top-24" />
+      </div>
+    </div>
+  );
+}

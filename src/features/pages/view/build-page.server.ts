@@ -1,0 +1,117 @@
+import { findEarliest } from "#features/catalogue/index/search-document.ts";
+import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import { listShownDocuments, readShownDocument } from "#features/content/store/shown-content.server.ts";
+import { toLocalTime } from "#features/places/time-zone.ts";
+import { buildBreadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import type { Crumb } from "#features/tenancy/sites/site-view.ts";
+import type { Sources } from "#platform/http/security-headers.ts";
+import { type AccountTransaction, type Database, isDatabaseDown } from "#platform/postgres/database.ts";
+import { toImageHref } from "#ui/media/image-address.ts";
+import { buildBlocks, listBlockFrames } from "../blocks/blocks.server.ts";
+import { type PageDocument, pageDocument } from "../document/page-document.ts";
+import { buildImageView, type ImageView } from "../media/stored-image.ts";
+import { type Person, personDocument } from "../people/person-document.ts";
+import { writeDefaultPage } from "./default-pages.ts";
+import type { PageView } from "./page-view.ts";
+
+export interface PageContext {
+  readonly db: Database;
+  readonly site: LiveSite;
+  readonly stock: SiteStock;
+  /** `https://dealer.example` of the request. */
+  readonly origin: string;
+  readonly now: Date;
+}
+
+export type ReadPage =
+  | { readonly kind: "view"; readonly view: PageView; readonly until: Date | null }
+  | { readonly kind: "not-found" }
+  /** The page has another slug now. */
+  | { readonly kind: "moved"; readonly to: string }
+  /** The database is away; the page comes back with it. */
+  | { readonly kind: "unavailable" };
+
+/** The dealer's own page at a path, or the default one (PAGE-05, PAGE-11, D155). */
+export async function readPage(context: PageContext, pathname: string): Promise<ReadPage> {
+  const { content } = context.stock;
+  const slug = toSlug(pathname);
+  const page = content.pages.find((one) => one.slug === slug);
+  if (page) return readOwnPage(context, page.id, slug);
+  const moved = content.moved.get(slug);
+  if (moved !== undefined) return { kind: "moved", to: `/${moved}` };
+  const written = writeDefaultPage(slug, context.site.config);
+  return written ? buildPage(context, { slug, document: written, people: [] }) : { kind: "not-found" };
+}
+
+/** What the page at a path shows in frames: its document alone allows their origins (D18). */
+export function findPageSources({ content }: Pick<SiteStock, "content">, pathname: string): Sources {
+  const frames = content.pages.find(({ slug }) => slug === toSlug(pathname))?.frames ?? [];
+  return frames.length > 0 ? { "frame-src": frames } : {};
+}
+
+const toSlug = (pathname: string) => pathname.replace(/^\/|\/$|(?:\/_)?\.data$/g, "").toLowerCase();
+
+async function readOwnPage(context: PageContext, itemId: number, slug: string): Promise<ReadPage> {
+  const { db, site, now } = context;
+  const shown = { siteId: site.siteId, today: toLocalTime(now, site.config.timeZone).date };
+  let read: Awaited<ReturnType<typeof readDocuments>>;
+  try {
+    read = await db.readAccount(site.accountId, (tx) => readDocuments(tx, itemId, shown));
+  } catch (error) {
+    if (isDatabaseDown(error)) return { kind: "unavailable" };
+    throw error;
+  }
+  return read ? buildPage(context, { slug, ...read }) : { kind: "not-found" };
+}
+
+async function readDocuments(
+  tx: AccountTransaction,
+  itemId: number,
+  shown: Parameters<typeof readShownDocument>[2],
+) {
+  const document = await readShownDocument(tx, itemId, shown);
+  if (document === null) return null;
+  const people = await listShownDocuments(tx, "person", shown);
+  return {
+    document: pageDocument.parse(document),
+    people: people.map((one) => ({ ...personDocument.parse(one.document), item: one.name })),
+  };
+}
+
+interface Read {
+  readonly slug: string;
+  readonly document: PageDocument;
+  readonly people: readonly Person[];
+}
+
+async function buildPage(context: PageContext, { slug, document, people }: Read): Promise<ReadPage> {
+  const { site, origin } = context;
+  const { images } = site.config;
+  const { title, description } = document;
+  const built = await buildBlocks(document.blocks, { ...context, images, people });
+  const picture = document.picture && buildImageView(document.picture, images.origin);
+  const crumbs: Crumb[] = [{ label: "Home", href: "/" }, { label: title }];
+  const view: PageView = {
+    head: {
+      title: `${title} | ${site.config.name}`,
+      description,
+      canonical: `${origin}/${slug}`,
+      indexed: true,
+      ...(picture && { image: toHeadImage(picture, origin) }),
+      jsonLd: [buildBreadcrumbList(crumbs, origin, `/${slug}`)],
+    },
+    crumbs,
+    heading: title,
+    picture,
+    blocks: built.map((block) => block.view),
+    hasFrames: listBlockFrames(document.blocks).length > 0,
+  };
+  return { kind: "view", view, until: findEarliest(built.map(({ until }) => until)) };
+}
+
+const SHARED_WIDTH = 1280;
+
+const toHeadImage = ({ picture }: ImageView, origin: string) => ({
+  url: new URL(toImageHref(picture.base, SHARED_WIDTH, "jpg"), origin).href,
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { testConfig } from "#runtime/testing/test-config.ts";
+import { DEFAULT_SLUGS } from "../document/default-slugs.ts";
+import { pageDocument } from "../document/page-document.ts";
+import { toPlainText } from "../text/rich-text.ts";
+import { writeDefaultPage } from "./default-pages.ts";
+
+const write = (slug: string, config = testConfig()) => {
+  const page = writeDefaultPage(slug, config);
+  if (!page) throw new Error(`no page ${slug}`);
+  const [block] = page.blocks;
+  return { ...page, content: block?.kind === "text" ? block.content : [] };
+};
+
+test("PAGE-05 D101: a site's own terms are its page", () => {
+  const page = write("terms-and-conditions", testConfig({ enquiry: { terms: "Be nice.\n\nCall\nus." } }));
+  expect(page).toMatchObject({ title: "Terms of use", description: "Terms of use of Demo Motors." });
+  expect(page.content).toEqual([
+    { tag: "p", children: ["Be nice."] },
+    { tag: "p", children: ["Call", { tag: "br", children: [] }, "us."] },
+  ]);
+});
+
+test("PAGE-05 D101: a site without any has plain ones, which name the dealer and keep the shopper's rights", () => {
+  const text = toPlainText(write("terms-and-conditions").content);
+  for (const fact of ["Demo Motors Pty Ltd", "1234567", "07 3456 7890", "Australian Consumer Law"])
+    expect(text).toContain(fact);
+});
+
+test("PHONE-05 LAW-06 D101: the number in a default text is a link and as pages show it; markup is text", () => {
+  const { legal } = testConfig();
+  const config = testConfig({ legal: { ...legal, phone: "(07) 3456 7890", privacyNotice: "" } });
+  for (const slug of DEFAULT_SLUGS)
+    expect(JSON.stringify(write(slug, config).content)).toContain(
+      '{"tag":"a","href":"tel:0734567890","children":["07 3456 7890"]}',
+    );
+  const own = testConfig({ legal: { ...legal, privacyNotice: "<b>Please</b>" } });
+  expect(write("privacy-policy", own).content).toEqual([{ tag: "p", children: ["<b>Please</b>"] }]);
+});
+
+test("PAGE-11: every default page is one that could be stored, and no other slug has one", () => {
+  for (const slug of DEFAULT_SLUGS)
+    expect(pageDocument.safeParse(writeDefaultPage(slug, testConfig())).success).toBe(true);
+  for (const slug of ["", "fleet", "toString"]) expect(writeDefaultPage(slug, testConfig())).toBeNull();
+});
