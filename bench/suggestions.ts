@@ -4,7 +4,7 @@ import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
 import { buildSearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import type { SearchRequest } from "#features/results/search-page.server.ts";
-import { suggest } from "#features/results/suggest.server.ts";
+import { collectSuggestions, suggest } from "#features/results/suggest.server.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
 import type { IndexDocument } from "#search/contract/engine.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
@@ -43,6 +43,8 @@ export default async function suggestions(options: Options): Promise<Section[]> 
   for (let round = 0; round < (options.quick ? 3 : 15); round++) {
     // Words are collected once for each state of the stock.
     const stock = { engine, vocabulary, locations: [] } satisfies Partial<SiteStock>;
+    // As a process does with every new stock.
+    await collectSuggestions({ stock: stock as unknown as SiteStock, config, now: new Date() });
     first.push(await ask(stock, "to"));
     for (const typed of TYPED) others.push(await ask(stock, typed));
     await setTimeout(0);

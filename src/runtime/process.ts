@@ -1,10 +1,12 @@
 import { join } from "node:path";
 import { LiveStocks } from "#features/catalogue/index/live-stocks.server.ts";
 import type { MarketVehicle } from "#features/catalogue/index/search-document.ts";
+import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { QuoteServices } from "#features/finance/quotes/youx-quotes.server.ts";
 import { createSiteMarket } from "#features/market/gauge/site-market.server.ts";
 import { ValuationServices } from "#features/market/gauge/valuation-services.server.ts";
 import { LiveMarket } from "#features/market/training/live-market.server.ts";
+import { collectSuggestions } from "#features/results/suggest.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import { isPageAbout } from "#http/routes/cache-address.ts";
@@ -96,7 +98,12 @@ export async function openRuntime({
     const { view } = createSiteMarket(site, { model: market.model, service: null, secret });
     return (vehicle: MarketVehicle) => view(vehicle).badge;
   };
-  const stocks = new LiveStocks({ db, sites, log, now, marketLabels, siteChanged, vehiclesChanged });
+  const prepare = ({ config }: LiveSite, stock: SiteStock) =>
+    collectSuggestions({ stock, config, now: now() });
+  const stocks = new LiveStocks({
+    ...{ db, sites, log, now, marketLabels },
+    ...{ prepare, siteChanged, vehiclesChanged },
+  });
   const jobs = new JobQueue(platform.appUrl, log);
   const renewed = () => sites.all.forEach(siteChanged);
   const averaged = () => stocks.marketLearned();

@@ -7,9 +7,14 @@ import { ONLY_FOR_SALE } from "#features/catalogue/search/stock-search.ts";
 import { toKey, toPlainText } from "#features/catalogue/words/plain-text.ts";
 import { readWords } from "#features/catalogue/words/read-words.ts";
 import { hasFilters, type Reading } from "#features/catalogue/words/reading.ts";
-import { collectSiteWords, type SiteWords } from "#features/catalogue/words/site-words.server.ts";
+import {
+  collectSiteWords,
+  type SiteWords,
+  type WordsInput,
+} from "#features/catalogue/words/site-words.server.ts";
 import { COLOUR_FAMILIES, type ColourFamily } from "#features/vehicles/colour-family.ts";
 import { BODIES, type Body, FUELS, type Fuel } from "#features/vehicles/vehicle.ts";
+import { Pauses } from "#platform/pauses.ts";
 import type { SearchRequest } from "./search-page.server.ts";
 import { buildSearchChips } from "./view/search-chips.ts";
 
@@ -51,6 +56,17 @@ export async function suggest(request: SearchRequest): Promise<readonly Suggesti
   const whole = findCandidates(plain, ensureCandidates(request, words));
   if (whole.length > 0) return whole.slice(0, MAX_SUGGESTIONS).map(toSuggestion);
   return suggestPhrases(request, words, typed.trimEnd());
+}
+
+/**
+ * Collects what `suggest` offers of a stock, in steps that let requests in between. Else the first letters that somebody types
+ * after a change of the stock wait for it.
+ */
+export async function collectSuggestions(input: WordsInput): Promise<void> {
+  const pauses = new Pauses();
+  const words = await collectSiteWords(input);
+  await pauses.take();
+  ensureCandidates(input, words);
 }
 
 /** What the phrase means, and its beginning with each completion of its last word. */
@@ -131,7 +147,7 @@ const hasWord = ({ plain }: Candidate, beginning: string) =>
 /** Collected once for each state of the stock. */
 const known = new WeakMap<SiteWords, readonly Candidate[]>();
 
-function ensureCandidates({ stock }: SearchRequest, words: SiteWords): readonly Candidate[] {
+function ensureCandidates({ stock }: Pick<SearchRequest, "stock">, words: SiteWords): readonly Candidate[] {
   const candidates = known.get(words) ?? collectCandidates(stock.vocabulary, words.counts);
   known.set(words, candidates);
   return candidates;

@@ -17,6 +17,8 @@ interface LiveStocksParts {
   readonly now: () => Date;
   /** The labels that a site's market gives now. */
   readonly marketLabels: (site: LiveSite) => FindMarketLabel;
+  /** Collects what requests will need of a stock that has just come into use. */
+  readonly prepare: (site: LiveSite, stock: SiteStock) => Promise<void>;
   /** Called after a site's stock or configuration changed: its pages are wrong. */
   readonly siteChanged: (site: LiveSite) => void;
   /** Called after some vehicles of a site changed in a way that leaves all other pages right: theirs are wrong. */
@@ -118,7 +120,7 @@ export class LiveStocks {
   }
 
   async #relabel(): Promise<void> {
-    const { db, sites, siteChanged } = this.#parts;
+    const { db, sites, siteChanged, prepare } = this.#parts;
     for (const site of sites.all) {
       const old = this.#stocks.get(site.siteId);
       if (!old) continue;
@@ -127,6 +129,7 @@ export class LiveStocks {
         if (stock === old) continue;
         this.#stocks.set(site.siteId, stock);
         siteChanged(site);
+        await prepare(site, stock);
       } catch (error) {
         this.#retryLater(site, error as Error);
       }
@@ -138,7 +141,7 @@ export class LiveStocks {
   }
 
   async #refreshTouched(): Promise<void> {
-    const { db, sites, vehiclesChanged } = this.#parts;
+    const { db, sites, vehiclesChanged, prepare } = this.#parts;
     const touched = new Map(this.#touched);
     this.#touched.clear();
     for (const site of sites.all) {
@@ -153,6 +156,7 @@ export class LiveStocks {
         });
         this.#stocks.set(site.siteId, stock);
         vehiclesChanged(site, slugs);
+        await prepare(site, stock);
       } catch (error) {
         this.#retryLater(site, error as Error);
       }
@@ -195,7 +199,7 @@ export class LiveStocks {
 
   /** Reads a site's stock for the first time or again. A failure is logged and concerns this site alone. */
   async #refresh(site: LiveSite): Promise<void> {
-    const { db, siteChanged } = this.#parts;
+    const { db, siteChanged, prepare } = this.#parts;
     const context = this.#buildContext(site);
     const old = this.#stocks.get(site.siteId);
     try {
@@ -205,6 +209,7 @@ export class LiveStocks {
       this.#stocks.set(site.siteId, stock);
       this.#retries.delete(site.siteId);
       siteChanged(site);
+      await prepare(site, stock);
     } catch (error) {
       this.#retryLater(site, error as Error);
     }

@@ -298,12 +298,14 @@ const instance = (
     defaultSite: undefined,
   });
   const told = vi.fn();
+  const prepared = vi.fn();
   const stocks = new LiveStocks({
     db: within,
     sites,
     log: silentLog,
     now,
     marketLabels,
+    prepare: async ({ siteId }, { engine }) => prepared(siteId, engine.size),
     siteChanged: ({ siteId }) => told(siteId),
     vehiclesChanged: () => undefined,
   });
@@ -311,7 +313,7 @@ const instance = (
     const found = sites.all.find(({ siteId }) => siteId === tenancy.siteId);
     return found && stocks.require(found).engine.size;
   };
-  return { sites, stocks, told, size };
+  return { sites, stocks, told, prepared, size };
 };
 const publish = () =>
   db.inAccount(tenancy.accountId, (tx) =>
@@ -396,7 +398,7 @@ describe("live stocks", () => {
   const listeners = (name: string) =>
     db.query<{ pid: number }>("select pid from pg_stat_activity where application_name = $1", [name]);
 
-  test("D5 D19: an import shows in every process at once, whole, and each drops the site's pages", async () => {
+  test("D5 D19 D119: an import shows in every process at once, whole, and each drops the site's pages and prepares it", async () => {
     await publish();
     const [one, other] = [instance(), instance()];
     await Promise.all([one.stocks.open(), other.stocks.open()]);
@@ -412,6 +414,8 @@ describe("live stocks", () => {
     expect([...sizes].every((size) => size === 0 || size === 150)).toBe(true);
     expect(one.told).toHaveBeenCalledWith(tenancy.siteId);
     expect(other.told).toHaveBeenCalledWith(tenancy.siteId);
+    await one.stocks.settled();
+    expect(one.prepared).toHaveBeenCalledWith(tenancy.siteId, 150);
     await Promise.all(following.map((each) => each.close()));
     for (const { stocks } of [one, other]) stocks.close();
     await vi.waitFor(async () => expect(await listeners(name)).toEqual([]), PATIENT);

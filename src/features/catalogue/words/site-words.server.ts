@@ -1,6 +1,7 @@
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
+import { Pauses } from "#platform/pauses.ts";
 import type { SearchResult } from "#search/contract/engine.ts";
 import type { SiteStock } from "../index/site-stock.server.ts";
 import type { ListAttribute } from "../search/search-attributes.ts";
@@ -55,11 +56,13 @@ export async function readSiteWords(words: string, input: WordsInput): Promise<R
 }
 
 async function collectWords({ stock, config, now }: WordsInput): Promise<SiteWords> {
-  const { facets: counts } = await stock.engine.search({
-    ...STOCK_BOUNDS_QUERY,
-    countFacets: ATTRIBUTES,
-    boundRanges: [],
-  });
+  const pauses = new Pauses();
+  const counts: Record<string, SearchResult["facets"][string]> = {};
+  for (const attribute of ATTRIBUTES) {
+    const query = { ...STOCK_BOUNDS_QUERY, countFacets: [attribute], boundRanges: [] };
+    Object.assign(counts, (await stock.engine.search(query)).facets);
+    await pauses.take();
+  }
   const values = Object.fromEntries(
     Object.entries(counts).map(([attribute, list]) => [attribute, list.map(({ value }) => value)]),
   );
