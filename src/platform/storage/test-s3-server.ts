@@ -8,7 +8,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { signatureProblem, type TestCredentials } from "./test-signature.ts";
+import { findSignatureProblem, type TestCredentials } from "./test-signature.ts";
 
 const STATUS: Readonly<Record<string, number>> = {
   AuthorizationHeaderMalformed: 400,
@@ -47,7 +47,7 @@ export async function startTestS3Server(): Promise<TestS3Server> {
     asked.push(`${request.method} http://${request.headers.host}${request.url}`);
     const fault = faults.shift();
     if (fault) return fault(response);
-    const problem = signatureProblem(request, body, credentials);
+    const problem = findSignatureProblem(request, body, credentials);
     if (problem) return sendError(response, problem);
     if (Object.keys(request.headers).some((name) => name.includes("checksum")))
       return sendError(response, "NotImplemented");

@@ -18,7 +18,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).u
  * S3's error code for a request that is not signed with these credentials by AWS Signature Version 4, after AWS's public
  * description of it and without the client's code; null for one that is. A body must be covered by its hash.
  */
-export function signatureProblem(
+export function findSignatureProblem(
   request: IncomingMessage,
   body: Buffer,
   { region, accessKeyId, secretAccessKey }: TestCredentials,

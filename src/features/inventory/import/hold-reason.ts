@@ -25,7 +25,12 @@ interface JudgedImport {
 }
 
 /** Why an import waits for a person (D6, D72, D90), in sentences for the dealer; null when it need not. */
-export function holdReason({ report, forSale, removedFromSale, fillBefore }: JudgedImport): string | null {
+export function findHoldReason({
+  report,
+  forSale,
+  removedFromSale,
+  fillBefore,
+}: JudgedImport): string | null {
   const sentences: string[] = [];
   if (removedFromSale > forSale * MAX_REMOVAL) {
     sentences.push(`It would remove ${removedFromSale} of ${forSale} vehicles for sale.`);

@@ -15,7 +15,7 @@ import { readCovered } from "./guard/covered-locations.server.ts";
 import { FeedSurvey } from "./guard/feed-survey.ts";
 import { computeNextFill, type FeedFill } from "./guard/fill-guard.ts";
 import { emptyReport, type ImportReport } from "./guard/import-report.ts";
-import { holdReason } from "./hold-reason.ts";
+import { findHoldReason } from "./hold-reason.ts";
 import { recordObservations } from "./market-observations.server.ts";
 import { type ImportSource, importVehicles } from "./write/import-vehicles.server.ts";
 
@@ -119,7 +119,7 @@ async function attemptImport({ db, secret }: Parts, request: ImportRequest): Pro
       if (!isUsable && !mayBeEmpty(request, report, before))
         throw new FeedError("refused", describeUnusable(report));
       const fillBefore = source.published?.fill ?? null;
-      const reason = holdReason({ report, forSale: before, removedFromSale, fillBefore });
+      const reason = findHoldReason({ report, forSale: before, removedFromSale, fillBefore });
       const holds = request.force ? null : reason;
       if (request.dryRun) throw new RolledBack({ kind: "dry-run", report, reason: holds });
       if (holds !== null) throw new RolledBack({ kind: "held", report, reason: holds });

@@ -20,7 +20,7 @@ const locations = (count: number) =>
   );
 
 describe("LOC-04 LOC-08 LOC-09: the columns of the grid on wide screens", () => {
-  const columnsOf = (count: number) => {
+  const listColumns = (count: number) => {
     const cards = locations(count).map((location) => buildLocationCard([location], SITE, NOW));
     const list = /<ul class="([^"]*)"/.exec(draw(<LocationGrid cards={cards} />))?.[1] ?? "";
     return Number(/lg:grid-cols-(\d)/.exec(list)?.[1] ?? /sm:grid-cols-(\d)/.exec(list)?.[1] ?? 1);
@@ -33,7 +33,7 @@ describe("LOC-04 LOC-08 LOC-09: the columns of the grid on wide screens", () => 
     [6, 3],
     [9, 3],
   ])("%i locations are in %i", (count, columns) => {
-    expect(columnsOf(count)).toBe(columns);
+    expect(listColumns(count)).toBe(columns);
   });
 });
 

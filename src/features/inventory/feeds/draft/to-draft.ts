@@ -42,7 +42,7 @@ import {
 } from "../words/names.ts";
 import { readStanding } from "../words/status-words.ts";
 import * as vocabulary from "../words/vocabulary.ts";
-import { nameKey } from "../words/words.ts";
+import { toNameKey } from "../words/words.ts";
 import { checkKm } from "./doubtful-km.ts";
 import { readPriceLabel, readPrices } from "./draft-prices.ts";
 import { readHotspots } from "./read-hotspots.ts";
@@ -99,7 +99,7 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     const isEnded = typeof standing !== "string" && standing.reason === NOT_FOR_SALE;
     return { ok: false, rejections, key, forSale: isOffered, isEnded };
   }
-  if (/^other$/i.test(names.model) || nameKey(names.model) === nameKey(names.make))
+  if (/^other$/i.test(names.model) || toNameKey(names.model) === toNameKey(names.make))
     row.warn("model", names.model, "names no model");
   if (isYearOnly(names.make, names.model)) row.warn("model", names.model, "is a year, not a model");
   const make = misspeltMake(names.make);

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MAKES } from "#features/vehicles/makes.ts";
 import { toMake } from "./names.ts";
-import { nameKey } from "./words.ts";
+import { toNameKey } from "./words.ts";
 
 const wordings = MAKES.flatMap(({ name, aliases = [] }) =>
   [name, ...aliases].map((wording) => ({ wording, name })),
 );
 
 test("HOME-29 FAC-16: no wording stands for two makes, or twice for one", () => {
-  const keys = wordings.map(({ wording }) => nameKey(wording));
+  const keys = wordings.map(({ wording }) => toNameKey(wording));
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
 });
 

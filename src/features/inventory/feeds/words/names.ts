@@ -4,10 +4,10 @@ import type { ItemType } from "#features/vehicles/vehicle.ts";
 import { memoize } from "#platform/memory/memoize.ts";
 import { exchangeNeighbours } from "#search/contract/words.ts";
 import { MODEL_ALIASES, MODELS } from "./name-tables.ts";
-import { nameKey } from "./words.ts";
+import { toNameKey } from "./words.ts";
 
 const MAKE_BY_KEY = new Map(
-  MAKES.flatMap(({ name, aliases = [] }) => [name, ...aliases].map((wording) => [nameKey(wording), name])),
+  MAKES.flatMap(({ name, aliases = [] }) => [name, ...aliases].map((wording) => [toNameKey(wording), name])),
 );
 
 /** What a make builds, where that is not cars: its motorcycles need no other word to be known as such. */
@@ -28,9 +28,9 @@ const KIND_BUILT = new Map(
 const BARE_MAKES = listBareMakes();
 
 function listBareMakes(): ReadonlySet<string> {
-  const whole = new Set(MAKES.map(({ name }) => nameKey(name)));
+  const whole = new Set(MAKES.map(({ name }) => toNameKey(name)));
   const first = MAKES.map(({ name }) => name.split(/[ -]/)).filter((words) => words.length > 1);
-  return new Set(first.map(([word = ""]) => nameKey(word)).filter((word) => !whole.has(word)));
+  return new Set(first.map(([word = ""]) => toNameKey(word)).filter((word) => !whole.has(word)));
 }
 
 const MODEL_BY_MAKE = new Map(
@@ -42,8 +42,8 @@ const MODEL_BY_MAKE = new Map(
 function buildModelTable(make: string): ReadonlyMap<string, string> {
   const names = (MODELS[make] ?? "").split(",").filter((name) => name !== "");
   return new Map([
-    ...names.map((name) => [nameKey(name), name] as const),
-    ...Object.entries(MODEL_ALIASES[make] ?? {}).map(([alias, name]) => [nameKey(alias), name] as const),
+    ...names.map((name) => [toNameKey(name), name] as const),
+    ...Object.entries(MODEL_ALIASES[make] ?? {}).map(([alias, name]) => [toNameKey(alias), name] as const),
   ]);
 }
 
@@ -54,17 +54,17 @@ function buildModelTable(make: string): ReadonlyMap<string, string> {
 export function toMake(text: string): string {
   const name = text.replace(/\s+/g, " ").trim();
   const short = name.replace(/(?<=\S) australia$/i, "");
-  return MAKE_BY_KEY.get(nameKey(short)) ?? short;
+  return MAKE_BY_KEY.get(toNameKey(short)) ?? short;
 }
 
 /** Whether the product knows a make, in any of its spellings. */
-export const isKnownMake = (text: string): boolean => MAKE_BY_KEY.has(nameKey(text));
+export const isKnownMake = (text: string): boolean => MAKE_BY_KEY.has(toNameKey(text));
 
 const KNOWN_KEYS = [...MAKE_BY_KEY.keys()].filter((key) => key.length > 3);
 
 /** The known make that differs by one letter from one that is not known: "Toyta" is Toyota misspelt, "Tyoota" too. */
 export const misspeltMake = memoize(1_000, (make: string): string | null => {
-  const key = nameKey(make);
+  const key = toNameKey(make);
   if (key.length > 40 || MAKE_BY_KEY.has(key)) return null;
   const near = KNOWN_KEYS.find((known) => isOneLetterOff(key, known));
   return (near && MAKE_BY_KEY.get(near)) ?? null;
@@ -78,7 +78,7 @@ function isOneLetterOff(one: string, other: string): boolean {
 /** A model in its make's own spelling where that is known ("Rav 4" is "RAV4"), else as the feed writes it. */
 export function toModel(make: string, text: string): string {
   const name = text.replace(/\s+/g, " ").trim();
-  const known = MODEL_BY_MAKE.get(make)?.get(nameKey(name));
+  const known = MODEL_BY_MAKE.get(make)?.get(toNameKey(name));
   if (known !== undefined) return known;
   return make === "BMW"
     ? name.replace(/^(M?\d{3})([A-Z]{1,2})$/, (_, number, suffix) => number + suffix.toLowerCase())
@@ -92,8 +92,8 @@ export const isYearOnly = (make: string, model: string): boolean =>
 /** Make and model of two columns, one of which may have lost a word: "Land" and "Rover" are Land Rover and no model. */
 export function makeAndModel(make: string, model: string): { make: string; model: string } {
   const [first = "", ...rest] = model.replace(/\s+/g, " ").trim().split(" ");
-  const joined = MAKE_BY_KEY.get(nameKey(`${make} ${first}`));
-  if (joined !== undefined && BARE_MAKES.has(nameKey(make)))
+  const joined = MAKE_BY_KEY.get(toNameKey(`${make} ${first}`));
+  if (joined !== undefined && BARE_MAKES.has(toNameKey(make)))
     return { make: joined, model: toModel(joined, rest.join(" ")) };
   const tidy = toMake(make);
   return { make: tidy, model: toModel(tidy, removeMake(model, [tidy, make])) };
@@ -102,9 +102,9 @@ export function makeAndModel(make: string, model: string): { make: string; model
 /** "TOYOTA COROLLA" of Toyota is the COROLLA; a model that is its make's name alone stays. */
 function removeMake(model: string, makes: readonly string[]): string {
   const words = model.replace(/\s+/g, " ").trim().split(" ");
-  const keys = makes.map(nameKey);
+  const keys = makes.map(toNameKey);
   const count = [3, 2, 1].find(
-    (length) => words.length > length && keys.includes(nameKey(words.slice(0, length).join(" "))),
+    (length) => words.length > length && keys.includes(toNameKey(words.slice(0, length).join(" "))),
   );
   return words.slice(count ?? 0).join(" ");
 }
@@ -132,19 +132,19 @@ export function readTitle(
   if (/^(?:19|20)\d\d$/.test(words[0] ?? "")) words.shift();
   const columns = makeAndModel(makeText || findKnownMake(words), modelText);
   const makeWords = [3, 2, 1].find(
-    (count) => nameKey(toMake(words.slice(0, count).join(" "))) === nameKey(columns.make),
+    (count) => toNameKey(toMake(words.slice(0, count).join(" "))) === toNameKey(columns.make),
   );
   if (makeWords === undefined) return { ...columns, badge: "" };
   const rest = words.slice(makeWords);
   const known = MODEL_BY_MAKE.get(columns.make);
   for (let count = Math.min(MODEL_WORDS, rest.length); count > 0; count -= 1) {
-    const model = known?.get(nameKey(rest.slice(0, count).join(" ")));
+    const model = known?.get(toNameKey(rest.slice(0, count).join(" ")));
     if (model !== undefined) return { make: columns.make, model, badge: rest.slice(count).join(" ") };
   }
   const [first = "", ...badge] = rest;
   if (first === "") return { ...columns, badge: "" };
   const columnWords = columns.model.split(" ").length;
-  if (columns.model !== "" && nameKey(rest.slice(0, columnWords).join(" ")) === nameKey(columns.model)) {
+  if (columns.model !== "" && toNameKey(rest.slice(0, columnWords).join(" ")) === toNameKey(columns.model)) {
     return { ...columns, badge: rest.slice(columnWords).join(" ") };
   }
   return { make: columns.make, model: toModel(columns.make, first), badge: badge.join(" ") };

@@ -12,6 +12,6 @@ export function toWordKey(text: string): string {
 }
 
 /** Letters and digits of a text in lower case: names that differ in case, spaces or hyphens have the same key. */
-export function nameKey(text: string): string {
+export function toNameKey(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}+]+/gu, "");
 }

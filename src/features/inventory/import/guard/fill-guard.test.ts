@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { holdReason } from "../hold-reason.ts";
+import { findHoldReason } from "../hold-reason.ts";
 import {
   ANY_PRICE,
   computeNextFill,
@@ -130,7 +130,7 @@ describe("D72: prices that look like cents", () => {
   ])("%s", (_, before, now, expected) => {
     expect(isLikelyCents(before, now)).toBe(expected);
     const report = { ...emptyReport(), fill: now };
-    const reason = holdReason({ report, forSale: 0, removedFromSale: 0, fillBefore: before });
+    const reason = findHoldReason({ report, forSale: 0, removedFromSale: 0, fillBefore: before });
     expect(reason?.includes("the feed may give cents instead of dollars") ?? false).toBe(expected);
   });
 });
