@@ -59,7 +59,8 @@ import {
 import { allowCode, allowGuess } from "#features/identity/codes/code-limits.server.ts";
 import {
   checkCode,
-  findActiveCode,
+  findOpenRequests,
+  lockCodes,
   removeCode,
   removeExpiredCodes,
   saveCode,
@@ -229,7 +230,7 @@ const FILM = "https://p.example/1.webm";
 const SLUG = "2022-toyota-hilux-sr5-a1";
 
 /** A code that both accounts have sent. */
-const CODE = { purpose: "sign-in", target: JANE.phone } as const;
+const CODE = { purpose: "sign-in", target: JANE.phone, requester: "a browser" } as const;
 const AGREEMENT = { version: "1", text: "I agree.", source: "/sign-in" };
 const aSession = (siteId: SiteId, shopperId: ShopperId) => ({
   ...{ id: randomUUID(), shopperId, siteId, tokenHash: randomUUID() as string, device: "Safari on iPhone" },
@@ -872,7 +873,11 @@ describe("code", () => {
       endSession: answers((tx) => endSession(tx, shopper, session), undefined),
       endSessions: answers((tx) => endSessions(tx, shopper, null), undefined),
       removeEndedSessions: answers((tx) => removeEndedSessions(tx, new Date("2100-01-01")), undefined),
-      findActiveCode: answers(async (tx) => (await findActiveCode(tx, CODE, NOW))?.id === code, false),
+      findOpenRequests: answers(
+        async (tx) => (await findOpenRequests(tx, CODE, NOW)).active?.id === code,
+        false,
+      ),
+      lockCodes: answers((tx) => lockCodes(tx, CODE), undefined),
       saveCode: answers((tx) => saveCode(tx, { id: randomUUID(), ...CODE, hash: "theirs" }, NOW), undefined),
       removeCode: answers((tx) => removeCode(tx, code), undefined),
       checkCode: answers((tx) => checkCode(tx, { id: code, ...CODE, hash: "hash" }, NOW), {

@@ -7,7 +7,8 @@ import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { buildIdentityBackground } from "./background.server.ts";
 import { allowCode, allowGuess } from "./codes/code-limits.server.ts";
-import { checkCode, findActiveCode, saveCode } from "./codes/code-store.server.ts";
+import { checkCode, findOpenRequests, saveCode } from "./codes/code-store.server.ts";
+import { hashCode } from "./codes/one-time-code.ts";
 import { sendCode } from "./codes/send-code.server.ts";
 import { ABSOLUTE_MS, IDLE_MS, MAX_SESSIONS, TOUCH_MS } from "./sessions/session.ts";
 import {
@@ -37,7 +38,11 @@ beforeAll(async () => {
   site = await addTestSite(db);
 });
 const inAccount = <T>(work: (tx: AccountTransaction) => Promise<T>) => db.inAccount(site.accountId, work);
-const aCode = (target: string) => ({ id: randomUUID(), purpose: "sign-in" as const, target, hash: "right" });
+const aCode = (target: string) => ({
+  ...{ id: randomUUID(), purpose: "sign-in" as const, target, requester: "a browser", hash: "right" },
+});
+const findActive = async (tx: AccountTransaction, target: string, now = NOW) =>
+  (await findOpenRequests(tx, aCode(target), now)).active;
 
 describe("codes", () => {
   test("AUTH-11: of parallel guesses at most five are compared, and a right one after them is refused", async () => {
@@ -80,7 +85,7 @@ describe("codes", () => {
       expect(await checkCode(tx, first, NOW)).toEqual({ ok: false, reason: "ended" });
       expect(await checkCode(tx, second, NOW)).toEqual({ ok: true });
       expect(await checkCode(tx, other, NOW)).toEqual({ ok: true });
-      expect(await findActiveCode(tx, second, after(600_000))).toBeNull();
+      expect(await findActive(tx, second.target, after(600_000))).toBeNull();
     });
   });
 });
@@ -112,11 +117,55 @@ describe("sending", () => {
     const sms = { send: async () => ({ ok: true }) as const };
     const sent = await sendCode(
       { ...context, accountId: site.accountId, sms, db: watched as typeof db },
-      { purpose: "sign-in", target: phone },
+      { purpose: "sign-in", target: phone, requester: "a browser" },
     );
     expect(sent).toMatchObject({ ok: true });
     return statements;
   }
+
+  /** Requests codes for one target at the same time and returns the answers and the codes that were sent. */
+  async function requestAtOnce(target: string, requesters: readonly string[]) {
+    const codes: string[] = [];
+    const sms = {
+      send: async ({ text }: { readonly text: string }) => {
+        codes.push(text.slice(0, 6));
+        return { ok: true } as const;
+      },
+    };
+    const request = (requester: string) =>
+      sendCode({ ...context, accountId: site.accountId, sms, db }, { purpose: "sign-in", target, requester });
+    const sent = await Promise.all(requesters.map(request));
+    return { codes, ids: sent.map((answer) => (answer.ok ? answer.codeId : answer.reason)), sent, request };
+  }
+
+  test("AUTH-11 D137: twenty requests of a browser at once send one code, with one id", async () => {
+    const { codes, ids } = await requestAtOnce(
+      "+61400000081",
+      Array.from({ length: 20 }, () => "one"),
+    );
+    expect([codes.length, new Set(ids).size]).toEqual([1, 1]);
+  });
+
+  test("AUTH-11 D137: twenty browsers at once cause one code, which one of them can use and the others cannot end", async () => {
+    const target = "+61400000082";
+    const browsers = Array.from({ length: 20 }, (_, at) => `browser ${at}`);
+    const { codes, ids, sent, request } = await requestAtOnce(target, browsers);
+    expect([codes.length, new Set(ids).size]).toEqual([1, 20]);
+    // Nothing tells who got the code.
+    expect(new Set(sent.map((answer) => JSON.stringify({ ...answer, codeId: "" }))).size).toBe(1);
+    const hash = hashCode(SECRET, { accountId: site.accountId, purpose: "sign-in", target }, codes[0] ?? "");
+    const active = (await inAccount((tx) => findActive(tx, target)))?.id;
+    const guess = (id: string) =>
+      inAccount((tx) => checkCode(tx, { id, purpose: "sign-in", target, hash }, NOW));
+    for (const id of ids.filter((each) => each !== active))
+      for (const left of [4, 3, 2, 1, 0])
+        expect(await guess(id)).toEqual(
+          left > 0 ? { ok: false, reason: "wrong", left } : { ok: false, reason: "ended" },
+        );
+    const other = browsers.find((_, at) => ids[at] !== active) ?? "";
+    expect(await request(other)).toMatchObject({ codeId: ids[browsers.indexOf(other)], isAgain: true });
+    expect(await guess(active ?? "")).toEqual({ ok: true });
+  });
 
   test("AUTH-11: without the mail server the code is deleted, so that another can be requested at once", async () => {
     const target = "down@example.com";
@@ -128,10 +177,10 @@ describe("sending", () => {
     } as unknown as typeof silentLog;
     const sent = await sendCode(
       { ...context, accountId: site.accountId, sms: null, mailer, log, db },
-      { purpose: "sign-in", target },
+      { purpose: "sign-in", target, requester: "a browser" },
     );
     expect(sent).toEqual({ ok: false, reason: "unavailable" });
-    expect(await inAccount((tx) => findActiveCode(tx, aCode(target), NOW))).toBeNull();
+    expect(await inAccount((tx) => findActive(tx, target))).toBeNull();
     expect(lines).toHaveLength(1);
     expect(JSON.stringify(lines)).not.toContain(target);
   });
@@ -268,7 +317,7 @@ describe("shoppers", () => {
       await eraseShoppers(tx, [id]);
       expect(await listShoppersOfPerson(tx, key)).toEqual([]);
       expect(await listSessions(tx, id, NOW)).toEqual([]);
-      expect(await findActiveCode(tx, aCode("+61400000004"), NOW)).toBeNull();
+      expect(await findActive(tx, "+61400000004")).toBeNull();
     });
   });
 });

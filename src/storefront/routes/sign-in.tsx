@@ -16,7 +16,7 @@ import { useSite } from "../use-site.ts";
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const outcome = await context.get(siteServices).signIn(url);
   if (outcome.kind === "redirect") throw redirect(outcome.to);
-  return outcome.view;
+  return data(outcome.view, { headers: toCookieHeaders(outcome.cookies) });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -24,7 +24,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   // A full page load, because the scripts of this page have no session yet.
   if (outcome.kind === "redirect")
     return redirectDocument(outcome.to, { status: 303, headers: toCookieHeaders(outcome.cookies) });
-  return data(outcome.view, { status: outcome.status });
+  return data(outcome.view, { status: outcome.status, headers: toCookieHeaders(outcome.cookies) });
 }
 
 export function meta() {

@@ -1,37 +1,71 @@
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { CODE_LIFETIME_MS, type CodePurpose, isSameHash, MAX_ATTEMPTS } from "./one-time-code.ts";
 
-export interface NewCode {
-  readonly id: string;
+export interface CodeRequest {
   readonly purpose: CodePurpose;
   readonly target: string;
-  readonly hash: string;
+  /** Names the browser or session that requests the code. */
+  readonly requester: string;
 }
 
-/** Finds the active code of a target; null when there is none. */
-export async function findActiveCode(
+export interface NewCode extends CodeRequest {
+  readonly id: string;
+  /** Null: nothing was sent to the target for this requester, so no guess is right. */
+  readonly hash: string | null;
+}
+
+/** A request for a code that has not expired. */
+export interface OpenRequest {
+  readonly id: string;
+  readonly requester: string;
+  /** Whether a code was sent for it. */
+  readonly isSent: boolean;
+  readonly createdAt: Date;
+}
+
+/** Lets one transaction at a time decide whether a target is sent a code. The lock ends with the transaction. */
+export async function lockCodes(
   tx: AccountTransaction,
   { purpose, target }: Pick<NewCode, "purpose" | "target">,
-  now: Date,
-): Promise<{ readonly id: string; readonly createdAt: Date } | null> {
-  const [row] = await tx.query<{ id: string; createdAt: Date }>(
-    `select id, created_at as "createdAt" from one_time_code
-     where account_id = $1 and purpose = $2 and target = $3 and expires_at > $4`,
-    [tx.accountId, purpose, target, now],
-  );
-  return row ?? null;
+): Promise<void> {
+  const subject = JSON.stringify(["code", tx.accountId, purpose, target]);
+  await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [subject]);
 }
 
-/** Stores a code. It replaces the target's earlier code for the same purpose. */
+/** Finds the requester's own open request for a target, and the one for which the active code was sent. */
+export async function findOpenRequests(
+  tx: AccountTransaction,
+  { purpose, target, requester }: CodeRequest,
+  now: Date,
+): Promise<{ readonly own: OpenRequest | null; readonly active: OpenRequest | null }> {
+  const rows = await tx.query<OpenRequest>(
+    `select id, requester, code_hash is not null as "isSent", created_at as "createdAt" from one_time_code
+     where account_id = $1 and purpose = $2 and target = $3 and expires_at > $4
+       and (requester = $5 or code_hash is not null)`,
+    [tx.accountId, purpose, target, now, requester],
+  );
+  return {
+    own: rows.find((row) => row.requester === requester) ?? null,
+    active: rows.find((row) => row.isSent) ?? null,
+  };
+}
+
+/**
+ * Stores a code. It ends the target's earlier code for the same purpose, and all requests for it. Without a hash it replaces
+ * the requester's own request only.
+ */
 export async function saveCode(tx: AccountTransaction, code: NewCode, now: Date): Promise<void> {
+  const { purpose, target, requester, id, hash } = code;
   await tx.query(
-    `insert into one_time_code (account_id, purpose, target, id, code_hash, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (account_id, purpose, target) do update
-       set id = excluded.id, code_hash = excluded.code_hash, attempts = 0,
-         created_at = excluded.created_at, expires_at = excluded.expires_at`,
+    `delete from one_time_code where account_id = $1 and purpose = $2 and target = $3
+       and (requester = $4 or $5::text is not null)`,
+    [tx.accountId, purpose, target, requester, hash],
+  );
+  await tx.query(
+    `insert into one_time_code (account_id, purpose, target, requester, id, code_hash, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
-      ...[tx.accountId, code.purpose, code.target, code.id, code.hash, now],
+      ...[tx.accountId, purpose, target, requester, id, hash, now],
       new Date(now.getTime() + CODE_LIFETIME_MS),
     ],
   );
@@ -61,14 +95,14 @@ export type GuessOutcome =
  * transaction.
  */
 export async function checkCode(tx: AccountTransaction, guess: Guess, now: Date): Promise<GuessOutcome> {
-  const [row] = await tx.query<{ code_hash: string; attempts: number }>(
+  const [row] = await tx.query<{ code_hash: string | null; attempts: number }>(
     `update one_time_code set attempts = attempts + 1
      where account_id = $1 and purpose = $2 and target = $3 and id = $4 and expires_at > $5 and attempts < $6
      returning code_hash, attempts`,
     [tx.accountId, guess.purpose, guess.target, guess.id, now, MAX_ATTEMPTS],
   );
   if (!row) return { ok: false, reason: "ended" };
-  if (isSameHash(row.code_hash, guess.hash)) return { ok: true };
+  if (row.code_hash !== null && isSameHash(row.code_hash, guess.hash)) return { ok: true };
   const left = MAX_ATTEMPTS - row.attempts;
   return left > 0 ? { ok: false, reason: "wrong", left } : { ok: false, reason: "ended" };
 }

@@ -1,19 +1,17 @@
 import { randomInt, randomUUID } from "node:crypto";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { IdentityContext } from "../request/identity-context.ts";
 import { allowCode } from "./code-limits.server.ts";
 import { buildCodeMail, formatCodeSms } from "./code-message.ts";
-import { findActiveCode, removeCode, saveCode } from "./code-store.server.ts";
-import {
-  type CodePurpose,
-  computeResendWait,
-  generateCode,
-  hashCode,
-  RESEND_WAIT_MS,
-} from "./one-time-code.ts";
+import { type CodeRequest, findOpenRequests, lockCodes, removeCode, saveCode } from "./code-store.server.ts";
+import { computeResendWait, generateCode, hashCode, RESEND_WAIT_MS } from "./one-time-code.ts";
 
-/** `unavailable`: the provider cannot send now. `refused`: it does not send to this number. `wait`: seconds until the next code. */
+/**
+ * `unavailable`: the provider cannot send now. `refused`: it does not send to this number. `wait`: seconds until the next code.
+ * `isAgain`: the requester asked before the wait was over, so the earlier code counts.
+ */
 export type SendOutcome =
-  | { readonly ok: true; readonly codeId: string; readonly wait: number }
+  | { readonly ok: true; readonly codeId: string; readonly wait: number; readonly isAgain: boolean }
   | { readonly ok: false; readonly reason: "too-many" | "unavailable" | "refused" };
 
 type SendContext = Pick<
@@ -23,41 +21,57 @@ type SendContext = Pick<
 
 /**
  * Sends a code to a mobile number or an email address, without looking up whether a shopper has it. The code is sent while the
- * person waits: a job would have to store it. If one was sent less than 30 s ago, none is sent.
+ * person waits: a job would have to store it. If one was sent less than 30 s ago, none is sent: its requester gets the same id
+ * again, and anybody else an id of their own for which no guess is right (D137).
  */
-export async function sendCode(
-  context: SendContext,
-  { purpose, target }: { readonly purpose: CodePurpose; readonly target: string },
-): Promise<SendOutcome> {
-  const { accountId, db, secret, client } = context;
+export async function sendCode(context: SendContext, request: CodeRequest): Promise<SendOutcome> {
+  const { accountId, db } = context;
   const now = context.now();
-  const [id, code] = [randomUUID(), generateCode(randomInt)];
-  const prepared = await db.inAccount(accountId, async (tx): Promise<SendOutcome | null> => {
-    const active = await findActiveCode(tx, { purpose, target }, now);
-    const wait = computeResendWait(active?.createdAt ?? null, now);
-    if (active && wait > 0) return { ok: true, codeId: active.id, wait };
-    if (!(await allowCode(tx, target, { secret, client, now }))) return { ok: false, reason: "too-many" };
-    const hash = hashCode(secret, { accountId, purpose, target }, code);
-    await saveCode(tx, { id, purpose, target, hash }, now);
-    return null;
-  });
-  if (prepared) return prepared;
-  const failure = await deliver(context, { id, target, code });
-  if (!failure) return { ok: true, codeId: id, wait: RESEND_WAIT_MS / 1000 };
+  const prepared: Prepared = { ...request, id: randomUUID(), code: generateCode(randomInt), now };
+  const answer = await db.inAccount(accountId, (tx) => prepareCode(tx, context, prepared));
+  if (answer) return answer;
+  const { id } = prepared;
+  const failure = await deliver(context, prepared);
+  if (!failure) return toSent(id);
   await db.inAccount(accountId, (tx) => removeCode(tx, id));
   return { ok: false, reason: failure };
 }
 
-interface Delivery {
+interface Prepared extends CodeRequest {
   readonly id: string;
-  readonly target: string;
   readonly code: string;
+  readonly now: Date;
+}
+
+const toSent = (codeId: string): SendOutcome => ({
+  ...{ ok: true, codeId, wait: RESEND_WAIT_MS / 1000 },
+  isAgain: false,
+});
+
+/** Stores the code that is about to be sent and returns null, or returns the answer if none is sent. */
+async function prepareCode(
+  tx: AccountTransaction,
+  { accountId, secret, client }: SendContext,
+  { code, now, ...request }: Prepared,
+): Promise<SendOutcome | null> {
+  const { purpose, target, id } = request;
+  await lockCodes(tx, request);
+  const { own, active } = await findOpenRequests(tx, request, now);
+  const wait = computeResendWait(own?.createdAt ?? null, now);
+  if (own && wait > 0) return { ok: true, codeId: own.id, wait, isAgain: true };
+  if (active && computeResendWait(active.createdAt, now) > 0) {
+    await saveCode(tx, { ...request, hash: null }, now);
+    return toSent(id);
+  }
+  if (!(await allowCode(tx, target, { secret, client, now }))) return { ok: false, reason: "too-many" };
+  await saveCode(tx, { ...request, hash: hashCode(secret, { accountId, purpose, target }, code) }, now);
+  return null;
 }
 
 /** Returns null once it is sent. Neither the code nor the number is logged. */
 async function deliver(
   { sms, mailer, siteName, place, log }: SendContext,
-  { id, target, code }: Delivery,
+  { id, target, code }: Prepared,
 ): Promise<"unavailable" | "refused" | null> {
   const isMail = target.includes("@");
   const words = { code, siteName, host: place.hostname };

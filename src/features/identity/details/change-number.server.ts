@@ -18,15 +18,17 @@ import { type ChangeView, DETAILS_FIELDS, type DetailsChange } from "./details-v
 /** Sends a code to the old number and one to the new. Does not reveal whether the new number has an account. */
 export async function requestCodes(
   context: IdentityContext,
-  shopper: Shopper,
+  { id: requester, shopper }: Session,
   typed: string,
 ): Promise<DetailsChange> {
   const number = parseMobile(typed);
   if (!number) return { error: CONTACT_ERRORS.phone, newNumber: typed };
   if (number === shopper.phone) return { error: "That is the number you have now.", newNumber: typed };
-  const old = await sendCode(context, { purpose: "old-contact", target: findProvenContact(shopper) });
+  const old = await sendCode(context, {
+    ...{ purpose: "old-contact", target: findProvenContact(shopper), requester },
+  });
   if (!old.ok) return describeFailure(old, typed);
-  const fresh = await sendCode(context, { purpose: "new-number", target: number });
+  const fresh = await sendCode(context, { purpose: "new-number", target: number, requester });
   if (!fresh.ok) return describeFailure(fresh, typed);
   return { change: toChangeView(shopper, { number, oldCodeId: old.codeId, newCodeId: fresh.codeId }) };
 }

@@ -78,7 +78,7 @@ async function applyChange(
       return { done: "That device is signed out." };
     }
     case DETAILS_INTENTS.requestCodes:
-      return requestCodes(context, shopper, field(DETAILS_FIELDS.number));
+      return requestCodes(context, session, field(DETAILS_FIELDS.number));
     case DETAILS_INTENTS.changeNumber:
       return changeNumber(context, session, field);
     default:

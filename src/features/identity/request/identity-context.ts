@@ -3,7 +3,7 @@ import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import type { SmsSender } from "#platform/sms/sms.ts";
-import type { CookiePlace } from "../sessions/session-cookie.ts";
+import type { CookiePlace } from "../sessions/host-cookie.ts";
 import type { IdentitySettings } from "../settings/identity-settings.ts";
 
 /** What identity needs in one request. */

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { allowGuess } from "../codes/code-limits.server.ts";
 import { checkCode, type GuessOutcome, removeCode } from "../codes/code-store.server.ts";
 import { hashCode, readCode } from "../codes/one-time-code.ts";
@@ -5,8 +6,9 @@ import { sendCode } from "../codes/send-code.server.ts";
 import { findSession } from "../request/current-session.server.ts";
 import type { IdentityContext } from "../request/identity-context.ts";
 import { isUuid, readFields } from "../request/posted-fields.ts";
-import { isFormToken, type Session, toFormToken } from "../sessions/session.ts";
+import { hashToken, isFormToken, type Session, toFormToken, toToken } from "../sessions/session.ts";
 import { formatContact, parseEmail, parseMobile } from "../shoppers/shopper.ts";
+import { findBrowser } from "./browser-cookie.ts";
 import { openSession, type Proof } from "./open-session.server.ts";
 import {
   CODE_ERROR,
@@ -32,7 +34,12 @@ import {
 
 /** Shows the page again, or redirects with the cookies of the session. */
 export type SignInOutcome =
-  | { readonly kind: "view"; readonly status: number; readonly view: SignInView }
+  | {
+      readonly kind: "view";
+      readonly status: number;
+      readonly view: SignInView;
+      readonly cookies: readonly string[];
+    }
   | { readonly kind: "redirect"; readonly to: string; readonly cookies: readonly string[] };
 
 /** In the address to which a right code leads: a browser that comes there without a session refused its cookie. */
@@ -45,8 +52,16 @@ export async function showSignIn(context: IdentityContext, url: URL): Promise<Si
   const { session, needsPhone, view } = await openPage(context, url);
   if (session && !needsPhone) return { kind: "redirect", to: readSignInAddress(url).redirect, cookies: [] };
   const isRefused = !session && url.searchParams.has(JUST_SIGNED_IN);
-  return { kind: "view", status: 200, view: isRefused ? { ...view, error: COOKIES_REFUSED } : view };
+  return answerView(isRefused ? { ...view, error: COOKIES_REFUSED } : view, findBrowser(context, newToken));
 }
+
+const newToken = () => toToken(randomBytes(32));
+
+const answerView = (
+  view: SignInView,
+  { cookies }: Pick<ReturnType<typeof findBrowser>, "cookies"> = { cookies: [] },
+  status = 200,
+): SignInOutcome => ({ kind: "view", status, view, cookies });
 
 interface OpenedPage {
   readonly session: Session | null;
@@ -91,8 +106,7 @@ export async function submitSignIn(context: IdentityContext, request: Request): 
   const view = { ...page.view, contact };
   const target = readContact[view.method](contact);
   const intent = field(SIGN_IN_FIELDS.intent);
-  if (intent === SIGN_IN_INTENTS.change)
-    return { kind: "view", status: 200, view: { ...view, contact: formatContact(contact) } };
+  if (intent === SIGN_IN_INTENTS.change) return answerView({ ...view, contact: formatContact(contact) });
   if (page.session && !page.needsPhone && intent !== SIGN_IN_INTENTS.verify)
     return { kind: "redirect", to: readSignInAddress(url).redirect, cookies: [] };
   if (!target) return refuse(view, CONTACT_ERRORS[view.method]);
@@ -101,18 +115,18 @@ export async function submitSignIn(context: IdentityContext, request: Request): 
     : requestCode(context, view, target);
 }
 
-const refuse = (view: SignInView, error: string, status = 422): SignInOutcome => ({
-  ...{ kind: "view", status },
-  view: { ...view, error },
-});
+const refuse = (view: SignInView, error: string, status = 422): SignInOutcome =>
+  answerView({ ...view, error }, undefined, status);
 
 async function requestCode(
   context: IdentityContext,
   view: SignInView,
   target: string,
 ): Promise<SignInOutcome> {
-  const sent = await sendCode(context, { purpose: "sign-in", target });
-  if (sent.ok) return { kind: "view", status: 200, view: toCodeStep(view, { ...sent, contact: target }) };
+  const browser = findBrowser(context, newToken);
+  const requester = hashToken(browser.token);
+  const sent = await sendCode(context, { purpose: "sign-in", target, requester });
+  if (sent.ok) return answerView(toCodeStep(view, { ...sent, contact: target }), browser);
   const ways = { method: view.method, hasOther: view.otherMethod !== null };
   return refuse(view, describeSendFailure(sent.reason, ways), SEND_STATUS[sent.reason]);
 }
