@@ -35,7 +35,7 @@ export interface Arrival extends Pick<BareRequest, "route" | "params" | "address
 export function buildVisitorRequest(arrival: Arrival, body: Buffer<ArrayBuffer> | null): BareRequest {
   const { route, params, address, incoming } = arrival;
   const headers = toHeaders(incoming);
-  const sameSite = isSameSitePost(headers, address.host);
+  const sameSite = isSameSitePost(headers, `${address.url.protocol}//${address.host}`);
   // The framework refuses a foreign origin with an empty page; our own check keeps the form (D17).
   headers.delete("origin");
   if (!route.hasSession) headers.delete("cookie");

@@ -24,11 +24,31 @@ test.each([
   ["none", true],
   ["same-site", false],
   ["cross-site", false],
-])("D17: a browser that says %s, whatever the origin: %s", (fetchSite, accepted) => {
-  for (const origin of ["https://dealer.example", "https://evil.example"]) {
-    const headers = new Headers({ "sec-fetch-site": fetchSite, origin });
-    expect(isSameSitePost(headers, "dealer.example")).toBe(accepted);
-  }
+])("D17: a browser that says %s: %s", (fetchSite, accepted) => {
+  const isAccepted = (headers: Record<string, string>) =>
+    isSameSitePost(new Headers({ "sec-fetch-site": fetchSite, ...headers }), "https://dealer.example");
+  expect(isAccepted({})).toBe(accepted);
+  expect(isAccepted({ origin: "https://dealer.example" })).toBe(accepted);
+  expect(isAccepted({ origin: "https://evil.example" })).toBe(false);
+});
+
+test.each([
+  ["https://dealer.example", "https://dealer.example", true],
+  ["http://dealer.example", "https://dealer.example", false],
+  ["https://dealer.example", "http://dealer.example", true],
+  ["https://dealer.example:8443", "https://dealer.example", false],
+  ["https://evil.example", "https://dealer.example", false],
+  ["null", "https://dealer.example", false],
+])("D17 AUTH-11: a post from %s to %s: %s", (from, origin, accepted) => {
+  const headers = new Headers({ origin: from });
+  expect(isSameSitePost(headers, origin)).toBe(accepted);
+  headers.set("sec-fetch-site", "none");
+  expect(isSameSitePost(headers, origin)).toBe(accepted);
+});
+
+test("D17: a browser that hides its origin may post from the site's own pages", () => {
+  const headers = { origin: "null", "sec-fetch-site": "same-origin" };
+  expect(isSameSitePost(new Headers(headers), "https://dealer.example")).toBe(true);
 });
 
 test("D18 GAL-18: pages may frame the origins that are given, and none without", () => {

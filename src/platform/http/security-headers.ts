@@ -63,17 +63,17 @@ const hashAll = (contents: readonly string[]) =>
   new Set(contents.map((content) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`));
 
 /**
- * Whether a form post comes from a page of the same site (D17): by `Sec-Fetch-Site` where the browser sends it ("none"
- * is a post that its user repeats), else by `Origin`. A request with neither is not from a browser and is let through; it can hold no shopper's session.
+ * Whether a form post comes from a page of the same site (D17): by `Sec-Fetch-Site` ("none" is a post that its user repeats) and by
+ * `Origin`, each where the browser sends it. A request with neither is not from a browser and is let through; it can hold no
+ * shopper's session.
+ * A page that was loaded without https is another site to one with it; where a proxy does not tell us of https, its pages' origin
+ * is taken. A browser that hides its origin sends "null".
+ * @param origin of the site as the browser names it, `https://dealer.example`
  */
-export function isSameSitePost(headers: Headers, host: string): boolean {
+export function isSameSitePost(headers: Headers, origin: string): boolean {
   const fetchSite = headers.get("sec-fetch-site");
-  if (fetchSite) return fetchSite === "same-origin" || fetchSite === "none";
-  const origin = headers.get("origin");
-  if (!origin) return true;
-  try {
-    return new URL(origin).host === host;
-  } catch {
-    return false;
-  }
+  const from = headers.get("origin");
+  if (fetchSite === "same-origin" && from === "null") return true;
+  if (from !== null && from !== origin && from !== origin.replace(/^http:/, "https:")) return false;
+  return fetchSite === null || fetchSite === "same-origin" || fetchSite === "none";
 }
