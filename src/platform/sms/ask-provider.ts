@@ -21,11 +21,19 @@ interface ProviderRequest {
   readonly body: string;
 }
 
-/** Posts to a provider. `answer` is undefined unless it is JSON. Null if there is no answer in time. */
+export interface ProviderAnswer {
+  readonly status: number;
+  readonly answer: unknown;
+}
+
+/**
+ * Posts to a provider. `answer` is undefined unless it is JSON. Without an answer, `failure` says why: a time-out, or the code of the
+ * network's error.
+ */
 export async function postToProvider(
   { origin, dispatcher, timeoutMs = SMS_TIMEOUT_MS }: Provider,
   { path, user, secret, contentType, body }: ProviderRequest,
-): Promise<{ readonly status: number; readonly answer: unknown } | null> {
+): Promise<ProviderAnswer | { readonly failure: string }> {
   try {
     const { statusCode, body: stream } = await request(new URL(path, origin), {
       method: "POST",
@@ -40,7 +48,14 @@ export async function postToProvider(
     });
     const bytes = await readAtMost(stream, MAX_ANSWER_BYTES);
     return { status: statusCode, answer: bytes ? parseJson(bytes.toString()) : undefined };
-  } catch {
-    return null;
+  } catch (error) {
+    return { failure: describeFailure(error) };
   }
+}
+
+/** Never the message of the error, which may have the address and so the account. */
+function describeFailure(error: unknown): string {
+  const { name, code } = error as { readonly name?: string; readonly code?: unknown };
+  if (name === "TimeoutError") return "no answer in time";
+  return `no answer: ${typeof code === "string" ? code : "unknown error"}`;
 }

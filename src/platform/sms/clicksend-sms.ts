@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Provider, postToProvider } from "./ask-provider.ts";
+import { type Provider, type ProviderAnswer, postToProvider } from "./ask-provider.ts";
 import type { SmsAccount, SmsOutcome, SmsSender } from "./sms.ts";
 
 /** Statuses that concern the recipient. Others, such as INSUFFICIENT_CREDIT, concern the dealer's account. */
@@ -20,13 +20,13 @@ export function createClickSendSms(provider: Provider, account: Omit<SmsAccount,
         ...{ user, secret, contentType: "application/json" },
         body: JSON.stringify({ messages: [{ source: "forecourt", to, body: text, from }] }),
       });
-      if (!asked) return { ok: false, reason: "unavailable", detail: "no answer in time" };
+      if ("failure" in asked) return { ok: false, reason: "unavailable", detail: asked.failure };
       return readOutcome(asked);
     },
   };
 }
 
-function readOutcome({ status, answer }: { readonly status: number; readonly answer: unknown }): SmsOutcome {
+function readOutcome({ status, answer }: ProviderAnswer): SmsOutcome {
   const { response_code: code, data } = answered.safeParse(answer).data ?? {};
   const message = data?.messages[0]?.status;
   if (status === 200 && code === "SUCCESS" && message === "SUCCESS") return { ok: true };

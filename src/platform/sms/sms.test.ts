@@ -47,7 +47,9 @@ describe.each(["twilio", "clicksend"] as const)("text messages through %s", (pro
     expect(await send("working", {}, "http://127.0.0.1:1")).toMatchObject({
       ok: false,
       reason: "unavailable",
+      detail: "no answer: ECONNREFUSED",
     });
+    expect(await send("silent")).toMatchObject({ detail: "no answer in time" });
   });
 });
 

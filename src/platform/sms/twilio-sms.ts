@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Provider, postToProvider } from "./ask-provider.ts";
+import { type Provider, type ProviderAnswer, postToProvider } from "./ask-provider.ts";
 import type { SmsAccount, SmsOutcome, SmsSender } from "./sms.ts";
 
 /** A later message would carry an expired code. */
@@ -27,13 +27,13 @@ export function createTwilioSms(provider: Provider, account: Omit<SmsAccount, "p
         ...{ user, secret, contentType: "application/x-www-form-urlencoded" },
         body: new URLSearchParams(fields).toString(),
       });
-      if (!asked) return { ok: false, reason: "unavailable", detail: "no answer in time" };
+      if ("failure" in asked) return { ok: false, reason: "unavailable", detail: asked.failure };
       return readOutcome(asked);
     },
   };
 }
 
-function readOutcome({ status, answer }: { readonly status: number; readonly answer: unknown }): SmsOutcome {
+function readOutcome({ status, answer }: ProviderAnswer): SmsOutcome {
   const message = created.safeParse(answer);
   if (status === 201 && message.success && !/^(failed|undelivered)$/.test(message.data.status))
     return { ok: true };
