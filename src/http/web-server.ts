@@ -172,7 +172,7 @@ async function answerPost(parts: WebServerParts, exchange: Exchange): Promise<vo
     return sendRefusal(response, address, { status: 403, reason: "This form was sent from another site." });
   if (!allowsMethod(route, "POST")) return refuseMethod(exchange, "This page takes no posts.");
   const answered = await readAnswer(await run(parts, { ...request, site }), route);
-  await sendFresh(incoming, response, keepForBack(answered));
+  await sendFresh(incoming, response, route.keepsForm ? keepForBack(answered) : answered);
 }
 
 /**

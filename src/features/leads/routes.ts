@@ -11,6 +11,7 @@ const ENQUIRY_LIMIT: WriteLimit = { name: "enquiries", maxPerHour: 300, isReport
  */
 export const TAKES_ENQUIRIES = {
   hasSession: true,
+  keepsForm: true,
   crossSite: "explained",
   limit: ENQUIRY_LIMIT,
 } as const satisfies Partial<RoutePolicy>;

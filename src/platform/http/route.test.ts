@@ -9,6 +9,7 @@ test("D114: an entry that says nothing is read only, kept by nobody, and sees ne
     methods: ["GET"],
     cacheKey: null,
     hasSession: false,
+    keepsForm: false,
     gate: null,
     maxBodyBytes: 65_536,
     crossSite: "refused",

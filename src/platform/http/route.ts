@@ -36,6 +36,8 @@ export interface RoutePolicy<Settings = unknown> {
    * visitors themselves.
    */
   readonly gate?: ((page: URL, settings: Settings, siteSlug: string) => string | null) | null;
+  /** Whether the browser may keep the page that answers a post, so that Back shows the form as it was left (D107). */
+  readonly keepsForm?: boolean;
   /** Of a post. */
   readonly maxBodyBytes?: number;
   /**
@@ -60,6 +62,7 @@ const STRICT: Omit<Route, "path"> = {
   cacheKey: null,
   hasSession: false,
   gate: null,
+  keepsForm: false,
   maxBodyBytes: 64 * 1024,
   crossSite: "refused",
   limit: null,
