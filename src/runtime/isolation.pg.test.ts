@@ -56,7 +56,7 @@ import {
   listWatchlist,
   removeFromWatchlist,
 } from "#features/garage/watchlist/watchlist-store.server.ts";
-import { allowCode, allowGuess } from "#features/identity/codes/code-limits.server.ts";
+import { allowCode, allowGuess, releaseCode } from "#features/identity/codes/code-limits.server.ts";
 import {
   checkCode,
   findOpenRequests,
@@ -202,7 +202,7 @@ import type { AccountId, SiteId, Tenancy } from "#platform/account-id.ts";
 import { notifyVehicleChanged } from "#platform/postgres/changes.ts";
 import { type AccountTransaction, Database, recordChange } from "#platform/postgres/database.ts";
 import { requireAppRole } from "#platform/postgres/migrate.ts";
-import { countHits, HOUR_MS, readHits } from "#platform/postgres/rate-counter.ts";
+import { countHits, HOUR_MS, readHits, releaseHits } from "#platform/postgres/rate-counter.ts";
 import { appUrl, openTestDatabase, ownerUrl } from "#platform/postgres/test-database.ts";
 import { siteConfigSchema } from "./features.ts";
 import { checkSite } from "./settings/check-site.server.ts";
@@ -841,6 +841,11 @@ describe("code", () => {
         (tx) => readHits(tx, { subject: "phone 1", windowMs: HOUR_MS }, { secret: TEST_SECRET, now: NOW }),
         2,
       ),
+      releaseHits: answers(
+        (tx) =>
+          releaseHits(tx, [{ subject: "phone 1", windowMs: HOUR_MS }], { secret: TEST_SECRET, now: NOW }),
+        undefined,
+      ),
       ensureShopper: answers(async (tx) => {
         const found = await ensureShopper(tx, { id: randomUUID(), contact: { phone: JANE.phone } }, NOW);
         return found.id === shopper;
@@ -870,7 +875,7 @@ describe("code", () => {
       startSession: answers((tx) => startSession(tx, aSession(siteId, shopper), NOW), REFUSED),
       resumeSession: answers((tx) => resumeSession(tx, `token of ${accountId}`, NOW), null),
       listSessions: answers((tx) => listSessions(tx, shopper, NOW), []),
-      endSession: answers((tx) => endSession(tx, shopper, session), undefined),
+      endSession: answers((tx) => endSession(tx, shopper, session), false),
       endSessions: answers((tx) => endSessions(tx, shopper, null), undefined),
       removeEndedSessions: answers((tx) => removeEndedSessions(tx, new Date("2100-01-01")), undefined),
       findOpenRequests: answers(
@@ -885,7 +890,8 @@ describe("code", () => {
         reason: "ended",
       }),
       removeExpiredCodes: answers((tx) => removeExpiredCodes(tx, new Date("2100-01-01")), undefined),
-      allowCode: answers((tx) => allowCode(tx, "theirs@example.com", ASKING), true),
+      allowCode: answers((tx) => allowCode(tx, "theirs@example.com", ASKING), { ok: true }),
+      releaseCode: answers((tx) => releaseCode(tx, "theirs@example.com", ASKING), undefined),
       allowGuess: answers((tx) => allowGuess(tx, ASKING), true),
       openSession: answers(async (tx) => {
         const before = {

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { AlertRequestContext } from "#features/alerts/request/alert-context.ts";
 import { showAskAlert, submitAskAlert } from "#features/alerts/request/ask-alert.server.ts";
 import { changeAlerts, showAlerts } from "#features/alerts/request/manage-alerts.server.ts";
@@ -11,6 +11,8 @@ import { buildHomePage } from "#features/home/home-page.server.ts";
 import { showDetails, submitDetails } from "#features/identity/details/details.server.ts";
 import { findSession } from "#features/identity/request/current-session.server.ts";
 import type { IdentityContext } from "#features/identity/request/identity-context.ts";
+import { findBrowser } from "#features/identity/sessions/browser-cookie.ts";
+import { toToken } from "#features/identity/sessions/session.ts";
 import { findGate } from "#features/identity/sign-in/gate.server.ts";
 import { showSignIn, submitSignIn } from "#features/identity/sign-in/sign-in.server.ts";
 import { buildContact } from "#features/leads/contact/build-contact.ts";
@@ -108,14 +110,14 @@ export function buildIdentityContext(process: Runtime, siteRequest: SiteRequest)
   const { site, address, request, client } = siteRequest;
   const { db, sites, mailer, outbox, secret, log, now } = process;
   const { protocol, hostname, port } = address.url;
+  const [place, cookie] = [{ protocol, hostname }, request.headers.get("cookie")];
   return {
     ...{ accountId: site.accountId, siteId: site.siteId, db, mailer, secret, log, now, client },
     siteName: site.config.name,
     timeZone: site.config.timeZone,
     config: site.config,
     findSiteName: (siteId) => sites.all.find((one) => one.siteId === siteId)?.config.name ?? null,
-    place: { protocol, hostname },
-    cookie: request.headers.get("cookie"),
+    ...{ place, cookie, browser: findBrowser({ place, cookie }, () => toToken(randomBytes(32))) },
     userAgent: request.headers.get("user-agent") ?? "",
     mayPost: () => process.writes.take(siteRequest),
     sms: process.findSmsSender(site),

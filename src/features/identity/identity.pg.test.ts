@@ -6,7 +6,7 @@ import { silentLog } from "#platform/log.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { buildIdentityBackground } from "./background.server.ts";
-import { allowCode, allowGuess } from "./codes/code-limits.server.ts";
+import { allowCode, allowGuess, type CodeAllowance, releaseCode } from "./codes/code-limits.server.ts";
 import { checkCode, findOpenRequests, saveCode } from "./codes/code-store.server.ts";
 import { hashCode } from "./codes/one-time-code.ts";
 import { sendCode } from "./codes/send-code.server.ts";
@@ -200,23 +200,68 @@ describe("limits", () => {
 
   test("AUTH-11 D5: one number gets five codes an hour, from any number of networks", async () => {
     const allowed = await inAccount(async (tx) => {
-      const answers: boolean[] = [];
+      const answers: CodeAllowance[] = [];
       for (let at = 0; at < 7; at += 1) answers.push(await allowCode(tx, PHONE, asking(`203.0.113.${at}`)));
       answers.push(await allowCode(tx, PHONE, asking("203.0.113.99", after(3_600_000))));
       return answers;
     });
-    expect(allowed).toEqual([true, true, true, true, true, false, false, true]);
+    const refused = { ok: false, isTarget: true, until: "hour" };
+    const allowing = Array.from({ length: 5 }, () => ({ ok: true }));
+    expect(allowed).toEqual([...allowing, refused, refused, { ok: true }]);
+  });
+
+  test("AUTH-11 D137: a number that has had ten codes on a day can be told to come back tomorrow", async () => {
+    const answers = await inAccount(async (tx) => {
+      const all: CodeAllowance[] = [];
+      for (let at = 0; at < 11; at += 1)
+        all.push(
+          await allowCode(tx, "+61400000084", asking("203.0.113.9", after(Math.floor(at / 5) * 3_600_000))),
+        );
+      return all;
+    });
+    expect(answers.map(({ ok }) => ok)).toEqual([...Array(10).fill(true), false]);
+    expect(answers.at(-1)).toEqual({ ok: false, isTarget: true, until: "tomorrow" });
+  });
+
+  test("AUTH-11 D137: a code that was not sent does not count, but 20 requests an hour are the most", async () => {
+    const [target, client] = ["+61400000085", "203.0.113.10"];
+    const answers = await inAccount(async (tx) => {
+      const all: boolean[] = [];
+      for (let at = 0; at < 22; at += 1) {
+        const { ok } = await allowCode(tx, target, asking(client));
+        if (ok) await releaseCode(tx, target, asking(client));
+        all.push(ok);
+      }
+      return all;
+    });
+    expect(answers).toEqual([...Array(20).fill(true), false, false]);
+  });
+
+  test("AUTH-11 D137: the networks of one /48 get 120 codes an hour together", async () => {
+    const allowed = await inAccount(async (tx) => {
+      const all: boolean[] = [];
+      for (let at = 0; at < 122; at += 1) {
+        const network = `2001:db8:7:${at.toString(16)}::/64`;
+        all.push((await allowCode(tx, `+61400001${100 + at}`, asking(network))).ok);
+      }
+      return all;
+    });
+    expect(allowed.filter(Boolean)).toHaveLength(120);
+    const elsewhere = await inAccount((tx) => allowCode(tx, "+61400001999", asking("2001:db8:8:0::/64")));
+    expect(elsewhere).toEqual({ ok: true });
   });
 
   test("AUTH-11 D5: one network gets 30 codes an hour, for any number of phones", async () => {
     const allowed = await inAccount(async (tx) => {
       const answers: boolean[] = [];
       for (let at = 0; at < 32; at += 1)
-        answers.push(await allowCode(tx, `+614000000${10 + at}`, asking("2001:db8:0:0::/64")));
+        answers.push((await allowCode(tx, `+614000000${10 + at}`, asking("2001:db8:0:0::/64"))).ok);
       return answers;
     });
     expect(allowed.filter(Boolean)).toHaveLength(30);
-    expect(await inAccount((tx) => allowCode(tx, "+61400000099", asking("198.51.100.1")))).toBe(true);
+    expect(await inAccount((tx) => allowCode(tx, "+61400000099", asking("198.51.100.1")))).toEqual({
+      ok: true,
+    });
   });
 
   test("AUTH-11 D5: one account sends 500 codes an hour, from any number of networks to any number of phones", async () => {
@@ -225,7 +270,8 @@ describe("limits", () => {
       const answers: boolean[] = [];
       for (let at = 0; at < 502; at += 1)
         answers.push(
-          await allowCode(tx, `+61400${String(at).padStart(6, "0")}`, asking(`10.0.${at >> 8}.${at % 256}`)),
+          (await allowCode(tx, `+61400${String(at).padStart(6, "0")}`, asking(`10.0.${at >> 8}.${at % 256}`)))
+            .ok,
         );
       return answers;
     });

@@ -16,3 +16,9 @@ export function toClientNetwork(text: string): string | null {
   const prefix = parsed.parts.slice(0, 4).map((part) => part.toString(16));
   return `${prefix.join(":")}::/64`;
 }
+
+/** The /48 that contains a network of `toClientNetwork`, since one customer may have all of its /64; null for IPv4. */
+export function toWiderNetwork(network: string): string | null {
+  const [, prefix] = /^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/.exec(network) ?? [];
+  return prefix === undefined ? null : `${prefix}::/48`;
+}

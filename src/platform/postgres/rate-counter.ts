@@ -41,6 +41,26 @@ export async function countHits(
   return rows.map((row) => byKey.get(row.key) ?? 0);
 }
 
+/** Takes back one hit of each subject, counted with the same `now`. */
+export async function releaseHits(
+  tx: AccountTransaction,
+  counted: readonly CountedSubject[],
+  { secret, now }: CountOptions,
+): Promise<void> {
+  const key = deriveKey(secret, "rate limits");
+  const rows = counted.map((each) => toWindow(key, each, now));
+  // Locked in order of keys, as `countHits` does, so that two transactions never wait for each other.
+  await tx.query(
+    `with locked as (
+       select c.key, c.window_start from rate_counter c
+       join jsonb_to_recordset($2::jsonb) as r(key text, start timestamptz) on c.key = r.key and c.window_start = r.start
+       where c.account_id = $1 order by c.key for update of c)
+     update rate_counter c set hits = c.hits - 1 from locked l
+     where c.account_id = $1 and c.key = l.key and c.window_start = l.window_start and c.hits > 0`,
+    [tx.accountId, JSON.stringify(rows)],
+  );
+}
+
 /** How many hits a subject had in the window of the clock that `now` is in, without counting one. */
 export async function readHits(
   tx: AccountTransaction,

@@ -7,6 +7,7 @@ export type KeyPurpose =
   | "visitor counts"
   | "market observations"
   | "one-time codes"
+  | "sign-in proofs"
   | "session forms"
   | "alerts";
 

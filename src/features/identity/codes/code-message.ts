@@ -1,7 +1,9 @@
 import type { MailMessage } from "#platform/mail/mailer.ts";
+import type { CodePurpose } from "./one-time-code.ts";
 
 interface CodeWords {
   readonly code: string;
+  readonly purpose: CodePurpose;
   readonly siteName: string;
   /** Host of the site, without the port. */
   readonly host: string;
@@ -9,21 +11,30 @@ interface CodeWords {
 
 const MAX_NAME = 40;
 
+/** What a code does, so that nobody passes on a code that takes an account over as one for signing in. */
+const USES: Readonly<Record<CodePurpose, string>> = {
+  "sign-in": "to sign in",
+  "old-contact": "to change your mobile number",
+  "new-number": "to use this number for your account",
+  erase: "to erase your account",
+};
+
 /**
  * The text message with a code. It fits one part because it is plain ASCII. The last line binds the code to the site's host, so
  * that phones offer it on that site only (origin-bound one-time codes).
  */
-export function formatCodeSms({ code, siteName, host }: CodeWords): string {
+export function formatCodeSms({ code, purpose, siteName, host }: CodeWords): string {
   const name = siteName
     .normalize("NFKD")
     .replace(/[^\x20-\x7e]/g, "")
     .slice(0, MAX_NAME);
-  return `${code} is your ${name} code. Never share it.\n\n@${host} #${code}`;
+  return `${code} is your ${name} code ${USES[purpose]}. Never share it.\n\n@${host} #${code}`;
 }
 
 /** Builds the mail with a code. */
 export function buildCodeMail({
   code,
+  purpose,
   siteName,
   host,
   id,
@@ -33,9 +44,9 @@ export function buildCodeMail({
     id: `code-${id}`,
     fromName: siteName,
     to,
-    subject: `Your sign-in code for ${siteName}`,
+    subject: `${siteName}: your code ${USES[purpose]}`,
     text: [
-      `Your code for ${siteName} is ${code}.`,
+      `Your code for ${siteName} ${USES[purpose]} is ${code}.`,
       `Enter it on ${host}. It expires in 10 minutes.`,
       "If you did not ask for a code, ignore this email. Never share the code. We never ask for it by phone.",
     ].join("\n\n"),

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { IdentityContext } from "../request/identity-context.ts";
-import { allowCode } from "./code-limits.server.ts";
+import { allowCode, type CodeAllowance, releaseCode } from "./code-limits.server.ts";
 import { buildCodeMail, formatCodeSms } from "./code-message.ts";
 import { type CodeRequest, findOpenRequests, lockCodes, removeCode, saveCode } from "./code-store.server.ts";
 import { computeResendWait, generateCode, hashCode, RESEND_WAIT_MS } from "./one-time-code.ts";
@@ -12,7 +12,10 @@ import { computeResendWait, generateCode, hashCode, RESEND_WAIT_MS } from "./one
  */
 export type SendOutcome =
   | { readonly ok: true; readonly codeId: string; readonly wait: number; readonly isAgain: boolean }
-  | { readonly ok: false; readonly reason: "too-many" | "unavailable" | "refused" };
+  | { readonly ok: false; readonly reason: "unavailable" | "refused" }
+  | ({ readonly ok: false; readonly reason: "too-many" } & Pick<RefusedCode, "isTarget" | "until">);
+
+type RefusedCode = Extract<CodeAllowance, { ok: false }>;
 
 type SendContext = Pick<
   IdentityContext,
@@ -33,7 +36,11 @@ export async function sendCode(context: SendContext, request: CodeRequest): Prom
   const { id } = prepared;
   const failure = await deliver(context, prepared);
   if (!failure) return toSent(id);
-  await db.inAccount(accountId, (tx) => removeCode(tx, id));
+  const { secret, client } = context;
+  await db.inAccount(accountId, async (tx) => {
+    await removeCode(tx, id);
+    await releaseCode(tx, request.target, { secret, client, now });
+  });
   return { ok: false, reason: failure };
 }
 
@@ -63,7 +70,8 @@ async function prepareCode(
     await saveCode(tx, { ...request, hash: null }, now);
     return toSent(id);
   }
-  if (!(await allowCode(tx, target, { secret, client, now }))) return { ok: false, reason: "too-many" };
+  const allowed = await allowCode(tx, target, { secret, client, now });
+  if (!allowed.ok) return { ...allowed, reason: "too-many" };
   await saveCode(tx, { ...request, hash: hashCode(secret, { accountId, purpose, target }, code) }, now);
   return null;
 }
@@ -71,10 +79,10 @@ async function prepareCode(
 /** Returns null once it is sent. Neither the code nor the number is logged. */
 async function deliver(
   { sms, mailer, siteName, place, log }: SendContext,
-  { id, target, code }: Prepared,
+  { id, purpose, target, code }: Prepared,
 ): Promise<"unavailable" | "refused" | null> {
   const isMail = target.includes("@");
-  const words = { code, siteName, host: place.hostname };
+  const words = { code, purpose, siteName, host: place.hostname };
   const fail = (detail: string) =>
     log.error({ site: siteName, by: isMail ? "mail" : "sms", detail }, "code not sent");
   if (isMail) {

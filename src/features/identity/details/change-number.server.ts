@@ -8,6 +8,7 @@ import { endSessions } from "../sessions/session-store.server.ts";
 import { findProvenContact, formatContact, parseMobile, type Shopper } from "../shoppers/shopper.ts";
 import { changePhone } from "../shoppers/shopper-store.server.ts";
 import {
+  CODE_ERROR,
   CONTACT_ERRORS,
   describeGuess,
   describeSendFailure,
@@ -22,21 +23,29 @@ export async function requestCodes(
   typed: string,
 ): Promise<DetailsChange> {
   const number = parseMobile(typed);
-  if (!number) return { error: CONTACT_ERRORS.phone, newNumber: typed };
-  if (number === shopper.phone) return { error: "That is the number you have now.", newNumber: typed };
-  const old = await sendCode(context, {
-    ...{ purpose: "old-contact", target: findProvenContact(shopper), requester },
-  });
-  if (!old.ok) return describeFailure(old, typed);
+  if (!number) return refuseNumber(CONTACT_ERRORS.phone, typed);
+  if (number === shopper.phone) return refuseNumber("That is the number you have now.", typed);
+  const oldContact = findProvenContact(shopper);
+  const old = await sendCode(context, { purpose: "old-contact", target: oldContact, requester });
+  if (!old.ok) return describeFailure(old, typed, oldContact);
   const fresh = await sendCode(context, { purpose: "new-number", target: number, requester });
-  if (!fresh.ok) return describeFailure(fresh, typed);
+  if (!fresh.ok) return describeFailure(fresh, typed, number);
   return { change: toChangeView(shopper, { number, oldCodeId: old.codeId, newCodeId: fresh.codeId }) };
 }
 
-const describeFailure = ({ reason }: Extract<SendOutcome, { ok: false }>, typed: string): DetailsChange => ({
-  error: describeSendFailure(reason, { method: "phone", hasOther: false }),
-  newNumber: typed,
+const refuseNumber = (text: string, newNumber: string): DetailsChange => ({
+  fieldError: { field: "number", text },
+  newNumber,
 });
+
+function describeFailure(
+  failure: Extract<SendOutcome, { ok: false }>,
+  typed: string,
+  target: string,
+): DetailsChange {
+  const method = target.includes("@") ? "email" : "phone";
+  return refuseNumber(describeSendFailure(failure, { method, hasOther: false }), typed);
+}
 
 const toChangeView = (
   shopper: Shopper,
@@ -54,7 +63,7 @@ export async function changeNumber(
 ): Promise<DetailsChange> {
   const { shopper } = session;
   const number = parseMobile(field(DETAILS_FIELDS.number));
-  if (!number) return { error: CONTACT_ERRORS.phone };
+  if (!number) return refuseNumber(CONTACT_ERRORS.phone, field(DETAILS_FIELDS.number));
   const [oldCodeId, newCodeId] = [field(DETAILS_FIELDS.oldCodeId), field(DETAILS_FIELDS.newCodeId)];
   const change = toChangeView(shopper, { number, oldCodeId, newCodeId });
   const guesses = [
@@ -70,14 +79,15 @@ export async function changeNumber(
     ),
   ];
   const [oldGuess, newGuess] = guesses;
-  if (!oldGuess || !newGuess) return { change, error: "Enter the six digits of both codes." };
+  if (!oldGuess || !newGuess)
+    return { change, fieldError: { field: oldGuess ? "newCode" : "oldCode", text: CODE_ERROR } };
   const outcome = await proveAndChange(context, session, { number, oldGuess, newGuess });
   if (outcome === "changed") return { done: `Your number is now ${formatContact(number)}.` };
   if (outcome === "taken")
-    return { error: "This number already has an account here. Sign in with it instead." };
-  if (outcome === "too-many") return { change, error: TOO_MANY_GUESSES };
-  const target = outcome.which === "old" ? change.sentTo.old : change.sentTo.new;
-  return { change, error: `The code sent to ${target}: ${describeGuess(outcome.guess)}` };
+    return refuseNumber("This number already has an account here. Sign in with it instead.", number);
+  if (outcome === "too-many") return { change, fieldError: { field: "oldCode", text: TOO_MANY_GUESSES } };
+  const part = outcome.which === "old" ? "oldCode" : "newCode";
+  return { change, fieldError: { field: part, text: describeGuess(outcome.guess) } };
 }
 
 type ProofOutcome =

@@ -11,12 +11,21 @@ export interface DetailsView {
   readonly newNumber: string;
   readonly formToken: string;
   readonly error: string | null;
+  /** What is wrong with one field of the change of number. */
+  readonly fieldError: FieldError | null;
   readonly done: string | null;
   readonly outboxUrl: string | null;
 }
 
 /** The outcome of one of the page's forms. */
-export type DetailsChange = Partial<Pick<DetailsView, "error" | "done" | "change" | "newNumber">>;
+export type DetailsChange = Partial<
+  Pick<DetailsView, "error" | "fieldError" | "done" | "change" | "newNumber">
+>;
+
+export interface FieldError {
+  readonly field: "number" | "oldCode" | "newCode";
+  readonly text: string;
+}
 
 interface SessionView {
   readonly id: string;

@@ -49,7 +49,7 @@ async function signOut(
   { id, shopper }: Session,
   everywhere: boolean,
 ): Promise<DetailsOutcome> {
-  await db.inAccount(accountId, (tx) =>
+  await db.inAccount(accountId, async (tx) =>
     everywhere ? endSessions(tx, shopper.id, null) : endSession(tx, shopper.id, id),
   );
   return { kind: "redirect", to: "/", cookies: toEndedCookies(place) };
@@ -74,8 +74,8 @@ async function applyChange(
     case DETAILS_INTENTS.signOutOne: {
       const id = field(DETAILS_FIELDS.session);
       if (!isUuid(id)) return {};
-      await db.inAccount(accountId, (tx) => endSession(tx, shopper.id, id));
-      return { done: "That device is signed out." };
+      const isEnded = await db.inAccount(accountId, (tx) => endSession(tx, shopper.id, id));
+      return isEnded ? { done: "That device is signed out." } : {};
     }
     case DETAILS_INTENTS.requestCodes:
       return requestCodes(context, session, field(DETAILS_FIELDS.number));
@@ -103,10 +103,10 @@ async function answerView(
       siteName: findSiteName(siteId) ?? "A former site",
       lastUsed: formatDay(lastUsedAt, context.timeZone),
     })),
-    ...{ change: null, newNumber: "", error: null, done: null },
+    ...{ change: null, newNumber: "", error: null, fieldError: null, done: null },
     ...change,
     formToken: toFormToken(secret, session.id),
     outboxUrl,
   };
-  return { kind: "view", status: change.error ? 422 : 200, view };
+  return { kind: "view", status: change.error || change.fieldError ? 422 : 200, view };
 }

@@ -3,6 +3,7 @@ import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import type { SmsSender } from "#platform/sms/sms.ts";
+import type { Browser } from "../sessions/browser-cookie.ts";
 import type { CookiePlace } from "../sessions/host-cookie.ts";
 import type { IdentitySettings } from "../settings/identity-settings.ts";
 
@@ -18,6 +19,8 @@ export interface IdentityContext extends Tenancy {
   /** The request's `Cookie` and `User-Agent`. */
   readonly cookie: string | null;
   readonly userAgent: string;
+  /** As of `findBrowser`: the same in all of a request. */
+  readonly browser: Browser;
   /** As of `clientNetwork`; "" when unknown. */
   readonly client: string;
   /** Counts a post of this client; false once there are too many (D80). */

@@ -94,17 +94,17 @@ export async function listSessions(
   );
 }
 
-/** Ends one session of a shopper. */
+/** Ends one session of a shopper, and returns whether the shopper had it. */
 export async function endSession(
   tx: AccountTransaction,
   shopperId: ShopperId,
   sessionId: string,
-): Promise<void> {
-  await tx.query("delete from shopper_session where account_id = $1 and shopper_id = $2 and id = $3", [
-    tx.accountId,
-    shopperId,
-    sessionId,
-  ]);
+): Promise<boolean> {
+  const ended = await tx.query(
+    "delete from shopper_session where account_id = $1 and shopper_id = $2 and id = $3 returning id",
+    [tx.accountId, shopperId, sessionId],
+  );
+  return ended.length > 0;
 }
 
 /** Ends all sessions of a shopper except `keptId`. */

@@ -18,23 +18,28 @@ export const TOO_MANY_GUESSES = "Too many codes were tried from your network. Pl
 /** Shown once `mayPost` refuses. */
 export const TOO_MANY_POSTS = "Too many requests came from your network. Please try again in an hour.";
 
-type SendFailure = Extract<SendOutcome, { ok: false }>["reason"];
+type SendFailure = Extract<SendOutcome, { ok: false }>;
 type GuessFailure = Extract<GuessOutcome, { ok: false }>;
 
 /** Describes why no code was sent and what to do; the same for every number. */
 export function describeSendFailure(
-  reason: SendFailure,
+  failure: SendFailure,
   { method, hasOther }: { readonly method: SignInMethod; readonly hasOther: boolean },
 ): string {
-  if (reason === "too-many") return "Too many codes were requested. Please try again in an hour, or call us.";
   const other = method === "phone" ? "Use your email address instead" : "Use your mobile number instead";
+  if (failure.reason === "too-many") {
+    const until = failure.until === "tomorrow" ? "tomorrow" : "in an hour";
+    if (!failure.isTarget) return `Too many codes were requested. Please try again ${until}, or call us.`;
+    const many = `Too many codes were requested for this ${method === "phone" ? "number" : "address"}.`;
+    return `${many} ${hasOther ? other : "Please call us"}, or try again ${until}.`;
+  }
   const advice = hasOther ? `${other}, or try again in a minute.` : "Please try again in a minute.";
-  if (reason === "refused") return `This number can’t receive our text messages. ${advice}`;
+  if (failure.reason === "refused") return `This number can’t receive our text messages. ${advice}`;
   return `We can’t send ${method === "phone" ? "text messages" : "email"} right now. ${advice}`;
 }
 
 /** HTTP status of each failure. */
-export const SEND_STATUS: Readonly<Record<SendFailure, number>> = {
+export const SEND_STATUS: Readonly<Record<SendFailure["reason"], number>> = {
   "too-many": 429,
   unavailable: 503,
   refused: 422,

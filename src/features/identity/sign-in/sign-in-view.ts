@@ -36,6 +36,8 @@ export interface SignInView {
   /** Seconds until another code may be requested. */
   readonly wait: number;
   readonly error: string | null;
+  /** Why no second code was sent; null if one was. */
+  readonly notice: string | null;
   /** Address of the form, with type, redirect and back. */
   readonly action: string;
   /** Target of Cancel (AUTH-04). */
@@ -63,7 +65,7 @@ export function buildSignInView(url: URL, { methods, outboxUrl }: SignInMethods)
     ...findSignInWords(type),
     method,
     otherMethod: other ? { method: other, href: buildHref(other) } : null,
-    ...{ contact: "", sentTo: "", codeId: "", formToken: "", wait: 0, error: null },
+    ...{ contact: "", sentTo: "", codeId: "", formToken: "", wait: 0, error: null, notice: null },
     action: buildHref(method),
     back,
     outboxUrl,
@@ -83,5 +85,17 @@ export function readSignInAddress(url: URL) {
 /** Converts the view to the second step, after a code was sent. */
 export const toCodeStep = (
   view: SignInView,
-  sent: { readonly contact: string; readonly codeId: string; readonly wait: number },
-): SignInView => ({ ...view, ...sent, step: "code", sentTo: formatContact(sent.contact), error: null });
+  {
+    isAgain = false,
+    ...sent
+  }: {
+    readonly contact: string;
+    readonly codeId: string;
+    readonly wait: number;
+    readonly isAgain?: boolean;
+  },
+): SignInView => ({
+  ...{ ...view, step: "code", sentTo: formatContact(sent.contact), error: null },
+  ...{ contact: sent.contact, codeId: sent.codeId, wait: sent.wait },
+  notice: isAgain ? `We have just sent you a code. You can ask for another one in ${sent.wait} s.` : null,
+});

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { allowGuess } from "../codes/code-limits.server.ts";
 import { checkCode, type GuessOutcome, removeCode } from "../codes/code-store.server.ts";
 import { hashCode, readCode } from "../codes/one-time-code.ts";
@@ -6,9 +5,9 @@ import { sendCode } from "../codes/send-code.server.ts";
 import { findSession } from "../request/current-session.server.ts";
 import type { IdentityContext } from "../request/identity-context.ts";
 import { isUuid, readFields } from "../request/posted-fields.ts";
-import { hashToken, isFormToken, type Session, toFormToken, toToken } from "../sessions/session.ts";
+import type { Browser } from "../sessions/browser-cookie.ts";
+import { hashToken, isFormToken, type Session, toFormToken } from "../sessions/session.ts";
 import { formatContact, parseEmail, parseMobile } from "../shoppers/shopper.ts";
-import { findBrowser } from "./browser-cookie.ts";
 import { openSession, type Proof } from "./open-session.server.ts";
 import {
   CODE_ERROR,
@@ -21,6 +20,7 @@ import {
   TOO_MANY_GUESSES,
   TOO_MANY_POSTS,
 } from "./sign-in-errors.ts";
+import { isSignInProof, issueSignInProof } from "./sign-in-proof.ts";
 import {
   buildSignInView,
   readSignInAddress,
@@ -42,7 +42,7 @@ export type SignInOutcome =
     }
   | { readonly kind: "redirect"; readonly to: string; readonly cookies: readonly string[] };
 
-/** In the address to which a right code leads: a browser that comes there without a session refused its cookie. */
+/** In the address to which a right code leads, with its proof: a browser that comes there without a session refused its cookie. */
 const JUST_SIGNED_IN = "signed-in";
 
 const readContact = { phone: parseMobile, email: parseEmail };
@@ -51,15 +51,14 @@ const readContact = { phone: parseMobile, email: parseEmail };
 export async function showSignIn(context: IdentityContext, url: URL): Promise<SignInOutcome> {
   const { session, needsPhone, view } = await openPage(context, url);
   if (session && !needsPhone) return { kind: "redirect", to: readSignInAddress(url).redirect, cookies: [] };
-  const isRefused = !session && url.searchParams.has(JUST_SIGNED_IN);
-  return answerView(isRefused ? { ...view, error: COOKIES_REFUSED } : view, findBrowser(context, newToken));
+  const proof = url.searchParams.get(JUST_SIGNED_IN);
+  const isRefused = !session && isSignInProof(context.secret, proof, context.now());
+  return answerView(isRefused ? { ...view, error: COOKIES_REFUSED } : view, context.browser);
 }
-
-const newToken = () => toToken(randomBytes(32));
 
 const answerView = (
   view: SignInView,
-  { cookies }: Pick<ReturnType<typeof findBrowser>, "cookies"> = { cookies: [] },
+  { cookies }: Pick<Browser, "cookies"> = { cookies: [] },
   status = 200,
 ): SignInOutcome => ({ kind: "view", status, view, cookies });
 
@@ -123,12 +122,12 @@ async function requestCode(
   view: SignInView,
   target: string,
 ): Promise<SignInOutcome> {
-  const browser = findBrowser(context, newToken);
+  const { browser } = context;
   const requester = hashToken(browser.token);
   const sent = await sendCode(context, { purpose: "sign-in", target, requester });
   if (sent.ok) return answerView(toCodeStep(view, { ...sent, contact: target }), browser);
   const ways = { method: view.method, hasOther: view.otherMethod !== null };
-  return refuse(view, describeSendFailure(sent.reason, ways), SEND_STATUS[sent.reason]);
+  return refuse(view, describeSendFailure(sent, ways), SEND_STATUS[sent.reason]);
 }
 
 async function submitCode(
@@ -147,8 +146,10 @@ async function submitCode(
     { target, codeId, code },
     { before: session, addsPhone: needsPhone },
   );
-  if (entered.ok)
-    return { kind: "redirect", to: `${view.action}&${JUST_SIGNED_IN}=1`, cookies: entered.cookies };
+  if (entered.ok) {
+    const proof = issueSignInProof(context.secret, context.now());
+    return { kind: "redirect", to: `${view.action}&${JUST_SIGNED_IN}=${proof}`, cookies: entered.cookies };
+  }
   if (entered.reason === "too-many") return refuse(step, TOO_MANY_GUESSES, 429);
   return refuse(step, describeGuess(entered));
 }

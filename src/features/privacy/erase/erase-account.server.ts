@@ -64,7 +64,7 @@ async function requestCode(context: IdentityContext, session: Session): Promise<
     return answerView(context, session, { code: { id: sent.codeId, sentTo: formatContact(target) } });
   const method = target.includes("@") ? "email" : "phone";
   return answerView(context, session, {
-    error: describeSendFailure(sent.reason, { method, hasOther: false }),
+    error: describeSendFailure(sent, { method, hasOther: false }),
   });
 }
 

@@ -62,6 +62,10 @@ const post = (
 const SIGN_IN = "/sign-in?type=watchlist&redirect=%2Fcars%2Fa&back=%2Fsearch";
 /** A number that no other test uses. */
 const newNumber = () => `+614${String(10_000_000 + count())}`;
+const readBrowserCookie = ({ headers }: Answer) =>
+  [...new Set((headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0] ?? ""))]
+    .filter((pair) => pair.startsWith("sign-in="))
+    .join("; ");
 const send = (slug: string, contact: string, path = SIGN_IN, cookie = "") =>
   post(slug, path, { intent: "send", contact }, { cookie });
 const readHidden = ({ text }: Answer, name: string) =>
@@ -156,8 +160,7 @@ describe("signing in", () => {
     const guess = (code: string) =>
       post(one, SIGN_IN, { intent: "verify", contact, code_id: readHidden(sent, "code_id"), code });
     const answers = await Promise.all(Array.from({ length: 12 }, () => guess(wrong)));
-    for (const { status, headers } of answers)
-      expect([status, headers["set-cookie"]]).toEqual([422, undefined]);
+    for (const answer of answers) expect([answer.status, readCookie(answer)]).toEqual([422, ""]);
     const late = await guess(right);
     expect(late.status).toBe(422);
     expect(late.text).toContain("This code no longer works");
@@ -180,9 +183,14 @@ describe("signing in", () => {
   test("AUTH-11: a second code needs a wait, and a number gets five an hour", async () => {
     const contact = newNumber();
     const sentTo = () => provider.received.filter(({ to }) => to === contact).length;
-    await send(one, contact);
-    const again = await send(one, contact);
+    const first = await send(one, contact);
+    const cookie = readBrowserCookie(first);
+    expect(cookie).toMatch(/^sign-in=[\w-]{43}$/);
+    const again = await send(one, contact, SIGN_IN, cookie);
     expect([again.status, sentTo()]).toEqual([200, 1]);
+    expect(readHidden(again, "code_id")).toBe(readHidden(first, "code_id"));
+    expect(again.text).toMatch(/We have just sent you a code. You can ask for another one in \d+ s\./);
+    expect(first.text).not.toContain("We have just sent you");
     const statuses: number[] = [];
     for (let at = 0; at < 6; at += 1) {
       clock += 31_000;
@@ -190,6 +198,27 @@ describe("signing in", () => {
     }
     expect(statuses.slice(-2)).toEqual([429, 429]);
     expect(sentTo()).toBe(5);
+    expect((await send(one, contact)).text).toContain(
+      "Too many codes were requested for this number. Use your email address instead, or try again in an hour.",
+    );
+  });
+
+  test("AUTH-11 D137: another browser that asks for the same number gets an id that is worth nothing", async () => {
+    const contact = newNumber();
+    const [mine, theirs] = [await send(one, contact), await send(one, contact)];
+    expect(readHidden(theirs, "code_id")).not.toBe(readHidden(mine, "code_id"));
+    expect(provider.received.filter(({ to }) => to === contact)).toHaveLength(1);
+    const code = codeFor(contact);
+    for (const left of ["4 more tries", "3 more tries", "2 more tries", "one more try", "no longer works"]) {
+      const answer = await post(one, SIGN_IN, { ...readCodeFields(theirs), code });
+      expect([answer.status, answer.text.includes(left)]).toEqual([422, true]);
+    }
+    expect((await post(one, SIGN_IN, { ...readCodeFields(mine), code })).status).toBe(303);
+  });
+
+  test("AUTH-11 D137: the answer to a form is kept by nobody", async () => {
+    const sent = await send(one, newNumber());
+    expect(sent.headers["cache-control"]).toBe("no-store");
   });
 
   test("AUTH-11: a browser that refuses cookies is told why it is not signed in", async () => {
@@ -199,7 +228,8 @@ describe("signing in", () => {
     const entered = await post(one, SIGN_IN, { intent: "verify", ...fields });
     const { status, text } = await get(one, entered.headers.location ?? "");
     expect([status, text.includes("Allow cookies for this site")]).toEqual([200, true]);
-    expect((await get(one, SIGN_IN)).text).not.toContain("Allow cookies");
+    for (const path of [SIGN_IN, `${SIGN_IN}&signed-in=1`])
+      expect((await get(one, path)).text).not.toContain("Allow cookies");
   });
 
   test("AUTH-11: Change leads back to the typed number without sending a code", async () => {
@@ -230,6 +260,7 @@ describe("signing in", () => {
       { "sec-fetch-site": "same-site" },
       { "sec-fetch-site": "cross-site" },
       { origin: "http://evil.example" },
+      { origin: "http://evil.example", "sec-fetch-site": "none" },
     ];
     for (const headers of foreign)
       expect((await post(one, SIGN_IN, { contact: newNumber() }, headers)).status).toBe(403);
@@ -247,6 +278,8 @@ describe("a provider that fails", () => {
     async (mood, status, error) => {
       const contact = newNumber();
       provider.mood = mood;
+      // More often than codes are sent: what was not sent does not count.
+      for (let at = 0; at < 5; at += 1) await send(one, contact);
       const failed = await send(one, contact);
       expect(failed.status).toBe(status);
       expect(failed.text).toContain(error);
@@ -293,7 +326,7 @@ describe("signing in by mail", () => {
     expect(sent.text).toContain("Add your mobile number");
     const fields = { ...readCodeFields(sent), code: codeFor(contact) };
     const forged = await post(one, SIGN_IN, { ...fields, form_token: "x" }, { cookie });
-    expect([forged.status, forged.headers["set-cookie"]]).toEqual([422, undefined]);
+    expect([forged.status, readCookie(forged)]).toEqual([422, ""]);
     const added = readCookie(await post(one, SIGN_IN, fields, { cookie }));
     expect(await me(one, added)).toMatchObject({ hasPhone: true });
     const details = await get(one, "/my-garage/details", added);
@@ -339,7 +372,7 @@ describe("sessions", () => {
     const sent = await send(one, contact);
     const fields = { ...readCodeFields(sent), code: codeFor(contact) };
     const elsewhere = await post(other, SIGN_IN, fields);
-    expect([elsewhere.status, elsewhere.headers["set-cookie"]]).toEqual([422, undefined]);
+    expect([elsewhere.status, readCookie(elsewhere)]).toEqual([422, ""]);
     expect(elsewhere.text).toContain("This code no longer works");
     expect((await post(sibling, SIGN_IN, fields)).status).toBe(303);
   });
@@ -421,6 +454,11 @@ describe("sessions", () => {
     const { form_token } = await details(cookie);
     const change = (fields: Record<string, string>) =>
       post(one, "/my-garage/details", { form_token, number: fresh, ...fields }, { cookie });
+    const refused = await change({ intent: "request-codes", number: "12" });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toMatch(
+      /aria-invalid="true"[^>]*name="number"|name="number"[^>]*aria-invalid="true"/,
+    );
     const asked = await change({ intent: "request-codes" });
     const ids = {
       old_code_id: readHidden(asked, "old_code_id"),
@@ -431,6 +469,9 @@ describe("sessions", () => {
     for (const part of ["old_code", "new_code"] as const) {
       const answer = await change({ intent: "change-number", ...ids, ...codes, [part]: wrong(codes[part]) });
       expect([part, answer.status]).toEqual([part, 422]);
+      expect(answer.text).toMatch(
+        new RegExp(`aria-invalid="true"[^>]*name="${part}"|name="${part}"[^>]*aria-invalid="true"`),
+      );
     }
     const done = await change({ intent: "change-number", ...ids, ...codes });
     expect(done.text).toContain(`Your number is now`);

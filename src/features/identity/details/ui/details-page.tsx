@@ -47,7 +47,7 @@ export function DetailsPage({ site, view }: { site: SiteView; view: DetailsView 
         <AccountCard site={site} className="lg:col-span-2">
           <h2 className="mb-4 text-xl font-semibold">Where you are signed in</h2>
           <ul className="grid divide-y divide-line">
-            {sessions.map((session) => (
+            {sessions.map((session, at) => (
               <li
                 key={session.id}
                 className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
@@ -66,6 +66,9 @@ export function DetailsPage({ site, view }: { site: SiteView; view: DetailsView 
                     <input type="hidden" name={DETAILS_FIELDS.session} value={session.id} />
                     <Button type="submit" variant="secondary" size="small">
                       Sign out
+                      <span className="sr-only">
+                        {` device ${at + 1} of ${sessions.length}: ${session.device}, ${session.siteName}`}
+                      </span>
                     </Button>
                   </SessionForm>
                 )}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Requests another code after the wait. Without JavaScript it can be pressed at once; the server then sends no second code. */
+/** Requests another code after the wait. Without JavaScript it can be pressed at once; the server then sends no second code and says so. */
 export function ResendButton({ wait, className }: { wait: number; className: string }) {
   const [left, setLeft] = useState(0);
   useEffect(() => {

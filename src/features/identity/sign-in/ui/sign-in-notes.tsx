@@ -15,8 +15,8 @@ export function SignInNotes({ businessName, method }: { businessName: string; me
         You get a new code each time you sign in.
       </Note>
       <Note icon={MonitorSmartphone} title="Signed in on this device">
-        You stay signed in until you sign out, for up to six months. You can see all your devices and sign out
-        any of them.
+        You stay signed in for up to six months, until you sign out or have not visited for 30 days. You can
+        see all your devices and sign out any of them.
       </Note>
       <Note icon={ShieldCheck} title={`Your ${contact} stays private`}>
         {businessName} uses it to sign you in, and for marketing only if you ask for it.{" "}

@@ -17,7 +17,7 @@ export function SignInPage({ site, view }: { site: SiteView; view: SignInView })
     <AccountFrame site={site} title={view.heading} lead={view.reason}>
       <div className="grid items-start gap-x-14 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(14rem,18rem)] lg:grid-cols-[minmax(0,34rem)_minmax(16rem,24rem)]">
         <AccountCard site={site}>
-          <FormMessage error={view.error} />
+          <FormMessage error={view.error} done={view.notice} />
           {view.step === "contact" ? <ContactForm view={view} /> : <CodeForm view={view} />}
           <Terms />
           {view.otherMethod && <OtherMethod {...view.otherMethod} />}
