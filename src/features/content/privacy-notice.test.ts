@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writePrivacyNotice } from "./privacy-notice.ts";
+import { type NoticeSettings, writePrivacyNotice } from "./privacy-notice.ts";
 import { privacySettings } from "./settings.ts";
 
 const legal = {
@@ -8,8 +8,10 @@ const legal = {
   phone: "07 3000 0000",
   privacyNotice: "",
 };
-const notice = (privacy: object = {}) =>
-  writePrivacyNotice({ legal, privacy: privacySettings.parse(privacy) });
+const signIn = { email: true, required: [] };
+const garage = { storeFavourites: true };
+const notice = (privacy: object = {}, changes: Partial<NoticeSettings> = {}) =>
+  writePrivacyNotice({ legal, privacy: privacySettings.parse(privacy), signIn, garage, ...changes });
 
 test("LAW-06 D86: the notice says who collects, what is collected unasked, and whom to call", () => {
   const text = notice();
@@ -28,7 +30,7 @@ test("LAW-06 D86: the notice says who collects, what is collected unasked, and w
 
 test("PHONE-05: the notice has the number as pages show it", () => {
   const bracketed = { ...legal, phone: "(07) 3000-0000" };
-  const text = writePrivacyNotice({ legal: bracketed, privacy: privacySettings.parse({}) });
+  const text = notice({}, { legal: bracketed });
   expect(text.match(/07 3000 0000/g)).toHaveLength(3);
   expect(text).not.toContain("(07)");
 });
@@ -58,4 +60,28 @@ test.each([
   [{ overseasCountries: ["Ireland", "Japan", "Singapore"] }, "overseas, in Ireland, Japan and Singapore."],
 ])("LAW-06 D86: with %j the notice says whether details go overseas", (privacy, words) => {
   expect(notice(privacy)).toContain(words);
+});
+
+test("LAW-06 D86 D151: the notice names the account, the watchlist, alerts, and how a shopper downloads and erases all of it", () => {
+  const text = notice();
+  for (const fact of [
+    "the mobile number or email address you sign in with",
+    "the vehicles on your watchlist",
+    "your favourites",
+    "have not used it for 30 days",
+    "email alerts about a search or a price",
+    "deleted after a week",
+    "download everything we hold about you on this website and erase your account",
+  ])
+    expect(text).toContain(fact);
+  expect(text).not.toMatch(/Twilio|ClickSend/);
+});
+
+test("LAW-06 D86: the notice names who carries text messages, and nothing that a site does not have", () => {
+  const sms = { provider: "clicksend", user: "a", from: "b", secretName: "C" } as const;
+  const text = notice({}, { signIn: { ...signIn, sms, email: false }, garage: { storeFavourites: false } });
+  expect(text).toContain(
+    "the mobile number (ClickSend carries our text messages and sees the number and the code)",
+  );
+  expect(text).not.toMatch(/or email address you sign in|favourites/);
 });

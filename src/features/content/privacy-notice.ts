@@ -1,28 +1,41 @@
+import type { IdentitySettings } from "#features/identity/settings/identity-settings.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import type { ContentSettings, PrivacySettings } from "./settings.ts";
+
+/** What the notice depends on. */
+export type NoticeSettings = Pick<TenancySettings, "legal"> &
+  ContentSettings &
+  Pick<IdentitySettings, "signIn"> & { readonly garage: { readonly storeFavourites: boolean } };
+
+const SMS_PROVIDERS = { twilio: "Twilio", clicksend: "ClickSend" };
 
 /**
  * The collection notice that Australian Privacy Principle 5 requires, in plain words. It says what this platform
  * really stores and for how long; a dealer with other practices writes a notice of their own (LAW-06, D86).
  */
-export function writePrivacyNotice({
-  legal,
-  privacy,
-}: Pick<TenancySettings, "legal"> & ContentSettings): string {
+export function writePrivacyNotice({ legal, privacy, signIn, garage }: NoticeSettings): string {
   const phone = formatPhone(legal.phone);
   return [
     `${legal.businessName} collects the details you give us in a form, such as your name, email address, phone number, postcode and what you ask about, so that we can answer your enquiry and help you buy, sell or service a vehicle. If you do not give us these details, we may not be able to answer you.`,
     "With your enquiry we also receive the pages of this website you looked at before, the website or advertisement that brought you here with any campaign and click identifiers in its link (for example from Google, Facebook or TikTok), and the name and version of your browser. We use them to learn which advertising works.",
-    "Your browser keeps these and the details you typed, so that you do not need to type them again; clearing this site's data in your browser removes them. We count visits to pages without cookies. We use your internet address to count visitors and prevent abuse, and keep it only in scrambled form for up to two days.",
-    "If you sign in, we keep the mobile number or email address you sign in with and the name you give us. For each device we keep the type of browser and when it was last used, until you sign out on it. A cookie in your browser keeps you signed in. You can ask us to delete all of this at any time.",
+    `Your browser keeps these${garage.storeFavourites ? ", your favourites" : ""} and the details you typed, so that you do not need to type them again; clearing this site's data in your browser removes them. We count visits to pages without cookies. We use your internet address to count visitors and prevent abuse, and keep it only in scrambled form for up to two days.`,
+    `If you sign in, we keep ${describeContact(signIn)} you sign in with, the name you give us, the vehicles on your watchlist and what you agreed to, until you erase your account. For each device we keep the type of browser and when it was last used, until you sign out on it or have not used it for 30 days. Cookies in your browser keep you signed in.`,
+    "When you are signed in, you can download everything we hold about you on this website and erase your account, both at once and without asking us, under “Your details”. What we have already received in our mailboxes and customer records stays there; ask us to delete it.",
     "We share your details with our own dealerships and staff, and with the companies that run our website, email and customer records for us. We do not sell them.",
     describeOverseas(privacy, phone),
     "If you ask for email alerts about a search or a price, we keep your email address and what you asked for until you stop them, which every alert lets you do with one tap. What you do not confirm is deleted after a week.",
-    `We send you marketing only if you tick the box that asks for it. You can change your mind at any time by calling ${phone}.`,
+    `We send you marketing only if you tick the box that asks for it. You can change your mind at any time by calling ${phone}, or under “Your details” when you are signed in.`,
     `This website removes your details from an enquiry after ${formatDuration(privacy.enquiryDays)}, and keeps proof of a marketing consent for ${formatDuration(privacy.consentDays)}. Our customer records may keep them longer where the law requires it.`,
     `You can ask to see, correct or delete the details we hold about you, or complain about how we handled them, by calling ${phone}. If you are not satisfied with our answer, you can contact the Office of the Australian Information Commissioner at oaic.gov.au.`,
   ].join("\n\n");
+}
+
+/** Names the contacts that the site signs in with, and who carries its text messages. */
+function describeContact({ sms, email }: NoticeSettings["signIn"]): string {
+  if (!sms) return "the mobile number or email address";
+  const provider = SMS_PROVIDERS[sms.provider];
+  return `the mobile number${email ? " or email address" : ""} (${provider} carries our text messages and sees the number and the code)`;
 }
 
 /** APP 5.2(i) and (j): whether details go overseas, and to which countries. */

@@ -1,6 +1,5 @@
 import { splitAtLinks, type TextLink } from "#features/content/link-parts.ts";
-import { writePrivacyNotice } from "#features/content/privacy-notice.ts";
-import type { ContentSettings } from "#features/content/settings.ts";
+import { type NoticeSettings, writePrivacyNotice } from "#features/content/privacy-notice.ts";
 import { writeTermsOfUse } from "#features/content/terms-of-use.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import { toTelephoneHref } from "#features/places/telephone.ts";
@@ -9,8 +8,8 @@ import type { PageDocument } from "../document/page-document.ts";
 import type { RichNode, RichText } from "../text/rich-text.ts";
 
 /** The settings that default pages are written from. */
-export type DefaultPageSettings = Pick<TenancySettings, "name" | "legal"> &
-  ContentSettings & {
+export type DefaultPageSettings = Pick<TenancySettings, "name"> &
+  NoticeSettings & {
     /** The site's own terms of use; "" for plain ones. */
     readonly enquiry: { readonly terms: string };
   };
