@@ -28,7 +28,7 @@ import {
   listSites,
 } from "#features/tenancy/accounts/site-directory.server.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
-import { publishSiteConfig } from "#features/tenancy/sites/site-publication.server.ts";
+import { publishSiteConfig, readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
 import { isOwnPath } from "#http/routes/own-paths.ts";
 import type { SiteId } from "#platform/account-id.ts";
 import type { Env } from "#platform/env.ts";
@@ -41,6 +41,7 @@ import { openStorage } from "#platform/storage/open-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
 import { applySiteFile } from "#runtime/settings/site-file.server.ts";
+import { addDemoShopper, DEMO_SHOPPER } from "./load-demo-shopper.ts";
 
 /**
  * Adds the demo dealers that are missing and were not removed, through the doors that a real dealer uses: site files and a stock feed. The
@@ -58,7 +59,7 @@ export async function loadDemo(platform: Platform, env: Env, now: Date): Promise
     await keepPictures(originals, photosIn(rows));
     const films = await keepFilms(originals, rows);
     for (const { account, feed } of missing)
-      await loadAccount(platform, { account, feed, films, originals, now });
+      await loadAccount(platform, { account, feed, films, originals, now, baseUrl: toBaseUrl(env) });
   }
   await addMadeUpObservations(platform.db, () => makeUpMarket(now));
 }
@@ -92,11 +93,15 @@ interface LoadedAccount {
   readonly films: readonly KeptFilm[];
   readonly originals: Storage;
   readonly now: Date;
+  /** `http://localhost:3000`; a site is at its slug before that host. */
+  readonly baseUrl: string;
 }
+
+const toBaseUrl = ({ BASE_DOMAIN, PORT }: Env) => `http://${BASE_DOMAIN}${PORT === 80 ? "" : `:${PORT}`}`;
 
 async function loadAccount(
   { db, secret }: Platform,
-  { account, feed, films, originals, now }: LoadedAccount,
+  { account, feed, films, originals, now, baseUrl }: LoadedAccount,
 ): Promise<void> {
   const accountId = await ensureAccount(db, account.slug, account.name);
   const content = await readContent(account.content);
@@ -132,6 +137,7 @@ async function loadAccount(
     );
     await showKeptFilms(tx, films);
     await publishContent(tx, content, now);
+    await addShopper(tx, baseUrl, now);
   });
 }
 
@@ -141,6 +147,19 @@ async function publishContent(tx: AccountTransaction, content: ReadContent, now:
   const applied = await applyReadContent(tx, { content, prune: false }, rules);
   if (!applied.ok)
     throw new StartError(`The demo has a wrong page: ${applied.problems.map(formatProblem).join("; ")}.`);
+}
+
+/** Adds the demo's shopper to the account of their site. */
+async function addShopper(tx: AccountTransaction, baseUrl: string, now: Date): Promise<void> {
+  const [site] = await tx.query<{ id: SiteId }>("select id from site where account_id = $1 and slug = $2", [
+    tx.accountId,
+    DEMO_SHOPPER.site,
+  ]);
+  if (!site) return;
+  const published = await readPublishedConfig(tx, site.id, siteConfigSchema);
+  if (!published?.ok) return;
+  const siteUrl = baseUrl.replace("://", `://${DEMO_SHOPPER.site}.`);
+  await addDemoShopper(tx, { siteId: site.id, config: published.config, siteUrl, now });
 }
 
 /** Keeps the films that a feed names; gives where each file of them is kept. */
