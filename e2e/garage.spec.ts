@@ -56,6 +56,52 @@ for (const { template, site } of TEMPLATES) {
       expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
     });
 
+    test("TEN-20 D147 D17: a car's page and the favourites say when it was asked about, in space that was reserved", async ({
+      page,
+    }) => {
+      await page.goto(`/cars/${CARS.plain}`);
+      const find = () => page.evaluate(() => document.documentElement.scrollHeight);
+      const height = await find();
+      await page.evaluate(
+        ([key, slug]) => localStorage.setItem(key!, JSON.stringify([{ slug, at: "2025-11-03T02:00:00Z" }])),
+        [`${site}:enquired-car`, CARS.plain],
+      );
+      await page.goto(`/cars/${CARS.plain}`);
+      const note = page.getByText("You enquired about this on 3 November 2025");
+      await expect(note).toBeVisible();
+      expect(await find()).toBe(height);
+      await page.getByRole("main").getByRole("button", { name: "Fave", exact: true }).click();
+      await page.goto("/favourites");
+      await expect(note).toBeVisible();
+    });
+
+    test("WAT-20 D145 D147: after an enquiry in a session, the car's page says so on another device", async ({
+      page,
+      server,
+      browser,
+      contextOptions,
+    }) => {
+      const number = newNumber();
+      await signIn(page, server, number);
+      await page.goto(`/enquiry?car=${CARS.photographed}`);
+      await fillCarForm(page, { ...shopper("Lou"), phone: number });
+      await writeComments(page, "Can I see it on Saturday?");
+      await send(page);
+      await page.waitForURL(/\/success/);
+      const device = await browser.newContext({ ...contextOptions, baseURL: new URL(page.url()).origin });
+      const other = await device.newPage();
+      await signIn(other, server, number);
+      const asked: string[] = [];
+      other.on("request", (request) => {
+        const from = request.headers().referer ?? "";
+        if (from.includes("/cars/")) asked.push(new URL(request.url()).pathname);
+      });
+      await other.goto(`/cars/${CARS.photographed}`);
+      await expect(other.getByText(/^You enquired about this on /)).toBeVisible();
+      expect(asked.filter((path) => path === "/api/watchlist")).toHaveLength(1);
+      await device.close();
+    });
+
     test.describe("without JavaScript", () => {
       test.use({ javaScriptEnabled: false });
 

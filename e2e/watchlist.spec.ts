@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { CARS } from "./dealer/stock.ts";
 import { axe, WCAG } from "./support/axe.ts";
-import { ALL, wakeCards } from "./support/results.ts";
+import { ALL, findCard, wakeCards } from "./support/results.ts";
 import { enterCode, newNumber, requestCode, signIn } from "./support/sign-in.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 
@@ -16,7 +16,7 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 const button = (page: Page) =>
-  page.getByRole("main").getByRole("button", { name: /^(Watchlist|Saving|Removing)/ });
+  page.getByRole("main").getByRole("button", { name: /^(Watchlist|Saving…|Removing…)$/ });
 /** The watchlist in the garage. */
 const section = (page: Page) => page.getByRole("region", { name: "Watchlist" });
 const toast = (page: Page) =>
@@ -82,6 +82,25 @@ for (const { template, site } of TEMPLATES) {
       await visit(page, "/my-garage");
       await expect(section(page).getByText("Nothing here yet.")).toBeVisible();
       await device.close();
+    });
+
+    test("WAT-01 WAT-02 WAT-04 D147: a card saves its car too; a visitor signs in first and comes back to the search", async ({
+      page,
+      server,
+    }) => {
+      await visit(page, ALL);
+      const save = findCard(page, CARS.plain).getByRole("button", { name: `Watchlist ${NAME}` });
+      await save.click();
+      await expect(page).toHaveURL(/\/sign-in\?type=watchlist/);
+      const number = newNumber();
+      await requestCode(page, number);
+      await enterCode(page, server, number);
+      await expect(page).toHaveURL(ALL);
+      await expect(toast(page)).toContainText("Car Saved In Watchlist");
+      await expect(save).toHaveAttribute("aria-pressed", "true");
+      await save.click();
+      await expect(toast(page)).toContainText("Car Removed");
+      await expect(save).toHaveAttribute("aria-pressed", "false");
     });
 
     test.describe("when the call fails", () => {

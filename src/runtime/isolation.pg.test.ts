@@ -155,7 +155,11 @@ import { readLead, startDispatch, storeLead } from "#features/leads/inbox/lead-s
 import { erasePerson, readPerson, withdrawConsents } from "#features/leads/inbox/people.server.ts";
 import { releaseLead } from "#features/leads/inbox/release-lead.server.ts";
 import { listUndispatched, resendLead } from "#features/leads/inbox/resend-lead.server.ts";
-import { listIdsOfShopper, listShopperEnquiries } from "#features/leads/inbox/shopper-enquiries.server.ts";
+import {
+  listEnquiredCars,
+  listIdsOfShopper,
+  listShopperEnquiries,
+} from "#features/leads/inbox/shopper-enquiries.server.ts";
 import type { Lead } from "#features/leads/lead/lead.ts";
 import { aLead } from "#features/leads/lead/test-lead.ts";
 import {
@@ -866,6 +870,7 @@ describe("code", () => {
         (tx) => listShopperEnquiries(tx, { id: shopper, phone: null, email: null, name: null }, NOW),
         [],
       ),
+      listEnquiredCars: answers((tx) => listEnquiredCars(tx, shopper), []),
       listWatchlist: answers((tx) => listWatchlist(tx, shopper), []),
       listShoppersOfPerson: answers(
         async (tx) => (await listShoppersOfPerson(tx, JANE)).some(({ id }) => id === shopper),

@@ -1,6 +1,6 @@
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
-import { GarageSection } from "../ui/garage-section.tsx";
+import { GarageSection } from "../frame/garage-section.tsx";
 import type { GarageView } from "./garage-view.ts";
 
 /** The shopper's name and contacts, and the link to the page that changes them. */

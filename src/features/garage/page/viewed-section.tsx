@@ -1,5 +1,5 @@
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { EmptySection, GarageSection } from "../ui/garage-section.tsx";
+import { EmptySection, GarageSection } from "../frame/garage-section.tsx";
 import { useViewedCars, ViewedCarGrid } from "../ui/recently-viewed.tsx";
 
 /** The vehicles whose pages this browser opened last (VDP-22). */

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, useContext } from "react";
 import type { SaveButtonsProps } from "#features/catalogue/card/ui/save-buttons.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 
-type GarageSite = Pick<SiteView, "slug" | "garage">;
+type GarageSite = Pick<SiteView, "slug" | "garage" | "timeZone">;
 
 export const GarageSiteContext = createContext<GarageSite | null>(null);
 

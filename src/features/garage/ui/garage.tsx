@@ -1,14 +1,15 @@
 import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { SaveButtonsContext } from "#features/catalogue/card/ui/save-buttons.tsx";
+import { ENQUIRED_KEY } from "#features/leads/enquiry/ui/fields/enquired-cars.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { openBrowserStore } from "#ui/base/browser-store.ts";
 import { afterPaint } from "#ui/page/after-paint.ts";
 import { COMPARE_KEY, FAVOURITES_KEY, PENDING_KEY } from "../paths.ts";
 import { type GarageParts, GaragePartsContext, GarageSiteContext } from "./garage-context.ts";
+import { hasStored, isSignedIn } from "./has-stored.ts";
 
 /**
  * Gives the pages inside it the save buttons and the count. Their scripts load after hydration: at once if the browser has
- * stored something, otherwise at the first pointer, key, focus or scroll event (D17, D140).
+ * stored something or somebody is signed in, otherwise at the first pointer, key, focus or scroll event (D17, D140).
  */
 export function Garage({ site, children }: { site: SiteView; children: ReactNode }) {
   const parts = useGarageParts(site.slug);
@@ -24,7 +25,7 @@ export function Garage({ site, children }: { site: SiteView; children: ReactNode
   );
 }
 
-const STORED = [FAVOURITES_KEY, COMPARE_KEY, PENDING_KEY] as const;
+const STORED = [FAVOURITES_KEY, COMPARE_KEY, PENDING_KEY, ENQUIRED_KEY] as const;
 const FIRST_EVENTS = ["pointermove", "pointerdown", "keydown", "focusin", "scroll"] as const;
 
 function useGarageParts(siteSlug: string): GarageParts | null {
@@ -41,8 +42,7 @@ function useGarageParts(siteSlug: string): GarageParts | null {
         .then(({ garageParts }) => startTransition(() => setParts(garageParts)))
         .catch(() => undefined);
     };
-    const store = openBrowserStore("localStorage");
-    if (STORED.some((key) => store.getItem(`${siteSlug}:${key}`) !== null)) load();
+    if (isSignedIn() || hasStored(siteSlug, STORED)) load();
     else for (const name of FIRST_EVENTS) addEventListener(name, load, { passive: true });
     return stop;
   }, [siteSlug]);

@@ -1,15 +1,18 @@
 import Bookmark from "lucide/dist/esm/icons/bookmark.mjs";
 import Heart from "lucide/dist/esm/icons/heart.mjs";
 import Scale from "lucide/dist/esm/icons/scale.mjs";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { type SaveableCar, toSaveableCar } from "#features/catalogue/card/saveable-car.ts";
 import type { SaveButtonsProps } from "#features/catalogue/card/ui/save-buttons.tsx";
+import { ENQUIRED_KEY } from "#features/leads/enquiry/ui/fields/enquired-cars.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { canCompare } from "../saved/compare-eligibility.ts";
 import { canFavourite } from "../saved/favourite-eligibility.ts";
 import { canWatch } from "../saved/watchlist-eligibility.ts";
+import type { EnquiredNote } from "./enquired-note.tsx";
 import { useGarageSite } from "./garage-context.ts";
+import { hasStored, isSignedIn } from "./has-stored.ts";
 import { useCompared } from "./use-compared.ts";
 import { useFavourite } from "./use-favourite.ts";
 import { useWatchlist } from "./use-watchlist.ts";
@@ -19,12 +22,26 @@ export function SaveButtons({ car: shown, place }: SaveButtonsProps) {
   const car = "href" in shown ? toSaveableCar(shown) : shown;
   const { garage } = useGarageSite();
   return (
-    <div className={classNames("flex", place === "photo" ? "flex-row-reverse" : "flex-wrap")}>
-      {canFavourite(car, garage) && <FavouriteButton {...{ car, place }} />}
-      {canCompare(car, garage) && <CompareButton {...{ car, place }} />}
-      {place === "page" && <WatchlistButton car={car} />}
-    </div>
+    <>
+      <div className={classNames("flex", place === "photo" ? "flex-row-reverse" : "flex-wrap")}>
+        {canFavourite(car, garage) && <FavouriteButton {...{ car, place }} />}
+        {canCompare(car, garage) && <CompareButton {...{ car, place }} />}
+        <WatchlistButton {...{ car, place }} />
+      </div>
+      {place === "page" && <EnquiredLater slug={car.slug} />}
+    </>
   );
+}
+
+/** Most visitors have asked about nothing and load no script for it. */
+function EnquiredLater({ slug }: { slug: string }) {
+  const site = useGarageSite().slug;
+  const [Note, setNote] = useState<typeof EnquiredNote>();
+  useEffect(() => {
+    if (!isSignedIn() && !hasStored(site, [ENQUIRED_KEY])) return;
+    import("./enquired-note.tsx").then((part) => setNote(() => part.EnquiredNote)).catch(() => undefined);
+  }, [site]);
+  return Note && <Note slug={slug} className="basis-full px-2" />;
 }
 
 type Place = SaveButtonsProps["place"];
@@ -51,12 +68,12 @@ function CompareButton({ car, place }: { car: SaveableCar; place: Place }) {
 }
 
 /** Saves a vehicle for a signed-in shopper (WAT-01 to WAT-04). That of a sold vehicle is there only to remove it (WAT-05). */
-function WatchlistButton({ car }: { car: SaveableCar }) {
+function WatchlistButton({ car, place }: { car: SaveableCar; place: Place }) {
   const { saved, pending, toggle } = useWatchlist(car);
   if (!canWatch(car, saved)) return null;
   return (
     <Toggle
-      place="page"
+      place={place}
       toggle={toggle}
       pressed={saved}
       icon={Bookmark}

@@ -7,6 +7,7 @@ import { toModelSearch } from "../paths.ts";
 import type { SavedCar } from "../saved/saved-car.ts";
 import type { SavedCarView } from "../saved/saved-cars.server.ts";
 import { WATCHLIST_FIELDS } from "../watchlist/watchlist-fields.ts";
+import { EnquiredNote } from "./enquired-note.tsx";
 import { useSavedCarViews } from "./use-saved-car-views.ts";
 
 /**
@@ -45,12 +46,13 @@ export function SavedCarGrid({
           const view = isLoading ? undefined : views?.get(car.id);
           const isGone = !isLoading && views !== null && (!view || view.card.sold);
           return (
-            <li key={car.id} className="grid grid-rows-[1fr_auto] gap-1">
+            <li key={car.id} className="grid grid-rows-[1fr] gap-1">
               {view ? (
                 <VehicleCard card={view.card} buttons={site.cards.buttons} heading="h3" />
               ) : (
                 <BareCard car={car}>{isGone && "No longer for sale"}</BareCard>
               )}
+              <EnquiredNote slug={car.slug} />
               <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
                 {isGone ? (
                   <Link

@@ -1,19 +1,30 @@
+import type { KnownShopper } from "#features/identity/me/me.ts";
+import type { EnquiredCar } from "#features/leads/enquiry/ui/fields/enquired-cars.ts";
 import { type BrowserStore, openBrowserStore } from "#ui/base/browser-store.ts";
 import { MERGED_KEY, PENDING_KEY } from "../paths.ts";
 import { parseSavedCars, type SavedCar } from "../saved/saved-car.ts";
 import { openFavourites } from "../saved/saved-car-list.ts";
 import { postToWatchlist } from "../watchlist/watchlist-request.ts";
+import { setEnquiredCars } from "./use-enquired.ts";
 import { saveToWatchlist, watchlist } from "./use-watchlist.ts";
 
 /**
- * Loads the watchlist of a signed-in shopper. First it adds what the browser saved before sign-in: the favourites, each once,
+ * Loads the watchlist of a signed-in shopper and what they asked about. First it adds what the browser saved before sign-in: the favourites, each once,
  * and at the end the vehicle whose tap led to sign-in.
  */
-export async function syncWatchlist(siteSlug: string, token: string): Promise<void> {
+export async function syncWatchlist(
+  siteSlug: string,
+  { formToken, hasPhone }: Pick<KnownShopper, "formToken" | "hasPhone">,
+): Promise<void> {
   const store = openBrowserStore("localStorage");
-  await mergeFavourites(siteSlug, token, store);
+  if (hasPhone) await mergeFavourites(siteSlug, formToken, store);
   const response = await fetch("/api/watchlist").catch(() => null);
-  if (response?.ok) watchlist.load(((await response.json()) as { cars: SavedCar[] }).cars);
+  if (response?.ok) {
+    const { cars, enquired } = (await response.json()) as { cars: SavedCar[]; enquired: EnquiredCar[] };
+    watchlist.load(cars);
+    setEnquiredCars(enquired);
+  }
+  if (!hasPhone) return;
   const pendingKey = `${siteSlug}:${PENDING_KEY}`;
   const [pending] = parseSavedCars(store.getItem(pendingKey));
   store.removeItem(pendingKey);

@@ -6,15 +6,14 @@ import { setFormToken } from "./use-watchlist.ts";
 /** Loads the watchlist of a signed-in shopper. A visitor does not load the script for it. */
 export function WatchlistSync() {
   const { slug } = useGarageSite();
-  const shopper = useShopper();
-  const token = shopper?.hasPhone ? shopper.formToken : null;
+  const { formToken = null, hasPhone = false } = useShopper() ?? {};
   useEffect(() => {
-    if (token === null) return;
-    setFormToken(token);
+    if (formToken === null) return;
+    setFormToken(formToken);
     // If it fails to load, the page shows no car as saved, and saving works.
     import("./sync-watchlist.ts")
-      .then(({ syncWatchlist }) => syncWatchlist(slug, token))
+      .then(({ syncWatchlist }) => syncWatchlist(slug, { formToken, hasPhone }))
       .catch(() => undefined);
-  }, [slug, token]);
+  }, [slug, formToken, hasPhone]);
   return null;
 }

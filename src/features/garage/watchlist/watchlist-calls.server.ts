@@ -4,6 +4,7 @@ import { findSession, findWritingSession } from "#features/identity/request/curr
 import type { IdentityContext } from "#features/identity/request/identity-context.ts";
 import { readFields } from "#features/identity/request/posted-fields.ts";
 import { parseMobile, type Shopper } from "#features/identity/shoppers/shopper.ts";
+import { listEnquiredCars } from "#features/leads/inbox/shopper-enquiries.server.ts";
 import { parseJson } from "#platform/outside/parse-json.ts";
 import { WATCHLIST_FIELDS } from "./watchlist-fields.ts";
 import { MAX_WATCHLIST } from "./watchlist-limit.ts";
@@ -14,12 +15,16 @@ export interface WatchlistContext {
   readonly stock: SiteStock;
 }
 
-/** `GET /api/watchlist`: the shopper's saved vehicles, the newest first. */
+/** `GET /api/watchlist`: the shopper's saved vehicles, the newest first, and those that they asked about (D147). */
 export async function answerWatchlist({ identity }: WatchlistContext): Promise<Response> {
   const session = await findSession(identity);
   if (!session) return refuse("signed-out");
-  const cars = await identity.db.inAccount(identity.accountId, (tx) => listWatchlist(tx, session.shopper.id));
-  return Response.json({ cars });
+  const { id } = session.shopper;
+  const answer = await identity.db.inAccount(identity.accountId, async (tx) => ({
+    cars: await listWatchlist(tx, id),
+    enquired: await listEnquiredCars(tx, id),
+  }));
+  return Response.json(answer);
 }
 
 const oneCar = z.object({ car_id: z.int().positive(), phone_number: z.string().optional() });

@@ -1,4 +1,4 @@
-import type { Shopper } from "#features/identity/shoppers/shopper.ts";
+import type { Shopper, ShopperId } from "#features/identity/shoppers/shopper.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { LeadCar, LeadSeller } from "../lead/lead.ts";
 import type { LeadTopic } from "../lead/lead-topic.ts";
@@ -63,5 +63,18 @@ export function listShopperEnquiries(
      where ${OF_SHOPPER}
      order by received_at desc, id limit ${MAX_ENQUIRIES}`,
     listShopperValues(tx, shopper, now),
+  );
+}
+
+/** Lists the vehicles that a shopper asked about while signed in, by slug, with the time of the last enquiry; the newest first. */
+export function listEnquiredCars(
+  tx: AccountTransaction,
+  shopperId: ShopperId,
+): Promise<{ readonly slug: string; readonly at: Date }[]> {
+  return tx.query(
+    `select v.slug, max(l.received_at) as at from lead l join vehicle v on v.account_id = l.account_id and v.id = l.vehicle_id
+     where l.account_id = $1 and l.shopper_id = $2 and l.deidentified_at is null
+     group by v.slug order by at desc, v.slug limit ${MAX_ENQUIRIES}`,
+    [tx.accountId, shopperId],
   );
 }

@@ -51,14 +51,14 @@ export function Offer({
   );
 }
 
-/** Space for the buttons that save the vehicle, which appear after hydration (D17). */
+/** Space for the buttons that save the vehicle and the day of an enquiry about it, which appear after hydration (D17, D147). */
 function SaveLine({ view }: { view: VehicleView }) {
   const { id, slug, heading, subheading, viewed, photos, available, price, carType } = view;
   const name = `${heading} ${subheading}`.trim();
   const { make, model } = viewed;
   const photo = toSmallPhoto(photos[0]);
   return (
-    <div className="-ml-2 flex min-h-11 flex-wrap items-center gap-x-1 noscript:hidden print:hidden">
+    <div className="-ml-2 flex min-h-17 flex-wrap content-start items-center gap-x-1 noscript:hidden print:hidden">
       <SaveButtons
         car={{
           ...{ id, slug, name, make, model, photo },

@@ -110,7 +110,7 @@ function useConfirmedEnquiry(siteSlug: string, carId: number | null): void {
   const category = query.get("category") ?? "";
   useEffect(() => {
     const [session, store] = [openBrowserStore("sessionStorage"), openBrowserStore("localStorage")];
-    if (!confirmEnquiry(siteSlug, { car, category }, { session, store })) return;
+    if (!confirmEnquiry(siteSlug, { car, category, at: new Date() }, { session, store })) return;
     const event = toEnquiryEvent(query);
     if (event !== null) track(event, carId);
   }, [siteSlug, query, car, category, carId]);

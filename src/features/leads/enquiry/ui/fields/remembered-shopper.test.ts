@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { type BrowserStore, openBrowserStore } from "#ui/base/browser-store.ts";
+import { readEnquiredCars } from "./enquired-cars.ts";
 import { readShopper, removeShopper, saveShopper } from "./remembered-shopper.ts";
 import { confirmEnquiry, removeSentShopper, storeSentShopper } from "./sent-enquiry.ts";
 
@@ -58,14 +59,17 @@ describe("remembered shopper", () => {
 });
 
 describe("sent enquiry", () => {
-  const sent = { category: "Used Car Enquiry", car: "2022-toyota-hilux-a12" };
+  const at = new Date("2026-11-03T02:00:00Z");
+  const sent = { category: "Used Car Enquiry", car: "2022-toyota-hilux-a12", at };
 
   test("TEN-20 LEAD-04 LEAD-07: car, category and shopper are stored once the success page confirms", () => {
     const [session, store] = [memoryStore(), memoryStore()];
     storeSentShopper("northside", SAM, session);
     expect(store.entries.size).toBe(0);
     expect(confirmEnquiry("northside", sent, { session, store })).toBe(true);
-    expect(store.entries.get("northside:enquired-car")).toBe("2022-toyota-hilux-a12");
+    expect(readEnquiredCars("northside", store)).toEqual([
+      { slug: "2022-toyota-hilux-a12", at: at.toISOString() },
+    ]);
     expect(store.entries.get("northside:success-category")).toBe("Used Car Enquiry");
     expect(readShopper("northside", store)).toEqual(SAM);
     expect(session.entries.size).toBe(0);

@@ -1,4 +1,5 @@
 import type { BrowserStore } from "#ui/base/browser-store.ts";
+import { rememberEnquiredCar } from "./enquired-cars.ts";
 import { removeDrafts } from "./kept-draft.ts";
 import { parseShopper, type RememberedShopper, saveShopper } from "./remembered-shopper.ts";
 
@@ -13,14 +14,14 @@ export function removeSentShopper(siteSlug: string, session: BrowserStore): void
 }
 
 /**
- * Called by the success page: remembers the shopper (TEN-21), the slug of the car asked for ("" for none) and the
+ * Called by the success page: remembers the shopper (TEN-21), the slug of the car asked for ("" for none), when, and the
  * category (LEAD-04, LEAD-07, TEN-20). Does nothing when no enquiry was sent from this tab, so that opening `/success`
  * by hand leaves no trace.
  * @returns whether an enquiry was sent; true once for each
  */
 export function confirmEnquiry(
   siteSlug: string,
-  enquiry: { readonly car: string; readonly category: string },
+  enquiry: { readonly car: string; readonly category: string; readonly at: Date },
   { session, store }: { readonly session: BrowserStore; readonly store: BrowserStore },
 ): boolean {
   const shopper = parseShopper(session.getItem(key(siteSlug)));
@@ -29,7 +30,8 @@ export function confirmEnquiry(
   removeDrafts(siteSlug, enquiry.car, session);
   saveShopper(siteSlug, shopper, store);
   store.setItem(`${siteSlug}:success-category`, enquiry.category);
-  if (enquiry.car !== "") store.setItem(`${siteSlug}:enquired-car`, enquiry.car);
+  if (enquiry.car !== "")
+    rememberEnquiredCar(siteSlug, { slug: enquiry.car, at: enquiry.at.toISOString() }, store);
   return true;
 }
 

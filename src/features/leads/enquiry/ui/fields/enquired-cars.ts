@@ -1,0 +1,34 @@
+import type { BrowserStore } from "#ui/base/browser-store.ts";
+
+/** A vehicle that was asked about, and when, as ISO 8601. */
+export interface EnquiredCar {
+  readonly slug: string;
+  readonly at: string;
+}
+
+/** The oldest are dropped beyond so many. */
+const MAX_ENQUIRED = 30;
+
+/** Key of a site's enquired vehicles in local storage, after the site's slug (TEN-20). */
+export const ENQUIRED_KEY = "enquired-car";
+
+/** The vehicles that this browser asked about, the last one first; what somebody else wrote there reads as nothing. */
+export function readEnquiredCars(siteSlug: string, store: BrowserStore): readonly EnquiredCar[] {
+  try {
+    const stored: unknown = JSON.parse(store.getItem(`${siteSlug}:${ENQUIRED_KEY}`) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isEnquiredCar).slice(0, MAX_ENQUIRED) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Remembers that a vehicle was asked about (LEAD-04); one that is known moves to the front. */
+export function rememberEnquiredCar(siteSlug: string, car: EnquiredCar, store: BrowserStore): void {
+  const others = readEnquiredCars(siteSlug, store).filter(({ slug }) => slug !== car.slug);
+  store.setItem(`${siteSlug}:${ENQUIRED_KEY}`, JSON.stringify([car, ...others].slice(0, MAX_ENQUIRED)));
+}
+
+function isEnquiredCar(value: unknown): value is EnquiredCar {
+  const { slug, at } = (value ?? {}) as Partial<EnquiredCar>;
+  return typeof slug === "string" && typeof at === "string" && !Number.isNaN(Date.parse(at));
+}
