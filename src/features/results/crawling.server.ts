@@ -36,7 +36,10 @@ function listLocationPaths({ config }: LiveSite, { locations }: SiteStock): stri
 /** The most addresses that the sitemap protocol allows in one file. */
 const MAX_ADDRESSES = 50_000;
 
-/** Home, the finance page, locations, the search paths with stock, and every vehicle shown: a sold one leaves with its sold window (D7). */
+/** On every site, as the dealer's own or by default. */
+const DEFAULT_PAGES = ["/privacy-policy", "/terms-and-conditions"];
+
+/** Home, the finance page, locations, the dealer's own pages, the search paths with stock, and every vehicle shown: a sold one leaves with its sold window (D7). */
 export async function buildSitemapXml(site: LiveSite, stock: SiteStock, origin: string): Promise<string> {
   const { search } = site.config;
   const { hits } = await stock.engine.search({
@@ -63,6 +66,8 @@ export async function buildSitemapXml(site: LiveSite, stock: SiteStock, origin: 
     site.config.finance.path,
     DEFAULT_SEARCH_PATH,
     ...listLocationPaths(site, stock),
+    ...DEFAULT_PAGES,
+    ...stock.content.pages.map(({ slug }) => `/${slug}`),
     ...CAR_TYPES.filter((type) => found("car_type").includes(type)).map((type) =>
       toCarTypePath(type, search.usedCarPath),
     ),

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { buildSiteView } from "./build-site-view.ts";
 
-const NOTHING = { menu: { makes: [], models: [], bodies: [] }, locations: [] };
+const NOTHING = {
+  menu: { makes: [], models: [], bodies: [] },
+  locations: [],
+  content: { pages: [], moved: new Map() },
+};
 
 test("D20 LAW-08: pages learn the site's look and words, nothing of its leads, filter or promo plans", () => {
   const config = testConfig({

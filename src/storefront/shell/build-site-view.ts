@@ -16,13 +16,14 @@ import { buildFooterNavigation, buildHeaderNavigation } from "./navigation.ts";
 export function buildSiteView(
   { siteId, slug, config }: { readonly siteId: number; readonly slug: string; readonly config: SiteConfig },
   origin: string,
-  { menu, locations }: Pick<SiteStock, "locations" | "menu">,
+  { menu, locations, content }: Pick<SiteStock, "locations" | "menu" | "content">,
 ): SiteView {
   const { name, tagline, template, demo, analytics, timeZone, theme, labels, price } = config;
   const { storeFavourites, compare, compareUsedOnly } = config.garage;
   const { businessName, licenceNumber, phone } = config.legal;
   const { promos: _promos, shufflePromos: _shuffle, ...cards } = config.cards;
   const { messageRequired, termsRequired, categories } = config.enquiry;
+  const pages = { hasLocations: listSiteLocations(locations, config).length > 0, own: content.pages };
   return {
     id: siteId,
     ...{
@@ -44,9 +45,7 @@ export function buildSiteView(
     enquiry: { messageRequired, termsRequired, categories },
     yards: buildFooterYards(locations, config),
     social: config.navigation.social,
-    header: buildHeaderNavigation(config, menu),
-    footer: buildFooterNavigation(config, menu, {
-      hasLocations: listSiteLocations(locations, config).length > 0,
-    }),
+    header: buildHeaderNavigation(config, menu, pages),
+    footer: buildFooterNavigation(config, menu, pages),
   };
 }

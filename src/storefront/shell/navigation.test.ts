@@ -15,7 +15,7 @@ const stock = (changes: Partial<MenuStock> = {}): MenuStock => ({
   bodies: ["ute", "suv"],
   ...changes,
 });
-const PAGES = { hasLocations: true };
+const PAGES = { hasLocations: true, own: [] };
 const TWO_MAKES = stock({
   makes: ["Land Rover", "Toyota"],
   models: [
@@ -25,7 +25,7 @@ const TWO_MAKES = stock({
 });
 
 test("NAV-01 NAV-02 NAV-08: the default header leads home, to models and stock, to service and parts, to the enquiry, and to finance as a button", () => {
-  const header = buildHeaderNavigation(testConfig(), stock());
+  const header = buildHeaderNavigation(testConfig(), stock(), PAGES);
   expect(labels(header)).toEqual([
     ["Home"],
     ["Vehicles", "HiLux /search/toyota/hilux", "Corolla Cross /search/toyota/corolla-cross"],
@@ -49,7 +49,7 @@ test("NAV-01 NAV-02 NAV-08: the default header leads home, to models and stock, 
 });
 
 test("NAV-03 SEA-12: several brands in stock have a menu of their own, and models are named with them", () => {
-  const menus = labels(buildHeaderNavigation(testConfig(), TWO_MAKES));
+  const menus = labels(buildHeaderNavigation(testConfig(), TWO_MAKES, PAGES));
   expect(menus).toContainEqual(["Brands", "Land Rover /search/land-rover", "Toyota /search/toyota"]);
   expect(menus).toContainEqual([
     "Vehicles",
@@ -63,7 +63,7 @@ test.each(["Land Rover", "land rover"])(
   (manufacturer) => {
     const config = testConfig({ manufacturer });
     const models = ["Defender /search/land-rover/defender"];
-    expect(labels(buildHeaderNavigation(config, TWO_MAKES))).toContainEqual(["Vehicles", ...models]);
+    expect(labels(buildHeaderNavigation(config, TWO_MAKES, PAGES))).toContainEqual(["Vehicles", ...models]);
     expect(labels(buildFooterNavigation(config, TWO_MAKES, PAGES))).toContainEqual(["Models", ...models]);
     expect(labels(buildFooterNavigation(config, stock(), PAGES))[1]).toContain("HiLux /search/toyota/hilux");
   },
@@ -72,13 +72,13 @@ test.each(["Land Rover", "land rover"])(
 test("NAV-01 NAV-04: menus hold the most common models, each path once, and none is empty", () => {
   const models = Array.from({ length: 30 }, (_, at) => ({ make: "Toyota", model: `T ${at}` }));
   const many = stock({ models: [{ make: "Toyota", model: "T-0" }, ...models] });
-  const vehicles = buildHeaderNavigation(testConfig(), many).find(({ label }) => label === "Vehicles");
+  const vehicles = buildHeaderNavigation(testConfig(), many, PAGES).find(({ label }) => label === "Vehicles");
   expect(vehicles?.items.map(({ label }) => label)).toEqual(
     Array.from({ length: 12 }, (_, at) => (at === 0 ? "T-0" : `T ${at}`)),
   );
   const none = { makes: [], models: [], bodies: [] };
   const config = testConfig({ enquiry: { categories: ["General Enquiry"] } });
-  expect(labels(buildHeaderNavigation(config, none)).map(([label]) => label)).toEqual([
+  expect(labels(buildHeaderNavigation(config, none, PAGES)).map(([label]) => label)).toEqual([
     ...["Home", "Stock", "Contact Us", "Finance"],
   ]);
   expect(labels(buildFooterNavigation(config, none, PAGES)).map(([label]) => label)).toEqual([
@@ -107,7 +107,7 @@ test("NAV-04 NAV-07: the default footer has vehicles, models, tools for buyers, 
 });
 
 test("NAV-07: a site without locations has no link to them", () => {
-  const footer = buildFooterNavigation(testConfig(), stock(), { hasLocations: false });
+  const footer = buildFooterNavigation(testConfig(), stock(), { hasLocations: false, own: [] });
   expect(labels(footer).at(-1)).toEqual(["Demo Motors", "Home /", "Contact /contact"]);
 });
 
@@ -117,7 +117,7 @@ test("NAV-08 SEA-17 SEA-39: stock links follow the site's filter, paths and word
     search: { usedCarPath: "/used-car" },
     labels: { used: "Pre-Owned" },
   });
-  expect(labels(buildHeaderNavigation(config, stock()))[2]).toEqual([
+  expect(labels(buildHeaderNavigation(config, stock(), PAGES))[2]).toEqual([
     "Stock",
     "Pre-Owned vehicles /used-car",
   ]);
@@ -125,7 +125,7 @@ test("NAV-08 SEA-17 SEA-39: stock links follow the site's filter, paths and word
 
 test("FIN-56 FIN-57: header and footer lead to the site's own finance page", () => {
   const config = testConfig({ finance: { path: "/apply-for-finance" } });
-  expect(buildHeaderNavigation(config, stock()).at(-1)).toMatchObject({
+  expect(buildHeaderNavigation(config, stock(), PAGES).at(-1)).toMatchObject({
     label: "Finance",
     href: "/apply-for-finance",
   });
@@ -146,8 +146,59 @@ test("D124: several brands in stock have a group in the footer, one has none", (
 test("NAV-10: a site's own menus stand as they are", () => {
   const group = { label: "Fleet", href: "/search/ute", emphasised: false, items: [] };
   const config = testConfig({ navigation: { header: [group], footer: [group] } });
-  expect([buildHeaderNavigation(config, stock()), buildFooterNavigation(config, stock(), PAGES)]).toEqual([
-    [group],
-    [group],
+  expect([
+    buildHeaderNavigation(config, stock(), PAGES),
+    buildFooterNavigation(config, stock(), PAGES),
+  ]).toEqual([[group], [group]]);
+});
+
+const own = (...slugs: string[]) => ({
+  hasLocations: false,
+  own: slugs.map((slug) => ({ slug, menu: `The ${slug}` })),
+});
+
+test("NAV-01 NAV-04 NAV-07: menus lead to the dealer's own pages where there are some, and to enquiries where there are none", () => {
+  const all = own(
+    "service",
+    "vehicle-parts-and-accessories",
+    "warranty",
+    "about-us",
+    "fleet",
+    "towing",
+    "finance-and-insurance",
+  );
+  const service = [
+    "Service /service",
+    "Vehicle Parts & Accessories /vehicle-parts-and-accessories",
+    "Warranty /warranty",
+  ];
+  const about = ["About Us /about-us", "Fleet /fleet", "The towing /towing"];
+  const header = labels(buildHeaderNavigation(testConfig(), stock(), all));
+  expect(header).toContainEqual(["Service", ...service]);
+  expect(header).toContainEqual(["About Us", ...about, "Contact Us /contact"]);
+  const footer = labels(buildFooterNavigation(testConfig(), stock(), all));
+  expect(footer).toContainEqual(["Servicing and Parts", ...service]);
+  expect(footer).toContainEqual(["Demo Motors", "Home /", ...about, "Contact /contact"]);
+  expect(footer.flat()).toContain("Finance and Insurance /finance-and-insurance");
+  expect(labels(buildHeaderNavigation(testConfig(), stock(), own("warranty")))).toContainEqual([
+    "Service",
+    "Service /enquiry?category=Service",
+    "Vehicle Parts & Accessories /enquiry?category=Parts",
+    "Warranty /warranty",
   ]);
+});
+
+test("NAV-01 NAV-07 D155: a page without menu words is in no menu, and the contact page is not in the phone menu", () => {
+  const hidden = {
+    hasLocations: false,
+    own: ["towing", "service"].map((slug) => ({ slug, menu: null })),
+  };
+  const groups = [
+    ...buildHeaderNavigation(testConfig(), stock(), hidden),
+    ...buildFooterNavigation(testConfig(), stock(), hidden),
+  ];
+  expect(JSON.stringify(groups)).not.toMatch(/"\/(towing|service)"/);
+  const header = buildHeaderNavigation(testConfig(), stock(), own("about-us"));
+  const contact = header.flatMap(({ items }) => items).find(({ href }) => href === "/contact");
+  expect(contact?.wideOnly).toBe(true);
 });

@@ -28,9 +28,13 @@ const menu = (label: string, items: readonly Link[]): NavigationGroup => ({
 
 /**
  * The header's menu: the site's own, else Home, the models and the conditions in stock, the brands where there are several,
- * service and parts, the enquiry, and finance as a button (NAV-01 to NAV-03, NAV-10).
+ * service and parts, the dealer's own pages, the enquiry, and finance as a button (NAV-01 to NAV-03, NAV-10).
  */
-export function buildHeaderNavigation(config: SiteConfig, stock: MenuStock): readonly NavigationGroup[] {
+export function buildHeaderNavigation(
+  config: SiteConfig,
+  stock: MenuStock,
+  { own }: SitePages,
+): readonly NavigationGroup[] {
   if (config.navigation.header.length > 0) return config.navigation.header;
   const models = buildModelLinks(config, stock).slice(0, MAX_HEADER_MODELS);
   const brands = stock.makes.length > 1 ? stock.makes.map(brandLink) : [];
@@ -39,8 +43,8 @@ export function buildHeaderNavigation(config: SiteConfig, stock: MenuStock): rea
     ...filled(menu("Vehicles", models)),
     { ...link("Stock", DEFAULT_SEARCH_PATH), items: buildStockLinks(config) },
     ...filled(menu("Brands", brands)),
-    ...filled(menu("Service", buildServiceLinks(config))),
-    { ...link("Contact Us", CONTACT_PATH), items: [], wideOnly: true },
+    ...filled(menu("Service", buildServiceLinks(config, own))),
+    buildAboutMenu(own),
     { label: "Finance", href: config.finance.path, emphasised: true, items: [] },
   ];
 }
@@ -48,6 +52,8 @@ export function buildHeaderNavigation(config: SiteConfig, stock: MenuStock): rea
 /** Which pages a site has that not every site has; menus lead only to those (NAV-07). */
 export interface SitePages {
   readonly hasLocations: boolean;
+  /** The dealer's own pages, with the words of their links; null for one that menus leave out. */
+  readonly own: readonly { readonly slug: string; readonly menu: string | null }[];
 }
 
 /**
@@ -57,7 +63,7 @@ export interface SitePages {
 export function buildFooterNavigation(
   config: SiteConfig,
   stock: MenuStock,
-  { hasLocations }: SitePages,
+  { hasLocations, own }: SitePages,
 ): readonly NavigationGroup[] {
   if (config.navigation.footer.length > 0) return config.navigation.footer;
   const bodies = stock.bodies.map((body) => link(BODIES[body], toSlugPath(body)));
@@ -68,10 +74,15 @@ export function buildFooterNavigation(
     ]),
     ...filled(menu("Brands", stock.makes.length > 1 ? commonMakes(stock).map(brandLink) : [])),
     ...filled(menu("Models", buildModelLinks(config, stock).slice(0, MAX_FOOTER_LINKS))),
-    menu("Buyer Tools", [...buildStockLinks(config), link("Finance", config.finance.path)]),
-    ...filled(menu("Servicing and Parts", buildServiceLinks(config))),
+    menu("Buyer Tools", [
+      ...buildStockLinks(config),
+      link("Finance", config.finance.path),
+      ...linkOwn(own, "finance-and-insurance", "Finance and Insurance"),
+    ]),
+    ...filled(menu("Servicing and Parts", buildServiceLinks(config, own))),
     menu(config.name, [
       link("Home", "/"),
+      ...buildAboutLinks(own),
       ...(hasLocations ? [link("Our Locations", LOCATIONS_PATH)] : []),
       link("Contact", CONTACT_PATH),
     ]),
@@ -97,15 +108,48 @@ function buildModelLinks({ manufacturer }: SiteConfig, { makes, models }: MenuSt
   return [...new Map(links.toReversed().map((entry) => [entry.href, entry])).values()].reverse();
 }
 
-/** Enquiries about service and parts, where the site takes them (NAV-01, NAV-04, LEAD-09). */
-function buildServiceLinks({ enquiry }: SiteConfig): Link[] {
-  const words: readonly (readonly [LeadCategory, string])[] = [
-    ["Service", "Service"],
-    ["Parts", "Vehicle Parts & Accessories"],
+type OwnPages = SitePages["own"];
+
+/** A page of the dealer that has a place of its own in the menus, under the words of that place. */
+function linkOwn(own: OwnPages, slug: string, label: string): Link[] {
+  return own.some((page) => page.slug === slug && page.menu !== null) ? [link(label, `/${slug}`)] : [];
+}
+
+/** The dealer's pages about service, parts and warranty; without one, an enquiry, where the site takes them (NAV-01, NAV-04, LEAD-09). */
+function buildServiceLinks({ enquiry }: SiteConfig, own: OwnPages): Link[] {
+  const places: readonly (readonly [slug: string, label: string, category: LeadCategory | null])[] = [
+    ["service", "Service", "Service"],
+    ["vehicle-parts-and-accessories", "Vehicle Parts & Accessories", "Parts"],
+    ["warranty", "Warranty", null],
   ];
-  return words
-    .filter(([category]) => enquiry.categories.includes(category))
-    .map(([category, label]) => link(label, `/enquiry?category=${category}`));
+  return places.flatMap(([slug, label, category]) => {
+    const page = linkOwn(own, slug, label);
+    const asks = category !== null && enquiry.categories.includes(category);
+    return page.length > 0 || !asks ? page : [link(label, `/enquiry?category=${category}`)];
+  });
+}
+
+/** Slugs of pages that stand elsewhere in the menus, or below them. */
+const PLACED = new Set([
+  ...["service", "vehicle-parts-and-accessories", "warranty", "finance-and-insurance"],
+  ...["about-us", "fleet", "privacy-policy", "terms-and-conditions"],
+]);
+
+/** About us, fleet, and whatever page the dealer added (NAV-01, NAV-04). */
+function buildAboutLinks(own: OwnPages): Link[] {
+  const added = own.filter(({ slug }) => !PLACED.has(slug));
+  return [
+    ...linkOwn(own, "about-us", "About Us"),
+    ...linkOwn(own, "fleet", "Fleet"),
+    ...added.flatMap(({ slug, menu: label }) => (label === null ? [] : [link(label, `/${slug}`)])),
+  ];
+}
+
+/** The dealer's pages and the contact page as a menu; without such pages, the contact page alone (NAV-01, NAV-07). */
+function buildAboutMenu(own: OwnPages): NavigationGroup {
+  const contact = { ...link("Contact Us", CONTACT_PATH), wideOnly: true };
+  const links = buildAboutLinks(own);
+  return links.length === 0 ? { ...contact, items: [] } : menu("About Us", [...links, contact]);
 }
 
 /** One link for each condition that the site's stock filter lets through (NAV-08, SEA-39). */

@@ -1,9 +1,13 @@
 import { z } from "zod";
+import { bookingBlock } from "./booking/booking.ts";
+import { callToActionBlock } from "./call-to-action/call-to-action.ts";
 import type { BlockContext, BlockKind, BuiltBlock, OfKind } from "./frame/block.ts";
 import { imageBlock } from "./image/image.ts";
 import { questionsBlock } from "./questions/questions.ts";
+import { staffBlock } from "./staff/staff.ts";
 import { tableBlock } from "./table/table.ts";
 import { textBlock } from "./text/text.ts";
+import { twoColumnsBlock } from "./two-columns/two-columns.ts";
 
 /** Every kind of block that a page may have. A new one is a folder, a line here and one in `blocks.tsx` (D157). */
 const BLOCKS = {
@@ -11,6 +15,10 @@ const BLOCKS = {
   image: imageBlock,
   table: tableBlock,
   questions: questionsBlock,
+  staff: staffBlock,
+  "call-to-action": callToActionBlock,
+  "two-columns": twoColumnsBlock,
+  booking: bookingBlock,
 };
 
 type Blocks = typeof BLOCKS;

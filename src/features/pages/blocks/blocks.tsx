@@ -1,9 +1,13 @@
 import type { ComponentType } from "react";
 import type { BlockView } from "./blocks.server.ts";
+import { BookingBlock } from "./booking/booking-block.tsx";
+import { CallToActionBlock } from "./call-to-action/call-to-action-block.tsx";
 import { ImageBlock } from "./image/image-block.tsx";
 import { QuestionsBlock } from "./questions/questions-block.tsx";
+import { StaffBlock } from "./staff/staff-block.tsx";
 import { TableBlock } from "./table/table-block.tsx";
 import { TextBlock } from "./text/text-block.tsx";
+import { TwoColumnsBlock } from "./two-columns/two-columns-block.tsx";
 
 type BlockOf<Kind extends BlockView["kind"]> = Extract<BlockView, { kind: Kind }>;
 
@@ -13,6 +17,10 @@ const BLOCKS: { readonly [Kind in BlockView["kind"]]: ComponentType<{ block: Blo
   image: ImageBlock,
   table: TableBlock,
   questions: QuestionsBlock,
+  staff: StaffBlock,
+  "call-to-action": CallToActionBlock,
+  "two-columns": TwoColumnsBlock,
+  booking: BookingBlock,
 };
 
 /** The blocks of a page in their order. */

@@ -154,3 +154,58 @@ test("D157: a block is a fence of its name, whose problems have their line and p
     "about-us.md line 9, questions.questions[0].answer: <script> is not allowed in a text",
   ]);
 });
+
+test("D157 D158: staff, columns, buttons and bookings are blocks, and a booking names the origin that it needs", async () => {
+  const body = [
+    ...[
+      "```staff",
+      "title: Team",
+      "```",
+      "",
+      "```two-columns",
+      "left: |",
+      "  Words",
+      "right: |",
+      "  ![x](yard.webp)",
+      "```",
+      "",
+    ],
+    ...["```call-to-action", "title: Go", "links:", "  - label: Ask", "    href: /enquiry", "```", ""],
+    ...["```booking", "title: Book", "address: https://booking.example/northside?x=1", "```"],
+  ].join("\n");
+  const { draft, problems } = await readContentFile(aFile(["title: A"], body, { readBeside }));
+  expect(problems).toEqual([]);
+  expect(draft?.document).toMatchObject({
+    blocks: [
+      { kind: "staff", title: "Team" },
+      { kind: "two-columns", left: [{ kind: "text" }], right: [{ kind: "image" }] },
+      { kind: "call-to-action", links: [{ href: "/enquiry" }] },
+      { kind: "booking", height: 720 },
+    ],
+  });
+  expect(draft?.summary.frames).toEqual(["https://booking.example"]);
+});
+
+test.each([
+  ["```booking\ntitle: B\naddress: http://plain.example\n```", "booking.address"],
+  [
+    "```call-to-action\ntitle: Go\nlinks:\n  - label: x\n    href: javascript:x\n```",
+    "call-to-action.links[0].href",
+  ],
+  ["```two-columns\nleft: a\nright: |\n  | a | b |\n  |---|---|\n  | 1 | 2 |\n```", "two-columns.right"],
+])("D157: %j is refused at its place", async (body, path) => {
+  const { problems } = await readContentFile(aFile(["title: A"], body));
+  expect(problems.map((problem) => problem.path)).toEqual([path]);
+});
+
+test("PAGE-11 D159: a person has a name, a role and what else is known", async () => {
+  const settings = ["name: Mei Zhang", "role: Sales", "phone: 0412345678", "languages: [no]"];
+  const file = { kind: "person" as const, name: "mei", path: "people/mei.md" };
+  const { draft, problems } = await readContentFile(aFile(settings, "Drives.", file));
+  expect([problems, draft?.document]).toMatchObject([
+    [],
+    { phone: "0412345678", languages: ["no"], photo: null },
+  ]);
+  const wrong = await readContentFile(aFile(["name: Mei", "phone: call me", "email: x"], "", file));
+  expect(wrong.problems.map(({ path }) => path)).toEqual(["role", "phone", "email"]);
+});

@@ -39,7 +39,13 @@ export interface NavigationGroup {
   readonly label: string;
   readonly href?: string | undefined;
   readonly emphasised: boolean;
-  readonly items: readonly { readonly label: string; readonly href: string; readonly emphasised: boolean }[];
+  readonly items: readonly {
+    readonly label: string;
+    readonly href: string;
+    readonly emphasised: boolean;
+    /** Not in the phone menu (NAV-07). */
+    readonly wideOnly?: boolean;
+  }[];
   /** Not in the phone menu (NAV-07). */
   readonly wideOnly?: boolean;
 }

@@ -32,6 +32,8 @@ const folder = given(
 const read = (path: string, site = slug) => server.ask(toHost(site), path);
 const page = (title: string, ...more: string[]) => `---\ntitle: ${title}\n${more.join("\n")}\n---\n`;
 
+const POLICY = "content-security-policy";
+
 /** Writes files into a new folder and applies it; an empty text leaves a file out. */
 async function apply(
   files: Readonly<Record<string, string | Buffer>>,
@@ -196,4 +198,25 @@ test("SEA-17 D155: a site's own search path still lists cars, and other addresse
   expect((await read("/used-car", yard)).text).toContain("filter-form");
   expect((await read("/used-car", slug)).status).toBe(404);
   expect((await read("/one/two")).status).toBe(404);
+});
+
+test("D18 D158: only the page with a booking allows the booking service's frame", async () => {
+  await apply({
+    "service.md": `${page("Service", `sites: [${slug}]`)}Book here.\n\n\`\`\`booking\ntitle: Book\naddress: ${BOOKING}/northside\n\`\`\`\n`,
+  });
+  const service = await read("/service");
+  expect(service.text).toMatch(/<iframe src="https:\/\/booking\.example\/northside" title="Book"/);
+  expect(service.headers[POLICY]).toContain(`frame-src ${BOOKING};`);
+  expect((await read("/")).headers[POLICY]).toContain("frame-src 'none'");
+});
+
+test("NAV-01 NAV-04 PAGE-11: pages are in menus and the sitemap as long as there are some", async () => {
+  await apply({ "fleet.md": `${page("Fleet")}Many cars.` });
+  const listed = async () => [
+    (await read("/")).text.includes('href="/fleet"'),
+    (await read("/sitemap.xml")).text.includes("/fleet</loc>"),
+  ];
+  expect(await listed()).toEqual([true, true]);
+  await apply({ "about-us.md": `${page("About us")}Hello.` }, { prune: true });
+  expect(await listed()).toEqual([false, false]);
 });

@@ -63,7 +63,7 @@ function PhoneMenuGroup({ group }: { group: NavigationGroup }) {
   return (
     <Disclosure title={group.label} summaryClassName={ROW}>
       <ul className="pb-3 pl-4">
-        {[...all, ...group.items].map((item) => (
+        {[...all, ...group.items.filter(({ wideOnly }) => !wideOnly)].map((item) => (
           <li key={item.href + item.label}>
             <Link to={item.href} className="flex min-h-11 items-center">
               {item.label}

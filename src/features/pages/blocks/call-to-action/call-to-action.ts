@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { isSafeHref } from "../../text/rich-text.ts";
+import { asBuilt, defineBlock, defineSource } from "../frame/block.ts";
+
+const words = (max: number) => z.string().trim().min(1).max(max);
+const links = z
+  .array(
+    z.strictObject({
+      label: words(40),
+      href: z
+        .string()
+        .trim()
+        .refine(
+          isSafeHref,
+          "must be a path on this site, such as /enquiry, or begin with https:, mailto: or tel:",
+        ),
+    }),
+  )
+  .min(1)
+  .max(3)
+  .describe("The first one is the button that stands out.");
+
+const callToActionDocument = z.strictObject({
+  kind: z.literal("call-to-action"),
+  title: words(90),
+  text: words(300).nullable(),
+  links,
+});
+
+export type CallToActionView = z.infer<typeof callToActionDocument>;
+
+/** What to do next, in a band with buttons. */
+export const callToActionBlock = defineBlock({
+  schema: callToActionDocument,
+  source: defineSource(
+    z.strictObject({ title: words(90), text: words(300).optional(), links }),
+    async ({ text = null, ...settings }): Promise<CallToActionView> => ({
+      ...{ kind: "call-to-action", text },
+      ...settings,
+    }),
+  ),
+  build: async (document) => asBuilt(document),
+});
