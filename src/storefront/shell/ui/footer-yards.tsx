@@ -1,4 +1,6 @@
+import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { Icon } from "#ui/base/icon.tsx";
 import { Link } from "#ui/page/link.tsx";
 
 /** With more yards than this, where each is and when it is open are folded away. */
@@ -15,7 +17,14 @@ export function FooterYards({ site, headingClass }: { site: SiteView; headingCla
       {site.yards.map(({ name, href, address, phone, hours }) => (
         <li key={name} className="flex flex-wrap items-start justify-between gap-x-4">
           <details open={site.yards.length <= MAX_OPEN} className="group grow basis-44">
-            <summary className={`${headingClass} flex min-h-11 cursor-pointer items-center`}>{name}</summary>
+            <summary className={`${headingClass} flex min-h-11 cursor-pointer items-center gap-1.5`}>
+              {name}
+              <Icon
+                icon={ChevronDown}
+                size={18}
+                className="shrink-0 transition-transform duration-200 group-open:rotate-180"
+              />
+            </summary>
             <div className="grid gap-1.5 pb-2">
               {address && <p>{address}</p>}
               {hours.length > 0 && (

@@ -79,7 +79,7 @@ describe.each([
     expect(drawYards(["North", "South"]).match(/<details open=""/g)).toHaveLength(2);
     const folded = drawYards(["North", "South", "West"]);
     expect(folded).not.toContain("<details open");
-    expect(folded).toMatch(/<summary[^>]*>North<\/summary>.*?<\/details><a href="tel:0755505678"/s);
+    expect(folded).toMatch(/<summary[^>]*>North<svg.*?<\/summary>.*?<\/details><a href="tel:0755505678"/s);
   });
 
   test("D124: no link of the footer leads where another one does", () => {
