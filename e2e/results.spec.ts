@@ -151,3 +151,20 @@ test.describe("yard on a tablet", () => {
     expect(width / height).toBeGreaterThan(1.4);
   });
 });
+
+test.describe("yard on a laptop", () => {
+  test.use({ site: "outback", viewport: { width: 1366, height: 768 } });
+
+  test("D123: a bar of filters takes one line of a laptop's window, and opens to all of them", async ({
+    page,
+  }) => {
+    await page.goto(ALL);
+    const bar = page.locator("[data-search-bar]");
+    expect((await bar.boundingBox())!.height).toBeLessThanOrEqual(72);
+    const last = bar.locator("summary", { hasText: /^Transmission/ });
+    await expect(last).not.toBeInViewport({ ratio: 0.5 });
+    await bar.getByRole("button", { name: "More filters" }).click();
+    await last.click();
+    await expect(bar.getByLabel("Automatic")).toBeInViewport();
+  });
+});

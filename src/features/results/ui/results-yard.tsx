@@ -1,5 +1,4 @@
 import { VehicleRow } from "#features/catalogue/card/ui/vehicle-row.tsx";
-import { classNames } from "#ui/base/class-names.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import { formatSold } from "../view/count-words.ts";
@@ -22,7 +21,14 @@ export default function ResultsYard({ site, view, failed }: ResultsPageProps) {
     <>
       <div className="border-b border-line bg-sunken">
         <div className="container-page grid gap-4 pt-3 pb-5">
-          <Breadcrumb crumbs={view.crumbs} />
+          <div className="flex items-center justify-between gap-8">
+            <Breadcrumb crumbs={view.crumbs} />
+            {view.pages > 1 && (
+              <p className="tabular font-semibold max-lg:hidden">
+                Page {view.page} of {formatWhole(view.pages)}
+              </p>
+            )}
+          </div>
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
             <h1 className="text-4xl leading-none font-black tracking-tight uppercase">
               <span className="tabular text-accent">{formatWhole(view.count)}</span> {view.heading}{" "}
@@ -36,16 +42,9 @@ export default function ResultsYard({ site, view, failed }: ResultsPageProps) {
         </div>
       </div>
       <div data-search-bar="" className="sticky top-0 z-10 border-b border-line bg-surface">
-        <div className="container-page flex items-center gap-2 py-2 lg:grid lg:grid-cols-[1fr_auto] lg:items-start lg:py-3">
-          <div className={classNames("flex min-w-0 grow", view.pages <= 1 && "lg:col-span-2")}>
-            <SearchBox query={view.query} filters={filters} />
-          </div>
+        <div className="container-page relative flex items-center gap-2 py-2 lg:grid lg:grid-cols-[minmax(13rem,18rem)_minmax(0,1fr)_auto] lg:items-start lg:py-3">
+          <SearchBox query={view.query} filters={filters} />
           <FilterButton chosen={view.chips.length} className="lg:hidden" />
-          {view.pages > 1 && (
-            <p className="tabular self-center px-4 font-semibold max-lg:hidden">
-              Page {view.page} of {formatWhole(view.pages)}
-            </p>
-          )}
           <FilterPanel view={view} filters={filters} arrangement="bar" />
           <SortMenu sorts={view.sorts} />
         </div>

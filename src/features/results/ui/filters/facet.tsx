@@ -69,7 +69,7 @@ const SUMMARY: Record<Arrangement, string> = {
 const PANEL: Record<Arrangement, string> = {
   column: "pb-5",
   bar:
-    "pb-5 lg:absolute lg:inset-x-0 lg:top-full lg:z-20 lg:mt-2 lg:max-h-[min(32rem,65dvh)] lg:overflow-y-auto " +
+    "pb-5 lg:absolute lg:inset-x-(--gutter) lg:top-full lg:z-20 lg:mt-1 lg:max-h-[min(32rem,65dvh)] lg:overflow-y-auto " +
     "lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-6 lg:shadow-overlay",
 };
 

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { ResultsView } from "#features/results/view/results-view.ts";
 import { capitalise, selectWord } from "#features/vehicles/noun.ts";
 import { classNames } from "#ui/base/class-names.ts";
@@ -27,6 +27,7 @@ export function FilterPanel({
   const sheet = useRef<HTMLDivElement>(null);
   const open = useFilterSheet(sheet);
   useClosingMenus(sheet, "(min-width: 64rem)");
+  const [all, setAll] = useState(false);
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: either role takes a name
     <div
@@ -52,19 +53,32 @@ export function FilterPanel({
           const { name } = target as unknown as HTMLInputElement;
           if (name !== "") filters.changed(name);
         }}
-        className="flex min-h-0 grow flex-col lg:relative"
+        className={classNames(
+          "flex min-h-0 grow flex-col",
+          arrangement === "bar" ? "lg:flex-row lg:items-start lg:gap-2" : "lg:relative",
+        )}
       >
         <SortField view={view} />
         <div
           className={classNames(
             "min-h-0 grow overflow-y-auto px-4 lg:overflow-visible lg:px-0",
-            arrangement === "bar" && "lg:flex lg:flex-wrap lg:gap-2",
+            arrangement === "bar" && classNames("lg:flex lg:flex-wrap lg:gap-2", !all && FIRST_LINE),
           )}
         >
           {view.facets.map((facet) => (
             <Facet key={facet.attribute} facet={facet} arrangement={arrangement} filters={filters} />
           ))}
         </div>
+        {arrangement === "bar" && view.facets.length > MAX_IN_LINE && (
+          <Button
+            variant="secondary"
+            aria-expanded={all}
+            onClick={() => setAll(!all)}
+            className="shrink-0 max-lg:hidden noscript:hidden"
+          >
+            {all ? "Fewer filters" : "More filters"}
+          </Button>
+        )}
         <div className="flex shrink-0 gap-2 border-t border-line p-4 lg:hidden lg:border-0 lg:px-0 lg:noscript:block">
           {view.chips.length > 0 && (
             <LinkButton to={view.clearHref} variant="secondary" preventScrollReset className="lg:hidden">
@@ -81,6 +95,12 @@ export function FilterPanel({
     </div>
   );
 }
+
+/** So many filters fit into one line of the narrowest window with a bar. */
+const MAX_IN_LINE = 3;
+
+/** The bar's first line alone; where the keyboard goes to another, the browser scrolls that one here. */
+const FIRST_LINE = "lg:-m-1 lg:max-h-13 lg:overflow-hidden! lg:p-1! lg:noscript:max-h-none";
 
 /** The chosen order goes with every change of a filter; the usual one stays out of the address. */
 function SortField({ view }: { view: ResultsView }) {
