@@ -208,6 +208,8 @@ import { type AccountTransaction, Database, recordChange } from "#platform/postg
 import { requireAppRole } from "#platform/postgres/migrate.ts";
 import { countHits, HOUR_MS, readHits, releaseHits } from "#platform/postgres/rate-counter.ts";
 import { appUrl, openTestDatabase, ownerUrl } from "#platform/postgres/test-database.ts";
+import { addDemoShopper } from "#runtime/demo/demo-shopper.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
 import { siteConfigSchema } from "./features.ts";
 import { checkSite } from "./settings/check-site.server.ts";
 import { readRuleContext } from "./settings/rule-context.server.ts";
@@ -651,6 +653,11 @@ describe("code", () => {
       ...{ hash: null, etag: null, lastModified: null },
     };
     return {
+      addDemoShopper: answers(
+        (tx) =>
+          addDemoShopper(tx, { siteId, config: testConfig(), siteUrl: "https://theirs.example", now: NOW }),
+        REFUSED,
+      ),
       askForAlert: answers(
         (tx) =>
           askForAlert(

@@ -39,9 +39,9 @@ import type { Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
+import { addDemoShopper, DEMO_SHOPPER } from "#runtime/demo/demo-shopper.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
 import { applySiteFile } from "#runtime/settings/site-file.server.ts";
-import { addDemoShopper, DEMO_SHOPPER } from "./load-demo-shopper.ts";
 
 /**
  * Adds the demo dealers that are missing and were not removed, through the doors that a real dealer uses: site files and a stock feed. The

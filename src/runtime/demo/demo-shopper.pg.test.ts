@@ -4,7 +4,7 @@ import { readHeldRecord } from "#features/privacy/person/held-record.server.ts";
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { addDemoShopper, DEMO_SHOPPER } from "./load-demo-shopper.ts";
+import { addDemoShopper, DEMO_SHOPPER } from "./demo-shopper.ts";
 
 const db = openTestDatabase();
 const NOW = new Date("2026-11-23T03:00:00Z");
