@@ -217,7 +217,7 @@ for (const { template, site } of TEMPLATES) {
     }) => {
       await page.goto(carPage(CARS.plain));
       const block = page.locator("#fuel-cost");
-      await expect(block.locator("output")).toContainText("For 250 kms a week at $1.70 a litre.");
+      await expect(block.locator("output")).toContainText("For 250 km a week at $1.70 a litre.");
       await expect(block.locator("output")).toContainText("$43 a week");
       await expect(block.getByLabel("Distance a week")).toBeHidden();
     });

@@ -35,7 +35,7 @@ test("WAT-19 LAW-03 D27: a vehicle has its price with its type, its repayment wi
     basis: expect.stringContaining("AusLoans, Licence 1"),
   });
   expect(car?.runningCost?.week).toMatch(/^\$\d+/);
-  expect(car?.runningCost?.basis).toMatch(/^For 250 kms a week at \$/);
+  expect(car?.runningCost?.basis).toMatch(/^For 250 km a week at \$/);
 });
 
 test("WAT-19 D29: an assumed consumption says so", () => {

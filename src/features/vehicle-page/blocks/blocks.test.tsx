@@ -30,13 +30,13 @@ test("FUEL-01 FUEL-04 FUEL-05: the first result is there without JavaScript, wit
       { label: "Petrol price a litre", unit: "$ a litre", value: "$1.70" },
     ],
     notes: ["Assumed: 10 L/100 km."],
-    basis: "For 250 kms a week at $1.70 a litre.",
+    basis: "For 250 km a week at $1.70 a litre.",
   } as const;
   const html = draw({ kind: "fuel-cost", cost });
   expect(html).toContain("Fuel cost");
   expect(html.replaceAll("<!-- -->", "")).toMatch(/\$43 a week.*\$2,210 a year/s);
   expect(html).toMatch(/value="250 kms"/);
-  expect(html).toContain("For 250 kms a week at $1.70 a litre.");
+  expect(html).toContain("For 250 km a week at $1.70 a litre.");
   expect(html).toContain("Assumed: 10 L/100 km.");
   expect(draw({ kind: "fuel-cost", cost: { ...cost, power: "electric" } })).toContain("Charging cost");
 });

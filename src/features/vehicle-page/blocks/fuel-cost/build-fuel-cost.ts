@@ -64,7 +64,7 @@ function buildFuel(vehicle: Vehicle, settings: RunningCostSettings): RunningCost
         ? `${price} a litre was our local price on ${formatDate(priced.date)}.`
         : `Assumed: ${price} a litre. Put in what you pay.`,
     ],
-    basis: `For ${DISTANCE.value} a week at ${price} a litre.`,
+    basis: `For ${DEFAULT_KMS} km a week at ${price} a litre.`,
   };
 }
 
@@ -98,7 +98,7 @@ function buildCharging(vehicle: Vehicle, settings: RunningCostSettings): Running
       source(awayPrice, "at public chargers", away?.date),
       `Assumed: ${share} of charging is public.`,
     ],
-    basis: `For ${DISTANCE.value} a week, ${share} of it charged in public at ${awayPrice} a kWh and the rest at home at ${homePrice}.`,
+    basis: `For ${DEFAULT_KMS} km a week, ${share} of it charged in public at ${awayPrice} a kWh and the rest at home at ${homePrice}.`,
   };
 }
 
