@@ -24,6 +24,9 @@ for (const { template, site } of TEMPLATES) {
       await first.click();
       await expect(first).toHaveAttribute("aria-pressed", "true");
       await expect(page.getByRole("status").filter({ hasText: "Added to your comparison" })).toBeVisible();
+      await expect(
+        page.getByRole("status").getByRole("link", { name: "Compare", exact: true }),
+      ).toHaveAttribute("href", `/compare?cars=${CARS.photographed}`);
       await findCompareBox(page, FOUR[1]!).click();
       await page.getByRole("link", { name: "Compare (2)" }).click();
       await expect(page).toHaveURL(`/compare?cars=${FOUR.slice(0, 2).join(",")}`);

@@ -1,6 +1,7 @@
 import type { SaveableCar } from "#features/catalogue/card/saveable-car.ts";
 import { showToast } from "#ui/panels/toast.tsx";
 import { MAX_COMPARED, toComparePath } from "../compare/compare-address.ts";
+import { NOT_STORED } from "../saved/not-stored.ts";
 import { toSavedCar } from "../saved/saved-car.ts";
 import { openComparison, type SavedCarList } from "../saved/saved-car-list.ts";
 import { useGarageSite } from "./garage-context.ts";
@@ -25,7 +26,8 @@ export function toListPath({ cars }: Pick<SavedCarList, "cars">): string {
 }
 
 function addCompared(list: SavedCarList, car: SaveableCar): void {
-  if (list.add(toSavedCar(car)) === "full") {
+  const outcome = list.add(toSavedCar(car));
+  if (outcome === "full") {
     showToast({
       title: "Your comparison is full",
       text: `You can compare ${MAX_COMPARED} cars at a time. Remove one to add another.`,
@@ -34,9 +36,11 @@ function addCompared(list: SavedCarList, car: SaveableCar): void {
     return;
   }
   const isFirst = list.cars.length === 1;
+  const name = isFirst ? `${car.name}. Add another car to compare it with.` : car.name;
   showToast({
     title: "Added to your comparison",
-    text: isFirst ? `${car.name}. Add another car to compare it with.` : car.name,
+    text: outcome === "added" ? name : NOT_STORED,
+    action: { label: "Compare", href: toListPath(list) },
   });
 }
 
@@ -44,10 +48,10 @@ function removeCompared(list: SavedCarList, { id, name }: SaveableCar): void {
   const position = list.cars.findIndex((car) => car.id === id);
   const removed = list.cars[position];
   if (!removed) return;
-  list.remove(id);
+  const isStored = list.remove(id);
   showToast({
     title: "Removed from your comparison",
-    text: name,
+    text: isStored ? name : NOT_STORED,
     action: { label: "Undo", run: () => list.restore(removed, position) },
   });
 }

@@ -3,6 +3,7 @@ import { track } from "#features/analytics/track.ts";
 import type { SaveableCar } from "#features/catalogue/card/saveable-car.ts";
 import { showToast } from "#ui/panels/toast.tsx";
 import { FAVOURITES_PATH } from "../paths.ts";
+import { NOT_STORED } from "../saved/not-stored.ts";
 import { toSavedCar } from "../saved/saved-car.ts";
 import { MAX_FAVOURITES, openFavourites, type SavedCarList } from "../saved/saved-car-list.ts";
 import { useGarageSite } from "./garage-context.ts";
@@ -53,8 +54,6 @@ export function removeFavourite(list: SavedCarList, { id, name }: Pick<SaveableC
 }
 
 const VIEW_LIST = { label: "View List", href: FAVOURITES_PATH };
-const NOT_STORED =
-  "Your browser’s storage is blocked or full, so this change lasts until you close the page.";
 const FULL = {
   title: "Your list is full",
   text: `You have ${MAX_FAVOURITES} favourites. Remove one to add another.`,
