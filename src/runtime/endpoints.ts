@@ -1,4 +1,4 @@
-import { stopByToken } from "#features/alerts/request/manage-alerts.server.ts";
+import { stopByToken, toManagePath } from "#features/alerts/request/manage-alerts.server.ts";
 import { storeEvents } from "#features/analytics/analytics-sink.server.ts";
 import { answerMe } from "#features/identity/me/me.server.ts";
 import { respondWithVisit } from "#features/leads/enquiry/after/success.server.ts";
@@ -72,6 +72,8 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     const success = await countPhoneReveal(buildVisitContext(process, request), await request.request.text());
     return Response.json({ success }, { status: success ? 200 : 400 });
   },
+  "GET /api/alerts/stop": async (_, { address }) =>
+    new Response(null, { status: 302, headers: { location: toManagePath(address.url) } }),
   "POST /api/alerts/stop": async (process, request) => {
     await stopByToken(buildAlertContext(process, request), request.address.url);
     return new Response(null, { status: 204 });

@@ -321,7 +321,8 @@ async function addAlert(tx: AccountTransaction, siteId: SiteId, vehicleId: numbe
     randomUUID,
   );
   if (asked.kind !== "asked") throw new Error(asked.kind);
-  await confirmAlerts(tx, asked.subscriberId, NOW);
+  const listed = await listAlerts(tx, asked.subscriberId);
+  await confirmAlerts(tx, asked.subscriberId, { alertIds: listed.map(({ id }) => id), now: NOW });
   const [alert] = await listAlerts(tx, asked.subscriberId);
   await addMatches(tx, [{ alertId: alert!.id, vehicleId, reason: { kind: "new" } }], NOW);
   await claimProgress(tx, siteId, 1);
@@ -689,7 +690,7 @@ describe("code", () => {
       ),
       stopAlertOfPerson: answers((tx) => stopAlertOfPerson(tx, JANE, alert), undefined),
       eraseSubscribers: answers((tx) => eraseSubscribers(tx, { email: null }), undefined),
-      confirmAlerts: answers((tx) => confirmAlerts(tx, subscriber, NOW), 0),
+      confirmAlerts: answers((tx) => confirmAlerts(tx, subscriber, { alertIds: [alert], now: NOW }), 0),
       changeFrequency: answers((tx) => changeFrequency(tx, subscriber, "instant"), undefined),
       stopAlert: answers((tx) => stopAlert(tx, subscriber, alert), undefined),
       stopAllAlerts: answers((tx) => stopAllAlerts(tx, subscriber), undefined),

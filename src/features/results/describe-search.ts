@@ -29,3 +29,7 @@ export function describeSearch(
   const filters = buildSearchChips({ ...search, state: { ...search.state, query: "" } }, labels);
   return [...(text === "" ? [] : [`“${text}”`]), ...filters.map(({ label }) => label)].join(", ");
 }
+
+/** Leaves out of a description the text that was searched for; "" if there is nothing else. */
+export const dropSearchText = (description: string): string =>
+  description.replace(/^“[\p{L}\p{N} ]*”(, )?/u, "");

@@ -7,8 +7,17 @@ export type SubscriberJob = z.infer<typeof payload>;
 
 const toKey = ({ subscriberId }: SubscriberJob) => subscriberId;
 
-/** Answers a request for an alert by email: asks to confirm it, or says that it is there already. */
-export const confirmAlertsJob = defineJob({ name: "confirm-alerts", version: 1, schema: payload, toKey });
+const confirmPayload = payload.extend({
+  /** The alert was not stored, because the person has as many as a site keeps. */
+  isFull: z.boolean().default(false),
+});
+
+export type ConfirmJob = z.infer<typeof confirmPayload>;
+
+/** Answers a request for an alert by email: asks to confirm it, or says that it is there already or that there are too many. */
+export const confirmAlertsJob = defineJob({
+  ...{ name: "confirm-alerts", version: 1, schema: confirmPayload, toKey },
+});
 
 /** Sends a subscriber everything that waits. */
 export const sendAlertsJob = defineJob({ name: "send-alerts", version: 1, schema: payload, toKey });

@@ -1,15 +1,22 @@
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import { dropSearchText } from "#features/results/describe-search.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { toManageUrl, toStopUrl } from "../links/alert-links.ts";
 import { buildAlertsMail } from "../mail/alert-mail.ts";
-import { buildConfirmMail, buildKnownMail } from "../mail/confirm-mail.ts";
+import { buildConfirmMail, buildFullMail, buildKnownMail } from "../mail/confirm-mail.ts";
 import { isDigestDue } from "../rules/digest-time.ts";
-import { findSubscriber, listAlerts, lockSubscriber, type Subscriber } from "../store/alert-store.server.ts";
+import {
+  findSubscriber,
+  listAlerts,
+  lockSubscriber,
+  type StoredAlert,
+  type Subscriber,
+} from "../store/alert-store.server.ts";
 import { listWaitingMatches, settleMatches } from "../store/digest-store.server.ts";
-import type { SubscriberJob } from "./alert-jobs.ts";
+import type { ConfirmJob, SubscriberJob } from "./alert-jobs.ts";
 import { buildDigest } from "./build-digest.server.ts";
 
 /** What sending alerts works with. */
@@ -23,10 +30,10 @@ export interface SendPorts {
   readonly now: () => Date;
 }
 
-/** Handler of `confirmAlertsJob`: one email that lists what waits to be confirmed, or what is there already. */
+/** Handler of `confirmAlertsJob`: one email that lists what waits to be confirmed, or else what is there already. */
 export async function sendConfirmation(
   ports: SendPorts,
-  { accountId, subscriberId }: SubscriberJob,
+  { accountId, subscriberId, isFull }: ConfirmJob,
 ): Promise<void> {
   const { db, mailer, secret, now } = ports;
   await db.inAccount(accountId, async (tx) => {
@@ -37,13 +44,16 @@ export async function sendConfirmation(
     if (alerts.length === 0) return;
     const waiting = alerts.filter(({ confirmedAt }) => confirmedAt === null);
     const manageUrl = toManageUrl(subscriber, secret);
-    const build = waiting.length > 0 ? buildConfirmMail : buildKnownMail;
-    const titles = (waiting.length > 0 ? waiting : alerts).map(({ title }) => title);
+    const content = isFull
+      ? buildFullMail(site.config, { titles: alerts.map(toMailTitle), manageUrl })
+      : waiting.length > 0
+        ? buildConfirmMail(site.config, { titles: waiting.map(toMailTitle), manageUrl })
+        : buildKnownMail(site.config, { titles: alerts.map(toMailTitle), manageUrl });
     await mailer.send({
       id: `confirm-alerts-${subscriberId}-${now().getTime()}`,
       fromName: site.config.name,
       to: subscriber.email,
-      ...build(site.config, { titles, manageUrl }),
+      ...content,
       automatic: true,
     });
   });
@@ -86,6 +96,10 @@ export async function sendAlerts(
     await settleMatches(tx, subscriberId, { now, isSent: groups.length > 0 });
   });
 }
+
+/** The words of a search that is not confirmed are a stranger's: an email in the dealer's name does not repeat them. */
+const toMailTitle = ({ kind, title, confirmedAt }: StoredAlert): string =>
+  kind === "search" && confirmedAt === null ? dropSearchText(title) || "A search" : title;
 
 const findSite = ({ sites }: SendPorts, { siteId }: Subscriber): LiveSite | undefined =>
   sites.all.find((site) => site.siteId === siteId);

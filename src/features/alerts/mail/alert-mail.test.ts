@@ -65,14 +65,14 @@ test.each([
 ])("D143 LAW-02: an email with %s names its sender and leads to where it is stopped", (_, { text, html }) => {
   for (const body of [text, html]) {
     expect(body).toContain("Demo Motors Pty Ltd, licence 1234567, 07 3456 7890");
-    expect(body).toContain("See or stop these emails");
+    expect(body).toContain("Unsubscribe or change these emails");
     expect(body).toContain(manageUrl);
   }
 });
 
 test("D143: who has not confirmed is told that doing nothing is enough; who has, that nothing is to be done", () => {
   const [asked, known] = [buildConfirmMail(SITE, REQUEST), buildKnownMail(SITE, REQUEST)];
-  expect(asked.subject).toBe("Demo Motors: Confirm your email address");
+  expect(asked.subject).toBe("Demo Motors: Confirm your email alerts");
   expect(asked.text).toContain("- SUV, Up to $30,000");
   expect(asked.text).toContain(`Confirm: ${manageUrl}`);
   expect(asked.text).toContain("If it was not you, do nothing.");

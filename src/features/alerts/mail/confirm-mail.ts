@@ -1,5 +1,6 @@
 import type { MailContent } from "#features/leads/messages/lead-mail.ts";
 import { escapeHtml } from "#features/leads/messages/mail-body.ts";
+import { MAX_ALERTS } from "../rules/alert.ts";
 import { type MailSite, wrapHtml, wrapText, writeButton } from "./mail-frame.ts";
 
 interface RequestMail {
@@ -12,10 +13,10 @@ interface RequestMail {
 /** Asks the owner of an address whether they want the alerts: no alert is sent before they say so (Spam Act 2003). */
 export function buildConfirmMail(site: MailSite, request: RequestMail): MailContent {
   return buildRequestMail(site, request, {
-    heading: "Confirm your email address",
+    heading: "Confirm your email alerts",
     sentence: `Somebody, probably you, asked ${site.name} to email this address about:`,
     button: "Confirm",
-    closing: "If it was not you, do nothing. You will get no alerts.",
+    closing: "If it was not you, do nothing. You will get no emails about this.",
   });
 }
 
@@ -26,6 +27,16 @@ export function buildKnownMail(site: MailSite, request: RequestMail): MailConten
     sentence: `${site.name} emails this address about:`,
     button: "See your alerts",
     closing: "You have confirmed them before, so there is nothing to do.",
+  });
+}
+
+/** Tells somebody who asks for one more that they have as many as a site keeps. The form does not say so to a stranger. */
+export function buildFullMail(site: MailSite, request: RequestMail): MailContent {
+  return buildRequestMail(site, request, {
+    heading: "You have too many alerts",
+    sentence: `This address has ${MAX_ALERTS} alerts from ${site.name}, so another one was not added. They are about:`,
+    button: "See your alerts",
+    closing: "Stop one of them, then ask again. If it was not you who asked, there is nothing to do.",
   });
 }
 

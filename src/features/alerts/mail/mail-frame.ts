@@ -27,7 +27,7 @@ ${content}
 </td></tr>
 <tr><td style="padding:16px 24px 24px;border-top:1px solid #dcdfe4;font-size:13px;color:#4b5160">
 ${[...closing, ...listSender(site)].map((line) => `<p style="margin:0 0 8px">${escapeHtml(line)}</p>`).join("\n")}
-<p style="margin:0"><a href="${escapeHtml(manageUrl)}" style="color:#4b5160">See or stop these emails</a></p>
+<p style="margin:0"><a href="${escapeHtml(manageUrl)}" style="color:#4b5160">Unsubscribe or change these emails</a></p>
 </td></tr></table></td></tr></table>
 </body></html>
 `;
@@ -39,7 +39,7 @@ export function wrapText(site: MailSite, { heading, content, closing, manageUrl 
     heading,
     content,
     ...closing,
-    `See or stop these emails: ${manageUrl}`,
+    `Unsubscribe or change these emails: ${manageUrl}`,
     listSender(site).join("\n"),
   ];
   return `${blocks.join("\n\n")}\n`;

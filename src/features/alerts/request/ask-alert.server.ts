@@ -9,6 +9,7 @@ import { allowConfirmation } from "#features/leads/enquiry/confirmation-limit.se
 import { readForm } from "#features/leads/enquiry/enquiry-body.server.ts";
 import { normaliseEmail } from "#features/leads/lead/person.ts";
 import { buildPriceView, toCarPrice } from "#features/pricing/price.ts";
+import { toResultNoun } from "#features/results/words/result-words.ts";
 import { isDatabaseDown } from "#platform/postgres/database.ts";
 import { confirmAlertsJob } from "../dispatch/alert-jobs.ts";
 import { toSavedSearch } from "../matching/alert-query.ts";
@@ -17,6 +18,7 @@ import {
   type AlertSubject,
   FREQUENCIES,
   type Frequency,
+  MAX_ALERTS,
   PROVED_CONSENT,
 } from "../rules/alert.ts";
 import { askForAlert } from "../store/alert-store.server.ts";
@@ -24,7 +26,7 @@ import type { AlertRequestContext } from "./alert-context.ts";
 import type { AskSubject, AskView } from "./ask-view.ts";
 
 export type AskOutcome =
-  | { readonly kind: "form"; readonly status: 200 | 400 | 429 | 503; readonly view: AskView }
+  | { readonly kind: "form"; readonly status: 400 | 422 | 429 | 503; readonly view: AskView }
   | { readonly kind: "redirect"; readonly to: string }
   | { readonly kind: "not-found" };
 
@@ -75,7 +77,7 @@ export async function submitAskAlert(ctx: AlertRequestContext, request: Request)
   if (problem || email === null)
     return {
       kind: "form",
-      status: 200,
+      status: 422,
       view: { ...view, own: null, emailError: "Enter an email address, such as name@example.com." },
     };
   if (!ctx.mayStore()) return refuse(429, TOO_MANY);
@@ -83,7 +85,7 @@ export async function submitAskAlert(ctx: AlertRequestContext, request: Request)
     const stored = await storeAlert(ctx, asked, { email, frequency, isProved });
     if (stored === "limited") return refuse(429, TOO_MANY);
     if (stored === "too-many")
-      return refuse(400, "This address has 50 alerts. Stop one of them first: every email has the link.");
+      return refuse(400, `You have ${MAX_ALERTS} alerts. Stop one of them first: every email has the link.`);
   } catch (error) {
     if (!isDatabaseDown(error)) throw error;
     return refuse(503, "We could not save this just now. Please try again in a minute.");
@@ -116,9 +118,10 @@ function storeAlert(
       },
       ctx.newId,
     );
-    if (asked.kind === "too-many") return "too-many";
-    if (isProved) return "asked";
-    const payload = { accountId, subscriberId: asked.subscriberId };
+    const isFull = asked.kind === "too-many";
+    if (isProved) return isFull ? "too-many" : "asked";
+    // A stranger is not told that the address has alerts: its owner is, by email.
+    const payload = { accountId, subscriberId: asked.subscriberId, isFull };
     await ctx.jobs.enqueue(tx, confirmAlertsJob, { payload, group: String(accountId) });
     return "asked";
   });
@@ -139,6 +142,7 @@ async function readCar({ stock, site }: AlertRequestContext, slug: string): Prom
     shown: {
       kind: "price",
       title: formatVehicleName(car),
+      noun: null,
       href: toVehiclePath(car.slug),
       price: buildPriceView(car, site.config.price),
       photo: photo ? toOwnPicture(photo) : null,
@@ -152,7 +156,14 @@ function readSearch({ stock, site, describeSearch }: AlertRequestContext, asked:
   const title = describeSearch(search) || "Everything in stock";
   return {
     subject: { kind: "search", search },
-    shown: { kind: "search", title, href: search, price: null, photo: null },
+    shown: {
+      kind: "search",
+      title,
+      noun: toResultNoun(stock.itemTypes).many,
+      href: search,
+      price: null,
+      photo: null,
+    },
   };
 }
 

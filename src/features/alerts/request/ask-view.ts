@@ -7,6 +7,8 @@ export interface AskSubject {
   readonly kind: "search" | "price";
   /** "SUV, Up to $30,000", "2024 Mazda CX-5 Touring" */
   readonly title: string;
+  /** "cars": what a search finds; null for a vehicle. */
+  readonly noun: string | null;
   /** The search, or the vehicle's page. */
   readonly href: string;
   /** Of a vehicle. */

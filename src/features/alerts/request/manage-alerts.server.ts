@@ -4,7 +4,7 @@ import { readForm } from "#features/leads/enquiry/enquiry-body.server.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { readAlertToken } from "../links/alert-token.ts";
 import { ALERTS_PATH } from "../links/paths.ts";
-import { FREQUENCIES } from "../rules/alert.ts";
+import { FREQUENCIES, MAX_ALERTS } from "../rules/alert.ts";
 import {
   changeFrequency,
   confirmAlerts,
@@ -60,6 +60,16 @@ export async function changeAlerts(ctx: AlertRequestContext, request: Request): 
   return `${ALERTS_PATH}?${query}`;
 }
 
+const MAX_IDS = 2 * MAX_ALERTS;
+
+/** Reads the ids of the alerts that the page listed: they alone are confirmed, not one that was asked for meanwhile. */
+const readIds = (text: string) =>
+  text.split(",", MAX_IDS).filter((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id));
+
+/** Returns where a person who opens the address for mail programs is led: to the page with what they have. Changes nothing. */
+export const toManagePath = (url: URL): string =>
+  `${ALERTS_PATH}?${new URLSearchParams({ token: url.searchParams.get("token") ?? "" })}`;
+
 /** Stops all alerts of the subscriber in a token at once (RFC 8058). */
 export async function stopByToken(ctx: AlertRequestContext, url: URL): Promise<void> {
   const id = readAlertToken(ctx.secret, url.searchParams.get("token") ?? "");
@@ -77,7 +87,7 @@ async function changeAlert(
   if (!(await findOwn(tx, ctx, id))) return null;
   switch (fields.intent) {
     case "confirm":
-      await confirmAlerts(tx, id, ctx.now());
+      await confirmAlerts(tx, id, { alertIds: readIds(fields.alerts ?? ""), now: ctx.now() });
       return "confirmed";
     case "frequency": {
       const frequency = FREQUENCIES.find((each) => each === fields.frequency);

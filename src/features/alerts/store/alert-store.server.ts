@@ -47,7 +47,7 @@ export interface AlertRequest {
 
 export type AskOutcome =
   | { readonly kind: "asked"; readonly subscriberId: string }
-  | { readonly kind: "too-many" };
+  | { readonly kind: "too-many"; readonly subscriberId: string };
 
 const SUBSCRIBER = `
   id, site_id as "siteId", email, site_url as "siteUrl", frequency, digest_at as "digestAt"`;
@@ -76,7 +76,7 @@ export async function askForAlert(
   const consent = isProved ? PROVED_CONSENT : ALERT_CONSENT;
   const [search, vehicleId] = subject.kind === "search" ? [subject.search, null] : [null, subject.vehicleId];
   const isKnown = alerts.some((alert) => alert.search === search && alert.vehicleId === vehicleId);
-  if (!isKnown && alerts.length >= MAX_ALERTS) return { kind: "too-many" };
+  if (!isKnown && alerts.length >= MAX_ALERTS) return { kind: "too-many", subscriberId: id };
   await tx.query(
     `insert into alert (account_id, id, subscriber_id, kind, search, vehicle_id, title, asked_at, text_version,
        consent_text, source, confirmed_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
@@ -114,15 +114,16 @@ export function listAlerts(tx: AccountTransaction, subscriberId: string): Promis
   );
 }
 
-/** Confirms all alerts of a subscriber that wait for it. @returns how many */
+/** Confirms those alerts of a subscriber that their owner has seen. @returns how many waited for it */
 export async function confirmAlerts(
   tx: AccountTransaction,
   subscriberId: string,
-  now: Date,
+  { alertIds, now }: { readonly alertIds: readonly string[]; readonly now: Date },
 ): Promise<number> {
   const confirmed = await tx.query(
-    "update alert set confirmed_at = $2 where subscriber_id = $1 and confirmed_at is null returning id",
-    [subscriberId, now],
+    `update alert set confirmed_at = $3 where subscriber_id = $1 and id = any($2::uuid[]) and confirmed_at is null
+     returning id`,
+    [subscriberId, alertIds, now],
   );
   return confirmed.length;
 }

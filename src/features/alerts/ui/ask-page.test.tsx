@@ -9,8 +9,15 @@ const site = {
   name: "Northside Motors",
   legal: { businessName: "Northside Pty Ltd" },
 } as unknown as SiteView;
-const SEARCH = { kind: "search", title: "SUV", href: "/search/suv", price: null, photo: null } as const;
-const CAR = { ...SEARCH, kind: "price", title: "2024 Mazda CX-5", href: "/cars/cx-5" } as const;
+const SEARCH = {
+  kind: "search",
+  title: "SUV",
+  noun: "cars",
+  href: "/search/suv",
+  price: null,
+  photo: null,
+} as const;
+const CAR = { ...SEARCH, kind: "price", title: "2024 Mazda CX-5", noun: null, href: "/cars/cx-5" } as const;
 
 const show = (view: Partial<AskView> = {}) =>
   draw(
@@ -28,7 +35,7 @@ const show = (view: Partial<AskView> = {}) =>
 describe("D143: the form for an alert", () => {
   test("says what it is about, that it is confirmed first, and who sends, beside the button", () => {
     const html = show();
-    expect(html).toMatch(/<h1[^>]*>Tell me about new ones like this/);
+    expect(html).toMatch(/<h1[^>]*>Tell me about new cars like this/);
     expect(html).toContain('href="/search/suv"');
     expect(html).toMatch(
       /Email me<\/button>.*I confirm my address first.*Sent by Northside Pty Ltd\..*href="\/privacy-policy"/s,

@@ -16,7 +16,7 @@ export function AskPage({ site, view }: { site: SiteView; view: AskView }) {
   const { subject } = view;
   return (
     <AlertFrame
-      title={subject.kind === "search" ? "Tell me about new ones like this" : "Tell me when the price drops"}
+      title={subject.noun ? `Tell me about new ${subject.noun} like this` : "Tell me when the price drops"}
       lead={
         subject.kind === "search"
           ? "We email you when a vehicle that matches arrives, or one gets cheaper."

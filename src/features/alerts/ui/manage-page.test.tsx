@@ -22,8 +22,12 @@ const hasIntent = (html: string, intent: string) => html.includes(`name="intent"
 describe("D143: the page behind the link in an email", () => {
   test("asks to confirm while an alert waits for that, and only then", () => {
     const waiting = showAlerts({ alerts: [alert(), alert({ id: "two", isConfirmed: false })] });
-    expect(waiting).toMatch(/<h1[^>]*>Confirm your alerts/);
+    expect(waiting).toMatch(/<h1[^>]*>Your email alerts/);
     expect(hasIntent(waiting, "confirm")).toBe(true);
+    // Only what the page lists is confirmed.
+    expect(waiting).toContain('name="alerts" value="two"');
+    const first = showAlerts({ alerts: [alert({ isConfirmed: false })] });
+    expect(first).toMatch(/<h1[^>]*>Confirm your alerts/);
     expect(waiting.split("not confirmed yet")).toHaveLength(2);
     const confirmed = showAlerts({ alerts: [alert()] });
     expect(confirmed).toMatch(/<h1[^>]*>Your email alerts/);

@@ -12,9 +12,10 @@ type Alerts = Extract<ManageView, { readonly kind: "alerts" }>;
 export function ManagePage({ site, view }: { site: SiteView; view: ManageView }) {
   if (view.kind === "none") return <Nothing site={site} isStopped={view.isStopped} />;
   const waiting = view.alerts.filter(({ isConfirmed }) => !isConfirmed);
+  const confirmed = view.alerts.filter(({ isConfirmed }) => isConfirmed);
   return (
     <AlertFrame
-      title={waiting.length > 0 ? "Confirm your alerts" : "Your email alerts"}
+      title={waiting.length > 0 && confirmed.length === 0 ? "Confirm your alerts" : "Your email alerts"}
       lead={`From ${site.name} to ${view.email}.`}
     >
       {view.done && (
@@ -23,15 +24,28 @@ export function ManagePage({ site, view }: { site: SiteView; view: ManageView })
         </p>
       )}
       {waiting.length > 0 && (
-        <Form method="post" className="grid gap-3">
-          <Intent token={view.token} intent="confirm" />
-          <p>Press Confirm, and we email you about what is listed below.</p>
-          <Button type="submit" size="large">
-            Confirm
-          </Button>
-        </Form>
+        <section className="grid gap-3">
+          <Form method="post" className="grid gap-3">
+            <Intent token={view.token} intent="confirm" />
+            <input type="hidden" name="alerts" value={waiting.map(({ id }) => id).join(",")} />
+            <p>
+              Press Confirm, and we email you about{" "}
+              {waiting.length === 1 ? "this" : `these ${waiting.length}`}:
+            </p>
+            <Button type="submit" size="large">
+              Confirm
+            </Button>
+          </Form>
+          <AlertList alerts={waiting} token={view.token} />
+        </section>
       )}
-      {view.alerts.length === 0 ? <p>You have no alerts.</p> : <AlertList {...view} />}
+      {confirmed.length > 0 && (
+        <section className="grid gap-3">
+          {waiting.length > 0 && <h2 className="text-xl font-semibold">What we email you about</h2>}
+          <AlertList alerts={confirmed} token={view.token} />
+        </section>
+      )}
+      {view.alerts.length === 0 && <p>You have no alerts.</p>}
       <Frequencies {...view} />
       <Form method="post" className="border-t border-line pt-6">
         <Intent token={view.token} intent="stop-all" />
@@ -43,7 +57,7 @@ export function ManagePage({ site, view }: { site: SiteView; view: ManageView })
   );
 }
 
-function AlertList({ alerts, token }: Alerts) {
+function AlertList({ alerts, token }: Pick<Alerts, "alerts" | "token">) {
   return (
     <ul className="grid gap-3">
       {alerts.map((alert) => (

@@ -1,7 +1,8 @@
+import type { Noun } from "#features/vehicles/noun.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
 
 /** The way to emails about new vehicles like these (D143). */
-export function AlertLink({ href, isEmpty }: { href: string | null; isEmpty: boolean }) {
+export function AlertLink({ href, noun, isEmpty }: { href: string | null; noun: Noun; isEmpty: boolean }) {
   return href === null ? null : (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-quiet p-5">
       <p className="grow basis-60 font-semibold">
@@ -10,7 +11,7 @@ export function AlertLink({ href, isEmpty }: { href: string | null; isEmpty: boo
           : "Not quite right? New ones arrive all the time."}
       </p>
       <LinkButton to={href} rel="nofollow" variant="secondary">
-        Tell me about new ones like this
+        Tell me about new {noun.many} like this
       </LinkButton>
     </div>
   );

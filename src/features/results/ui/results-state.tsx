@@ -62,7 +62,7 @@ export function ResultsArea({
           previousHref={view.previousHref}
           nextHref={view.nextHref}
         />
-        <AlertLink href={view.alertHref} isEmpty={view.empty !== null} />
+        <AlertLink href={view.alertHref} noun={view.noun} isEmpty={view.empty !== null} />
       </div>
     </section>
   );

@@ -97,15 +97,25 @@ async function ask(
   expect(answer.status, answer.text.slice(0, 300)).toBe(303);
   const subscriberId = await readSubscriber(email);
   mails.length = 0;
-  await sendConfirmation(context() as never, { accountId: account.id, subscriberId: subscriberId ?? "" });
+  await sendConfirmation(context() as never, {
+    ...{ accountId: account.id, subscriberId: subscriberId ?? "", isFull: false },
+  });
   const [mail] = mails;
   return /Confirm: http:\/\/[^/]+(\/alerts\?token=[\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+}
+
+/** Presses Confirm on the page that an email leads to. */
+async function confirm(path: string) {
+  const { text } = await server.ask(host, path);
+  const alerts = /name="alerts" value="([^"]*)"/.exec(text)?.[1] ?? "";
+  const token = new URLSearchParams(path.split("?")[1]).get("token") ?? "";
+  return post("/alerts", { token, intent: "confirm", alerts });
 }
 
 async function subscribe(email: string, fields: Readonly<Record<string, string>>): Promise<string> {
   const path = await ask(email, fields);
   const token = new URLSearchParams(path.split("?")[1]).get("token") ?? "";
-  expect((await post("/alerts", { token, intent: "confirm" })).status).toBe(303);
+  expect((await confirm(path)).status).toBe(303);
   return token;
 }
 
@@ -131,7 +141,7 @@ describe("asking for an alert", () => {
     expect(car.text).toContain('href="/alerts/new?car=2022-toyota-rav4-gxl-r1"');
     const form = await server.ask(host, "/alerts/new?search=%2Fsearch%2Fused-cars%3Fbody%3Dsuv");
     expect(form.status).toBe(200);
-    expect(form.text).toContain("Tell me about new ones like this");
+    expect(form.text).toContain("Tell me about new cars like this");
     expect(form.text).toMatch(/Used, SUV/);
     expect((await server.ask(host, "/alerts/new?car=2022-toyota-rav4-gxl-r1")).text).toContain("$39,990");
   });
@@ -148,7 +158,7 @@ describe("asking for an alert", () => {
       email: "jane@nowhere",
       frequency: "instant",
     });
-    expect(answer.status).toBe(200);
+    expect(answer.status).toBe(422);
     expect(answer.text).toContain('value="jane@nowhere"');
     expect(answer.text).toContain("Enter an email address, such as name@example.com.");
     expect(await readSubscriber("jane@nowhere")).toBeNull();
@@ -196,8 +206,7 @@ describe("D143: consent", () => {
         ),
       );
     expect(await stored()).toMatchObject([{ confirmed_at: null }]);
-    const token = new URLSearchParams(path.split("?")[1]).get("token") ?? "";
-    await post("/alerts", { token, intent: "confirm" });
+    await confirm(path);
     expect(await stored()).toMatchObject([
       {
         confirmed_at: expect.any(Date),
@@ -205,6 +214,63 @@ describe("D143: consent", () => {
         source: "/alerts/new",
       },
     ]);
+  });
+
+  test("only what the page listed is confirmed, and the rest is shown as before", async () => {
+    const email = "listed@example.com";
+    const first = await ask(email, { search: "/search?body=suv" });
+    const page = await server.ask(host, first);
+    const alerts = /name="alerts" value="([^"]*)"/.exec(page.text)?.[1] ?? "";
+    await ask(email, { search: "/search?body=hatch" });
+    const token = new URLSearchParams(first.split("?")[1]).get("token") ?? "";
+    await post("/alerts", { token, intent: "confirm", alerts });
+    const confirmed = await db.inAccount(account.id, (tx) =>
+      tx.query<{ search: string }>(
+        `select search from alert a join alert_subscriber s on s.id = a.subscriber_id
+         where s.email = $1 and confirmed_at is not null`,
+        [email],
+      ),
+    );
+    expect(confirmed).toEqual([{ search: "/search/new-used-and-demo-cars?body=suv" }]);
+    const after = await server.ask(host, first);
+    for (const words of ["Your email alerts", "What we email you about", "Confirm"])
+      expect(after.text).toContain(words);
+  });
+
+  test("the words of a search that nobody confirmed are not in an email", async () => {
+    const email = "words@example.com";
+    await ask(email, { search: "/search?body=suv&query=cheap+pills" });
+    await ask(email, { search: "/search?query=cheap+pills" });
+    expect(mails[0]?.text).toContain("- SUV");
+    for (const { text, html } of mails) expect(`${text}${html}`).not.toContain("pills");
+  });
+
+  test("the email to confirm is true for somebody who has alerts already", async () => {
+    const email = "both@example.com";
+    await subscribe(email, { search: "/search?body=suv" });
+    await ask(email, { search: "/search?body=hatch" });
+    expect(mails[0]?.text).toContain("You will get no emails about this.");
+    expect(mails[0]?.text).not.toContain("no alerts");
+    expect(mails[0]?.text).toContain("Unsubscribe or change these emails");
+  });
+
+  test("D80: that an address has 50 alerts is told to its owner, not to who asks", async () => {
+    const email = "full@example.com";
+    await ask(email, { search: "/search?seats=2" });
+    const id = (await readSubscriber(email)) ?? "";
+    await db.inAccount(account.id, (tx) =>
+      tx.query(
+        `insert into alert (account_id, id, subscriber_id, kind, search, title, asked_at, text_version, consent_text, source)
+         select account_id, gen_random_uuid(), $1, 'search', '/search?seats=' || n, 'Seats', asked_at, '1', 'Yes', '/'
+         from alert, generate_series(3, 51) n where subscriber_id = $1`,
+        [id],
+      ),
+    );
+    const answer = await post(toFormPath({ search: "/search?body=suv" }), { email });
+    expect([answer.status, answer.headers.location]).toEqual([303, expect.stringContaining("done=sent")]);
+    mails.length = 0;
+    await sendConfirmation(context() as never, { accountId: account.id, subscriberId: id, isFull: true });
+    expect(mails.map(({ subject }) => subject)).toEqual(["Northside Motors: You have too many alerts"]);
   });
 
   test("asking again for what is confirmed is answered by an email that says so, and adds nothing", async () => {

@@ -102,8 +102,8 @@ async function givenShopper(at = slug, email = newEmail()) {
       randomUUID,
     );
     if (asked.kind !== "asked") throw new Error(asked.kind);
-    await confirmAlerts(tx, asked.subscriberId, now);
     const [alert] = await listAlerts(tx, asked.subscriberId);
+    await confirmAlerts(tx, asked.subscriberId, { alertIds: [alert!.id], now });
     await addMatches(tx, [{ alertId: alert!.id, vehicleId: car!.id, reason: { kind: "new" } }], now);
     const person = { ...aLead().person, email, phone: `04${String(10_000_000 + counted)}` };
     const lead = aLead({ id: leadId, siteId, person, optIn: true, car: null, receivedAt: now });
