@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { buildCodeMail, formatCodeSms } from "./code-message.ts";
 
@@ -12,9 +13,26 @@ test("AUTH-11: a text message is one part of plain letters, and its last line ti
   const text = formatCodeSms(WORDS);
   expect(text).toMatch(/^[\n\x20-\x7e]{1,160}$/);
   expect(text).toContain("123456 is your Zoe");
-  for (const purpose of ["old-contact", "new-number", "erase"] as const)
-    expect(formatCodeSms({ ...WORDS, purpose })).toMatch(/^[\n\x20-\x7e]{1,160}$/);
   expect(text.split("\n").at(-1)).toBe("@zoe.example #123456");
+});
+
+/** Of the alphabet of text messages, what takes one place each. */
+const ONE_PART = /^[\n !-Z_a-z]{1,160}$/;
+const PURPOSES = ["sign-in", "old-contact", "new-number", "erase"] as const;
+
+test("AUTH-11: whatever a site and its host are called, a text message is one part that ends with the whole host and code", () => {
+  const word = fc.constantFrom("Northside", "O`Brien’s", "[Cars]", "Très", "–", "車", "& Co", "€", "");
+  const siteName = fc.array(word, { maxLength: 12 }).map((words) => words.join(" "));
+  const host = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,60}\.com\.au$/);
+  fc.assert(
+    fc.property(siteName, host, fc.constantFrom(...PURPOSES), (name, at, purpose) => {
+      const text = formatCodeSms({ code: "012345", purpose, siteName: name, host: at });
+      expect(text).toMatch(ONE_PART);
+      expect(text).toMatch(/^012345 is your (?:\S.*\S |\S )?code to /);
+      expect(text.endsWith(`\n\n@${at} #012345`)).toBe(true);
+    }),
+    { examples: [["Northside ".repeat(6), "www.northside-motor-group-of-queensland.com.au", "new-number"]] },
+  );
 });
 
 test("AUTH-11: the mail has the code, the site's host and the expiry", () => {

@@ -11,6 +11,12 @@ interface CodeWords {
 
 const MAX_NAME = 40;
 
+/** Characters of a text message in one part. */
+const MAX_SMS = 160;
+
+/** Printable ASCII without what the alphabet of text messages lacks or counts twice (GSM 03.38). */
+const NOT_IN_SMS = /[^\x20-\x5a_a-z]/g;
+
 /** What a code does, so that nobody passes on a code that takes an account over as one for signing in. */
 const USES: Readonly<Record<CodePurpose, string>> = {
   "sign-in": "to sign in",
@@ -20,15 +26,16 @@ const USES: Readonly<Record<CodePurpose, string>> = {
 };
 
 /**
- * The text message with a code. It fits one part because it is plain ASCII. The last line binds the code to the site's host, so
- * that phones offer it on that site only (origin-bound one-time codes).
+ * The text message with a code. It fits one part with any host of a usual length: only the name is cut. The last line binds the code
+ * to the site's host, so that phones offer it on that site only (origin-bound one-time codes).
  */
 export function formatCodeSms({ code, purpose, siteName, host }: CodeWords): string {
-  const name = siteName
-    .normalize("NFKD")
-    .replace(/[^\x20-\x7e]/g, "")
-    .slice(0, MAX_NAME);
-  return `${code} is your ${name} code ${USES[purpose]}. Never share it.\n\n@${host} #${code}`;
+  const name = siteName.normalize("NFKD").replaceAll("’", "'").replace(NOT_IN_SMS, "");
+  const build = (named: string) =>
+    `${code} is your ${named}code ${USES[purpose]}. Never share it.\n\n@${host} #${code}`;
+  const space = Math.min(MAX_NAME, MAX_SMS - build(" ").length);
+  const shown = name.slice(0, Math.max(0, space)).trim();
+  return build(shown && `${shown} `);
 }
 
 /** Builds the mail with a code. */
