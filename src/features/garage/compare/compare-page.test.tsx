@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { testRecord } from "#features/vehicle-page/record/test-vehicle-record.ts";
+import { readAvailability } from "#features/vehicle-page/record/vehicle-availability.ts";
+import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
+import { draw } from "#ui/base/draw.tsx";
+import { waitForParts } from "#ui/page/parts-loaded.ts";
+import { ComparePage } from "../ui/compare-page.tsx";
+import { buildCompareView } from "./build-compare-view.ts";
+
+beforeAll(waitForParts);
+
+const NOW = new Date("2025-06-30T00:00:00Z");
+const config = testConfig();
+const site = { slug: "northside", template: "showroom" } as unknown as SiteView;
+const SOLD = { status: "sold", soldAt: "2025-06-29T00:00:00Z" } as const;
+
+function show(vehicles: readonly Partial<VehicleRecord>[], missing = 0): string {
+  const compared = vehicles.map((changes, at) => {
+    const vehicle = testRecord({ id: at + 1, slug: `car-${at + 1}`, ...changes });
+    const availability = readAvailability(vehicle, config.stock, NOW);
+    if (availability.kind !== "page") throw new Error("the vehicle has no page");
+    return { vehicle, availability };
+  });
+  return draw(
+    <ComparePage view={buildCompareView(compared, missing, { config, now: NOW }).view} site={site} />,
+  );
+}
+/** The cells of the row with a label. */
+const readRow = (html: string, label: string) => {
+  const [, row = ""] = new RegExp(`<th scope="row"[^>]*>${label}</th>(.*?)</tr>`, "s").exec(html) ?? [];
+  return [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = ""]) => cell.replace(/<[^>]*>/g, ""));
+};
+
+describe("WAT-19 D141: the comparison", () => {
+  test("without vehicles says what to do, and has no table", () => {
+    const html = show([]);
+    expect(html).toContain("Nothing to compare yet");
+    expect(html).not.toContain("<table");
+  });
+
+  test.each([
+    [1, "One car is no longer listed here"],
+    [2, "2 cars are no longer listed here"],
+  ])("of %i vehicles that the site does not show says so", (missing, words) => {
+    expect(show([{}], missing)).toMatch(new RegExp(`role="status"[^>]*>${words}`));
+    expect(show([{}])).not.toContain("no longer listed");
+  });
+
+  test("of one vehicle asks for another", () => {
+    expect(show([{}])).toContain("Add another car");
+    expect(show([{}, {}])).not.toContain("Add another car");
+  });
+
+  test("marks what differs, and says what is not listed", () => {
+    const html = show([{ km: 10_000 }, { km: 20_000 }, { km: null }]);
+    expect(readRow(html, "Kilometres")).toEqual([
+      "10,000 km (different)",
+      "20,000 km (different)",
+      "–Not listed",
+    ]);
+  });
+
+  test("each vehicle is removed by the address of the others, in their order", () => {
+    const html = show([{}, {}, {}]);
+    expect([...html.matchAll(/href="(\/compare[^"]*)"[^>]*>Remove</g)].map(([, href]) => href)).toEqual([
+      "/compare?cars=car-2,car-3",
+      "/compare?cars=car-1,car-3",
+      "/compare?cars=car-1,car-2",
+    ]);
+  });
+
+  test("on a phone, which shows two, the others come in at the right", () => {
+    expect(show([{}, {}])).not.toContain("Other cars in this comparison");
+    const html = show([{}, {}, {}, {}]);
+    const [, links = ""] = /aria-label="Other cars in this comparison"(.*?)<\/nav>/s.exec(html) ?? [];
+    expect([...links.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      "/compare?cars=car-2,car-3,car-1,car-4",
+      "/compare?cars=car-2,car-4,car-1,car-3",
+    ]);
+  });
+});
+
+test("WAT-19 VDP-14: a sold vehicle says so and cannot be asked about; with only sold ones there are no prices", () => {
+  const html = show([{}, SOLD]);
+  expect(html.split(">Sold<")).toHaveLength(2);
+  expect([...html.matchAll(/href="(\/enquiry[^"]*)"/g)].map(([, href]) => href)).toEqual([
+    "/enquiry?car=car-1",
+  ]);
+  expect(html).toContain("Price and costs");
+  expect(show([SOLD, SOLD])).not.toContain("Price and costs");
+});
