@@ -21,6 +21,7 @@ export const LAYERS: readonly string[] = [
   "src/features/locations",
   "src/features/leads",
   "src/features/alerts",
+  "src/features/test-drives",
   "src/features/privacy",
   "src/features/finance-page",
   "src/features/vehicle-page",

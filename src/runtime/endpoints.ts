@@ -7,6 +7,8 @@ import { downloadMyData } from "#features/privacy/person/download.server.ts";
 import { buildRobotsTxt, buildSitemapXml } from "#features/results/crawling.server.ts";
 import { buildSearchAnswer } from "#features/results/search-api.server.ts";
 import { suggest } from "#features/results/suggest.server.ts";
+import { answerAppointments, answerHold } from "#features/test-drives/book/appointments-api.server.ts";
+import { respondWithBooking } from "#features/test-drives/manage/read-booking.server.ts";
 import { answerDeliveryPrice } from "#features/vehicle-page/blocks/delivery/delivery.server.ts";
 import { countPhoneReveal } from "#features/vehicle-page/visits/visitors.server.ts";
 import type { Handlers } from "#http/handlers.ts";
@@ -21,6 +23,7 @@ import {
   buildEnquiryContext,
   buildIdentityContext,
   buildSinkContext,
+  buildTestDriveContext,
   buildVisitContext,
 } from "./site-services.ts";
 
@@ -78,6 +81,12 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     await stopByToken(buildAlertContext(process, request), request.address.url);
     return new Response(null, { status: 204 });
   },
+  "GET /api/test-drive/appointments": (process, request) =>
+    answerAppointments(buildTestDriveContext(process, request), request.address.url),
+  "POST /api/test-drive/hold": (process, request) =>
+    answerHold(buildTestDriveContext(process, request), request.request),
+  "GET /api/test-drive/booking.ics": (process, request) =>
+    respondWithBooking(buildTestDriveContext(process, request), request.address.url),
   "POST /api/enquiries": takeEnquiry,
   "POST /api/leads": takeEnquiry,
   ...CAR_ENDPOINTS,

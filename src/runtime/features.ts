@@ -13,6 +13,7 @@ import { marketFeature } from "#features/market/feature.ts";
 import { pagesFeature } from "#features/pages/feature.ts";
 import { menusFeature, tenancyFeature } from "#features/tenancy/feature.ts";
 import type { SiteConfigSchema } from "#features/tenancy/settings/config.ts";
+import { testDrivesFeature } from "#features/test-drives/feature.ts";
 import { vehiclePageFeature } from "#features/vehicle-page/feature.ts";
 import { composeSettings } from "#platform/features/compose-settings.ts";
 import type { Feature } from "#platform/features/feature.ts";
@@ -38,6 +39,7 @@ export const FEATURES = [
   leadsFeature,
   alertsFeature,
   pagesFeature,
+  testDrivesFeature,
   menusFeature,
 ] as const satisfies readonly Feature<WorkerContext>[];
 

@@ -31,6 +31,11 @@ import { describeSearch } from "#features/results/describe-search.ts";
 import { buildSearchPage } from "#features/results/search-page.server.ts";
 import { findYardsValidUntil } from "#features/tenancy/locations/yard-view.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import type { TestDriveContext } from "#features/test-drives/book/drive-context.ts";
+import { listCars } from "#features/test-drives/book/list-cars.server.ts";
+import { showBooking } from "#features/test-drives/book/show-booking.server.ts";
+import { submitBooking } from "#features/test-drives/book/take-booking.server.ts";
+import { findBookedTime } from "#features/test-drives/manage/read-booking.server.ts";
 import type { QuoteContext } from "#features/vehicle-page/finance/finance-quote.server.ts";
 import { readVehicleSheet } from "#features/vehicle-page/sheet/vehicle-sheet.server.ts";
 import { readVehiclePage, type VehicleContext } from "#features/vehicle-page/vehicle-page.server.ts";
@@ -52,6 +57,7 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
   const enquiries = buildEnquiryContext(process, siteRequest);
   const identity = buildIdentityContext(process, siteRequest);
   const alerts = () => buildAlertContext(process, siteRequest);
+  const testDrives = () => buildTestDriveContext(process, siteRequest);
   return {
     site: buildSiteView(site, origin, stock),
     sources: joinSources(
@@ -90,8 +96,10 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
     }),
     locations: () => buildLocationsPage({ site, stock, origin, now: process.now() }),
     location: (path) => readLocationPage({ site, stock, origin, now: process.now() }, path),
-    success: (url) => readSuccessPage(enquiries, url),
     page: ({ pathname }) => readPage({ db: process.db, site, stock, origin, now: process.now() }, pathname),
+    success: async (url) => readSuccessPage(enquiries, url, await findBookedTime(enquiries, url)),
+    testDrive: (url) => showBooking(testDrives(), url),
+    submitTestDrive: (request) => submitBooking(testDrives(), request),
     failed: (error) => {
       const { id, request } = siteRequest;
       const entry = { id, site: site.slug, path: address.url.pathname };
@@ -162,6 +170,20 @@ export function buildEnquiryContext(process: Runtime, siteRequest: SiteRequest):
     secret,
     now,
     newId: randomUUID,
+  };
+}
+
+/** What booking a test drive in this request works with. */
+export function buildTestDriveContext(process: Runtime, siteRequest: SiteRequest): TestDriveContext {
+  const { site, address, request } = siteRequest;
+  const { protocol, hostname } = address.url;
+  const stock = process.stocks.require(site);
+  return {
+    ...buildEnquiryContext(process, siteRequest),
+    config: site.config,
+    cookie: request.headers.get("cookie"),
+    place: { protocol, hostname },
+    listCars: (location) => listCars({ stock, settings: site.config.testDrive, location }),
   };
 }
 

@@ -22,6 +22,7 @@ export default [
     route(`${path}/:slug`, "routes/location.tsx", { id: `routes${path}/location` }),
   ),
   route("success", "routes/success.tsx"),
+  route("book-test-drive", "routes/book-test-drive.tsx"),
   route("sign-in", "routes/sign-in.tsx"),
   route("watchlist", "routes/watchlist.tsx"),
   // Which of them a site has is its setting (WAT-20).

@@ -20,6 +20,8 @@ import type { ConsentsOutcome } from "#features/privacy/consents/consents.server
 import type { EraseOutcome } from "#features/privacy/erase/erase-account.server.ts";
 import type { ResultsView } from "#features/results/view/results-view.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import type { BookView } from "#features/test-drives/book/book-view.ts";
+import type { BookOutcome } from "#features/test-drives/book/take-booking.server.ts";
 import type { VehicleSheet } from "#features/vehicle-page/sheet/vehicle-sheet.ts";
 import type { VehicleView } from "#features/vehicle-page/view/vehicle-view.ts";
 import type { Sources } from "#platform/http/security-headers.ts";
@@ -65,6 +67,9 @@ export interface SiteServices {
   /** @param path of the page, without a trailing slash */
   location(path: string): Promise<Timed<LocationPageView> | NotFound | Redirect>;
   success(url: URL): Promise<SuccessView>;
+  /** Null on a site without test drives (LEAD-20). */
+  testDrive(url: URL): Promise<BookView | null>;
+  submitTestDrive(request: Request): Promise<BookOutcome | null>;
   /** Null for an address that names neither a search nor a vehicle. */
   askAlert(url: URL): Promise<AskView | null>;
   submitAskAlert(request: Request): Promise<AskOutcome>;

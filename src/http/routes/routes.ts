@@ -11,6 +11,7 @@ import { LOCATION_ROUTES } from "#features/locations/routes.ts";
 import { PRIVACY_ROUTES } from "#features/privacy/routes.ts";
 import { RESULTS_ROUTES } from "#features/results/routes.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import { TEST_DRIVE_ROUTES } from "#features/test-drives/routes.ts";
 import { VEHICLE_ROUTES } from "#features/vehicle-page/routes.ts";
 import { listFrameSources } from "#features/vehicle-page/viewer/frame-sources.ts";
 import { keepByPath, type RoutePolicy } from "#platform/http/route.ts";
@@ -46,6 +47,7 @@ const FEATURE_ROUTES: readonly Policy[] = [
   ...PRIVACY_ROUTES,
   ...LOCATION_ROUTES,
   ...RESULTS_ROUTES,
+  ...TEST_DRIVE_ROUTES,
   ...VEHICLE_ROUTES,
 ];
 

@@ -9,7 +9,8 @@ export type KeyPurpose =
   | "one-time codes"
   | "sign-in proofs"
   | "session forms"
-  | "alerts";
+  | "alerts"
+  | "appointments";
 
 /**
  * The key of one purpose, from the installation's secret (HKDF-SHA256), as 64 hexadecimal digits. One of these

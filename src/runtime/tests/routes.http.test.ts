@@ -49,6 +49,10 @@ const SAMPLES: Readonly<Record<string, string>> = {
   "/locations/:slug": "/locations/nowhere",
   "/our-location/:slug": "/our-location/nowhere",
   "/contact-us/:slug": "/contact-us/nowhere",
+  "/book-test-drive": "/book-test-drive",
+  "/api/test-drive/appointments": "/api/test-drive/appointments?location_id=1&car_id=1",
+  "/api/test-drive/hold": "/api/test-drive/hold",
+  "/api/test-drive/booking.ics": "/api/test-drive/booking.ics?booking=none",
   "/sign-in": "/sign-in",
   "/my-garage": "/my-garage",
   "/mymotorama": "/mymotorama",
@@ -89,7 +93,9 @@ const SAMPLES: Readonly<Record<string, string>> = {
 const map = { style: "https://maps.example/style.json", origins: ["https://tiles.maps.example"] };
 const external = { address: "https://viewer.example/{vin}" };
 givenDealer(db, {
-  sites: { [slug]: { config: aSite({ map, vehiclePage: { viewer: { external } } }) } },
+  sites: {
+    [slug]: { config: aSite({ map, testDrive: { enabled: true }, vehiclePage: { viewer: { external } } }) },
+  },
   stock: [aRow()],
 });
 const server = givenServer(db);

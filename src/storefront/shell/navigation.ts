@@ -6,7 +6,7 @@ import {
   toSlugPath,
 } from "#features/catalogue/search/search-path.ts";
 import { CONTACT_PATH } from "#features/leads/contact/contact-path.ts";
-import type { LeadCategory } from "#features/leads/settings/lead-settings.ts";
+import type { EnquiryCategory } from "#features/leads/settings/lead-settings.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { LOCATIONS_PATH } from "#features/tenancy/settings/location-path.ts";
 import type { NavigationGroup } from "#features/tenancy/sites/site-view.ts";
@@ -117,7 +117,7 @@ function linkOwn(own: OwnPages, slug: string, label: string): Link[] {
 
 /** The dealer's pages about service, parts and warranty; without one, an enquiry, where the site takes them (NAV-01, NAV-04, LEAD-09). */
 function buildServiceLinks({ enquiry }: SiteConfig, own: OwnPages): Link[] {
-  const places: readonly (readonly [slug: string, label: string, category: LeadCategory | null])[] = [
+  const places: readonly (readonly [slug: string, label: string, category: EnquiryCategory | null])[] = [
     ["service", "Service", "Service"],
     ["vehicle-parts-and-accessories", "Vehicle Parts & Accessories", "Parts"],
     ["warranty", "Warranty", null],

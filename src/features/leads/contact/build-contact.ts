@@ -6,11 +6,11 @@ import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts
 import type { YardSettings } from "#features/tenancy/locations/yard-view.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { buildBreadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
-import type { LeadCategory, LeadSettings } from "../settings/lead-settings.ts";
+import type { EnquiryCategory, LeadSettings } from "../settings/lead-settings.ts";
 import { CONTACT_PATH } from "./contact-path.ts";
 import type { ContactTopic, ContactView } from "./contact-view.ts";
 
-const TOPICS: Readonly<Record<LeadCategory, readonly [label: string, words: string]>> = {
+const TOPICS: Readonly<Record<EnquiryCategory, readonly [label: string, words: string]>> = {
   "General Enquiry": ["Ask a question", "About anything else."],
   "New Car Enquiry": ["Buying new", "Prices, options, and when one can be here."],
   "Used Car Enquiry": ["Buying used", "Ask about a vehicle in stock, or tell us what you are looking for."],
@@ -53,7 +53,7 @@ export function buildContact({ locations, config, origin, now }: ContactInput): 
   };
 }
 
-function toTopic(category: LeadCategory, { finance }: ContactSettings): ContactTopic {
+function toTopic(category: EnquiryCategory, { finance }: ContactSettings): ContactTopic {
   const [label, words] = TOPICS[category];
   const form = `/enquiry?${new URLSearchParams({ category })}`;
   return { label, words, href: category === "Finance" ? finance.path : form };

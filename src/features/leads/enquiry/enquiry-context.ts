@@ -3,6 +3,7 @@ import type { FinanceSettings } from "#features/finance/settings/finance-setting
 import type { Shopper } from "#features/identity/shoppers/shopper.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
+import type { CarType, VehicleStatus } from "#features/vehicles/vehicle.ts";
 import type { Tenancy } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
@@ -13,6 +14,9 @@ import type { EnquiryCar } from "./enquiry-view.ts";
 /** A car of the site, with what a form chooses by. */
 export interface SiteCar extends EnquiryCar {
   readonly locationSlug: string | null;
+  readonly carType: CarType;
+  readonly status: VehicleStatus;
+  readonly tag: string | null;
 }
 
 export type CarReference = { readonly slug: string } | { readonly id: number };

@@ -22,6 +22,11 @@ export interface EnquiryValues {
   /** A key of `FINANCE_KINDS`; asked by the finance form (PAGE-09). */
   readonly finance_kind: string;
   readonly budget: string;
+  /** Start of a test drive as `formatSlot` writes it, or when it would suit where nothing can be booked (LEAD-22). */
+  readonly time: string;
+  readonly preferred_time: string;
+  /** Where the driver licence is from: a state in small letters (LEAD-21). */
+  readonly licence_state: string;
   readonly opt_in: string;
   readonly terms_conditions: string;
 }

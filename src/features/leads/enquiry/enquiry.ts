@@ -37,6 +37,9 @@ const LIMITS: Readonly<Record<Field, number>> = {
   Rego: 12,
   finance_kind: 20,
   budget: 20,
+  time: 40,
+  preferred_time: 200,
+  licence_state: 3,
   opt_in: 2,
   terms_conditions: 2,
 };
@@ -59,6 +62,9 @@ export function readEnquiryValues(posted: Readonly<Record<string, string>>): Enq
     Rego: line("Rego"),
     finance_kind: line("finance_kind"),
     budget: line("budget"),
+    time: line("time"),
+    preferred_time: line("preferred_time"),
+    licence_state: line("licence_state"),
     opt_in: ticked("opt_in"),
     terms_conditions: ticked("terms_conditions"),
   };

@@ -13,6 +13,9 @@ export const FIELD_LABELS: Readonly<Record<keyof EnquiryValues, string>> = {
   Rego: "Rego",
   finance_kind: "What is it for?",
   budget: "Budget",
+  time: "Time",
+  preferred_time: "When would suit you?",
+  licence_state: "Driver licence from",
   opt_in: "Offers by email",
   terms_conditions: "Terms of use",
 };

@@ -1,8 +1,10 @@
 import { readLeadAttributes } from "#features/analytics/attribution.ts";
+import type { Shopper } from "#features/identity/shoppers/shopper.ts";
 import { type Location, listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { countHits, HOUR_MS } from "#platform/postgres/rate-counter.ts";
+import type { Appointment } from "../appointment/appointment.ts";
 import { storeLead } from "../inbox/lead-store.server.ts";
 import { readFinanceRequest } from "../lead/finance-request.ts";
 import type { Lead, LeadCar, LeadOrigin, LeadSeller } from "../lead/lead.ts";
@@ -29,6 +31,8 @@ export interface CheckedEnquiry {
   /** Everything that was posted, for the fields that the shopper does not fill in. */
   readonly posted: Readonly<Record<string, string>>;
   readonly car: EnquiryCar | null;
+  /** The time that it books, which is the shopper's once this is stored. */
+  readonly appointment?: Appointment | null;
   readonly submission: Submission | null | "not-asked";
   readonly userAgent: string | null;
   readonly referrer: string | null;
@@ -38,6 +42,8 @@ export interface CheckedEnquiry {
 export interface ReceivedEnquiry {
   readonly leadId: string;
   readonly redirect: string;
+  /** It waits for a person to release it (D14). */
+  readonly isHeld: boolean;
 }
 
 /**
@@ -46,28 +52,48 @@ export interface ReceivedEnquiry {
  * @throws when the database is away; nothing is stored then
  */
 export async function receiveEnquiry(ctx: EnquiryContext, enquiry: CheckedEnquiry): Promise<ReceivedEnquiry> {
-  const now = ctx.now();
   const shopper = await ctx.findShopper();
-  return ctx.db.inAccount(ctx.accountId, async (tx) => {
-    const { car, location } = await findPlace(tx, ctx, enquiry);
-    const suspicions = await checkSuspicions(tx, ctx, { ...enquiry, now });
-    const lead = buildLead(ctx, enquiry, { car, location, suspicions, now });
-    const confirmed = await allowConfirmation(tx, ctx, { email: lead.person.email, now });
-    const targets = findTargets(ctx, lead, confirmed);
-    const { id, isNew } = await storeLead(tx, ctx, {
-      ...{ lead, targets },
-      shopperId: shopper && isOwnEnquiry(shopper, lead.person) ? shopper.id : null,
-    });
-    ctx.log.info({ lead: id, site: ctx.siteId, isNew, suspicions, confirmed }, "enquiry received");
-    const redirect = buildSuccessPath({
-      category: toChosenCategory(lead),
-      carType: car?.carType ?? null,
-      carSlug: enquiry.car?.slug ?? null,
-      locationSlug: location?.slug ?? null,
-      reference: toLeadReference(id),
-    });
-    return { leadId: id, redirect };
+  return ctx.db.inAccount(ctx.accountId, (tx) => receiveWithin(ctx, tx, { enquiry, shopper }));
+}
+
+/**
+ * The same within the caller's transaction.
+ * @param sent with the shopper whose session sent it, found before the transaction began
+ */
+export async function receiveWithin(
+  ctx: EnquiryContext,
+  tx: AccountTransaction,
+  { enquiry, shopper }: { readonly enquiry: CheckedEnquiry; readonly shopper: Shopper | null },
+): Promise<ReceivedEnquiry> {
+  const now = ctx.now();
+  const { car, location } = await findPlace(tx, ctx, enquiry);
+  const suspicions = await checkSuspicions(tx, ctx, { ...enquiry, now });
+  const lead = buildLead(ctx, enquiry, { car, location, suspicions, now });
+  const id = await storeRouted(ctx, tx, { lead, shopper });
+  const redirect = buildSuccessPath({
+    category: toChosenCategory(lead),
+    carType: car?.carType ?? null,
+    carSlug: enquiry.car?.slug ?? null,
+    locationSlug: location?.slug ?? null,
+    reference: toLeadReference(id),
   });
+  return { leadId: id, redirect, isHeld: suspicions.length > 0 };
+}
+
+/** Stores a lead with its dispatches to the dealer and, as far as D80 allows, to the shopper; answers its id. */
+async function storeRouted(
+  ctx: EnquiryContext,
+  tx: AccountTransaction,
+  { lead, shopper }: { readonly lead: Lead; readonly shopper: Shopper | null },
+): Promise<string> {
+  const { receivedAt: now, suspicions } = lead;
+  const confirmed = await allowConfirmation(tx, ctx, { email: lead.person.email, now });
+  const { id, isNew } = await storeLead(tx, ctx, {
+    ...{ lead, targets: findTargets(ctx, lead, confirmed) },
+    shopperId: shopper && isOwnEnquiry(shopper, lead.person) ? shopper.id : null,
+  });
+  ctx.log.info({ lead: id, site: ctx.siteId, isNew, suspicions, confirmed }, "enquiry received");
+  return id;
 }
 
 interface Place {
@@ -121,7 +147,7 @@ async function checkSuspicions(
 
 function buildLead(
   ctx: EnquiryContext,
-  { values, posted, submission, userAgent, referrer }: CheckedEnquiry,
+  { values, posted, submission, appointment = null, userAgent, referrer }: CheckedEnquiry,
   {
     car,
     location,
@@ -144,6 +170,8 @@ function buildLead(
     message: values.message.trim(),
     rego: values.Rego.trim() || null,
     finance: values.category.trim() === "Finance" ? readFinanceRequest(values) : null,
+    // A time is kept for nobody whose lead is held (D161).
+    appointment: appointment && suspicions.length > 0 ? { ...appointment, state: "requested" } : appointment,
     car,
     seller: toSeller(ctx, location),
     afterHours: ctx.afterHours(location, now),

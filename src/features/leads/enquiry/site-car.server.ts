@@ -19,7 +19,8 @@ export async function findSiteCar(
   if (!record) return null;
   const card = buildCardView(record, site.config, now);
   const { title, subtitle, price, photos, itemType, body, colour, locationName } = card;
-  const { id, slug, locationSlug } = record;
+  const { id, slug, locationSlug, carType, status, tag } = record;
   const photo = photos[0] ?? null;
-  return { id, slug, title, subtitle, price, photo, itemType, body, colour, locationName, locationSlug };
+  const shown = { id, slug, title, subtitle, price, photo, itemType, body, colour, locationName };
+  return { ...shown, locationSlug, carType, status, tag };
 }

@@ -1,14 +1,19 @@
-import { formatPhone } from "#features/places/phone-number.ts";
 import { findPostcode } from "#features/places/places.server.ts";
 import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
-import { isDatabaseDown } from "#platform/postgres/database.ts";
-import { issueToken, readToken, renewToken, type Submission } from "../lead/submission-token.ts";
+import type { Submission } from "../lead/submission-token.ts";
 import { type EnquiryRules, readEnquiryValues } from "./enquiry.ts";
-import type { BodyProblem, PostedBody } from "./enquiry-body.server.ts";
+import type { PostedBody } from "./enquiry-body.server.ts";
 import type { EnquiryContext, SiteCar } from "./enquiry-context.ts";
-import { CARRIED_FIELDS, UNEXPECTED_ERROR } from "./enquiry-fields.ts";
+import { CARRIED_FIELDS } from "./enquiry-fields.ts";
 import { checkAllSteps, findNextStep, listEnquirySteps } from "./enquiry-steps.ts";
 import type { EnquiryCar, EnquiryError, EnquiryStep, EnquiryValues } from "./enquiry-view.ts";
+import {
+  BODY_PROBLEMS,
+  describeTooMany,
+  explainFailure,
+  FOREIGN_FORM,
+  readSubmission,
+} from "./form-post.server.ts";
 import { type ReceivedEnquiry, receiveEnquiry } from "./receive-enquiry.server.ts";
 
 type Fields = PostedBody["fields"];
@@ -46,7 +51,8 @@ export async function takeEnquiry(
   request: Request,
   { body, asking }: { readonly body: PostedBody; readonly asking: EnquirySubmission },
 ): Promise<SubmittedEnquiry> {
-  const { submission, token } = readSubmission(ctx, body.fields, asking);
+  const { submission: known, token } = readSubmission(ctx, body.fields);
+  const submission = known ?? (asking === "api" ? ("not-asked" as const) : null);
   const fields = asking === "finance" ? { ...body.fields, category: "Finance" } : body.fields;
   const shown: EnquiryResponse = {
     car: null,
@@ -87,7 +93,7 @@ async function advance(ctx: EnquiryContext, request: Request, attempt: Attempt):
     const status = next.errors.length > 0 ? 400 : 200;
     return { kind: "shown", status, shown: { ...shown, step: next.step, errors: next.errors } };
   }
-  if (!ctx.mayStore()) return refused(429, shown, tooMany(ctx));
+  if (!ctx.mayStore()) return refused(429, shown, describeTooMany(ctx));
   try {
     const userAgent = request.headers.get("user-agent");
     const referrer = request.headers.get("referer");
@@ -105,13 +111,6 @@ const refused = (status: RefusalStatus, shown: EnquiryResponse, formError: strin
   shown: { ...shown, formError },
 });
 
-const BODY_PROBLEMS: Readonly<Record<BodyProblem, string>> = {
-  "too-large": "Your enquiry is too long. Please shorten it and send it again.",
-  unreadable: "We could not read your enquiry. Please try again.",
-  "wrong-type": "Please answer each question once, in text only.",
-};
-const FOREIGN_FORM =
-  "For your safety we only take enquiries from our own pages. Please send it again from here.";
 const NOT_LISTED = "That car is not listed on this site.";
 const UNKNOWN_CAR: Readonly<Record<EnquirySubmission, string>> = {
   steps: `${NOT_LISTED} You can still send us a general enquiry.`,
@@ -119,38 +118,12 @@ const UNKNOWN_CAR: Readonly<Record<EnquirySubmission, string>> = {
   api: `${NOT_LISTED} You can still send us a general enquiry.`,
 };
 
-const tooMany = ({ config }: EnquiryContext) =>
-  `We have had too many enquiries from your network in the last hour, so this one has not been sent. Please call us on ${formatPhone(config.legal.phone)}.`;
-
 const namesCar = (fields: Fields) => Boolean(fields[CARRIED_FIELDS.car] || fields.car_id);
 
 async function findCar(ctx: EnquiryContext, fields: Fields): Promise<SiteCar | null> {
   const slug = fields[CARRIED_FIELDS.car];
   if (slug) return ctx.findCar({ slug });
   return /^\d{1,15}$/.test(fields.car_id ?? "") ? ctx.findCar({ id: Number(fields.car_id) }) : null;
-}
-
-/** The submission that a post belongs to, and the token to go on with: a new one at the first step (D17). */
-function readSubmission(
-  { secret, siteId, now, newId }: EnquiryContext,
-  fields: Fields,
-  asking: EnquirySubmission,
-) {
-  const time = now();
-  const known = readToken({ secret, siteId }, fields[CARRIED_FIELDS.token] ?? "", time);
-  const submission = known ?? (asking === "api" ? ("not-asked" as const) : null);
-  const token = known
-    ? renewToken({ secret, siteId }, known, time)
-    : issueToken({ secret, siteId }, { id: newId(), issuedAt: time });
-  return { submission, token };
-}
-
-/** Honest words for what the shopper cannot fix (ERR-01). The log gets no text that might quote what was typed. */
-function explainFailure({ config, log, siteId }: EnquiryContext, error: unknown): string {
-  const { name, code } = error as { name?: string; code?: string };
-  log.error({ site: siteId, error: name, code }, "an enquiry was not stored");
-  if (!isDatabaseDown(error)) return UNEXPECTED_ERROR;
-  return `We could not save your enquiry just now, so it has not been sent. Please try again in a minute, or call us on ${formatPhone(config.legal.phone)}.`;
 }
 
 function toRules(

@@ -70,6 +70,9 @@ const CAR: Omit<SiteCar, "id"> = {
   colour: "White",
   locationName: "Northside Aspley",
   locationSlug: "aspley",
+  carType: "used",
+  status: "in_stock",
+  tag: null,
 };
 
 export interface TestDealer {

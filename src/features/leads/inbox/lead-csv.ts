@@ -28,6 +28,11 @@ const COLUMNS: readonly (readonly [string, (lead: ListedLead) => string | null |
   ["campaign", (lead) => lead.origin.attributes.last_touch?.parameters.utm_campaign],
   ["finance", (lead) => lead.finance?.kind],
   ["budget", (lead) => (lead.finance ? formatBudget(lead.finance.budgetCents) : null)],
+  [
+    "appointment",
+    ({ appointment, seller }) => appointment && toIsoWithOffset(new Date(appointment.start), seller.timeZone),
+  ],
+  ["appointment_state", (lead) => lead.appointment?.state],
 ];
 
 /** The line of column names of leads as CSV (RFC 4180). */

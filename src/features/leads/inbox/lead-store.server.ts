@@ -51,7 +51,7 @@ export async function storeLead(
   const folding = decideFolding({ ...foldable(row), held: lead.suspicions.length > 0 }, earlier);
   if (folding.kind === "same") return { id: folding.as, isNew: false };
   const id = earlier.some((other) => other.id === lead.id) ? ports.newId() : lead.id;
-  const additionTo = folding.kind === "addition" ? folding.to : null;
+  const additionTo = folding.kind === "addition" ? folding.to : row.addition_to;
   await insertLead(tx, { ...row, id, addition_to: additionTo, shopper_id: shopperId });
   if (lead.optIn) await insertConsent(tx, { ...row, id });
   const digest = targets.filter(({ kind }) => kind === "digest");

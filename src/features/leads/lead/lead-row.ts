@@ -1,3 +1,4 @@
+import type { Appointment } from "../appointment/appointment.ts";
 import type { LeadCategory } from "../settings/lead-settings.ts";
 import { type FinanceRequest, listFinanceFacts } from "./finance-request.ts";
 import { normaliseText } from "./folding.ts";
@@ -22,6 +23,7 @@ export interface LeadRow {
   readonly message: string;
   readonly rego: string | null;
   readonly finance: FinanceRequest | null;
+  readonly appointment: Appointment | null;
   readonly email_key: string;
   readonly phone_key: string;
   readonly text_key: string;
@@ -52,6 +54,7 @@ export function toRow(lead: Lead): LeadRow {
     message: lead.message,
     rego: lead.rego,
     finance: lead.finance,
+    appointment: lead.appointment,
     email_key: normaliseEmail(person.email) ?? person.email,
     phone_key: normalisePhone(person.phone) ?? person.phone,
     text_key: normaliseText([
@@ -60,6 +63,7 @@ export function toRow(lead: Lead): LeadRow {
       lead.rego,
       lead.message,
       ...listFinanceFacts(lead.finance).map(([, value]) => value),
+      ...(lead.appointment ? [lead.appointment.id, String(lead.appointment.sequence)] : []),
     ]),
     vehicle_id: car?.vehicleId ?? null,
     car,
@@ -90,6 +94,7 @@ export function toLead(row: LeadRow): Lead {
     message: row.message,
     rego: row.rego,
     finance: row.finance,
+    appointment: row.appointment,
     car: row.car,
     seller: row.seller,
     afterHours: row.after_hours,

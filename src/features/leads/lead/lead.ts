@@ -1,5 +1,6 @@
 import type { LeadAttributes } from "#features/analytics/attribution.ts";
 import type { Body, CarType, ItemType, PriceType, Transmission } from "#features/vehicles/vehicle.ts";
+import type { Appointment } from "../appointment/appointment.ts";
 import type { FinanceRequest } from "./finance-request.ts";
 import type { LeadTopic } from "./lead-topic.ts";
 import type { Suspicion } from "./suspicion.ts";
@@ -20,6 +21,8 @@ export interface Lead extends LeadTopic {
   readonly rego: string | null;
   /** Null for a lead that asks nothing of finance. */
   readonly finance: FinanceRequest | null;
+  /** Null for a lead that is about no appointment. */
+  readonly appointment: Appointment | null;
   readonly car: LeadCar | null;
   readonly seller: LeadSeller;
   /** When the location opens next, in words; null while it is open or its hours are unknown (D15). */

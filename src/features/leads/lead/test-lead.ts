@@ -1,4 +1,5 @@
 import { NO_ATTRIBUTES } from "#features/analytics/test-attributes.ts";
+import type { Appointment } from "../appointment/appointment.ts";
 import type { Lead, LeadCar } from "./lead.ts";
 
 /** A lead for tests: Jane asks Northside Motors in Brisbane about a HiLux on a Sunday morning. */
@@ -20,6 +21,7 @@ export function aLead(changes: Partial<Lead> = {}): Lead {
     message: "Is it still available?\nCan I see it on Monday?",
     rego: "123ABC",
     finance: null,
+    appointment: null,
     car: A_CAR,
     seller: {
       name: "Northside Motors",
@@ -49,6 +51,16 @@ export function aLead(changes: Partial<Lead> = {}): Lead {
     ...changes,
   };
 }
+
+/** Saturday at ten in the morning in Brisbane. */
+export const AN_APPOINTMENT: Appointment = {
+  id: "0a1b2c3d-1d2b-4c3d-8e4f-a1b2c3d4e5f6",
+  state: "booked",
+  start: "2025-03-08T00:00:00.000Z",
+  end: "2025-03-08T01:00:00.000Z",
+  sequence: 0,
+  previousStart: null,
+};
 
 export const A_CAR: LeadCar = {
   vehicleId: 41,

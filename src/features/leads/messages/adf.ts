@@ -1,6 +1,7 @@
 import { listAttributionFacts } from "#features/analytics/attribution.ts";
 import { toIsoWithOffset } from "#features/places/time-zone.ts";
 import { BODIES, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
+import { listAppointmentFacts } from "../appointment/appointment.ts";
 import { listFinanceFacts } from "../lead/finance-request.ts";
 import { fullName, type Lead, type LeadCar, type LeadSeller } from "../lead/lead.ts";
 
@@ -103,6 +104,7 @@ function writeCustomerComments(lead: Lead): string {
     ["Postcode", lead.person.postcode],
     ["Rego", lead.rego],
     ...listFinanceFacts(lead.finance),
+    ...listAppointmentFacts(lead.appointment, lead.seller.timeZone),
     ["Adds to enquiry", lead.additionTo],
     ["Sent from", lead.origin.url],
     ...listAttributionFacts(lead.origin.attributes),

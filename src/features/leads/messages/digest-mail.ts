@@ -1,5 +1,5 @@
+import { formatSpokenTime } from "../appointment/spoken-time.ts";
 import type { Lead } from "../lead/lead.ts";
-import { formatSpokenTime } from "../lead/spoken-time.ts";
 import type { Suspicion } from "../lead/suspicion.ts";
 import { type MailContent, mail } from "./lead-mail.ts";
 

@@ -1,10 +1,11 @@
 import { listAttributionFacts } from "#features/analytics/attribution.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
 import { formatWhole } from "#ui/base/money.ts";
+import { listAppointmentFacts } from "../appointment/appointment.ts";
+import { formatSpokenTime } from "../appointment/spoken-time.ts";
 import { listFinanceFacts } from "../lead/finance-request.ts";
 import { fullName, type Lead, type LeadCar } from "../lead/lead.ts";
 import { toLeadReference } from "../lead/lead-reference.ts";
-import { formatSpokenTime } from "../lead/spoken-time.ts";
 import type { AdfForm } from "../settings/lead-settings.ts";
 import { buildAdfDocument } from "./adf.ts";
 import { type MailBody, renderHtml, renderText } from "./mail-body.ts";
@@ -18,15 +19,25 @@ export interface MailContent {
 
 /** The mail that brings a lead to the dealer (D13, D15). A reply goes to the shopper. */
 export function buildLeadMail(lead: Lead): MailContent {
-  const kind = lead.additionTo ? "Another message" : `New ${enquiryNoun(lead)}`;
+  const kind = toMailKind(lead);
   const heading = `${kind} from ${fullName(lead.person)}`;
   const subject = `${kind}: ${aboutLine(lead)} - ${fullName(lead.person)}`;
   return mail(subject, buildLeadBody(lead, heading, writeIntroduction(lead)));
 }
 
-/** "enquiry", or "finance enquiry", which another team answers. */
-export const enquiryNoun = ({ category }: Lead): string =>
-  category === "Finance" ? "finance enquiry" : "enquiry";
+function toMailKind({ additionTo, category, appointment }: Lead): string {
+  if (appointment?.state === "changed") return "Changed test drive";
+  if (appointment?.state === "cancelled") return "Cancelled test drive";
+  return additionTo && !appointment ? "Another message" : `New ${enquiryNoun({ category })}`;
+}
+
+/** "enquiry", "finance enquiry", which another team answers, or "test drive". */
+export const enquiryNoun = ({ category }: Pick<Lead, "category">): string => NOUNS[category] ?? "enquiry";
+
+const NOUNS: Partial<Record<Lead["category"], string>> = {
+  Finance: "finance enquiry",
+  "Test Drive": "test drive",
+};
 
 /** The mail that tells the fallback of a lead that has not reached someone within 15 minutes (D13). */
 export function buildAlertMail(lead: Lead, unreached: readonly string[]): MailContent {
@@ -65,7 +76,8 @@ const aboutLine = ({ car, category, subcategory }: Lead): string => {
 
 function writeIntroduction(lead: Lead): readonly string[] {
   const facts = [`Reply to this email to answer ${lead.person.name}.`];
-  if (lead.additionTo) facts.push(`This adds to an enquiry sent a few minutes earlier (${lead.additionTo}).`);
+  if (lead.additionTo && !lead.appointment)
+    facts.push(`This adds to an enquiry sent a few minutes earlier (${lead.additionTo}).`);
   return facts;
 }
 
@@ -86,6 +98,7 @@ function buildLeadBody(lead: Lead, heading: string, paragraphs: readonly string[
           ["Category", [lead.category, lead.subcategory].filter(Boolean).join(", ")],
           ["Rego", lead.rego],
           ...listFinanceFacts(lead.finance),
+          ...listAppointmentFacts(lead.appointment, seller.timeZone),
           ["Additional services", origin.additionalServices],
           ["Location", seller.location?.name],
           ["Sent", formatSpokenTime(lead.receivedAt, seller.timeZone)],

@@ -27,6 +27,12 @@ export function buildWebhookBody(lead: Lead): string {
     message: lead.message,
     rego: lead.rego,
     finance: lead.finance && { kind: lead.finance.kind, budget_cents: lead.finance.budgetCents },
+    appointment: lead.appointment && {
+      id: lead.appointment.id,
+      state: lead.appointment.state,
+      start: toIsoWithOffset(new Date(lead.appointment.start), seller.timeZone),
+      end: toIsoWithOffset(new Date(lead.appointment.end), seller.timeZone),
+    },
     additional_services: origin.additionalServices,
     car_id: car?.vehicleId ?? null,
     car_dealership_id: car?.dealershipId ?? null,

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { SettingsOf } from "#features/tenancy/settings/config.ts";
 import { secretName, text } from "#features/tenancy/settings/fields.ts";
 
-export const LEAD_CATEGORIES = [
+/** What the general enquiry form may offer (LEAD-09). */
+const ENQUIRY_CATEGORIES = [
   "General Enquiry",
   "New Car Enquiry",
   "Used Car Enquiry",
@@ -11,6 +12,10 @@ export const LEAD_CATEGORIES = [
   "Finance",
   "Careers Enquiry",
 ] as const;
+export type EnquiryCategory = (typeof ENQUIRY_CATEGORIES)[number];
+
+/** What a lead may be filed under. A test drive has a form of its own. */
+export const LEAD_CATEGORIES = [...ENQUIRY_CATEGORIES, "Test Drive"] as const;
 export type LeadCategory = (typeof LEAD_CATEGORIES)[number];
 
 /** How a mail carries an ADF document: as its whole body, or beside a sentence for people, or both (D62). */
@@ -75,9 +80,9 @@ export const leadSettings = {
           "The terms of use (PAGE-05); needed where shoppers must agree to them, else plain ones by default.",
         ),
       categories: z
-        .array(z.enum(LEAD_CATEGORIES))
+        .array(z.enum(ENQUIRY_CATEGORIES))
         .min(1)
-        .default([...LEAD_CATEGORIES])
+        .default([...ENQUIRY_CATEGORIES])
         .describe("What a shopper may enquire about (LEAD-09)."),
       replyTime: z
         .string()

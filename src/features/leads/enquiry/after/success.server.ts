@@ -2,7 +2,7 @@ import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import { findVisitOpening } from "#features/places/opening-hours.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
 import type { EnquiryContext } from "../enquiry-context.ts";
-import { buildSuccessView, type SuccessView } from "./success.ts";
+import { type BookedTime, buildSuccessView, type SuccessView } from "./success.ts";
 import { buildVisitFile, buildVisitHref } from "./visit.ts";
 
 /** What the pages after an enquiry work with. */
@@ -11,16 +11,24 @@ export type SuccessContext = Pick<
   "config" | "siteUrl" | "findCar" | "findYard" | "afterHours" | "now"
 >;
 
-/** The success page, from its address alone: it says nothing about who asked (LEAD-24, D15, D122). */
-export async function readSuccessPage(ctx: SuccessContext, url: URL): Promise<SuccessView> {
+/**
+ * The success page, from its address alone: it says nothing about who asked (LEAD-24, D15, D122).
+ * @param booked the test drive that the address names
+ */
+export async function readSuccessPage(
+  ctx: SuccessContext,
+  url: URL,
+  booked: BookedTime | null,
+): Promise<SuccessView> {
   const { config } = ctx;
   const { location, yard, car } = await readPlace(ctx, url);
-  const visit = yard && car && findVisitOpening(yard, ctx.now());
+  const visit = !booked && yard && car ? findVisitOpening(yard, ctx.now()) : null;
   return buildSuccessView(url, {
-    afterHours: ctx.afterHours(location, ctx.now()),
+    afterHours: booked ? null : ctx.afterHours(location, ctx.now()),
+    booked,
     car,
     yard: yard && buildYardView(yard, config, ctx.now()),
-    visit: visit && { words: visit.words, href: buildVisitHref(car.slug, yard.slug) },
+    visit: visit && yard && car && { words: visit.words, href: buildVisitHref(car.slug, yard.slug) },
     searchHref: DEFAULT_SEARCH_PATH,
     siteName: config.name,
     replyTime: config.enquiry.replyTime,

@@ -7,6 +7,7 @@ const FACTS: SuccessFacts = {
   car: null,
   yard: null,
   visit: null,
+  booked: null,
   searchHref: "/search",
   siteName: "Northside Motors",
   replyTime: "",

@@ -3,6 +3,13 @@ import { readReference } from "../../lead/lead-reference.ts";
 import { LEAD_CATEGORIES } from "../../settings/lead-settings.ts";
 import type { EnquiryCar } from "../enquiry-view.ts";
 
+/** A test drive that has just been booked. */
+export interface BookedTime {
+  /** "Saturday 28 November, 10:00 am" */
+  readonly words: string;
+  readonly calendarHref: string;
+}
+
 /** The page after a lead is stored (LEAD-24, D15, D122). */
 export interface SuccessView {
   readonly heading: string;
@@ -18,6 +25,8 @@ export interface SuccessView {
   readonly yard: YardView | null;
   /** A time at which the yard is open, and its calendar file. */
   readonly visit: { readonly words: string; readonly href: string } | null;
+  /** The test drive that was booked; null for any other enquiry. */
+  readonly booked: BookedTime | null;
   readonly searchHref: string;
 }
 
@@ -25,12 +34,17 @@ const NEXT: Readonly<Record<string, string>> = {
   Service: "Our service team will call or email you to arrange a time.",
   Parts: "Our parts team will call or email you with price and availability.",
   Finance: "Our finance team will call or email you to talk through your options.",
+  "Test Drive": "Our team will call or email you to arrange a time.",
   "Careers Enquiry": "We have passed your enquiry on to our people team.",
 };
+const NEXT_DRIVE = "Bring your driver licence. If the time no longer suits, please call us.";
 const NEXT_BY_DEFAULT = "One of our team will call or email you soon.";
 
 /** What the page knows beside its address. */
-export type SuccessFacts = Pick<SuccessView, "afterHours" | "car" | "yard" | "visit" | "searchHref"> & {
+export type SuccessFacts = Pick<
+  SuccessView,
+  "afterHours" | "car" | "yard" | "visit" | "booked" | "searchHref"
+> & {
   readonly siteName: string;
   /** "within an hour", or "" where the site does not say. */
   readonly replyTime: string;
@@ -43,12 +57,14 @@ export function buildSuccessView(url: URL, { siteName, replyTime, ...facts }: Su
   const isOpen = facts.afterHours === null;
   return {
     ...facts,
-    heading: "Thanks, we have your enquiry",
-    steps: [
-      `Your enquiry is with the team at ${facts.yard?.name ?? siteName}.`,
-      NEXT[category ?? ""] ?? NEXT_BY_DEFAULT,
-      ...(replyTime && isOpen ? [`We usually reply ${replyTime}.`] : []),
-    ],
+    heading: facts.booked ? "Your test drive is booked" : "Thanks, we have your enquiry",
+    steps: facts.booked
+      ? [`The team at ${facts.yard?.name ?? siteName} expects you on ${facts.booked.words}.`, NEXT_DRIVE]
+      : [
+          `Your enquiry is with the team at ${facts.yard?.name ?? siteName}.`,
+          NEXT[category ?? ""] ?? NEXT_BY_DEFAULT,
+          ...(replyTime && isOpen ? [`We usually reply ${replyTime}.`] : []),
+        ],
     reference: readReference(url.searchParams.get("ref")),
     carHref: /^[a-z0-9][a-z0-9-]*$/.test(car) ? `/cars/${car}` : null,
   };

@@ -1,5 +1,5 @@
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
-import { buildCalendarFile, type CalendarEvent } from "./calendar-file.ts";
+import { buildCalendarFile, type CalendarEvent } from "../../appointment/calendar-file.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -32,6 +32,9 @@ export function buildVisitFile({ start, yard, car, siteUrl }: Visit, now: Date):
     start,
     end: new Date(start.getTime() + HOUR_MS),
     writtenAt: now,
+    sequence: 0,
+    // Nobody has confirmed it.
+    status: "TENTATIVE",
   };
-  return buildCalendarFile(event);
+  return buildCalendarFile(event, { method: "PUBLISH" });
 }

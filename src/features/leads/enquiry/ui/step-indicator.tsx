@@ -1,10 +1,15 @@
 import Check from "lucide/dist/esm/icons/check.mjs";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
-import type { EnquiryView } from "../enquiry-view.ts";
 
 /** Where in the form one is (LEAD-01): done steps ticked, the present one marked. */
-export function StepIndicator({ steps, step }: Pick<EnquiryView, "steps" | "step">) {
+export function StepIndicator({
+  steps,
+  step,
+}: {
+  steps: readonly { readonly key: string; readonly label: string }[];
+  step: string;
+}) {
   const at = steps.findIndex(({ key }) => key === step);
   return (
     <ol className="mb-6 flex gap-2" aria-label="Steps of this enquiry">

@@ -12,6 +12,7 @@ const OPEN: SuccessView = {
     "One of our team will call or email you soon.",
   ],
   afterHours: null,
+  booked: null,
   reference: "0A1B2C3D",
   car: testEnquiry().car,
   carHref: "/cars/2022-toyota-hilux",

@@ -28,6 +28,7 @@ export function Success({ view, site }: { view: SuccessView; site: SiteView }) {
         <h1 className={look.title}>{view.heading}</h1>
         <Next view={view} />
         {view.visit && <VisitPlan visit={view.visit} />}
+        {view.booked && <BookedDrive booked={view.booked} />}
         <WaysOn view={view} site={site} />
       </div>
       {hasAside && (
@@ -77,6 +78,19 @@ function VisitPlan({ visit }: { visit: NonNullable<SuccessView["visit"]> }) {
       <a href={visit.href} className={buildButtonClass({ variant: "secondary" })} download>
         <Icon icon={CalendarPlus} size={18} />
         Add a visit to my calendar
+      </a>
+    </div>
+  );
+}
+
+/** The test drive that was booked, as a file for the shopper's calendar. */
+function BookedDrive({ booked }: { booked: NonNullable<SuccessView["booked"]> }) {
+  return (
+    <div className="grid w-full max-w-prose gap-3 rounded-card border border-line p-4">
+      <p className="text-lg font-semibold">{booked.words}</p>
+      <a href={booked.calendarHref} className={buildButtonClass({ variant: "secondary" })} download>
+        <Icon icon={CalendarPlus} size={18} />
+        Add it to my calendar
       </a>
     </div>
   );

@@ -10,10 +10,18 @@ import { Link } from "#ui/page/link.tsx";
  * The car an enquiry is about, in view all the way (D16): a slim strip on a phone, a card beside the form on a wide
  * screen. What a price leaves out then stands under the strip, once (D9).
  */
-export function CarSummary({ car, className }: { car: EnquiryCar; className?: string }) {
+export function CarSummary({
+  car,
+  label = "What you are asking about",
+  className,
+}: {
+  car: EnquiryCar;
+  label?: string;
+  className?: string;
+}) {
   return (
     <aside
-      aria-label="What you are asking about"
+      aria-label={label}
       className={classNames("flex items-center overflow-hidden bg-surface lg:block", className)}
     >
       <VehiclePicture

@@ -9,19 +9,38 @@ export interface CalendarEvent {
   readonly start: Date;
   readonly end: Date;
   readonly writtenAt: Date;
+  /** Rises when the event changes. */
+  readonly sequence: number;
+  readonly status: "TENTATIVE" | "CONFIRMED" | "CANCELLED";
+}
+
+/** What a file is sent for (RFC 5546): to be kept, or as an organiser's invitation of an attendee and its withdrawal. */
+export type CalendarMethod =
+  | { readonly method: "PUBLISH" }
+  | {
+      readonly method: "REQUEST" | "CANCEL";
+      readonly organizer: CalendarPerson;
+      readonly attendee: CalendarPerson;
+    };
+
+interface CalendarPerson {
+  readonly name: string;
+  /** An address as of `normaliseEmail`. */
+  readonly email: string;
 }
 
 const MAX_LINE_BYTES = 75;
 
-/** An iCalendar file (RFC 5545) with one event, tentative because nobody has confirmed it (D122). */
-export function buildCalendarFile(event: CalendarEvent): string {
+/** An iCalendar file (RFC 5545) with one event. */
+export function buildCalendarFile(event: CalendarEvent, sent: CalendarMethod): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Forecourt//Visits//EN",
-    "METHOD:PUBLISH",
+    `METHOD:${sent.method}`,
     "BEGIN:VEVENT",
     `UID:${escapeText(event.uid)}`,
+    `SEQUENCE:${event.sequence}`,
     `DTSTAMP:${utc(event.writtenAt)}`,
     `DTSTART:${utc(event.start)}`,
     `DTEND:${utc(event.end)}`,
@@ -29,12 +48,27 @@ export function buildCalendarFile(event: CalendarEvent): string {
     `LOCATION:${escapeText(event.place)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
     `URL:${event.url}`,
-    "STATUS:TENTATIVE",
+    ...(sent.method === "PUBLISH" ? [] : listPeople(sent)),
+    `STATUS:${event.status}`,
     "END:VEVENT",
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
+
+/** Nobody is asked to answer: an answer would go to an address that only the shopper typed (D80, D162). */
+function listPeople({
+  organizer,
+  attendee,
+}: Exclude<CalendarMethod, { readonly method: "PUBLISH" }>): string[] {
+  return [
+    `ORGANIZER;CN=${quote(organizer.name)}:mailto:${organizer.email}`,
+    `ATTENDEE;CN=${quote(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:mailto:${attendee.email}`,
+  ];
+}
+
+/** A parameter's value, which may hold neither quotes nor control characters. */
+const quote = (text: string) => `"${text.replace(/[\p{Cc}"]/gu, "")}"`;
 
 /** `20261128T000000Z`. */
 const utc = (time: Date) => time.toISOString().replace(/[-:]|\.\d+/g, "");

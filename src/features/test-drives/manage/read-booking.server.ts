@@ -1,0 +1,67 @@
+import type { Appointment } from "#features/leads/appointment/appointment.ts";
+import { readAppointmentToken } from "#features/leads/appointment/appointment-token.ts";
+import type { BookedTime } from "#features/leads/enquiry/after/success.ts";
+import { readLead } from "#features/leads/inbox/lead-store.server.ts";
+import type { Lead } from "#features/leads/lead/lead.ts";
+import { buildAppointmentFile } from "#features/leads/messages/appointment-file.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import type { TestDriveContext } from "../book/drive-context.ts";
+import { formatSlotWords } from "../book/time-words.ts";
+import { BOOKING_CALENDAR_PATH } from "../paths.ts";
+import { findTestDrive, type TestDrive } from "../store/drive-store.server.ts";
+
+/** A test drive and the lead that booked it. */
+export interface Booking {
+  readonly drive: TestDrive;
+  readonly lead: Lead;
+}
+
+type BookingContext = Pick<TestDriveContext, "accountId" | "siteId" | "secret" | "db" | "now" | "siteUrl">;
+
+/** The test drive of this site that a token names; null for a forged token, and once its details are erased. */
+export async function readBooking(
+  tx: AccountTransaction,
+  { secret, siteId }: Pick<BookingContext, "secret" | "siteId">,
+  token: string,
+): Promise<Booking | null> {
+  const id = readAppointmentToken(secret, token);
+  const drive = id === null ? null : await findTestDrive(tx, id);
+  if (drive?.siteId !== siteId) return null;
+  const lead = await readLead(tx, drive.leadId);
+  return lead && lead.person.email !== "" ? { drive, lead } : null;
+}
+
+/** What the success page says of the test drive in its address (LEAD-24); null where there is none. */
+export async function findBookedTime(ctx: BookingContext, url: URL): Promise<BookedTime | null> {
+  const token = url.searchParams.get("booking") ?? "";
+  if (readAppointmentToken(ctx.secret, token) === null) return null;
+  const booking = await ctx.db.inAccount(ctx.accountId, (tx) => readBooking(tx, ctx, token));
+  if (booking?.drive.state !== "booked") return null;
+  const query = new URLSearchParams({ booking: token });
+  return {
+    words: formatSlotWords(booking.drive, booking.lead.seller.timeZone),
+    calendarHref: `${BOOKING_CALENDAR_PATH}?${query}`,
+  };
+}
+
+/** The calendar file of the test drive in an address; 404 where there is none. */
+export async function respondWithBooking(ctx: BookingContext, url: URL): Promise<Response> {
+  const token = url.searchParams.get("booking") ?? "";
+  const booking = await ctx.db.inAccount(ctx.accountId, (tx) => readBooking(tx, ctx, token));
+  if (booking?.drive.state !== "booked") return Response.json({ error: "not found" }, { status: 404 });
+  const { drive, lead } = booking;
+  const appointment: Appointment = {
+    id: drive.id,
+    state: "booked",
+    start: drive.start.toISOString(),
+    end: drive.end.toISOString(),
+    sequence: drive.sequence,
+    previousStart: null,
+  };
+  return new Response(buildAppointmentFile(lead, appointment, { now: ctx.now() }), {
+    headers: {
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": 'attachment; filename="test-drive.ics"',
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import type { ItemType, VehicleStatus } from "#features/vehicles/vehicle.ts";
+
+/** What shoppers drive before they buy; the others are towed or launched. */
+const DRIVEN: readonly ItemType[] = ["car", "motorcycle", "truck"];
+
+/** Why a vehicle has no test drives. */
+export type NoDrive = "off" | "sold" | "coming-soon" | "not-driven";
+
+/**
+ * Why a site offers no test drive of a vehicle; null where it does (VDP-16).
+ * @param vehicle of the site
+ */
+export function findNoDrive(
+  { itemType, status }: { readonly itemType: ItemType; readonly status: VehicleStatus },
+  { enabled, hideComingSoon }: { readonly enabled: boolean; readonly hideComingSoon: boolean },
+): NoDrive | null {
+  if (!enabled) return "off";
+  if (status === "sold") return "sold";
+  if (!DRIVEN.includes(itemType)) return "not-driven";
+  return status === "coming_soon" && hideComingSoon ? "coming-soon" : null;
+}

@@ -1,0 +1,61 @@
+import type { SiteId } from "#platform/account-id.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import type { TakenTime } from "../slots/slots.ts";
+
+/** A test drive as it is stored; who booked it is in its lead. */
+export interface TestDrive extends TakenTime {
+  readonly id: string;
+  readonly siteId: SiteId;
+  /** The lead that booked it. */
+  readonly leadId: string;
+  readonly state: "booked" | "cancelled";
+  readonly sequence: number;
+}
+
+const COLUMNS = `id, site_id as "siteId", lead_id as "leadId", location_id as "locationId", vehicle_id as "vehicleId",
+  starts_at as start, ends_at as end, state, sequence`;
+
+/** Books a time. The caller has locked the schedule and found it free. */
+export async function addTestDrive(
+  tx: AccountTransaction,
+  drive: Omit<TestDrive, "state" | "sequence">,
+  now: Date,
+): Promise<void> {
+  const { id, siteId, leadId, locationId, vehicleId, start, end } = drive;
+  await tx.query(
+    `insert into test_drive (account_id, id, site_id, lead_id, location_id, vehicle_id, starts_at, ends_at, booked_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [tx.accountId, id, siteId, leadId, locationId, vehicleId, start, end, now],
+  );
+}
+
+/** A test drive of this account, or null. */
+export async function findTestDrive(tx: AccountTransaction, id: string): Promise<TestDrive | null> {
+  const [drive] = await tx.query<TestDrive>(`select ${COLUMNS} from test_drive where id = $1`, [id]);
+  return drive ?? null;
+}
+
+/** How many test drives a person has ahead at a site, by the keys of email address or phone number. */
+export async function countUpcoming(
+  tx: AccountTransaction,
+  { siteId, emailKey, phoneKey }: PersonAt,
+  now: Date,
+): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*) from test_drive d join lead l on l.account_id = d.account_id and l.id = d.lead_id
+     where d.site_id = $1 and d.state = 'booked' and d.ends_at > $4 and (l.email_key = $2 or l.phone_key = $3)`,
+    [siteId, emailKey, phoneKey, now],
+  );
+  return row?.count ?? 0;
+}
+
+interface PersonAt {
+  readonly siteId: SiteId;
+  readonly emailKey: string;
+  readonly phoneKey: string;
+}
+
+/** Deletes test drives that ended before an instant. Their leads stay as long as the site keeps enquiries (D85). */
+export async function removeEndedTestDrives(tx: AccountTransaction, before: Date): Promise<void> {
+  await tx.query("delete from test_drive where ends_at < $1", [before]);
+}

@@ -1,0 +1,77 @@
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import type { TakenTime, Wanted } from "../slots/slots.ts";
+
+/** Whose own times do not count as taken. */
+export interface OwnTimes {
+  readonly visitor?: string | null;
+  readonly bookingId?: string | null;
+}
+
+/**
+ * Waits until nobody else of the account books or holds a time, until the end of the transaction. What is free when it returns
+ * stays free.
+ */
+export async function lockSchedule(tx: AccountTransaction): Promise<void> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('test-drive', $1))", [tx.accountId]);
+}
+
+/**
+ * The times from now on at which a location or a vehicle is booked or held, by anyone else. Of a person whose details were
+ * erased nobody knows any more, so their time is free (D85).
+ */
+export function listTakenTimes(
+  tx: AccountTransaction,
+  { locationId, vehicleId }: Wanted,
+  { now, own }: { readonly now: Date; readonly own: OwnTimes },
+): Promise<TakenTime[]> {
+  return tx.query<TakenTime>(
+    `select location_id as "locationId", vehicle_id as "vehicleId", starts_at as start, ends_at as end
+     from test_drive d
+     where state = 'booked' and (location_id = $1 or vehicle_id = $2) and ends_at > $3
+       and id is distinct from $4::uuid
+       and not exists (select from lead l
+         where l.account_id = d.account_id and l.id = d.lead_id and l.deidentified_at is not null)
+     union all
+     select location_id, vehicle_id, starts_at, ends_at from test_drive_hold
+     where (location_id = $1 or vehicle_id = $2) and expires_at > $3 and visitor is distinct from $5::uuid`,
+    [locationId, vehicleId, now, own.bookingId ?? null, own.visitor ?? null],
+  );
+}
+
+export interface Hold extends TakenTime {
+  readonly visitor: string;
+  readonly expiresAt: Date;
+}
+
+/** Holds a time; the visitor's earlier hold ends. */
+export async function saveHold(tx: AccountTransaction, hold: Hold): Promise<void> {
+  await tx.query(
+    `insert into test_drive_hold (account_id, visitor, location_id, vehicle_id, starts_at, ends_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (account_id, visitor) do update set location_id = excluded.location_id,
+       vehicle_id = excluded.vehicle_id, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+       expires_at = excluded.expires_at`,
+    [tx.accountId, hold.visitor, hold.locationId, hold.vehicleId, hold.start, hold.end, hold.expiresAt],
+  );
+}
+
+/** What a visitor holds now, or null. */
+export async function findHold(tx: AccountTransaction, visitor: string, now: Date): Promise<Hold | null> {
+  const [hold] = await tx.query<Hold>(
+    `select visitor, location_id as "locationId", vehicle_id as "vehicleId", starts_at as start, ends_at as end,
+       expires_at as "expiresAt"
+     from test_drive_hold where visitor = $1 and expires_at > $2`,
+    [visitor, now],
+  );
+  return hold ?? null;
+}
+
+/** Ends what a visitor holds. */
+export async function removeHold(tx: AccountTransaction, visitor: string): Promise<void> {
+  await tx.query("delete from test_drive_hold where visitor = $1", [visitor]);
+}
+
+/** Removes holds that have expired. */
+export async function removeExpiredHolds(tx: AccountTransaction, now: Date): Promise<void> {
+  await tx.query("delete from test_drive_hold where expires_at <= $1", [now]);
+}

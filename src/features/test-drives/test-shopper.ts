@@ -1,0 +1,87 @@
+/** A dealer in a test's database whose cars can be driven, at a clock that the test moves, and shoppers who book. */
+import { randomUUID } from "node:crypto";
+import { openTestDealer, SLUG, type TestDealer } from "#features/leads/enquiry/test-dealer.ts";
+import type { Jobs } from "#features/leads/inbox/lead-store.server.ts";
+import { issueToken } from "#features/leads/lead/submission-token.ts";
+import { ASPLEY } from "#features/tenancy/accounts/test-account.ts";
+import type { LocationDocument } from "#features/tenancy/locations/location-document.ts";
+import {
+  type Location,
+  listLocations,
+  saveLocations,
+} from "#features/tenancy/locations/location-store.server.ts";
+import type { Database } from "#platform/postgres/database.ts";
+import type { BookFormView } from "./book/book-view.ts";
+import type { TestDriveContext } from "./book/drive-context.ts";
+import { submitBooking } from "./book/take-booking.server.ts";
+
+/** Monday to Saturday from nine to noon in Brisbane. */
+const HOURS: LocationDocument["openingHours"] = [1, 2, 3, 4, 5, 6].map((weekday) => ({
+  ...{ weekday, status: "Open", open: "09:00", close: "12:00" },
+})) as LocationDocument["openingHours"];
+
+/** The first free time of the dealer's clock, Monday 3 March 2025, and the next. */
+export const TEN = "2025-03-03T10:00:00+10:00";
+export const ELEVEN = "2025-03-03T11:00:00+10:00";
+
+export interface DrivingDealer extends Omit<TestDealer, "ctx"> {
+  readonly ctx: TestDriveContext;
+  readonly yard: Location;
+  /** A shopper's browser, which keeps the cookie of its holds. */
+  browser(changes?: Partial<TestDriveContext>): Browser;
+}
+
+interface Browser {
+  readonly ctx: TestDriveContext;
+  /** Sends the form. */
+  send(fields?: Record<string, string>): Promise<Sent>;
+}
+
+export type Sent =
+  | { readonly to: string; readonly status?: undefined; readonly view?: undefined }
+  | { readonly to?: undefined; readonly status: number; readonly view: BookFormView };
+
+/** A dealer of its own, early on a Sunday in Brisbane, with a yard that has hours. */
+export async function openDrivingDealer(
+  db: Database,
+  jobs: Jobs,
+  { hours = HOURS }: { readonly hours?: LocationDocument["openingHours"] } = {},
+): Promise<DrivingDealer> {
+  const { ctx: enquiries, ...dealer } = await openTestDealer(db, jobs);
+  const yard = await db.inAccount(enquiries.accountId, async (tx) => {
+    await saveLocations(tx, [{ ...ASPLEY, openingHours: hours }]);
+    return (await listLocations(tx)).find(({ slug }) => slug === "aspley") as Location;
+  });
+  const ctx: TestDriveContext = {
+    ...enquiries,
+    config: { ...enquiries.config, testDrive: { ...enquiries.config.testDrive, enabled: true } },
+    locations: [yard],
+    findYard: (slug) => (slug === yard.slug ? yard : null),
+    cookie: null,
+    place: { protocol: "https:", hostname: "northside.example" },
+    listCars: async () => [{ slug: SLUG, make: "Toyota", name: "2022 Toyota HiLux SR5, stock A12" }],
+  };
+  return { ...dealer, ctx, yard, browser: (changes) => openBrowser({ ...ctx, ...changes }) };
+}
+
+/** A form filled in by somebody of their own, sent by a network of their own. */
+function openBrowser(given: TestDriveContext): Browser {
+  const person = String(Math.floor(Math.random() * 1e8)).padStart(8, "0");
+  let cookie = given.cookie;
+  const ctx = { ...given, clientNetwork: given.clientNetwork && `network of ${person}` };
+  const issuedAt = new Date(ctx.now().getTime() - 60_000);
+  const token = issueToken(ctx, { id: randomUUID(), issuedAt });
+  const typed = { name: "Jane Citizen", phone: `04${person}`, email: `p${person}@example.com` };
+  return {
+    ctx,
+    send: async (fields = {}) => {
+      const body = new URLSearchParams({ token, car: SLUG, step: "booking", ...typed, ...fields });
+      const request = new Request("https://northside.example/book-test-drive", { method: "POST", body });
+      const outcome = await submitBooking({ ...ctx, cookie }, request);
+      if (outcome === null) throw new Error("the site has no test drives");
+      if (outcome.kind === "redirect") return { to: outcome.to };
+      cookie = outcome.cookies[0]?.split(";")[0] ?? cookie;
+      return { status: outcome.status, view: outcome.view };
+    },
+  };
+}
