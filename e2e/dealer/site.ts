@@ -124,6 +124,7 @@ export function siteConfig(
       termsRequired: true,
       terms: "We use what you tell us to answer your enquiry.",
     },
+    testDrive: { enabled: true },
     finance: template === "showroom" ? {} : { path: "/apply-for-finance", gated: true },
     vehiclePage: { print: template === "showroom" ? "pdf" : "page" },
     leads: {

@@ -39,6 +39,7 @@ describe("before any database", () => {
           group("leads", "acknowledge", "discard", "export", "list", "release", "resend"),
           group("sites", "add", "apply", "check", "hosts", "list", "remove"),
           group("accounts", "list", "remove"),
+          group("content", "apply", "list"),
           group("locations", "list", "remove"),
           group("people", "erase", "export", "find"),
         )

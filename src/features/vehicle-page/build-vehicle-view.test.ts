@@ -394,3 +394,18 @@ test("FUEL-01 DEL-01 VDP-19 VDP-14: only a car that can be had has a running cos
     expect(kinds(gone)).not.toContain("checks");
   }
 });
+
+test.each([
+  [{}, { enabled: true }, true],
+  [{}, { enabled: false }, false],
+  [sold, { enabled: true }, false],
+  [{ itemType: "caravan" }, { enabled: true }, false],
+  [{ status: "coming_soon" }, { enabled: true }, true],
+  [{ status: "coming_soon" }, { enabled: true, hideComingSoon: true }, false],
+] as const)(
+  "VDP-16 LEAD-20: a test drive of %j on a site with %j is offered: %s",
+  (vehicle, testDrive, offered) => {
+    const { testDriveHref, slug } = view(vehicle, { testDrive });
+    expect(testDriveHref).toBe(offered ? `/book-test-drive?car=${slug}` : null);
+  },
+);

@@ -202,3 +202,12 @@ test("NAV-01 NAV-07 D155: a page without menu words is in no menu, and the conta
   const contact = header.flatMap(({ items }) => items).find(({ href }) => href === "/contact");
   expect(contact?.wideOnly).toBe(true);
 });
+
+test("NAV-07 LEAD-20: the footer leads to test drives where the site offers them", () => {
+  const buyerTools = (enabled: boolean) =>
+    labels(buildFooterNavigation(testConfig({ testDrive: { enabled } }), stock(), PAGES)).find(
+      ([label]) => label === "Buyer Tools",
+    );
+  expect(buyerTools(true)).toContain("Test Drive /book-test-drive");
+  expect(buyerTools(false)).not.toContain("Test Drive /book-test-drive");
+});

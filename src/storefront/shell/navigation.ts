@@ -1,3 +1,4 @@
+import { TEST_DRIVE_PATH } from "#features/catalogue/drive-path.ts";
 import type { MenuStock } from "#features/catalogue/index/menu-stock.ts";
 import {
   DEFAULT_SEARCH_PATH,
@@ -76,6 +77,7 @@ export function buildFooterNavigation(
     ...filled(menu("Models", buildModelLinks(config, stock).slice(0, MAX_FOOTER_LINKS))),
     menu("Buyer Tools", [
       ...buildStockLinks(config),
+      ...(config.testDrive.enabled ? [link("Test Drive", TEST_DRIVE_PATH)] : []),
       link("Finance", config.finance.path),
       ...linkOwn(own, "finance-and-insurance", "Finance and Insurance"),
     ]),

@@ -185,6 +185,12 @@ const anyYard = fc
     timeZone,
   }));
 
+test("LEAD-22 D32: a closing time that daylight saving skips ends no slot later than it says", () => {
+  // In Sydney the clock goes from 2:00 to 3:00 on 4 October 2026.
+  const slots = listPossibleSlots(anEverydayYard("00:30", "02:45"), RULES, new Date("2026-10-03T12:00:00Z"));
+  expect(on("2026-10-04", slots)).toEqual(["00:30"]);
+});
+
 describe("in every year, zone and site", () => {
   test("LEAD-22: slots are whole, in order, apart, within notice, days and hours", () => {
     fc.assert(

@@ -78,7 +78,10 @@ function listSlotsOn(times: OpeningTimes, date: string, rules: SlotRules): Slot[
     const slot = { start, end: new Date(start.getTime() + lengthMinutes * MINUTE_MS) };
     const last = slots.at(-1);
     const isFree = last === undefined || !isMeanwhile(last, slot, rules);
-    if (isFree && slot.end <= close && isShown(slot, { date, minutes }, times.timeZone)) slots.push(slot);
+    const end = toLocalTime(slot.end, times.timeZone);
+    // A closing time that daylight saving skips is later by the clock than it says.
+    const isOver = slot.end > close || (end.date === date && end.minutes > span.close);
+    if (isFree && !isOver && isShown(slot, { date, minutes }, times.timeZone)) slots.push(slot);
   }
   return slots;
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import type { SettingsOf, TenancySettings } from "#features/tenancy/settings/config.ts";
+import type { TestDriveSettings } from "#features/test-drives/settings/drive-settings.ts";
 import { checks } from "../blocks/checks/checks-settings.ts";
 import { deliverySettings } from "../blocks/delivery/delivery-settings.ts";
 import { disclaimer } from "../blocks/disclaimer/disclaimer-settings.ts";
@@ -52,4 +53,4 @@ declare module "#features/tenancy/settings/config.ts" {
 /** What a site's configuration says of its vehicle pages and of what is on them. */
 export type PageSettings = SettingsOf<Shape> &
   CatalogueSettings &
-  TenancySettings & { readonly finance: FinanceSettings };
+  TenancySettings & { readonly finance: FinanceSettings; readonly testDrive: TestDriveSettings };

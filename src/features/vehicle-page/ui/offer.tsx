@@ -5,6 +5,7 @@ import { QuotedPanel } from "#features/finance/quotes/ui/quoted-panel.tsx";
 import { FinancePanel } from "#features/finance/rates/ui/finance-panel.tsx";
 import { CALCULATOR_ID } from "#features/finance/settings/finance-paths.ts";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
+import { LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { SearchTrailNav } from "../trail/search-trail-nav.tsx";
 import type { VehicleView } from "../view/vehicle-view.ts";
@@ -29,6 +30,11 @@ export function Offer({
       {view.available && view.reserved && <Reserved view={view} />}
       <Actions view={view} size="large" withNumber className="grid gap-2.5 max-lg:hidden" />
       <Finance view={view} onQuote={onQuote} />
+      {view.testDriveHref && (
+        <LinkButton to={view.testDriveHref} rel="nofollow" variant="secondary">
+          Book a test drive
+        </LinkButton>
+      )}
       <div className="grid border-t border-line pt-1">
         <SearchTrailNav view={view} siteSlug={site.slug} place="offer" />
         {view.available && view.priceHistory && (

@@ -80,6 +80,7 @@ export function testVehicleView(overrides: Partial<VehicleView> = {}): VehicleVi
     phone: { display: "07 3456 7890", href: "tel:+61734567890", masked: "07 34** ****" },
     print: null,
     enquireHref: "/enquiry?car=2022-toyota-hilux-sr5-u20418",
+    testDriveHref: null,
     similarHref: "/search/toyota",
     similar: [],
     hasSimilar: true,

@@ -68,6 +68,8 @@ export interface VehicleView {
   /** How the page can be printed, null where it cannot (SHARE-06, SHARE-10). */
   readonly print: "page" | "pdf" | null;
   readonly enquireHref: string;
+  /** Where a test drive of it is booked; null where the site offers none of it (VDP-16). */
+  readonly testDriveHref: string | null;
   /** Search for cars like this one ("Find Me Something Similar"). */
   readonly similarHref: string;
   /** Only for a sold or withdrawn car: server-made, so that the page leads on. */

@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { CARS } from "./dealer/stock.ts";
+import { axe, WCAG } from "./support/axe.ts";
+import { fillCarForm, readLeads, shopper, writeComments } from "./support/enquiry.ts";
+import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
+
+/** The templates show the same cars: each test has one of its own, so that none takes another's time. */
+const CARS_OF = {
+  showroom: { booked: CARS.certified, plain: CARS.electric, raced: CARS.pictured },
+  yard: { booked: CARS.newArrival, plain: CARS.photographed, raced: CARS.reserved },
+} as const;
+const path = (car: string) => `/book-test-drive?car=${car}`;
+
+/** Radio buttons lie under their labels, so the label is what is pressed. */
+const times = (page: Page) => page.getByRole("group", { name: "Choose a day and time" });
+
+async function chooseTime(page: Page, nth: number): Promise<string> {
+  const option = times(page).locator('label:has(input[name="time"]):visible').nth(nth);
+  await option.click();
+  return (await option.locator("input").getAttribute("value")) ?? "";
+}
+
+async function book(page: Page, name: string): Promise<void> {
+  await fillCarForm(page, shopper(name));
+  await writeComments(page, "We come with a child seat.");
+  await page.getByLabel("I agree to the terms of use").check();
+  await page.getByRole("button", { name: "Book Test Drive" }).click();
+}
+
+for (const { template, site } of TEMPLATES) {
+  const cars = CARS_OF[template];
+  test.describe(template, () => {
+    test.use({ site, expectedMessages: /status of 4(00|09)/ });
+
+    test("LEAD-02 LEAD-20 LEAD-22 ANA-03: a shopper books a time from a vehicle's page and gets it for the calendar", async ({
+      page,
+    }) => {
+      await page.goto(`/cars/${cars.booked}`);
+      await page.getByRole("link", { name: "Book a test drive" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Book a test drive" })).toBeVisible();
+      await page.locator("html[data-hydrated]").waitFor();
+      await chooseTime(page, 0);
+      await expect(page.getByText("We are keeping this time for you until")).toBeVisible();
+      const who = shopper(`Driver${template}`);
+      await book(page, who.name);
+      await expect(page.getByRole("heading", { name: "Your test drive is booked" })).toBeVisible();
+      await expect(page.locator('a[download][href*="booking.ics"]')).toBeVisible();
+      expect(await readLeads(site, who)).toHaveLength(1);
+    });
+
+    test("D34 LEAD-20: the form and its errors have no accessibility problem on a phone", async ({
+      page,
+    }) => {
+      await page.setViewportSize(PHONE);
+      await page.goto(path(cars.plain));
+      await page.locator("html[data-hydrated]").waitFor();
+      await page.getByRole("button", { name: "Book Test Drive" }).click();
+      await expect(page.getByText("Please fix the following errors:")).toBeVisible();
+      expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    });
+
+    test("LEAD-05 LEAD-22: a time that somebody else took meanwhile is refused, and what was typed stays", async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      const name = `Late${template}`;
+      await page.goto(path(cars.raced));
+      await page.locator("html[data-hydrated]").waitFor();
+      const other = await browser.newPage({ baseURL: new URL(page.url()).origin || (baseURL ?? "") });
+      await other.goto(path(cars.raced));
+      await other.locator("html[data-hydrated]").waitFor();
+      const first = await chooseTime(other, 1);
+      await expect(other.getByText("We are keeping this time for you until")).toBeVisible();
+      await page.locator(`input[name="time"][value="${first}"]`).check({ force: true });
+      await expect(times(page).getByText(/taken/)).toBeVisible();
+      await fillCarForm(page, shopper(name));
+      await expect(page.getByLabel("Name", { exact: true })).toHaveValue(`${name} Okafor`);
+      await other.close();
+    });
+  });
+
+  test.describe(`${template} without JavaScript`, () => {
+    test.use({ site, javaScriptEnabled: false, expectedMessages: /status of 4\d\d/ });
+
+    test("LEAD-16 LEAD-20: errors keep what was typed, and the same form then books", async ({ page }) => {
+      const name = `Plain${template}`;
+      await page.goto(path(cars.plain));
+      await fillCarForm(page, shopper(name));
+      await page.getByRole("button", { name: "Book Test Drive" }).click();
+      await expect(page.getByText("Please fix the following errors:")).toBeVisible();
+      await expect(page.getByLabel("Name", { exact: true })).toHaveValue(`${name} Okafor`);
+      await page.locator('input[name="time"]').last().check({ force: true });
+      await writeComments(page, "Thank you.");
+      await page.getByLabel("I agree to the terms of use").check();
+      await page.getByRole("button", { name: "Book Test Drive" }).click();
+      await expect(page.getByRole("heading", { name: "Your test drive is booked" })).toBeVisible();
+    });
+  });
+}
+
+test.describe("a vehicle that nobody drives", () => {
+  test("VDP-16 LEAD-20: a caravan's page has no button, and its form says why", async ({ page }) => {
+    await page.goto(`/cars/${CARS.caravan}`);
+    await expect(page.getByRole("link", { name: "Book a test drive" })).toHaveCount(0);
+    await page.goto(path(CARS.caravan));
+    await expect(page.getByRole("heading", { level: 1, name: "Book a test drive" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Book Test Drive" })).toHaveCount(0);
+  });
+});
