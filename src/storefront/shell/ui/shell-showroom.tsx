@@ -26,7 +26,7 @@ export default function ShowroomShell({ site, children }: { site: SiteView; chil
           <MainMenu
             groups={site.header}
             className="hidden lg:block"
-            itemClass="inline-flex min-h-11 items-center rounded-control px-3.5 text-base font-medium hover:bg-current/8"
+            itemClass="inline-flex min-h-11 items-center rounded-control px-2.5 text-base font-medium whitespace-nowrap hover:bg-current/8 xl:px-3.5"
           />
           <div className="hidden font-semibold md:block lg:hidden xl:block">
             <PhoneLink phone={site.legal.phone} />
