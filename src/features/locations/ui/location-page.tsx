@@ -100,7 +100,8 @@ function Status({ view: { opening, isOpen, rating } }: { view: LocationPageView 
         <p className="flex items-center gap-1.5">
           <Icon icon={Star} size={18} className="fill-current text-accent" />
           <span>
-            <strong>{rating.average}</strong> out of 5 from {rating.count} Google reviews
+            <strong>{rating.average}</strong> out of 5 from {rating.count}{" "}
+            {rating.count === "1" ? "Google review" : "Google reviews"}
           </span>
         </p>
       )}
