@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-/** A mobile number that no other test uses. A network gets 30 codes an hour, and all tests are one network. */
+/** A mobile number that no other test uses. A network gets 60 codes an hour, and all tests are one network. */
 export const newNumber = () => `04${String(randomInt(100_000_000)).padStart(8, "0")}`;
 
 /** Reads the latest code for a number from the outbox. */

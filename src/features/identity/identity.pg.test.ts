@@ -237,28 +237,28 @@ describe("limits", () => {
     expect(answers).toEqual([...Array(20).fill(true), false, false]);
   });
 
-  test("AUTH-11 D137: the networks of one /48 get 120 codes an hour together", async () => {
+  test("AUTH-11 D137: the networks of one /48 get 240 codes an hour together", async () => {
     const allowed = await inAccount(async (tx) => {
       const all: boolean[] = [];
-      for (let at = 0; at < 122; at += 1) {
+      for (let at = 0; at < 242; at += 1) {
         const network = `2001:db8:7:${at.toString(16)}::/64`;
         all.push((await allowCode(tx, `+61400001${100 + at}`, asking(network))).ok);
       }
       return all;
     });
-    expect(allowed.filter(Boolean)).toHaveLength(120);
+    expect(allowed.filter(Boolean)).toHaveLength(240);
     const elsewhere = await inAccount((tx) => allowCode(tx, "+61400001999", asking("2001:db8:8:0::/64")));
     expect(elsewhere).toEqual({ ok: true });
   });
 
-  test("AUTH-11 D5: one network gets 30 codes an hour, for any number of phones", async () => {
+  test("AUTH-11 D5: one network gets 60 codes an hour, for any number of phones", async () => {
     const allowed = await inAccount(async (tx) => {
       const answers: boolean[] = [];
-      for (let at = 0; at < 32; at += 1)
+      for (let at = 0; at < 62; at += 1)
         answers.push((await allowCode(tx, `+614000000${10 + at}`, asking("2001:db8:0:0::/64"))).ok);
       return answers;
     });
-    expect(allowed.filter(Boolean)).toHaveLength(30);
+    expect(allowed.filter(Boolean)).toHaveLength(60);
     expect(await inAccount((tx) => allowCode(tx, "+61400000099", asking("198.51.100.1")))).toEqual({
       ok: true,
     });
@@ -278,13 +278,13 @@ describe("limits", () => {
     expect(allowed.slice(499)).toEqual([true, false, false]);
   });
 
-  test("AUTH-11 D5: one network guesses 60 times an hour, over all codes", async () => {
+  test("AUTH-11 D5: one network guesses 120 times an hour, over all codes", async () => {
     const allowed = await inAccount(async (tx) => {
       const answers: boolean[] = [];
-      for (let at = 0; at < 62; at += 1) answers.push(await allowGuess(tx, asking("203.0.113.7")));
+      for (let at = 0; at < 122; at += 1) answers.push(await allowGuess(tx, asking("203.0.113.7")));
       return answers;
     });
-    expect(allowed.filter(Boolean)).toHaveLength(60);
+    expect(allowed.filter(Boolean)).toHaveLength(120);
   });
 });
 

@@ -19,8 +19,8 @@ interface Limit {
  */
 const CODE_LIMITS = {
   target: { hour: 5, day: 10 },
-  network: { hour: 30, day: 100 },
-  block: { hour: 120, day: 400 },
+  network: { hour: 60, day: 200 },
+  block: { hour: 240, day: 800 },
   account: { hour: 500, day: 3000 },
 } as const satisfies Readonly<Record<string, Limit>>;
 
@@ -28,8 +28,8 @@ const CODE_LIMITS = {
 const MAX_REQUESTS: Limit = { hour: 20, day: 60 };
 
 /** By one network, and by all networks of a /48, over all codes. */
-const MAX_GUESSES_PER_HOUR = 60;
-const MAX_GUESSES_PER_HOUR_OF_BLOCK = 240;
+const MAX_GUESSES_PER_HOUR = 120;
+const MAX_GUESSES_PER_HOUR_OF_BLOCK = 480;
 
 interface CodeClient {
   readonly secret: string;
