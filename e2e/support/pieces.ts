@@ -14,9 +14,12 @@ export interface Pieces {
 export async function servePieces(site: string, cut: string): Promise<Pieces> {
   const held = Promise.withResolvers<void>();
   const server = createServer((asked, answer) => {
+    const host = `${site}.localhost:${process.env.E2E_PORT}`;
     const headers = {
       ...asked.headers,
-      host: `${site}.localhost:${process.env.E2E_PORT}`,
+      host,
+      // A post comes from the site's own page: its origin changes with its host.
+      ...(asked.headers.origin && { origin: `http://${host}` }),
       "accept-encoding": "identity",
     };
     const { url: path, method } = asked;
