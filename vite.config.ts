@@ -13,7 +13,7 @@ const FORMS = String.raw`ui[\\/]controls[\\/]field\.|icons[\\/](circle-(alert|ch
 /** Where a template has rows, cards are on other pages alone. */
 const CARD = String.raw`[\\/](vehicle|placeholder)-card\.`;
 /** What saves vehicles loads at the first event of a visit, so it is no part of the kit (D140). */
-const GARAGE = String.raw`ui[\\/]panels[\\/]toast\.|features[\\/]garage[\\/](compare|saved|ui[\\/](?!garage\.|garage-context|favourites-link))`;
+const GARAGE = String.raw`ui[\\/]panels[\\/]toast\.|features[\\/]garage[\\/](compare|saved|watchlist|ui[\\/](?!garage\.|garage-context|favourites-link))`;
 const REPAYMENT = String.raw`finance[\\/]rates[\\/](?!comparison-words)[a-z-]+\.ts$`;
 
 /** Few chunks that many pages share, instead of one for every icon and control: small ones compress badly. */
@@ -22,7 +22,7 @@ const groups = [
   {
     name: "kit",
     test: new RegExp(
-      String.raw`^(?!.*(${CAROUSEL}|${LATER}|${FORMS}|${CARD}|${REPAYMENT}|${GARAGE})).*(src[\\/](storefront|ui|features[\\/](analytics|content|finance|garage|pricing|tenancy|(vehicles|catalogue|inventory|results)(?![\\/]${SEARCH_ONLY})))[\\/]|places[\\/](telephone|phone-number)|node_modules[\\/]lucide[\\/])`,
+      String.raw`^(?!.*(${CAROUSEL}|${LATER}|${FORMS}|${CARD}|${REPAYMENT}|${GARAGE})).*(src[\\/](storefront|ui|features[\\/](analytics|content|finance|garage|pricing|tenancy|(vehicles|catalogue|inventory|results)(?![\\/]${SEARCH_ONLY})))[\\/]|places[\\/](telephone|phone-number)|enquiry[\\/]ui[\\/]fields[\\/]enquired-key|node_modules[\\/]lucide[\\/])`,
     ),
     minShareCount: 3,
     priority: 1,

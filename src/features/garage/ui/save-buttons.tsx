@@ -4,7 +4,7 @@ import Scale from "lucide/dist/esm/icons/scale.mjs";
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { type SaveableCar, toSaveableCar } from "#features/catalogue/card/saveable-car.ts";
 import type { SaveButtonsProps } from "#features/catalogue/card/ui/save-buttons.tsx";
-import { ENQUIRED_KEY } from "#features/leads/enquiry/ui/fields/enquired-cars.ts";
+import { ENQUIRED_KEY } from "#features/leads/enquiry/ui/fields/enquired-key.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { canCompare } from "../saved/compare-eligibility.ts";

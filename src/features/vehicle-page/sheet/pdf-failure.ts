@@ -1,4 +1,5 @@
-const NO_ANSWER = "We couldn’t download the PDF. Check your connection and try again.";
+import { NO_PDF_ANSWER } from "./no-pdf-answer.ts";
+
 const NO_REASON = "We couldn’t make the PDF. Please try again in a few seconds.";
 
 /**
@@ -6,7 +7,7 @@ const NO_REASON = "We couldn’t make the PDF. Please try again in a few seconds
  * @param answer text of the failed response; null where there was none. A proxy's HTML page is no reason to show.
  */
 export function describePdfFailure(answer: string | null): string {
-  if (answer === null) return NO_ANSWER;
+  if (answer === null) return NO_PDF_ANSWER;
   const reason = answer.trim();
   return reason === "" || reason.startsWith("<") ? NO_REASON : reason;
 }

@@ -5,7 +5,7 @@ import type { GaugeAnswer } from "../gauge-answer.ts";
 import GaugeResult from "./gauge-result.tsx";
 import { describeComparison, formatKmBand } from "./gauge-words.ts";
 import { PriceGauge } from "./price-gauge.tsx";
-import { toGauge } from "./use-gauge.ts";
+import { toGauge } from "./to-gauge.ts";
 
 const GAUGE: Gauge = {
   fill: 0.62,

@@ -1,17 +1,8 @@
 import { type RefObject, useRef, useState } from "react";
 import { useNear } from "#ui/page/in-view.ts";
-import { type GaugeAnswer, readGauge } from "../gauge-answer.ts";
-import type { GaugeResultProps } from "./gauge-result.tsx";
+import type { ReadGauge } from "./to-gauge.ts";
 
-type ReadGauge = Omit<GaugeResultProps, "noun">;
 type GaugeState = "waiting" | "none" | ReadGauge;
-
-/** Reads the answer to a page's question for a gauge; null where there is none (API-01, PRC-13). */
-export function toGauge(status: number, body: string): ReadGauge | null {
-  if (status !== 200) return null;
-  const gauge = readGauge(body);
-  return gauge && { gauge, market: (JSON.parse(body) as GaugeAnswer).market };
-}
 
 /** It loads when it is on the screen: its code is not part of what a page begins with (T3). */
 const NEAR = "0px";
@@ -22,7 +13,7 @@ export function useGauge(href: string): { state: GaugeState; place: RefObject<HT
   const [state, setState] = useState<GaugeState>("waiting");
   useNear(place, NEAR, async (signal) => {
     try {
-      const response = await fetch(href, { signal });
+      const [response, { toGauge }] = await Promise.all([fetch(href, { signal }), import("./to-gauge.ts")]);
       setState(toGauge(response.status, await response.text()) ?? "none");
     } catch (problem) {
       if (signal.aborted) return;

@@ -1,4 +1,5 @@
 import type { BrowserStore } from "#ui/base/browser-store.ts";
+import { ENQUIRED_KEY } from "./enquired-key.ts";
 
 /** A vehicle that was asked about, and when, as ISO 8601. */
 export interface EnquiredCar {
@@ -8,9 +9,6 @@ export interface EnquiredCar {
 
 /** The oldest are dropped beyond so many. */
 const MAX_ENQUIRED = 30;
-
-/** Key of a site's enquired vehicles in local storage, after the site's slug (TEN-20). */
-export const ENQUIRED_KEY = "enquired-car";
 
 /** The vehicles that this browser asked about, the last one first; what somebody else wrote there reads as nothing. */
 export function readEnquiredCars(siteSlug: string, store: BrowserStore): readonly EnquiredCar[] {

@@ -5,7 +5,10 @@ import { afterPaint } from "#ui/page/after-paint.ts";
 import { isPlainClick } from "#ui/page/link-navigation.ts";
 import { useHistorySteps } from "#ui/panels/use-back-closes.ts";
 import { findEnquiryLink, readEntryKey, readOpenEnquiry, withEnquiry } from "./enquiry-link.ts";
-import { EnquirySheet, type SheetContent } from "./enquiry-sheet.tsx";
+import type { EnquirySheet, SheetContent } from "./enquiry-sheet.tsx";
+
+/** Small, so that it is there by the time a press has become a click. */
+const loadSheet = () => import("./enquiry-sheet.tsx");
 
 /** After the frame that answers the press: it takes a browser time to ask for all the files. */
 const loadContent = () => afterPaint().then(() => import("./sheet-content.tsx"));
@@ -16,9 +19,11 @@ const loadContent = () => afterPaint().then(() => import("./sheet-content.tsx"))
  * keeps it. Without JavaScript, or when the code does not arrive, the link leads to the form's own page.
  */
 export function EnquiryInPlace({ site }: { site: SiteView }) {
+  const [Sheet, setSheet] = useState<typeof EnquirySheet | null>(null);
   const [Content, setContent] = useState<SheetContent | null>(null);
   const { href, open, close } = useEnquiryEntry();
   const load = useEffectEvent((onFail: () => void) => {
+    if (!Sheet) loadSheet().then(({ EnquirySheet }) => setSheet(() => EnquirySheet), onFail);
     if (Content) return;
     loadContent().then(
       ({ EnquirySheetContent }) => startTransition(() => setContent(() => EnquirySheetContent)),
@@ -30,7 +35,7 @@ export function EnquiryInPlace({ site }: { site: SiteView }) {
   useEffect(() => {
     if (href !== null) load(() => location.assign(href));
   }, [href]);
-  return href && <EnquirySheet key={href} {...{ href, site, close, Content }} />;
+  return href && Sheet && <Sheet key={href} {...{ href, site, close, Content }} />;
 }
 
 /**
