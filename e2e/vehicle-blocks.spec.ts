@@ -1,9 +1,16 @@
+import type { Locator } from "@playwright/test";
 import { CARS } from "./dealer/stock.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 
 const carPage = (slug: string) => `/cars/${slug}`;
 const NO_ESTIMATE =
   "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.";
+
+/** The scripts of a block far down come when it is near; until then its form asks the server, which would load the page again. */
+async function waitForScripts(field: Locator): Promise<void> {
+  const isDrawn = (element: Element) => Object.keys(element).some((key) => key.startsWith("__react"));
+  await expect.poll(() => field.evaluate(isDrawn)).toBe(true);
+}
 
 for (const { template, site } of TEMPLATES) {
   test.describe(template, () => {
@@ -17,6 +24,7 @@ for (const { template, site } of TEMPLATES) {
       const answer = block.getByRole("status");
       const field = block.getByLabel("Your postcode");
       await field.focus();
+      await waitForScripts(field);
       await page.keyboard.press("Enter");
       await expect(answer).toHaveText("Please enter a postcode.");
       await page.keyboard.type("4000");
