@@ -11,7 +11,7 @@ import { listLeads } from "../inbox/lead-list.server.ts";
 import { storeLead } from "../inbox/lead-store.server.ts";
 import { resendLead } from "../inbox/resend-lead.server.ts";
 import type { Lead } from "../lead/lead.ts";
-import { aLead } from "../lead/test-lead.ts";
+import { AN_APPOINTMENT, aLead } from "../lead/test-lead.ts";
 import type { Target } from "../routing/routing.ts";
 import { type DispatchPorts, dispatchLead, enqueueDueDispatches, watchLead } from "./dispatch-lead.server.ts";
 import type { PostResult, WebhookPost } from "./webhook-post.server.ts";
@@ -100,6 +100,31 @@ const listed = async (lead: Lead) => {
   const leads = await db.inAccount(site.accountId, (tx) => listLeads(tx, { limit: 100 }));
   return leads.find(({ id }) => id === lead.id)!;
 };
+
+test("LEAD-22 D162: a booked test drive is in the dealer's mail as an invitation, and in the shopper's to keep", async () => {
+  await store(ALL, { appointment: AN_APPOINTMENT });
+  await work();
+  const files = mails.map(({ to, attachments = [] }) => [
+    to.replace(/^p\d+/, "shopper"),
+    attachments.filter(({ filename }) => filename === "test-drive.ics").map(({ contentType }) => contentType),
+  ]);
+  expect(files).toEqual([
+    ["sales@northside.example", ["text/calendar; charset=utf-8; method=REQUEST"]],
+    ["crm@northside.example", []],
+    ["jane@example.com", ["text/calendar; charset=utf-8; method=PUBLISH"]],
+  ]);
+});
+
+test.each([null, { ...AN_APPOINTMENT, state: "requested" as const }])(
+  "LEAD-22 D161: a lead that keeps no time has no calendar file: %j",
+  async (appointment) => {
+    await store(ALL, { appointment });
+    await work();
+    expect(mails.flatMap(({ attachments = [] }) => attachments.map(({ filename }) => filename))).toEqual([
+      "lead.xml",
+    ]);
+  },
+);
 
 test("D13 D15: every target gets its own: mail, ADF, signed webhook, and the shopper a confirmation", async () => {
   const lead = await store(ALL);

@@ -6,6 +6,7 @@ import type { AccountTransaction, Database } from "#platform/postgres/database.t
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
 import { type Jobs, readLead } from "../inbox/lead-store.server.ts";
 import { fullName, type Lead } from "../lead/lead.ts";
+import { listCalendarFiles } from "../messages/appointment-file.ts";
 import { buildConfirmationMail } from "../messages/confirmation-mail.ts";
 import { buildDigestMail, type HeldLead } from "../messages/digest-mail.ts";
 import { buildAdfMail, buildAlertMail, buildLeadMail } from "../messages/lead-mail.ts";
@@ -160,7 +161,10 @@ function buildMessage(
   };
   switch (dispatch.kind) {
     case "mail":
-      return { ...envelope, ...buildLeadMail(lead), automatic: false, replyTo: shopper };
+      return {
+        ...{ ...envelope, ...buildLeadMail(lead), automatic: false, replyTo: shopper },
+        attachments: listCalendarFiles(lead, { now, dealer: dispatch.target }),
+      };
     case "adf":
       return { ...envelope, ...buildAdfMail(lead, dispatch.adf_form ?? "body"), replyTo: shopper };
     case "alert":
@@ -175,7 +179,8 @@ function buildMessage(
     }
     default: {
       const dealer = replyTo && { replyTo: { name: lead.seller.name, address: replyTo } };
-      return { ...envelope, ...buildConfirmationMail(dropStaleHours(now, lead)), ...dealer };
+      const attachments = listCalendarFiles(lead, { now });
+      return { ...envelope, ...buildConfirmationMail(dropStaleHours(now, lead)), ...dealer, attachments };
     }
   }
 }

@@ -1,4 +1,5 @@
 import { formatPhone } from "#features/places/phone-number.ts";
+import type { MailMessage } from "#platform/mail/mailer.ts";
 import type { Appointment } from "../appointment/appointment.ts";
 import { buildCalendarFile, type CalendarEvent, type CalendarMethod } from "../appointment/calendar-file.ts";
 import { fullName, type Lead } from "../lead/lead.ts";
@@ -14,14 +15,29 @@ interface Written {
  * shopper's invitation, which calendars take from the mail, change and remove by themselves (D162).
  */
 export function buildAppointmentFile(lead: Lead, appointment: Appointment, { now, dealer }: Written): string {
-  const isCancelled = appointment.state === "cancelled";
   return buildCalendarFile(toEvent(lead, appointment, { now, isForDealer: dealer !== undefined }), {
-    ...(dealer === undefined ? { method: "PUBLISH" } : invite(lead, dealer, isCancelled)),
+    ...(dealer === undefined ? { method: "PUBLISH" } : invite(lead, dealer, toInvitation(appointment))),
   });
 }
 
-const invite = ({ person, seller }: Lead, dealer: string, isCancelled: boolean): CalendarMethod => ({
-  method: isCancelled ? "CANCEL" : "REQUEST",
+/** The calendar file of a lead's appointment as a mail carries it; none for a lead without one, or where no time is kept yet (D161). */
+export function listCalendarFiles(lead: Lead, written: Written): NonNullable<MailMessage["attachments"]> {
+  const { appointment } = lead;
+  if (appointment === null || appointment.state === "requested") return [];
+  const method = written.dealer === undefined ? "PUBLISH" : toInvitation(appointment);
+  return [
+    {
+      filename: "test-drive.ics",
+      contentType: `text/calendar; charset=utf-8; method=${method}`,
+      content: buildAppointmentFile(lead, appointment, written),
+    },
+  ];
+}
+
+const toInvitation = ({ state }: Appointment) => (state === "cancelled" ? "CANCEL" : "REQUEST");
+
+const invite = ({ person, seller }: Lead, dealer: string, method: "REQUEST" | "CANCEL"): CalendarMethod => ({
+  method,
   organizer: { name: fullName(person), email: person.email },
   attendee: { name: seller.name, email: dealer },
 });

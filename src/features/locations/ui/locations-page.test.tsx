@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { testLocation } from "#features/tenancy/locations/test-location.ts";
+import { draw } from "#ui/base/draw.tsx";
+import { buildLocationCard } from "../list/build-location-card.ts";
+import type { LocationsView } from "../list/locations-view.ts";
+import { LocationsPage } from "./locations-page.tsx";
+
+const SITE = { legal: { phone: "07 3999 9999" }, locationPath: "/locations" } as const;
+const NOW = new Date("2026-11-23T00:00:00Z");
+const card = (slug: string, name: string) =>
+  buildLocationCard([testLocation({ slug, name, street: `1 ${name} Road` })], SITE, NOW);
+
+const show = (view: Partial<LocationsView> = {}) =>
+  draw(
+    <LocationsPage
+      view={{
+        head: { title: "", description: "", canonical: "", indexed: true, jsonLd: [] },
+        crumbs: [{ label: "Home", href: "/" }, { label: "Locations" }],
+        ...{ heading: "Our locations", summary: "", cards: [], map: null },
+        ...view,
+      }}
+    />,
+  );
+
+test("LOC-04: a site without locations says so and leads to the enquiry", () => {
+  const html = show({ heading: "Visit us" });
+  expect(html).toContain("We have not listed a location yet.");
+  expect(html).toMatch(/href="\/enquiry"[^>]*>Send an enquiry/);
+});
+
+describe("LOC-04: locations on a map", () => {
+  const cards = [card("north", "Northside"), card("south", "Southside")];
+  const map = {
+    land: "M0 0L1 1Z",
+    pins: [
+      { x: 0.6, y: 0.2 },
+      { x: 0.4, y: 0.8 },
+    ],
+    towns: [{ name: "Brisbane", x: 0.5, y: 0.5, side: "left" as const, wideOnly: false, isLarge: true }],
+  };
+  const html = show({ cards, map, summary: "2 locations in Brisbane." });
+
+  test("the map is one picture that names them, and its pins have the numbers of the list", () => {
+    expect(html).toMatch(/role="img" aria-label="Map of our locations: Northside, Southside\."/);
+    const pins = [...html.matchAll(/style="left:(\d+)%;top:(\d+)%"[^>]*>(\d)<\/span>/g)].map(
+      ([, ...pin]) => pin,
+    );
+    expect(pins).toEqual([
+      ["60", "20", "1"],
+      ["40", "80", "2"],
+    ]);
+    const [list = ""] = /<ol class="grid gap-1.*?<\/ol>/s.exec(html) ?? [];
+    expect([...list.matchAll(/>(\d)<\/span>.*?href="([^"]*)"/gs)].map(([, ...entry]) => entry)).toEqual([
+      ["1", "/locations/north"],
+      ["2", "/locations/south"],
+    ]);
+  });
+
+  test("without a map there is no list of numbers, and every location still has its card", () => {
+    const plain = show({ cards });
+    expect(plain).not.toContain('<ol class="grid gap-1');
+    expect(plain.match(/<section aria-label="(North|South)side"/g)).toHaveLength(2);
+  });
+});
