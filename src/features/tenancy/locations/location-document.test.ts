@@ -48,6 +48,10 @@ test.each([
   ["openingHours", [{ weekday: 7, status: "Open" }]],
   ["openingHours", [{ weekday: 1, status: "Open", open: "25:00", close: "26:00" }]],
   ["specialHours", [{ date: "2025-02-30", status: "Closed" }]],
+  ["averageRating", 5.1],
+  ["averageRating", -1],
+  ["reviewCount", 0],
+  ["reviewCount", 2.5],
 ])("ENT-08 ENT-23 ENT-24: a yard with a wrong %s is refused: %j", (field, value) => {
   const { success, error } = locationDocument.safeParse({ ...YARD, [field]: value });
   expect(success).toBe(false);

@@ -114,3 +114,21 @@ test("LOC-10 NAV-04: sitemap and footer lead to the pages of the site's location
   expect(sitemap.text).not.toContain("kotara");
   expect((await read("/", group)).text).toContain('href="/locations"');
 });
+
+test("PAGE-06 NAV-01: the contact page has the number, a form for each topic and the site's locations, and the header leads there", async () => {
+  const { status, text } = await read("/contact");
+  expect(status).toBe(200);
+  const [main = ""] = /<main.*<\/main>/s.exec(text) ?? [];
+  for (const words of ['href="tel:', "/enquiry?category=General+Enquiry", "Yard nundah", "Yard kotara"])
+    expect(main).toContain(words);
+  expect(main).not.toContain("Yard hidden");
+  expect((await read("/")).text).toMatch(/<a[^>]*href="\/contact"[^>]*>Contact Us/);
+});
+
+test("LOC-01 LOC-07 LAW-02: a brand's site shows its own yard's departments on its contact page, and no other yard", async () => {
+  const { text } = await read("/contact", brand);
+  const [main = ""] = /<main.*<\/main>/s.exec(text) ?? [];
+  expect(main).toContain('href="/our-location/nundah"');
+  expect(main).toContain("Sales and service");
+  expect(main).not.toContain("Yard kotara");
+});
