@@ -2,9 +2,9 @@ import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Link } from "#ui/page/link.tsx";
 import { EmptySection, focusSection, GarageSection } from "../frame/garage-section.tsx";
 import { FAVOURITES_PATH } from "../paths.ts";
+import { removeFavourite } from "../saved/change-favourites.ts";
 import { openFavourites } from "../saved/saved-car-list.ts";
 import { SavedCarGrid } from "../ui/saved-car-grid.tsx";
-import { removeFavourite } from "../ui/use-favourite.ts";
 import { useSavedCars } from "../ui/use-saved-cars.ts";
 
 /** More are on the page of favourites. */

@@ -3,9 +3,9 @@ import { useLocation } from "react-router";
 import { Icon } from "#ui/base/icon.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { COMPARE_PATH } from "../compare/compare-address.ts";
+import { toListPath } from "../saved/list-path.ts";
 import { openComparison } from "../saved/saved-car-list.ts";
 import { useGarageSite } from "./garage-context.ts";
-import { toListPath } from "./use-compared.ts";
 import { useSavedCars } from "./use-saved-cars.ts";
 
 /** The way to the comparison, at the foot of every other page, once there is something to compare. */

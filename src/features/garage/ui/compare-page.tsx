@@ -6,9 +6,9 @@ import { Link } from "#ui/page/link.tsx";
 import { toComparePath } from "../compare/compare-address.ts";
 import type { CompareView } from "../compare/compare-view.ts";
 import { SEARCH_PATH } from "../paths.ts";
+import { toListPath } from "../saved/list-path.ts";
 import { openComparison } from "../saved/saved-car-list.ts";
 import { CompareTable } from "./compare-table.tsx";
-import { toListPath } from "./use-compared.ts";
 
 /** Up to four vehicles side by side (WAT-19). The address says which, so that the page can be sent and works without JavaScript. */
 export function ComparePage({ view, site }: { view: CompareView; site: SiteView }) {

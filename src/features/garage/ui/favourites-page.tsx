@@ -4,11 +4,11 @@ import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { SEARCH_PATH } from "../paths.ts";
+import { removeFavourite } from "../saved/change-favourites.ts";
 import type { SavedCar } from "../saved/saved-car.ts";
 import { openFavourites } from "../saved/saved-car-list.ts";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 import { SavedCarGrid } from "./saved-car-grid.tsx";
-import { removeFavourite } from "./use-favourite.ts";
 import { useSavedCars } from "./use-saved-cars.ts";
 
 /** The favourites of this browser (WAT-18). The page is the same for everyone; its vehicles load after hydration (D17). */
