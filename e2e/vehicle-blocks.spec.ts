@@ -123,7 +123,10 @@ for (const { template, site } of TEMPLATES) {
       await page.goto(carPage(CARS.caravan));
       const block = page.locator("#towing");
       await expect(block.getByText("2,565 kg", { exact: true })).toBeVisible();
-      await block.getByRole("button", { name: "Check a car you own" }).press("Enter");
+      const check = block.getByRole("button", { name: "Check a car you own" });
+      await check.scrollIntoViewIfNeeded();
+      await waitForScripts(check);
+      await check.press("Enter");
       const answer = block.getByRole("status");
       await expect(block.getByLabel("Braked towing capacity (kg)")).toBeFocused();
       for (const figure of ["3500", "350", "6000", "3050"]) {
