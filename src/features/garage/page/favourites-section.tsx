@@ -2,8 +2,8 @@ import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Link } from "#ui/page/link.tsx";
 import { EmptySection, focusSection, GarageSection } from "../frame/garage-section.tsx";
 import { FAVOURITES_PATH } from "../paths.ts";
-import { removeFavourite } from "../saved/change-favourites.ts";
 import { openFavourites } from "../saved/saved-car-list.ts";
+import { tellRemoved } from "../saved/tell-favourites.ts";
 import { SavedCarGrid } from "../ui/saved-car-grid.tsx";
 import { useSavedCars } from "../ui/use-saved-cars.ts";
 
@@ -26,7 +26,8 @@ export function FavouritesSection({ site }: { site: SiteView }) {
             site={site}
             onRemove={(car) => {
               focusSection("favourites");
-              removeFavourite(list, car);
+              const removed = list.remove(car.id);
+              if (removed) tellRemoved(removed, list);
             }}
           />
           {cars.length > MAX_SHOWN && (

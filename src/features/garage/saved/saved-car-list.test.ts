@@ -98,7 +98,7 @@ describe("a list", () => {
     const list = openList(refusing);
     expect([list.add(car(1)), list.add(car(2))]).toEqual(["not-stored", "not-stored"]);
     expect(listIds(list)).toEqual([2, 1]);
-    expect(list.remove(1)).toBe(false);
+    expect(list.remove(1)).toEqual({ car: car(1), position: 1, isStored: false });
     expect(listIds(list)).toEqual([2]);
   });
 });
@@ -107,7 +107,8 @@ describe("undo", () => {
   test("WAT-11 WAT-18: puts a removed vehicle back where it was, once, and only while there is space", () => {
     const list = openList(mapStore());
     for (const id of [3, 2, 1]) list.add(car(id));
-    list.remove(2);
+    expect(list.remove(2)).toEqual({ car: car(2), position: 1, isStored: true });
+    expect(list.remove(2)).toBeUndefined();
     expect(list.restore(car(2), 1)).toBe("added");
     expect(listIds(list)).toEqual([1, 2, 3]);
     expect(list.restore(car(2), 9)).toBe("added");

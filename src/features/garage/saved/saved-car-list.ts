@@ -4,7 +4,14 @@ import { COMPARE_KEY, FAVOURITES_KEY } from "../paths.ts";
 import { parseSavedCars, type SavedCar } from "./saved-car.ts";
 
 /** `not-stored`: it is in the list until the page is left, because the browser's storage is blocked or full. */
-type Added = "added" | "not-stored" | "full";
+export type Added = "added" | "not-stored" | "full";
+
+/** A vehicle that was taken out of a list, and where it was, counted from 0. */
+export interface Removed {
+  readonly car: SavedCar;
+  readonly position: number;
+  readonly isStored: boolean;
+}
 
 /**
  * A list of vehicles in the browser's storage, the newest first. If the storage is blocked or full, the list lasts until the
@@ -48,9 +55,12 @@ export class SavedCarList {
     return this.#write(cars) ? "added" : "not-stored";
   }
 
-  /** @returns whether the browser stored the change */
-  remove(id: number): boolean {
-    return this.#write(this.#fresh().filter((car) => car.id !== id));
+  /** @returns undefined if the vehicle is not in the list */
+  remove(id: number): Removed | undefined {
+    const cars = this.#fresh();
+    const position = cars.findIndex((car) => car.id === id);
+    const car = cars[position];
+    return car && { car, position, isStored: this.#write(cars.toSpliced(position, 1)) };
   }
 
   clear(): void {

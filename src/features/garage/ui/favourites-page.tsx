@@ -4,9 +4,9 @@ import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { SEARCH_PATH } from "../paths.ts";
-import { removeFavourite } from "../saved/change-favourites.ts";
 import type { SavedCar } from "../saved/saved-car.ts";
 import { openFavourites } from "../saved/saved-car-list.ts";
+import { tellRemoved } from "../saved/tell-favourites.ts";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 import { SavedCarGrid } from "./saved-car-grid.tsx";
 import { useSavedCars } from "./use-saved-cars.ts";
@@ -17,7 +17,8 @@ export function FavouritesPage({ site }: { site: SiteView }) {
   const cars = useSavedCars(list);
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = (car: SavedCar) => {
-    removeFavourite(list, car);
+    const removed = list.remove(car.id);
+    if (removed) tellRemoved(removed, list);
     // The button that had the focus is gone.
     heading.current?.focus();
   };

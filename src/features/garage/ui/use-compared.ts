@@ -1,6 +1,6 @@
 import type { SaveableCar } from "#features/catalogue/card/saveable-car.ts";
-import { alertNoCode } from "../saved/no-code.ts";
 import { openComparison } from "../saved/saved-car-list.ts";
+import { toggleCar } from "../saved/toggle-car.ts";
 import { useGarageSite } from "./garage-context.ts";
 import { useSavedCars } from "./use-saved-cars.ts";
 
@@ -13,11 +13,6 @@ export function useCompared(car: SaveableCar): {
   const cars = useSavedCars(list);
   return {
     compared: cars?.some(({ id }) => id === car.id) ?? null,
-    // What a press does and says comes with it (T3).
-    toggle: () =>
-      void import("../saved/change-compared.ts").then(
-        ({ addCompared, removeCompared }) => (list.has(car.id) ? removeCompared : addCompared)(list, car),
-        alertNoCode,
-      ),
+    toggle: () => void toggleCar(list, car, () => import("../saved/tell-compared.ts")),
   };
 }

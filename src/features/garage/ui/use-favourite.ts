@@ -1,10 +1,12 @@
+import { EVENTS } from "#features/analytics/events.ts";
+import { track } from "#features/analytics/track.ts";
 import type { SaveableCar } from "#features/catalogue/card/saveable-car.ts";
-import { alertNoCode } from "../saved/no-code.ts";
 import { openFavourites } from "../saved/saved-car-list.ts";
+import { toggleCar } from "../saved/toggle-car.ts";
 import { useGarageSite } from "./garage-context.ts";
 import { useSavedCars } from "./use-saved-cars.ts";
 
-/** Whether a vehicle is a favourite (null until that is known) and a function that changes it (WAT-11). */
+/** Whether a vehicle is a favourite (null until that is known) and a function that changes it (WAT-11). Event 39 fires here and for the watchlist only (ANA-06). */
 export function useFavourite(car: SaveableCar): {
   readonly saved: boolean | null;
   readonly toggle: () => void;
@@ -13,11 +15,9 @@ export function useFavourite(car: SaveableCar): {
   const cars = useSavedCars(list);
   return {
     saved: cars?.some(({ id }) => id === car.id) ?? null,
-    // What a press does and says comes with it (T3).
-    toggle: () =>
-      void import("../saved/change-favourites.ts").then(
-        ({ addFavourite, removeFavourite }) => (list.has(car.id) ? removeFavourite : addFavourite)(list, car),
-        alertNoCode,
-      ),
+    toggle: () => {
+      const isAdded = toggleCar(list, car, () => import("../saved/tell-favourites.ts"));
+      if (isAdded) track(EVENTS.savedCar, car.id);
+    },
   };
 }

@@ -1,0 +1,34 @@
+import { showToast } from "#ui/panels/toast.tsx";
+import { MAX_COMPARED } from "../compare/compare-address.ts";
+import { toListPath } from "./list-path.ts";
+import { NOT_STORED } from "./not-stored.ts";
+import type { Added, Removed, SavedCarList } from "./saved-car-list.ts";
+
+/** Says that a vehicle was added to the comparison, or why not (WAT-19). */
+export function tellAdded(outcome: Added, name: string, list: SavedCarList): void {
+  const action = { label: "Compare", href: toListPath(list) };
+  if (outcome === "full") {
+    showToast({
+      title: "Your comparison is full",
+      text: `You can compare ${MAX_COMPARED} cars at a time. Remove one to add another.`,
+      action,
+    });
+    return;
+  }
+  const isFirst = list.cars.length === 1;
+  const text = isFirst ? `${name}. Add another car to compare it with.` : name;
+  showToast({
+    title: "Added to your comparison",
+    text: outcome === "added" ? text : NOT_STORED,
+    action,
+  });
+}
+
+/** Says that a vehicle was taken out of the comparison, and offers to undo that. */
+export function tellRemoved({ car, position, isStored }: Removed, list: SavedCarList): void {
+  showToast({
+    title: "Removed from your comparison",
+    text: isStored ? car.name : NOT_STORED,
+    action: { label: "Undo", run: () => list.restore(car, position) },
+  });
+}

@@ -1,0 +1,49 @@
+import { expect, test, vi } from "vitest";
+import type { SaveableCar } from "#features/catalogue/card/saveable-car.ts";
+import { SavedCarList } from "./saved-car-list.ts";
+import { toggleCar } from "./toggle-car.ts";
+
+const CAR: SaveableCar = {
+  id: 7,
+  name: "2022 Toyota Corolla",
+  slug: "2022-toyota-corolla",
+  make: "Toyota",
+  model: "Corolla",
+  photo: null,
+  gone: false,
+  hasPrice: true,
+  used: true,
+};
+
+function openList(max = 5): SavedCarList {
+  const values = new Map<string, string>();
+  return new SavedCarList("coastal:favourites", max, {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => values.set(key, value),
+    removeItem: (key) => values.delete(key),
+  });
+}
+
+const never = () => new Promise<never>(() => undefined);
+
+test("WAT-11 WAT-18: a vehicle is in the list before the message loads, and is out of it after a second press", () => {
+  const list = openList();
+  expect(toggleCar(list, CAR, never)).toBe(true);
+  expect(list.has(CAR.id)).toBe(true);
+  expect(toggleCar(list, CAR, never)).toBe(false);
+  expect(list.has(CAR.id)).toBe(false);
+});
+
+test("WAT-18: a full list refuses a vehicle and says so", async () => {
+  const list = openList(0);
+  const tellAdded = vi.fn();
+  expect(toggleCar(list, CAR, async () => ({ tellAdded, tellRemoved: vi.fn() }))).toBe(false);
+  await vi.waitFor(() => expect(tellAdded).toHaveBeenCalledWith("full", CAR.name, list));
+});
+
+test("WAT-11 T3: messages that fail to load leave the change in place", async () => {
+  const list = openList();
+  expect(toggleCar(list, CAR, () => Promise.reject(new Error("offline")))).toBe(true);
+  await Promise.resolve();
+  expect(list.has(CAR.id)).toBe(true);
+});

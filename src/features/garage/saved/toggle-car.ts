@@ -1,0 +1,32 @@
+import type { SaveableCar } from "#features/catalogue/card/saveable-car.ts";
+import { toSavedCar } from "./saved-car.ts";
+import type { Added, Removed, SavedCarList } from "./saved-car-list.ts";
+
+/** The messages of one list. */
+interface Messages {
+  readonly tellAdded: (outcome: Added, name: string, list: SavedCarList) => void;
+  readonly tellRemoved: (removed: Removed, list: SavedCarList) => void;
+}
+
+/**
+ * Adds a vehicle to a list or takes it out. The list changes at once, since the shopper may leave the page next; its messages
+ * load afterwards (T3).
+ * @returns whether the vehicle is in the list now
+ */
+export function toggleCar(
+  list: SavedCarList,
+  car: SaveableCar,
+  loadMessages: () => Promise<Messages>,
+): boolean {
+  const removed = list.remove(car.id);
+  const outcome = removed ? undefined : list.add(toSavedCar(car));
+  // If they fail to load, the button still shows what happened.
+  loadMessages().then(
+    ({ tellAdded, tellRemoved }) => {
+      if (removed) tellRemoved(removed, list);
+      if (outcome) tellAdded(outcome, car.name, list);
+    },
+    () => undefined,
+  );
+  return outcome !== undefined && outcome !== "full";
+}
