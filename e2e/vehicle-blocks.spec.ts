@@ -124,7 +124,7 @@ for (const { template, site } of TEMPLATES) {
       const block = page.locator("#towing");
       await expect(block.getByText("2,565 kg", { exact: true })).toBeVisible();
       const check = block.getByRole("button", { name: "Check a car you own" });
-      await check.scrollIntoViewIfNeeded();
+      await check.focus();
       await waitForScripts(check);
       await check.press("Enter");
       const answer = block.getByRole("status");
