@@ -1,6 +1,7 @@
 import type { IdentitySettings } from "#features/identity/settings/identity-settings.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
+import { joinWords } from "#ui/base/join-words.ts";
 import type { ContentSettings, PrivacySettings } from "./settings.ts";
 
 /** What the notice depends on. */
@@ -44,8 +45,7 @@ function describeOverseas({ overseasCountries }: PrivacySettings, phone: string)
   if (!overseasCountries)
     return `Some of these companies may keep your details on computers overseas. Call ${phone} to ask in which countries.`;
   if (overseasCountries.length === 0) return "We do not send your details overseas.";
-  const countries = new Intl.ListFormat("en-AU", { type: "conjunction" }).format(overseasCountries);
-  return `Some of these companies keep your details overseas, in ${countries}.`;
+  return `Some of these companies keep your details overseas, in ${joinWords(overseasCountries)}.`;
 }
 
 const DAYS_IN_YEAR = 365.25;

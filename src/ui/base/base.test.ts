@@ -4,6 +4,16 @@ import { openBrowserStore } from "./browser-store.ts";
 import { formatDate } from "./calendar-date.ts";
 import { classNames } from "./class-names.ts";
 import { computeContrast } from "./contrast.ts";
+import { joinWords } from "./join-words.ts";
+
+test.each([
+  [[], ""],
+  [["Sales"], "Sales"],
+  [["sales", "service"], "sales and service"],
+  [["QLD", "NSW", "VIC"], "QLD, NSW and VIC"],
+])("HOME-18 LOC-04: the words %j are joined as %j", (words, text) => {
+  expect(joinWords(words)).toBe(text);
+});
 
 test.each([
   ["2026-03-12", "12 March 2026"],

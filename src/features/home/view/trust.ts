@@ -2,6 +2,7 @@ import type { LeadSettings } from "#features/leads/settings/lead-settings.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
+import { joinWords } from "#ui/base/join-words.ts";
 import type { TrustView } from "./home-view.ts";
 
 type Settings = Pick<LeadSettings, "enquiry"> & Pick<TenancySettings, "established" | "legal" | "timeZone">;
@@ -24,14 +25,8 @@ export function buildTrust(config: Settings, yards: readonly Yard[], now: Date):
 /** "in Ringwood and Lilydale"; with many towns "across QLD, NSW and VIC". */
 function describeYards(yards: readonly Yard[]): string {
   const towns = distinct(yards.map(({ city }) => city));
-  if (towns.length <= MAX_TOWNS) return `in ${listWords(towns)}`;
-  return `across ${listWords(distinct(yards.map(({ state }) => state)))}`;
+  if (towns.length <= MAX_TOWNS) return `in ${joinWords(towns)}`;
+  return `across ${joinWords(distinct(yards.map(({ state }) => state)))}`;
 }
 
-const distinct = (names: readonly (string | null)[]) => [
-  ...new Set(names.filter((name) => name !== null && name !== "")),
-];
-
-function listWords(names: readonly unknown[]): string {
-  return [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(" and ");
-}
+const distinct = (names: readonly (string | null)[]) => [...new Set(names.flatMap((name) => name || []))];

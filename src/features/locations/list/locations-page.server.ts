@@ -6,6 +6,7 @@ import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts
 import { findYardsValidUntil } from "#features/tenancy/locations/yard-view.ts";
 import { LOCATIONS_PATH } from "#features/tenancy/settings/location-path.ts";
 import { buildBreadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
+import { joinWords } from "#ui/base/join-words.ts";
 import type { LocationContext } from "../page/location-page.server.ts";
 import { buildLocationCard } from "./build-location-card.ts";
 import type { LocationsView } from "./locations-view.ts";
@@ -46,7 +47,7 @@ function summarise(locations: readonly Location[]): string {
   const towns = [...new Set(locations.map(({ city }) => city))];
   const names = towns.length <= MAX_TOWNS ? towns : [...new Set(locations.map(({ state }) => state))];
   const known = names.filter((name) => name !== null);
-  const words = [known.slice(0, -1).join(", "), known.at(-1)].filter(Boolean).join(" and ");
+  const words = joinWords(known);
   return `${locations.length} locations${words && ` in ${words}`}.`;
 }
 

@@ -1,3 +1,4 @@
+import { joinWords } from "#ui/base/join-words.ts";
 import type { Location } from "./location-store.server.ts";
 
 export type LocationType = NonNullable<Location["type"]>;
@@ -40,6 +41,6 @@ export function listDepartments<One extends Place>(location: Place, locations: r
 export function describeTypes(locations: readonly Pick<Place, "type">[]): string {
   const types = ORDER.filter((type) => type !== null && locations.some((location) => location.type === type));
   const words = types.flatMap((type) => (type === null ? [] : [TYPE_LABELS[type].toLowerCase()]));
-  const joined = [words.slice(0, -1).join(", "), words.at(-1)].filter(Boolean).join(" and ");
+  const joined = joinWords(words);
   return joined.charAt(0).toUpperCase() + joined.slice(1);
 }

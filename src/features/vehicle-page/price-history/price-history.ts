@@ -2,6 +2,7 @@ import { countDays, toLocalTime } from "#features/places/time-zone.ts";
 import type { Reduction } from "#features/pricing/reductions.ts";
 import type { PricePeriod } from "#features/pricing/was-price.ts";
 import { formatDate } from "#ui/base/calendar-date.ts";
+import { joinWords } from "#ui/base/join-words.ts";
 import { formatDollars } from "#ui/base/money.ts";
 
 export interface PriceHistoryInput {
@@ -16,7 +17,6 @@ export interface PriceHistoryInput {
 
 /** More would be a list, not a sentence. */
 const MAX_REDUCTIONS = 3;
-const PHRASES = new Intl.ListFormat("en-AU", { type: "conjunction" });
 
 /**
  * "Listed 12 days ago at $31,990; reduced by $1,000 on 3 November", as far as each part is known; null for nothing.
@@ -26,7 +26,7 @@ export function describePriceHistory(input: PriceHistoryInput): string | null {
   const listed = describeListing(input);
   const cuts = input.reductions.slice(0, MAX_REDUCTIONS).map((each) => formatReduction(each, input));
   if (cuts.length === 0) return listed;
-  const reduced = `reduced ${PHRASES.format(cuts.reverse())}`;
+  const reduced = `reduced ${joinWords(cuts.reverse())}`;
   return listed === null ? `R${reduced.slice(1)}` : `${listed}; ${reduced}`;
 }
 

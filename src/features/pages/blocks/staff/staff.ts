@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type PhoneView, toPhoneView } from "#features/places/phone-number.ts";
+import { joinWords } from "#ui/base/join-words.ts";
 import { buildImageView, type ImageView } from "../../media/stored-image.ts";
 import type { Person } from "../../people/person-document.ts";
 import type { RichText } from "../../text/rich-text.ts";
@@ -78,8 +79,6 @@ function groupByDepartment(people: readonly Person[]) {
   }));
 }
 
-const LIST = new Intl.ListFormat("en-AU", { type: "conjunction" });
-
 function buildPersonView(person: Person, imagesOrigin: string): PersonView {
   const { name, role, email, about, photo } = person;
   return {
@@ -87,7 +86,7 @@ function buildPersonView(person: Person, imagesOrigin: string): PersonView {
     initials: toInitials(name),
     photo: photo && buildImageView(photo, imagesOrigin),
     phone: toPhoneView(person.phone),
-    languages: LIST.format(person.languages),
+    languages: joinWords(person.languages),
   };
 }
 

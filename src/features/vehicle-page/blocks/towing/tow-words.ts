@@ -1,4 +1,5 @@
 import type { TowAnswer, TowFigure, TowLimit } from "#features/vehicles/towing/towing.ts";
+import { joinWords } from "#ui/base/join-words.ts";
 import { formatWhole } from "#ui/base/money.ts";
 
 /** "2,565 kg" */
@@ -43,8 +44,4 @@ export function formatAnswer(answer: TowAnswer): string {
     case "unknown":
       return `We can't say yet. Missing: ${joinWords(answer.missing.map((figure) => FIGURES[figure]))}.`;
   }
-}
-
-function joinWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
