@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { CARS } from "./dealer/stock.ts";
 import { axe, WCAG } from "./support/axe.ts";
 import { fillCarForm, send, shopper, writeComments } from "./support/enquiry.ts";
-import { newNumber, signIn } from "./support/sign-in.ts";
+import { enterCode, newNumber, requestCode, signIn } from "./support/sign-in.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -22,6 +22,7 @@ for (const { template, site } of TEMPLATES) {
       await expect(links).toHaveText([
         /^Watchlist/,
         /^Enquiries/,
+        /^Searches and alerts/,
         /^Favourites/,
         /^Recently viewed/,
         /^My details/,
@@ -32,6 +33,7 @@ for (const { template, site } of TEMPLATES) {
         await expect(section(page, name).getByRole("link")).toHaveText("Search our stock");
       }
       expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
+      await expect(section(page, "Searches and alerts").getByText("No alerts yet.")).toBeVisible();
       await links.filter({ hasText: "My details" }).press("Enter");
       await expect(section(page, "My details")).toBeInViewport();
     });
@@ -53,6 +55,46 @@ for (const { template, site } of TEMPLATES) {
       await expect(enquiries.getByRole("link", { name: "2021 Toyota Yaris" })).toBeVisible();
       await expect(enquiries.getByText("Does it have a spare key?")).toBeVisible();
       await expect(enquiries.getByText(/^(Sent\.|Received by )/)).toBeVisible();
+      expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
+    });
+
+    test("WAT-20 D164 SEA-37: a search becomes an alert from the garage, which shows its cars and stops it", async ({
+      page,
+      server,
+    }) => {
+      await page.setViewportSize(PHONE);
+      await page.goto("/search/suv");
+      await page.locator("html[data-hydrated]").waitFor();
+      const count = (await (await server.get("/api/search?body=suv")).json()).count as number;
+      await page.goto("/sign-in?method=email&redirect=/my-garage");
+      const email = `garage-${template}-${newNumber()}@example.com`;
+      await requestCode(page, email);
+      await enterCode(page, server, email);
+      const searches = section(page, "Searches and alerts");
+      await expect(searches.getByRole("link", { name: "SUV", exact: true })).toHaveAttribute(
+        "href",
+        "/search/suv",
+      );
+      await searches.getByRole("link", { name: "Email me about new ones of SUV" }).click();
+      await page.getByRole("button", { name: "Email me" }).click();
+      await page.waitForURL(/done=confirmed/);
+      await page.goto("/my-garage");
+      await expect(searches.getByText(/^New matches and lower prices, since/)).toBeVisible();
+      await expect(searches.getByRole("link", { name: new RegExp(`^Show ${count} `) })).toHaveAttribute(
+        "href",
+        /\bsuv$/,
+      );
+      expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
+      await searches.getByRole("button", { name: "Stop SUV" }).click();
+      await expect(searches.getByRole("status")).toHaveText(
+        "Stopped: SUV. You get no further email about it.",
+      );
+      await expect(searches.getByRole("heading", { level: 2 })).toBeFocused();
+      await expect(searches.getByRole("link", { name: "Ask again" })).toHaveAttribute(
+        "href",
+        /^\/alerts\/new/,
+      );
+      await expect(searches.getByText("No alerts yet.")).toBeVisible();
       expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
     });
 

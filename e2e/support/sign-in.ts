@@ -5,24 +5,25 @@ import { expect } from "./test.ts";
 /** A mobile number that no other test uses. A network gets 60 codes an hour, and all tests are one network. */
 export const newNumber = () => `04${String(randomInt(100_000_000)).padStart(8, "0")}`;
 
-/** Reads the latest code for a number from the outbox. */
-export async function readCode(server: APIRequestContext, number: string): Promise<string> {
+/** Reads the latest code for a number or an email address from the outbox. */
+export async function readCode(server: APIRequestContext, contact: string): Promise<string> {
   const host = `localhost:${process.env.E2E_PORT}`;
   const page = await (await server.get("/outbox", { headers: { host } })).text();
-  const [, code = ""] = new RegExp(`to \\+61${number.slice(1)}</h2>.*?<pre>(\\d{6})`, "s").exec(page) ?? [];
+  const to = contact.includes("@") ? contact : `\\+61${contact.slice(1)}`;
+  const [, code = ""] = new RegExp(`to ${to}</h2>.*?<pre>[^<]*?(\\d{6})`, "s").exec(page) ?? [];
   return code;
 }
 
-/** Requests a code on the sign-in page. */
-export async function requestCode(page: Page, number: string): Promise<void> {
-  await page.getByLabel("Mobile number").fill(number);
+/** Requests a code for a number or an email address on the sign-in page. */
+export async function requestCode(page: Page, contact: string): Promise<void> {
+  await page.getByLabel(/^(Mobile number|Email address)/).fill(contact);
   await page.getByRole("button", { name: "Send me a code" }).click();
   await expect(page.getByLabel("Six-digit code")).toBeVisible();
 }
 
-/** Enters the code that was sent to a number. */
-export async function enterCode(page: Page, server: APIRequestContext, number: string): Promise<void> {
-  await page.getByLabel("Six-digit code").fill(await readCode(server, number));
+/** Enters the code that was sent to a number or an email address. */
+export async function enterCode(page: Page, server: APIRequestContext, contact: string): Promise<void> {
+  await page.getByLabel("Six-digit code").fill(await readCode(server, contact));
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 

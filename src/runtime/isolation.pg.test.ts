@@ -765,7 +765,7 @@ describe("code", () => {
         async (tx) => (await listAlertsOfPerson(tx, JANE)).filter(({ id }) => id === alert),
         [],
       ),
-      stopAlertOfPerson: answers((tx) => stopAlertOfPerson(tx, JANE, alert), undefined),
+      stopAlertOfPerson: answers((tx) => stopAlertOfPerson(tx, JANE, alert), null),
       eraseSubscribers: answers((tx) => eraseSubscribers(tx, { email: null }), undefined),
       confirmAlerts: answers((tx) => confirmAlerts(tx, subscriber, { alertIds: [alert], now: NOW }), 0),
       changeFrequency: answers((tx) => changeFrequency(tx, subscriber, "instant"), undefined),

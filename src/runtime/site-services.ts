@@ -5,8 +5,8 @@ import { changeAlerts, showAlerts } from "#features/alerts/request/manage-alerts
 import type { SinkContext } from "#features/analytics/analytics-sink.server.ts";
 import { buildFinancePage, submitFinance } from "#features/finance-page/finance.server.ts";
 import { readComparePage } from "#features/garage/compare/compare-page.server.ts";
+import { changeGarage } from "#features/garage/page/change-garage.server.ts";
 import { readGarage } from "#features/garage/page/read-garage.server.ts";
-import { changeWatchlist } from "#features/garage/watchlist/watchlist-calls.server.ts";
 import { buildHomePage } from "#features/home/home-page.server.ts";
 import { showDetails, submitDetails } from "#features/identity/details/details.server.ts";
 import { findSession } from "#features/identity/request/current-session.server.ts";
@@ -78,7 +78,7 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
     vehicle: (slug, asked) => readVehiclePage(buildVehicleContext(process, siteRequest), slug, asked),
     printSheet: (slug) => readVehicleSheet(buildVehicleContext(process, siteRequest), slug, "page"),
     garage: () => readGarage(identity, { site, stock, now: process.now() }),
-    changeWatchlist: (request) => changeWatchlist(identity, request),
+    changeGarage: (request) => changeGarage(identity, { stock }, request),
     compare: (url) => readComparePage({ db: process.db, site, now: process.now() }, url),
     enquiry: (url) => buildEnquiryView(enquiries, url),
     submitEnquiry: (request) => submitEnquiry(enquiries, request),

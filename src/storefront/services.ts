@@ -6,6 +6,7 @@ import type { FinancePage } from "#features/finance-page/finance.server.ts";
 import type { FinanceFormView } from "#features/finance-page/finance-view.ts";
 import type { CompareView } from "#features/garage/compare/compare-view.ts";
 import type { GarageView } from "#features/garage/page/garage-view.ts";
+import type { StoppedAlert } from "#features/garage/searches/alert-entry.ts";
 import type { HomeView } from "#features/home/view/home-view.ts";
 import type { DetailsOutcome } from "#features/identity/details/details.server.ts";
 import type { SignInOutcome } from "#features/identity/sign-in/sign-in.server.ts";
@@ -55,7 +56,7 @@ export interface SiteServices {
   printSheet(slug: string): Promise<Timed<VehicleSheet> | NotFound | Redirect | Unavailable>;
   /** Null for a visitor. */
   garage(): Promise<GarageView | null>;
-  changeWatchlist(request: Request): Promise<void>;
+  changeGarage(request: Request): Promise<StoppedAlert | null>;
   /** Only where the site offers it (WAT-19). */
   compare(url: URL): Promise<Timed<CompareView> | NotFound | Unavailable>;
   enquiry(url: URL): Promise<EnquiryView | NotFound>;

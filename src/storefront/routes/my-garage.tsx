@@ -3,6 +3,7 @@ import {
   data,
   type LoaderFunctionArgs,
   redirect,
+  useActionData,
   useLoaderData,
 } from "react-router";
 import { GaragePage } from "#features/garage/page/garage-page.tsx";
@@ -25,10 +26,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return view;
 }
 
-/** A vehicle removed before the page's scripts run (WAT-02). */
+/** A stopped alert, which the page names, or a vehicle removed before the page's scripts run (WAT-02). */
 export async function action({ context, request, url }: ActionFunctionArgs) {
-  await context.get(siteServices).changeWatchlist(request);
-  return redirect(toPlainPath(url), 303);
+  const stopped = await context.get(siteServices).changeGarage(request);
+  return stopped ?? redirect(toPlainPath(url), 303);
 }
 
 export function meta() {
@@ -36,5 +37,6 @@ export function meta() {
 }
 
 export default function MyGarage() {
-  return <GaragePage view={useLoaderData<typeof loader>()} site={useSite()} />;
+  const stopped = useActionData<typeof action>() ?? null;
+  return <GaragePage view={useLoaderData<typeof loader>()} site={useSite()} stopped={stopped} />;
 }

@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** A vehicle removed before the page's scripts run (WAT-02). */
 export async function action({ context, request }: ActionFunctionArgs) {
-  await context.get(siteServices).changeWatchlist(request);
+  await context.get(siteServices).changeGarage(request);
   return redirect(WATCHLIST_PATH, 303);
 }
 

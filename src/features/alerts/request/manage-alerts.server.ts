@@ -33,7 +33,9 @@ export async function showAlerts(ctx: AlertRequestContext, url: URL): Promise<Ma
   return ctx.db.inAccount(ctx.site.accountId, async (tx) => {
     const subscriber = await findOwn(tx, ctx, id);
     if (!subscriber) return { kind: "none", isStopped };
-    const alerts = await Promise.all((await listAlerts(tx, id)).map((alert) => toManaged(ctx, alert)));
+    const alerts = await Promise.all(
+      (await listAlerts(tx, id)).map((alert) => buildManagedAlert(ctx, alert)),
+    );
     const { email, frequency } = subscriber;
     return {
       kind: "alerts",
@@ -111,7 +113,11 @@ async function findOwn(tx: AccountTransaction, { site }: AlertRequestContext, id
   return subscriber?.siteId === site.siteId ? subscriber : null;
 }
 
-async function toManaged({ site, stock }: AlertRequestContext, alert: StoredAlert): Promise<ManagedAlert> {
+/** An alert as its owner sees it, with its vehicle as the site shows it now. */
+export async function buildManagedAlert(
+  { site, stock }: Pick<AlertRequestContext, "site" | "stock">,
+  alert: StoredAlert,
+): Promise<ManagedAlert> {
   const car = alert.vehicleId === null ? null : await findShownCar(stock, alert.vehicleId);
   return {
     id: alert.id,

@@ -11,6 +11,9 @@ export interface ManagedAlert {
   readonly isConfirmed: boolean;
 }
 
+/** What is emailed about, by the kind of an alert. */
+export const WATCHED = { search: "New matches and lower prices", price: "A lower price" } as const;
+
 /** The page where a subscriber confirms, sees and stops alerts. */
 export type ManageView =
   | {

@@ -174,17 +174,19 @@ export function listAlertsOfPerson(
   );
 }
 
-/** Ends one alert of a person. */
+/** Ends one alert of a person. @returns what it was about; null if the person has no such alert */
 export async function stopAlertOfPerson(
   tx: AccountTransaction,
   { email }: { readonly email: string | null },
   alertId: string,
-): Promise<void> {
-  await tx.query(
+): Promise<Pick<StoredAlert, "title" | "search" | "vehicleId"> | null> {
+  const [stopped] = await tx.query<Pick<StoredAlert, "title" | "search" | "vehicleId">>(
     `delete from alert a using alert_subscriber s
-     where s.account_id = a.account_id and s.id = a.subscriber_id and s.email = $1 and a.id = $2`,
+     where s.account_id = a.account_id and s.id = a.subscriber_id and s.email = $1 and a.id = $2
+     returning a.title, a.search, a.vehicle_id as "vehicleId"`,
     [email, alertId],
   );
+  return stopped ?? null;
 }
 
 /** Ends all alerts of a person on every site of the account, and forgets the address. */

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
-import type { ManagedAlert, ManageView } from "../request/manage-view.ts";
+import { type ManagedAlert, type ManageView, WATCHED } from "../request/manage-view.ts";
 import { AlertFrame } from "./alert-frame.tsx";
 import { FrequencyChoice } from "./frequency-choice.tsx";
 
@@ -70,8 +70,7 @@ function AlertList({ alerts, token }: Pick<Alerts, "alerts" | "token">) {
               <AlertTitle alert={alert} />
             </p>
             <p className="text-sm text-muted">
-              {alert.kind === "search" ? "New matches and lower prices" : "A lower price"}, since{" "}
-              {alert.askedOn}
+              {WATCHED[alert.kind]}, since {alert.askedOn}
               {alert.isConfirmed ? "" : ", not confirmed yet"}
             </p>
           </div>

@@ -1,3 +1,4 @@
+import Bell from "lucide/dist/esm/icons/bell.mjs";
 import Bookmark from "lucide/dist/esm/icons/bookmark.mjs";
 import CircleUser from "lucide/dist/esm/icons/circle-user.mjs";
 import Eye from "lucide/dist/esm/icons/eye.mjs";
@@ -5,6 +6,7 @@ import Heart from "lucide/dist/esm/icons/heart.mjs";
 import MessageSquare from "lucide/dist/esm/icons/message-square.mjs";
 import type { ComponentProps } from "react";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { formatCount } from "#features/vehicles/noun.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { GARAGE_SECTIONS, type GarageSectionId } from "../frame/garage-sections.ts";
 import { openFavourites } from "../saved/saved-car-list.ts";
@@ -25,6 +27,11 @@ export function GarageNavigation({ view, site }: { view: GarageView; site: SiteV
           icon={MessageSquare}
           holds={view.enquiries.length ? `${view.enquiries.length} sent` : NONE}
         />
+        <Tile
+          id="searches"
+          icon={Bell}
+          holds={view.alerts.length ? formatCount(view.alerts.length, ALERT) : NONE}
+        />
         {site.garage.storeFavourites && (
           <Tile id="favourites" icon={Heart} holds={favourites && countCars(favourites.length)} />
         )}
@@ -36,6 +43,7 @@ export function GarageNavigation({ view, site }: { view: GarageView; site: SiteV
 }
 
 const NONE = "None yet";
+const ALERT = { one: "alert", many: "alerts" };
 const countCars = (count: number) => (count === 0 ? NONE : count === 1 ? "1 car" : `${count} cars`);
 
 function Tile({

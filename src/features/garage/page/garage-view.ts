@@ -1,6 +1,7 @@
 import type { EnquiryEntry } from "../enquiries/enquiry-entry.ts";
 import type { SavedCar } from "../saved/saved-car.ts";
 import type { SavedCarView } from "../saved/saved-cars.server.ts";
+import type { AlertEntry } from "../searches/alert-entry.ts";
 
 /** The garage of a signed-in shopper (WAT-20). */
 export interface GarageView {
@@ -11,6 +12,8 @@ export interface GarageView {
   readonly watchlist: WatchlistView;
   /** The newest first. */
   readonly enquiries: readonly EnquiryEntry[];
+  /** On this site, the newest first. */
+  readonly alerts: readonly AlertEntry[];
   /** Sent with each change. */
   readonly formToken: string;
 }

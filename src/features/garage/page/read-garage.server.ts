@@ -1,3 +1,4 @@
+import { listAlertsOfPerson } from "#features/alerts/store/alert-store.server.ts";
 import { findSession } from "#features/identity/request/current-session.server.ts";
 import type { IdentityContext } from "#features/identity/request/identity-context.ts";
 import { toFormToken } from "#features/identity/sessions/session.ts";
@@ -5,6 +6,7 @@ import { formatContact } from "#features/identity/shoppers/shopper.ts";
 import { listShopperEnquiries } from "#features/leads/inbox/shopper-enquiries.server.ts";
 import { buildEnquiryEntries } from "../enquiries/build-enquiry-entries.server.ts";
 import { findSavedCars, type SavedCarsContext } from "../saved/saved-cars.server.ts";
+import { buildAlertEntries } from "../searches/build-alert-entries.server.ts";
 import { listWatchlist } from "../watchlist/watchlist-store.server.ts";
 import type { GarageView } from "./garage-view.ts";
 
@@ -17,15 +19,17 @@ export async function readGarage(
   if (!session) return null;
   const { shopper } = session;
   const { name, phone, email } = shopper;
-  const { cars, enquiries } = await identity.db.inAccount(identity.accountId, async (tx) => ({
+  const { cars, enquiries, alerts } = await identity.db.inAccount(identity.accountId, async (tx) => ({
     cars: await listWatchlist(tx, shopper.id),
     enquiries: await listShopperEnquiries(tx, shopper, context.now),
+    alerts: await listAlertsOfPerson(tx, shopper),
   }));
   const ids = cars.map((car) => car.id);
   return {
     ...{ name, email, phone: phone && formatContact(phone) },
     watchlist: { cars, views: await findSavedCars(context, ids) },
     enquiries: await buildEnquiryEntries(enquiries, context),
+    alerts: await buildAlertEntries(alerts, context),
     formToken: toFormToken(identity.secret, session.id),
   };
 }

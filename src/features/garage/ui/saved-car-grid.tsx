@@ -3,10 +3,10 @@ import { VehicleCard } from "#features/catalogue/card/ui/vehicle-card.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
+import { GARAGE_FIELDS } from "../frame/garage-fields.ts";
 import { toModelSearch } from "../paths.ts";
 import type { SavedCar } from "../saved/saved-car.ts";
 import type { SavedCarView } from "../saved/saved-cars.server.ts";
-import { WATCHLIST_FIELDS } from "../watchlist/watchlist-fields.ts";
 import { EnquiredNote } from "./enquired-note.tsx";
 import { useSavedCarViews } from "./use-saved-car-views.ts";
 
@@ -90,8 +90,8 @@ function RemoveForm({
   };
   return (
     <form method="post" onSubmit={remove}>
-      {formToken && <input type="hidden" name={WATCHLIST_FIELDS.formToken} value={formToken} />}
-      <Button type="submit" variant="quiet" size="small" name={WATCHLIST_FIELDS.removed} value={car.id}>
+      {formToken && <input type="hidden" name={GARAGE_FIELDS.formToken} value={formToken} />}
+      <Button type="submit" variant="quiet" size="small" name={GARAGE_FIELDS.removedCar} value={car.id}>
         Remove<span className="sr-only"> {car.name}</span>
       </Button>
     </form>

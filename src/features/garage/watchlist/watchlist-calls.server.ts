@@ -2,11 +2,9 @@ import { z } from "zod";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { findSession, findWritingSession } from "#features/identity/request/current-session.server.ts";
 import type { IdentityContext } from "#features/identity/request/identity-context.ts";
-import { readFields } from "#features/identity/request/posted-fields.ts";
 import { parseMobile, type Shopper } from "#features/identity/shoppers/shopper.ts";
 import { listEnquiredCars } from "#features/leads/inbox/shopper-enquiries.server.ts";
 import { parseJson } from "#platform/outside/parse-json.ts";
-import { WATCHLIST_FIELDS } from "./watchlist-fields.ts";
 import { MAX_WATCHLIST } from "./watchlist-limit.ts";
 import { addToWatchlist, listWatchlist, removeFromWatchlist } from "./watchlist-store.server.ts";
 
@@ -67,23 +65,6 @@ export async function addFavourites(context: WatchlistContext, request: Request)
   const { db, accountId, now } = context.identity;
   await db.inAccount(accountId, (tx) => addToWatchlist(tx, shopper.id, { vehicleIds: shown, now: now() }));
   return Response.json({ success: true });
-}
-
-/**
- * Takes the form that removes a vehicle before the scripts of a page run, so that no tap is lost. A post without the session's token
- * changes nothing.
- */
-export async function changeWatchlist(
-  identity: WatchlistContext["identity"],
-  request: Request,
-): Promise<void> {
-  const field = await readFields(request);
-  const carId = Number(field(WATCHLIST_FIELDS.removed));
-  if (!Number.isSafeInteger(carId) || !identity.mayPost()) return;
-  const found = await findWritingSession(identity, field(WATCHLIST_FIELDS.formToken));
-  if (!found.ok) return;
-  const { db, accountId } = identity;
-  await db.inAccount(accountId, (tx) => removeFromWatchlist(tx, found.session.shopper.id, carId));
 }
 
 async function listShown({ stock }: WatchlistContext, ids: readonly number[]): Promise<number[]> {

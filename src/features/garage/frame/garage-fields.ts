@@ -1,0 +1,6 @@
+/** Names of the fields of the garage's forms. */
+export const GARAGE_FIELDS = {
+  formToken: "form_token",
+  removedCar: "remove",
+  stoppedAlert: "stop_alert",
+} as const;

@@ -1,0 +1,43 @@
+import { buildManagedAlert } from "#features/alerts/request/manage-alerts.server.ts";
+import type { AlertOfPerson, StoredAlert } from "#features/alerts/store/alert-store.server.ts";
+import { toPriceAlertPath, toSearchAlertPath } from "#features/catalogue/alert-paths.ts";
+import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
+import { countSearch } from "#features/results/count-search.server.ts";
+import { dropSearchText } from "#features/results/describe-search.ts";
+import { toResultNoun } from "#features/results/words/result-words.ts";
+import { formatCount } from "#features/vehicles/noun.ts";
+import type { SavedCarsContext } from "../saved/saved-cars.server.ts";
+import type { AlertEntry, StoppedAlert } from "./alert-entry.ts";
+
+/** The shopper's alerts on this site, the newest first: an address and a count mean something on their own site only. */
+export function buildAlertEntries(
+  alerts: readonly AlertOfPerson[],
+  context: SavedCarsContext,
+): Promise<AlertEntry[]> {
+  const own = alerts.filter(({ siteId }) => siteId === context.site.siteId);
+  return Promise.all(own.toReversed().map((alert) => buildEntry(alert, context)));
+}
+
+async function buildEntry(alert: AlertOfPerson, context: SavedCarsContext): Promise<AlertEntry> {
+  const managed = await buildManagedAlert(context, alert);
+  // Anyone can type an address: until its owner confirms, no words of a search and no link are shown.
+  if (!managed.isConfirmed)
+    return { ...managed, title: dropSearchText(managed.title) || "A search", link: null };
+  const label = alert.search === null ? "Show this car" : await buildShowLabel(alert.search, context);
+  return { ...managed, link: managed.href && label ? { href: managed.href, label } : null };
+}
+
+async function buildShowLabel(search: string, context: SavedCarsContext): Promise<string | null> {
+  const count = await countSearch(context, search);
+  return count === null ? null : `Show ${formatCount(count, toResultNoun(context.stock.itemTypes))}`;
+}
+
+/** What the garage says of an alert that was stopped. */
+export async function buildStoppedAlert(
+  { title, search, vehicleId }: Pick<StoredAlert, "title" | "search" | "vehicleId">,
+  { stock }: Pick<SavedCarsContext, "stock">,
+): Promise<StoppedAlert> {
+  if (search !== null) return { title, askAgainHref: toSearchAlertPath(search) };
+  const car = vehicleId === null ? null : await findShownCar(stock, vehicleId);
+  return { title, askAgainHref: car && car.status !== "sold" ? toPriceAlertPath(car.slug) : null };
+}

@@ -1,0 +1,57 @@
+import { CONSENTS_PATH } from "#features/identity/own-paths.ts";
+import { FormMessage } from "#features/identity/ui/form-message.tsx";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { LinkButton } from "#ui/controls/button.tsx";
+import { Link } from "#ui/page/link.tsx";
+import { EmptySection, GarageSection } from "../frame/garage-section.tsx";
+import type { AlertEntry, StoppedAlert } from "./alert-entry.ts";
+import { AlertList } from "./alert-list.tsx";
+import { PastSearches } from "./past-searches.tsx";
+
+/** The shopper's email alerts on this site, and the last searches of this browser. */
+export function SearchesSection({
+  view,
+  site,
+  stopped,
+}: {
+  view: {
+    readonly alerts: readonly AlertEntry[];
+    readonly email: string | null;
+    readonly formToken: string;
+  };
+  site: SiteView;
+  stopped: StoppedAlert | null;
+}) {
+  return (
+    <GarageSection site={site} id="searches" note="What we email you about, and what you looked for last.">
+      {stopped && <Stopped alert={stopped} />}
+      {view.alerts.length > 0 ? (
+        <AlertList alerts={view.alerts} formToken={view.formToken} />
+      ) : (
+        <EmptySection>
+          No alerts yet. Search our stock and choose “Tell me about new cars like this”, or choose “Tell me
+          when the price drops” on a car’s page.
+          {view.email === null &&
+            " Alerts go to an email address. Those of an address are listed here once you sign in with it."}
+        </EmptySection>
+      )}
+      <PastSearches siteSlug={site.slug} />
+      <Link to={CONSENTS_PATH} className="link mt-4 inline-flex min-h-11 items-center font-semibold">
+        Everything {site.name} may send you
+      </Link>
+    </GarageSection>
+  );
+}
+
+function Stopped({ alert: { title, askAgainHref } }: { alert: StoppedAlert }) {
+  return (
+    <>
+      <FormMessage error={null} done={`Stopped: ${title}. You get no further email about it.`} />
+      {askAgainHref && (
+        <LinkButton to={askAgainHref} rel="nofollow" variant="secondary" size="small" className="mb-5">
+          Ask again
+        </LinkButton>
+      )}
+    </>
+  );
+}
