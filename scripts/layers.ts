@@ -20,6 +20,7 @@ export const LAYERS: readonly string[] = [
   "src/features/results",
   "src/features/locations",
   "src/features/leads",
+  "src/features/forms",
   "src/features/alerts",
   "src/features/test-drives",
   "src/features/privacy",

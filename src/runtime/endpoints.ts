@@ -1,5 +1,6 @@
 import { stopByToken, toManagePath } from "#features/alerts/request/manage-alerts.server.ts";
 import { storeEvents } from "#features/analytics/analytics-sink.server.ts";
+import { submitLeadApi } from "#features/forms/take/form-api.server.ts";
 import { answerMe } from "#features/identity/me/me.server.ts";
 import { respondWithVisit } from "#features/leads/enquiry/after/success.server.ts";
 import { submitEnquiryApi } from "#features/leads/enquiry/enquiry-api.server.ts";
@@ -28,6 +29,9 @@ import {
 } from "./site-services.ts";
 
 const unknownCall: Endpoint = async () => Response.json({ error: "not found" }, { status: 404 });
+
+const takeLead: Endpoint = (process, request) =>
+  submitLeadApi(buildEnquiryContext(process, request), request.request);
 
 const takeEnquiry: Endpoint = (process, request) =>
   submitEnquiryApi(buildEnquiryContext(process, request), request.request);
@@ -88,7 +92,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   "GET /api/test-drive/booking.ics": (process, request) =>
     respondWithBooking(buildTestDriveContext(process, request), request.address.url),
   "POST /api/enquiries": takeEnquiry,
-  "POST /api/leads": takeEnquiry,
+  "POST /api/leads": takeLead,
   ...CAR_ENDPOINTS,
   ...GARAGE_ENDPOINTS,
 };

@@ -4,6 +4,8 @@ import { showAskAlert, submitAskAlert } from "#features/alerts/request/ask-alert
 import { changeAlerts, showAlerts } from "#features/alerts/request/manage-alerts.server.ts";
 import type { SinkContext } from "#features/analytics/analytics-sink.server.ts";
 import { buildFinancePage, submitFinance } from "#features/finance-page/finance.server.ts";
+import { readFormName } from "#features/forms/definitions/forms.ts";
+import { showForm, submitForm } from "#features/forms/take/take-form.server.ts";
 import { readComparePage } from "#features/garage/compare/compare-page.server.ts";
 import { changeGarage } from "#features/garage/page/change-garage.server.ts";
 import { readGarage } from "#features/garage/page/read-garage.server.ts";
@@ -89,6 +91,8 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
     submitAskAlert: (request) => submitAskAlert(alerts(), request),
     alerts: (url) => showAlerts(alerts(), url),
     changeAlerts: (request) => changeAlerts(alerts(), request),
+    form: (path) => showForm(enquiries, readFormName(path)),
+    submitForm: (path, request) => submitForm(enquiries, readFormName(path), request),
     contact: () => ({
       kind: "view",
       view: buildContact({ locations: stock.locations, config: site.config, origin, now: process.now() }),

@@ -1,5 +1,6 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 import { FINANCE_PATHS, PERSONALISED_FINANCE_PATH } from "../features/finance/settings/finance-paths.ts";
+import { FORM_NAMES, toFormPath } from "../features/forms/definitions/forms.ts";
 import { GARAGE_PATHS } from "../features/garage/settings/garage-path.ts";
 import { LOCATION_PATHS } from "../features/tenancy/settings/location-path.ts";
 
@@ -16,6 +17,9 @@ export default [
     route(path, "routes/finance.tsx", { id: `routes${path}` }),
   ),
   route("contact", "routes/contact.tsx"),
+  ...FORM_NAMES.map((name) =>
+    route(toFormPath(name), "routes/form.tsx", { id: `routes${toFormPath(name)}` }),
+  ),
   route("locations", "routes/locations.tsx"),
   // Which of them is a location's own is a setting; the others lead there (LOC-10).
   ...LOCATION_PATHS.map((path) =>

@@ -4,6 +4,8 @@ import type { AskView } from "#features/alerts/request/ask-view.ts";
 import type { ManageView } from "#features/alerts/request/manage-view.ts";
 import type { FinancePage } from "#features/finance-page/finance.server.ts";
 import type { FinanceFormView } from "#features/finance-page/finance-view.ts";
+import type { FormOutcome } from "#features/forms/take/take-form.server.ts";
+import type { FormView } from "#features/forms/view/form-view.ts";
 import type { CompareView } from "#features/garage/compare/compare-view.ts";
 import type { GarageView } from "#features/garage/page/garage-view.ts";
 import type { StoppedAlert } from "#features/garage/searches/alert-entry.ts";
@@ -64,6 +66,9 @@ export interface SiteServices {
   finance(url: URL): Promise<FinancePage>;
   submitFinance(request: Request): Promise<EnquiryOutcome<FinanceFormView>>;
   contact(): Timed<ContactView>;
+  /** @param path of the form */
+  form(path: string): FormView;
+  submitForm(path: string, request: Request): Promise<FormOutcome>;
   locations(): Timed<LocationsView>;
   /** @param path of the page, without a trailing slash */
   location(path: string): Promise<Timed<LocationPageView> | NotFound | Redirect>;

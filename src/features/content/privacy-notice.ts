@@ -6,7 +6,7 @@ import type { ContentSettings, PrivacySettings } from "./settings.ts";
 
 /** What the notice depends on. */
 export type NoticeSettings = Pick<TenancySettings, "legal"> &
-  ContentSettings &
+  Pick<ContentSettings, "privacy"> &
   Pick<IdentitySettings, "signIn"> & { readonly garage: { readonly storeFavourites: boolean } };
 
 const SMS_PROVIDERS = { twilio: "Twilio", clicksend: "ClickSend" };

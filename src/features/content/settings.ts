@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { SettingsOf } from "#features/tenancy/settings/config.ts";
+import { FORM_PAGE_NAMES } from "./form-pages.ts";
 
 const MAX_DAYS = 3653;
 const days = (usual: number) => z.int().min(1).max(MAX_DAYS).default(usual);
@@ -28,8 +29,14 @@ export type PrivacySettings = z.infer<typeof privacySettings>;
 /** The settings of a site that sets nothing. */
 export const DEFAULT_PRIVACY: PrivacySettings = privacySettings.parse({});
 
-/** Settings of the privacy notice. */
+/** Settings of the privacy notice and of pages that need no text of the dealer. */
 export const contentSettings = {
+  formPages: z
+    .array(z.enum(FORM_PAGE_NAMES))
+    .default([...FORM_PAGE_NAMES])
+    .describe(
+      "Pages with a form that the site has, such as the one for parts; a page of the dealer at the same address takes its place (D174).",
+    ),
   privacy: privacySettings.prefault({}).describe("How long personal details are kept, and where they go."),
 };
 
@@ -38,5 +45,5 @@ declare module "#features/tenancy/settings/config.ts" {
   interface SiteSettings extends Shape {}
 }
 
-/** How long a site keeps personal details, and where they go. */
+/** How long a site keeps personal details and where they go, and its pages with a form. */
 export type ContentSettings = SettingsOf<Shape>;

@@ -4,6 +4,7 @@ import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { DEFAULT_SEARCH_PATH, toCarTypePath, toSlugPath } from "#features/catalogue/search/search-path.ts";
 import { addOrderCondition, countMakes } from "#features/catalogue/search/search-query.ts";
 import { ONLY_FOR_SALE } from "#features/catalogue/search/stock-search.ts";
+import { listFormPages } from "#features/content/form-pages.ts";
 import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
 import { LOCATIONS_PATH, toLocationPath } from "#features/tenancy/settings/location-path.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
@@ -68,6 +69,7 @@ export async function buildSitemapXml(site: LiveSite, stock: SiteStock, origin: 
     ...listLocationPaths(site, stock),
     ...DEFAULT_PAGES,
     ...stock.content.pages.map(({ slug }) => `/${slug}`),
+    ...listFormPages(site.config, stock.content.pages).map(({ slug }) => `/${slug}`),
     ...CAR_TYPES.filter((type) => found("car_type").includes(type)).map((type) =>
       toCarTypePath(type, search.usedCarPath),
     ),

@@ -2,6 +2,7 @@ import { ALERT_ROUTES } from "#features/alerts/routes.ts";
 import { ANALYTICS_ROUTES } from "#features/analytics/routes.ts";
 import { CONTENT_ROUTES } from "#features/content/routes.ts";
 import { FINANCE_ROUTES } from "#features/finance-page/routes.ts";
+import { FORM_ROUTES } from "#features/forms/routes.ts";
 import { GARAGE_ROUTES } from "#features/garage/routes.ts";
 import { HOME_ROUTES } from "#features/home/routes.ts";
 import { IDENTITY_ROUTES } from "#features/identity/routes.ts";
@@ -40,6 +41,7 @@ const FEATURE_ROUTES: readonly Policy[] = [
   ...ANALYTICS_ROUTES,
   ...CONTENT_ROUTES,
   ...FINANCE_ROUTES,
+  ...FORM_ROUTES,
   ...GARAGE_ROUTES,
   ...HOME_ROUTES,
   ...IDENTITY_ROUTES,

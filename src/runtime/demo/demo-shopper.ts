@@ -128,7 +128,15 @@ async function buildDemoLead(
     ...{ category: "Used Car Enquiry", subcategory: null },
     person: { name, lastName, email, phone: "0491 570 156", postcode: "4012" },
     message: "Is it still available? I could come for a look on Saturday morning.",
-    ...{ rego: null, finance: null, appointment: null, afterHours: null, optIn: true, suspicions: [] },
+    ...{
+      rego: null,
+      finance: null,
+      appointment: null,
+      form: null,
+      afterHours: null,
+      optIn: true,
+      suspicions: [],
+    },
     car: found?.car ?? null,
     seller: {
       ...{ name: config.name, phone: config.legal.phone, siteUrl, timeZone: config.timeZone, location: null },

@@ -31,6 +31,27 @@ test("D20 LAW-08: pages learn the site's look and words, nothing of its leads, f
   expect(JSON.stringify(view)).not.toMatch(/secret|HIDDEN|next-month/);
 });
 
+test("NAV-01 NAV-04 D174: menus lead to the pages with a form that the site has, under the dealer's words where there are any", () => {
+  const list = (
+    formPages: ("parts" | "fleet")[],
+    pages: { id: number; slug: string; title: string; menu: string | null; frames: [] }[] = [],
+  ) => {
+    const site = { siteId: 3, slug: "demo-motors", config: testConfig({ formPages }) };
+    const view = buildSiteView(site, "https://dealer.example", {
+      ...NOTHING,
+      content: { ...NOTHING.content, pages },
+    });
+    return view.footer.flatMap(({ items }) => items.map(({ href }) => href));
+  };
+  expect(list(["parts", "fleet"])).toEqual(
+    expect.arrayContaining(["/vehicle-parts-and-accessories", "/fleet"]),
+  );
+  expect(list(["parts"])).not.toContain("/fleet");
+  expect(list(["fleet"], [{ id: 1, slug: "fleet", title: "Fleet", menu: null, frames: [] }])).not.toContain(
+    "/fleet",
+  );
+});
+
 test("PHONE-05: header, footer and error pages have the site's number as pages show numbers", () => {
   const legal = { ...testConfig().legal, phone: "(07) 3456-7890" };
   const config = testConfig({ legal });

@@ -1,4 +1,5 @@
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import { listFormPages } from "#features/content/form-pages.ts";
 import { findGaragePath } from "#features/garage/settings/garage-path.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import { buildFooterYards } from "#features/tenancy/locations/footer-yards.ts";
@@ -23,7 +24,10 @@ export function buildSiteView(
   const { businessName, licenceNumber, phone } = config.legal;
   const { promos: _promos, shufflePromos: _shuffle, ...cards } = config.cards;
   const { messageRequired, termsRequired, categories } = config.enquiry;
-  const pages = { hasLocations: listSiteLocations(locations, config).length > 0, own: content.pages };
+  const pages = {
+    hasLocations: listSiteLocations(locations, config).length > 0,
+    own: [...content.pages, ...listFormPages(config, content.pages)],
+  };
   return {
     id: siteId,
     ...{

@@ -53,7 +53,7 @@ export function buildHeaderNavigation(
 /** Which pages a site has that not every site has; menus lead only to those (NAV-07). */
 export interface SitePages {
   readonly hasLocations: boolean;
-  /** The dealer's own pages, with the words of their links; null for one that menus leave out. */
+  /** The dealer's own pages and those with a form, with the words of their links; null for one that menus leave out. */
   readonly own: readonly { readonly slug: string; readonly menu: string | null }[];
 }
 

@@ -19,6 +19,13 @@ test("PAGE-06 LEAD-08 LEAD-09: each thing that a site takes enquiries about lead
   ]);
 });
 
+test("PAGE-04 PAGE-06: parts have their own page where the site has it, else the enquiry", () => {
+  const findParts = (formPages: ("parts" | "fleet")[]) =>
+    build({ formPages }).topics.find(({ label }) => label === "Parts and accessories")?.href;
+  expect(findParts(["parts"])).toBe("/vehicle-parts-and-accessories");
+  expect(findParts(["fleet"])).toBe("/enquiry?category=Parts");
+});
+
 test("PAGE-06 LOC-07: the contact page has the number, and the site's locations by address", () => {
   const departments = [testLocation({ type: "sales" }), testLocation({ slug: "workshop", type: "service" })];
   const view = build({}, departments);

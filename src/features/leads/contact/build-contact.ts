@@ -1,3 +1,5 @@
+import { FORM_PAGES, type FormPage } from "#features/content/form-pages.ts";
+import type { ContentSettings } from "#features/content/settings.ts";
 import { buildLocationCard } from "#features/locations/list/build-location-card.ts";
 import { toPhoneView } from "#features/places/phone-number.ts";
 import { groupByAddress } from "#features/tenancy/locations/departments.ts";
@@ -21,6 +23,7 @@ const TOPICS: Readonly<Record<EnquiryCategory, readonly [label: string, words: s
 };
 
 type ContactSettings = Pick<LeadSettings, "enquiry"> &
+  Pick<ContentSettings, "formPages"> &
   Pick<TenancySettings, "name" | "legal" | "locationPath"> &
   YardSettings & { readonly finance: { readonly path: string } } & Parameters<typeof listSiteLocations>[1];
 
@@ -53,8 +56,17 @@ export function buildContact({ locations, config, origin, now }: ContactInput): 
   };
 }
 
-function toTopic(category: EnquiryCategory, { finance }: ContactSettings): ContactTopic {
+function toTopic(category: EnquiryCategory, config: ContactSettings): ContactTopic {
   const [label, words] = TOPICS[category];
-  const form = `/enquiry?${new URLSearchParams({ category })}`;
-  return { label, words, href: category === "Finance" ? finance.path : form };
+  return { label, words, href: findTopicPage(category, config) };
 }
+
+function findTopicPage(category: EnquiryCategory, { finance, formPages }: ContactSettings): string {
+  if (category === "Finance") return finance.path;
+  const page = PAGES[category];
+  if (page && formPages.includes(page)) return `/${FORM_PAGES[page].slug}`;
+  return `/enquiry?${new URLSearchParams({ category })}`;
+}
+
+/** What has a page of its own, where the site has that page. */
+const PAGES: Partial<Record<EnquiryCategory, FormPage>> = { Parts: "parts" };

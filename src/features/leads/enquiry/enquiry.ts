@@ -1,6 +1,15 @@
-import { formatWhole } from "#ui/base/money.ts";
+import {
+  describeMissing,
+  describeNotListed,
+  findEmailProblem,
+  findLengthProblem,
+  findNameProblem,
+  findPhoneProblem,
+  findPostcodeProblem,
+  type Problem,
+  TERMS_MESSAGE,
+} from "../lead/field-problems.ts";
 import { FINANCE_KINDS, readBudgetCents } from "../lead/finance-request.ts";
-import { containsAddress, normaliseEmail, normalisePhone } from "../lead/person.ts";
 import { cleanLine, cleanText } from "../lead/typed-text.ts";
 import type { EnquiryError, EnquiryValues } from "./enquiry-view.ts";
 import { DEALERSHIP_LABEL, FIELD_LABELS, NAME_LABEL } from "./field-labels.ts";
@@ -44,8 +53,6 @@ const LIMITS: Readonly<Record<Field, number>> = {
   terms_conditions: 2,
 };
 
-const TERMS_MESSAGE = "* You must agree to the terms of use before submitting the form.";
-
 /** Answers of a posted form as typed, apart from control characters; what was not posted is "". */
 export function readEnquiryValues(posted: Readonly<Record<string, string>>): EnquiryValues {
   const line = (field: Field) => cleanLine(posted[field] ?? "");
@@ -82,31 +89,18 @@ export function checkEnquiry(
   });
 }
 
-function findProblem(field: Field, value: string, rules: EnquiryRules): string | null {
+function findProblem(field: Field, value: string, rules: EnquiryRules): Problem {
   if (field === "terms_conditions") return rules.termsRequired && value === "" ? TERMS_MESSAGE : null;
   const label = toLabel(field, rules);
-  if (value === "") return isRequired(field, rules) ? describeMissing(field, label) : null;
-  if (field === "postcode") return findPostcodeProblem(value, rules);
-  if (value.length > LIMITS[field])
-    return `${label} must be ${formatWhole(LIMITS[field])} characters or fewer.`;
-  return FORMS[field]?.(value, rules) ?? null;
+  if (value === "") return isRequired(field, rules) ? describeMissing(label) : null;
+  if (field === "postcode") return findPostcodeProblem(value, rules.isPostcode);
+  return findLengthProblem(label, value, LIMITS[field]) ?? FORMS[field]?.(value, rules) ?? null;
 }
 
 /** As the form shows it. */
 function toLabel(field: Field, { asksFinance, hasOneName }: EnquiryRules): string {
   if (asksFinance && field === "location") return DEALERSHIP_LABEL;
   return hasOneName && field === "name" ? NAME_LABEL : FIELD_LABELS[field];
-}
-
-function describeMissing(field: Field, label: string): string {
-  if (label.endsWith("?")) return `Please answer "${label}".`;
-  return `${label} ${field === "message" ? "are" : "is"} required.`;
-}
-
-/** LEAD-25 */
-function findPostcodeProblem(value: string, { isPostcode }: EnquiryRules): string | null {
-  if (!/^\d{4}$/.test(value)) return "Invalid postcode. Please enter a 4-digit number.";
-  return isPostcode(value) ? null : "Invalid postcode. No place in Australia has it.";
 }
 
 function isRequired(field: Field, rules: EnquiryRules): boolean {
@@ -129,26 +123,22 @@ function isRequired(field: Field, rules: EnquiryRules): boolean {
 const isLocationAsked = ({ hasCar, asksFinance, locations }: EnquiryRules) =>
   (asksFinance || !hasCar) && locations.length > 1;
 
-const notListed = (label: string) => `Please choose "${label}" from the list.`;
+const checkName = (field: Field) => (value: string, rules: EnquiryRules) =>
+  findNameProblem(toLabel(field, rules), value);
 
-const nameProblem = (field: Field) => (value: string, rules: EnquiryRules) =>
-  containsAddress(value) ? `${toLabel(field, rules)} must not hold a web or email address.` : null;
-
-const FORMS: Partial<Record<Field, (value: string, rules: EnquiryRules) => string | null>> = {
-  name: nameProblem("name"),
-  last_name: nameProblem("last_name"),
+const FORMS: Partial<Record<Field, (value: string, rules: EnquiryRules) => Problem>> = {
+  name: checkName("name"),
+  last_name: checkName("last_name"),
   category: (value, { hasCar, asksFinance, categories }) =>
-    hasCar || asksFinance || categories.includes(value) ? null : notListed(FIELD_LABELS.category),
+    hasCar || asksFinance || categories.includes(value) ? null : describeNotListed(FIELD_LABELS.category),
   location: (value, rules) =>
-    !isLocationAsked(rules) || rules.locations.includes(value) ? null : notListed(toLabel("location", rules)),
+    !isLocationAsked(rules) || rules.locations.includes(value)
+      ? null
+      : describeNotListed(toLabel("location", rules)),
   finance_kind: (value) =>
-    Object.hasOwn(FINANCE_KINDS, value) ? null : notListed(FIELD_LABELS.finance_kind),
+    Object.hasOwn(FINANCE_KINDS, value) ? null : describeNotListed(FIELD_LABELS.finance_kind),
   budget: (value) =>
     readBudgetCents(value) === null ? "Budget must be an amount of dollars such as $35,000." : null,
-  email: (value) =>
-    normaliseEmail(value) ? null : "Email Address must be an address such as name@example.com.",
-  phone: (value) =>
-    normalisePhone(value)
-      ? null
-      : "Mobile Number must be an Australian number such as 0412 345 678 or +61 412 345 678.",
+  email: (value) => findEmailProblem(FIELD_LABELS.email, value),
+  phone: (value) => findPhoneProblem(FIELD_LABELS.phone, value),
 };

@@ -33,9 +33,13 @@ export function readSubmission(
 }
 
 /** Honest words for what the shopper cannot fix (ERR-01). The log gets no text that might quote what was typed. */
-export function explainFailure({ config, log, siteId }: EnquiryContext, error: unknown): string {
+export function explainFailure(
+  { config, log, siteId }: EnquiryContext,
+  error: unknown,
+  unexpected = UNEXPECTED_ERROR,
+): string {
   const { name, code } = error as { name?: string; code?: string };
   log.error({ site: siteId, error: name, code }, "an enquiry was not stored");
-  if (!isDatabaseDown(error)) return UNEXPECTED_ERROR;
+  if (!isDatabaseDown(error)) return unexpected;
   return `We could not save your enquiry just now, so it has not been sent. Please try again in a minute, or call us on ${formatPhone(config.legal.phone)}.`;
 }

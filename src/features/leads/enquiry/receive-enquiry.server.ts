@@ -7,6 +7,7 @@ import { countHits, HOUR_MS } from "#platform/postgres/rate-counter.ts";
 import type { Appointment } from "../appointment/appointment.ts";
 import { storeLead } from "../inbox/lead-store.server.ts";
 import { readFinanceRequest } from "../lead/finance-request.ts";
+import type { FormAnswers } from "../lead/form-answers.ts";
 import type { Lead, LeadCar, LeadOrigin, LeadSeller } from "../lead/lead.ts";
 import { toLeadReference } from "../lead/lead-reference.ts";
 import { toChosenCategory, toLeadTopic } from "../lead/lead-topic.ts";
@@ -33,6 +34,8 @@ export interface CheckedEnquiry {
   readonly car: EnquiryCar | null;
   /** The time that it books, which is the shopper's once this is stored. */
   readonly appointment?: Appointment | null;
+  /** What only its form asks. */
+  readonly form?: FormAnswers | null;
   readonly submission: Submission | null | "not-asked";
   readonly userAgent: string | null;
   readonly referrer: string | null;
@@ -147,7 +150,7 @@ async function checkSuspicions(
 
 function buildLead(
   ctx: EnquiryContext,
-  { values, posted, submission, appointment = null, userAgent, referrer }: CheckedEnquiry,
+  { values, posted, submission, appointment = null, form = null, userAgent, referrer }: CheckedEnquiry,
   {
     car,
     location,
@@ -172,6 +175,7 @@ function buildLead(
     finance: values.category.trim() === "Finance" ? readFinanceRequest(values) : null,
     // A time is kept for nobody whose lead is held (D161).
     appointment: appointment && suspicions.length > 0 ? { ...appointment, state: "requested" } : appointment,
+    form,
     car,
     seller: toSeller(ctx, location),
     afterHours: ctx.afterHours(location, now),

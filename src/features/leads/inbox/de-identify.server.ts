@@ -22,7 +22,7 @@ export async function deIdentifyLeads(
 ): Promise<void> {
   await tx.query(
     `update lead set name = '', last_name = '', email = '', phone = '', postcode = null, message = '', rego = null,
-       email_key = '', phone_key = '', text_key = '', finance = null, appointment = null, after_hours = null,
+       email_key = '', phone_key = '', text_key = '', finance = null, appointment = null, form = null, after_hours = null,
        opt_in = false, shopper_id = null, origin = $2, deidentified_at = $3
      where id = any($1::uuid[])`,
     [ids, JSON.stringify(NO_ORIGIN), now],

@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { toIsoWithOffset } from "#features/places/time-zone.ts";
 import { formatBudget } from "../lead/finance-request.ts";
+import { listFormFacts } from "../lead/form-answers.ts";
 import type { ListedLead } from "./lead-list.server.ts";
 
 const COLUMNS: readonly (readonly [string, (lead: ListedLead) => string | null | undefined])[] = [
@@ -33,6 +34,13 @@ const COLUMNS: readonly (readonly [string, (lead: ListedLead) => string | null |
     ({ appointment, seller }) => appointment && toIsoWithOffset(new Date(appointment.start), seller.timeZone),
   ],
   ["appointment_state", (lead) => lead.appointment?.state],
+  [
+    "answers",
+    ({ form }) =>
+      listFormFacts(form)
+        .map(([label, value]) => `${label}: ${value}`)
+        .join("\n"),
+  ],
 ];
 
 /** The line of column names of leads as CSV (RFC 4180). */

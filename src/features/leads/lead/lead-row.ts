@@ -2,6 +2,7 @@ import type { Appointment } from "../appointment/appointment.ts";
 import type { LeadCategory } from "../settings/lead-settings.ts";
 import { type FinanceRequest, listFinanceFacts } from "./finance-request.ts";
 import { normaliseText } from "./folding.ts";
+import { type FormAnswers, listFormFacts } from "./form-answers.ts";
 import type { Lead, LeadCar, LeadOrigin, LeadSeller } from "./lead.ts";
 import { toChosenCategory } from "./lead-topic.ts";
 import { normaliseEmail, normalisePhone } from "./person.ts";
@@ -24,6 +25,7 @@ export interface LeadRow {
   readonly rego: string | null;
   readonly finance: FinanceRequest | null;
   readonly appointment: Appointment | null;
+  readonly form: FormAnswers | null;
   readonly email_key: string;
   readonly phone_key: string;
   readonly text_key: string;
@@ -55,6 +57,7 @@ export function toRow(lead: Lead): LeadRow {
     rego: lead.rego,
     finance: lead.finance,
     appointment: lead.appointment,
+    form: lead.form,
     email_key: normaliseEmail(person.email) ?? person.email,
     phone_key: normalisePhone(person.phone) ?? person.phone,
     text_key: normaliseText([
@@ -63,6 +66,7 @@ export function toRow(lead: Lead): LeadRow {
       lead.rego,
       lead.message,
       ...listFinanceFacts(lead.finance).map(([, value]) => value),
+      ...listFormFacts(lead.form).map(([, value]) => value),
       ...(lead.appointment ? [lead.appointment.id, String(lead.appointment.sequence)] : []),
     ]),
     vehicle_id: car?.vehicleId ?? null,
@@ -95,6 +99,7 @@ export function toLead(row: LeadRow): Lead {
     rego: row.rego,
     finance: row.finance,
     appointment: row.appointment,
+    form: row.form,
     car: row.car,
     seller: row.seller,
     afterHours: row.after_hours,

@@ -2,6 +2,7 @@ import type { LeadAttributes } from "#features/analytics/attribution.ts";
 import type { Body, CarType, ItemType, PriceType, Transmission } from "#features/vehicles/vehicle.ts";
 import type { Appointment } from "../appointment/appointment.ts";
 import type { FinanceRequest } from "./finance-request.ts";
+import type { FormAnswers } from "./form-answers.ts";
 import type { LeadTopic } from "./lead-topic.ts";
 import type { Suspicion } from "./suspicion.ts";
 
@@ -23,6 +24,8 @@ export interface Lead extends LeadTopic {
   readonly finance: FinanceRequest | null;
   /** Null for a lead that is about no appointment. */
   readonly appointment: Appointment | null;
+  /** What only the form asked that the lead came from; null for a lead of another kind. */
+  readonly form: FormAnswers | null;
   readonly car: LeadCar | null;
   readonly seller: LeadSeller;
   /** When the location opens next, in words; null while it is open or its hours are unknown (D15). */

@@ -22,6 +22,7 @@ export function aLead(changes: Partial<Lead> = {}): Lead {
     rego: "123ABC",
     finance: null,
     appointment: null,
+    form: null,
     car: A_CAR,
     seller: {
       name: "Northside Motors",

@@ -3,6 +3,7 @@ import { toIsoWithOffset } from "#features/places/time-zone.ts";
 import { BODIES, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
 import { listAppointmentFacts } from "../appointment/appointment.ts";
 import { listFinanceFacts } from "../lead/finance-request.ts";
+import { listFormFacts } from "../lead/form-answers.ts";
 import { fullName, type Lead, type LeadCar, type LeadSeller } from "../lead/lead.ts";
 
 type Attributes = Readonly<Record<string, string>>;
@@ -31,9 +32,10 @@ export function buildAdfDocument(lead: Lead): string {
 
 function writeVehicle({ car, category, finance: asked }: Lead): string {
   if (!car) {
-    const status = category === "Used Car Enquiry" ? "used" : "new";
+    const status = category === "Used Car Enquiry" || category === "Sell My Car" ? "used" : "new";
     const nothing = ["year", "make", "model"].map((name) => writeText(name, ""));
-    return writeElement("vehicle", { interest: "buy", status }, [
+    const interest = category === "Sell My Car" ? "sell" : "buy";
+    return writeElement("vehicle", { interest, status }, [
       ...nothing,
       writeFinance(asked),
       writeText("comments", category),
@@ -105,6 +107,7 @@ function writeCustomerComments(lead: Lead): string {
     ["Rego", lead.rego],
     ...listFinanceFacts(lead.finance),
     ...listAppointmentFacts(lead.appointment, lead.seller.timeZone),
+    ...listFormFacts(lead.form),
     ["Adds to enquiry", lead.additionTo],
     ["Sent from", lead.origin.url],
     ...listAttributionFacts(lead.origin.attributes),

@@ -4,6 +4,7 @@ import { formatWhole } from "#ui/base/money.ts";
 import { listAppointmentFacts } from "../appointment/appointment.ts";
 import { formatSpokenTime } from "../appointment/spoken-time.ts";
 import { listFinanceFacts } from "../lead/finance-request.ts";
+import { listFormFacts } from "../lead/form-answers.ts";
 import { fullName, type Lead, type LeadCar } from "../lead/lead.ts";
 import { toLeadReference } from "../lead/lead-reference.ts";
 import type { AdfForm } from "../settings/lead-settings.ts";
@@ -31,12 +32,14 @@ function toMailKind({ additionTo, category, appointment }: Lead): string {
   return additionTo && !appointment ? "Another message" : `New ${enquiryNoun({ category })}`;
 }
 
-/** "enquiry", "finance enquiry", which another team answers, or "test drive". */
+/** "enquiry", or what names the team that answers it: "finance enquiry", "test drive". */
 export const enquiryNoun = ({ category }: Pick<Lead, "category">): string => NOUNS[category] ?? "enquiry";
 
 const NOUNS: Partial<Record<Lead["category"], string>> = {
   Finance: "finance enquiry",
   "Test Drive": "test drive",
+  "Fleet Enquiry": "fleet enquiry",
+  "Sell My Car": "enquiry about selling a car",
 };
 
 /** The mail that tells the fallback of a lead that has not reached someone within 15 minutes (D13). */
@@ -99,6 +102,7 @@ function buildLeadBody(lead: Lead, heading: string, paragraphs: readonly string[
           ["Rego", lead.rego],
           ...listFinanceFacts(lead.finance),
           ...listAppointmentFacts(lead.appointment, seller.timeZone),
+          ...listFormFacts(lead.form),
           ["Additional services", origin.additionalServices],
           ["Location", seller.location?.name],
           ["Sent", formatSpokenTime(lead.receivedAt, seller.timeZone)],

@@ -33,6 +33,10 @@ export function buildWebhookBody(lead: Lead): string {
       start: toIsoWithOffset(new Date(lead.appointment.start), seller.timeZone),
       end: toIsoWithOffset(new Date(lead.appointment.end), seller.timeZone),
     },
+    form: lead.form && {
+      name: lead.form.name,
+      answers: Object.fromEntries(lead.form.answers.map(({ field, value }) => [field, value])),
+    },
     additional_services: origin.additionalServices,
     car_id: car?.vehicleId ?? null,
     car_dealership_id: car?.dealershipId ?? null,

@@ -14,8 +14,8 @@ const ENQUIRY_CATEGORIES = [
 ] as const;
 export type EnquiryCategory = (typeof ENQUIRY_CATEGORIES)[number];
 
-/** What a lead may be filed under. A test drive has a form of its own. */
-export const LEAD_CATEGORIES = [...ENQUIRY_CATEGORIES, "Test Drive"] as const;
+/** What a lead may be filed under. Those that the general enquiry does not offer have a form of their own (API-23). */
+export const LEAD_CATEGORIES = [...ENQUIRY_CATEGORIES, "Test Drive", "Fleet Enquiry", "Sell My Car"] as const;
 export type LeadCategory = (typeof LEAD_CATEGORIES)[number];
 
 /** How a mail carries an ADF document: as its whole body, or beside a sentence for people, or both (D62). */

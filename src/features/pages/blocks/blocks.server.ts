@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bookingBlock } from "./booking/booking.ts";
 import { callToActionBlock } from "./call-to-action/call-to-action.ts";
+import { formBlock } from "./form/form.ts";
 import type { BlockContext, BlockKind, BuiltBlock, OfKind } from "./frame/block.ts";
 import { imageBlock } from "./image/image.ts";
 import { questionsBlock } from "./questions/questions.ts";
@@ -19,6 +20,7 @@ const BLOCKS = {
   "call-to-action": callToActionBlock,
   "two-columns": twoColumnsBlock,
   booking: bookingBlock,
+  form: formBlock,
 };
 
 type Blocks = typeof BLOCKS;

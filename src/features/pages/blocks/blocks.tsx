@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { BlockView } from "./blocks.server.ts";
 import { BookingBlock } from "./booking/booking-block.tsx";
 import { CallToActionBlock } from "./call-to-action/call-to-action-block.tsx";
+import { FormBlock } from "./form/form-block.tsx";
 import { ImageBlock } from "./image/image-block.tsx";
 import { QuestionsBlock } from "./questions/questions-block.tsx";
 import { StaffBlock } from "./staff/staff-block.tsx";
@@ -21,6 +22,7 @@ const BLOCKS: { readonly [Kind in BlockView["kind"]]: ComponentType<{ block: Blo
   "call-to-action": CallToActionBlock,
   "two-columns": TwoColumnsBlock,
   booking: BookingBlock,
+  form: FormBlock,
 };
 
 /** The blocks of a page in their order. */

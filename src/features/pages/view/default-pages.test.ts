@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listFormPages } from "#features/content/form-pages.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { DEFAULT_SLUGS } from "../document/default-slugs.ts";
 import { pageDocument } from "../document/page-document.ts";
@@ -39,7 +40,17 @@ test("PHONE-05 LAW-06 D101: the number in a default text is a link and as pages 
 });
 
 test("PAGE-11: every default page is one that could be stored, and no other slug has one", () => {
-  for (const slug of DEFAULT_SLUGS)
+  const formPages = listFormPages(testConfig(), []).map(({ slug }) => slug);
+  for (const slug of [...DEFAULT_SLUGS, ...formPages])
     expect(pageDocument.safeParse(writeDefaultPage(slug, testConfig())).success).toBe(true);
-  for (const slug of ["", "fleet", "toString"]) expect(writeDefaultPage(slug, testConfig())).toBeNull();
+  for (const slug of ["", "warranty", "toString"]) expect(writeDefaultPage(slug, testConfig())).toBeNull();
+});
+
+test("PAGE-04 D174: a page with a form says what the dealer does, and a site may leave it out", () => {
+  const fleet = writeDefaultPage("fleet", testConfig());
+  expect(fleet?.blocks.at(-1)).toEqual({ kind: "form", form: "fleet" });
+  expect(fleet?.description).toContain("Demo Motors");
+  const without = testConfig({ formPages: ["parts"] });
+  expect(writeDefaultPage("fleet", without)).toBeNull();
+  expect(writeDefaultPage("vehicle-parts-and-accessories", without)).not.toBeNull();
 });

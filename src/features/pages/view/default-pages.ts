@@ -1,14 +1,17 @@
+import { type FormPage, listFormPages } from "#features/content/form-pages.ts";
 import { splitAtLinks, type TextLink } from "#features/content/link-parts.ts";
 import { type NoticeSettings, writePrivacyNotice } from "#features/content/privacy-notice.ts";
+import type { ContentSettings } from "#features/content/settings.ts";
 import { writeTermsOfUse } from "#features/content/terms-of-use.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import { toTelephoneHref } from "#features/places/telephone.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
-import type { PageDocument } from "../document/page-document.ts";
+import { MAX_DESCRIPTION, type PageDocument } from "../document/page-document.ts";
 import type { RichNode, RichText } from "../text/rich-text.ts";
 
 /** The settings that default pages are written from. */
 export type DefaultPageSettings = Pick<TenancySettings, "name"> &
+  Pick<ContentSettings, "formPages"> &
   NoticeSettings & {
     /** The site's own terms of use; "" for plain ones. */
     readonly enquiry: { readonly terms: string };
@@ -31,11 +34,46 @@ const DEFAULTS: Readonly<Record<string, WriteDefault>> = {
 /** The default page of a slug; null where there is none. */
 export function writeDefaultPage(slug: string, config: DefaultPageSettings): PageDocument | null {
   const write = Object.hasOwn(DEFAULTS, slug) ? DEFAULTS[slug] : undefined;
-  if (!write) return null;
+  if (!write) return writeFormPage(slug, config);
   const { title, text } = write(config);
   const content = toRichText(text, listLinks(config));
   const description = `${title} of ${config.name}.`;
   return { title, description, picture: null, blocks: [{ kind: "text", content }] };
+}
+
+/** What a page with a form says before it: what the dealer does in every case, and no more (PAGE-11). */
+const FORM_PAGE_WORDS: Readonly<
+  Record<FormPage, { readonly title: string; readonly words: (name: string) => readonly string[] }>
+> = {
+  parts: {
+    title: "Vehicle parts and accessories",
+    words: (name) => [
+      `${name} orders parts and accessories for the vehicles that it sells and services. With the VIN we find the part that was made for your vehicle, and not one that nearly fits.`,
+      "You get the price and the day it can be here before you order anything.",
+    ],
+  },
+  fleet: {
+    title: "Fleet",
+    words: (name) => [
+      `For businesses that run several vehicles, ${name} puts the choice, the delivery and the servicing into one conversation.`,
+      "Tell us what the vehicles have to do, and we come back with models, prices and delivery times.",
+    ],
+  },
+};
+
+function writeFormPage(slug: string, config: DefaultPageSettings): PageDocument | null {
+  const page = listFormPages(config, []).find((one) => one.slug === slug);
+  if (!page) return null;
+  const { title, words } = FORM_PAGE_WORDS[page.form];
+  const paragraphs = words(config.name);
+  const content = paragraphs.map((text) => ({ tag: "p", children: [text] }));
+  return {
+    ...{ title, description: paragraphs.join(" ").slice(0, MAX_DESCRIPTION), picture: null },
+    blocks: [
+      { kind: "text", content },
+      { kind: "form", form: page.form },
+    ],
+  };
 }
 
 /** A dealer's own text may have the number as the settings do, ours as pages show it. */

@@ -30,7 +30,7 @@ interface BookFormProps {
 
 /** The form of a test drive (LEAD-02): time and details, in one step or in two. A plain form that posts to its own page. */
 export function BookForm({ view: first, site, isAnswer }: BookFormProps) {
-  const { fetcher, view, sending, heading, problems } = useEnquiry(first, isAnswer, site.slug);
+  const { fetcher, view, sending, heading, problems } = useEnquiry(first, { isAnswer, siteSlug: site.slug });
   const { step, steps, car } = view;
   const title = steps.find(({ key }) => key === step)?.label;
   const prepare = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {

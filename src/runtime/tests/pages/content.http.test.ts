@@ -211,10 +211,10 @@ test("D18 D158: only the page with a booking allows the booking service's frame"
 });
 
 test("NAV-01 NAV-04 PAGE-11: pages are in menus and the sitemap as long as there are some", async () => {
-  await apply({ "fleet.md": `${page("Fleet")}Many cars.` });
+  await apply({ "towing.md": `${page("Towing")}Heavy vans.` });
   const listed = async () => [
-    (await read("/")).text.includes('href="/fleet"'),
-    (await read("/sitemap.xml")).text.includes("/fleet</loc>"),
+    (await read("/")).text.includes('href="/towing"'),
+    (await read("/sitemap.xml")).text.includes("/towing</loc>"),
   ];
   expect(await listed()).toEqual([true, true]);
   await apply({ "about-us.md": `${page("About us")}Hello.` }, { prune: true });

@@ -35,6 +35,8 @@ const NEXT: Readonly<Record<string, string>> = {
   Parts: "Our parts team will call or email you with price and availability.",
   Finance: "Our finance team will call or email you to talk through your options.",
   "Test Drive": "Our team will call or email you to arrange a time.",
+  "Fleet Enquiry": "Our fleet team will call or email you to talk through what you need.",
+  "Sell My Car": "Our buyer will look at your car's details and call or email you.",
   "Careers Enquiry": "We have passed your enquiry on to our people team.",
 };
 const NEXT_DRIVE = "Bring your driver licence. If the time no longer suits, please call us.";

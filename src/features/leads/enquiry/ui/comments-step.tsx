@@ -4,7 +4,7 @@ import { TextAreaField, TextField } from "#ui/controls/field.tsx";
 import { Disclosure } from "#ui/panels/disclosure.tsx";
 import type { EnquiryView } from "../enquiry-view.ts";
 import { FIELD_LABELS } from "../field-labels.ts";
-import { findError, useFieldId } from "./fields/field-ids.ts";
+import { type FieldError, findError, useFieldId } from "./fields/field-ids.ts";
 
 /** Categories that are about a car the shopper already has. */
 const ABOUT_OWN_CAR: readonly string[] = ["Service", "Parts"];
@@ -42,7 +42,10 @@ export function CommentsStep({ view }: { view: EnquiryView }) {
   );
 }
 
-type TermsProps = Pick<EnquiryView, "values" | "errors" | "terms">;
+interface TermsProps extends Pick<EnquiryView, "terms"> {
+  readonly values: { readonly opt_in?: string; readonly terms_conditions?: string };
+  readonly errors: readonly FieldError[];
+}
 
 /** Marketing consent, never pre-ticked (LAW-06), and the terms where a site asks for them (LEAD-18). */
 export function Consents({ view }: { view: TermsProps }) {

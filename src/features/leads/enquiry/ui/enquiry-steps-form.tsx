@@ -49,7 +49,13 @@ export function EnquiryStepsForm({
   name?: string;
   pinned?: boolean;
 }) {
-  const { fetcher, view: latest, sending, heading, problems } = useEnquiry(first, isAnswer, site.slug);
+  const {
+    fetcher,
+    view: latest,
+    sending,
+    heading,
+    problems,
+  } = useEnquiry(first, { isAnswer, siteSlug: site.slug });
   const { view, opened } = useStepHistory(name, latest, fetcher.data);
   const form = useRef<HTMLFormElement>(null);
   const keep = useDraft(form, { siteSlug: site.slug, about: draftKey(first), isAnswer, opened });

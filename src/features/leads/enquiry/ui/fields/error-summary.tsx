@@ -1,8 +1,7 @@
 import CircleAlert from "lucide/dist/esm/icons/circle-alert.mjs";
 import type { MouseEvent, Ref } from "react";
-import type { EnquiryError } from "#features/leads/enquiry/enquiry-view.ts";
 import { Icon } from "#ui/base/icon.tsx";
-import { useFieldId } from "./field-ids.ts";
+import { type FieldError, useFieldId } from "./field-ids.ts";
 
 /** What keeps the form from going on: the form's own error (LEAD-17), and the fields' with links to them (LEAD-16). */
 export function ErrorSummary({
@@ -11,7 +10,7 @@ export function ErrorSummary({
   ref,
 }: {
   formError: string | null;
-  errors: readonly EnquiryError[];
+  errors: readonly FieldError[];
   ref: Ref<HTMLDivElement>;
 }) {
   if (!formError && errors.length === 0) return null;
@@ -34,7 +33,7 @@ export function ErrorSummary({
   );
 }
 
-function ErrorList({ errors }: { errors: readonly EnquiryError[] }) {
+function ErrorList({ errors }: { errors: readonly FieldError[] }) {
   const fieldId = useFieldId();
   return (
     <>

@@ -1,11 +1,22 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import { UNEXPECTED_ERROR } from "#features/leads/enquiry/enquiry-fields.ts";
-import type { EnquiryView } from "#features/leads/enquiry/enquiry-view.ts";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
+import type { FieldError } from "./field-ids.ts";
 import { removeSentShopper } from "./sent-enquiry.ts";
 
-type Answerable = Pick<EnquiryView, "errors" | "formError">;
+interface Answerable {
+  readonly errors: readonly FieldError[];
+  readonly formError: string | null;
+}
+
+interface EnquiryFrame {
+  /** Whether the first view answers a post that was sent before JavaScript arrived. */
+  readonly isAnswer: boolean;
+  readonly siteSlug: string;
+  /** What the form says where the server answers nothing of use. */
+  readonly failure?: string;
+}
 
 interface Enquiry<View> {
   readonly fetcher: FetcherWithComponents<View | null>;
@@ -19,12 +30,10 @@ interface Enquiry<View> {
  * An enquiry under way: the step that the server answered last, or `first`. An answer of null (see `keepForm`) keeps
  * the step and says what went wrong (LEAD-05, ERR-01). After each answer focus goes to its errors or its heading.
  * An enquiry that was taken leads away from the form, so any answer here means that none was.
- * @param isAnswer whether `first` answers a post that was sent before JavaScript arrived
  */
 export function useEnquiry<View extends Answerable>(
   first: View,
-  isAnswer: boolean,
-  siteSlug: string,
+  { isAnswer, siteSlug, failure = UNEXPECTED_ERROR }: EnquiryFrame,
 ): Enquiry<View> {
   const fetcher = useFetcher() as FetcherWithComponents<View | null>;
   const [opened] = useState(first);
@@ -43,6 +52,6 @@ export function useEnquiry<View extends Answerable>(
   useEffect(() => {
     if (answered !== opened || isAnswer || failed) (problems.current ?? heading.current)?.focus();
   }, [answered, opened, isAnswer, failed]);
-  const view = failed ? { ...answered, errors: [], formError: UNEXPECTED_ERROR } : answered;
+  const view = failed ? { ...answered, errors: [], formError: failure } : answered;
   return { fetcher, view, sending, heading, problems };
 }

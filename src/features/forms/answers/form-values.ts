@@ -1,0 +1,45 @@
+import { readEnquiryValues } from "#features/leads/enquiry/enquiry.ts";
+import type { EnquiryValues } from "#features/leads/enquiry/enquiry-view.ts";
+import type { FormAnswers } from "#features/leads/lead/form-answers.ts";
+import { cleanLine, cleanText } from "#features/leads/lead/typed-text.ts";
+import type { FormDefinition } from "../definitions/form-definition.ts";
+import type { FormField } from "../definitions/form-field.ts";
+import type { FormName } from "../definitions/forms.ts";
+import { normaliseAnswer } from "./normalise-answer.ts";
+
+/** What the shopper typed, as typed, by field; "" where nothing was. Checkboxes are "on" or "". */
+export type FormValues = Readonly<Record<string, string>>;
+
+type Posted = Readonly<Record<string, string>>;
+
+export const listFields = ({ groups }: FormDefinition): readonly FormField[] =>
+  groups.flatMap(({ fields }) => fields);
+
+/** Reads the form's own fields and the consents from what was posted, apart from control characters. */
+export function readFormValues(form: FormDefinition, posted: Posted): FormValues {
+  const { opt_in, terms_conditions } = readEnquiryValues(posted);
+  const typed = listFields(form).map(({ name, kind }) => {
+    const clean = kind === "text" ? cleanText : cleanLine;
+    return [name, clean(posted[name] ?? "")] as const;
+  });
+  return { ...Object.fromEntries(typed), opt_in, terms_conditions };
+}
+
+const NO_VALUES = readEnquiryValues({});
+
+const isLeadField = (name: string): name is keyof EnquiryValues => Object.hasOwn(NO_VALUES, name);
+
+/** What checked answers fill of every lead's own fields. */
+export function toLeadValues(form: FormDefinition, values: FormValues): EnquiryValues {
+  return readEnquiryValues({ ...values, ...(form.category && { category: form.category }) });
+}
+
+/** The checked answers that no other lead has, in the form's order; what was left empty is left out. */
+export function toFormAnswers(name: FormName, form: FormDefinition, values: FormValues): FormAnswers {
+  const answers = listFields(form).flatMap((field) => {
+    const value = (values[field.name] ?? "").trim();
+    if (value === "" || isLeadField(field.name)) return [];
+    return [{ field: field.name, label: field.label, value: normaliseAnswer(field, value) }];
+  });
+  return { name, answers };
+}

@@ -1,0 +1,113 @@
+import { type PostedBody, readForm } from "#features/leads/enquiry/enquiry-body.server.ts";
+import type { EnquiryContext } from "#features/leads/enquiry/enquiry-context.ts";
+import {
+  BODY_PROBLEMS,
+  describeTooMany,
+  explainFailure,
+  FOREIGN_FORM,
+  readSubmission,
+} from "#features/leads/enquiry/form-post.server.ts";
+import { type ReceivedEnquiry, receiveEnquiry } from "#features/leads/enquiry/receive-enquiry.server.ts";
+import { issueToken, type Submission } from "#features/leads/lead/submission-token.ts";
+import { findPostcode } from "#features/places/places.server.ts";
+import { toLocalTime, toYear } from "#features/places/time-zone.ts";
+import { checkAnswers } from "../answers/check-answers.ts";
+import { readFormValues, toFormAnswers, toLeadValues } from "../answers/form-values.ts";
+import { FORMS, type FormName } from "../definitions/forms.ts";
+import { listOfferedGroups } from "../definitions/offered-fields.ts";
+import { buildEmptyForm, buildFormView, type ShownForm } from "../view/build-form.ts";
+import { FORM_FAILURE } from "../view/form-failure.ts";
+import type { FormView } from "../view/form-view.ts";
+
+/** 200 asks to send once more; 400 has errors; 429 and 503 as for any enquiry. */
+type FormStatus = 200 | 400 | 429 | 503;
+
+/** The form again, with what is wrong with it, or the way to the success page. */
+export type FormOutcome =
+  | { readonly kind: "form"; readonly status: FormStatus; readonly view: FormView }
+  | { readonly kind: "redirect"; readonly to: string };
+
+export type TakenForm =
+  | { readonly kind: "shown"; readonly status: FormStatus; readonly shown: ShownForm }
+  | { readonly kind: "received"; readonly received: ReceivedEnquiry };
+
+interface SentForm {
+  readonly request: Request;
+  readonly body: PostedBody;
+  /** A call of the API sends no token. */
+  readonly isCall: boolean;
+}
+
+/** The form on the page that it is posted to, with the token of a new submission (D17). */
+export function showForm({ secret, siteId, ...ctx }: EnquiryContext, name: FormName): FormView {
+  const token = issueToken({ secret, siteId }, { id: ctx.newId(), issuedAt: ctx.now() });
+  return buildEmptyForm(ctx, name, token);
+}
+
+/** Takes a posted form: shows what is wrong with it, or stores the lead and leads to `/success` (LEAD-04, LEAD-05). */
+export async function submitForm(
+  ctx: EnquiryContext,
+  name: FormName,
+  request: Request,
+): Promise<FormOutcome> {
+  const taken = await takeForm(ctx, name, { request, body: await readForm(request), isCall: false });
+  if (taken.kind === "received") return { kind: "redirect", to: taken.received.redirect };
+  return { kind: "form", status: taken.status, view: buildFormView(ctx, name, taken.shown) };
+}
+
+/** Takes what was posted into the database, or says what is wrong with it. What was typed comes back whatever happens (LEAD-05). */
+export async function takeForm(ctx: EnquiryContext, name: FormName, sent: SentForm): Promise<TakenForm> {
+  const { request, body, isCall } = sent;
+  const { submission, token } = readSubmission(ctx, body.fields);
+  const values = readFormValues(FORMS[name], body.fields);
+  const shown: ShownForm = { values, token, errors: [], formError: null, mustConfirm: false };
+  if (body.problem) return refuse(400, shown, BODY_PROBLEMS[body.problem]);
+  if (!ctx.isSameOrigin(request)) return refuse(400, shown, FOREIGN_FORM);
+  const errors = checkAnswers(values, listAskedFields(ctx, name), toRules(ctx));
+  if (errors.length > 0) return { kind: "shown", status: 400, shown: { ...shown, errors } };
+  // A page that is the same for everybody has no token. This answer has one, so the next post can be told from a program's (D17).
+  if (!submission && !isCall) return { kind: "shown", status: 200, shown: { ...shown, mustConfirm: true } };
+  if (!ctx.mayStore()) return refuse(429, shown, describeTooMany(ctx));
+  try {
+    return { kind: "received", received: await storeForm(ctx, name, { ...sent, submission, shown }) };
+  } catch (error) {
+    return refuse(503, shown, explainFailure(ctx, error, FORM_FAILURE));
+  }
+}
+
+const refuse = (status: FormStatus, shown: ShownForm, formError: string): TakenForm => ({
+  kind: "shown",
+  status,
+  shown: { ...shown, formError },
+});
+
+const listAskedFields = (ctx: EnquiryContext, name: FormName) =>
+  listOfferedGroups(FORMS[name], ctx).flatMap(({ fields }) => fields);
+
+const toRules = ({ config, now }: EnquiryContext) => ({
+  termsRequired: config.enquiry.termsRequired,
+  isPostcode: (postcode: string) => findPostcode(postcode) !== null,
+  thisYear: toYear(toLocalTime(now(), config.timeZone).date),
+});
+
+interface CheckedForm extends SentForm {
+  readonly submission: Submission | null;
+  readonly shown: ShownForm;
+}
+
+function storeForm(
+  ctx: EnquiryContext,
+  name: FormName,
+  { request, body, submission, shown, isCall }: CheckedForm,
+): Promise<ReceivedEnquiry> {
+  const form = FORMS[name];
+  return receiveEnquiry(ctx, {
+    values: toLeadValues(form, shown.values),
+    form: toFormAnswers(name, form, shown.values),
+    posted: body.fields,
+    car: null,
+    submission: isCall ? "not-asked" : submission,
+    userAgent: request.headers.get("user-agent"),
+    referrer: request.headers.get("referer"),
+  });
+}

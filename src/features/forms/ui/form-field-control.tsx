@@ -1,0 +1,54 @@
+import { ShopperField } from "#features/leads/enquiry/ui/details-step.tsx";
+import { useFieldId } from "#features/leads/enquiry/ui/fields/field-ids.ts";
+import { SHOPPER_FIELDS } from "#features/leads/enquiry/ui/fields/remembered-shopper.ts";
+import { SelectField, TextAreaField, TextField } from "#ui/controls/field.tsx";
+import type { OfferedField } from "../definitions/form-field.ts";
+
+interface Asked {
+  readonly field: OfferedField;
+  readonly value: string;
+  readonly error: string | undefined;
+}
+
+const isShopperField = (name: string): name is (typeof SHOPPER_FIELDS)[number] =>
+  (SHOPPER_FIELDS as readonly string[]).includes(name);
+
+/** The control of a field, by its kind. */
+export function FormFieldControl({ field, value, error }: Asked) {
+  const fieldId = useFieldId();
+  const { name, label, hint, isRequired, kind } = field;
+  if (isShopperField(name)) return <ShopperField field={name} label={label} value={value} error={error} />;
+  const common = {
+    ...{ id: fieldId(name), name, label, error, hint, optional: !isRequired, required: isRequired },
+    autoComplete: field.autoComplete ?? "off",
+    defaultValue: value,
+    className: field.isWide ? "sm:col-span-2" : "",
+  };
+  if (kind === "text") return <TextAreaField {...common} rows={4} />;
+  if (field.options.length > 0) return <ChoiceField {...common} options={field.options} />;
+  return <TextField {...common} {...KEYBOARDS[kind]} />;
+}
+
+function ChoiceField({
+  options,
+  ...field
+}: Parameters<typeof SelectField>[0] & Pick<OfferedField, "options">) {
+  return (
+    <SelectField {...field}>
+      <option value="">Please choose</option>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Keyboards of phones that fit what is asked. */
+const KEYBOARDS: Partial<Record<OfferedField["kind"], Parameters<typeof TextField>[0] | object>> = {
+  count: { inputMode: "numeric" },
+  year: { inputMode: "numeric" },
+  abn: { inputMode: "numeric" },
+  vin: { autoCapitalize: "characters", spellCheck: false },
+};

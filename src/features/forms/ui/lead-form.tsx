@@ -1,0 +1,122 @@
+import { type FormEvent, useRef } from "react";
+import { type FetcherWithComponents, useFetcher } from "react-router";
+import { Consents } from "#features/leads/enquiry/ui/comments-step.tsx";
+import { ErrorSummary } from "#features/leads/enquiry/ui/fields/error-summary.tsx";
+import { FormName, findError } from "#features/leads/enquiry/ui/fields/field-ids.ts";
+import { fillVisit } from "#features/leads/enquiry/ui/fields/fill-visit.ts";
+import { CarriedFields } from "#features/leads/enquiry/ui/fields/hidden-answers.tsx";
+import { useRememberedShopper } from "#features/leads/enquiry/ui/fields/remembered-details.tsx";
+import { readTypedShopper, SHOPPER_FIELDS } from "#features/leads/enquiry/ui/fields/remembered-shopper.ts";
+import { storeSentShopper } from "#features/leads/enquiry/ui/fields/sent-enquiry.ts";
+import { PrivacyLine, SendButton } from "#features/leads/enquiry/ui/fields/step-actions.tsx";
+import { useEnquiry } from "#features/leads/enquiry/ui/fields/use-enquiry.ts";
+import { openBrowserStore } from "#ui/base/browser-store.ts";
+import type { OfferedGroup } from "../definitions/offered-fields.ts";
+import { FORM_FAILURE } from "../view/form-failure.ts";
+import type { FormView } from "../view/form-view.ts";
+import { FormFieldControl } from "./form-field-control.tsx";
+
+/**
+ * A form of the engine: a plain form that posts to a page of its own; with JavaScript the answer takes its place (D173).
+ * @param isAnswer whether `view` answers a post that was sent before JavaScript arrived
+ */
+export function LeadForm({
+  view: first,
+  siteSlug,
+  isAnswer = false,
+}: {
+  view: FormView;
+  siteSlug: string;
+  isAnswer?: boolean;
+}) {
+  const { fetcher, view, sending, problems } = useEnquiry(first, {
+    isAnswer,
+    siteSlug,
+    failure: FORM_FAILURE,
+  });
+  const issued = useToken(first);
+  const prepare = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
+    fillVisit(form, siteSlug);
+    storeSentShopper(siteSlug, readTypedShopper(new FormData(form)), openBrowserStore("sessionStorage"));
+  };
+  return (
+    <FormName value={view.name}>
+      <fetcher.Form
+        method="post"
+        action={view.action}
+        noValidate
+        defaultShouldRevalidate={false}
+        onSubmit={prepare}
+        onFocus={issued.load}
+        aria-busy={sending}
+        className="grid gap-8 wrap-anywhere"
+      >
+        <Problems view={view} ref={problems} />
+        <CarriedFields view={{ car: null, token: view.token || issued.token }} />
+        {view.groups.map((group) => (
+          <Group key={group.title} group={group} view={view} siteSlug={siteSlug} />
+        ))}
+        <div className="grid gap-6">
+          <Consents view={view} />
+          <div className="grid gap-3">
+            <div className="flex">
+              <SendButton sending={sending} label={view.sendLabel} />
+            </div>
+            <PrivacyLine />
+          </div>
+        </div>
+      </fetcher.Form>
+    </FormName>
+  );
+}
+
+/** The token of a form on a page that is the same for everybody: asked for when somebody begins to fill it in (D17). */
+function useToken({ action, token }: FormView): { readonly token: string; readonly load: () => void } {
+  const { data, load } = useFetcher() as FetcherWithComponents<FormView>;
+  const isAsked = useRef(token !== "");
+  return {
+    token: data?.token ?? "",
+    load: () => {
+      if (isAsked.current) return;
+      isAsked.current = true;
+      void load(action);
+    },
+  };
+}
+
+const CONFIRM = "Please look over your answers and send them once more.";
+
+function Problems({ view, ref }: { view: FormView; ref: Parameters<typeof ErrorSummary>[0]["ref"] }) {
+  if (!view.mustConfirm) return <ErrorSummary ref={ref} formError={view.formError} errors={view.errors} />;
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role="status"
+      className="scroll-mt-28 rounded-card border-2 border-accent p-4"
+    >
+      {CONFIRM}
+    </div>
+  );
+}
+
+function Group({ group, view, siteSlug }: { group: OfferedGroup; view: FormView; siteSlug: string }) {
+  const asksShopper = group.fields.some(({ name }) => name === "email");
+  const isUntouched = SHOPPER_FIELDS.every((field) => !view.values[field]);
+  const { shopper, notice } = useRememberedShopper(siteSlug, asksShopper && isUntouched);
+  const remembered: Readonly<Record<string, string>> = shopper ?? {};
+  return (
+    <fieldset className="grid min-w-0 gap-x-5 gap-y-5 sm:grid-cols-2">
+      <legend className="mb-4 text-lg font-semibold">{group.title}</legend>
+      {asksShopper && <div className="-mt-4 sm:col-span-2">{notice}</div>}
+      {group.fields.map((field) => (
+        <FormFieldControl
+          key={field.name}
+          field={field}
+          value={view.values[field.name] || remembered[field.name] || ""}
+          error={findError(view.errors, field.name)}
+        />
+      ))}
+    </fieldset>
+  );
+}

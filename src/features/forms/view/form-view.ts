@@ -1,0 +1,25 @@
+import type { AnswerError } from "../answers/check-answers.ts";
+import type { FormValues } from "../answers/form-values.ts";
+import type { FormName } from "../definitions/forms.ts";
+import type { OfferedGroup } from "../definitions/offered-fields.ts";
+
+/** A form, ready to be drawn. The browser needs no table: all of it is here. */
+export interface FormView {
+  readonly name: FormName;
+  /** Where it is posted to. */
+  readonly action: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly groups: readonly OfferedGroup[];
+  readonly values: FormValues;
+  /** Shown as "Please fix the following errors:" with a list (LEAD-16). */
+  readonly errors: readonly AnswerError[];
+  /** Shown in the alert with test id `error-warning` (LEAD-17). */
+  readonly formError: string | null;
+  /** Asks to send once more, where the form came from a page that is the same for everybody and has no token (D17). */
+  readonly mustConfirm: boolean;
+  /** Signed id and time of this submission; "" on such a page. */
+  readonly token: string;
+  readonly terms: { readonly required: boolean; readonly text: string };
+  readonly sendLabel: string;
+}

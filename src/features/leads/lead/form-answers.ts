@@ -1,0 +1,17 @@
+/** Answers to what only one form asks, in its order and as the shopper saw them (LEAD-08, API-23). */
+export interface FormAnswers {
+  /** The form's name: "fleet". */
+  readonly name: string;
+  readonly answers: readonly FormAnswer[];
+}
+
+interface FormAnswer {
+  readonly field: string;
+  /** "Number of vehicles". */
+  readonly label: string;
+  readonly value: string;
+}
+
+/** One line an answer, for mail, ADF and CSV. */
+export const listFormFacts = (form: FormAnswers | null): readonly (readonly [string, string])[] =>
+  (form?.answers ?? []).map(({ label, value }) => [label, value]);

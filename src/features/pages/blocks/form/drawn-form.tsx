@@ -1,0 +1,1 @@
+export { LeadForm as default } from "#features/forms/ui/lead-form.tsx";

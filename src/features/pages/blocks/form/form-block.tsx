@@ -1,0 +1,17 @@
+import { drawRarely } from "#ui/page/rarely-drawn.tsx";
+import { BlockHeading } from "../frame/block-heading.tsx";
+import type { FormBlockView } from "./form.ts";
+
+/** Few pages have a form. */
+const LeadForm = drawRarely(() => import("./drawn-form.tsx"));
+
+/** One of the product's forms, in a frame that sets it apart from the text. */
+export function FormBlock({ block: { title, siteSlug, form } }: { block: FormBlockView }) {
+  return (
+    <section id={`form-${form.name}`} className="scroll-mt-24 rounded-card border border-line p-5 md:p-8">
+      <BlockHeading title={title} />
+      <p className="-mt-2 mb-6 text-muted">{form.lead}</p>
+      <LeadForm view={form} siteSlug={siteSlug} />
+    </section>
+  );
+}

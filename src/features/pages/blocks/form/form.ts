@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { FORM_NAMES, type FormName } from "#features/forms/definitions/forms.ts";
+import { buildEmptyForm } from "#features/forms/view/build-form.ts";
+import type { FormView } from "#features/forms/view/form-view.ts";
+import { asBuilt, defineBlock, defineSource } from "../frame/block.ts";
+
+const FIELDS = {
+  form: z.enum(FORM_NAMES as [FormName, ...FormName[]]).describe("Which form it is."),
+  title: z.string().trim().min(1).max(90).optional().describe("Above the form, in place of its own title."),
+};
+
+const formDocument = z.strictObject({ kind: z.literal("form"), ...FIELDS });
+
+export interface FormBlockView {
+  readonly kind: "form";
+  readonly title: string;
+  readonly siteSlug: string;
+  readonly form: FormView;
+}
+
+/** One of the product's forms. The page is the same for everybody, so the form has no token yet (D17, D173). */
+export const formBlock = defineBlock({
+  schema: formDocument,
+  source: defineSource(
+    z.strictObject(FIELDS),
+    async (settings): Promise<z.infer<typeof formDocument>> => ({ kind: "form", ...settings }),
+  ),
+  build: async ({ form: name, title }, { site, stock }) => {
+    const locations = stock.locations.filter(({ completed, visible }) => completed && visible);
+    const form = buildEmptyForm({ config: site.config, locations }, name);
+    return asBuilt<FormBlockView>({ kind: "form", title: title ?? form.title, siteSlug: site.slug, form });
+  },
+});

@@ -1,0 +1,43 @@
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  replace,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { FormPage } from "#features/forms/ui/form-page.tsx";
+import { keepForm } from "#features/leads/enquiry/ui/fields/keep-form.ts";
+import { buildQuietMeta } from "../page-meta.ts";
+import { siteServices } from "../services.ts";
+import { useSite } from "../use-site.ts";
+
+export { shouldRevalidatePage as shouldRevalidate } from "../page-data.ts";
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  return context.get(siteServices).form(url.pathname);
+}
+
+export async function action({ context, url, request }: ActionFunctionArgs) {
+  const outcome = await context.get(siteServices).submitForm(url.pathname, request);
+  // In the place of the form: Back must not lead to what has been sent.
+  if (outcome.kind === "redirect") return replace(outcome.to, 303);
+  return data(outcome.view, { status: outcome.status });
+}
+
+/** Without an answer the form stays as it is typed and says so itself (ERR-02, LEAD-05). */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return keepForm(() => serverAction<typeof action>());
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  return buildQuietMeta(loaderData?.title ?? "Form");
+}
+
+export default function Form() {
+  const first = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <FormPage site={useSite()} view={answer ?? first} isAnswer={answer !== undefined} />;
+}
