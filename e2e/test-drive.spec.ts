@@ -6,15 +6,22 @@ import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 
 /** The templates show the same cars: each test has one of its own, so that none takes another's time. */
 const CARS_OF = {
-  showroom: { booked: CARS.certified, plain: CARS.electric, raced: CARS.pictured },
-  yard: { booked: CARS.newArrival, plain: CARS.photographed, raced: CARS.reserved },
+  showroom: { booked: CARS.certified, plain: CARS.electric, raced: CARS.pictured, changed: CARS.noPrice },
+  yard: {
+    booked: CARS.newArrival,
+    plain: CARS.photographed,
+    raced: CARS.reserved,
+    changed: CARS.excludingCharges,
+  },
 } as const;
 const path = (car: string) => `/book-test-drive?car=${car}`;
 
 /** Radio buttons lie under their labels, so the label is what is pressed. */
 const times = (page: Page) => page.getByRole("group", { name: "Choose a day and time" });
 
-async function chooseTime(page: Page, nth: number): Promise<string> {
+/** Tests at once choose different days, since the yard does one drive at a time. */
+async function chooseTime(page: Page, nth: number, day = 0): Promise<string> {
+  await times(page).locator('label:has(input[name="day"])').nth(day).click();
   const option = times(page).locator('label:has(input[name="time"]):visible').nth(nth);
   await option.click();
   return (await option.locator("input").getAttribute("value")) ?? "";
@@ -29,8 +36,9 @@ async function book(page: Page, name: string): Promise<void> {
 
 for (const { template, site } of TEMPLATES) {
   const cars = CARS_OF[template];
+  const days = template === "yard" ? { booked: 2, changed: 3 } : { booked: 4, changed: 5 };
   test.describe(template, () => {
-    test.use({ site, expectedMessages: /status of 4(00|09)/ });
+    test.use({ site, expectedMessages: /status of 4(00|04|09)/ });
 
     test("LEAD-02 LEAD-20 LEAD-22 ANA-03: a shopper books a time from a vehicle's page and gets it for the calendar", async ({
       page,
@@ -39,13 +47,50 @@ for (const { template, site } of TEMPLATES) {
       await page.getByRole("link", { name: "Book a test drive" }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Book a test drive" })).toBeVisible();
       await page.locator("html[data-hydrated]").waitFor();
-      await chooseTime(page, 0);
+      await chooseTime(page, 0, days.booked);
       await expect(page.getByText("We are keeping this time for you until")).toBeVisible();
       const who = shopper(`Driver${template}`);
       await book(page, who.name);
       await expect(page.getByRole("heading", { name: "Your test drive is booked" })).toBeVisible();
       await expect(page.locator('a[download][href*="booking.ics"]')).toBeVisible();
       expect(await readLeads(site, who)).toHaveLength(1);
+    });
+
+    test("LEAD-20 LEAD-22 D168: a shopper changes a booked test drive and then cancels it, by its own link", async ({
+      page,
+    }) => {
+      await page.goto(path(cars.changed));
+      await page.locator("html[data-hydrated]").waitFor();
+      await chooseTime(page, 0, days.changed);
+      const who = shopper(`Changer${template}`);
+      await book(page, who.name);
+      await page.getByRole("link", { name: "Change or cancel it" }).click();
+      await expect(
+        page.getByRole("heading", { level: 1, name: "Your test drive", exact: true }),
+      ).toBeVisible();
+      const address = page.url();
+      expect(await page.locator("main").innerText()).not.toContain(who.name);
+      expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
+      await page.getByRole("link", { name: "Change the time" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Change your test drive" })).toBeVisible();
+      await page.getByRole("button", { name: "Change my test drive" }).click();
+      await expect(page.getByText("Please fix the following errors:")).toBeVisible();
+      await page.setViewportSize(PHONE);
+      expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      await chooseTime(page, 1, days.changed);
+      await expect(page.getByText("We are keeping this time for you until")).toBeVisible();
+      await page.getByRole("button", { name: "Change my test drive" }).click();
+      await expect(page.getByRole("status").getByText("Your new time is booked.")).toBeVisible();
+      await page.getByRole("link", { name: "Cancel it" }).click();
+      await expect(page.getByRole("heading", { name: "Cancel your test drive?" })).toBeVisible();
+      expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
+      await page.getByRole("button", { name: "Cancel my test drive" }).click();
+      await expect(page.getByRole("heading", { name: "Your test drive is cancelled" })).toBeVisible();
+      expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
+      expect(await readLeads(site, who)).toHaveLength(3);
+      await page.goto(`${address.slice(0, -1)}${address.endsWith("A") ? "B" : "A"}`);
+      await expect(page.getByRole("heading", { name: "This link does not lead" })).toBeVisible();
     });
 
     test("D34 LEAD-20: the form and its errors have no accessibility problem on a phone", async ({
@@ -96,6 +141,19 @@ for (const { template, site } of TEMPLATES) {
       await page.getByLabel("I agree to the terms of use").check();
       await page.getByRole("button", { name: "Book Test Drive" }).click();
       await expect(page.getByRole("heading", { name: "Your test drive is booked" })).toBeVisible();
+      await page.getByRole("link", { name: "Change or cancel it" }).click();
+      await page.getByRole("link", { name: "Change the time" }).click();
+      await page.getByRole("button", { name: "Change my test drive" }).click();
+      await expect(page.getByText("Please fix the following errors:")).toBeVisible();
+      await page
+        .locator('input[name="time"]')
+        .nth(template === "yard" ? 1 : 0)
+        .check({ force: true });
+      await page.getByRole("button", { name: "Change my test drive" }).click();
+      await expect(page.getByRole("status").getByText("Your new time is booked.")).toBeVisible();
+      await page.getByRole("link", { name: "Cancel it" }).click();
+      await page.getByRole("button", { name: "Cancel my test drive" }).click();
+      await expect(page.getByRole("heading", { name: "Your test drive is cancelled" })).toBeVisible();
     });
   });
 }

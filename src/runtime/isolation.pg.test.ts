@@ -207,6 +207,7 @@ import {
   countUpcoming,
   findTestDrive,
   removeEndedTestDrives,
+  updateTestDrive,
 } from "#features/test-drives/store/drive-store.server.ts";
 import {
   findHold,
@@ -719,6 +720,14 @@ describe("code", () => {
             NOW,
           ),
         REFUSED,
+      ),
+      updateTestDrive: answers(
+        (tx) =>
+          updateTestDrive(tx, {
+            ...{ id: drive, siteId, leadId: lead, locationId: location, vehicleId: car },
+            ...{ ...DRIVE, state: "cancelled", sequence: 1 },
+          }),
+        undefined,
       ),
       findTestDrive: answers((tx) => findTestDrive(tx, drive), null),
       countUpcoming: answers(

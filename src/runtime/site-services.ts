@@ -38,6 +38,8 @@ import { listCars } from "#features/test-drives/book/list-cars.server.ts";
 import { showBooking } from "#features/test-drives/book/show-booking.server.ts";
 import { submitBooking } from "#features/test-drives/book/take-booking.server.ts";
 import { findBookedTime } from "#features/test-drives/manage/read-booking.server.ts";
+import { showDrive } from "#features/test-drives/manage/show-drive.server.ts";
+import { submitDrive } from "#features/test-drives/manage/submit-drive.server.ts";
 import type { QuoteContext } from "#features/vehicle-page/finance/finance-quote.server.ts";
 import { readVehicleSheet } from "#features/vehicle-page/sheet/vehicle-sheet.server.ts";
 import { readVehiclePage, type VehicleContext } from "#features/vehicle-page/vehicle-page.server.ts";
@@ -104,6 +106,8 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
     success: async (url) => readSuccessPage(enquiries, url, await findBookedTime(enquiries, url)),
     testDrive: (url) => showBooking(testDrives(), url),
     submitTestDrive: (request) => submitBooking(testDrives(), request),
+    bookedDrive: (url) => showDrive(testDrives(), url),
+    submitBookedDrive: (request) => submitDrive(testDrives(), request),
     failed: (error) => {
       const { id, request } = siteRequest;
       const entry = { id, site: site.slug, path: address.url.pathname };

@@ -27,6 +27,7 @@ export default [
   ),
   route("success", "routes/success.tsx"),
   route("book-test-drive", "routes/book-test-drive.tsx"),
+  route("book-test-drive/booking", "routes/booked-test-drive.tsx"),
   route("sign-in", "routes/sign-in.tsx"),
   route("watchlist", "routes/watchlist.tsx"),
   // Which of them a site has is its setting (WAT-20).

@@ -25,6 +25,8 @@ import type { ResultsView } from "#features/results/view/results-view.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import type { BookView } from "#features/test-drives/book/book-view.ts";
 import type { BookOutcome } from "#features/test-drives/book/take-booking.server.ts";
+import type { ManageView as DriveView } from "#features/test-drives/manage/manage-view.ts";
+import type { ManageOutcome } from "#features/test-drives/manage/submit-drive.server.ts";
 import type { VehicleSheet } from "#features/vehicle-page/sheet/vehicle-sheet.ts";
 import type { VehicleView } from "#features/vehicle-page/view/vehicle-view.ts";
 import type { Sources } from "#platform/http/security-headers.ts";
@@ -76,6 +78,9 @@ export interface SiteServices {
   /** Null on a site without test drives (LEAD-20). */
   testDrive(url: URL): Promise<BookView | null>;
   submitTestDrive(request: Request): Promise<BookOutcome | null>;
+  /** The test drive that a link names, also on a site that no longer takes bookings. */
+  bookedDrive(url: URL): Promise<DriveView>;
+  submitBookedDrive(request: Request): Promise<ManageOutcome>;
   /** Null for an address that names neither a search nor a vehicle. */
   askAlert(url: URL): Promise<AskView | null>;
   submitAskAlert(request: Request): Promise<AskOutcome>;

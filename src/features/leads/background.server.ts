@@ -21,6 +21,8 @@ export interface LeadContext {
   readonly log: Logger;
   readonly now: () => Date;
   readonly readSecret: ReadSecret;
+  /** Of this installation. */
+  readonly secret: string;
   readonly allowPrivate: boolean;
   /** Where the operators of the installation receive alarms, beside the log. */
   readonly alarmUrl: string | undefined;
@@ -55,10 +57,9 @@ export function buildLeadBackground(context: LeadContext): Background {
   };
 }
 
-function toDispatchPorts({ sites, readSecret, allowPrivate, ...ports }: LeadContext): DispatchPorts {
+function toDispatchPorts({ sites, allowPrivate, ...ports }: LeadContext): DispatchPorts {
   return {
     ...ports,
-    secret: readSecret,
     postWebhook: (post) => postWebhook(post, { allowPrivate }),
     fallback: (accountId, siteId) =>
       sites.all.find((site) => site.accountId === accountId && site.siteId === siteId)?.config.leads.fallback

@@ -53,6 +53,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   "/our-location/:slug": "/our-location/nowhere",
   "/contact-us/:slug": "/contact-us/nowhere",
   "/book-test-drive": "/book-test-drive",
+  "/book-test-drive/booking": "/book-test-drive/booking?booking=none",
   "/api/test-drive/appointments": "/api/test-drive/appointments?location_id=1&car_id=1",
   "/api/test-drive/hold": "/api/test-drive/hold",
   "/api/test-drive/booking.ics": "/api/test-drive/booking.ics?booking=none",

@@ -7,6 +7,7 @@ import { silentLog } from "#platform/log.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { buildSecretPrefix, toSecretReader } from "#platform/secrets/account-secrets.ts";
+import { readAppointmentToken } from "../appointment/appointment-token.ts";
 import { listLeads } from "../inbox/lead-list.server.ts";
 import { storeLead } from "../inbox/lead-store.server.ts";
 import { resendLead } from "../inbox/resend-lead.server.ts";
@@ -50,7 +51,8 @@ const ports: DispatchPorts = {
     posts.push(post);
     return webhookAnswer;
   },
-  secret: (account, name) => (/^leads-/.test(account) && name === "CRM_SECRET" ? "secret" : undefined),
+  secret: "s".repeat(32),
+  readSecret: (account, name) => (/^leads-/.test(account) && name === "CRM_SECRET" ? "secret" : undefined),
   fallback: () => ["boss@northside.example"],
   now: () => now,
 };
@@ -113,6 +115,33 @@ test("LEAD-22 D162: a booked test drive is in the dealer's mail as an invitation
     ["crm@northside.example", []],
     ["jane@example.com", ["text/calendar; charset=utf-8; method=PUBLISH"]],
   ]);
+});
+
+test.each([
+  ["changed", "REQUEST", "Changed test drive: ", "is now on"],
+  ["cancelled", "CANCEL", "Cancelled test drive: ", "is cancelled"],
+] as const)(
+  "LEAD-22 D162 D168: a %s test drive reaches the dealer as %s, and the shopper's mail says so too",
+  async (state, method, subject, words) => {
+    await store(ALL, { appointment: { ...AN_APPOINTMENT, state, sequence: 1 } });
+    await work();
+    const [dealer, , shopper] = mails;
+    expect(dealer?.subject).toMatch(new RegExp(`^${subject}`));
+    const [file] = dealer?.attachments ?? [];
+    expect(file?.contentType).toBe(`text/calendar; charset=utf-8; method=${method}`);
+    expect(file?.content).toContain("SEQUENCE:1\r\n");
+    expect(file?.content).toContain(`METHOD:${method}\r\n`);
+    expect(shopper?.subject).toContain(words);
+    expect(JSON.parse(posts[0]?.body ?? "").appointment).toMatchObject({ id: AN_APPOINTMENT.id, state });
+  },
+);
+
+test("LEAD-20 D168: the shopper's confirmation of a booked test drive has the link that this installation signed", async () => {
+  await store(ALL, { appointment: AN_APPOINTMENT });
+  await work();
+  const link = /https:\/\/northside\.example\/book-test-drive\/booking\?booking=(\S+)/;
+  const [, token = ""] = link.exec(mails.at(-1)?.text ?? "") ?? [];
+  expect(readAppointmentToken(ports.secret, token)).toBe(AN_APPOINTMENT.id);
 });
 
 test.each([null, { ...AN_APPOINTMENT, state: "requested" as const }])(
@@ -289,7 +318,7 @@ test("D83: a dispatch stored with another variable of the server is not signed w
     posts = [];
     const lead = await store([{ kind: "webhook", to: WEBHOOK, secretName }]);
     for (const { payload } of jobs.take("dispatch-lead")) {
-      await dispatchLead({ ...ports, secret }, payload as never);
+      await dispatchLead({ ...ports, readSecret: secret }, payload as never);
     }
     expect([secretName, posts.length]).toEqual([secretName, posted]);
     const error = posted ? null : `no signing secret named ${secretName}`;

@@ -4,12 +4,14 @@ import type { Logger } from "#platform/log.ts";
 import type { Mailer, MailMessage } from "#platform/mail/mailer.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
+import { toAppointmentUrl } from "../appointment/appointment-link.ts";
 import { type Jobs, readLead } from "../inbox/lead-store.server.ts";
 import { fullName, type Lead } from "../lead/lead.ts";
 import { listCalendarFiles } from "../messages/appointment-file.ts";
 import { buildConfirmationMail } from "../messages/confirmation-mail.ts";
 import { buildDigestMail, type HeldLead } from "../messages/digest-mail.ts";
-import { buildAdfMail, buildAlertMail, buildLeadMail } from "../messages/lead-mail.ts";
+import { buildDriveMail } from "../messages/drive-mail.ts";
+import { buildAdfMail, buildAlertMail, buildLeadMail, type MailContent } from "../messages/lead-mail.ts";
 import { buildWebhookBody, buildWebhookHeaders } from "../messages/webhook.ts";
 import {
   addDispatches,
@@ -34,7 +36,9 @@ export interface DispatchPorts {
   readonly log: Logger;
   postWebhook(post: WebhookPost): Promise<PostResult>;
   /** Signing secrets of webhooks. */
-  readonly secret: ReadSecret;
+  readonly readSecret: ReadSecret;
+  /** Of this installation; signs the links in mails. */
+  readonly secret: string;
   /** Addresses of a site's mandatory fallback (D13). */
   fallback(accountId: AccountId, siteId: number): readonly string[];
   now(): Date;
@@ -125,7 +129,7 @@ async function prepare(
 async function send(ports: DispatchPorts, work: DispatchWork): Promise<string | null> {
   try {
     if (work.dispatch.kind === "webhook") return await sendWebhook(ports, work);
-    const message = buildMessage(work, ports.now());
+    const message = buildMessage(work, ports);
     if (message) await ports.mailer.send(message);
     return null;
   } catch (error) {
@@ -135,7 +139,7 @@ async function send(ports: DispatchPorts, work: DispatchWork): Promise<string | 
 
 async function sendWebhook(ports: DispatchPorts, { dispatch, lead }: DispatchWork): Promise<string | null> {
   const name = dispatch.secret_name ?? "";
-  const secret = ports.secret(dispatch.account, name);
+  const secret = ports.readSecret(dispatch.account, name);
   if (!secret) return `no signing secret named ${name}`;
   const body = buildWebhookBody(lead);
   const idempotencyKey = messageId(dispatch);
@@ -150,8 +154,9 @@ const messageId = ({ id, requested_at }: Dispatch) => `lead-${id}.${requested_at
 /** The mail of a dispatch; null for an alert, digest or reminder with nothing left to tell. */
 function buildMessage(
   { dispatch, lead, unreached, held, replyTo }: DispatchWork,
-  now: Date,
+  ports: Pick<DispatchPorts, "now" | "secret">,
 ): MailMessage | null {
+  const now = ports.now();
   const shopper = { name: fullName(lead.person), address: lead.person.email };
   const envelope = {
     id: messageId(dispatch),
@@ -180,9 +185,26 @@ function buildMessage(
     default: {
       const dealer = replyTo && { replyTo: { name: lead.seller.name, address: replyTo } };
       const attachments = listCalendarFiles(lead, { now });
-      return { ...envelope, ...buildConfirmationMail(dropStaleHours(now, lead)), ...dealer, attachments };
+      return {
+        ...envelope,
+        ...buildShopperMail(lead, { now, secret: ports.secret }),
+        ...dealer,
+        attachments,
+      };
     }
   }
+}
+
+/** What the shopper is told: of a time that is kept, changed or given back, or that the enquiry has arrived. */
+function buildShopperMail(
+  lead: Lead,
+  { now, secret }: { readonly now: Date; readonly secret: string },
+): MailContent {
+  const { appointment, seller } = lead;
+  if (appointment === null || appointment.state === "requested")
+    return buildConfirmationMail(dropStaleHours(now, lead));
+  const manageUrl = toAppointmentUrl(seller.siteUrl, { secret, id: appointment.id });
+  return buildDriveMail({ lead, appointment, told: appointment.state, manageUrl });
 }
 
 const HOUR_MS = 3_600_000;

@@ -31,7 +31,8 @@ beforeAll(async () => {
     log: silentLog,
     mailer: { send },
     postWebhook: async () => ({ ok: true }),
-    secret: () => undefined,
+    secret: "s".repeat(32),
+    readSecret: () => undefined,
     fallback: () => [],
     now: () => new Date(),
   });

@@ -26,6 +26,8 @@ interface RoutedLead {
   readonly targets: readonly Target[];
   /** The signed-in shopper whose own enquiry it is (D145). */
   readonly shopperId?: ShopperId | null;
+  /** Whether it changes an enquiry that was sent before, with which consent was given. */
+  readonly isUpdate?: boolean;
 }
 
 /** The id under which an enquiry is kept, and whether it was already here (D14, D17). */
@@ -42,7 +44,7 @@ export interface StoredLead {
 export async function storeLead(
   tx: AccountTransaction,
   ports: LeadPorts,
-  { lead, targets, shopperId = null }: RoutedLead,
+  { lead, targets, shopperId = null, isUpdate = false }: RoutedLead,
 ): Promise<StoredLead> {
   // Two sendings at once would not see each other; an account's leads come seldom enough to wait their turn.
   await tx.query("select pg_advisory_xact_lock(hashtextextended('lead', $1))", [tx.accountId]);
@@ -53,7 +55,7 @@ export async function storeLead(
   const id = earlier.some((other) => other.id === lead.id) ? ports.newId() : lead.id;
   const additionTo = folding.kind === "addition" ? folding.to : row.addition_to;
   await insertLead(tx, { ...row, id, addition_to: additionTo, shopper_id: shopperId });
-  if (lead.optIn) await insertConsent(tx, { ...row, id });
+  if (lead.optIn && !isUpdate) await insertConsent(tx, { ...row, id });
   const digest = targets.filter(({ kind }) => kind === "digest");
   const ordinary = targets.filter(({ kind }) => kind !== "digest");
   const held = lead.suspicions.length > 0;

@@ -32,6 +32,9 @@ export function buildWebhookBody(lead: Lead): string {
       state: lead.appointment.state,
       start: toIsoWithOffset(new Date(lead.appointment.start), seller.timeZone),
       end: toIsoWithOffset(new Date(lead.appointment.end), seller.timeZone),
+      previous_start:
+        lead.appointment.previousStart &&
+        toIsoWithOffset(new Date(lead.appointment.previousStart), seller.timeZone),
     },
     form: lead.form && {
       name: lead.form.name,

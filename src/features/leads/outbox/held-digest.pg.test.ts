@@ -45,7 +45,8 @@ const ports: DispatchPorts = {
     },
   },
   postWebhook: async () => ({ ok: true }),
-  secret: () => undefined,
+  secret: "s".repeat(32),
+  readSecret: () => undefined,
   fallback: () => ["boss@northside.example"],
   now: () => now,
 };

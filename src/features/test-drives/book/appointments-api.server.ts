@@ -1,3 +1,4 @@
+import { readAppointmentToken } from "#features/leads/appointment/appointment-token.ts";
 import type { SiteCar } from "#features/leads/enquiry/enquiry-context.ts";
 import { findNearestSlots, formatSlot } from "../slots/asked-slot.ts";
 import { findNoDrive } from "../slots/can-drive.ts";
@@ -31,7 +32,8 @@ export async function answerAppointments(ctx: TestDriveContext, url: URL): Promi
 }
 
 /**
- * `POST /api/test-drive/hold` with `car`, `location` and `time` as a form: holds a time for the visitor that a cookie names.
+ * `POST /api/test-drive/hold` with `car`, `location` and `time` as a form: holds a time for the visitor that a cookie names. With
+ * the token of a test drive as `booking`, what that one takes is free to it.
  * Answers `{until}`, or 409 with `{error, nearest}`.
  */
 export async function answerHold(ctx: TestDriveContext, request: Request): Promise<Response> {
@@ -42,7 +44,8 @@ export async function answerHold(ctx: TestDriveContext, request: Request): Promi
   if (!ctx.mayStore()) return refuse(429, "too many");
   const asked = form.get("time") ?? "";
   const visitor = readVisitor(ctx.cookie, ctx.place) ?? ctx.newId();
-  const held = await holdTime(ctx, { place, asked, visitor });
+  const bookingId = readAppointmentToken(ctx.secret, form.get("booking") ?? "");
+  const held = await holdTime(ctx, { place, asked, own: { visitor, bookingId } });
   const { timeZone } = place.yard;
   if (held.ok) {
     const headers = { "set-cookie": toVisitorCookie(visitor, ctx.place) };

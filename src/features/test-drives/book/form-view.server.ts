@@ -28,7 +28,7 @@ export interface Shown {
 }
 
 /** Most times to suggest instead of one that was taken. */
-const MAX_NEAREST = 3;
+export const MAX_NEAREST = 3;
 
 const STEPS = [
   { key: "choose", label: "Vehicle" },
@@ -63,7 +63,7 @@ export async function buildFormView(ctx: TestDriveContext, shown: Shown): Promis
 }
 
 /** What pages may know of a car. */
-function toShownCar({
+export function toShownCar({
   id,
   slug,
   title,

@@ -196,7 +196,7 @@ function showTimeProblem(shown: Shown, judged: AskedSlot): Answer {
 /** Shows the form with the chosen time held, so that nobody takes it meanwhile (D160). */
 async function showHeld(ctx: TestDriveContext, { shown, visitor }: Post, place: Place): Promise<Answer> {
   const holder = visitor ?? ctx.newId();
-  const held = await holdTime(ctx, { place, asked: shown.values.time, visitor: holder });
+  const held = await holdTime(ctx, { place, asked: shown.values.time, own: { visitor: holder } });
   const status = shown.errors.length > 0 ? 400 : 200;
   if (held.ok) return { status, shown: { ...shown, heldUntil: held.until }, visitor: holder };
   if (held.reason === "limited") return { status, shown };

@@ -1,4 +1,5 @@
 import type { Appointment } from "#features/leads/appointment/appointment.ts";
+import { toAppointmentPath } from "#features/leads/appointment/appointment-path.ts";
 import { readAppointmentToken } from "#features/leads/appointment/appointment-token.ts";
 import type { BookedTime } from "#features/leads/enquiry/after/success.ts";
 import { readLead } from "#features/leads/inbox/lead-store.server.ts";
@@ -17,6 +18,19 @@ export interface Booking {
 }
 
 type BookingContext = Pick<TestDriveContext, "accountId" | "siteId" | "secret" | "db" | "now" | "siteUrl">;
+
+/** A test drive as its lead tells of it. */
+export const toAppointment = (
+  { id, start, end, sequence }: Pick<TestDrive, "id" | "start" | "end" | "sequence">,
+  { state, previousStart }: Pick<Appointment, "state" | "previousStart">,
+): Appointment => ({
+  id,
+  state,
+  start: start.toISOString(),
+  end: end.toISOString(),
+  sequence,
+  previousStart,
+});
 
 /** The test drive of this site that a token names; null for a forged token, and once its details are erased. */
 export async function readBooking(
@@ -41,6 +55,7 @@ export async function findBookedTime(ctx: BookingContext, url: URL): Promise<Boo
   return {
     words: formatSlotWords(booking.drive, booking.lead.seller.timeZone),
     calendarHref: `${BOOKING_CALENDAR_PATH}?${query}`,
+    manageHref: toAppointmentPath(token),
   };
 }
 
@@ -50,14 +65,7 @@ export async function respondWithBooking(ctx: BookingContext, url: URL): Promise
   const booking = await ctx.db.inAccount(ctx.accountId, (tx) => readBooking(tx, ctx, token));
   if (booking?.drive.state !== "booked") return Response.json({ error: "not found" }, { status: 404 });
   const { drive, lead } = booking;
-  const appointment: Appointment = {
-    id: drive.id,
-    state: "booked",
-    start: drive.start.toISOString(),
-    end: drive.end.toISOString(),
-    sequence: drive.sequence,
-    previousStart: null,
-  };
+  const appointment = toAppointment(drive, { state: "booked", previousStart: null });
   return new Response(buildAppointmentFile(lead, appointment, { now: ctx.now() }), {
     headers: {
       "content-type": "text/calendar; charset=utf-8",

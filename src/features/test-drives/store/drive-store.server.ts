@@ -6,7 +6,7 @@ import type { TakenTime } from "../slots/slots.ts";
 export interface TestDrive extends TakenTime {
   readonly id: string;
   readonly siteId: SiteId;
-  /** The lead that booked it. */
+  /** The lead that last booked or changed it. */
   readonly leadId: string;
   readonly state: "booked" | "cancelled";
   readonly sequence: number;
@@ -33,6 +33,17 @@ export async function addTestDrive(
 export async function findTestDrive(tx: AccountTransaction, id: string): Promise<TestDrive | null> {
   const [drive] = await tx.query<TestDrive>(`select ${COLUMNS} from test_drive where id = $1`, [id]);
   return drive ?? null;
+}
+
+/** Stores the new time, place, lead and state of a test drive. The caller has locked the schedule and found the time free. */
+export async function updateTestDrive(tx: AccountTransaction, drive: TestDrive): Promise<void> {
+  const { id, leadId, locationId, start, end, state, sequence } = drive;
+  await tx.query(
+    `update test_drive set lead_id = $2, location_id = $3, starts_at = $4, ends_at = $5, state = $6, sequence = $7,
+       reminded_at = null
+     where id = $1`,
+    [id, leadId, locationId, start, end, state, sequence],
+  );
 }
 
 /** How many test drives a person has ahead at a site, by the keys of email address or phone number. */

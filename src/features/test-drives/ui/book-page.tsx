@@ -5,6 +5,7 @@ import { classNames } from "#ui/base/class-names.ts";
 import type { BookView } from "../book/book-view.ts";
 import { BookForm } from "./book-form.tsx";
 import { ChooseForm } from "./choose-form.tsx";
+import { DRIVE_LOOKS } from "./drive-looks.ts";
 
 interface BookPageProps {
   readonly view: BookView;
@@ -15,7 +16,7 @@ interface BookPageProps {
 
 /** The page of test drives (LEAD-20): the form with its vehicle and its location in view, or the choice of a vehicle. */
 export function BookPage({ view, site, isAnswer }: BookPageProps) {
-  const look = LOOKS[site.template];
+  const look = DRIVE_LOOKS[site.template];
   const car = view.kind === "form" ? view.car : null;
   const yard = view.kind === "form" ? view.yard : null;
   const hasAside = car !== null || yard !== null;
@@ -67,22 +68,3 @@ export function BookPage({ view, site, isAnswer }: BookPageProps) {
     </>
   );
 }
-
-const LOOKS = {
-  showroom: {
-    head: "pt-10 pb-8 lg:pt-16 lg:pb-12",
-    title: "text-4xl font-medium tracking-tight",
-    lead: "mt-3 text-lg text-muted",
-    summary: "border-line shadow-raised max-lg:border-y lg:rounded-card lg:border",
-    form: "rounded-card lg:border lg:border-line lg:p-8",
-    yard: "rounded-card border border-line",
-  },
-  yard: {
-    head: "on-dark bg-band py-6 text-band-ink lg:py-8 mb-6",
-    title: "text-3xl font-black uppercase tracking-tight",
-    lead: "mt-1 text-base opacity-85",
-    summary: "border-ink max-lg:border-b-2 lg:rounded-card lg:border-2",
-    form: "rounded-card border border-line-strong border-t-8 border-t-accent p-4 sm:p-8",
-    yard: "rounded-card border-2 border-ink",
-  },
-} as const;

@@ -4,6 +4,11 @@ import { classNames } from "#ui/base/class-names.ts";
 import type { BookFormView, DayView, TimeView } from "../book/book-view.ts";
 import type { HoldState } from "./use-hold.ts";
 
+type TimesView = Pick<BookFormView, "days" | "errors" | "nearest" | "length"> & {
+  /** Where it begins, if it is known. */
+  readonly yard: { readonly name: string } | null;
+};
+
 interface Choosing {
   readonly chosen: string;
   readonly hold: HoldState;
@@ -14,13 +19,13 @@ interface Choosing {
  * Day and time of a test drive (LEAD-22): the days as radio buttons, then the times of the chosen one. Without JavaScript all days
  * stand below each other.
  */
-export function TimeChoice({ view, chosen, hold, onChoose }: Choosing & { view: BookFormView }) {
+export function TimeChoice({ view, chosen, hold, onChoose }: Choosing & { view: TimesView }) {
   const fieldId = useFieldId();
   const { days, errors } = view;
   const first = days.find(({ times }) => times.some(({ value }) => value === chosen)) ?? days[0];
   const [date, setDate] = useState(first?.date ?? "");
   const open = days.find((day) => day.date === date) ?? first;
-  const error = hold.error ?? findError(errors, "time");
+  const error = hold.error ?? (hold.until ? undefined : findError(errors, "time"));
   const nearest = hold.error ? hold.nearest : view.nearest;
   const id = fieldId("time");
   return (

@@ -15,10 +15,11 @@ const NOTHING: HoldState = { until: null, error: null, nearest: [] };
  * Holds a time as soon as it is chosen (D160). Of several choices in a row the last counts, and without an answer the form works
  * as it does without JavaScript.
  * @param first what the server said with the form
+ * @param place slugs, and the token of a test drive that is to be changed
  */
 export function useHold(
   first: HoldState,
-  place: { readonly car: string; readonly location: string },
+  place: { readonly car: string; readonly location: string; readonly booking?: string },
 ): { state: HoldState; hold: (time: string) => void } {
   const [state, setState] = useState(first);
   const asking = useRef<AbortController | null>(null);

@@ -63,3 +63,16 @@ test("D15 D122: how soon is said while the yard is open, and after hours when it
   expect(closed.steps.join(" ")).not.toContain("within an hour");
   expect(view("/success").steps.join(" ")).not.toContain("reply");
 });
+
+test("LEAD-24 D168: a booked test drive is named with its time, and leads to where it is changed and cancelled", () => {
+  const booked = {
+    words: "Saturday 28 November, 10:00 am",
+    calendarHref: "/api/test-drive/booking.ics?booking=token",
+    manageHref: "/book-test-drive/booking?booking=token",
+  };
+  const { heading, steps } = view("/success?category=Test+Drive", { booked });
+  expect(heading).toBe("Your test drive is booked");
+  expect(steps[0]).toContain("expects you on Saturday 28 November, 10:00 am.");
+  expect(steps.join(" ")).toContain("you can change or cancel it here");
+  expect(steps.join(" ")).not.toContain("call");
+});

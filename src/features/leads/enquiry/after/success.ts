@@ -8,6 +8,8 @@ export interface BookedTime {
   /** "Saturday 28 November, 10:00 am" */
   readonly words: string;
   readonly calendarHref: string;
+  /** Where it is changed and cancelled. */
+  readonly manageHref: string;
 }
 
 /** The page after a lead is stored (LEAD-24, D15, D122). */
@@ -39,7 +41,8 @@ const NEXT: Readonly<Record<string, string>> = {
   "Sell My Car": "Our buyer will look at your car's details and call or email you.",
   "Careers Enquiry": "We have passed your enquiry on to our people team.",
 };
-const NEXT_DRIVE = "Bring your driver licence. If the time no longer suits, please call us.";
+const NEXT_DRIVE =
+  "Bring your driver licence. If the time no longer suits, you can change or cancel it here.";
 const NEXT_BY_DEFAULT = "One of our team will call or email you soon.";
 
 /** What the page knows beside its address. */

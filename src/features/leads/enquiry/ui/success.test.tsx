@@ -74,3 +74,14 @@ test("D15 LEAD-24: after hours it says when the location opens; without a car or
   for (const gone of ["Back to the car", "tel:", "reference", "<section"]) expect(html).not.toContain(gone);
   expect(draw(OPEN, "yard")).not.toContain("We open");
 });
+
+test("LEAD-24 D168: a booked test drive has its calendar file, and the way to change or cancel it", () => {
+  const booked = {
+    words: "Saturday 28 November, 10:00 am",
+    calendarHref: "/api/test-drive/booking.ics?booking=token",
+    manageHref: "/book-test-drive/booking?booking=token",
+  };
+  const html = draw({ ...OPEN, visit: null, booked }, "showroom");
+  expect(html).toMatch(/<a href="\/api\/test-drive\/booking\.ics\?booking=token"[^>]*download/);
+  expect(html).toMatch(/<a[^>]*href="\/book-test-drive\/booking\?booking=token"[^>]*>Change or cancel it/);
+});

@@ -92,6 +92,9 @@ function BookedDrive({ booked }: { booked: NonNullable<SuccessView["booked"]> })
         <Icon icon={CalendarPlus} size={18} />
         Add it to my calendar
       </a>
+      <LinkButton to={booked.manageHref} variant="secondary">
+        Change or cancel it
+      </LinkButton>
     </div>
   );
 }

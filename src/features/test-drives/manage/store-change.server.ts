@@ -1,0 +1,119 @@
+import type { Appointment } from "#features/leads/appointment/appointment.ts";
+import { toLeadLocation } from "#features/leads/enquiry/lead-location.ts";
+import { storeUpdate } from "#features/leads/enquiry/store-update.server.ts";
+import type { LeadSeller } from "#features/leads/lead/lead.ts";
+import type { Location } from "#features/tenancy/locations/location-store.server.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import type { TestDriveContext } from "../book/drive-context.ts";
+import { findDriveYard, judgeTime, type Place, readSchedule } from "../book/schedule.server.ts";
+import type { AskedSlot } from "../slots/asked-slot.ts";
+import { findNoDrive } from "../slots/can-drive.ts";
+import { type TestDrive, updateTestDrive } from "../store/drive-store.server.ts";
+import { lockSchedule, removeHold } from "../store/hold-store.server.ts";
+import { findDriveState } from "./drive-state.ts";
+import { type Booking, readBooking, toAppointment } from "./read-booking.server.ts";
+
+/** Changes of one test drive, each of which mails dealer and shopper; whoever needs more calls (D168). */
+export const MAX_CHANGES = 10;
+
+export type StoredChange =
+  /** Also when it had been done before, which stores nothing. */
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: "not-free"; readonly judged: Exclude<AskedSlot, { kind: "free" }> }
+  /** There is nothing to change any more; the page says why. */
+  | { readonly ok: false; readonly reason: "closed" }
+  | { readonly ok: false; readonly reason: "too-many" };
+
+const CLOSED: StoredChange = { ok: false, reason: "closed" };
+
+interface AskedChange {
+  readonly token: string;
+  /** As `formatSlot` writes it. */
+  readonly asked: string;
+  readonly visitor: string | null;
+}
+
+/**
+ * Moves a test drive to another time behind the account's lock: of all who want that time, one gets it, and all others keep what
+ * they have (D160, D168). The dealer and the shopper are told in the same transaction (D161).
+ * @throws when the database is away; nothing has changed then
+ */
+export function changeDrive(
+  ctx: TestDriveContext,
+  { token, asked, visitor }: AskedChange,
+): Promise<StoredChange> {
+  return ctx.db.inAccount(ctx.accountId, async (tx) => {
+    await lockSchedule(tx);
+    const booking = await readBooking(tx, ctx, token);
+    if (!booking || findDriveState(booking.drive, ctx.now()) !== "booked") return CLOSED;
+    const place = await findPlace(ctx, booking);
+    if (!place) return CLOSED;
+    const { drive } = booking;
+    const isHere = drive.locationId === place.yard.id;
+    if (isHere && new Date(asked).getTime() === drive.start.getTime()) return { ok: true };
+    const schedule = await readSchedule(tx, ctx, { place, own: { visitor, bookingId: drive.id } });
+    const judged = judgeTime(asked, schedule, { yard: place.yard, now: ctx.now() });
+    if (judged.kind !== "free") return { ok: false, reason: "not-free", judged };
+    if (drive.sequence >= MAX_CHANGES) return { ok: false, reason: "too-many" };
+    if (visitor) await removeHold(tx, visitor);
+    const moved = { ...drive, ...judged.slot, locationId: place.yard.id };
+    const previousStart = drive.start.toISOString();
+    const { seller } = booking.lead;
+    await store(ctx, tx, {
+      ...{ booking, drive: moved, state: "changed", previousStart },
+      seller: isHere ? seller : moveSeller(seller, place.yard),
+    });
+    return { ok: true };
+  });
+}
+
+/**
+ * Cancels a test drive and tells dealer and shopper. Its time is free from then on. Cancelling it again does nothing.
+ * @throws when the database is away; nothing has changed then
+ */
+export function cancelDrive(ctx: TestDriveContext, token: string): Promise<StoredChange> {
+  return ctx.db.inAccount(ctx.accountId, async (tx) => {
+    await lockSchedule(tx);
+    const booking = await readBooking(tx, ctx, token);
+    const state = booking && findDriveState(booking.drive, ctx.now());
+    if (state === "cancelled") return { ok: true };
+    if (!booking || state !== "booked") return CLOSED;
+    const drive: TestDrive = { ...booking.drive, state: "cancelled" };
+    const { seller } = booking.lead;
+    await store(ctx, tx, { booking, drive, seller, state: "cancelled", previousStart: null });
+    return { ok: true };
+  });
+}
+
+/** Where the vehicle of a booking can be driven now; null when it cannot be, or the site no longer shows it. */
+export async function findPlace(ctx: TestDriveContext, { drive, lead }: Booking): Promise<Place | null> {
+  const car = await ctx.findCar({ id: drive.vehicleId });
+  if (!car || findNoDrive(car, ctx.config.testDrive)) return null;
+  const yard = findDriveYard(ctx, car, lead.seller.location?.slug ?? "");
+  return yard && { car, yard };
+}
+
+interface Change extends Pick<Appointment, "state" | "previousStart"> {
+  readonly booking: Booking;
+  /** As it is from now on, with the earlier sequence and lead. */
+  readonly drive: TestDrive;
+  readonly seller: LeadSeller;
+}
+
+async function store(
+  ctx: TestDriveContext,
+  tx: AccountTransaction,
+  { booking, drive, seller, ...told }: Change,
+): Promise<void> {
+  const next = { ...drive, sequence: drive.sequence + 1 };
+  const update = { appointment: toAppointment(next, told), seller };
+  const leadId = await storeUpdate(ctx, tx, { earlier: booking.lead, update });
+  await updateTestDrive(tx, { ...next, leadId });
+}
+
+/** The seller of a lead whose vehicle now stands at another location. */
+const moveSeller = (seller: LeadSeller, yard: Location): LeadSeller => ({
+  ...seller,
+  timeZone: yard.timeZone,
+  location: toLeadLocation(yard),
+});

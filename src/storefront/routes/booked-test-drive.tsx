@@ -1,0 +1,44 @@
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { keepForm } from "#features/leads/enquiry/ui/fields/keep-form.ts";
+import { ManagePage } from "#features/test-drives/ui/manage-page.tsx";
+import { buildQuietMeta } from "../page-meta.ts";
+import { siteServices } from "../services.ts";
+import { useSite } from "../use-site.ts";
+
+const STATUS = { drive: 200, none: 404, over: 410 } as const;
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const view = await context.get(siteServices).bookedDrive(url);
+  return data(view, { status: STATUS[view.kind] });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const outcome = await context.get(siteServices).submitBookedDrive(request);
+  if (outcome.kind === "redirect") return redirect(outcome.to, 303);
+  return data(outcome.view, { status: outcome.status });
+}
+
+/** Without an answer the form stays as it is and says so itself (ERR-01). */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return keepForm(() => serverAction<typeof action>());
+}
+
+export function meta() {
+  return buildQuietMeta("Your test drive");
+}
+
+export default function BookedTestDrive() {
+  const first = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const view = answer ?? first;
+  const key = view.kind === "drive" ? `${view.step} ${view.words} ${view.state}` : view.kind;
+  return <ManagePage key={key} site={useSite()} view={view} isAnswer={answer !== undefined} />;
+}
