@@ -32,9 +32,13 @@ for (const { template, site } of TEMPLATES) {
     }) => {
       await visit(page, CAR);
       await button(page).click();
-      await expect(page).toHaveURL(
-        `/sign-in?${new URLSearchParams({ type: "watchlist", redirect: CAR, back: CAR })}`,
-      );
+      await expect(page).toHaveURL(/\/sign-in\?/);
+      const asked = Object.fromEntries(new URL(page.url()).searchParams);
+      expect(asked).toEqual({
+        type: "watchlist",
+        redirect: expect.stringMatching(new RegExp(`^${CAR}#watch=\\d+$`)),
+        back: CAR,
+      });
       const number = newNumber();
       await requestCode(page, number);
       await enterCode(page, server, number);
@@ -51,6 +55,49 @@ for (const { template, site } of TEMPLATES) {
       await expect(toast(page)).toContainText("Car Removed");
       await expect(toast(page)).toContainText(`${NAME} is no longer in your watchlist.`);
       await expect(button(page)).toHaveAttribute("aria-pressed", "false");
+    });
+
+    test.describe("where the browser stores nothing", () => {
+      test.use({ expectedMessages: /Browser storage/ });
+
+      test("WAT-04 D165: a visitor's tap saves the car after sign-in all the same", async ({
+        page,
+        server,
+      }) => {
+        await page.addInitScript(() => {
+          const refuse = () => {
+            throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+          };
+          Object.defineProperty(window, "localStorage", { get: refuse });
+        });
+        await visit(page, CAR);
+        await button(page).click();
+        const number = newNumber();
+        await requestCode(page, number);
+        await enterCode(page, server, number);
+        await expect(toast(page)).toContainText("Car Saved In Watchlist");
+        await expect(page).toHaveURL(CAR);
+        await expect(button(page)).toHaveAttribute("aria-pressed", "true");
+      });
+    });
+
+    test.describe("after signing out in another tab", () => {
+      test.use({ expectedMessages: /status of 401/ });
+
+      test("WAT-04 D165: a tap leads to sign-in and then saves the car", async ({ page, server }) => {
+        const number = newNumber();
+        await signIn(page, server, number);
+        const loaded = page.waitForResponse("**/api/watchlist");
+        await visit(page, CAR);
+        await loaded;
+        await page.context().clearCookies();
+        await button(page).click();
+        await expect(page).toHaveURL(/\/sign-in\?type=watchlist/);
+        await requestCode(page, number);
+        await enterCode(page, server, number);
+        await expect(page).toHaveURL(CAR);
+        await expect(toast(page)).toContainText("Car Saved In Watchlist");
+      });
     });
 
     test("D142 AUTH-03 WAT-18 WAT-20: favourites from before sign-in are on the watchlist afterwards, on another device too", async ({

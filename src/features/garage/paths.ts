@@ -12,9 +12,6 @@ export const COMPARE_KEY = "compare";
 /** The watchlist, or the garage that it is part of (WAT-08). */
 export const WATCHLIST_PATH = "/watchlist";
 
-/** Key in local storage of a vehicle that is saved once its shopper has signed in. */
-export const PENDING_KEY = "watchlist-pending";
-
 /** Key in local storage of the favourites that were added to a watchlist. */
 export const MERGED_KEY = "merged-favourites";
 

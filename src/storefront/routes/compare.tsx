@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { ComparePage } from "#features/garage/ui/compare-page.tsx";
+import { ComparePage } from "#features/garage/compare/ui/compare-page.tsx";
 import { toOutcomeError, toPageData } from "../page-data.ts";
 import { buildQuietMeta } from "../page-meta.ts";
 import { siteServices } from "../services.ts";

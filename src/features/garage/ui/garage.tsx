@@ -3,7 +3,7 @@ import { SaveButtonsContext } from "#features/catalogue/card/ui/save-buttons.tsx
 import { ENQUIRED_KEY } from "#features/leads/enquiry/ui/fields/enquired-key.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { afterPaint } from "#ui/page/after-paint.ts";
-import { COMPARE_KEY, FAVOURITES_KEY, PENDING_KEY } from "../paths.ts";
+import { COMPARE_KEY, FAVOURITES_KEY } from "../paths.ts";
 import { type GarageParts, GaragePartsContext, GarageSiteContext } from "./garage-context.ts";
 import { hasStored, isSignedIn } from "./has-stored.ts";
 
@@ -25,7 +25,7 @@ export function Garage({ site, children }: { site: SiteView; children: ReactNode
   );
 }
 
-const STORED = [FAVOURITES_KEY, COMPARE_KEY, PENDING_KEY, ENQUIRED_KEY] as const;
+const STORED = [FAVOURITES_KEY, COMPARE_KEY, ENQUIRED_KEY] as const;
 const FIRST_EVENTS = ["pointermove", "pointerdown", "keydown", "focusin", "scroll"] as const;
 
 function useGarageParts(siteSlug: string): GarageParts | null {

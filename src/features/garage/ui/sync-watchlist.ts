@@ -1,34 +1,40 @@
 import type { KnownShopper } from "#features/identity/me/me.ts";
 import type { EnquiredCar } from "#features/leads/enquiry/ui/fields/enquired-cars.ts";
 import { type BrowserStore, openBrowserStore } from "#ui/base/browser-store.ts";
-import { MERGED_KEY, PENDING_KEY } from "../paths.ts";
-import { parseSavedCars, type SavedCar } from "../saved/saved-car.ts";
+import { MERGED_KEY } from "../paths.ts";
+import type { SavedCar } from "../saved/saved-car.ts";
 import { openFavourites } from "../saved/saved-car-list.ts";
+import { readWatchAddress, toWatchAddress } from "../watchlist/watch-address.ts";
 import { postToWatchlist } from "../watchlist/watchlist-request.ts";
 import { setEnquiredCars } from "./use-enquired.ts";
-import { saveToWatchlist, watchlist } from "./use-watchlist.ts";
+import { tellRefusal, tellSaved, watchlist } from "./use-watchlist.ts";
 
 /**
  * Loads the watchlist of a signed-in shopper and what they asked about. First it adds what the browser saved before sign-in: the favourites, each once,
- * and at the end the vehicle whose tap led to sign-in.
+ * and then the vehicle whose tap led to sign-in.
  */
 export async function syncWatchlist(
   siteSlug: string,
   { formToken, hasPhone }: Pick<KnownShopper, "formToken" | "hasPhone">,
 ): Promise<void> {
-  const store = openBrowserStore("localStorage");
-  if (hasPhone) await mergeFavourites(siteSlug, formToken, store);
+  const watched = hasPhone ? takeWatched() : null;
+  if (hasPhone) await mergeFavourites(siteSlug, formToken, openBrowserStore("localStorage"));
+  const refusal = watched && (await postToWatchlist("save-car", { car_id: watched }, formToken));
+  if (refusal) tellRefusal(refusal, toWatchAddress(location, watched));
   const response = await fetch("/api/watchlist").catch(() => null);
-  if (response?.ok) {
-    const { cars, enquired } = (await response.json()) as { cars: SavedCar[]; enquired: EnquiredCar[] };
-    watchlist.load(cars);
-    setEnquiredCars(enquired);
-  }
-  if (!hasPhone) return;
-  const pendingKey = `${siteSlug}:${PENDING_KEY}`;
-  const [pending] = parseSavedCars(store.getItem(pendingKey));
-  store.removeItem(pendingKey);
-  if (pending) await saveToWatchlist(pending);
+  if (!response?.ok) return;
+  const { cars, enquired } = (await response.json()) as { cars: SavedCar[]; enquired: EnquiredCar[] };
+  watchlist.load(cars);
+  setEnquiredCars(enquired);
+  const saved = refusal ? undefined : cars.find(({ id }) => id === watched);
+  if (saved) tellSaved(saved);
+}
+
+/** Takes the vehicle to save out of the page's address, so that loading the page again does not save it again. */
+function takeWatched(): number | null {
+  const id = readWatchAddress(location, document.referrer);
+  if (id !== null) history.replaceState(history.state, "", location.pathname + location.search);
+  return id;
 }
 
 /** A favourite that was added once is not added again: the shopper may have removed it on another device. */

@@ -2,20 +2,19 @@ import { useSyncExternalStore } from "react";
 import { EVENTS } from "#features/analytics/events.ts";
 import { track } from "#features/analytics/track.ts";
 import type { SaveableCar } from "#features/catalogue/card/saveable-car.ts";
-import { useShopper } from "#features/identity/me/use-shopper.ts";
+import { findShopper, useShopper } from "#features/identity/me/use-shopper.ts";
 import { buildSignInPath } from "#features/identity/sign-in/sign-in-types.ts";
-import { openBrowserStore } from "#ui/base/browser-store.ts";
 import { showToast } from "#ui/panels/toast.tsx";
-import { PENDING_KEY, WATCHLIST_PATH } from "../paths.ts";
+import { WATCHLIST_PATH } from "../paths.ts";
 import { type SavedCar, toSavedCar } from "../saved/saved-car.ts";
+import { toWatchAddress } from "../watchlist/watch-address.ts";
 import {
   EMPTY_WATCHLIST,
   Watchlist,
   type WatchlistAction,
   type WatchlistState,
 } from "../watchlist/watchlist.ts";
-import { postToWatchlist } from "../watchlist/watchlist-request.ts";
-import { useGarageSite } from "./garage-context.ts";
+import { postToWatchlist, type WatchlistRefusal } from "../watchlist/watchlist-request.ts";
 
 let formToken = "";
 
@@ -25,7 +24,7 @@ export function setFormToken(token: string): void {
 }
 
 /** The watchlist of this page. */
-export const watchlist = new Watchlist((action, carId) =>
+export const watchlist = new Watchlist((action: WatchlistAction, carId) =>
   postToWatchlist(action, { car_id: carId }, formToken),
 );
 
@@ -42,44 +41,52 @@ export function useWatchlist(car: SaveableCar): {
   readonly pending: WatchlistAction | undefined;
   readonly toggle: () => void;
 } {
-  const { slug } = useGarageSite();
   const shopper = useShopper();
   const { cars, pending } = useWatchlistState();
   const saved = cars?.some(({ id }) => id === car.id) ?? false;
-  const toggle = () => {
-    // Whether somebody is signed in is known a moment later.
-    if (shopper === undefined) return;
+  const toggle = async () => {
+    // Whether somebody is signed in may not be known yet.
+    const known = shopper === undefined ? await findShopper() : shopper;
     const one = toSavedCar(car);
-    if (shopper?.hasPhone) saved ? removeFromWatchlist(one) : saveToWatchlist(one);
-    else leadToSignIn(slug, one);
+    if (known?.hasPhone) await (saved ? removeFromWatchlist(one) : saveToWatchlist(one));
+    else leadToSignIn(toWatchAddress(location, car.id));
   };
   return { saved, pending: pending.get(car.id), toggle };
 }
 
-/** Remembers the vehicle, so that it is saved after sign-in, and opens the sign-in page (WAT-04, ENT-19). */
-function leadToSignIn(siteSlug: string, car: SavedCar): void {
-  openBrowserStore("localStorage").setItem(`${siteSlug}:${PENDING_KEY}`, JSON.stringify([car]));
-  const path = location.pathname + location.search;
-  location.assign(buildSignInPath("watchlist", { redirect: path, back: path }));
+/** Opens the sign-in page (WAT-04, ENT-19). @param redirect where it leads afterwards */
+function leadToSignIn(redirect: string): void {
+  location.assign(buildSignInPath("watchlist", { redirect, back: location.pathname + location.search }));
+}
+
+/** Tells why a change failed; a shopper whose session has ended signs in again, and comes back to `redirect`. */
+export function tellRefusal({ words, isSignedOut }: WatchlistRefusal, redirect: string): void {
+  if (isSignedOut) leadToSignIn(redirect);
+  else alert(words);
 }
 
 const VIEW_LIST = { label: "View List", href: WATCHLIST_PATH };
-const tell = (words: string) => alert(words);
 
-/** Saves a vehicle and says so (WAT-06). Event 39 fires here and for favourites only (ANA-06). */
-export async function saveToWatchlist(car: SavedCar): Promise<void> {
-  if (!(await watchlist.save(car, tell))) return;
-  track(EVENTS.savedCar, car.id);
+/** Saves a vehicle and says so (WAT-06). */
+async function saveToWatchlist(car: SavedCar): Promise<void> {
+  if (await watchlist.save(car, (refusal) => tellRefusal(refusal, toWatchAddress(location, car.id))))
+    tellSaved(car);
+}
+
+/** Says that a vehicle was saved. Event 39 fires here and for favourites only (ANA-06). */
+export function tellSaved({ id, name }: Pick<SavedCar, "id" | "name">): void {
+  track(EVENTS.savedCar, id);
   showToast({
     title: "Car Saved In Watchlist",
-    text: `${car.name} is now available in your watchlist.`,
+    text: `${name} is now available in your watchlist.`,
     action: VIEW_LIST,
   });
 }
 
 /** Removes a vehicle and says so (WAT-07). */
 export async function removeFromWatchlist(car: SavedCar): Promise<void> {
-  if (!(await watchlist.remove(car, tell))) return;
+  const here = location.pathname + location.search;
+  if (!(await watchlist.remove(car, (refusal) => tellRefusal(refusal, here)))) return;
   showToast({
     title: "Car Removed",
     text: `${car.name} is no longer in your watchlist.`,

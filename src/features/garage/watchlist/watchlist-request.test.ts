@@ -32,5 +32,10 @@ test.each<[string, () => Promise<Response>, string]>([
   ["an error that is no text", async () => Response.json({ error: { code: 1 } }, { status: 500 }), FAILED],
   ["JSON that is null", async () => Response.json(null, { status: 500 }), FAILED],
 ])("WAT-09: of %s the shopper reads words", async (_, answer, words) => {
-  expect(await save(answer).outcome).toBe(words);
+  expect(await save(answer).outcome).toEqual({ words, isSignedOut: false });
+});
+
+test("WAT-04: the refusal says that the session has ended", async () => {
+  const answer = async () => Response.json({ error: "You are signed out." }, { status: 401 });
+  expect(await save(answer).outcome).toEqual({ words: "You are signed out.", isSignedOut: true });
 });

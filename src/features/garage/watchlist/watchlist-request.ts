@@ -1,9 +1,17 @@
-/** Sends a change of the watchlist. The answer is null for success, otherwise the words for the shopper. */
+/** Why the server did not change the watchlist. */
+export interface WatchlistRefusal {
+  /** For the shopper. */
+  readonly words: string;
+  /** The session has ended, such as in another tab. */
+  readonly isSignedOut: boolean;
+}
+
+/** Sends a change of the watchlist. @returns null for success */
 export async function postToWatchlist(
   action: "save-car" | "remove-car" | "add-favourites",
   body: object,
   formToken: string,
-): Promise<string | null> {
+): Promise<WatchlistRefusal | null> {
   const response = await fetch(`/api/watchlist/${action}`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-form-token": formToken },
@@ -11,7 +19,8 @@ export async function postToWatchlist(
   }).catch(() => null);
   if (response?.ok) return null;
   const answer = (await response?.json().catch(() => null)) as { error?: unknown } | null | undefined;
-  return typeof answer?.error === "string" ? answer.error : FAILED;
+  const words = typeof answer?.error === "string" ? answer.error : FAILED;
+  return { words, isSignedOut: response?.status === 401 };
 }
 
 const FAILED = "We could not reach your watchlist. Check your connection and try again.";

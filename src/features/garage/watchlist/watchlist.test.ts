@@ -6,7 +6,7 @@ import { Watchlist } from "./watchlist.ts";
 const car = (id: number): SavedCar => ({
   ...{ id, name: `Car ${id}`, slug: `car-${id}`, make: "Toyota", model: "HiLux", primary_image_url: null },
 });
-const listIds = ({ state }: Watchlist) => state.cars?.map(({ id }) => id);
+const listIds = ({ state }: Watchlist<string>) => state.cars?.map(({ id }) => id);
 
 /** A call that is answered by hand. */
 function openCall() {

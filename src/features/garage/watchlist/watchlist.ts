@@ -2,8 +2,8 @@ import type { SavedCar } from "../saved/saved-car.ts";
 
 export type WatchlistAction = "save-car" | "remove-car";
 
-/** Makes a call of the watchlist. The answer is null for success, otherwise the words for the shopper. */
-export type WatchlistCall = (action: WatchlistAction, carId: number) => Promise<string | null>;
+/** Makes a call of the watchlist. The answer is null for success, otherwise why it failed. */
+type WatchlistCall<Refusal> = (action: WatchlistAction, carId: number) => Promise<Refusal | null>;
 
 export interface WatchlistState {
   /** Null until it has loaded. */
@@ -15,12 +15,12 @@ export interface WatchlistState {
 export const EMPTY_WATCHLIST: WatchlistState = { cars: null, pending: new Map() };
 
 /** A shopper's watchlist as a page shows it: changed at once, and changed back if the server refuses (WAT-01, WAT-02, WAT-10). */
-export class Watchlist {
-  readonly #call: WatchlistCall;
+export class Watchlist<Refusal> {
+  readonly #call: WatchlistCall<Refusal>;
   readonly #listeners = new Set<() => void>();
   #state = EMPTY_WATCHLIST;
 
-  constructor(call: WatchlistCall) {
+  constructor(call: WatchlistCall<Refusal>) {
     this.#call = call;
   }
 
@@ -47,31 +47,31 @@ export class Watchlist {
 
   /**
    * Saves a vehicle; while its call is under way, nothing happens.
-   * @param onError gets the words for the shopper, before the list changes back (WAT-09, WAT-10)
+   * @param onError gets why it failed, before the list changes back (WAT-09, WAT-10)
    * @returns whether it is saved
    */
-  save(car: SavedCar, onError: (words: string) => void): Promise<boolean> {
+  save(car: SavedCar, onError: (refusal: Refusal) => void): Promise<boolean> {
     return this.#run("save-car", car, onError);
   }
 
   /** Removes a vehicle, as `save` saves it. */
-  remove(car: SavedCar, onError: (words: string) => void): Promise<boolean> {
+  remove(car: SavedCar, onError: (refusal: Refusal) => void): Promise<boolean> {
     return this.#run("remove-car", car, onError);
   }
 
-  async #run(action: WatchlistAction, car: SavedCar, onError: (words: string) => void): Promise<boolean> {
+  async #run(action: WatchlistAction, car: SavedCar, onError: (refusal: Refusal) => void): Promise<boolean> {
     if (this.#state.pending.has(car.id)) return false;
     const position = (this.#state.cars ?? []).findIndex(({ id }) => id === car.id);
     const put = (isSaved: boolean) => this.#put(car, isSaved, Math.max(0, position));
     this.#mark(car.id, action);
     put(action === "save-car");
-    const error = await this.#call(action, car.id);
-    if (error !== null) {
-      onError(error);
+    const refusal = await this.#call(action, car.id);
+    if (refusal !== null) {
+      onError(refusal);
       put(position !== -1);
     }
     this.#mark(car.id, null);
-    return error === null;
+    return refusal === null;
   }
 
   #put(car: SavedCar, isSaved: boolean, position: number): void {

@@ -5,8 +5,8 @@ import type { KnownShopper, MeAnswer } from "./me.ts";
 let asked: Promise<KnownShopper | null> | undefined;
 let hadHint: boolean | undefined;
 
-/** Asks once for each page load, and again after the hint cookie changed. Without the cookie it makes no request (D139). */
-function findShopper(): Promise<KnownShopper | null> {
+/** Finds the signed-in shopper. Asks once for each page load, and again after the hint cookie changed. Without the cookie it makes no request (D139). */
+export function findShopper(): Promise<KnownShopper | null> {
   const hasHint = `; ${document.cookie}`.includes(`; ${HINT_COOKIE}=1`);
   if (!asked || hadHint !== hasHint) asked = hasHint ? ask() : Promise.resolve(null);
   hadHint = hasHint;

@@ -4,7 +4,7 @@ import { testRecord } from "#features/vehicle-page/record/test-vehicle-record.ts
 import { readAvailability } from "#features/vehicle-page/record/vehicle-availability.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { draw } from "#ui/base/draw.tsx";
-import { buildCompareView } from "../compare/build-compare-view.ts";
+import { buildCompareView } from "../build-compare-view.ts";
 import { CompareTable } from "./compare-table.tsx";
 
 const NOW = new Date("2025-06-30T00:00:00Z");

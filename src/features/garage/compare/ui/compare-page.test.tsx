@@ -6,8 +6,8 @@ import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { draw } from "#ui/base/draw.tsx";
 import { waitForParts } from "#ui/page/parts-loaded.ts";
-import { ComparePage } from "../ui/compare-page.tsx";
-import { buildCompareView } from "./build-compare-view.ts";
+import { buildCompareView } from "../build-compare-view.ts";
+import { ComparePage } from "./compare-page.tsx";
 
 beforeAll(waitForParts);
 

@@ -7,9 +7,9 @@ import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
-import { toComparePath } from "../compare/compare-address.ts";
-import type { ComparedCar, CompareView } from "../compare/compare-view.ts";
-import { openComparison } from "../saved/saved-car-list.ts";
+import { openComparison } from "../../saved/saved-car-list.ts";
+import { toComparePath } from "../compare-address.ts";
+import type { ComparedCar, CompareView } from "../compare-view.ts";
 
 /** The third and fourth vehicle do not fit on a phone; paper shows all. */
 const toColumnClass = (column: number) => (column > 1 ? "phone:hidden" : "");

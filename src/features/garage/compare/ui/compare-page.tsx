@@ -3,11 +3,11 @@ import { useNavigate } from "react-router";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
-import { toComparePath } from "../compare/compare-address.ts";
-import type { CompareView } from "../compare/compare-view.ts";
-import { SEARCH_PATH } from "../paths.ts";
-import { toListPath } from "../saved/list-path.ts";
-import { openComparison } from "../saved/saved-car-list.ts";
+import { SEARCH_PATH } from "../../paths.ts";
+import { toListPath } from "../../saved/list-path.ts";
+import { openComparison } from "../../saved/saved-car-list.ts";
+import { toComparePath } from "../compare-address.ts";
+import type { CompareView } from "../compare-view.ts";
 import { CompareTable } from "./compare-table.tsx";
 
 /** Up to four vehicles side by side (WAT-19). The address says which, so that the page can be sent and works without JavaScript. */
