@@ -20,6 +20,10 @@ test.each([
   [{ make: ["Toyota"], body: ["suv"] }, "Toyota SUVs for sale"],
   [{ body: ["spaceship"] }, "Cars for sale"],
   [{ location_name: ["Northside"] }, "Cars for sale at Northside"],
+  [{ item_type: ["caravan"] }, "Caravans for sale"],
+  [{ item_type: ["motorcycle"], make: ["Yamaha"] }, "Yamaha motorcycles for sale"],
+  [{ item_type: ["caravan", "motorcycle"] }, "Cars for sale"],
+  [{ item_type: ["spaceship"] }, "Cars for sale"],
 ])("SEA-39: %j is headed %j", (facets, heading) => {
   expect(buildSearchHeading(facets, CARS, testConfig({ labels: { used: "Pre-Owned" } }))).toBe(heading);
 });

@@ -68,13 +68,15 @@ export function buildSearchHeading(
   const vehicle = takeOnly([...whole, ...models]);
   const body = takeOnly(facets.body);
   const place = takeOnly(facets.location_name) ?? takeOnly(facets.dealership_name);
-  if (!condition && !vehicle && !body && !place) return search.title;
+  const type = takeOnly(facets.item_type);
+  if (!condition && !vehicle && !body && !place && !type) return search.title;
+  const { many } = type !== null && Object.hasOwn(ITEM_TYPE_LABELS, type) ? toResultNoun([type]) : noun;
   const kind =
     body === null
       ? vehicle !== null && vehicle === models[0]
         ? ""
-        : noun.many
-      : (BODY_PLURALS[body as Body] ?? noun.many);
+        : many
+      : (BODY_PLURALS[body as Body] ?? many);
   const words = [condition, vehicle, kind, "for sale", place && `at ${place}`].filter(Boolean).join(" ");
   return capitalise(words);
 }
