@@ -29,6 +29,7 @@ test.each([
   [{ features: ["Triple bunks"], badge: "Family" }, ["Bunks"]],
   [{ features: ["Bunker storage", "Single bed"] }, ["Single beds"]],
   [{ itemType: "car" as const, features: ["Island bed"] }, []],
+  [{ itemType: "car" as const, body: "motorhome" as const, features: ["Bunks"] }, ["Bunks"]],
 ])("D123 FAC-07: the layout of %j", (overrides, layouts) => {
   expect(toLayouts(testFacts({ itemType: "caravan", badge: null, ...overrides }))).toEqual(layouts);
 });

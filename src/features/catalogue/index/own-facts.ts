@@ -5,7 +5,15 @@ import type { VehicleFacts } from "./stock-store.server.ts";
 
 type OwnVehicle = Pick<
   VehicleFacts,
-  "itemType" | "badge" | "model" | "features" | "sleeps" | "figures" | "engineSize" | "learnerApproved"
+  | "itemType"
+  | "body"
+  | "badge"
+  | "model"
+  | "features"
+  | "sleeps"
+  | "figures"
+  | "engineSize"
+  | "learnerApproved"
 >;
 
 /** What a caravan or a motorcycle is chosen by, in words, as far as the data says it (CARD-18, D29). */
@@ -49,14 +57,15 @@ const LAYOUTS: readonly (readonly [name: string, wording: RegExp])[] = [
   ["Ensuite", /\bensuite\b/i],
 ];
 
-/** How a caravan is laid out, by what its badge and its features say. */
+/** How a caravan or motorhome is laid out, by what its badge and its features say. */
 export function toLayouts({
   itemType,
+  body,
   model,
   badge,
   features,
-}: Pick<OwnVehicle, "itemType" | "model" | "badge" | "features">): string[] {
-  if (itemType !== "caravan") return [];
+}: Pick<OwnVehicle, "itemType" | "body" | "model" | "badge" | "features">): string[] {
+  if (itemType !== "caravan" && body !== "motorhome") return [];
   const texts = [model, badge ?? "", ...features];
   return LAYOUTS.filter(([, wording]) => texts.some((text) => wording.test(text))).map(([name]) => name);
 }

@@ -8,6 +8,7 @@ import {
   CATEGORY_PHRASES,
   EMPTY_PHRASES,
   KINDS,
+  LAYOUT_PHRASES,
   listOwnPhrases,
   NEGATIONS,
   ORDINARY_WORD_MAKES,
@@ -173,8 +174,18 @@ function listStockPhrases({ vocabulary, values }: Stock): (readonly [string, Fac
       (phrase) => [phrase, { categories: [category] }] as const,
     ),
   );
+  const layouts = (values.layout ?? []).flatMap((layout) =>
+    (LAYOUT_PHRASES[layout] ?? []).map((phrase) => [phrase, { layout: [layout] }] as const),
+  );
   const colours = (values.colour ?? []).map((colour) => [colour, { colour: [colour] }] as const);
-  return [...states, ...places, ...colours, ...categories, ...listBadgePhrases(values.badge ?? [])];
+  return [
+    ...states,
+    ...places,
+    ...colours,
+    ...categories,
+    ...layouts,
+    ...listBadgePhrases(values.badge ?? []),
+  ];
 }
 
 /** A badge is a filter only where no other badge has its words: "Sport" is in many, and text finds them all. */

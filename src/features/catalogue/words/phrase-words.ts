@@ -158,6 +158,14 @@ export const CATEGORY_PHRASES: Readonly<Record<string, readonly string[]>> = {
   offroad: ["offroad", "off roader"],
 };
 
+/** What shoppers call the layouts of caravans, by the layout that a filter has. */
+export const LAYOUT_PHRASES: Readonly<Record<string, readonly string[]>> = {
+  Bunks: ["bunk", "bunks", "bunk bed", "bunk beds"],
+  "Island bed": ["island bed", "island beds", "island queen bed"],
+  "Single beds": ["single beds", "twin beds", "twin singles"],
+  Ensuite: ["ensuite", "ensuites"],
+};
+
 /** A caravan, if one of these is about. */
 const CARAVAN_HINTS: readonly string[] =
   "bunk,bunks,tandem,single axle,dual axle,ensuite,annexe,pop top,poptop,island bed,off road,offroad,couples,jayco".split(

@@ -21,6 +21,7 @@ const ATTRIBUTES = [
   "colour",
   "colour_family",
   "categories",
+  "layout",
   "state",
   "seats",
   "location_name",

@@ -51,6 +51,7 @@ const TEST_STOCK: Stock = {
     badge: ["SR5", "ST-X", "ST-X 550", "Black Edition", "Ascent Sport"],
     colour: ["White", "Glacier White", "Magnetic Blue", "Burnt Orange"],
     categories: ["Family", "Off-Road", "LAMS"],
+    layout: ["Bunks", "Island bed"],
     state: ["NSW", "VIC"],
   },
   findYards: (place, isNamed) => (isNamed || place !== "2150" ? (YARDS[place] ?? null) : null),

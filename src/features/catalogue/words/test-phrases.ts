@@ -28,8 +28,11 @@ export const PHRASES: readonly (readonly [phrase: string, pieces: string])[] = [
   ["family car under 30k", "family = seats 5,7,8; car = item_type car; under 30k = price ..30000"],
   ["toyota for the family", "toyota = make Toyota; for the = -; family = seats 5,7,8"],
   ["family van", "family van = item_type caravan,categories Family"],
-  ["family bunk van", 'family = categories Family; "bunk"; van = item_type caravan'],
-  ["bunk van", '"bunk"; van = item_type caravan'],
+  ["family bunk van", "family = categories Family; bunk = layout Bunks; van = item_type caravan"],
+  ["bunk van", "bunk = layout Bunks; van = item_type caravan"],
+  ["caravan with island bed", "caravan = item_type caravan; with = -; island bed = layout Island bed"],
+  ["motorhome with bunks", "motorhome = body motorhome; with = -; bunks = layout Bunks"],
+  ["ensuite van", '"ensuite"; van = item_type caravan'],
   ["lams bike", "lams = categories LAMS; bike = item_type motorcycle"],
 
   // Makes, models and badges
