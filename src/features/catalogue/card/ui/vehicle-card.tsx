@@ -42,8 +42,10 @@ export function VehicleCard({ card, buttons, heading: Heading = "h2", eager = fa
           {[card.condition, card.subtitle].filter(Boolean).join(" · ")}
         </p>
         <Facts facts={card.facts} className={toFactsClass(card.itemType)} />
-        <div className="mt-auto grid pt-2">
+        <div className="pt-2">
           <CardPrice card={card} size="card" />
+        </div>
+        <div className="mt-auto">
           <CardEstimate estimate={card.estimate} warning="over" />
         </div>
         <p className="flex min-h-6 items-center gap-1.5 text-sm text-muted">
