@@ -40,7 +40,7 @@ export function Stage({
       >
         <div className="relative size-full min-h-0">{children}</div>
         {full && <FullOffer leave={leave} />}
-        <div className="absolute top-3 right-3 flex gap-2">
+        <div className="absolute top-3 right-3 flex gap-2 max-sm:flex-col-reverse">
           {controls}
           <IconButton
             label={full ? "Leave full screen" : "View full screen"}

@@ -34,13 +34,7 @@ export function Viewer({ view, look }: { view: VehicleView; look: ViewerLook }) 
     <OfferInFull value={view}>
       <div data-viewer="" className="relative">
         {tabbed && (
-          <ViewerTabs
-            tabs={tabs}
-            tab={tab}
-            onChoose={choose}
-            className={classNames(look.tabs, tab === "interior" && BESIDE_ZOOM)}
-            tabClass={look.tab}
-          />
+          <ViewerTabs tabs={tabs} tab={tab} onChoose={choose} className={look.tabs} tabClass={look.tab} />
         )}
         {panels.map((each) => (
           <div
@@ -70,9 +64,6 @@ export function Viewer({ view, look }: { view: VehicleView; look: ViewerLook }) 
     </OfferInFull>
   );
 }
-
-/** The interior has two buttons more than other views. */
-const BESIDE_ZOOM = "max-sm:max-w-[calc(100%-12rem)]";
 
 /** A view other than the gallery: its poster, and once it is asked for itself, with the focus of the poster that was pressed. */
 function Part({
