@@ -55,6 +55,30 @@ for (const { template, site } of TEMPLATES) {
         await expect(card.getByText(fact)).toBeAttached();
     });
 
+    test("CARD-18 T15: names and prices of cards side by side are level, whatever stands under a price", async ({
+      page,
+    }) => {
+      await page.goto(`${ALL}?item_type=car`);
+      await expect(results(page).getByText("Excl. Govt. Charges").first()).toBeAttached();
+      const cards = await results(page)
+        .getByRole("article")
+        .evaluateAll((articles) =>
+          articles.map((article) => {
+            const texts = [...article.querySelectorAll("*")].filter((one) => one.childElementCount === 0);
+            const price = texts.find((one) => /^\$[\d,]+$/.test(one.textContent ?? ""));
+            const toTop = (one: Element | null | undefined) =>
+              one && Math.round(one.getBoundingClientRect().top);
+            return { row: toTop(article), name: toTop(article.querySelector("h2")), price: toTop(price) };
+          }),
+        );
+      expect(cards.length).toBeGreaterThan(5);
+      for (const { row, name, price } of cards) {
+        const beside = cards.filter((card) => card.row === row);
+        for (const other of beside) expect(other.name).toBe(name);
+        for (const other of beside) expect(other.price ?? price).toBe(price ?? other.price);
+      }
+    });
+
     test("D123: quick filters depend on the stock, and become chips", async ({ page }) => {
       await page.goto(ALL);
       const quick = page.getByRole("list", { name: "Quick filters" });
@@ -109,6 +133,14 @@ for (const { template, site } of TEMPLATES) {
       await expect(card.getByText("See all 8 photos")).toBeInViewport();
       await card.getByText("See all 8 photos").tap();
       await expect(page).toHaveURL(`/cars/${CARS.photographed}`);
+    });
+
+    test("D123 D119: a chip of very long words can be removed without scrolling to its end", async ({
+      page,
+    }) => {
+      await page.goto(`${ALL}?query=${"Wagon".repeat(30)}`);
+      const chip = page.getByRole("list", { name: "Chosen filters" }).getByRole("link").first();
+      await expect(chip.locator("svg")).toBeInViewport({ ratio: 1 });
     });
 
     test("D123: chips are on one line that scrolls, and the sheet clears them", async ({ page }) => {

@@ -12,7 +12,7 @@ export function RemovableChip({ label, removeHref }: { label: string; removeHref
       aria-label={`Remove filter: ${label}`}
       className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-line bg-accent-soft px-3.5 text-sm font-medium whitespace-nowrap hover:border-accent"
     >
-      {label}
+      <span className="max-w-[60vw] truncate sm:max-w-80">{label}</span>
       <Icon icon={X} size={16} />
     </Link>
   );

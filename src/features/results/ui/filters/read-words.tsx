@@ -6,13 +6,12 @@ import type { WordsView } from "../../view/results-view.ts";
 export default function ReadWords({ words }: { words: WordsView }) {
   return (
     <p className="text-sm text-muted">
-      {words.pieces.map(({ text, meaning }) => (
+      {words.pieces.map(({ text, meaning }, i) => (
         <Fragment key={text}>
-          “{text}”: <span className="font-semibold text-ink">{meaning}</span>
-          {" · "}
+          {i > 0 && " · "}“{text}”: <span className="font-semibold text-ink">{meaning}</span>
         </Fragment>
-      ))}
-      <Link to={words.plainHref} rel="nofollow" className="link inline-block py-1">
+      ))}{" "}
+      <Link to={words.plainHref} rel="nofollow" className="link ml-1 inline-block py-1 max-sm:ml-0">
         {`Search for “${words.typed}” as plain text instead`}
       </Link>
     </p>
