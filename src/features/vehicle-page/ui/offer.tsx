@@ -5,6 +5,7 @@ import { QuotedPanel } from "#features/finance/quotes/ui/quoted-panel.tsx";
 import { FinancePanel } from "#features/finance/rates/ui/finance-panel.tsx";
 import { CALCULATOR_ID } from "#features/finance/settings/finance-paths.ts";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
+import { classNames } from "#ui/base/class-names.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { SearchTrailNav } from "../trail/search-trail-nav.tsx";
@@ -57,14 +58,22 @@ export function Offer({
   );
 }
 
-/** Space for the buttons that save the vehicle and the day of an enquiry about it, which appear after hydration (D17, D147). */
+/**
+ * Space for the buttons that save the vehicle and the day of an enquiry about it, which appear after hydration (D17, D147).
+ * None for a vehicle that is gone, which only those who saved it have a button for.
+ */
 function SaveLine({ view }: { view: VehicleView }) {
   const { id, slug, heading, subheading, viewed, photos, available, price, carType } = view;
   const name = `${heading} ${subheading}`.trim();
   const { make, model } = viewed;
   const photo = toSmallPhoto(photos[0]);
   return (
-    <div className="-ml-2 flex min-h-17 flex-wrap content-start items-center gap-x-1 noscript:hidden print:hidden">
+    <div
+      className={classNames(
+        "-ml-2 flex flex-wrap content-start items-center gap-x-1 noscript:hidden print:hidden",
+        available && "min-h-17",
+      )}
+    >
       <SaveButtons
         car={{
           ...{ id, slug, name, make, model, photo },

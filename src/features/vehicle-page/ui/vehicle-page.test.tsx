@@ -243,6 +243,11 @@ describe.each(TEMPLATES)("%s", (_, Template) => {
     for (const gone of ["$52,990", "Enquire<", "Call<", 'href="/enquiry']) expect(html).not.toContain(gone);
   });
 
+  test("VDP-14 D17: only a car that can be saved has space for the buttons that save it", () => {
+    expect(draw()).toContain("min-h-17");
+    expect(draw({ available: false, sold: true })).not.toContain("min-h-17");
+  });
+
   test("VDP-14 D7: a withdrawn car says so and leads on, without the word sold", () => {
     const html = draw({ available: false, itemType: "caravan" });
     expect(html).toContain("No longer available");

@@ -26,6 +26,14 @@ test("VDP-23 ENT-10: known specifications with units, in order, then others unde
   ]);
 });
 
+test.each([
+  ["1868 cc", "1,868 cc"],
+  ["286 cc", "286 cc"],
+  ["2.8L", "2.8L"],
+])("CONST-07 VDP-23: an engine of %s is written as %s, as on a card", (enginesize, value) => {
+  expect(listSpecificationRows({ enginesize }, [])).toEqual([{ label: "Engine size", value }]);
+});
+
 test("VDP-21 ENT-11: a caravan's lengths are in metres", () => {
   expect(listSpecificationRows({ body_length: "21 ft", body_width: "8 ft", sleeps: 4 }, [])).toEqual([
     { label: "Body length", value: "6.40 m" },

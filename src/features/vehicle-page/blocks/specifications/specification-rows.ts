@@ -14,10 +14,14 @@ const withUnit =
     return Number.isNaN(amount) ? String(value) : `${amount >= 1000 ? formatWhole(amount) : amount} ${unit}`;
   };
 
+/** "1868 cc" as "1,868 cc", as cards have it. */
+const formatEngineSize: Format = (value) =>
+  String(value).replace(/^\d{4,}(?= ?cc$)/i, (cc) => formatWhole(Number(cc)));
+
 /** Names, order and units of the known specifications, in the order of ENT-10 and ENT-11 (VDP-23). */
 const KNOWN: Readonly<Record<string, readonly [label: string, format: Format]>> = {
   cylinders: ["Cylinders", String],
-  enginesize: ["Engine size", String],
+  enginesize: ["Engine size", formatEngineSize],
   enginesize_litres: ["Engine capacity", withUnit("L")],
   induction: ["Induction", String],
   power: ["Power", withUnit("kW")],
