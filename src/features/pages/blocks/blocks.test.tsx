@@ -28,6 +28,17 @@ test("D157: a table names its columns and can be scrolled with a keyboard", () =
   expect(html).toMatch(/tabindex="0".*<th scope="col"[^>]*>Job<\/th>.*<td[^>]*>2 hours<\/td>/s);
 });
 
+test("D157: three columns fit a phone, and only more of them are scrolled", () => {
+  const cells = (count: number) => Array.from({ length: count }, () => ["Cell"]);
+  for (const [count, isWide] of [
+    [3, false],
+    [4, true],
+  ] as const)
+    expect(draw({ kind: "table", head: cells(count), rows: [cells(count)] }).includes("min-w-lg")).toBe(
+      isWide,
+    );
+});
+
 test("D157 CONST-04: an image says what it shows and has its caption", () => {
   const picture = { base: `/img/${"0".repeat(64)}`, width: 1600, height: 800, preview: "0".repeat(18) };
   const html = draw({ kind: "image", image: { picture, alt: "A yard" }, caption: "At dusk" });

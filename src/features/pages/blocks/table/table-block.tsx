@@ -7,11 +7,11 @@ export function TableBlock({ block: { head, rows } }: { block: TableView }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with a keyboard
     <section aria-label="Table" tabIndex={0} className="overflow-x-auto rounded-card border border-line">
-      <table className={classNames("w-full text-left", head.length > 2 && "min-w-lg")}>
+      <table className={classNames("w-full text-left", head.length > 3 && "min-w-lg")}>
         <thead className="bg-quiet">
           <tr>
             {head.map((cell, column) => (
-              <th key={column} scope="col" className="px-4 py-3 font-semibold">
+              <th key={column} scope="col" className="px-3 py-3 font-semibold sm:px-4">
                 {drawNodes(cell)}
               </th>
             ))}
@@ -21,7 +21,7 @@ export function TableBlock({ block: { head, rows } }: { block: TableView }) {
           {rows.map((row, at) => (
             <tr key={at}>
               {row.map((cell, column) => (
-                <td key={column} className="px-4 py-3 align-top">
+                <td key={column} className="px-3 py-3 align-top sm:px-4">
                   {drawNodes(cell)}
                 </td>
               ))}
