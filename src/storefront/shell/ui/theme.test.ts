@@ -33,4 +33,5 @@ test.each([
     expect(declared).toContain(`font-family: "${name} Fallback";`);
   }
   expect(listFontFiles({ font })).toHaveLength(files);
+  expect(styles.get("--heading-tracking")).toBe(font === "slab" ? "0" : "-0.025em");
 });

@@ -9,6 +9,8 @@ interface Typeface {
   readonly family: string;
   /** Address of the file, for a preload; none for fonts of the device. */
   readonly file?: string;
+  /** How far apart the letters of a heading are. Serifs must not touch. */
+  readonly tracking?: string;
 }
 
 const FIGTREE: Typeface = { family: '"Figtree", "Figtree Fallback", system-ui, sans-serif', file: figtree };
@@ -17,7 +19,11 @@ const SOURCE_SANS: Typeface = {
   family: '"Source Sans 3", "Source Sans 3 Fallback", system-ui, sans-serif',
   file: sourceSans,
 };
-const ROBOTO_SLAB: Typeface = { family: '"Roboto Slab", "Roboto Slab Fallback", serif', file: robotoSlab };
+const ROBOTO_SLAB: Typeface = {
+  family: '"Roboto Slab", "Roboto Slab Fallback", serif',
+  file: robotoSlab,
+  tracking: "0",
+};
 const SYSTEM: Typeface = { family: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif' };
 
 /** The pairs of typefaces that a theme may choose (`fonts.css` declares them). */
@@ -59,6 +65,7 @@ export function buildThemeAttributes({ theme, template }: Pick<SiteView, "theme"
     "--header-ink": theme.headerInk,
     "--font": FONTS[theme.font].text.family,
     "--heading-font": FONTS[theme.font].heading.family,
+    "--heading-tracking": FONTS[theme.font].heading.tracking ?? "-0.025em",
     "--radius-control": control,
     "--radius-card": card,
   } as CSSProperties;
