@@ -217,6 +217,11 @@ import {
   removeHold,
   saveHold,
 } from "#features/test-drives/store/hold-store.server.ts";
+import {
+  listUnreminded,
+  lockUnreminded,
+  saveReminded,
+} from "#features/test-drives/store/reminder-store.server.ts";
 import { readTowFigures } from "#features/vehicle-page/blocks/towing/tow-candidates.server.ts";
 import { readVehicle } from "#features/vehicle-page/record/vehicle-store.server.ts";
 import { countVisitor, readCount } from "#features/vehicle-page/visits/count-store.server.ts";
@@ -686,7 +691,7 @@ describe("code", () => {
   }: Ids): Record<string, Call> {
     const { siteId, accountId } = mine;
     const answers = (call: Call["call"], answer: unknown): Call => ({ call, answer });
-    const askedFor = async (found: Promise<readonly { readonly id: number }[]>, id: number) =>
+    const askedFor = async <Id>(found: Promise<readonly { readonly id: Id }[]>, id: Id) =>
       (await found).filter((one) => one.id === id);
     const ofMine = (leads: readonly Lead[]) => leads.filter((found) => found.siteId === siteId);
     const one = aLead({ id: randomUUID(), siteId, receivedAt: NOW, message: "Another question" });
@@ -723,12 +728,19 @@ describe("code", () => {
       ),
       updateTestDrive: answers(
         (tx) =>
-          updateTestDrive(tx, {
-            ...{ id: drive, siteId, leadId: lead, locationId: location, vehicleId: car },
-            ...{ ...DRIVE, state: "cancelled", sequence: 1 },
-          }),
+          updateTestDrive(
+            tx,
+            {
+              ...{ id: drive, siteId, leadId: lead, locationId: location, vehicleId: car },
+              ...{ ...DRIVE, state: "cancelled", sequence: 1 },
+            },
+            NOW,
+          ),
         undefined,
       ),
+      listUnreminded: answers((tx) => askedFor(listUnreminded(tx, NOW), drive), []),
+      lockUnreminded: answers((tx) => lockUnreminded(tx, drive), null),
+      saveReminded: answers((tx) => saveReminded(tx, drive, NOW), undefined),
       findTestDrive: answers((tx) => findTestDrive(tx, drive), null),
       countUpcoming: answers(
         (tx) => countUpcoming(tx, { siteId, emailKey: JANE.email, phoneKey: JANE.phone }, NOW),

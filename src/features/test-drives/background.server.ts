@@ -1,25 +1,32 @@
 import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import type { Background } from "#platform/features/feature.ts";
-import type { Logger } from "#platform/log.ts";
-import type { Database } from "#platform/postgres/database.ts";
+import { handleJob } from "#platform/jobs/jobs.ts";
+import { remindJob } from "./remind/remind-job.ts";
+import { enqueueReminders, type RemindPorts, sendReminder } from "./remind/send-reminder.server.ts";
 import { removeEndedTestDrives } from "./store/drive-store.server.ts";
 import { removeExpiredHolds } from "./store/hold-store.server.ts";
 
 /** What the background work of test drives uses. */
-export interface TestDriveBackground {
-  readonly db: Database;
-  readonly log: Logger;
-  readonly now: () => Date;
-}
+export interface TestDriveBackground extends RemindPorts {}
 
+const REMINDER_ROUND_MS = 300_000;
+/** Reminders that one process sends at once. */
+const MAX_REMINDERS = 2;
 const REMOVAL_ROUND_MS = 3_600_000;
 /** How long a test drive that is over stays; its lead stays as long as the site keeps enquiries (D85). */
 const KEPT_MS = 30 * 86_400_000;
 
-/** Removes what is over. */
+/** Reminds shoppers on the day before, and removes what is over. */
 export function buildTestDriveBackground(context: TestDriveBackground): Background {
   return {
+    jobs: [handleJob(remindJob, (job) => sendReminder(context, job), { atOnce: MAX_REMINDERS })],
     rounds: [
+      {
+        name: "test drive reminders",
+        every: REMINDER_ROUND_MS,
+        atStart: true,
+        run: (stopped) => enqueueReminders(context, stopped),
+      },
       {
         name: "ended test drives",
         every: REMOVAL_ROUND_MS,

@@ -4,7 +4,7 @@ import { buildDriveMail } from "./drive-mail.ts";
 
 const MANAGE = "https://northside.example/book-test-drive/booking?booking=token";
 const CHANGED = { ...AN_APPOINTMENT, previousStart: "2025-03-07T00:00:00.000Z", sequence: 1 };
-const build = (told: "booked" | "changed" | "cancelled", changes = {}) =>
+const build = (told: "booked" | "changed" | "cancelled" | "reminded", changes = {}) =>
   buildDriveMail({
     lead: aLead(changes),
     appointment: told === "changed" ? CHANGED : AN_APPOINTMENT,
@@ -41,12 +41,21 @@ describe("the shopper's mail about a test drive", () => {
     expect(html).not.toContain("<img");
   });
 
+  test("LEAD-20 D169: the reminder has time, place and the link, and thanks for nothing", () => {
+    const { subject, text } = build("reminded");
+    expect(subject).toBe(
+      "Northside Motors: a reminder of your test drive on Saturday 8 March 2025, 10:00 am",
+    );
+    expect(text).toContain("We expect you for your test drive of the 2022 Toyota HiLux SR5");
+    expect(text).toContain(`Change or cancel this test drive: ${MANAGE}`);
+  });
+
   test("D80: it repeats nothing that was typed but a first name", () => {
     const person = { ...aLead().person, name: "Jane", lastName: "Typed1", phone: "Typed2" };
-    for (const told of ["booked", "changed", "cancelled"] as const) {
+    for (const told of ["booked", "changed", "cancelled", "reminded"] as const) {
       const { subject, text, html } = build(told, { person, message: "Typed3", rego: "Typed4" });
       for (const part of [subject, text, html]) expect(part).not.toContain("Typed");
-      expect(text.split("\n")[0]).toBe("Thanks, Jane");
+      expect(text.split("\n")[0]).toBe(told === "reminded" ? "See you soon, Jane" : "Thanks, Jane");
     }
   });
 });

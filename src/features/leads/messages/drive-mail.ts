@@ -8,7 +8,7 @@ import { toGreetingName } from "../lead/person.ts";
 import { type MailContent, mail } from "./lead-mail.ts";
 
 /** What a mail tells the shopper about a test drive. */
-type Told = Exclude<Appointment["state"], "requested">;
+type Told = Exclude<Appointment["state"], "requested"> | "reminded";
 
 interface DriveMail {
   readonly lead: Lead;
@@ -22,19 +22,19 @@ const SUBJECTS: Readonly<Record<Told, (time: string) => string>> = {
   booked: (time) => `your test drive on ${time}`,
   changed: (time) => `your test drive is now on ${time}`,
   cancelled: (time) => `your test drive on ${time} is cancelled`,
+  reminded: (time) => `a reminder of your test drive on ${time}`,
 };
 
 /**
- * The mail that tells a shopper what became of a test drive: booked, changed or cancelled, with the link that changes and cancels it. Like
+ * The mail that tells a shopper what became of a test drive: booked, changed or cancelled, or that it is near, with the link that changes and cancels it. Like
  * every mail that anyone can have sent to anyone, it repeats nothing that was typed but a first name (D80).
  */
 export function buildDriveMail({ lead, appointment, told, manageUrl }: DriveMail): MailContent {
   const { seller, car } = lead;
   const phone = formatPhone(seller.location?.phone ?? seller.phone);
   const time = formatSpokenTime(new Date(appointment.start), seller.timeZone);
-  const name = toGreetingName(lead.person.name);
   return mail(`${seller.name}: ${SUBJECTS[told](time)}`, {
-    heading: name ? `Thanks, ${name}` : "Thanks",
+    heading: greet(lead, told),
     paragraphs: listParagraphs({ lead, appointment, told }, { time, phone }),
     tables: [
       {
@@ -71,6 +71,12 @@ export function buildDriveMail({ lead, appointment, told, manageUrl }: DriveMail
       "You get this email because your address was entered when the test drive was booked.",
     ],
   });
+}
+
+function greet({ person }: Lead, told: Told): string {
+  const name = toGreetingName(person.name);
+  const greeting = told === "reminded" ? "See you soon" : "Thanks";
+  return name ? `${greeting}, ${name}` : greeting;
 }
 
 function listParagraphs(

@@ -1,4 +1,3 @@
-import type { Appointment } from "#features/leads/appointment/appointment.ts";
 import { toAppointmentPath } from "#features/leads/appointment/appointment-path.ts";
 import { readAppointmentToken } from "#features/leads/appointment/appointment-token.ts";
 import type { BookedTime } from "#features/leads/enquiry/after/success.ts";
@@ -9,7 +8,7 @@ import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { TestDriveContext } from "../book/drive-context.ts";
 import { formatSlotWords } from "../book/time-words.ts";
 import { BOOKING_CALENDAR_PATH } from "../paths.ts";
-import { findTestDrive, type TestDrive } from "../store/drive-store.server.ts";
+import { findTestDrive, type TestDrive, toAppointment } from "../store/drive-store.server.ts";
 
 /** A test drive and the lead that booked it. */
 export interface Booking {
@@ -18,19 +17,6 @@ export interface Booking {
 }
 
 type BookingContext = Pick<TestDriveContext, "accountId" | "siteId" | "secret" | "db" | "now" | "siteUrl">;
-
-/** A test drive as its lead tells of it. */
-export const toAppointment = (
-  { id, start, end, sequence }: Pick<TestDrive, "id" | "start" | "end" | "sequence">,
-  { state, previousStart }: Pick<Appointment, "state" | "previousStart">,
-): Appointment => ({
-  id,
-  state,
-  start: start.toISOString(),
-  end: end.toISOString(),
-  sequence,
-  previousStart,
-});
 
 /** The test drive of this site that a token names; null for a forged token, and once its details are erased. */
 export async function readBooking(

@@ -8,10 +8,10 @@ import type { TestDriveContext } from "../book/drive-context.ts";
 import { findDriveYard, judgeTime, type Place, readSchedule } from "../book/schedule.server.ts";
 import type { AskedSlot } from "../slots/asked-slot.ts";
 import { findNoDrive } from "../slots/can-drive.ts";
-import { type TestDrive, updateTestDrive } from "../store/drive-store.server.ts";
+import { type TestDrive, toAppointment, updateTestDrive } from "../store/drive-store.server.ts";
 import { lockSchedule, removeHold } from "../store/hold-store.server.ts";
 import { findDriveState } from "./drive-state.ts";
-import { type Booking, readBooking, toAppointment } from "./read-booking.server.ts";
+import { type Booking, readBooking } from "./read-booking.server.ts";
 
 /** Changes of one test drive, each of which mails dealer and shopper; whoever needs more calls (D168). */
 export const MAX_CHANGES = 10;
@@ -108,7 +108,7 @@ async function store(
   const next = { ...drive, sequence: drive.sequence + 1 };
   const update = { appointment: toAppointment(next, told), seller };
   const leadId = await storeUpdate(ctx, tx, { earlier: booking.lead, update });
-  await updateTestDrive(tx, { ...next, leadId });
+  await updateTestDrive(tx, { ...next, leadId }, ctx.now());
 }
 
 /** The seller of a lead whose vehicle now stands at another location. */

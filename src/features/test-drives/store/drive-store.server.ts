@@ -1,3 +1,4 @@
+import type { Appointment } from "#features/leads/appointment/appointment.ts";
 import type { SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { TakenTime } from "../slots/slots.ts";
@@ -12,7 +13,21 @@ export interface TestDrive extends TakenTime {
   readonly sequence: number;
 }
 
-const COLUMNS = `id, site_id as "siteId", lead_id as "leadId", location_id as "locationId", vehicle_id as "vehicleId",
+/** A test drive as its lead tells of it. */
+export const toAppointment = (
+  { id, start, end, sequence }: Pick<TestDrive, "id" | "start" | "end" | "sequence">,
+  { state, previousStart }: Pick<Appointment, "state" | "previousStart">,
+): Appointment => ({
+  id,
+  state,
+  start: start.toISOString(),
+  end: end.toISOString(),
+  sequence,
+  previousStart,
+});
+
+/** Selects a `TestDrive`. */
+export const DRIVE_COLUMNS = `id, site_id as "siteId", lead_id as "leadId", location_id as "locationId", vehicle_id as "vehicleId",
   starts_at as start, ends_at as end, state, sequence`;
 
 /** Books a time. The caller has locked the schedule and found it free. */
@@ -31,18 +46,18 @@ export async function addTestDrive(
 
 /** A test drive of this account, or null. */
 export async function findTestDrive(tx: AccountTransaction, id: string): Promise<TestDrive | null> {
-  const [drive] = await tx.query<TestDrive>(`select ${COLUMNS} from test_drive where id = $1`, [id]);
+  const [drive] = await tx.query<TestDrive>(`select ${DRIVE_COLUMNS} from test_drive where id = $1`, [id]);
   return drive ?? null;
 }
 
 /** Stores the new time, place, lead and state of a test drive. The caller has locked the schedule and found the time free. */
-export async function updateTestDrive(tx: AccountTransaction, drive: TestDrive): Promise<void> {
+export async function updateTestDrive(tx: AccountTransaction, drive: TestDrive, now: Date): Promise<void> {
   const { id, leadId, locationId, start, end, state, sequence } = drive;
   await tx.query(
     `update test_drive set lead_id = $2, location_id = $3, starts_at = $4, ends_at = $5, state = $6, sequence = $7,
-       reminded_at = null
+       booked_at = $8, reminded_at = null
      where id = $1`,
-    [id, leadId, locationId, start, end, state, sequence],
+    [id, leadId, locationId, start, end, state, sequence, now],
   );
 }
 

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { accountIdField, defineJob } from "#platform/jobs/jobs.ts";
+
+const payload = z.object({ accountId: accountIdField, driveId: z.uuid() });
+
+export type RemindJob = z.infer<typeof payload>;
+
+/** Reminds the shopper of one test drive. */
+export const remindJob = defineJob({
+  ...{ name: "remind-test-drive", version: 1, schema: payload, toKey: ({ driveId }: RemindJob) => driveId },
+});

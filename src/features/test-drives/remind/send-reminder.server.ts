@@ -1,0 +1,70 @@
+import { toAppointmentUrl } from "#features/leads/appointment/appointment-link.ts";
+import { readLead } from "#features/leads/inbox/lead-store.server.ts";
+import { buildDriveMail } from "#features/leads/messages/drive-mail.ts";
+import { findReplyAddress } from "#features/leads/outbox/dispatch-store.server.ts";
+import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
+import type { JobQueue } from "#platform/jobs/jobs.ts";
+import type { Logger } from "#platform/log.ts";
+import type { Mailer } from "#platform/mail/mailer.ts";
+import type { Database } from "#platform/postgres/database.ts";
+import { isReminderDue } from "../slots/reminder-time.ts";
+import { toAppointment } from "../store/drive-store.server.ts";
+import { listUnreminded, lockUnreminded, saveReminded } from "../store/reminder-store.server.ts";
+import { type RemindJob, remindJob } from "./remind-job.ts";
+
+/** What reminding works with. */
+export interface RemindPorts {
+  readonly db: Database;
+  readonly jobs: Pick<JobQueue, "enqueue">;
+  readonly mailer: Mailer;
+  readonly log: Logger;
+  /** Of this installation; signs the links in mails. */
+  readonly secret: string;
+  readonly now: () => Date;
+}
+
+/** Adds a job for each test drive of every account whose reminder is due. */
+export async function enqueueReminders(ports: RemindPorts, stopped?: AbortSignal): Promise<void> {
+  const { db, jobs, now } = ports;
+  await forEachAccount({ ...ports, ...(stopped && { stopped }) }, ({ accountId }) =>
+    db.inAccount(accountId, async (tx) => {
+      for (const drive of await listUnreminded(tx, now())) {
+        if (!isReminderDue(drive, now())) continue;
+        const payload = { accountId, driveId: drive.id };
+        await jobs.enqueue(tx, remindJob, { payload, group: String(accountId) });
+      }
+    }),
+  );
+}
+
+/**
+ * Handler of `remindJob`: mails the shopper, unless the test drive has been cancelled, changed to a later time or reminded of meanwhile. It
+ * is locked until the mail is sent and recorded: two workers do not send the same, and one that is killed between the two sends it
+ * again, under the same Message-ID (D169).
+ */
+export async function sendReminder(ports: RemindPorts, { accountId, driveId }: RemindJob): Promise<void> {
+  const { db, mailer, log, secret } = ports;
+  const now = ports.now();
+  await db.inAccount(accountId, async (tx) => {
+    const drive = await lockUnreminded(tx, driveId);
+    const lead = drive && isReminderDue(drive, now) ? await readLead(tx, drive.leadId) : null;
+    if (!drive || !lead) return;
+    const replyTo = await findReplyAddress(tx, lead.id);
+    const { siteUrl, name } = lead.seller;
+    await mailer.send({
+      id: `test-drive-reminder-${driveId}.${drive.sequence}`,
+      fromName: name,
+      to: lead.person.email,
+      ...buildDriveMail({
+        lead,
+        appointment: toAppointment(drive, { state: "booked", previousStart: null }),
+        told: "reminded",
+        manageUrl: toAppointmentUrl(siteUrl, { secret, id: driveId }),
+      }),
+      ...(replyTo && { replyTo: { name, address: replyTo } }),
+      automatic: true,
+    });
+    await saveReminded(tx, driveId, now);
+    log.info({ drive: driveId, lead: lead.id }, "test drive reminded of");
+  });
+}
