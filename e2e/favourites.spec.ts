@@ -116,7 +116,7 @@ for (const { template, site } of TEMPLATES) {
       await expect(page.getByText("No longer for sale")).toHaveCount(1);
       await page.getByRole("button", { name: "Remove 2021 Toyota Camry Ascent" }).click();
       await expect(page.getByRole("heading", { level: 3 })).toHaveCount(2);
-      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      await expect(page.getByRole("button", { name: /^Remove 2019 Mazda CX-5/ })).toBeFocused();
       await toast(page).getByRole("button", { name: "Undo" }).click();
       await expect(page.getByRole("heading", { level: 3 }).nth(1)).toHaveText("2021 Toyota Camry");
       await page.getByRole("link", { name: "See similar cars to 2019 Mazda CX-5" }).click();

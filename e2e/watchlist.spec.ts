@@ -126,6 +126,7 @@ for (const { template, site } of TEMPLATES) {
         .getByRole("button", { name: `Remove ${NAME}` })
         .click();
       await expect(section(other).getByText("Nothing here yet.")).toBeVisible();
+      await expect(section(other).getByRole("heading", { level: 2 })).toBeFocused();
       await visit(page, "/my-garage");
       await expect(section(page).getByText("Nothing here yet.")).toBeVisible();
       await device.close();

@@ -27,8 +27,8 @@ export function GarageSection({
 }) {
   const look = LOOKS[site.template];
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className={`mt-12 scroll-mt-20 ${look.section}`}>
-      <h2 id={`${id}-heading`} tabIndex={-1} className={look.heading}>
+    <section id={id} aria-labelledby={toHeadingId(id)} className={`mt-12 scroll-mt-20 ${look.section}`}>
+      <h2 id={toHeadingId(id)} tabIndex={-1} className={look.heading}>
         {GARAGE_SECTIONS[id]}
       </h2>
       {note && <p className="mt-1 text-muted">{note}</p>}
@@ -37,9 +37,12 @@ export function GarageSection({
   );
 }
 
+/** The id of a section's heading, which can take the focus. */
+export const toHeadingId = (id: GarageSectionId): string => `${id}-heading`;
+
 /** Moves the focus to a section's heading, when the button that had it is about to go. */
 export function focusSection(id: GarageSectionId): void {
-  document.getElementById(`${id}-heading`)?.focus();
+  document.getElementById(toHeadingId(id))?.focus();
 }
 
 /** What a section without content says: what it is for, and what to do about it. */

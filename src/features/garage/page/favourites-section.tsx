@@ -1,6 +1,6 @@
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Link } from "#ui/page/link.tsx";
-import { EmptySection, focusSection, GarageSection } from "../frame/garage-section.tsx";
+import { EmptySection, GarageSection, toHeadingId } from "../frame/garage-section.tsx";
 import { FAVOURITES_PATH } from "../paths.ts";
 import { openFavourites } from "../saved/saved-car-list.ts";
 import { tellRemoved } from "../saved/tell-favourites.ts";
@@ -24,8 +24,8 @@ export function FavouritesSection({ site }: { site: SiteView }) {
           <SavedCarGrid
             cars={cars.slice(0, MAX_SHOWN)}
             site={site}
+            headingId={toHeadingId("favourites")}
             onRemove={(car) => {
-              focusSection("favourites");
               const removed = list.remove(car.id);
               if (removed) tellRemoved(removed, list);
             }}

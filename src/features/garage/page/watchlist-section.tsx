@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { EmptySection, focusSection, GarageSection } from "../frame/garage-section.tsx";
+import { EmptySection, GarageSection, toHeadingId } from "../frame/garage-section.tsx";
 import { SavedCarGrid } from "../ui/saved-car-grid.tsx";
 import { removeFromWatchlist, setFormToken, useWatchlistState, watchlist } from "../ui/use-watchlist.ts";
 import type { GarageView } from "./garage-view.ts";
@@ -24,10 +24,8 @@ export function WatchlistSection({ view, site }: { view: GarageView; site: SiteV
           site={site}
           initial={view.watchlist.views}
           formToken={view.formToken}
-          onRemove={(car) => {
-            focusSection("watchlist");
-            removeFromWatchlist(car);
-          }}
+          headingId={toHeadingId("watchlist")}
+          onRemove={removeFromWatchlist}
         />
       )}
     </GarageSection>

@@ -34,6 +34,7 @@ const show = (initial?: readonly SavedCarView[], formToken?: string) =>
   draw(
     <GarageSiteContext value={site}>
       <SavedCarGrid
+        headingId="heading"
         {...{ cars: [SAVED], site, onRemove: () => undefined }}
         {...(initial && { initial })}
         {...(formToken && { formToken })}

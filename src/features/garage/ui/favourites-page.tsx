@@ -1,5 +1,5 @@
 import Heart from "lucide/dist/esm/icons/heart.mjs";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { LinkButton } from "#ui/controls/button.tsx";
@@ -11,20 +11,19 @@ import { RecentlyViewed } from "./recently-viewed.tsx";
 import { SavedCarGrid } from "./saved-car-grid.tsx";
 import { useSavedCars } from "./use-saved-cars.ts";
 
+const HEADING = "favourites-heading";
+
 /** The favourites of this browser (WAT-18). The page is the same for everyone; its vehicles load after hydration (D17). */
 export function FavouritesPage({ site }: { site: SiteView }) {
   const list = openFavourites(site.slug);
   const cars = useSavedCars(list);
-  const heading = useRef<HTMLHeadingElement>(null);
   const remove = (car: SavedCar) => {
     const removed = list.remove(car.id);
     if (removed) tellRemoved(removed, list);
-    // The button that had the focus is gone.
-    heading.current?.focus();
   };
   return (
     <div className="container-page py-8 lg:py-12">
-      <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold tracking-tight">
+      <h1 id={HEADING} tabIndex={-1} className="text-3xl font-semibold tracking-tight">
         Your favourites
       </h1>
       <p className="mt-2 mb-8 text-muted">Saved in this browser. No account needed.</p>
@@ -44,7 +43,9 @@ export function FavouritesPage({ site }: { site: SiteView }) {
           Tap the heart on a car to save it here and find it again when you come back.
         </EmptyList>
       )}
-      {cars && cars.length > 0 && <SavedCarGrid cars={cars} site={site} onRemove={remove} />}
+      {cars && cars.length > 0 && (
+        <SavedCarGrid cars={cars} site={site} headingId={HEADING} onRemove={remove} />
+      )}
       <RecentlyViewed site={site} />
     </div>
   );

@@ -18,6 +18,7 @@ export function SavedCarGrid({
   cars,
   site,
   initial,
+  headingId,
   onRemove,
   formToken,
 }: {
@@ -25,6 +26,8 @@ export function SavedCarGrid({
   site: SiteView;
   /** Views that the page already has. */
   initial?: readonly SavedCarView[];
+  /** Of the list's heading, which takes the focus when the last vehicle is removed. */
+  headingId: string;
   onRemove: (car: SavedCar) => void;
   /** Of a list on the server, from which a vehicle can be removed before scripts run. */
   formToken?: string;
@@ -64,7 +67,7 @@ export function SavedCarGrid({
                 ) : (
                   <span />
                 )}
-                <RemoveForm car={car} formToken={formToken} onRemove={onRemove} />
+                <RemoveForm {...{ car, formToken, headingId, onRemove }} />
               </div>
             </li>
           );
@@ -78,14 +81,17 @@ export function SavedCarGrid({
 function RemoveForm({
   car,
   formToken,
+  headingId,
   onRemove,
 }: {
   car: SavedCar;
   formToken: string | undefined;
+  headingId: string;
   onRemove: (car: SavedCar) => void;
 }) {
   const remove = (event: FormEvent) => {
     event.preventDefault();
+    findNextFocus(event.currentTarget, headingId)?.focus();
     onRemove(car);
   };
   return (
@@ -95,6 +101,16 @@ function RemoveForm({
         Remove<span className="sr-only"> {car.name}</span>
       </Button>
     </form>
+  );
+}
+
+/** What takes the focus of a button that is about to go: that of the next vehicle, else of the one before, else the heading. */
+function findNextFocus(removed: Element, headingId: string): HTMLElement | null {
+  const item = removed.closest("li");
+  const next = item?.nextElementSibling ?? item?.previousElementSibling;
+  return (
+    next?.querySelector<HTMLElement>(`[name="${GARAGE_FIELDS.removedCar}"]`) ??
+    document.getElementById(headingId)
   );
 }
 
