@@ -97,6 +97,32 @@ test.describe("a demo site", () => {
     });
   }
 
+  test("LAW-04 VDP-02 WAT-19: on paper the warning of each comparison rate is open, on results, a car's page and a comparison", async ({
+    page,
+  }) => {
+    await page.goto(ALL);
+    const hrefs = await page
+      .locator("article", { has: page.locator("details") })
+      .locator("a[href^='/cars/']")
+      .evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute("href")!))].slice(0, 2));
+    const slugs = hrefs.map((href) => href.slice("/cars/".length));
+    for (const path of [ALL, hrefs[0]!, `/compare?cars=${slugs.join()}`]) {
+      await page.emulateMedia({ media: "screen" });
+      await page.goto(path);
+      const warnings = page.getByRole("main").locator("details[name='comparison-warning']");
+      const texts = warnings.getByText(COMPARISON_WARNING);
+      await expect(texts.filter({ visible: true })).toHaveCount(0);
+      await page.emulateMedia({ media: "print" });
+      const rates = page
+        .getByRole("main")
+        .getByText(/comparison rate\*/)
+        .filter({ visible: true });
+      const printed = page.getByRole("main").getByText(COMPARISON_WARNING).filter({ visible: true });
+      expect(await rates.count(), path).toBeGreaterThan(0);
+      expect(await printed.count(), path).toBeGreaterThanOrEqual(await warnings.count());
+    }
+  });
+
   for (const { width, height } of [PHONE, { width: 1440, height: 900 }]) {
     test(`D121 LAW-04 D64: at ${width} px the offer's warning is read without a tap, under its figures`, async ({
       page,

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { VehiclePicture } from "#features/catalogue/card/ui/vehicle-picture.tsx";
 import { ComparisonWarning } from "#features/finance/rates/ui/comparison-warning.tsx";
-import { EstimateNotes } from "#features/finance/rates/ui/estimate-notes.tsx";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
@@ -204,11 +203,7 @@ function Repayment({ car: { finance } }: { car: ComparedCar }) {
         <span className="block">{rate}</span>
         <span className="block">{comparison} comparison rate*</span>
       </p>
-      <ComparisonWarning basis={basis} className="text-muted print:hidden" />
-      {/* Closed details are not printed, and the warning belongs to the rate (LAW-04). */}
-      <div className="mt-1 hidden gap-1 text-xs print:grid">
-        <EstimateNotes basis={basis} />
-      </div>
+      <ComparisonWarning basis={basis} className="text-muted" />
     </>
   );
 }
