@@ -17,12 +17,21 @@ test("VDP-23 D121: rows stand under their topic, in its order; what is not known
   ]);
 });
 
+test("D121 WAT-19: only what somebody sleeps in has a topic for living", () => {
+  const car = ["Seats", "Doors", "Colour", "ANCAP safety rating"];
+  expect(told(car)).toEqual([["Body and safety", ...car]]);
+  expect(told(["Colour", "Sleeps"])).toEqual([
+    ["Living", "Sleeps"],
+    ["Body and safety", "Colour"],
+  ]);
+});
+
 test("D121: what the heading, the key information or a selling point says is not said again", () => {
   const given = ["Year", "Make", "Badge", "Colour", "Cylinders", "Engine size", "Power", "Gears"];
   expect(told(given, ["Engine", "Colour"])).toEqual([["Engine and drivetrain", "Power", "Gears"]]);
   expect(told(given)).toEqual([
     ["Engine and drivetrain", "Engine size", "Cylinders", "Power", "Gears"],
-    ["Living and equipment", "Colour"],
+    ["Body and safety", "Colour"],
   ]);
   expect(told([])).toEqual([]);
 });

@@ -43,10 +43,10 @@ const TOPICS: readonly (readonly [title: string, labels: readonly string[]])[] =
     ],
   ],
   ["Dimensions", ["Body length", "Body width", "Length", "Width", "Height", "Seat height"]],
+  ["Living", ["Sleeps"]],
   [
-    "Living and equipment",
+    "Body and safety",
     [
-      "Sleeps",
       "Seats",
       "Doors",
       "Colour",
