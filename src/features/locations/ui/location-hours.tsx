@@ -48,7 +48,7 @@ function Hours({ hours }: { hours: readonly HoursRow[] }) {
               {day}
               {today && <span className="font-normal text-muted"> (today)</span>}
             </th>
-            <td className="py-2 pr-2 text-right min-[22rem]:whitespace-nowrap">{open}</td>
+            <td className="py-2 pr-2 text-right">{open}</td>
           </tr>
         ))}
       </tbody>

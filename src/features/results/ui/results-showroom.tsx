@@ -29,10 +29,10 @@ export default function ResultsShowroom({ site, view, failed }: ResultsPageProps
             <FilterPanel view={view} filters={filters} arrangement="column" />
           </div>
         </div>
-        <div className="grid content-start gap-3 lg:gap-4">
+        <div className="grid grid-cols-1 content-start gap-3 lg:gap-4">
           <div
             data-search-bar=""
-            className="sticky top-0 z-10 -mx-4 flex gap-2 bg-surface px-4 py-2 lg:top-18 lg:-mx-2 lg:px-2"
+            className="sticky top-0 z-10 -mx-4 flex flex-wrap gap-2 bg-surface px-4 py-2 lg:top-18 lg:-mx-2 lg:px-2"
           >
             <SearchBox query={view.query} filters={filters} />
             <FilterButton chosen={view.chips.length} className="lg:hidden" />
@@ -53,7 +53,7 @@ export default function ResultsShowroom({ site, view, failed }: ResultsPageProps
 
 function Items({ items, site }: { items: readonly ResultItem[]; site: ResultsPageProps["site"] }) {
   return (
-    <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-3">
       {items.map((item, at) => (
         <li key={item.kind === "car" ? item.card.id : item.promo.id}>
           {item.kind === "car" ? (

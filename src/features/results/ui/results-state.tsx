@@ -45,11 +45,16 @@ export function ResultsArea({
   const area = useRef<HTMLElement>(null);
   useClosingMenus(area, "(min-width: 40rem)");
   return (
-    <section ref={area} aria-label="Results" aria-busy={loading} className="relative grid gap-6">
+    <section ref={area} aria-label="Results" aria-busy={loading} className="relative grid grid-cols-1 gap-6">
       <LiveRegion message={`${formatCounts(view)} found`} quiet={loading} />
       {loading && <LoadingBar />}
       {failed && <Failure />}
-      <div className={classNames("grid gap-10 transition-opacity delay-150", loading && "opacity-45")}>
+      <div
+        className={classNames(
+          "grid grid-cols-1 gap-10 transition-opacity delay-150",
+          loading && "opacity-45",
+        )}
+      >
         {view.empty && (
           <NoResults empty={view.empty}>
             {list(view.empty.nearest.map((card) => ({ kind: "car", card })))}

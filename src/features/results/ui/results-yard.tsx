@@ -42,14 +42,14 @@ export default function ResultsYard({ site, view, failed }: ResultsPageProps) {
         </div>
       </div>
       <div data-search-bar="" className="sticky top-0 z-10 border-b border-line bg-surface">
-        <div className="container-page relative flex items-center gap-2 py-2 lg:grid lg:grid-cols-[minmax(13rem,18rem)_minmax(0,1fr)_auto] lg:items-start lg:py-3">
+        <div className="container-page relative flex flex-wrap items-center gap-2 py-2 lg:grid lg:grid-cols-[minmax(13rem,18rem)_minmax(0,1fr)_auto] lg:items-start lg:py-3">
           <SearchBox query={view.query} filters={filters} />
           <FilterButton chosen={view.chips.length} className="lg:hidden" />
           <FilterPanel view={view} filters={filters} arrangement="bar" />
           <SortMenu sorts={view.sorts} />
         </div>
       </div>
-      <div className="container-page mt-3 grid gap-3 lg:mt-4 lg:gap-4">
+      <div className="container-page mt-3 grid grid-cols-1 gap-3 lg:mt-4 lg:gap-4">
         <ChosenFilters view={view} />
         <ResultsArea
           view={view}
@@ -64,7 +64,7 @@ export default function ResultsYard({ site, view, failed }: ResultsPageProps) {
 
 function Items({ items, site }: { items: readonly ResultItem[]; site: ResultsPageProps["site"] }) {
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-1 gap-3">
       {items.map((item, at) => (
         <li key={item.kind === "car" ? item.card.id : item.promo.id}>
           {item.kind === "car" ? (

@@ -7,7 +7,7 @@ import { SuggestingInput } from "./suggest/suggesting-input.tsx";
 /** Words to search for; part of the filter form wherever it stands on the page (SEA-26). */
 export function SearchBox({ query, filters }: { query: string; filters: FilterForm }) {
   return (
-    <div className="relative min-w-0 grow">
+    <div className="relative min-w-32 grow basis-0">
       <SuggestingInput
         form={FILTER_FORM}
         name="query"

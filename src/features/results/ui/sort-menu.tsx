@@ -24,7 +24,7 @@ export function SortMenu({ sorts }: { sorts: ResultsView["sorts"] }) {
             {selected?.label ?? "Sort"}
           </span>
         </summary>
-        <ul className="absolute top-full right-0 z-20 mt-1 w-64 rounded-card border border-line bg-surface p-2 text-ink shadow-overlay">
+        <ul className="absolute top-full right-0 z-20 mt-1 w-64 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-2 text-ink shadow-overlay">
           {sorts.map((sort) => (
             <li key={sort.key}>
               <Link

@@ -26,7 +26,7 @@ export function BottomBar({ view }: { view: VehicleView }) {
             : "border-line",
         )}
       >
-        <div className="container-page flex items-center gap-2.5">
+        <div className="container-page flex flex-wrap items-center gap-2.5">
           <BarPrice view={view} />
           <Actions
             view={view}
@@ -45,7 +45,7 @@ function BarPrice({ view: { available, price } }: { view: VehicleView }) {
   if (!available || price.kind === "hidden") return null;
   const shown = price.kind === "amount" ? { ...price, wasCents: null, note: null } : price;
   return (
-    <div aria-hidden="true" className="min-w-0">
+    <div aria-hidden="true" className="min-w-0 grow basis-28">
       <PriceText price={shown} size="bar" />
     </div>
   );

@@ -39,7 +39,7 @@ export function CalculatorFields({ view, typed, state, put, settle }: FieldsProp
     },
   });
   return (
-    <div className="grid content-start gap-x-6 gap-y-5 @md:grid-cols-2">
+    <div className="grid grid-cols-1 content-start gap-x-6 gap-y-5 @md:grid-cols-2">
       <div className="@md:col-span-2">
         <TextField
           label="Purchase price"

@@ -39,7 +39,7 @@ export function FinanceCalculator({
   const leave = () => form.current && onEnquire?.(new FormData(form.current));
   const onSubmit = (event: FormEvent) => event.preventDefault();
   return (
-    <div className="@container grid gap-6">
+    <div className="@container grid grid-cols-1 gap-6">
       <div className="flex flex-col gap-x-10 gap-y-6 @2xl:grid @2xl:grid-cols-[minmax(0,1fr)_17rem]">
         <form
           ref={form}

@@ -19,7 +19,7 @@ export function FrequencyField({
   return (
     <fieldset className="min-w-0 @md:col-span-2">
       <legend className="mb-1.5 text-sm font-semibold">Repayments</legend>
-      <div className="flex rounded-control border border-line-strong bg-surface">
+      <div className="flex flex-wrap rounded-control border border-line-strong bg-surface">
         {frequencies.map((frequency) => (
           <label
             key={frequency}

@@ -1,2 +1,2 @@
 /** Look of a button that lies on a picture. */
-export const ON_PICTURE = "bg-surface/90 text-ink shadow-raised hover:bg-surface";
+export const ON_PICTURE = "size-[44px]! bg-surface/90 text-ink shadow-raised hover:bg-surface";
