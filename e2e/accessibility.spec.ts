@@ -47,6 +47,8 @@ const STATES: readonly State[] = [
   ["motorcycle", `/cars/${CARS.motorcycle}`],
   ["form for parts", "/vehicle-parts-and-accessories"],
   ["form for a fleet, with errors", "/fleet", submitWithErrors("Send Fleet Enquiry")],
+  ["form with a file", "/careers"],
+  ["form with photos, with errors", "/sell-my-car", submitWithErrors("Send Car Details")],
   ["form alone, with errors", "/forms/general", submitWithErrors("Send Enquiry")],
   ["alert about a search", "/alerts/new?search=%2Fsearch%2Fsuv"],
   ["alert about a price, with an error", `/alerts/new?car=${CARS.photographed}`, press("Email me")],

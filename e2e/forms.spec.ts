@@ -1,4 +1,4 @@
-import { fillDetails, readLeads, shopper } from "./support/enquiry.ts";
+import { fillDetails, mailsAbout, readLeads, shopper } from "./support/enquiry.ts";
 import { expect, TEMPLATES, test } from "./support/test.ts";
 import { collectScripts, weighScripts } from "./support/weight.ts";
 
@@ -30,8 +30,53 @@ for (const { template, site } of TEMPLATES) {
       expect(leads).toMatchObject([{ category: "Fleet Enquiry", state: expect.not.stringMatching("held") }]);
     });
 
+    test("LEAD-10 PAGE-07 D175: a file that is not what it says is named, the rest stays, and the right one is sent", async ({
+      page,
+    }) => {
+      const who = shopper(`Career${template}`);
+      await page.goto("/careers");
+      await page.getByLabel("Area").selectOption("Service");
+      await page.getByLabel("Preferred location").selectOption({ label: "Always Open Yard" });
+      await page.getByLabel("About you").fill("I fix diesels.");
+      await fillDetails(page, who);
+      const cv = page.getByLabel(/^CV/);
+      const file = (name: string, text: string) => ({
+        name,
+        mimeType: "application/pdf",
+        buffer: Buffer.from(text),
+      });
+      await cv.setInputFiles(file("cv.pdf", "not a PDF"));
+      await page.getByLabel("I agree to the terms of use").check();
+      const send = page.getByRole("button", { name: "Send Application" });
+      await send.click();
+      await expect(page.getByRole("link", { name: /^CV: “cv.pdf” cannot be read/ })).toBeVisible();
+      await expect(page.getByLabel("About you")).toHaveValue("I fix diesels.");
+      await cv.setInputFiles(file("cv.pdf", "%PDF-1.4\n%%EOF\n"));
+      await page.getByLabel("About you").pressSequentially(" And petrol.", { delay: 200 });
+      await send.click();
+      await expect(page).toHaveURL(/\/success\?.*category=Careers/);
+      const findLinks = async () =>
+        (await mailsAbout(who.email)).flatMap((mail) => mail.match(/\/api\/attachments\/[0-9a-z-]+/g) ?? []);
+      await expect.poll(findLinks).not.toEqual([]);
+      const [link = ""] = await findLinks();
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.goto(link).catch(() => null),
+      ]);
+      expect(download.suggestedFilename()).toBe("cv.pdf");
+    });
+
+    test("PAGE-07 D175: photos that are too large are refused before they are sent", async ({ page }) => {
+      await page.goto("/sell-my-car", { waitUntil: "networkidle" });
+      const large = { name: "large.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(10_000_001) };
+      await page.getByLabel(/^Photos /).setInputFiles(large);
+      await expect(page.getByText("“large.jpg” is larger than 10 MB.")).toBeVisible();
+      await page.getByRole("button", { name: "Send Car Details" }).click();
+      await expect(page.getByLabel(/^Photos /)).toBeFocused();
+    });
+
     test("ERR-02: without a network the form says so and keeps what was typed", async ({ page }) => {
-      await page.goto("/vehicle-parts-and-accessories");
+      await page.goto("/vehicle-parts-and-accessories", { waitUntil: "networkidle" });
       await page.getByLabel("Vehicle", { exact: true }).fill("2019 Toyota HiLux");
       await page.route("**/forms/parts.data*", (route) => route.abort());
       await page.getByRole("button", { name: "Send Parts Enquiry" }).click();
@@ -47,10 +92,10 @@ for (const { template, site } of TEMPLATES) {
     }) => {
       const scripts = collectScripts(page);
       await page.goto("/privacy-policy", { waitUntil: "networkidle" });
-      expect([...scripts].filter((path) => /lead-form|drawn-form/.test(path))).toEqual([]);
+      expect([...scripts].filter((path) => /lead-form/.test(path))).toEqual([]);
       const ofForm = collectScripts(page);
       await page.goto("/fleet", { waitUntil: "networkidle" });
-      expect([...ofForm].some((path) => /drawn-form|lead-form/.test(path))).toBe(true);
+      expect([...ofForm].some((path) => /lead-form/.test(path))).toBe(true);
       expect(await weighScripts(server, ofForm)).toBeLessThanOrEqual(140 * 1024);
     });
   });

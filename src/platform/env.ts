@@ -85,6 +85,13 @@ export const envSchema = z.object({
     .describe(
       "Address that is posted JSON with a `text`, as chat services take it, when enquiries are not delivered within 15 minutes or are given up.",
     ),
+  CLAMAV_ADDRESS: z
+    .string()
+    .regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i)
+    .optional()
+    .describe(
+      "TCP address of a ClamAV daemon that scans files of shoppers, such as 127.0.0.1:3310; without it the mail says that they are not scanned.",
+    ),
   MAIL_FROM: z.email().default("website@forecourt.example").describe("Sender of all mail."),
   DEFAULT_SITE: z
     .string()
@@ -140,6 +147,7 @@ const RULES: Readonly<Partial<Record<string, string>>> = {
   SECRET_KEY: "must have 32 characters or more",
   SMTP_URL: "must begin with smtp:// or smtps://, such as smtp://user:password@host:587",
   ALARM_WEBHOOK_URL: WEB_RULE,
+  CLAMAV_ADDRESS: "must be a host and a port, such as 127.0.0.1:3310",
   MAIL_FROM: "must be an email address",
   BASE_DOMAIN: "must be a domain alone, such as dealers.example",
   DEMO: FLAG_RULE,

@@ -2,6 +2,7 @@ import { stopByToken, toManagePath } from "#features/alerts/request/manage-alert
 import { storeEvents } from "#features/analytics/analytics-sink.server.ts";
 import { submitLeadApi } from "#features/forms/take/form-api.server.ts";
 import { answerMe } from "#features/identity/me/me.server.ts";
+import { answerAttachment } from "#features/leads/attachments/serve-attachment.server.ts";
 import { respondWithVisit } from "#features/leads/enquiry/after/success.server.ts";
 import { submitEnquiryApi } from "#features/leads/enquiry/enquiry-api.server.ts";
 import { downloadMyData } from "#features/privacy/person/download.server.ts";
@@ -22,6 +23,7 @@ import type { Runtime } from "./process.ts";
 import {
   buildAlertContext,
   buildEnquiryContext,
+  buildFormContext,
   buildIdentityContext,
   buildSinkContext,
   buildTestDriveContext,
@@ -31,7 +33,7 @@ import {
 const unknownCall: Endpoint = async () => Response.json({ error: "not found" }, { status: 404 });
 
 const takeLead: Endpoint = (process, request) =>
-  submitLeadApi(buildEnquiryContext(process, request), request.request);
+  submitLeadApi(buildFormContext(process, request), request.request);
 
 const takeEnquiry: Endpoint = (process, request) =>
   submitEnquiryApi(buildEnquiryContext(process, request), request.request);
@@ -65,6 +67,8 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   },
   "GET /api/visit.ics": (process, request) =>
     respondWithVisit(buildEnquiryContext(process, request), request.address.url),
+  "GET /api/attachments/:file": ({ db, secret, now }, { site, address }) =>
+    answerAttachment({ accountId: site.accountId, db, secret, now }, address.url),
   "GET /api/me": (process, request) => answerMe(buildIdentityContext(process, request)),
   "GET /api/my-data": (process, request) => downloadMyData(buildIdentityContext(process, request)),
   "POST /api/analytics": async (process, siteRequest) => {

@@ -138,6 +138,15 @@ import {
 } from "#features/inventory/sources/held-prices.server.ts";
 import { listSources } from "#features/inventory/sources/source-list.server.ts";
 import { issueAppointmentToken } from "#features/leads/appointment/appointment-token.ts";
+import type { NewAttachment } from "#features/leads/attachments/attachment.ts";
+import {
+  deleteAttachments,
+  listAttachments,
+  listUnscanned,
+  readAttachment,
+  recordScan,
+  storeAttachments,
+} from "#features/leads/attachments/attachment-store.server.ts";
 import { listTroubles, markAlarmed } from "#features/leads/dispatch/raise-alarms.server.ts";
 import { allowConfirmation } from "#features/leads/enquiry/confirmation-limit.server.ts";
 import type { SiteCar } from "#features/leads/enquiry/enquiry-context.ts";
@@ -293,6 +302,7 @@ async function fullAccount(): Promise<Tenancy> {
       { jobs: rememberingJobs(), newId: randomUUID },
       { lead, targets: [{ kind: "mail", to: "a@b.example" }] },
     );
+    await storeAttachments(tx, { leadId: lead.id, now: NOW }, [CV]);
     await countHits(tx, [{ subject: "phone 1", windowMs: HOUR_MS }], { secret: TEST_SECRET, now: NOW });
     const { id } = await ensureShopper(tx, { id: randomUUID(), contact: { phone: JANE.phone } }, NOW);
     await recordAgreement(tx, { shopperId: id, siteId, ...AGREEMENT }, NOW);
@@ -331,6 +341,11 @@ async function fullAccount(): Promise<Tenancy> {
   });
   return site;
 }
+
+const CV: NewAttachment = {
+  ...({ field: "cv", name: "cv.pdf", kind: "pdf", scan: "waiting" } as const),
+  content: Buffer.from("%PDF-"),
+};
 
 /** A booked test drive, and a time that somebody holds. */
 async function addDrive(tx: AccountTransaction, siteId: SiteId, vehicleId: number): Promise<void> {
@@ -630,6 +645,7 @@ describe("code", () => {
         run: number;
         dispatch: number;
         lead: string;
+        attachment: string;
         shopper: ShopperId;
         session: string;
         code: string;
@@ -641,7 +657,7 @@ describe("code", () => {
       }>(
         `select (select id from vehicle limit 1) as car, (select id from source where name = $1) as source,
            (select id from feed) as feed, (select id from location) as location, (select id from photo) as photo, (select id from import_run limit 1) as run,
-           (select id from lead_delivery) as dispatch, (select id from lead) as lead,
+           (select id from lead_delivery) as dispatch, (select id from lead) as lead, (select id from lead_attachment) as attachment,
            (select id from shopper) as shopper, (select id from shopper_session) as session, (select id from one_time_code) as code,
            (select id from content_item) as page,
            (select id from alert_subscriber) as subscriber, (select id from alert) as alert,
@@ -677,6 +693,7 @@ describe("code", () => {
     photo,
     dispatch,
     lead,
+    attachment,
     subscriber,
     alert,
     drive,
@@ -918,6 +935,12 @@ describe("code", () => {
       erasePerson: answers(async (tx) => ofMine((await erasePerson(tx, JANE, NOW)).enquiries), []),
       acknowledgeLead: answers((tx) => acknowledgeLead(tx, lead, NOW), false),
       discardLead: answers((tx) => discardLead(tx, lead, NOW), false),
+      storeAttachments: answers((tx) => storeAttachments(tx, { leadId: lead, now: NOW }, [CV]), REFUSED),
+      listAttachments: answers((tx) => listAttachments(tx, lead), []),
+      readAttachment: answers((tx) => readAttachment(tx, attachment), null),
+      listUnscanned: answers(async (tx) => (await listUnscanned(tx, 5)).includes(attachment), false),
+      recordScan: answers((tx) => recordScan(tx, attachment, "clean"), undefined),
+      deleteAttachments: answers((tx) => deleteAttachments(tx, [lead]), undefined),
       deIdentifyLeads: answers((tx) => deIdentifyLeads(tx, [lead], NOW), undefined),
       addDispatches: answers(
         (tx) =>

@@ -24,6 +24,8 @@ import type { Outbox } from "#platform/outbox/outbox.ts";
 import { createPublicAgent } from "#platform/outside/public-agent.ts";
 import { type ChangeListener, followChanges } from "#platform/postgres/changes.ts";
 import type { Database } from "#platform/postgres/database.ts";
+import { openScanner } from "#platform/scan/open-scanner.ts";
+import type { VirusScanner } from "#platform/scan/virus-scanner.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
 import type { SmsSender } from "#platform/sms/sms.ts";
 import type { Platform } from "#platform/start/platform.ts";
@@ -49,6 +51,8 @@ export interface Runtime {
   readonly valuations: ValuationServices;
   readonly quotes: QuoteServices;
   readonly mailer: Mailer;
+  /** Of files that shoppers send; null where none is configured (D176). */
+  readonly scanner: VirusScanner | null;
   /** Sender of a site's text messages; null if there is none. */
   readonly findSmsSender: (site: LiveSite) => SmsSender | null;
   /** Messages that are not sent; null if mail is sent (T9). */
@@ -162,6 +166,7 @@ export async function openRuntime({
     valuations,
     quotes,
     mailer: createMailer(env),
+    scanner: openScanner(env),
     findSmsSender: (site) => findSms(site, sms),
     outbox,
     secret,

@@ -5,6 +5,7 @@ import { changeAlerts, showAlerts } from "#features/alerts/request/manage-alerts
 import type { SinkContext } from "#features/analytics/analytics-sink.server.ts";
 import { buildFinancePage, submitFinance } from "#features/finance-page/finance.server.ts";
 import { readFormName } from "#features/forms/definitions/forms.ts";
+import type { FormContext } from "#features/forms/form-context.ts";
 import { showForm, submitForm } from "#features/forms/take/take-form.server.ts";
 import { readComparePage } from "#features/garage/compare/compare-page.server.ts";
 import { changeGarage } from "#features/garage/page/change-garage.server.ts";
@@ -94,7 +95,8 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
     alerts: (url) => showAlerts(alerts(), url),
     changeAlerts: (request) => changeAlerts(alerts(), request),
     form: (path) => showForm(enquiries, readFormName(path)),
-    submitForm: (path, request) => submitForm(enquiries, readFormName(path), request),
+    submitForm: (path, request) =>
+      submitForm(buildFormContext(process, siteRequest), readFormName(path), request),
     contact: () => ({
       kind: "view",
       view: buildContact({ locations: stock.locations, config: site.config, origin, now: process.now() }),
@@ -180,6 +182,12 @@ export function buildEnquiryContext(process: Runtime, siteRequest: SiteRequest):
     newId: randomUUID,
   };
 }
+
+/** What a form of this request works with. */
+export const buildFormContext = (process: Runtime, siteRequest: SiteRequest): FormContext => ({
+  ...buildEnquiryContext(process, siteRequest),
+  scanner: process.scanner,
+});
 
 /** What booking a test drive in this request works with. */
 export function buildTestDriveContext(process: Runtime, siteRequest: SiteRequest): TestDriveContext {

@@ -1,7 +1,9 @@
-/** Pages with a form that a site has until the dealer publishes one of their own at the address (PAGE-04, D174). */
+/** Pages with a form that a site has until the dealer publishes one of their own at the address (PAGE-04, PAGE-07, D174). */
 export const FORM_PAGES = {
   parts: { slug: "vehicle-parts-and-accessories", menu: "Vehicle Parts & Accessories" },
   fleet: { slug: "fleet", menu: "Fleet" },
+  careers: { slug: "careers", menu: "Careers" },
+  "sell-my-car": { slug: "sell-my-car", menu: "Sell Your Car" },
 } as const;
 
 export type FormPage = keyof typeof FORM_PAGES;

@@ -4,7 +4,9 @@ import { handleJob } from "#platform/jobs/jobs.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Database } from "#platform/postgres/database.ts";
+import type { VirusScanner } from "#platform/scan/virus-scanner.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
+import { scanWaiting } from "./attachments/scan-waiting.server.ts";
 import { type DispatchPorts, enqueueDueDispatches, watchLead } from "./dispatch/dispatch-lead.server.ts";
 import { raiseAlarms } from "./dispatch/raise-alarms.server.ts";
 import { postWebhook } from "./dispatch/webhook-post.server.ts";
@@ -23,12 +25,14 @@ export interface LeadContext {
   readonly readSecret: ReadSecret;
   /** Of this installation. */
   readonly secret: string;
+  readonly scanner: VirusScanner | null;
   readonly allowPrivate: boolean;
   /** Where the operators of the installation receive alarms, beside the log. */
   readonly alarmUrl: string | undefined;
 }
 
 const DISPATCH_ROUND_MS = 30_000;
+const SCAN_ROUND_MS = 60_000;
 const REMOVAL_ROUND_MS = 3_600_000;
 
 /** Sends leads, raises alarms about those that are late, and removes what was kept long enough. */
@@ -45,6 +49,12 @@ export function buildLeadBackground(context: LeadContext): Background {
           await enqueueDueDispatches(ports);
           await raiseAlarms({ ...context, post: postToOperators, stopped });
         },
+      },
+      {
+        name: "attachment scans",
+        every: SCAN_ROUND_MS,
+        atStart: true,
+        run: (stopped) => scanWaiting({ ...context, stopped }),
       },
       {
         name: "removals",

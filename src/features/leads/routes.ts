@@ -1,4 +1,5 @@
 import { keepByPath, type RoutePolicy, type WriteLimit } from "#platform/http/route.ts";
+import { ATTACHMENT_PATH } from "./attachments/attachment-link.ts";
 import { CONTACT_PATH } from "./contact/contact-path.ts";
 import { VISIT_PATH } from "./enquiry/after/visit.ts";
 
@@ -22,5 +23,6 @@ export const LEAD_ROUTES: readonly RoutePolicy[] = [
   { path: "/success" },
   { path: VISIT_PATH, answeredBy: "endpoint" },
   { path: "/api/enquiries", answeredBy: "endpoint", methods: ["POST"], ...TAKES_ENQUIRIES },
+  { path: `${ATTACHMENT_PATH}/:file`, answeredBy: "endpoint" },
   { path: "/api/leads", answeredBy: "endpoint", methods: ["POST"], ...TAKES_ENQUIRIES },
 ];

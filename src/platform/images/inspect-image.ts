@@ -27,15 +27,19 @@ const DAMAGED = "The image is damaged or not complete.";
  * and kind have been read from their beginning (CONST-04). Animations count by their first frame. Never throws for bad bytes.
  */
 export async function inspectImage(bytes: Buffer): Promise<Inspection> {
-  const reason = findSizeProblem(bytes) ?? (await findHeadProblem(bytes));
+  const reason = await findImageProblem(bytes);
   if (reason) return { ok: false, reason };
   try {
     const { width, height } = (await sharp(bytes, READING).metadata()).autoOrient;
     return { ok: true, width, height, preview: await buildPreview(bytes) };
   } catch {
-    return { ok: false, reason: isHeic(bytes) ? HEIC : DAMAGED };
+    return { ok: false, reason: explainUndecodable(bytes) };
   }
 }
+
+/** What size and kind say against a picture, before its pixels are decoded; null for nothing. */
+export const findImageProblem = async (bytes: Buffer): Promise<string | null> =>
+  findSizeProblem(bytes) ?? (await findHeadProblem(bytes));
 
 function findSizeProblem(bytes: Buffer): string | null {
   if (bytes.length === 0) return "The file is empty.";
@@ -53,6 +57,9 @@ async function findHeadProblem(bytes: Buffer): Promise<string | null> {
   if (Math.min(width, height) < MIN_SIDE) return "The image is less than 16 pixels wide or high.";
   return Math.max(width, height) > MAX_SIDE ? "The image is more than 16,000 pixels wide or high." : null;
 }
+
+/** Why pixels could not be decoded. */
+export const explainUndecodable = (bytes: Buffer): string => (isHeic(bytes) ? HEIC : DAMAGED);
 
 /** Averages over the whole picture, in sRGB: every pixel is decoded for it. */
 async function buildPreview(bytes: Buffer): Promise<string> {

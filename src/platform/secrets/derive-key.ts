@@ -10,7 +10,8 @@ export type KeyPurpose =
   | "sign-in proofs"
   | "session forms"
   | "alerts"
-  | "appointments";
+  | "appointments"
+  | "attachments";
 
 /**
  * The key of one purpose, from the installation's secret (HKDF-SHA256), as 64 hexadecimal digits. One of these

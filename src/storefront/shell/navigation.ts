@@ -42,7 +42,10 @@ export function buildHeaderNavigation(
   return [
     { ...link("Home", "/"), items: [] },
     ...filled(menu("Vehicles", models)),
-    { ...link("Stock", DEFAULT_SEARCH_PATH), items: buildStockLinks(config) },
+    {
+      ...link("Stock", DEFAULT_SEARCH_PATH),
+      items: [...buildStockLinks(config), ...linkOwn(own, "sell-my-car", "Sell Your Car")],
+    },
     ...filled(menu("Brands", brands)),
     ...filled(menu("Service", buildServiceLinks(config, own))),
     buildAboutMenu(own),
@@ -78,6 +81,7 @@ export function buildFooterNavigation(
     menu("Buyer Tools", [
       ...buildStockLinks(config),
       ...(config.testDrive.enabled ? [link("Test Drive", TEST_DRIVE_PATH)] : []),
+      ...linkOwn(own, "sell-my-car", "Sell Your Car"),
       link("Finance", config.finance.path),
       ...linkOwn(own, "finance-and-insurance", "Finance and Insurance"),
     ]),
@@ -133,7 +137,7 @@ function buildServiceLinks({ enquiry }: SiteConfig, own: OwnPages): Link[] {
 
 /** Slugs of pages that stand elsewhere in the menus, or below them. */
 const PLACED = new Set([
-  ...["service", "vehicle-parts-and-accessories", "warranty", "finance-and-insurance"],
+  ...["service", "vehicle-parts-and-accessories", "warranty", "finance-and-insurance", "sell-my-car"],
   ...["about-us", "fleet", "privacy-policy", "terms-and-conditions"],
 ]);
 

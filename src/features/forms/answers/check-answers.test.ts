@@ -33,6 +33,11 @@ const SOUND: Readonly<Record<FormName, Readonly<Record<string, string>>>> = {
   general: { ...JANE, category: "General Enquiry", message: "Hello" },
   parts: { ...JANE, vehicle: "2019 Toyota HiLux", part: "Left mirror" },
   fleet: { ...JANE, company: "Citizen Plumbing", vehicles: "12" },
+  careers: { ...JANE, department: "Service", message: "I fix diesels." },
+  "sell-my-car": {
+    ...JANE,
+    ...{ make: "Toyota", model: "HiLux", year: "2019", km: "85,000 km", condition: "Good" },
+  },
 };
 
 const listAsked = (name: FormName, site = SITE) =>
@@ -58,6 +63,11 @@ test.each([
   ["parts", { vin: "MR0BA3CD20012345O" }, "VIN must be 17 letters and digits, without I, O and Q."],
   ["parts", { quantity: "0" }, "Quantity must be a whole number from 1 to 999."],
   ["parts", { quantity: "a few" }, "Quantity must be a whole number from 1 to 999."],
+  ["careers", { department: "" }, "Area is required."],
+  ["careers", { message: "" }, "About you is required."],
+  ["sell-my-car", { year: "19" }, "Year must be a year such as 2026."],
+  ["sell-my-car", { year: "2028" }, "Year must be a year such as 2026."],
+  ["sell-my-car", { km: "-1" }, "Kilometres must be a whole number from 0 to 2,000,000."],
   ["fleet", { vehicles: "" }, "Number of vehicles is required."],
   ["fleet", { vehicles: "10000" }, "Number of vehicles must be a whole number from 1 to 9,999."],
   [

@@ -43,6 +43,8 @@ export function checkAnswers(
 }
 
 function findProblem(field: OfferedField, value: string, rules: AnswerRules): Problem {
+  // What was sent for it is looked at where its content is.
+  if (field.kind === "files") return null;
   if (value === "") return field.isRequired ? describeMissing(field.label) : null;
   if (field.kind === "postcode") return findPostcodeProblem(value, rules.isPostcode);
   return (

@@ -1,4 +1,5 @@
 import { FIELD_LABELS } from "#features/leads/enquiry/field-labels.ts";
+import type { FileRule } from "./file-rules.ts";
 
 /** Kinds of fields: each has a control, a keyboard and a rule of its own. */
 export type FieldKind =
@@ -15,6 +16,8 @@ export type FieldKind =
   | "category"
   | "location"
   | "selling-location"
+  /** What `files` says. */
+  | "files"
   | "vin"
   | "abn"
   | "name"
@@ -39,6 +42,8 @@ export interface FormField {
   /** Of a count. */
   readonly min?: number;
   readonly max?: number;
+  /** Of a field for files. */
+  readonly files?: FileRule;
   /** Takes the whole width of the form. */
   readonly isWide?: boolean;
 }

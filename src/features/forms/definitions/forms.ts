@@ -1,13 +1,17 @@
+import { careersForm } from "./careers.ts";
 import { fleetForm } from "./fleet.ts";
 import type { FormDefinition } from "./form-definition.ts";
 import { generalForm } from "./general.ts";
 import { partsForm } from "./parts.ts";
+import { sellMyCarForm } from "./sell-my-car.ts";
 
 /** Every form of the engine by name. A new one is a table and a line here (D173). */
 export const FORMS = {
   general: generalForm,
   parts: partsForm,
   fleet: fleetForm,
+  careers: careersForm,
+  "sell-my-car": sellMyCarForm,
 } as const satisfies Readonly<Record<string, FormDefinition>>;
 
 export type FormName = keyof typeof FORMS;

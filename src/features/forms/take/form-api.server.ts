@@ -1,19 +1,22 @@
 import { respondWithProblems, submitEnquiryApi } from "#features/leads/enquiry/enquiry-api.server.ts";
 import { readJson } from "#features/leads/enquiry/enquiry-body.server.ts";
-import type { EnquiryContext } from "#features/leads/enquiry/enquiry-context.ts";
 import { isFormName } from "../definitions/forms.ts";
+import type { FormContext } from "../form-context.ts";
 import { takeForm } from "./take-form.server.ts";
 
 /**
  * `POST /api/leads`: a form's fields as one JSON object, with its name as `form`, filed under the form's own category (API-23). Without
  * a name it is an ordinary enquiry (API-18). Answers as that does.
  */
-export async function submitLeadApi(ctx: EnquiryContext, request: Request): Promise<Response> {
+export async function submitLeadApi(ctx: FormContext, request: Request): Promise<Response> {
   const body = await readJson(request);
   const name = body.fields.form;
   if (name === undefined) return submitEnquiryApi(ctx, request, body);
   if (!isFormName(name)) return Response.json({ error: "There is no such form." }, { status: 400 });
-  const taken = await takeForm(ctx, name, { request, body, isCall: true });
+  const taken = await takeForm(ctx, name, {
+    ...{ request, isCall: true },
+    body: { ...body, files: [] },
+  });
   if (taken.kind === "received") {
     const { leadId, redirect } = taken.received;
     return Response.json({ lead_id: leadId, redirect });

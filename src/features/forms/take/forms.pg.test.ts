@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { EnquiryContext } from "#features/leads/enquiry/enquiry-context.ts";
 import {
   apiRequest,
   DETAILS,
@@ -13,6 +12,7 @@ import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { Database } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import type { FormName } from "../definitions/forms.ts";
+import type { FormContext } from "../form-context.ts";
 import { submitLeadApi } from "./form-api.server.ts";
 import { type FormOutcome, showForm, submitForm } from "./take-form.server.ts";
 
@@ -24,10 +24,10 @@ const jobs = rememberingJobs();
 beforeAll(() => void jobs.take(""));
 
 let dealer: TestDealer;
-let ctx: EnquiryContext;
+let ctx: FormContext;
 beforeEach(async () => {
   dealer = await openTestDealer(db, jobs);
-  ctx = dealer.ctx;
+  ctx = { ...dealer.ctx, scanner: null };
 });
 
 const FLEET = {
@@ -119,18 +119,18 @@ test("LEAD-10: a careers enquiry by the general form is a general one with a sub
 });
 
 test("ERR-02: without the database the form says so, and a defect is told in the form's words", async () => {
-  ctx = { ...dealer.ctx, db: noDatabase };
+  ctx = { ...ctx, db: noDatabase };
   const away = shown(await send("fleet", FLEET));
   expect(away).toMatchObject({ status: 503, values: { company: "Citizen Plumbing" } });
   expect(away.formError).toContain("We could not save your enquiry just now");
-  ctx = { ...dealer.ctx, findShopper: () => Promise.reject(new Error("a defect")) };
+  ctx = { ...ctx, findShopper: () => Promise.reject(new Error("a defect")) };
   expect(shown(await send("fleet", FLEET)).formError).toBe("An error occurred when submitting this form");
 });
 
 test("D17 D80: forms of other sites and of a network that sends too many are refused with what was typed", async () => {
   const foreign = shown(await send("fleet", FLEET, { "sec-fetch-site": "cross-site" }));
   expect(foreign).toMatchObject({ status: 400, values: { company: "Citizen Plumbing" } });
-  ctx = { ...dealer.ctx, mayStore: () => false };
+  ctx = { ...ctx, mayStore: () => false };
   expect(shown(await send("fleet", FLEET))).toMatchObject({ status: 429, values: { vehicles: "12" } });
   expect(await dealer.leads()).toEqual([]);
 });

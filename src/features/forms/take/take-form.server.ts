@@ -1,4 +1,5 @@
-import { type PostedBody, readForm } from "#features/leads/enquiry/enquiry-body.server.ts";
+import { describeAttachment, type NewAttachment } from "#features/leads/attachments/attachment.ts";
+import { type PostedForm, readFormWithFiles } from "#features/leads/enquiry/enquiry-body.server.ts";
 import type { EnquiryContext } from "#features/leads/enquiry/enquiry-context.ts";
 import {
   BODY_PROBLEMS,
@@ -12,9 +13,13 @@ import { issueToken, type Submission } from "#features/leads/lead/submission-tok
 import { findPostcode } from "#features/places/places.server.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import { checkAnswers } from "../answers/check-answers.ts";
-import { readFormValues, toFormAnswers, toLeadValues } from "../answers/form-values.ts";
+import { listFields, readFormValues, toFormAnswers, toLeadValues } from "../answers/form-values.ts";
 import { FORMS, type FormName } from "../definitions/forms.ts";
 import { listOfferedGroups } from "../definitions/offered-fields.ts";
+import { inspectFiles } from "../files/inspect-files.server.ts";
+import { scanFiles } from "../files/scan-files.server.ts";
+import type { FormContext } from "../form-context.ts";
+import { toMaxBody } from "../routes.ts";
 import { buildEmptyForm, buildFormView, type ShownForm } from "../view/build-form.ts";
 import { FORM_FAILURE } from "../view/form-failure.ts";
 import type { FormView } from "../view/form-view.ts";
@@ -33,7 +38,7 @@ export type TakenForm =
 
 interface SentForm {
   readonly request: Request;
-  readonly body: PostedBody;
+  readonly body: PostedForm;
   /** A call of the API sends no token. */
   readonly isCall: boolean;
 }
@@ -45,31 +50,34 @@ export function showForm({ secret, siteId, ...ctx }: EnquiryContext, name: FormN
 }
 
 /** Takes a posted form: shows what is wrong with it, or stores the lead and leads to `/success` (LEAD-04, LEAD-05). */
-export async function submitForm(
-  ctx: EnquiryContext,
-  name: FormName,
-  request: Request,
-): Promise<FormOutcome> {
-  const taken = await takeForm(ctx, name, { request, body: await readForm(request), isCall: false });
+export async function submitForm(ctx: FormContext, name: FormName, request: Request): Promise<FormOutcome> {
+  const body = await readFormWithFiles(request, toMaxBody(name));
+  const taken = await takeForm(ctx, name, { request, body, isCall: false });
   if (taken.kind === "received") return { kind: "redirect", to: taken.received.redirect };
   return { kind: "form", status: taken.status, view: buildFormView(ctx, name, taken.shown) };
 }
 
 /** Takes what was posted into the database, or says what is wrong with it. What was typed comes back whatever happens (LEAD-05). */
-export async function takeForm(ctx: EnquiryContext, name: FormName, sent: SentForm): Promise<TakenForm> {
+export async function takeForm(ctx: FormContext, name: FormName, sent: SentForm): Promise<TakenForm> {
   const { request, body, isCall } = sent;
   const { submission, token } = readSubmission(ctx, body.fields);
   const values = readFormValues(FORMS[name], body.fields);
   const shown: ShownForm = { values, token, errors: [], formError: null, mustConfirm: false };
   if (body.problem) return refuse(400, shown, BODY_PROBLEMS[body.problem]);
   if (!ctx.isSameOrigin(request)) return refuse(400, shown, FOREIGN_FORM);
-  const errors = checkAnswers(values, listAskedFields(ctx, name), toRules(ctx));
+  const inspected = await inspectFiles(listFields(FORMS[name]), body.files);
+  const errors = [...checkAnswers(values, listAskedFields(ctx, name), toRules(ctx)), ...inspected.errors];
   if (errors.length > 0) return { kind: "shown", status: 400, shown: { ...shown, errors } };
   // A page that is the same for everybody has no token. This answer has one, so the next post can be told from a program's (D17).
   if (!submission && !isCall) return { kind: "shown", status: 200, shown: { ...shown, mustConfirm: true } };
   if (!ctx.mayStore()) return refuse(429, shown, describeTooMany(ctx));
+  const scanned = await scanFiles(ctx, FORMS[name], inspected.attachments);
+  if (scanned.errors.length > 0)
+    return { kind: "shown", status: 400, shown: { ...shown, errors: scanned.errors } };
   try {
-    return { kind: "received", received: await storeForm(ctx, name, { ...sent, submission, shown }) };
+    const { attachments } = scanned;
+    const received = await storeForm(ctx, name, { ...sent, submission, shown, attachments });
+    return { kind: "received", received };
   } catch (error) {
     return refuse(503, shown, explainFailure(ctx, error, FORM_FAILURE));
   }
@@ -93,21 +101,31 @@ const toRules = ({ config, now }: EnquiryContext) => ({
 interface CheckedForm extends SentForm {
   readonly submission: Submission | null;
   readonly shown: ShownForm;
+  readonly attachments: readonly NewAttachment[];
 }
 
 function storeForm(
   ctx: EnquiryContext,
   name: FormName,
-  { request, body, submission, shown, isCall }: CheckedForm,
+  { request, body, submission, shown, attachments, isCall }: CheckedForm,
 ): Promise<ReceivedEnquiry> {
   const form = FORMS[name];
   return receiveEnquiry(ctx, {
     values: toLeadValues(form, shown.values),
-    form: toFormAnswers(name, form, shown.values),
+    form: toFormAnswers(name, form, { ...shown.values, ...describeFiles(attachments) }),
+    attachments,
     posted: body.fields,
     car: null,
     submission: isCall ? "not-asked" : submission,
     userAgent: request.headers.get("user-agent"),
     referrer: request.headers.get("referer"),
   });
+}
+
+/** The files of each field as an answer: "resume.pdf (PDF, 120 kB)". */
+function describeFiles(attachments: readonly NewAttachment[]): Readonly<Record<string, string>> {
+  const byField = Map.groupBy(attachments, ({ field }) => field);
+  const describe = (files: readonly NewAttachment[]) =>
+    files.map((file) => describeAttachment({ ...file, size: file.content.length })).join(", ");
+  return Object.fromEntries([...byField].map(([field, files]) => [field, describe(files)]));
 }

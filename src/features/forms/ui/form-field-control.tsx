@@ -2,7 +2,11 @@ import { ShopperField } from "#features/leads/enquiry/ui/details-step.tsx";
 import { useFieldId } from "#features/leads/enquiry/ui/fields/field-ids.ts";
 import { SHOPPER_FIELDS } from "#features/leads/enquiry/ui/fields/remembered-shopper.ts";
 import { SelectField, TextAreaField, TextField } from "#ui/controls/field.tsx";
+import { drawRarely } from "#ui/page/rarely-drawn.tsx";
 import type { OfferedField } from "../definitions/form-field.ts";
+
+/** Few forms take files. */
+const FileField = drawRarely(() => import("./file-field.tsx"));
 
 interface Asked {
   readonly field: OfferedField;
@@ -24,6 +28,7 @@ export function FormFieldControl({ field, value, error }: Asked) {
     defaultValue: value,
     className: field.isWide ? "sm:col-span-2" : "",
   };
+  if (field.files) return <FileField {...common} rule={field.files} />;
   if (kind === "text") return <TextAreaField {...common} rows={4} />;
   if (field.options.length > 0) return <ChoiceField {...common} options={field.options} />;
   return <TextField {...common} {...KEYBOARDS[kind]} />;

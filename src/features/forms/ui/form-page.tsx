@@ -1,6 +1,6 @@
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import type { FormView } from "../view/form-view.ts";
-import { LeadForm } from "./lead-form.tsx";
+import LeadForm from "./lead-form.tsx";
 
 /** A form alone on its page, where forms of every page are answered without JavaScript. */
 export function FormPage({ site, view, isAnswer }: { site: SiteView; view: FormView; isAnswer: boolean }) {

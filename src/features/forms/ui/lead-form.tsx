@@ -20,7 +20,7 @@ import { FormFieldControl } from "./form-field-control.tsx";
  * A form of the engine: a plain form that posts to a page of its own; with JavaScript the answer takes its place (D173).
  * @param isAnswer whether `view` answers a post that was sent before JavaScript arrived
  */
-export function LeadForm({
+export default function LeadForm({
   view: first,
   siteSlug,
   isAnswer = false,
@@ -35,7 +35,15 @@ export function LeadForm({
     failure: FORM_FAILURE,
   });
   const issued = useToken(first);
-  const prepare = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
+  const hasFiles = view.groups.some(({ fields }) => fields.some(({ files }) => files));
+  const prepare = (event: FormEvent<HTMLFormElement>) => {
+    const { currentTarget: form } = event;
+    const refused = form.querySelector<HTMLInputElement>("[data-refused]");
+    if (refused) {
+      event.preventDefault();
+      refused.focus();
+      return;
+    }
     fillVisit(form, siteSlug);
     storeSentShopper(siteSlug, readTypedShopper(new FormData(form)), openBrowserStore("sessionStorage"));
   };
@@ -44,6 +52,7 @@ export function LeadForm({
       <fetcher.Form
         method="post"
         action={view.action}
+        encType={hasFiles ? "multipart/form-data" : "application/x-www-form-urlencoded"}
         noValidate
         defaultShouldRevalidate={false}
         onSubmit={prepare}
@@ -52,6 +61,7 @@ export function LeadForm({
         className="grid gap-8 wrap-anywhere"
       >
         <Problems view={view} ref={problems} />
+        {hasFiles && (isAnswer || view.mustConfirm) && <ChooseAgain />}
         <CarriedFields view={{ car: null, token: view.token || issued.token }} />
         {view.groups.map((group) => (
           <Group key={group.title} group={group} view={view} siteSlug={siteSlug} />
@@ -85,6 +95,13 @@ function useToken({ action, token }: FormView): { readonly token: string; readon
 }
 
 const CONFIRM = "Please look over your answers and send them once more.";
+
+/** Without JavaScript a form that comes back has lost its files. */
+const ChooseAgain = () => (
+  <noscript>
+    <p className="font-semibold">Please choose your files again.</p>
+  </noscript>
+);
 
 function Problems({ view, ref }: { view: FormView; ref: Parameters<typeof ErrorSummary>[0]["ref"] }) {
   if (!view.mustConfirm) return <ErrorSummary ref={ref} formError={view.formError} errors={view.errors} />;

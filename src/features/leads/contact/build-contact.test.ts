@@ -15,7 +15,7 @@ test("PAGE-06 LEAD-08 LEAD-09: each thing that a site takes enquiries about lead
   expect(topics).toEqual([
     ["Ask a question", "/enquiry?category=General+Enquiry"],
     ["Finance", "/apply-for-finance"],
-    ["Work with us", "/enquiry?category=Careers+Enquiry"],
+    ["Work with us", "/careers"],
   ]);
 });
 

@@ -69,4 +69,4 @@ function findTopicPage(category: EnquiryCategory, { finance, formPages }: Contac
 }
 
 /** What has a page of its own, where the site has that page. */
-const PAGES: Partial<Record<EnquiryCategory, FormPage>> = { Parts: "parts" };
+const PAGES: Partial<Record<EnquiryCategory, FormPage>> = { Parts: "parts", "Careers Enquiry": "careers" };

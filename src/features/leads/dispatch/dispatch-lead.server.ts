@@ -5,6 +5,8 @@ import type { Mailer, MailMessage } from "#platform/mail/mailer.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
 import { toAppointmentUrl } from "../appointment/appointment-link.ts";
+import { type AttachmentLink, buildAttachmentLinks } from "../attachments/attachment-links.ts";
+import { listAttachments } from "../attachments/attachment-store.server.ts";
 import { type Jobs, readLead } from "../inbox/lead-store.server.ts";
 import { fullName, type Lead } from "../lead/lead.ts";
 import { listCalendarFiles } from "../messages/appointment-file.ts";
@@ -55,7 +57,7 @@ export async function dispatchLead(
   { accountId, dispatchId }: Pick<DispatchJob, "accountId" | "dispatchId">,
 ): Promise<void> {
   const { db, log } = ports;
-  const work = await db.inAccount(accountId, (tx) => prepare(tx, dispatchId, ports.now()));
+  const work = await db.inAccount(accountId, (tx) => prepare(tx, dispatchId, ports));
   if (work === "claimed") throw new Error("another worker has this dispatch");
   if (!work) return;
   const failure = await send(ports, work);
@@ -105,13 +107,15 @@ interface DispatchWork {
   readonly held: readonly HeldLead[];
   /** Where the shopper's answer to a confirmation goes. */
   readonly replyTo: string | null;
+  readonly files: readonly AttachmentLink[];
 }
 
 async function prepare(
   tx: AccountTransaction,
   dispatchId: number,
-  now: Date,
+  { secret, ...ports }: DispatchPorts,
 ): Promise<DispatchWork | "claimed" | null> {
+  const now = ports.now();
   const dispatch = await claimDispatch(tx, dispatchId, now);
   if (dispatch === "claimed") return dispatch;
   const lead = dispatch && (await readLead(tx, dispatch.lead_id));
@@ -122,6 +126,9 @@ async function prepare(
     unreached: await listUnreachedTargets(tx, lead.id),
     held: isAboutHeld(dispatch) ? await readDigest(tx, lead.id) : [],
     replyTo: await findReplyAddress(tx, lead.id),
+    files: buildAttachmentLinks(await listAttachments(tx, lead.id), {
+      ...{ secret, accountId: tx.accountId, siteUrl: lead.seller.siteUrl, now },
+    }),
   };
 }
 
@@ -137,11 +144,14 @@ async function send(ports: DispatchPorts, work: DispatchWork): Promise<string | 
   }
 }
 
-async function sendWebhook(ports: DispatchPorts, { dispatch, lead }: DispatchWork): Promise<string | null> {
+async function sendWebhook(
+  ports: DispatchPorts,
+  { dispatch, lead, files }: DispatchWork,
+): Promise<string | null> {
   const name = dispatch.secret_name ?? "";
   const secret = ports.readSecret(dispatch.account, name);
   if (!secret) return `no signing secret named ${name}`;
-  const body = buildWebhookBody(lead);
+  const body = buildWebhookBody(lead, files);
   const idempotencyKey = messageId(dispatch);
   const headers = buildWebhookHeaders({ secret, idempotencyKey, body, now: ports.now() });
   const result = await ports.postWebhook({ url: dispatch.target, headers, body });
@@ -153,7 +163,7 @@ const messageId = ({ id, requested_at }: Dispatch) => `lead-${id}.${requested_at
 
 /** The mail of a dispatch; null for an alert, digest or reminder with nothing left to tell. */
 function buildMessage(
-  { dispatch, lead, unreached, held, replyTo }: DispatchWork,
+  { dispatch, lead, unreached, held, replyTo, files }: DispatchWork,
   ports: Pick<DispatchPorts, "now" | "secret">,
 ): MailMessage | null {
   const now = ports.now();
@@ -167,15 +177,15 @@ function buildMessage(
   switch (dispatch.kind) {
     case "mail":
       return {
-        ...{ ...envelope, ...buildLeadMail(lead), automatic: false, replyTo: shopper },
+        ...{ ...envelope, ...buildLeadMail(lead, files), automatic: false, replyTo: shopper },
         attachments: listCalendarFiles(lead, { now, dealer: dispatch.target }),
       };
     case "adf":
-      return { ...envelope, ...buildAdfMail(lead, dispatch.adf_form ?? "body"), replyTo: shopper };
+      return { ...envelope, ...buildAdfMail(lead, dispatch.adf_form ?? "body", files), replyTo: shopper };
     case "alert":
       return unreached.length === 0
         ? null
-        : { ...envelope, ...buildAlertMail(lead, unreached), replyTo: shopper };
+        : { ...envelope, ...buildAlertMail(lead, unreached, files), replyTo: shopper };
     case "digest":
     case "reminder": {
       const [first, ...others] = held;

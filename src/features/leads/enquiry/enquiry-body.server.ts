@@ -12,19 +12,67 @@ export interface PostedBody {
   readonly problem: BodyProblem | null;
 }
 
+/** A body with files, in their order; a field may have several. */
+export interface PostedForm extends PostedBody {
+  readonly files: readonly PostedFile[];
+}
+
+export interface PostedFile {
+  readonly field: string;
+  /** As the sender named it. */
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
 /** Reads a form sent as `application/x-www-form-urlencoded` or `multipart/form-data`. */
 export async function readForm(request: Request): Promise<PostedBody> {
   const type = request.headers.get("content-type") ?? "";
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
-    return nothing("unreadable");
+  if (!FORM_TYPES.test(type)) return nothing("unreadable");
   const bytes = await readAtMost(request.body ?? [], MAX_BODY_BYTES);
   if (!bytes) return nothing("too-large");
+  const entries = await readFormEntries(bytes, type);
+  return entries ? readEntries(entries) : nothing("unreadable");
+}
+
+/**
+ * The same with files. Of a larger body the texts before the limit are kept, so that a form with its files at the end comes back
+ * as it was typed.
+ * @param maxBytes that the route lets through
+ */
+export async function readFormWithFiles(request: Request, maxBytes: number): Promise<PostedForm> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!FORM_TYPES.test(type)) return { ...nothing("unreadable"), files: [] };
+  const bytes = Buffer.from(await request.arrayBuffer());
+  const isWhole = bytes.length <= maxBytes;
+  const entries = await readFormEntries(isWhole ? bytes : closeBody(bytes, type), type);
+  if (!entries) return { ...nothing(isWhole ? "unreadable" : "too-large"), files: [] };
+  const body = readEntries(entries.filter(([, value]) => typeof value === "string"));
+  if (!isWhole) return { fields: body.fields, problem: "too-large", files: [] };
+  const files: PostedFile[] = [];
+  // A field for files that nobody chose is sent as one without a name and content.
+  for (const [field, file] of entries)
+    if (typeof file !== "string" && (file.size > 0 || file.name !== ""))
+      files.push({ field, name: file.name, bytes: Buffer.from(await file.arrayBuffer()) });
+  return { ...body, files };
+}
+
+const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+
+async function readFormEntries(
+  bytes: Buffer<ArrayBuffer>,
+  type: string,
+): Promise<(readonly [string, string | File])[] | null> {
   try {
-    const form = await new Response(bytes, { headers: { "content-type": type } }).formData();
-    return readEntries([...form]);
+    return [...(await new Response(bytes, { headers: { "content-type": type } }).formData())];
   } catch {
-    return nothing("unreadable");
+    return null;
   }
+}
+
+/** Ends a body that was cut off, so that what came before can be read. */
+function closeBody(bytes: Buffer, type: string): Buffer<ArrayBuffer> {
+  const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1] ?? "";
+  return Buffer.concat([bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
 }
 
 /** Reads the same fields from a JSON object. A ticked box may be `true`, an id a number, `lead_attributes` an object. */

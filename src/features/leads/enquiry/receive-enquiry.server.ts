@@ -5,7 +5,9 @@ import { keepSellingLocations } from "#features/tenancy/locations/selling-locati
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { countHits, HOUR_MS } from "#platform/postgres/rate-counter.ts";
 import type { Appointment } from "../appointment/appointment.ts";
-import { storeLead } from "../inbox/lead-store.server.ts";
+import type { NewAttachment } from "../attachments/attachment.ts";
+import { storeAttachments } from "../attachments/attachment-store.server.ts";
+import { type StoredLead, storeLead } from "../inbox/lead-store.server.ts";
 import { readFinanceRequest } from "../lead/finance-request.ts";
 import type { FormAnswers } from "../lead/form-answers.ts";
 import type { Lead, LeadCar, LeadOrigin, LeadSeller } from "../lead/lead.ts";
@@ -36,6 +38,7 @@ export interface CheckedEnquiry {
   readonly appointment?: Appointment | null;
   /** What only its form asks. */
   readonly form?: FormAnswers | null;
+  readonly attachments?: readonly NewAttachment[];
   readonly submission: Submission | null | "not-asked";
   readonly userAgent: string | null;
   readonly referrer: string | null;
@@ -72,7 +75,8 @@ export async function receiveWithin(
   const { car, location } = await findPlace(tx, ctx, enquiry);
   const suspicions = await checkSuspicions(tx, ctx, { ...enquiry, now });
   const lead = buildLead(ctx, enquiry, { car, location, suspicions, now });
-  const id = await storeRouted(ctx, tx, { lead, shopper });
+  const { id, isNew } = await storeRouted(ctx, tx, { lead, shopper });
+  if (isNew) await storeAttachments(tx, { leadId: id, now }, enquiry.attachments ?? []);
   const redirect = buildSuccessPath({
     category: toChosenCategory(lead),
     carType: car?.carType ?? null,
@@ -83,12 +87,12 @@ export async function receiveWithin(
   return { leadId: id, redirect, isHeld: suspicions.length > 0 };
 }
 
-/** Stores a lead with its dispatches to the dealer and, as far as D80 allows, to the shopper; answers its id. */
+/** Stores a lead with its dispatches to the dealer and, as far as D80 allows, to the shopper. */
 async function storeRouted(
   ctx: EnquiryContext,
   tx: AccountTransaction,
   { lead, shopper }: { readonly lead: Lead; readonly shopper: Shopper | null },
-): Promise<string> {
+): Promise<StoredLead> {
   const { receivedAt: now, suspicions } = lead;
   const confirmed = await allowConfirmation(tx, ctx, { email: lead.person.email, now });
   const { id, isNew } = await storeLead(tx, ctx, {
@@ -96,7 +100,7 @@ async function storeRouted(
     shopperId: shopper && isOwnEnquiry(shopper, lead.person) ? shopper.id : null,
   });
   ctx.log.info({ lead: id, site: ctx.siteId, isNew, suspicions, confirmed }, "enquiry received");
-  return id;
+  return { id, isNew };
 }
 
 interface Place {

@@ -1,4 +1,5 @@
 import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { deleteAttachments } from "../attachments/attachment-store.server.ts";
 import type { LeadOrigin } from "../lead/lead.ts";
 
 const NO_ORIGIN: LeadOrigin = {
@@ -11,7 +12,7 @@ const NO_ORIGIN: LeadOrigin = {
 };
 
 /**
- * Removes everything personal from leads of this account (D85). What stays says when an enquiry of which category
+ * Removes everything personal from leads of this account, their files included (D85, D175). What stays says when an enquiry of which category
  * about which car reached which of the dealer's targets. Dispatches that have not happened are cancelled, since
  * there is nothing left to send; a digest lists other enquiries too, so it is still sent.
  */
@@ -27,6 +28,7 @@ export async function deIdentifyLeads(
      where id = any($1::uuid[])`,
     [ids, JSON.stringify(NO_ORIGIN), now],
   );
+  await deleteAttachments(tx, ids);
   await tx.query(
     `delete from lead_delivery where lead_id = any($1::uuid[])
        and (kind = 'confirmation' or (kind not in ('digest', 'reminder') and state <> 'delivered'))`,

@@ -2,6 +2,7 @@ import { listAttributionFacts } from "#features/analytics/attribution.ts";
 import { toIsoWithOffset } from "#features/places/time-zone.ts";
 import { BODIES, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
 import { listAppointmentFacts } from "../appointment/appointment.ts";
+import type { AttachmentLink } from "../attachments/attachment-links.ts";
 import { listFinanceFacts } from "../lead/finance-request.ts";
 import { listFormFacts } from "../lead/form-answers.ts";
 import { fullName, type Lead, type LeadCar, type LeadSeller } from "../lead/lead.ts";
@@ -14,12 +15,12 @@ type Attributes = Readonly<Record<string, string>>;
  * a car names an empty vehicle, since the format demands one and nothing is invented. An element begins each line, so
  * that mail carries a document of plain letters as it is.
  */
-export function buildAdfDocument(lead: Lead): string {
+export function buildAdfDocument(lead: Lead, files: readonly AttachmentLink[] = []): string {
   const prospect = writeElement("prospect", { status: "new" }, [
     writeText("id", lead.id, { sequence: "1", source: "Forecourt" }),
     writeText("requestdate", toIsoWithOffset(lead.receivedAt, lead.seller.timeZone)),
     writeVehicle(lead),
-    writeCustomer(lead),
+    writeCustomer(lead, files),
     writeVendor(lead.seller),
     writeElement("provider", {}, [
       writeText("name", "Forecourt", { part: "full" }),
@@ -86,7 +87,7 @@ function writeFinance(asked: Lead["finance"]): string {
   ]);
 }
 
-function writeCustomer(lead: Lead): string {
+function writeCustomer(lead: Lead, files: readonly AttachmentLink[]): string {
   const { person } = lead;
   return writeElement("customer", {}, [
     writeElement("contact", {}, [
@@ -96,11 +97,11 @@ function writeCustomer(lead: Lead): string {
       writeText("email", person.email),
       writeText("phone", person.phone),
     ]),
-    writeText("comments", writeCustomerComments(lead)),
+    writeText("comments", writeCustomerComments(lead, files)),
   ]);
 }
 
-function writeCustomerComments(lead: Lead): string {
+function writeCustomerComments(lead: Lead, files: readonly AttachmentLink[]): string {
   const facts: (readonly [string, string | null])[] = [
     ["Category", [lead.category, lead.subcategory].filter(Boolean).join(", ")],
     ["Postcode", lead.person.postcode],
@@ -108,6 +109,7 @@ function writeCustomerComments(lead: Lead): string {
     ...listFinanceFacts(lead.finance),
     ...listAppointmentFacts(lead.appointment, lead.seller.timeZone),
     ...listFormFacts(lead.form),
+    ...files.map(({ label, href, note }) => [label, `${href} (${note})`] as const),
     ["Adds to enquiry", lead.additionTo],
     ["Sent from", lead.origin.url],
     ...listAttributionFacts(lead.origin.attributes),

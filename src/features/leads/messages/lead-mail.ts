@@ -3,6 +3,7 @@ import type { MailMessage } from "#platform/mail/mailer.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import { listAppointmentFacts } from "../appointment/appointment.ts";
 import { formatSpokenTime } from "../appointment/spoken-time.ts";
+import { type AttachmentLink, LINKS_NOTICE } from "../attachments/attachment-links.ts";
 import { listFinanceFacts } from "../lead/finance-request.ts";
 import { listFormFacts } from "../lead/form-answers.ts";
 import { fullName, type Lead, type LeadCar } from "../lead/lead.ts";
@@ -19,11 +20,11 @@ export interface MailContent {
 }
 
 /** The mail that brings a lead to the dealer (D13, D15). A reply goes to the shopper. */
-export function buildLeadMail(lead: Lead): MailContent {
+export function buildLeadMail(lead: Lead, files: readonly AttachmentLink[] = []): MailContent {
   const kind = toMailKind(lead);
   const heading = `${kind} from ${fullName(lead.person)}`;
   const subject = `${kind}: ${aboutLine(lead)} - ${fullName(lead.person)}`;
-  return mail(subject, buildLeadBody(lead, heading, writeIntroduction(lead)));
+  return mail(subject, buildLeadBody(lead, { heading, paragraphs: writeIntroduction(lead), files }));
 }
 
 function toMailKind({ additionTo, category, appointment }: Lead): string {
@@ -43,20 +44,25 @@ const NOUNS: Partial<Record<Lead["category"], string>> = {
 };
 
 /** The mail that tells the fallback of a lead that has not reached someone within 15 minutes (D13). */
-export function buildAlertMail(lead: Lead, unreached: readonly string[]): MailContent {
+export function buildAlertMail(
+  lead: Lead,
+  unreached: readonly string[],
+  files: readonly AttachmentLink[] = [],
+): MailContent {
   const heading = `An enquiry from ${fullName(lead.person)} has not been delivered`;
   const paragraphs = [
     `It could not yet be delivered to: ${unreached.join(", ")}. We keep trying. So that nobody waits, here it is in full.`,
   ];
-  return mail(`Undelivered enquiry: ${aboutLine(lead)}`, buildLeadBody(lead, heading, paragraphs));
+  return mail(`Undelivered enquiry: ${aboutLine(lead)}`, buildLeadBody(lead, { heading, paragraphs, files }));
 }
 
 /** A lead as an ADF document in the text of a mail, which then holds nothing else, or attached to it, or both (D62). */
 export function buildAdfMail(
   lead: Lead,
   form: AdfForm,
+  files: readonly AttachmentLink[] = [],
 ): Pick<MailMessage, "subject" | "text" | "attachments"> {
-  const content = buildAdfDocument(lead);
+  const content = buildAdfDocument(lead, files);
   const attached = `Enquiry ${lead.id} from ${fullName(lead.person)} is attached as ADF/XML 1.0.\n`;
   return {
     subject: `ADF lead: ${aboutLine(lead)}`,
@@ -84,7 +90,13 @@ function writeIntroduction(lead: Lead): readonly string[] {
   return facts;
 }
 
-function buildLeadBody(lead: Lead, heading: string, paragraphs: readonly string[]): MailBody {
+interface BodyParts {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly files: readonly AttachmentLink[];
+}
+
+function buildLeadBody(lead: Lead, { heading, paragraphs, files }: BodyParts): MailBody {
   const { person, origin, seller } = lead;
   return {
     heading,
@@ -115,6 +127,7 @@ function buildLeadBody(lead: Lead, heading: string, paragraphs: readonly string[
         rows: [["Page", origin.url], ...listAttributionFacts(origin.attributes)],
       },
     ],
+    files: files.length > 0 ? { title: "Files", notice: LINKS_NOTICE, links: files } : undefined,
     link: lead.car ? { label: "See the car", href: lead.car.url } : undefined,
     closing: [
       `Sent by the website of ${seller.name} (${seller.siteUrl}). Enquiry ${lead.id}, which the shopper knows as ${toLeadReference(lead.id)}.`,

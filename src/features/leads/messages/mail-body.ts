@@ -11,6 +11,14 @@ export interface MailBody {
   }[];
   /** Shown in HTML only; an absolute https address. */
   readonly photo?: { readonly src: string; readonly alt: string } | undefined;
+  /** Files to fetch, each with what must be known before; their title and a line of text above. */
+  readonly files?:
+    | {
+        readonly title: string;
+        readonly notice: string;
+        readonly links: readonly { readonly label: string; readonly href: string; readonly note: string }[];
+      }
+    | undefined;
   readonly link?: { readonly label: string; readonly href: string } | undefined;
   readonly closing: readonly string[];
 }
@@ -24,6 +32,11 @@ export function renderText(body: MailBody): string {
     ...listKnownTables(body).map(
       ({ title, rows }) => `${title}\n${rows.map(([label, value]) => `  ${label}: ${value}`).join("\n")}`,
     ),
+    body.files &&
+      [
+        `${body.files.title}\n  ${body.files.notice}`,
+        ...body.files.links.map(({ label, href, note }) => `  ${label}: ${href}\n  ${note}`),
+      ].join("\n"),
     body.link && `${body.link.label}: ${body.link.href}`,
     ...body.closing,
   ];
@@ -40,6 +53,7 @@ export function renderHtml(body: MailBody): string {
     ...listKnownTables(body).map(
       (table) => `${title(table.title)}<table ${TABLE}>${table.rows.map(row).join("")}</table>`,
     ),
+    body.files && writeFiles(body.files),
     body.link && `<p><a href="${escapeHtml(body.link.href)}">${escapeHtml(body.link.label)}</a></p>`,
     ...body.closing.map(paragraph),
   ];
@@ -65,6 +79,14 @@ function listKnownTables({ tables }: MailBody) {
       rows: rows.filter((entry): entry is readonly [string, string] => Boolean(entry[1])),
     }))
     .filter(({ rows }) => rows.length > 0);
+}
+
+function writeFiles({ title: heading, notice, links }: NonNullable<MailBody["files"]>): string {
+  const items = links.map(
+    ({ label, href, note }) =>
+      `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a><br>${escapeHtml(note)}</li>`,
+  );
+  return `${title(heading)}${paragraph(notice)}<ul>${items.join("")}</ul>`;
 }
 
 const indented = (text: string) => text.replace(/^/gm, "  ");

@@ -1,12 +1,13 @@
 import { createHmac } from "node:crypto";
 import { toIsoWithOffset } from "#features/places/time-zone.ts";
+import type { AttachmentLink } from "../attachments/attachment-links.ts";
 import { LEAD_SOURCE, type Lead } from "../lead/lead.ts";
 
 /**
  * A lead as JSON for a dealer's own systems (D13, D15). Fields are only ever added within version 1. Money is in
  * cents, `received_at` has the location's offset.
  */
-export function buildWebhookBody(lead: Lead): string {
+export function buildWebhookBody(lead: Lead, files: readonly AttachmentLink[] = []): string {
   const { person, car, seller, origin } = lead;
   return JSON.stringify({
     version: 1,
@@ -40,6 +41,7 @@ export function buildWebhookBody(lead: Lead): string {
       name: lead.form.name,
       answers: Object.fromEntries(lead.form.answers.map(({ field, value }) => [field, value])),
     },
+    files: files.map(({ label, href, note }) => ({ label, url: href, note })),
     additional_services: origin.additionalServices,
     car_id: car?.vehicleId ?? null,
     car_dealership_id: car?.dealershipId ?? null,

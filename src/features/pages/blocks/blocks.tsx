@@ -1,14 +1,17 @@
 import type { ComponentType } from "react";
+import { drawRarely } from "#ui/page/rarely-drawn.tsx";
 import type { BlockView } from "./blocks.server.ts";
-import { BookingBlock } from "./booking/booking-block.tsx";
 import { CallToActionBlock } from "./call-to-action/call-to-action-block.tsx";
 import { FormBlock } from "./form/form-block.tsx";
 import { ImageBlock } from "./image/image-block.tsx";
 import { QuestionsBlock } from "./questions/questions-block.tsx";
-import { StaffBlock } from "./staff/staff-block.tsx";
 import { TableBlock } from "./table/table-block.tsx";
 import { TextBlock } from "./text/text-block.tsx";
 import { TwoColumnsBlock } from "./two-columns/two-columns-block.tsx";
+
+/** Few pages show the team, or a booking service. */
+const StaffBlock = drawRarely(() => import("./staff/staff-block.tsx"));
+const BookingBlock = drawRarely(() => import("./booking/booking-block.tsx"));
 
 type BlockOf<Kind extends BlockView["kind"]> = Extract<BlockView, { kind: Kind }>;
 

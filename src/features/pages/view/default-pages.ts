@@ -59,6 +59,20 @@ const FORM_PAGE_WORDS: Readonly<
       "Tell us what the vehicles have to do, and we come back with models, prices and delivery times.",
     ],
   },
+  careers: {
+    title: "Work with us",
+    words: (name) => [
+      `${name} needs people who sell, repair, order parts, keep the books and answer the phone, and some who want to learn one of these.`,
+      "There may be no job to fill today. Tell us about yourself anyway: we read every application, and the person who runs the team answers it.",
+    ],
+  },
+  "sell-my-car": {
+    title: "Sell your car",
+    words: (name) => [
+      `${name} buys cars, whether or not you buy one from us. You can have an offer without a trade-in.`,
+      "Tell us what you drive and add a few photos, good sides and bad. We come back with a figure, and confirm it once we have seen the car.",
+    ],
+  },
 };
 
 function writeFormPage(slug: string, config: DefaultPageSettings): PageDocument | null {

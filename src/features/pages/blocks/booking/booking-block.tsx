@@ -2,7 +2,7 @@ import { BlockHeading } from "../frame/block-heading.tsx";
 import type { BookingView } from "./booking.ts";
 
 /** The page of a booking service in a frame. */
-export function BookingBlock({ block: { title, address, height } }: { block: BookingView }) {
+export default function BookingBlock({ block: { title, address, height } }: { block: BookingView }) {
   return (
     <section>
       <BlockHeading title={title} />

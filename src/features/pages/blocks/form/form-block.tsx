@@ -3,7 +3,7 @@ import { BlockHeading } from "../frame/block-heading.tsx";
 import type { FormBlockView } from "./form.ts";
 
 /** Few pages have a form. */
-const LeadForm = drawRarely(() => import("./drawn-form.tsx"));
+const LeadForm = drawRarely(() => import("#features/forms/ui/lead-form.tsx"));
 
 /** One of the product's forms, in a frame that sets it apart from the text. */
 export function FormBlock({ block: { title, siteSlug, form } }: { block: FormBlockView }) {

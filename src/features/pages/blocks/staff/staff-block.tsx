@@ -4,7 +4,7 @@ import { BlockHeading } from "../frame/block-heading.tsx";
 import type { PersonView, StaffView } from "./staff.ts";
 
 /** The team, by department where there are several. */
-export function StaffBlock({ block: { title, groups } }: { block: StaffView }) {
+export default function StaffBlock({ block: { title, groups } }: { block: StaffView }) {
   return (
     <section>
       <BlockHeading title={title} />

@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { findDocumentKind } from "./document-kind.ts";
+import { toFileName } from "./file-name.ts";
+import { aDocx, aPdf, aZip } from "./test-files.ts";
+
+test.each([
+  ["a PDF", aPdf(), "pdf"],
+  ["a Word document", aDocx(), "docx"],
+  ["a Word document with a comment at its end", Buffer.concat([aDocx(), Buffer.alloc(300)]), "docx"],
+  ["a PDF that was cut off", aPdf().subarray(0, 40), null],
+  ["a text that is named cv.pdf", Buffer.from("My name is Jane."), null],
+  ["a program", Buffer.from("MZ\x90\0\x03%PDF-1.4 %%EOF"), null],
+  ["a page with a PDF inside", Buffer.from("<script>alert(1)</script>%PDF-1.4 %%EOF"), null],
+  ["another ZIP file", aZip(["readme.txt"]), null],
+  ["a spreadsheet", aZip(["[Content_Types].xml", "xl/workbook.xml"]), null],
+  ["a Word document with macros", aDocx("word/vbaProject.bin"), null],
+  ["nothing", Buffer.alloc(0), null],
+])("D175: %s is told by its content", (_, bytes, expected) => {
+  expect(findDocumentKind(bytes)).toBe(expected);
+});
+
+test("D175: any bytes, and any part of a file, are looked at without failing", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => void findDocumentKind(Buffer.from(bytes))),
+  );
+  const docx = aDocx();
+  fc.assert(
+    fc.property(fc.nat(docx.length - 1), fc.nat(255), (at, value) => {
+      const changed = Buffer.from(docx);
+      changed[at] = value;
+      findDocumentKind(changed);
+      findDocumentKind(docx.subarray(at));
+    }),
+  );
+});
+
+test.each([
+  ["resume.pdf", "pdf", "resume.pdf"],
+  ["C:\\Users\\Jane\\Lebenslauf Zoë.docx", "docx", "Lebenslauf Zoë.docx"],
+  ["../../etc/passwd", "pdf", "passwd.pdf"],
+  ["cv.pdf.exe", "pdf", "cv.pdf.pdf"],
+  [".pdf", "pdf", "file.pdf"],
+  ["a\r\nb: c.heic", "jpeg", "a b c.jpg"],
+  ["\u202Efdp.exe", "pdf", "fdp.pdf"],
+] as const)("D175: the name %j of a %s is %j", (given, kind, expected) => {
+  expect(toFileName(given, kind)).toBe(expected);
+});
+
+test("D175: a name never leaves its folder and always has the ending of its kind", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (given) => {
+      const name = toFileName(given, "pdf");
+      expect(name).toMatch(/^[^./\\][^/\\\n]*\.pdf$/);
+    }),
+  );
+});

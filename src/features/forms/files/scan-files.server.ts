@@ -1,0 +1,33 @@
+import type { NewAttachment } from "#features/leads/attachments/attachment.ts";
+import type { AnswerError } from "../answers/check-answers.ts";
+import { listFields } from "../answers/form-values.ts";
+import type { FormDefinition } from "../definitions/form-definition.ts";
+import type { FormContext } from "../form-context.ts";
+import type { InspectedFiles } from "./inspect-files.server.ts";
+
+/**
+ * Scans files before they are stored, and says so in the form where a virus is found. A scanner that is away keeps nobody from
+ * sending: the files wait for it (D176).
+ */
+export async function scanFiles(
+  { scanner, log, siteId }: Pick<FormContext, "scanner" | "log" | "siteId">,
+  form: FormDefinition,
+  attachments: readonly NewAttachment[],
+): Promise<InspectedFiles> {
+  if (!scanner) return { attachments, errors: [] };
+  const scanned: NewAttachment[] = [];
+  const errors: AnswerError[] = [];
+  for (const attachment of attachments) {
+    const result = await scanner.scan(attachment.content);
+    if (result.kind === "infected") errors.push(toError(form, attachment));
+    else scanned.push({ ...attachment, scan: result.kind === "clean" ? "clean" : "waiting" });
+    if (result.kind === "unreachable")
+      log.warn({ site: siteId, reason: result.reason }, "virus scanner not reached");
+  }
+  return { attachments: scanned, errors };
+}
+
+function toError(form: FormDefinition, { field, name }: NewAttachment): AnswerError {
+  const label = listFields(form).find((one) => one.name === field)?.label ?? field;
+  return { field, message: `${label}: a virus was found in “${name}”. Please send another file.` };
+}

@@ -1,0 +1,8 @@
+import type { EnquiryContext } from "#features/leads/enquiry/enquiry-context.ts";
+import type { VirusScanner } from "#platform/scan/virus-scanner.ts";
+
+/** What taking a form works with. */
+export interface FormContext extends EnquiryContext {
+  /** Null where none is configured (D176). */
+  readonly scanner: VirusScanner | null;
+}

@@ -1,0 +1,233 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { type AttachmentLink, buildAttachmentLinks } from "#features/leads/attachments/attachment-links.ts";
+import { listAttachments } from "#features/leads/attachments/attachment-store.server.ts";
+import { scanWaiting } from "#features/leads/attachments/scan-waiting.server.ts";
+import { answerAttachment } from "#features/leads/attachments/serve-attachment.server.ts";
+import { DETAILS, openTestDealer, type TestDealer } from "#features/leads/enquiry/test-dealer.ts";
+import { deIdentifyLeads } from "#features/leads/inbox/de-identify.server.ts";
+import { buildLeadMail } from "#features/leads/messages/lead-mail.ts";
+import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import { drawBands } from "#platform/images/test-images.ts";
+import { silentLog } from "#platform/log.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { ClamavScanner } from "#platform/scan/clamav-scanner.ts";
+import { EICAR, openTestClamav } from "#platform/scan/test-clamav-server.ts";
+import type { FormName } from "../definitions/forms.ts";
+import { aDocx, aPdf } from "../files/test-files.ts";
+import type { FormContext } from "../form-context.ts";
+import { showForm, submitForm } from "./take-form.server.ts";
+
+const db = openTestDatabase();
+const jobs = rememberingJobs();
+beforeAll(() => void jobs.take(""));
+
+let dealer: TestDealer;
+let ctx: FormContext;
+beforeEach(async () => {
+  dealer = await openTestDealer(db, jobs);
+  ctx = { ...dealer.ctx, scanner: null };
+});
+
+type File = readonly [field: string, name: string, bytes: Uint8Array];
+
+const CAREER = { ...DETAILS, department: "Service", message: "I fix diesels.", location: "aspley" };
+const SELL = {
+  ...DETAILS,
+  ...{ make: "Toyota", model: "HiLux", year: "2019", km: "85000", condition: "Good", location: "aspley" },
+};
+
+/** Opens a form, takes a while over it, and sends it with files. */
+async function send(name: FormName, fields: Readonly<Record<string, string>>, files: readonly File[]) {
+  const { token } = showForm(ctx, name);
+  dealer.pass(20);
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ ...fields, token })) form.set(field, value);
+  for (const [field, file, bytes] of files) form.append(field, new Blob([Uint8Array.from(bytes)]), file);
+  return submitForm(
+    ctx,
+    name,
+    new Request("https://northside.example/forms", { method: "POST", body: form }),
+  );
+}
+
+async function sendWrong(name: FormName, fields: Readonly<Record<string, string>>, files: readonly File[]) {
+  const outcome = await send(name, fields, files);
+  if (outcome.kind !== "form") throw new Error(`went to ${outcome.to}`);
+  expect(await dealer.leads()).toEqual([]);
+  return { status: outcome.status, values: outcome.view.values, errors: outcome.view.errors };
+}
+
+/** The only lead, with links to its files as the dealer's mail has them. */
+async function readOnlyLead() {
+  const [lead, ...others] = await dealer.leads();
+  if (!lead || others.length > 0) throw new Error("not one lead");
+  const { accountId, secret, siteUrl } = ctx;
+  const attachments = await db.inAccount(accountId, (tx) => listAttachments(tx, lead.id));
+  const links = buildAttachmentLinks(attachments, { accountId, secret, siteUrl, now: ctx.now() });
+  return { lead, attachments, links };
+}
+
+const fetchFile = (
+  { href }: Pick<AttachmentLink, "href">,
+  by: Pick<FormContext, "accountId" | "now"> = ctx,
+) => answerAttachment({ ...ctx, ...by }, new URL(href));
+
+test("LEAD-10 D175: a CV arrives with a careers enquiry, behind a link that only downloads it", async () => {
+  expect(await send("careers", CAREER, [["cv", "Jane's résumé.pdf", aPdf()]])).toMatchObject({
+    to: expect.stringMatching(/category=Careers\+Enquiry/),
+  });
+  const { lead, links } = await readOnlyLead();
+  expect(lead).toMatchObject({ category: "General Enquiry", subcategory: "Career Enquiry" });
+  const { text, html } = buildLeadMail(lead, links);
+  expect(text).toContain("CV: Jane's résumé.pdf (PDF, 1 kB)");
+  expect(text).toContain(`Jane's résumé.pdf (PDF, 1 kB): ${links[0]!.href}\n  Not scanned for viruses.`);
+  expect(html).toContain(`<a href="${links[0]!.href}">`);
+  const answer = await fetchFile(links[0]!);
+  expect(Buffer.from(await answer.arrayBuffer()).equals(aPdf())).toBe(true);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": `attachment; filename="Jane_s re_sume_.pdf"; filename*=UTF-8''Jane%27s%20r%C3%A9sum%C3%A9.pdf`,
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; sandbox",
+  });
+});
+
+test("PAGE-07 D175: photos of a car are kept in their order, as JPEGs", async () => {
+  const [one, two] = await Promise.all([
+    drawBands(80, 60).png().toBuffer(),
+    drawBands(60, 80).webp().toBuffer(),
+  ]);
+  await send("sell-my-car", SELL, [
+    ["photos", "front.png", one],
+    ["photos", "back.webp", two],
+  ]);
+  const { lead, attachments, links } = await readOnlyLead();
+  expect(lead.category).toBe("Sell My Car");
+  expect(attachments.map(({ name, kind }) => [name, kind])).toEqual([
+    ["front.jpg", "jpeg"],
+    ["back.jpg", "jpeg"],
+  ]);
+  expect((await fetchFile(links[1]!)).headers.get("content-type")).toBe("image/jpeg");
+});
+
+test.each<[string, FormName, Readonly<Record<string, string>>, readonly File[], string]>([
+  [
+    "a file that claims to be a PDF",
+    "careers",
+    CAREER,
+    [["cv", "cv.pdf", Buffer.from("MZ program")]],
+    "CV: “cv.pdf” cannot be read. It must be a PDF or a Word document (DOCX).",
+  ],
+  ["an empty file", "careers", CAREER, [["cv", "cv.pdf", Buffer.alloc(0)]], "CV: “cv.pdf” is empty."],
+  [
+    "two files for one",
+    "careers",
+    CAREER,
+    [
+      ["cv", "a.pdf", aPdf()],
+      ["cv", "b.docx", aDocx()],
+    ],
+    "CV: please choose 1 at most.",
+  ],
+  [
+    "a file that is too large",
+    "careers",
+    CAREER,
+    [["cv", "cv.pdf", Buffer.concat([Buffer.from("%PDF-"), Buffer.alloc(5_000_000), Buffer.from("%%EOF")])]],
+    "CV: “cv.pdf” is larger than 5 MB.",
+  ],
+  [
+    "a photo that is none",
+    "sell-my-car",
+    SELL,
+    [["photos", "front.jpg", Buffer.from("no photo")]],
+    "Photos: “front.jpg” cannot be used. It is not an image. JPEG, PNG, WebP, AVIF and GIF can be shown.",
+  ],
+])("LEAD-05 D175: %s is named, and the rest of the form is kept", async (_, name, fields, files, message) => {
+  const { status, values, errors } = await sendWrong(name, fields, files);
+  expect([status, errors.map((error) => error.message)]).toEqual([400, [message]]);
+  expect(values).toMatchObject(fields);
+});
+
+test("D175: of a body over the limit the answers come back", async () => {
+  const outcome = await send("careers", CAREER, [["cv", "cv.pdf", Buffer.alloc(5_200_000)]]);
+  expect(outcome).toMatchObject({ kind: "form", status: 400, view: { values: CAREER } });
+  expect(outcome.kind === "form" && outcome.view.formError).toContain("too long");
+});
+
+test("D14 D175: another file within minutes is another message, the same one is not", async () => {
+  await send("careers", CAREER, [["cv", "one.pdf", aPdf()]]);
+  await send("careers", CAREER, [["cv", "one.pdf", aPdf()]]);
+  await send("careers", CAREER, [["cv", "two.pdf", aPdf()]]);
+  expect(await dealer.leads()).toHaveLength(2);
+});
+
+test("D85 D175: a file goes with the details of its lead, and its link says so", async () => {
+  await send("careers", CAREER, [["cv", "cv.docx", aDocx()]]);
+  const { lead, links } = await readOnlyLead();
+  await db.inAccount(ctx.accountId, (tx) => deIdentifyLeads(tx, [lead.id], ctx.now()));
+  expect((await fetchFile(links[0]!)).status).toBe(410);
+  const left = await db.inAccount(ctx.accountId, (tx) => tx.query("select 1 from lead_attachment"));
+  expect(left).toEqual([]);
+});
+
+test("D1 D175: a link is of no use at another account, after 30 days, or made up", async () => {
+  await send("careers", CAREER, [["cv", "cv.pdf", aPdf()]]);
+  const { links } = await readOnlyLead();
+  const other = await openTestDealer(db, jobs);
+  const later = { ...ctx, now: () => new Date(ctx.now().getTime() + 31 * 86_400_000) };
+  const madeUp = { href: `https://northside.example/api/attachments/${randomUUID()}-zzz-${"0".repeat(64)}` };
+  const statuses = [fetchFile(links[0]!, other.ctx), fetchFile(links[0]!, later), fetchFile(madeUp)];
+  expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([404, 410, 404]);
+});
+
+async function openScanner(): Promise<{ scanner: ClamavScanner; close: () => Promise<void> }> {
+  const server = await openTestClamav();
+  return { scanner: new ClamavScanner({ host: "127.0.0.1", port: server.port }), close: server.close };
+}
+
+test("D176: with a scanner, a virus is an error of its field and a clean file says so", async () => {
+  const { scanner, close } = await openScanner();
+  onTestFinished(close);
+  ctx = { ...ctx, scanner };
+  const { errors } = await sendWrong("careers", CAREER, [["cv", "cv.pdf", aPdf(EICAR)]]);
+  expect(errors).toEqual([
+    { field: "cv", message: "CV: a virus was found in “cv.pdf”. Please send another file." },
+  ]);
+  await send("careers", CAREER, [["cv", "cv.pdf", aPdf()]]);
+  expect((await readOnlyLead()).links[0]?.note).toBe("Scanned: no virus was found.");
+});
+
+test("D176: without an answer of the scanner the lead arrives, and its files wait until they are scanned", async () => {
+  const away = await openScanner();
+  await away.close();
+  ctx = { ...ctx, scanner: away.scanner };
+  await send("careers", CAREER, [["cv", "cv.pdf", aPdf()]]);
+  const { links } = await readOnlyLead();
+  expect(links[0]?.note).toBe("Waits for its virus scan; the link works after it.");
+  expect((await fetchFile(links[0]!)).status).toBe(503);
+  await scanWaiting({ db, log: silentLog, scanner: away.scanner });
+  expect((await fetchFile(links[0]!)).status).toBe(503);
+  const back = await openScanner();
+  onTestFinished(back.close);
+  await scanWaiting({ db, log: silentLog, scanner: back.scanner });
+  expect((await fetchFile(links[0]!)).status).toBe(200);
+});
+
+test("D176: a virus that is found later takes the file away", async () => {
+  const away = await openScanner();
+  await away.close();
+  ctx = { ...ctx, scanner: away.scanner };
+  await send("careers", CAREER, [["cv", "cv.pdf", aPdf(EICAR)]]);
+  const back = await openScanner();
+  onTestFinished(back.close);
+  await scanWaiting({ db, log: silentLog, scanner: back.scanner });
+  const { links, attachments } = await readOnlyLead();
+  expect((await fetchFile(links[0]!)).status).toBe(410);
+  expect([attachments[0]?.scan, links[0]?.note]).toEqual([
+    "infected",
+    "A virus was found, so the file was removed.",
+  ]);
+});

@@ -1,1 +1,0 @@
-export { LeadForm as default } from "#features/forms/ui/lead-form.tsx";
