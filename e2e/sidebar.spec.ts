@@ -118,6 +118,26 @@ for (const { template, site } of TEMPLATES) {
       expect((await events(page)).filter((id) => id === 25)).toEqual([25]);
     });
 
+    test("SIDE-09 LAW-06: the bar covers nothing of the page's end, with the links to privacy notice and terms", async ({
+      page,
+    }) => {
+      await page.goto(carPage(CARS.plain));
+      await page.locator("html[data-hydrated]").waitFor();
+      await scrollTo(page, 100_000);
+      const bar = (await page.locator("[data-bottom-bar]").boundingBox())!;
+      const links = page.getByRole("contentinfo").getByRole("link");
+      const { y, height } = (await links.last().boundingBox())!;
+      expect(y + height).toBeLessThanOrEqual(bar.y);
+    });
+
+    test("SIDE-09 SIDE-17 D121: the price that stays in view is in the bar alone", async ({ page }) => {
+      await page.goto(carPage(CARS.photographed));
+      await scrollTo(page, 700);
+      await expect(page.locator("[data-sticky-header]")).toHaveAttribute("data-sticky-header", "shown");
+      await expect(page.locator("[data-bottom-bar]").getByText("$30,000")).toBeVisible();
+      await expect(page.locator("[data-sticky-header]").getByText("$30,000")).toBeHidden();
+    });
+
     test("SIDE-10: the bar is closed at 900 pixels of scrolling and opened beyond", async ({ page }) => {
       await page.goto(carPage(CARS.photographed));
       const bar = page.locator("[data-bottom-bar]");

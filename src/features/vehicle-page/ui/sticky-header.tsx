@@ -32,7 +32,7 @@ export function StickyHeader({ view, className }: { view: VehicleView; className
           className,
         )}
       >
-        <div className="container-page flex min-h-14 items-center gap-x-6 py-1.5">
+        <div className="container-page flex min-h-11 items-center gap-x-6 py-1.5 lg:min-h-14">
           <p className="min-w-0 grow truncate">
             <span className="font-bold">{view.heading}</span>{" "}
             <span className="text-muted max-sm:hidden">{view.subheading}</span>
@@ -73,13 +73,16 @@ function Estimate({ finance }: { finance: VehicleView["finance"] }) {
   );
 }
 
+/** A phone has the price in the bar at its foot. */
 function Price({ price }: { price: PriceView }) {
   if (price.kind !== "amount")
     return (
-      <p className="max-w-1/2 shrink-0 text-right font-semibold">{price.kind === "text" && price.text}</p>
+      <p className="max-w-1/2 shrink-0 text-right font-semibold max-lg:hidden">
+        {price.kind === "text" && price.text}
+      </p>
     );
   return (
-    <div className="shrink-0 max-sm:[&_p]:flex-col max-sm:[&_p]:items-end">
+    <div className="shrink-0 max-lg:hidden">
       <PriceText price={{ ...price, wasCents: null, note: null }} />
     </div>
   );
