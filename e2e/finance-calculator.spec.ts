@@ -350,6 +350,8 @@ for (const site of ["harbourline", "saltbush"]) {
         await expect(slider).toBeInViewport();
         await expect(result).toBeInViewport({ ratio: 1 });
       }
+      // It leaves most of a phone to the fields that it follows.
+      expect((await result.boundingBox())!.height).toBeLessThan(PHONE.height / 5);
       for (const dollars of ["20000", "45000"]) {
         await price.fill(dollars);
         const [, week = ""] = /^\$([\d,]+) \/wk/.exec((await result.textContent())!)!;

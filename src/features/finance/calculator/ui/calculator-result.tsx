@@ -59,11 +59,16 @@ export function CalculatorResult({
             {...{ repayment }}
             rate={formatPercent(state.interest)}
             comparison={formatPercent(comparisonPercent)}
-            className="flex-col gap-y-1 text-2xl"
+            className={classNames(
+              "flex-col gap-y-1 text-2xl",
+              pinned && "@max-2xl:flex-row @max-2xl:text-lg",
+            )}
           />
         )}
         {calculated && (
-          <p className="tabular text-lg">Total repayments {formatCents(calculated.totalCents)}</p>
+          <p className={classNames("tabular text-lg", pinned && "@max-2xl:text-base")}>
+            Total repayments {formatCents(calculated.totalCents)}
+          </p>
         )}
       </div>
       <a href={button.href} onClick={onEnquire} className={look}>
