@@ -13,7 +13,7 @@ import { CONTACT_PATH } from "./contact-path.ts";
 import type { ContactTopic, ContactView } from "./contact-view.ts";
 
 const TOPICS: Readonly<Record<EnquiryCategory, readonly [label: string, words: string]>> = {
-  "General Enquiry": ["Ask a question", "About anything else."],
+  "General Enquiry": ["Ask a question", "About us, our vehicles or your visit."],
   "New Car Enquiry": ["Buying new", "Prices, options, and when one can be here."],
   "Used Car Enquiry": ["Buying used", "Ask about a vehicle in stock, or tell us what you are looking for."],
   Service: ["Service", "Ask for a day, a price, or about work that is under way."],
