@@ -15,7 +15,11 @@ for (const { template, site } of TEMPLATES) {
         const { pathname } = new URL(frame.url());
         if (frame === page.mainFrame() && screens.at(-1) !== pathname) screens.push(pathname);
       });
-      await page.goto("/search/new-used-and-demo-cars?query=yaris");
+      await page.goto("/");
+      const search = page.getByRole("main").getByRole("search");
+      await search.locator('[name="query"]').fill("yaris");
+      await search.getByRole("button", { name: /^(Show|Search)/ }).tap();
+      await expect(page).toHaveURL(/\/search\//);
       await page.locator(`a[href="${CAR}"]`).first().tap();
       await page
         .locator("[data-bottom-bar]")
@@ -27,7 +31,7 @@ for (const { template, site } of TEMPLATES) {
       await sheet.getByLabel("I agree to the terms of use").check();
       await sheet.getByRole("button", { name: "Send Enquiry" }).tap();
       await expectSuccess(page);
-      expect(screens).toEqual(["/search/new-used-and-demo-cars", CAR, "/success"]);
+      expect(screens).toEqual(["/", "/search/new-used-and-demo-cars", CAR, "/success"]);
       expect(await readLeads(site, who)).toMatchObject([
         {
           message: "Can I see the 2021 Toyota Yaris Ascent on Saturday?",
