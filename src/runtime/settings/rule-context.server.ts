@@ -23,11 +23,15 @@ export async function readRuleContext(
   const dealerships = mergePlaces(stored.dealerships, written.dealerships);
   const locations = mergePlaces(stored.locations, written.locations);
   const had = await tx.query<{ make: string }>("select distinct make from vehicle");
+  const sites = await tx.query<{ slug: string }>("select slug from site where account_id = $1", [
+    tx.accountId,
+  ]);
   const makes = [...had.map(({ make }) => make), ...MAKES.map(({ name }) => name)];
   const vehicles = makes.map((make) => ({ make, model: "" }));
   const isWritten = new Set(written.locations.map(({ slug }) => slug));
   return {
     account: await readAccountSlug(tx),
+    sites: sites.map(({ slug }) => slug),
     dealerships: dealerships.map(({ slug }) => slug),
     locations: locations.map(({ slug }) => slug),
     makes,

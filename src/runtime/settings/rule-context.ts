@@ -2,6 +2,8 @@
 export interface RuleContext {
   /** Slug of the account. */
   readonly account: string;
+  /** Slugs of its sites, published or not. */
+  readonly sites: readonly string[];
   readonly dealerships: readonly string[];
   readonly locations: readonly string[];
   /** Makes that the product knows or the account has had. */

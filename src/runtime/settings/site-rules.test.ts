@@ -4,6 +4,7 @@ import { checkSiteFile } from "./site-rules.ts";
 
 const CONTEXT: RuleContext = {
   account: "north-side",
+  sites: ["northside", "southside"],
   dealerships: ["northside-motors", "north"],
   locations: ["aspley", "brookvale"],
   makes: ["Toyota", "Mazda", "MG"],
@@ -38,6 +39,18 @@ describe("TEN-04 D83: what cannot be so is named by its path and rule", () => {
     ["a host without a dot", webhook("https://crm/leads"), "leads.routes[0].webhook.url", /"crm" is not/],
     ["a host of dots", webhook("https://crm..example"), "leads.routes[0].webhook.url", /not a public host/],
     ["this machine", webhook("https://localhost/leads"), "leads.routes[0].webhook.url", /"localhost"/],
+    [
+      "a garage of a site that does not exist",
+      { garage: { sites: ["*", "northside", "southsid"] } },
+      "garage.sites[2]",
+      /there is no site of this account "southsid"\. Did you mean "southside"\?/,
+    ],
+    [
+      "no garage for a site that does not exist",
+      { garage: { excludedSites: ["southside", "*"] } },
+      "garage.excludedSites[1]",
+      /there is no site/,
+    ],
     ["a private address", webhook("https://10.0.0.1/"), "leads.routes[0].webhook.url", /"10.0.0.1"/],
     [
       "a password in an address",

@@ -29,7 +29,13 @@ test("D13 D83: a route is refused as never reached exactly when no enquiry reach
     categories: clause("Parts", "Service"),
   });
   const context = {
-    ...{ account: "north", dealerships: [], locations: ["aspley", "brookvale"], makes: ["Mazda", "Toyota"] },
+    ...{
+      account: "north",
+      sites: [],
+      dealerships: [],
+      locations: ["aspley", "brookvale"],
+      makes: ["Mazda", "Toyota"],
+    },
     ...{ meanings: new Map(), otherLocations: [], allowPrivate: false, today: "2026-03-01" },
   };
   fc.assert(

@@ -1,4 +1,5 @@
 import { distance } from "fastest-levenshtein";
+import { EVERY_SITE } from "#features/garage/settings/garage-path.ts";
 import { isDiallable } from "#features/places/phone-number.ts";
 import { suggestName } from "#platform/nearest-name.ts";
 import { buildSecretPrefix, isAccountSecret } from "#platform/secrets/account-secrets.ts";
@@ -52,6 +53,8 @@ const known =
 
 const location = known("location", ({ locations }) => locations);
 const dealership = known("dealership", ({ dealerships }) => dealerships);
+
+const site = known("site of this account", ({ sites }) => sites);
 
 /** Makes may be new to the product, so that only what looks like a slip of the pen is refused. */
 const make: ValueRule = (text, { makes }) => {
@@ -115,6 +118,8 @@ const RULES: readonly (readonly [paths: readonly string[], rule: ValueRule])[] =
   [PHONES, phone],
   [LOCATIONS, location],
   [DEALERSHIPS, dealership],
+  [["config.garage.sites[]"], (slug, context) => (slug === EVERY_SITE ? null : site(slug, context))],
+  [["config.garage.excludedSites[]"], site],
   [MAKES, make],
   [SECRETS, secretName],
   [DATES, pastDate],

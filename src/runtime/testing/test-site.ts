@@ -94,11 +94,13 @@ export async function addAccount(
   const id = await ensureAccount(db, account, "A test's account");
   const ids: Record<string, SiteId> = {};
   await db.inAccount(id, async (tx) => {
-    for (const [slug, { hosts = [], config }] of Object.entries(sites)) {
+    for (const [slug, { hosts = [] }] of Object.entries(sites)) {
       const added = await addSite(tx, slug, hosts);
       if (!added.ok) throw new Error(added.reason);
       ids[slug] = added.siteId;
-      const applied = await applySiteFile(tx, added.siteId, {
+    }
+    for (const [slug, { config }] of Object.entries(sites)) {
+      const applied = await applySiteFile(tx, ids[slug]!, {
         file: {
           config: typeof config === "function" ? config(account) : config,
           ...{ dealerships, locations },

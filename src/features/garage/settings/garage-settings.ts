@@ -17,7 +17,7 @@ export const garageSettings = {
         .array(text(80))
         .default([EVERY_SITE])
         .describe(
-          "Slugs of the sites that have the garage, or `*` for every site (TEN-07). A group of dealers writes one list for all its sites.",
+          "Slugs of the sites that have the garage, or `*` for every site (TEN-07). A group of dealers writes one list for all its sites; each must have been added.",
         ),
       excludedSites: z
         .array(text(80))
