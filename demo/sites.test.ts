@@ -78,6 +78,8 @@ describe("each variation of one dealer is a setting that a demo site uses", () =
       ({ navigation }) => navigation.header.some(({ items }) => items.length > 0),
     ],
     ["NAV-04: a footer of its own", ({ navigation }) => navigation.footer.length > 0],
+    ["PAGE-02: services booked elsewhere", ({ serviceBooking }) => serviceBooking.kind === "external"],
+    ["PAGE-01: services booked here", ({ serviceBooking }) => serviceBooking.kind === "form"],
     ["D13: routes to a CRM", ({ leads }) => leads.routes.some(({ adf }) => adf.length > 0)],
     ["D22: redirects", ({ redirects }) => redirects.length > 0],
     ["FIN-05: AusLoans", ({ finance }) => finance.lenders.some(({ lender }) => lender === "ausloans")],

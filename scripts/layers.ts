@@ -23,6 +23,7 @@ export const LAYERS: readonly string[] = [
   "src/features/forms",
   "src/features/alerts",
   "src/features/test-drives",
+  "src/features/service-booking",
   "src/features/privacy",
   "src/features/finance-page",
   "src/features/vehicle-page",

@@ -125,6 +125,7 @@ export function siteConfig(
       terms: "We use what you tell us to answer your enquiry.",
     },
     testDrive: { enabled: true },
+    serviceBooking: { kind: "form" },
     finance: template === "showroom" ? {} : { path: "/apply-for-finance", gated: true },
     vehiclePage: { print: template === "showroom" ? "pdf" : "page" },
     leads: {

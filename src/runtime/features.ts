@@ -11,6 +11,7 @@ import { leadsFeature } from "#features/leads/feature.ts";
 import { locationsFeature } from "#features/locations/feature.ts";
 import { marketFeature } from "#features/market/feature.ts";
 import { pagesFeature } from "#features/pages/feature.ts";
+import { serviceBookingFeature } from "#features/service-booking/feature.ts";
 import { menusFeature, tenancyFeature } from "#features/tenancy/feature.ts";
 import type { SiteConfigSchema } from "#features/tenancy/settings/config.ts";
 import { testDrivesFeature } from "#features/test-drives/feature.ts";
@@ -40,6 +41,7 @@ export const FEATURES = [
   alertsFeature,
   pagesFeature,
   testDrivesFeature,
+  serviceBookingFeature,
   menusFeature,
 ] as const satisfies readonly Feature<WorkerContext>[];
 

@@ -32,6 +32,10 @@ import { showConsents, submitConsents } from "#features/privacy/consents/consent
 import { showErase, submitErase } from "#features/privacy/erase/erase-account.server.ts";
 import { describeSearch } from "#features/results/describe-search.ts";
 import { buildSearchPage } from "#features/results/search-page.server.ts";
+import {
+  showServiceBooking,
+  submitServiceBooking,
+} from "#features/service-booking/book/service-booking.server.ts";
 import { findYardsValidUntil } from "#features/tenancy/locations/yard-view.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { TestDriveContext } from "#features/test-drives/book/drive-context.ts";
@@ -108,6 +112,8 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
     success: async (url) => readSuccessPage(enquiries, url, await findBookedTime(enquiries, url)),
     testDrive: (url) => showBooking(testDrives(), url),
     submitTestDrive: (request) => submitBooking(testDrives(), request),
+    serviceBooking: (url) => showServiceBooking({ ...enquiries, config: site.config }, url),
+    submitServiceBooking: (request) => submitServiceBooking({ ...enquiries, config: site.config }, request),
     bookedDrive: (url) => showDrive(testDrives(), url),
     submitBookedDrive: (request) => submitDrive(testDrives(), request),
     failed: (error) => {

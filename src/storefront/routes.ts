@@ -26,8 +26,9 @@ export default [
     route(`${path}/:slug`, "routes/location.tsx", { id: `routes${path}/location` }),
   ),
   route("success", "routes/success.tsx"),
-  route("book-test-drive", "routes/book-test-drive.tsx"),
-  route("book-test-drive/booking", "routes/booked-test-drive.tsx"),
+  route("book-test-drive", "routes/booking/book-test-drive.tsx"),
+  route("book-service", "routes/booking/book-service.tsx"),
+  route("book-test-drive/booking", "routes/booking/booked-test-drive.tsx"),
   route("sign-in", "routes/sign-in.tsx"),
   route("watchlist", "routes/watchlist.tsx"),
   // Which of them a site has is its setting (WAT-20).

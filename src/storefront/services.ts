@@ -22,6 +22,7 @@ import type { PageView } from "#features/pages/view/page-view.ts";
 import type { ConsentsOutcome } from "#features/privacy/consents/consents.server.ts";
 import type { EraseOutcome } from "#features/privacy/erase/erase-account.server.ts";
 import type { ResultsView } from "#features/results/view/results-view.ts";
+import type { ServiceOutcome, ShownService } from "#features/service-booking/book/service-booking.server.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import type { BookView } from "#features/test-drives/book/book-view.ts";
 import type { BookOutcome } from "#features/test-drives/book/take-booking.server.ts";
@@ -81,6 +82,9 @@ export interface SiteServices {
   /** The test drive that a link names, also on a site that no longer takes bookings. */
   bookedDrive(url: URL): Promise<DriveView>;
   submitBookedDrive(request: Request): Promise<ManageOutcome>;
+  serviceBooking(url: URL): ShownService;
+  /** Null on a site whose services are booked elsewhere. */
+  submitServiceBooking(request: Request): Promise<ServiceOutcome | null>;
   /** Null for an address that names neither a search nor a vehicle. */
   askAlert(url: URL): Promise<AskView | null>;
   submitAskAlert(request: Request): Promise<AskOutcome>;

@@ -158,7 +158,8 @@ export function listSpecialDays(times: OpeningTimes, now: Date): SpecialDay[] {
     }));
 }
 
-function findHours({ openingHours, specialHours }: OpeningTimes, date: string): DayHours {
+/** A date's hours: those of a special day, else of its weekday. */
+export function findHours({ openingHours, specialHours }: OpeningTimes, date: string): DayHours {
   const special = specialHours.find((entry) => entry.date.slice(0, 10) === date);
   if (special === undefined)
     return readDayHours(openingHours.find(({ weekday }) => weekday === toWeekday(date)));
@@ -188,7 +189,8 @@ function toMinutes(text: string): number | null {
   return minutes <= MIDNIGHT ? minutes : null;
 }
 
-function formatClock(minutes: number): string {
+/** Minutes after midnight in words: "7:30 am". */
+export function formatClock(minutes: number): string {
   const hours = Math.floor(minutes / 60) % 24;
   return `${hours % 12 || 12}:${String(minutes % 60).padStart(2, "0")} ${hours < 12 ? "am" : "pm"}`;
 }

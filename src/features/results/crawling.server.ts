@@ -5,6 +5,7 @@ import { DEFAULT_SEARCH_PATH, toCarTypePath, toSlugPath } from "#features/catalo
 import { addOrderCondition, countMakes } from "#features/catalogue/search/search-query.ts";
 import { ONLY_FOR_SALE } from "#features/catalogue/search/stock-search.ts";
 import { listFormPages } from "#features/content/form-pages.ts";
+import { hasServicePage, SERVICE_PAGE_SLUG } from "#features/content/service-page.ts";
 import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
 import { LOCATIONS_PATH, toLocationPath } from "#features/tenancy/settings/location-path.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
@@ -70,6 +71,7 @@ export async function buildSitemapXml(site: LiveSite, stock: SiteStock, origin: 
     ...DEFAULT_PAGES,
     ...stock.content.pages.map(({ slug }) => `/${slug}`),
     ...listFormPages(site.config, stock.content.pages).map(({ slug }) => `/${slug}`),
+    ...(hasServicePage(site.config, stock.content.pages) ? [`/${SERVICE_PAGE_SLUG}`] : []),
     ...CAR_TYPES.filter((type) => found("car_type").includes(type)).map((type) =>
       toCarTypePath(type, search.usedCarPath),
     ),

@@ -11,6 +11,7 @@ import { listMapOrigins } from "#features/locations/map/map-settings.ts";
 import { LOCATION_ROUTES } from "#features/locations/routes.ts";
 import { PRIVACY_ROUTES } from "#features/privacy/routes.ts";
 import { RESULTS_ROUTES } from "#features/results/routes.ts";
+import { SERVICE_BOOKING_ROUTES } from "#features/service-booking/routes.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { TEST_DRIVE_ROUTES } from "#features/test-drives/routes.ts";
 import { VEHICLE_ROUTES } from "#features/vehicle-page/routes.ts";
@@ -49,6 +50,7 @@ const FEATURE_ROUTES: readonly Policy[] = [
   ...PRIVACY_ROUTES,
   ...LOCATION_ROUTES,
   ...RESULTS_ROUTES,
+  ...SERVICE_BOOKING_ROUTES,
   ...TEST_DRIVE_ROUTES,
   ...VEHICLE_ROUTES,
 ];

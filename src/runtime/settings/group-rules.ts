@@ -46,6 +46,12 @@ const enquiry: GroupRule = (value) => {
   return found(isMissing, ["terms"], "is needed where shoppers must agree to the terms");
 };
 
+const serviceBooking: GroupRule = (value) => {
+  const { kind, xtime_url: address } = Object(value) as Group;
+  const isMissing = (kind === "external" || kind === "frame") && address === undefined;
+  return found(isMissing, ["xtime_url"], `is needed for the kind ${kind}`);
+};
+
 const calculator: GroupRule = (value) => {
   const { defaultTerm = 5, maximumTerm = 7, terms } = Object(value) as Record<string, number>;
   return found(
@@ -230,6 +236,7 @@ export const GROUP_RULES: ReadonlyMap<string, readonly GroupRule[]> = new Map([
   ["config.labels", [labels]],
   ["config.enquiry", [enquiry]],
   ["config.finance.calculator", [calculator]],
+  ["config.serviceBooking", [serviceBooking]],
   ["config.finance.lenders[]", [lender]],
   ["config.leads.routes", [routes]],
   ["config.privacy", [privacy]],

@@ -281,6 +281,18 @@ describe("TEN-04 D83: what cannot be so is named by its path and rule", () => {
       /./,
     ],
     [
+      "a service booked on a page that is not named",
+      { serviceBooking: { kind: "frame" } },
+      "serviceBooking.xtime_url",
+      /needed for the kind frame/,
+    ],
+    [
+      "a booking page on no host",
+      { serviceBooking: { kind: "external", xtime_url: "https://booking/x" } },
+      "serviceBooking.xtime_url",
+      /public host/,
+    ],
+    [
       "a comparison rate without the fees",
       { finance: { lenders: [{ terms: { interestRate: 8.99, comparisonRate: 10.11 }, fees: FEES }] } },
       "finance.lenders[0].terms.comparisonRate",

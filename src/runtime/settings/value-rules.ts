@@ -78,7 +78,7 @@ const LINKS = [
 ];
 const PAGES = [
   ...["config.map.style", "config.map.origins[]", "config.vehiclePage.viewer.external.address"],
-  "locations[].placeUrl",
+  ...["config.serviceBooking.xtime_url", "locations[].placeUrl"],
 ];
 const PHONES = [
   ...["config.legal.phone", "config.phones.new", "config.phones.demo", "config.phones.used"],

@@ -56,6 +56,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   "/our-location/:slug": "/our-location/nowhere",
   "/contact-us/:slug": "/contact-us/nowhere",
   "/book-test-drive": "/book-test-drive",
+  "/book-service": "/book-service",
   "/book-test-drive/booking": "/book-test-drive/booking?booking=none",
   "/api/test-drive/appointments": "/api/test-drive/appointments?location_id=1&car_id=1",
   "/api/test-drive/hold": "/api/test-drive/hold",
@@ -101,7 +102,14 @@ const map = { style: "https://maps.example/style.json", origins: ["https://tiles
 const external = { address: "https://viewer.example/{vin}" };
 givenDealer(db, {
   sites: {
-    [slug]: { config: aSite({ map, testDrive: { enabled: true }, vehiclePage: { viewer: { external } } }) },
+    [slug]: {
+      config: aSite({
+        map,
+        testDrive: { enabled: true },
+        serviceBooking: { kind: "form" },
+        vehiclePage: { viewer: { external } },
+      }),
+    },
   },
   stock: [aRow()],
 });

@@ -1,5 +1,6 @@
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { listFormPages } from "#features/content/form-pages.ts";
+import { hasServicePage, SERVICE_PAGE_SLUG } from "#features/content/service-page.ts";
 import { findGaragePath } from "#features/garage/settings/garage-path.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import { buildFooterYards } from "#features/tenancy/locations/footer-yards.ts";
@@ -26,7 +27,11 @@ export function buildSiteView(
   const { messageRequired, termsRequired, categories } = config.enquiry;
   const pages = {
     hasLocations: listSiteLocations(locations, config).length > 0,
-    own: [...content.pages, ...listFormPages(config, content.pages)],
+    own: [
+      ...content.pages,
+      ...listFormPages(config, content.pages),
+      ...(hasServicePage(config, content.pages) ? [{ slug: SERVICE_PAGE_SLUG, menu: "Service" }] : []),
+    ],
   };
   return {
     id: siteId,

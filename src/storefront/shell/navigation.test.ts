@@ -211,3 +211,27 @@ test("NAV-07 LEAD-20: the footer leads to test drives where the site offers them
   expect(buyerTools(true)).toContain("Test Drive /book-test-drive");
   expect(buyerTools(false)).not.toContain("Test Drive /book-test-drive");
 });
+
+test.each([
+  [{ kind: "off" }, []],
+  [{ kind: "form" }, ["Book a Service /book-service"]],
+  [{ kind: "frame", xtime_url: "https://booking.example/x" }, ["Book a Service /book-service"]],
+  [
+    { kind: "external", xtime_url: "https://booking.example/x" },
+    ["Book a Service https://booking.example/x"],
+  ],
+] as const)(
+  "NAV-01 NAV-04 PAGE-02: where services are booked as %j, the menus lead there",
+  (serviceBooking, links) => {
+    const config = testConfig({ serviceBooking });
+    const own = { hasLocations: true, own: [{ slug: "service", menu: "Service" }] };
+    for (const menus of [
+      labels(buildHeaderNavigation(config, stock(), own)),
+      labels(buildFooterNavigation(config, stock(), own)),
+    ]) {
+      const menu = menus.find((entries) => entries.includes("Service /service"));
+      expect(menu?.slice(1, -1)).toEqual(expect.arrayContaining(links as never));
+      expect(menu?.filter((entry) => entry.startsWith("Book a Service"))).toEqual(links);
+    }
+  },
+);

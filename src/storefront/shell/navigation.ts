@@ -8,6 +8,7 @@ import {
 } from "#features/catalogue/search/search-path.ts";
 import { CONTACT_PATH } from "#features/leads/contact/contact-path.ts";
 import type { EnquiryCategory } from "#features/leads/settings/lead-settings.ts";
+import { findServiceBookingHref } from "#features/service-booking/paths.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { LOCATIONS_PATH } from "#features/tenancy/settings/location-path.ts";
 import type { NavigationGroup } from "#features/tenancy/sites/site-view.ts";
@@ -121,18 +122,20 @@ function linkOwn(own: OwnPages, slug: string, label: string): Link[] {
   return own.some((page) => page.slug === slug && page.menu !== null) ? [link(label, `/${slug}`)] : [];
 }
 
-/** The dealer's pages about service, parts and warranty; without one, an enquiry, where the site takes them (NAV-01, NAV-04, LEAD-09). */
-function buildServiceLinks({ enquiry }: SiteConfig, own: OwnPages): Link[] {
+/** Where a service is booked, and the dealer's pages about service, parts and warranty; without one, an enquiry, where the site takes them (NAV-01, NAV-04, LEAD-09). */
+function buildServiceLinks({ enquiry, serviceBooking }: SiteConfig, own: OwnPages): Link[] {
   const places: readonly (readonly [slug: string, label: string, category: EnquiryCategory | null])[] = [
     ["service", "Service", "Service"],
     ["vehicle-parts-and-accessories", "Vehicle Parts & Accessories", "Parts"],
     ["warranty", "Warranty", null],
   ];
-  return places.flatMap(([slug, label, category]) => {
+  const booking = findServiceBookingHref(serviceBooking);
+  const links = places.flatMap(([slug, label, category]) => {
     const page = linkOwn(own, slug, label);
     const asks = category !== null && enquiry.categories.includes(category);
     return page.length > 0 || !asks ? page : [link(label, `/enquiry?category=${category}`)];
   });
+  return booking === null ? links : [link("Book a Service", booking), ...links];
 }
 
 /** Slugs of pages that stand elsewhere in the menus, or below them. */

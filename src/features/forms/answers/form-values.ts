@@ -4,7 +4,6 @@ import type { FormAnswers } from "#features/leads/lead/form-answers.ts";
 import { cleanLine, cleanText } from "#features/leads/lead/typed-text.ts";
 import type { FormDefinition } from "../definitions/form-definition.ts";
 import type { FormField } from "../definitions/form-field.ts";
-import type { FormName } from "../definitions/forms.ts";
 import { normaliseAnswer } from "./normalise-answer.ts";
 
 /** What the shopper typed, as typed, by field; "" where nothing was. Checkboxes are "on" or "". */
@@ -35,7 +34,7 @@ export function toLeadValues(form: FormDefinition, values: FormValues): EnquiryV
 }
 
 /** The checked answers that no other lead has, in the form's order; what was left empty is left out. */
-export function toFormAnswers(name: FormName, form: FormDefinition, values: FormValues): FormAnswers {
+export function toFormAnswers(name: string, form: FormDefinition, values: FormValues): FormAnswers {
   const answers = listFields(form).flatMap((field) => {
     const value = (values[field.name] ?? "").trim();
     if (value === "" || isLeadField(field.name)) return [];

@@ -1,11 +1,10 @@
 import type { AnswerError } from "../answers/check-answers.ts";
 import type { FormValues } from "../answers/form-values.ts";
-import type { FormName } from "../definitions/forms.ts";
 import type { OfferedGroup } from "../definitions/offered-fields.ts";
 
 /** A form, ready to be drawn. The browser needs no table: all of it is here. */
 export interface FormView {
-  readonly name: FormName;
+  readonly name: string;
   /** Where it is posted to. */
   readonly action: string;
   readonly title: string;

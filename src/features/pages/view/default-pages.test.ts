@@ -54,3 +54,13 @@ test("PAGE-04 D174: a page with a form says what the dealer does, and a site may
   expect(writeDefaultPage("fleet", without)).toBeNull();
   expect(writeDefaultPage("vehicle-parts-and-accessories", without)).not.toBeNull();
 });
+
+test("PAGE-01 PAGE-02 D170: a dealer who takes bookings has a page about servicing that leads there", () => {
+  expect(writeDefaultPage("service", testConfig())).toBeNull();
+  const form = writeDefaultPage("service", testConfig({ serviceBooking: { kind: "form" } }));
+  expect(form?.blocks.at(-1)).toMatchObject({ links: [{ href: "/book-service" }] });
+  expect(pageDocument.safeParse(form).success).toBe(true);
+  const external = { kind: "external", xtime_url: "https://booking.example/x" } as const;
+  const outside = writeDefaultPage("service", testConfig({ serviceBooking: external }));
+  expect(outside?.blocks.at(-1)).toMatchObject({ links: [{ href: "https://booking.example/x" }] });
+});

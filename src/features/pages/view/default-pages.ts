@@ -1,18 +1,22 @@
 import { type FormPage, listFormPages } from "#features/content/form-pages.ts";
 import { splitAtLinks, type TextLink } from "#features/content/link-parts.ts";
 import { type NoticeSettings, writePrivacyNotice } from "#features/content/privacy-notice.ts";
+import { SERVICE_PAGE_SLUG } from "#features/content/service-page.ts";
 import type { ContentSettings } from "#features/content/settings.ts";
 import { writeTermsOfUse } from "#features/content/terms-of-use.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import { toTelephoneHref } from "#features/places/telephone.ts";
+import { findServiceBookingHref } from "#features/service-booking/paths.ts";
+import type { ServiceBookingSettings } from "#features/service-booking/settings.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { MAX_DESCRIPTION, type PageDocument } from "../document/page-document.ts";
 import type { RichNode, RichText } from "../text/rich-text.ts";
 
 /** The settings that default pages are written from. */
 export type DefaultPageSettings = Pick<TenancySettings, "name"> &
-  Pick<ContentSettings, "formPages"> &
-  NoticeSettings & {
+  Pick<ContentSettings, "formPages"> & {
+    readonly serviceBooking: ServiceBookingSettings;
+  } & NoticeSettings & {
     /** The site's own terms of use; "" for plain ones. */
     readonly enquiry: { readonly terms: string };
   };
@@ -34,7 +38,7 @@ const DEFAULTS: Readonly<Record<string, WriteDefault>> = {
 /** The default page of a slug; null where there is none. */
 export function writeDefaultPage(slug: string, config: DefaultPageSettings): PageDocument | null {
   const write = Object.hasOwn(DEFAULTS, slug) ? DEFAULTS[slug] : undefined;
-  if (!write) return writeFormPage(slug, config);
+  if (!write) return slug === SERVICE_PAGE_SLUG ? writeServicePage(config) : writeFormPage(slug, config);
   const { title, text } = write(config);
   const content = toRichText(text, listLinks(config));
   const description = `${title} of ${config.name}.`;
@@ -86,6 +90,26 @@ function writeFormPage(slug: string, config: DefaultPageSettings): PageDocument 
     blocks: [
       { kind: "text", content },
       { kind: "form", form: page.form },
+    ],
+  };
+}
+
+/** The page about servicing of a dealer who takes bookings and has written none (PAGE-01, D170). */
+function writeServicePage({ name, serviceBooking }: DefaultPageSettings): PageDocument | null {
+  const href = findServiceBookingHref(serviceBooking);
+  if (href === null) return null;
+  const paragraphs = [
+    `${name} services and repairs vehicles in its own workshop. Tell us the registration, what the vehicle needs and the day that suits you.`,
+    "You hear from the service team before the day: the time is confirmed, and the price is told before any work begins.",
+  ];
+  return {
+    ...{ title: "Servicing", description: paragraphs.join(" ").slice(0, MAX_DESCRIPTION), picture: null },
+    blocks: [
+      { kind: "text", content: paragraphs.map((text) => ({ tag: "p", children: [text] })) },
+      {
+        ...{ kind: "call-to-action", title: "Book a service", text: null },
+        links: [{ label: "Choose a day", href }],
+      },
     ],
   };
 }

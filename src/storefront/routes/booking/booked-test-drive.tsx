@@ -9,9 +9,9 @@ import {
 } from "react-router";
 import { keepForm } from "#features/leads/enquiry/ui/fields/keep-form.ts";
 import { ManagePage } from "#features/test-drives/ui/manage-page.tsx";
-import { buildQuietMeta } from "../page-meta.ts";
-import { siteServices } from "../services.ts";
-import { useSite } from "../use-site.ts";
+import { buildQuietMeta } from "../../page-meta.ts";
+import { siteServices } from "../../services.ts";
+import { useSite } from "../../use-site.ts";
 
 const STATUS = { drive: 200, none: 404, over: 410 } as const;
 

@@ -9,12 +9,12 @@ import {
 } from "react-router";
 import { keepForm } from "#features/leads/enquiry/ui/fields/keep-form.ts";
 import { BookPage } from "#features/test-drives/ui/book-page.tsx";
-import { toCookieHeaders } from "../cookie-headers.ts";
-import { buildQuietMeta } from "../page-meta.ts";
-import { siteServices } from "../services.ts";
-import { useSite } from "../use-site.ts";
+import { toCookieHeaders } from "../../cookie-headers.ts";
+import { buildQuietMeta } from "../../page-meta.ts";
+import { siteServices } from "../../services.ts";
+import { useSite } from "../../use-site.ts";
 
-export { shouldRevalidatePage as shouldRevalidate } from "../page-data.ts";
+export { shouldRevalidatePage as shouldRevalidate } from "../../page-data.ts";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const view = await context.get(siteServices).testDrive(url);

@@ -1,0 +1,80 @@
+import LeadForm from "#features/forms/ui/lead-form.tsx";
+import { YardCard } from "#features/locations/ui/yard-card.tsx";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import type { ServiceView } from "../book/service-view.ts";
+
+interface ServicePageProps {
+  readonly view: ServiceView;
+  readonly site: SiteView;
+  /** Whether the view answers a post that was sent before JavaScript arrived. */
+  readonly isAnswer: boolean;
+}
+
+const FRAME_LEAD = "Choose the work, a day and a time with our service department.";
+
+/** The page where a service is booked (PAGE-01, PAGE-03): our own form or the dealer's page in a frame, beside where to bring the vehicle. */
+export function ServicePage({ view, site, isAnswer }: ServicePageProps) {
+  const look = LOOKS[site.template];
+  return (
+    <>
+      <div className={look.head}>
+        <div className="container-page">
+          <h1 className={look.title}>Book a service</h1>
+          <p className={look.lead}>{view.kind === "form" ? view.form.lead : FRAME_LEAD}</p>
+        </div>
+      </div>
+      <div className="container-page grid items-start gap-x-12 gap-y-6 pb-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        {view.kind === "form" ? (
+          <div className={look.form}>
+            <LeadForm view={view.form} siteSlug={site.slug} isAnswer={isAnswer} />
+          </div>
+        ) : (
+          <BookingFrame address={view.address} />
+        )}
+        <div className="grid gap-4">
+          {view.yards.map((yard) => (
+            <YardCard key={yard.name} yard={yard} className={look.yard} />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The dealer's own booking page, and the way to it for those whose browser shows none. */
+const BookingFrame = ({ address }: { address: string }) => (
+  <div className="min-w-0">
+    <iframe
+      src={address}
+      title="Service booking"
+      height={900}
+      sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
+      referrerPolicy="strict-origin-when-cross-origin"
+      className="w-full rounded-card border border-line bg-white"
+    />
+    <p className="mt-2 text-sm text-muted">
+      If nothing shows,{" "}
+      <a href={address} className="link inline-block py-1">
+        open the booking page
+      </a>
+      .
+    </p>
+  </div>
+);
+
+const LOOKS = {
+  showroom: {
+    head: "pt-10 pb-8 lg:pt-16 lg:pb-12",
+    title: "text-4xl font-medium tracking-tight",
+    lead: "mt-3 text-lg text-muted",
+    form: "w-full min-w-0 rounded-card lg:border lg:border-line lg:p-8",
+    yard: "rounded-card border border-line",
+  },
+  yard: {
+    head: "on-dark bg-band py-6 text-band-ink lg:py-8 mb-6",
+    title: "text-3xl font-black uppercase tracking-tight",
+    lead: "mt-1 text-base opacity-85",
+    form: "w-full min-w-0 rounded-card border border-line-strong border-t-8 border-t-accent p-4 sm:p-8",
+    yard: "rounded-card border-2 border-ink",
+  },
+} as const;
