@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { CARS } from "./dealer/stock.ts";
-import { axe, WCAG } from "./support/axe.ts";
+import { expectNoViolations } from "./support/axe.ts";
 import { ALL, findCard, wakeCards } from "./support/results.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 
@@ -86,7 +86,7 @@ for (const { template, site } of TEMPLATES) {
       }) => {
         await page.setViewportSize(viewport);
         await page.goto(PATH);
-        expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
+        await expectNoViolations(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
           viewport.width,
         );

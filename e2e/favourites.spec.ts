@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { CARS } from "./dealer/stock.ts";
-import { axe, WCAG } from "./support/axe.ts";
+import { expectNoViolations } from "./support/axe.ts";
 import { ALL, findCard, wakeCards } from "./support/results.ts";
+import { listSavedEvents } from "./support/saved-events.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 import { collectScripts, weighScripts } from "./support/weight.ts";
 
@@ -19,12 +20,6 @@ const findHeart = (page: Page, slug: string) => findCard(page, slug).getByRole("
 const toast = (page: Page) =>
   page.getByRole("status").filter({ has: page.getByRole("button", { name: "Dismiss" }) });
 const headerLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Favourites/ });
-const events = (page: Page) =>
-  page.evaluate(() =>
-    ((window as unknown as { dataLayer?: { id: number; car_id: number }[] }).dataLayer ?? []).filter(
-      ({ id }) => id === 39,
-    ),
-  );
 const stored = (page: Page, site: string) =>
   page.evaluate(
     (key) => JSON.parse(localStorage.getItem(key) ?? "[]") as { slug: string }[],
@@ -56,7 +51,7 @@ for (const { template, site } of TEMPLATES) {
         "slug",
       ]);
       expect(saved).toMatchObject({ name: NAME, make: "Toyota", model: "Camry", slug: CARS.photographed });
-      expect(await events(page)).toHaveLength(1);
+      expect(await listSavedEvents(page)).toHaveLength(1);
       await heart.click();
       await expect(heart).toHaveAttribute("aria-pressed", "false");
       await expect(toast(page)).toContainText("Removed from your favourites");
@@ -65,7 +60,7 @@ for (const { template, site } of TEMPLATES) {
       await toast(page).getByRole("button", { name: "Undo" }).click();
       await expect(heart).toHaveAttribute("aria-pressed", "true");
       expect(await stored(page, site)).toEqual([saved]);
-      expect(await events(page)).toHaveLength(1);
+      expect(await listSavedEvents(page)).toHaveLength(1);
     });
 
     test("CONST-02 CONST-03 ERR-06: there is one toast at most, which stays until it is dismissed or replaced, and 1,000,000 ms at most", async ({
@@ -220,7 +215,7 @@ for (const { template, site } of TEMPLATES) {
       await findHeart(page, CARS.plain).click();
       await expect(toast(page)).toContainText("You have 100 favourites. Remove one to add another.");
       await expect(findHeart(page, CARS.plain)).toHaveAttribute("aria-pressed", "false");
-      expect(await events(page)).toEqual([]);
+      expect(await listSavedEvents(page)).toEqual([]);
     });
 
     test("WAT-18: a change in another tab shows at once", async ({ page, context }) => {
@@ -242,13 +237,13 @@ for (const { template, site } of TEMPLATES) {
         page,
       }) => {
         await page.goto("/favourites");
-        expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
+        await expectNoViolations(page);
         await visit(page, ALL);
         await findHeart(page, CARS.longNames).click();
         await findHeart(page, CARS.photographed).click();
         await page.goto("/favourites");
         await expect(page.getByRole("article")).toHaveCount(2);
-        expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
+        await expectNoViolations(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
           viewport.width,
         );

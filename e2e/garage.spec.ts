@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { CARS } from "./dealer/stock.ts";
-import { axe, WCAG } from "./support/axe.ts";
+import { expectNoViolations } from "./support/axe.ts";
 import { fillCarForm, send, shopper, writeComments } from "./support/enquiry.ts";
 import { enterCode, newNumber, requestCode, signIn } from "./support/sign-in.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
@@ -32,7 +32,7 @@ for (const { template, site } of TEMPLATES) {
         await expect(section(page, name).getByText("Nothing here yet.")).toBeVisible();
         await expect(section(page, name).getByRole("link")).toHaveText("Search our stock");
       }
-      expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
+      await expectNoViolations(page);
       await expect(section(page, "Searches and alerts").getByText("No alerts yet.")).toBeVisible();
       await links.filter({ hasText: "My details" }).press("Enter");
       await expect(section(page, "My details")).toBeInViewport();
@@ -55,7 +55,7 @@ for (const { template, site } of TEMPLATES) {
       await expect(enquiries.getByRole("link", { name: "2021 Toyota Yaris" })).toBeVisible();
       await expect(enquiries.getByText("Does it have a spare key?")).toBeVisible();
       await expect(enquiries.getByText(/^(Sent\.|Received by )/)).toBeVisible();
-      expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
+      await expectNoViolations(page);
     });
 
     test("WAT-20 D164 SEA-37: a search becomes an alert from the garage, which shows its cars and stops it", async ({
@@ -84,7 +84,7 @@ for (const { template, site } of TEMPLATES) {
         "href",
         /\bsuv$/,
       );
-      expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
+      await expectNoViolations(page);
       await searches.getByRole("button", { name: "Stop SUV" }).click();
       await expect(searches.getByRole("status")).toHaveText(
         "Stopped: SUV. You get no further email about it.",
@@ -95,7 +95,7 @@ for (const { template, site } of TEMPLATES) {
         /^\/alerts\/new/,
       );
       await expect(searches.getByText("No alerts yet.")).toBeVisible();
-      expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
+      await expectNoViolations(page);
     });
 
     test("TEN-20 D147 D17: a car's page and the favourites say when it was asked about, in space that was reserved", async ({

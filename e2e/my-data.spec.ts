@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { axe, WCAG } from "./support/axe.ts";
+import { expectNoViolations } from "./support/axe.ts";
 import { newNumber, readCode, signIn } from "./support/sign-in.ts";
 import { expect, TEMPLATES, test } from "./support/test.ts";
 
@@ -10,7 +10,7 @@ const WIDTHS = [360, 768, 1440];
 async function expectSound(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
+    await expectNoViolations(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 }

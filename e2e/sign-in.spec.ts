@@ -1,10 +1,6 @@
-import type { Page } from "@playwright/test";
-import { axe, WCAG } from "./support/axe.ts";
+import { expectNoViolations } from "./support/axe.ts";
 import { enterCode, newNumber, requestCode, signIn } from "./support/sign-in.ts";
 import { expect, TEMPLATES, test } from "./support/test.ts";
-
-const expectNoViolations = async (page: Page) =>
-  expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
 
 for (const javaScriptEnabled of [true, false])
   for (const { template, site } of TEMPLATES) {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { CARS } from "./dealer/stock.ts";
-import { axe, WCAG } from "./support/axe.ts";
+import { expectNoViolations } from "./support/axe.ts";
 import { fillCarForm, readLeads, shopper, writeComments } from "./support/enquiry.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 
@@ -70,13 +70,13 @@ for (const { template, site } of TEMPLATES) {
       ).toBeVisible();
       const address = page.url();
       expect(await page.locator("main").innerText()).not.toContain(who.name);
-      expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
+      await expectNoViolations(page);
       await page.getByRole("link", { name: "Change the time" }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Change your test drive" })).toBeVisible();
       await page.getByRole("button", { name: "Change my test drive" }).click();
       await expect(page.getByText("Please fix the following errors:")).toBeVisible();
       await page.setViewportSize(PHONE);
-      expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
+      await expectNoViolations(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       await chooseTime(page, 1, days.changed);
       await expect(page.getByText("We are keeping this time for you until")).toBeVisible();
@@ -84,10 +84,10 @@ for (const { template, site } of TEMPLATES) {
       await expect(page.getByRole("status").getByText("Your new time is booked.")).toBeVisible();
       await page.getByRole("link", { name: "Cancel it" }).click();
       await expect(page.getByRole("heading", { name: "Cancel your test drive?" })).toBeVisible();
-      expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
+      await expectNoViolations(page);
       await page.getByRole("button", { name: "Cancel my test drive" }).click();
       await expect(page.getByRole("heading", { name: "Your test drive is cancelled" })).toBeVisible();
-      expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
+      await expectNoViolations(page);
       expect(await readLeads(site, who)).toHaveLength(3);
       await page.goto(`${address.slice(0, -1)}${address.endsWith("A") ? "B" : "A"}`);
       await expect(page.getByRole("heading", { name: "This link does not lead" })).toBeVisible();
@@ -101,7 +101,7 @@ for (const { template, site } of TEMPLATES) {
       await page.locator("html[data-hydrated]").waitFor();
       await page.getByRole("button", { name: "Book Test Drive" }).click();
       await expect(page.getByText("Please fix the following errors:")).toBeVisible();
-      expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
+      await expectNoViolations(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     });
 

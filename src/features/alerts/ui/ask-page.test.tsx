@@ -33,7 +33,7 @@ const show = (view: Partial<AskView> = {}) =>
   );
 
 describe("D143: the form for an alert", () => {
-  test("says what it is about, that it is confirmed first, and who sends, beside the button", () => {
+  test("LAW-06: says what it is about, that it is confirmed first, and who sends, beside the button", () => {
     const html = show();
     expect(html).toMatch(/<h1[^>]*>Tell me about new cars like this/);
     expect(html).toContain('href="/search/suv"');
