@@ -201,6 +201,16 @@ describe("D124: shelves", () => {
     expect(until?.toISOString()).toBe("2025-06-30T01:00:00.000Z");
   });
 
+  test("what has just come in is there to be seen, not on its way", async () => {
+    const listedAt = "2025-06-29T00:00:00Z";
+    const { view } = await timedHome([
+      ...times(30, {}),
+      ...times(5, { listedAt, customRank: -1 }),
+      ...times(4, { listedAt, status: "coming_soon", customRank: -1 }),
+    ]);
+    expect(view.shelves.map(({ title, count }) => [title, count])).toEqual([["Just in", 5]]);
+  });
+
   test("one by price has the cars at exactly that price too, and says so", async () => {
     const stock = [
       ...times(9, priced(20_000, { customRank: 1 })),

@@ -19,7 +19,7 @@ const SHELVES: readonly (readonly (readonly [title: string, search: string])[])[
     `?range[price]=:${price}`,
   ]),
   [["Below market", "?market_label=Below+market"]],
-  [["Just in", "?created_at_timestamp=7d"]],
+  [["Just in", "?created_at_timestamp=7d&status=in_stock"]],
   [
     ["Seven seats", "?seats=7"],
     ["Sleeps five or more", "?range[sleeps]=5:"],
