@@ -14,6 +14,7 @@ const SCRIPT_LIMITS = [
   [`/cars/${CARS.photographed}`, 150],
   [`/enquiry?car=${CARS.plain}`, 140],
   ["/finance", 140],
+  ["/book-service", 140],
   ["/sign-in", 140],
 ] as const;
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { ShopperEnquiry } from "#features/leads/inbox/shopper-enquiries.server.ts";
-import { aLead } from "#features/leads/lead/test-lead.ts";
+import { AN_APPOINTMENT, aLead } from "#features/leads/lead/test-lead.ts";
 import { buildEnquiryEntry } from "./build-enquiry-entry.ts";
 
-const { id, receivedAt, message, car, seller, category, subcategory } = aLead();
+const { id, receivedAt, message, car, seller, category, subcategory, appointment } = aLead();
 const SENT: ShopperEnquiry = {
-  ...{ id, receivedAt, message, car, seller, category, subcategory },
+  ...{ id, receivedAt, message, car, seller, category, subcategory, appointment },
   isOwn: true,
   deliveredAt: null,
   isGivenUp: false,
@@ -46,4 +46,13 @@ test("WAT-20 D145: the outcome is what the dealer's targets reported, and no mor
 
 test("WAT-20 LEAD-10: a careers enquiry has the topic that was chosen", () => {
   expect(build({ category: "General Enquiry", subcategory: "Career Enquiry" }).topic).toBe("Careers enquiry");
+});
+
+test.each([
+  ["booked", "Test drive"],
+  ["changed", "Test drive, changed"],
+  ["cancelled", "Test drive, cancelled"],
+] as const)("WAT-20 D161 D168: a test drive that was %s is called '%s'", (state, topic) => {
+  const appointment = { ...AN_APPOINTMENT, state };
+  expect(build({ category: "Test Drive", appointment }).topic).toBe(topic);
 });

@@ -18,7 +18,7 @@ export function buildEnquiryEntry(
   return {
     key,
     sentOn: receivedAt.toLocaleDateString("en-AU", { dateStyle: "long", timeZone: seller.timeZone }),
-    topic: toSentenceCase(toChosenCategory(enquiry)),
+    topic: toSentenceCase(toChosenCategory(enquiry)) + describeChange(enquiry),
     car: car && { title: car.title, card },
     own: isOwn ? { message, reference: toLeadReference(id) } : null,
     outcome: describeOutcome(enquiry),
@@ -39,6 +39,12 @@ function describeOutcome({ deliveredAt, isGivenUp, seller }: ShopperEnquiry): En
       words: `We could not deliver this enquiry. Please call ${name} on ${formatPhone(location?.phone ?? seller.phone)}.`,
     };
   return { kind: "sent", words: `Sent. ${name} has not confirmed that it arrived.` };
+}
+
+/** A change of a test drive is an enquiry of its own (D161). */
+function describeChange({ appointment }: ShopperEnquiry): string {
+  const state = appointment?.state;
+  return state === "changed" || state === "cancelled" ? `, ${state}` : "";
 }
 
 /** "Used Car Enquiry" as "Used car enquiry". */

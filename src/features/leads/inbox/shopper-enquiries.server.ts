@@ -1,5 +1,6 @@
 import type { Shopper, ShopperId } from "#features/identity/shoppers/shopper.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
+import type { Appointment } from "../appointment/appointment.ts";
 import type { LeadCar, LeadSeller } from "../lead/lead.ts";
 import type { LeadTopic } from "../lead/lead-topic.ts";
 
@@ -11,6 +12,8 @@ export interface ShopperEnquiry extends LeadTopic {
   readonly isOwn: boolean;
   readonly message: string;
   readonly car: LeadCar | null;
+  /** The time that it books, changes or cancels (D161). */
+  readonly appointment: Appointment | null;
   readonly seller: LeadSeller;
   /** When the first of the dealer's targets, or the fallback, had it (D13). */
   readonly deliveredAt: Date | null;
@@ -53,7 +56,7 @@ export function listShopperEnquiries(
   now: Date,
 ): Promise<ShopperEnquiry[]> {
   return tx.query<ShopperEnquiry>(
-    `select id, received_at as "receivedAt", category, subcategory, shopper_id is not null as "isOwn", message, car, seller,
+    `select id, received_at as "receivedAt", category, subcategory, shopper_id is not null as "isOwn", message, car, seller, appointment,
        "deliveredAt", "deliveredAt" is null and coalesce("isGivenUp", false) as "isGivenUp"
      from lead left join lateral (
        select min(delivered_at) as "deliveredAt", bool_or(state = 'failed') and not bool_or(state = 'pending') as "isGivenUp"
