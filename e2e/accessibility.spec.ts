@@ -48,7 +48,7 @@ const STATES: readonly State[] = [
   ["form for parts", "/vehicle-parts-and-accessories"],
   ["form for a fleet, with errors", "/fleet", submitWithErrors("Send Fleet Enquiry")],
   ["form with a file", "/careers"],
-  ["form with photos, with errors", "/sell-my-car", submitWithErrors("Send Car Details")],
+  ["form with photos, with errors", "/sell-my-car", submitWithErrors("Send Details")],
   ["form alone, with errors", "/forms/general", submitWithErrors("Send Enquiry")],
   ["service booking, with errors", "/book-service", submitWithErrors("Ask for This Booking")],
   ["alert about a search", "/alerts/new?search=%2Fsearch%2Fsuv"],

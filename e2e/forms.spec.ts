@@ -71,7 +71,7 @@ for (const { template, site } of TEMPLATES) {
       const large = { name: "large.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(10_000_001) };
       await page.getByLabel(/^Photos /).setInputFiles(large);
       await expect(page.getByText("“large.jpg” is larger than 10 MB.")).toBeVisible();
-      await page.getByRole("button", { name: "Send Car Details" }).click();
+      await page.getByRole("button", { name: "Send Details" }).click();
       await expect(page.getByLabel(/^Photos /)).toBeFocused();
     });
 

@@ -106,6 +106,17 @@ test("NAV-04 NAV-07: the default footer has vehicles, models, tools for buyers, 
   ]);
 });
 
+test("PAGE-07 NAV-04: buying vehicles is linked in the dealer's words beside the stock, and not again below the dealer's name", () => {
+  const own = [{ slug: "sell-my-car", menu: "Sell Your Van" }];
+  const pages = { ...PAGES, own };
+  const footer = labels(buildFooterNavigation(testConfig(), stock(), pages));
+  expect(
+    footer.filter((group) => group.includes("Sell Your Van /sell-my-car")).map(([name]) => name),
+  ).toEqual(["Buyer Tools"]);
+  const header = labels(buildHeaderNavigation(testConfig(), stock(), pages));
+  expect(header.find(([label]) => label?.startsWith("Stock"))).toContain("Sell Your Van /sell-my-car");
+});
+
 test("NAV-07: a site without locations has no link to them", () => {
   const footer = buildFooterNavigation(testConfig(), stock(), { hasLocations: false, own: [] });
   expect(labels(footer).at(-1)).toEqual(["Demo Motors", "Home /", "Contact /contact"]);

@@ -45,7 +45,7 @@ export function buildHeaderNavigation(
     ...filled(menu("Vehicles", models)),
     {
       ...link("Stock", DEFAULT_SEARCH_PATH),
-      items: [...buildStockLinks(config), ...linkOwn(own, "sell-my-car", "Sell Your Car")],
+      items: [...buildStockLinks(config), ...linkSelling(own)],
     },
     ...filled(menu("Brands", brands)),
     ...filled(menu("Service", buildServiceLinks(config, own))),
@@ -82,7 +82,7 @@ export function buildFooterNavigation(
     menu("Buyer Tools", [
       ...buildStockLinks(config),
       ...(config.testDrive.enabled ? [link("Test Drive", TEST_DRIVE_PATH)] : []),
-      ...linkOwn(own, "sell-my-car", "Sell Your Car"),
+      ...linkSelling(own),
       link("Finance", config.finance.path),
       ...linkOwn(own, "finance-and-insurance", "Finance and Insurance"),
     ]),
@@ -121,6 +121,12 @@ type OwnPages = SitePages["own"];
 function linkOwn(own: OwnPages, slug: string, label: string): Link[] {
   return own.some((page) => page.slug === slug && page.menu !== null) ? [link(label, `/${slug}`)] : [];
 }
+
+/** Where the dealer buys vehicles: theirs may be vans or bikes, so the words are theirs, too (PAGE-07). */
+const linkSelling = (own: OwnPages): Link[] =>
+  own.flatMap(({ slug, menu: label }) =>
+    slug === "sell-my-car" && label !== null ? [link(label, `/${slug}`)] : [],
+  );
 
 /** Where a service is booked, and the dealer's pages about service, parts and warranty; without one, an enquiry, where the site takes them (NAV-01, NAV-04, LEAD-09). */
 function buildServiceLinks({ enquiry, serviceBooking }: SiteConfig, own: OwnPages): Link[] {

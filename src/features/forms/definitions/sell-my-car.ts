@@ -3,12 +3,12 @@ import { COMMENTS, DETAILS, LOCATION, REGO } from "./form-field.ts";
 
 /** A vehicle that the dealer may buy (PAGE-07). */
 export const sellMyCarForm: FormDefinition = {
-  title: "Tell us about your car",
+  title: "Tell us what you drive",
   lead: "A few facts and photos are enough for a first figure.",
   category: "Sell My Car",
   groups: [
     {
-      title: "Your car",
+      title: "Your vehicle",
       fields: [
         { name: "make", label: "Make", kind: "line", isRequired: true, maxLength: 60 },
         { name: "model", label: "Model", kind: "line", isRequired: true, maxLength: 80 },
@@ -17,7 +17,8 @@ export const sellMyCarForm: FormDefinition = {
           name: "km",
           label: "Kilometres",
           kind: "count",
-          isRequired: true,
+          // A caravan has none.
+          isRequired: false,
           maxLength: 12,
           min: 0,
           max: 2_000_000,
@@ -44,7 +45,7 @@ export const sellMyCarForm: FormDefinition = {
     },
     DETAILS,
     {
-      title: "Photos of your car",
+      title: "Photos of your vehicle",
       fields: [
         {
           name: "photos",
@@ -58,5 +59,5 @@ export const sellMyCarForm: FormDefinition = {
       ],
     },
   ],
-  sendLabel: "Send Car Details",
+  sendLabel: "Send Details",
 };
