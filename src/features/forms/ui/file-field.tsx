@@ -10,7 +10,7 @@ type FileFieldProps = Omit<ComponentProps<typeof TextField>, "defaultValue"> & {
 };
 
 /** Chooses files. What is too large is said before it is sent, since sending it takes a phone a while (D175). */
-export default function FileField({ rule, error, defaultValue: _, ...field }: FileFieldProps) {
+export default function FileField({ rule, error, className, defaultValue: _, ...field }: FileFieldProps) {
   const { accept, maxFiles, maxBytes, hint } = FILE_RULES[rule];
   const [problem, setProblem] = useState<string | null>(null);
   const limit =
@@ -18,16 +18,21 @@ export default function FileField({ rule, error, defaultValue: _, ...field }: Fi
       ? `Up to ${maxFiles}, ${toMegabytes(MAX_FILES_BYTES)} together`
       : `Up to ${toMegabytes(maxBytes)}`;
   return (
-    <TextField
-      {...field}
-      type="file"
-      accept={accept}
-      multiple={maxFiles > 1}
-      hint={`${hint}. ${limit}.`}
-      error={problem ?? error}
-      data-refused={problem === null ? undefined : ""}
-      onChange={({ currentTarget: { files } }) => setProblem(findSizeProblem(rule, [...(files ?? [])]))}
-    />
+    <div className={className}>
+      <TextField
+        {...field}
+        type="file"
+        accept={accept}
+        multiple={maxFiles > 1}
+        hint={`${hint}. ${limit}.`}
+        error={problem ?? error}
+        data-refused={problem === null ? undefined : ""}
+        onChange={({ currentTarget: { files } }) => setProblem(findSizeProblem(rule, [...(files ?? [])]))}
+      />
+      <noscript>
+        <p className="mt-1.5 text-sm text-muted">If this form comes back, please choose your files again.</p>
+      </noscript>
+    </div>
   );
 }
 

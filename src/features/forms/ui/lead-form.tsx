@@ -35,7 +35,6 @@ export default function LeadForm({
     failure: FORM_FAILURE,
   });
   const issued = useToken(first);
-  const hasFiles = view.groups.some(({ fields }) => fields.some(({ files }) => files));
   const prepare = (event: FormEvent<HTMLFormElement>) => {
     const { currentTarget: form } = event;
     const refused = form.querySelector<HTMLInputElement>("[data-refused]");
@@ -52,7 +51,7 @@ export default function LeadForm({
       <fetcher.Form
         method="post"
         action={view.action}
-        encType={hasFiles ? "multipart/form-data" : "application/x-www-form-urlencoded"}
+        encType="multipart/form-data"
         noValidate
         defaultShouldRevalidate={false}
         onSubmit={prepare}
@@ -61,7 +60,6 @@ export default function LeadForm({
         className="grid gap-8 wrap-anywhere"
       >
         <Problems view={view} ref={problems} />
-        {hasFiles && (isAnswer || view.mustConfirm) && <ChooseAgain />}
         <CarriedFields view={{ car: null, token: view.token || issued.token }} />
         {view.groups.map((group) => (
           <Group key={group.title} group={group} view={view} siteSlug={siteSlug} />
@@ -95,13 +93,6 @@ function useToken({ action, token }: FormView): { readonly token: string; readon
 }
 
 const CONFIRM = "Please look over your answers and send them once more.";
-
-/** Without JavaScript a form that comes back has lost its files. */
-const ChooseAgain = () => (
-  <noscript>
-    <p className="font-semibold">Please choose your files again.</p>
-  </noscript>
-);
 
 function Problems({ view, ref }: { view: FormView; ref: Parameters<typeof ErrorSummary>[0]["ref"] }) {
   if (!view.mustConfirm) return <ErrorSummary ref={ref} formError={view.formError} errors={view.errors} />;
