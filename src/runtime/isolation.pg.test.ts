@@ -923,7 +923,10 @@ describe("code", () => {
       readConfiguredTargets: answers((tx) => readConfiguredTargets(tx, { ...one, siteId }), []),
       countLeads: answers((tx) => countLeads(tx, { siteId }), 0),
       listLeadsOfPerson: answers(async (tx) => ofMine(await listLeadsOfPerson(tx, JANE)), []),
-      withdrawConsents: answers((tx) => withdrawConsents(tx, JANE, NOW), undefined),
+      withdrawConsents: answers(
+        async (tx) => (await withdrawConsents(tx, JANE, NOW)).filter((id) => id === lead),
+        [],
+      ),
       readHeldRecord: answers(async (tx) => ofMine((await readHeldRecord(tx, JANE)).enquiries), []),
       readShopperRecord: answers(
         async (tx) =>

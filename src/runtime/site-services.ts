@@ -23,6 +23,7 @@ import { readSuccessPage } from "#features/leads/enquiry/after/success.server.ts
 import { buildEnquiryView, submitEnquiry } from "#features/leads/enquiry/enquiry.server.ts";
 import type { EnquiryContext } from "#features/leads/enquiry/enquiry-context.ts";
 import { findSiteCar } from "#features/leads/enquiry/site-car.server.ts";
+import type { WithdrawalContext } from "#features/leads/inbox/withdraw-marketing.server.ts";
 import { buildLocationsPage } from "#features/locations/list/locations-page.server.ts";
 import { readLocationPage } from "#features/locations/page/location-page.server.ts";
 import { createSiteMarket, type SiteMarket } from "#features/market/gauge/site-market.server.ts";
@@ -81,7 +82,7 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
     eraseAccount: () => showErase(identity),
     submitErase: (request) => submitErase(identity, request),
     consents: () => showConsents(identity),
-    submitConsents: (request) => submitConsents(identity, request),
+    submitConsents: (request) => submitConsents({ ...identity, ...buildWithdrawalContext(process) }, request),
     home: () => buildHomePage(site, stock, { origin, now: process.now() }),
     results: (url) => buildSearchPage({ site, stock, url, now: process.now() }),
     vehicle: (slug, asked) => readVehiclePage(buildVehicleContext(process, siteRequest), slug, asked),
@@ -122,6 +123,12 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
       process.log.error({ ...entry, ...toErrorEntry(error, request.method) }, "page failed");
     },
   };
+}
+
+/** What telling a dealer that a consent was withdrawn works with. */
+function buildWithdrawalContext({ jobs, sites }: Runtime): WithdrawalContext {
+  const findRoutes = (siteId: number) => sites.all.find((one) => one.siteId === siteId)?.config.leads ?? null;
+  return { jobs, newId: randomUUID, findRoutes };
 }
 
 /** What a site says of its cars' prices at this moment. */

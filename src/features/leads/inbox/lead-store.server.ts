@@ -14,7 +14,7 @@ import type { Target } from "../routing/routing.ts";
 /** What the stores need of the job queue: a job added within the caller's transaction. */
 export type Jobs = Pick<JobQueue, "enqueue">;
 
-interface LeadPorts {
+export interface LeadPorts {
   readonly jobs: Jobs;
   /** UUID for a submission sent again with something else to say. */
   newId(): string;

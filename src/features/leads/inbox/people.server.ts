@@ -76,9 +76,20 @@ export async function erasePerson(tx: AccountTransaction, key: PersonKey, now: D
 /**
  * Withdraws a person's consents to marketing. The proof stays (D85); enquiries that are dispatched, listed or exported from now on
  * say that there is none.
+ * @returns of each site, the id of the newest enquiry that reached the dealer and said that there is one
  */
-export async function withdrawConsents(tx: AccountTransaction, key: PersonKey, now: Date): Promise<void> {
+export async function withdrawConsents(
+  tx: AccountTransaction,
+  key: PersonKey,
+  now: Date,
+): Promise<readonly string[]> {
   const enquiries = await listLeadsOfPerson(tx, key);
+  const agreed = await tx.query<{ id: string }>(
+    `select distinct on (site_id) id from lead
+     where id = any($1::uuid[]) and opt_in and (suspicions = '{}' or released_at is not null)
+     order by site_id, received_at desc, id`,
+    [enquiries.map(({ id }) => id)],
+  );
   await tx.query(
     `update marketing_consent set withdrawn_at = $4 where withdrawn_at is null and ${CONSENT_OF_PERSON}`,
     [...listConsentValues(enquiries, key), now],
@@ -86,6 +97,7 @@ export async function withdrawConsents(tx: AccountTransaction, key: PersonKey, n
   await tx.query("update lead set opt_in = false where id = any($1::uuid[])", [
     enquiries.map(({ id }) => id),
   ]);
+  return agreed.map(({ id }) => id);
 }
 
 /** A consent can outlive its enquiry's details, so it is found by its own address and number as well. */

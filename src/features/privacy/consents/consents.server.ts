@@ -8,7 +8,10 @@ import { type Session, toFormToken } from "#features/identity/sessions/session.t
 import { toEndedCookies } from "#features/identity/sessions/session-cookie.ts";
 import { OUT_OF_DATE, TOO_MANY_POSTS } from "#features/identity/sign-in/sign-in-errors.ts";
 import { buildSignInPath } from "#features/identity/sign-in/sign-in-types.ts";
-import { withdrawConsents } from "#features/leads/inbox/people.server.ts";
+import {
+  type WithdrawalContext,
+  withdrawMarketing,
+} from "#features/leads/inbox/withdraw-marketing.server.ts";
 import type { SiteId } from "#platform/account-id.ts";
 import { type HeldRecord, readShopperRecord } from "../person/held-record.server.ts";
 import { CONSENT_FIELDS, CONSENT_INTENTS, type ConsentsView } from "./consents-view.ts";
@@ -28,7 +31,10 @@ export async function showConsents(context: IdentityContext): Promise<ConsentsOu
 }
 
 /** Withdraws a consent; nothing that depends on it is sent from then on. */
-export async function submitConsents(context: IdentityContext, request: Request): Promise<ConsentsOutcome> {
+export async function submitConsents(
+  context: IdentityContext & WithdrawalContext,
+  request: Request,
+): Promise<ConsentsOutcome> {
   const field = await readFields(request);
   const writing = await findWritingSession(context, field(CONSENT_FIELDS.formToken));
   if (!writing.ok) {
@@ -42,11 +48,11 @@ export async function submitConsents(context: IdentityContext, request: Request)
 }
 
 function withdraw(
-  { accountId, db, now }: IdentityContext,
+  context: IdentityContext & WithdrawalContext,
   { shopper }: Session,
   field: (name: string) => string,
 ): Promise<Answer> {
-  return db.inAccount(accountId, async (tx): Promise<Answer> => {
+  return context.db.inAccount(context.accountId, async (tx): Promise<Answer> => {
     switch (field(CONSENT_FIELDS.intent)) {
       case CONSENT_INTENTS.stopAlert: {
         const id = field(CONSENT_FIELDS.alert);
@@ -57,7 +63,7 @@ function withdraw(
         await eraseSubscribers(tx, shopper);
         return { done: "All your alerts are stopped." };
       case CONSENT_INTENTS.withdraw:
-        await withdrawConsents(tx, shopper, now());
+        await withdrawMarketing(context, tx, { shopper, now: context.now() });
         return { done: "You get no news and offers from now on." };
       default:
         return {};

@@ -341,6 +341,37 @@ describe("D152: consents", () => {
     expect((await inAccount(slug, (tx) => readLead(tx, leadId)))?.optIn).toBe(false);
   });
 
+  test("LAW-06 D166: the dealer is told once that a consent is withdrawn, as an addition to the enquiry that gave it", async () => {
+    const { cookie, email, leadId } = await givenShopper();
+    await submit(cookie, { intent: "withdraw-marketing" });
+    await submit(cookie, { intent: "withdraw-marketing" });
+    const told = await inAccount(slug, (tx) =>
+      tx.query<{ message: string; opt_in: boolean; email: string; kinds: string[] }>(
+        `select message, opt_in, l.email, array_agg(d.kind order by d.kind) as kinds from lead l
+         join lead_delivery d on d.lead_id = l.id where l.addition_to = $1 group by message, opt_in, l.email`,
+        [leadId],
+      ),
+    );
+    expect(told).toEqual([
+      { message: expect.stringMatching(/^I no longer agree to news/), opt_in: false, email, kinds: ["mail"] },
+    ]);
+  });
+
+  test("LAW-06 D166: an enquiry that was held, or gave no consent, tells nobody anything", async () => {
+    const { cookie, leadId } = await givenShopper();
+    await inAccount(slug, (tx) =>
+      tx.query("update lead set suspicions = '{honeypot}' where id = $1", [leadId]),
+    );
+    await submit(cookie, { intent: "withdraw-marketing" });
+    const other = await givenShopper();
+    await inAccount(slug, (tx) => tx.query("update lead set opt_in = false where id = $1", [other.leadId]));
+    await submit(other.cookie, { intent: "withdraw-marketing" });
+    const told = await inAccount(slug, (tx) =>
+      tx.query("select from lead where addition_to = any($1::uuid[])", [[leadId, other.leadId]]),
+    );
+    expect(told).toEqual([]);
+  });
+
   test("AUTH-11: a form without the token changes nothing, and nobody stops another person's alert", async () => {
     const [mine, theirs] = [await givenShopper(), await givenShopper()];
     const [alert] = (await readRecord(theirs.email)).alerts;

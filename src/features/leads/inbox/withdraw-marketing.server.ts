@@ -1,0 +1,38 @@
+import type { Shopper } from "#features/identity/shoppers/shopper.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { routeLead } from "../routing/route-lead.ts";
+import type { LeadSettings } from "../settings/lead-settings.ts";
+import { type LeadPorts, readLead, storeLead } from "./lead-store.server.ts";
+import { withdrawConsents } from "./people.server.ts";
+
+export interface WithdrawalContext extends LeadPorts {
+  /** The routes of a site of the account; null if it is no longer served. */
+  readonly findRoutes: (siteId: number) => LeadSettings["leads"] | null;
+}
+
+/** What the dealer reads. */
+const WITHDRAWN = "I no longer agree to news and offers. Please send me no more of them.";
+
+/**
+ * Withdraws a shopper's consents to marketing and tells the dealer: on each site, as an addition to the newest enquiry that gave
+ * one, by the routes of that enquiry (D166). Without a consent in force, nothing is sent.
+ */
+export async function withdrawMarketing(
+  ctx: WithdrawalContext,
+  tx: AccountTransaction,
+  { shopper, now }: { readonly shopper: Shopper; readonly now: Date },
+): Promise<void> {
+  const enquiries = await withdrawConsents(tx, shopper, now);
+  for (const id of enquiries) {
+    const earlier = await readLead(tx, id);
+    const routes = earlier && ctx.findRoutes(earlier.siteId);
+    if (!earlier || !routes) continue;
+    const lead = {
+      ...earlier,
+      ...{ id: ctx.newId(), receivedAt: now, additionTo: earlier.additionTo ?? earlier.id },
+      ...{ message: WITHDRAWN, afterHours: null, suspicions: [], appointment: null, form: null },
+    };
+    const targets = routeLead(routes, lead);
+    await storeLead(tx, ctx, { lead, targets, shopperId: shopper.id, isUpdate: true });
+  }
+}
