@@ -1,5 +1,6 @@
 import { toVehiclePath } from "#features/catalogue/card/card-view.ts";
 import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
+import { isUuid } from "#features/identity/request/posted-fields.ts";
 import { readForm } from "#features/leads/enquiry/enquiry-body.server.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { readAlertToken } from "../links/alert-token.ts";
@@ -65,8 +66,7 @@ export async function changeAlerts(ctx: AlertRequestContext, request: Request): 
 const MAX_IDS = 2 * MAX_ALERTS;
 
 /** Reads the ids of the alerts that the page listed: they alone are confirmed, not one that was asked for meanwhile. */
-const readIds = (text: string) =>
-  text.split(",", MAX_IDS).filter((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id));
+const readIds = (text: string) => text.split(",", MAX_IDS).filter(isUuid);
 
 /** Returns where a person who opens the address for mail programs is led: to the page with what they have. Changes nothing. */
 export const toManagePath = (url: URL): string =>
@@ -97,7 +97,7 @@ async function changeAlert(
       return "frequency";
     }
     case "stop":
-      if (/^[0-9a-f-]{36}$/.test(fields.alert ?? "")) await stopAlert(tx, id, fields.alert ?? "");
+      if (isUuid(fields.alert ?? "")) await stopAlert(tx, id, fields.alert ?? "");
       return "stopped";
     case "stop-all":
       await stopAllAlerts(tx, id);

@@ -482,6 +482,8 @@ describe("D143: stopping", () => {
     const page = await server.ask(host, `/alerts?token=${token}`);
     expect(page.text).toContain("stop@example.com");
     const first = /name="alert" value="([0-9a-f-]{36})"/.exec(page.text)?.[1] ?? "";
+    const unreadable = await post("/alerts", { token, intent: "stop", alert: "-".repeat(36) });
+    expect(unreadable.status).toBe(303);
     await post("/alerts", { token, intent: "stop", alert: first });
     expect((await server.ask(host, `/alerts?token=${token}`)).text).not.toContain(first);
     const answer = await post("/alerts", { token, intent: "stop-all" });
