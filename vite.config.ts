@@ -22,11 +22,12 @@ const groups = [
   {
     name: "kit",
     test: new RegExp(
-      String.raw`^(?!.*(${CAROUSEL}|${LATER}|${FORMS}|${CARD}|${REPAYMENT}|${GARAGE})).*(src[\\/](storefront|ui|features[\\/](analytics|content|finance|garage|pricing|tenancy|(vehicles|catalogue|inventory|results)(?![\\/]${SEARCH_ONLY})))[\\/]|places[\\/](telephone|phone-number)|enquiry[\\/]ui[\\/]fields[\\/]enquired-key|node_modules[\\/]lucide[\\/])`,
+      String.raw`^(?!.*(${CAROUSEL}|${LATER}|${FORMS}|${CARD}|${REPAYMENT}|${GARAGE})).*(src[\\/](storefront|ui|features[\\/](analytics|content|finance|garage|identity[\\/]me|identity[\\/]sessions|pricing|tenancy|(vehicles|catalogue|inventory|results)(?![\\/]${SEARCH_ONLY})))[\\/]|places[\\/](telephone|phone-number)|enquiry[\\/]ui[\\/]fields[\\/]enquired-key|node_modules[\\/]lucide[\\/])`,
     ),
     minShareCount: 3,
     priority: 1,
   },
+  { name: "hints", test: /[\\/](has-stored|after-paint)\./, priority: 2 },
   { name: "carousel", test: new RegExp(CAROUSEL), minShareCount: 2 },
   { name: "later", test: new RegExp(LATER), minShareCount: 2 },
   { name: "forms", test: new RegExp(FORMS), minShareCount: 2 },
