@@ -1,15 +1,15 @@
-import { findSession, findWritingSession } from "../request/current-session.server.ts";
+import { findSession } from "../request/current-session.server.ts";
 import type { IdentityContext } from "../request/identity-context.ts";
-import { isUuid, readFields } from "../request/posted-fields.ts";
+import { isUuid } from "../request/posted-fields.ts";
 import { type Session, toFormToken } from "../sessions/session.ts";
 import { toEndedCookies } from "../sessions/session-cookie.ts";
 import { endSession, endSessions, listSessions } from "../sessions/session-store.server.ts";
 import { formatContact } from "../shoppers/shopper.ts";
 import { renameShopper } from "../shoppers/shopper-store.server.ts";
-import { OUT_OF_DATE, TOO_MANY_POSTS } from "../sign-in/sign-in-errors.ts";
 import { changeNumber, requestCodes } from "./change-number.server.ts";
 import { DETAILS_FIELDS, DETAILS_INTENTS, type DetailsChange, type DetailsView } from "./details-view.ts";
 import { formatDay } from "./format-day.ts";
+import { readSessionForm } from "./session-form.server.ts";
 
 const MAX_NAME = 60;
 
@@ -27,15 +27,10 @@ export async function showDetails(context: IdentityContext): Promise<DetailsOutc
 
 /** Handles the page's forms. A form without the session's token changes nothing. */
 export async function submitDetails(context: IdentityContext, request: Request): Promise<DetailsOutcome> {
-  const field = await readFields(request);
-  const writing = await findWritingSession(context, field(DETAILS_FIELDS.formToken));
-  if (!writing.ok) {
-    const session = writing.reason === "forged" ? await findSession(context) : null;
-    if (!session) return { ...SIGNED_OUT, cookies: [...toEndedCookies(context.place)] };
-    return answerView(context, session, { error: OUT_OF_DATE });
-  }
-  const { session } = writing;
-  if (!context.mayPost()) return answerView(context, session, { error: TOO_MANY_POSTS });
+  const form = await readSessionForm(context, request);
+  if (form.kind === "signed-out") return { ...SIGNED_OUT, cookies: form.cookies };
+  if (form.kind === "refused") return answerView(context, form.session, { error: form.error });
+  const { session, field } = form;
   const intent = field(DETAILS_FIELDS.intent);
   if (intent === DETAILS_INTENTS.signOut || intent === DETAILS_INTENTS.signOutEverywhere)
     return signOut(context, session, intent === DETAILS_INTENTS.signOutEverywhere);

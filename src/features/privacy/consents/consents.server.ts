@@ -1,12 +1,11 @@
 import { eraseSubscribers, stopAlertOfPerson } from "#features/alerts/store/alert-store.server.ts";
 import { formatDay } from "#features/identity/details/format-day.ts";
+import { readSessionForm } from "#features/identity/details/session-form.server.ts";
 import { CONSENTS_PATH } from "#features/identity/own-paths.ts";
-import { findSession, findWritingSession } from "#features/identity/request/current-session.server.ts";
+import { findSession } from "#features/identity/request/current-session.server.ts";
 import type { IdentityContext } from "#features/identity/request/identity-context.ts";
-import { isUuid, readFields } from "#features/identity/request/posted-fields.ts";
+import { isUuid } from "#features/identity/request/posted-fields.ts";
 import { type Session, toFormToken } from "#features/identity/sessions/session.ts";
-import { toEndedCookies } from "#features/identity/sessions/session-cookie.ts";
-import { OUT_OF_DATE, TOO_MANY_POSTS } from "#features/identity/sign-in/sign-in-errors.ts";
 import { buildSignInPath } from "#features/identity/sign-in/sign-in-types.ts";
 import {
   type WithdrawalContext,
@@ -35,15 +34,10 @@ export async function submitConsents(
   context: IdentityContext & WithdrawalContext,
   request: Request,
 ): Promise<ConsentsOutcome> {
-  const field = await readFields(request);
-  const writing = await findWritingSession(context, field(CONSENT_FIELDS.formToken));
-  if (!writing.ok) {
-    const session = writing.reason === "forged" ? await findSession(context) : null;
-    if (!session) return { kind: "redirect", to: SIGN_IN, cookies: toEndedCookies(context.place) };
-    return answerView(context, session, { error: OUT_OF_DATE });
-  }
-  const { session } = writing;
-  if (!context.mayPost()) return answerView(context, session, { error: TOO_MANY_POSTS });
+  const form = await readSessionForm(context, request);
+  if (form.kind === "signed-out") return { kind: "redirect", to: SIGN_IN, cookies: form.cookies };
+  if (form.kind === "refused") return answerView(context, form.session, { error: form.error });
+  const { session, field } = form;
   return answerView(context, session, await withdraw(context, session, field));
 }
 

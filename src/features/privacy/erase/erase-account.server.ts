@@ -7,10 +7,10 @@ import {
   removeCode,
 } from "#features/identity/codes/code-store.server.ts";
 import { sendCode } from "#features/identity/codes/send-code.server.ts";
+import { readSessionForm } from "#features/identity/details/session-form.server.ts";
 import { ERASE_PATH } from "#features/identity/own-paths.ts";
-import { findSession, findWritingSession } from "#features/identity/request/current-session.server.ts";
+import { findSession } from "#features/identity/request/current-session.server.ts";
 import type { IdentityContext } from "#features/identity/request/identity-context.ts";
-import { readFields } from "#features/identity/request/posted-fields.ts";
 import { type Session, toFormToken } from "#features/identity/sessions/session.ts";
 import { toEndedCookies } from "#features/identity/sessions/session-cookie.ts";
 import { findProvenContact, formatContact } from "#features/identity/shoppers/shopper.ts";
@@ -18,9 +18,7 @@ import {
   CODE_ERROR,
   describeGuess,
   describeSendFailure,
-  OUT_OF_DATE,
   TOO_MANY_GUESSES,
-  TOO_MANY_POSTS,
 } from "#features/identity/sign-in/sign-in-errors.ts";
 import { buildSignInPath } from "#features/identity/sign-in/sign-in-types.ts";
 import { eraseHeldRecord, readHeldRecord } from "../person/held-record.server.ts";
@@ -43,15 +41,10 @@ export async function showErase(context: IdentityContext): Promise<EraseOutcome>
 
 /** Sends the code, or erases the account if the code is right (D151). A form without the session's token does neither. */
 export async function submitErase(context: IdentityContext, request: Request): Promise<EraseOutcome> {
-  const field = await readFields(request);
-  const writing = await findWritingSession(context, field(ERASE_FIELDS.formToken));
-  if (!writing.ok) {
-    const session = writing.reason === "forged" ? await findSession(context) : null;
-    if (!session) return { kind: "redirect", to: SIGN_IN, cookies: toEndedCookies(context.place) };
-    return answerView(context, session, { error: OUT_OF_DATE });
-  }
-  const { session } = writing;
-  if (!context.mayPost()) return answerView(context, session, { error: TOO_MANY_POSTS });
+  const form = await readSessionForm(context, request);
+  if (form.kind === "signed-out") return { kind: "redirect", to: SIGN_IN, cookies: form.cookies };
+  if (form.kind === "refused") return answerView(context, form.session, { error: form.error });
+  const { session, field } = form;
   return field(ERASE_FIELDS.intent) === ERASE_INTENTS.erase
     ? erase(context, session, field)
     : requestCode(context, session);
