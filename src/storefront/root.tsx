@@ -19,15 +19,16 @@ import { EnquiryInPlace } from "#features/leads/enquiry/ui/in-place/enquiry-in-p
 import { useLinkNavigation } from "#ui/page/link-navigation.ts";
 import stylesheet from "./app.css?url";
 import { siteServices } from "./services.ts";
+import { buildSiteLook } from "./shell/site-look.ts";
 import { ErrorPage } from "./shell/ui/error-page.tsx";
 import { Shell } from "./shell/ui/shell.tsx";
-import { buildIconHref, buildThemeAttributes, listFontFiles } from "./shell/ui/theme.ts";
-import { type RootData, useSite, useSiteIfKnown } from "./use-site.ts";
+import { type RootData, useRootData, useSite, useSiteIfKnown } from "./use-site.ts";
 
 export { passLoaderHeaders as headers } from "./page-data.ts";
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
-  return { site: context.get(siteServices).site };
+  const { site } = context.get(siteServices);
+  return { site, look: buildSiteLook(site) };
 }
 
 /** Runs before the loaders, so a gated page is never rendered for a visitor (AUTH-06). */
@@ -47,7 +48,7 @@ export function shouldRevalidate() {
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const site = useSiteIfKnown();
+  const { site, look } = useRootData() ?? { site: null, look: null };
   const bare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
   const framed = site !== null && !bare;
   useLinkNavigation();
@@ -59,17 +60,17 @@ export function Layout({ children }: { children: ReactNode }) {
       lang="en-AU"
       data-website={site?.id}
       data-events={site?.analytics.console ? "console" : undefined}
-      {...(site ? buildThemeAttributes(site) : {})}
+      data-template={site?.template}
+      style={look?.style}
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {site && <link rel="icon" href={buildIconHref(site)} />}
+        {look && <link rel="icon" href={look.iconHref} />}
         {site && <meta name="theme-color" content={site.theme.header} />}
-        {site &&
-          listFontFiles(site.theme).map((href) => (
-            <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-          ))}
+        {look?.fontFiles.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Meta />
         <Links />
         {/* Painted while it arrives, a page would move: what comes later decides where earlier parts stand. */}

@@ -2,7 +2,6 @@ import archivo from "@fontsource-variable/archivo/files/archivo-latin-wght-norma
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import robotoSlab from "@fontsource-variable/roboto-slab/files/roboto-slab-latin-wght-normal.woff2?url";
 import sourceSans from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
-import type { CSSProperties } from "react";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 
 interface Typeface {
@@ -34,40 +33,48 @@ const FONTS: Record<SiteView["theme"]["font"], { readonly heading: Typeface; rea
   system: { heading: SYSTEM, text: SYSTEM },
 };
 
-/** Addresses of the font files that every page of a theme needs, each once. */
-export function listFontFiles({ font }: Pick<SiteView["theme"], "font">): string[] {
-  const { heading, text } = FONTS[font];
-  return [...new Set([text.file, heading.file])].filter((file) => file !== undefined);
-}
-
 const CORNERS: Record<SiteView["theme"]["radius"], readonly [control: string, card: string]> = {
   square: ["0px", "0px"],
   soft: ["8px", "14px"],
   round: ["14px", "24px"],
 };
 
-/** A site's icon as a data address: its letters on its accent colour. */
-export function buildIconHref({ theme, name }: Pick<SiteView, "theme" | "name">): string {
-  const text = (theme.logo?.mark ?? name.slice(0, 1)).replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${theme.accent}"/><text x="16" y="22" text-anchor="middle" font-family="sans-serif" font-weight="800" font-size="${text.length > 2 ? 11 : 16}" fill="${theme.accentInk}">${text}</text></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+/** How a site looks, as `<html>` and the head say it. */
+export interface SiteLook {
+  /** The theme as custom properties; `app.css` derives the rest. */
+  readonly style: Readonly<Record<`--${string}`, string>>;
+  /** The icon as a data address. */
+  readonly iconHref: string;
+  /** Addresses of the font files that every page needs, each once. */
+  readonly fontFiles: readonly string[];
 }
 
-/** Attributes of `<html>`: the theme as custom properties (`app.css` derives the rest), and what styles select by. */
-export function buildThemeAttributes({ theme, template }: Pick<SiteView, "theme" | "template">) {
+/** Built where pages are loaded, so that a page does not bring the code of every theme. */
+export function buildSiteLook({ theme, name }: Pick<SiteView, "theme" | "name">): SiteLook {
   const [control, card] = CORNERS[theme.radius];
-  const style = {
-    "--accent": theme.accent,
-    "--accent-ink": theme.accentInk,
-    "--ink": theme.ink,
-    "--surface": theme.surface,
-    "--header": theme.header,
-    "--header-ink": theme.headerInk,
-    "--font": FONTS[theme.font].text.family,
-    "--heading-font": FONTS[theme.font].heading.family,
-    "--heading-tracking": FONTS[theme.font].heading.tracking ?? "-0.025em",
-    "--radius-control": control,
-    "--radius-card": card,
-  } as CSSProperties;
-  return { style, "data-template": template };
+  const { heading, text } = FONTS[theme.font];
+  return {
+    style: {
+      "--accent": theme.accent,
+      "--accent-ink": theme.accentInk,
+      "--ink": theme.ink,
+      "--surface": theme.surface,
+      "--header": theme.header,
+      "--header-ink": theme.headerInk,
+      "--font": text.family,
+      "--heading-font": heading.family,
+      "--heading-tracking": heading.tracking ?? "-0.025em",
+      "--radius-control": control,
+      "--radius-card": card,
+    },
+    iconHref: buildIconHref(theme.logo?.mark ?? name.slice(0, 1), theme),
+    fontFiles: [...new Set([text.file, heading.file])].filter((file) => file !== undefined),
+  };
+}
+
+/** Letters on the accent colour. */
+function buildIconHref(letters: string, { accent, accentInk }: SiteView["theme"]): string {
+  const text = letters.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${accent}"/><text x="16" y="22" text-anchor="middle" font-family="sans-serif" font-weight="800" font-size="${text.length > 2 ? 11 : 16}" fill="${accentInk}">${text}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

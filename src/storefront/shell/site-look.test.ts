@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { buildThemeAttributes, listFontFiles } from "./theme.ts";
+import { buildSiteLook } from "./site-look.ts";
 
 const THEME = {
   accent: "#123456",
@@ -18,12 +18,11 @@ test.each([
   ["slab", "Source Sans 3", "Roboto Slab", 2],
   ["system", null, null, 0],
 ] as const)("TEN-04: the %s theme sets text in %s and headings in %s", async (font, text, heading, files) => {
-  const { style } = buildThemeAttributes({ theme: { ...THEME, font }, template: "showroom" });
-  const styles = new Map<string, unknown>(Object.entries({ ...style }));
-  const declared = await readFile(new URL("../../fonts.css", import.meta.url), "utf8");
+  const { style, fontFiles } = buildSiteLook({ theme: { ...THEME, font }, name: "Harbourline" });
+  const declared = await readFile(new URL("../fonts.css", import.meta.url), "utf8");
   for (const [value, name] of [
-    [styles.get("--font"), text],
-    [styles.get("--heading-font"), heading],
+    [style["--font"], text],
+    [style["--heading-font"], heading],
   ] as const) {
     const [first, second] = String(value).split(", ");
     expect(first).toBe(name === null ? "system-ui" : `"${name}"`);
@@ -32,6 +31,6 @@ test.each([
     expect(second).toBe(`"${name} Fallback"`);
     expect(declared).toContain(`font-family: "${name} Fallback";`);
   }
-  expect(listFontFiles({ font })).toHaveLength(files);
-  expect(styles.get("--heading-tracking")).toBe(font === "slab" ? "0" : "-0.025em");
+  expect(fontFiles).toHaveLength(files);
+  expect(style["--heading-tracking"]).toBe(font === "slab" ? "0" : "-0.025em");
 });
