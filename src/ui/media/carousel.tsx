@@ -58,8 +58,8 @@ export function Carousel({
   );
 }
 
-/** What scrolls without a scroll event for so long has come to rest. */
-const REST_MS = 100;
+/** With these a shopper takes over from a button. */
+const TAKEOVERS = ["pointerdown", "wheel", "keydown"] as const;
 
 function usePosition(viewport: RefObject<HTMLDivElement | null>): Omit<CarouselState, "viewport"> {
   const still = useReducedMotion();
@@ -69,32 +69,29 @@ function usePosition(viewport: RefObject<HTMLDivElement | null>): Omit<CarouselS
   useEffect(() => {
     const element = viewport.current;
     if (!element) return;
-    let resting: ReturnType<typeof setTimeout>;
+    const leaving = new AbortController();
+    const { signal } = leaving;
     const read = () => {
       const stops = toStops(element);
-      const selected = goal.current ?? findNearestStop(stops, element.scrollLeft);
+      const nearest = findNearestStop(stops, element.scrollLeft);
+      if (nearest === goal.current) goal.current = null;
+      const selected = goal.current ?? nearest;
       setPosition((known) =>
         known.selected === selected && known.stops === stops.length
           ? known
           : { selected, stops: stops.length },
       );
     };
-    const rest = () => {
+    const giveUpGoal = () => {
       goal.current = null;
-      read();
-    };
-    const onScroll = () => {
-      clearTimeout(resting);
-      resting = setTimeout(rest, REST_MS);
-      read();
     };
     const resized = new ResizeObserver(read);
     resized.observe(element);
-    element.addEventListener("scroll", onScroll, { passive: true });
+    element.addEventListener("scroll", read, { passive: true, signal });
+    for (const event of TAKEOVERS) element.addEventListener(event, giveUpGoal, { passive: true, signal });
     return () => {
-      clearTimeout(resting);
       resized.disconnect();
-      element.removeEventListener("scroll", onScroll);
+      leaving.abort();
     };
   }, [viewport]);
   const goTo = (stop: number) => {
