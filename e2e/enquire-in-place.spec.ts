@@ -238,6 +238,8 @@ for (const { template, site } of TEMPLATES) {
       await expect(page).toHaveURL(results);
       await page.keyboard.press("Escape");
       await expect(link).toBeFocused();
+      // The step back that closes it is on its way.
+      await expect.poll(() => page.evaluate(() => history.state.enquiryOver)).toBeUndefined();
       await page.goForward();
       await expect(enquirySheet(page)).toBeVisible();
       await page.goBack();

@@ -462,6 +462,8 @@ test.describe("sliders", () => {
     await page.keyboard.press("ArrowLeft");
     answer();
     await expect(page).toHaveURL((url) => readPrice(url.href) === `:${top - 3 * step}`);
+    // The address changes just before the page does.
+    await expect(page.getByRole("link", { name: /^Remove filter: / })).toBeVisible();
     await page.keyboard.press("ArrowLeft");
     await expect(thumb).toHaveValue(String(top - 5 * step));
     await page.clock.runFor(400);
