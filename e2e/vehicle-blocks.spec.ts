@@ -81,6 +81,28 @@ for (const { template, site } of TEMPLATES) {
       await expect(block.locator("output")).toContainText("$27 a week");
     });
 
+    test("FUEL-01 D18: what is typed before its scripts come stays, and what is selected too", async ({
+      page,
+    }) => {
+      const held = Promise.withResolvers<void>();
+      await page.route(/fuel-cost-block-.*\.js$/, async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.goto(carPage(CARS.plain));
+      const block = page.locator("#fuel-cost");
+      const distance = block.getByLabel("Distance a week");
+      await distance.scrollIntoViewIfNeeded();
+      await block.getByLabel("Petrol price a litre").fill("2");
+      await distance.selectText();
+      held.resolve();
+      await waitForScripts(distance);
+      await expect(distance).toBeFocused();
+      await page.keyboard.type("500");
+      await expect(distance).toHaveValue("500");
+      await expect(block.locator("output")).toContainText("$100 a week");
+    });
+
     test("ANA-08 VDP-13: the history report opens in a new tab and is event 60", async ({
       page,
       context,

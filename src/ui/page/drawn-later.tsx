@@ -10,8 +10,8 @@ export interface Served {
 interface Shown<Props> {
   readonly Part: ComponentType<Props & Served>;
   readonly typed: FormData | null;
-  /** Which of its controls had focus, and where in its text. */
-  readonly focus: { readonly control: number; readonly at: number | null } | null;
+  /** Which of its controls had focus, and what was selected of its text. */
+  readonly focus: { readonly control: number; readonly selected: readonly [number, number] | null } | null;
 }
 
 /** The same object each time: React leaves alone what stands there. */
@@ -84,14 +84,18 @@ function findServed(place: HTMLElement | null): Pick<Shown<never>, "typed" | "fo
   const form = place?.querySelector("form");
   const active = document.activeElement;
   const control = place ? controlsIn(place).indexOf(active as HTMLElement) : -1;
-  const at = active instanceof HTMLInputElement ? active.selectionStart : null;
-  return { typed: form ? new FormData(form) : null, focus: control < 0 ? null : { control, at } };
+  const [from, to] = active instanceof HTMLInputElement ? [active.selectionStart, active.selectionEnd] : [];
+  const selected = from == null || to == null ? null : ([from, to] as const);
+  return { typed: form ? new FormData(form) : null, focus: control < 0 ? null : { control, selected } };
 }
 
-function giveFocus(place: HTMLElement | null, { control, at }: NonNullable<Shown<never>["focus"]>): void {
+function giveFocus(
+  place: HTMLElement | null,
+  { control, selected }: NonNullable<Shown<never>["focus"]>,
+): void {
   const element = place && controlsIn(place)[control];
   element?.focus({ preventScroll: true });
-  if (element instanceof HTMLInputElement && at !== null) element.setSelectionRange(at, at);
+  if (element instanceof HTMLInputElement && selected) element.setSelectionRange(...selected);
 }
 
 const controlsIn = (place: HTMLElement) => [

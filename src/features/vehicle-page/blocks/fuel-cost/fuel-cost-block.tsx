@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { formatDollars } from "#ui/base/money.ts";
 import { TextField } from "#ui/controls/field.tsx";
+import type { Served } from "#ui/page/drawn-later.tsx";
 import type { BlockProps } from "../frame/frame.ts";
 import type { FuelCostView } from "./fuel-cost-view.ts";
 import { computeWeeklyCents, formatAmount, toAmount, WEEKS_A_YEAR } from "./running-cost.ts";
@@ -9,9 +10,11 @@ import { computeWeeklyCents, formatAmount, toAmount, WEEKS_A_YEAR } from "./runn
  * What driving costs a week and a year, in fuel or in charging (FUEL-01 to FUEL-08). It follows each keystroke, and never
  * complains: a field that is left shows what is read in it. Without JavaScript the first result stands with what it is for.
  */
-export function FuelCostBlock({ block, Frame }: BlockProps<FuelCostView>) {
+export function FuelCostBlock({ block, Frame, typed: served }: BlockProps<FuelCostView> & Served) {
   const { power, fields, notes, basis } = block.cost;
-  const [typed, setTyped] = useState(() => fields.map(({ value }) => value));
+  const [typed, setTyped] = useState(() =>
+    fields.map(({ label, value }) => served?.get(label)?.toString() ?? value),
+  );
   const put = (at: number, value: string) =>
     setTyped((before) => before.map((old, place) => (place === at ? value : old)));
   const rows = fields.map((field, at) => {
@@ -25,11 +28,12 @@ export function FuelCostBlock({ block, Frame }: BlockProps<FuelCostView>) {
   return (
     <Frame id="fuel-cost" title={power === "fuel" ? "Fuel cost" : "Charging cost"}>
       <div className="grid items-start gap-x-12 gap-y-6 sm:grid-cols-2">
-        <div className="grid grid-cols-2 items-end gap-4 noscript:hidden">
+        <form className="grid grid-cols-2 items-end gap-4 noscript:hidden">
           {rows.map(({ label, unit, value, amount }, at) => (
             <TextField
               key={label}
               label={label}
+              name={label}
               value={value}
               inputMode="decimal"
               maxLength={12}
@@ -37,7 +41,7 @@ export function FuelCostBlock({ block, Frame }: BlockProps<FuelCostView>) {
               onBlur={() => put(at, formatAmount(amount, unit))}
             />
           ))}
-        </div>
+        </form>
         <output className="tabular grid gap-1">
           <span className="text-3xl font-semibold">{formatDollars(week)} a week</span>
           <span className="text-lg">{formatDollars(week * WEEKS_A_YEAR)} a year</span>
