@@ -1,4 +1,5 @@
-import { computeDirection, computeKilometres, type Position } from "./great-circle.ts";
+import { computeKilometres, type Position } from "#search/contract/great-circle.ts";
+import { computeDirection } from "./direction.ts";
 import type { CoastLine, Town } from "./places.server.ts";
 
 /** A map that needs no map service: land and water, towns, distances. The place is in its middle, north is up. */

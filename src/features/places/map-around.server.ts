@@ -1,6 +1,6 @@
 import { memoize } from "#platform/memory/memoize.ts";
+import type { Position } from "#search/contract/great-circle.ts";
 import { type DrawnMap, type DrawnOverview, drawMap, drawOverview } from "./drawn-map.ts";
-import type { Position } from "./great-circle.ts";
 import { findTownsNear, readCoastLines } from "./places.server.ts";
 
 /** A dealer group has tens of places; drawing one takes milliseconds. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { toSlug } from "#features/vehicles/slug.ts";
-import { computeKilometres, type Position } from "./great-circle.ts";
+import { computeKilometres, type Position } from "#search/contract/great-circle.ts";
 import type { STATES } from "./states.ts";
 
 /**

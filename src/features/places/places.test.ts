@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { computeKilometres } from "./great-circle.ts";
+import { computeKilometres } from "#search/contract/great-circle.ts";
 import { findPostcode, findTownsNear, readCoastLines } from "./places.server.ts";
 
 test.each([

@@ -1,13 +1,17 @@
 /** Checks that queries and documents name only attributes of the index, the same for every engine. */
 import { type IndexDocument, type IndexSchema, type SearchQuery, UnknownAttributeError } from "./engine.ts";
 
-/** @throws {UnknownAttributeError} if the query names an attribute that the schema lacks, even without a condition. */
+/**
+ * @throws {UnknownAttributeError} if the query names an attribute that the schema lacks, even without a condition.
+ * @throws {RangeError} if it asks for the nearest first without saying nearest to what.
+ */
 export function checkQuery(schema: IndexSchema, query: SearchQuery): void {
   const { facets, ranges, fixed, sort, countFacets = [], boundRanges = [] } = query;
   for (const chosen of [facets, fixed?.facets]) checkFacets(schema, Object.keys(chosen ?? {}));
   for (const chosen of [ranges, fixed?.ranges]) checkNumbers(schema, Object.keys(chosen ?? {}));
   checkFacets(schema, [...countFacets, ...(sort.groups ? [sort.groups.facet] : [])]);
   checkNumbers(schema, [...boundRanges, sort.attribute]);
+  if (sort.nearestFirst && !query.near) throw new RangeError("nearestFirst needs near");
 }
 
 /** @throws {UnknownAttributeError} if the document has an attribute that the schema lacks. */

@@ -15,6 +15,7 @@ import type {
   SearchQuery,
   SearchResult,
 } from "./engine.ts";
+import { computeKilometres } from "./great-circle.ts";
 import { countAllowedErrors, exchangeNeighbours, listPhraseWords, readQueryWords } from "./words.ts";
 
 /** Builds the engine that looks at every document. */
@@ -46,14 +47,16 @@ class BruteForceEngine implements SearchEngine {
     return ids
       .map((id) => this.#documents.get(id))
       .filter((document) => document !== undefined)
-      .map(toHit);
+      .map((document) => toHit(document));
   }
 
   async search(query: SearchQuery): Promise<SearchResult> {
     checkQuery(this.#schema, query);
     const all = [...this.#documents.values()];
     const hasWords = buildTextCondition(query.text ?? "", all, this.#schema.ownWords);
-    const possible = all.filter((document) => hasWords(document) && isPossible(document, query.fixed));
+    const possible = all.filter(
+      (document) => hasWords(document) && isPossible(document, query.fixed) && isNear(document, query.near),
+    );
     const matches = possible.filter((document) => isChosen(document, query));
     const ignoring = (name: string) => possible.filter((document) => isChosen(document, query, name));
     const {
@@ -65,9 +68,9 @@ class BruteForceEngine implements SearchEngine {
     } = query;
     return {
       hits: matches
-        .sort(createComparison(sort))
+        .sort(createComparison(sort, query.near))
         .slice(offset, offset + limit)
-        .map(toHit),
+        .map((document) => toHit(document, query.near)),
       count: matches.length,
       facets: buildTable(countFacets, (name) => counts(ignoring(name), name, query.facets?.[name] ?? [])),
       ranges: buildTable(boundRanges, (name) => computeBounds(ignoring(name), name)),
@@ -79,8 +82,20 @@ class BruteForceEngine implements SearchEngine {
   }
 }
 
-function toHit({ id, record }: IndexDocument): Hit {
-  return { id, record };
+function toHit(document: IndexDocument, near?: SearchQuery["near"]): Hit {
+  const { id, record } = document;
+  const km = measureKilometres(document, near);
+  return { id, record, ...(km !== null && { km }) };
+}
+
+function measureKilometres({ position }: IndexDocument, near: SearchQuery["near"]): number | null {
+  return near && position ? computeKilometres(near.from, position) : null;
+}
+
+function isNear(document: IndexDocument, near: SearchQuery["near"]): boolean {
+  if (!near || near.maxKm === null) return true;
+  const km = measureKilometres(document, near);
+  return km !== null && km <= near.maxKm;
 }
 
 function buildTable<T>(names: readonly string[], value: (name: string) => T): Record<string, T> {
@@ -139,17 +154,20 @@ function computeBounds(documents: IndexDocument[], name: string): { min: number;
   return values.length === 0 ? null : { min: Math.min(...values), max: Math.max(...values) };
 }
 
-function createComparison({
-  attribute,
-  direction,
-  groups,
-}: SearchQuery["sort"]): (a: IndexDocument, b: IndexDocument) => number {
+function createComparison(
+  { attribute, direction, groups, nearestFirst }: SearchQuery["sort"],
+  near: SearchQuery["near"],
+): (a: IndexDocument, b: IndexDocument) => number {
   const findGroup = (document: IndexDocument): number => {
     const at = groups?.values.findIndex((value) => readValues(document, groups.facet).includes(value)) ?? -1;
     return at === -1 ? Number.POSITIVE_INFINITY : at;
   };
   return (a, b) => {
     if (findGroup(a) !== findGroup(b)) return findGroup(a) - findGroup(b);
+    if (nearestFirst) {
+      const [one, other] = [a, b].map((document) => measureKilometres(document, near) ?? Number.MAX_VALUE);
+      if (one !== other) return one! - other!;
+    }
     const x = readNumber(a, attribute);
     const y = readNumber(b, attribute);
     if (x === y) return a.id - b.id;

@@ -63,6 +63,40 @@ export function engineContract(name: string, build: EngineFactory): void {
       await expect(search({ sort: unknown })).rejects.toThrow(new UnknownAttributeError("price", "facet"));
     });
 
+    describe("near a place", () => {
+      const SYDNEY = { lat: -33.8688, long: 151.2093 };
+      const PARRAMATTA = { lat: -33.815, long: 151.0011 };
+      const BRISBANE = { lat: -27.4698, long: 153.0251 };
+      const positions = [BRISBANE, PARRAMATTA, null, PARRAMATTA, SYDNEY];
+      const cars = positions.map((position, at) => ({ ...CARS[at]!, position }));
+      const order = { attribute: "price", direction: "asc", nearestFirst: true } as const;
+      const searchNear = async (query: Partial<SearchQuery>) =>
+        (await build(SCHEMA, cars)).search({ ...ALL, near: { from: SYDNEY, maxKm: null }, ...query });
+      const findNear = async (query: Partial<SearchQuery>) =>
+        (await searchNear(query)).hits.map((hit) => hit.id);
+
+      test("LOC-16: a hit says how far it is, exact by great circle", async () => {
+        const { hits } = await searchNear({ sort: order });
+        expect(hits.map(({ km }) => km && Math.round(km))).toEqual([0, 20, 20, 732, undefined]);
+      });
+
+      test("LOC-16 SEA-32: the nearest first, at one distance by the number, without a position last", async () => {
+        expect(await findNear({ sort: order })).toEqual([5, 4, 2, 1, 3]);
+        expect(await findNear({ sort: { ...order, direction: "desc" } })).toEqual([5, 2, 4, 1, 3]);
+        expect(await findNear({ sort: order, offset: 1, limit: 2 })).toEqual([4, 2]);
+        const groups = { facet: "body", values: ["suv"] };
+        expect(await findNear({ sort: { ...order, groups } })).toEqual([4, 2, 3, 5, 1]);
+        await expect(search({ sort: order })).rejects.toThrow(RangeError);
+      });
+
+      test("LOC-16: a limit leaves out what is further and what has no position, in counts too", async () => {
+        const { count: total, facets } = await searchNear({ near: { from: SYDNEY, maxKm: 25 } });
+        expect(total).toBe(3);
+        expect(facets.make).toEqual([count("Mazda", 2), count("Toyota", 1)]);
+        expect(await findNear({ near: { from: BRISBANE, maxKm: 0 } })).toEqual([1]);
+      });
+    });
+
     test("API-09: values of one facet widen, facets narrow, and a document has all its values", async () => {
       expect(await findIds({ facets: { make: ["Mazda", "Škoda"] } })).toEqual([5, 4, 6]);
       expect(await findIds({ facets: { make: ["Mazda", "Škoda"], features: ["sunroof"] } })).toEqual([5, 6]);

@@ -5,6 +5,8 @@
  * passes the suite in `engine.contract.ts`.
  */
 
+import type { Position } from "./great-circle.ts";
+
 /** Which attributes the documents of an index have. No name is both a facet and a number. */
 export interface IndexSchema {
   /** Attributes with listed values; a document may carry none, one or several values of each. */
@@ -29,6 +31,8 @@ export interface IndexDocument {
   readonly terms?: Phrases;
   /** What is said beside: a word is looked up here if `text` does not have it as a whole word. */
   readonly details?: Phrases;
+  /** Where it is; absent and null mean that nobody has said. */
+  readonly position?: Position | null;
   /** What text search finds. */
   readonly text: Phrases;
   /** The public record, such as UTF-8 JSON. Callers must not write to it, before or after. */
@@ -63,14 +67,19 @@ export interface SearchQuery {
     readonly ranges?: Readonly<Record<string, NumberRange>>;
     readonly excludeIds?: readonly number[];
   };
+  /** Where distances are measured from, and how far away a document may be. With a limit, one without a position is left out. */
+  readonly near?: { readonly from: Position; readonly maxKm: number | null };
   /**
    * Documents without the number come last either way; equal ones are ordered by rising id, so the order is total. With
-   * `groups`, documents that have its first value come before all others, then those with its second, and so on.
+   * `groups`, documents that have its first value come before all others, then those with its second, and so on. With
+   * `nearestFirst`, the nearest come first, in each group, and only those at the same distance are ordered by the number; those
+   * without a position come last.
    */
   readonly sort: {
     readonly attribute: string;
     readonly direction: "asc" | "desc";
     readonly groups?: { readonly facet: string; readonly values: readonly string[] };
+    readonly nearestFirst?: boolean;
   };
   /** Whole numbers from 0. A limit of 0 only counts. */
   readonly offset: number;
@@ -84,6 +93,8 @@ export interface SearchQuery {
 export interface Hit {
   readonly id: number;
   readonly record: Uint8Array;
+  /** How far it is from where `near` measures from, as the crow flies (LOC-16); absent without `near` or a position. */
+  readonly km?: number;
 }
 
 export interface FacetCount {
@@ -113,7 +124,10 @@ export interface IndexChanges {
 }
 
 export interface SearchEngine {
-  /** @throws {UnknownAttributeError} if the query names an attribute that the schema lacks. */
+  /**
+   * @throws {UnknownAttributeError} if the query names an attribute that the schema lacks.
+   * @throws {RangeError} if it asks for the nearest first without saying nearest to what.
+   */
   search(query: SearchQuery): Promise<SearchResult>;
   /** The documents of these ids in the order asked for; unknown ids are left out. */
   get(ids: readonly number[]): Promise<readonly Hit[]>;

@@ -10,7 +10,7 @@ export function answer(segment: Segment, query: SearchQuery): SearchResult {
   const matching = matchRows(segment, query);
   const { matches } = matching;
   return {
-    hits: toPage(segment, query, matches).map((row) => segment.hit(row)),
+    hits: toPage(segment, query, matches).map((row) => segment.hit(row, query.near)),
     count: matches.count,
     facets: countFacets(segment, query, matching),
     ranges: computeBounds(segment, query, matching),
@@ -19,15 +19,48 @@ export function answer(segment: Segment, query: SearchQuery): SearchResult {
 }
 
 /** The page's rows, taken from one group after the other. */
-function toPage(segment: Segment, { sort, offset, limit }: SearchQuery, matches: RowSelection): number[] {
+function toPage(segment: Segment, query: SearchQuery, matches: RowSelection): number[] {
+  const { sort, offset, limit } = query;
   const column = segment.number(sort.attribute);
   const page: number[] = [];
   let skipped = offset;
-  for (const group of toGroups(segment, sort.groups, matches)) {
+  for (const group of toOrderedGroups(segment, query, matches)) {
+    if (page.length === limit) break;
     page.push(...column.page(group, sort.direction, skipped, limit - page.length, segment.ids));
     skipped = Math.max(0, skipped - group.count);
   }
   return page;
+}
+
+/** The matches in the groups of the order, each from near to far where that is asked for. */
+function* toOrderedGroups(
+  segment: Segment,
+  { sort, near }: SearchQuery,
+  matches: RowSelection,
+): Generator<RowSelection> {
+  for (const group of toGroups(segment, sort.groups, matches)) {
+    if (sort.nearestFirst && near) yield* toRings(segment, near, group);
+    else yield group;
+  }
+}
+
+/** Some of the matches by their distance, then those without a position. */
+function* toRings(
+  segment: Segment,
+  near: NonNullable<SearchQuery["near"]>,
+  group: RowSelection,
+): Generator<RowSelection> {
+  let rest = group;
+  for (const ring of segment.positions.listRings(near)) {
+    if (rest.count === 0) return;
+    const rows = segment.pool.lendSet();
+    segment.positions.joinInto(rows, ring);
+    const atDistance = rest.within(rows);
+    if (atDistance.count === 0) continue;
+    yield atDistance;
+    rest = rest.without(atDistance);
+  }
+  yield rest;
 }
 
 /** The matches in groups by the values of a facet, each in the first that fits, then all others. */

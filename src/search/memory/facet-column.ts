@@ -68,6 +68,16 @@ export class FacetColumn {
     }
   }
 
+  /** Every value, those of dead rows included. */
+  get values(): readonly string[] {
+    return this.#values.slice(1);
+  }
+
+  findFirstValue(row: number): string | undefined {
+    const code = this.#codes[row]!;
+    return code === 0 ? undefined : this.#values[code];
+  }
+
   /** The counts of these rows as a result lists them; chosen values are listed even at 0. */
   count(selection: RowSelection, chosen: readonly string[]): FacetCount[] {
     return this.#ranked(this.#count(selection), chosen);

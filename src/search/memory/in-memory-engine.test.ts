@@ -43,6 +43,9 @@ const text = fc
   .array(fc.oneof(word, fc.constantFrom(" ", "-", "\n")), { maxLength: 6 })
   .map((words) => words.join("").split("\n"));
 
+/** Few, and some at the same distance from each other. */
+const position = fc.record({ lat: fc.constantFrom(-1, 0, 0.25, 1), long: fc.constantFrom(-1, 0, 1) });
+
 const document: fc.Arbitrary<IndexDocument> = fc.record({
   id,
   facets: fc.record(
@@ -50,6 +53,7 @@ const document: fc.Arbitrary<IndexDocument> = fc.record({
     { requiredKeys: [] },
   ),
   numbers: fc.record({ price: number, rank: number }, { requiredKeys: [] }),
+  position: fc.option(position),
   terms: fc.oneof(fc.constant([]), text),
   text,
   details: text,
@@ -62,7 +66,7 @@ const selections = fc.dictionary(
 );
 const ranges = fc.dictionary(fc.constantFrom(...SCHEMA.numbers), fc.record({ min: number, max: number }));
 
-const query: fc.Arbitrary<SearchQuery> = fc.record(
+const farQuery: fc.Arbitrary<SearchQuery> = fc.record(
   {
     text: fc.array(word, { maxLength: 3 }).map((words) => words.join(" ")),
     facets: selections,
@@ -89,6 +93,14 @@ const query: fc.Arbitrary<SearchQuery> = fc.record(
   },
   { requiredKeys: ["sort", "offset", "limit"] },
 );
+
+const near = fc.record({ from: position, maxKm: fc.option(fc.constantFrom(0, 50, 120, 400)) });
+
+const query: fc.Arbitrary<SearchQuery> = fc
+  .tuple(farQuery, fc.option(near), fc.boolean())
+  .map(([far, place, nearestFirst]) =>
+    place ? { ...far, near: place, sort: { ...far.sort, nearestFirst } } : far,
+  );
 
 const documents = fc.oneof(
   fc.array(document, { maxLength: 60 }),

@@ -60,7 +60,7 @@ function listChosenRanges(ranges: SearchQuery["ranges"]): [string, NumberRange][
 }
 
 /** The rows that satisfy everything but the shopper's choices. */
-function findPossibleRows(segment: Segment, { text, fixed }: SearchQuery): Bits {
+function findPossibleRows(segment: Segment, { text, fixed, near }: SearchQuery): Bits {
   const possible = segment.pool.lendSet();
   possible.set(segment.live.subarray(0, possible.length));
   for (const [name, values] of listChosenFacets(fixed?.facets)) {
@@ -73,12 +73,21 @@ function findPossibleRows(segment: Segment, { text, fixed }: SearchQuery): Bits 
   for (const [name, range] of listChosenRanges(fixed?.ranges)) {
     keepBits(possible, findRangeRows(segment, name, range, possible));
   }
+  if (near && near.maxKm !== null) keepBits(possible, findRowsWithin(segment, near, near.maxKm));
   return segment.text.match(readQueryWords(text ?? ""), possible, segment.live, segment.pool);
 }
 
 function findFacetRows(segment: Segment, name: string, values: readonly string[]): Bits {
   const rows = segment.pool.lendSet();
   segment.facet(name).joinInto(rows, values);
+  return rows;
+}
+
+function findRowsWithin(segment: Segment, near: NonNullable<SearchQuery["near"]>, maxKm: number): Bits {
+  const rows = segment.pool.lendSet();
+  for (const ring of segment.positions.listRings(near)) {
+    if (ring.km <= maxKm) segment.positions.joinInto(rows, ring);
+  }
   return rows;
 }
 

@@ -17,8 +17,8 @@ test("D96: a segment is compacted in steps, each of at most 1,024 rows of one co
   segment.settle();
   const rowsEach = Math.floor(CARS / 1024);
   const words = CARS + 1;
-  // Ids, the facet and the records by rows; the facet's values and the number at once.
-  expect([...segment.compacting()]).toHaveLength(3 * rowsEach + 2 + words);
+  // Ids, the facet, the positions and the records by rows; the values of facet and positions and the number at once.
+  expect([...segment.compacting()]).toHaveLength(4 * rowsEach + 3 + words);
 });
 
 test("D19 D96: an update is seen at once while the index is compacted, and the next one waits for that", async () => {

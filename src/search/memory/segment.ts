@@ -3,12 +3,13 @@
  * `live` lacks, until `compacting` makes a segment without dead rows. Rows are searchable after `settle`.
  */
 
-import type { Hit, IndexDocument, IndexSchema } from "../contract/engine.ts";
+import type { Hit, IndexDocument, IndexSchema, SearchQuery } from "../contract/engine.ts";
 import { type Bits, clearBit, countWords, listRows, setBit } from "./bits.ts";
 import { FacetColumn } from "./facet-column.ts";
 import { makeRoom } from "./growth.ts";
 import { NumberColumn } from "./number-column.ts";
 import { Pool } from "./pool.ts";
+import { PositionColumn } from "./position-column.ts";
 import { RecordStore } from "./record-store.ts";
 import { DROPPED } from "./row-set.ts";
 import { sortRows } from "./sort-rows.ts";
@@ -20,6 +21,7 @@ export class Segment {
   readonly #facets: Map<string, FacetColumn>;
   readonly #numbers: Map<string, NumberColumn>;
   readonly #rowOfId = new Map<number, number>();
+  positions = new PositionColumn();
   text: TextIndex;
   records = new RecordStore();
   live: Bits = new Uint32Array(0);
@@ -56,8 +58,9 @@ export class Segment {
     return this.#rowOfId.get(id);
   }
 
-  hit(row: number): Hit {
-    return { id: this.ids[row]!, record: this.records.at(row) };
+  hit(row: number, near?: SearchQuery["near"]): Hit {
+    const hit = { id: this.ids[row]!, record: this.records.at(row) };
+    return near ? { ...hit, ...this.positions.measure(row, near) } : hit;
   }
 
   /** Appends a document that fits the schema, in place of one with the same id. */
@@ -66,6 +69,7 @@ export class Segment {
     const row = this.#appendRow(document.id);
     for (const [name, column] of this.#facets) column.append(row, document.facets[name] ?? []);
     for (const [name, column] of this.#numbers) column.append(row, document.numbers[name] ?? null);
+    this.positions.append(row, document.position);
     this.text.append(row, document);
     this.records.append(row, document.record);
   }
@@ -76,6 +80,7 @@ export class Segment {
     this.#rowOfId.delete(id);
     clearBit(this.live, row);
     for (const column of this.#facets.values()) column.remove(row);
+    this.positions.remove(row);
   }
 
   /** Makes the rows put since last time searchable. */
@@ -104,12 +109,15 @@ export class Segment {
       column.settle();
       yield;
     }
+    this.positions.settle();
+    yield;
     yield* this.text.settling();
   }
 
   /** Gives all row sets their smaller form. */
   seal(): void {
     for (const column of this.#facets.values()) column.seal(this.rowCount);
+    this.positions.seal(this.rowCount);
     this.text.seal(this.rowCount);
   }
 
@@ -131,6 +139,7 @@ export class Segment {
       next.#numbers.set(name, column.compacted(kept, newRow));
       yield;
     }
+    next.positions = yield* this.positions.compacting(kept);
     next.text = yield* this.text.compacting(newRow, kept.length);
     next.records = yield* this.records.compacting(kept);
     next.#settled = next.rowCount;

@@ -11,7 +11,7 @@ test.each([
   [["Sales"], "Sales"],
   [["sales", "service"], "sales and service"],
   [["QLD", "NSW", "VIC"], "QLD, NSW and VIC"],
-])("HOME-18 LOC-04: the words %j are joined as %j", (words, text) => {
+])("LOC-04 LOC-07: the words %j are joined as %j", (words, text) => {
   expect(joinWords(words)).toBe(text);
 });
 

@@ -1,4 +1,4 @@
-import { computeKilometres, type Position } from "#features/places/great-circle.ts";
+import { computeKilometres, type Position } from "#search/contract/great-circle.ts";
 import { findPostcode, findTowns, type Town } from "#features/places/places.server.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import type { Stock } from "./lexicon.ts";

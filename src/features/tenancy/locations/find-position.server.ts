@@ -1,4 +1,4 @@
-import type { Position } from "#features/places/great-circle.ts";
+import type { Position } from "#search/contract/great-circle.ts";
 import { findPostcode } from "#features/places/places.server.ts";
 import type { Location } from "./location-store.server.ts";
 

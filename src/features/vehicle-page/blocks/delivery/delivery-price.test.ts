@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { computeKilometres } from "#features/places/great-circle.ts";
+import { computeKilometres } from "#search/contract/great-circle.ts";
 import { priceDelivery } from "./delivery.server.ts";
 import { findDeliveryPrice, findSamePrice } from "./delivery-price.ts";
 import { deliverySettings } from "./delivery-settings.ts";

@@ -1,4 +1,4 @@
-import { computeKilometres, type Position } from "#features/places/great-circle.ts";
+import { computeKilometres, type Position } from "#search/contract/great-circle.ts";
 import type { PostcodePlace } from "#features/places/places.server.ts";
 import { type DeliveryRegion, isAmong } from "./delivery-settings.ts";
 
