@@ -76,6 +76,7 @@ function toFacts(draft: VehicleDraft, id: number, now: Date): VehicleFacts {
   return {
     ...draft,
     id,
+    place: { lat: null, long: null, postcode: location?.postcode ?? null },
     slug: toSlug(`${draft.year} ${draft.make} ${draft.model} ${draft.badge ?? ""} ${id}`),
     listedAt: draft.listedAt ?? now.toISOString(),
     arrivedAt: draft.listedAt,

@@ -7,7 +7,7 @@ export const dealerships: readonly DealershipDocument[] = [
 
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
-/** One yard that never closes, and one that next opens in two days at nine. */
+/** One yard that never closes, and, 37 km to the south, one that next opens in two days at nine. */
 export function locations(now: Date): LocationDocument[] {
   const inTwoDays = DAYS.indexOf(opensNext(now));
   const week = [0, 1, 2, 3, 4, 5, 6];
@@ -21,6 +21,8 @@ export function locations(now: Date): LocationDocument[] {
       primary: true,
       type: "sales",
       street: "1 Tollgate Road",
+      lat: -27.08,
+      long: 152.95,
       image: "https://photos.example/always-open.jpg",
       phone: "(07) 7010 0001",
       openingHours: week.map((weekday) => ({ weekday, status: "Open", open: "00:00", close: "23:59" })),

@@ -54,13 +54,25 @@ let coast: readonly CoastLine[] | undefined;
  * has. A postcode on a border is of the state in which most of its places are.
  */
 export function findPostcode(postcode: string): PostcodePlace | null {
+  return readPostcodes().get(postcode) ?? null;
+}
+
+/** The postcode whose middle is nearest. */
+export function findNearestPostcode(position: Position): PostcodePlace {
+  const [first, ...others] = readPostcodes().values();
+  if (!first) throw new Error("no postcodes");
+  const measure = (place: Position) => computeKilometres(position, place);
+  return others.reduce((best, place) => (measure(place) < measure(best) ? place : best), first);
+}
+
+function readPostcodes(): ReadonlyMap<string, PostcodePlace> {
   postcodes ??= new Map(
     rows("postcodes.tsv").map(([code = "", state, lat, long, ...others]) => [
       code,
       { state: state as State, lat: Number(lat), long: Number(long), otherStates: others as State[] },
     ]),
   );
-  return postcodes.get(postcode) ?? null;
+  return postcodes;
 }
 
 /** The places with a name, by its letters and digits alone: "goldcoast". There may be several. */

@@ -62,7 +62,7 @@ type Count = { readonly value: string; readonly label: string; readonly count: n
 
 function listCounts(view: FacetView): [string, Count[]][] {
   const plain = ({ value, label = value, count }: FacetValueView): Count => ({ value, label, count });
-  if (view.kind === "range") return [];
+  if (view.kind === "range" || view.kind === "place") return [];
   if (view.kind === "list") return [[view.attribute, view.values.map(plain)]];
   const models = view.makes.flatMap((make) =>
     make.models.map((model) => plain({ ...model, label: toModelName(make.value, model.value) })),

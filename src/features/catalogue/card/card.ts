@@ -114,6 +114,8 @@ export interface CardView {
   /** "45,210 km", "Diesel", "Automatic"; of a caravan or a motorcycle what those are chosen by. What is known, in this order. */
   readonly facts: readonly string[];
   readonly locationName: string | null;
+  /** "12 km away"; absent until the shopper gives a place. */
+  readonly distance?: string;
   readonly enquireHref: string | null;
 }
 

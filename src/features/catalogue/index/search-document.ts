@@ -4,6 +4,7 @@ import { toWholeDollars } from "#features/pricing/money.ts";
 import { toCarPrice } from "#features/pricing/price.ts";
 import { toPriceRange } from "#features/pricing/price-range.ts";
 import { findWasPrice } from "#features/pricing/was-price.ts";
+import { findPosition } from "#features/tenancy/locations/find-position.server.ts";
 import { toColourFamily } from "#features/vehicles/colour-family.ts";
 import { readFigure } from "#features/vehicles/figure.ts";
 import { makeModelValue, makeName } from "#features/vehicles/make-name.ts";
@@ -110,6 +111,7 @@ export function buildSearchDocument(
     id: vehicle.id,
     facets: { ...toFacets(vehicle, features), market_label: marketLabel },
     numbers: toNumbers(vehicle, estimate),
+    position: findPosition(vehicle.place),
     terms: CAR_TYPE_WORDS[vehicle.carType],
     text: toPhrases(vehicle),
     details: toDetails(vehicle, features),

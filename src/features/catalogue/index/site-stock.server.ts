@@ -10,6 +10,7 @@ import type { AccountTransaction, Database } from "#platform/postgres/database.t
 import type { IndexDocument, SearchEngine, SearchResult } from "#search/contract/engine.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
 import { parseRecord } from "../card/record-bytes.ts";
+import { createSearchPlaces } from "../search/find-place.server.ts";
 import type { StockBounds } from "../search/search-attributes.ts";
 import { STOCK_BOUNDS_QUERY } from "../search/search-query.ts";
 import { buildSearchVocabulary, type SearchVocabulary } from "../search/search-vocabulary.ts";
@@ -86,7 +87,10 @@ async function buildVocabulary(
   { locations, dealerships }: Places,
 ): Promise<SearchVocabulary> {
   const names = await tx.query<{ make: string; model: string }>("select distinct make, model from vehicle");
-  return buildSearchVocabulary(names, locations, dealerships);
+  return {
+    ...buildSearchVocabulary(names, locations, dealerships),
+    places: createSearchPlaces(locations),
+  };
 }
 
 function readContent(

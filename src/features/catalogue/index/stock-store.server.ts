@@ -1,5 +1,6 @@
 import { USUAL_CREDIT } from "#features/finance/quotes/credit-bands.ts";
 import type { PricePeriod } from "#features/pricing/was-price.ts";
+import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import type { LenderRecord, LenderRecords } from "#features/vehicles/lender-record.ts";
 import { memoize } from "#platform/memory/memoize.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
@@ -22,6 +23,8 @@ export interface VehicleFacts extends MarketVehicle {
   readonly axles: string | null;
   readonly learnerApproved: boolean;
   readonly dealershipName: string | null;
+  /** Where its yard is, as far as somebody has said. */
+  readonly place: Pick<Location, "lat" | "long" | "postcode">;
   readonly customRank: number | null;
   readonly dealerPin: number | null;
   readonly financeLenders: LenderRecords;
@@ -82,7 +85,7 @@ export const VEHICLE_FACTS = `
     'seatHeight', v.specifications->'seatheight') end as figures,
   v.specifications->>'enginesize' as "engineSize", v.specifications->>'axle_type' as axles,
   coalesce(v.specifications->>'lams', '') ilike 'y%' as "learnerApproved", v.custom_rank as "customRank",
-  v.dealer_pin as "dealerPin", v.change_number as "changeNumber",
+  json_build_object('lat', l.lat, 'long', l.long, 'postcode', l.postcode) as place, v.dealer_pin as "dealerPin", v.change_number as "changeNumber",
   ${YARD_NAME} as "locationName", l.slug as "locationSlug", l.city, l.state,
   coalesce(d.slug, ld.slug) as "dealershipSlug", coalesce(d.name, ld.name) as "dealershipName"`;
 

@@ -17,6 +17,7 @@ export function testFacts(overrides: Partial<VehicleFacts> = {}): VehicleFacts {
     axles: null,
     learnerApproved: false,
     dealershipName: "Demo Motors",
+    place: { lat: -27.385, long: 153.031, postcode: "4032" },
     customRank: null,
     dealerPin: null,
     financeLenders: {},

@@ -1,7 +1,7 @@
 import { STATUSES } from "#features/vehicles/vehicle.ts";
 import type { FacetCount, SearchQuery } from "#search/contract/engine.ts";
 import type { CatalogueSettings } from "../settings/catalogue-settings.ts";
-import type { FacetAttribute } from "../settings/search-settings.ts";
+import { type FacetAttribute, NEAREST_FIRST } from "../settings/search-settings.ts";
 import { LISTING_DATE, toListedRange } from "./listed-window.ts";
 import {
   type Facets,
@@ -10,7 +10,7 @@ import {
   RANGE_ATTRIBUTES,
   type Ranges,
 } from "./search-attributes.ts";
-import { MAX_PAGE } from "./search-state.ts";
+import { MAX_PAGE, type Near } from "./search-state.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
 import type { SettledSearch } from "./settled-search.ts";
 import { type FacetSettings, listSiteFacets } from "./site-facets.ts";
@@ -28,7 +28,10 @@ export interface QueryInput {
 
 /** The query of a search page for `searchStock`: its hits, the counts of the site's filters, the bounds of its ranges. */
 export function buildSearchQuery({ search, vocabulary, config, now }: QueryInput): SearchQuery {
-  const sortBy = search.state.sortBy ?? config.search.sort;
+  const near = toEngineNear(search.state.near, vocabulary);
+  const asked = search.state.sortBy ?? config.search.sort;
+  const nearestFirst = asked === NEAREST_FIRST && near !== null;
+  const sortBy = asked === NEAREST_FIRST ? config.search.sort : asked;
   const [, attribute, direction] = sortBy.split(":") as [string, string, "asc" | "desc"];
   const attributes = listSiteFacets(config).map((facet) =>
     facet.attribute === "make" ? "make_model" : facet.attribute,
@@ -40,12 +43,18 @@ export function buildSearchQuery({ search, vocabulary, config, now }: QueryInput
       ...addOrderCondition(search.state.ranges, config.search, sortBy),
       [LISTING_DATE]: toListedRange(search.facets[LISTING_DATE] ?? [], now),
     },
-    sort: { attribute, direction, ...(config.search.availableFirst && { groups: BY_STATUS }) },
+    ...(near && { near }),
+    sort: { attribute, direction, ...(config.search.availableFirst && { groups: BY_STATUS }), nearestFirst },
     offset: (search.state.page - 1) * config.search.pageSize,
     limit: config.search.pageSize,
     countFacets: [...new Set([...attributes.filter(isIndexedList), ...ALWAYS_COUNTED])],
     boundRanges: attributes.filter(isRangeAttribute),
   };
+}
+
+function toEngineNear(near: Near | null, { places }: SearchVocabulary): SearchQuery["near"] | null {
+  const from = near && places.find(near.place);
+  return from && { from, maxKm: near.km };
 }
 
 /** The listing date is a list of windows for the shopper and a number for the engine (D106). */

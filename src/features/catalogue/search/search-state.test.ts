@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { SORT_KEYS } from "../settings/search-settings.ts";
+import { NEAREST_FIRST, SORT_KEYS } from "../settings/search-settings.ts";
 import { LIST_ATTRIBUTES, RANGE_ATTRIBUTES } from "./search-attributes.ts";
 import {
   changeSearch,
   chooseValues,
   EMPTY_SEARCH,
   parseSearch,
+  RADII,
   removeRange,
   type SearchState,
   toHref,
@@ -34,7 +35,8 @@ const states: fc.Arbitrary<SearchState> = fc.record({
   words: fc.oneof(fc.constant(""), word),
   facets: fc.dictionary(fc.constantFrom(...LIST_ATTRIBUTES), values, { noNullPrototype: true }),
   ranges: fc.dictionary(fc.constantFrom(...RANGE_ATTRIBUTES), range, { noNullPrototype: true }),
-  sortBy: fc.constantFrom(null, ...SORT_KEYS.slice(1)),
+  near: fc.option(fc.record({ place: word, km: fc.option(fc.constantFrom(...RADII)) })),
+  sortBy: fc.constantFrom(null, ...SORT_KEYS.filter((key) => key !== DEFAULT_SORT && key !== NEAREST_FIRST)),
   page: fc.integer({ min: 1, max: 10_000 }),
 });
 
@@ -58,6 +60,12 @@ describe("reading an address", () => {
     ["?page=-1", {}],
     ["?page=1e9", {}],
     ["?page=99999", { page: 10_000 }],
+    ["?near=2150", { near: { place: "2150", km: null } }],
+    ["?near=%20Parramatta%20&radius=50", { near: { place: "Parramatta", km: 50 } }],
+    ["?near=2150&radius=51", { near: { place: "2150", km: null } }],
+    ["?near=2150&radius=-1e9", { near: { place: "2150", km: null } }],
+    ["?radius=50", {}],
+    ["?sortBy=Car_production:distance:asc", {}],
     ["?utm_source=mail&gclid=1&__proto__=x&constructor=y&price=5", {}],
   ])("SEA-01 SEA-40: %s", (search, expected) => {
     expect(parse(search).state).toEqual({ ...EMPTY_SEARCH, ...expected });

@@ -1,5 +1,5 @@
 import { isUnreadable, parseTyped, toOrdered } from "#ui/controls/range-rules.ts";
-import { SORTS, type SortKey } from "../settings/search-settings.ts";
+import { NEAREST_FIRST, SORTS, type SortKey } from "../settings/search-settings.ts";
 import { toKnownValues } from "./known-values.ts";
 import { roundBounds } from "./range-bounds.ts";
 import {
@@ -16,10 +16,22 @@ import type { SearchVocabulary } from "./search-vocabulary.ts";
 
 const MAX_QUERY_LENGTH = 200;
 const MAX_VALUE_LENGTH = 200;
+const MAX_PLACE_LENGTH = 80;
 const MAX_VALUES = 50;
 /** Of what is typed as the end of a range. */
 const MAX_END_LENGTH = 40;
 export const MAX_PAGE = 10_000;
+
+/** Limits that shoppers choose from, in kilometres as the crow flies. */
+export const RADII = [10, 25, 50, 100, 250] as const;
+
+/** Where a shopper is, and how far away a vehicle may be (LEAD-25, LOC-16). */
+export interface Near {
+  /** A postcode or the name of a town. */
+  readonly place: string;
+  /** One of `RADII`; null for any distance. */
+  readonly km: number | null;
+}
 
 /** What an address says about a search, beside its path (SEA-01, SEA-25). In canonical form: see `toSearch`. */
 export interface SearchState {
@@ -30,6 +42,8 @@ export interface SearchState {
   readonly facets: Facets;
   /** No range that is open on both sides. */
   readonly ranges: Ranges;
+  /** Null while the shopper has given no place. */
+  readonly near: Near | null;
   /** Null for the site's own order. */
   readonly sortBy: SortKey | null;
   /** From 1. */
@@ -41,6 +55,7 @@ export const EMPTY_SEARCH: SearchState = {
   words: "",
   facets: {},
   ranges: {},
+  near: null,
   sortBy: null,
   page: 1,
 };
@@ -48,6 +63,11 @@ export const EMPTY_SEARCH: SearchState = {
 /** Why a part of an address was left out (FAC-12). */
 export type SearchProblem =
   | { readonly kind: "malformed-range" | "too-many-values" | "unknown-sort"; readonly parameter: string }
+  | {
+      /** No place that we know (LEAD-25). */
+      readonly kind: "unknown-place";
+      readonly text: string;
+    }
   | {
       /** Typed into the filter form, and no number (D23). */
       readonly kind: "unreadable-end";
@@ -91,15 +111,20 @@ export function parseSearch(url: URL, context: SearchContext): ParsedSearch {
   const problems: SearchProblem[] = [];
   const asked = parseFacets(parameters, problems);
   const facets = context.vocabulary ? toKnownValues(asked, context.vocabulary) : asked;
+  const near = parseNear(parameters, context.vocabulary, problems);
   const state: SearchState = {
     query: cleanText(parameters.get("query") ?? "", MAX_QUERY_LENGTH),
     words: cleanText(parameters.get("words") ?? "", MAX_QUERY_LENGTH),
     facets,
     ranges: parseRanges(parameters, context.bounds, problems),
-    sortBy: parseSort(parameters.get("sortBy"), context.defaultSort, problems),
+    near,
+    sortBy: parseSort(parameters.get("sortBy"), { standard: context.defaultSort, near, problems }),
     page: parsePage(parameters.get("page")),
   };
-  const isCanonical = !hasFormFields(parameters) && JSON.stringify(facets) === JSON.stringify(asked);
+  const isCanonical =
+    !hasFormFields(parameters) &&
+    JSON.stringify(facets) === JSON.stringify(asked) &&
+    (near === null || near.place === parameters.get("near"));
   return { state, problems, needsRedirect: !isCanonical && problems.length === 0 };
 }
 
@@ -193,8 +218,28 @@ function keepWithinBounds(
   return { min: keep("min"), max: keep("max") };
 }
 
-function parseSort(text: string | null, standard: SortKey, problems: SearchProblem[]): SortKey | null {
+/** Without a vocabulary, a place stays as it is written. */
+function parseNear(
+  parameters: URLSearchParams,
+  vocabulary: SearchVocabulary | undefined,
+  problems: SearchProblem[],
+): Near | null {
+  const text = cleanText(parameters.get("near") ?? "", MAX_PLACE_LENGTH);
+  if (text === "") return null;
+  const place = vocabulary ? vocabulary.places.find(text)?.name : text;
+  const km = Number(parameters.get("radius"));
+  if (place !== undefined) return { place, km: RADII.some((radius) => radius === km) ? km : null };
+  problems.push({ kind: "unknown-place", text });
+  return null;
+}
+
+function parseSort(
+  text: string | null,
+  { standard, near, problems }: { standard: SortKey; near: Near | null; problems: SearchProblem[] },
+): SortKey | null {
   if (text === null || text === "" || text === standard) return null;
+  // Once the place is taken back, nothing is near.
+  if (text === NEAREST_FIRST && !near) return null;
   if (Object.hasOwn(SORTS, text)) return text as SortKey;
   problems.push({ kind: "unknown-sort", parameter: "sortBy" });
   return null;
@@ -233,6 +278,8 @@ export function toSearch(state: SearchState): string {
   for (const [attribute, { min, max }] of Object.entries(state.ranges)) {
     parameters.append(`range[${attribute}]`, `${min ?? ""}:${max ?? ""}`);
   }
+  if (state.near) parameters.append("near", state.near.place);
+  if (state.near?.km) parameters.append("radius", String(state.near.km));
   if (state.sortBy !== null) parameters.append("sortBy", state.sortBy);
   if (state.page > 1) parameters.append("page", String(state.page));
   parameters.sort();
@@ -242,8 +289,9 @@ export function toSearch(state: SearchState): string {
 
 /** The state after a change; every change but that of the page leads back to the first page (SEA-03). */
 export function changeSearch(state: SearchState, change: Partial<SearchState>): SearchState {
-  const isOther = "query" in change || "facets" in change || "ranges" in change;
-  return { ...state, page: 1, ...(isOther && { words: "" }), ...change };
+  const isOther = "query" in change || "facets" in change || "ranges" in change || "near" in change;
+  const next = { ...state, page: 1, ...(isOther && { words: "" }), ...change };
+  return next.near || next.sortBy !== NEAREST_FIRST ? next : { ...next, sortBy: null };
 }
 
 /** The address of a search on a path, after a change if one is given (SEA-03). */

@@ -1,5 +1,6 @@
 import { makeModelValue, makeName } from "#features/vehicles/make-name.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
+import type { Position } from "#search/contract/great-circle.ts";
 
 export interface Place {
   readonly name: string;
@@ -13,6 +14,16 @@ export interface VocabularyMake extends Place {
   })[];
 }
 
+/** What is known of where shoppers and vehicles are. */
+export interface SearchPlaces {
+  /** The postcode or town that a shopper writes, with the name that addresses and pages have for it; null for none that we know. */
+  readonly find: (text: string) => (Position & { readonly name: string }) | null;
+  /** Vehicles are in several places, so that a distance is a choice. */
+  readonly areSeveral: boolean;
+}
+
+const NO_PLACES: SearchPlaces = { find: () => null, areSeveral: false };
+
 /**
  * The names that a site's search paths and make filter know, with and without stock at the moment (D22). A location
  * or dealership is chosen in the index by its name.
@@ -23,9 +34,10 @@ export interface SearchVocabulary {
   readonly dealerships: readonly Place[];
   /** The make of each `make_model` value. */
   readonly makeOf: ReadonlyMap<string, string>;
+  readonly places: SearchPlaces;
 }
 
-/** The vocabulary of all vehicles that a site ever showed, and of its locations and dealerships. */
+/** The vocabulary of all vehicles that a site ever showed, and of its locations and dealerships; it knows no places yet. */
 export function buildSearchVocabulary(
   vehicles: Iterable<{ readonly make: string; readonly model: string }>,
   locations: readonly Place[],
@@ -43,7 +55,7 @@ export function buildSearchVocabulary(
     models: [...values].map(([value, name]) => ({ name, value, slug: toSlug(name) })).sort(compareByName),
   }));
   const makeOf = new Map(makes.flatMap((make) => make.models.map(({ value }) => [value, make.name])));
-  return { makes: makes.sort(compareByName), locations, dealerships, makeOf };
+  return { makes: makes.sort(compareByName), locations, dealerships, makeOf, places: NO_PLACES };
 }
 
 function compareByName(one: Place, other: Place): number {

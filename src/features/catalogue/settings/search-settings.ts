@@ -79,9 +79,12 @@ export const SORTS = {
   "Car_production:km:asc": "Kilometres: low to high",
   "Car_production:year:desc": "Year: new to old",
   "Car_production:created_at_timestamp:desc": "Newest listed",
+  "Car_production:distance:asc": "Distance: nearest first",
 } as const;
 export type SortKey = keyof typeof SORTS;
 export const SORT_KEYS = Object.keys(SORTS) as [SortKey, ...SortKey[]];
+/** The order that needs a place of the shopper's (LOC-16). */
+export const NEAREST_FIRST = "Car_production:distance:asc" satisfies SortKey;
 
 /** Settings of the results page. */
 export const searchSettings = {
@@ -91,6 +94,7 @@ export const searchSettings = {
       pageSize: z.int().min(3).max(60).default(21).describe("Results a page (SEA-34)."),
       sort: z
         .enum(SORT_KEYS)
+        .exclude([NEAREST_FIRST])
         .default("Car_production:custom_rank:desc")
         .describe("Order when none is chosen (SEA-31)."),
       availableFirst: z

@@ -1,6 +1,6 @@
-import { computeKilometres, type Position } from "#search/contract/great-circle.ts";
 import { findPostcode, findTowns, type Town } from "#features/places/places.server.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
+import { computeKilometres, type Position } from "#search/contract/great-circle.ts";
 import type { Stock } from "./lexicon.ts";
 import { toKey } from "./plain-text.ts";
 

@@ -33,6 +33,7 @@ export function toPlainTextHref({ path, state }: SettledSearch, { facets, ranges
     path,
     changeSearch(EMPTY_SEARCH, {
       query: `"${state.words.replaceAll(/["“”]/gu, "")}"`,
+      near: state.near,
       facets: others<Facets>(state.facets, facets),
       ranges: others<Ranges>(state.ranges, ranges),
     }),

@@ -15,9 +15,15 @@ import type { SearchVocabulary } from "#features/catalogue/search/search-vocabul
 import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
 import { countHits, type StockResult } from "#features/catalogue/search/stock-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
-import { SORT_KEYS, SORTS, type SortKey } from "#features/catalogue/settings/search-settings.ts";
+import {
+  NEAREST_FIRST,
+  SORT_KEYS,
+  SORTS,
+  type SortKey,
+} from "#features/catalogue/settings/search-settings.ts";
 import type { Reading } from "#features/catalogue/words/reading.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
+import { formatDistance } from "#features/places/format-distance.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { buildBreadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
 import type { PageHead, SiteView } from "#features/tenancy/sites/site-view.ts";
@@ -123,8 +129,15 @@ function showsOwnChoice({ config, search }: ResultsInput): boolean {
 }
 
 function buildCards({ config, result, now }: ResultsInput): readonly CardView[] {
+  const distances = new Map(result.hits.map(({ id, km }) => [id, km]));
   const records = result.hits.map((hit) => parseRecord(hit.record));
-  return collapseSold(records).map((record) => buildCardView(record, config, now));
+  return collapseSold(records).map((record) => {
+    const km = distances.get(record.id);
+    return {
+      ...buildCardView(record, config, now),
+      ...(km !== undefined && { distance: formatDistance(km) }),
+    };
+  });
 }
 
 /** Cards with the promo cards of the first page between them (CARD-14). */
@@ -152,12 +165,16 @@ function buildItems(
 
 const BY_REPAYMENT: SortKey = "Car_production:weekly_price_range:asc";
 
-/** All orders; the one by repayment only where there are lenders, or where the address asks for it. */
+/** All orders; the one by repayment only where there are lenders, or where the address asks for it; by distance once there is a place. */
 function buildSorts({ config, search }: ResultsInput): ResultsView["sorts"] {
   const standard = config.search.sort;
   const selected = search.state.sortBy ?? standard;
   const offersRepayments = config.finance.lenders.length > 0;
-  const offered = SORT_KEYS.filter((key) => offersRepayments || key === selected || key !== BY_REPAYMENT);
+  const offered = SORT_KEYS.filter(
+    (key) =>
+      key === selected ||
+      ((key !== BY_REPAYMENT || offersRepayments) && (key !== NEAREST_FIRST || search.state.near !== null)),
+  );
   return offered.map((key) => ({
     key,
     label: SORTS[key],

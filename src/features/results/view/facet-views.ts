@@ -6,7 +6,7 @@ import {
   type RangeAttribute,
 } from "#features/catalogue/search/search-attributes.ts";
 import { countMakes } from "#features/catalogue/search/search-query.ts";
-import type { SearchProblem } from "#features/catalogue/search/search-state.ts";
+import { RADII, type SearchProblem } from "#features/catalogue/search/search-state.ts";
 import type { SearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
 import { listSiteFacets } from "#features/catalogue/search/site-facets.ts";
@@ -21,7 +21,9 @@ import { CAR_TYPES, type ItemType, STATUSES } from "#features/vehicles/vehicle.t
 import type { FacetCount } from "#search/contract/engine.ts";
 import { ATTRIBUTE_LABELS, formatValue } from "../words/facet-labels.ts";
 import { formatRange } from "../words/range-words.ts";
-import type { FacetValueView, FacetView } from "./results-view.ts";
+import type { FacetValueView, FacetView, PlaceFacetView } from "./results-view.ts";
+import { formatNear } from "./search-chips.ts";
+import { describeUnknownPlace } from "./search-notices.ts";
 import { readTypedEnds } from "./typed-ends.ts";
 
 /** Models listed for a make (FAC-05). */
@@ -57,7 +59,31 @@ export function buildFacetViews(input: FacetInput): FacetView[] {
     const asksPriceType = attribute === "price" && !facets.some((facet) => facet.attribute === "price_type");
     return asksPriceType ? [view, buildPriceTypeView(open, input)] : [view];
   });
-  return views.filter((view) => view !== null);
+  return [...views.filter((view) => view !== null), ...buildPlaceViews(input)];
+}
+
+/** Where vehicles are in several places, shoppers can say how far is too far. */
+function buildPlaceViews({ search, problems, vocabulary }: FacetInput): PlaceFacetView[] {
+  const { near } = search.state;
+  const unknown = problems.find((problem) => problem.kind === "unknown-place");
+  if (!vocabulary.places.areSeveral && !near && !unknown) return [];
+  const radii = [null, ...RADII].map((km) => ({
+    value: km === null ? "" : String(km),
+    label: km === null ? "Any distance" : `Within ${km} km`,
+    selected: km === (near?.km ?? null),
+  }));
+  return [
+    {
+      kind: "place",
+      attribute: "near",
+      label: "Distance",
+      open: true,
+      place: near?.place ?? unknown?.text ?? "",
+      radii,
+      ...(near && { chosen: formatNear(near) }),
+      ...(unknown && { problem: describeUnknownPlace(unknown.text) }),
+    },
+  ];
 }
 
 /** Filters of one kind of vehicle. */

@@ -87,8 +87,24 @@ export interface FacetValueView {
   readonly selected: boolean;
 }
 
+/** A filter of where a vehicle is, as far as the shopper is from there. */
+export interface PlaceFacetView {
+  readonly kind: "place";
+  readonly attribute: "near";
+  readonly label: string;
+  readonly open: boolean;
+  readonly chosen?: string;
+  /** What its field says: the place, or what was typed and is none. */
+  readonly place: string;
+  /** Why what was typed is none. */
+  readonly problem?: string;
+  /** Limits, as their values in addresses; "" for any distance. */
+  readonly radii: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[];
+}
+
 /** A filter. `chosen` says what is chosen in it; absent for nothing. */
 export type FacetView =
+  | PlaceFacetView
   | {
       readonly kind: "list";
       readonly attribute: string;

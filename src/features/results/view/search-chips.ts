@@ -4,7 +4,7 @@ import {
   type ListAttribute,
   RANGE_ATTRIBUTES,
 } from "#features/catalogue/search/search-attributes.ts";
-import { removeRange, toHref } from "#features/catalogue/search/search-state.ts";
+import { type Near, removeRange, toHref } from "#features/catalogue/search/search-state.ts";
 import { type SettledSearch, toChoiceHref } from "#features/catalogue/search/settled-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import { formatValue } from "../words/facet-labels.ts";
@@ -37,8 +37,15 @@ export function buildSearchChips(
     const removeHref = toHref(path, state, removeRange(state, attribute));
     return range === undefined ? [] : [{ label: formatRange(attribute, range), removeHref }];
   });
-  return [...text, ...values, ...ranges];
+  const near = state.near
+    ? [{ label: formatNear(state.near), removeHref: toHref(path, state, { near: null }) }]
+    : [];
+  return [...text, ...values, ...ranges, ...near];
 }
+
+/** "Within 50 km of Parramatta" */
+export const formatNear = ({ place, km }: Near): string =>
+  km === null ? `Distances from ${place}` : `Within ${km} km of ${place}`;
 
 /** Labels that need their filter's heading beside them say it themselves. */
 export function formatChip(

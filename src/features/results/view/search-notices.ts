@@ -43,6 +43,8 @@ export function describeProblem(problem: SearchProblem): string {
       return `${problem.parameter} is not min:max`;
     case "too-many-values":
       return `${problem.parameter} has too many values`;
+    case "unknown-place":
+      return "near is not a known place";
     case "unknown-sort":
       return `${problem.parameter} is not a known order`;
     case "unreadable-end":
@@ -53,9 +55,17 @@ export function describeProblem(problem: SearchProblem): string {
 }
 
 function describeLeftOut(problem: SearchProblem): string[] {
+  if (problem.kind === "unknown-place") return [describeUnknownPlace(problem.text)];
   if (problem.kind === "unreadable-end")
     return [`“${problem.text}” is not a number, so that limit was left out.`];
   if (problem.kind !== "out-of-bounds" || !problem.excludedAll) return [];
   const range = { min: null, max: null, [problem.side]: problem.value };
   return [`Nothing in stock fits “${formatRange(problem.attribute, range)}”, so that limit was left out.`];
+}
+
+/** Why a place was left out (LEAD-25). */
+export function describeUnknownPlace(text: string): string {
+  return /^\d+$/.test(text)
+    ? `Invalid postcode: “${text}”. Please type an Australian postcode of four digits.`
+    : `We do not know “${text}”. Please type an Australian postcode or suburb.`;
 }

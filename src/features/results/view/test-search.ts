@@ -3,6 +3,7 @@
 import { buildIndexEntry, STOCK_SCHEMA } from "#features/catalogue/index/search-document.ts";
 import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
 import { testFacts } from "#features/catalogue/index/test-facts.ts";
+import { createSearchPlaces } from "#features/catalogue/search/find-place.server.ts";
 import { resolveSearchPath } from "#features/catalogue/search/search-path.ts";
 import { STOCK_BOUNDS_QUERY } from "#features/catalogue/search/search-query.ts";
 import { parseSearch } from "#features/catalogue/search/search-state.ts";
@@ -39,7 +40,10 @@ export async function testSearch(
     STOCK_SCHEMA,
     documents.filter((document) => document !== null),
   );
-  const vocabulary = buildSearchVocabulary(stock, [{ name: "Northside", slug: "northside" }], []);
+  const vocabulary = {
+    ...buildSearchVocabulary(stock, [{ name: "Northside", slug: "northside" }], []),
+    places: createSearchPlaces(stock.map(({ place }) => place)),
+  };
   const { ranges: bounds, facets } = await engine.search({
     ...STOCK_BOUNDS_QUERY,
     countFacets: ["item_type"],

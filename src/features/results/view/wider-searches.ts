@@ -10,7 +10,7 @@ import {
 import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import { formatRange } from "../words/range-words.ts";
-import { formatChip } from "./search-chips.ts";
+import { formatChip, formatNear } from "./search-chips.ts";
 
 /** A search without one of its filters (D123). */
 export interface WiderSearch {
@@ -39,6 +39,15 @@ export function listWiderSearches(search: SettledSearch, labels: CatalogueSettin
     const wider = withState(search, removeRange(state, attribute));
     return [{ ...wider, without: formatRange(attribute, ends), range: { attribute, ends } }];
   });
+  const near = state.near?.km
+    ? [
+        {
+          ...withState(search, { near: { ...state.near, km: null } }),
+          without: formatNear(state.near),
+          range: null,
+        },
+      ]
+    : [];
   const lists = GROUPS.flatMap((group) => {
     const words = group.flatMap((attribute) =>
       (search.facets[attribute] ?? []).map((value) => formatChip(attribute, value, labels)),
@@ -48,7 +57,7 @@ export function listWiderSearches(search: SettledSearch, labels: CatalogueSettin
       : [{ ...omitGroup(search, group), without: words.join(" or "), range: null }];
   });
   const text = { ...withState(search, { query: "" }), without: `“${state.query.replaceAll('"', "")}”` };
-  return [...ranges, ...lists, ...(state.query === "" ? [] : [{ ...text, range: null }])];
+  return [...ranges, ...near, ...lists, ...(state.query === "" ? [] : [{ ...text, range: null }])];
 }
 
 type FoundSearch = Pick<WiderSearch, "search" | "href">;

@@ -1,5 +1,5 @@
-import type { Position } from "#search/contract/great-circle.ts";
 import { findPostcode } from "#features/places/places.server.ts";
+import type { Position } from "#search/contract/great-circle.ts";
 import type { Location } from "./location-store.server.ts";
 
 /** Where a location is: its coordinates, else the middle of its postcode. */

@@ -53,6 +53,7 @@ export function VehicleCard({ card, buttons, heading: Heading = "h2", eager = fa
             <>
               <Icon icon={MapPin} size={15} />
               <span className="line-clamp-1">{card.locationName}</span>
+              {card.distance && <span className="shrink-0">· {card.distance}</span>}
             </>
           )}
         </p>

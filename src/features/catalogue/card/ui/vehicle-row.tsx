@@ -39,7 +39,7 @@ export function VehicleRow({ card, buttons, heading: Heading = "h2", eager = fal
         {card.locationName && (
           <p className="mt-2 flex items-center gap-1.5 text-sm text-muted lg:mt-4">
             <Icon icon={MapPin} size={15} />
-            {card.locationName}
+            {[card.locationName, card.distance].filter(Boolean).join(" · ")}
           </p>
         )}
       </div>

@@ -4,6 +4,7 @@ import { Disclosure } from "#ui/panels/disclosure.tsx";
 import type { Arrangement } from "./arrangement.ts";
 import { FacetList } from "./facet-list.tsx";
 import { FacetMakes } from "./facet-makes.tsx";
+import { FacetPlace } from "./facet-place.tsx";
 import { FacetRange } from "./facet-range.tsx";
 import type { FilterForm } from "./use-filter-form.ts";
 
@@ -75,6 +76,7 @@ const PANEL: Record<Arrangement, string> = {
 
 function FacetBody({ facet, arrangement, filters }: FacetProps) {
   if (facet.kind === "range") return <FacetRange facet={facet} filters={filters} />;
+  if (facet.kind === "place") return <FacetPlace facet={facet} filters={filters} />;
   if (facet.kind === "makes") return <FacetMakes facet={facet} arrangement={arrangement} />;
   return <FacetList facet={facet} arrangement={arrangement} />;
 }
@@ -91,6 +93,7 @@ function Chosen({ count }: { count: number }) {
 /** How many values of a filter are chosen; a range counts as one. */
 function countChosen(facet: FacetView): number {
   if (facet.kind === "range") return facet.from === null && facet.to === null ? 0 : 1;
+  if (facet.kind === "place") return facet.chosen ? 1 : 0;
   if (facet.kind === "list")
     return facet.values.filter((value) => value.selected && value.value !== "").length;
   return facet.makes.flatMap((make) => [make, ...make.models]).filter((value) => value.selected).length;

@@ -49,9 +49,9 @@ export function FilterPanel({
         action={toFormAction(view)}
         onSubmit={filters.onSubmit}
         onChange={({ target }) => {
-          // A slider's thumb has no name; it reports its moves itself.
+          // A slider's thumb has no name; it reports its moves itself, as the place does once it is typed.
           const { name } = target as unknown as HTMLInputElement;
-          if (name !== "") filters.changed(name);
+          if (name !== "" && name !== "near") filters.changed(name);
         }}
         className={classNames(
           "flex min-h-0 grow flex-col",

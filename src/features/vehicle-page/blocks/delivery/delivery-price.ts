@@ -1,5 +1,5 @@
-import { computeKilometres, type Position } from "#search/contract/great-circle.ts";
 import type { PostcodePlace } from "#features/places/places.server.ts";
+import { computeKilometres, type Position } from "#search/contract/great-circle.ts";
 import { type DeliveryRegion, isAmong } from "./delivery-settings.ts";
 
 export interface DeliveryPrice {

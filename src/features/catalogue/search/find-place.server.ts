@@ -1,0 +1,43 @@
+import { findNearestPostcode, findPostcode, findTowns, type Town } from "#features/places/places.server.ts";
+import { STATES } from "#features/places/states.ts";
+import { findPosition } from "#features/tenancy/locations/find-position.server.ts";
+import type { Location } from "#features/tenancy/locations/location-store.server.ts";
+import { toSlug } from "#features/vehicles/slug.ts";
+import { computeKilometres, type Position } from "#search/contract/great-circle.ts";
+import type { SearchPlaces } from "./search-vocabulary.ts";
+
+/** "Richmond VIC 3121": a town, perhaps with its state or postcode. */
+const WRITTEN = new RegExp(`^(.*?)[\\s,]*\\b(${STATES.join("|")})?[\\s,]*(\\d{4})?$`, "i");
+
+/**
+ * Finds postcodes and towns in our own data (LEAD-25). Of several towns of one name it is the one in the state or at the postcode
+ * beside it, else the one nearest to a yard.
+ */
+export function createSearchPlaces(
+  yards: readonly Pick<Location, "lat" | "long" | "postcode">[],
+): SearchPlaces {
+  const positions = yards.map(findPosition).filter((position) => position !== null);
+  const areSeveral = new Set(positions.map(({ lat, long }) => `${lat},${long}`)).size > 1;
+  return { areSeveral, find: (text) => findPlace(text, positions) };
+}
+
+function findPlace(text: string, yards: readonly Position[]): ReturnType<SearchPlaces["find"]> {
+  const [, town = "", state = "", postcode = ""] = WRITTEN.exec(text.trim()) ?? [];
+  const centre = findPostcode(postcode);
+  if (town === "") return centre && { ...centre, name: postcode };
+  const towns = findTowns(toSlug(town).replaceAll("-", ""));
+  const there = towns.filter((one) => state === "" || isInState(one, state));
+  const nearest = findNearest(there, centre ? [centre] : yards);
+  return nearest && { ...nearest, name: towns.length > 1 ? nameInState(nearest) : nearest.name };
+}
+
+const findState = (position: Position) => findNearestPostcode(position).state;
+const isInState = (town: Town, state: string) => findState(town) === state.toUpperCase();
+const nameInState = (town: Town) => `${town.name} ${findState(town)}`;
+
+/** The town nearest to any of these; the first where there are none. */
+function findNearest(towns: readonly Town[], to: readonly Position[]): Town | null {
+  const measure = (town: Town) => Math.min(...to.map((position) => computeKilometres(town, position)));
+  const [first = null, ...others] = towns;
+  return others.reduce((best, town) => (best && measure(best) <= measure(town) ? best : town), first);
+}
