@@ -36,15 +36,22 @@ async function upgrade(what: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function migrateTables(databaseUrl: string): Promise<void> {
-  await runner({
-    databaseUrl,
-    dir: MIGRATIONS,
-    migrationsTable: "migration",
-    direction: "up",
-    advisoryLockMode: "wait",
-    log: () => undefined,
-  });
+async function migrateTables(connectionString: string): Promise<void> {
+  // The runner does not wait until a connection of its own is closed, and one that a stopping server ends then is an uncaught error.
+  const dbClient = new pg.Client({ connectionString });
+  await dbClient.connect();
+  try {
+    await runner({
+      dbClient,
+      dir: MIGRATIONS,
+      migrationsTable: "migration",
+      direction: "up",
+      advisoryLockMode: "wait",
+      log: () => undefined,
+    });
+  } finally {
+    await dbClient.end();
+  }
 }
 
 async function migrateQueue(connectionString: string): Promise<void> {
