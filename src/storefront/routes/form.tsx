@@ -1,6 +1,7 @@
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
   data,
   type LoaderFunctionArgs,
   type MetaArgs,
@@ -20,6 +21,15 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return context.get(siteServices).form(url.pathname);
 }
 
+/** A form on another page asks for its token here: without an answer it stays as it is. On a page of its own the error page says it. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    return await serverLoader<typeof loader>();
+  } catch (error) {
+    return { error };
+  }
+}
+
 export async function action({ context, url, request }: ActionFunctionArgs) {
   const outcome = await context.get(siteServices).submitForm(url.pathname, request);
   // In the place of the form: Back must not lead to what has been sent.
@@ -32,12 +42,13 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return keepForm(() => serverAction<typeof action>());
 }
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
-  return buildQuietMeta(loaderData?.title ?? "Form");
+export function meta({ loaderData }: MetaArgs<typeof loader | typeof clientLoader>) {
+  return buildQuietMeta(loaderData && "title" in loaderData ? loaderData.title : "Form");
 }
 
 export default function Form() {
-  const first = useLoaderData<typeof loader>();
+  const first = useLoaderData<typeof loader | typeof clientLoader>();
   const answer = useActionData<typeof action>();
+  if ("error" in first) throw first.error;
   return <FormPage site={useSite()} view={answer ?? first} isAnswer={answer !== undefined} />;
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from "react";
+import type { FormEvent } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import { Consents } from "#features/leads/enquiry/ui/comments-step.tsx";
 import { ErrorSummary } from "#features/leads/enquiry/ui/fields/error-summary.tsx";
@@ -80,14 +80,12 @@ export default function LeadForm({
 
 /** The token of a form on a page that is the same for everybody: asked for when somebody begins to fill it in (D17). */
 function useToken({ action, token }: FormView): { readonly token: string; readonly load: () => void } {
-  const { data, load } = useFetcher() as FetcherWithComponents<FormView>;
-  const isAsked = useRef(token !== "");
+  const { data, state, load } = useFetcher() as FetcherWithComponents<Partial<FormView>>;
+  const known = token || (data?.token ?? "");
   return {
-    token: data?.token ?? "",
+    token: known,
     load: () => {
-      if (isAsked.current) return;
-      isAsked.current = true;
-      void load(action);
+      if (known === "" && state === "idle") void load(action);
     },
   };
 }
