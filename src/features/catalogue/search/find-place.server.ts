@@ -6,9 +6,6 @@ import { toSlug } from "#features/vehicles/slug.ts";
 import { computeKilometres, type Position } from "#search/contract/great-circle.ts";
 import type { SearchPlaces } from "./search-vocabulary.ts";
 
-/** "Richmond VIC 3121": a town, perhaps with its state or postcode. */
-const WRITTEN = new RegExp(`^(.*?)[\\s,]*\\b(${STATES.join("|")})?[\\s,]*(\\d{4})?$`, "i");
-
 /**
  * Finds postcodes and towns in our own data (LEAD-25). Of several towns of one name it is the one in the state or at the postcode
  * beside it, else the one nearest to a yard.
@@ -22,13 +19,26 @@ export function createSearchPlaces(
 }
 
 function findPlace(text: string, yards: readonly Position[]): ReturnType<SearchPlaces["find"]> {
-  const [, town = "", state = "", postcode = ""] = WRITTEN.exec(text.trim()) ?? [];
+  const { town, state, postcode } = readPlace(text);
   const centre = findPostcode(postcode);
   if (town === "") return centre && { ...centre, name: postcode };
   const towns = findTowns(toSlug(town).replaceAll("-", ""));
   const there = towns.filter((one) => state === "" || isInState(one, state));
   const nearest = findNearest(there, centre ? [centre] : yards);
   return nearest && { ...nearest, name: towns.length > 1 ? nameInState(nearest) : nearest.name };
+}
+
+/** "Richmond VIC 3121": a town, perhaps with its state or postcode after it; each is "" where it is not said. */
+function readPlace(text: string): {
+  readonly town: string;
+  readonly state: string;
+  readonly postcode: string;
+} {
+  const words = text.split(/[\s,]/).filter((word) => word !== "");
+  const postcode = /^\d{4}$/.test(words.at(-1) ?? "") ? (words.pop() ?? "") : "";
+  const isState = STATES.some((state) => state === words.at(-1)?.toUpperCase());
+  const state = isState ? (words.pop() ?? "") : "";
+  return { town: words.join(" "), state, postcode };
 }
 
 const findState = (position: Position) => findNearestPostcode(position).state;
