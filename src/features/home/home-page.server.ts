@@ -21,6 +21,7 @@ import { buildShelves } from "./shelves.server.ts";
 import { buildHero } from "./view/hero.ts";
 import { buildHomeSearch } from "./view/home-search.ts";
 import type { HomeView } from "./view/home-view.ts";
+import { findSelling } from "./view/selling.ts";
 import { buildTrust } from "./view/trust.ts";
 
 const CARDS = 8;
@@ -93,6 +94,7 @@ export async function buildHomePage(
     carTypes: buildCarTypeLinks(counts("car_type"), config),
     cards,
     shelves,
+    selling: findSelling(config, stock.content.pages),
     yards: yards.map((yard) => buildYardView(yard, config, now)),
   };
   return {

@@ -47,7 +47,8 @@ async function timedHome(
   );
   const vocabulary = buildSearchVocabulary(facts, [], []);
   const { ranges: bounds } = await engine.search(STOCK_BOUNDS_QUERY);
-  const stock = { engine, vocabulary, bounds, locations, validUntil: UNTIL } as unknown as SiteStock;
+  const content = { pages: [] };
+  const stock = { engine, vocabulary, bounds, locations, content, validUntil: UNTIL } as unknown as SiteStock;
   return buildHomePage({ config } as LiveSite, stock, {
     origin: "https://dealer.example",
     now: NOW,

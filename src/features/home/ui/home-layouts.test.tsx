@@ -49,6 +49,7 @@ const EMPTY: HomeView = {
   search: { makes: [], bodies: [], places: [], prices: [], weeks: [] },
   trust: [],
   shelves: [],
+  selling: null,
   yards: [],
   bodies: [],
   makes: [],
@@ -77,6 +78,7 @@ const FULL: HomeView = {
   },
   trust: [{ figure: "38 years", words: "in business since 1987" }],
   shelves: [{ title: "Seven seats", href: "/search/x?seats=7", count: 31, cards: [card(21), card(22)] }],
+  selling: { title: "Sell Your Van", href: "/sell-my-car" },
   yards: [
     {
       name: "Northside Chermside",
@@ -172,6 +174,12 @@ describe.each([
       new Set(["/cars/car-1"]),
     );
     expect(readText(page)).toContain("2022 Toyota Car1");
+  });
+
+  test("PAGE-07 D124: the way to sell is in the dealer's words, and absent where nothing is bought", () => {
+    expect(readText(html())).toContain("Sell Your Van");
+    expect(listLinks(html())).toContain("/sell-my-car");
+    expect(html({ selling: null })).not.toContain("Ask for an offer");
   });
 
   test("TEN-06: the tagline is the heading where there is one", () => {

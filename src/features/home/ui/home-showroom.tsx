@@ -10,6 +10,7 @@ import { BodyTiles } from "./body-tiles.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 import type { HomePageProps } from "./home-page-props.ts";
 import { HomeSearch } from "./home-search.tsx";
+import { SellingSection } from "./selling-section.tsx";
 import { Shelf } from "./shelf.tsx";
 import { StockWords } from "./stock-words.tsx";
 import { TrustRow } from "./trust-row.tsx";
@@ -76,6 +77,7 @@ export default function HomeShowroom({ site, view }: HomePageProps) {
           </ul>
         </section>
       )}
+      <SellingSection selling={view.selling} headingClass="text-3xl font-semibold tracking-tight" />
       <YardsSection yards={view.yards} headingClass="mb-6 text-3xl font-semibold tracking-tight" />
     </>
   );

@@ -8,6 +8,7 @@ import { BodyTiles } from "./body-tiles.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 import type { HomePageProps } from "./home-page-props.ts";
 import { HomeSearch } from "./home-search.tsx";
+import { SellingSection } from "./selling-section.tsx";
 import { Shelf } from "./shelf.tsx";
 import { StockWords } from "./stock-words.tsx";
 import { TrustRow } from "./trust-row.tsx";
@@ -104,6 +105,7 @@ export default function HomeYard({ site, view }: HomePageProps) {
           </ul>
         </section>
       )}
+      <SellingSection selling={view.selling} headingClass="text-3xl font-black tracking-tight uppercase" />
       <YardsSection yards={view.yards} headingClass="mb-4 text-3xl font-black tracking-tight uppercase" />
     </>
   );

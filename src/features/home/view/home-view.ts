@@ -43,6 +43,12 @@ export interface TrustView {
   readonly words: string;
 }
 
+/** The way to the page where the dealer buys vehicles. */
+export interface SellingView {
+  readonly title: string;
+  readonly href: string;
+}
+
 /** The home page, ready to be drawn. */
 export interface HomeView {
   readonly head: PageHead;
@@ -70,5 +76,6 @@ export interface HomeView {
   /** Newest or best-ranked cars. */
   readonly cards: readonly CardView[];
   readonly shelves: readonly ShelfView[];
+  readonly selling: SellingView | null;
   readonly yards: readonly YardView[];
 }
