@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildPageMeta } from "./page-meta.ts";
+import { buildPageMeta, buildQuietMeta } from "./page-meta.ts";
 
 const head = {
   title: "Used cars | Northside",
@@ -37,4 +37,11 @@ test("D25: the picture of a shared link is named with its size where that is kno
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
   ]);
+});
+
+test("D20: a page outside the index is named with its dealer, and by itself where not even the site is known", () => {
+  const matches = [{ id: "root", loaderData: { site: { name: "Northside Motors" } } }] as never;
+  const noindex = { name: "robots", content: "noindex" };
+  expect(buildQuietMeta("Sign in", matches)).toEqual([{ title: "Sign in | Northside Motors" }, noindex]);
+  expect(buildQuietMeta("Sign in", [])).toEqual([{ title: "Sign in" }, noindex]);
 });

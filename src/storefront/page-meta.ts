@@ -1,5 +1,6 @@
-import type { MetaDescriptor } from "react-router";
+import type { MetaArgs, MetaDescriptor } from "react-router";
 import type { PageHead } from "#features/tenancy/sites/site-view.ts";
+import type { RootData } from "./use-site.ts";
 
 const SIDES = ["width", "height"] as const;
 
@@ -24,7 +25,8 @@ export function buildPageMeta(head: PageHead): MetaDescriptor[] {
   ];
 }
 
-/** Head of a page that search engines leave out and that needs no description. */
-export function buildQuietMeta(title: string): MetaDescriptor[] {
-  return [{ title }, { name: "robots", content: "noindex" }];
+/** Head of a page that search engines leave out and that needs no description. Its title ends with the dealer's name, which the root route loaded. */
+export function buildQuietMeta(title: string, matches: MetaArgs["matches"]): MetaDescriptor[] {
+  const root = matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
+  return [{ title: root ? `${title} | ${root.site.name}` : title }, { name: "robots", content: "noindex" }];
 }

@@ -2,6 +2,7 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
+  type MetaArgs,
   redirect,
   useActionData,
   useLoaderData,
@@ -24,8 +25,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data(outcome.view, { status: outcome.status });
 }
 
-export function meta() {
-  return buildQuietMeta("Email alerts");
+export function meta({ matches }: MetaArgs) {
+  return buildQuietMeta("Email alerts", matches);
 }
 
 export default function AlertNew() {

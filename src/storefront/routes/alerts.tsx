@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+} from "react-router";
 import { ManagePage } from "#features/alerts/ui/manage-page.tsx";
 import { buildQuietMeta } from "../page-meta.ts";
 import { siteServices } from "../services.ts";
@@ -12,8 +18,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(await context.get(siteServices).changeAlerts(request), 303);
 }
 
-export function meta() {
-  return buildQuietMeta("Your email alerts");
+export function meta({ matches }: MetaArgs) {
+  return buildQuietMeta("Your email alerts", matches);
 }
 
 export default function Alerts() {

@@ -13,10 +13,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   throw toOutcomeError(outcome);
 }
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
-  if (!loaderData) return buildQuietMeta("Not found");
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+  if (!loaderData) return buildQuietMeta("Not found", matches);
   const names = loaderData.cars.map(({ heading }) => heading).join(" or ");
-  return buildQuietMeta(names ? `Compare ${names}` : "Compare cars");
+  return buildQuietMeta(names ? `Compare ${names}` : "Compare cars", matches);
 }
 
 export default function Compare() {

@@ -2,6 +2,7 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
+  type MetaArgs,
   redirect,
   redirectDocument,
   useActionData,
@@ -26,8 +27,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data(outcome.view, { status: outcome.status });
 }
 
-export function meta() {
-  return buildQuietMeta("What we may send you");
+export function meta({ matches }: MetaArgs) {
+  return buildQuietMeta("What we may send you", matches);
 }
 
 export default function Consents() {

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import {
   type ActionFunctionArgs,
   data,
+  type MetaArgs,
   redirect,
   redirectDocument,
   useActionData,
@@ -26,8 +27,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data(outcome.view, { status: outcome.status });
 }
 
-export function meta() {
-  return buildQuietMeta("Your details");
+export function meta({ matches }: MetaArgs) {
+  return buildQuietMeta("Your details", matches);
 }
 
 export default function Details() {

@@ -4,6 +4,7 @@ import {
   type ClientLoaderFunctionArgs,
   data,
   type LoaderFunctionArgs,
+  type MetaArgs,
   replace,
   useActionData,
   useLoaderData,
@@ -43,8 +44,8 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return keepForm(() => serverAction<typeof action>());
 }
 
-export function meta() {
-  return buildQuietMeta("Enquire");
+export function meta({ matches }: MetaArgs) {
+  return buildQuietMeta("Enquire", matches);
 }
 
 export default function Enquiry() {

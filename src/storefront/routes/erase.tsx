@@ -2,6 +2,7 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
+  type MetaArgs,
   redirect,
   redirectDocument,
   useActionData,
@@ -28,8 +29,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirectDocument(outcome.to, { status: 303, headers });
 }
 
-export function meta() {
-  return buildQuietMeta("Erase your account");
+export function meta({ matches }: MetaArgs) {
+  return buildQuietMeta("Erase your account", matches);
 }
 
 export default function Erase() {

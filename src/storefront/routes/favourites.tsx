@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "react-router";
+import { data, type LoaderFunctionArgs, type MetaArgs } from "react-router";
 import { FavouritesPage } from "#features/garage/ui/favourites-page.tsx";
 import { buildQuietMeta } from "../page-meta.ts";
 import { siteServices } from "../services.ts";
@@ -8,13 +8,13 @@ export { passLoaderHeaders as headers } from "../page-data.ts";
 
 /** Only where the site stores favourites (WAT-12, TEN-15). */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { garage, name } = context.get(siteServices).site;
+  const { garage } = context.get(siteServices).site;
   if (!garage.storeFavourites) throw data(null, { status: 404 });
-  return { name };
+  return null;
 }
 
-export function meta({ loaderData }: { loaderData?: { name: string } }) {
-  return buildQuietMeta(loaderData ? `Your favourites | ${loaderData.name}` : "Not found");
+export function meta({ matches }: MetaArgs) {
+  return buildQuietMeta("Your favourites", matches);
 }
 
 export default function Favourites() {

@@ -42,8 +42,8 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return keepForm(() => serverAction<typeof action>());
 }
 
-export function meta({ loaderData }: MetaArgs<typeof loader | typeof clientLoader>) {
-  return buildQuietMeta(loaderData && "title" in loaderData ? loaderData.title : "Form");
+export function meta({ loaderData, matches }: MetaArgs<typeof loader | typeof clientLoader>) {
+  return buildQuietMeta(loaderData && "title" in loaderData ? loaderData.title : "Form", matches);
 }
 
 export default function Form() {

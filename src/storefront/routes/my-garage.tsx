@@ -2,6 +2,7 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
+  type MetaArgs,
   redirect,
   useActionData,
   useLoaderData,
@@ -32,8 +33,8 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   return stopped ?? redirect(toPlainPath(url), 303);
 }
 
-export function meta() {
-  return buildQuietMeta("Your garage");
+export function meta({ matches }: MetaArgs) {
+  return buildQuietMeta("Your garage", matches);
 }
 
 export default function MyGarage() {

@@ -15,8 +15,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   throw toOutcomeError(outcome);
 }
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
-  return buildQuietMeta(loaderData ? `${loaderData.heading} ${loaderData.subheading}`.trim() : "Not found");
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+  return buildQuietMeta(
+    loaderData ? `${loaderData.heading} ${loaderData.subheading}`.trim() : "Not found",
+    matches,
+  );
 }
 
 export default function Print() {

@@ -2,6 +2,7 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
+  type MetaArgs,
   redirect,
   redirectDocument,
   useActionData,
@@ -27,8 +28,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data(outcome.view, { status: outcome.status, headers: toCookieHeaders(outcome.cookies) });
 }
 
-export function meta() {
-  return buildQuietMeta("Sign in");
+export function meta({ matches }: MetaArgs) {
+  return buildQuietMeta("Sign in", matches);
 }
 
 export default function SignIn() {

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { Success } from "#features/leads/enquiry/ui/success.tsx";
 import { buildQuietMeta } from "../page-meta.ts";
 import { siteServices } from "../services.ts";
@@ -8,8 +8,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return context.get(siteServices).success(url);
 }
 
-export function meta() {
-  return buildQuietMeta("Enquiry sent");
+export function meta({ matches }: MetaArgs) {
+  return buildQuietMeta("Enquiry sent", matches);
 }
 
 export default function SuccessRoute() {

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+} from "react-router";
 import { WatchlistPage } from "#features/garage/page/watchlist-page.tsx";
 import { WATCHLIST_PATH } from "#features/garage/paths.ts";
 import { buildSignInPath } from "#features/identity/sign-in/sign-in-types.ts";
@@ -22,8 +28,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(WATCHLIST_PATH, 303);
 }
 
-export function meta() {
-  return buildQuietMeta("Your watchlist");
+export function meta({ matches }: MetaArgs) {
+  return buildQuietMeta("Your watchlist", matches);
 }
 
 export default function Watchlist() {

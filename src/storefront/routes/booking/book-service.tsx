@@ -4,6 +4,7 @@ import {
   type ClientLoaderFunctionArgs,
   data,
   type LoaderFunctionArgs,
+  type MetaArgs,
   redirectDocument,
   replace,
   useActionData,
@@ -45,8 +46,8 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return answer?.kind === "form" ? answer.form : null;
 }
 
-export function meta() {
-  return buildQuietMeta("Book a service");
+export function meta({ matches }: MetaArgs) {
+  return buildQuietMeta("Book a service", matches);
 }
 
 export default function BookService() {

@@ -3,6 +3,7 @@ import {
   type ClientActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
+  type MetaArgs,
   replace,
   useActionData,
   useLoaderData,
@@ -35,8 +36,8 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return keepForm(() => serverAction<typeof action>());
 }
 
-export function meta() {
-  return buildQuietMeta("Book a test drive");
+export function meta({ matches }: MetaArgs) {
+  return buildQuietMeta("Book a test drive", matches);
 }
 
 export default function BookTestDrive() {

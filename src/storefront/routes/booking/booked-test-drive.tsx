@@ -3,6 +3,7 @@ import {
   type ClientActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
+  type MetaArgs,
   redirect,
   useActionData,
   useLoaderData,
@@ -31,8 +32,8 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return keepForm(() => serverAction<typeof action>());
 }
 
-export function meta() {
-  return buildQuietMeta("Your test drive");
+export function meta({ matches }: MetaArgs) {
+  return buildQuietMeta("Your test drive", matches);
 }
 
 export default function BookedTestDrive() {
