@@ -107,7 +107,7 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
       view: buildContact({ locations: stock.locations, config: site.config, origin, now: process.now() }),
       until: findYardsValidUntil(stock.locations, process.now()),
     }),
-    locations: () => buildLocationsPage({ site, stock, origin, now: process.now() }),
+    locations: (url) => buildLocationsPage({ site, stock, origin, now: process.now() }, url),
     location: (path) => readLocationPage({ site, stock, origin, now: process.now() }, path),
     page: ({ pathname }) => readPage({ db: process.db, site, stock, origin, now: process.now() }, pathname),
     success: async (url) => readSuccessPage(enquiries, url, await findBookedTime(enquiries, url)),

@@ -1,8 +1,12 @@
 import { LOCATION_PATHS, LOCATIONS_PATH } from "#features/tenancy/settings/location-path.ts";
-import { keepByPath, type RoutePolicy } from "#platform/http/route.ts";
+import { type CacheKey, keepByPath, type RoutePolicy } from "#platform/http/route.ts";
+
+/** Distances from a place are measured for whoever typed it. */
+const keepUnlessNear: CacheKey<unknown> = ({ pathname, searchParams }) =>
+  searchParams.has("near") ? null : pathname;
 
 /** The page of all locations, and each location's own page at any of its addresses (LOC-10). */
 export const LOCATION_ROUTES: readonly RoutePolicy[] = [
-  { path: LOCATIONS_PATH, cacheKey: keepByPath },
+  { path: LOCATIONS_PATH, cacheKey: keepUnlessNear },
   ...LOCATION_PATHS.map((path) => ({ path: `${path}/:slug`, cacheKey: keepByPath })),
 ];

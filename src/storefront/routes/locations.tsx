@@ -6,8 +6,8 @@ import { siteServices } from "../services.ts";
 
 export { passLoaderHeaders as headers } from "../page-data.ts";
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return toPageData(context.get(siteServices).locations());
+export function loader({ context, url }: LoaderFunctionArgs) {
+  return toPageData(context.get(siteServices).locations(url));
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {

@@ -10,18 +10,23 @@ import { joinWords } from "#ui/base/join-words.ts";
 import type { LocationContext } from "../page/location-page.server.ts";
 import { buildLocationCard } from "./build-location-card.ts";
 import type { LocationsView } from "./locations-view.ts";
+import { sortByDistance } from "./sort-by-distance.server.ts";
 
 /** More towns than these are summed up by their states. */
 const MAX_TOWNS = 3;
 
 /** The page of a site's locations: one card for each address (LOC-04, LOC-07). */
-export function buildLocationsPage({ site: { config }, stock, origin, now }: LocationContext): {
+export function buildLocationsPage(
+  { site: { config }, stock, origin, now }: LocationContext,
+  { searchParams }: URL,
+): {
   readonly kind: "view";
   readonly view: LocationsView;
   readonly until: Date | null;
 } {
   const locations = listSiteLocations(stock.locations, config);
-  const addresses = groupByAddress(locations);
+  const { addresses, near } = sortByDistance(groupByAddress(locations), searchParams.get("near"));
+  const firsts = addresses.flatMap(({ departments: [first] }) => first ?? []);
   const crumbs = [{ label: "Home", href: "/" }, { label: "Locations" }];
   const heading = addresses.length > 1 ? "Our locations" : "Visit us";
   const view: LocationsView = {
@@ -34,9 +39,13 @@ export function buildLocationsPage({ site: { config }, stock, origin, now }: Loc
     },
     crumbs,
     heading,
-    summary: summarise(addresses.flatMap(([first]) => first ?? [])),
-    cards: addresses.map((departments) => buildLocationCard(departments, config, now)),
-    map: buildMap(addresses.flatMap(([first]) => first ?? [])),
+    summary: summarise(firsts),
+    near,
+    cards: addresses.map(({ departments, distance }) => ({
+      ...buildLocationCard(departments, config, now),
+      distance,
+    })),
+    map: buildMap(firsts),
   };
   return { kind: "view", view, until: findYardsValidUntil(locations, now) };
 }

@@ -19,7 +19,7 @@ export function LocationGrid({ cards }: { cards: readonly LocationCardView[] }) 
                 {card.name}
               </Link>
             }
-            note={card.types}
+            note={[card.types, card.distance].filter(Boolean).join(" · ")}
             className="rounded-card border border-line"
           />
         </li>

@@ -16,7 +16,7 @@ const show = (view: Partial<LocationsView> = {}) =>
       view={{
         head: { title: "", description: "", canonical: "", indexed: true, jsonLd: [] },
         crumbs: [{ label: "Home", href: "/" }, { label: "Locations" }],
-        ...{ heading: "Our locations", summary: "", cards: [], map: null },
+        ...{ heading: "Our locations", summary: "", near: null, cards: [], map: null },
         ...view,
       }}
     />,
@@ -61,4 +61,15 @@ describe("LOC-04: locations on a map", () => {
     expect(plain).not.toContain('<ol class="grid gap-1');
     expect(plain.match(/<section aria-label="(North|South)side"/g)).toHaveLength(2);
   });
+});
+
+test("LEAD-25 LOC-16: a shopper says where they are, and cards and list say how far each location is", () => {
+  const cards = [{ ...card("north", "Northside"), distance: "12 km away" }, card("south", "Southside")];
+  const html = show({ cards, near: { place: "Nundah", problem: null } });
+  expect(html).toMatch(/<input[^>]*name="near"[^>]*value="Nundah"/);
+  expect(html).toContain("12 km away");
+  const wrong = show({ cards, near: { place: "9999", problem: "Invalid postcode" } });
+  expect(wrong).toMatch(/<input(?=[^>]*value="9999")[^>]*aria-invalid="true"/);
+  expect(wrong).toContain("Invalid postcode");
+  expect(show({ cards })).not.toContain('name="near"');
 });

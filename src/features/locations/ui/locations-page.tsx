@@ -1,7 +1,8 @@
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
-import { LinkButton } from "#ui/controls/button.tsx";
+import { Button, LinkButton } from "#ui/controls/button.tsx";
+import { TextField } from "#ui/controls/field.tsx";
 import { Link } from "#ui/page/link.tsx";
-import type { LocationsView } from "../list/locations-view.ts";
+import type { LocationsView, NearView } from "../list/locations-view.ts";
 import { LocationGrid } from "./location-grid.tsx";
 import { OverviewMap } from "./overview-map.tsx";
 import { PinNumber } from "./pin-number.tsx";
@@ -21,6 +22,7 @@ export function LocationsPage({ view }: { view: LocationsView }) {
           <LinkButton to="/enquiry">Send an enquiry</LinkButton>
         </div>
       )}
+      {view.near && <NearForm near={view.near} />}
       {view.map && (
         <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[1fr_minmax(0,44rem)]">
           <Names cards={view.cards} />
@@ -32,15 +34,35 @@ export function LocationsPage({ view }: { view: LocationsView }) {
   );
 }
 
+/** Where the shopper is, so that the nearest location comes first (LEAD-25, LOC-16). */
+const NearForm = ({ near: { place, problem } }: { near: NearView }) => (
+  <form method="get" className="grid max-w-md grid-cols-[1fr_auto] items-start gap-x-2 gap-y-1.5">
+    <TextField
+      label="Your postcode or suburb"
+      name="near"
+      defaultValue={place}
+      error={problem ?? undefined}
+      maxLength={80}
+      autoComplete="postal-code"
+    />
+    <Button type="submit" variant="secondary" className="mt-7">
+      Go
+    </Button>
+    <p className="col-span-2 text-sm text-muted">The nearest comes first. Distances are as the crow flies.</p>
+  </form>
+);
+
 /** The locations by the numbers of their pins. */
 const Names = ({ cards }: Pick<LocationsView, "cards">) => (
   <ol className="grid gap-1 sm:grid-cols-2 lg:grid-cols-1">
-    {cards.map(({ name, href, opening }, at) => (
+    {cards.map(({ name, href, opening, distance }, at) => (
       <li key={href} className="flex items-center gap-3">
         <PinNumber number={at + 1} />
         <Link to={href} className="grid min-h-11 content-center py-1 hover:underline">
           <span className="font-semibold">{name}</span>
-          {opening && <span className="text-sm text-muted">{opening}</span>}
+          {(distance || opening) && (
+            <span className="text-sm text-muted">{[distance, opening].filter(Boolean).join(" · ")}</span>
+          )}
         </Link>
       </li>
     ))}

@@ -50,6 +50,17 @@ test("LOC-04 LOC-07 LOC-17: all locations have a card for each address, without 
   expect(list).not.toContain("/locations/nundah-service");
 });
 
+test("LEAD-25 LOC-16 D177: a postcode puts the nearest location first and says how far it is; one that is none is said", async () => {
+  const listNames = (text: string) =>
+    [...text.matchAll(/<section aria-label="(Yard \w+)"/g)].map(([, name]) => name);
+  const read2300 = await read("/locations?near=2300");
+  expect(listNames(read2300.text)).toEqual(["Yard kotara", "Yard nundah"]);
+  const { text } = await read("/locations?near=4000");
+  expect(listNames(text)).toEqual(["Yard nundah", "Yard kotara"]);
+  expect(text).toMatch(/[1-9] km away/);
+  expect((await read("/locations?near=9999")).text).toContain("Invalid postcode: “9999”");
+});
+
 test("LOC-03 LOC-06 LOC-18: a location's page has address, directions, rating, hours, licence, and where else its cars are", async () => {
   const { status, text } = await read("/locations/nundah");
   expect(status).toBe(200);
