@@ -45,6 +45,7 @@ import {
   unpublishItems,
 } from "#features/content/store/content-store.server.ts";
 import {
+  listPageSlugs,
   listShownDocuments,
   readShownDocument,
   readSiteContent,
@@ -828,7 +829,10 @@ describe("code", () => {
         async (tx) => (await readPlacesDigest(tx)) === (await inMine(readPlacesDigest)),
         false,
       ),
-      readRuleContext: answers(async (tx) => (await readRuleContext(tx, {}, APPLYING)).locations.length, 1),
+      readRuleContext: answers(
+        async (tx) => (await readRuleContext(tx, { siteId, file: {} }, APPLYING)).locations.length,
+        1,
+      ),
       listLocations: answers(async (tx) => (await listLocations(tx)).length, 1),
       saveDealerships: answers(
         (tx) => saveDealerships(tx, [{ slug: "northside", name: "Theirs" }]),
@@ -1201,6 +1205,7 @@ describe("code", () => {
         [],
       ),
       readShownDocument: answers((tx) => readShownDocument(tx, page, { siteId, today: SHOWN_ON }), null),
+      listPageSlugs: answers(async (tx) => (await listPageSlugs(tx, theirs.siteId)).length, 1),
       listShownDocuments: answers(
         async (tx) =>
           (await listShownDocuments(tx, "page", { siteId: theirs.siteId, today: SHOWN_ON })).length,

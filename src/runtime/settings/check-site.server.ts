@@ -42,7 +42,7 @@ export async function checkSite(
   if (!published) return { problems: ["No configuration is published."], notes: [] };
   if (!published.ok) return { problems: published.problems.map(said), notes: [] };
   const { config } = published;
-  const broken = checkSiteFile({ config }, await readRuleContext(tx, {}, options));
+  const broken = checkSiteFile({ config }, await readRuleContext(tx, { siteId, file: {} }, options));
   const forDealers = [...(await findIncompleteLocations(tx)), ...checkMail(options)];
   const problems = [
     ...(await checkStock(tx, config, options.now)),

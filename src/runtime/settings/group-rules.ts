@@ -1,3 +1,4 @@
+import { FORM_PAGE_NAMES, FORM_PAGES } from "#features/content/form-pages.ts";
 import { toPublishedComparison } from "#features/finance/rates/comparison-rate.ts";
 import { MAX_RETRY_DAYS } from "#features/leads/outbox/back-off.ts";
 import { toOldPathKey } from "#http/routes/old-paths.ts";
@@ -170,6 +171,25 @@ const usedCarPath: GroupRule = (value) => {
   ];
 };
 
+/** Pages that a setting would hide: the dealer's own ones, and those with a form (D158, D174). */
+const hiddenPages: GroupRule = (value, { pages }) => {
+  const { redirects: moved, search, formPages } = Object(value) as Group;
+  const forms = (Array.isArray(formPages) ? formPages : FORM_PAGE_NAMES).map(
+    (name) => FORM_PAGES[name as keyof typeof FORM_PAGES]?.slug,
+  );
+  const check = (path: unknown, at: Finding["at"]) => {
+    const slug = typeof path === "string" ? toOldPathKey(path)?.slice(1).toLowerCase() : undefined;
+    if (!slug) return [];
+    if (pages.includes(slug)) return [{ at, rule: "is a page of the dealer, which it would hide" }];
+    const isForm = forms.includes(slug as (typeof forms)[number]);
+    return found(isForm, at, "is a page with a form, which it would hide; take it out of formPages first");
+  };
+  return [
+    ...groupsIn(moved).flatMap(({ from }, place) => check(from, ["redirects", place, "from"])),
+    ...check((Object(search) as Group).usedCarPath, ["search", "usedCarPath"]),
+  ];
+};
+
 const hours =
   (opens: string, closes: string): GroupRule =>
   (value) => {
@@ -228,7 +248,7 @@ const position: GroupRule = (value) => {
 
 /** Rules on groups and lists of a site file, by path. */
 export const GROUP_RULES: ReadonlyMap<string, readonly GroupRule[]> = new Map([
-  ["config", [usedCarPath, plugins]],
+  ["config", [usedCarPath, hiddenPages, plugins]],
   ["config.plugins[]", [pluginEntry]],
   ["config.navigation.header[]", [menuEntry]],
   ["config.navigation.footer[]", [menuEntry]],

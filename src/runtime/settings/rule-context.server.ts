@@ -1,8 +1,10 @@
 import { listSlugMeanings } from "#features/catalogue/search/search-path.ts";
 import { buildSearchVocabulary, type Place } from "#features/catalogue/search/search-vocabulary.ts";
+import { listPageSlugs } from "#features/content/store/shown-content.server.ts";
 import { readAccountSlug } from "#features/tenancy/accounts/site-directory.server.ts";
 import { listPlaces } from "#features/tenancy/locations/location-store.server.ts";
 import { MAKES } from "#features/vehicles/makes.ts";
+import type { SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { RuleContext } from "./rule-context.ts";
 
@@ -15,7 +17,7 @@ export interface RuleOptions {
 /** What an account has together with what a file brings, for the rules of the file. */
 export async function readRuleContext(
   tx: AccountTransaction,
-  file: unknown,
+  { siteId, file }: { readonly siteId: SiteId; readonly file: unknown },
   { now, allowPrivate }: RuleOptions,
 ): Promise<RuleContext> {
   const stored = await listPlaces(tx);
@@ -32,6 +34,7 @@ export async function readRuleContext(
   return {
     account: await readAccountSlug(tx),
     sites: sites.map(({ slug }) => slug),
+    pages: await listPageSlugs(tx, siteId),
     dealerships: dealerships.map(({ slug }) => slug),
     locations: locations.map(({ slug }) => slug),
     makes,

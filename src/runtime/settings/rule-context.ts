@@ -4,6 +4,8 @@ export interface RuleContext {
   readonly account: string;
   /** Slugs of its sites, published or not. */
   readonly sites: readonly string[];
+  /** Slugs of the dealer's own pages that the site publishes. */
+  readonly pages: readonly string[];
   readonly dealerships: readonly string[];
   readonly locations: readonly string[];
   /** Makes that the product knows or the account has had. */

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { publishDrafts, saveDraft } from "#features/content/store/content-store.server.ts";
+import { aPage } from "#features/content/store/test-content.ts";
 import { APPLYING, ASPLEY, addTestSite, NORTHSIDE_CONFIG } from "#features/tenancy/accounts/test-account.ts";
 import { listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import { publishSiteConfig, readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
@@ -36,6 +38,26 @@ const changeNumber = async () =>
 
 const readSlug = async ({ siteId }: Tenancy) =>
   (await db.query<{ slug: string }>("select slug from site where id = $1", [siteId]))[0]!.slug;
+
+test("D158: a redirect that would hide a page of the dealer is refused, on the sites that show the page", async () => {
+  const own = aPage({ sites: [await readSlug(site)] });
+  await within(async (tx) => {
+    const saved = await saveDraft(tx, own, { author: "Kim", now: APPLYING.now });
+    await publishDrafts(tx, saved.ok ? [saved.itemId] : [], { author: "Kim", now: APPLYING.now });
+  });
+  const file = { config: { ...NORTHSIDE_CONFIG, redirects: [{ from: `/${own.slug}`, to: "/search" }] } };
+  expect(await apply(file)).toEqual({
+    ok: false,
+    problems: [{ path: "redirects[0].from", rule: expect.stringContaining("page of the dealer") }],
+  });
+  expect(await published()).toBeNull();
+  const other = await addTestSite(db);
+  expect(
+    await db.inAccount(other.accountId, (tx) => applySiteFile(tx, other.siteId, { file, ...APPLYING })),
+  ).toMatchObject({
+    ok: true,
+  });
+});
 
 describe("publishing", () => {
   test("D4: each published document is a version of its own, with its author; the same again changes nothing", async () => {

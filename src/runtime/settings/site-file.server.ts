@@ -37,7 +37,7 @@ export async function applySiteFile(
 ): Promise<PublishOutcome> {
   const shape = checkShape(file);
   const said = new Set(shape.map(({ path }) => path));
-  const broken = checkSiteFile(file, await readRuleContext(tx, file, options));
+  const broken = checkSiteFile(file, await readRuleContext(tx, { siteId, file }, options));
   const problems = [...shape, ...broken.filter(({ path }) => !said.has(path))];
   if (problems.length > 0) return { ok: false, problems };
   const { config, dealerships = [], locations = [] } = siteFile.parse(file);

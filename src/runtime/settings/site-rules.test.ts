@@ -5,6 +5,7 @@ import { checkSiteFile } from "./site-rules.ts";
 const CONTEXT: RuleContext = {
   account: "north-side",
   sites: ["northside", "southside"],
+  pages: ["about-us"],
   dealerships: ["northside-motors", "north"],
   locations: ["aspley", "brookvale"],
   makes: ["Toyota", "Mazda", "MG"],
@@ -208,6 +209,14 @@ describe("TEN-04 D83: what cannot be so is named by its path and rule", () => {
       moved(["/%73earch", "/x"]),
       "redirects[0].from",
       /answers itself/,
+    ],
+    ["an old path over a page", moved(["/About-Us/", "/x"]), "redirects[0].from", /page of the dealer/],
+    ["an old path over a form", moved(["/careers", "/x"]), "redirects[0].from", /take it out of formPages/],
+    [
+      "used cars over a page",
+      { search: { usedCarPath: "/about-us" } },
+      "search.usedCarPath",
+      /page of the dealer/,
     ],
     [
       "an old path over the used cars",
@@ -446,7 +455,12 @@ test("D83: what can be so passes, and a file of any shape is looked at without f
     images: { origin: "" },
     legal: { phone: "1300 123 456", privacyNotice: "One line\r\n\tand another" },
     search: { usedCarPath: "/used-car" },
-    redirects: [{ from: "/stock.php", to: "/search?a=1" }],
+    formPages: ["fleet"],
+    redirects: [
+      { from: "/stock.php", to: "/search?a=1" },
+      { from: "/careers", to: "/about-us" },
+      { from: "/about-us/team", to: "/about-us" },
+    ],
     vehiclePage: { viewer: { external: { address: "https://v.example/{vin}" } } },
   };
   const hours = [

@@ -32,6 +32,7 @@ test("D13 D83: a route is refused as never reached exactly when no enquiry reach
     ...{
       account: "north",
       sites: [],
+      pages: [],
       dealerships: [],
       locations: ["aspley", "brookvale"],
       makes: ["Mazda", "Toyota"],

@@ -37,6 +37,17 @@ export async function readSiteContent(
   return { pages, moved: new Map(moved.map(({ slug, to }) => [slug, to])) };
 }
 
+/** Lists the slugs of the pages that a site publishes, whether their days have begun, last or are over. */
+export async function listPageSlugs(tx: AccountTransaction, siteId: SiteId): Promise<string[]> {
+  const rows = await tx.query<{ slug: string }>(
+    `select distinct v.slug from content_item i join content_version v
+       on v.account_id = i.account_id and v.item_id = i.id and v.version = i.published_version
+     where i.kind = 'page' and (v.site_ids is null or $1 = any(v.site_ids)) order by v.slug`,
+    [siteId],
+  );
+  return rows.map(({ slug }) => slug);
+}
+
 /** Reads the document of an item that a site shows; null when it is not shown any more. */
 export async function readShownDocument(
   tx: AccountTransaction,
