@@ -18,7 +18,7 @@ test.each([
   [{ show: "parts" }, ["counter"]],
   [{ show: "service-and-parts" }, ["workshop", "counter"]],
   [{ location: "workshop" }, ["workshop"]],
-  [{ location: 4 }, ["counter"]],
+  [{ location: "4" }, ["counter"]],
   [{ location: "elsewhere" }, []],
 ])("LOC-01: a block that asks for %j shows %j", (filter, slugs) => {
   expect(filterLocations(LOCATIONS, locationFilter.parse(filter)).map(({ slug }) => slug)).toEqual(slugs);

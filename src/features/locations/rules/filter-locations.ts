@@ -10,10 +10,7 @@ export const locationFilter = z.strictObject({
     .enum(["all", "primary", "sales", "service", "parts", "service-and-parts"])
     .default("all")
     .describe("Kind of location. One whose type is not stated counts as sales."),
-  location: z
-    .union([z.string().min(1).max(80), z.int()])
-    .optional()
-    .describe("Slug or id of the only location to show."),
+  location: z.string().min(1).max(80).optional().describe("Slug or id of the only location to show."),
   manufacturer: z
     .string()
     .min(1)
@@ -43,7 +40,7 @@ export function filterLocations(locations: readonly Location[], filter: Location
   return locations.filter(
     (one) =>
       SHOWN[show](one) &&
-      (location === undefined || one.slug === location || one.id === location) &&
+      (location === undefined || one.slug === location || String(one.id) === location) &&
       (manufacturer === undefined || one.manufacturers.some((make) => same(make, manufacturer))) &&
       (subtype === undefined || (one.subtype !== null && same(one.subtype, subtype))) &&
       (include?.includes(one.slug) ?? true) &&

@@ -8,16 +8,19 @@ import { YardCard } from "./yard-card.tsx";
 /** Location cards under "Our Locations": swiped on a phone, with a hint that they can be, and a grid on wider screens (LOC-05). */
 export function LocationCarousel({
   yards,
+  title,
   headingClass,
 }: {
   yards: readonly YardView[];
+  /** In place of its own. */
+  title?: string;
   headingClass: string;
 }) {
   const isSwiped = yards.length > 1;
   return (
     <>
       <div className="flex items-baseline justify-between gap-4">
-        <h2 className={headingClass}>{isSwiped ? "Our Locations" : "Visit us"}</h2>
+        <h2 className={headingClass}>{title ?? (isSwiped ? "Our Locations" : "Visit us")}</h2>
         {isSwiped && (
           <p className="flex items-center gap-1.5 text-sm text-muted sm:hidden">
             <Icon icon={MoveHorizontal} size={18} />
@@ -25,27 +28,29 @@ export function LocationCarousel({
           </p>
         )}
       </div>
-      <ul
-        className={classNames(
-          "grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3",
-          isSwiped &&
-            "max-sm:relative max-sm:-mx-[var(--gutter)] max-sm:flex max-sm:snap-x max-sm:gap-4 max-sm:overflow-x-auto max-sm:scroll-px-[var(--gutter)] max-sm:px-[var(--gutter)] max-sm:pb-2 max-sm:*:w-[82%] max-sm:*:shrink-0 max-sm:*:snap-start",
-        )}
-      >
-        {yards.map((yard) => (
-          <li key={yard.href}>
-            <YardCard
-              yard={yard}
-              title={
-                <Link to={yard.href} className="link">
-                  {yard.name}
-                </Link>
-              }
-              className="rounded-card border border-line"
-            />
-          </li>
-        ))}
-      </ul>
+      <div className="@container">
+        <ul
+          className={classNames(
+            "grid items-start gap-5 @lg:grid-cols-2 @3xl:grid-cols-3",
+            isSwiped &&
+              "max-sm:relative max-sm:-mx-[var(--gutter)] max-sm:flex max-sm:snap-x max-sm:gap-4 max-sm:overflow-x-auto max-sm:scroll-px-[var(--gutter)] max-sm:px-[var(--gutter)] max-sm:pb-2 max-sm:*:w-[82%] max-sm:*:shrink-0 max-sm:*:snap-start",
+          )}
+        >
+          {yards.map((yard) => (
+            <li key={yard.href}>
+              <YardCard
+                yard={yard}
+                title={
+                  <Link to={yard.href} className="link">
+                    {yard.name}
+                  </Link>
+                }
+                className="rounded-card border border-line"
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
     </>
   );
 }

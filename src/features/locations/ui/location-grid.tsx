@@ -3,27 +3,30 @@ import { Link } from "#ui/page/link.tsx";
 import type { LocationCardView } from "../list/locations-view.ts";
 import { YardCard } from "./yard-card.tsx";
 
-const COLUMNS = ["", "", "sm:grid-cols-2"];
-const MANY = "sm:grid-cols-2 lg:grid-cols-3";
+/** By the room that the grid has, since a page may have something beside it. */
+const COLUMNS = ["", "", "@lg:grid-cols-2"];
+const MANY = "@lg:grid-cols-2 @3xl:grid-cols-3";
 
 /** Location cards: one alone, two beside each other, more in rows of three on wide screens (LOC-04, LOC-08, LOC-09). */
 export function LocationGrid({ cards }: { cards: readonly LocationCardView[] }) {
   return (
-    <ul className={classNames("grid items-start gap-5", COLUMNS[cards.length] ?? MANY)}>
-      {cards.map((card) => (
-        <li key={card.href}>
-          <YardCard
-            yard={card}
-            title={
-              <Link to={card.href} className="link">
-                {card.name}
-              </Link>
-            }
-            note={[card.types, card.distance].filter(Boolean).join(" · ")}
-            className="rounded-card border border-line"
-          />
-        </li>
-      ))}
-    </ul>
+    <div className="@container">
+      <ul className={classNames("grid items-start gap-5", COLUMNS[cards.length] ?? MANY)}>
+        {cards.map((card) => (
+          <li key={card.href}>
+            <YardCard
+              yard={card}
+              title={
+                <Link to={card.href} className="link">
+                  {card.name}
+                </Link>
+              }
+              note={[card.types, card.distance].filter(Boolean).join(" · ")}
+              className="rounded-card border border-line"
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

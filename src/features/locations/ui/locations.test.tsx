@@ -23,7 +23,7 @@ describe("LOC-04 LOC-08 LOC-09: the columns of the grid on wide screens", () => 
   const listColumns = (count: number) => {
     const cards = locations(count).map((location) => buildLocationCard([location], SITE, NOW));
     const list = /<ul class="([^"]*)"/.exec(draw(<LocationGrid cards={cards} />))?.[1] ?? "";
-    return Number(/lg:grid-cols-(\d)/.exec(list)?.[1] ?? /sm:grid-cols-(\d)/.exec(list)?.[1] ?? 1);
+    return Number(/@3xl:grid-cols-(\d)/.exec(list)?.[1] ?? /@lg:grid-cols-(\d)/.exec(list)?.[1] ?? 1);
   };
   test.each([
     [1, 1],

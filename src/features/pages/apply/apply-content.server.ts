@@ -135,11 +135,14 @@ async function checkDrafts(
   { schema, isOwnPath }: ApplyContext,
 ): Promise<ContentProblem[]> {
   const sites = await readRuledSites(tx, schema);
-  const yards = (await listPlaces(tx)).locations.map(({ slug }) => slug);
+  const { locations } = await listPlaces(tx);
+  const yards = locations.map(({ slug }) => slug);
   return drafts.flatMap(({ file, draft }) => {
     const shownAt = sites.filter(({ slug }) => draft.sites?.includes(slug) ?? true);
     const findings =
-      draft.kind === "page" ? checkPage(draft, { sites: shownAt, isOwnPath }) : checkPerson(draft, yards);
+      draft.kind === "page"
+        ? checkPage(draft, { sites: shownAt, isOwnPath, locations })
+        : checkPerson(draft, yards);
     return findings.map(({ path, rule }) => toProblem(file, path, rule));
   });
 }

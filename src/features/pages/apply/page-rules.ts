@@ -1,7 +1,10 @@
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { ContentDraft } from "#features/content/store/content-item.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
+import { checkBlocks } from "../blocks/blocks.server.ts";
+import type { BlockFinding, BlockRules } from "../blocks/frame/block.ts";
 import { DEFAULT_SLUGS } from "../document/default-slugs.ts";
+import type { PageDocument } from "../document/page-document.ts";
 import type { PagesSettings } from "../settings.ts";
 
 /** The settings of a site that a page must agree with. */
@@ -10,20 +13,21 @@ export interface RuledSite {
   readonly config: Pick<TenancySettings, "redirects"> & Pick<CatalogueSettings, "search"> & PagesSettings;
 }
 
-interface Rules {
+interface Rules extends Pick<BlockRules, "locations"> {
   /** Sites that would show the page. */
   readonly sites: readonly RuledSite[];
   /** Whether the product answers a path itself. */
   readonly isOwnPath: (path: string) => boolean;
 }
 
-interface Finding {
-  readonly path: string;
-  readonly rule: string;
-}
-
-/** What keeps a page from being shown where it is to be (D158): an address that is in use, a frame that a site does not allow. */
-export function checkPage({ slug, summary }: ContentDraft, { sites, isOwnPath }: Rules): Finding[] {
+/**
+ * What keeps a page from being shown where it is to be (D158): an address that is in use, a frame that a site does not allow, a block that
+ * names what is not there.
+ */
+export function checkPage(
+  { slug, summary, document }: ContentDraft,
+  { sites, isOwnPath, ...rules }: Rules,
+): BlockFinding[] {
   const path = `/${slug}`;
   const isTaken = isOwnPath(path) && !DEFAULT_SLUGS.includes(slug);
   const taken = isTaken
@@ -31,12 +35,13 @@ export function checkPage({ slug, summary }: ContentDraft, { sites, isOwnPath }:
     : [];
   return [
     ...taken,
+    ...checkBlocks((document as PageDocument).blocks, rules),
     ...sites.flatMap((site) => [...checkAddress(path, site), ...checkFrames(summary.frames, site)]),
   ];
 }
 
 /** A redirect from the page's own address would hide it, or lead in a circle once its slug has changed. */
-function checkAddress(path: string, { slug, config }: RuledSite): Finding[] {
+function checkAddress(path: string, { slug, config }: RuledSite): BlockFinding[] {
   const isSame = (other: string | undefined) => other?.replace(/\/+$/, "").toLowerCase() === path;
   const redirect = config.redirects.find(({ from }) => isSame(from));
   if (redirect)
@@ -51,7 +56,7 @@ function checkAddress(path: string, { slug, config }: RuledSite): Finding[] {
   return [];
 }
 
-function checkFrames(frames: readonly string[], { slug, config }: RuledSite): Finding[] {
+function checkFrames(frames: readonly string[], { slug, config }: RuledSite): BlockFinding[] {
   return frames
     .filter((origin) => !config.pages.frames.includes(origin))
     .map((origin) => ({

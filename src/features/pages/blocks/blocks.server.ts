@@ -2,8 +2,9 @@ import { z } from "zod";
 import { bookingBlock } from "./booking/booking.ts";
 import { callToActionBlock } from "./call-to-action/call-to-action.ts";
 import { formBlock } from "./form/form.ts";
-import type { BlockContext, BlockKind, BuiltBlock, OfKind } from "./frame/block.ts";
+import type { BlockContext, BlockFinding, BlockKind, BlockRules, BuiltBlock, OfKind } from "./frame/block.ts";
 import { imageBlock } from "./image/image.ts";
+import { locationsBlock } from "./locations/locations.ts";
 import { questionsBlock } from "./questions/questions.ts";
 import { staffBlock } from "./staff/staff.ts";
 import { tableBlock } from "./table/table.ts";
@@ -17,6 +18,7 @@ const BLOCKS = {
   table: tableBlock,
   questions: questionsBlock,
   staff: staffBlock,
+  locations: locationsBlock,
   "call-to-action": callToActionBlock,
   "two-columns": twoColumnsBlock,
   booking: bookingBlock,
@@ -58,6 +60,15 @@ export async function buildBlocks(
     if (block) built.push(block);
   }
   return built;
+}
+
+/** Finds what blocks name that is not there or not allowed, each with its path, such as `locations.location`. */
+export function checkBlocks(documents: readonly BlockDocument[], rules: BlockRules): BlockFinding[] {
+  return documents.flatMap((document) => {
+    const { check } = BLOCKS[document.kind] as unknown as BlockKind<BlockDocument, BlockView>;
+    const found = check?.(document, rules) ?? [];
+    return found.map(({ path, rule }) => ({ path: `${document.kind}.${path}`, rule }));
+  });
 }
 
 /** Origins whose pages the blocks show in frames (D18). */

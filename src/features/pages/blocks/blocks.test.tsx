@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { waitForParts } from "#ui/page/parts-loaded.ts";
 import { type BlockView, blockDocument } from "./blocks.server.ts";
 import { Blocks } from "./blocks.tsx";
+
+beforeAll(waitForParts);
 
 const draw = (...blocks: BlockView[]) => renderToStaticMarkup(<Blocks blocks={blocks} />);
 

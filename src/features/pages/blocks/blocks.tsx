@@ -9,8 +9,9 @@ import { TableBlock } from "./table/table-block.tsx";
 import { TextBlock } from "./text/text-block.tsx";
 import { TwoColumnsBlock } from "./two-columns/two-columns-block.tsx";
 
-/** Few pages show the team, or a booking service. */
+/** Few pages have them. */
 const StaffBlock = drawRarely(() => import("./staff/staff-block.tsx"));
+const LocationsBlock = drawRarely(() => import("./locations/locations-block.tsx"));
 const BookingBlock = drawRarely(() => import("./booking/booking-block.tsx"));
 
 type BlockOf<Kind extends BlockView["kind"]> = Extract<BlockView, { kind: Kind }>;
@@ -22,6 +23,7 @@ const BLOCKS: { readonly [Kind in BlockView["kind"]]: ComponentType<{ block: Blo
   table: TableBlock,
   questions: QuestionsBlock,
   staff: StaffBlock,
+  locations: LocationsBlock,
   "call-to-action": CallToActionBlock,
   "two-columns": TwoColumnsBlock,
   booking: BookingBlock,

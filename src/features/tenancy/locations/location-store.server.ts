@@ -78,7 +78,7 @@ export async function listPlaces(tx: AccountTransaction): Promise<Places> {
   return {
     dealerships: await tx.query("select slug, name from dealership order by id"),
     locations: await tx.query(
-      `select slug, name, code, is_primary as "primary", completed from location order by id`,
+      `select id, slug, name, code, is_primary as "primary", completed from location order by id`,
     ),
   };
 }
@@ -86,6 +86,7 @@ export async function listPlaces(tx: AccountTransaction): Promise<Places> {
 interface Places {
   readonly dealerships: readonly { readonly slug: string; readonly name: string }[];
   readonly locations: readonly {
+    readonly id: number;
     readonly slug: string;
     readonly name: string;
     readonly code: string | null;

@@ -55,11 +55,24 @@ export interface BuiltBlock<View> {
   readonly until: Date | null;
 }
 
+/** What is wrong with a block, and where in it. */
+export interface BlockFinding {
+  readonly path: string;
+  readonly rule: string;
+}
+
+/** What a block may name, and the sites that would show it. */
+export interface BlockRules {
+  readonly locations: readonly { readonly id: number; readonly slug: string }[];
+}
+
 /** A kind of block: what is stored of it, how a file writes it, and what a page shows (D157). */
 export interface BlockKind<Document extends OfKind, View extends OfKind> {
   readonly schema: z.ZodType<Document> & z.core.$ZodTypeDiscriminable;
   /** Absent for one that is written as plain Markdown. */
   readonly source?: BlockSource<Document>;
+  /** Finds what an account or a site does not have or allow; absent for a block that names nothing. */
+  check?(document: Document, rules: BlockRules): readonly BlockFinding[];
   /** Null leaves a block with nothing to show out. */
   build(document: Document, context: BlockContext): Promise<BuiltBlock<View> | null>;
 }

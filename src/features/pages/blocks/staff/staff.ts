@@ -5,6 +5,7 @@ import { buildImageView, type ImageView } from "../../media/stored-image.ts";
 import type { Person } from "../../people/person-document.ts";
 import type { RichText } from "../../text/rich-text.ts";
 import { asBuilt, defineBlock, defineSource } from "../frame/block.ts";
+import { checkLocation } from "../frame/check-location.ts";
 
 const words = (max: number) => z.string().trim().min(1).max(max);
 const FIELDS = {
@@ -51,6 +52,7 @@ export const staffBlock = defineBlock({
       ...{ kind: "staff", title, department, location },
     }),
   ),
+  check: ({ location }, rules) => (location === null ? [] : checkLocation(location, rules, "location")),
   build: async (document, { people, images }) => {
     const shown = people.filter((person) => isShown(person, document));
     if (shown.length === 0) return null;
