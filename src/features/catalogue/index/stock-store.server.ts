@@ -112,7 +112,7 @@ const ofVehicles = (table: string) => `
 // A vehicle whose price never changed, as most, has no row.
 const PRICES = `
   select p.vehicle_id as id, json_agg(json_build_object('priceType', p.price_type, 'cents', p.cents, 'from', ${iso("p.from_at")})
-    order by p.from_at) as "priceHistory"
+    order by p.from_at, p.id) as "priceHistory"
   from unnest($1::bigint[]) as wanted (id)
   cross join lateral (select from vehicle_price where vehicle_id = wanted.id offset 1 limit 1) changed
   cross join lateral (select * from vehicle_price where vehicle_id = wanted.id offset 0) p group by p.vehicle_id`;
