@@ -169,6 +169,17 @@ describe("reading stock", () => {
   });
 });
 
+test("SEA-33 NAV-10: menus name what their searches find, so no make whose cars all lack a price that the order needs", async () => {
+  await bring([aCar("A1"), aCar("A2", { make: "Renault", model: "Koleos", driveAwayPrice: null })]);
+  const findMakes = async (search: object) => {
+    const searched = { ...site(), config: testConfig({ search }) };
+    return (await buildSiteStock(db, searched, { now: NOW })).menu.makes;
+  };
+  expect(await findMakes({})).toEqual(["Renault", "Toyota"]);
+  const cheapestFirst = { sort: "Car_production:price:asc", priceAscendingNeedsPrice: true };
+  expect(await findMakes(cheapestFirst)).toEqual(["Toyota"]);
+});
+
 describe("refreshing", () => {
   /** Everything that a search can answer, and what is looked up beside it. */
   const readSeen = async (stock: SiteStock) => {

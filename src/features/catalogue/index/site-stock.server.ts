@@ -7,12 +7,12 @@ import { makeModelValue, makeName, toModelName } from "#features/vehicles/make-n
 import type { Body } from "#features/vehicles/vehicle.ts";
 import { Pauses } from "#platform/pauses.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
-import type { IndexDocument, SearchEngine, SearchResult } from "#search/contract/engine.ts";
+import type { IndexDocument, SearchEngine, SearchQuery, SearchResult } from "#search/contract/engine.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
 import { parseRecord } from "../card/record-bytes.ts";
 import { createSearchPlaces } from "../search/find-place.server.ts";
 import type { StockBounds } from "../search/search-attributes.ts";
-import { STOCK_BOUNDS_QUERY } from "../search/search-query.ts";
+import { addOrderCondition, STOCK_BOUNDS_QUERY } from "../search/search-query.ts";
 import { buildSearchVocabulary, type SearchVocabulary } from "../search/search-vocabulary.ts";
 import type { MenuStock } from "./menu-stock.ts";
 import {
@@ -218,16 +218,14 @@ async function assembleSiteStock(
   }: Pick<SiteStock, "engine" | "vocabulary" | "locations" | "content">,
   entries: IndexEntries,
 ): Promise<SiteStock> {
-  const { ranges, facets } = await engine.search({
-    ...STOCK_BOUNDS_QUERY,
-    countFacets: ["make_model", "body", "item_type"],
-  });
+  const { ranges, facets } = await engine.search({ ...STOCK_BOUNDS_QUERY, countFacets: ["item_type"] });
+  const listed = await engine.search(entries.menuQuery);
   const { idsBySlug, validUntil, changeNumber, configVersion } = entries;
   return {
     engine,
     vocabulary,
     bounds: ranges,
-    menu: buildMenuStock(facets, vocabulary),
+    menu: buildMenuStock(listed.facets, vocabulary),
     itemTypes: (facets.item_type ?? []).map(({ value }) => value),
     idsBySlug,
     locations,
@@ -269,6 +267,17 @@ class IndexEntries {
     // "Was" prices, computed ranks and what lenders say of a car's age change by the day.
     this.#until = old?.validUntil ?? findNextMidnight(now, timeZone);
     this.#changeNumber = old?.changeNumber ?? 0;
+  }
+
+  /** What a menu's search finds: an order that leaves vehicles out leaves them out of menus, too (SEA-33). */
+  get menuQuery(): SearchQuery {
+    const { search } = this.#site.config;
+    return {
+      ...STOCK_BOUNDS_QUERY,
+      ranges: addOrderCondition({}, search, search.sort),
+      countFacets: ["make_model", "body"],
+      boundRanges: [],
+    };
   }
 
   get validUntil(): Date {
