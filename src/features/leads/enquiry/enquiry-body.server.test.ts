@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readForm, readJson } from "./enquiry-body.server.ts";
+import { readForm, readFormWithFiles, readJson } from "./enquiry-body.server.ts";
 
 const post = (body: BodyInit, type?: string) =>
   new Request("http://northside.localhost/enquiry", {
@@ -44,6 +44,24 @@ describe("a posted form", () => {
       });
     },
   );
+
+  test("D175 D80: only the parts of a form with files may be large, and they are few", async () => {
+    const read = (body: BodyInit, type?: string) => readFormWithFiles(post(body, type), 20_000_000);
+    const form = new FormData();
+    form.set("photos", new File(["x".repeat(100_000)], "car.jpg"));
+    expect(await read(form)).toMatchObject({ problem: null, files: [{ field: "photos", name: "car.jpg" }] });
+    expect(await read("name=Jane", URLENCODED)).toEqual({
+      fields: { name: "Jane" },
+      problem: null,
+      files: [],
+    });
+    const nothing = { fields: {}, problem: "too-large", files: [] };
+    expect(await read("a&".repeat(40_000), URLENCODED)).toEqual(nothing);
+    const part = '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n';
+    const multipart = "multipart/form-data; boundary=b";
+    expect(await read(`${part.repeat(301)}--b--\r\n`, multipart)).toEqual(nothing);
+    expect((await read(`${part.repeat(290)}--b--\r\n`, multipart)).fields).toEqual({ a: "" });
+  });
 
   test("ENT-32: any bytes are read without failing", async () => {
     const type = fc.constantFrom(URLENCODED, "multipart/form-data; boundary=b", "application/json");

@@ -2,6 +2,8 @@ import { readAtMost } from "#platform/outside/read-at-most.ts";
 import { CARRIED_FIELDS } from "./enquiry-fields.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
+/** Reading takes longer than in proportion to the number of parts; the largest form has a tenth of these. */
+const MAX_PARTS = 300;
 
 /** Why a body cannot be taken as a form: more than 64 KB, not of a form's kinds, or a file or list where a text belongs. */
 export type BodyProblem = "too-large" | "unreadable" | "wrong-type";
@@ -35,14 +37,15 @@ export async function readForm(request: Request): Promise<PostedBody> {
 }
 
 /**
- * The same with files. Of a larger body the texts before the limit are kept, so that a form with its files at the end comes back
+ * The same with files, which `multipart/form-data` alone can have. Of a larger body the texts before the limit are kept, so that a form with its files at the end comes back
  * as it was typed.
  * @param maxBytes that the route lets through
  */
 export async function readFormWithFiles(request: Request, maxBytes: number): Promise<PostedForm> {
   const type = request.headers.get("content-type") ?? "";
-  if (!FORM_TYPES.test(type)) return { ...nothing("unreadable"), files: [] };
+  if (!/^multipart\//i.test(type)) return { ...(await readForm(request)), files: [] };
   const bytes = Buffer.from(await request.arrayBuffer());
+  if (hasTooManyParts(bytes, type)) return { ...nothing("too-large"), files: [] };
   const isWhole = bytes.length <= maxBytes;
   const entries = await readFormEntries(isWhole ? bytes : closeBody(bytes, type), type);
   if (!entries) return { ...nothing(isWhole ? "unreadable" : "too-large"), files: [] };
@@ -69,11 +72,21 @@ async function readFormEntries(
   }
 }
 
-/** Ends a body that was cut off, so that what came before can be read. */
-function closeBody(bytes: Buffer, type: string): Buffer<ArrayBuffer> {
-  const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1] ?? "";
-  return Buffer.concat([bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+const findBoundary = (type: string): string => `--${/boundary="?([^";]+)"?/i.exec(type)?.[1] ?? ""}`;
+
+function hasTooManyParts(bytes: Buffer, type: string): boolean {
+  const boundary = findBoundary(type);
+  let at = -1;
+  for (let parts = 0; parts <= MAX_PARTS; parts += 1) {
+    at = bytes.indexOf(boundary, at + 1);
+    if (at === -1) return false;
+  }
+  return true;
 }
+
+/** Ends a body that was cut off, so that what came before can be read. */
+const closeBody = (bytes: Buffer, type: string): Buffer<ArrayBuffer> =>
+  Buffer.concat([bytes, Buffer.from(`\r\n${findBoundary(type)}--\r\n`)]);
 
 /** Reads the same fields from a JSON object. A ticked box may be `true`, an id a number, `lead_attributes` an object. */
 export async function readJson(request: Request): Promise<PostedBody> {
