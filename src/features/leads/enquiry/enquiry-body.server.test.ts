@@ -61,6 +61,12 @@ describe("a posted form", () => {
     const multipart = "multipart/form-data; boundary=b";
     expect(await read(`${part.repeat(301)}--b--\r\n`, multipart)).toEqual(nothing);
     expect((await read(`${part.repeat(290)}--b--\r\n`, multipart)).fields).toEqual({ a: "" });
+    for (const disguised of ["; xboundary=z; boundary=b", "; boundary=b ; a=z"])
+      expect(await read(`${part.repeat(301)}--b--\r\n`, `multipart/form-data${disguised}`)).toEqual(nothing);
+    expect(await read("a&".repeat(40_000), `multipart/form-data; boundary=z, ${URLENCODED}`)).toEqual({
+      ...nothing,
+      problem: "unreadable",
+    });
   });
 
   test("ENT-32: any bytes are read without failing", async () => {

@@ -1,3 +1,4 @@
+import { MIMEType } from "node:util";
 import { readAtMost } from "#platform/outside/read-at-most.ts";
 import { CARRIED_FIELDS } from "./enquiry-fields.ts";
 
@@ -37,17 +38,22 @@ export async function readForm(request: Request): Promise<PostedBody> {
 }
 
 /**
- * The same with files, which `multipart/form-data` alone can have. Of a larger body the texts before the limit are kept, so that a form with its files at the end comes back
- * as it was typed.
+ * The same with files, which `multipart/form-data` alone can have. Of a larger body the texts before the limit are kept, so that
+ * a form with its files at the end comes back as it was typed.
  * @param maxBytes that the route lets through
  */
 export async function readFormWithFiles(request: Request, maxBytes: number): Promise<PostedForm> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\//i.test(type)) return { ...(await readForm(request)), files: [] };
   const bytes = Buffer.from(await request.arrayBuffer());
-  if (hasTooManyParts(bytes, type)) return { ...nothing("too-large"), files: [] };
+  const boundary = readBoundary(type);
+  if (!boundary) return { ...nothing("unreadable"), files: [] };
+  if (hasTooManyParts(bytes, boundary)) return { ...nothing("too-large"), files: [] };
   const isWhole = bytes.length <= maxBytes;
-  const entries = await readFormEntries(isWhole ? bytes : closeBody(bytes, type), type);
+  const entries = await readFormEntries(
+    isWhole ? bytes : closeBody(bytes, boundary),
+    `multipart/form-data; boundary="${boundary}"`,
+  );
   if (!entries) return { ...nothing(isWhole ? "unreadable" : "too-large"), files: [] };
   const body = readEntries(entries.filter(([, value]) => typeof value === "string"));
   if (!isWhole) return { fields: body.fields, problem: "too-large", files: [] };
@@ -72,21 +78,32 @@ async function readFormEntries(
   }
 }
 
-const findBoundary = (type: string): string => `--${/boundary="?([^";]+)"?/i.exec(type)?.[1] ?? ""}`;
+/**
+ * The boundary of a multipart form; null where there is none. The body is read by this boundary alone: a type that names a second
+ * one, or a second type after a comma, would be read otherwise than its parts were counted.
+ */
+function readBoundary(type: string): string | null {
+  try {
+    const { essence, params } = new MIMEType(type);
+    const boundary = params.get("boundary") ?? "";
+    return essence === "multipart/form-data" && /^[\w'+./:=?-]{1,70}$/.test(boundary) ? boundary : null;
+  } catch {
+    return null;
+  }
+}
 
-function hasTooManyParts(bytes: Buffer, type: string): boolean {
-  const boundary = findBoundary(type);
+function hasTooManyParts(bytes: Buffer, boundary: string): boolean {
   let at = -1;
   for (let parts = 0; parts <= MAX_PARTS; parts += 1) {
-    at = bytes.indexOf(boundary, at + 1);
+    at = bytes.indexOf(`--${boundary}`, at + 1);
     if (at === -1) return false;
   }
   return true;
 }
 
 /** Ends a body that was cut off, so that what came before can be read. */
-const closeBody = (bytes: Buffer, type: string): Buffer<ArrayBuffer> =>
-  Buffer.concat([bytes, Buffer.from(`\r\n${findBoundary(type)}--\r\n`)]);
+const closeBody = (bytes: Buffer, boundary: string): Buffer<ArrayBuffer> =>
+  Buffer.concat([bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
 
 /** Reads the same fields from a JSON object. A ticked box may be `true`, an id a number, `lead_attributes` an object. */
 export async function readJson(request: Request): Promise<PostedBody> {
