@@ -10,7 +10,7 @@ import {
   useLoaderData,
 } from "react-router";
 import { EnquiryForm } from "#features/leads/enquiry/ui/enquiry-form.tsx";
-import { keepForm } from "#features/leads/enquiry/ui/fields/keep-form.ts";
+import { keepForm, loadForm } from "#features/leads/enquiry/ui/fields/keep-form.ts";
 import { buildQuietMeta } from "../page-meta.ts";
 import { siteServices } from "../services.ts";
 import { useSite } from "../use-site.ts";
@@ -25,11 +25,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 /** What keeps the form from loading is for the sheet to say; on a page of its own the error page says it. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  try {
-    return await serverLoader<typeof loader>();
-  } catch (error) {
-    return { error };
-  }
+  return loadForm(() => serverLoader<typeof loader>());
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

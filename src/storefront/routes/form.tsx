@@ -10,7 +10,7 @@ import {
   useLoaderData,
 } from "react-router";
 import { FormPage } from "#features/forms/ui/form-page.tsx";
-import { keepForm } from "#features/leads/enquiry/ui/fields/keep-form.ts";
+import { keepForm, loadForm } from "#features/leads/enquiry/ui/fields/keep-form.ts";
 import { buildQuietMeta } from "../page-meta.ts";
 import { siteServices } from "../services.ts";
 import { useSite } from "../use-site.ts";
@@ -23,11 +23,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 /** A form on another page asks for its token here: without an answer it stays as it is. On a page of its own the error page says it. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  try {
-    return await serverLoader<typeof loader>();
-  } catch (error) {
-    return { error };
-  }
+  return loadForm(() => serverLoader<typeof loader>());
 }
 
 export async function action({ context, url, request }: ActionFunctionArgs) {

@@ -16,7 +16,8 @@ import type { SearchVocabulary } from "./search-vocabulary.ts";
 
 const MAX_QUERY_LENGTH = 200;
 const MAX_VALUE_LENGTH = 200;
-const MAX_PLACE_LENGTH = 80;
+/** Letters of a place that are read. */
+export const MAX_PLACE_LENGTH = 80;
 const MAX_VALUES = 50;
 /** Of what is typed as the end of a range. */
 const MAX_END_LENGTH = 40;

@@ -1,12 +1,11 @@
 import { createSearchPlaces } from "#features/catalogue/search/find-place.server.ts";
+import { MAX_PLACE_LENGTH } from "#features/catalogue/search/search-state.ts";
 import { formatDistance } from "#features/places/format-distance.ts";
 import { describeUnknownPlace } from "#features/results/view/search-notices.ts";
 import { findPosition } from "#features/tenancy/locations/find-position.server.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import { computeKilometres } from "#search/contract/great-circle.ts";
 import type { NearView } from "./locations-view.ts";
-
-const MAX_PLACE_LENGTH = 80;
 
 /** Addresses in the order in which they are shown, with how far they are. */
 interface SortedAddresses {

@@ -2,8 +2,7 @@ import MoveHorizontal from "lucide/dist/esm/icons/move-horizontal.mjs";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
-import { Link } from "#ui/page/link.tsx";
-import { YardCard } from "./yard-card.tsx";
+import { LocationItem } from "./location-item.tsx";
 
 /** Location cards under "Our Locations": swiped on a phone, with a hint that they can be, and a grid on wider screens (LOC-05). */
 export function LocationCarousel({
@@ -37,17 +36,7 @@ export function LocationCarousel({
           )}
         >
           {yards.map((yard) => (
-            <li key={yard.href}>
-              <YardCard
-                yard={yard}
-                title={
-                  <Link to={yard.href} className="link">
-                    {yard.name}
-                  </Link>
-                }
-                className="rounded-card border border-line"
-              />
-            </li>
+            <LocationItem key={yard.href} yard={yard} />
           ))}
         </ul>
       </div>

@@ -1,7 +1,6 @@
 import { classNames } from "#ui/base/class-names.ts";
-import { Link } from "#ui/page/link.tsx";
 import type { LocationCardView } from "../list/locations-view.ts";
-import { YardCard } from "./yard-card.tsx";
+import { LocationItem } from "./location-item.tsx";
 
 /** By the room that the grid has, since a page may have something beside it. */
 const COLUMNS = ["", "", "@lg:grid-cols-2"];
@@ -13,18 +12,11 @@ export function LocationGrid({ cards }: { cards: readonly LocationCardView[] }) 
     <div className="@container">
       <ul className={classNames("grid items-start gap-5", COLUMNS[cards.length] ?? MANY)}>
         {cards.map((card) => (
-          <li key={card.href}>
-            <YardCard
-              yard={card}
-              title={
-                <Link to={card.href} className="link">
-                  {card.name}
-                </Link>
-              }
-              note={[card.types, card.distance].filter(Boolean).join(" · ")}
-              className="rounded-card border border-line"
-            />
-          </li>
+          <LocationItem
+            key={card.href}
+            yard={card}
+            note={[card.types, card.distance].filter(Boolean).join(" · ")}
+          />
         ))}
       </ul>
     </div>

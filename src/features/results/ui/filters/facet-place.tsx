@@ -12,6 +12,7 @@ export function FacetPlace({ facet, filters }: { facet: PlaceFacetView; filters:
     <fieldset className="grid max-w-md gap-2">
       <legend className="sr-only">{facet.label}</legend>
       <div className="flex items-end gap-2">
+        {/* A TextField would bring the scripts of all forms with it. */}
         <label className="grid min-w-0 grow gap-1.5 text-sm font-semibold">
           Your postcode or suburb
           <input
