@@ -612,22 +612,31 @@ for (const { template, site } of VIEWER_SITES) {
     }) => {
       for (const view of ["spinner", "walkaround", "gallery", "interior"] as const) {
         await open(page, SHOWN.everything, view);
-        const full = page.getByRole("button", { name: "View full screen" }).filter({ visible: true });
-        const { x: free } = (await full.boundingBox())!;
-        const list = (await page.getByRole("tablist").boundingBox())!;
-        expect(list.x + list.width, view).toBeLessThanOrEqual(free);
-        for (const each of await page.getByRole("tab").all()) {
-          const { x, width } = (await each.boundingBox())!;
-          expect(x, view).toBeGreaterThanOrEqual(list.x);
-          expect(x + width, view).toBeLessThanOrEqual(list.x + list.width + 0.5);
-        }
-        const buttons = page.locator("[data-viewer] button:not([role=tab])").filter({ visible: true });
-        for (const button of await buttons.all()) {
-          const { x, y, width } = (await button.boundingBox())!;
-          // A photo is a button as wide as the stage.
-          if (width > 100) continue;
-          expect(x >= list.x + list.width || y >= list.y + list.height, view).toBe(true);
-        }
+        // In one go: buttons come and go while a view starts.
+        const overlaps = () =>
+          page.locator("[data-viewer]").evaluate((viewer) => {
+            const list = viewer.querySelector("[role=tablist]")!.getBoundingClientRect();
+            const isWhole = (tab: Element) => {
+              const { left, right } = tab.getBoundingClientRect();
+              return left >= list.left && right <= list.right + 0.5;
+            };
+            const isClear = (button: Element) => {
+              const { left, top, width } = button.getBoundingClientRect();
+              // A photo is a button as wide as the stage.
+              return width > 100 || left >= list.right || top >= list.bottom;
+            };
+            const buttons = [...viewer.querySelectorAll("button:not([role=tab])")];
+            return {
+              tabs: [...viewer.querySelectorAll("[role=tab]")].filter(isWhole).length,
+              overlaps: buttons
+                .filter((button) => button.checkVisibility() && !isClear(button))
+                .map(({ ariaLabel, textContent }) => ariaLabel ?? textContent),
+            };
+          });
+        await expect(
+          page.getByRole("button", { name: "View full screen" }).filter({ visible: true }),
+        ).toHaveCount(1);
+        await expect.poll(overlaps, view).toEqual({ tabs: 4, overlaps: [] });
       }
     });
 

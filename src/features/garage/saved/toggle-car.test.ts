@@ -47,3 +47,16 @@ test("WAT-11 T3: messages that fail to load leave the change in place", async ()
   await Promise.resolve();
   expect(list.has(CAR.id)).toBe(true);
 });
+
+test("CONST-02 WAT-18: of two quick changes the later is told, even if its message loads first", async () => {
+  const list = openList();
+  const tellAdded = vi.fn();
+  const messages = { tellAdded, tellRemoved: vi.fn() };
+  const slow = Promise.withResolvers<typeof messages>();
+  toggleCar(list, CAR, () => slow.promise);
+  toggleCar(list, { ...CAR, id: 8, name: "2021 Toyota Yaris" }, async () => messages);
+  await vi.waitFor(() => expect(tellAdded).toHaveBeenCalled());
+  slow.resolve(messages);
+  await slow.promise;
+  expect(tellAdded.mock.calls).toEqual([["added", "2021 Toyota Yaris", list]]);
+});

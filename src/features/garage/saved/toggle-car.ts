@@ -8,9 +8,12 @@ interface Messages {
   readonly tellRemoved: (removed: Removed, list: SavedCarList) => void;
 }
 
+/** How often this page has changed a list. */
+let changes = 0;
+
 /**
  * Adds a vehicle to a list or takes it out. The list changes at once, since the shopper may leave the page next; its messages
- * load afterwards (T3).
+ * load afterwards (T3). Only the latest change of the page is told: two loads may end in any order.
  * @returns whether the vehicle is in the list now
  */
 export function toggleCar(
@@ -20,9 +23,12 @@ export function toggleCar(
 ): boolean {
   const removed = list.remove(car.id);
   const outcome = removed ? undefined : list.add(toSavedCar(car));
+  changes += 1;
+  const change = changes;
   // If they fail to load, the button still shows what happened.
   loadMessages().then(
     ({ tellAdded, tellRemoved }) => {
+      if (change !== changes) return;
       if (removed) tellRemoved(removed, list);
       if (outcome) tellAdded(outcome, car.name, list);
     },
