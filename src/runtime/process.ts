@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { GeocodingServices } from "#features/catalogue/geocoding/geocoding-services.server.ts";
 import { LiveStocks } from "#features/catalogue/index/live-stocks.server.ts";
 import type { MarketVehicle } from "#features/catalogue/index/search-document.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
@@ -50,6 +51,7 @@ export interface Runtime {
   readonly market: LiveMarket;
   readonly valuations: ValuationServices;
   readonly quotes: QuoteServices;
+  readonly geocoders: GeocodingServices;
   readonly mailer: Mailer;
   /** Of files that shoppers send; null where none is configured (D176). */
   readonly scanner: VirusScanner | null;
@@ -117,6 +119,7 @@ export async function openRuntime({
   const outside = { agent, allowPrivate, secret: secretOf, now };
   const valuations = new ValuationServices(outside);
   const quotes = new QuoteServices(outside, servedAtHome);
+  const geocoders = new GeocodingServices(outside);
   const outbox = openOutbox(env);
   const sms = { dispatcher: agent.dispatcher, standIn: smsStandIn, secret: secretOf, outbox };
   const originals = await openStorage(env);
@@ -165,6 +168,7 @@ export async function openRuntime({
     market,
     valuations,
     quotes,
+    geocoders,
     mailer: createMailer(env),
     scanner: openScanner(env),
     findSmsSender: (site) => findSms(site, sms),

@@ -3,6 +3,7 @@ import type { AlertRequestContext } from "#features/alerts/request/alert-context
 import { showAskAlert, submitAskAlert } from "#features/alerts/request/ask-alert.server.ts";
 import { changeAlerts, showAlerts } from "#features/alerts/request/manage-alerts.server.ts";
 import type { SinkContext } from "#features/analytics/analytics-sink.server.ts";
+import { geocodeAddress } from "#features/catalogue/geocoding/geocode-address.server.ts";
 import { buildFinancePage, submitFinance } from "#features/finance-page/finance.server.ts";
 import { readFormName } from "#features/forms/definitions/forms.ts";
 import type { FormContext } from "#features/forms/form-context.ts";
@@ -84,7 +85,8 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
     consents: () => showConsents(identity),
     submitConsents: (request) => submitConsents({ ...identity, ...buildWithdrawalContext(process) }, request),
     home: () => buildHomePage(site, stock, { origin, now: process.now() }),
-    results: (url) => buildSearchPage({ site, stock, url, now: process.now() }),
+    results: async (url) =>
+      (await geocode(process, siteRequest, url)) ?? buildSearchPage({ site, stock, url, now: process.now() }),
     vehicle: (slug, asked) => readVehiclePage(buildVehicleContext(process, siteRequest), slug, asked),
     printSheet: (slug) => readVehicleSheet(buildVehicleContext(process, siteRequest), slug, "page"),
     garage: () => readGarage(identity, { site, stock, now: process.now() }),
@@ -107,7 +109,9 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
       view: buildContact({ locations: stock.locations, config: site.config, origin, now: process.now() }),
       until: findYardsValidUntil(stock.locations, process.now()),
     }),
-    locations: (url) => buildLocationsPage({ site, stock, origin, now: process.now() }, url),
+    locations: async (url) =>
+      (await geocode(process, siteRequest, url)) ??
+      buildLocationsPage({ site, stock, origin, now: process.now() }, url),
     location: (path) => readLocationPage({ site, stock, origin, now: process.now() }, path),
     page: ({ pathname }) => readPage({ db: process.db, site, stock, origin, now: process.now() }, pathname),
     success: async (url) => readSuccessPage(enquiries, url, await findBookedTime(enquiries, url)),
@@ -123,6 +127,14 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
       process.log.error({ ...entry, ...toErrorEntry(error, request.method) }, "page failed");
     },
   };
+}
+
+/** A redirect where the address names a place that only the site's geocoder knows; null otherwise. */
+async function geocode({ geocoders, stocks, log }: Runtime, { id, site }: SiteRequest, url: URL) {
+  const { places } = stocks.require(site).vocabulary;
+  const onFailure = (reason: string) => log.warn({ id, site: site.slug, reason }, "geocoder failed");
+  const to = await geocodeAddress({ geocoder: geocoders.of(site), places, onFailure }, url);
+  return to === null ? null : ({ kind: "redirect", to } as const);
 }
 
 /** What telling a dealer that a consent was withdrawn works with. */

@@ -72,7 +72,7 @@ export interface SiteServices {
   /** @param path of the form */
   form(path: string): FormView;
   submitForm(path: string, request: Request): Promise<FormOutcome>;
-  locations(url: URL): Timed<LocationsView>;
+  locations(url: URL): Promise<Timed<LocationsView> | Redirect>;
   /** @param path of the page, without a trailing slash */
   location(path: string): Promise<Timed<LocationPageView> | NotFound | Redirect>;
   success(url: URL): Promise<SuccessView>;

@@ -17,6 +17,11 @@ export interface PostcodePlace extends Position {
   readonly otherStates: readonly State[];
 }
 
+interface NumberedPostcode extends PostcodePlace {
+  /** Four digits. */
+  readonly code: string;
+}
+
 export interface Town extends Position {
   readonly name: string;
   /** 3 for a capital, 2 for what a region is named for, 1 for what has a delivery centre, 0 for any other place. */
@@ -44,7 +49,7 @@ const REGIONS: Readonly<Record<string, string>> = {
   huntervalley: "cessnock",
 };
 
-let postcodes: ReadonlyMap<string, PostcodePlace> | undefined;
+let postcodes: ReadonlyMap<string, NumberedPostcode> | undefined;
 let towns: readonly Town[] | undefined;
 let townsByKey: ReadonlyMap<string, readonly Town[]> | undefined;
 let coast: readonly CoastLine[] | undefined;
@@ -58,18 +63,18 @@ export function findPostcode(postcode: string): PostcodePlace | null {
 }
 
 /** The postcode whose middle is nearest. */
-export function findNearestPostcode(position: Position): PostcodePlace {
+export function findNearestPostcode(position: Position): NumberedPostcode {
   const [first, ...others] = readPostcodes().values();
   if (!first) throw new Error("no postcodes");
   const measure = (place: Position) => computeKilometres(position, place);
   return others.reduce((best, place) => (measure(place) < measure(best) ? place : best), first);
 }
 
-function readPostcodes(): ReadonlyMap<string, PostcodePlace> {
+function readPostcodes(): ReadonlyMap<string, NumberedPostcode> {
   postcodes ??= new Map(
     rows("postcodes.tsv").map(([code = "", state, lat, long, ...others]) => [
       code,
-      { state: state as State, lat: Number(lat), long: Number(long), otherStates: others as State[] },
+      { code, state: state as State, lat: Number(lat), long: Number(long), otherStates: others as State[] },
     ]),
   );
   return postcodes;

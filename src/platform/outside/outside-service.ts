@@ -10,6 +10,8 @@ export interface OutsideSettings {
   /** Slug of the account that uses it. */
   readonly account: string;
   readonly secretName?: string | undefined;
+  /** Parameter of the address that takes the key; without it, the key is a bearer token. */
+  readonly keyParameter?: string;
 }
 
 export interface OutsideParts {
@@ -95,15 +97,17 @@ export class OutsideService {
     body: posted,
   }: Question): Promise<{ readonly status: number; readonly body: string }> {
     const { agent, allowPrivate, timeoutMs = TIMEOUT_MS } = this.#parts;
-    const { url } = this.#settings;
+    const { url, keyParameter } = this.#settings;
     if (!allowPrivate && !url.startsWith("https:")) throw new Error("refused: only https is allowed");
     const key = this.#key();
-    const { statusCode, body } = await request(url.replace(/\/$/, "") + path, {
+    const address = new URL(url.replace(/\/$/, "") + path);
+    if (key && keyParameter) address.searchParams.set(keyParameter, key);
+    const { statusCode, body } = await request(address, {
       method: posted ? "POST" : "GET",
       headers: {
         accept: "application/json",
         ...(posted && { "content-type": "application/json" }),
-        ...(key && { authorization: `Bearer ${key}` }),
+        ...(key && !keyParameter && { authorization: `Bearer ${key}` }),
       },
       ...(posted && { body: JSON.stringify(posted) }),
       dispatcher: agent.dispatcher,

@@ -67,7 +67,7 @@ const make: ValueRule = (text, { makes }) => {
 const pastDate: ValueRule = (text, { today }) => (text > today ? "must not be in the future" : null);
 
 const WEBHOOKS = ["config.leads.fallback.webhook.url", "config.leads.routes[].webhook.url"];
-const SERVICES = ["config.market.service.url", "config.finance.youx.url"];
+const SERVICES = ["config.market.service.url", "config.finance.youx.url", "config.search.geocoder.url"];
 const LINKS = [
   ...["header", "footer"].flatMap((menu) => [
     `config.navigation.${menu}[].href`,

@@ -1,13 +1,15 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { LocationsPage } from "#features/locations/ui/locations-page.tsx";
-import { toPageData } from "../page-data.ts";
+import { toOutcomeError, toPageData } from "../page-data.ts";
 import { buildPageMeta } from "../page-meta.ts";
 import { siteServices } from "../services.ts";
 
 export { passLoaderHeaders as headers } from "../page-data.ts";
 
-export function loader({ context, url }: LoaderFunctionArgs) {
-  return toPageData(context.get(siteServices).locations(url));
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const outcome = await context.get(siteServices).locations(url);
+  if (outcome.kind === "view") return toPageData(outcome);
+  throw toOutcomeError(outcome);
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {

@@ -3,8 +3,12 @@ import { STATES } from "#features/places/states.ts";
 import { findPosition } from "#features/tenancy/locations/find-position.server.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
+import { memoize } from "#platform/memory/memoize.ts";
 import { computeKilometres, type Position } from "#search/contract/great-circle.ts";
 import type { SearchPlaces } from "./search-vocabulary.ts";
+
+/** Places whose answers a site keeps: one search asks for its place several times. */
+const MAX_KEPT_PLACES = 200;
 
 /**
  * Finds postcodes and towns in our own data (LEAD-25). Of several towns of one name it is the one in the state or at the postcode
@@ -15,7 +19,7 @@ export function createSearchPlaces(
 ): SearchPlaces {
   const positions = yards.map(findPosition).filter((position) => position !== null);
   const areSeveral = new Set(positions.map(({ lat, long }) => `${lat},${long}`)).size > 1;
-  return { areSeveral, find: (text) => findPlace(text, positions) };
+  return { areSeveral, find: memoize(MAX_KEPT_PLACES, (text) => findPlace(text, positions)) };
 }
 
 function findPlace(text: string, yards: readonly Position[]): ReturnType<SearchPlaces["find"]> {

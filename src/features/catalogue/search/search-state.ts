@@ -219,13 +219,17 @@ function keepWithinBounds(
   return { min: keep("min"), max: keep("max") };
 }
 
+/** The place that a shopper typed, as an address has it; "" without one. */
+export const readPlaceText = (parameters: URLSearchParams): string =>
+  cleanText(parameters.get("near") ?? "", MAX_PLACE_LENGTH);
+
 /** Without a vocabulary, a place stays as it is written. */
 function parseNear(
   parameters: URLSearchParams,
   vocabulary: SearchVocabulary | undefined,
   problems: SearchProblem[],
 ): Near | null {
-  const text = cleanText(parameters.get("near") ?? "", MAX_PLACE_LENGTH);
+  const text = readPlaceText(parameters);
   if (text === "") return null;
   const place = vocabulary ? vocabulary.places.find(text)?.name : text;
   const km = Number(parameters.get("radius"));

@@ -127,6 +127,21 @@ export const searchSettings = {
       usedCarPath: path
         .optional()
         .describe("Base path that mirrors /search/used-cars, such as /used-car (SEA-17)."),
+      geocoder: z
+        .strictObject({
+          url: z
+            .url()
+            .describe(
+              "An https address, such as https://maps.googleapis.com/maps/api/geocode/json; `address`, `components` and `key` are added to it (API-21).",
+            ),
+          secretName: text(120)
+            .optional()
+            .describe("Name of the environment variable that holds the key, sent as `key` (D83)."),
+        })
+        .optional()
+        .describe(
+          "A geocoder that answers as Google's Geocoding API does. It is asked only for a place that our own files do not know, such as a street address, and receives what the shopper typed (D172).",
+        ),
     })
     .prefault({})
     .describe("The results page."),
