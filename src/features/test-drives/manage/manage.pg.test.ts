@@ -63,7 +63,20 @@ describe("the link", () => {
     });
     expect(JSON.stringify(view)).not.toMatch(/Jane|Citizen|jane@|We are two|04\d{8}/);
     const booked = await findBookedTime(dealer.ctx, new URL(`${ORIGIN}/success?booking=${token}`));
-    expect(booked?.manageHref).toBe(`/book-test-drive/booking?booking=${token}`);
+    expect(booked).toMatchObject({
+      state: "booked",
+      manageHref: `/book-test-drive/booking?booking=${token}`,
+    });
+  });
+
+  test("LEAD-24 D168: Back to the success page of a cancelled drive says that it is cancelled", async () => {
+    const dealer = await open();
+    const token = await book(dealer);
+    await cancel(dealer.ctx, token);
+    const read = () => findBookedTime(dealer.ctx, new URL(`${ORIGIN}/success?booking=${token}`));
+    expect(await read()).toMatchObject({ state: "cancelled" });
+    dealer.pass(3 * 24 * 3600);
+    expect(await read()).toMatchObject({ state: "over" });
   });
 
   test("LEAD-20 D168 D1: one that is forged, of another account or of an erased person says the same and no more", async () => {

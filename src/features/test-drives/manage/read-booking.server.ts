@@ -9,6 +9,7 @@ import type { TestDriveContext } from "../book/drive-context.ts";
 import { formatSlotWords } from "../book/time-words.ts";
 import { BOOKING_CALENDAR_PATH } from "../paths.ts";
 import { findTestDrive, type TestDrive, toAppointment } from "../store/drive-store.server.ts";
+import { findDriveState } from "./drive-state.ts";
 
 /** A test drive and the lead that booked it. */
 export interface Booking {
@@ -31,14 +32,16 @@ export async function readBooking(
   return lead && lead.person.email !== "" ? { drive, lead } : null;
 }
 
-/** What the success page says of the test drive in its address (LEAD-24); null where there is none. */
+/** What the success page says of the test drive in its address, as it is now (LEAD-24, D168); null where there is none. */
 export async function findBookedTime(ctx: BookingContext, url: URL): Promise<BookedTime | null> {
   const token = url.searchParams.get("booking") ?? "";
   if (readAppointmentToken(ctx.secret, token) === null) return null;
   const booking = await ctx.db.inAccount(ctx.accountId, (tx) => readBooking(tx, ctx, token));
-  if (booking?.drive.state !== "booked") return null;
+  if (!booking) return null;
+  const state = findDriveState(booking.drive, ctx.now());
   const query = new URLSearchParams({ booking: token });
   return {
+    state: state === "begun" ? "booked" : state,
     words: formatSlotWords(booking.drive, booking.lead.seller.timeZone),
     calendarHref: `${BOOKING_CALENDAR_PATH}?${query}`,
     manageHref: toAppointmentPath(token),

@@ -66,6 +66,7 @@ test("D15 D122: how soon is said while the yard is open, and after hours when it
 
 test("LEAD-24 D168: a booked test drive is named with its time, and leads to where it is changed and cancelled", () => {
   const booked = {
+    state: "booked" as const,
     words: "Saturday 28 November, 10:00 am",
     calendarHref: "/api/test-drive/booking.ics?booking=token",
     manageHref: "/book-test-drive/booking?booking=token",
@@ -75,4 +76,22 @@ test("LEAD-24 D168: a booked test drive is named with its time, and leads to whe
   expect(steps[0]).toContain("expects you on Saturday 28 November, 10:00 am.");
   expect(steps.join(" ")).toContain("you can change or cancel it here");
   expect(steps.join(" ")).not.toContain("call");
+});
+
+test("LEAD-24 D168: a test drive that was cancelled or is over is not said to be booked or to be arranged", () => {
+  const booked = { words: "Saturday 28 November, 10:00 am", calendarHref: "/c", manageHref: "/m" };
+  const path = "/success?category=Test+Drive";
+  const cancelled = view(path, { booked: { ...booked, state: "cancelled" } });
+  expect(cancelled.heading).toBe("Your test drive is cancelled");
+  expect(cancelled.steps[0]).toContain("no longer expects you on Saturday 28 November, 10:00 am.");
+  const over = view(path, { booked: { ...booked, state: "over" } });
+  expect(over).toMatchObject({ heading: "This test drive is over", steps: [] });
+});
+
+test("LEAD-10 LEAD-24: an application is not promised the reply time of sales, and a caravan is not called a car", () => {
+  const steps = (category: string) =>
+    view(`/success?${new URLSearchParams({ category })}`, { replyTime: "within an hour" }).steps.join(" ");
+  expect(steps("Parts")).toContain("within an hour");
+  expect(steps("Careers Enquiry")).not.toContain("within an hour");
+  expect(steps("Sell My Car")).not.toMatch(/\bcar\b/);
 });

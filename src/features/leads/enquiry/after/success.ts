@@ -3,12 +3,13 @@ import { readReference } from "../../lead/lead-reference.ts";
 import { LEAD_CATEGORIES } from "../../settings/lead-settings.ts";
 import type { EnquiryCar } from "../enquiry-view.ts";
 
-/** A test drive that has just been booked. */
+/** The test drive that the address names, as it is now: Back leads here after it was cancelled, too. */
 export interface BookedTime {
+  readonly state: "booked" | "cancelled" | "over";
   /** "Saturday 28 November, 10:00 am" */
   readonly words: string;
   readonly calendarHref: string;
-  /** Where it is changed and cancelled. */
+  /** Where it is seen, changed and cancelled. */
   readonly manageHref: string;
 }
 
@@ -38,11 +39,13 @@ const NEXT: Readonly<Record<string, string>> = {
   Finance: "Our finance team will call or email you to talk through your options.",
   "Test Drive": "Our team will call or email you to arrange a time.",
   "Fleet Enquiry": "Our fleet team will call or email you to talk through what you need.",
-  "Sell My Car": "Our buyer will look at your car's details and call or email you.",
+  "Sell My Car": "Our buyer will look at what you sent and call or email you.",
   "Careers Enquiry": "We have passed your enquiry on to our people team.",
 };
 const NEXT_DRIVE =
   "Bring your driver licence. If the time no longer suits, you can change or cancel it here.";
+/** The site's reply time is that of its sales people. */
+const WITHOUT_REPLY_TIME: readonly string[] = ["Careers Enquiry"];
 const NEXT_BY_DEFAULT = "One of our team will call or email you soon.";
 
 /** What the page knows beside its address. */
@@ -62,15 +65,29 @@ export function buildSuccessView(url: URL, { siteName, replyTime, ...facts }: Su
   const isOpen = facts.afterHours === null;
   return {
     ...facts,
-    heading: facts.booked ? "Your test drive is booked" : "Thanks, we have your enquiry",
+    heading: facts.booked ? DRIVE_HEADINGS[facts.booked.state] : "Thanks, we have your enquiry",
     steps: facts.booked
-      ? [`The team at ${facts.yard?.name ?? siteName} expects you on ${facts.booked.words}.`, NEXT_DRIVE]
+      ? listDriveSteps(facts.booked, facts.yard?.name ?? siteName)
       : [
           `Your enquiry is with the team at ${facts.yard?.name ?? siteName}.`,
           NEXT[category ?? ""] ?? NEXT_BY_DEFAULT,
-          ...(replyTime && isOpen ? [`We usually reply ${replyTime}.`] : []),
+          ...(replyTime && isOpen && !WITHOUT_REPLY_TIME.includes(category ?? "")
+            ? [`We usually reply ${replyTime}.`]
+            : []),
         ],
     reference: readReference(url.searchParams.get("ref")),
     carHref: /^[a-z0-9][a-z0-9-]*$/.test(car) ? `/cars/${car}` : null,
   };
+}
+
+const DRIVE_HEADINGS: Readonly<Record<BookedTime["state"], string>> = {
+  booked: "Your test drive is booked",
+  cancelled: "Your test drive is cancelled",
+  over: "This test drive is over",
+};
+
+function listDriveSteps({ state, words }: BookedTime, place: string): readonly string[] {
+  if (state === "over") return [];
+  if (state === "booked") return [`The team at ${place} expects you on ${words}.`, NEXT_DRIVE];
+  return [`The team at ${place} no longer expects you on ${words}.`, "You can book another time online."];
 }

@@ -77,6 +77,7 @@ test("D15 LEAD-24: after hours it says when the location opens; without a car or
 
 test("LEAD-24 D168: a booked test drive has its calendar file, and the way to change or cancel it", () => {
   const booked = {
+    state: "booked" as const,
     words: "Saturday 28 November, 10:00 am",
     calendarHref: "/api/test-drive/booking.ics?booking=token",
     manageHref: "/book-test-drive/booking?booking=token",
@@ -84,4 +85,7 @@ test("LEAD-24 D168: a booked test drive has its calendar file, and the way to ch
   const html = draw({ ...OPEN, visit: null, booked }, "showroom");
   expect(html).toMatch(/<a href="\/api\/test-drive\/booking\.ics\?booking=token"[^>]*download/);
   expect(html).toMatch(/<a[^>]*href="\/book-test-drive\/booking\?booking=token"[^>]*>Change or cancel it/);
+  const cancelled = draw({ ...OPEN, visit: null, booked: { ...booked, state: "cancelled" } }, "yard");
+  expect(cancelled).toMatch(/<a[^>]*href="\/book-test-drive\/booking\?booking=token"[^>]*>Book another time/);
+  expect(cancelled).not.toMatch(/booking\.ics|Change or cancel it/);
 });

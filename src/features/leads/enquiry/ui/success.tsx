@@ -28,7 +28,12 @@ export function Success({ view, site }: { view: SuccessView; site: SiteView }) {
         <h1 className={look.title}>{view.heading}</h1>
         <Next view={view} />
         {view.visit && <VisitPlan visit={view.visit} />}
-        {view.booked && <BookedDrive booked={view.booked} />}
+        {view.booked?.state === "booked" && <BookedDrive booked={view.booked} />}
+        {view.booked?.state === "cancelled" && (
+          <LinkButton to={view.booked.manageHref} variant="secondary">
+            Book another time
+          </LinkButton>
+        )}
         <WaysOn view={view} site={site} />
       </div>
       {hasAside && (
@@ -44,14 +49,16 @@ export function Success({ view, site }: { view: SuccessView; site: SiteView }) {
 function Next({ view: { steps, afterHours, reference } }: { view: SuccessView }) {
   return (
     <>
-      <div className="max-w-prose">
-        <h2 className="text-lg font-semibold">What happens next</h2>
-        <ol className="mt-2 grid list-decimal gap-1.5 pl-5 text-lg text-muted">
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </div>
+      {steps.length > 0 && (
+        <div className="max-w-prose">
+          <h2 className="text-lg font-semibold">What happens next</h2>
+          <ol className="mt-2 grid list-decimal gap-1.5 pl-5 text-lg text-muted">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+      )}
       {afterHours && (
         <p className="flex items-start gap-3 rounded-card bg-accent-soft px-4 py-3">
           <Icon icon={Clock} className="mt-0.5 shrink-0 text-accent" />
