@@ -38,6 +38,7 @@ import {
   showServiceBooking,
   submitServiceBooking,
 } from "#features/service-booking/book/service-booking.server.ts";
+import { findServiceBookingHref } from "#features/service-booking/paths.ts";
 import { findYardsValidUntil } from "#features/tenancy/locations/yard-view.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { TestDriveContext } from "#features/test-drives/book/drive-context.ts";
@@ -106,7 +107,10 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
       submitForm(buildFormContext(process, siteRequest), readFormName(path), request),
     contact: () => ({
       kind: "view",
-      view: buildContact({ locations: stock.locations, config: site.config, origin, now: process.now() }),
+      view: buildContact({
+        ...{ locations: stock.locations, config: site.config, origin, now: process.now() },
+        serviceHref: findServiceBookingHref(site.config.serviceBooking),
+      }),
       until: findYardsValidUntil(stock.locations, process.now()),
     }),
     locations: async (url) =>

@@ -38,8 +38,8 @@ function listLocationPaths({ config }: LiveSite, { locations }: SiteStock): stri
 /** The most addresses that the sitemap protocol allows in one file. */
 const MAX_ADDRESSES = 50_000;
 
-/** On every site, as the dealer's own or by default. */
-const DEFAULT_PAGES = ["/privacy-policy", "/terms-and-conditions"];
+/** On every site; texts as the dealer's own or by default. */
+const DEFAULT_PAGES = ["/contact", "/privacy-policy", "/terms-and-conditions"];
 
 /** Home, the finance page, locations, the dealer's own pages, the search paths with stock, and every vehicle shown: a sold one leaves with its sold window (D7). */
 export async function buildSitemapXml(site: LiveSite, stock: SiteStock, origin: string): Promise<string> {

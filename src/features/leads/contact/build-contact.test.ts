@@ -4,8 +4,15 @@ import { testConfig } from "#runtime/testing/test-config.ts";
 import { buildContact } from "./build-contact.ts";
 
 const NOW = new Date("2026-11-23T00:00:00Z");
-const build = (settings: Parameters<typeof testConfig>[0] = {}, locations = [testLocation()]) =>
-  buildContact({ locations, config: testConfig(settings), origin: "https://dealer.example", now: NOW });
+const build = (
+  settings: Parameters<typeof testConfig>[0] = {},
+  locations = [testLocation()],
+  serviceHref: string | null = null,
+) =>
+  buildContact({
+    ...{ locations, config: testConfig(settings), serviceHref },
+    ...{ origin: "https://dealer.example", now: NOW },
+  });
 
 test("PAGE-06 LEAD-08 LEAD-09: each thing that a site takes enquiries about leads to its form, finance to its own", () => {
   const topics = build({
@@ -34,4 +41,17 @@ test("PAGE-06 LOC-07: the contact page has the number, and the site's locations 
     ["Northside", "Sales and service"],
   ]);
   expect(build({}, []).locations).toEqual([]);
+});
+
+test("PAGE-01 PAGE-06: where a service is booked online, the contact page leads there before it asks about one", () => {
+  const list = (serviceHref: string | null) =>
+    build({ enquiry: { categories: ["General Enquiry", "Service"] } }, [], serviceHref).topics.map(
+      ({ label, href }) => [label, href],
+    );
+  expect(list("/book-service")).toEqual([
+    ["Ask a question", "/enquiry?category=General+Enquiry"],
+    ["Book a service", "/book-service"],
+    ["Service", "/enquiry?category=Service"],
+  ]);
+  expect(list(null).map(([label]) => label)).toEqual(["Ask a question", "Service"]);
 });

@@ -22,6 +22,8 @@ const TOPICS: Readonly<Record<EnquiryCategory, readonly [label: string, words: s
   "Careers Enquiry": ["Work with us", "Ask about jobs and apprenticeships."],
 };
 
+const BOOKING = { label: "Book a service", words: "Choose the work, a day and when you drop it off." };
+
 type ContactSettings = Pick<LeadSettings, "enquiry"> &
   Pick<ContentSettings, "formPages"> &
   Pick<TenancySettings, "name" | "legal" | "locationPath"> &
@@ -30,13 +32,15 @@ type ContactSettings = Pick<LeadSettings, "enquiry"> &
 interface ContactInput {
   readonly locations: readonly Location[];
   readonly config: ContactSettings;
+  /** Where a service is booked online; null where none is. */
+  readonly serviceHref: string | null;
   /** `https://dealer.example` of the request. */
   readonly origin: string;
   readonly now: Date;
 }
 
 /** The contact page: the number, a form for each thing that the site takes enquiries about, and its locations (PAGE-06). */
-export function buildContact({ locations, config, origin, now }: ContactInput): ContactView {
+export function buildContact({ locations, config, serviceHref, origin, now }: ContactInput): ContactView {
   const crumbs = [{ label: "Home", href: "/" }, { label: "Contact Us" }];
   return {
     head: {
@@ -49,7 +53,10 @@ export function buildContact({ locations, config, origin, now }: ContactInput): 
     crumbs,
     phone: toPhoneView(config.legal.phone),
     replyTime: config.enquiry.replyTime,
-    topics: config.enquiry.categories.map((category) => toTopic(category, config)),
+    topics: config.enquiry.categories.flatMap((category) => [
+      ...(category === "Service" && serviceHref ? [{ ...BOOKING, href: serviceHref }] : []),
+      toTopic(category, config),
+    ]),
     locations: groupByAddress(listSiteLocations(locations, config)).map((departments) =>
       buildLocationCard(departments, config, now),
     ),

@@ -83,10 +83,12 @@ test("PAGE-10 SEA-33: the home page counts the cars that the site's own order li
   expect(await counts(cheapestFirst)).toEqual([forSale - 1, forSale - 1]);
 });
 
-test("D99: the sitemap has lists of what is for sale, and every car that is shown", async () => {
+test("PAGE-06 D99: the sitemap has the contact page, lists of what is for sale, and every car that is shown", async () => {
   const { text } = await read("/sitemap.xml");
   const paths = [...text.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
-  expect(paths).toEqual(expect.arrayContaining(["/search/kia", "/search/hatch", "/search/used-cars"]));
+  expect(paths).toEqual(
+    expect.arrayContaining(["/contact", "/search/kia", "/search/hatch", "/search/used-cars"]),
+  );
   expect(paths).toContainEqual(expect.stringMatching(/^\/cars\/.*jimny.*-s1$/));
   expect(paths.filter((path) => /^\/search\/(suzuki|convertible)/.test(path))).toEqual([]);
 });
