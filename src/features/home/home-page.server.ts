@@ -53,7 +53,7 @@ export async function buildHomePage(
   const cards = result.hits.map(({ record }) => buildCardView(parseRecord(record), config, now));
   const yards = keepSellingLocations(findSiteYards(stock.locations, config));
   const { shelves, until } = await buildShelves({
-    ...{ site, stock, origin, now },
+    ...{ site, stock, now },
     count: result.count,
     shown: cards.map(({ id }) => id),
   });

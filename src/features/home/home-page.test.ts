@@ -1,19 +1,12 @@
 import { describe, expect, test } from "vitest";
-import {
-  buildIndexEntry,
-  type MarketVehicle,
-  STOCK_SCHEMA,
-} from "#features/catalogue/index/search-document.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
 import { testFacts } from "#features/catalogue/index/test-facts.ts";
-import { STOCK_BOUNDS_QUERY } from "#features/catalogue/search/search-query.ts";
-import { buildSearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
+import { buildTestStock } from "#features/catalogue/index/test-site-stock.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { TEST_LOCATION } from "#features/vehicle-page/record/test-vehicle-record.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
 import { buildHomePage } from "./home-page.server.ts";
 import type { HomeView } from "./view/home-view.ts";
 
@@ -36,19 +29,7 @@ async function timedHome(
   config: SiteConfig = testConfig(),
   locations: SiteStock["locations"] = [],
 ) {
-  const facts = vehicles.map((vehicle, at) => testFacts({ id: at + 1, slug: `car-${at + 1}`, ...vehicle }));
-  const findMarketLabel = ({ marketAverageCents }: MarketVehicle) =>
-    marketAverageCents ? "Below market" : null;
-  const context = { now: NOW, thisYear: 2025, findMarketLabel };
-  const documents = facts.map((one) => buildIndexEntry(one, config, context).document);
-  const engine = await buildInMemoryEngine(
-    STOCK_SCHEMA,
-    documents.filter((one) => one !== null),
-  );
-  const vocabulary = buildSearchVocabulary(facts, [], []);
-  const { ranges: bounds } = await engine.search(STOCK_BOUNDS_QUERY);
-  const content = { pages: [] };
-  const stock = { engine, vocabulary, bounds, locations, content, validUntil: UNTIL } as unknown as SiteStock;
+  const stock = await buildTestStock(vehicles, config, { now: NOW, locations, validUntil: UNTIL });
   return buildHomePage({ config } as LiveSite, stock, {
     origin: "https://dealer.example",
     now: NOW,

@@ -1,23 +1,12 @@
-import { answerSearch, type SearchRequest } from "./search-page.server.ts";
-
-/** A page of results leads to another at most so often: words that mean filters, then a page beyond the last. */
-const MAX_REDIRECTS = 3;
+import { followSearch } from "./follow-search.server.ts";
+import type { SearchRequest } from "./search-page.server.ts";
 
 /**
  * Counts the vehicles of a search as its results page does (D99).
  * @param href path and query of a results page
  * @returns null for what is no search of this site
  */
-export async function countSearch(
-  request: Omit<SearchRequest, "url">,
-  href: string,
-  redirects = MAX_REDIRECTS,
-): Promise<number | null> {
-  const url = URL.parse(href, "https://site.invalid");
-  if (url?.host !== "site.invalid") return null;
-  const answered = await answerSearch({ ...request, url });
-  if (answered.kind === "answered") return answered.result.count;
-  return answered.kind === "redirect" && redirects > 0
-    ? countSearch(request, answered.to, redirects - 1)
-    : null;
+export async function countSearch(request: Omit<SearchRequest, "url">, href: string): Promise<number | null> {
+  const answered = await followSearch(request, href);
+  return answered?.result.count ?? null;
 }

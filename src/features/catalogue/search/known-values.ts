@@ -10,6 +10,7 @@ import {
   STATUSES,
   TRANSMISSIONS,
 } from "#features/vehicles/vehicle.ts";
+import { LISTING_DATE, WINDOW_VALUES } from "./listed-window.ts";
 import type { Facets, ListAttribute } from "./search-attributes.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
 
@@ -31,7 +32,24 @@ const KNOWN: Readonly<Partial<Record<ListAttribute, Known>>> = {
   transmission: () => Object.keys(TRANSMISSIONS),
   drive: () => Object.keys(DRIVES),
   colour_family: () => Object.keys(COLOUR_FAMILIES),
+  [LISTING_DATE]: () => WINDOW_VALUES,
 };
+
+/** A chosen value that no stock can have. */
+export interface UnknownValue {
+  readonly attribute: string;
+  readonly value: string;
+  readonly known: readonly string[];
+}
+
+/** Finds values that no stock can have. A model that a dealer never had may still come. */
+export function findUnknownValues(facets: Facets, vocabulary: SearchVocabulary): UnknownValue[] {
+  return Object.entries(toKnownValues(facets, vocabulary)).flatMap(([attribute, values]) => {
+    const known = KNOWN[attribute as ListAttribute]?.(vocabulary);
+    if (!known || attribute === "make_model") return [];
+    return values.filter((value) => !known.includes(value)).map((value) => ({ attribute, value, known }));
+  });
+}
 
 /** Chosen values as stock has them, whatever their capitals: `make=mazda` chooses what `/search/mazda` does (D22). */
 export function toKnownValues(facets: Facets, vocabulary: SearchVocabulary): Facets {

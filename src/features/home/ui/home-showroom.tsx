@@ -1,5 +1,6 @@
 import ArrowRight from "lucide/dist/esm/icons/arrow-right.mjs";
 import { ResultCarousel } from "#features/catalogue/card/ui/result-carousel.tsx";
+import { Shelf } from "#features/results/shelf/shelf.tsx";
 import { capitalise, formatCount } from "#features/vehicles/noun.ts";
 import { MakeMark } from "#features/vehicles/ui/make-mark.tsx";
 import { Icon } from "#ui/base/icon.tsx";
@@ -11,7 +12,6 @@ import { HeroPicture } from "./hero-picture.tsx";
 import type { HomePageProps } from "./home-page-props.ts";
 import { HomeSearch } from "./home-search.tsx";
 import { SellingSection } from "./selling-section.tsx";
-import { Shelf } from "./shelf.tsx";
 import { StockWords } from "./stock-words.tsx";
 import { TrustRow } from "./trust-row.tsx";
 import { YardsSection } from "./yards-section.tsx";
@@ -46,7 +46,13 @@ export default function HomeShowroom({ site, view }: HomePageProps) {
         </section>
       )}
       {view.shelves.map((shelf) => (
-        <Shelf key={shelf.title} shelf={shelf} headingClass="text-2xl font-bold tracking-tight" />
+        <Shelf
+          key={shelf.title}
+          shelf={shelf}
+          place="page"
+          headingClass="text-2xl font-bold tracking-tight"
+          className="container-page mt-14 lg:mt-20"
+        />
       ))}
       {view.count > 0 && (
         <p className="mt-10 text-center">

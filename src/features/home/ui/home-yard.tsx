@@ -1,4 +1,5 @@
 import { VehicleRow } from "#features/catalogue/card/ui/vehicle-row.tsx";
+import { Shelf } from "#features/results/shelf/shelf.tsx";
 import { capitalise } from "#features/vehicles/noun.ts";
 import { MakeMark } from "#features/vehicles/ui/make-mark.tsx";
 import { formatWhole } from "#ui/base/money.ts";
@@ -9,7 +10,6 @@ import { HeroPicture } from "./hero-picture.tsx";
 import type { HomePageProps } from "./home-page-props.ts";
 import { HomeSearch } from "./home-search.tsx";
 import { SellingSection } from "./selling-section.tsx";
-import { Shelf } from "./shelf.tsx";
 import { StockWords } from "./stock-words.tsx";
 import { TrustRow } from "./trust-row.tsx";
 import { YardsSection } from "./yards-section.tsx";
@@ -82,7 +82,13 @@ export default function HomeYard({ site, view }: HomePageProps) {
         </section>
       )}
       {view.shelves.map((shelf) => (
-        <Shelf key={shelf.title} shelf={shelf} headingClass="text-3xl font-black tracking-tight uppercase" />
+        <Shelf
+          key={shelf.title}
+          shelf={shelf}
+          place="page"
+          headingClass="text-3xl font-black tracking-tight uppercase"
+          className="container-page mt-14 lg:mt-20"
+        />
       ))}
       {view.makes.length > 0 && (
         <section className="container-page mt-12">

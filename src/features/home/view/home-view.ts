@@ -1,5 +1,6 @@
 import type { CardView } from "#features/catalogue/card/card.ts";
 import type { SitePicture } from "#features/catalogue/card/site-picture.ts";
+import type { ShelfView } from "#features/results/shelf/shelf-view.ts";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
 import type { PageHead } from "#features/tenancy/sites/site-view.ts";
 import type { Noun } from "#features/vehicles/noun.ts";
@@ -26,15 +27,6 @@ export interface HomeSearchView {
 export interface HeroView {
   readonly look: "photo" | "dark";
   readonly picture: SitePicture | null;
-}
-
-/** A few vehicles of one search. */
-export interface ShelfView {
-  readonly title: string;
-  readonly href: string;
-  /** What the search at `href` finds. */
-  readonly count: number;
-  readonly cards: readonly CardView[];
 }
 
 /** A reason to trust the dealer: "38 years", "in business since 1987". */

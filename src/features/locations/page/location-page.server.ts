@@ -1,11 +1,9 @@
-import { buildCardView } from "#features/catalogue/card/card-view.ts";
-import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import { findEarliest } from "#features/catalogue/index/search-document.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import { buildWeekTable, describeOpening, isOpen, listSpecialDays } from "#features/places/opening-hours.ts";
 import { toPhoneView } from "#features/places/phone-number.ts";
-import { answerSearch } from "#features/results/search-page.server.ts";
+import { findShelf } from "#features/results/shelf/find-shelf.server.ts";
 import { toResultNoun } from "#features/results/words/result-words.ts";
 import { describeTypes, listDepartments, TYPE_LABELS } from "#features/tenancy/locations/departments.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
@@ -118,23 +116,18 @@ function toRating({ averageRating, reviewCount }: Location): LocationPageView["r
 
 /** What is for sale at a location, and until when the clock leaves that as it is. Null where nothing is. */
 async function findStock(
-  { site, stock, origin, now }: LocationContext,
+  { site, stock, now }: LocationContext,
   { name }: Location,
 ): Promise<{ readonly stock: LocationStock | null; readonly until: Date | null }> {
   const href = `${DEFAULT_SEARCH_PATH}?${new URLSearchParams({ location_name: name })}`;
-  const answered = await answerSearch({ site, stock, url: new URL(href, origin), now });
-  if (answered.kind !== "answered" || answered.result.count === 0) return { stock: null, until: null };
-  const records = answered.result.hits.map(({ record }) => parseRecord(record));
-  const noun = toResultNoun([...new Set(records.map(({ itemType }) => itemType))]);
+  const found = await findShelf({ site, stock, now }, href);
+  if (!found) return { stock: null, until: null };
   return {
     stock: {
-      words: formatCount(answered.result.count, noun),
-      href,
-      cards: records
-        .filter(({ status }) => status !== "sold")
-        .slice(0, MAX_CARDS)
-        .map((record) => buildCardView(record, site.config, now)),
+      words: formatCount(found.count, toResultNoun(found.itemTypes)),
+      href: found.href,
+      cards: found.cards.slice(0, MAX_CARDS),
     },
-    until: stock.validUntil,
+    until: found.until,
   };
 }

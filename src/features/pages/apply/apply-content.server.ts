@@ -1,3 +1,4 @@
+import { readVocabulary } from "#features/catalogue/index/site-stock.server.ts";
 import type { Authorship, ContentDraft, ContentName } from "#features/content/store/content-item.ts";
 import {
   type ListedItem,
@@ -12,9 +13,10 @@ import { readPublishedConfig } from "#features/tenancy/sites/site-publication.se
 import type { SiteId } from "#platform/account-id.ts";
 import { suggestName } from "#platform/nearest-name.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
+import type { RuledSite } from "../blocks/frame/block.ts";
 import type { Person } from "../people/person-document.ts";
 import type { ContentProblem } from "../source/content-problem.ts";
-import { checkPage, type RuledSite } from "./page-rules.ts";
+import { checkPage } from "./page-rules.ts";
 
 /** A draft with the file that it comes from. */
 export interface FiledDraft {
@@ -136,12 +138,13 @@ async function checkDrafts(
 ): Promise<ContentProblem[]> {
   const sites = await readRuledSites(tx, schema);
   const { locations } = await listPlaces(tx);
+  const vocabulary = await readVocabulary(tx);
   const yards = locations.map(({ slug }) => slug);
   return drafts.flatMap(({ file, draft }) => {
     const shownAt = sites.filter(({ slug }) => draft.sites?.includes(slug) ?? true);
     const findings =
       draft.kind === "page"
-        ? checkPage(draft, { sites: shownAt, isOwnPath, locations })
+        ? checkPage(draft, { sites: shownAt, isOwnPath, locations, vocabulary })
         : checkPerson(draft, yards);
     return findings.map(({ path, rule }) => toProblem(file, path, rule));
   });

@@ -1,15 +1,18 @@
 import { expect, test } from "vitest";
+import { buildSearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import { aPage } from "#features/content/store/test-content.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { checkPage } from "./page-rules.ts";
 
-const check = (slug: string, settings: Partial<SiteConfigInput> = {}, frames: string[] = []) =>
+const NOTHING_KNOWN = buildSearchVocabulary([], [], []);
+
+const check = (slug: string, settings: Partial<SiteConfigInput> = {}, blocks: readonly object[] = []) =>
   checkPage(
-    { ...aPage({ slug }), summary: { title: "A", menu: "A", frames } },
+    { ...aPage({ slug }), document: { blocks } },
     {
       sites: [{ slug: "north", config: testConfig(settings) }],
-      locations: [],
+      ...{ locations: [], vocabulary: NOTHING_KNOWN },
       isOwnPath: (path) => ["/search", "/privacy-policy", "/terms-and-conditions"].includes(path),
     },
   ).map(({ path, rule }) => `${path}: ${rule}`);
@@ -38,7 +41,7 @@ test("LOC-01 LOC-02 D171: a block may not name a location that the account does 
   const check = (block: object) =>
     checkPage(
       { ...aPage(), document: { blocks: [block] } },
-      { sites: [], isOwnPath: () => false, locations },
+      { sites: [], isOwnPath: () => false, locations, vocabulary: NOTHING_KNOWN },
     );
   const filter = { show: "all", location: "norht", include: ["south", "east"], exclude: ["west"] };
   expect(check({ kind: "locations", title: null, layout: "grid", filter })).toMatchObject([
@@ -56,9 +59,24 @@ test("LOC-01 LOC-02 D171: a block may not name a location that the account does 
 });
 
 test("D158 D18: frames are allowed by the settings of each site that shows the page", () => {
-  const origin = "https://booking.example";
-  expect(check("service", {}, [origin])).toEqual([
-    expect.stringContaining("does not allow frames of https://booking.example"),
+  const frame = "https://booking.example";
+  const booking = { kind: "booking", title: "Book", address: `${frame}/x`, frame, height: 720 };
+  expect(check("service", {}, [booking])).toEqual([
+    expect.stringMatching(
+      /^booking\.address: the site north does not allow frames of https:\/\/booking\.example/,
+    ),
   ]);
-  expect(check("service", { pages: { frames: [origin] } }, [origin])).toEqual([]);
+  expect(check("service", { pages: { frames: [frame] } }, [booking])).toEqual([]);
+});
+
+test("D178: a shelf may not name a search or a filter that no site of the page has", () => {
+  const shelf = (search: string) => [{ kind: "stock-shelf", title: "A", search, max: 3 }];
+  expect(check("about-us", {}, shelf("/search/suv?range[price]=:30000&fuel=hybrid"))).toEqual([]);
+  expect(check("about-us", {}, shelf("/used"))).toEqual([
+    expect.stringContaining("stock-shelf.search: must be the path of a search"),
+  ]);
+  expect(check("about-us", { search: { usedCarPath: "/used" } }, shelf("/used"))).toEqual([]);
+  expect(check("about-us", {}, shelf("/search?fule=hybrid"))).toEqual([
+    'stock-shelf.search: "fule" is not a filter. Did you mean "fuel"?',
+  ]);
 });

@@ -1,21 +1,10 @@
-import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { ContentDraft } from "#features/content/store/content-item.ts";
-import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { checkBlocks } from "../blocks/blocks.server.ts";
-import type { BlockFinding, BlockRules } from "../blocks/frame/block.ts";
+import type { BlockFinding, BlockRules, RuledSite } from "../blocks/frame/block.ts";
 import { DEFAULT_SLUGS } from "../document/default-slugs.ts";
 import type { PageDocument } from "../document/page-document.ts";
-import type { PagesSettings } from "../settings.ts";
 
-/** The settings of a site that a page must agree with. */
-export interface RuledSite {
-  readonly slug: string;
-  readonly config: Pick<TenancySettings, "redirects"> & Pick<CatalogueSettings, "search"> & PagesSettings;
-}
-
-interface Rules extends Pick<BlockRules, "locations"> {
-  /** Sites that would show the page. */
-  readonly sites: readonly RuledSite[];
+interface Rules extends BlockRules {
   /** Whether the product answers a path itself. */
   readonly isOwnPath: (path: string) => boolean;
 }
@@ -24,10 +13,7 @@ interface Rules extends Pick<BlockRules, "locations"> {
  * What keeps a page from being shown where it is to be (D158): an address that is in use, a frame that a site does not allow, a block that
  * names what is not there.
  */
-export function checkPage(
-  { slug, summary, document }: ContentDraft,
-  { sites, isOwnPath, ...rules }: Rules,
-): BlockFinding[] {
+export function checkPage({ slug, document }: ContentDraft, { isOwnPath, ...rules }: Rules): BlockFinding[] {
   const path = `/${slug}`;
   const isTaken = isOwnPath(path) && !DEFAULT_SLUGS.includes(slug);
   const taken = isTaken
@@ -36,7 +22,7 @@ export function checkPage(
   return [
     ...taken,
     ...checkBlocks((document as PageDocument).blocks, rules),
-    ...sites.flatMap((site) => [...checkAddress(path, site), ...checkFrames(summary.frames, site)]),
+    ...rules.sites.flatMap((site) => checkAddress(path, site)),
   ];
 }
 
@@ -54,13 +40,4 @@ function checkAddress(path: string, { slug, config }: RuledSite): BlockFinding[]
   if (isSame(config.search.usedCarPath))
     return [{ path: "slug", rule: `${path} is where the site ${slug} lists used cars (search.usedCarPath)` }];
   return [];
-}
-
-function checkFrames(frames: readonly string[], { slug, config }: RuledSite): BlockFinding[] {
-  return frames
-    .filter((origin) => !config.pages.frames.includes(origin))
-    .map((origin) => ({
-      path: "booking.address",
-      rule: `the site ${slug} does not allow frames of ${origin}; add it to its setting pages.frames`,
-    }));
 }

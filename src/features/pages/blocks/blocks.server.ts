@@ -7,6 +7,7 @@ import { imageBlock } from "./image/image.ts";
 import { locationsBlock } from "./locations/locations.ts";
 import { questionsBlock } from "./questions/questions.ts";
 import { staffBlock } from "./staff/staff.ts";
+import { stockShelfBlock } from "./stock-shelf/stock-shelf.ts";
 import { tableBlock } from "./table/table.ts";
 import { textBlock } from "./text/text.ts";
 import { twoColumnsBlock } from "./two-columns/two-columns.ts";
@@ -19,6 +20,7 @@ const BLOCKS = {
   questions: questionsBlock,
   staff: staffBlock,
   locations: locationsBlock,
+  "stock-shelf": stockShelfBlock,
   "call-to-action": callToActionBlock,
   "two-columns": twoColumnsBlock,
   booking: bookingBlock,

@@ -12,6 +12,7 @@ import { TwoColumnsBlock } from "./two-columns/two-columns-block.tsx";
 /** Few pages have them. */
 const StaffBlock = drawRarely(() => import("./staff/staff-block.tsx"));
 const LocationsBlock = drawRarely(() => import("./locations/locations-block.tsx"));
+const StockShelfBlock = drawRarely(() => import("./stock-shelf/stock-shelf-block.tsx"));
 const BookingBlock = drawRarely(() => import("./booking/booking-block.tsx"));
 
 type BlockOf<Kind extends BlockView["kind"]> = Extract<BlockView, { kind: Kind }>;
@@ -24,6 +25,7 @@ const BLOCKS: { readonly [Kind in BlockView["kind"]]: ComponentType<{ block: Blo
   questions: QuestionsBlock,
   staff: StaffBlock,
   locations: LocationsBlock,
+  "stock-shelf": StockShelfBlock,
   "call-to-action": CallToActionBlock,
   "two-columns": TwoColumnsBlock,
   booking: BookingBlock,

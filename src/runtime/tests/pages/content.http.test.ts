@@ -210,6 +210,17 @@ test("D18 D158: only the page with a booking allows the booking service's frame"
   expect((await read("/")).headers[POLICY]).toContain("frame-src 'none'");
 });
 
+test("D178: a shelf shows what the account's search finds, and a mistyped filter is refused with its place", async () => {
+  const shelf = (search: string) =>
+    `${page("Shelf")}Words.\n\n\`\`\`stock-shelf\ntitle: In the yard\nsearch: ${search}\n\`\`\`\n`;
+  expect(await apply({ "shelf.md": shelf("/search") })).toMatchObject({ ok: true });
+  expect((await read("/shelf")).text).toMatch(/In the yard<\/h2>.*See all .*href="\/cars\//s);
+  const wrong = await apply({ "shelf.md": shelf("/search?colur=red") });
+  expect(wrong.ok ? [] : wrong.problems.map(formatProblem)).toEqual([
+    'shelf.md, stock-shelf.search: "colur" is not a filter. Did you mean "colour"?',
+  ]);
+});
+
 test("NAV-01 NAV-04 PAGE-11: pages are in menus and the sitemap as long as there are some", async () => {
   await apply({ "towing.md": `${page("Towing")}Heavy vans.` });
   const listed = async () => [

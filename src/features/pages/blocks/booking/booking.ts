@@ -42,5 +42,12 @@ export const bookingBlock = defineBlock({
       frame: new URL(address).origin,
     }),
   ),
+  check: ({ frame }, { sites }) =>
+    sites
+      .filter(({ config }) => !config.pages.frames.includes(frame))
+      .map(({ slug }) => ({
+        path: "address",
+        rule: `the site ${slug} does not allow frames of ${frame}; add it to its setting pages.frames`,
+      })),
   build: async (document) => asBuilt(document),
 });

@@ -1,9 +1,12 @@
 import type { z } from "zod";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import type { SearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
+import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { ImageSource, StoredImage } from "../../media/stored-image.ts";
 import type { Person } from "../../people/person-document.ts";
+import type { PagesSettings } from "../../settings.ts";
 import type { RichText } from "../../text/rich-text.ts";
 
 /** What every block's document and view have. */
@@ -61,9 +64,17 @@ export interface BlockFinding {
   readonly rule: string;
 }
 
+/** The settings of a site that a page must agree with. */
+export interface RuledSite {
+  readonly slug: string;
+  readonly config: Pick<TenancySettings, "redirects"> & Pick<CatalogueSettings, "search"> & PagesSettings;
+}
+
 /** What a block may name, and the sites that would show it. */
 export interface BlockRules {
   readonly locations: readonly { readonly id: number; readonly slug: string }[];
+  readonly sites: readonly RuledSite[];
+  readonly vocabulary: SearchVocabulary;
 }
 
 /** A kind of block: what is stored of it, how a file writes it, and what a page shows (D157). */
