@@ -231,3 +231,17 @@ test("D176: a virus that is found later takes the file away", async () => {
     "A virus was found, so the file was removed.",
   ]);
 });
+
+test("LEAD-05 D80 D175: files of a network over its limit are not looked at, and what was typed comes back", async () => {
+  let writes = 0;
+  ctx = { ...ctx, mayStore: () => ++writes <= 1 };
+  const fake: File = ["cv", "cv.pdf", Buffer.from("no document")];
+  expect(await sendWrong("careers", CAREER, [fake])).toMatchObject({
+    status: 400,
+    errors: [{ field: "cv" }],
+  });
+  expect(await sendWrong("careers", CAREER, [fake])).toMatchObject({
+    ...{ status: 429, errors: [] },
+    values: { message: "I fix diesels." },
+  });
+});

@@ -65,12 +65,15 @@ export async function takeForm(ctx: FormContext, name: FormName, sent: SentForm)
   const shown: ShownForm = { values, token, errors: [], formError: null, mustConfirm: false };
   if (body.problem) return refuse(400, shown, BODY_PROBLEMS[body.problem]);
   if (!ctx.isSameOrigin(request)) return refuse(400, shown, FOREIGN_FORM);
+  // Looking at files is work, so a post with some counts as a write whatever comes of it.
+  const hasFiles = body.files.length > 0;
+  if (hasFiles && !ctx.mayStore()) return refuse(429, shown, describeTooMany(ctx));
   const inspected = await inspectFiles(listFields(FORMS[name]), body.files);
   const errors = [...checkAnswers(values, listAskedFields(ctx, name), toRules(ctx)), ...inspected.errors];
   if (errors.length > 0) return { kind: "shown", status: 400, shown: { ...shown, errors } };
   // A page that is the same for everybody has no token. This answer has one, so the next post can be told from a program's (D17).
   if (!submission && !isCall) return { kind: "shown", status: 200, shown: { ...shown, mustConfirm: true } };
-  if (!ctx.mayStore()) return refuse(429, shown, describeTooMany(ctx));
+  if (!hasFiles && !ctx.mayStore()) return refuse(429, shown, describeTooMany(ctx));
   const scanned = await scanFiles(ctx, FORMS[name], inspected.attachments);
   if (scanned.errors.length > 0)
     return { kind: "shown", status: 400, shown: { ...shown, errors: scanned.errors } };
