@@ -6,7 +6,7 @@ for (const { template, site } of TEMPLATES) {
   test.describe(template, () => {
     test.use({ site, expectedMessages: /status of 400|ERR_FAILED/ });
 
-    test("PAGE-04 LEAD-05 LEAD-16: a fleet enquiry is sent from its page, after an error that keeps what was typed", async ({
+    test("PAGE-04 LEAD-05 LEAD-16: a fleet enquiry is sent from its page, after an error that keeps what was typed and goes once it is changed", async ({
       page,
     }) => {
       const who = shopper(`Fleet${template}`);
@@ -23,6 +23,8 @@ for (const { template, site } of TEMPLATES) {
       await expect(page.getByLabel("ABN")).toBeFocused();
       await expect(page.getByLabel("Company")).toHaveValue("Okafor Plumbing");
       await page.getByLabel("ABN").fill("");
+      await expect(page.getByLabel("ABN")).not.toHaveAttribute("aria-invalid", "true");
+      await expect(page.getByRole("link", { name: /^ABN must be .* \(changed\)$/ })).toBeVisible();
       await page.getByLabel("ABN").pressSequentially("51824753556", { delay: 200 });
       await page.getByRole("button", { name: "Send Fleet Enquiry" }).click();
       await expect(page).toHaveURL(/\/success\?.*category=Fleet/);

@@ -24,7 +24,10 @@ export function FinanceForm({
   action: string;
 }) {
   const isAnswer = first.errors.length > 0 || first.formError !== null;
-  const { fetcher, view, sending, problems } = useEnquiry(first, { isAnswer, siteSlug: site.slug });
+  const { fetcher, view, noteChange, sending, problems } = useEnquiry(first, {
+    isAnswer,
+    siteSlug: site.slug,
+  });
   const prepare = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
     fillVisit(form, site.slug);
     storeSentShopper(site.slug, readTypedShopper(new FormData(form)), openBrowserStore("sessionStorage"));
@@ -37,6 +40,7 @@ export function FinanceForm({
         noValidate
         defaultShouldRevalidate={false}
         onSubmit={prepare}
+        onChange={noteChange}
         aria-busy={sending}
         className="[overflow-wrap:anywhere]"
       >

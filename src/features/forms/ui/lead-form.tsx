@@ -29,7 +29,7 @@ export default function LeadForm({
   siteSlug: string;
   isAnswer?: boolean;
 }) {
-  const { fetcher, view, sending, problems } = useEnquiry(first, {
+  const { fetcher, view, noteChange, sending, problems } = useEnquiry(first, {
     isAnswer,
     siteSlug,
     failure: FORM_FAILURE,
@@ -55,6 +55,7 @@ export default function LeadForm({
         noValidate
         defaultShouldRevalidate={false}
         onSubmit={prepare}
+        onChange={noteChange}
         onFocus={issued.load}
         aria-busy={sending}
         className="grid gap-8 wrap-anywhere"

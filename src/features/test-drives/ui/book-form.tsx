@@ -30,7 +30,10 @@ interface BookFormProps {
 
 /** The form of a test drive (LEAD-02): time and details, in one step or in two. A plain form that posts to its own page. */
 export function BookForm({ view: first, site, isAnswer }: BookFormProps) {
-  const { fetcher, view, sending, heading, problems } = useEnquiry(first, { isAnswer, siteSlug: site.slug });
+  const { fetcher, view, noteChange, sending, heading, problems } = useEnquiry(first, {
+    isAnswer,
+    siteSlug: site.slug,
+  });
   const { step, steps, car } = view;
   const title = steps.find(({ key }) => key === step)?.label;
   const prepare = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
@@ -46,6 +49,7 @@ export function BookForm({ view: first, site, isAnswer }: BookFormProps) {
         noValidate
         defaultShouldRevalidate={false}
         onSubmit={prepare}
+        onChange={noteChange}
         aria-busy={sending}
         className="@container wrap-anywhere"
       >

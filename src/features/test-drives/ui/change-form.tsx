@@ -18,7 +18,7 @@ interface ChangeFormProps {
 
 /** The choice of another time for a booked test drive, as it is booked. A plain form that posts to the page of the booking. */
 export function ChangeForm({ view: first, site, isAnswer }: ChangeFormProps) {
-  const { fetcher, view, sending, problems } = useEnquiry(first, {
+  const { fetcher, view, noteChange, sending, problems } = useEnquiry(first, {
     ...{ isAnswer, siteSlug: site.slug },
     failure: "That did not work, and nothing has changed. Please try again in a minute, or call us.",
   });
@@ -29,6 +29,7 @@ export function ChangeForm({ view: first, site, isAnswer }: ChangeFormProps) {
         method="post"
         action={APPOINTMENT_PATH}
         noValidate
+        onChange={noteChange}
         aria-busy={sending}
         className="@container"
       >

@@ -52,6 +52,7 @@ export function EnquiryStepsForm({
   const {
     fetcher,
     view: latest,
+    noteChange,
     sending,
     heading,
     problems,
@@ -76,6 +77,7 @@ export function EnquiryStepsForm({
       defaultShouldRevalidate={false}
       onSubmit={prepare}
       onInput={keep}
+      onChange={noteChange}
       aria-busy={sending}
       className="@container wrap-anywhere"
     >

@@ -39,14 +39,16 @@ function ErrorList({ errors }: { errors: readonly FieldError[] }) {
     <>
       <p className="font-semibold">Please fix the following errors:</p>
       <ul className="grid list-disc pl-5">
-        {errors.map(({ field, message }) => (
-          <li key={field} className="py-1">
+        {errors.map(({ field, message, isChanged }) => (
+          // A line that went away would move the form under the finger that types.
+          <li key={field} className={isChanged ? "py-1 line-through" : "py-1"}>
             <a
               href={`#${fieldId(field)}`}
               onClick={(event) => focusField(event, fieldId(field))}
               className="underline underline-offset-2"
             >
               {message}
+              {isChanged && <span className="sr-only"> (changed)</span>}
             </a>
           </li>
         ))}

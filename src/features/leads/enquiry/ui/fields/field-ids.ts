@@ -13,8 +13,10 @@ export function useFieldId(): (field: string) => string {
 export interface FieldError {
   readonly field: string;
   readonly message: string;
+  /** The answer was changed since it was found wrong. */
+  readonly isChanged?: boolean;
 }
 
-/** What is wrong with a field, or undefined. */
+/** What is wrong with a field; undefined for nothing, and once its answer was changed. */
 export const findError = (errors: readonly FieldError[], field: string) =>
-  errors.find((error) => error.field === field)?.message;
+  errors.find((error) => error.field === field && !error.isChanged)?.message;

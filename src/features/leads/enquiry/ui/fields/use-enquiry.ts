@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import { UNEXPECTED_ERROR } from "#features/leads/enquiry/enquiry-fields.ts";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
@@ -21,6 +21,8 @@ interface EnquiryFrame {
 interface Enquiry<View> {
   readonly fetcher: FetcherWithComponents<View | null>;
   readonly view: View;
+  /** For the form's `onChange`: the error of an answer goes once the answer is changed. */
+  readonly noteChange: (event: FormEvent<HTMLFormElement>) => void;
   readonly sending: boolean;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly problems: RefObject<HTMLDivElement | null>;
@@ -52,6 +54,25 @@ export function useEnquiry<View extends Answerable>(
   useEffect(() => {
     if (answered !== opened || isAnswer || failed) (problems.current ?? heading.current)?.focus();
   }, [answered, opened, isAnswer, failed]);
-  const view = failed ? { ...answered, errors: [], formError: failure } : answered;
-  return { fetcher, view, sending, heading, problems };
+  const { current, noteChange } = useChanges(answered);
+  const view = failed ? { ...answered, errors: [], formError: failure } : current;
+  return { fetcher, view, noteChange, sending, heading, problems };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The view with those errors marked whose answers were changed since. */
+function useChanges<View extends Answerable>(answered: View) {
+  const [changes, setChanges] = useState({ since: answered, fields: NONE });
+  const fields = changes.since === answered ? changes.fields : NONE;
+  const current = useMemo(() => {
+    const mark = (error: FieldError) => (fields.has(error.field) ? { ...error, isChanged: true } : error);
+    return fields.size > 0 ? { ...answered, errors: answered.errors.map(mark) } : answered;
+  }, [answered, fields]);
+  const noteChange = ({ target }: FormEvent<HTMLFormElement>) => {
+    const { name } = target as unknown as HTMLInputElement;
+    const isWrong = answered.errors.some(({ field }) => field === name);
+    if (isWrong && !fields.has(name)) setChanges({ since: answered, fields: new Set([...fields, name]) });
+  };
+  return { current, noteChange };
 }
