@@ -211,6 +211,36 @@ test("D4: a file may begin with a byte order mark, and only one that changes not
   );
 });
 
+test("D4 D22: a dry run of a file says what would change and changes nothing; a redirect to no page is noted", async () => {
+  const redirects = [
+    { from: "/used", to: "/search/used-cars" },
+    { from: "/our-story", to: "/abuot-us" },
+  ];
+  const dealerships = [{ slug: "northside", name: "Northside" }];
+  const path = await file(
+    "dry.json",
+    JSON.stringify({ config: { ...CONFIG, redirects }, dealerships, locations: [YARD] }),
+  );
+  const apply = async (...options: string[]) =>
+    (await forecourt("sites", "apply", path, "--site", site, ...options)).out.trim().split("\n");
+  const note =
+    '  Note: redirects[1].to: /abuot-us is no page of this site yet, so /our-story leads to "not found".';
+  expect(await apply("--dry-run")).toEqual([
+    `Would publish version 1 of ${site}; nothing was changed.`,
+    note,
+  ]);
+  expect((await json("sites", "check", site)).answer).toMatchObject([
+    { problems: ["No configuration is published."] },
+  ]);
+  expect(await apply()).toEqual([`Published version 1 of ${site}.`, note]);
+  expect((await json("sites", "check", site)).answer).toMatchObject([{ notes: [note.trim().slice(6)] }]);
+  const moved = { config: { ...CONFIG, redirects }, locations: [{ ...YARD, street: "2 Gympie Road" }] };
+  await file("dry.json", JSON.stringify({ ...moved, dealerships }));
+  const saved = "Would save the dealerships and locations; nothing was changed.";
+  expect(await apply("--dry-run")).toEqual([saved, note]);
+  expect(await apply("--dry-run")).toEqual([saved, note]);
+});
+
 test.each([
   ["banksia-point-toyota"],
   ["harbourline", "harbourline-mazda", "harbourline-pre-owned"],
@@ -226,6 +256,7 @@ test.each([
       ok: true,
       version: 1,
       changed: true,
+      notes: [],
     });
   }
 });

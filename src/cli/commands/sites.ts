@@ -6,10 +6,15 @@ import {
   listSites,
 } from "#features/tenancy/accounts/site-directory.server.ts";
 import type { ConfigProblem } from "#features/tenancy/settings/schema-problems.ts";
+import { readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
+import type { SiteId } from "#platform/account-id.ts";
 import { findPosition } from "#platform/json-position.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { writeIf } from "#platform/postgres/write-if.ts";
 import { toSecretReader } from "#platform/secrets/account-secrets.ts";
 import { StartError } from "#platform/start-error.ts";
-import { checkSite } from "#runtime/settings/check-site.server.ts";
+import { siteConfigSchema } from "#runtime/features.ts";
+import { checkRedirects, checkSite } from "#runtime/settings/check-site.server.ts";
 import { applySiteFile } from "#runtime/settings/site-file.server.ts";
 import { toFilePath } from "#runtime/settings/site-rules.ts";
 import { requireSite, withPlatform } from "../start/with-platform.ts";
@@ -61,6 +66,7 @@ export function addSitesCommand(program: Command): void {
     .command("apply <file>")
     .description("Publish a configuration file: { config, dealerships?, locations? }.")
     .requiredOption("--site <slug>", "the site")
+    .option("--dry-run", "report what would change and change nothing")
     .option("--json", "as JSON")
     .action(applyCommand);
 
@@ -124,21 +130,35 @@ async function addCommand(slug: string, options: AddOptions): Promise<void> {
   });
 }
 
-async function applyCommand(file: string, options: CommonOptions & { readonly site: string }): Promise<void> {
+interface ApplyOptions extends CommonOptions {
+  readonly site: string;
+  readonly dryRun?: boolean;
+}
+
+async function applyCommand(file: string, { site: slug, dryRun = false, json }: ApplyOptions): Promise<void> {
   const { document, text } = await readJsonFile(file);
   await withPlatform(async (platform, { FETCH_PRIVATE_ADDRESSES: allowPrivate }) => {
-    const site = await requireSite(platform, options.site);
+    const site = await requireSite(platform, slug);
     const applying = { author: "command line", now: new Date(), allowPrivate };
-    const outcome = await platform.db.inAccount(site.accountId, (tx) =>
-      applySiteFile(tx, site.siteId, { file: document, ...applying }),
-    );
-    print(options.json, outcome, () =>
+    const outcome = await writeIf(platform.db, site.accountId, {
+      work: async (tx) => {
+        const applied = await applySiteFile(tx, site.siteId, { file: document, ...applying });
+        return applied.ok ? { ...applied, notes: await listNotes(tx, site.siteId, applying.now) } : applied;
+      },
+      isKept: ({ ok }) => ok && !dryRun,
+    });
+    print(json, outcome, () =>
       outcome.ok
-        ? describeApplied(options.site, outcome, site.publishedVersion)
+        ? describeApplied(outcome, { site: slug, before: site.publishedVersion, dryRun })
         : describeRefused(text, outcome.problems),
     );
     if (!outcome.ok) process.exitCode = 1;
   });
+}
+
+async function listNotes(tx: AccountTransaction, siteId: SiteId, now: Date): Promise<readonly string[]> {
+  const published = await readPublishedConfig(tx, siteId, siteConfigSchema);
+  return published?.ok ? checkRedirects(tx, { siteId, config: published.config, now }) : [];
 }
 
 /** Each problem with the line of what it is about, in the order of the file. */
@@ -157,13 +177,30 @@ function describeRefused(text: string, problems: readonly ConfigProblem[]): stri
 
 const COUNTING = "Lists count from 0: [0] is the first entry.";
 
-function describeApplied(
-  site: string,
-  { version, changed }: { readonly version: number; readonly changed: boolean },
-  before: number | null,
-): string {
+interface Applied {
+  readonly version: number;
+  readonly changed: boolean;
+  readonly notes: readonly string[];
+}
+
+interface AppliedTo {
+  readonly site: string;
+  /** The version published before. */
+  readonly before: number | null;
+  readonly dryRun: boolean;
+}
+
+const describeApplied = (applied: Applied, to: AppliedTo): string =>
+  [describeChange(applied, to), ...applied.notes.map((note) => `  Note: ${note}`)].join("\n");
+
+function describeChange({ version, changed }: Applied, { site, before, dryRun }: AppliedTo): string {
   if (!changed) return `${site} is unchanged at version ${version}.`;
-  if (version !== before) return `Published version ${version} of ${site}.`;
+  const isNew = version !== before;
+  if (dryRun)
+    return isNew
+      ? `Would publish version ${version} of ${site}; nothing was changed.`
+      : "Would save the dealerships and locations; nothing was changed.";
+  if (isNew) return `Published version ${version} of ${site}.`;
   return `Saved the dealerships and locations. The settings of ${site} are unchanged at version ${version}.`;
 }
 

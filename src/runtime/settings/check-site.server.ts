@@ -2,6 +2,8 @@ import { readVocabulary } from "#features/catalogue/index/site-stock.server.ts";
 import { findStanding } from "#features/catalogue/index/stock-filter.ts";
 import { readStock } from "#features/catalogue/index/stock-store.server.ts";
 import { findSlugCollisions } from "#features/catalogue/search/search-path.ts";
+import { listPageSlugs, readSiteContent } from "#features/content/store/shown-content.server.ts";
+import { toLocalTime } from "#features/places/time-zone.ts";
 import type { DirectorySite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { findHostProblem } from "#features/tenancy/hosts/own-host.ts";
 import { listLocations } from "#features/tenancy/locations/location-store.server.ts";
@@ -12,6 +14,7 @@ import type { SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { isAccountSecret, type ReadSecret } from "#platform/secrets/account-secrets.ts";
 import { siteConfigSchema } from "../features.ts";
+import { listDeadRedirects } from "./dead-redirects.ts";
 import { type RuleOptions, readRuleContext } from "./rule-context.server.ts";
 import { listSecretSettings } from "./secret-settings.ts";
 import { checkSiteFile } from "./site-rules.ts";
@@ -52,7 +55,10 @@ export async function checkSite(
     ...(await findOtherYoux(tx, siteId, config)),
     ...(await findCollisions(tx)),
   ];
-  const notes = await checkLocations(tx);
+  const notes = [
+    ...(await checkLocations(tx)),
+    ...(await checkRedirects(tx, { siteId, config, ...options })),
+  ];
   // Nobody rings a made-up dealer, and the demo shows on purpose how a yard looks that only a feed knows.
   return config.demo
     ? { problems, notes: [...notes, ...forDealers] }
@@ -71,6 +77,22 @@ async function checkLocations(tx: AccountTransaction): Promise<string[]> {
   return [
     'There is no location: pages show no address or opening hours. Add "locations" to the site\'s file.',
   ];
+}
+
+interface CheckedRedirects {
+  readonly siteId: SiteId;
+  readonly config: SiteConfig;
+  readonly now: Date;
+}
+
+/** What is to be said of a site's redirects, a sentence each. */
+export async function checkRedirects(
+  tx: AccountTransaction,
+  { siteId, config, now }: CheckedRedirects,
+): Promise<readonly string[]> {
+  const today = toLocalTime(now, config.timeZone).date;
+  const { moved } = await readSiteContent(tx, { siteId, today });
+  return listDeadRedirects(config, [...(await listPageSlugs(tx, siteId)), ...moved.keys()]);
 }
 
 async function checkStock(tx: AccountTransaction, config: SiteConfig, now: Date): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { AccountId } from "#platform/account-id.ts";
 import { keepOriginal } from "#platform/images/images.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
+import { writeIf } from "#platform/postgres/write-if.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import type { ContentProblem } from "../source/content-problem.ts";
 import { readContentFile } from "../source/read-content-file.ts";
@@ -58,16 +59,6 @@ export async function keepImages({ images }: ReadContent, originals: Storage): P
   for (const [hash, bytes] of images) await keepOriginal(originals, hash, bytes);
 }
 
-/** The outcome of what is to be rolled back: a dry run, or one with problems. */
-class RolledBack extends Error {
-  readonly outcome: ApplyOutcome;
-
-  constructor(outcome: ApplyOutcome) {
-    super("nothing is written");
-    this.outcome = outcome;
-  }
-}
-
 interface ApplyRequest extends Applied {
   readonly accountId: AccountId;
   /** Does everything but writing. */
@@ -85,14 +76,8 @@ export async function applyToAccount(
   { originals, ...context }: Context,
 ): Promise<ApplyOutcome> {
   if (!dryRun && applied.content.problems.length === 0) await keepImages(applied.content, originals);
-  try {
-    return await db.inAccount(accountId, async (tx) => {
-      const outcome = await applyReadContent(tx, applied, context);
-      if (dryRun || !outcome.ok) throw new RolledBack(outcome);
-      return outcome;
-    });
-  } catch (error) {
-    if (error instanceof RolledBack) return error.outcome;
-    throw error;
-  }
+  return writeIf(db, accountId, {
+    work: (tx) => applyReadContent(tx, applied, context),
+    isKept: ({ ok }) => ok && !dryRun,
+  });
 }
