@@ -105,9 +105,22 @@ function toName(locality: string): string {
     .replace(/(?<=[- ])(?:And|Of|On|The|Upon)(?=[- ])/g, (word) => word.toLowerCase());
 }
 
+const byPostcode = Map.groupBy(localities, ({ postcode }) => postcode);
+
+const measureApart = (one: Locality, other: Locality) =>
+  Math.hypot(one.Lat_precise - other.Lat_precise, one.Long_precise - other.Long_precise);
+
+/** Whether it is near another place of its postcode, where its rough position is elsewhere: Broome, Mount Isa. */
+const isAmongNeighbours = (one: Locality) =>
+  isOurs(precise(one)) &&
+  (byPostcode.get(one.postcode) ?? []).some((other) => {
+    const apart = measureApart(one, other);
+    return apart > 0.001 && apart < (isSure(other) ? FURTHEST_DEGREES : FURTHEST_DEGREES / 2);
+  });
+
 /** Post offices and the like are no places. */
 const isTown = (one: Locality) =>
-  isSure(one) &&
+  (isSure(one) || isAmongNeighbours(one)) &&
   (one.type === "Delivery Area" || one.state === "NT") &&
   !/ (?:DC|BC|MC|GPO|PO|CENTRE|PLAZA|STREET|ROAD|UNIVERSITY|AIRPORT)$/.test(one.locality);
 

@@ -49,6 +49,9 @@ const REGIONS: Readonly<Record<string, string>> = {
   huntervalley: "cessnock",
 };
 
+/** How people shorten a town. */
+const SHORT_NAMES: Readonly<Record<string, string>> = { wagga: "waggawagga", alice: "alicesprings" };
+
 let postcodes: ReadonlyMap<string, NumberedPostcode> | undefined;
 let towns: readonly Town[] | undefined;
 let townsByKey: ReadonlyMap<string, readonly Town[]> | undefined;
@@ -83,7 +86,8 @@ function readPostcodes(): ReadonlyMap<string, NumberedPostcode> {
 /** The places with a name, by its letters and digits alone: "goldcoast". There may be several. */
 export function findTowns(key: string): readonly Town[] {
   townsByKey ??= Map.groupBy(readTowns(), ({ name }) => toSlug(name).replaceAll("-", ""));
-  return townsByKey.get(REGIONS[key] ?? key) ?? [];
+  const written = key.replace(/^mt(?=[a-z]{3})/, "mount").replace(/^saint/, "st");
+  return townsByKey.get(REGIONS[key] ?? key) ?? townsByKey.get(SHORT_NAMES[key] ?? written) ?? [];
 }
 
 /** Suburbs and localities within so many kilometres, in no particular order. */

@@ -12,7 +12,7 @@ const MAX_KEPT_PLACES = 200;
 
 /**
  * Finds postcodes and towns in our own data (LEAD-25). Of several towns of one name it is the one in the state or at the postcode
- * beside it, else the one nearest to a yard.
+ * beside it, else the one in a yard's surroundings, else the one that most people mean: Perth is in Tasmania only for a dealer nearby.
  */
 export function createSearchPlaces(
   yards: readonly Pick<Location, "lat" | "long" | "postcode">[],
@@ -28,7 +28,7 @@ function findPlace(text: string, yards: readonly Position[]): ReturnType<SearchP
   if (town === "") return centre && { ...centre, name: postcode };
   const towns = findTowns(toSlug(town).replaceAll("-", ""));
   const there = towns.filter((one) => state === "" || isInState(one, state));
-  const nearest = findNearest(there, centre ? [centre] : yards);
+  const nearest = centre ? findNearest(there, [centre]) : findMeant(there, yards);
   return nearest && { ...nearest, name: towns.length > 1 ? nameInState(nearest) : nearest.name };
 }
 
@@ -54,4 +54,18 @@ function findNearest(towns: readonly Town[], to: readonly Position[]): Town | nu
   const measure = (town: Town) => Math.min(...to.map((position) => computeKilometres(town, position)));
   const [first = null, ...others] = towns;
   return others.reduce((best, town) => (best && measure(best) <= measure(town) ? best : town), first);
+}
+
+/** How far people go for what has a well-known namesake elsewhere. */
+const SURROUNDINGS_KM = 100;
+
+function findMeant(towns: readonly Town[], yards: readonly Position[]): Town | null {
+  const nearest = findNearest(towns, yards);
+  if (nearest === null || yards.some((yard) => computeKilometres(nearest, yard) <= SURROUNDINGS_KM))
+    return nearest;
+  const best = Math.max(...towns.map(({ rank }) => rank));
+  return findNearest(
+    towns.filter(({ rank }) => rank === best),
+    yards,
+  );
 }

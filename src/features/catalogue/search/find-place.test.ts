@@ -34,6 +34,26 @@ test("LEAD-25: of towns with one name it is the one nearest to a yard", () => {
   expect(createSearchPlaces([]).find("Richmond")?.name).toMatch(/^Richmond [A-Z]+$/);
 });
 
+test("LEAD-25: far from every yard it is the one that most people mean", () => {
+  const LAUNCESTON = { lat: -41.44, long: 147.14, postcode: "7250" };
+  expect(createSearchPlaces([MELBOURNE]).find("Perth")?.name).toBe("Perth WA");
+  expect(createSearchPlaces([MELBOURNE]).find("Bunbury")?.name).toBe("Bunbury WA");
+  expect(createSearchPlaces([LAUNCESTON]).find("Perth")?.name).toBe("Perth TAS");
+  expect(createSearchPlaces([LAUNCESTON]).find("Perth WA")?.name).toBe("Perth WA");
+});
+
+test.each([
+  ["Broome", "Broome"],
+  ["Mount Isa", "Mount Isa"],
+  ["Mt Isa", "Mount Isa"],
+  ["Bourke NSW", "Bourke"],
+  ["Wagga", "Wagga Wagga"],
+  ["Saint Kilda", "St Kilda VIC"],
+  ["Mt Gambier", "Mount Gambier"],
+])("LEAD-25: %j is known, as %s", (text, name) => {
+  expect(places.find(text)?.name).toBe(name);
+});
+
 test("LEAD-25: any text is answered, and the name of a place finds the same place again", () => {
   const name = fc.oneof(fc.string(), fc.constantFrom("Richmond", "Perth", "Orange", "Ascot", "Kingston"));
   fc.assert(
