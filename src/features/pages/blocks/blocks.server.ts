@@ -3,6 +3,7 @@ import { bookingBlock } from "./booking/booking.ts";
 import { callToActionBlock } from "./call-to-action/call-to-action.ts";
 import { formBlock } from "./form/form.ts";
 import type { BlockContext, BlockFinding, BlockKind, BlockRules, BuiltBlock, OfKind } from "./frame/block.ts";
+import { galleryBlock } from "./gallery/gallery.ts";
 import { imageBlock } from "./image/image.ts";
 import { locationsBlock } from "./locations/locations.ts";
 import { questionsBlock } from "./questions/questions.ts";
@@ -16,6 +17,7 @@ import { twoColumnsBlock } from "./two-columns/two-columns.ts";
 const BLOCKS = {
   text: textBlock,
   image: imageBlock,
+  gallery: galleryBlock,
   table: tableBlock,
   questions: questionsBlock,
   staff: staffBlock,

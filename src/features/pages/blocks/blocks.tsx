@@ -10,6 +10,7 @@ import { TextBlock } from "./text/text-block.tsx";
 import { TwoColumnsBlock } from "./two-columns/two-columns-block.tsx";
 
 /** Few pages have them. */
+const GalleryBlock = drawRarely(() => import("./gallery/gallery-block.tsx"));
 const StaffBlock = drawRarely(() => import("./staff/staff-block.tsx"));
 const LocationsBlock = drawRarely(() => import("./locations/locations-block.tsx"));
 const StockShelfBlock = drawRarely(() => import("./stock-shelf/stock-shelf-block.tsx"));
@@ -21,6 +22,7 @@ type BlockOf<Kind extends BlockView["kind"]> = Extract<BlockView, { kind: Kind }
 const BLOCKS: { readonly [Kind in BlockView["kind"]]: ComponentType<{ block: BlockOf<Kind> }> } = {
   text: TextBlock,
   image: ImageBlock,
+  gallery: GalleryBlock,
   table: TableBlock,
   questions: QuestionsBlock,
   staff: StaffBlock,
