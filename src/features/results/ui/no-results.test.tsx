@@ -8,8 +8,12 @@ const html = draw(
       title: "No Results Available",
       text: "No results found.",
       clearHref: "/search/used-cars",
-      drops: [{ label: "Up to $30,000", found: "37 SUVs", href: "/search/suv" }],
+      drops: [
+        { labels: ["Up to $30,000"], found: "37 SUVs", href: "/search/suv" },
+        { labels: ["Diesel", "Red"], found: "2 SUVs", href: "/search/car" },
+      ],
       nearest: [{}] as never,
+      nearestText: "These match all that you chose except Red.",
       askHref: "/enquiry?search=%2Fsearch",
     }}
   >
@@ -23,8 +27,11 @@ test("SEA-18 SEA-19 SEA-20: title, text, and Clear Filters leading to a search",
   expect(html).toMatch(/href="\/search\/used-cars"[^>]*>Clear Filters</);
 });
 
-test("D123: what to drop and what that finds, the nearest matches, and the dealer to ask", () => {
+test("D123 D185: what to drop and what that finds, the nearest matches, and the dealer to ask", () => {
   expect(html).toMatch(/href="\/search\/suv".*Drop <strong>Up to \$30,000<\/strong>: 37 SUVs/);
-  expect(html).toMatch(/Nearest matches<\/h2>.*The nearest/);
+  expect(html).toMatch(
+    /href="\/search\/car".*Drop <strong>Diesel<\/strong> and <strong>Red<\/strong>: 2 SUVs/,
+  );
+  expect(html).toMatch(/Nearest matches<\/h2>.*except Red\..*The nearest/);
   expect(html).toMatch(/href="\/enquiry\?search=%2Fsearch"[^>]*>Tell us what you’re looking for/);
 });

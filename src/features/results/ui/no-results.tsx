@@ -1,5 +1,5 @@
 import ArrowRight from "lucide/dist/esm/icons/arrow-right.mjs";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Icon } from "#ui/base/icon.tsx";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
@@ -19,7 +19,7 @@ export default function NoResults({ empty, children }: { empty: EmptyView; child
         </div>
         {empty.drops.length > 0 && (
           <ul aria-label="Filters to drop" className="grid gap-2 sm:grid-cols-2">
-            {empty.drops.map(({ label, found, href }) => (
+            {empty.drops.map(({ labels, found, href }) => (
               <li key={href}>
                 <Link
                   to={href}
@@ -27,7 +27,14 @@ export default function NoResults({ empty, children }: { empty: EmptyView; child
                   className="flex min-h-14 items-center gap-3 rounded-control border border-line-strong bg-surface px-4 py-2 hover:border-ink"
                 >
                   <span className="min-w-0 grow [overflow-wrap:anywhere]">
-                    Drop <strong>{label}</strong>: {found}
+                    Drop{" "}
+                    {labels.map((label, at) => (
+                      <Fragment key={label}>
+                        {at > 0 && " and "}
+                        <strong>{label}</strong>
+                      </Fragment>
+                    ))}
+                    : {found}
                   </span>
                   <Icon icon={ArrowRight} />
                 </Link>
@@ -46,7 +53,10 @@ export default function NoResults({ empty, children }: { empty: EmptyView; child
       </div>
       {empty.nearest.length > 0 && (
         <section aria-label="Nearest matches" className="grid gap-4">
-          <h2 className="text-2xl font-bold tracking-tight">Nearest matches</h2>
+          <div>
+            <h2 className="text-2xl font-bold tracking-tight">Nearest matches</h2>
+            <p className="mt-1 text-muted">{empty.nearestText}</p>
+          </div>
           {children}
         </section>
       )}

@@ -18,6 +18,7 @@ const view: ResultsView = {
   path: "/search/used-cars",
   clearHref: "/search/used-cars",
   query: "hilux",
+  example: "SUV under 30k",
   count: 2,
   sold: 0,
   noun: { one: "car", many: "cars" },

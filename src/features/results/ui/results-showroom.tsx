@@ -34,7 +34,7 @@ export default function ResultsShowroom({ site, view, failed }: ResultsPageProps
             data-search-bar=""
             className="sticky top-0 z-10 -mx-4 flex flex-wrap gap-2 bg-surface px-4 py-2 lg:top-18 lg:-mx-2 lg:px-2"
           >
-            <SearchBox query={view.query} filters={filters} />
+            <SearchBox view={view} filters={filters} />
             <FilterButton chosen={view.chips.length} className="lg:hidden" />
             <SortMenu sorts={view.sorts} />
           </div>

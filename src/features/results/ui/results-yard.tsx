@@ -30,7 +30,7 @@ export default function ResultsYard({ site, view, failed }: ResultsPageProps) {
             )}
           </div>
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-            <h1 className="text-4xl leading-none font-black tracking-tight uppercase">
+            <h1 className="min-w-0 text-4xl leading-none wrap-anywhere font-black tracking-tight uppercase">
               <span className="tabular text-accent">{formatWhole(view.count)}</span> {view.heading}{" "}
               {view.sold > 0 && (
                 <span className="tabular text-base font-semibold tracking-normal whitespace-nowrap text-muted normal-case">
@@ -43,7 +43,7 @@ export default function ResultsYard({ site, view, failed }: ResultsPageProps) {
       </div>
       <div data-search-bar="" className="sticky top-0 z-10 border-b border-line bg-surface">
         <div className="container-page relative flex flex-wrap items-center gap-2 py-2 lg:grid lg:grid-cols-[minmax(13rem,18rem)_minmax(0,1fr)_auto] lg:items-start lg:py-3">
-          <SearchBox query={view.query} filters={filters} />
+          <SearchBox view={view} filters={filters} />
           <FilterButton chosen={view.chips.length} className="lg:hidden" />
           <FilterPanel view={view} filters={filters} arrangement="bar" />
           <SortMenu sorts={view.sorts} />

@@ -28,6 +28,7 @@ import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { buildBreadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
 import type { PageHead, SiteView } from "#features/tenancy/sites/site-view.ts";
 import { formatCount, type Noun, toSoldNoun } from "#features/vehicles/noun.ts";
+import { buildExampleWords } from "../words/example-words.ts";
 import { buildSearchHeading, toResultNoun } from "../words/result-words.ts";
 import { buildEmptyView } from "./empty-view.ts";
 import { buildFacetViews } from "./facet-views.ts";
@@ -85,6 +86,7 @@ export function buildResultsView(input: ResultsInput): ResultsView {
     ...(showsOwnChoice(input) && { action: DEFAULT_SEARCH_PATH, own: search.locked }),
     clearHref: path,
     query: state.query,
+    example: buildExampleWords(input.itemTypes),
     count: result.count,
     sold: result.sold,
     noun,

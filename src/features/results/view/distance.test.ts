@@ -42,7 +42,7 @@ test("LOC-16 FAC-19: a limit leaves out what is further, is counted, and can be 
 test("SEA-20 D123: where nothing is that near, the limit is a filter to drop", async () => {
   const { empty } = await search("?near=4870&radius=50");
   expect(empty?.drops).toEqual([
-    { label: "Within 50 km of 4870", found: "4 cars", href: "/search/new-used-and-demo-cars?near=4870" },
+    { labels: ["Within 50 km of 4870"], found: "4 cars", href: "/search/new-used-and-demo-cars?near=4870" },
   ]);
 });
 

@@ -9,18 +9,23 @@ const MAX_DROPS = 4;
 
 /** What a search that finds nothing leads on to (SEA-18 to SEA-20, D123). */
 export function buildEmptyView({ config, search, widened, now }: ResultsInput): EmptyView {
-  const { found = [], nearest = [] } = widened ?? {};
+  const { found = [], nearest = [], nearestWithout = [] } = widened ?? {};
   const asked = new URLSearchParams({ search: toHref(search.path, search.state) });
   return {
     title: config.search.emptyTitle,
     text: "No results found for your search at this time. Please try adjusting the filters for more results.",
     clearHref: DEFAULT_SEARCH_PATH,
     drops: found.slice(0, MAX_DROPS).map(({ without, count, search: wider, itemTypes, href }) => ({
-      label: without,
+      labels: without,
       found: formatBodyCount(count, wider.facets.body, toResultNoun(itemTypes)),
       href,
     })),
     nearest: nearest.map((record) => buildCardView(record, config, now)),
+    nearestText: `These match all that you chose except ${formatList(nearestWithout)}.`,
     askHref: `/enquiry?${asked}`,
   };
 }
+
+/** "Electric", "Electric and Up to $9,000", "Ute, Electric and Up to $9,000". */
+const formatList = (words: readonly string[]) =>
+  new Intl.ListFormat("en-AU", { type: "conjunction" }).format(words);

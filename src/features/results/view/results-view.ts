@@ -20,6 +20,8 @@ export interface ResultsView {
   /** Address of the unfiltered search on this path. */
   readonly clearHref: string;
   readonly query: string;
+  /** Words that could be searched for, short enough for the search box of a phone. */
+  readonly example: string;
   /** Vehicles found that are for sale, whatever their number (D65, SEA-30). */
   readonly count: number;
   /** Sold vehicles found beside them, which are counted apart (D65). */
@@ -58,10 +60,15 @@ export interface EmptyView {
   readonly title: string;
   readonly text: string;
   readonly clearHref: string;
-  /** Filters each of which alone is in the way, with what is found without it: "37 SUVs". */
-  readonly drops: readonly { readonly label: string; readonly found: string; readonly href: string }[];
-  /** The vehicles nearest to what is looked for. */
+  /** Filters that alone, or two together, are in the way, with what is found without them: "37 SUVs". */
+  readonly drops: readonly {
+    readonly labels: readonly string[];
+    readonly found: string;
+    readonly href: string;
+  }[];
+  /** The vehicles nearest to what is looked for, and a sentence that says what they are. */
   readonly nearest: readonly CardView[];
+  readonly nearestText: string;
   /** Address of an enquiry that says what is looked for. */
   readonly askHref: string;
 }

@@ -18,8 +18,8 @@ describe("D123: a search that finds nothing", () => {
   test("says which filter is in the way, what is found without it, the most first", async () => {
     const { drops } = await empty("/search?body=suv&range[price]=:30000");
     expect(drops).toEqual([
-      { label: "Up to $30,000", found: "3 SUVs", href: "/search/new-used-and-demo-cars?body=suv" },
-      { label: "SUV", found: "1 car", href: "/search/new-used-and-demo-cars?range[price]=:30000" },
+      { labels: ["Up to $30,000"], found: "3 SUVs", href: "/search/new-used-and-demo-cars?body=suv" },
+      { labels: ["SUV"], found: "1 car", href: "/search/new-used-and-demo-cars?range[price]=:30000" },
     ]);
   });
 
@@ -32,17 +32,41 @@ describe("D123: a search that finds nothing", () => {
 
   test("leaves out what is searched for as text, and what a path chooses", async () => {
     const { drops } = await empty("/search/mazda?query=zzzz");
-    expect(drops).toEqual([{ label: "“zzzz”", found: "1 car", href: "/search/mazda" }]);
+    expect(drops).toEqual([{ labels: ["“zzzz”"], found: "1 car", href: "/search/mazda" }]);
     expect((await empty("/search/mazda?body=suv")).drops).toEqual([
-      { label: "Mazda", found: "3 SUVs", href: "/search/new-used-and-demo-cars?body=suv" },
-      { label: "SUV", found: "1 car", href: "/search/mazda" },
+      { labels: ["Mazda"], found: "3 SUVs", href: "/search/new-used-and-demo-cars?body=suv" },
+      { labels: ["SUV"], found: "1 car", href: "/search/mazda" },
     ]);
   });
 
-  test("still shows vehicles where no filter alone is in the way", async () => {
-    const { drops, nearest } = await empty("/search?make=Mazda&fuel=diesel&body=suv&range[price]=45000:");
+  test("D185: names two filters to drop where none alone is in the way, each pair once", async () => {
+    const { drops, nearest, nearestText } = await empty(
+      "/search?make=Mazda&fuel=diesel&body=suv&range[price]=45000:",
+    );
+    const all = "/search/new-used-and-demo-cars";
+    expect(drops).toEqual([
+      {
+        labels: ["From $45,000", "Mazda"],
+        found: "1 SUV",
+        href: `${all}?body=suv&fuel=diesel`,
+      },
+      {
+        labels: ["Mazda", "Diesel"],
+        found: "1 SUV",
+        href: `${all}?body=suv&range[price]=45000:`,
+      },
+    ]);
+    expect(nearest.map(({ id }) => id)).toEqual([3]);
+    expect(nearestText).toBe("These match all that you chose except From $45,000 and Mazda.");
+  });
+
+  test("D185: where not even two are enough, shows what is left of the search and says what that is", async () => {
+    const { drops, nearest, nearestText } = await empty(
+      "/search?make=Mazda&fuel=diesel&body=hatch&colour=Green&transmission=manual&range[price]=95000:",
+    );
     expect(drops).toEqual([]);
     expect(nearest.length).toBeGreaterThan(0);
+    expect(nearestText).toMatch(/^These match all that you chose except .+, .+ and .+\.$/);
   });
 
   test("leads to an enquiry that carries the search", async () => {

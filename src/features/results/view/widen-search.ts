@@ -6,18 +6,22 @@ import { searchStock } from "#features/catalogue/search/stock-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import type { SearchEngine } from "#search/contract/engine.ts";
-import { listWiderSearches, type WiderSearch } from "./wider-searches.ts";
+import { listPairs, listWiderSearches, type WiderSearch } from "./wider-searches.ts";
 
 /** So many filters are tried; a search has seldom more. */
 const MAX_FILTERS = 12;
+/** Of so many filters each two are tried, which makes 15 searches. */
+const MAX_PAIRED = 6;
 const MAX_NEAREST = 3;
 
-/** What a search that finds nothing would find without one of its filters (D123). */
+/** What a search that finds nothing would find without one or two of its filters (D123, D178). */
 export interface WidenedSearch {
-  /** Those that find something, the most first. */
+  /** Those that find something, the most first: without one filter, else without two. */
   readonly found: readonly FoundSearch[];
   /** The vehicles nearest to what is looked for. */
   readonly nearest: readonly CardRecord[];
+  /** The filters that these do not pass, each in words. */
+  readonly nearestWithout: readonly string[];
 }
 
 interface FoundSearch extends WiderSearch {
@@ -30,18 +34,42 @@ type WidenInput = Omit<QueryInput, "config"> & {
   readonly config: Pick<CatalogueSettings, "labels" | "search"> & { readonly finance: FinanceSettings };
 };
 
-/** Tries a search without each of its filters; where none alone is in the way, leaves them out one after the other. */
+/** Tries a search without each of its filters; where none alone is in the way, without each two of them. */
 export async function widenSearch(engine: SearchEngine, input: WidenInput): Promise<WidenedSearch> {
-  const wider = listWiderSearches(input.search, input.config.labels).slice(0, MAX_FILTERS);
-  const tried = await Promise.all(wider.map((one) => countSearch(engine, input, one)));
-  const found = tried.filter(({ count }) => count > 0);
+  const { labels } = input.config;
+  const wider = listWiderSearches(input.search, labels).slice(0, MAX_FILTERS);
+  const alone = await listFound(engine, input, wider);
+  const found =
+    alone.length > 0 ? alone : await listFound(engine, input, listPairs(wider.slice(0, MAX_PAIRED), labels));
   // A limit that is in the way has something close beyond it.
-  const best = found.find(({ range }) => range !== null) ?? mostFirst(found)[0];
-  if (best) return { found: mostFirst(found), nearest: await findNearest(engine, input, best) };
-  const last = wider.at(-1);
-  if (last === undefined) return { found: [], nearest: [] };
-  const { nearest } = await widenSearch(engine, { ...input, search: last.search });
-  return { found: [], nearest };
+  const best =
+    found.find(({ range }) => range !== null) ?? mostFirst(found)[0] ?? (await findLoose(engine, input));
+  if (!best) return { found: [], nearest: [], nearestWithout: [] };
+  return {
+    found: mostFirst(found),
+    nearest: await findNearest(engine, input, best),
+    nearestWithout: best.without,
+  };
+}
+
+async function listFound(engine: SearchEngine, input: WidenInput, wider: readonly WiderSearch[]) {
+  const tried = await Promise.all(wider.map((one) => countSearch(engine, input, one)));
+  return tried.filter(({ count }) => count > 0);
+}
+
+/** Leaves out one filter after the other, the least telling first, until something is found. */
+async function findLoose(engine: SearchEngine, input: WidenInput): Promise<WiderSearch | null> {
+  const without: string[] = [];
+  let { search } = input;
+  for (let tried = 0; tried < MAX_FILTERS; tried += 1) {
+    const last = listWiderSearches(search, input.config.labels).at(-1);
+    if (last === undefined) return null;
+    without.push(...last.without);
+    const found = await countSearch(engine, input, last);
+    if (found.count > 0) return { ...last, without, range: null };
+    search = last.search;
+  }
+  return null;
 }
 
 const mostFirst = (found: readonly FoundSearch[]) => found.toSorted((one, other) => other.count - one.count);

@@ -12,10 +12,10 @@ import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-s
 import { formatRange } from "../words/range-words.ts";
 import { formatChip, formatNear } from "./search-chips.ts";
 
-/** A search without one of its filters (D123). */
+/** A search without one of its filters, or without two (D123). */
 export interface WiderSearch {
-  /** The filter that is left out, in words: "SUV or Ute", "Up to $30,000". */
-  readonly without: string;
+  /** The filters that are left out, each in words: "SUV or Ute", "Up to $30,000". */
+  readonly without: readonly string[];
   readonly search: SettledSearch;
   readonly href: string;
   /** The range that is left out; null for another filter. */
@@ -37,13 +37,13 @@ export function listWiderSearches(search: SettledSearch, labels: CatalogueSettin
     const ends = state.ranges[attribute];
     if (ends === undefined) return [];
     const wider = withState(search, removeRange(state, attribute));
-    return [{ ...wider, without: formatRange(attribute, ends), range: { attribute, ends } }];
+    return [{ ...wider, without: [formatRange(attribute, ends)], range: { attribute, ends } }];
   });
   const near = state.near?.km
     ? [
         {
           ...withState(search, { near: { ...state.near, km: null } }),
-          without: formatNear(state.near),
+          without: [formatNear(state.near)],
           range: null,
         },
       ]
@@ -54,10 +54,24 @@ export function listWiderSearches(search: SettledSearch, labels: CatalogueSettin
     );
     return words.length === 0
       ? []
-      : [{ ...omitGroup(search, group), without: words.join(" or "), range: null }];
+      : [{ ...omitGroup(search, group), without: [words.join(" or ")], range: null }];
   });
-  const text = { ...withState(search, { query: "" }), without: `“${state.query.replaceAll('"', "")}”` };
+  const text = { ...withState(search, { query: "" }), without: [`“${state.query.replaceAll('"', "")}”`] };
   return [...ranges, ...near, ...lists, ...(state.query === "" ? [] : [{ ...text, range: null }])];
+}
+
+/** A search without any two of its filters. @param wider the search without each of them */
+export function listPairs(wider: readonly WiderSearch[], labels: CatalogueSettings["labels"]): WiderSearch[] {
+  return wider.flatMap((one, at) => {
+    const earlier = wider.slice(0, at).flatMap(({ without }) => without);
+    return listWiderSearches(one.search, labels)
+      .filter(({ without }) => !without.some((words) => earlier.includes(words)))
+      .map((other) => ({
+        ...other,
+        without: [...one.without, ...other.without],
+        range: one.range ?? other.range,
+      }));
+  });
 }
 
 type FoundSearch = Pick<WiderSearch, "search" | "href">;

@@ -12,7 +12,7 @@ export function FilterButton({ chosen, className }: { chosen: number; className?
       sheet={FILTER_SHEET}
       className={classNames(buildButtonClass({ variant: "secondary" }), "shrink-0 max-sm:px-3", className)}
     >
-      <Icon icon={SlidersHorizontal} />
+      <Icon icon={SlidersHorizontal} className={classNames("shrink-0", chosen > 0 && "max-sm:hidden")} />
       Filters
       {chosen > 0 && (
         <span className="tabular grid h-6 min-w-6 place-items-center rounded-pill bg-accent px-1.5 text-xs font-bold text-accent-ink">
