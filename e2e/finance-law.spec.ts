@@ -56,6 +56,25 @@ for (const site of DEMO_SITES) {
   });
 }
 
+for (const site of ["harbourline", "saltbush"]) {
+  test.describe(`${site} on a phone`, () => {
+    test.use({ site, viewport: { width: 390, height: 844 } });
+
+    test("D186 FIN-12: a card's repayment, rate and comparison rate are on one line", async ({ page }) => {
+      await page.goto(ALL);
+      const line = page
+        .getByRole("article")
+        .getByText(/^\$\d+ \/wk.*comparison rate\*$/)
+        .first();
+      const parts = await line
+        .locator("span")
+        .evaluateAll((spans) => spans.map((span) => span.getBoundingClientRect().top));
+      expect(parts).toHaveLength(3);
+      expect(new Set(parts).size).toBe(1);
+    });
+  });
+}
+
 test("LAW-03 LAW-04 D98: the crawl finds a repayment without its rate, a rate without its comparison rate, and a warning that is missing or elsewhere", async ({
   page,
 }) => {

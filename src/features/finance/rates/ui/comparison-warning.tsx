@@ -35,14 +35,14 @@ export function ComparisonWarning({
         tabIndex={repeated ? -1 : undefined}
         className={
           mark
-            ? "absolute top-0 right-0 grid size-11 place-items-center rounded-control hover:text-ink"
+            ? "absolute top-1/2 -right-3.5 grid size-11 -translate-y-1/2 place-items-center rounded-control hover:text-ink"
             : "inline-flex min-h-11 items-center gap-1 underline underline-offset-2"
         }
       >
         {mark ? (
           <>
             <span className="sr-only">*Comparison rate warning</span>
-            <Icon icon={Info} size={18} />
+            <Icon icon={Info} size={16} />
           </>
         ) : (
           <>
