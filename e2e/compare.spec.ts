@@ -58,11 +58,15 @@ for (const { template, site } of TEMPLATES) {
       await page.goto(PATH);
       await expect(columns(page)).toHaveCount(2);
       const third = await page
-        .getByRole("navigation", { name: "Other cars" })
+        .getByRole("navigation", { name: /^Other (cars|vehicles)/ })
         .getByRole("link")
         .first()
         .textContent();
-      await page.getByRole("navigation", { name: "Other cars" }).getByRole("link").first().click();
+      await page
+        .getByRole("navigation", { name: /^Other (cars|vehicles)/ })
+        .getByRole("link")
+        .first()
+        .click();
       await expect(columns(page).nth(1)).toContainText(third ?? "");
       await page
         .getByRole("heading", { name: "Equipment" })

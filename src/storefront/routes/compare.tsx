@@ -16,7 +16,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   if (!loaderData) return buildQuietMeta("Not found", matches);
   const names = loaderData.cars.map(({ heading }) => heading).join(" or ");
-  return buildQuietMeta(names ? `Compare ${names}` : "Compare cars", matches);
+  return buildQuietMeta(names ? `Compare ${names}` : "Compare", matches);
 }
 
 export default function Compare() {

@@ -3,6 +3,7 @@ import { testConfig } from "#runtime/testing/test-config.ts";
 import { buildSiteView } from "./build-site-view.ts";
 
 const NOTHING = {
+  itemTypes: ["car"],
   menu: { makes: [], models: [], bodies: [] },
   locations: [],
   content: { pages: [], moved: new Map() },
@@ -21,6 +22,7 @@ test("D20 LAW-08: pages learn the site's look and words, nothing of its leads, f
     id: 3,
     slug: "demo-motors",
     name: "Demo Motors",
+    noun: { one: "car", many: "cars" },
     template: "showroom",
     analytics: { console: true },
     origin: "https://dealer.example",

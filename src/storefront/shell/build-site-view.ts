@@ -3,6 +3,7 @@ import { listFormPages } from "#features/content/form-pages.ts";
 import { hasServicePage, SERVICE_PAGE_SLUG } from "#features/content/service-page.ts";
 import { findGaragePath } from "#features/garage/settings/garage-path.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
+import { toResultNoun } from "#features/results/words/result-words.ts";
 import { buildFooterYards } from "#features/tenancy/locations/footer-yards.ts";
 import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
@@ -18,7 +19,7 @@ import { buildFooterNavigation, buildHeaderNavigation } from "./navigation.ts";
 export function buildSiteView(
   { siteId, slug, config }: { readonly siteId: number; readonly slug: string; readonly config: SiteConfig },
   origin: string,
-  { menu, locations, content }: Pick<SiteStock, "locations" | "menu" | "content">,
+  { menu, locations, content, itemTypes }: Pick<SiteStock, "locations" | "menu" | "content" | "itemTypes">,
 ): SiteView {
   const { name, tagline, template, demo, analytics, timeZone, theme, labels, price } = config;
   const { storeFavourites, compare, compareUsedOnly } = config.garage;
@@ -49,6 +50,7 @@ export function buildSiteView(
       price,
       origin,
     },
+    noun: toResultNoun(itemTypes),
     garage: { storeFavourites, compare, compareUsedOnly, path: findGaragePath(slug, config.garage) },
     legal: { businessName, licenceNumber, phone: formatPhone(phone) },
     enquiry: { messageRequired, termsRequired, categories },

@@ -17,7 +17,7 @@ export function FavouritesSection({ site }: { site: SiteView }) {
   return (
     <GarageSection site={site} id="favourites" note="Saved in this browser.">
       {cars?.length === 0 && (
-        <EmptySection>Nothing here yet. Tap the heart on a car to keep it.</EmptySection>
+        <EmptySection>Nothing here yet. Tap the heart on a {site.noun.one} to keep it.</EmptySection>
       )}
       {cars && cars.length > 0 && (
         <>

@@ -6,7 +6,7 @@ import Heart from "lucide/dist/esm/icons/heart.mjs";
 import MessageSquare from "lucide/dist/esm/icons/message-square.mjs";
 import type { ComponentProps } from "react";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { formatCount } from "#features/vehicles/noun.ts";
+import { formatCount, type Noun } from "#features/vehicles/noun.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { GARAGE_SECTIONS, type GarageSectionId } from "../frame/garage-sections.ts";
 import { openFavourites } from "../saved/saved-car-list.ts";
@@ -21,19 +21,19 @@ export function GarageNavigation({ view, site }: { view: GarageView; site: SiteV
   return (
     <nav aria-label="Sections of your garage">
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
-        <Tile id="watchlist" icon={Bookmark} holds={countCars(saved.length)} />
+        <Tile id="watchlist" icon={Bookmark} holds={countOrNone(saved.length, site.noun)} />
         <Tile
           id="enquiries"
           icon={MessageSquare}
           holds={view.enquiries.length ? `${view.enquiries.length} sent` : NONE}
         />
-        <Tile
-          id="searches"
-          icon={Bell}
-          holds={view.alerts.length ? formatCount(view.alerts.length, ALERT) : NONE}
-        />
+        <Tile id="searches" icon={Bell} holds={countOrNone(view.alerts.length, ALERT)} />
         {site.garage.storeFavourites && (
-          <Tile id="favourites" icon={Heart} holds={favourites && countCars(favourites.length)} />
+          <Tile
+            id="favourites"
+            icon={Heart}
+            holds={favourites && countOrNone(favourites.length, site.noun)}
+          />
         )}
         <Tile id="viewed" icon={Eye} holds="In this browser" />
         <Tile id="details" icon={CircleUser} holds={view.phone ?? view.email} />
@@ -44,7 +44,7 @@ export function GarageNavigation({ view, site }: { view: GarageView; site: SiteV
 
 const NONE = "None yet";
 const ALERT = { one: "alert", many: "alerts" };
-const countCars = (count: number) => (count === 0 ? NONE : count === 1 ? "1 car" : `${count} cars`);
+const countOrNone = (count: number, noun: Noun) => (count === 0 ? NONE : formatCount(count, noun));
 
 function Tile({
   id,

@@ -8,7 +8,9 @@ export function ViewedSection({ site }: { site: SiteView }) {
   return (
     <GarageSection site={site} id="viewed" note="In this browser.">
       {cars?.length === 0 && (
-        <EmptySection>Nothing here yet. A car is listed here once you have opened its page.</EmptySection>
+        <EmptySection>
+          Nothing here yet. A {site.noun.one} is listed here once you have opened its page.
+        </EmptySection>
       )}
       {cars && cars.length > 0 && <ViewedCarGrid cars={cars} site={site} />}
     </GarageSection>

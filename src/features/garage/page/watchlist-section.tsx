@@ -16,7 +16,8 @@ export function WatchlistSection({ view, site }: { view: GarageView; site: SiteV
     <GarageSection site={site} id="watchlist" note="The same on every device you sign in on.">
       {cars.length === 0 ? (
         <EmptySection>
-          Nothing here yet. Tap Watchlist on a car’s page to find it here on your phone and your computer.
+          Nothing here yet. Tap Watchlist on a {site.noun.one}’s page to find it here on your phone and your
+          computer.
         </EmptySection>
       ) : (
         <SavedCarGrid

@@ -10,13 +10,13 @@ export function tellAdded(outcome: Added, name: string, list: SavedCarList): voi
   if (outcome === "full") {
     showToast({
       title: "Your comparison is full",
-      text: `You can compare ${MAX_COMPARED} cars at a time. Remove one to add another.`,
+      text: `You can compare ${MAX_COMPARED} at a time. Remove one to add another.`,
       action,
     });
     return;
   }
   const isFirst = list.cars.length === 1;
-  const text = isFirst ? `${name}. Add another car to compare it with.` : name;
+  const text = isFirst ? `${name}. Add another to compare it with.` : name;
   showToast({
     title: "Added to your comparison",
     text: outcome === "added" ? text : NOT_STORED,

@@ -23,7 +23,10 @@ async function buildEntry(alert: AlertOfPerson, context: SavedCarsContext): Prom
   // Anyone can type an address: until its owner confirms, no words of a search and no link are shown.
   if (!managed.isConfirmed)
     return { ...managed, title: dropSearchText(managed.title) || "A search", link: null };
-  const label = alert.search === null ? "Show this car" : await buildShowLabel(alert.search, context);
+  const label =
+    alert.search === null
+      ? `Show this ${toResultNoun(context.stock.itemTypes).one}`
+      : await buildShowLabel(alert.search, context);
   return { ...managed, link: managed.href && label ? { href: managed.href, label } : null };
 }
 

@@ -40,7 +40,7 @@ export function FavouritesPage({ site }: { site: SiteView }) {
       )}
       {cars?.length === 0 && (
         <EmptyList title="Nothing here yet">
-          Tap the heart on a car to save it here and find it again when you come back.
+          Tap the heart on a {site.noun.one} to save it here and find it again when you come back.
         </EmptyList>
       )}
       {cars && cars.length > 0 && (

@@ -96,8 +96,8 @@ const REFUSALS = {
   forged: [403, "This page is out of date. Load it again."],
   "other-phone": [403, "This is not your phone number."],
   "no-phone": [403, "Add a mobile number to use your watchlist."],
-  "unknown-car": [404, "This car is no longer listed here."],
-  full: [422, `Your watchlist is full. It holds ${MAX_WATCHLIST} cars. Remove one to add another.`],
+  "unknown-car": [404, "This vehicle is no longer listed here."],
+  full: [422, `Your watchlist is full. It holds ${MAX_WATCHLIST} vehicles. Remove one to add another.`],
   "too-many": [429, "Too many changes in a short time. Try again later."],
 } as const;
 

@@ -1,3 +1,4 @@
+import type { Noun } from "#features/vehicles/noun.ts";
 import type { FooterYard } from "../locations/footer-yards.ts";
 import type { SiteConfig } from "../settings/config.ts";
 
@@ -8,6 +9,8 @@ export interface SiteView {
   readonly slug: string;
   readonly name: string;
   readonly tagline: string;
+  /** What the site sells, in a word: "car", "caravan", or "vehicle" for a mixture. */
+  readonly noun: Noun;
   readonly template: SiteConfig["template"];
   readonly demo: boolean;
   readonly analytics: SiteConfig["analytics"];

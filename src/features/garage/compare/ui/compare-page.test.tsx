@@ -13,7 +13,11 @@ beforeAll(waitForParts);
 
 const NOW = new Date("2025-06-30T00:00:00Z");
 const config = testConfig();
-const site = { slug: "northside", template: "showroom" } as unknown as SiteView;
+const site = {
+  slug: "northside",
+  noun: { one: "car", many: "cars" },
+  template: "showroom",
+} as unknown as SiteView;
 const SOLD = { status: "sold", soldAt: "2025-06-29T00:00:00Z" } as const;
 
 function show(vehicles: readonly Partial<VehicleRecord>[], missing = 0): string {

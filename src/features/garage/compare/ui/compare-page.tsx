@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import type { Noun } from "#features/vehicles/noun.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { SEARCH_PATH } from "../../paths.ts";
@@ -13,27 +14,28 @@ import { CompareTable } from "./compare-table.tsx";
 /** Up to four vehicles side by side (WAT-19). The address says which, so that the page can be sent and works without JavaScript. */
 export function ComparePage({ view, site }: { view: CompareView; site: SiteView }) {
   const { cars, missing } = view;
+  const { one, many } = site.noun;
   useOwnComparison(site.slug, cars.length + missing === 0);
   return (
     <div className="container-page py-8 lg:py-12 print:py-0">
-      <h1 className="text-3xl font-semibold tracking-tight">Compare cars</h1>
+      <h1 className="text-3xl font-semibold tracking-tight">Compare {many}</h1>
       {missing > 0 && (
         <p role="status" className="mt-4 rounded-card bg-sunken p-4">
-          {missing === 1 ? "One car is" : `${missing} cars are`} no longer listed here and not in this
+          {missing === 1 ? `One ${one} is` : `${missing} ${many} are`} no longer listed here and not in this
           comparison.
         </p>
       )}
       {cars.length === 0 ? (
         <Advice title="Nothing to compare yet">
-          Tap Compare on up to four cars to see their prices, repayments and equipment side by side.
+          Tap Compare on up to four {many} to see their prices, repayments and equipment side by side.
         </Advice>
       ) : (
         <>
-          <Others view={view} />
+          <Others view={view} noun={site.noun} />
           <CompareTable view={view} site={site} />
           {cars.length === 1 && (
-            <Advice title="Add another car">
-              Tap Compare on a car like this one to see them side by side.
+            <Advice title={`Add another ${one}`}>
+              Tap Compare on a {one} like this one to see them side by side.
             </Advice>
           )}
         </>
@@ -52,12 +54,14 @@ function useOwnComparison(siteSlug: string, isEmpty: boolean): void {
 }
 
 /** A phone shows two vehicles. These links show the others: one comes in at the right, and the left one leaves. */
-function Others({ view: { cars } }: { view: CompareView }) {
+function Others({ view: { cars }, noun: { many } }: { view: CompareView; noun: Noun }) {
   const [first, second, ...others] = cars;
   if (!first || !second || others.length === 0) return null;
   return (
-    <nav aria-label="Other cars in this comparison" className="mt-4 md:hidden print:hidden">
-      <p className="text-sm text-muted">Two of {cars.length} cars fit on this screen. Show:</p>
+    <nav aria-label={`Other ${many} in this comparison`} className="mt-4 md:hidden print:hidden">
+      <p className="text-sm text-muted">
+        Two of {cars.length} {many} fit on this screen. Show:
+      </p>
       <ul className="mt-1 flex flex-wrap gap-2">
         {others.map((car) => {
           const left = others.filter((one) => one !== car);
