@@ -59,6 +59,7 @@ for (const { template, site } of TEMPLATES) {
       expect(await stored(page, site)).toEqual([]);
       await toast(page).getByRole("button", { name: "Undo" }).click();
       await expect(heart).toHaveAttribute("aria-pressed", "true");
+      await expect(heart, "the focus returns from the toast").toBeFocused();
       expect(await stored(page, site)).toEqual([saved]);
       expect(await listSavedEvents(page)).toHaveLength(1);
     });
@@ -76,6 +77,7 @@ for (const { template, site } of TEMPLATES) {
       await expect(toast(page)).toBeVisible();
       await toast(page).getByRole("button", { name: "Dismiss" }).click();
       await expect(toast(page)).toHaveCount(0);
+      await expect(findHeart(page, CARS.plain)).toBeFocused();
       await findHeart(page, CARS.plain).click();
       await expect(toast(page)).toBeVisible();
       await page.clock.runFor(1_000_001);

@@ -1,5 +1,5 @@
 import X from "lucide/dist/esm/icons/x.mjs";
-import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { Icon } from "../base/icon.tsx";
 import { Link } from "../page/link.tsx";
 
@@ -61,17 +61,29 @@ export function Toaster({ children }: { children?: ReactNode }) {
 }
 
 function Toast({ message: { title, text, action } }: { message: ToastMessage }) {
+  /** What held the focus before the toast, which goes away with its own buttons. */
+  const before = useRef<HTMLElement>(null);
+  const close = () => {
+    before.current?.focus();
+    put(null);
+  };
   return (
-    <div className="flex max-w-lg items-center gap-2 rounded-control bg-band py-1 pr-1 pl-5 text-band-ink shadow-overlay">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only remembers where the focus was.
+    <div
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget as HTMLElement | null;
+      }}
+      className="flex max-w-lg items-center gap-2 rounded-control bg-band py-1 pr-1 pl-5 text-band-ink shadow-overlay"
+    >
       <div className="py-2.5 wrap-anywhere">
         {title && <p className="font-bold">{title}</p>}
         <p>{text}</p>
       </div>
-      {action && <ToastAction action={action} />}
+      {action && <ToastAction {...{ action, close }} />}
       <button
         type="button"
         aria-label="Dismiss"
-        onClick={() => put(null)}
+        onClick={close}
         className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-current/10"
       >
         <Icon icon={X} size={18} />
@@ -82,15 +94,15 @@ function Toast({ message: { title, text, action } }: { message: ToastMessage }) 
 
 const ACTION = "inline-flex min-h-11 shrink-0 items-center px-2 font-semibold underline underline-offset-4";
 
-function ToastAction({ action }: { action: NonNullable<ToastMessage["action"]> }) {
+function ToastAction({ action, close }: { action: NonNullable<ToastMessage["action"]>; close: () => void }) {
   if ("href" in action)
     return (
-      <Link to={action.href} onClick={() => put(null)} className={ACTION}>
+      <Link to={action.href} onClick={close} className={ACTION}>
         {action.label}
       </Link>
     );
   const run = () => {
-    put(null);
+    close();
     action.run();
   };
   return (
