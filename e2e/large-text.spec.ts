@@ -89,3 +89,18 @@ for (const { template, site } of VIEWER_SITES) {
     });
   });
 }
+
+for (const site of ["harbourline", "saltbush"]) {
+  test.describe(`${site} with text at twice the size`, () => {
+    test.use({ site, viewport: { width: 390, height: 844 } });
+
+    test("D34 TEN-06: the dealer's logo grows with the text", async ({ page }) => {
+      await page.goto(ALL);
+      const logo = page.getByRole("banner").getByRole("img", { name: /home page$/ });
+      const { width } = (await logo.boundingBox())!;
+      await open(page, ALL);
+      expect((await logo.boundingBox())!.width).toBeGreaterThan(1.8 * width);
+      expect(await readWidth(page)).toBe(390);
+    });
+  });
+}

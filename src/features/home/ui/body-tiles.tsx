@@ -23,7 +23,7 @@ export function BodyTiles({
               body={body}
               className="mx-auto mb-3 w-full max-w-56 transition-transform duration-300 ease-out group-hover:translate-x-1.5"
             />
-            <span className="flex items-baseline justify-between gap-2 font-semibold">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-2 font-semibold">
               {label}
               <span className="tabular text-sm font-normal text-muted">{formatWhole(count)}</span>
             </span>

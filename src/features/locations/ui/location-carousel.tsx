@@ -18,7 +18,7 @@ export function LocationCarousel({
   const isSwiped = yards.length > 1;
   return (
     <>
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className={headingClass}>{title ?? (isSwiped ? "Our Locations" : "Visit us")}</h2>
         {isSwiped && (
           <p className="flex items-center gap-1.5 text-sm text-muted sm:hidden">

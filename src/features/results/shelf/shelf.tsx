@@ -25,7 +25,7 @@ export function Shelf({
 }) {
   return (
     <section className={className}>
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className={headingClass}>{title}</h2>
         <Link
           to={href}

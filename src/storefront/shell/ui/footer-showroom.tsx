@@ -7,7 +7,7 @@ import { SocialLinks } from "./social-links.tsx";
 /** What is in the footer of Showroom. */
 export function ShowroomFooter({ site }: { site: SiteView }) {
   return (
-    <div className="container-page grid gap-12 py-14">
+    <div className="container-page grid gap-8 py-10 lg:gap-10 lg:py-12">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <div>
           <p className="text-xl font-bold tracking-tight">{site.name}</p>

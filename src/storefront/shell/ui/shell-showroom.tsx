@@ -21,8 +21,8 @@ export default function ShowroomShell({ site, children }: { site: SiteView; chil
       <SkipLink />
       {site.demo && <DemoMark />}
       <header className="z-30 lg:sticky lg:top-0 border-b border-header-line bg-header text-header-ink">
-        <div className="container-page flex h-14 items-center md:h-18 gap-6">
-          <Brand site={site} className="mr-auto" />
+        <div className="container-page flex min-h-14 flex-wrap items-center gap-x-3 md:min-h-18 md:gap-x-6 lg:flex-nowrap">
+          <Brand site={site} className="mr-auto max-lg:max-w-max max-lg:grow max-lg:basis-28" />
           <MainMenu
             groups={site.header}
             className="hidden lg:block"
@@ -41,7 +41,7 @@ export default function ShowroomShell({ site, children }: { site: SiteView; chil
       <main id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">
         {children}
       </main>
-      <footer id="footer" className="mt-24 border-t border-line bg-quiet">
+      <footer id="footer" className="mt-16 border-t lg:mt-20 border-line bg-quiet">
         <Footer site={site} />
       </footer>
       <PhoneMenu site={site} />

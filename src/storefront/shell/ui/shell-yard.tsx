@@ -19,10 +19,10 @@ export default function YardShell({ site, children }: { site: SiteView; children
       <SkipLink />
       {site.demo && <DemoMark />}
       <header className="on-dark relative z-30 bg-header text-header-ink">
-        <div className="container-page flex min-h-14 items-center gap-4 py-1 md:min-h-20 md:py-2">
+        <div className="container-page flex min-h-14 flex-wrap items-center gap-x-4 py-1 md:min-h-20 md:py-2 lg:flex-nowrap">
           <Brand
             site={site}
-            className="mr-auto uppercase [&>span:last-child]:text-xl [&>span:last-child]:font-black"
+            className="mr-auto uppercase max-lg:max-w-max max-lg:grow max-lg:basis-28 [&>span:last-child]:text-xl [&>span:last-child]:font-black"
           />
           <div className="hidden text-right md:block">
             <p className="text-xs opacity-85">Call the yard</p>

@@ -66,9 +66,9 @@ function CardCarousel({
   children: ReactNode;
 }) {
   return (
-    <Carousel label={title} className="grid gap-5">
-      <div className="flex items-center gap-1">
-        <h2 className="grow text-2xl font-bold tracking-tight">{title}</h2>
+    <Carousel label={title} className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-center gap-x-1">
+        <h2 className="min-w-0 grow basis-40 text-2xl font-bold tracking-tight">{title}</h2>
         <div className="contents" inert={waiting}>
           <CarouselPrevious />
           <CarouselNext />
