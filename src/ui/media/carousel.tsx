@@ -134,11 +134,11 @@ export function CarouselSlide({ className, ...rest }: ComponentProps<"li">) {
 }
 
 export function CarouselPrevious({ className }: { className?: string }) {
-  const { selected, goTo } = useCarousel();
+  const { selected, stops, goTo } = useCarousel();
   return (
     <IconButton
       label="Previous"
-      className={className}
+      className={classNames(className, stops === 1 && "invisible")}
       disabled={selected === 0}
       onClick={() => goTo(selected - 1)}
     >
@@ -152,7 +152,7 @@ export function CarouselNext({ className }: { className?: string }) {
   return (
     <IconButton
       label="Next"
-      className={className}
+      className={classNames(className, stops === 1 && "invisible")}
       disabled={stops > 0 && selected === stops - 1}
       onClick={() => goTo(selected + 1)}
     >

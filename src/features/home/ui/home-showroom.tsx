@@ -16,6 +16,9 @@ import { StockWords } from "./stock-words.tsx";
 import { TrustRow } from "./trust-row.tsx";
 import { YardsSection } from "./yards-section.tsx";
 
+/** As the heading of a carousel of vehicles. */
+const HEADING = "text-2xl font-bold tracking-tight";
+
 /** Showroom: the search over a wide picture, then quiet ways in. */
 export default function HomeShowroom({ site, view }: HomePageProps) {
   return (
@@ -34,10 +37,8 @@ export default function HomeShowroom({ site, view }: HomePageProps) {
         </section>
       )}
       {view.bodies.length > 0 && (
-        <section className="container-page mt-20">
-          <h2 className="mb-6 text-3xl font-semibold tracking-tight">
-            Search By Popular {capitalise(view.noun.one)} Types
-          </h2>
+        <section className="container-page mt-12 lg:mt-16">
+          <h2 className={`mb-4 ${HEADING}`}>Search By Popular {capitalise(view.noun.one)} Types</h2>
           <BodyTiles
             bodies={view.bodies}
             className="grid grid-cols-2 gap-4 lg:grid-cols-4"
@@ -50,8 +51,8 @@ export default function HomeShowroom({ site, view }: HomePageProps) {
           key={shelf.title}
           shelf={shelf}
           place="page"
-          headingClass="text-2xl font-bold tracking-tight"
-          className="container-page mt-14 lg:mt-20"
+          headingClass={HEADING}
+          className="container-page mt-12 lg:mt-16"
         />
       ))}
       {view.count > 0 && (
@@ -63,14 +64,14 @@ export default function HomeShowroom({ site, view }: HomePageProps) {
         </p>
       )}
       {view.makes.length > 0 && (
-        <section className="container-page mt-20">
-          <h2 className="mb-6 text-3xl font-semibold tracking-tight">Browse by make</h2>
-          <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3 lg:grid-cols-6">
+        <section className="container-page mt-12 lg:mt-16">
+          <h2 className={`mb-4 ${HEADING}`}>Browse by make</h2>
+          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
             {view.makes.map(({ label, logo, count, href }) => (
-              <li key={href} className="bg-surface">
+              <li key={href}>
                 <Link
                   to={href}
-                  className="flex min-h-20 items-center gap-2 px-2.5 text-sm font-semibold hover:bg-quiet sm:gap-3 sm:px-4 sm:text-base"
+                  className="flex h-full min-h-18 items-center gap-2 rounded-card border border-line px-2.5 text-sm font-semibold hover:border-line-strong hover:bg-quiet sm:gap-3 sm:px-4 sm:text-base"
                 >
                   <MakeMark make={label} logo={logo} />
                   <span className="min-w-0 leading-tight">
@@ -83,8 +84,8 @@ export default function HomeShowroom({ site, view }: HomePageProps) {
           </ul>
         </section>
       )}
-      <SellingSection selling={view.selling} headingClass="text-3xl font-semibold tracking-tight" />
-      <YardsSection yards={view.yards} headingClass="mb-6 text-3xl font-semibold tracking-tight" />
+      <SellingSection selling={view.selling} headingClass={HEADING} />
+      <YardsSection yards={view.yards} headingClass={`mb-4 ${HEADING}`} />
     </>
   );
 }

@@ -87,7 +87,7 @@ export default function HomeYard({ site, view }: HomePageProps) {
           shelf={shelf}
           place="page"
           headingClass="text-3xl font-black tracking-tight uppercase"
-          className="container-page mt-14 lg:mt-20"
+          className="container-page mt-12 lg:mt-16"
         />
       ))}
       {view.makes.length > 0 && (

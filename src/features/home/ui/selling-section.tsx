@@ -11,7 +11,7 @@ export function SellingSection({
 }) {
   if (!selling) return null;
   return (
-    <section className="container-page mt-14 lg:mt-20">
+    <section className="container-page mt-12 lg:mt-16">
       <div className="on-dark flex flex-wrap items-center justify-between gap-x-10 gap-y-5 rounded-card bg-band p-6 text-band-ink lg:p-10">
         <div>
           <h2 className={headingClass}>{selling.title}</h2>

@@ -5,7 +5,7 @@ import type { HomeView } from "../view/home-view.ts";
 export function YardsSection({ yards, headingClass }: Pick<HomeView, "yards"> & { headingClass: string }) {
   if (yards.length === 0) return null;
   return (
-    <section className="container-page mt-16 lg:mt-24">
+    <section className="container-page mt-12 lg:mt-16">
       <LocationCarousel yards={yards} headingClass={headingClass} />
     </section>
   );

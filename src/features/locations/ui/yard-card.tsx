@@ -70,13 +70,17 @@ const Address = ({ yard }: { yard: YardView }) => (
   <p className="flex gap-2 text-sm text-muted">
     <Icon icon={MapPin} size={18} className="mt-0.5 shrink-0" />
     <span>
-      {yard.address.join(", ")}
+      {yard.address.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
       {yard.directionsHref && (
         <a
           href={yard.directionsHref}
           target="_blank"
           rel="noopener"
-          className="link ml-2 inline-block py-1 font-semibold"
+          className="link inline-block py-1 font-semibold"
         >
           Directions<span className="sr-only"> (opens in a new tab)</span>
         </a>

@@ -51,9 +51,9 @@ export default function VehicleShowroom({ view, site, onQuote }: VehiclePageProp
           )}
         </div>
       </div>
-      <SimilarCars view={view} className="container-page mt-16" />
+      <SimilarCars view={view} className="container-page mt-10 lg:mt-12" />
       {!view.available && (
-        <div className="container-page mt-16">
+        <div className="container-page mt-6 lg:mt-8">
           <VehicleColumn
             view={view}
             Frame={Frame}
@@ -74,9 +74,9 @@ const NAME = "text-xl font-semibold tracking-tight sm:text-3xl lg:font-medium";
 const Frame: BlockFrame = ({ id, title, small, children }) => (
   <section
     id={id}
-    className={classNames("scroll-mt-20 border-t border-line", small ? "py-8" : "py-10 lg:py-12")}
+    className={classNames("scroll-mt-20 border-t border-line", small ? "pt-6" : "py-8 lg:py-10")}
   >
-    <h2 className={small ? "mb-2 text-base font-semibold" : "mb-6 text-2xl font-medium tracking-tight"}>
+    <h2 className={small ? "mb-2 text-base font-semibold" : "mb-5 text-2xl font-bold tracking-tight"}>
       {title}
     </h2>
     {children}

@@ -31,20 +31,23 @@ export function TowingBlock({ block, Frame }: BlockProps<TowingView>) {
 }
 
 function Figures({ rows, caption }: { rows: readonly TowRow[]; caption: string }) {
+  const [source, ...others] = new Set(rows.map((row) => row.source));
+  const isOne = others.length === 0;
   return (
     <div>
       <h3 className="mb-1 font-semibold">{caption}</h3>
       <dl>
-        {rows.map(({ label, value, source }) => (
+        {rows.map(({ label, value, ...row }) => (
           <div key={label} className="flex flex-wrap gap-x-4 border-b border-line py-2.5">
             <dt className="text-muted">{label}</dt>
             <dd className="ml-auto text-right">
               <span className="font-medium">{value}</span>
-              <span className="block text-xs text-muted">Source: {source}</span>
+              {!isOne && <span className="block text-xs text-muted">Source: {row.source}</span>}
             </dd>
           </div>
         ))}
       </dl>
+      {isOne && <p className="mt-2 text-xs text-muted">Source: {source}</p>}
     </div>
   );
 }
