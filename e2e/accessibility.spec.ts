@@ -48,6 +48,8 @@ const STATES: readonly State[] = [
   ["form for parts", "/vehicle-parts-and-accessories"],
   ["form for a fleet, with errors", "/fleet", submitWithErrors("Send Fleet Enquiry")],
   ["form with a file", "/careers"],
+  ["form for a warranty, with errors", "/warranty", submitWithErrors("Send Warranty Enquiry")],
+  ["about us", "/about-us"],
   ["form with photos, with errors", "/sell-my-car", submitWithErrors("Send Details")],
   ["form alone, with errors", "/forms/general", submitWithErrors("Send Enquiry")],
   ["service booking, with errors", "/book-service", submitWithErrors("Ask for This Booking")],

@@ -2,6 +2,7 @@
 export const FORM_PAGES = {
   parts: { slug: "vehicle-parts-and-accessories", menu: "Vehicle Parts & Accessories" },
   fleet: { slug: "fleet", menu: "Fleet" },
+  warranty: { slug: "warranty", menu: "Warranty" },
   careers: { slug: "careers", menu: "Careers" },
   "sell-my-car": { slug: "sell-my-car", menu: "Sell Your Car" },
 } as const;
@@ -10,7 +11,7 @@ export type FormPage = keyof typeof FORM_PAGES;
 
 export const FORM_PAGE_NAMES = Object.keys(FORM_PAGES) as [FormPage, ...FormPage[]];
 
-interface FormPageSettings {
+export interface FormPageSettings {
   readonly formPages: readonly FormPage[];
 }
 

@@ -1,7 +1,7 @@
 /** Slug of the page about servicing (PAGE-01). */
 export const SERVICE_PAGE_SLUG = "service";
 
-interface ServiceSettings {
+export interface ServicePageSettings {
   readonly serviceBooking: { readonly kind: string };
 }
 
@@ -10,6 +10,6 @@ interface ServiceSettings {
  * @param own the dealer's own pages
  */
 export const hasServicePage = (
-  { serviceBooking }: ServiceSettings,
+  { serviceBooking }: ServicePageSettings,
   own: readonly { readonly slug: string }[],
 ): boolean => serviceBooking.kind !== "off" && !own.some(({ slug }) => slug === SERVICE_PAGE_SLUG);

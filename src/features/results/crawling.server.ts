@@ -4,8 +4,7 @@ import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { DEFAULT_SEARCH_PATH, toCarTypePath, toSlugPath } from "#features/catalogue/search/search-path.ts";
 import { addOrderCondition, countMakes } from "#features/catalogue/search/search-query.ts";
 import { ONLY_FOR_SALE } from "#features/catalogue/search/stock-search.ts";
-import { listFormPages } from "#features/content/form-pages.ts";
-import { hasServicePage, SERVICE_PAGE_SLUG } from "#features/content/service-page.ts";
+import { listDefaultPages } from "#features/content/default-pages.ts";
 import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
 import { LOCATIONS_PATH, toLocationPath } from "#features/tenancy/settings/location-path.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
@@ -38,9 +37,6 @@ function listLocationPaths({ config }: LiveSite, { locations }: SiteStock): stri
 /** The most addresses that the sitemap protocol allows in one file. */
 const MAX_ADDRESSES = 50_000;
 
-/** On every site; texts as the dealer's own or by default. */
-const DEFAULT_PAGES = ["/contact", "/privacy-policy", "/terms-and-conditions"];
-
 /** Home, the finance page, locations, the dealer's own pages, the search paths with stock, and every vehicle shown: a sold one leaves with its sold window (D7). */
 export async function buildSitemapXml(site: LiveSite, stock: SiteStock, origin: string): Promise<string> {
   const { search } = site.config;
@@ -63,15 +59,14 @@ export async function buildSitemapXml(site: LiveSite, stock: SiteStock, origin: 
   });
   const found = (facet: string) =>
     (facets[facet] ?? []).filter(({ count }) => count > 0).map(({ value }) => value);
+  const pages = [...stock.content.pages, ...listDefaultPages(site.config, stock.content.pages)];
   const paths = [
     "/",
     site.config.finance.path,
+    "/contact",
     DEFAULT_SEARCH_PATH,
     ...listLocationPaths(site, stock),
-    ...DEFAULT_PAGES,
-    ...stock.content.pages.map(({ slug }) => `/${slug}`),
-    ...listFormPages(site.config, stock.content.pages).map(({ slug }) => `/${slug}`),
-    ...(hasServicePage(site.config, stock.content.pages) ? [`/${SERVICE_PAGE_SLUG}`] : []),
+    ...pages.map(({ slug }) => `/${slug}`),
     ...CAR_TYPES.filter((type) => found("car_type").includes(type)).map((type) =>
       toCarTypePath(type, search.usedCarPath),
     ),

@@ -51,6 +51,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   "/forms/fleet": "/forms/fleet",
   "/forms/careers": "/forms/careers",
   "/forms/sell-my-car": "/forms/sell-my-car",
+  "/forms/warranty": "/forms/warranty",
   "/locations": "/locations",
   "/locations/:slug": "/locations/nowhere",
   "/our-location/:slug": "/our-location/nowhere",

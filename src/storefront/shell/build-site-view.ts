@@ -1,6 +1,5 @@
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
-import { listFormPages } from "#features/content/form-pages.ts";
-import { hasServicePage, SERVICE_PAGE_SLUG } from "#features/content/service-page.ts";
+import { listDefaultPages } from "#features/content/default-pages.ts";
 import { findGaragePath } from "#features/garage/settings/garage-path.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import { toResultNoun } from "#features/results/words/result-words.ts";
@@ -28,11 +27,7 @@ export function buildSiteView(
   const { messageRequired, termsRequired, categories } = config.enquiry;
   const pages = {
     hasLocations: listSiteLocations(locations, config).length > 0,
-    own: [
-      ...content.pages,
-      ...listFormPages(config, content.pages),
-      ...(hasServicePage(config, content.pages) ? [{ slug: SERVICE_PAGE_SLUG, menu: "Service" }] : []),
-    ],
+    own: [...content.pages, ...listDefaultPages(config, content.pages)],
   };
   return {
     id: siteId,

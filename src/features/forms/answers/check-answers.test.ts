@@ -38,6 +38,7 @@ const SOUND: Readonly<Record<FormName, Readonly<Record<string, string>>>> = {
     ...JANE,
     ...{ make: "Toyota", model: "HiLux", year: "2019", km: "85,000 km", condition: "Good" },
   },
+  warranty: { ...JANE, vehicle: "2019 Toyota HiLux", safe: "Not sure", message: "It rattles." },
 };
 
 const listAsked = (name: FormName, site = SITE) =>
@@ -63,6 +64,8 @@ test.each([
   ["parts", { vin: "MR0BA3CD20012345O" }, "VIN must be 17 letters and digits, without I, O and Q."],
   ["parts", { quantity: "0" }, "Quantity must be a whole number from 1 to 999."],
   ["parts", { quantity: "a few" }, "Quantity must be a whole number from 1 to 999."],
+  ["warranty", { safe: "" }, 'Please answer "Is it safe to use?".'],
+  ["warranty", { message: "" }, "What is wrong is required."],
   ["careers", { department: "" }, "Area is required."],
   ["careers", { message: "" }, "About you is required."],
   ["sell-my-car", { year: "19" }, "Year must be a year such as 2026."],

@@ -4,6 +4,7 @@ import type { FormDefinition } from "./form-definition.ts";
 import { generalForm } from "./general.ts";
 import { partsForm } from "./parts.ts";
 import { sellMyCarForm } from "./sell-my-car.ts";
+import { warrantyForm } from "./warranty.ts";
 
 /** Every form of the engine by name. A new one is a table and a line here (D173). */
 export const FORMS = {
@@ -12,6 +13,7 @@ export const FORMS = {
   fleet: fleetForm,
   careers: careersForm,
   "sell-my-car": sellMyCarForm,
+  warranty: warrantyForm,
 } as const satisfies Readonly<Record<string, FormDefinition>>;
 
 export type FormName = keyof typeof FORMS;

@@ -1,7 +1,7 @@
+import { isTextPage } from "#features/content/default-pages.ts";
 import type { ContentDraft } from "#features/content/store/content-item.ts";
 import { checkBlocks } from "../blocks/blocks.server.ts";
 import type { BlockFinding, BlockRules, RuledSite } from "../blocks/frame/block.ts";
-import { DEFAULT_SLUGS } from "../document/default-slugs.ts";
 import type { PageDocument } from "../document/page-document.ts";
 
 interface Rules extends BlockRules {
@@ -15,7 +15,7 @@ interface Rules extends BlockRules {
  */
 export function checkPage({ slug, document }: ContentDraft, { isOwnPath, ...rules }: Rules): BlockFinding[] {
   const path = `/${slug}`;
-  const isTaken = isOwnPath(path) && !DEFAULT_SLUGS.includes(slug);
+  const isTaken = isOwnPath(path) && !isTextPage(slug);
   const taken = isTaken
     ? [{ path: "slug", rule: `${path} is a page that every site has; choose another slug` }]
     : [];

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
+import { TEXT_PAGE_SLUGS } from "#features/content/default-pages.ts";
 import { listFormPages } from "#features/content/form-pages.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { DEFAULT_SLUGS } from "../document/default-slugs.ts";
 import { pageDocument } from "../document/page-document.ts";
 import { toPlainText } from "../text/rich-text.ts";
 import { writeDefaultPage } from "./default-pages.ts";
+
+const lender = { lender: "ausloans", name: "AusLoans", licence: "1", rateDate: "2026-01-02" } as const;
+const WITH_LENDER = testConfig({ finance: { path: "/apply-for-finance", lenders: [lender] } });
 
 const write = (slug: string, config = testConfig()) => {
   const page = writeDefaultPage(slug, config);
@@ -31,7 +34,7 @@ test("PAGE-05 D101: a site without any has plain ones, which name the dealer and
 test("PHONE-05 LAW-06 D101: the number in a default text is a link and as pages show it; markup is text", () => {
   const { legal } = testConfig();
   const config = testConfig({ legal: { ...legal, phone: "(07) 3456 7890", privacyNotice: "" } });
-  for (const slug of DEFAULT_SLUGS)
+  for (const slug of ["about-us", "privacy-policy", "terms-and-conditions"])
     expect(JSON.stringify(write(slug, config).content)).toContain(
       '{"tag":"a","href":"tel:0734567890","children":["07 3456 7890"]}',
     );
@@ -41,9 +44,25 @@ test("PHONE-05 LAW-06 D101: the number in a default text is a link and as pages 
 
 test("PAGE-11: every default page is one that could be stored, and no other slug has one", () => {
   const formPages = listFormPages(testConfig(), []).map(({ slug }) => slug);
-  for (const slug of [...DEFAULT_SLUGS, ...formPages])
-    expect(pageDocument.safeParse(writeDefaultPage(slug, testConfig())).success).toBe(true);
-  for (const slug of ["", "warranty", "toString"]) expect(writeDefaultPage(slug, testConfig())).toBeNull();
+  for (const slug of [...TEXT_PAGE_SLUGS, ...formPages])
+    expect(pageDocument.safeParse(writeDefaultPage(slug, WITH_LENDER)).success).toBe(true);
+  for (const slug of ["", "towing-guide", "toString"])
+    expect(writeDefaultPage(slug, testConfig())).toBeNull();
+});
+
+test("PAGE-05 PAGE-11: about us says who the dealer is, then shows people and locations, and leads to stock and contact", () => {
+  const page = write("about-us");
+  for (const fact of ["Demo Motors", "Demo Motors Pty Ltd", "1234567", "07 3456 7890"])
+    expect(toPlainText(page.content)).toContain(fact);
+  expect(page.description).toBe("Who Demo Motors is, and where to find us.");
+  expect(page.blocks.map(({ kind }) => kind)).toEqual(["text", "staff", "locations", "call-to-action"]);
+});
+
+test("GRP-02 PAGE-11: a site with lenders has a page about finance and insurance that leads to its calculator", () => {
+  const page = write("finance-and-insurance", WITH_LENDER);
+  expect(toPlainText(page.content)).toContain("estimates");
+  expect(page.blocks.at(-1)).toMatchObject({ links: [{ href: "/apply-for-finance" }] });
+  expect(writeDefaultPage("finance-and-insurance", testConfig())).toBeNull();
 });
 
 test("PAGE-04 D174: a page with a form says what the dealer does, and a site may leave it out", () => {

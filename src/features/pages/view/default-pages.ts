@@ -1,9 +1,13 @@
+import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
+import { hasTextPage, isTextPage, type TextPage } from "#features/content/default-pages.ts";
 import { type FormPage, listFormPages } from "#features/content/form-pages.ts";
 import { splitAtLinks, type TextLink } from "#features/content/link-parts.ts";
 import { type NoticeSettings, writePrivacyNotice } from "#features/content/privacy-notice.ts";
 import { SERVICE_PAGE_SLUG } from "#features/content/service-page.ts";
 import type { ContentSettings } from "#features/content/settings.ts";
 import { writeTermsOfUse } from "#features/content/terms-of-use.ts";
+import { CONTACT_PATH } from "#features/leads/contact/contact-path.ts";
+import { locationFilter } from "#features/locations/rules/filter-locations.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import { toTelephoneHref } from "#features/places/telephone.ts";
 import { findServiceBookingHref } from "#features/service-booking/paths.ts";
@@ -16,15 +20,51 @@ import type { RichNode, RichText } from "../text/rich-text.ts";
 export type DefaultPageSettings = Pick<TenancySettings, "name"> &
   Pick<ContentSettings, "formPages"> & {
     readonly serviceBooking: ServiceBookingSettings;
+    readonly finance: { readonly path: string; readonly lenders: readonly unknown[] };
   } & NoticeSettings & {
     /** The site's own terms of use; "" for plain ones. */
     readonly enquiry: { readonly terms: string };
   };
 
-type WriteDefault = (config: DefaultPageSettings) => { readonly title: string; readonly text: string };
+interface TextPageWords {
+  readonly title: string;
+  /** For search engines; the title with the dealer's name by default. */
+  readonly description?: string;
+  /** Paragraphs, which empty lines part. */
+  readonly text: string;
+  /** What follows the text. */
+  readonly blocks?: PageDocument["blocks"];
+}
 
-/** Pages that every site has, by slug, until the dealer publishes a page of their own (LAW-06, D101). */
-const DEFAULTS: Readonly<Record<string, WriteDefault>> = {
+/** The text pages (LAW-06, PAGE-05, PAGE-11, D101). */
+const TEXTS: Readonly<Record<TextPage, (config: DefaultPageSettings) => TextPageWords>> = {
+  "about-us": (config) => ({
+    title: "About us",
+    description: `Who ${config.name} is, and where to find us.`,
+    text: writeAboutUs(config),
+    blocks: [
+      { kind: "staff", title: null, department: null, location: null },
+      { kind: "locations", title: null, layout: "grid", filter: locationFilter.parse({}) },
+      {
+        ...{ kind: "call-to-action", title: "See what we have", text: null },
+        links: [
+          { label: "Search vehicles", href: DEFAULT_SEARCH_PATH },
+          { label: "Contact us", href: CONTACT_PATH },
+        ],
+      },
+    ],
+  }),
+  "finance-and-insurance": (config) => ({
+    title: "Finance and insurance",
+    description: `How finance and insurance work when you buy from ${config.name}.`,
+    text: writeFinanceAndInsurance(config),
+    blocks: [
+      {
+        ...{ kind: "call-to-action", title: "Work out your repayments", text: null },
+        links: [{ label: "Finance calculator", href: config.finance.path }],
+      },
+    ],
+  }),
   "privacy-policy": (config) => ({
     title: "Privacy collection notice",
     text: config.legal.privacyNotice || writePrivacyNotice(config),
@@ -37,12 +77,29 @@ const DEFAULTS: Readonly<Record<string, WriteDefault>> = {
 
 /** The default page of a slug; null where there is none. */
 export function writeDefaultPage(slug: string, config: DefaultPageSettings): PageDocument | null {
-  const write = Object.hasOwn(DEFAULTS, slug) ? DEFAULTS[slug] : undefined;
-  if (!write) return slug === SERVICE_PAGE_SLUG ? writeServicePage(config) : writeFormPage(slug, config);
-  const { title, text } = write(config);
+  if (slug === SERVICE_PAGE_SLUG) return writeServicePage(config);
+  if (!isTextPage(slug)) return writeFormPage(slug, config);
+  if (!hasTextPage(slug, config)) return null;
+  const { title, text, description = `${title} of ${config.name}.`, blocks = [] } = TEXTS[slug](config);
   const content = toRichText(text, listLinks(config));
-  const description = `${title} of ${config.name}.`;
-  return { title, description, picture: null, blocks: [{ kind: "text", content }] };
+  return { title, description, picture: null, blocks: [{ kind: "text", content }, ...blocks] };
+}
+
+function writeAboutUs({ name, legal }: DefaultPageSettings): string {
+  const { businessName, licenceNumber, phone } = legal;
+  return [
+    `${name} is run by ${businessName}, dealer licence ${licenceNumber}.`,
+    `The vehicles on this website are our own stock. Ask about any of them by phone on ${formatPhone(phone)}, by message or in person, and have a look before you decide.`,
+    "Your rights under the Australian Consumer Law apply to everything that we sell.",
+  ].join("\n\n");
+}
+
+function writeFinanceAndInsurance({ name }: DefaultPageSettings): string {
+  return [
+    `${name} can put you in touch with lenders for the vehicle that you choose. You are free to bring finance of your own instead.`,
+    "The repayments on this website are estimates. The lender decides whether to lend, how much and at which rate, once you have applied.",
+    "A registered vehicle has compulsory third party insurance, which covers injuries to people. It covers no damage to your vehicle or to anybody else's. Insurance for that is your choice, from any insurer, and is best arranged before you drive away.",
+  ].join("\n\n");
 }
 
 /** What a page with a form says before it: what the dealer does in every case, and no more (PAGE-11). */
@@ -61,6 +118,13 @@ const FORM_PAGE_WORDS: Readonly<
     words: (name) => [
       `For businesses that run several vehicles, ${name} puts the choice, the delivery and the servicing into one conversation.`,
       "Tell us what the vehicles have to do, and we come back with models, prices and delivery times.",
+    ],
+  },
+  warranty: {
+    title: "Warranty",
+    words: (name) => [
+      `What you buy from ${name} comes with guarantees that cannot be excluded under the Australian Consumer Law. A manufacturer's warranty, or a state's statutory warranty for used vehicles, comes on top of them.`,
+      "If something goes wrong, tell us early, and let us look at the vehicle before somebody else repairs it. If it is not safe to drive, leave it where it is and call us.",
     ],
   },
   careers: {
