@@ -72,6 +72,14 @@ for (const site of ["harbourline", "saltbush"]) {
       expect(parts).toHaveLength(3);
       expect(new Set(parts).size).toBe(1);
     });
+
+    test("LAW-03: on a vehicle's page a repayment is apart from its rate", async ({ page, server }) => {
+      const car = (await search(server, "")).hits.find(({ estimate }) => estimate !== null);
+      await page.goto(`/cars/${car?.slug}`);
+      const figures = page.locator("[data-offer]").getByText(/^Only \$\d+ \/wk.*comparison rate\*$/);
+      const gap = await figures.evaluate((line) => Number.parseFloat(getComputedStyle(line).columnGap));
+      expect(gap).toBeGreaterThanOrEqual(8);
+    });
   });
 }
 

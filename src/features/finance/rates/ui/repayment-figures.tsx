@@ -15,7 +15,7 @@ export function RepaymentFigures({
   className?: string;
 }) {
   return (
-    <p className={classNames("tabular flex flex-wrap font-semibold", className ?? "gap-x-3")}>
+    <p className={classNames("tabular flex flex-wrap gap-x-3 font-semibold", className)}>
       <span>{repayment}</span>
       <span>{rate}</span>
       <span>{comparison} comparison rate*</span>
