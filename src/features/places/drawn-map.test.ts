@@ -83,3 +83,10 @@ test("LOC-04: a map of several places shows all of them where they are to each o
     { numRuns: 25 },
   );
 });
+
+test("LOC-04: a map of places in one city names the towns around them, since no capital is on it", () => {
+  const sources = { townsNear: findTownsNear, coast: readCoastLines() };
+  const wangara = { lat: -31.788, long: 115.835 };
+  const osbornePark = { lat: -31.902, long: 115.812 };
+  expect(drawOverview([wangara, osbornePark], sources).towns.length).toBeGreaterThan(1);
+});

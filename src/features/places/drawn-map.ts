@@ -70,7 +70,7 @@ export function drawMap(centre: Position, { townsNear, coast }: MapSources): Dra
   };
 }
 
-/** A map of several places, with the names of capitals where the pins leave room. */
+/** A map of several places, with the names of capitals, or of the largest towns there are, where the pins leave room. */
 export interface DrawnOverview {
   /** SVG path of the land in a box of 600 by 330. */
   readonly land: string;
@@ -98,8 +98,8 @@ export function drawOverview(places: readonly Position[], { townsNear, coast }: 
     return { x: rounded(x), y: rounded(y) };
   });
   const around = townsNear(centre, width)
-    .filter(({ rank }) => rank === 3)
-    .map((town) => ({ ...town, km: computeKilometres(centre, town) }));
+    .map((town) => ({ ...town, km: computeKilometres(centre, town) }))
+    .toSorted((one, other) => other.rank - one.rank || one.km - other.km);
   const isClear = (town: DrawnTown) =>
     pins.every(
       ({ x, y }) =>
@@ -110,11 +110,15 @@ export function drawOverview(places: readonly Position[], { townsNear, coast }: 
           y * WIDE.height + 14,
         ]),
     );
-  return {
-    land: drawLand(centre, width, coast),
-    pins,
-    towns: namedTowns(centre, width, around).filter(isClear),
-  };
+  const nameFrom = (least: number) =>
+    namedTowns(
+      centre,
+      width,
+      around.filter(({ rank }) => rank >= least),
+    ).filter(isClear);
+  const capitals = nameFrom(3);
+  const towns = capitals.length > 0 ? capitals : nameFrom(2);
+  return { land: drawLand(centre, width, coast), pins, towns: towns.length > 0 ? towns : nameFrom(0) };
 }
 
 /** A name begins so many pixels from its town, past a pin that marks a place there. */
