@@ -11,9 +11,9 @@ import { listPlaces } from "#features/tenancy/locations/location-store.server.ts
 import type { SiteConfigSchema } from "#features/tenancy/settings/config.ts";
 import { readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
 import type { SiteId } from "#platform/account-id.ts";
-import { suggestName } from "#platform/nearest-name.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { RuledSite } from "../blocks/frame/block.ts";
+import { describeNoLocation } from "../blocks/frame/check-location.ts";
 import type { Person } from "../people/person-document.ts";
 import type { ContentProblem } from "../source/content-problem.ts";
 import { checkPage } from "./page-rules.ts";
@@ -153,7 +153,7 @@ async function checkDrafts(
 function checkPerson({ document }: ContentDraft, yards: readonly string[]) {
   const { location } = document as Person;
   if (location === null || yards.includes(location)) return [];
-  return [{ path: "location", rule: `there is no location "${location}".${suggestName(location, yards)}` }];
+  return [{ path: "location", rule: describeNoLocation(location, yards) }];
 }
 
 async function readRuledSites(tx: AccountTransaction, schema: SiteConfigSchema): Promise<RuledSite[]> {

@@ -46,8 +46,8 @@ test("LOC-01 LOC-02 D171: a block may not name a location that the account does 
   const filter = { show: "all", location: "norht", include: ["south", "east"], exclude: ["west"] };
   expect(check({ kind: "locations", title: null, layout: "grid", filter })).toMatchObject([
     { path: "locations.location", rule: 'there is no location "norht". Did you mean "north"?' },
-    { path: "locations.include[1]", rule: 'there is no location "east".' },
-    { path: "locations.exclude[0]", rule: 'there is no location "west".' },
+    { path: "locations.include[1]", rule: 'there is no location "east". There are north and south.' },
+    { path: "locations.exclude[0]", rule: 'there is no location "west". There are north and south.' },
   ]);
   for (const location of ["south", "8"])
     expect(

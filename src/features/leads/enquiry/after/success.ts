@@ -34,7 +34,7 @@ export interface SuccessView {
 }
 
 const NEXT: Readonly<Record<string, string>> = {
-  Service: "Our service team will call or email you to arrange a time.",
+  Service: "Our service team will call or email you to confirm a time.",
   Parts: "Our parts team will call or email you with price and availability.",
   Finance: "Our finance team will call or email you to talk through your options.",
   "Test Drive": "Our team will call or email you to arrange a time.",
