@@ -1,5 +1,4 @@
-import { listFormPages } from "#features/content/form-pages.ts";
-import { hasServicePage, SERVICE_PAGE_SLUG } from "#features/content/service-page.ts";
+import { listDefaultPages } from "#features/content/default-pages.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { toOldPathKey } from "#http/routes/old-paths.ts";
 import { isOwnPath } from "#http/routes/own-paths.ts";
@@ -12,8 +11,7 @@ export function listDeadRedirects(config: SiteConfig, slugs: readonly string[]):
   const { redirects, search } = config;
   const pages = [
     ...slugs.map((slug) => `/${slug}`),
-    ...listFormPages(config, []).map(({ slug }) => `/${slug}`),
-    ...(hasServicePage(config, []) ? [`/${SERVICE_PAGE_SLUG}`] : []),
+    ...listDefaultPages(config, []).map(({ slug }) => `/${slug}`),
     ...(search.usedCarPath ? [search.usedCarPath] : []),
   ];
   const known = new Set(pages.map(toOldPathKey));
