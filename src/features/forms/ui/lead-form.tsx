@@ -8,8 +8,9 @@ import { CarriedFields } from "#features/leads/enquiry/ui/fields/hidden-answers.
 import { useRememberedShopper } from "#features/leads/enquiry/ui/fields/remembered-details.tsx";
 import { readTypedShopper, SHOPPER_FIELDS } from "#features/leads/enquiry/ui/fields/remembered-shopper.ts";
 import { storeSentShopper } from "#features/leads/enquiry/ui/fields/sent-enquiry.ts";
-import { PrivacyLine, SendButton } from "#features/leads/enquiry/ui/fields/step-actions.tsx";
+import { SendButton } from "#features/leads/enquiry/ui/fields/step-actions.tsx";
 import { useEnquiry } from "#features/leads/enquiry/ui/fields/use-enquiry.ts";
+import { PrivacyLine } from "#features/tenancy/ui/privacy-line.tsx";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
 import type { OfferedGroup } from "../definitions/offered-fields.ts";
 import { FORM_FAILURE } from "../view/form-failure.ts";

@@ -1,3 +1,4 @@
+import { PrivacyLine } from "#features/tenancy/ui/privacy-line.tsx";
 import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";
 import { OutboxNote } from "../../ui/outbox-note.tsx";
@@ -32,6 +33,7 @@ export function ChangeForm({ view }: { view: DetailsView }) {
       <Button type="submit" variant="secondary" className="justify-self-start">
         Send codes
       </Button>
+      <PrivacyLine />
     </SessionForm>
   );
 }

@@ -39,6 +39,10 @@ test("AUTH-11: a shopper who signed in with an address adds a number, and the ot
   expect(show()).toContain("one to the number you have now");
 });
 
+test("LAW-06: beside the button that sends a new number is the way to the privacy notice", () => {
+  expect(show()).toMatch(/Send codes<\/button>.*href="\/privacy-policy"[^>]*>privacy collection notice/s);
+});
+
 describe("AUTH-11 D137: a change of number", () => {
   test("takes the codes of both contacts with their ids and the number that they were sent for", () => {
     const html = show({ change: CHANGE });

@@ -1,6 +1,7 @@
 import LoaderCircle from "lucide/dist/esm/icons/loader-circle.mjs";
 import { CARRIED_FIELDS } from "#features/leads/enquiry/enquiry-fields.ts";
 import type { EnquiryView } from "#features/leads/enquiry/enquiry-view.ts";
+import { PrivacyLine } from "#features/tenancy/ui/privacy-line.tsx";
 import { Icon } from "#ui/base/icon.tsx";
 import { Button } from "#ui/controls/button.tsx";
 
@@ -51,17 +52,5 @@ export function SendButton({ sending, label }: { sending: boolean; label: string
       {sending && <Icon icon={LoaderCircle} className="shrink-0 animate-spin" />}
       {sending ? "Sending…" : label}
     </Button>
-  );
-}
-
-/** LAW-06 */
-export function PrivacyLine() {
-  return (
-    <p className="text-sm text-muted">
-      How we use your details:{" "}
-      <a href="/privacy-policy" target="_blank" className="link inline-block py-1" rel="noopener">
-        privacy collection notice<span className="sr-only"> (opens in a new tab)</span>
-      </a>
-    </p>
   );
 }
