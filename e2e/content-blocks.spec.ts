@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./support/axe.ts";
-import { expect, PHONE, test } from "./support/test.ts";
+import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 import { collectScripts, weighScripts } from "./support/weight.ts";
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -97,6 +97,96 @@ for (const { template, site, title, images } of GALLERIES) {
       await gallery.locator("[tabindex='0']").focus();
       await page.keyboard.press("ArrowLeft");
       await expect(gallery.getByRole("button", { name: "Next" })).toBeEnabled();
+    });
+  });
+}
+
+const FILMS = [
+  {
+    template: "showroom",
+    site: "southern-arc-nissan",
+    path: "/service",
+    title: "A dual cab before its fit-out",
+    captions: 0,
+  },
+  {
+    template: "yard",
+    site: "harbourline-pre-owned",
+    path: "/about-us",
+    title: "Once around the car",
+    captions: 3,
+  },
+] as const;
+
+for (const { template, site, path, title, captions } of FILMS) {
+  test.describe(`a video, ${template}`, () => {
+    test.use({ site });
+
+    test("D179 D34: it breaks no rule of WCAG on either screen, and the page's scripts weigh at most 140 KB", async ({
+      page,
+      server,
+    }) => {
+      const scripts = collectScripts(page);
+      await expectSound(page, path);
+      expect(await weighScripts(server, scripts)).toBeLessThanOrEqual(140 * KILOBYTES);
+    });
+
+    test("D179: nothing of it loads before it is played, and then it has the focus and its captions", async ({
+      page,
+    }) => {
+      const asked: string[] = [];
+      page.on("request", (call) => call.url().includes("/film/") && asked.push(call.url()));
+      await page.goto(path, { waitUntil: "networkidle" });
+      const play = page.getByRole("button", { name: `Play video : ${title}` });
+      await play.scrollIntoViewIfNeeded();
+      expect(asked).toEqual([]);
+      await play.focus();
+      await page.keyboard.press("Enter");
+      const film = page.locator(`video[aria-label="${title}"]`);
+      await expect(film).toBeFocused();
+      await expect.poll(() => asked.length).toBeGreaterThan(0);
+      const cues = await film.evaluate((video: HTMLVideoElement) => video.textTracks[0]?.cues?.length ?? 0);
+      expect(cues).toBe(captions);
+      await expectNoViolations(page);
+    });
+  });
+}
+
+for (const { template, site } of TEMPLATES) {
+  test.describe(`a video at another host, ${template}`, () => {
+    test.use({ site, expectedMessages: /youtube-nocookie/ });
+
+    test("D18 D179 D34: the host hears of nobody before the click, and then plays in its frame", async ({
+      page,
+    }) => {
+      const asked: string[] = [];
+      await page.route("https://www.youtube-nocookie.com/**", (route) => {
+        asked.push(route.request().url());
+        return route.fulfill({
+          contentType: "text/html",
+          body: "<!doctype html><title>Player</title><p>Plays",
+        });
+      });
+      await expectSound(page, "/our-film");
+      expect(asked).toEqual([]);
+      await page.getByRole("button", { name: /^Play from YouTube/ }).click();
+      const player = page.getByTitle("A morning in the yard (YouTube)");
+      await expect(player.contentFrame().getByText("Plays")).toBeVisible();
+      await expect(player).toBeFocused();
+      expect(asked).toEqual([expect.stringContaining("/embed/dQw4w9WgXcQ?autoplay=1")]);
+    });
+  });
+
+  test.describe(`a video at another host without JavaScript, ${template}`, () => {
+    test.use({ site, javaScriptEnabled: false });
+
+    test("D179: it is a link to the film's page", async ({ page }) => {
+      await page.goto("/our-film");
+      await expect(page.getByRole("link", { name: /^Watch the video/ })).toHaveAttribute(
+        "href",
+        "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+      );
+      await expect(page.getByRole("button", { name: /^Play from/ })).toBeHidden();
     });
   });
 }

@@ -41,6 +41,7 @@ export default async function setUp(): Promise<void> {
   }
   await untilFetched(CARS.pictured);
   await photoServer.close();
+  await forecourt("content", "apply", join(import.meta.dirname, "content"), "--account", "test-dealer");
   await addViewerDealer(now, file);
   await quoteOnRequestOnly(file);
 }

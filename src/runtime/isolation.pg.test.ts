@@ -1223,7 +1223,7 @@ describe("code", () => {
         false,
       ),
       applyReadContent: answers(async (tx) => {
-        const content = { drafts: [], problems: [], images: new Map() };
+        const content = { drafts: [], problems: [], images: new Map(), films: [] };
         return (await applyReadContent(tx, { content, prune: true }, CHECKED)).ok;
       }, true),
       confirmObservations: answers((tx) => confirmObservations(tx, TEST_SECRET, NOW), undefined),

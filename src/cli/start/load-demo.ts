@@ -15,7 +15,7 @@ import {
 } from "#features/market/training/observation-store.server.ts";
 import {
   applyReadContent,
-  keepImages,
+  keepMedia,
   type ReadContent,
   readContent,
 } from "#features/pages/apply/apply-files.server.ts";
@@ -105,7 +105,7 @@ async function loadAccount(
 ): Promise<void> {
   const accountId = await ensureAccount(db, account.slug, account.name);
   const content = await readContent(account.content);
-  await keepImages(content, originals);
+  await keepMedia(content, originals);
   await db.inAccount(accountId, async (tx) => {
     await tx.query("update account set demo_dated_at = $2 where id = $1", [accountId, now]);
     for (const { slug, hosts = [], config } of account.sites(now)) {

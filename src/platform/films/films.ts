@@ -14,10 +14,14 @@ export async function keepFilm(
   { webm, mp4 }: FilmBytes,
 ): Promise<Record<keyof FilmBytes, string>> {
   const hash = createHash("sha256").update(webm).update(mp4).digest("hex");
-  await originals.write(filmKey({ hash, format: "webm" }), webm);
-  await originals.write(filmKey({ hash, format: "mp4" }), mp4);
+  await keepFilmFile(originals, { hash, format: "webm" }, webm);
+  await keepFilmFile(originals, { hash, format: "mp4" }, mp4);
   return { webm: filmPath({ hash, format: "webm" }), mp4: filmPath({ hash, format: "mp4" }) };
 }
+
+/** Keeps one file of a film. */
+export const keepFilmFile = (originals: Storage, file: FilmFile, bytes: Buffer): Promise<void> =>
+  originals.write(filmKey(file), bytes);
 
 /** Bytes of one file of a film; null when there is none. */
 export const filmSize = (originals: Storage, file: FilmFile): Promise<number | null> =>

@@ -1,9 +1,11 @@
 import type { AccountId } from "#platform/account-id.ts";
+import { keepFilmFile } from "#platform/films/films.ts";
 import { keepOriginal } from "#platform/images/images.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import { writeIf } from "#platform/postgres/write-if.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import type { ContentProblem } from "../source/content-problem.ts";
+import type { KeptFilm } from "../source/file-reading.ts";
 import { readContentFile } from "../source/read-content-file.ts";
 import {
   type ApplyContext,
@@ -19,6 +21,7 @@ export interface ReadContent {
   readonly problems: readonly ContentProblem[];
   /** Originals of the images that they show, by hash. */
   readonly images: ReadonlyMap<string, Buffer>;
+  readonly films: readonly KeptFilm[];
 }
 
 /**
@@ -27,12 +30,16 @@ export interface ReadContent {
  */
 export async function readContent(path: string): Promise<ReadContent> {
   const { files, problems } = await readContentFolder(path);
-  const all = { drafts: [] as FiledDraft[], problems: [...problems], images: new Map<string, Buffer>() };
+  const all = {
+    ...{ drafts: [] as FiledDraft[], problems: [...problems] },
+    ...{ images: new Map<string, Buffer>(), films: [] as KeptFilm[] },
+  };
   for (const one of files) {
     const { file, draft, ...read } = await readContentFile(one);
     if (draft) all.drafts.push({ file, draft });
     all.problems.push(...read.problems);
     for (const [hash, bytes] of read.images) all.images.set(hash, bytes);
+    all.films.push(...read.films);
   }
   return all;
 }
@@ -54,9 +61,10 @@ export async function applyReadContent(
   return all.length > 0 ? { ok: false, problems: all } : applied;
 }
 
-/** Keeps the images of content: before it is published, since no page may be shown without them. */
-export async function keepImages({ images }: ReadContent, originals: Storage): Promise<void> {
+/** Keeps the images and films of content: before it is published, since no page may be shown without them. */
+export async function keepMedia({ images, films }: ReadContent, originals: Storage): Promise<void> {
   for (const [hash, bytes] of images) await keepOriginal(originals, hash, bytes);
+  for (const { file, bytes } of films) await keepFilmFile(originals, file, bytes);
 }
 
 interface ApplyRequest extends Applied {
@@ -75,7 +83,7 @@ export async function applyToAccount(
   { accountId, dryRun, ...applied }: ApplyRequest,
   { originals, ...context }: Context,
 ): Promise<ApplyOutcome> {
-  if (!dryRun && applied.content.problems.length === 0) await keepImages(applied.content, originals);
+  if (!dryRun && applied.content.problems.length === 0) await keepMedia(applied.content, originals);
   return writeIf(db, accountId, {
     work: (tx) => applyReadContent(tx, applied, context),
     isKept: ({ ok }) => ok && !dryRun,

@@ -12,12 +12,14 @@ import { stockShelfBlock } from "./stock-shelf/stock-shelf.ts";
 import { tableBlock } from "./table/table.ts";
 import { textBlock } from "./text/text.ts";
 import { twoColumnsBlock } from "./two-columns/two-columns.ts";
+import { videoBlock } from "./video/video.ts";
 
 /** Every kind of block that a page may have. A new one is a folder, a line here and one in `blocks.tsx` (D157). */
 const BLOCKS = {
   text: textBlock,
   image: imageBlock,
   gallery: galleryBlock,
+  video: videoBlock,
   table: tableBlock,
   questions: questionsBlock,
   staff: staffBlock,
@@ -80,4 +82,5 @@ export function listBlockFrames(documents: readonly OfKind[]): string[] {
   return [...new Set(documents.flatMap((document) => (hasFrame(document) ? [document.frame] : [])))];
 }
 
-const hasFrame = (document: OfKind): document is OfKind & { readonly frame: string } => "frame" in document;
+const hasFrame = (document: OfKind): document is OfKind & { readonly frame: string } =>
+  "frame" in document && typeof document.frame === "string";

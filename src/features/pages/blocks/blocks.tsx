@@ -11,6 +11,7 @@ import { TwoColumnsBlock } from "./two-columns/two-columns-block.tsx";
 
 /** Few pages have them. */
 const GalleryBlock = drawRarely(() => import("./gallery/gallery-block.tsx"));
+const VideoBlock = drawRarely(() => import("./video/video-block.tsx"));
 const StaffBlock = drawRarely(() => import("./staff/staff-block.tsx"));
 const LocationsBlock = drawRarely(() => import("./locations/locations-block.tsx"));
 const StockShelfBlock = drawRarely(() => import("./stock-shelf/stock-shelf-block.tsx"));
@@ -23,6 +24,7 @@ const BLOCKS: { readonly [Kind in BlockView["kind"]]: ComponentType<{ block: Blo
   text: TextBlock,
   image: ImageBlock,
   gallery: GalleryBlock,
+  video: VideoBlock,
   table: TableBlock,
   questions: QuestionsBlock,
   staff: StaffBlock,

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { formatPath } from "#features/tenancy/settings/document-values.ts";
 import { readDocument } from "#features/tenancy/settings/schema-problems.ts";
+import type { FilmFile } from "#platform/films/film-address.ts";
+import { inspectFilm } from "#platform/films/inspect-film.ts";
 import { inspectImage } from "#platform/images/inspect-image.ts";
 import { suggestName } from "#platform/nearest-name.ts";
 import { BLOCK_SOURCES, type BlockDocument } from "../blocks/blocks.server.ts";
@@ -12,6 +14,12 @@ import type { RichText } from "../text/rich-text.ts";
 import type { ContentFile } from "./content-file.ts";
 import type { ContentProblem } from "./content-problem.ts";
 import { type ReadYaml, readYaml } from "./read-yaml.ts";
+
+/** A film that a page shows. */
+export interface KeptFilm {
+  readonly file: FilmFile;
+  readonly bytes: Buffer;
+}
 
 /** The place of a value: its line, and its path in words. */
 interface Place {
@@ -27,6 +35,7 @@ export class FileReading {
   readonly problems: ContentProblem[] = [];
   /** Originals of the images that it shows, by hash. */
   readonly images = new Map<string, Buffer>();
+  readonly films: KeptFilm[] = [];
 
   constructor(file: ContentFile) {
     this.#file = file;
@@ -92,6 +101,8 @@ export class FileReading {
       readText: (markdown, at) => this.#readText(markdown, findPlace(at)),
       readParts: (markdown, at) => this.#readParts(markdown, findPlace(at)),
       readImage: (image, at) => this.readImage(image, findPlace([...at, "file"])),
+      readFilm: (file, at) => this.#readFilm(file, findPlace(at)),
+      readFile: (file, at) => this.#readBeside(file, findPlace(at)),
       report: (at, rule) => this.report(findPlace(at), rule),
     };
   }
@@ -140,11 +151,8 @@ export class FileReading {
 
   /** Looks at an image beside the file, regardless of its name (CONST-04). */
   async readImage({ file, alt }: ImageSource, place: Place): Promise<StoredImage | null> {
-    const bytes = /^[a-z]+:/i.test(file) ? null : await this.#file.readBeside(decodePath(file));
-    if (!bytes) {
-      this.report(place, `there is no file ${file} beside this one`);
-      return null;
-    }
+    const bytes = await this.#readBeside(file, place);
+    if (!bytes) return null;
     const inspected = await inspectImage(bytes);
     if (!inspected.ok) {
       this.report(place, `${file} cannot be shown. ${inspected.reason}`);
@@ -154,6 +162,25 @@ export class FileReading {
     const hash = createHash("sha256").update(bytes).digest("hex");
     this.images.set(hash, bytes);
     return { hash, width, height, preview, alt };
+  }
+
+  async #readFilm(file: string, place: Place): Promise<FilmFile | null> {
+    const bytes = await this.#readBeside(file, place);
+    if (!bytes) return null;
+    const inspected = inspectFilm(bytes);
+    if (!inspected.ok) {
+      this.report(place, `${file} cannot be shown. ${inspected.reason}`);
+      return null;
+    }
+    const film = { hash: createHash("sha256").update(bytes).digest("hex"), format: inspected.format };
+    this.films.push({ file: film, bytes });
+    return film;
+  }
+
+  async #readBeside(file: string, place: Place): Promise<Buffer | null> {
+    const bytes = /^[a-z]+:/i.test(file) ? null : await this.#file.readBeside(decodePath(file));
+    if (!bytes) this.report(place, `there is no file ${file} beside this one`);
+    return bytes;
   }
 }
 

@@ -6,7 +6,7 @@ import { MAX_MARKDOWN_BYTES, TOO_LONG } from "../text/read-markdown.ts";
 import { type RichText, toPlainText } from "../text/rich-text.ts";
 import type { ContentFile } from "./content-file.ts";
 import type { ContentProblem } from "./content-problem.ts";
-import { FileReading } from "./file-reading.ts";
+import { FileReading, type KeptFilm } from "./file-reading.ts";
 import { type PageSettings, type PersonSettings, pageSettings, personSettings } from "./file-settings.ts";
 import { readYaml } from "./read-yaml.ts";
 import { splitFrontMatter } from "./split-front-matter.ts";
@@ -19,14 +19,15 @@ export interface ReadFile {
   readonly problems: readonly ContentProblem[];
   /** Originals of the images that it shows, by hash. */
   readonly images: ReadonlyMap<string, Buffer>;
+  readonly films: readonly KeptFilm[];
 }
 
 /** Reads a file of content into a draft. Everything that is wrong is named at once, with its line. */
 export async function readContentFile(file: ContentFile): Promise<ReadFile> {
   const reading = new FileReading(file);
   const draft = await readDraft(file, reading);
-  const { problems, images } = reading;
-  return { file: file.path, draft: problems.length > 0 ? null : draft, problems, images };
+  const { problems, images, films } = reading;
+  return { file: file.path, draft: problems.length > 0 ? null : draft, problems, images, films };
 }
 
 async function readDraft(file: ContentFile, reading: FileReading): Promise<ContentDraft | null> {

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -220,6 +220,22 @@ test("D178: a shelf shows what the account's search finds, and a mistyped filter
   expect(wrong.ok ? [] : wrong.problems.map(formatProblem)).toEqual([
     'shelf.md, stock-shelf.search: "colur" is not a filter. Did you mean "colour"?',
   ]);
+});
+
+test("D18 D179: only the page with a film at YouTube allows its player, and a film of the dealer's own is served", async () => {
+  const video = (film: string) =>
+    `${page("Film")}Words.\n\n\`\`\`video\ntitle: Film\n${film}\nposter:\n  file: yard.webp\n  alt: The yard\n\`\`\`\n`;
+  await apply({
+    "our-film.md": video("address: https://youtu.be/dQw4w9WgXcQ"),
+    "own.md": video("film: walk.webm"),
+    "walk.webm": await readFile("e2e/dealer/walkaround.webm"),
+  });
+  expect((await read("/our-film")).headers[POLICY]).toContain("frame-src https://www.youtube-nocookie.com;");
+  const own = await read("/own");
+  expect(own.headers[POLICY]).toContain("frame-src 'none'");
+  const [film = ""] = /\/film\/[0-9a-f]{64}\.webm/.exec(own.text) ?? [];
+  const { status, headers } = await read(film);
+  expect([status, headers["content-type"]]).toEqual([200, "video/webm"]);
 });
 
 test("NAV-01 NAV-04 PAGE-11: pages are in menus and the sitemap as long as there are some", async () => {

@@ -4,6 +4,7 @@ import type { SearchVocabulary } from "#features/catalogue/search/search-vocabul
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import type { FilmFile } from "#platform/films/film-address.ts";
 import type { ImageSource, StoredImage } from "../../media/stored-image.ts";
 import type { Person } from "../../people/person-document.ts";
 import type { PagesSettings } from "../../settings.ts";
@@ -23,6 +24,10 @@ export interface SourceReader {
   /** The parts of a longer text: texts, images and tables. */
   readParts(markdown: string, at: SourcePath): Promise<readonly OfKind[]>;
   readImage(image: ImageSource, at: SourcePath): Promise<StoredImage | null>;
+  /** @param file name of a film beside the page's file */
+  readFilm(file: string, at: SourcePath): Promise<FilmFile | null>;
+  /** @param file name of any file beside the page's */
+  readFile(file: string, at: SourcePath): Promise<Buffer | null>;
   report(at: SourcePath, rule: string): void;
 }
 

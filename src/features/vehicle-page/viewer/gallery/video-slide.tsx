@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { Photo } from "#features/catalogue/card/card.ts";
 import { PhotoImage } from "#features/catalogue/card/ui/photo-image.tsx";
 import { classNames } from "#ui/base/class-names.ts";
+import { PlayMark } from "#ui/media/play-mark.tsx";
 import { logMediaFailure } from "../stage/log-media-failure.ts";
-import { PlayMark } from "../stage/play-mark.tsx";
 import type { VideoView } from "../viewer-view.ts";
 
 /**

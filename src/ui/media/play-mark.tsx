@@ -1,5 +1,5 @@
 import CirclePlay from "lucide/dist/esm/icons/circle-play.mjs";
-import { Icon } from "#ui/base/icon.tsx";
+import { Icon } from "../base/icon.tsx";
 
 /** What a film or a view that waits to be asked for says on its picture. */
 export function PlayMark({ words }: { words: string }) {
