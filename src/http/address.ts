@@ -33,8 +33,8 @@ export function readAddress(incoming: IncomingMessage, trustedHops: number): Add
   const isOwnPort = trustedHops === 0 && Number(port) === incoming.socket.localPort;
   const host = name.replace(/\.$/, "") + (isOwnPort ? `:${port}` : "");
   const target = incoming.url ?? "/";
-  const url = target.startsWith("/") ? urlOf(`${protocol}://${host}${target}`) : null;
-  const browserHost = urlOf(`${protocol}://${asked}/`)?.host;
+  const url = target.startsWith("/") ? parseUrl(`${protocol}://${host}${target}`) : null;
+  const browserHost = parseUrl(`${protocol}://${asked}/`)?.host;
   if (!url || browserHost === undefined) return null;
   const client =
     toClientNetwork(forwarded("x-forwarded-for") ?? "") ??
@@ -56,7 +56,7 @@ export function toHost(address: Address, hostname: string): Address {
  * with two slashes, which a browser would take for another host when it came back in a link or a redirect. Reading a URL
  * costs more than answering it from memory, so the last ones are kept.
  */
-const urlOf = memoize(1000, (text: string): URL | null => {
+const parseUrl = memoize(1000, (text: string): URL | null => {
   try {
     const url = new URL(text.replace(/(?<=^https?:\/\/[^/\\]*)[/\\]+/, "/"));
     url.pathname = url.pathname.replace(/^\/+/, "/");
