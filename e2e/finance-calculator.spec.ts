@@ -343,7 +343,7 @@ for (const site of ["harbourline", "saltbush"]) {
       const { block, result, price } = calculator(page);
       const form = page.locator("#finance-form");
       expect((await block.boundingBox())!.y).toBeLessThan((await form.boundingBox())!.y);
-      const reach = block.getByRole("link", { name: /a week or less$/ });
+      const reach = block.getByRole("link", { name: /up to \$[\d,]+ a week$/ });
       for (const slider of await block.getByRole("slider").all()) {
         await slider.scrollIntoViewIfNeeded();
         await slider.press("ArrowLeft");
@@ -355,7 +355,7 @@ for (const site of ["harbourline", "saltbush"]) {
       for (const dollars of ["20000", "45000"]) {
         await price.fill(dollars);
         const [, week = ""] = /^\$([\d,]+) \/wk/.exec((await result.textContent())!)!;
-        await expect(reach).toHaveText(new RegExp(`^\\d+ \\w+ for \\$${week} a week or less$`));
+        await expect(reach).toHaveText(new RegExp(`^\\d+ \\w+ up to \\$${week} a week$`));
         const query = new URL((await reach.getAttribute("href"))!, page.url()).search.slice(1);
         const { count } = await search(server, query);
         await expect(reach).toHaveText(new RegExp(`^${count} `));

@@ -67,7 +67,7 @@ export default function HomeYard({ site, view }: HomePageProps) {
             <h2 className="text-3xl font-black tracking-tight uppercase">Fresh in the yard</h2>
             <LinkButton to={view.searchHref}>See all {formatWhole(view.count)}</LinkButton>
           </div>
-          <ul className="grid grid-cols-1 gap-3">
+          <ul className="grid grid-cols-1 gap-3 max-sm:[&>li:nth-child(n+5)]:hidden">
             {view.cards.slice(0, 6).map((card, at) => (
               <li key={card.id}>
                 <VehicleRow

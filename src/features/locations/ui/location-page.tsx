@@ -32,10 +32,10 @@ export function LocationPage({ view }: { view: LocationPageView }) {
               </address>
             )}
             <div className="grid gap-3">
-              <LocationWays {...view} />
               <LinkButton to={view.enquiryHref} className="justify-self-start">
                 Send an enquiry
               </LinkButton>
+              <LocationWays {...view} />
             </div>
           </div>
           {view.image && (

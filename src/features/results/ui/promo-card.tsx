@@ -11,7 +11,7 @@ export function PromoCard({ promo, row = false }: { promo: PromoView; row?: bool
     <aside
       aria-label={promo.title}
       className={classNames(
-        "on-dark h-full overflow-hidden rounded-card bg-accent text-accent-ink",
+        "on-dark h-full overflow-hidden rounded-card bg-accent text-accent-ink [&>picture]:contents",
         row ? "grid items-center sm:grid-cols-[40%_minmax(0,1fr)]" : "flex flex-col",
       )}
     >

@@ -74,7 +74,7 @@ const NAME = "text-xl font-semibold tracking-tight sm:text-3xl lg:font-medium";
 const Frame: BlockFrame = ({ id, title, small, children }) => (
   <section
     id={id}
-    className={classNames("scroll-mt-20 border-t border-line", small ? "pt-6" : "py-8 lg:py-10")}
+    className={classNames("scroll-mt-20 border-t border-line", small ? "py-6" : "py-8 lg:py-10")}
   >
     <h2 className={small ? "mb-2 text-base font-semibold" : "mb-5 text-2xl font-bold tracking-tight"}>
       {title}

@@ -1,5 +1,6 @@
 import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { Link } from "#ui/page/link.tsx";
 
@@ -12,7 +13,12 @@ export function FooterYards({ site, headingClass }: { site: SiteView; headingCla
   return (
     <ul
       aria-label="Yards"
-      className="grid items-start gap-x-8 gap-y-1 text-sm sm:grid-cols-[repeat(auto-fill,minmax(16.5rem,1fr))] sm:gap-y-5"
+      className={classNames(
+        "grid items-start gap-x-8 gap-y-1 text-sm sm:gap-y-5",
+        site.yards.length > MAX_OPEN
+          ? "sm:grid-cols-2 sm:gap-x-16 lg:grid-cols-3"
+          : "sm:grid-cols-[repeat(auto-fill,minmax(16.5rem,1fr))]",
+      )}
     >
       {site.yards.map(({ name, href, address, phone, hours }) => (
         <li key={name} className="flex flex-wrap items-start justify-between gap-x-4">

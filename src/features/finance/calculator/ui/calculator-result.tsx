@@ -53,16 +53,13 @@ export function CalculatorResult({
     >
       <div role="status" className={classNames("grid gap-3", pinned && PINNED)}>
         {comparisonPercent === null ? (
-          <p className="text-2xl font-semibold">{repayment}</p>
+          <p className="text-xl font-semibold">{repayment}</p>
         ) : (
           <RepaymentFigures
             {...{ repayment }}
             rate={formatPercent(state.interest)}
             comparison={formatPercent(comparisonPercent)}
-            className={classNames(
-              "flex-col gap-y-1 text-2xl",
-              pinned && "@max-2xl:flex-row @max-2xl:text-lg",
-            )}
+            className={classNames("flex-col gap-y-1 text-xl", pinned && "@max-2xl:flex-row @max-2xl:text-lg")}
           />
         )}
         {calculated && (

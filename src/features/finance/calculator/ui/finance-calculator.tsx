@@ -40,7 +40,7 @@ export function FinanceCalculator({
   const onSubmit = (event: FormEvent) => event.preventDefault();
   return (
     <div className="@container grid grid-cols-1 gap-6">
-      <div className="flex flex-col gap-x-10 gap-y-6 @2xl:grid @2xl:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="flex flex-col gap-x-10 gap-y-6 @2xl:grid @2xl:grid-cols-[minmax(0,1fr)_17rem] @3xl:grid-cols-[minmax(0,1fr)_21rem]">
         <form
           ref={form}
           action={`${view.path}#${CALCULATOR_ID}`}

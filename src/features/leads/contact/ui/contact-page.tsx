@@ -28,7 +28,7 @@ export function ContactPage({ view }: { view: ContactView }) {
       {view.topics.length > 0 && (
         <section className="grid gap-4">
           <h2 className="text-2xl font-bold tracking-tight">Send an enquiry</h2>
-          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
             {view.topics.map(({ label, words, href }) => (
               <li key={label}>
                 <Link

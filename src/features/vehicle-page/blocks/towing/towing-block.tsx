@@ -40,7 +40,7 @@ function Figures({ rows, caption }: { rows: readonly TowRow[]; caption: string }
         {rows.map(({ label, value, ...row }) => (
           <div key={label} className="flex flex-wrap gap-x-4 border-b border-line py-2.5">
             <dt className="text-muted">{label}</dt>
-            <dd className="ml-auto text-right">
+            <dd className="max-sm:basis-full sm:ml-auto sm:text-right">
               <span className="font-medium">{value}</span>
               {!isOne && <span className="block text-xs text-muted">Source: {row.source}</span>}
             </dd>
