@@ -245,7 +245,7 @@ import { appUrl, openTestDatabase, ownerUrl } from "#platform/postgres/test-data
 import { addDemoShopper } from "#runtime/demo/demo-shopper.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { siteConfigSchema } from "./features.ts";
-import { checkSite } from "./settings/check-site.server.ts";
+import { checkRedirects, checkSite } from "./settings/check-site.server.ts";
 import { readRuleContext } from "./settings/rule-context.server.ts";
 import { applySiteFile } from "./settings/site-file.server.ts";
 
@@ -386,9 +386,11 @@ const SAVED = { author: "test", now: NOW };
 const SHOWN_ON = "2026-03-01";
 const CHECKED = { ...SAVED, schema: siteConfigSchema, isOwnPath: () => false };
 
+const toPageSlug = (accountId: number) => `about-${accountId}`;
+
 /** A page that was at another address before. */
 async function addPages(tx: AccountTransaction): Promise<void> {
-  for (const slug of ["our-story", "about-us"]) {
+  for (const slug of ["our-story", toPageSlug(tx.accountId)]) {
     const saved = await saveDraft(tx, aPage({ slug }), SAVED);
     if (!saved.ok) throw new Error(saved.reason);
     await publishDrafts(tx, [saved.itemId], SAVED);
@@ -882,6 +884,10 @@ describe("code", () => {
           ),
         { problems: ["No configuration is published."], notes: [] },
       ),
+      checkRedirects: answers(async (tx) => {
+        const config = testConfig({ redirects: [{ from: "/old", to: `/${toPageSlug(accountId)}` }] });
+        return (await checkRedirects(tx, { siteId, config, now: NOW })).length;
+      }, 1),
       allowConfirmation: answers(async (tx) => {
         const context = { secret: TEST_SECRET, siteId, clientNetwork: null };
         return allowConfirmation(tx, context, { email: "jane@example.com", now: NOW });
