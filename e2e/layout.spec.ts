@@ -15,6 +15,7 @@ const SCRIPT_LIMITS = [
   [`/enquiry?car=${CARS.plain}`, 140],
   ["/finance", 140],
   ["/book-service", 140],
+  ["/spin-to-win", 140],
   ["/sign-in", 140],
 ] as const;
 

@@ -28,6 +28,7 @@ export const LAYERS: readonly string[] = [
   "src/features/finance-page",
   "src/features/vehicle-page",
   "src/features/pages",
+  "src/features/spin-to-win",
   "src/features/garage",
   "src/features/home",
   "demo",

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -33,6 +33,7 @@ export default async function setUp(): Promise<void> {
     const document = { config, dealerships, locations: locations(now) };
     await forecourt("sites", "apply", await file(`${slug}.json`, document), "--site", slug);
   }
+  await addPromotion(folder);
   const photoServer = await servePhotos();
   const { first, second } = dealerStock(now, photoServer.url);
   for (const [name, rows] of Object.entries({ first, second })) {
@@ -44,6 +45,23 @@ export default async function setUp(): Promise<void> {
   await forecourt("content", "apply", join(import.meta.dirname, "content"), "--account", "test-dealer");
   await addViewerDealer(now, file);
   await quoteOnRequestOnly(file);
+}
+
+/** A wheel on which everybody wins the same, and the other prize is gone. */
+async function addPromotion(folder: string): Promise<void> {
+  const promotions = join(folder, "promotions");
+  await mkdir(promotions, { recursive: true });
+  const lines = [
+    ...["title: Spin the wheel", "description: One spin each.", "menu: none"],
+    ...["start: 2020-01-01", "end: 2099-12-31", "promoter: Test Dealer Pty Ltd", "abn: 10 000 000 000"],
+    ...["noPermit: Demonstration - no permit", "entrants: residents of Queensland aged 18 or over"],
+    ...["claim: Show your reference at the yard.", "prizes:"],
+    "  - { name: Car wash, words: Worth $20., weight: 1, stock: unlimited }",
+    "  - { name: A boat of a very long name that has to break somewhere, weight: 9, stock: 0 }",
+  ];
+  const file = join(promotions, "wheel.md");
+  await writeFile(file, `---\n${lines.join("\n")}\n---\n\n1. One spin for each person.\n`);
+  await forecourt("content", "apply", file, "--account", "test-dealer");
 }
 
 /** The worker asks youX about the demo's cars from its tenth minute on; the tests need cars that nobody has asked about. */

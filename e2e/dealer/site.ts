@@ -128,6 +128,7 @@ export function siteConfig(
     },
     testDrive: { enabled: true },
     serviceBooking: { kind: "form" },
+    spinToWin: { enabled: true },
     finance: template === "showroom" ? {} : { path: "/apply-for-finance", gated: true },
     vehiclePage: { print: template === "showroom" ? "pdf" : "page" },
     leads: {

@@ -12,6 +12,7 @@ import { locationsFeature } from "#features/locations/feature.ts";
 import { marketFeature } from "#features/market/feature.ts";
 import { pagesFeature } from "#features/pages/feature.ts";
 import { serviceBookingFeature } from "#features/service-booking/feature.ts";
+import { spinToWinFeature } from "#features/spin-to-win/feature.ts";
 import { menusFeature, tenancyFeature } from "#features/tenancy/feature.ts";
 import type { SiteConfigSchema } from "#features/tenancy/settings/config.ts";
 import { testDrivesFeature } from "#features/test-drives/feature.ts";
@@ -42,6 +43,7 @@ export const FEATURES = [
   pagesFeature,
   testDrivesFeature,
   serviceBookingFeature,
+  spinToWinFeature,
   menusFeature,
 ] as const satisfies readonly Feature<WorkerContext>[];
 

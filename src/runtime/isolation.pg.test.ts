@@ -45,6 +45,7 @@ import {
   unpublishItems,
 } from "#features/content/store/content-store.server.ts";
 import {
+  findShownItem,
   listPageSlugs,
   listShownDocuments,
   readShownDocument,
@@ -192,6 +193,9 @@ import {
   readHeldRecord,
   readShopperRecord,
 } from "#features/privacy/person/held-record.server.ts";
+import { readShownPromotion } from "#features/spin-to-win/spin/read-promotion.server.ts";
+import { addSpin, countWon, findSpin, lockWheel } from "#features/spin-to-win/store/spin-store.server.ts";
+import { aPromotion, aPromotionDraft, publishPromotion } from "#features/spin-to-win/test-promotion.ts";
 import { readAccountContents, removeAccount } from "#features/tenancy/accounts/remove-account.server.ts";
 import {
   addSite,
@@ -339,6 +343,7 @@ async function fullAccount(): Promise<Tenancy> {
     const [shopper] = await listShoppersOfPerson(tx, JANE);
     await addToWatchlist(tx, shopper!.id, { vehicleIds: [car!.id], now: NOW });
     await addDrive(tx, siteId, car!.id);
+    await addSpinOf(tx, shopper!.id);
   });
   return site;
 }
@@ -347,6 +352,15 @@ const CV: NewAttachment = {
   ...({ field: "cv", name: "cv.pdf", kind: "pdf", scan: "waiting" } as const),
   content: Buffer.from("%PDF-"),
 };
+
+/** A spin of the wheel of a promotion, which is published. */
+async function addSpinOf(tx: AccountTransaction, shopperId: ShopperId): Promise<void> {
+  const itemId = await publishPromotion(tx, aPromotionDraft(aPromotion()));
+  const spin = { id: randomUUID(), version: 1, spunAt: NOW, ...PRIZE };
+  await addSpin(tx, { ...spin, itemId, shopperId, personKey: "theirs" });
+}
+
+const PRIZE = { prizeKey: "car-wash", prizeName: "Car wash", isWin: true, leadId: null };
 
 /** A booked test drive, and a time that somebody holds. */
 async function addDrive(tx: AccountTransaction, siteId: SiteId, vehicleId: number): Promise<void> {
@@ -653,6 +667,7 @@ describe("code", () => {
         session: string;
         code: string;
         page: number;
+        promotion: number;
         subscriber: string;
         alert: string;
         drive: string;
@@ -662,7 +677,8 @@ describe("code", () => {
            (select id from feed) as feed, (select id from location) as location, (select id from photo) as photo, (select id from import_run limit 1) as run,
            (select id from lead_delivery) as dispatch, (select id from lead) as lead, (select id from lead_attachment) as attachment,
            (select id from shopper) as shopper, (select id from shopper_session) as session, (select id from one_time_code) as code,
-           (select id from content_item) as page,
+           (select id from content_item where kind = 'page') as page,
+           (select id from content_item where kind = 'promotion') as promotion,
            (select id from alert_subscriber) as subscriber, (select id from alert) as alert,
            (select id from test_drive) as drive, (select visitor from test_drive_hold) as visitor`,
         [SOURCE],
@@ -708,6 +724,7 @@ describe("code", () => {
     session,
     code,
     page,
+    promotion,
   }: Ids): Record<string, Call> {
     const { siteId, accountId } = mine;
     const answers = (call: Call["call"], answer: unknown): Call => ({ call, answer });
@@ -1211,6 +1228,25 @@ describe("code", () => {
         [],
       ),
       readShownDocument: answers((tx) => readShownDocument(tx, page, { siteId, today: SHOWN_ON }), null),
+      findShownItem: answers(async (tx) => {
+        const shown = { siteId, today: "2025-03-01" };
+        return (await findShownItem(tx, { kind: "promotion", slug: "spin-to-win" }, shown))?.id === promotion;
+      }, false),
+      readShownPromotion: answers(
+        async (tx) => (await readShownPromotion(tx, { siteId, today: "2025-03-01" }))?.itemId === promotion,
+        false,
+      ),
+      lockWheel: answers((tx) => lockWheel(tx), undefined),
+      findSpin: answers((tx) => findSpin(tx, promotion, { shopperId: shopper, personKey: "theirs" }), null),
+      countWon: answers((tx) => countWon(tx, promotion), new Map()),
+      addSpin: answers(
+        (tx) =>
+          addSpin(tx, {
+            ...{ id: randomUUID(), version: 1, spunAt: NOW, ...PRIZE },
+            ...{ itemId: promotion, shopperId: shopper, personKey: "another" },
+          }),
+        REFUSED,
+      ),
       listPageSlugs: answers(async (tx) => (await listPageSlugs(tx, theirs.siteId)).length, 1),
       listShownDocuments: answers(
         async (tx) =>

@@ -1,9 +1,10 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import type { AlertRequestContext } from "#features/alerts/request/alert-context.ts";
 import { showAskAlert, submitAskAlert } from "#features/alerts/request/ask-alert.server.ts";
 import { changeAlerts, showAlerts } from "#features/alerts/request/manage-alerts.server.ts";
 import type { SinkContext } from "#features/analytics/analytics-sink.server.ts";
 import { geocodeAddress } from "#features/catalogue/geocoding/geocode-address.server.ts";
+import { findPromotion } from "#features/content/promotion-page.ts";
 import { buildFinancePage, submitFinance } from "#features/finance-page/finance.server.ts";
 import { readFormName } from "#features/forms/definitions/forms.ts";
 import type { FormContext } from "#features/forms/form-context.ts";
@@ -39,6 +40,9 @@ import {
   submitServiceBooking,
 } from "#features/service-booking/book/service-booking.server.ts";
 import { findServiceBookingHref } from "#features/service-booking/paths.ts";
+import { showSpin } from "#features/spin-to-win/spin/show-spin.server.ts";
+import type { SpinContext } from "#features/spin-to-win/spin/spin-context.ts";
+import { submitSpin } from "#features/spin-to-win/spin/submit-spin.server.ts";
 import { findYardsValidUntil } from "#features/tenancy/locations/yard-view.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { TestDriveContext } from "#features/test-drives/book/drive-context.ts";
@@ -123,6 +127,8 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
     submitTestDrive: (request) => submitBooking(testDrives(), request),
     serviceBooking: (url) => showServiceBooking({ ...enquiries, config: site.config }, url),
     submitServiceBooking: (request) => submitServiceBooking({ ...enquiries, config: site.config }, request),
+    spinToWin: () => showSpin(buildSpinContext(process, siteRequest)),
+    submitSpin: (request) => submitSpin(buildSpinContext(process, siteRequest), request),
     bookedDrive: (url) => showDrive(testDrives(), url),
     submitBookedDrive: (request) => submitDrive(testDrives(), request),
     failed: (error) => {
@@ -229,6 +235,18 @@ export function buildTestDriveContext(process: Runtime, siteRequest: SiteRequest
     cookie: request.headers.get("cookie"),
     place: { protocol, hostname },
     listCars: (location) => listCars({ stock, settings: site.config.testDrive, location }),
+  };
+}
+
+/** What the wheel of this request works with. */
+function buildSpinContext(process: Runtime, siteRequest: SiteRequest): SpinContext {
+  const { config } = siteRequest.site;
+  return {
+    promotion: findPromotion(config, process.stocks.require(siteRequest.site).content),
+    identity: buildIdentityContext(process, siteRequest),
+    enquiries: buildEnquiryContext(process, siteRequest),
+    images: config.images,
+    draw: (limit) => randomInt(limit),
   };
 }
 

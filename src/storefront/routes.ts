@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { SPIN_TO_WIN_PATH } from "../features/content/promotion-page.ts";
 import { FINANCE_PATHS, PERSONALISED_FINANCE_PATH } from "../features/finance/settings/finance-paths.ts";
 import { FORM_NAMES, toFormPath } from "../features/forms/definitions/forms.ts";
 import { GARAGE_PATHS } from "../features/garage/settings/garage-path.ts";
@@ -30,6 +31,7 @@ export default [
   route("book-service", "routes/booking/book-service.tsx"),
   route("book-test-drive/booking", "routes/booking/booked-test-drive.tsx"),
   route("sign-in", "routes/sign-in.tsx"),
+  route(SPIN_TO_WIN_PATH, "routes/spin-to-win.tsx"),
   route("watchlist", "routes/watchlist.tsx"),
   // Which of them a site has is its setting (WAT-20).
   ...GARAGE_PATHS.map((path) => route(path, "routes/my-garage.tsx", { id: `routes${path}` })),

@@ -23,6 +23,8 @@ import type { ConsentsOutcome } from "#features/privacy/consents/consents.server
 import type { EraseOutcome } from "#features/privacy/erase/erase-account.server.ts";
 import type { ResultsView } from "#features/results/view/results-view.ts";
 import type { ServiceOutcome, ShownService } from "#features/service-booking/book/service-booking.server.ts";
+import type { ShownSpin } from "#features/spin-to-win/spin/show-spin.server.ts";
+import type { SpinOutcome } from "#features/spin-to-win/spin/submit-spin.server.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import type { BookView } from "#features/test-drives/book/book-view.ts";
 import type { BookOutcome } from "#features/test-drives/book/take-booking.server.ts";
@@ -85,6 +87,8 @@ export interface SiteServices {
   serviceBooking(url: URL): ShownService;
   /** Null on a site whose services are booked elsewhere. */
   submitServiceBooking(request: Request): Promise<ServiceOutcome | null>;
+  spinToWin(): Promise<ShownSpin>;
+  submitSpin(request: Request): Promise<SpinOutcome>;
   /** Null for an address that names neither a search nor a vehicle. */
   askAlert(url: URL): Promise<AskView | null>;
   submitAskAlert(request: Request): Promise<AskOutcome>;

@@ -90,7 +90,7 @@ function describeOutcome(outcome: ApplyOutcome, dryRun: boolean): string {
 }
 
 function describeChange({ change, kind, name, slug, title, formerSlug }: ContentChange): string {
-  const place = kind === "page" ? ` at /${slug}` : "";
+  const place = kind === "person" ? "" : ` at /${slug}`;
   const moved = kind === "page" && formerSlug !== null ? `; /${formerSlug} leads there` : "";
   return `${change} ${kind} ${name}: ${title}${place}${moved}`;
 }

@@ -12,6 +12,7 @@ import { LOCATION_ROUTES } from "#features/locations/routes.ts";
 import { PRIVACY_ROUTES } from "#features/privacy/routes.ts";
 import { RESULTS_ROUTES } from "#features/results/routes.ts";
 import { SERVICE_BOOKING_ROUTES } from "#features/service-booking/routes.ts";
+import { SPIN_TO_WIN_ROUTES } from "#features/spin-to-win/routes.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { TEST_DRIVE_ROUTES } from "#features/test-drives/routes.ts";
 import { VEHICLE_ROUTES } from "#features/vehicle-page/routes.ts";
@@ -51,6 +52,7 @@ const FEATURE_ROUTES: readonly Policy[] = [
   ...LOCATION_ROUTES,
   ...RESULTS_ROUTES,
   ...SERVICE_BOOKING_ROUTES,
+  ...SPIN_TO_WIN_ROUTES,
   ...TEST_DRIVE_ROUTES,
   ...VEHICLE_ROUTES,
 ];

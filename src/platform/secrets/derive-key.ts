@@ -11,7 +11,8 @@ export type KeyPurpose =
   | "session forms"
   | "alerts"
   | "appointments"
-  | "attachments";
+  | "attachments"
+  | "promotion spins";
 
 /**
  * The key of one purpose, from the installation's secret (HKDF-SHA256), as 64 hexadecimal digits. One of these

@@ -62,6 +62,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   "/api/test-drive/appointments": "/api/test-drive/appointments?location_id=1&car_id=1",
   "/api/test-drive/hold": "/api/test-drive/hold",
   "/api/test-drive/booking.ics": "/api/test-drive/booking.ics?booking=none",
+  "/spin-to-win": "/spin-to-win",
   "/sign-in": "/sign-in",
   "/my-garage": "/my-garage",
   "/mymotorama": "/mymotorama",

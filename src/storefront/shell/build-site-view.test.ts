@@ -6,7 +6,7 @@ const NOTHING = {
   itemTypes: ["car"],
   menu: { makes: [], models: [], bodies: [] },
   locations: [],
-  content: { pages: [], moved: new Map() },
+  content: { pages: [], promotion: null, moved: new Map() },
 };
 
 test("D20 LAW-08: pages learn the site's look and words, nothing of its leads, filter or promo plans", () => {

@@ -1,5 +1,6 @@
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { listDefaultPages } from "#features/content/default-pages.ts";
+import { findPromotion, SPIN_TO_WIN_SLUG } from "#features/content/promotion-page.ts";
 import { findGaragePath } from "#features/garage/settings/garage-path.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import { toResultNoun } from "#features/results/words/result-words.ts";
@@ -25,9 +26,14 @@ export function buildSiteView(
   const { businessName, licenceNumber, phone } = config.legal;
   const { promos: _promos, shufflePromos: _shuffle, ...cards } = config.cards;
   const { messageRequired, termsRequired, categories } = config.enquiry;
+  const promotion = findPromotion(config, content);
   const pages = {
     hasLocations: listSiteLocations(locations, config).length > 0,
-    own: [...content.pages, ...listDefaultPages(config, content.pages)],
+    own: [
+      ...content.pages,
+      ...listDefaultPages(config, content.pages),
+      ...(promotion ? [{ slug: SPIN_TO_WIN_SLUG, menu: promotion.menu }] : []),
+    ],
   };
   return {
     id: siteId,

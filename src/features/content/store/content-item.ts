@@ -1,5 +1,5 @@
 /** Kinds of what a dealer writes. */
-export type ContentKind = "page" | "person";
+export type ContentKind = "page" | "person" | "promotion";
 
 /** What an item is kept under: it stays the same when the slug changes. */
 export interface ContentName {
@@ -47,6 +47,8 @@ export interface PageOutline extends ContentSummary {
 /** The pages that a site shows now (D155). */
 export interface SiteContent {
   readonly pages: readonly PageOutline[];
+  /** The promotion whose days these are; null without one (D180). */
+  readonly promotion: PageOutline | null;
   /** Present slugs by former ones. */
   readonly moved: ReadonlyMap<string, string>;
 }

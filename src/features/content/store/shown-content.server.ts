@@ -2,7 +2,8 @@ import type { SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { ContentKind, ContentSummary, PageOutline, SiteContent } from "./content-item.ts";
 
-interface Shown {
+/** A site, and the day that it is there. */
+export interface Shown {
   readonly siteId: SiteId;
   /** `YYYY-MM-DD` where the site is. */
   readonly today: string;
@@ -10,7 +11,7 @@ interface Shown {
 
 /** Published versions that a site shows on a day. One that names the site stands before one for all sites. */
 const SHOWN = `
-  select i.id, i.kind, i.name, v.slug, v.document, v.summary, v.site_ids, v.position
+  select i.id, i.kind, i.name, v.version, v.slug, v.document, v.summary, v.site_ids, v.position, v.last_day
   from content_item i join content_version v
     on v.account_id = i.account_id and v.item_id = i.id and v.version = i.published_version
   where (v.site_ids is null or $1 = any(v.site_ids))
@@ -21,9 +22,9 @@ export async function readSiteContent(
   tx: AccountTransaction,
   { siteId, today }: Shown,
 ): Promise<SiteContent> {
-  const rows = await tx.query<{ id: number; slug: string; summary: ContentSummary }>(
-    `select distinct on (slug) id, slug, summary from (${SHOWN}) s where kind = 'page'
-     order by slug, site_ids is null, position`,
+  const rows = await tx.query<{ id: number; kind: ContentKind; slug: string; summary: ContentSummary }>(
+    `select distinct on (kind, slug) id, kind, slug, summary from (${SHOWN}) s where kind in ('page', 'promotion')
+     order by kind, slug, site_ids is null, position`,
     [siteId, today],
   );
   const old = await tx.query<{ slug: string; to: string }>(
@@ -31,10 +32,13 @@ export async function readSiteContent(
      where s.kind = 'page' order by s.site_ids is not null`,
     [siteId, today],
   );
-  const pages: PageOutline[] = rows.map(({ id, slug, summary }) => ({ id, slug, ...summary }));
+  const listOutlines = (wanted: ContentKind): PageOutline[] =>
+    rows.filter(({ kind }) => kind === wanted).map(({ id, slug, summary }) => ({ id, slug, ...summary }));
+  const pages = listOutlines("page");
   const present = new Set(pages.map(({ slug }) => slug));
   const moved = old.filter(({ slug, to }) => !present.has(slug) && present.has(to));
-  return { pages, moved: new Map(moved.map(({ slug, to }) => [slug, to])) };
+  const [promotion = null] = listOutlines("promotion");
+  return { pages, promotion, moved: new Map(moved.map(({ slug, to }) => [slug, to])) };
 }
 
 /** Lists the slugs of the pages that a site publishes, whether their days have begun, last or are over. */
@@ -58,6 +62,29 @@ export async function readShownDocument(
     ...[siteId, today, itemId],
   ]);
   return row?.document ?? null;
+}
+
+/** An item that a site shows, with the version that it shows. */
+export interface ShownItem {
+  readonly id: number;
+  readonly version: number;
+  /** `YYYY-MM-DD`; null without a limit. */
+  readonly lastDay: string | null;
+  readonly document: unknown;
+}
+
+/** Reads the item of a kind and slug that a site shows; null when there is none. */
+export async function findShownItem(
+  tx: AccountTransaction,
+  { kind, slug }: { readonly kind: ContentKind; readonly slug: string },
+  { siteId, today }: Shown,
+): Promise<ShownItem | null> {
+  const [row] = await tx.query<ShownItem>(
+    `select id, version, to_char(last_day, 'YYYY-MM-DD') as "lastDay", document from (${SHOWN}) s
+     where kind = $3 and slug = $4 order by site_ids is null, position limit 1`,
+    [siteId, today, kind, slug],
+  );
+  return row ?? null;
 }
 
 export interface ShownDocument {

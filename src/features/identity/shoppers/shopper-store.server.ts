@@ -75,6 +75,8 @@ export interface ShopperRecord extends Shopper {
   }[];
   /** The vehicles on their watchlist, by slug. */
   readonly watchlist: readonly { readonly slug: string; readonly savedAt: string }[];
+  /** Their spins of promotions' wheels, with what they won. */
+  readonly spins: readonly { readonly prize: string; readonly isWin: boolean; readonly spunAt: string }[];
 }
 
 /** Lists the shoppers with this address or number. A person who signed in once with each has two. */
@@ -92,7 +94,9 @@ export async function listShoppersOfPerson(
         from shopper_agreement a where a.account_id = s.account_id and a.shopper_id = s.id) as agreements,
        (select coalesce(jsonb_agg(jsonb_build_object('slug', v.slug, 'savedAt', w.saved_at) order by w.saved_at), '[]')
         from watchlist_entry w join vehicle v on v.account_id = w.account_id and v.id = w.vehicle_id
-        where w.account_id = s.account_id and w.shopper_id = s.id) as watchlist
+        where w.account_id = s.account_id and w.shopper_id = s.id) as watchlist,
+       (select coalesce(jsonb_agg(jsonb_build_object('prize', prize_name, 'isWin', is_win, 'spunAt', spun_at) order by spun_at), '[]')
+        from promotion_spin p where p.account_id = s.account_id and p.shopper_id = s.id) as spins
      from shopper s where account_id = $1 and (email = $2 or phone = $3) order by created_at, id`,
     [tx.accountId, email, phone],
   );

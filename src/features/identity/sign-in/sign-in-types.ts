@@ -36,6 +36,16 @@ const SIGN_IN_TYPES = {
 
 export type SignInType = keyof typeof SIGN_IN_TYPES;
 
+/** Why a type needs a mobile number, also of a shopper who is signed in with an email address (ENT-19, PAGE-08). */
+const NUMBER_REASONS: Partial<Record<SignInType, string>> = {
+  watchlist: "A watchlist belongs to a mobile number. We send a code to check that it is yours.",
+  "spin-to-win": "There is one spin for each mobile number. We send a code to check that it is yours.",
+};
+
+/** Finds why a type needs a mobile number; null where an email address will do. */
+export const findNumberReason = (type: SignInType | null): string | null =>
+  (type && NUMBER_REASONS[type]) ?? null;
+
 /** Without a type. */
 const ANY_WORDS = { heading: "Sign in", reason: "We send you a code. There is no password." };
 

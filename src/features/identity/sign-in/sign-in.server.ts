@@ -21,6 +21,7 @@ import {
   TOO_MANY_POSTS,
 } from "./sign-in-errors.ts";
 import { isSignInProof, issueSignInProof } from "./sign-in-proof.ts";
+import { findNumberReason } from "./sign-in-types.ts";
 import {
   buildSignInView,
   readSignInAddress,
@@ -64,7 +65,7 @@ const answerView = (
 
 interface OpenedPage {
   readonly session: Session | null;
-  /** The watchlist needs a number that the signed-in shopper lacks (ENT-19, WAT-04). */
+  /** The page that is asked for needs a number that the signed-in shopper lacks (ENT-19, WAT-04, PAGE-08). */
   readonly needsPhone: boolean;
   readonly view: SignInView;
 }
@@ -72,12 +73,17 @@ interface OpenedPage {
 async function openPage(context: IdentityContext, url: URL): Promise<OpenedPage> {
   const session = await findSession(context);
   const { methods, outboxUrl } = findMethods(context);
-  const lacksPhone = session?.shopper.phone === null && readSignInAddress(url).type === "watchlist";
+  const reason = findNumberReason(readSignInAddress(url).type);
+  const lacksPhone = session?.shopper.phone === null && reason !== null;
   if (!session || !lacksPhone || !methods.includes("phone"))
     return { session, needsPhone: false, view: buildSignInView(url, { methods, outboxUrl }) };
   const view = buildSignInView(url, { methods: ["phone"], outboxUrl });
   const formToken = toFormToken(context.secret, session.id);
-  return { session, needsPhone: true, view: { ...view, ...ADD_NUMBER, formToken } };
+  return {
+    session,
+    needsPhone: true,
+    view: { ...view, heading: "Add your mobile number", reason, formToken },
+  };
 }
 
 function findMethods({ sms, config, outboxUrl }: IdentityContext): SignInMethods {
@@ -88,11 +94,6 @@ function findMethods({ sms, config, outboxUrl }: IdentityContext): SignInMethods
   ];
   return { methods, outboxUrl };
 }
-
-const ADD_NUMBER = {
-  heading: "Add your mobile number",
-  reason: "A watchlist belongs to a mobile number. We send a code to check that it is yours.",
-};
 
 /** Handles both steps of the form: sends a code, or checks one and signs in. The typed contact stays in the form. */
 export async function submitSignIn(context: IdentityContext, request: Request): Promise<SignInOutcome> {

@@ -40,6 +40,8 @@ export interface CheckedEnquiry {
   readonly form?: FormAnswers | null;
   readonly attachments?: readonly NewAttachment[];
   readonly submission: Submission | null | "not-asked";
+  /** Whether a code has proved who sends it, and how often they may: nothing about it is suspect. */
+  readonly isProved?: boolean;
   readonly userAgent: string | null;
   readonly referrer: string | null;
 }
@@ -73,7 +75,7 @@ export async function receiveWithin(
 ): Promise<ReceivedEnquiry> {
   const now = ctx.now();
   const { car, location } = await findPlace(tx, ctx, enquiry);
-  const suspicions = await checkSuspicions(tx, ctx, { ...enquiry, now });
+  const suspicions = enquiry.isProved ? [] : await checkSuspicions(tx, ctx, { ...enquiry, now });
   const lead = buildLead(ctx, enquiry, { car, location, suspicions, now });
   const { id, isNew } = await storeRouted(ctx, tx, { lead, shopper });
   if (isNew) await storeAttachments(tx, { leadId: id, now }, enquiry.attachments ?? []);

@@ -9,6 +9,9 @@ export interface LeadTopic {
 
 const CAREERS = "Career Enquiry";
 
+/** Subcategory of a lead that tells the dealer of a prize that a shopper won (PAGE-08). */
+export const PRIZE_CLAIM = "Prize Claim";
+
 /**
  * Category and subcategory of an enquiry. A car decides when the shopper did not choose; a demo counts as new
  * (ANA-09). A subcategory that another form sent along is kept.

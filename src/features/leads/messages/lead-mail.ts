@@ -8,6 +8,7 @@ import { listFinanceFacts } from "../lead/finance-request.ts";
 import { listFormFacts } from "../lead/form-answers.ts";
 import { fullName, type Lead, type LeadCar } from "../lead/lead.ts";
 import { toLeadReference } from "../lead/lead-reference.ts";
+import { type LeadTopic, PRIZE_CLAIM } from "../lead/lead-topic.ts";
 import type { AdfForm } from "../settings/lead-settings.ts";
 import { buildAdfDocument } from "./adf.ts";
 import { type MailBody, renderHtml, renderText } from "./mail-body.ts";
@@ -27,14 +28,15 @@ export function buildLeadMail(lead: Lead, files: readonly AttachmentLink[] = [])
   return mail(subject, buildLeadBody(lead, { heading, paragraphs: writeIntroduction(lead), files }));
 }
 
-function toMailKind({ additionTo, category, appointment }: Lead): string {
+function toMailKind({ additionTo, category, subcategory, appointment }: Lead): string {
   if (appointment?.state === "changed") return "Changed test drive";
   if (appointment?.state === "cancelled") return "Cancelled test drive";
-  return additionTo && !appointment ? "Another message" : `New ${enquiryNoun({ category })}`;
+  return additionTo && !appointment ? "Another message" : `New ${enquiryNoun({ category, subcategory })}`;
 }
 
 /** "enquiry", or what names the team that answers it: "finance enquiry", "test drive". */
-export const enquiryNoun = ({ category }: Pick<Lead, "category">): string => NOUNS[category] ?? "enquiry";
+export const enquiryNoun = ({ category, subcategory }: LeadTopic): string =>
+  subcategory === PRIZE_CLAIM ? "prize claim" : (NOUNS[category] ?? "enquiry");
 
 const NOUNS: Partial<Record<Lead["category"], string>> = {
   Finance: "finance enquiry",

@@ -142,10 +142,11 @@ async function checkDrafts(
   const yards = locations.map(({ slug }) => slug);
   return drafts.flatMap(({ file, draft }) => {
     const shownAt = sites.filter(({ slug }) => draft.sites?.includes(slug) ?? true);
-    const findings =
-      draft.kind === "page"
-        ? checkPage(draft, { sites: shownAt, isOwnPath, locations, vocabulary })
-        : checkPerson(draft, yards);
+    const findings = {
+      page: () => checkPage(draft, { sites: shownAt, isOwnPath, locations, vocabulary }),
+      person: () => checkPerson(draft, yards),
+      promotion: () => [],
+    }[draft.kind]();
     return findings.map(({ path, rule }) => toProblem(file, path, rule));
   });
 }

@@ -1,11 +1,15 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
+import type { ContentKind } from "#features/content/store/content-item.ts";
 import type { ContentFile } from "../source/content-file.ts";
 import type { ContentProblem } from "../source/content-problem.ts";
 import { MAX_MARKDOWN_BYTES, TOO_LONG } from "../text/read-markdown.ts";
 
-/** The folder whose files are about people. */
-const PEOPLE = "people";
+/** Kinds of files by the folder that they are in; any other file is a page. */
+const FOLDERS = new Map<string, ContentKind>([
+  ["people", "person"],
+  ["promotions", "promotion"],
+]);
 const NAME = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9-]+)?$/;
 
 interface FoundFiles {
@@ -50,7 +54,7 @@ async function readOne(path: string, shown: string): Promise<ContentFile | { rea
   const folder = dirname(path);
   return {
     path: shown,
-    kind: basename(folder) === PEOPLE ? "person" : "page",
+    kind: FOLDERS.get(basename(folder)) ?? "page",
     ...{ name, text },
     readBeside: (file) => readFile(join(folder, file)).catch(() => null),
   };

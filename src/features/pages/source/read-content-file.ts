@@ -1,14 +1,18 @@
+import { SPIN_TO_WIN_SLUG } from "#features/content/promotion-page.ts";
 import type { ContentDraft } from "#features/content/store/content-item.ts";
+import { toSlug } from "#features/vehicles/slug.ts";
 import { MAX_DESCRIPTION, type PageDocument, pageDocument } from "../document/page-document.ts";
-import { summarisePage, summarisePerson } from "../document/summaries.ts";
+import { summarisePage, summarisePerson, summarisePromotion } from "../document/summaries.ts";
 import type { Person } from "../people/person-document.ts";
+import type { Promotion } from "../promotion/promotion-document.ts";
+import { type PromotionSettings, promotionSettings } from "../promotion/promotion-settings.ts";
 import { MAX_MARKDOWN_BYTES, TOO_LONG } from "../text/read-markdown.ts";
-import { type RichText, toPlainText } from "../text/rich-text.ts";
+import { hasWords, type RichText, toPlainText } from "../text/rich-text.ts";
 import type { ContentFile } from "./content-file.ts";
 import type { ContentProblem } from "./content-problem.ts";
 import { FileReading, type KeptFilm } from "./file-reading.ts";
 import { type PageSettings, type PersonSettings, pageSettings, personSettings } from "./file-settings.ts";
-import { readYaml } from "./read-yaml.ts";
+import { type ReadYaml, readYaml } from "./read-yaml.ts";
 import { splitFrontMatter } from "./split-front-matter.ts";
 
 /** What a file says, or what is wrong with it. */
@@ -43,9 +47,18 @@ async function readDraft(file: ContentFile, reading: FileReading): Promise<Conte
   }
   const yaml = readYaml(settings, 2);
   const text = { body, bodyLine };
-  return file.kind === "page"
-    ? readPage(file, reading, { settings: reading.readSettings(pageSettings, yaml), ...text })
-    : readPerson(file, reading, { settings: reading.readSettings(personSettings, yaml), ...text });
+  switch (file.kind) {
+    case "page":
+      return readPage(file, reading, { settings: reading.readSettings(pageSettings, yaml), ...text });
+    case "person":
+      return readPerson(file, reading, { settings: reading.readSettings(personSettings, yaml), ...text });
+    case "promotion":
+      return readPromotion(file, reading, {
+        settings: reading.readSettings(promotionSettings, yaml),
+        findLine: yaml.findLine,
+        ...text,
+      });
+  }
 }
 
 interface Source<Settings> {
@@ -104,7 +117,39 @@ async function readPerson(
   };
 }
 
-function toItem({ kind, name }: ContentFile, { sites, order, start, end }: PageSettings | PersonSettings) {
+/** The text of the file is the terms of entry (PAGE-08). */
+async function readPromotion(
+  file: ContentFile,
+  reading: FileReading,
+  { settings, findLine, body, bodyLine }: Source<PromotionSettings> & Pick<ReadYaml, "findLine">,
+): Promise<ContentDraft | null> {
+  const blocks = await reading.readBody(body, bodyLine);
+  const terms = blocks.flatMap((block) => (block.kind === "text" ? block.content : []));
+  if (blocks.some(({ kind }) => kind !== "text"))
+    reading.report({ line: bodyLine, path: "" }, "are the terms of entry: text only");
+  if (reading.problems.length === 0 && !hasWords(terms))
+    reading.report({ line: bodyLine, path: "" }, "has no terms of entry, which the promotion must have");
+  if (!settings) return null;
+  const { sites, start, end, menu, prizes, ...fields } = settings;
+  const slices: Promotion["prizes"] = [];
+  for (const [at, { wins: isWin, image, ...prize }] of prizes.entries()) {
+    const place = { line: findLine(["prizes", at, "image"]), path: `prizes[${at}].image.file` };
+    const picture = image ? await reading.readImage(image, place) : null;
+    slices.push({ ...prize, key: toSlug(prize.name), isWin, image: picture });
+  }
+  const document: Promotion = { ...fields, prizes: slices, terms };
+  return {
+    ...toItem(file, { sites, order: 0, start, end }),
+    slug: SPIN_TO_WIN_SLUG,
+    document,
+    summary: summarisePromotion(document.title, menu),
+  };
+}
+
+function toItem(
+  { kind, name }: ContentFile,
+  { sites, order, start, end }: Pick<PageSettings, "sites" | "order" | "start" | "end">,
+) {
   return {
     ...{ kind, name, sites: sites ? [...new Set(sites)].sort() : null, position: order },
     ...{ firstDay: start ?? null, lastDay: end ?? null },

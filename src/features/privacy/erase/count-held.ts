@@ -13,6 +13,7 @@ export function countHeld(record: HeldRecord): HeldCounts {
     watchlist: shoppers.reduce((sum, { watchlist }) => sum + watchlist.length, 0),
     alerts: alerts.length,
     consents: consents.length,
+    spins: shoppers.reduce((sum, { spins }) => sum + spins.length, 0),
     enquiries: enquiries.length,
     sentEnquiries: enquiries.filter(isSent).length,
     cancelledEnquiries: listUndelivered(record).filter(({ reachedNobody }) => reachedNobody).length,

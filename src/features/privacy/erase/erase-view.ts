@@ -18,6 +18,8 @@ export interface HeldCounts {
   readonly watchlist: number;
   readonly alerts: number;
   readonly consents: number;
+  /** Spins of promotions' wheels. */
+  readonly spins: number;
   readonly enquiries: number;
   /** Enquiries of which the dealer has a copy outside this website. */
   readonly sentEnquiries: number;

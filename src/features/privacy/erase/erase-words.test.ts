@@ -8,6 +8,7 @@ const NOTHING: HeldCounts = {
   watchlist: 0,
   alerts: 0,
   consents: 0,
+  spins: 0,
   enquiries: 0,
   sentEnquiries: 0,
   cancelledEnquiries: 0,
@@ -47,6 +48,9 @@ test("D151: what stays says why: enquiries without the person, the dealer's copi
     "Enquiries and alerts under another number or address of yours",
     "Backups, until they are overwritten. If one is restored, your details are erased again",
   ]);
+  expect(keep({ spins: 1 })).toContain(
+    "Which prize of a promotion was won and when, with a code from which nobody can read your number, so that each person spins once",
+  );
   expect(keep({ enquiries: 2, cancelledEnquiries: 2 })).toContain(
     "2 enquiries have not reached Northside Pty Ltd yet and will not be sent",
   );
@@ -59,16 +63,18 @@ test("D151: whatever is held, nothing is said of a kind of which there is none",
     watchlist: count,
     alerts: count,
     consents: count,
+    spins: count,
     enquiries: count,
     sentEnquiries: count,
     cancelledEnquiries: count,
   });
   fc.assert(
     fc.property(counts, (held) => {
-      const { devices, watchlist, alerts, consents, enquiries, sentEnquiries, cancelledEnquiries } = held;
+      const { devices, watchlist, alerts, consents, spins, enquiries, sentEnquiries, cancelledEnquiries } =
+        held;
       const some = (counted: readonly number[]) => counted.filter((one) => one > 0).length;
       expect(erase(held)).toHaveLength(2 + some([devices, watchlist, alerts, consents, enquiries]));
-      expect(keep(held)).toHaveLength(2 + some([enquiries, sentEnquiries, cancelledEnquiries]));
+      expect(keep(held)).toHaveLength(2 + some([spins, enquiries, sentEnquiries, cancelledEnquiries]));
       expect([...erase(held), ...keep(held)].join("\n")).not.toMatch(/\b0 /);
     }),
   );

@@ -19,7 +19,7 @@ export function listErased({ contacts, held }: Pick<EraseView, "contacts" | "hel
 
 /** Lists what stays and why, in words (APP 11 to 13). */
 export function listKept(
-  { enquiries, sentEnquiries, cancelledEnquiries }: HeldCounts,
+  { spins, enquiries, sentEnquiries, cancelledEnquiries }: HeldCounts,
   dealer: string,
 ): readonly string[] {
   return [
@@ -28,6 +28,8 @@ export function listKept(
       `${count(sentEnquiries, "enquiry", "enquiries")} that ${dealer} already received in its mailbox or customer records, which this website cannot reach. Records of a sale, a test drive or finance must be kept by law for some years`,
     cancelledEnquiries > 0 &&
       `${count(cancelledEnquiries, "enquiry has", "enquiries have")} not reached ${dealer} yet and will not be sent`,
+    spins > 0 &&
+      "Which prize of a promotion was won and when, with a code from which nobody can read your number, so that each person spins once",
     "Enquiries and alerts under another number or address of yours",
     "Backups, until they are overwritten. If one is restored, your details are erased again",
   ].filter((item) => item !== false);

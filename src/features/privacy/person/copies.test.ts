@@ -52,12 +52,13 @@ test("D151: the page counts of every kind, over both accounts of a person who si
     ...{ id: "s" as never, phone: null, email: null, name: null, agreements: [] },
     ...{ createdAt: new Date(0), lastSeenAt: new Date(0) },
   };
+  const spin = { prize: "Car wash", isWin: true, spunAt: "" };
   const shoppers = [
-    { ...shopper, sessions: [session, session], watchlist: [{ slug: "a", savedAt: "" }] },
-    { ...shopper, sessions: [session], watchlist: [{ slug: "b", savedAt: "" }] },
+    { ...shopper, sessions: [session, session], watchlist: [{ slug: "a", savedAt: "" }], spins: [spin] },
+    { ...shopper, sessions: [session], watchlist: [{ slug: "b", savedAt: "" }], spins: [] },
   ];
   expect(countHeld({ ...RECORD, shoppers })).toEqual({
-    ...{ devices: 3, watchlist: 2, alerts: 0, consents: 0 },
+    ...{ devices: 3, watchlist: 2, alerts: 0, consents: 0, spins: 1 },
     ...{ enquiries: 5, sentEnquiries: 2, cancelledEnquiries: 2 },
   });
 });

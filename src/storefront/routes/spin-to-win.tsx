@@ -1,0 +1,59 @@
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { SPIN_TO_WIN_PATH } from "#features/content/promotion-page.ts";
+import { SpinPage } from "#features/spin-to-win/ui/spin-page.tsx";
+import { toCookieHeaders } from "../cookie-headers.ts";
+import { toOutcomeError } from "../page-data.ts";
+import { buildQuietMeta } from "../page-meta.ts";
+import { siteServices } from "../services.ts";
+import { useSite } from "../use-site.ts";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shown = await context.get(siteServices).spinToWin();
+  if (shown.kind !== "view") throw toOutcomeError(shown);
+  return shown.view;
+}
+
+/** The prize is recorded before this answers; the page that it leads to shows it, as does every later visit. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const outcome = await context.get(siteServices).submitSpin(request);
+  if (outcome.kind === "view") return data(outcome.view, { status: outcome.status });
+  if (outcome.kind === "spun") return redirect(SPIN_TO_WIN_PATH, 303);
+  if (outcome.kind !== "redirect") throw toOutcomeError(outcome);
+  return redirectDocument(outcome.to, { status: 303, headers: toCookieHeaders(outcome.cookies) });
+}
+
+/**
+ * Without an answer the form stays as it is typed and says so itself (ERR-01). `keepForm` does the same, and would bring the code of
+ * the enquiry forms.
+ */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<typeof action>();
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown;
+    return null;
+  }
+}
+
+export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
+  return buildQuietMeta(loaderData?.title ?? "Promotion", matches);
+}
+
+const NOT_REACHED = "We could not reach our server, so nothing was spun. Please try again.";
+
+export default function SpinToWin() {
+  const first = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof clientAction>();
+  const view = answer === null ? { ...first, error: NOT_REACHED } : (answer ?? first);
+  return <SpinPage site={useSite()} view={view} />;
+}
