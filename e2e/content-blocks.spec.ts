@@ -114,7 +114,7 @@ const FILMS = [
     site: "harbourline-pre-owned",
     path: "/about-us",
     title: "Once around the car",
-    captions: 3,
+    captions: 4,
   },
 ] as const;
 
