@@ -36,6 +36,21 @@ for (const site of DEMO_SITES) {
   });
 }
 
+for (const site of DEMO_SITES) {
+  test.describe(`${site} on a phone`, () => {
+    test.use({ site, viewport: { width: 390, height: 844 } });
+
+    test("D123: the first screen of results has a whole vehicle, with its price and its button", async ({
+      page,
+    }) => {
+      await page.goto(ALL);
+      const card = page.getByRole("article").first();
+      await expect(card.getByText(/\$\d/).first()).toBeInViewport({ ratio: 1 });
+      await expect(card.getByRole("link", { name: /^(Enquire|View)/ }).first()).toBeInViewport({ ratio: 1 });
+    });
+  });
+}
+
 for (const [kind, site, query] of [
   ["car", "harbourline", "car_type=used"],
   ["caravan", "saltbush", "item_type=caravan&car_type=used"],

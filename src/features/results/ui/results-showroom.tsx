@@ -17,9 +17,9 @@ export default function ResultsShowroom({ site, view, failed }: ResultsPageProps
   const filters = useFilterForm(view);
   const loading = useSearchLoading(view.path);
   return (
-    <div className="container-page pt-5">
+    <div className="container-page pt-2 lg:pt-5">
       <Breadcrumb crumbs={view.crumbs} />
-      <div className="mt-5 mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 lg:mb-6">
+      <div className="mt-1 mb-2 flex flex-wrap items-baseline gap-x-4 lg:mt-5 lg:mb-6">
         <h1 className="text-3xl font-semibold tracking-tight">{view.heading}</h1>
         <p className="tabular text-lg text-muted">{formatCounts(view)}</p>
       </div>

@@ -20,7 +20,7 @@ export default function ResultsYard({ site, view, failed }: ResultsPageProps) {
   return (
     <>
       <div className="border-b border-line bg-sunken">
-        <div className="container-page grid gap-4 pt-3 pb-5">
+        <div className="container-page grid gap-1 pt-2 pb-3 lg:gap-4 lg:pt-3 lg:pb-5">
           <div className="flex items-center justify-between gap-8">
             <Breadcrumb crumbs={view.crumbs} />
             {view.pages > 1 && (
@@ -30,7 +30,7 @@ export default function ResultsYard({ site, view, failed }: ResultsPageProps) {
             )}
           </div>
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-            <h1 className="min-w-0 text-4xl leading-none wrap-anywhere font-black tracking-tight uppercase">
+            <h1 className="min-w-0 text-xl sm:text-4xl leading-none wrap-anywhere font-black tracking-tight uppercase">
               <span className="tabular text-accent">{formatWhole(view.count)}</span> {view.heading}{" "}
               {view.sold > 0 && (
                 <span className="tabular text-base font-semibold tracking-normal whitespace-nowrap text-muted normal-case">

@@ -52,7 +52,7 @@ export function CompareTable({ view, site }: { view: CompareView; site: SiteView
 const ROW = "phone:grid phone:grid-cols-2";
 const STUCK = "sticky top-0 z-10 border-b border-line-strong bg-surface phone:static print:static";
 const LABEL =
-  "border-b border-line p-2 align-top text-sm font-normal text-muted phone:col-span-2 phone:block phone:border-0 phone:pb-0";
+  "border-b border-line p-2 pl-0 align-top text-sm font-normal text-muted phone:col-span-2 phone:block phone:border-0 phone:pb-0 phone:pl-2";
 /** A row without a difference. */
 const SAME = "group-has-[[data-only-differences]:checked]/table:hidden";
 
@@ -223,7 +223,11 @@ function Section({ title, columns, children }: { title: string; columns: number;
   return (
     <tbody className="phone:block">
       <tr className="phone:block">
-        <th scope="colgroup" colSpan={columns + 1} className="px-2 pt-8 pb-2 text-xl font-bold phone:block">
+        <th
+          scope="colgroup"
+          colSpan={columns + 1}
+          className="pt-8 pr-2 pb-2 text-xl font-bold phone:block phone:pl-2"
+        >
           {title}
         </th>
       </tr>
