@@ -7,7 +7,8 @@ import {
   toVehicleEnquiryPath,
 } from "#features/catalogue/card/card-view.ts";
 import { addPhotoOrigin } from "#features/catalogue/card/photo-address.ts";
-import { toTestDrivePath } from "#features/catalogue/drive-path.ts";
+import { findNoDrive } from "#features/catalogue/drive/can-drive.ts";
+import { toTestDrivePath } from "#features/catalogue/drive/drive-path.ts";
 import { findEarliest } from "#features/catalogue/index/search-document.ts";
 import { findStanding } from "#features/catalogue/index/stock-filter.ts";
 import { type MarketView, NO_MARKET } from "#features/market/gauge/market-view.ts";
@@ -15,7 +16,6 @@ import { describeOpening } from "#features/places/opening-hours.ts";
 import { findNextMidnight, toLocalTime } from "#features/places/time-zone.ts";
 import { buildPriceView, type PriceView, toCarPrice } from "#features/pricing/price.ts";
 import { findWasPrice } from "#features/pricing/was-price.ts";
-import { findNoDrive } from "#features/test-drives/slots/can-drive.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
 import { BODIES, FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
 import { formatWhole } from "#ui/base/money.ts";

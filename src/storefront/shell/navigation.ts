@@ -1,4 +1,4 @@
-import { TEST_DRIVE_PATH } from "#features/catalogue/drive-path.ts";
+import { TEST_DRIVE_PATH } from "#features/catalogue/drive/drive-path.ts";
 import type { MenuStock } from "#features/catalogue/index/menu-stock.ts";
 import {
   DEFAULT_SEARCH_PATH,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 import { NO_PRICES } from "#features/vehicles/test-prices.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import type { CardRecord } from "./card.ts";
@@ -81,6 +82,20 @@ test("CARD-11 VDP-15: a sold card has its tag, no price and no enquiry", () => {
 test("CARD-17 T15 D67: Enquire is the only button of a card, and a site may choose others", () => {
   expect(testConfig().cards.buttons).toEqual(["enquire"]);
   expect(testConfig({ cards: { buttons: ["view", "enquire"] } }).cards.buttons).toEqual(["view", "enquire"]);
+});
+
+test("CARD-17 VDP-16: a card has a test drive where the site's cards have the button and the vehicle can be driven", () => {
+  const buttons: Partial<SiteConfigInput> = { cards: { buttons: ["test-drive"] } };
+  const on = testConfig({ ...buttons, testDrive: { enabled: true, hideComingSoon: true } });
+  expect(view({}, on).driveHref).toBe("/book-test-drive?car=2022-toyota-hilux-sr5-u1");
+  for (const [record, config] of [
+    [{ status: "sold" }, on],
+    [{ status: "coming_soon" }, on],
+    [{ itemType: "caravan" }, on],
+    [{}, testConfig({ ...buttons, testDrive: { enabled: false } })],
+    [{}, testConfig({ testDrive: { enabled: true } })],
+  ] as const)
+    expect(view(record, config)).not.toHaveProperty("driveHref");
 });
 
 test("CARD-17 SEA-39 FAC-17: buttons and words are the site's", () => {

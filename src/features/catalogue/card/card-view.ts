@@ -4,6 +4,8 @@ import { buildPriceView, toCarPrice } from "#features/pricing/price.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
 import { FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
 import { formatWhole } from "#ui/base/money.ts";
+import { type DriveRules, findNoDrive } from "../drive/can-drive.ts";
+import { toTestDrivePath } from "../drive/drive-path.ts";
 import type { CatalogueSettings } from "../settings/catalogue-settings.ts";
 import type { CardRecord, CardView } from "./card.ts";
 import { findCardTag } from "./card-tag.ts";
@@ -43,11 +45,13 @@ export function formatVehicleName(
 /** What a site's configuration says of its result cards. */
 export type CardSettings = Pick<CatalogueSettings, "cards" | "images" | "labels" | "price" | "stock"> & {
   readonly finance: FinanceSettings;
+  readonly testDrive: DriveRules;
 };
 
 /** A vehicle's result card at this instant (CARD-01 to CARD-18). A sold one has neither price nor enquiry (VDP-15). */
 export function buildCardView(record: CardRecord, config: CardSettings, now: Date): CardView {
   const sold = record.status === "sold";
+  const canDrive = config.cards.buttons.includes("test-drive") && !findNoDrive(record, config.testDrive);
   return {
     id: record.id,
     href: toVehiclePath(record.slug),
@@ -70,6 +74,7 @@ export function buildCardView(record: CardRecord, config: CardSettings, now: Dat
     estimate: buildCardEstimate(record, config.finance),
     facts: listCardFacts(record),
     locationName: record.locationName,
+    ...(canDrive && { driveHref: toTestDrivePath(record.slug) }),
     enquireHref: sold || !config.cards.buttons.includes("enquire") ? null : toVehicleEnquiryPath(record.slug),
   };
 }

@@ -117,6 +117,8 @@ export interface CardView {
   /** "12 km away"; absent until the shopper gives a place. */
   readonly distance?: string;
   readonly enquireHref: string | null;
+  /** Absent for a vehicle without test drives, and on a site whose cards have no such button. */
+  readonly driveHref?: string;
 }
 
 export interface PromoView {

@@ -2,6 +2,10 @@ import { z } from "zod";
 import { link, path, picture, text } from "#features/tenancy/settings/fields.ts";
 import { BODIES, type Body } from "#features/vehicles/vehicle.ts";
 
+/** What a card may have as buttons. Reserving a vehicle comes with the checkout (CARD-17). */
+const CARD_BUTTONS = ["view", "test-drive", "enquire"] as const;
+export type CardButton = (typeof CARD_BUTTONS)[number];
+
 const ORIGIN_RULE =
   "must be an https address that does not end in a slash, such as https://images.dealer.example";
 
@@ -56,9 +60,11 @@ export const cardSettings = {
   cards: z
     .strictObject({
       buttons: z
-        .array(z.enum(["view", "enquire"]))
+        .array(z.enum(CARD_BUTTONS))
         .default(["enquire"])
-        .describe("Buttons on a card, which is itself a link to the vehicle (CARD-17, T15)."),
+        .describe(
+          "Buttons on a card, which is itself a link to the vehicle (CARD-17, T15). A vehicle that cannot be driven has no `test-drive`.",
+        ),
       electricLabel: z.boolean().default(false).describe("Electric, hybrid and PHEV label (CARD-02)."),
       toyotaCertified: z
         .boolean()

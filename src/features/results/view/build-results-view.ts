@@ -3,6 +3,7 @@ import type { CardView } from "#features/catalogue/card/card.ts";
 import { buildCardView } from "#features/catalogue/card/card-view.ts";
 import { toPhotoFile } from "#features/catalogue/card/photo-address.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
+import type { DriveRules } from "#features/catalogue/drive/can-drive.ts";
 import { DEFAULT_SEARCH_PATH, resolveSearchPath } from "#features/catalogue/search/search-path.ts";
 import { countPages } from "#features/catalogue/search/search-query.ts";
 import {
@@ -46,6 +47,7 @@ import { buildWordsView } from "./words-view.ts";
 type ResultsSettings = Pick<TenancySettings, "name" | "timeZone"> &
   Pick<CatalogueSettings, "cards" | "images" | "labels" | "price" | "search" | "stock"> & {
     readonly finance: FinanceSettings;
+    readonly testDrive: DriveRules;
   };
 
 export interface ResultsInput {

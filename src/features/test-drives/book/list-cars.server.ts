@@ -1,8 +1,8 @@
 import { formatVehicleName } from "#features/catalogue/card/card-view.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
+import { findNoDrive } from "#features/catalogue/drive/can-drive.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { TestDriveSettings } from "../settings/drive-settings.ts";
-import { findNoDrive } from "../slots/can-drive.ts";
 import type { CarChoice } from "./car-choices.ts";
 
 /** Most vehicles in one list to choose from; a larger stock is searched instead. */

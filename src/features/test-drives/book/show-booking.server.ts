@@ -1,9 +1,9 @@
-import { TEST_DRIVE_PATH } from "#features/catalogue/drive-path.ts";
+import { findNoDrive, type NoDrive } from "#features/catalogue/drive/can-drive.ts";
+import { TEST_DRIVE_PATH } from "#features/catalogue/drive/drive-path.ts";
 import { readEnquiryValues } from "#features/leads/enquiry/enquiry.ts";
 import { readSubmission } from "#features/leads/enquiry/form-post.server.ts";
 import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
 import { formatSlot } from "../slots/asked-slot.ts";
-import { findNoDrive, type NoDrive } from "../slots/can-drive.ts";
 import { findHold, type OwnTimes } from "../store/hold-store.server.ts";
 import type { BookView, ChooseView } from "./book-view.ts";
 import { groupCars } from "./car-choices.ts";

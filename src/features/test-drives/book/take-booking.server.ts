@@ -1,3 +1,4 @@
+import { findNoDrive } from "#features/catalogue/drive/can-drive.ts";
 import { issueAppointmentToken } from "#features/leads/appointment/appointment-token.ts";
 import { checkEnquiry, type EnquiryRules, readEnquiryValues } from "#features/leads/enquiry/enquiry.ts";
 import { type PostedBody, readForm } from "#features/leads/enquiry/enquiry-body.server.ts";
@@ -15,7 +16,6 @@ import { type CheckedEnquiry, receiveEnquiry } from "#features/leads/enquiry/rec
 import type { RefusalStatus } from "#features/leads/enquiry/take-enquiry.server.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import type { AskedSlot } from "../slots/asked-slot.ts";
-import { findNoDrive } from "../slots/can-drive.ts";
 import type { BookFormView, BookStep } from "./book-view.ts";
 import { composeMessage } from "./compose-message.ts";
 import type { TestDriveContext } from "./drive-context.ts";

@@ -1,3 +1,4 @@
+import { findNoDrive } from "#features/catalogue/drive/can-drive.ts";
 import type { Appointment } from "#features/leads/appointment/appointment.ts";
 import { toLeadLocation } from "#features/leads/enquiry/lead-location.ts";
 import { storeUpdate } from "#features/leads/enquiry/store-update.server.ts";
@@ -7,7 +8,6 @@ import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { TestDriveContext } from "../book/drive-context.ts";
 import { findDriveYard, judgeTime, type Place, readSchedule } from "../book/schedule.server.ts";
 import type { AskedSlot } from "../slots/asked-slot.ts";
-import { findNoDrive } from "../slots/can-drive.ts";
 import { type TestDrive, toAppointment, updateTestDrive } from "../store/drive-store.server.ts";
 import { lockSchedule, removeHold } from "../store/hold-store.server.ts";
 import { findDriveState } from "./drive-state.ts";

@@ -1,4 +1,5 @@
 import { type ButtonVariant, LinkButton } from "#ui/controls/button.tsx";
+import type { CardButton } from "../../settings/card-settings.ts";
 import type { CardView } from "../card.ts";
 
 /** The buttons that the site has chosen for its cards (CARD-17). They lie above the card's own link. */
@@ -9,17 +10,23 @@ export function CardButtons({
   className,
 }: {
   card: CardView;
-  buttons: readonly ("view" | "enquire")[];
+  buttons: readonly CardButton[];
   enquire?: ButtonVariant;
   className?: string;
 }) {
   const enquire = buttons.includes("enquire") && card.enquireHref;
-  if (!enquire && !buttons.includes("view")) return null;
+  const drive = buttons.includes("test-drive") && card.driveHref;
+  if (!enquire && !drive && !buttons.includes("view")) return null;
   return (
     <div className={className}>
       {buttons.includes("view") && (
         <LinkButton to={card.href} size="small" variant="secondary" className="relative grow basis-0">
           View<span className="sr-only"> {card.title}</span>
+        </LinkButton>
+      )}
+      {drive && (
+        <LinkButton to={drive} size="small" variant="secondary" className="relative grow basis-0">
+          Test drive<span className="sr-only"> {card.title}</span>
         </LinkButton>
       )}
       {enquire && (

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { draw } from "#ui/base/draw.tsx";
+import type { CardButton } from "../../settings/card-settings.ts";
 import type { CardRecord } from "../card.ts";
 import { buildCardView } from "../card-view.ts";
 import { testCard } from "../test-card.ts";
@@ -19,10 +20,7 @@ describe.each([
   ["card", VehicleCard],
   ["row", VehicleRow],
 ])("%s", (_, Card) => {
-  const html = (
-    overrides: Partial<CardRecord> = {},
-    buttons: readonly ("view" | "enquire")[] = ["enquire"],
-  ) =>
+  const html = (overrides: Partial<CardRecord> = {}, buttons: readonly CardButton[] = ["enquire"]) =>
     draw(
       <Card
         card={buildCardView(testCard({ marketLabel: "Below market", ...overrides }), testConfig(), NOW)}
@@ -38,6 +36,16 @@ describe.each([
     expect(html()).toContain('href="/enquiry?car=2022-toyota-hilux-sr5-u1"');
     expect(html({}, ["view", "enquire"]).match(/<a /g)).toHaveLength(3);
     expect(html({}, [])).not.toContain("/enquiry");
+  });
+
+  test("CARD-17 VDP-16: Test drive is a button where the site wants it and the vehicle has one", () => {
+    const config = testConfig({ cards: { buttons: ["test-drive"] }, testDrive: { enabled: true } });
+    const draws = (status: "in_stock" | "sold") =>
+      draw(<Card card={buildCardView(testCard({ status }), config, NOW)} buttons={["test-drive"]} />);
+    expect(draws("in_stock")).toMatch(
+      /href="\/book-test-drive\?car=2022-toyota-hilux-sr5-u1"[^>]*>Test drive<span class="sr-only"> 2022 Toyota HiLux/,
+    );
+    expect(draws("sold")).not.toContain("book-test-drive");
   });
 
   test("CARD-18 D123: only the first photo is in the page; the others have their places", () => {

@@ -6,13 +6,20 @@ const DRIVEN: readonly ItemType[] = ["car", "motorcycle", "truck"];
 /** Why a vehicle has no test drives. */
 export type NoDrive = "off" | "sold" | "coming-soon" | "not-driven";
 
+/** What a site's settings say of its test drives. */
+export interface DriveRules {
+  readonly enabled: boolean;
+  /** Vehicles that are coming soon are not offered. */
+  readonly hideComingSoon: boolean;
+}
+
 /**
  * Why a site offers no test drive of a vehicle; null where it does (VDP-16).
  * @param vehicle of the site
  */
 export function findNoDrive(
   { itemType, status }: { readonly itemType: ItemType; readonly status: VehicleStatus },
-  { enabled, hideComingSoon }: { readonly enabled: boolean; readonly hideComingSoon: boolean },
+  { enabled, hideComingSoon }: DriveRules,
 ): NoDrive | null {
   if (!enabled) return "off";
   if (status === "sold") return "sold";
