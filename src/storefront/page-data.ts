@@ -9,8 +9,8 @@ export function toPageData<View>({ view, until }: Timed<View>, status = 200) {
   return data(view, { status, headers: until ? { [VALID_UNTIL]: until.toISOString() } : {} });
 }
 
-/** Browsers keep a 301 for ever by default, and a slug may return to where it was. */
-const MOVED = { status: 301, headers: { "Cache-Control": "private, max-age=3600" } };
+/** A browser that kept a 301 would go in a circle once a slug returns to where it was. */
+const MOVED = { status: 301, headers: { "Cache-Control": "private, no-cache" } };
 
 /** Turns an outcome that is no page into what React Router throws: 404, 503, or a redirect, for now since stock comes back. */
 export function toOutcomeError(outcome: NotFound | Redirect | Moved | Unavailable) {
