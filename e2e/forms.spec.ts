@@ -77,6 +77,20 @@ for (const { template, site } of TEMPLATES) {
       await expect(page.getByLabel(/^Photos /)).toBeFocused();
     });
 
+    test("LEAD-05 D122: what was typed is there again after another page and Back", async ({ page }) => {
+      await page.goto("/sell-my-car", { waitUntil: "networkidle" });
+      await page.getByLabel("Make").fill("Toyota");
+      await page.getByLabel("Condition").selectOption("Fair");
+      await page.getByLabel(/^Photos/).setInputFiles({
+        ...{ name: "front.jpg", mimeType: "image/jpeg", buffer: Buffer.from("x") },
+      });
+      await page.getByRole("link", { name: "Home", exact: true }).first().click();
+      await expect(page).toHaveURL(/\/$/);
+      await page.goBack();
+      await expect(page.getByLabel("Make")).toHaveValue("Toyota");
+      await expect(page.getByLabel("Condition")).toHaveValue("Fair");
+    });
+
     test("ERR-02: without a network the form says so and keeps what was typed", async ({ page }) => {
       await page.goto("/vehicle-parts-and-accessories", { waitUntil: "networkidle" });
       // Its token cannot be had either, which is asked for once somebody begins to type.

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useRef } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import { Consents } from "#features/leads/enquiry/ui/comments-step.tsx";
 import { ErrorSummary } from "#features/leads/enquiry/ui/fields/error-summary.tsx";
@@ -16,6 +16,7 @@ import type { OfferedGroup } from "../definitions/offered-fields.ts";
 import { FORM_FAILURE } from "../view/form-failure.ts";
 import type { FormView } from "../view/form-view.ts";
 import { FormFieldControl } from "./form-field-control.tsx";
+import { useKeptAnswers } from "./use-kept-answers.ts";
 
 /**
  * A form of the engine: a plain form that posts to a page of its own; with JavaScript the answer takes its place (D173).
@@ -36,6 +37,8 @@ export default function LeadForm({
     failure: FORM_FAILURE,
   });
   const issued = useToken(first);
+  const form = useRef<HTMLFormElement>(null);
+  const keep = useKeptAnswers(form, { siteSlug, name: first.name, isAnswer });
   const prepare = (event: FormEvent<HTMLFormElement>) => {
     const { currentTarget: form } = event;
     const refused = form.querySelector<HTMLInputElement>("[data-refused]");
@@ -50,12 +53,14 @@ export default function LeadForm({
   return (
     <FormName value={view.name}>
       <fetcher.Form
+        ref={form}
         method="post"
         action={view.action}
         encType="multipart/form-data"
         noValidate
         defaultShouldRevalidate={false}
         onSubmit={prepare}
+        onInput={keep}
         onChange={noteChange}
         onFocus={issued.load}
         aria-busy={sending}

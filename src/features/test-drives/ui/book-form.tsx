@@ -1,11 +1,13 @@
-import { type FormEvent, useMemo, useState } from "react";
+import { type FormEvent, useMemo, useRef, useState } from "react";
 import { TEST_DRIVE_PATH, toTestDrivePath } from "#features/catalogue/drive/drive-path.ts";
 import { CARRIED_FIELDS } from "#features/leads/enquiry/enquiry-fields.ts";
 import { FIELD_LABELS } from "#features/leads/enquiry/field-labels.ts";
+import { useDraft } from "#features/leads/enquiry/ui/fields/draft.ts";
 import { ErrorSummary } from "#features/leads/enquiry/ui/fields/error-summary.tsx";
 import { FormName, findError, useFieldId } from "#features/leads/enquiry/ui/fields/field-ids.ts";
 import { fillVisit } from "#features/leads/enquiry/ui/fields/fill-visit.ts";
 import { CarriedFields } from "#features/leads/enquiry/ui/fields/hidden-answers.tsx";
+import { draftName } from "#features/leads/enquiry/ui/fields/kept-draft.ts";
 import { readTypedShopper } from "#features/leads/enquiry/ui/fields/remembered-shopper.ts";
 import { storeSentShopper } from "#features/leads/enquiry/ui/fields/sent-enquiry.ts";
 import { SendButton } from "#features/leads/enquiry/ui/fields/step-actions.tsx";
@@ -37,6 +39,11 @@ export function BookForm({ view: first, site, isAnswer }: BookFormProps) {
   });
   const { step, steps, car } = view;
   const title = steps.find(({ key }) => key === step)?.label;
+  const form = useRef<HTMLFormElement>(null);
+  const keep = useDraft(form, {
+    ...{ siteSlug: site.slug, isAnswer },
+    about: draftName(car?.slug ?? "", "Test Drive"),
+  });
   const prepare = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
     fillVisit(form, site.slug);
     if (step === "time") return;
@@ -45,11 +52,13 @@ export function BookForm({ view: first, site, isAnswer }: BookFormProps) {
   return (
     <FormName value="test-drive">
       <fetcher.Form
+        ref={form}
         method="post"
         action={car ? toTestDrivePath(car.slug) : TEST_DRIVE_PATH}
         noValidate
         defaultShouldRevalidate={false}
         onSubmit={prepare}
+        onInput={keep}
         onChange={noteChange}
         aria-busy={sending}
         className="@container wrap-anywhere"

@@ -14,7 +14,7 @@ import { Icon } from "#ui/base/icon.tsx";
 import { buildButtonClass, LinkButton } from "#ui/controls/button.tsx";
 import type { SuccessView } from "../after/success.ts";
 import { CarSummary } from "./fields/car-summary.tsx";
-import { confirmEnquiry } from "./fields/sent-enquiry.ts";
+import { confirmEnquiry } from "./fields/confirm-enquiry.ts";
 
 /** The page after a lead is stored (LEAD-24, D15, D122): thanks, what happens next, and ways on. */
 export function Success({ view, site }: { view: SuccessView; site: SiteView }) {

@@ -13,8 +13,11 @@ interface DraftOf {
   readonly about: string;
   /** The form holds what was just posted, which is newer than any draft. */
   readonly isAnswer: boolean;
-  readonly opened: readonly EnquiryStep[];
+  /** Of a form in steps, those shown so far. */
+  readonly opened?: readonly EnquiryStep[];
 }
+
+const NO_STEPS: readonly EnquiryStep[] = [];
 
 /**
  * Fills a form in with what was typed into it earlier in this tab, each step as it opens (D122). Consents are left to the
@@ -23,30 +26,44 @@ interface DraftOf {
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
-  { siteSlug, about, isAnswer, opened }: DraftOf,
+  { siteSlug, about, isAnswer, opened = NO_STEPS }: DraftOf,
 ): () => void {
   const filled = useRef(new Set<string>());
   useEffect(() => {
-    if (!form.current || isAnswer) return;
-    const draft = readDraft(siteSlug, about, openBrowserStore("sessionStorage"));
-    for (const control of listTextControls(form.current)) fillIn(control, draft, filled.current);
+    if (form.current && !isAnswer) fillFromDraft(form.current, { siteSlug, about }, filled.current);
   }, [form, siteSlug, about, isAnswer, opened]);
   return () => {
-    if (!form.current) return;
-    const typed = Object.fromEntries(listTextControls(form.current).map(({ name, value }) => [name, value]));
-    saveDraft({ siteSlug, name: about }, typed, openBrowserStore("sessionStorage"));
+    if (form.current) keepDraft(form.current, { siteSlug, about });
   };
+}
+
+type DraftName = Pick<DraftOf, "siteSlug" | "about">;
+
+/** Fills in what was typed earlier. @param filled names of fields that are filled in, to which others are added */
+export function fillFromDraft(
+  form: HTMLFormElement,
+  { siteSlug, about }: DraftName,
+  filled: Set<string>,
+): void {
+  const draft = readDraft(siteSlug, about, openBrowserStore("sessionStorage"));
+  for (const control of listTextControls(form)) fillIn(control, draft, filled);
+}
+
+/** Keeps what a form holds now. */
+export function keepDraft(form: HTMLFormElement, { siteSlug, about }: DraftName): void {
+  const typed = Object.fromEntries(listTextControls(form).map(({ name, value }) => [name, value]));
+  saveDraft({ siteSlug, name: about }, typed, openBrowserStore("sessionStorage"));
 }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a shopper types or chooses; without hidden fields, consents and the trap. */
+/** What a shopper types or chooses; without hidden fields, consents, chosen times, files and the trap. */
 function listTextControls(form: HTMLFormElement): TextControl[] {
   const controls = [...form.querySelectorAll<TextControl>("input, textarea, select")];
   return controls.filter(({ name, type }) => name && name !== TRAP_FIELD && !UNTYPED.includes(type));
 }
 
-const UNTYPED = ["hidden", "checkbox", "submit"];
+const UNTYPED = ["hidden", "checkbox", "radio", "file", "submit"];
 
 /** Once for each field, so that what was changed since stays. */
 function fillIn(control: TextControl, draft: Draft, filled: Set<string>): void {

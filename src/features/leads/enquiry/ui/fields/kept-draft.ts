@@ -1,4 +1,5 @@
 import type { BrowserStore } from "#ui/base/browser-store.ts";
+import { toDraftsKey } from "./drafts-key.ts";
 import { SHOPPER_FIELDS } from "./remembered-shopper.ts";
 
 /** What the shopper typed, by field. */
@@ -29,7 +30,7 @@ export function saveDraft(
   const kept: Drafts = isAboutCar(name)
     ? { ...drafts, [name]: pick(typed, (field) => !isShoppers(field)), [SHOPPER]: pick(typed, isShoppers) }
     : { ...drafts, [name]: typed };
-  session.setItem(key(siteSlug), JSON.stringify(kept));
+  session.setItem(toDraftsKey(siteSlug), JSON.stringify(kept));
 }
 
 /** Forgets what was typed about a car, or about none for "", once it is sent. The details are then remembered elsewhere. */
@@ -37,14 +38,12 @@ export function removeDrafts(siteSlug: string, carSlug: string, session: Browser
   const others = Object.entries(readDrafts(siteSlug, session)).filter(
     ([name]) => name !== SHOPPER && !name.startsWith(draftName(carSlug)),
   );
-  if (others.length === 0) session.removeItem(key(siteSlug));
-  else session.setItem(key(siteSlug), JSON.stringify(Object.fromEntries(others)));
+  if (others.length === 0) session.removeItem(toDraftsKey(siteSlug));
+  else session.setItem(toDraftsKey(siteSlug), JSON.stringify(Object.fromEntries(others)));
 }
 
-const key = (siteSlug: string) => `${siteSlug}:enquiry-drafts`;
-
 function readDrafts(siteSlug: string, session: BrowserStore): Drafts {
-  const drafts = Object.entries(parse(session.getItem(key(siteSlug))));
+  const drafts = Object.entries(parse(session.getItem(toDraftsKey(siteSlug))));
   return Object.fromEntries(drafts.map(([name, draft]) => [name, toDraft(draft)]));
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
 import { type BrowserStore, openBrowserStore } from "#ui/base/browser-store.ts";
+import { confirmEnquiry } from "./confirm-enquiry.ts";
 import { readEnquiredCars } from "./enquired-cars.ts";
 import { readShopper, removeShopper, saveShopper } from "./remembered-shopper.ts";
-import { confirmEnquiry, removeSentShopper, storeSentShopper } from "./sent-enquiry.ts";
+import { removeSentShopper, storeSentShopper } from "./sent-enquiry.ts";
 
 const SAM = {
   name: "Sam",

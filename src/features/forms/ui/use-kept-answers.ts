@@ -1,0 +1,38 @@
+import { type RefObject, useEffect } from "react";
+import { toDraftsKey } from "#features/leads/enquiry/ui/fields/drafts-key.ts";
+import { openBrowserStore } from "#ui/base/browser-store.ts";
+
+interface KeptForm {
+  readonly siteSlug: string;
+  readonly name: string;
+  /** The form holds what was just posted, which is newer than any draft. */
+  readonly isAnswer: boolean;
+}
+
+const loadDraft = () => import("#features/leads/enquiry/ui/fields/draft.ts");
+
+/**
+ * Fills a form in with what was typed into it earlier in this tab (D122). The code for it loads once there is something to fill in or
+ * to keep, since it would weigh on every page with a form.
+ * @returns keeps what the form holds now
+ */
+export function useKeptAnswers(
+  form: RefObject<HTMLFormElement | null>,
+  { siteSlug, name, isAnswer }: KeptForm,
+): () => void {
+  const about = `/${name}`;
+  useEffect(() => {
+    const { current } = form;
+    if (isAnswer || !current || !openBrowserStore("sessionStorage").getItem(toDraftsKey(siteSlug))) return;
+    void loadDraft()
+      .then(({ fillFromDraft }) => fillFromDraft(current, { siteSlug, about }, new Set()))
+      .catch(() => undefined);
+  }, [form, siteSlug, about, isAnswer]);
+  return () => {
+    const { current } = form;
+    if (current)
+      void loadDraft()
+        .then(({ keepDraft }) => keepDraft(current, { siteSlug, about }))
+        .catch(() => undefined);
+  };
+}
