@@ -12,6 +12,8 @@ const LATER = String.raw`[\\/](late-calculator|use-unfolded|folded-text|truncate
 const FORMS = String.raw`ui[\\/]controls[\\/]field\.|icons[\\/](circle-(alert|check)|loader-circle|shield-check|smartphone)\.`;
 /** Where a template has rows, cards are on other pages alone. */
 const CARD = String.raw`[\\/](vehicle|placeholder)-card\.`;
+/** Rows of cards, on pages that dealers write and the home page. */
+const SHELF = String.raw`results[\\/]shelf[\\/]`;
 /** What saves vehicles loads at the first event of a visit, so it is no part of the kit (D140). */
 const GARAGE = String.raw`ui[\\/]panels[\\/]toast\.|features[\\/]garage[\\/](compare|saved|watchlist|ui[\\/](?!garage\.|garage-context|favourites-link))`;
 const REPAYMENT = String.raw`finance[\\/]rates[\\/](?!comparison-words)[a-z-]+\.ts$`;
@@ -22,7 +24,7 @@ const groups = [
   {
     name: "kit",
     test: new RegExp(
-      String.raw`^(?!.*(${CAROUSEL}|${LATER}|${FORMS}|${CARD}|${REPAYMENT}|${GARAGE})).*(src[\\/](storefront|ui|features[\\/](analytics|content|finance|garage|identity[\\/]me|identity[\\/]sessions|pricing|tenancy|(vehicles|catalogue|inventory|results)(?![\\/]${SEARCH_ONLY})))[\\/]|places[\\/](telephone|phone-number)|enquiry[\\/]ui[\\/]fields[\\/]enquired-key|node_modules[\\/]lucide[\\/])`,
+      String.raw`^(?!.*(${CAROUSEL}|${LATER}|${FORMS}|${CARD}|${REPAYMENT}|${GARAGE}|${SHELF}|play-mark)).*(src[\\/](storefront|ui|features[\\/](analytics|content|finance|garage|identity[\\/]me|identity[\\/]sessions|pricing|tenancy|(vehicles|catalogue|inventory|results)(?![\\/]${SEARCH_ONLY})))[\\/]|places[\\/](telephone|phone-number)|enquiry[\\/]ui[\\/]fields[\\/]enquired-key|node_modules[\\/]lucide[\\/])`,
     ),
     minShareCount: 3,
     priority: 1,
@@ -33,6 +35,7 @@ const groups = [
   { name: "forms", test: new RegExp(FORMS), minShareCount: 2 },
   { name: "card", test: new RegExp(CARD), minShareCount: 2, priority: 1 },
   { name: "repayment", test: new RegExp(REPAYMENT), minShareCount: 2 },
+  { name: "shelf", test: new RegExp(SHELF), minShareCount: 2, priority: 1 },
   { name: "search", test: /src[\\/]features[\\/](vehicles|results)[\\/]/, minShareCount: 3 },
   {
     name: "enquiry",
