@@ -1,12 +1,9 @@
 import { toPriceAlertPath } from "#features/catalogue/alert-paths.ts";
 import type { CardTag, CardView } from "#features/catalogue/card/card.ts";
 import { findCardTag, isCertifiedToyota } from "#features/catalogue/card/card-tag.ts";
-import {
-  formatVehicleSubtitle,
-  formatVehicleTitle,
-  toVehicleEnquiryPath,
-} from "#features/catalogue/card/card-view.ts";
+import { formatVehicleSubtitle, formatVehicleTitle } from "#features/catalogue/card/card-view.ts";
 import { addPhotoOrigin } from "#features/catalogue/card/photo-address.ts";
+import { toVehicleEnquiryPath } from "#features/catalogue/card/vehicle-path.ts";
 import { findNoDrive } from "#features/catalogue/drive/can-drive.ts";
 import { toTestDrivePath } from "#features/catalogue/drive/drive-path.ts";
 import { findEarliest } from "#features/catalogue/index/search-document.ts";

@@ -1,6 +1,7 @@
 import { ASK_ALERT_PATH, toPriceAlertPath, toSearchAlertPath } from "#features/catalogue/alert-paths.ts";
-import { formatVehicleName, toVehiclePath } from "#features/catalogue/card/card-view.ts";
+import { formatVehicleName } from "#features/catalogue/card/card-view.ts";
 import { toOwnPicture } from "#features/catalogue/card/photo-address.ts";
+import { toVehiclePath } from "#features/catalogue/card/vehicle-path.ts";
 import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import { findSession } from "#features/identity/request/current-session.server.ts";
 import { isFormToken, type Session, toFormToken } from "#features/identity/sessions/session.ts";

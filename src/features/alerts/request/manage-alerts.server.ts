@@ -1,4 +1,4 @@
-import { toVehiclePath } from "#features/catalogue/card/card-view.ts";
+import { toVehiclePath } from "#features/catalogue/card/vehicle-path.ts";
 import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import { isUuid } from "#features/identity/request/posted-fields.ts";
 import { readForm } from "#features/leads/enquiry/enquiry-body.server.ts";

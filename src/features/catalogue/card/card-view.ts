@@ -10,16 +10,7 @@ import type { CatalogueSettings } from "../settings/catalogue-settings.ts";
 import type { CardRecord, CardView } from "./card.ts";
 import { findCardTag } from "./card-tag.ts";
 import { addPhotoOrigin } from "./photo-address.ts";
-
-/** Address of a vehicle's page (VDP-01). */
-export function toVehiclePath(slug: string): string {
-  return `/cars/${slug}`;
-}
-
-/** Address of the enquiry about a vehicle (LEAD-01), of a category where that is given (FIN-24). */
-export function toVehicleEnquiryPath(slug: string, category?: "Finance"): string {
-  return `/enquiry?car=${slug}${category ? `&category=${category}` : ""}`;
-}
+import { toVehicleEnquiryPath, toVehiclePath } from "./vehicle-path.ts";
 
 /** "2022 Toyota HiLux" (SIDE-02, CARD-18). */
 export function formatVehicleTitle({

@@ -1,5 +1,5 @@
-import { toVehiclePath } from "#features/catalogue/card/card-view.ts";
 import { toPhotoFile } from "#features/catalogue/card/photo-address.ts";
+import { toVehiclePath } from "#features/catalogue/card/vehicle-path.ts";
 import { formatPriceText } from "#features/pricing/price-words.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { LeadCar } from "../lead/lead.ts";

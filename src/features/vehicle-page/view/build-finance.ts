@@ -1,4 +1,4 @@
-import { toVehiclePath } from "#features/catalogue/card/card-view.ts";
+import { toVehiclePath } from "#features/catalogue/card/vehicle-path.ts";
 import { readQuoteStanding } from "#features/finance/quotes/vehicle-quote.ts";
 import { buildFinancePanelView } from "#features/finance/rates/estimate-view.ts";
 import { buildFinanceLink } from "#features/finance/rates/finance-link.ts";

@@ -1,4 +1,4 @@
-import { toVehicleEnquiryPath, toVehiclePath } from "#features/catalogue/card/card-view.ts";
+import { toVehicleEnquiryPath, toVehiclePath } from "#features/catalogue/card/vehicle-path.ts";
 import { findCalculatorOffer } from "#features/finance/calculator/calculator-offer.ts";
 import { buildCalculatorView } from "#features/finance/calculator/calculator-view.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
