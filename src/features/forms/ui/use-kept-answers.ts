@@ -9,7 +9,10 @@ interface KeptForm {
   readonly isAnswer: boolean;
 }
 
-const loadDraft = () => import("#features/leads/enquiry/ui/fields/draft.ts");
+type Draft = typeof import("#features/leads/enquiry/ui/fields/draft.ts");
+
+const withDraft = (work: (draft: Draft) => void) =>
+  import("#features/leads/enquiry/ui/fields/draft.ts").then(work, () => undefined);
 
 /**
  * Fills a form in with what was typed into it earlier in this tab (D122). The code for it loads once there is something to fill in or
@@ -24,15 +27,10 @@ export function useKeptAnswers(
   useEffect(() => {
     const { current } = form;
     if (isAnswer || !current || !openBrowserStore("sessionStorage").getItem(toDraftsKey(siteSlug))) return;
-    void loadDraft()
-      .then(({ fillFromDraft }) => fillFromDraft(current, { siteSlug, about }, new Set()))
-      .catch(() => undefined);
+    void withDraft(({ fillFromDraft }) => fillFromDraft(current, { siteSlug, about }, new Set()));
   }, [form, siteSlug, about, isAnswer]);
   return () => {
     const { current } = form;
-    if (current)
-      void loadDraft()
-        .then(({ keepDraft }) => keepDraft(current, { siteSlug, about }))
-        .catch(() => undefined);
+    if (current) void withDraft(({ keepDraft }) => keepDraft(current, { siteSlug, about }));
   };
 }

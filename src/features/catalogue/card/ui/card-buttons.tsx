@@ -14,26 +14,37 @@ export function CardButtons({
   enquire?: ButtonVariant;
   className?: string;
 }) {
-  const enquire = buttons.includes("enquire") && card.enquireHref;
-  const drive = buttons.includes("test-drive") && card.driveHref;
-  if (!enquire && !drive && !buttons.includes("view")) return null;
+  const shown = buttons.flatMap((button) => {
+    const href = findHref(card, button);
+    return href ? [{ button, href }] : [];
+  });
+  if (shown.length === 0) return null;
   return (
     <div className={className}>
-      {buttons.includes("view") && (
-        <LinkButton to={card.href} size="small" variant="secondary" className="relative grow basis-0">
-          View<span className="sr-only"> {card.title}</span>
+      {shown.map(({ button, href }) => (
+        <LinkButton
+          key={button}
+          to={href}
+          size="small"
+          variant={button === "enquire" ? look : "secondary"}
+          className="relative grow basis-0"
+        >
+          {WORDS[button][0]}
+          <span className="sr-only">
+            {WORDS[button][1]} {card.title}
+          </span>
         </LinkButton>
-      )}
-      {drive && (
-        <LinkButton to={drive} size="small" variant="secondary" className="relative grow basis-0">
-          Test drive<span className="sr-only"> {card.title}</span>
-        </LinkButton>
-      )}
-      {enquire && (
-        <LinkButton to={enquire} size="small" variant={look} className="relative grow basis-0">
-          Enquire<span className="sr-only"> about {card.title}</span>
-        </LinkButton>
-      )}
+      ))}
     </div>
   );
 }
+
+/** What is seen, and what is read out between it and the vehicle's name. */
+const WORDS: Readonly<Record<CardButton, readonly [seen: string, read: string]>> = {
+  view: ["View", ""],
+  "test-drive": ["Test drive", ""],
+  enquire: ["Enquire", " about"],
+};
+
+const findHref = ({ href, driveHref, enquireHref }: CardView, button: CardButton) =>
+  button === "view" ? href : button === "enquire" ? enquireHref : driveHref;

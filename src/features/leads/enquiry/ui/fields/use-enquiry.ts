@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import { UNEXPECTED_ERROR } from "#features/leads/enquiry/enquiry-fields.ts";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
@@ -65,10 +65,8 @@ const NONE: ReadonlySet<string> = new Set();
 function useChanges<View extends Answerable>(answered: View) {
   const [changes, setChanges] = useState({ since: answered, fields: NONE });
   const fields = changes.since === answered ? changes.fields : NONE;
-  const current = useMemo(() => {
-    const mark = (error: FieldError) => (fields.has(error.field) ? { ...error, isChanged: true } : error);
-    return fields.size > 0 ? { ...answered, errors: answered.errors.map(mark) } : answered;
-  }, [answered, fields]);
+  const mark = (error: FieldError) => ({ ...error, isChanged: fields.has(error.field) });
+  const current = { ...answered, errors: answered.errors.map(mark) };
   const noteChange = ({ target }: FormEvent<HTMLFormElement>) => {
     const { name } = target as unknown as HTMLInputElement;
     const isWrong = answered.errors.some(({ field }) => field === name);
