@@ -19,9 +19,12 @@ const path = (car: string) => `/book-test-drive?car=${car}`;
 /** Radio buttons lie under their labels, so the label is what is pressed. */
 const times = (page: Page) => page.getByRole("group", { name: "Choose a day and time" });
 
+const chooseDay = (page: Page, day: number) =>
+  times(page).locator('label:has(input[name="day"])').nth(day).click();
+
 /** Tests at once choose different days, since the yard does one drive at a time. */
-async function chooseTime(page: Page, nth: number, day = 0): Promise<string> {
-  await times(page).locator('label:has(input[name="day"])').nth(day).click();
+async function chooseTime(page: Page, nth: number, day: number): Promise<string> {
+  await chooseDay(page, day);
   const option = times(page).locator('label:has(input[name="time"]):visible').nth(nth);
   await option.click();
   return (await option.locator("input").getAttribute("value")) ?? "";
@@ -36,7 +39,8 @@ async function book(page: Page, name: string): Promise<void> {
 
 for (const { template, site } of TEMPLATES) {
   const cars = CARS_OF[template];
-  const days = template === "yard" ? { booked: 2, changed: 3 } : { booked: 4, changed: 5 };
+  const days =
+    template === "yard" ? { raced: 0, booked: 2, changed: 3 } : { raced: 1, booked: 4, changed: 5 };
   test.describe(template, () => {
     test.use({ site, expectedMessages: /status of 4(00|04|09)/ });
 
@@ -116,8 +120,9 @@ for (const { template, site } of TEMPLATES) {
       const other = await browser.newPage({ baseURL: new URL(page.url()).origin || (baseURL ?? "") });
       await other.goto(path(cars.raced));
       await other.locator("html[data-hydrated]").waitFor();
-      const first = await chooseTime(other, 1);
+      const first = await chooseTime(other, 1, days.raced);
       await expect(other.getByText("We are keeping this time for you until")).toBeVisible();
+      await chooseDay(page, days.raced);
       await page.locator(`input[name="time"][value="${first}"]`).check({ force: true });
       await expect(times(page).getByText(/taken/)).toBeVisible();
       await fillCarForm(page, shopper(name));
@@ -136,7 +141,10 @@ for (const { template, site } of TEMPLATES) {
       await page.getByRole("button", { name: "Book Test Drive" }).click();
       await expect(page.getByText("Please fix the following errors:")).toBeVisible();
       await expect(page.getByLabel("Name", { exact: true })).toHaveValue(`${name} Okafor`);
-      await page.locator('input[name="time"]').last().check({ force: true });
+      const lateTime = (fromLast: number) => page.locator('input[name="time"]').nth(-fromLast);
+      // Hours apart from those of the other template, on the last days that can be booked.
+      const [first, second] = template === "yard" ? [1, 20] : [40, 60];
+      await lateTime(first).check({ force: true });
       await writeComments(page, "Thank you.");
       await page.getByLabel("I agree to the terms of use").check();
       await page.getByRole("button", { name: "Book Test Drive" }).click();
@@ -145,10 +153,7 @@ for (const { template, site } of TEMPLATES) {
       await page.getByRole("link", { name: "Change the time" }).click();
       await page.getByRole("button", { name: "Change my test drive" }).click();
       await expect(page.getByText("Please fix the following errors:")).toBeVisible();
-      await page
-        .locator('input[name="time"]')
-        .nth(template === "yard" ? 1 : 0)
-        .check({ force: true });
+      await lateTime(second).check({ force: true });
       await page.getByRole("button", { name: "Change my test drive" }).click();
       await expect(page.getByRole("status").getByText("Your new time is booked.")).toBeVisible();
       await page.getByRole("link", { name: "Cancel it" }).click();
