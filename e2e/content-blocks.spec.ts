@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./support/axe.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
-import { collectScripts, weighScripts } from "./support/weight.ts";
+import { collectScripts, openSettled, weighScripts } from "./support/weight.ts";
 
 const DESKTOP = { width: 1440, height: 900 };
 const KILOBYTES = 1024;
@@ -16,7 +16,7 @@ const SHELVES = [
 async function expectSound(page: Page, path: string): Promise<void> {
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
-    await page.goto(path, { waitUntil: "networkidle" });
+    await openSettled(page, path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await expectNoViolations(page);
   }
@@ -76,7 +76,7 @@ for (const { template, site, title, images } of GALLERIES) {
       page,
     }) => {
       await page.setViewportSize(PHONE);
-      await page.goto(path, { waitUntil: "networkidle" });
+      await openSettled(page, path);
       const gallery = page.getByRole("region", { name: title });
       const photos = gallery.getByRole("img");
       await expect(photos).toHaveCount(images);
@@ -136,7 +136,7 @@ for (const { template, site, path, title, captions } of FILMS) {
     }) => {
       const asked: string[] = [];
       page.on("request", (call) => call.url().includes("/film/") && asked.push(call.url()));
-      await page.goto(path, { waitUntil: "networkidle" });
+      await openSettled(page, path);
       const play = page.getByRole("button", { name: `Play video : ${title}` });
       await play.scrollIntoViewIfNeeded();
       expect(asked).toEqual([]);

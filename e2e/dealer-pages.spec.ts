@@ -1,6 +1,6 @@
 import { expectNoViolations } from "./support/axe.ts";
 import { expect, PHONE, test } from "./support/test.ts";
-import { collectScripts, weighScripts } from "./support/weight.ts";
+import { collectScripts, openSettled, weighScripts } from "./support/weight.ts";
 
 /** Pages of the demo's dealers that have the heavier blocks. */
 const PAGES = [
@@ -20,7 +20,7 @@ for (const [site, path] of PAGES) {
       const scripts = collectScripts(page);
       for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
         await page.setViewportSize(viewport);
-        await page.goto(path, { waitUntil: "networkidle" });
+        await openSettled(page, path);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
         await expectNoViolations(page);
       }

@@ -4,7 +4,7 @@ import { expectNoViolations } from "./support/axe.ts";
 import { ALL, findCard, wakeCards } from "./support/results.ts";
 import { listSavedEvents } from "./support/saved-events.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
-import { collectScripts, weighScripts } from "./support/weight.ts";
+import { collectScripts, openSettled, weighScripts } from "./support/weight.ts";
 
 const NAME = "2021 Toyota Camry Ascent";
 const ADDED = "Added to your favourites";
@@ -177,7 +177,7 @@ for (const { template, site } of TEMPLATES) {
         server,
       }) => {
         const scripts = collectScripts(page);
-        await page.goto(path, { waitUntil: "networkidle" });
+        await openSettled(page, path);
         const before = new Set(scripts);
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
         expect([...before].filter((name) => name.includes("garage-parts"))).toEqual([]);

@@ -1,6 +1,6 @@
 import { fillDetails, mailsAbout, readLeads, shopper } from "./support/enquiry.ts";
 import { expect, TEMPLATES, test } from "./support/test.ts";
-import { collectScripts, weighScripts } from "./support/weight.ts";
+import { collectScripts, openSettled, weighScripts } from "./support/weight.ts";
 
 for (const { template, site } of TEMPLATES) {
   test.describe(template, () => {
@@ -69,7 +69,7 @@ for (const { template, site } of TEMPLATES) {
     });
 
     test("PAGE-07 D175: photos that are too large are refused before they are sent", async ({ page }) => {
-      await page.goto("/sell-my-car", { waitUntil: "networkidle" });
+      await openSettled(page, "/sell-my-car");
       const large = { name: "large.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(10_000_001) };
       await page.getByLabel(/^Photos /).setInputFiles(large);
       await expect(page.getByText("“large.jpg” is larger than 10 MB.")).toBeVisible();
@@ -78,7 +78,7 @@ for (const { template, site } of TEMPLATES) {
     });
 
     test("LEAD-05 D122: what was typed is there again after another page and Back", async ({ page }) => {
-      await page.goto("/sell-my-car", { waitUntil: "networkidle" });
+      await openSettled(page, "/sell-my-car");
       await page.getByLabel("Make").fill("Toyota");
       await page.getByLabel("Condition").selectOption("Fair");
       await page.getByLabel(/^Photos/).setInputFiles({
@@ -92,7 +92,7 @@ for (const { template, site } of TEMPLATES) {
     });
 
     test("ERR-02: without a network the form says so and keeps what was typed", async ({ page }) => {
-      await page.goto("/vehicle-parts-and-accessories", { waitUntil: "networkidle" });
+      await openSettled(page, "/vehicle-parts-and-accessories");
       // Its token cannot be had either, which is asked for once somebody begins to type.
       await page.route("**/forms/parts.data*", (route) => route.abort());
       await page.getByLabel("Vehicle", { exact: true }).fill("2019 Toyota HiLux");
@@ -108,10 +108,10 @@ for (const { template, site } of TEMPLATES) {
       server,
     }) => {
       const scripts = collectScripts(page);
-      await page.goto("/privacy-policy", { waitUntil: "networkidle" });
+      await openSettled(page, "/privacy-policy");
       expect([...scripts].filter((path) => /lead-form/.test(path))).toEqual([]);
       const ofForm = collectScripts(page);
-      await page.goto("/fleet", { waitUntil: "networkidle" });
+      await openSettled(page, "/fleet");
       expect([...ofForm].some((path) => /lead-form/.test(path))).toBe(true);
       expect(await weighScripts(server, ofForm)).toBeLessThanOrEqual(140 * 1024);
     });

@@ -3,7 +3,7 @@ import { CARS } from "./dealer/stock.ts";
 import { servePieces } from "./support/pieces.ts";
 import { ALL } from "./support/results.ts";
 import { expect, holdScripts, PHONE, TEMPLATES, test } from "./support/test.ts";
-import { collectScripts, weigh, weighScripts } from "./support/weight.ts";
+import { collectScripts, openSettled, weigh, weighScripts } from "./support/weight.ts";
 
 const PAGES = ["/", ALL, `/cars/${CARS.photographed}`];
 
@@ -113,7 +113,7 @@ for (const { template, site } of TEMPLATES) {
         server,
       }) => {
         const scripts = collectScripts(page);
-        await page.goto(path, { waitUntil: "networkidle" });
+        await openSettled(page, path);
         expect(scripts.size).toBeGreaterThan(3);
         expect(await weighScripts(server, scripts)).toBeLessThanOrEqual(limit * 1024);
       });

@@ -21,3 +21,10 @@ export async function weighScripts(server: APIRequestContext, paths: Iterable<st
   const weights = await Promise.all([...paths].map((path) => weigh(server, path, "gzip")));
   return weights.reduce((sum, bytes) => sum + bytes, 0);
 }
+
+/** Opens a page and waits until its scripts run and nothing more is asked for. */
+export async function openSettled(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator("html[data-hydrated]").waitFor();
+  await page.waitForLoadState("networkidle");
+}
