@@ -1,3 +1,6 @@
+/** The name of what a win of spin to win is stored under; no form that shoppers fill in has it. */
+export const PRIZE_FORM = "spin-to-win";
+
 /** Answers to what only one form asks, in its order and as the shopper saw them (LEAD-08, API-23). */
 export interface FormAnswers {
   /** The form's name: "fleet". */

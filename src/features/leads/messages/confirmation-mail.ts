@@ -1,4 +1,5 @@
 import { formatPhone } from "#features/places/phone-number.ts";
+import { listFormFacts, PRIZE_FORM } from "../lead/form-answers.ts";
 import type { Lead } from "../lead/lead.ts";
 import { toLeadReference } from "../lead/lead-reference.ts";
 import { toGreetingName } from "../lead/person.ts";
@@ -24,6 +25,8 @@ export function buildConfirmationMail(lead: Lead): MailContent {
       lead.afterHours ? `You can call us then on ${phone}.` : `To talk to us sooner, call ${phone}.`,
     ],
     tables: [
+      // Nothing of it was typed: the server drew the prize.
+      { title: "What you won", rows: lead.form?.name === PRIZE_FORM ? listFormFacts(lead.form) : [] },
       {
         title: "The car",
         rows: car

@@ -115,6 +115,14 @@ describe("confirmation to the shopper", () => {
     expect(mail.html).not.toContain("<img");
   });
 
+  test("PAGE-08 D180: a prize claim says what was won; answers to any other form are not repeated", () => {
+    const answers = [{ field: "prize", label: "Prize", value: "A full tank" }];
+    const claim = aLead({ car: null, form: { name: "spin-to-win", answers } });
+    expect(buildConfirmationMail(claim).text).toContain("Prize: A full tank");
+    const other = aLead({ car: null, form: { name: "fleet", answers } });
+    expect(buildConfirmationMail(other).text).not.toContain("A full tank");
+  });
+
   test("LEAD-08: a general enquiry is confirmed too", () => {
     expect(buildConfirmationMail(aLead({ car: null })).subject).toBe(
       "Northside Motors: we have your enquiry",

@@ -4,6 +4,7 @@ import type { Session } from "#features/identity/sessions/session.ts";
 import { readEnquiryValues } from "#features/leads/enquiry/enquiry.ts";
 import type { CheckedEnquiry } from "#features/leads/enquiry/receive-enquiry.server.ts";
 import { receiveWithin } from "#features/leads/enquiry/receive-enquiry.server.ts";
+import { PRIZE_FORM } from "#features/leads/lead/form-answers.ts";
 import { PRIZE_CLAIM } from "#features/leads/lead/lead-topic.ts";
 import { cleanLine } from "#features/leads/lead/typed-text.ts";
 import type { Prize, Promotion } from "#features/pages/promotion/promotion-document.ts";
@@ -128,7 +129,7 @@ function buildClaim({ promotion, prize, session, entry }: Won): CheckedEnquiry {
     }),
     posted: { subcategory: PRIZE_CLAIM, page_id: SPIN_TO_WIN_PATH },
     form: {
-      name: "spin-to-win",
+      name: PRIZE_FORM,
       answers: [
         { field: "promotion", label: "Promotion", value: promotion.title },
         { field: "prize", label: "Prize", value: prize.name },
