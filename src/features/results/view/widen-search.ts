@@ -14,7 +14,7 @@ const MAX_FILTERS = 12;
 const MAX_PAIRED = 6;
 const MAX_NEAREST = 3;
 
-/** What a search that finds nothing would find without one or two of its filters (D123, D178). */
+/** What a search that finds nothing would find without one or two of its filters (D123, D185). */
 export interface WidenedSearch {
   /** Those that find something, the most first: without one filter, else without two. */
   readonly found: readonly FoundSearch[];
