@@ -187,7 +187,10 @@ for (const { template, site } of TEMPLATES) {
       await page.goto(carPage(CARS.plain));
       const answer = page.locator("#delivery").getByRole("status");
       await page.route("**/api/delivery-price*", (route) => route.fulfill({ status: 200, body: "<html>" }));
-      await page.getByLabel("Your postcode").fill("4000");
+      const field = page.getByLabel("Your postcode");
+      await field.focus();
+      await waitForScripts(field);
+      await field.fill("4000");
       await page.getByRole("button", { name: "Get a price" }).click();
       await expect(answer).toHaveText(NO_ESTIMATE);
       await page.unroute("**/api/delivery-price*");

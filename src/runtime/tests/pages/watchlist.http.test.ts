@@ -133,7 +133,7 @@ describe("the watchlist", () => {
     await post(one, "add-favourites", { car_ids }, shopper);
     expect((await readList(one, shopper)).toSorted()).toEqual(car_ids.toSorted());
     const more = await post(one, "save-car", { car_id: findId(one, numbers.at(-1) ?? "") }, shopper);
-    expect(more).toMatchObject({ status: 422, error: expect.stringContaining(`${MAX_WATCHLIST} cars`) });
+    expect(more).toMatchObject({ status: 422, error: expect.stringContaining(`${MAX_WATCHLIST} vehicles`) });
     expect(await post(one, "add-favourites", { car_ids: Array(101).fill(1) }, shopper)).toMatchObject({
       status: 400,
     });
