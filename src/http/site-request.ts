@@ -32,14 +32,18 @@ export interface Arrival extends Pick<BareRequest, "route" | "params" | "address
 }
 
 /** The request of one visitor, with a post's body. Cookies are left out where the entry has no session. */
-export function buildVisitorRequest(arrival: Arrival, body: Buffer<ArrayBuffer> | null): BareRequest {
+export function buildVisitorRequest(
+  arrival: Arrival,
+  body: Buffer<ArrayBuffer> | ReadableStream<Uint8Array> | null,
+): BareRequest {
   const { route, params, address, incoming } = arrival;
   const headers = toHeaders(incoming);
   const sameSite = isSameSitePost(headers, `${address.url.protocol}//${address.host}`);
   // The framework refuses a foreign origin with an empty page; our own check keeps the form (D17).
   headers.delete("origin");
   if (!route.hasSession) headers.delete("cookie");
-  const request = new Request(address.url, { method: body ? "POST" : "GET", headers, body });
+  const method = body ? "POST" : "GET";
+  const request = new Request(address.url, { method, headers, body, ...(body && { duplex: "half" }) });
   return { id: randomUUID(), route, params, address, request, sameSite, client: address.client };
 }
 

@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { Readable } from "node:stream";
 import { isRedirected, toNamedHost } from "#features/tenancy/hosts/canonical-host.ts";
 import type { LiveSite, LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
+import { BodyBudget } from "#platform/http/body-budget.ts";
+import { listNetworks } from "#platform/http/client-network.ts";
 import { limitServer } from "#platform/http/limit-server.ts";
 import { buildPageKey, type PageCache } from "#platform/http/page-cache.ts";
 import { readBody } from "#platform/http/read-body.ts";
@@ -56,22 +59,23 @@ export interface WebServerParts {
  * any framework runs; unknown hosts get a plain 404 (D20).
  * @throws Error when an endpoint has no handler
  */
-export function createWebServer(parts: WebServerParts): Server {
-  checkHandlers(parts.routes.all, parts.handlers);
-  const server = createServer({ headersTimeout: 20_000, requestTimeout: 60_000 }, (incoming, response) => {
+export function createWebServer(given: WebServerParts): Server {
+  checkHandlers(given.routes.all, given.handlers);
+  const parts = { ...given, bodies: new BodyBudget() };
+  // Photos take a phone minutes to send; small bodies have a limit of their own, and silence has one (D240).
+  const limits = { headersTimeout: 20_000, requestTimeout: 300_000 };
+  const server = createServer(limits, (incoming, response) => {
     if (incoming.socket.destroyed) return;
     answer(parts, incoming, response).catch((error: unknown) => fail(parts, error, { incoming, response }));
   });
   server.keepAliveTimeout = 65_000;
-  limitServer(server, parts.log);
+  limitServer(server, parts.log, parts.trustedHops > 0 ? { maxConnectionsOfNetwork: null } : {});
   return server;
 }
 
-async function answer(
-  parts: WebServerParts,
-  incoming: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+type Parts = WebServerParts & { readonly bodies: BodyBudget };
+
+async function answer(parts: Parts, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
   const target = incoming.url ?? "/";
   const bare = parts.routes.findWithoutSite(target);
   if (bare?.route.answeredBy === "health") return answerHealth(parts, bare.route, { incoming, response });
@@ -118,7 +122,7 @@ interface Exchange extends Arrival, RoutedAddress {
   readonly response: ServerResponse;
 }
 
-async function answerExchange(parts: WebServerParts, exchange: Exchange): Promise<void> {
+async function answerExchange(parts: Parts, exchange: Exchange): Promise<void> {
   const { route, address, incoming, response } = exchange;
   const { pathname } = address.url;
   if (incoming.method === "POST") return answerPost(parts, exchange);
@@ -161,18 +165,67 @@ async function answerReading(parts: WebServerParts, exchange: Exchange): Promise
   await sendStored(incoming, response, page);
 }
 
-async function answerPost(parts: WebServerParts, exchange: Exchange): Promise<void> {
+async function answerPost(parts: Parts, exchange: Exchange): Promise<void> {
   const { site, route, address, incoming, response } = exchange;
+  const release = parts.bodies.take({
+    accountId: site?.accountId ?? null,
+    networks: listNetworks(address.client),
+    bytes: Math.min(readLength(incoming) ?? route.maxBodyBytes, route.maxBodyBytes),
+  });
+  if (!release) {
+    response.setHeader("connection", "close").setHeader("retry-after", "30");
+    return sendRefusal(response, address, { status: 429, reason: TOO_MUCH_AT_ONCE });
+  }
+  try {
+    await (route.takesFiles ? answerStreamed(parts, exchange) : answerRead(parts, exchange));
+  } finally {
+    release();
+  }
+}
+
+const TOO_MUCH_AT_ONCE = "Too much is being sent at once. Please go back and try again in a minute.";
+
+function readLength({ headers }: IncomingMessage): number | null {
+  const length = headers["content-length"];
+  return length === undefined ? null : Number(length);
+}
+
+/** Hands a body on as it arrives. What its reader leaves of it is not taken. */
+async function answerStreamed(parts: WebServerParts, exchange: Exchange): Promise<void> {
+  const { incoming, response } = exchange;
+  response.setHeader("connection", "close");
+  const body = Readable.toWeb(incoming) as ReadableStream<Uint8Array>;
+  const answer = await answerChecked(parts, exchange, buildVisitorRequest(exchange, body));
+  if (!answer) return;
+  if (incoming.complete) response.removeHeader("connection");
+  await sendFresh(incoming, response, answer);
+}
+
+async function answerRead(parts: WebServerParts, exchange: Exchange): Promise<void> {
+  const { route, address, incoming, response } = exchange;
   const body = await readBody(incoming, route.maxBodyBytes);
   if (!body.complete) response.setHeader("connection", "close");
-  const request = buildVisitorRequest(exchange, body.bytes);
   if (!body.complete && route.crossSite !== "explained")
     return sendRefusal(response, address, { status: 413, reason: "This is more than can be taken at once." });
+  const answer = await answerChecked(parts, exchange, buildVisitorRequest(exchange, body.bytes));
+  if (answer) await sendFresh(incoming, response, answer);
+}
+
+/** Null where the post was refused, and the refusal sent. */
+async function answerChecked(
+  parts: WebServerParts,
+  exchange: Exchange,
+  request: BareRequest,
+): Promise<FreshAnswer | null> {
+  const { site, route, address, response } = exchange;
   if (!request.sameSite && route.crossSite === "refused")
-    return sendRefusal(response, address, { status: 403, reason: "This form was sent from another site." });
-  if (!allowsMethod(route, "POST")) return refuseMethod(exchange, "This page takes no posts.");
-  const answered = await readAnswer(await run(parts, { ...request, site }), route);
-  await sendFresh(incoming, response, route.keepsForm ? keepForBack(answered) : answered);
+    sendRefusal(response, address, { status: 403, reason: "This form was sent from another site." });
+  else if (!allowsMethod(route, "POST")) refuseMethod(exchange, "This page takes no posts.");
+  else {
+    const answered = await readAnswer(await run(parts, { ...request, site }), route);
+    return route.keepsForm ? keepForBack(answered) : answered;
+  }
+  return null;
 }
 
 /**

@@ -1,41 +1,52 @@
-import { HourlyLimit } from "#platform/http/hourly-limit.ts";
+import { listNetworks } from "#platform/http/client-network.ts";
+import { type Allowance, HourlyLimit } from "#platform/http/hourly-limit.ts";
 import type { WriteLimit } from "#platform/http/route.ts";
 import type { Logger } from "#platform/log.ts";
 import type { SiteRequest } from "./site-request.ts";
 
+/** A /48 may do as much as four of its 65,536 networks (D240). */
+const NETWORKS_OF_A_BLOCK = 4;
+/** All clients of an account together may do as much as twenty networks (D240). */
+const NETWORKS_OF_AN_ACCOUNT = 20;
+
+type Write = Pick<SiteRequest, "route" | "site" | "client">;
+
 /** Limits on what anyone may write without signing in, in this process. The route of a request says how much (D80, D114). */
 export class WriteLimits {
-  readonly #limits = new Map<string, HourlyLimit>();
+  readonly #counts: HourlyLimit;
   readonly #reports: HourlyLimit;
-  readonly #now: () => Date;
   readonly #log: Logger;
 
   constructor(now: () => Date, log: Logger) {
-    this.#now = now;
     this.#log = log;
-    this.#reports = new HourlyLimit(1, now);
+    this.#counts = new HourlyLimit(now);
+    this.#reports = new HourlyLimit(now);
   }
 
   /**
-   * Counts a write of the request's client; false when it is over the limit.
+   * Counts a write of the request's client; false when its network, the /48 around it or the account is over the limit.
    * @throws Error when the request's entry has no limit
    */
-  take({ route, site, client }: Pick<SiteRequest, "route" | "site" | "client">, amount = 1): boolean {
-    const { limit, path } = route;
+  take(write: Write, amount = 1): boolean {
+    const { limit, path } = write.route;
     if (!limit) throw new Error(`${path} has no limit to count by`);
-    const isAllowed = this.#toCounter(limit).take(`${site.siteId} ${client}`, amount);
-    if (!isAllowed && limit.isReported && this.#reports.take(`${limit.name} ${site.siteId}`)) {
-      this.#log.error(
-        { site: site.siteId, max: limit.maxPerHour },
-        `refused ${limit.name}: too many in an hour from one network; is TRUST_PROXY too low?`,
-      );
-    }
+    const isAllowed = this.#counts.take(listAllowances(limit, write), amount);
+    if (!isAllowed && limit.isReported) this.#report(limit, write.site.siteId);
     return isAllowed;
   }
 
-  #toCounter({ name, maxPerHour }: WriteLimit): HourlyLimit {
-    const counter = this.#limits.get(name) ?? new HourlyLimit(maxPerHour, this.#now);
-    this.#limits.set(name, counter);
-    return counter;
+  #report({ name, maxPerHour: max }: WriteLimit, site: number): void {
+    if (!this.#reports.take([{ subject: `${name} ${site}`, max: 1 }])) return;
+    const hint = "too many in an hour from one network or for one account; is TRUST_PROXY too low?";
+    this.#log.error({ site, max }, `refused ${name}: ${hint}`);
   }
+}
+
+function listAllowances({ name, maxPerHour }: WriteLimit, { site, client }: Write): Allowance[] {
+  const networks = listNetworks(client).map((network, at) => ({
+    subject: `${name} ${site.siteId} ${network}`,
+    max: at === 0 ? maxPerHour : maxPerHour * NETWORKS_OF_A_BLOCK,
+  }));
+  const account = { subject: `${name} account ${site.accountId}`, max: maxPerHour * NETWORKS_OF_AN_ACCOUNT };
+  return [...networks, account];
 }

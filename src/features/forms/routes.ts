@@ -18,5 +18,7 @@ export const FORM_ROUTES: readonly RoutePolicy[] = FORM_NAMES.map((name) => ({
   path: toFormPath(name),
   methods: ["GET", "POST"],
   ...TAKES_ENQUIRIES,
-  ...(listFileRules(name).length > 0 && { limit: FILES_LIMIT, maxBodyBytes: toMaxBody(name) }),
+  ...(listFileRules(name).length > 0 && {
+    ...{ limit: FILES_LIMIT, maxBodyBytes: toMaxBody(name), takesFiles: true },
+  }),
 }));

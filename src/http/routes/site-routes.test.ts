@@ -1,7 +1,8 @@
 /** Entries that later features need, each over HTTP. The product's own are walked in `runtime/tests/routes.http.test.ts`. */
-import type { Server } from "node:http";
+import { once } from "node:events";
+import { type ClientRequest, request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { PageCache } from "#platform/http/page-cache.ts";
 import { keepByPath, type RoutePolicy } from "#platform/http/route.ts";
@@ -26,6 +27,10 @@ const POLICIES: readonly RoutePolicy[] = [
   { path: "/forgetful", cacheKey: keepByPath },
   { path: "/plain" },
   { path: "/api/photos", answeredBy: "endpoint", methods: ["POST"], maxBodyBytes: 1_000_000 },
+  {
+    ...{ path: "/api/trade-in", answeredBy: "endpoint", methods: ["POST"] },
+    ...{ maxBodyBytes: 20_000_000, takesFiles: true },
+  },
   {
     path: "/hooks/:provider",
     answeredBy: "endpoint",
@@ -72,7 +77,7 @@ const site = {
 const parts: WebServerParts = {
   routes: new SiteRoutes(POLICIES),
   handlers: {
-    atSites: { "POST /api/photos": countBytes },
+    atSites: { "POST /api/photos": countBytes, "POST /api/trade-in": countBytes },
     withoutSite: { "POST /hooks/:provider": answerHook },
   },
   sites: {
@@ -210,5 +215,36 @@ describe("the table", () => {
       "POST /hooks/:provider",
     );
     expect(() => createWebServer({ ...parts, routes: new SiteRoutes([]) })).toThrow("POST /api/photos");
+  });
+});
+
+describe("files of a form", () => {
+  const begun: ClientRequest[] = [];
+  afterEach(() => {
+    for (const request of begun.splice(0)) request.destroy();
+  });
+
+  /** Says that 19.9 MB will come, sends a few bytes and waits. */
+  function stall(): { readonly request: ClientRequest; readonly status: Promise<number | undefined> } {
+    const { port } = server.address() as AddressInfo;
+    const headers = { "content-length": 19_900_000, "content-type": "multipart/form-data; boundary=b" };
+    const request = httpRequest({ port, host: "127.0.0.1", path: "/api/trade-in", method: "POST", headers });
+    begun.push(request);
+    request.on("error", () => undefined).write("--b");
+    const status = once(request, "response").then(([answer]) => answer.statusCode);
+    status.catch(() => undefined);
+    return { request, status };
+  }
+
+  test("D240: three stalled uploads of a network leave no room for a fourth, which is refused before it is read", async () => {
+    const open = [stall(), stall(), stall()];
+    const statuses = await Promise.all([stall().status, stall().status]);
+    expect(statuses).toEqual([429, 429]);
+    expect(await (await post("/api/photos", Buffer.alloc(900_000))).text()).toBe("900000 bytes");
+    open[0]?.request.destroy();
+    await vi.waitFor(async () => {
+      const answer = await post("/api/trade-in", Buffer.alloc(19_900_000));
+      expect(await answer.text()).toBe("19900000 bytes");
+    });
   });
 });

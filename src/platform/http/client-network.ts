@@ -22,3 +22,9 @@ export function toWiderNetwork(network: string): string | null {
   const [, prefix] = /^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/.exec(network) ?? [];
   return prefix === undefined ? null : `${prefix}::/48`;
 }
+
+/** What a client's requests are counted by: its network, and for IPv6 the /48 around it too (D240). */
+export const listNetworks = (network: string): readonly string[] => {
+  const wider = toWiderNetwork(network);
+  return wider === null ? [network] : [network, wider];
+};

@@ -1,31 +1,40 @@
+import { LRUCache } from "lru-cache";
+
 const HOUR_MS = 3_600_000;
 
-/** With more subjects than this all counts start again, so that memory is bounded. */
+/** Beyond this many subjects the ones that did nothing for longest are forgotten, so that memory is bounded. */
 const MAX_SUBJECTS = 100_000;
 
+/** Who may do how much in a clock hour. */
+export interface Allowance {
+  readonly subject: string;
+  readonly max: number;
+}
+
 /**
- * How much each client may do in a clock hour, counted in this process alone: a refused request then costs the database
+ * How much each subject may do in a clock hour, counted in this process alone: a refused request then costs the database
  * nothing (D80).
  */
 export class HourlyLimit {
-  readonly #max: number;
   readonly #now: () => Date;
-  readonly #counts = new Map<string, number>();
+  readonly #counts = new LRUCache<string, number>({ max: MAX_SUBJECTS });
   #hour = 0;
 
-  constructor(max: number, now: () => Date) {
-    this.#max = max;
+  constructor(now: () => Date) {
     this.#now = now;
   }
 
-  /** Counts `amount` for a subject, unless that would be more than it may do; answers whether it was counted. */
-  take(subject: string, amount = 1): boolean {
+  /** Counts `amount` for every subject, unless one of them may not do that much more; then it counts for none and answers false. */
+  take(allowances: readonly Allowance[], amount = 1): boolean {
     const hour = Math.floor(this.#now().getTime() / HOUR_MS);
-    if (hour !== this.#hour || this.#counts.size >= MAX_SUBJECTS) this.#counts.clear();
+    if (hour !== this.#hour) this.#counts.clear();
     this.#hour = hour;
-    const total = (this.#counts.get(subject) ?? 0) + amount;
-    if (total > this.#max) return false;
-    this.#counts.set(subject, total);
+    const totals = allowances.map(({ subject, max }) => {
+      const total = (this.#counts.get(subject) ?? 0) + amount;
+      return { subject, total, fits: total <= max };
+    });
+    if (!totals.every(({ fits }) => fits)) return false;
+    for (const { subject, total } of totals) this.#counts.set(subject, total);
     return true;
   }
 }

@@ -8,7 +8,12 @@ import { limitServer, type ServerLimits } from "./limit-server.ts";
 const HOUR = 3_600_000;
 /** More than the operating system keeps for a client that does not read. */
 const LARGE = Buffer.alloc(50_000_000);
-const UNLIMITED: ServerLimits = { maxConnections: 100, silenceMs: HOUR, exchangeMs: HOUR };
+const UNLIMITED: ServerLimits = {
+  maxConnections: 100,
+  maxConnectionsOfNetwork: null,
+  silenceMs: HOUR,
+  exchangeMs: HOUR,
+};
 
 const clients: Socket[] = [];
 let server: Server;
@@ -51,7 +56,44 @@ describe("limits of the web server", () => {
   test("D20: a client that does not take its answer is cut after some silence", async () => {
     await serving({ silenceMs: 100 });
     await once(await askWithoutReading("/large"), "close");
-    await once(await askWithoutReading("/never"), "close");
+  });
+
+  test("D240: a client whose request stays unfinished is cut after some silence", async () => {
+    await serving({ silenceMs: 100 });
+    const client = connect(port(), "127.0.0.1").on("error", () => undefined);
+    clients.push(client);
+    client.write("POST /never HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\n\r\nbegun");
+    await once(client.resume(), "close");
+  });
+
+  test("D240: a client that waits for the server is never cut for its silence", async () => {
+    const answers: (() => void)[] = [];
+    server = createServer((request, response) => {
+      request.resume().once("end", () => answers.push(() => void response.end("at last")));
+    });
+    limitServer(server, createLog("silent"), { ...UNLIMITED, silenceMs: 40 });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const answer = fetch(`http://127.0.0.1:${port()}/`, { method: "POST", body: "all of it" });
+    const timeouts = vi.fn();
+    server.on("timeout", timeouts);
+    await vi.waitFor(() => expect(timeouts.mock.calls.length).toBeGreaterThanOrEqual(5), { timeout: 10_000 });
+    answers[0]?.();
+    expect(await (await answer).text()).toBe("at last");
+  });
+
+  test("D240: a network has so many connections at once, and one that ends makes room", async () => {
+    await serving({ maxConnectionsOfNetwork: 1 });
+    const first = await askWithoutReading("/never");
+    const refused = connect(port(), "127.0.0.1").on("error", () => undefined);
+    await once(refused, "close");
+    const other = connect({ port: port(), host: "127.0.0.1", localAddress: "127.0.0.2" });
+    clients.push(other.on("error", () => undefined));
+    other.write("GET / HTTP/1.1\r\nhost: a\r\n\r\n");
+    expect(String((await once(other, "data"))[0])).toContain("small");
+    first.destroy();
+    await once(first, "close");
+    expect(await (await fetch(`http://127.0.0.1:${port()}/`)).text()).toBe("small");
   });
 
   test("D20: however busy it looks, an exchange ends when its time is over", async () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { PassThrough } from "node:stream";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readBody } from "./read-body.ts";
 
 const body = () => new PassThrough() as unknown as PassThrough & IncomingMessage;
@@ -26,5 +26,17 @@ test("D20: a client that goes away is no body", async () => {
   const incoming = body();
   const reading = readBody(incoming, 4);
   incoming.destroy();
+  await expect(reading).rejects.toThrow("went away");
+});
+
+test("D20 D240: a body that comes drop by drop is cut off after a minute", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const incoming = body();
+  const reading = readBody(incoming, 4);
+  incoming.write("a");
+  vi.advanceTimersByTime(59_999);
+  expect(incoming.destroyed).toBe(false);
+  vi.advanceTimersByTime(1);
+  vi.useRealTimers();
   await expect(reading).rejects.toThrow("went away");
 });

@@ -6,16 +6,24 @@ export interface ReceivedBody {
   readonly complete: boolean;
 }
 
+/** Small bodies arrive at once; whoever sends one drop by drop is cut off. */
+const MAX_READING_MS = 60_000;
+
 /**
  * Reads a request's body up to a limit and then stops, leaving the connection open for an answer.
- * @throws when the client goes away
+ * @throws when the client goes away or takes more than a minute
  */
 export function readBody(incoming: IncomingMessage, limit: number): Promise<ReceivedBody> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
+    const late = setTimeout(() => incoming.destroy(), MAX_READING_MS);
+    const stop = () => {
+      clearTimeout(late);
+      incoming.off("data", take).off("end", ended).off("error", failed).off("close", gone);
+    };
     const done = (complete: boolean) => {
-      incoming.off("data", take).off("end", ended).off("error", reject).off("close", gone);
+      stop();
       resolve({ bytes: Buffer.concat(chunks), complete });
     };
     const take = (chunk: Buffer) => {
@@ -26,7 +34,11 @@ export function readBody(incoming: IncomingMessage, limit: number): Promise<Rece
       done(false);
     };
     const ended = () => done(true);
-    const gone = () => reject(new Error("the client went away"));
-    incoming.on("data", take).on("end", ended).on("error", reject).on("close", gone);
+    const failed = (error: Error) => {
+      stop();
+      reject(error);
+    };
+    const gone = () => failed(new Error("the client went away"));
+    incoming.on("data", take).on("end", ended).on("error", failed).on("close", gone);
   });
 }

@@ -15,6 +15,7 @@ test("D114: an entry that says nothing is read only, kept by nobody, and sees ne
     crossSite: "refused",
     limit: null,
     needsSite: true,
+    takesFiles: false,
   });
   expect(sources({})).toEqual({});
 });

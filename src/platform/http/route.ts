@@ -40,6 +40,8 @@ export interface RoutePolicy<Settings = unknown> {
   readonly keepsForm?: boolean;
   /** Of a post. */
   readonly maxBodyBytes?: number;
+  /** Whether its posts may have files: their body is handed on as it arrives, so that it never stands in memory (D240). */
+  readonly takesFiles?: boolean;
   /**
    * Posts from other sites (D17): refused with 403, handed to the page or call, which explains the refusal itself, as it
    * does a body over the limit, or allowed.
@@ -64,6 +66,7 @@ const STRICT: Omit<Route, "path"> = {
   gate: null,
   keepsForm: false,
   maxBodyBytes: 64 * 1024,
+  takesFiles: false,
   crossSite: "refused",
   limit: null,
   sources: () => ({}),

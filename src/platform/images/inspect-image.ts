@@ -38,22 +38,22 @@ export async function inspectImage(bytes: Buffer): Promise<Inspection> {
 }
 
 /** What size and kind say against a picture, before its pixels are decoded; null for nothing. */
-export const findImageProblem = async (bytes: Buffer): Promise<string | null> =>
-  findSizeProblem(bytes) ?? (await findHeadProblem(bytes));
+export const findImageProblem = async (bytes: Buffer, maxPixels = MAX_PIXELS): Promise<string | null> =>
+  findSizeProblem(bytes) ?? (await findHeadProblem(bytes, maxPixels));
 
 function findSizeProblem(bytes: Buffer): string | null {
   if (bytes.length === 0) return "The file is empty.";
   return bytes.length > MAX_IMAGE_BYTES ? "The file is larger than 30 MB." : null;
 }
 
-async function findHeadProblem(bytes: Buffer): Promise<string | null> {
+async function findHeadProblem(bytes: Buffer, maxPixels: number): Promise<string | null> {
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
   if (!head) return isHeic(bytes) ? HEIC : isPicture(bytes) ? DAMAGED : NO_IMAGE;
   const { format, width, height } = head;
   if (!FORMATS.has(format)) return NO_IMAGE;
-  if (width * height > MAX_PIXELS) return "The image has more than 50 megapixels.";
+  if (width * height > maxPixels) return `The image has more than ${maxPixels / 1_000_000} megapixels.`;
   if (Math.min(width, height) < MIN_SIDE) return "The image is less than 16 pixels wide or high.";
   return Math.max(width, height) > MAX_SIDE ? "The image is more than 16,000 pixels wide or high." : null;
 }

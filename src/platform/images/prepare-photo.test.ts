@@ -8,7 +8,7 @@ const HEIC = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic"),
 test.each(["jpeg", "png", "webp"] as const)(
   "D175: a photo in %s becomes a JPEG of its pixels",
   async (format) => {
-    const made = await preparePhoto(await drawBands(60, 40).toFormat(format).toBuffer());
+    const made = await preparePhoto(1, await drawBands(60, 40).toFormat(format).toBuffer());
     const {
       format: found,
       width,
@@ -26,7 +26,7 @@ test("D175: place and device go, a photo is upright and at most 2000 pixels on a
     .withMetadata({ orientation: 6, exif })
     .toBuffer();
   expect(bytes.includes("Secret Phone")).toBe(true);
-  const made = await preparePhoto(bytes);
+  const made = await preparePhoto(1, bytes);
   if (!made.ok) throw new Error(made.reason);
   expect(made.bytes.includes("Secret Phone")).toBe(false);
   const { width, height, exif: kept } = await realSharp(made.bytes).metadata();
@@ -35,7 +35,7 @@ test("D175: place and device go, a photo is upright and at most 2000 pixels on a
 
 test("D175: what follows a picture in its file does not follow it into ours", async () => {
   const bytes = Buffer.concat([await drawBands(40, 40).jpeg().toBuffer(), Buffer.from("<script>alert(1)")]);
-  const made = await preparePhoto(bytes);
+  const made = await preparePhoto(1, bytes);
   expect(made.ok && made.bytes.includes("<script>")).toBe(false);
 });
 
@@ -44,5 +44,14 @@ test.each([
   ["a photo of a phone", HEIC, /HEIC/],
   ["nothing", Buffer.alloc(0), /empty/],
 ])("D175: %s is refused in words for a person", async (_, bytes, reason) => {
-  expect(await preparePhoto(bytes)).toEqual({ ok: false, reason: expect.stringMatching(reason) });
+  expect(await preparePhoto(1, bytes)).toEqual({ ok: false, reason: expect.stringMatching(reason) });
+});
+
+test("D240: a small file with more than 25 megapixels is refused before it is decoded", async () => {
+  const large = await drawBands(5001, 5000).png().toBuffer();
+  expect(large.length).toBeLessThan(1_000_000);
+  expect(await preparePhoto(1, large)).toEqual({
+    ok: false,
+    reason: "The image has more than 25 megapixels.",
+  });
 });

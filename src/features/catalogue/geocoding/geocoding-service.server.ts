@@ -23,7 +23,7 @@ export class GeocodingService implements Geocoder {
 
   constructor(settings: OutsideSettings, parts: OutsideParts) {
     this.#service = new OutsideService({ ...settings, keyParameter: "key" }, parts);
-    this.#limit = new HourlyLimit(MAX_QUESTIONS_PER_HOUR, parts.now);
+    this.#limit = new HourlyLimit(parts.now);
   }
 
   async find(text: string): Promise<Position | null> {
@@ -31,7 +31,8 @@ export class GeocodingService implements Geocoder {
     const known = this.#known.get(question);
     if (known !== undefined) return known;
     if (this.#service.rests) throw new Error("it rests after failures");
-    if (!this.#limit.take("site")) throw new Error(`it was asked ${MAX_QUESTIONS_PER_HOUR} times this hour`);
+    if (!this.#limit.take([{ subject: "site", max: MAX_QUESTIONS_PER_HOUR }]))
+      throw new Error(`it was asked ${MAX_QUESTIONS_PER_HOUR} times this hour`);
     const parameters = new URLSearchParams({ address: question, components: "country:AU" });
     const outcome = await this.#service.ask({ path: `?${parameters}` }, readGeocodingAnswer);
     if (!outcome.ok) throw new Error(outcome.reason);

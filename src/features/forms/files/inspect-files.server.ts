@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { formatSize, type NewAttachment } from "#features/leads/attachments/attachment.ts";
 import type { PostedFile } from "#features/leads/enquiry/enquiry-body.server.ts";
 import { cleanLine } from "#features/leads/lead/typed-text.ts";
+import type { AccountId } from "#platform/account-id.ts";
 import { preparePhoto } from "#platform/images/prepare-photo.ts";
 import type { AnswerError } from "../answers/check-answers.ts";
 import { FILE_RULES, type FileRule, MAX_FILES_BYTES } from "../definitions/file-rules.ts";
@@ -16,6 +18,7 @@ export interface InspectedFiles {
 
 /** Looks at what was sent for the fields that take files: what each is is told by its content, not its name (D175). */
 export async function inspectFiles(
+  accountId: AccountId,
   fields: readonly FormField[],
   files: readonly PostedFile[],
 ): Promise<InspectedFiles> {
@@ -24,27 +27,32 @@ export async function inspectFiles(
   for (const field of fields) {
     if (!field.files) continue;
     const sent = files.filter((file) => file.field === field.name);
-    const inspected = await inspectField(field, field.files, sent);
+    const inspected = await inspectField(accountId, { field, rule: field.files, files: sent });
     if (typeof inspected === "string") errors.push({ field: field.name, message: inspected });
     else attachments.push(...inspected);
   }
   return { attachments, errors };
 }
 
+interface SentFiles {
+  readonly field: FormField;
+  readonly rule: FileRule;
+  readonly files: readonly PostedFile[];
+}
+
 async function inspectField(
-  field: FormField,
-  rule: FileRule,
-  files: readonly PostedFile[],
+  accountId: AccountId,
+  { field, rule, files }: SentFiles,
 ): Promise<NewAttachment[] | string> {
   const { maxFiles } = FILE_RULES[rule];
   if (files.length === 0 && field.isRequired) return `${field.label} is required.`;
   if (files.length > maxFiles) return `${field.label}: please choose ${maxFiles} at most.`;
-  const total = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  const total = files.reduce((sum, { size }) => sum + size, 0);
   if (total > MAX_FILES_BYTES)
     return `${field.label}: together they are larger than ${formatSize(MAX_FILES_BYTES)}.`;
   const attachments: NewAttachment[] = [];
   for (const file of files) {
-    const inspected = await inspectFile(rule, file);
+    const inspected = await inspectFile(accountId, rule, file);
     if (typeof inspected === "string") return `${field.label}: ${inspected}`;
     attachments.push({ ...inspected, field: field.name, scan: "off" });
   }
@@ -53,17 +61,22 @@ async function inspectField(
 
 type Inspected = Pick<NewAttachment, "name" | "kind" | "content">;
 
-async function inspectFile(rule: FileRule, { name, bytes }: PostedFile): Promise<Inspected | string> {
+async function inspectFile(
+  accountId: AccountId,
+  rule: FileRule,
+  { name, path, size }: PostedFile,
+): Promise<Inspected | string> {
   const { maxBytes } = FILE_RULES[rule];
   const shown = `“${cleanLine(name).slice(0, 80)}”`;
-  if (bytes.length === 0) return `${shown} is empty.`;
-  if (bytes.length > maxBytes) return `${shown} is larger than ${formatSize(maxBytes)}.`;
+  if (size === 0) return `${shown} is empty.`;
+  if (size > maxBytes) return `${shown} is larger than ${formatSize(maxBytes)}.`;
+  const bytes = await readFile(path);
   if (rule === "document") {
     const kind = findDocumentKind(bytes);
     if (kind) return { name: toFileName(name, kind), kind, content: bytes };
     return `${shown} cannot be read. It must be a PDF or a Word document (DOCX).`;
   }
-  const photo = await preparePhoto(bytes);
+  const photo = await preparePhoto(accountId, bytes);
   if (photo.ok) return { name: toFileName(name, "jpeg"), kind: "jpeg", content: photo.bytes };
   return `${shown} cannot be used. ${photo.reason}`;
 }

@@ -15,7 +15,7 @@ export async function submitLeadApi(ctx: FormContext, request: Request): Promise
   if (!isFormName(name)) return Response.json({ error: "There is no such form." }, { status: 400 });
   const taken = await takeForm(ctx, name, {
     ...{ request, isCall: true },
-    body: { ...body, files: [] },
+    body: { ...body, files: [], refusesFiles: false },
   });
   if (taken.kind === "received") {
     const { leadId, redirect } = taken.received;

@@ -38,7 +38,7 @@ export type TakenForm =
 
 interface SentForm {
   readonly request: Request;
-  readonly body: PostedForm;
+  readonly body: Omit<PostedForm, "discard">;
   /** A call of the API sends no token. */
   readonly isCall: boolean;
 }
@@ -51,10 +51,31 @@ export function showForm({ secret, siteId, ...ctx }: EnquiryContext, name: FormN
 
 /** Takes a posted form: shows what is wrong with it, or stores the lead and leads to `/success` (LEAD-04, LEAD-05). */
 export async function submitForm(ctx: FormContext, name: FormName, request: Request): Promise<FormOutcome> {
-  const body = await readFormWithFiles(request, toMaxBody(name));
-  const taken = await takeForm(ctx, name, { request, body, isCall: false });
-  if (taken.kind === "received") return { kind: "redirect", to: taken.received.redirect };
-  return { kind: "form", status: taken.status, view: buildFormView(ctx, name, taken.shown) };
+  const counting = countOnce(ctx);
+  const body = await readFormWithFiles(request, {
+    maxBytes: toMaxBody(name),
+    // Looking at files is work: a post with some has a valid token first, and counts as a write whatever comes of it (D240).
+    mayTakeFiles: (fields) =>
+      readSubmission(ctx, fields).submission !== null && ctx.isSameOrigin(request) && counting.mayStore(),
+  });
+  try {
+    const taken = await takeForm({ ...ctx, ...counting }, name, { request, body, isCall: false });
+    if (taken.kind === "received") return { kind: "redirect", to: taken.received.redirect };
+    return { kind: "form", status: taken.status, view: buildFormView(ctx, name, taken.shown) };
+  } finally {
+    await body.discard();
+  }
+}
+
+/** Counts one write however often it is asked. */
+function countOnce(ctx: FormContext): Pick<FormContext, "mayStore"> {
+  let isAllowed: boolean | undefined;
+  return {
+    mayStore: () => {
+      isAllowed ??= ctx.mayStore();
+      return isAllowed;
+    },
+  };
 }
 
 /** Takes what was posted into the database, or says what is wrong with it. What was typed comes back whatever happens (LEAD-05). */
@@ -65,15 +86,15 @@ export async function takeForm(ctx: FormContext, name: FormName, sent: SentForm)
   const shown: ShownForm = { values, token, errors: [], formError: null, mustConfirm: false };
   if (body.problem) return refuse(400, shown, BODY_PROBLEMS[body.problem]);
   if (!ctx.isSameOrigin(request)) return refuse(400, shown, FOREIGN_FORM);
-  // Looking at files is work, so a post with some counts as a write whatever comes of it.
-  const hasFiles = body.files.length > 0;
-  if (hasFiles && !ctx.mayStore()) return refuse(429, shown, describeTooMany(ctx));
-  const inspected = await inspectFiles(listFields(FORMS[name]), body.files);
+  if (submission && body.refusesFiles) return refuse(429, shown, describeTooMany(ctx));
+  const inspected = body.refusesFiles
+    ? { attachments: [], errors: [] }
+    : await inspectFiles(ctx.accountId, listFields(FORMS[name]), body.files);
   const errors = [...checkAnswers(values, listAskedFields(ctx, name), toRules(ctx)), ...inspected.errors];
   if (errors.length > 0) return { kind: "shown", status: 400, shown: { ...shown, errors } };
   // A page that is the same for everybody has no token. This answer has one, so the next post can be told from a program's (D17).
   if (!submission && !isCall) return { kind: "shown", status: 200, shown: { ...shown, mustConfirm: true } };
-  if (!hasFiles && !ctx.mayStore()) return refuse(429, shown, describeTooMany(ctx));
+  if (!ctx.mayStore()) return refuse(429, shown, describeTooMany(ctx));
   const scanned = await scanFiles(ctx, FORMS[name], inspected.attachments);
   if (scanned.errors.length > 0)
     return { kind: "shown", status: 400, shown: { ...shown, errors: scanned.errors } };

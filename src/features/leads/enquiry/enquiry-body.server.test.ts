@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readForm, readFormWithFiles, readJson } from "./enquiry-body.server.ts";
@@ -8,6 +10,7 @@ const post = (body: BodyInit, type?: string) =>
     body,
     ...(type && { headers: { "content-type": type } }),
   });
+const TAKING = { maxBytes: 20_000_000, mayTakeFiles: () => true };
 const URLENCODED = "application/x-www-form-urlencoded";
 
 describe("a posted form", () => {
@@ -46,7 +49,11 @@ describe("a posted form", () => {
   );
 
   test("D175 D80: only the parts of a form with files may be large, and they are few", async () => {
-    const read = (body: BodyInit, type?: string) => readFormWithFiles(post(body, type), 20_000_000);
+    const read = async (body: BodyInit, type?: string) => {
+      const { discard, refusesFiles, ...form } = await readFormWithFiles(post(body, type), TAKING);
+      await discard();
+      return form;
+    };
     const form = new FormData();
     form.set("photos", new File(["x".repeat(100_000)], "car.jpg"));
     expect(await read(form)).toMatchObject({ problem: null, files: [{ field: "photos", name: "car.jpg" }] });
@@ -56,24 +63,72 @@ describe("a posted form", () => {
       files: [],
     });
     const nothing = { fields: {}, problem: "too-large", files: [] };
+    const tooMany = { ...nothing, fields: { a: "" } };
     expect(await read("a&".repeat(40_000), URLENCODED)).toEqual(nothing);
     const part = '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n';
     const multipart = "multipart/form-data; boundary=b";
-    expect(await read(`${part.repeat(301)}--b--\r\n`, multipart)).toEqual(nothing);
+    expect(await read(`${part.repeat(301)}--b--\r\n`, multipart)).toEqual(tooMany);
     expect((await read(`${part.repeat(290)}--b--\r\n`, multipart)).fields).toEqual({ a: "" });
     for (const disguised of ["; xboundary=z; boundary=b", "; boundary=b ; a=z"])
-      expect(await read(`${part.repeat(301)}--b--\r\n`, `multipart/form-data${disguised}`)).toEqual(nothing);
+      expect(await read(`${part.repeat(301)}--b--\r\n`, `multipart/form-data${disguised}`)).toEqual(tooMany);
     expect(await read("a&".repeat(40_000), `multipart/form-data; boundary=z, ${URLENCODED}`)).toEqual({
       ...nothing,
       problem: "unreadable",
     });
   });
 
+  test("D240: a file is written to disk as it comes, and gone once it is discarded", async () => {
+    const form = new FormData();
+    const photo = randomBytes(3_000_000);
+    form.set("photos", new File([photo], "../../front of car.jpg"));
+    form.set("name", "Zoë");
+    const { files, fields, discard } = await readFormWithFiles(post(form), TAKING);
+    expect(fields).toEqual({ name: "Zoë" });
+    expect(files).toMatchObject([{ field: "photos", name: "front of car.jpg", size: 3_000_000 }]);
+    expect((await readFile(files[0]!.path)).equals(photo)).toBe(true);
+    await discard();
+    await expect(readFile(files[0]!.path)).rejects.toThrow("ENOENT");
+  });
+
+  test("D240: whether files are taken is asked once, with the texts before them; others leave no file", async () => {
+    const form = new FormData();
+    form.set("token", "t");
+    for (const name of ["one.jpg", "two.jpg"]) form.append("photos", new File(["x".repeat(100_000)], name));
+    form.set("name", "Jane");
+    const asked: unknown[] = [];
+    const refusing = { maxBytes: 20_000_000, mayTakeFiles: (fields: unknown) => asked.push(fields) < 0 };
+    const read = await readFormWithFiles(post(form), refusing);
+    expect(asked).toEqual([{ token: "t" }]);
+    expect(read).toMatchObject({ fields: { token: "t", name: "Jane" }, files: [], refusesFiles: true });
+    await read.discard();
+  });
+
+  test("D175 D240: texts are limited together, and a body that breaks off is not read", async () => {
+    const read = async (body: BodyInit, type: string) =>
+      (await readFormWithFiles(post(body, type), TAKING)).problem;
+    const type = "multipart/form-data; boundary=b";
+    const part = (text: string, at = 0) =>
+      `--b\r\ncontent-disposition: form-data; name="a${at}"\r\n\r\n${text}\r\n`;
+    expect(
+      await read(
+        `${Array.from({ length: 3 }, (_, at) => part("x".repeat(30_000), at)).join("")}--b--\r\n`,
+        type,
+      ),
+    ).toBe("too-large");
+    expect(await read(part("Jane"), type)).toBe("unreadable");
+    expect(await read(`${part("Jane")}--b--\r\n`, type)).toBeNull();
+  });
+
   test("ENT-32: any bytes are read without failing", async () => {
     const type = fc.constantFrom(URLENCODED, "multipart/form-data; boundary=b", "application/json");
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), type, async (bytes, kind) => {
-        for (const read of [readForm, readJson]) {
+        const readWithFiles = async (request: Request) => {
+          const { discard, ...form } = await readFormWithFiles(request, TAKING);
+          await discard();
+          return form;
+        };
+        for (const read of [readForm, readWithFiles, readJson]) {
           const { fields } = await read(post(Uint8Array.from(bytes), kind));
           expect(Object.values(fields).every((value) => typeof value === "string")).toBe(true);
         }

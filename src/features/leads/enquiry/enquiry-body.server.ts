@@ -1,9 +1,16 @@
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { MIMEType } from "node:util";
+import Busboy, { type BusboyInstance } from "@fastify/busboy";
 import { readAtMost } from "#platform/outside/read-at-most.ts";
 import { CARRIED_FIELDS } from "./enquiry-fields.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** Reading takes longer than in proportion to the number of parts; the largest form has a tenth of these. */
+/** The largest form has a tenth of these. */
 const MAX_PARTS = 300;
 
 /** Why a body cannot be taken as a form: more than 64 KB, not of a form's kinds, or a file or list where a text belongs. */
@@ -18,13 +25,20 @@ export interface PostedBody {
 /** A body with files, in their order; a field may have several. */
 export interface PostedForm extends PostedBody {
   readonly files: readonly PostedFile[];
+  /** Whether files came that were not taken. */
+  readonly refusesFiles: boolean;
+  /** Deletes the files; to be called once they have been read. */
+  readonly discard: () => Promise<void>;
 }
 
 export interface PostedFile {
   readonly field: string;
   /** As the sender named it. */
   readonly name: string;
-  readonly bytes: Buffer;
+  /** Where it is until it is discarded. */
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
 }
 
 /** Reads a form sent as `application/x-www-form-urlencoded` or `multipart/form-data`. */
@@ -37,33 +51,120 @@ export async function readForm(request: Request): Promise<PostedBody> {
   return entries ? readEntries(entries) : nothing("unreadable");
 }
 
-/**
- * The same with files, which `multipart/form-data` alone can have. Of a larger body the texts before the limit are kept, so that
- * a form with its files at the end comes back as it was typed.
- * @param maxBytes that the route lets through
- */
-export async function readFormWithFiles(request: Request, maxBytes: number): Promise<PostedForm> {
-  const type = request.headers.get("content-type") ?? "";
-  if (!/^multipart\//i.test(type)) return { ...(await readForm(request)), files: [] };
-  const bytes = Buffer.from(await request.arrayBuffer());
-  const boundary = readBoundary(type);
-  if (!boundary) return { ...nothing("unreadable"), files: [] };
-  if (hasTooManyParts(bytes, boundary)) return { ...nothing("too-large"), files: [] };
-  const isWhole = bytes.length <= maxBytes;
-  const entries = await readFormEntries(
-    isWhole ? bytes : closeBody(bytes, boundary),
-    `multipart/form-data; boundary="${boundary}"`,
-  );
-  if (!entries) return { ...nothing(isWhole ? "unreadable" : "too-large"), files: [] };
-  const body = readEntries(entries.filter(([, value]) => typeof value === "string"));
-  if (!isWhole) return { fields: body.fields, problem: "too-large", files: [] };
-  const files: PostedFile[] = [];
-  // A field for files that nobody chose is sent as one without a name and content.
-  for (const [field, file] of entries)
-    if (typeof file !== "string" && (file.size > 0 || file.name !== ""))
-      files.push({ field, name: file.name, bytes: Buffer.from(await file.arrayBuffer()) });
-  return { ...body, files };
+export interface FileReading {
+  /** That the route lets through. */
+  readonly maxBytes: number;
+  /**
+   * Asked once, before the first file is read, with the texts that came before it: whether files are taken from this sender.
+   * Otherwise the rest of the body is not read.
+   */
+  readonly mayTakeFiles: (fields: PostedBody["fields"]) => boolean;
 }
+
+/**
+ * The same with files, which `multipart/form-data` alone can have. They are written to a temporary folder as they arrive (D240). Of
+ * a larger body the texts before the limit are kept, so that a form with its files at the end comes back as it was typed.
+ */
+export async function readFormWithFiles(request: Request, reading: FileReading): Promise<PostedForm> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^multipart\//i.test(type)) return withoutFiles(await readForm(request));
+  const boundary = readBoundary(type);
+  if (!boundary) return withoutFiles(nothing("unreadable"));
+  const folder = await mkdtemp(join(tmpdir(), "forecourt-upload-"));
+  const discard = () => rm(folder, { recursive: true, force: true });
+  try {
+    return { ...(await readParts(request, { ...reading, boundary, folder })), discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+const withoutFiles = (body: PostedBody): PostedForm => ({
+  ...body,
+  ...NO_FILES,
+  discard: async () => undefined,
+});
+
+interface PartReading extends FileReading {
+  readonly boundary: string;
+  readonly folder: string;
+}
+
+async function readParts(
+  request: Request,
+  { maxBytes, mayTakeFiles, boundary, folder }: PartReading,
+): Promise<Omit<PostedForm, "discard">> {
+  const texts: [string, string][] = [];
+  const files: { field: string; name: string; path: string; size: number }[] = [];
+  const writing: Promise<unknown>[] = [];
+  let isTooLarge = false;
+  let refusesFiles: boolean | null = null;
+  let textBytes = 0;
+  const parser = new Busboy({
+    headers: { "content-type": `multipart/form-data; boundary="${boundary}"` },
+    limits: { parts: MAX_PARTS, fieldSize: MAX_BODY_BYTES },
+  });
+  parser.on("field", (name, value) => {
+    textBytes += name.length + value.length;
+    if (textBytes > MAX_BODY_BYTES) isTooLarge = true;
+    else texts.push([name, value]);
+  });
+  parser.on("file", (field, stream, name = "") => {
+    stream.on("error", () => undefined);
+    // A field for files that nobody chose is sent as one without a name and content.
+    if (name !== "") refusesFiles ??= !mayTakeFiles(readEntries(texts).fields);
+    if (name === "" || refusesFiles) return void stream.resume();
+    const file = { field, name, path: join(folder, String(files.length)), size: 0 };
+    files.push(file);
+    stream.on("data", ({ length }: Buffer) => {
+      file.size += length;
+    });
+    writing.push(pipeline(stream, createWriteStream(file.path, { mode: 0o600 })));
+  });
+  parser.on("partsLimit", () => {
+    isTooLarge = true;
+  });
+  const end = await pour(request, parser, maxBytes);
+  const written = (await Promise.allSettled(writing)).every(({ status }) => status === "fulfilled");
+  const body = readEntries(texts);
+  if (isTooLarge || end === "too-large") return { ...body, problem: "too-large", ...NO_FILES };
+  if (end === "broken" || !written) return { ...nothing("unreadable"), ...NO_FILES };
+  return { ...body, files, refusesFiles: refusesFiles ?? false };
+}
+
+const NO_FILES = { files: [], refusesFiles: false };
+
+/** Feeds a body to a parser up to a limit. It is left where reading ends, so that the connection stays for an answer. */
+async function pour(
+  { body }: Request,
+  parser: BusboyInstance,
+  maxBytes: number,
+): Promise<"whole" | "too-large" | "broken"> {
+  if (!body) return "broken";
+  const reader = body.getReader();
+  const parsed = new Promise<boolean>((resolve) => {
+    parser.once("finish", () => resolve(true)).on("error", () => resolve(false));
+  });
+  let bytes = 0;
+  try {
+    for (let isOpen = true; isOpen; ) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      bytes += value.length;
+      if (bytes > maxBytes) return "too-large";
+      isOpen = parser.write(value) || (await Promise.race([drained(parser), parsed.then(() => false)]));
+    }
+  } catch {
+    return "broken";
+  } finally {
+    reader.releaseLock();
+    parser.end();
+  }
+  return (await parsed) ? "whole" : "broken";
+}
+
+const drained = (parser: BusboyInstance) => once(parser, "drain").then(() => true);
 
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
@@ -91,19 +192,6 @@ function readBoundary(type: string): string | null {
     return null;
   }
 }
-
-function hasTooManyParts(bytes: Buffer, boundary: string): boolean {
-  let at = -1;
-  for (let parts = 0; parts <= MAX_PARTS; parts += 1) {
-    at = bytes.indexOf(`--${boundary}`, at + 1);
-    if (at === -1) return false;
-  }
-  return true;
-}
-
-/** Ends a body that was cut off, so that what came before can be read. */
-const closeBody = (bytes: Buffer, boundary: string): Buffer<ArrayBuffer> =>
-  Buffer.concat([bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
 
 /** Reads the same fields from a JSON object. A ticked box may be `true`, an id a number, `lead_attributes` an object. */
 export async function readJson(request: Request): Promise<PostedBody> {
