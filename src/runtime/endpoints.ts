@@ -67,8 +67,8 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   },
   "GET /api/visit.ics": (process, request) =>
     respondWithVisit(buildEnquiryContext(process, request), request.address.url),
-  "GET /api/attachments/:file": ({ db, secret, now }, { site, address }) =>
-    answerAttachment({ accountId: site.accountId, db, secret, now }, address.url),
+  "GET /api/attachments/:file": ({ db, secret, originals: files, now }, { site, address }) =>
+    answerAttachment({ accountId: site.accountId, files, db, secret, now }, address.url),
   "GET /api/me": (process, request) => answerMe(buildIdentityContext(process, request)),
   "GET /api/my-data": (process, request) => downloadMyData(buildIdentityContext(process, request)),
   "POST /api/analytics": async (process, siteRequest) => {

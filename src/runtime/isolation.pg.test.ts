@@ -140,8 +140,10 @@ import {
 } from "#features/inventory/sources/held-prices.server.ts";
 import { listSources } from "#features/inventory/sources/source-list.server.ts";
 import { issueAppointmentToken } from "#features/leads/appointment/appointment-token.ts";
-import type { NewAttachment } from "#features/leads/attachments/attachment.ts";
+import type { Attachment } from "#features/leads/attachments/attachment.ts";
+import { noteStale } from "#features/leads/attachments/attachment-files.server.ts";
 import {
+  countFailedScan,
   deleteAttachments,
   listAttachments,
   listUnscanned,
@@ -257,8 +259,11 @@ const db = openTestDatabase();
 
 /** Readable across accounts, since a host must be looked up before its account is known. Names and ids only (D2). */
 const DIRECTORY = ["account", "site", "site_host"];
-/** In no account: what the market asks for a car, without dealer (D12), the list of migrations, which is read only, and slugs of removed demo accounts (D74). */
-const OUTSIDE = ["market_observation", "migration", "removed_demo"];
+/**
+ * In no account: what the market asks for a car, without dealer (D12), the list of migrations, which is read only, slugs of removed
+ * demo accounts (D74), and keys of files that are to be removed from the storage (D241).
+ */
+const OUTSIDE = ["market_observation", "migration", "removed_demo", "stale_file"];
 
 const CONFIG = {
   name: "Northside Motors",
@@ -348,9 +353,9 @@ async function fullAccount(): Promise<Tenancy> {
   return site;
 }
 
-const CV: NewAttachment = {
+const CV: Attachment = {
   ...({ field: "cv", name: "cv.pdf", kind: "pdf", scan: "waiting" } as const),
-  content: Buffer.from("%PDF-"),
+  ...{ id: randomUUID(), size: 5 },
 };
 
 /** A spin of the wheel of a promotion, which is published. */
@@ -593,6 +598,7 @@ describe("code", () => {
         .map(([, receiver]) => `${file} ${receiver}`),
     );
     expect([...new Set(callers)].sort()).toEqual([
+      "features/leads/attachments/attachment-files.server.ts db",
       "features/market/training/observation-store.server.ts db",
       "features/tenancy/accounts/site-directory.server.ts db",
       "platform/postgres/changes.ts client",
@@ -969,7 +975,9 @@ describe("code", () => {
       listAttachments: answers((tx) => listAttachments(tx, lead), []),
       readAttachment: answers((tx) => readAttachment(tx, attachment), null),
       listUnscanned: answers(async (tx) => (await listUnscanned(tx, 5)).includes(attachment), false),
-      recordScan: answers((tx) => recordScan(tx, attachment, "clean"), undefined),
+      recordScan: answers((tx) => recordScan(tx, attachment, { scan: "clean", now: NOW }), undefined),
+      noteStale: answers((tx) => noteStale(tx, [], NOW), undefined),
+      countFailedScan: answers((tx) => countFailedScan(tx, attachment), 0),
       deleteAttachments: answers((tx) => deleteAttachments(tx, [lead]), undefined),
       deIdentifyLeads: answers((tx) => deIdentifyLeads(tx, [lead], NOW), undefined),
       addDispatches: answers(

@@ -222,6 +222,7 @@ export function buildEnquiryContext(process: Runtime, siteRequest: SiteRequest):
 export const buildFormContext = (process: Runtime, siteRequest: SiteRequest): FormContext => ({
   ...buildEnquiryContext(process, siteRequest),
   scanner: process.scanner,
+  files: process.originals,
 });
 
 /** What booking a test drive in this request works with. */

@@ -85,3 +85,7 @@ test("LAW-06 D86: the notice names who carries text messages, and nothing that a
   );
   expect(text).not.toMatch(/or email address you sign in|favourites/);
 });
+
+test("LAW-06 D241: the notice states how long files are kept", () => {
+  expect(notice({ fileDays: 30 })).toContain("such as a CV or photos, are deleted after 30 days.");
+});

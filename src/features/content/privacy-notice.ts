@@ -28,7 +28,7 @@ export function writePrivacyNotice({ legal, privacy, signIn, garage }: NoticeSet
     describeOverseas(privacy, phone),
     "If you ask for email alerts about a search or a price, we keep your email address and what you asked for until you stop them, which every alert lets you do with one tap. What you do not confirm is deleted after a week.",
     `We send you marketing only if you tick the box that asks for it. You can change your mind at any time by calling ${phone}, or under “Your details” when you are signed in.`,
-    `This website removes your details from an enquiry after ${formatDuration(privacy.enquiryDays)}, and keeps proof of a marketing consent for ${formatDuration(privacy.consentDays)}. Our customer records may keep them longer where the law requires it.`,
+    `This website removes your details from an enquiry after ${formatDuration(privacy.enquiryDays)}, and keeps proof of a marketing consent for ${formatDuration(privacy.consentDays)}. Files that came with an enquiry, such as a CV or photos, are deleted after ${formatDuration(privacy.fileDays)}. Our customer records may keep them longer where the law requires it.`,
     `You can ask to see, correct or delete the details we hold about you, or complain about how we handled them, by calling ${phone}. If you are not satisfied with our answer, you can contact the Office of the Australian Information Commissioner at oaic.gov.au.`,
   ].join("\n\n");
 }

@@ -13,6 +13,9 @@ export const privacySettings = z.strictObject({
   heldEnquiryDays: days(90).describe(
     "The same for an enquiry that is held as suspect and was never released.",
   ),
+  fileDays: days(90).describe(
+    "Days after which files that came with an enquiry, such as a CV or photos, are deleted.",
+  ),
   eventDays: days(400).describe("Days after which a shopper's event, such as a page view, is deleted."),
   consentDays: days(2557).describe("Days after which the proof of a marketing consent is deleted."),
   overseasCountries: z

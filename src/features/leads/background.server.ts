@@ -6,6 +6,8 @@ import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import type { VirusScanner } from "#platform/scan/virus-scanner.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+import { removeStaleFiles } from "./attachments/attachment-files.server.ts";
 import { scanWaiting } from "./attachments/scan-waiting.server.ts";
 import { type DispatchPorts, enqueueDueDispatches, watchLead } from "./dispatch/dispatch-lead.server.ts";
 import { raiseAlarms } from "./dispatch/raise-alarms.server.ts";
@@ -26,6 +28,8 @@ export interface LeadContext {
   /** Of this installation. */
   readonly secret: string;
   readonly scanner: VirusScanner | null;
+  /** Where files are kept, beside pictures and films. */
+  readonly originals: Storage;
   readonly allowPrivate: boolean;
   /** Where the operators of the installation receive alarms, beside the log. */
   readonly alarmUrl: string | undefined;
@@ -33,6 +37,7 @@ export interface LeadContext {
 
 const DISPATCH_ROUND_MS = 30_000;
 const SCAN_ROUND_MS = 60_000;
+const STALE_FILES_ROUND_MS = 60_000;
 const REMOVAL_ROUND_MS = 3_600_000;
 
 /** Sends leads, raises alarms about those that are late, and removes what was kept long enough. */
@@ -54,7 +59,13 @@ export function buildLeadBackground(context: LeadContext): Background {
         name: "attachment scans",
         every: SCAN_ROUND_MS,
         atStart: true,
-        run: (stopped) => scanWaiting({ ...context, stopped }),
+        run: (stopped) => scanWaiting({ ...context, files: context.originals, stopped }),
+      },
+      {
+        name: "stale files",
+        every: STALE_FILES_ROUND_MS,
+        atStart: true,
+        run: (stopped) => removeStaleFiles({ ...context, files: context.originals, stopped }),
       },
       {
         name: "removals",

@@ -86,5 +86,6 @@ function readAnswer(answer: string): ScanResult {
   const [, virus] = /^stream: (.+) FOUND$/.exec(text) ?? [];
   if (virus) return { kind: "infected", virus };
   if (text === "stream: OK") return { kind: "clean" };
+  if (/\bERROR$/.test(text)) return { kind: "failed", reason: text };
   return { kind: "unreachable", reason: text || "no answer" };
 }

@@ -1,6 +1,7 @@
-/** What a scan of a file found. "unreachable" may be tried again later. */
+/** What a scan of a file found. "unreachable" may be tried again later; "failed" is the scanner's answer about this file. */
 export type ScanResult =
   | { readonly kind: "clean" }
+  | { readonly kind: "failed"; readonly reason: string }
   | { readonly kind: "infected"; readonly virus: string }
   | { readonly kind: "unreachable"; readonly reason: string };
 

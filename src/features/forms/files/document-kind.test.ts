@@ -4,6 +4,14 @@ import { findDocumentKind } from "./document-kind.ts";
 import { toFileName } from "./file-name.ts";
 import { aDocx, aPdf, aZip } from "./test-files.ts";
 
+const RELATIONS = "word/_rels/document.xml.rels";
+const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const relations = (type: string, mode: string) =>
+  [
+    RELATIONS,
+    `<Relationships><p:Relationship TargetMode='${mode}' Type="${OFFICE}/${type}" Target="https://a.example/x"/></Relationships>`,
+  ] as const;
+
 test.each([
   ["a PDF", aPdf(), "pdf"],
   ["a Word document", aDocx(), "docx"],
@@ -15,6 +23,18 @@ test.each([
   ["another ZIP file", aZip(["readme.txt"]), null],
   ["a spreadsheet", aZip(["[Content_Types].xml", "xl/workbook.xml"]), null],
   ["a Word document with macros", aDocx("word/vbaProject.bin"), null],
+  ["a Word document with macros in capitals", aDocx("word/VBAPROJECT.BIN"), null],
+  ["a Word document with a file inside", aDocx("word/embeddings/oleObject1.bin"), null],
+  ["a Word document with a control", aDocx("word/activeX/activeX1.xml"), null],
+  ["a Word document with a link to click", aDocx(relations("hyperlink", "External")), "docx"],
+  ["a Word document with a picture inside", aDocx(relations("image", "Internal")), "docx"],
+  ["a Word document that loads its template", aDocx(relations("attachedTemplate", "External")), null],
+  ["a Word document that loads a picture", aDocx(relations("image", "external")), null],
+  [
+    "relationships that hide behind an entity",
+    aDocx([RELATIONS, "<!DOCTYPE r [<!ENTITY e 'External'>]><r/>"]),
+    null,
+  ],
   ["nothing", Buffer.alloc(0), null],
 ])("D175: %s is told by its content", (_, bytes, expected) => {
   expect(findDocumentKind(bytes)).toBe(expected);

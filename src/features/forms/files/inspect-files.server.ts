@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { formatSize, type NewAttachment } from "#features/leads/attachments/attachment.ts";
+import { type CheckedFile, formatSize } from "#features/leads/attachments/attachment.ts";
 import type { PostedFile } from "#features/leads/enquiry/enquiry-body.server.ts";
 import { cleanLine } from "#features/leads/lead/typed-text.ts";
 import type { AccountId } from "#platform/account-id.ts";
@@ -12,7 +12,7 @@ import { toFileName } from "./file-name.ts";
 
 export interface InspectedFiles {
   /** Without a scan yet. */
-  readonly attachments: readonly NewAttachment[];
+  readonly attachments: readonly CheckedFile[];
   readonly errors: readonly AnswerError[];
 }
 
@@ -22,7 +22,7 @@ export async function inspectFiles(
   fields: readonly FormField[],
   files: readonly PostedFile[],
 ): Promise<InspectedFiles> {
-  const attachments: NewAttachment[] = [];
+  const attachments: CheckedFile[] = [];
   const errors: AnswerError[] = [];
   for (const field of fields) {
     if (!field.files) continue;
@@ -43,14 +43,14 @@ interface SentFiles {
 async function inspectField(
   accountId: AccountId,
   { field, rule, files }: SentFiles,
-): Promise<NewAttachment[] | string> {
+): Promise<CheckedFile[] | string> {
   const { maxFiles } = FILE_RULES[rule];
   if (files.length === 0 && field.isRequired) return `${field.label} is required.`;
   if (files.length > maxFiles) return `${field.label}: please choose ${maxFiles} at most.`;
   const total = files.reduce((sum, { size }) => sum + size, 0);
   if (total > MAX_FILES_BYTES)
     return `${field.label}: together they are larger than ${formatSize(MAX_FILES_BYTES)}.`;
-  const attachments: NewAttachment[] = [];
+  const attachments: CheckedFile[] = [];
   for (const file of files) {
     const inspected = await inspectFile(accountId, rule, file);
     if (typeof inspected === "string") return `${field.label}: ${inspected}`;
@@ -59,7 +59,7 @@ async function inspectField(
   return attachments;
 }
 
-type Inspected = Pick<NewAttachment, "name" | "kind" | "content">;
+type Inspected = Pick<CheckedFile, "name" | "kind" | "content">;
 
 async function inspectFile(
   accountId: AccountId,
@@ -74,7 +74,7 @@ async function inspectFile(
   if (rule === "document") {
     const kind = findDocumentKind(bytes);
     if (kind) return { name: toFileName(name, kind), kind, content: bytes };
-    return `${shown} cannot be read. It must be a PDF or a Word document (DOCX).`;
+    return `${shown} cannot be used. It must be a PDF, or a Word document (DOCX) without macros or embedded files.`;
   }
   const photo = await preparePhoto(accountId, bytes);
   if (photo.ok) return { name: toFileName(name, "jpeg"), kind: "jpeg", content: photo.bytes };

@@ -1,4 +1,4 @@
-import type { NewAttachment } from "#features/leads/attachments/attachment.ts";
+import type { CheckedFile } from "#features/leads/attachments/attachment.ts";
 import type { AnswerError } from "../answers/check-answers.ts";
 import { listFields } from "../answers/form-values.ts";
 import type { FormDefinition } from "../definitions/form-definition.ts";
@@ -12,22 +12,22 @@ import type { InspectedFiles } from "./inspect-files.server.ts";
 export async function scanFiles(
   { scanner, log, siteId }: Pick<FormContext, "scanner" | "log" | "siteId">,
   form: FormDefinition,
-  attachments: readonly NewAttachment[],
+  attachments: readonly CheckedFile[],
 ): Promise<InspectedFiles> {
   if (!scanner) return { attachments, errors: [] };
-  const scanned: NewAttachment[] = [];
+  const scanned: CheckedFile[] = [];
   const errors: AnswerError[] = [];
   for (const attachment of attachments) {
     const result = await scanner.scan(attachment.content);
     if (result.kind === "infected") errors.push(toError(form, attachment));
     else scanned.push({ ...attachment, scan: result.kind === "clean" ? "clean" : "waiting" });
-    if (result.kind === "unreachable")
-      log.warn({ site: siteId, reason: result.reason }, "virus scanner not reached");
+    if (result.kind === "unreachable" || result.kind === "failed")
+      log.warn({ site: siteId, reason: result.reason }, "file not scanned");
   }
   return { attachments: scanned, errors };
 }
 
-function toError(form: FormDefinition, { field, name }: NewAttachment): AnswerError {
+function toError(form: FormDefinition, { field, name }: CheckedFile): AnswerError {
   const label = listFields(form).find((one) => one.name === field)?.label ?? field;
   return { field, message: `${label}: a virus was found in “${name}”. Please send another file.` };
 }

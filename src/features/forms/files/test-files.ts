@@ -4,28 +4,30 @@ import { crc32 } from "node:zlib";
 export const aPdf = (text = "Jane Citizen"): Buffer =>
   Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${text}\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
 
-/** A ZIP file whose entries hold their own names. */
-export function aZip(names: readonly string[]): Buffer {
+/** A ZIP file of entries by name, each with its content or else its own name as content. */
+export function aZip(names: readonly (string | readonly [name: string, content: string])[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const name of names) {
-    const content = Buffer.from(name);
+  for (const entry of names) {
+    const [given, text] = typeof entry === "string" ? [entry, entry] : entry;
+    const name = Buffer.from(given);
+    const content = Buffer.from(text);
     const sizes = Buffer.alloc(12);
     sizes.writeUInt32LE(crc32(content), 0);
     sizes.writeUInt32LE(content.length, 4);
     sizes.writeUInt32LE(content.length, 8);
     const lengths = Buffer.alloc(4);
-    lengths.writeUInt16LE(content.length, 0);
+    lengths.writeUInt16LE(name.length, 0);
     const local = Buffer.concat([
       Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
-      ...[sizes, lengths, content, content],
+      ...[sizes, lengths, name, content],
     ]);
     const place = Buffer.alloc(4);
     place.writeUInt32LE(offset);
     directory.push(
       Buffer.from([0x50, 0x4b, 1, 2, 20, 0, 20, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
-      ...[sizes, lengths, Buffer.alloc(10), place, content],
+      ...[sizes, lengths, Buffer.alloc(10), place, name],
     );
     locals.push(local);
     offset += local.length;
@@ -40,5 +42,5 @@ export function aZip(names: readonly string[]): Buffer {
   return Buffer.concat([...locals, entries, end]);
 }
 
-export const aDocx = (...more: readonly string[]): Buffer =>
+export const aDocx = (...more: Parameters<typeof aZip>[0]): Buffer =>
   aZip(["[Content_Types].xml", "_rels/.rels", "word/document.xml", ...more]);

@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { DEFAULT_PRIVACY } from "#features/content/settings.ts";
+import { keepFiles, removeStaleFiles } from "#features/leads/attachments/attachment-files.server.ts";
 import { type AttachmentLink, buildAttachmentLinks } from "#features/leads/attachments/attachment-links.ts";
 import { listAttachments } from "#features/leads/attachments/attachment-store.server.ts";
 import { scanWaiting } from "#features/leads/attachments/scan-waiting.server.ts";
 import { answerAttachment } from "#features/leads/attachments/serve-attachment.server.ts";
 import { DETAILS, openTestDealer, type TestDealer } from "#features/leads/enquiry/test-dealer.ts";
+import { applyRetention } from "#features/leads/inbox/apply-retention.server.ts";
 import { deIdentifyLeads } from "#features/leads/inbox/de-identify.server.ts";
 import { buildLeadMail } from "#features/leads/messages/lead-mail.ts";
 import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
@@ -13,6 +19,7 @@ import { silentLog } from "#platform/log.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { ClamavScanner } from "#platform/scan/clamav-scanner.ts";
 import { EICAR, openTestClamav } from "#platform/scan/test-clamav-server.ts";
+import { DiskStorage } from "#platform/storage/disk-storage.ts";
 import type { FormName } from "../definitions/forms.ts";
 import { aDocx, aPdf } from "../files/test-files.ts";
 import type { FormContext } from "../form-context.ts";
@@ -22,11 +29,19 @@ const db = openTestDatabase();
 const jobs = rememberingJobs();
 beforeAll(() => void jobs.take(""));
 
+let folder: string;
+let files: DiskStorage;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "forecourt-attachments-"));
+  files = new DiskStorage(folder);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
 let dealer: TestDealer;
 let ctx: FormContext;
 beforeEach(async () => {
   dealer = await openTestDealer(db, jobs);
-  ctx = { ...dealer.ctx, scanner: null };
+  ctx = { ...dealer.ctx, scanner: null, files };
 });
 
 type File = readonly [field: string, name: string, bytes: Uint8Array];
@@ -118,7 +133,7 @@ test.each<[string, FormName, Readonly<Record<string, string>>, readonly File[], 
     "careers",
     CAREER,
     [["cv", "cv.pdf", Buffer.from("MZ program")]],
-    "CV: “cv.pdf” cannot be read. It must be a PDF or a Word document (DOCX).",
+    "CV: “cv.pdf” cannot be used. It must be a PDF, or a Word document (DOCX) without macros or embedded files.",
   ],
   ["an empty file", "careers", CAREER, [["cv", "cv.pdf", Buffer.alloc(0)]], "CV: “cv.pdf” is empty."],
   [
@@ -173,6 +188,69 @@ test("D85 D175: a file goes with the details of its lead, and its link says so",
   expect(left).toEqual([]);
 });
 
+test("D241: the content of a file is in the storage, and goes from there with its lead, also with its account's rows", async () => {
+  await send("careers", CAREER, [["cv", "cv.pdf", aPdf()]]);
+  const { attachments } = await readOnlyLead();
+  await removeStale();
+  expect(await listStored()).toContain(attachments[0]?.id);
+  await db.inAccount(ctx.accountId, (tx) => tx.query("delete from lead_attachment"));
+  await removeStale();
+  expect(await listStored()).not.toContain(attachments[0]?.id);
+});
+
+test("D241: a file whose lead was not stored is removed after an hour, not before", async () => {
+  const kept = await keepFiles({ db, files, now: ctx.now }, ctx.accountId, [
+    { field: "cv", name: "cv.pdf", kind: "pdf", scan: "off", content: aPdf() },
+  ]);
+  const id = kept?.[0]?.id;
+  await removeStaleFiles({ ...scanning(), now: () => new Date(ctx.now().getTime() + 3_599_999) });
+  expect(await listStored()).toContain(id);
+  await removeStaleFiles({ ...scanning(), now: () => new Date(ctx.now().getTime() + 3_600_000) });
+  expect(await listStored()).not.toContain(id);
+});
+
+test("D241: an account has room for so many bytes of files in all and in a day; then the form says so and keeps what was typed", async () => {
+  await send("careers", CAREER, [["cv", "one.pdf", aPdf()]]);
+  const resize = (size: number, daysAgo: number) =>
+    db.inAccount(ctx.accountId, (tx) =>
+      tx.query("update lead_attachment set size = $1, received_at = $2", [
+        size,
+        new Date(ctx.now().getTime() - daysAgo * 86_400_000),
+      ]),
+    );
+  const sendTwo = () => send("careers", { ...CAREER, message: "Another." }, [["cv", "two.pdf", aPdf()]]);
+  await resize(1_000_000_000, 0);
+  expect(await sendTwo()).toMatchObject({
+    ...{ kind: "form", status: 503 },
+    view: { values: { message: "Another." }, formError: expect.stringContaining("cannot take files") },
+  });
+  await resize(1_000_000_000, 2);
+  expect(await sendTwo()).toMatchObject({ kind: "redirect" });
+});
+
+test("D241: a file goes after its own time, and its lead stays", async () => {
+  await send("careers", CAREER, [["cv", "cv.pdf", aPdf()]]);
+  const { accountId } = ctx;
+  const retain = (days: number) =>
+    applyRetention(
+      db,
+      { accountId, bySite: new Map(), otherwise: DEFAULT_PRIVACY },
+      new Date(ctx.now().getTime() + days * 86_400_000),
+    );
+  expect(await retain(89)).toMatchObject({ enquiries: 0, files: 0 });
+  expect(await retain(91)).toMatchObject({ enquiries: 0, files: 1 });
+  expect((await readOnlyLead()).attachments).toEqual([]);
+});
+
+test("D241: a file from before files were in the storage still opens", async () => {
+  await send("careers", CAREER, [["cv", "cv.pdf", aPdf()]]);
+  const { links, attachments } = await readOnlyLead();
+  await files.remove(`attachments/${ctx.accountId}/${attachments[0]?.id}`);
+  expect((await fetchFile(links[0]!)).status).toBe(410);
+  await db.inAccount(ctx.accountId, (tx) => tx.query("update lead_attachment set content = $1", [aPdf()]));
+  expect((await fetchFile(links[0]!)).status).toBe(200);
+});
+
 test("D1 D175: a link is of no use at another account, after 30 days, or made up", async () => {
   await send("careers", CAREER, [["cv", "cv.pdf", aPdf()]]);
   const { links } = await readOnlyLead();
@@ -182,6 +260,16 @@ test("D1 D175: a link is of no use at another account, after 30 days, or made up
   const statuses = [fetchFile(links[0]!, other.ctx), fetchFile(links[0]!, later), fetchFile(madeUp)];
   expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([404, 410, 404]);
 });
+
+const scanning = () => ({ db, log: silentLog, files, now: ctx.now });
+
+/** Names of the files in the storage. */
+const listStored = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+
+const removeStale = () => removeStaleFiles({ ...scanning(), now: () => new Date(Date.now() + 1000) });
 
 async function openScanner(): Promise<{ scanner: ClamavScanner; close: () => Promise<void> }> {
   const server = await openTestClamav();
@@ -208,11 +296,11 @@ test("D176: without an answer of the scanner the lead arrives, and its files wai
   const { links } = await readOnlyLead();
   expect(links[0]?.note).toBe("Waits for its virus scan; the link works after it.");
   expect((await fetchFile(links[0]!)).status).toBe(503);
-  await scanWaiting({ db, log: silentLog, scanner: away.scanner });
+  await scanWaiting({ ...scanning(), scanner: away.scanner });
   expect((await fetchFile(links[0]!)).status).toBe(503);
   const back = await openScanner();
   onTestFinished(back.close);
-  await scanWaiting({ db, log: silentLog, scanner: back.scanner });
+  await scanWaiting({ ...scanning(), scanner: back.scanner });
   expect((await fetchFile(links[0]!)).status).toBe(200);
 });
 
@@ -223,13 +311,37 @@ test("D176: a virus that is found later takes the file away", async () => {
   await send("careers", CAREER, [["cv", "cv.pdf", aPdf(EICAR)]]);
   const back = await openScanner();
   onTestFinished(back.close);
-  await scanWaiting({ db, log: silentLog, scanner: back.scanner });
+  await scanWaiting({ ...scanning(), scanner: back.scanner });
   const { links, attachments } = await readOnlyLead();
   expect((await fetchFile(links[0]!)).status).toBe(410);
   expect([attachments[0]?.scan, links[0]?.note]).toEqual([
     "infected",
     "A virus was found, so the file was removed.",
   ]);
+});
+
+test("D176: a file that the scanner cannot scan is tried five times, then its link says so", async () => {
+  ctx = { ...ctx, scanner: { scan: async () => ({ kind: "failed", reason: "stream: Broken ERROR" }) } };
+  await send("careers", CAREER, [["cv", "cv.pdf", aPdf()]]);
+  const read = async () => (await readOnlyLead()).links[0]?.note;
+  for (let round = 1; round <= 5; round += 1) {
+    expect(await read()).toBe("Waits for its virus scan; the link works after it.");
+    await scanWaiting({ ...scanning(), scanner: ctx.scanner });
+  }
+  expect(await read()).toBe("It could not be scanned for viruses, so the link does not open it.");
+  expect((await fetchFile((await readOnlyLead()).links[0]!)).status).toBe(410);
+});
+
+test("D240: files that come before the form's token are not taken, and the form asks to send it again", async () => {
+  const form = new FormData();
+  form.set("cv", new Blob([Uint8Array.from(aPdf())]), "cv.pdf");
+  const { token } = showForm(ctx, "careers");
+  dealer.pass(20);
+  for (const [field, value] of Object.entries({ ...CAREER, token })) form.set(field, value);
+  const body = { method: "POST", body: form };
+  const outcome = await submitForm(ctx, "careers", new Request("https://northside.example/forms", body));
+  expect(outcome).toMatchObject({ kind: "form", view: { values: { message: "I fix diesels." } } });
+  expect(await dealer.leads()).toEqual([]);
 });
 
 test("LEAD-05 D80 D175: files of a network over its limit are not looked at, and what was typed comes back", async () => {

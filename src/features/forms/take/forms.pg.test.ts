@@ -11,6 +11,7 @@ import { buildLeadMail } from "#features/leads/messages/lead-mail.ts";
 import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { Database } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 import type { FormName } from "../definitions/forms.ts";
 import type { FormContext } from "../form-context.ts";
 import { submitLeadApi } from "./form-api.server.ts";
@@ -20,6 +21,8 @@ const db = openTestDatabase();
 const noDatabase = new Database("postgresql://app:x@127.0.0.1:1/none");
 afterAll(() => noDatabase.close());
 
+/** These forms have no files. */
+const noFiles = {} as Storage;
 const jobs = rememberingJobs();
 beforeAll(() => void jobs.take(""));
 
@@ -27,7 +30,7 @@ let dealer: TestDealer;
 let ctx: FormContext;
 beforeEach(async () => {
   dealer = await openTestDealer(db, jobs);
-  ctx = { ...dealer.ctx, scanner: null };
+  ctx = { ...dealer.ctx, scanner: null, files: noFiles };
 });
 
 const FLEET = {

@@ -1,4 +1,5 @@
-import { describeAttachment, type NewAttachment } from "#features/leads/attachments/attachment.ts";
+import { type Attachment, describeAttachment } from "#features/leads/attachments/attachment.ts";
+import { keepFiles } from "#features/leads/attachments/attachment-files.server.ts";
 import { type PostedForm, readFormWithFiles } from "#features/leads/enquiry/enquiry-body.server.ts";
 import type { EnquiryContext } from "#features/leads/enquiry/enquiry-context.ts";
 import {
@@ -10,6 +11,7 @@ import {
 } from "#features/leads/enquiry/form-post.server.ts";
 import { type ReceivedEnquiry, receiveEnquiry } from "#features/leads/enquiry/receive-enquiry.server.ts";
 import { issueToken, type Submission } from "#features/leads/lead/submission-token.ts";
+import { formatPhone } from "#features/places/phone-number.ts";
 import { findPostcode } from "#features/places/places.server.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import { checkAnswers } from "../answers/check-answers.ts";
@@ -99,13 +101,20 @@ export async function takeForm(ctx: FormContext, name: FormName, sent: SentForm)
   if (scanned.errors.length > 0)
     return { kind: "shown", status: 400, shown: { ...shown, errors: scanned.errors } };
   try {
-    const { attachments } = scanned;
+    const attachments = await keepFiles(ctx, ctx.accountId, scanned.attachments);
+    if (!attachments) {
+      ctx.log.error({ site: ctx.siteId }, "refused files: the account has too many");
+      return refuse(503, shown, describeNoRoom(ctx));
+    }
     const received = await storeForm(ctx, name, { ...sent, submission, shown, attachments });
     return { kind: "received", received };
   } catch (error) {
     return refuse(503, shown, explainFailure(ctx, error, FORM_FAILURE));
   }
 }
+
+const describeNoRoom = ({ config }: EnquiryContext) =>
+  `We cannot take files just now. Please send the form without them, or call us on ${formatPhone(config.legal.phone)}.`;
 
 const refuse = (status: FormStatus, shown: ShownForm, formError: string): TakenForm => ({
   kind: "shown",
@@ -125,7 +134,7 @@ const toRules = ({ config, now }: EnquiryContext) => ({
 interface CheckedForm extends SentForm {
   readonly submission: Submission | null;
   readonly shown: ShownForm;
-  readonly attachments: readonly NewAttachment[];
+  readonly attachments: readonly Attachment[];
 }
 
 function storeForm(
@@ -147,9 +156,8 @@ function storeForm(
 }
 
 /** The files of each field as an answer: "resume.pdf (PDF, 120 kB)". */
-function describeFiles(attachments: readonly NewAttachment[]): Readonly<Record<string, string>> {
+function describeFiles(attachments: readonly Attachment[]): Readonly<Record<string, string>> {
   const byField = Map.groupBy(attachments, ({ field }) => field);
-  const describe = (files: readonly NewAttachment[]) =>
-    files.map((file) => describeAttachment({ ...file, size: file.content.length })).join(", ");
+  const describe = (files: readonly Attachment[]) => files.map(describeAttachment).join(", ");
   return Object.fromEntries([...byField].map(([field, files]) => [field, describe(files)]));
 }

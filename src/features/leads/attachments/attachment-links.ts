@@ -15,6 +15,7 @@ const NOTES: Readonly<Record<ScanState, string>> = {
   off: "Not scanned for viruses.",
   waiting: "Waits for its virus scan; the link works after it.",
   clean: "Scanned: no virus was found.",
+  failed: "It could not be scanned for viruses, so the link does not open it.",
   infected: "A virus was found, so the file was removed.",
 };
 

@@ -1,20 +1,21 @@
-import { randomUUID } from "node:crypto";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import type { Attachment, NewAttachment, ScanState } from "./attachment.ts";
+import type { Attachment, ScanState } from "./attachment.ts";
+import { noteStale, toFileKey } from "./attachment-files.server.ts";
 
-/** Stores a lead's files in the transaction of the lead, in their order (D175). */
+/** Stores a lead's files, which are in the storage already, in the transaction of the lead and in their order (D241). */
 export async function storeAttachments(
   tx: AccountTransaction,
   { leadId, now }: { readonly leadId: string; readonly now: Date },
-  attachments: readonly NewAttachment[],
+  attachments: readonly Attachment[],
 ): Promise<void> {
-  for (const [position, { field, name, kind, content, scan }] of attachments.entries())
+  for (const [position, { id, field, name, kind, size, scan }] of attachments.entries()) {
     await tx.query(
-      `insert into lead_attachment
-         (account_id, id, lead_id, field, position, name, kind, size, content, scan, received_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-      [tx.accountId, randomUUID(), leadId, field, position, name, kind, content.length, content, scan, now],
+      `insert into lead_attachment (account_id, id, lead_id, field, position, name, kind, size, scan, received_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [tx.accountId, id, leadId, field, position, name, kind, size, scan, now],
     );
+    await tx.query("delete from stale_file where key = $1", [toFileKey(tx.accountId, id)]);
+  }
 }
 
 const COLUMNS = "id, field, name, kind, size, scan";
@@ -27,12 +28,12 @@ export function listAttachments(tx: AccountTransaction, leadId: string): Promise
   );
 }
 
-/** A file with its content; null when there is none, or none any more. */
+/** A file; its content is null if it is in the storage. Null when there is none, or none any more. */
 export async function readAttachment(
   tx: AccountTransaction,
   id: string,
-): Promise<(Attachment & { readonly content: Buffer }) | null> {
-  const [found] = await tx.query<Attachment & { content: Buffer }>(
+): Promise<(Attachment & { readonly content: Buffer | null }) | null> {
+  const [found] = await tx.query<Attachment & { content: Buffer | null }>(
     `select ${COLUMNS}, content from lead_attachment where account_id = $1 and id = $2`,
     [tx.accountId, id],
   );
@@ -49,12 +50,26 @@ export async function listUnscanned(tx: AccountTransaction, limit: number): Prom
 }
 
 /** Records what a scan found. What is infected keeps its name and loses its content. */
-export async function recordScan(tx: AccountTransaction, id: string, scan: ScanState): Promise<void> {
-  await tx.query(
-    `update lead_attachment set scan = $3, content = case when $3 = 'infected' then '' else content end
-     where account_id = $1 and id = $2 and scan = 'waiting'`,
+export async function recordScan(
+  tx: AccountTransaction,
+  id: string,
+  { scan, now }: { readonly scan: ScanState; readonly now: Date },
+): Promise<void> {
+  const recorded = await tx.query(
+    `update lead_attachment set scan = $3, content = case when $3 = 'infected' then null else content end
+     where account_id = $1 and id = $2 and scan = 'waiting' returning 1`,
     [tx.accountId, id, scan],
   );
+  if (scan === "infected" && recorded.length > 0) await noteStale(tx, [id], now);
+}
+
+/** Counts an answer of the scanner that it could not scan a file; answers how many there were. */
+export async function countFailedScan(tx: AccountTransaction, id: string): Promise<number> {
+  const [counted] = await tx.query<{ scans: number }>(
+    `update lead_attachment set scans = scans + 1 where account_id = $1 and id = $2 and scan = 'waiting' returning scans`,
+    [tx.accountId, id],
+  );
+  return counted?.scans ?? 0;
 }
 
 /** Deletes the files of leads. */

@@ -10,8 +10,8 @@ export const ATTACHMENT_KINDS = {
 } as const;
 export type AttachmentKind = keyof typeof ATTACHMENT_KINDS;
 
-/** off: no scanner is configured. waiting: it could not be reached yet (D176). */
-export type ScanState = "off" | "waiting" | "clean" | "infected";
+/** off: no scanner is configured. waiting: it could not be reached yet. failed: it cannot scan this file (D176). */
+export type ScanState = "off" | "waiting" | "clean" | "infected" | "failed";
 
 /** A file that a shopper sent, without its content. */
 export interface Attachment {
@@ -27,8 +27,8 @@ export interface Attachment {
   readonly scan: ScanState;
 }
 
-/** A checked file that is not stored yet. */
-export interface NewAttachment extends Omit<Attachment, "id" | "size"> {
+/** A file that was looked at and is not stored yet. */
+export interface CheckedFile extends Omit<Attachment, "id" | "size"> {
   readonly content: Buffer;
 }
 

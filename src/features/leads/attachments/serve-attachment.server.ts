@@ -1,6 +1,8 @@
 import type { AccountId } from "#platform/account-id.ts";
 import type { Database } from "#platform/postgres/database.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 import { ATTACHMENT_KINDS, type Attachment } from "./attachment.ts";
+import { toFileKey } from "./attachment-files.server.ts";
 import { readAttachmentLink } from "./attachment-link.ts";
 import { readAttachment } from "./attachment-store.server.ts";
 
@@ -8,6 +10,8 @@ interface ServingContext {
   readonly accountId: AccountId;
   readonly db: Database;
   readonly secret: string;
+  /** Where files are kept. */
+  readonly files: Storage;
   now(): Date;
 }
 
@@ -22,6 +26,8 @@ const PRIVATE = {
 const EXPIRED = "This link has expired. Ask whoever runs your website to send the enquiry again.";
 const GONE = "This file is not kept any more.";
 const WAITING = "This file has not been scanned for viruses yet. Please try again in a few minutes.";
+const FAILED =
+  "This file could not be scanned for viruses, so it cannot be opened. Ask the sender for another copy.";
 const INFECTED = "A virus was found in this file, so it was removed.";
 
 /** `GET /api/attachments/{token}`: a file that a shopper sent, to whoever has the link in the dealer's mail (D175, D176). */
@@ -34,7 +40,10 @@ export async function answerAttachment(ctx: ServingContext, url: URL): Promise<R
   if (!file) return say(410, GONE);
   if (file.scan === "waiting") return say(503, WAITING, { "retry-after": "60" });
   if (file.scan === "infected") return say(410, INFECTED);
-  return new Response(Uint8Array.from(file.content), {
+  if (file.scan === "failed") return say(410, FAILED);
+  const content = file.content ?? (await ctx.files.read(toFileKey(ctx.accountId, file.id)));
+  if (!content) return say(410, GONE);
+  return new Response(Uint8Array.from(content), {
     headers: {
       ...PRIVATE,
       "content-type": ATTACHMENT_KINDS[file.kind].contentType,

@@ -5,7 +5,7 @@ import { keepSellingLocations } from "#features/tenancy/locations/selling-locati
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { countHits, HOUR_MS } from "#platform/postgres/rate-counter.ts";
 import type { Appointment } from "../appointment/appointment.ts";
-import type { NewAttachment } from "../attachments/attachment.ts";
+import type { Attachment } from "../attachments/attachment.ts";
 import { storeAttachments } from "../attachments/attachment-store.server.ts";
 import { type StoredLead, storeLead } from "../inbox/lead-store.server.ts";
 import { readFinanceRequest } from "../lead/finance-request.ts";
@@ -38,7 +38,8 @@ export interface CheckedEnquiry {
   readonly appointment?: Appointment | null;
   /** What only its form asks. */
   readonly form?: FormAnswers | null;
-  readonly attachments?: readonly NewAttachment[];
+  /** Files that are in the storage. */
+  readonly attachments?: readonly Attachment[];
   readonly submission: Submission | null | "not-asked";
   /** Whether a code has proved who sends it, and how often they may: nothing about it is suspect. */
   readonly isProved?: boolean;

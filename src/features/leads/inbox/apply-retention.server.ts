@@ -16,11 +16,12 @@ export interface RetentionRules {
 
 export interface RetentionResult {
   readonly enquiries: number;
+  readonly files: number;
   readonly consents: number;
 }
 
 /**
- * De-identifies an account's enquiries and deletes its consents once they have been kept long enough (D85). It may
+ * De-identifies an account's enquiries, and deletes files and consents, once they have been kept long enough (D85). It may
  * run in several processes at once, and again at any time.
  */
 export async function applyRetention(
@@ -35,6 +36,7 @@ export async function applyRetention(
   const rules = JSON.stringify(sites);
   const rest = JSON.stringify(computeRetentionCutoffs(otherwise, now));
   const consents = await db.inAccount(accountId, (tx) => deleteConsents(tx, rules, rest));
+  const files = await db.inAccount(accountId, (tx) => deleteFiles(tx, rules, rest));
   let enquiries = 0;
   while (true) {
     const removed = await db.inAccount(accountId, async (tx) => {
@@ -43,12 +45,12 @@ export async function applyRetention(
       return ids.length;
     });
     enquiries += removed;
-    if (removed < MAX_LEADS_AT_ONCE) return { enquiries, consents };
+    if (removed < MAX_LEADS_AT_ONCE) return { enquiries, files, consents };
   }
 }
 
 /** The cutoff `$1` gives the site of `lead`, else that of `$2`. */
-const cutoff = (key: "enquiries" | "heldEnquiries" | "consents") =>
+const cutoff = (key: "enquiries" | "heldEnquiries" | "files" | "consents") =>
   `coalesce((select rule->>'${key}' from jsonb_array_elements($1::jsonb) rule
      where (rule->>'siteId')::bigint = lead.site_id), $2::jsonb->>'${key}')::timestamptz`;
 
@@ -61,6 +63,16 @@ async function findKeptLongEnough(tx: AccountTransaction, rules: string, rest: s
     [rules, rest],
   );
   return rows.map(({ id }) => id);
+}
+
+async function deleteFiles(tx: AccountTransaction, rules: string, rest: string): Promise<number> {
+  const rows = await tx.query(
+    `delete from lead_attachment using lead
+     where lead.account_id = lead_attachment.account_id and lead.id = lead_id
+       and lead_attachment.received_at < ${cutoff("files")} returning 1`,
+    [rules, rest],
+  );
+  return rows.length;
 }
 
 async function deleteConsents(tx: AccountTransaction, rules: string, rest: string): Promise<number> {

@@ -175,7 +175,9 @@ describe("a person who asks about their details", () => {
 });
 
 describe("retention", () => {
-  const SETTINGS: RetentionSettings = { enquiryDays: 100, heldEnquiryDays: 10, consentDays: 200 };
+  const SETTINGS: RetentionSettings = {
+    ...{ enquiryDays: 100, heldEnquiryDays: 10, fileDays: 20, consentDays: 200 },
+  };
   const retain = (by: Tenancy, bySite: ReadonlyMap<SiteId, RetentionSettings>) =>
     applyRetention(db, { accountId: by.accountId, bySite, otherwise: { ...SETTINGS, enquiryDays: 50 } }, NOW);
   const count = (by: Tenancy, table: string, condition = "true") =>
@@ -198,8 +200,8 @@ describe("retention", () => {
     await store({ ...at(9), suspicions: ["honeypot"] }, by);
     await store(at(300), stranger);
 
-    expect(await retain(by, rules)).toEqual({ enquiries: 3, consents: 1 });
-    expect(await retain(by, rules)).toEqual({ enquiries: 0, consents: 0 });
+    expect(await retain(by, rules)).toEqual({ enquiries: 3, files: 0, consents: 1 });
+    expect(await retain(by, rules)).toEqual({ enquiries: 0, files: 0, consents: 0 });
     expect(await count(by, "lead", "email = ''")).toBe(3);
     expect(await count(by, "marketing_consent")).toBe(1);
     expect(await count(stranger, "lead", "email = 'z300@example.com'")).toBe(1);
@@ -210,7 +212,11 @@ describe("retention", () => {
     async (text) => {
       const by = await addTestSite(db);
       await store({ receivedAt: daysAgo(101), optIn: true }, by);
-      expect(await retain(by, new Map([[by.siteId, SETTINGS]]))).toEqual({ enquiries: 1, consents: 0 });
+      expect(await retain(by, new Map([[by.siteId, SETTINGS]]))).toEqual({
+        enquiries: 1,
+        files: 0,
+        consents: 0,
+      });
       expect(await read(text, by)).toMatchObject({ enquiries: [], consents: [{ email: "Zoe@Example.com" }] });
       await erase(text, by);
       withoutZoe(await stored(by));

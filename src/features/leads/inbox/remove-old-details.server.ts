@@ -37,6 +37,6 @@ async function removeDetails(
   }
   const bySite = new Map(own.map(({ siteId, config }) => [siteId, config.privacy]));
   const removed = await applyRetention(db, { accountId, bySite, otherwise: DEFAULT_PRIVACY }, now());
-  if (removed.enquiries + removed.consents > 0)
+  if (removed.enquiries + removed.files + removed.consents > 0)
     log.info({ account: accountId, ...removed }, "details removed");
 }

@@ -6,6 +6,7 @@ const DAY_MS = 86_400_000;
 export interface RetentionSettings {
   readonly enquiryDays: number;
   readonly heldEnquiryDays: number;
+  readonly fileDays: number;
   readonly consentDays: number;
 }
 
@@ -14,6 +15,8 @@ export interface RetentionCutoffs {
   readonly enquiries: Date;
   /** Of enquiries that were held as suspect and never released. */
   readonly heldEnquiries: Date;
+  /** Of files that came with an enquiry. */
+  readonly files: Date;
   readonly consents: Date;
 }
 
@@ -23,6 +26,7 @@ export function computeRetentionCutoffs(settings: RetentionSettings, now: Date):
   return {
     enquiries: before(settings.enquiryDays),
     heldEnquiries: before(computeHeldDays(settings)),
+    files: before(settings.fileDays),
     consents: before(settings.consentDays),
   };
 }
