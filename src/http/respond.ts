@@ -48,7 +48,27 @@ export async function sendFresh(
     ...(compressed && { "content-encoding": encoding }),
     "content-length": sent.length,
   });
-  response.end(request.method === "HEAD" ? undefined : sent);
+  finish(response, request.method === "HEAD" ? undefined : sent);
+}
+
+/** How long the rest of a body that is not read may take to arrive once its request is answered, in milliseconds. */
+const LINGER_MS = 5000;
+
+/**
+ * Ends an answer. A client that is still sending would lose the answer if its connection were closed at once, so what it sends is
+ * thrown away for a few seconds first.
+ */
+function finish(response: ServerResponse, body?: Buffer): void {
+  const { req: incoming } = response;
+  if (incoming.complete || incoming.destroyed) {
+    response.end(body);
+    return;
+  }
+  if (body) response.write(body);
+  const late = setTimeout(() => response.end(), LINGER_MS);
+  response.once("close", () => clearTimeout(late));
+  incoming.once("end", () => response.end()).once("close", () => response.end());
+  incoming.removeAllListeners("data").resume();
 }
 
 /** Whether an `If-None-Match` header names this ETag. */
@@ -93,5 +113,5 @@ export function sendPlain(response: ServerResponse, { status, text, headers }: P
     "content-length": body.length,
     ...headers,
   });
-  response.end(body);
+  finish(response, body);
 }

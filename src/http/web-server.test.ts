@@ -35,6 +35,7 @@ test("D20: a client that sends its request drop by drop is cut off", async () =>
     routes: new SiteRoutes([]),
     handlers: { atSites: {}, withoutSite: {} },
     isReady: () => true,
+    limits: { takeRead: () => true },
     trustedHops: 0,
     log: silentLog,
   });

@@ -1,12 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { Readable } from "node:stream";
 import { isRedirected, toNamedHost } from "#features/tenancy/hosts/canonical-host.ts";
 import type { LiveSite, LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import { BodyBudget } from "#platform/http/body-budget.ts";
 import { listNetworks } from "#platform/http/client-network.ts";
 import { limitServer } from "#platform/http/limit-server.ts";
 import { buildPageKey, type PageCache } from "#platform/http/page-cache.ts";
-import { readBody } from "#platform/http/read-body.ts";
+import { readBody, streamBody } from "#platform/http/read-body.ts";
 import { allowsMethod, toAllowHeader } from "#platform/http/route.ts";
 import { STRICT_TRANSPORT } from "#platform/http/security-headers.ts";
 import type { Images } from "#platform/images/images.ts";
@@ -19,6 +18,7 @@ import { type FreshAnswer, readAnswer, readFreshPage } from "./fresh-page.ts";
 import { checkHandlers, type Handlers, runHandler } from "./handlers.ts";
 import { answerImage } from "./images.ts";
 import { findMovedAddress } from "./moved.ts";
+import type { RequestLimits } from "./request-limits.ts";
 import { type Connection, sendFresh, sendPlain, sendRefusal, sendStored } from "./respond.ts";
 import type { RoutedAddress, SiteRoute, SiteRoutes } from "./routes/site-routes.ts";
 import {
@@ -33,6 +33,7 @@ import type { StaticFiles } from "./static-files.ts";
 /** Browsers keep a 301 for ever by default, so that a change of the canonical host would send them in a circle. */
 const MOVED = "private, max-age=3600";
 const MAX_URL_LENGTH = 8_000;
+const TOO_MANY_REQUESTS = "Your network has asked for too much in the last hour. Please try again later.";
 const NOT_ALLOWED = "This method is not allowed here.";
 
 export interface WebServerParts {
@@ -48,6 +49,7 @@ export interface WebServerParts {
   readonly application: (request: SiteRequest) => Promise<Response>;
   /** Answer the endpoints among the routes. */
   readonly handlers: Handlers;
+  readonly limits: Pick<RequestLimits, "takeRead">;
   readonly isReady: () => boolean;
   /** Proxies in front whose forwarding headers count. */
   readonly trustedHops: number;
@@ -153,8 +155,12 @@ function findRedirect({ site, asked, address }: Exchange): string | null {
 }
 
 async function answerReading(parts: WebServerParts, exchange: Exchange): Promise<void> {
-  const { site, route, kept, incoming, response } = exchange;
+  const { site, route, kept, address, incoming, response } = exchange;
   if (!site || !kept) {
+    if (site && !parts.limits.takeRead({ site, client: address.client })) {
+      response.setHeader("retry-after", "600");
+      return sendRefusal(response, address, { status: 429, reason: TOO_MANY_REQUESTS });
+    }
     const answered = await run(parts, { ...buildVisitorRequest(exchange, null), site });
     return sendFresh(incoming, response, await readAnswer(answered, route));
   }
@@ -194,8 +200,7 @@ function readLength({ headers }: IncomingMessage): number | null {
 async function answerStreamed(parts: WebServerParts, exchange: Exchange): Promise<void> {
   const { incoming, response } = exchange;
   response.setHeader("connection", "close");
-  const body = Readable.toWeb(incoming) as ReadableStream<Uint8Array>;
-  const answer = await answerChecked(parts, exchange, buildVisitorRequest(exchange, body));
+  const answer = await answerChecked(parts, exchange, buildVisitorRequest(exchange, streamBody(incoming)));
   if (!answer) return;
   if (incoming.complete) response.removeHeader("connection");
   await sendFresh(incoming, response, answer);
@@ -240,9 +245,10 @@ function keepForBack(page: FreshAnswer): FreshAnswer {
 type AnyRequest = BareRequest & { readonly site?: LiveSite };
 
 async function run(parts: WebServerParts, anyRequest: AnyRequest): Promise<Response> {
-  const { id, site, address, request } = anyRequest;
+  const { id, site, route, request } = anyRequest;
   const started = performance.now();
-  const entry = { id, site: site?.slug, method: request.method, path: address.url.pathname };
+  // The pattern, not the path: a path may hold a working link to somebody's booking or file.
+  const entry = { id, site: site?.slug, method: request.method, path: route.path };
   let response: Response;
   try {
     response = await dispatch(parts, anyRequest);

@@ -10,8 +10,8 @@ import { LiveMarket } from "#features/market/training/live-market.server.ts";
 import { collectSuggestions } from "#features/results/suggest.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
+import { RequestLimits } from "#http/request-limits.ts";
 import { isPageAbout } from "#http/routes/cache-address.ts";
-import { WriteLimits } from "#http/write-limits.ts";
 import type { Env } from "#platform/env.ts";
 import { PageCache } from "#platform/http/page-cache.ts";
 import { Images } from "#platform/images/images.ts";
@@ -60,7 +60,7 @@ export interface Runtime {
   /** Messages that are not sent; null if mail is sent (T9). */
   readonly outbox: Outbox | null;
   readonly secret: string;
-  readonly writes: WriteLimits;
+  readonly limits: RequestLimits;
   readonly log: Logger;
   readonly now: () => Date;
   close(): Promise<void>;
@@ -174,7 +174,7 @@ export async function openRuntime({
     findSmsSender: (site) => findSms(site, sms),
     outbox,
     secret,
-    writes: new WriteLimits(now, log),
+    limits: new RequestLimits(now, log),
     log,
     now,
     close,

@@ -99,6 +99,7 @@ export async function buildWebServer(
     application: await loadApplication(buildFolder, (request) => buildSiteServices(process, request)),
     routes: PRODUCT_ROUTES,
     handlers: buildHandlers(process),
+    limits: process.limits,
     isReady,
     trustedHops: env.TRUST_PROXY,
     log,

@@ -172,7 +172,7 @@ export function buildIdentityContext(process: Runtime, siteRequest: SiteRequest)
     findSiteName: (siteId) => sites.all.find((one) => one.siteId === siteId)?.config.name ?? null,
     ...{ place, cookie, browser: findBrowser({ place, cookie }, () => toToken(randomBytes(32))) },
     userAgent: request.headers.get("user-agent") ?? "",
-    mayPost: () => process.writes.take(siteRequest),
+    mayPost: () => process.limits.take(siteRequest),
     sms: process.findSmsSender(site),
     outboxUrl:
       outbox && isFromThisMachine(siteRequest) ? `http://localhost${port && `:${port}`}/outbox` : null,
@@ -200,6 +200,7 @@ export function buildEnquiryContext(process: Runtime, siteRequest: SiteRequest):
     siteId: site.siteId,
     config: site.config,
     siteUrl: address.origin,
+    hosts: site.hosts,
     locations,
     findYard: (slug) => stock.locations.find((yard) => yard.slug === slug && yard.completed) ?? null,
     describeSearch: (href) => describeSearch(href, stock, site.config),
@@ -208,7 +209,7 @@ export function buildEnquiryContext(process: Runtime, siteRequest: SiteRequest):
     findShopper: async () => (await findSession(buildIdentityContext(process, siteRequest)))?.shopper ?? null,
     isSameOrigin: () => sameSite,
     clientNetwork: client || null,
-    mayStore: () => process.writes.take(siteRequest),
+    mayStore: () => process.limits.take(siteRequest),
     db,
     jobs,
     log,
@@ -262,7 +263,7 @@ export function buildAlertContext(process: Runtime, siteRequest: SiteRequest): A
     siteUrl: address.origin,
     clientNetwork: client || null,
     describeSearch: (href) => describeSearch(href, stock, site.config),
-    mayStore: () => process.writes.take(siteRequest),
+    mayStore: () => process.limits.take(siteRequest),
     newId: randomUUID,
   };
 }
@@ -282,20 +283,20 @@ export function buildQuoteContext(process: Runtime, { site, client }: SiteReques
 
 /** What counting the visitor of this request works with. */
 export function buildVisitContext(process: Runtime, siteRequest: SiteRequest): VisitContext {
-  const { db, secret, stocks, writes } = process;
+  const { db, secret, stocks, limits } = process;
   const { site, request, client, sameSite } = siteRequest;
   return {
     ...{ db, site, secret, client, sameSite },
     stock: stocks.require(site),
     now: process.now(),
     headers: request.headers,
-    mayCount: () => writes.take(siteRequest),
+    mayCount: () => limits.take(siteRequest),
   };
 }
 
 /** What storing this request's shopper events works with. */
-export function buildSinkContext({ db, writes, now }: Runtime, siteRequest: SiteRequest): SinkContext {
+export function buildSinkContext({ db, limits, now }: Runtime, siteRequest: SiteRequest): SinkContext {
   const { accountId, siteId } = siteRequest.site;
-  const allows = (events: number) => writes.take(siteRequest, events);
+  const allows = (events: number) => limits.take(siteRequest, events);
   return { db, accountId, siteId, now: now(), allows };
 }

@@ -90,6 +90,7 @@ const parts: WebServerParts = {
   originals: {} as Storage,
   application: drawPage,
   isReady: () => true,
+  limits: { takeRead: () => true },
   trustedHops: 0,
   log: silentLog,
 };

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { PassThrough } from "node:stream";
 import { expect, test, vi } from "vitest";
-import { readBody } from "./read-body.ts";
+import { readBody, streamBody } from "./read-body.ts";
 
 const body = () => new PassThrough() as unknown as PassThrough & IncomingMessage;
 
@@ -38,5 +38,33 @@ test("D20 D240: a body that comes drop by drop is cut off after a minute", async
   expect(incoming.destroyed).toBe(false);
   vi.advanceTimersByTime(1);
   vi.useRealTimers();
+  await expect(reading).rejects.toThrow("went away");
+});
+
+test("D240: a streamed body arrives whole, and waits while nobody reads it", async () => {
+  const incoming = body();
+  const reader = streamBody(incoming).getReader();
+  incoming.write("ab");
+  expect(String(Buffer.from((await reader.read()).value ?? []))).toBe("ab");
+  incoming.end("cd");
+  expect(String(Buffer.from((await reader.read()).value ?? []))).toBe("cd");
+  expect((await reader.read()).done).toBe(true);
+});
+
+test("D240: who stops reading a streamed body leaves its connection open", async () => {
+  const incoming = body();
+  incoming.write("ab");
+  for await (const chunk of streamBody(incoming)) {
+    expect(chunk.length).toBe(2);
+    break;
+  }
+  expect(incoming.destroyed).toBe(false);
+  incoming.resume().end("cd");
+});
+
+test("D240: a client that goes away breaks a streamed body", async () => {
+  const incoming = body();
+  const reading = streamBody(incoming).getReader().read();
+  incoming.destroy();
   await expect(reading).rejects.toThrow("went away");
 });

@@ -42,3 +42,35 @@ export function readBody(incoming: IncomingMessage, limit: number): Promise<Rece
     incoming.on("data", take).on("end", ended).on("error", failed).on("close", gone);
   });
 }
+
+/**
+ * A request's body as it arrives. Whoever stops reading it leaves the connection open for an answer, unlike with
+ * `Readable.toWeb`, which would close it.
+ */
+export function streamBody(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      const take = (chunk: Buffer) => {
+        controller.enqueue(chunk);
+        if ((controller.desiredSize ?? 0) <= 0) incoming.pause();
+      };
+      incoming
+        .on("data", take)
+        .once("end", () => close(controller))
+        .once("error", (error) => controller.error(error))
+        .once("close", () => incoming.complete || controller.error(new Error("the client went away")));
+      incoming.pause();
+    },
+    pull: () => void incoming.resume(),
+    cancel: () => void incoming.removeAllListeners("data").pause(),
+  });
+}
+
+/** A body that nobody reads any more ends, too. */
+function close(controller: ReadableStreamDefaultController): void {
+  try {
+    controller.close();
+  } catch {
+    // It was cancelled.
+  }
+}

@@ -30,6 +30,8 @@ export interface EnquiryContext extends Tenancy {
   readonly config: EnquirySettings;
   /** `https://dealer.example`. */
   readonly siteUrl: string;
+  /** Host names of the site, its canonical one among them. */
+  readonly hosts: readonly string[];
   /** Completed, visible yards that an enquiry without a car may choose from. */
   readonly locations: readonly Pick<Location, "slug" | "name" | "type">[];
   /** A completed yard of the account, listed or not. */

@@ -119,6 +119,30 @@ describe("the form", () => {
     ]);
   });
 
+  test("LAW-06: a consent names the page where it was given, not the car's", async () => {
+    const { token } = await openForm(`?car=${SLUG}`);
+    pass(20);
+    const about = { category: "Service", location: "aspley", message: "When?", opt_in: "on" };
+    await post({ ...DETAILS, ...about, car: SLUG, step: "comments", token, page_id: "/enquiry" });
+    const consents = await db.inAccount(ctx.accountId, (tx) =>
+      tx.query("select source from marketing_consent"),
+    );
+    expect(consents).toEqual([{ source: "https://northside.example/enquiry" }]);
+  });
+
+  test.each([
+    [
+      "https://www.northside.example/specials?utm_source=x",
+      "https://www.northside.example/specials?utm_source=x",
+    ],
+    ["https://northside.example.evil.example/login", null],
+    ["https://evil.example/?https://northside.example", null],
+    ["https://northside.example@evil.example/", null],
+  ])("D242: a call that says it comes from %s is recorded as sent from %s", async (url, expected) => {
+    await api({ ...DETAILS, car: SLUG, url, category: "Service", location: "aspley", message: "When?" });
+    expect((await leads()).map(({ origin }) => origin.url)).toEqual([expected]);
+  });
+
   test("LEAD-13 D13: a car without a yard takes the chosen location, else the site's only one", async () => {
     await db.inAccount(ctx.accountId, (tx) => tx.query("update vehicle set location_id = null"));
     const send = async (changes: object) => {

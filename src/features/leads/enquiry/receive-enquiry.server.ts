@@ -211,21 +211,31 @@ interface Sent {
   readonly referrer: string | null;
 }
 
-/** The page that an enquiry was sent from; the car's, when its form stood on a page of its own (LEAD-19). */
+/**
+ * The page that an enquiry was sent from; the car's, when its form stood on a page of its own (LEAD-19). An address that a sender
+ * makes up must not lead the dealer's staff elsewhere, so only pages of the site count.
+ */
 function readPage(
-  { siteUrl }: EnquiryContext,
+  { siteUrl, hosts }: EnquiryContext,
   { posted, car, referrer }: Sent,
-): Pick<LeadOrigin, "url" | "pageId"> {
+): Pick<LeadOrigin, "url" | "pageId" | "formUrl"> {
   const formPage = short(posted[CARRIED_FIELDS.page]);
   const pageId = car && formPage === FORM_PATH ? new URL(car.url).pathname : formPage;
-  const page = pageId?.startsWith("/") ? `${siteUrl}${pageId}` : null;
-  return { url: webAddress(posted.url) ?? page ?? webAddress(referrer), pageId };
+  const toAddress = (path: string | null) => (path?.startsWith("/") ? `${siteUrl}${path}` : null);
+  const own = (text: string | null | undefined) => {
+    const address = webAddress(text);
+    const isOwn =
+      address !== null && [new URL(siteUrl).hostname, ...hosts].includes(new URL(address).hostname);
+    return isOwn ? address : null;
+  };
+  const url = own(posted.url) ?? toAddress(pageId) ?? own(referrer);
+  return { url, pageId, formUrl: toAddress(formPage) ?? url };
 }
 
 function readOrigin(
   posted: Readonly<Record<string, string>>,
   userAgent: string | null,
-): Omit<LeadOrigin, "url" | "pageId"> {
+): Omit<LeadOrigin, "url" | "pageId" | "formUrl"> {
   return {
     userAgent: short(userAgent),
     dealershipSlug: short(posted.dealership_slug),

@@ -92,6 +92,7 @@ export async function openTestDealer(db: Database, jobs: Jobs): Promise<TestDeal
     ...site,
     config: CONFIG,
     siteUrl: "https://northside.example",
+    hosts: ["northside.example", "www.northside.example"],
     locations: [
       { slug: "aspley", name: "Northside Aspley", type: null },
       { slug: "moorooka", name: "Northside Moorooka", type: "sales" },

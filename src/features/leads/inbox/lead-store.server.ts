@@ -132,7 +132,7 @@ async function insertConsent(tx: AccountTransaction, row: LeadRow): Promise<void
       row.received_at,
       MARKETING_CONSENT.version,
       MARKETING_CONSENT.text,
-      row.origin.url ?? row.seller.siteUrl,
+      row.origin.formUrl ?? row.origin.url ?? row.seller.siteUrl,
     ],
   );
 }

@@ -100,6 +100,8 @@ export interface LeadOrigin {
   /** Address of the page that the enquiry was sent from. */
   readonly url: string | null;
   readonly pageId: string | null;
+  /** Address of the page that the form stood on, where its consents were given (LAW-06). Leads from before lack it. */
+  readonly formUrl?: string | null;
   readonly userAgent: string | null;
   readonly dealershipSlug: string | null;
   readonly additionalServices: string | null;

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { toRoute } from "#platform/http/route.ts";
 import { createLog } from "#platform/log.ts";
+import { RequestLimits } from "./request-limits.ts";
 import type { SiteRoute } from "./routes/site-routes.ts";
-import { WriteLimits } from "./write-limits.ts";
 
 const limit = { name: "enquiries", maxPerHour: 10, isReported: true };
 const route = toRoute({ path: "/enquiry", limit }) as SiteRoute;
@@ -11,13 +11,13 @@ const site = { accountId: 1, siteId: 1 } as LiveSite;
 const SISTER = { accountId: 1, siteId: 2 } as LiveSite;
 const OTHER = { accountId: 2, siteId: 3 } as LiveSite;
 
-describe("limits of anonymous writes", () => {
+describe("limits of anonymous requests", () => {
   const entries: string[] = [];
   const open = () =>
-    new WriteLimits(() => new Date(0), createLog("info", { write: (entry) => void entries.push(entry) }));
+    new RequestLimits(() => new Date(0), createLog("info", { write: (entry) => void entries.push(entry) }));
 
   /** How many of 500 writes are allowed, each from the network that `toClient` names. */
-  const count = (limits: WriteLimits, toClient: (at: number) => string, at: LiveSite = site) =>
+  const count = (limits: RequestLimits, toClient: (at: number) => string, at: LiveSite = site) =>
     Array.from({ length: 500 }, (_, index) =>
       limits.take({ route, site: at, client: toClient(index) }),
     ).filter(Boolean).length;
@@ -45,5 +45,12 @@ describe("limits of anonymous writes", () => {
     expect(entries).toHaveLength(1);
     expect(entries[0]).toContain("refused enquiries");
     expect(entries[0]).not.toContain("203.0.113");
+  });
+
+  test("D240: reads are counted apart from writes", () => {
+    const limits = open();
+    count(limits, () => "203.0.113.7");
+    const read = () => limits.takeRead({ site, client: "203.0.113.7" });
+    expect(Array.from({ length: 20_001 }, read).filter(Boolean)).toHaveLength(20_000);
   });
 });

@@ -9,10 +9,14 @@ const NETWORKS_OF_A_BLOCK = 4;
 /** All clients of an account together may do as much as twenty networks (D240). */
 const NETWORKS_OF_AN_ACCOUNT = 20;
 
-type Write = Pick<SiteRequest, "route" | "site" | "client">;
+type Client = Pick<SiteRequest, "site" | "client">;
+type Write = Client & Pick<SiteRequest, "route">;
 
-/** Limits on what anyone may write without signing in, in this process. The route of a request says how much (D80, D114). */
-export class WriteLimits {
+/** Requests of one network in an hour whose answer is made for it, such as `/api/me`: many shoppers may share it (D240). */
+const READS: WriteLimit = { name: "requests", maxPerHour: 20_000, isReported: true };
+
+/** Limits on what anyone may ask for without signing in, in this process. The route of a request says how much it may write (D80, D114). */
+export class RequestLimits {
   readonly #counts: HourlyLimit;
   readonly #reports: HourlyLimit;
   readonly #log: Logger;
@@ -30,8 +34,17 @@ export class WriteLimits {
   take(write: Write, amount = 1): boolean {
     const { limit, path } = write.route;
     if (!limit) throw new Error(`${path} has no limit to count by`);
-    const isAllowed = this.#counts.take(listAllowances(limit, write), amount);
-    if (!isAllowed && limit.isReported) this.#report(limit, write.site.siteId);
+    return this.#count(limit, write, amount);
+  }
+
+  /** Counts a request whose answer nobody else gets, and which may read the database. */
+  takeRead(read: Client): boolean {
+    return this.#count(READS, read, 1);
+  }
+
+  #count(limit: WriteLimit, client: Client, amount: number): boolean {
+    const isAllowed = this.#counts.take(listAllowances(limit, client), amount);
+    if (!isAllowed && limit.isReported) this.#report(limit, client.site.siteId);
     return isAllowed;
   }
 
@@ -42,7 +55,7 @@ export class WriteLimits {
   }
 }
 
-function listAllowances({ name, maxPerHour }: WriteLimit, { site, client }: Write): Allowance[] {
+function listAllowances({ name, maxPerHour }: WriteLimit, { site, client }: Client): Allowance[] {
   const networks = listNetworks(client).map((network, at) => ({
     subject: `${name} ${site.siteId} ${network}`,
     max: at === 0 ? maxPerHour : maxPerHour * NETWORKS_OF_A_BLOCK,
