@@ -651,7 +651,13 @@ describe("code", () => {
     expect(Object.keys(stores(ids)).sort()).toEqual(exported.sort());
   });
 
-  const ASKING = { secret: TEST_SECRET, client: "203.0.113.7", now: NOW };
+  const ASKING = {
+    secret: TEST_SECRET,
+    client: "203.0.113.7",
+    now: NOW,
+    isKnown: false,
+    budget: { hour: 500, day: 3000 },
+  };
   const PLACE = { protocol: "https:", hostname: "theirs.example" };
   const REFUSED = "refused";
   const jobs = rememberingJobs();
@@ -1051,7 +1057,7 @@ describe("code", () => {
       endSessions: answers((tx) => endSessions(tx, shopper, null), undefined),
       removeEndedSessions: answers((tx) => removeEndedSessions(tx, new Date("2100-01-01")), undefined),
       findOpenRequests: answers(
-        async (tx) => (await findOpenRequests(tx, CODE, NOW)).active?.id === code,
+        async (tx) => (await findOpenRequests(tx, CODE, NOW)).newest?.id === code,
         false,
       ),
       lockCodes: answers((tx) => lockCodes(tx, CODE), undefined),

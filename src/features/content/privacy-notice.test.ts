@@ -8,7 +8,7 @@ const legal = {
   phone: "07 3000 0000",
   privacyNotice: "",
 };
-const signIn = { email: true, required: [] };
+const signIn = { email: true, required: [], budget: { hour: 1, day: 1 }, alarmTo: [] };
 const garage = { storeFavourites: true };
 const notice = (privacy: object = {}, changes: Partial<NoticeSettings> = {}) =>
   writePrivacyNotice({ legal, privacy: privacySettings.parse(privacy), signIn, garage, ...changes });

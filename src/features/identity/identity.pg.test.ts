@@ -41,8 +41,8 @@ const inAccount = <T>(work: (tx: AccountTransaction) => Promise<T>) => db.inAcco
 const aCode = (target: string) => ({
   ...{ id: randomUUID(), purpose: "sign-in" as const, target, requester: "a browser", hash: "right" },
 });
-const findActive = async (tx: AccountTransaction, target: string, now = NOW) =>
-  (await findOpenRequests(tx, aCode(target), now)).active;
+const findNewest = async (tx: AccountTransaction, target: string, now = NOW) =>
+  (await findOpenRequests(tx, aCode(target), now)).newest;
 
 describe("codes", () => {
   test("AUTH-11: of parallel guesses at most five are compared, and a right one after them is refused", async () => {
@@ -77,15 +77,18 @@ describe("codes", () => {
     expect(await guess(660_000)).toEqual({ ok: false, reason: "ended" });
   });
 
-  test("AUTH-11: a new code replaces the earlier one of its purpose only", async () => {
+  test("AUTH-11 D243: a new code replaces the earlier one of its browser and purpose only", async () => {
     const [first, second] = [aCode("again@example.com"), aCode("again@example.com")];
     const other = { ...aCode("again@example.com"), purpose: "old-contact" as const };
+    const stranger = { ...aCode("again@example.com"), requester: "another browser" };
+    await inAccount((tx) => saveCode(tx, stranger, NOW));
     await inAccount(async (tx) => {
       for (const code of [first, other, second]) await saveCode(tx, code, NOW);
       expect(await checkCode(tx, first, NOW)).toEqual({ ok: false, reason: "ended" });
       expect(await checkCode(tx, second, NOW)).toEqual({ ok: true });
       expect(await checkCode(tx, other, NOW)).toEqual({ ok: true });
-      expect(await findActive(tx, second.target, after(600_000))).toBeNull();
+      expect(await checkCode(tx, stranger, NOW)).toEqual({ ok: true });
+      expect(await findNewest(tx, second.target, after(600_000))).toBeNull();
     });
   });
 });
@@ -96,6 +99,7 @@ describe("sending", () => {
       siteName: "Northside",
       place: { protocol: "https:", hostname: "north.example" },
       client: "203.0.113.50",
+      config: { signIn: { email: true, required: [], alarmTo: [], budget: { hour: 500, day: 3000 } } },
     },
     mailer: { send: async () => ({ id: "1" }) },
     ...{ secret: SECRET, log: silentLog, now: () => NOW },
@@ -117,7 +121,7 @@ describe("sending", () => {
     const sms = { send: async () => ({ ok: true }) as const };
     const sent = await sendCode(
       { ...context, accountId: site.accountId, sms, db: watched as typeof db },
-      { purpose: "sign-in", target: phone, requester: "a browser" },
+      { ...{ purpose: "sign-in", target: phone, requester: "a browser" }, isKnown: false },
     );
     expect(sent).toMatchObject({ ok: true });
     return statements;
@@ -133,7 +137,10 @@ describe("sending", () => {
       },
     };
     const request = (requester: string) =>
-      sendCode({ ...context, accountId: site.accountId, sms, db }, { purpose: "sign-in", target, requester });
+      sendCode(
+        { ...context, accountId: site.accountId, sms, db },
+        { ...{ purpose: "sign-in", target, requester }, isKnown: false },
+      );
     const sent = await Promise.all(requesters.map(request));
     return { codes, ids: sent.map((answer) => (answer.ok ? answer.codeId : answer.reason)), sent, request };
   }
@@ -151,10 +158,12 @@ describe("sending", () => {
     const browsers = Array.from({ length: 20 }, (_, at) => `browser ${at}`);
     const { codes, ids, sent, request } = await requestAtOnce(target, browsers);
     expect([codes.length, new Set(ids).size]).toEqual([1, 20]);
-    // Nothing tells who got the code.
-    expect(new Set(sent.map((answer) => JSON.stringify({ ...answer, codeId: "" }))).size).toBe(1);
+    // All but the first are told the same: that a code was sent a moment ago.
+    const answers = sent.map((answer) => JSON.stringify({ ...answer, codeId: "" }));
+    expect(sent.filter((answer) => answer.ok && !answer.isAgain)).toHaveLength(1);
+    expect(new Set(answers).size).toBe(2);
     const hash = hashCode(SECRET, { accountId: site.accountId, purpose: "sign-in", target }, codes[0] ?? "");
-    const active = (await inAccount((tx) => findActive(tx, target)))?.id;
+    const active = (await inAccount((tx) => findNewest(tx, target)))?.id;
     const guess = (id: string) =>
       inAccount((tx) => checkCode(tx, { id, purpose: "sign-in", target, hash }, NOW));
     for (const id of ids.filter((each) => each !== active))
@@ -167,6 +176,19 @@ describe("sending", () => {
     expect(await guess(active ?? "")).toEqual({ ok: true });
   });
 
+  test("AUTH-11 D243: once the budget is used up, operators and the dealer are told, once", async () => {
+    const away = await addTestSite(db);
+    const mails: string[] = [];
+    const mailer = { send: async ({ to }: { to: string }) => ({ id: String(mails.push(to)) }) };
+    const sms = { send: async () => ({ ok: true }) as const };
+    const signIn = { ...context.config.signIn, alarmTo: ["boss@north.example"], budget: { hour: 2, day: 9 } };
+    const asking = { ...context, ...{ accountId: away.accountId, sms, mailer, db, config: { signIn } } };
+    const ask = (target: string) =>
+      sendCode(asking, { purpose: "sign-in", target, requester: "a browser", isKnown: false });
+    for (const at of [1, 2, 3, 4, 5]) await ask(`+6140000022${at}`);
+    expect(mails).toEqual(["boss@north.example"]);
+  });
+
   test("AUTH-11: without the mail server the code is deleted, so that another can be requested at once", async () => {
     const target = "down@example.com";
     const mailer = { send: () => Promise.reject(new Error("connection refused")) };
@@ -177,10 +199,10 @@ describe("sending", () => {
     } as unknown as typeof silentLog;
     const sent = await sendCode(
       { ...context, accountId: site.accountId, sms: null, mailer, log, db },
-      { purpose: "sign-in", target, requester: "a browser" },
+      { ...{ purpose: "sign-in", target, requester: "a browser" }, isKnown: false },
     );
     expect(sent).toEqual({ ok: false, reason: "unavailable" });
-    expect(await inAccount((tx) => findActive(tx, target))).toBeNull();
+    expect(await inAccount((tx) => findNewest(tx, target))).toBeNull();
     expect(lines).toHaveLength(1);
     expect(JSON.stringify(lines)).not.toContain(target);
   });
@@ -196,7 +218,10 @@ describe("sending", () => {
 });
 
 describe("limits", () => {
-  const asking = (client: string, now = NOW) => ({ secret: SECRET, client, now });
+  const asking = (client: string, now = NOW, isKnown = false) => ({
+    ...{ secret: SECRET, client, now, isKnown },
+    budget: { hour: 500, day: 3000 },
+  });
 
   test("AUTH-11 D5: one number gets five codes an hour, from any number of networks", async () => {
     const allowed = await inAccount(async (tx) => {
@@ -205,7 +230,7 @@ describe("limits", () => {
       answers.push(await allowCode(tx, PHONE, asking("203.0.113.99", after(3_600_000))));
       return answers;
     });
-    const refused = { ok: false, isTarget: true, until: "hour" };
+    const refused = { ok: false, isTarget: true, until: "hour", usesUpBudget: false };
     const allowing = Array.from({ length: 5 }, () => ({ ok: true }));
     expect(allowed).toEqual([...allowing, refused, refused, { ok: true }]);
   });
@@ -220,7 +245,7 @@ describe("limits", () => {
       return all;
     });
     expect(answers.map(({ ok }) => ok)).toEqual([...Array(10).fill(true), false]);
-    expect(answers.at(-1)).toEqual({ ok: false, isTarget: true, until: "tomorrow" });
+    expect(answers.at(-1)).toMatchObject({ ok: false, isTarget: true, until: "tomorrow" });
   });
 
   test("AUTH-11 D137: a code that was not sent does not count, but 20 requests an hour are the most", async () => {
@@ -276,6 +301,43 @@ describe("limits", () => {
       return answers;
     });
     expect(allowed.slice(499)).toEqual([true, false, false]);
+  });
+
+  test("AUTH-11 D243: requests of strangers keep no browser out that signed in with the number before", async () => {
+    const target = "+61400000086";
+    const outcomes = await inAccount(async (tx) => {
+      const strangers: boolean[] = [];
+      for (let at = 0; at < 30; at += 1)
+        strangers.push((await allowCode(tx, target, asking(`198.51.100.${at}`))).ok);
+      const owner: boolean[] = [];
+      for (let at = 0; at < 7; at += 1)
+        owner.push((await allowCode(tx, target, asking("192.0.2.1", NOW, true))).ok);
+      return { strangers, owner };
+    });
+    expect(outcomes.strangers.filter(Boolean)).toHaveLength(5);
+    expect(outcomes.owner).toEqual([...Array(5).fill(true), false, false]);
+  });
+
+  test("AUTH-11 D243: what is refused for its number uses nothing of the account's budget, and known browsers have a share of their own", async () => {
+    const away = await addTestSite(db);
+    const budget = { hour: 10, day: 3000 };
+    const outcomes = await db.inAccount(away.accountId, async (tx) => {
+      const ask = (target: string, client: string, isKnown = false) =>
+        allowCode(tx, target, { ...asking(client, NOW, isKnown), budget });
+      for (let at = 0; at < 40; at += 1) await ask("+61400000087", `198.51.100.${at}`);
+      const others: CodeAllowance[] = [];
+      for (let at = 0; at < 7; at += 1) others.push(await ask(`+6140000020${at}`, `203.0.113.${at}`));
+      const known: CodeAllowance[] = [];
+      for (let at = 0; at < 6; at += 1) known.push(await ask(`+6140000021${at}`, `192.0.2.${at}`, true));
+      return { others, known };
+    });
+    const refused = { ok: false, isTarget: false, until: "hour" };
+    expect(outcomes.others).toEqual([
+      ...Array(5).fill({ ok: true }),
+      { ...refused, usesUpBudget: true },
+      { ...refused, usesUpBudget: false },
+    ]);
+    expect(outcomes.known.map(({ ok }) => ok)).toEqual([...Array(5).fill(true), false]);
   });
 
   test("AUTH-11 D5: one network guesses 120 times an hour, over all codes", async () => {
@@ -363,7 +425,7 @@ describe("shoppers", () => {
       await eraseShoppers(tx, [id]);
       expect(await listShoppersOfPerson(tx, key)).toEqual([]);
       expect(await listSessions(tx, id, NOW)).toEqual([]);
-      expect(await findActive(tx, "+61400000004")).toBeNull();
+      expect(await findNewest(tx, "+61400000004")).toBeNull();
     });
   });
 });

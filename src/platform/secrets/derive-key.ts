@@ -9,6 +9,7 @@ export type KeyPurpose =
   | "one-time codes"
   | "sign-in proofs"
   | "session forms"
+  | "known browsers"
   | "alerts"
   | "appointments"
   | "attachments"

@@ -8,7 +8,7 @@ import {
   releaseHits,
 } from "#platform/postgres/rate-counter.ts";
 
-interface Limit {
+export interface Limit {
   readonly hour: number;
   readonly day: number;
 }
@@ -21,7 +21,6 @@ const CODE_LIMITS = {
   target: { hour: 5, day: 10 },
   network: { hour: 60, day: 200 },
   block: { hour: 240, day: 800 },
-  account: { hour: 500, day: 3000 },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 /** Requests for one target, also those whose message could not be sent. */
@@ -38,53 +37,93 @@ interface CodeClient {
   readonly now: Date;
 }
 
-/** `isTarget`: only this number or address has had too many. `until`: when the limit surely no longer applies. */
+export interface CodeAsking extends CodeClient {
+  /** Whether the browser or session has proved the target before. */
+  readonly isKnown: boolean;
+  /** Codes of the account. */
+  readonly budget: Limit;
+}
+
+/**
+ * `isTarget`: only this number or address has had too many. `until`: when the limit surely no longer applies. `usesUpBudget`: this
+ * request is the first of an hour or day that the account's budget refuses.
+ */
 export type CodeAllowance =
   | { readonly ok: true }
-  | { readonly ok: false; readonly isTarget: boolean; readonly until: "hour" | "tomorrow" };
+  | {
+      readonly ok: false;
+      readonly isTarget: boolean;
+      readonly until: "hour" | "tomorrow";
+      readonly usesUpBudget: boolean;
+    };
+
+type Scope = "target" | "network" | "account";
 
 interface Counter extends CountedSubject {
   readonly max: number;
-  readonly isTarget: boolean;
+  readonly scope: Scope;
 }
 
-function listCodeCounters(target: string, { client }: CodeClient): Counter[] {
+/**
+ * Browsers that have proved a target have an allowance of their own for it, and half as much again of the account's budget, so
+ * that requests of strangers never lock its owner out.
+ */
+function listCodeCounters(target: string, { client, isKnown, budget }: CodeAsking): Counter[] {
   const block = toWiderNetwork(client);
+  const known = isKnown ? "known " : "";
+  const share = isKnown ? { hour: Math.ceil(budget.hour / 2), day: Math.ceil(budget.day / 2) } : budget;
   return [
-    ...toCounters(`code to ${target}`, CODE_LIMITS.target, true),
-    ...toCounters(`code from ${client}`, CODE_LIMITS.network),
-    ...(block === null ? [] : toCounters(`code from ${block}`, CODE_LIMITS.block)),
-    ...toCounters("codes", CODE_LIMITS.account),
+    ...toCounters("target", `${known}code to ${target}`, CODE_LIMITS.target),
+    ...toCounters("network", `code from ${client}`, CODE_LIMITS.network),
+    ...(block === null ? [] : toCounters("network", `code from ${block}`, CODE_LIMITS.block)),
+    ...toCounters("account", `${known}codes`, share),
   ];
 }
 
-const toCounters = (subject: string, { hour, day }: Limit, isTarget = false): Counter[] => [
-  { subject, isTarget, windowMs: HOUR_MS, max: hour },
-  { subject, isTarget, windowMs: DAY_MS, max: day },
+const toCounters = (scope: Scope, subject: string, { hour, day }: Limit): Counter[] => [
+  { subject, scope, windowMs: HOUR_MS, max: hour },
+  { subject, scope, windowMs: DAY_MS, max: day },
 ];
 
 /** Counts a request for a code and returns whether the code may be sent. Refused requests count too. */
 export async function allowCode(
   tx: AccountTransaction,
   target: string,
-  asking: CodeClient,
+  asking: CodeAsking,
 ): Promise<CodeAllowance> {
   const counters = [
     ...listCodeCounters(target, asking),
-    ...toCounters(`request for ${target}`, MAX_REQUESTS, true),
+    ...toCounters("target", `${asking.isKnown ? "known " : ""}request for ${target}`, MAX_REQUESTS),
   ];
+  const isOfAccount = ({ scope }: Counter) => scope === "account";
+  const refused = await countExceeded(
+    tx,
+    counters.filter((one) => !isOfAccount(one)),
+    asking,
+  );
+  if (refused) return refused;
+  // Counted last: what is refused for its number or network uses nothing of the account's budget.
+  return (await countExceeded(tx, counters.filter(isOfAccount), asking)) ?? { ok: true };
+}
+
+async function countExceeded(
+  tx: AccountTransaction,
+  counters: readonly Counter[],
+  asking: CodeAsking,
+): Promise<CodeAllowance | null> {
   const hits = await countHits(tx, counters, asking);
   const exceeded = counters.filter(({ max }, at) => (hits[at] ?? 0) > max);
-  if (exceeded.length === 0) return { ok: true };
+  if (exceeded.length === 0) return null;
   return {
     ok: false,
-    isTarget: exceeded.every(({ isTarget }) => isTarget),
+    isTarget: exceeded.every(({ scope }) => scope === "target"),
     until: exceeded.some(({ windowMs }) => windowMs === DAY_MS) ? "tomorrow" : "hour",
+    usesUpBudget: counters.some(({ scope, max }, at) => scope === "account" && hits[at] === max + 1),
   };
 }
 
 /** Takes back the count of a code that could not be sent. The request itself stays counted. */
-export async function releaseCode(tx: AccountTransaction, target: string, asking: CodeClient): Promise<void> {
+export async function releaseCode(tx: AccountTransaction, target: string, asking: CodeAsking): Promise<void> {
   await releaseHits(tx, listCodeCounters(target, asking), asking);
 }
 

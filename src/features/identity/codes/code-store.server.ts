@@ -6,9 +6,11 @@ export interface CodeRequest {
   readonly target: string;
   /** Names the browser or session that requests the code. */
   readonly requester: string;
+  /** Whether that browser or session has proved the target before. */
+  readonly isKnown: boolean;
 }
 
-export interface NewCode extends CodeRequest {
+export interface NewCode extends Omit<CodeRequest, "isKnown"> {
   readonly id: string;
   /** Null: nothing was sent to the target for this requester, so no guess is right. */
   readonly hash: string | null;
@@ -32,34 +34,30 @@ export async function lockCodes(
   await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [subject]);
 }
 
-/** Finds the requester's own open request for a target, and the one for which the active code was sent. */
+/** Finds the requester's own open request for a target, and the newest one for which a code was sent. */
 export async function findOpenRequests(
   tx: AccountTransaction,
-  { purpose, target, requester }: CodeRequest,
+  { purpose, target, requester }: Omit<CodeRequest, "isKnown">,
   now: Date,
-): Promise<{ readonly own: OpenRequest | null; readonly active: OpenRequest | null }> {
+): Promise<{ readonly own: OpenRequest | null; readonly newest: OpenRequest | null }> {
   const rows = await tx.query<OpenRequest>(
     `select id, requester, code_hash is not null as "isSent", created_at as "createdAt" from one_time_code
      where account_id = $1 and purpose = $2 and target = $3 and expires_at > $4
-       and (requester = $5 or code_hash is not null)`,
+       and (requester = $5 or code_hash is not null) order by created_at desc`,
     [tx.accountId, purpose, target, now, requester],
   );
   return {
     own: rows.find((row) => row.requester === requester) ?? null,
-    active: rows.find((row) => row.isSent) ?? null,
+    newest: rows.find((row) => row.isSent) ?? null,
   };
 }
 
-/**
- * Stores a code. It ends the target's earlier code for the same purpose, and all requests for it. Without a hash it replaces
- * the requester's own request only.
- */
+/** Stores a code in place of the requester's earlier one for the same target and purpose. Codes of other requesters stay valid. */
 export async function saveCode(tx: AccountTransaction, code: NewCode, now: Date): Promise<void> {
   const { purpose, target, requester, id, hash } = code;
   await tx.query(
-    `delete from one_time_code where account_id = $1 and purpose = $2 and target = $3
-       and (requester = $4 or $5::text is not null)`,
-    [tx.accountId, purpose, target, requester, hash],
+    "delete from one_time_code where account_id = $1 and purpose = $2 and target = $3 and requester = $4",
+    [tx.accountId, purpose, target, requester],
   );
   await tx.query(
     `insert into one_time_code (account_id, purpose, target, requester, id, code_hash, created_at, expires_at)

@@ -26,9 +26,15 @@ export async function requestCodes(
   if (!number) return refuseNumber(CONTACT_ERRORS.phone, typed);
   if (number === shopper.phone) return refuseNumber("That is the number you have now.", typed);
   const oldContact = findProvenContact(shopper);
-  const old = await sendCode(context, { purpose: "old-contact", target: oldContact, requester });
+  const old = await sendCode(context, {
+    ...{ purpose: "old-contact", target: oldContact, requester },
+    isKnown: true,
+  });
   if (!old.ok) return describeFailure(old, typed, oldContact);
-  const fresh = await sendCode(context, { purpose: "new-number", target: number, requester });
+  const fresh = await sendCode(context, {
+    ...{ purpose: "new-number", target: number, requester },
+    isKnown: false,
+  });
   if (!fresh.ok) return describeFailure(fresh, typed, number);
   return { change: toChangeView(shopper, { number, oldCodeId: old.codeId, newCodeId: fresh.codeId }) };
 }

@@ -1,3 +1,5 @@
+import { createHmac } from "node:crypto";
+import { deriveKey } from "#platform/secrets/derive-key.ts";
 import { type CookiePlace, readHostCookie, toHostCookieAttributes, toHostCookieName } from "./host-cookie.ts";
 
 const BROWSER_COOKIE = "sign-in";
@@ -23,3 +25,30 @@ export function findBrowser(
   const header = `${toHostCookieName(BROWSER_COOKIE, place)}=${token}; HttpOnly; ${toHostCookieAttributes(place)}`;
   return { token, cookies: [header] };
 }
+
+const KNOWN_COOKIE = "known";
+const KNOWN_SECONDS = 365 * 86_400;
+
+/** Who signed in with a browser before. */
+interface Known {
+  readonly secret: string;
+  readonly accountId: number;
+  /** A number as `+61412345678`, or an email address in lower case. */
+  readonly target: string;
+}
+
+/** A keyed hash: it proves that this browser signed in with the target, and tells nothing about it to anybody else. */
+const toKnownToken = ({ secret, accountId, target }: Known): string =>
+  createHmac("sha256", deriveKey(secret, "known browsers"))
+    .update(JSON.stringify([accountId, target]))
+    .digest("base64url");
+
+/** Whether a browser signed in with this number or address before, so that strangers' requests do not keep it out (D243). */
+export const isKnownBrowser = (
+  { cookie, place }: { readonly cookie: string | null; readonly place: CookiePlace },
+  known: Known,
+): boolean => readHostCookie(cookie, KNOWN_COOKIE, place) === toKnownToken(known);
+
+/** The `Set-Cookie` header that lets a browser be known for a year after it signed in. It signs nobody in. */
+export const toKnownCookie = (known: Known, place: CookiePlace): string =>
+  `${toHostCookieName(KNOWN_COOKIE, place)}=${toKnownToken(known)}; HttpOnly; ${toHostCookieAttributes(place, KNOWN_SECONDS)}`;

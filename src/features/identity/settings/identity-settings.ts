@@ -2,6 +2,9 @@ import { z } from "zod";
 import type { SettingsOf } from "#features/tenancy/settings/config.ts";
 import { secretName, text } from "#features/tenancy/settings/fields.ts";
 
+/** Sign-in codes that an account sends unless its site's settings say otherwise. */
+export const DEFAULT_CODE_BUDGET = { hour: 500, day: 3000 } as const;
+
 const smsAccount = z.strictObject({
   provider: z.enum(["twilio", "clicksend"]).describe("Provider of text messages."),
   user: text(80).describe("Account SID of Twilio, user name of ClickSend."),
@@ -24,6 +27,20 @@ export const identitySettings = {
         .boolean()
         .default(true)
         .describe("Whether shoppers may sign in with a code sent by email (AUTH-11)."),
+      budget: z
+        .strictObject({
+          hour: z.int().min(1).max(100_000).default(DEFAULT_CODE_BUDGET.hour),
+          day: z.int().min(1).max(1_000_000).default(DEFAULT_CODE_BUDGET.day),
+        })
+        .prefault({})
+        .describe(
+          "Most sign-in codes that are sent in an hour and in a day, for all sites of the account. Browsers that signed in before have half as many besides.",
+        ),
+      alarmTo: z
+        .array(z.email())
+        .max(10)
+        .default([])
+        .describe("Addresses that get a mail when the budget of codes is used up."),
       required: z
         .array(z.enum(["finance", "car-finance"]))
         .default([])

@@ -6,6 +6,7 @@ const many = (isTarget: boolean, until: "hour" | "tomorrow"): Failure => ({
   ...{ ok: false, reason: "too-many" },
   isTarget,
   until,
+  usesUpBudget: false,
 });
 const failed = (reason: "unavailable" | "refused"): Failure => ({ ok: false, reason });
 

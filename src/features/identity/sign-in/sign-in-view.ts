@@ -97,5 +97,7 @@ export const toCodeStep = (
 ): SignInView => ({
   ...{ ...view, step: "code", sentTo: formatContact(sent.contact), error: null },
   ...{ contact: sent.contact, codeId: sent.codeId, wait: sent.wait },
-  notice: isAgain ? `We have just sent you a code. You can ask for another one in ${sent.wait} s.` : null,
+  notice: isAgain
+    ? `A code was sent to ${formatContact(sent.contact)} a moment ago. You can ask for another one in ${sent.wait} s.`
+    : null,
 });

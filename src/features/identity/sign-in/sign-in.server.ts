@@ -5,7 +5,7 @@ import { sendCode } from "../codes/send-code.server.ts";
 import { findSession } from "../request/current-session.server.ts";
 import type { IdentityContext } from "../request/identity-context.ts";
 import { isUuid, readFields } from "../request/posted-fields.ts";
-import type { Browser } from "../sessions/browser-cookie.ts";
+import { type Browser, isKnownBrowser, toKnownCookie } from "../sessions/browser-cookie.ts";
 import { hashToken, isFormToken, type Session, toFormToken } from "../sessions/session.ts";
 import { formatContact, parseEmail, parseMobile } from "../shoppers/shopper.ts";
 import { openSession, type Proof } from "./open-session.server.ts";
@@ -123,9 +123,10 @@ async function requestCode(
   view: SignInView,
   target: string,
 ): Promise<SignInOutcome> {
-  const { browser } = context;
+  const { browser, secret, accountId } = context;
   const requester = hashToken(browser.token);
-  const sent = await sendCode(context, { purpose: "sign-in", target, requester });
+  const isKnown = isKnownBrowser(context, { secret, accountId, target });
+  const sent = await sendCode(context, { purpose: "sign-in", target, requester, isKnown });
   if (sent.ok) return answerView(toCodeStep(view, { ...sent, contact: target }), browser);
   const ways = { method: view.method, hasOther: view.otherMethod !== null };
   return refuse(view, describeSendFailure(sent, ways), SEND_STATUS[sent.reason]);
@@ -176,6 +177,7 @@ async function enterCode(
     if (!guess.ok) return guess;
     await removeCode(tx, codeId);
     const contact = target.includes("@") ? { email: target } : { phone: target };
-    return { ok: true, cookies: await openSession(tx, context, { ...opening, contact }) };
+    const cookies = await openSession(tx, context, { ...opening, contact });
+    return { ok: true, cookies: [...cookies, toKnownCookie({ secret, accountId, target }, context.place)] };
   });
 }

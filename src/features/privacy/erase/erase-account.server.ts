@@ -52,7 +52,10 @@ export async function submitErase(context: IdentityContext, request: Request): P
 
 async function requestCode(context: IdentityContext, session: Session): Promise<EraseOutcome> {
   const target = findProvenContact(session.shopper);
-  const sent = await sendCode(context, { purpose: "erase", target, requester: session.id });
+  const sent = await sendCode(context, {
+    ...{ purpose: "erase", target, requester: session.id },
+    isKnown: true,
+  });
   if (sent.ok)
     return answerView(context, session, { code: { id: sent.codeId, sentTo: formatContact(target) } });
   const method = target.includes("@") ? "email" : "phone";
