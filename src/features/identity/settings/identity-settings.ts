@@ -29,8 +29,8 @@ export const identitySettings = {
         .describe("Whether shoppers may sign in with a code sent by email (AUTH-11)."),
       budget: z
         .strictObject({
-          hour: z.int().min(1).max(100_000).default(DEFAULT_CODE_BUDGET.hour),
-          day: z.int().min(1).max(1_000_000).default(DEFAULT_CODE_BUDGET.day),
+          hour: z.int().min(1).max(100_000).default(DEFAULT_CODE_BUDGET.hour).describe("In an hour."),
+          day: z.int().min(1).max(1_000_000).default(DEFAULT_CODE_BUDGET.day).describe("In a day."),
         })
         .prefault({})
         .describe(
