@@ -167,7 +167,7 @@ import {
   readLeadState,
 } from "#features/leads/inbox/lead-list.server.ts";
 import { readLead, startDispatch, storeLead } from "#features/leads/inbox/lead-store.server.ts";
-import { erasePerson, readPerson, withdrawConsents } from "#features/leads/inbox/people.server.ts";
+import { eraseRecord, readPerson, withdrawConsents } from "#features/leads/inbox/people.server.ts";
 import { releaseLead } from "#features/leads/inbox/release-lead.server.ts";
 import { listUndispatched, resendLead } from "#features/leads/inbox/resend-lead.server.ts";
 import {
@@ -192,6 +192,7 @@ import { applyContent } from "#features/pages/apply/apply-content.server.ts";
 import { applyReadContent } from "#features/pages/apply/apply-files.server.ts";
 import {
   eraseHeldRecord,
+  eraseShopperRecord,
   readHeldRecord,
   readShopperRecord,
 } from "#features/privacy/person/held-record.server.ts";
@@ -974,7 +975,12 @@ describe("code", () => {
       ),
       eraseHeldRecord: answers(async (tx) => ofMine((await eraseHeldRecord(tx, JANE, NOW)).enquiries), []),
       readPerson: answers(async (tx) => ofMine((await readPerson(tx, JANE)).enquiries), []),
-      erasePerson: answers(async (tx) => ofMine((await erasePerson(tx, JANE, NOW)).enquiries), []),
+      eraseShopperRecord: answers(
+        async (tx) =>
+          ofMine((await eraseShopperRecord(tx, { id: shopper, ...JANE, name: null }, NOW)).enquiries),
+        [],
+      ),
+      eraseRecord: answers(async (tx) => eraseRecord(tx, await readPerson(tx, JANE), NOW), undefined),
       acknowledgeLead: answers((tx) => acknowledgeLead(tx, lead, NOW), false),
       discardLead: answers((tx) => discardLead(tx, lead, NOW), false),
       storeAttachments: answers((tx) => storeAttachments(tx, { leadId: lead, now: NOW }, [CV]), REFUSED),

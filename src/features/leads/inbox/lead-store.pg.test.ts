@@ -141,6 +141,19 @@ describe("storing a lead", () => {
     expect((await list()).get(later.id)!.additionTo).toBeNull();
   });
 
+  test("D244: a test drive of somebody at the same phone is no addition to a job application", async () => {
+    const ann = { ...person(), name: "Ann", lastName: "Lee" };
+    const zoe = { ...person(), name: "Zoe", lastName: "Lee", phone: ann.phone };
+    const topic = { category: "General Enquiry", subcategory: "Career Enquiry" } as const;
+    await store(lead({ person: ann, ...topic }));
+    const drive = lead({ person: zoe, category: "Test Drive", receivedAt: minutes(5) });
+    const own = lead({ person: ann, category: "Test Drive", receivedAt: minutes(6) });
+    for (const later of [drive, own]) {
+      await store(later);
+      expect((await list()).get(later.id)?.additionTo).toBeNull();
+    }
+  });
+
   test("D14: a form sent again with another text is not lost", async () => {
     const first = lead({ person: person() });
     await store(first);

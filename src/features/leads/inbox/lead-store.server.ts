@@ -2,7 +2,7 @@ import type { ShopperId } from "#features/identity/shoppers/shopper.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { MARKETING_CONSENT } from "../lead/consent.ts";
-import { decideFolding, type EarlierLead } from "../lead/folding.ts";
+import { decideFolding, type EarlierLead, normaliseText } from "../lead/folding.ts";
 import type { Lead } from "../lead/lead.ts";
 import { type LeadRow, toLead, toRow } from "../lead/lead-row.ts";
 import { ALERT_AFTER_MS } from "../outbox/back-off.ts";
@@ -87,7 +87,7 @@ export async function startDispatch(
 
 async function readEarlierLeads(tx: AccountTransaction, lead: LeadRow): Promise<EarlierLead[]> {
   const rows = await tx.query<LeadRow & { held: boolean }>(
-    `select id, received_at, email_key, phone_key, text_key, vehicle_id, addition_to,
+    `select id, received_at, name, last_name, category, subcategory, email_key, phone_key, text_key, vehicle_id, addition_to,
        suspicions <> '{}' and released_at is null as held
      from lead
      where id = $1 or (received_at >= $2::timestamptz - interval '10 minutes' and (email_key = $3 or phone_key = $4))
@@ -102,6 +102,8 @@ const foldable = (row: LeadRow) => ({
   receivedAt: row.received_at,
   emailKey: row.email_key,
   phoneKey: row.phone_key,
+  nameKey: normaliseText([`${row.name} ${row.last_name}`]),
+  topic: `${row.category} ${row.subcategory ?? ""}`,
   vehicleId: row.vehicle_id,
   text: row.text_key,
 });

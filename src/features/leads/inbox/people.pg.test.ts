@@ -18,7 +18,7 @@ import type { Target } from "../routing/routing.ts";
 import { applyRetention } from "./apply-retention.server.ts";
 import { listLeads } from "./lead-list.server.ts";
 import { storeLead } from "./lead-store.server.ts";
-import { erasePerson, type PersonKey, readPerson, readPersonKey } from "./people.server.ts";
+import { eraseRecord, type PersonKey, readPerson, readPersonKey } from "./people.server.ts";
 import { releaseLead } from "./release-lead.server.ts";
 import type { RetentionSettings } from "./retention.ts";
 
@@ -62,7 +62,11 @@ const key = (text: string): PersonKey => {
 };
 const read = (text: string, by = site) => db.inAccount(by.accountId, (tx) => readPerson(tx, key(text)));
 const erase = (text: string, by = site) =>
-  db.inAccount(by.accountId, (tx) => erasePerson(tx, key(text), NOW));
+  db.inAccount(by.accountId, async (tx) => {
+    const held = await readPerson(tx, key(text));
+    await eraseRecord(tx, held, NOW);
+    return held;
+  });
 const state = async (id: string) => {
   const leads = await db.inAccount(site.accountId, (tx) => listLeads(tx, { limit: 1000 }));
   return leads.find((lead) => lead.id === id)?.state;

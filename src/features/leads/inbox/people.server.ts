@@ -23,6 +23,7 @@ export function readPersonKey(text: string): PersonKey | null {
 
 /** A consent to marketing (LAW-06). */
 interface Consent {
+  readonly id: number;
   readonly leadId: string;
   readonly email: string;
   readonly phone: string;
@@ -45,7 +46,7 @@ export interface PersonRecord {
 export async function readPerson(tx: AccountTransaction, key: PersonKey): Promise<PersonRecord> {
   const enquiries = await listLeadsOfPerson(tx, key);
   const consents = await tx.query<Consent>(
-    `select lead_id as "leadId", email, phone, given_at as "givenAt", text_version as "textVersion",
+    `select id, lead_id as "leadId", email, phone, given_at as "givenAt", text_version as "textVersion",
        consent_text as text, source, withdrawn_at as "withdrawnAt"
      from marketing_consent where ${CONSENT_OF_PERSON} order by given_at, id`,
     listConsentValues(enquiries, key),
@@ -54,23 +55,24 @@ export async function readPerson(tx: AccountTransaction, key: PersonKey): Promis
 }
 
 /**
- * Erases a person from this account: enquiries are de-identified, what waits to be sent is cancelled, consents are
- * deleted, and so are their shopper accounts (D85). Erasing again finds nothing.
- * @returns what was held until now
+ * Erases a record from this account: its enquiries are de-identified, what waits to be sent is cancelled, its consents are deleted,
+ * and so are its shopper accounts (D85). Erasing again finds nothing.
  */
-export async function erasePerson(tx: AccountTransaction, key: PersonKey, now: Date): Promise<PersonRecord> {
-  const held = await readPerson(tx, key);
-  const ids = held.enquiries.map(({ id }) => id);
-  await tx.query(
-    `delete from marketing_consent where ${CONSENT_OF_PERSON}`,
-    listConsentValues(held.enquiries, key),
+export async function eraseRecord(
+  tx: AccountTransaction,
+  { enquiries, consents, shoppers }: PersonRecord,
+  now: Date,
+): Promise<void> {
+  await tx.query("delete from marketing_consent where id = any($1)", [consents.map(({ id }) => id)]);
+  await deIdentifyLeads(
+    tx,
+    enquiries.map(({ id }) => id),
+    now,
   );
-  await deIdentifyLeads(tx, ids, now);
   await eraseShoppers(
     tx,
-    held.shoppers.map(({ id }) => id),
+    shoppers.map(({ id }) => id),
   );
-  return held;
 }
 
 /**

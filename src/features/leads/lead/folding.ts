@@ -6,6 +6,10 @@ export interface FoldableLead {
   readonly receivedAt: Date;
   readonly emailKey: string;
   readonly phoneKey: string;
+  /** First and last name, in the form of `normaliseText`. */
+  readonly nameKey: string;
+  /** Category and subcategory. */
+  readonly topic: string;
   readonly vehicleId: number | null;
   /** All that was asked: see `normaliseText`. */
   readonly text: string;
@@ -27,29 +31,35 @@ export type Folding =
   | { readonly kind: "addition"; readonly to: string };
 
 /**
- * How an enquiry relates to those already stored (D14). A person is known by phone or e-mail. The same details, car and
- * text within 10 minutes are one lead, and so is the same submission at any distance in time; a corrected address,
- * another car or another text becomes an addition, so that nothing a person sends is lost. A lead that nobody
+ * How an enquiry relates to those already stored (D14, D244). A person is known by e-mail, or by phone and name, since a family or
+ * an office shares a phone. The same details, car and
+ * text within 10 minutes are one lead, and so is the same submission at any distance in time; a corrected name or address,
+ * another car or another text on the same topic becomes an addition, so that nothing a person sends is lost. A lead that nobody
  * suspects is never folded into one that is held, since it would then wait with it.
  * @param earlier leads of the account, oldest first
  */
 export function decideFolding(lead: FoldableLead, earlier: readonly EarlierLead[]): Folding {
-  const related = earlier.filter((other) => other.id === lead.id || isRecentOfSamePerson(lead, other));
+  const related = earlier.filter(
+    (other) => other.id === lead.id || isRecentOfSamePersonAndTopic(lead, other),
+  );
   const twin = related.find((other) => isSameEnquiry(lead, other) && (lead.held || !other.held));
   if (twin) return { kind: "same", as: twin.id };
   const first = related[0];
   return first ? { kind: "addition", to: first.additionTo ?? first.id } : { kind: "new" };
 }
 
-function isRecentOfSamePerson(lead: FoldableLead, other: FoldableLead): boolean {
+function isRecentOfSamePersonAndTopic(lead: FoldableLead, other: FoldableLead): boolean {
   const isRecent = Math.abs(lead.receivedAt.getTime() - other.receivedAt.getTime()) <= WINDOW_MS;
-  return isRecent && (lead.emailKey === other.emailKey || lead.phoneKey === other.phoneKey);
+  const isSamePerson =
+    lead.emailKey === other.emailKey || (lead.phoneKey === other.phoneKey && lead.nameKey === other.nameKey);
+  return isRecent && isSamePerson && lead.topic === other.topic;
 }
 
 function isSameEnquiry(one: FoldableLead, other: FoldableLead): boolean {
   return (
     one.emailKey === other.emailKey &&
     one.phoneKey === other.phoneKey &&
+    one.nameKey === other.nameKey &&
     one.vehicleId === other.vehicleId &&
     one.text === other.text
   );

@@ -21,7 +21,7 @@ import {
   TOO_MANY_GUESSES,
 } from "#features/identity/sign-in/sign-in-errors.ts";
 import { buildSignInPath } from "#features/identity/sign-in/sign-in-types.ts";
-import { eraseHeldRecord, readHeldRecord } from "../person/held-record.server.ts";
+import { eraseShopperRecord, readShopperRecord } from "../person/held-record.server.ts";
 import { countHeld } from "./count-held.ts";
 import { ERASE_FIELDS, ERASE_INTENTS, ERASED_PATH, type EraseView } from "./erase-view.ts";
 
@@ -94,17 +94,17 @@ function proveAndErase(
     const checked = await checkCode(tx, guess, now);
     if (!checked.ok) return checked;
     await removeCode(tx, guess.id);
-    await eraseHeldRecord(tx, shopper, now);
+    await eraseShopperRecord(tx, shopper, now);
     return "erased";
   });
 }
 
 async function answerView(
-  { accountId, db, secret, outboxUrl }: IdentityContext,
+  { accountId, db, secret, outboxUrl, now }: IdentityContext,
   { id, shopper }: Session,
   answer: Partial<Pick<EraseView, "error" | "code">> = {},
 ): Promise<EraseOutcome> {
-  const record = await db.readAccount(accountId, (tx) => readHeldRecord(tx, shopper));
+  const record = await db.readAccount(accountId, (tx) => readShopperRecord(tx, shopper, now()));
   const view: EraseView = {
     contacts: [shopper.phone, shopper.email].filter((contact) => contact !== null).map(formatContact),
     held: countHeld(record),

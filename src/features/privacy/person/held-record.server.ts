@@ -5,7 +5,7 @@ import {
 } from "#features/alerts/store/alert-store.server.ts";
 import type { Shopper } from "#features/identity/shoppers/shopper.ts";
 import {
-  erasePerson,
+  eraseRecord,
   type PersonKey,
   type PersonRecord,
   readPerson,
@@ -40,11 +40,12 @@ export async function readShopperRecord(
     ...record,
     enquiries: record.enquiries.filter(({ id }) => own.has(id)),
     consents: record.consents.filter(isOwn),
+    shoppers: record.shoppers.filter(({ id }) => id === shopper.id),
   };
 }
 
 /**
- * Erases a person from this account (D85). Erasing again finds nothing.
+ * Erases everything that names a person from this account, for an operator who has seen whom it is about (D85).
  * @returns what was held until now
  */
 export async function eraseHeldRecord(
@@ -52,7 +53,23 @@ export async function eraseHeldRecord(
   key: PersonKey,
   now: Date,
 ): Promise<HeldRecord> {
-  const alerts = await listAlertsOfPerson(tx, key);
+  const record = await readHeldRecord(tx, key);
   await eraseSubscribers(tx, key);
-  return { ...(await erasePerson(tx, key, now)), alerts };
+  await eraseRecord(tx, record, now);
+  return record;
+}
+
+/**
+ * Erases what a shopper may see of it and nothing else: the rest names their number or address, but may be somebody else's (D244).
+ * @returns what was erased
+ */
+export async function eraseShopperRecord(
+  tx: AccountTransaction,
+  shopper: Shopper,
+  now: Date,
+): Promise<HeldRecord> {
+  const record = await readShopperRecord(tx, shopper, now);
+  await eraseSubscribers(tx, shopper);
+  await eraseRecord(tx, record, now);
+  return record;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { erasePerson } from "#features/leads/inbox/people.server.ts";
+import { eraseRecord, readPerson } from "#features/leads/inbox/people.server.ts";
 import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { ELEVEN, openDrivingDealer, type Sent, TEN } from "../test-shopper.ts";
@@ -52,7 +52,7 @@ describe("booking", () => {
     await dealer.browser().send({ time: TEN, email: "jane@example.com" });
     const key = { email: "jane@example.com", phone: null };
     const erased = await db.inAccount(dealer.ctx.accountId, async (tx) => {
-      await erasePerson(tx, key, dealer.ctx.now());
+      await eraseRecord(tx, await readPerson(tx, key), dealer.ctx.now());
       return tx.query("select appointment from lead");
     });
     expect(erased).toEqual([{ appointment: null }]);

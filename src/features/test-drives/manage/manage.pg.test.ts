@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { erasePerson } from "#features/leads/inbox/people.server.ts";
+import { eraseRecord, readPerson } from "#features/leads/inbox/people.server.ts";
 import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import type { LocationDocument } from "#features/tenancy/locations/location-document.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
@@ -91,7 +91,9 @@ describe("the link", () => {
     }
     expect(await show({ ...dealer.ctx, siteId: other.ctx.siteId }, token)).toEqual({ kind: "none" });
     const key = { email: "jane@example.com", phone: null };
-    await db.inAccount(dealer.ctx.accountId, (tx) => erasePerson(tx, key, dealer.ctx.now()));
+    await db.inAccount(dealer.ctx.accountId, async (tx) =>
+      eraseRecord(tx, await readPerson(tx, key), dealer.ctx.now()),
+    );
     expect(await show(dealer.ctx, token)).toEqual({ kind: "none" });
     expect((await listDrives(other)).map(({ state }) => state)).toEqual(["booked"]);
   });

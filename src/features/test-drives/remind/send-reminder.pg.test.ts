@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { erasePerson } from "#features/leads/inbox/people.server.ts";
+import { eraseRecord, readPerson } from "#features/leads/inbox/people.server.ts";
 import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { silentLog } from "#platform/log.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
@@ -113,7 +113,9 @@ test("LEAD-20 D169: none for a cancelled drive, for an erased person, or for one
   await soon.book(WEDNESDAY, { email: "jane@example.com" });
   soon.pass(48 * HOUR);
   const key = { email: "jane@example.com", phone: null };
-  await db.inAccount(soon.ctx.accountId, (tx) => erasePerson(tx, key, soon.ctx.now()));
+  await db.inAccount(soon.ctx.accountId, async (tx) =>
+    eraseRecord(tx, await readPerson(tx, key), soon.ctx.now()),
+  );
   expect(await soon.takeJobs()).toEqual([]);
 });
 

@@ -183,7 +183,7 @@ describe("D151: the shopper's data", () => {
 });
 
 describe("D145 D151: a number that had another owner", () => {
-  test("an old enquiry that only names the number is not downloaded, and is erased with the account", async () => {
+  test("D244: an old enquiry that only names the number is neither downloaded nor erased: it is left to the dealer", async () => {
     const { email, leadId } = await givenShopper();
     await inAccount(slug, (tx) =>
       tx.query("update lead set received_at = now() - interval '181 days' where id = $1", [leadId]),
@@ -197,7 +197,23 @@ describe("D145 D151: a number that had another owner", () => {
     expect((await get(CONSENTS, cookie)).text).not.toContain("former@example.com");
     expect((await readRecord(email)).enquiries).toHaveLength(1);
     await post(ERASE, await requestCode(cookie, email), cookie);
-    expect((await readRecord(email)).enquiries).toEqual([]);
+    expect(await readRecord(email)).toMatchObject({
+      ...{ enquiries: [{ person: { name: "Jane" } }], consents: [{ email: "former@example.com" }] },
+      ...{ shoppers: [], alerts: [] },
+    });
+  });
+
+  test("D244: an enquiry that another shopper sent in a session is not erased, though it names the same address", async () => {
+    const { email, leadId } = await givenShopper();
+    const other = await inAccount(slug, (tx) =>
+      ensureShopper(tx, { id: randomUUID(), contact: { email: newEmail() } }, new Date()),
+    );
+    await inAccount(slug, (tx) =>
+      tx.query("update lead set shopper_id = $2 where id = $1", [leadId, other.id]),
+    );
+    const cookie = await signIn(slug, { email });
+    await post(ERASE, await requestCode(cookie, email), cookie);
+    expect((await readRecord(email)).enquiries).toMatchObject([{ id: leadId, person: { name: "Jane" } }]);
   });
 });
 
