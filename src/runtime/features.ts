@@ -11,6 +11,7 @@ import { leadsFeature } from "#features/leads/feature.ts";
 import { locationsFeature } from "#features/locations/feature.ts";
 import { marketFeature } from "#features/market/feature.ts";
 import { pagesFeature } from "#features/pages/feature.ts";
+import { privacyFeature } from "#features/privacy/feature.ts";
 import { serviceBookingFeature } from "#features/service-booking/feature.ts";
 import { spinToWinFeature } from "#features/spin-to-win/feature.ts";
 import { menusFeature, tenancyFeature } from "#features/tenancy/feature.ts";
@@ -40,6 +41,7 @@ export const FEATURES = [
   homeFeature,
   leadsFeature,
   alertsFeature,
+  privacyFeature,
   pagesFeature,
   testDrivesFeature,
   serviceBookingFeature,

@@ -16,6 +16,10 @@ export const privacySettings = z.strictObject({
   fileDays: days(90).describe(
     "Days after which files that came with an enquiry, such as a CV or photos, are deleted.",
   ),
+  accountDays: days(730).describe(
+    "Days without use after which a shopper's account is removed, a month after its owner was told. Of several sites of an account the longest counts.",
+  ),
+  spinDays: days(730).describe("Days after which the spin of a promotion's wheel is deleted."),
   eventDays: days(400).describe("Days after which a shopper's event, such as a page view, is deleted."),
   consentDays: days(2557).describe("Days after which the proof of a marketing consent is deleted."),
   overseasCountries: z

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { DEFAULT_PRIVACY } from "#features/content/settings.ts";
+import { ensureShopper } from "#features/identity/shoppers/shopper-store.server.ts";
+import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
+import type { Tenancy } from "#platform/account-id.ts";
+import { silentLog } from "#platform/log.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { formatIdleSms } from "./idle-shoppers.ts";
+import { removeIdle } from "./remove-idle.server.ts";
+
+const db = openTestDatabase();
+const START = new Date("2024-01-01T00:00:00Z");
+const day = (days: number) => new Date(START.getTime() + days * 86_400_000);
+
+let site: Tenancy;
+let told: string[];
+beforeEach(async () => {
+  site = await addTestSite(db);
+  told = [];
+});
+
+/** A round so many days after the shoppers were last seen. */
+function round(days: number): Promise<void> {
+  const config = { name: "Northside Motors", privacy: { ...DEFAULT_PRIVACY, accountDays: 365 } };
+  const live = { ...site, slug: "northside", hosts: ["northside.example"], canonicalHost: null, config };
+  return removeIdle({
+    db,
+    sites: { all: [live] } as never,
+    mailer: {
+      send: async ({ to, text }) => ({
+        id: String(told.push(`${to} ${text.includes("northside.example")}`)),
+      }),
+    },
+    findSmsSender: () => ({
+      send: async ({ to }) => {
+        told.push(to);
+        return { ok: true };
+      },
+    }),
+    log: silentLog,
+    now: () => day(days),
+  });
+}
+
+const see = (contact: { email: string } | { phone: string }, days = 0) =>
+  db.inAccount(site.accountId, (tx) =>
+    ensureShopper(tx, { id: randomUUID(), contact: contact as { email: string } }, day(days)),
+  );
+const listLeft = () =>
+  db.inAccount(site.accountId, async (tx) =>
+    (await tx.query<{ who: string }>("select coalesce(email, phone) as who from shopper order by 1")).map(
+      ({ who }) => who,
+    ),
+  );
+
+test("D245: who does not use an account is told a month before it is removed, once, by email or text message", async () => {
+  await see({ email: "jane@example.com" });
+  await see({ phone: "+61412345678" });
+  await round(335);
+  expect(told).toEqual([]);
+  await round(336);
+  await round(350);
+  expect(told.sort()).toEqual(["+61412345678", "jane@example.com true"]);
+  await round(365);
+  expect(await listLeft()).toHaveLength(2);
+  await round(367);
+  expect(await listLeft()).toEqual([]);
+});
+
+test("D245: who signs in after the notice keeps the account, and is told again before another removal", async () => {
+  await see({ email: "jane@example.com" });
+  await round(340);
+  await see({ email: "jane@example.com" }, 350);
+  await round(400);
+  expect([await listLeft(), told.length]).toEqual([["jane@example.com"], 1]);
+  await round(350 + 336);
+  expect(told).toHaveLength(2);
+  await round(350 + 367);
+  expect(await listLeft()).toEqual([]);
+});
+
+test("D245: nobody is removed who was not told a month before, also when the time is shortened", async () => {
+  await see({ email: "jane@example.com" });
+  await round(2000);
+  expect([await listLeft(), told.length]).toEqual([["jane@example.com"], 1]);
+  await round(2029);
+  expect(await listLeft()).toEqual(["jane@example.com"]);
+  await round(2031);
+  expect(await listLeft()).toEqual([]);
+});
+
+test("D245: the text message fits one part, whatever the dealer is called", () => {
+  const words = {
+    siteName: "N".repeat(200),
+    signInAt: "https://www.a-long-name-of-a-dealer.example/sign-in",
+  };
+  expect(formatIdleSms(words).length).toBeLessThanOrEqual(160);
+  expect(formatIdleSms({ ...words, siteName: "Northside Motors" })).toContain(words.signInAt);
+});
