@@ -31,13 +31,20 @@ test("D176: a virus is named", async () => {
 });
 
 test.each([
-  ["INSTREAM size limit exceeded. ERROR", "INSTREAM size limit exceeded. ERROR"],
   ["stream: FOUND", "stream: FOUND"],
   [null, "no answer"],
 ])("D176: the answer %j is none", async (answer, reason) => {
   const { scanner } = await open(() => answer);
   expect(await scanner.scan(Buffer.from("x"))).toMatchObject({ kind: "unreachable", reason });
 });
+
+test.each(["INSTREAM size limit exceeded. ERROR", "stream: Broken archive ERROR"])(
+  "D176: the answer %j is about this file",
+  async (answer) => {
+    const { scanner } = await open(() => answer);
+    expect(await scanner.scan(Buffer.from("x"))).toEqual({ kind: "failed", reason: answer });
+  },
+);
 
 test("D176: a daemon that is away or silent is an answer, too", async () => {
   const { server, scanner } = await open();

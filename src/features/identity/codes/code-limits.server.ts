@@ -8,7 +8,7 @@ import {
   releaseHits,
 } from "#platform/postgres/rate-counter.ts";
 
-export interface Limit {
+interface Limit {
   readonly hour: number;
   readonly day: number;
 }

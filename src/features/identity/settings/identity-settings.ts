@@ -3,7 +3,7 @@ import type { SettingsOf } from "#features/tenancy/settings/config.ts";
 import { secretName, text } from "#features/tenancy/settings/fields.ts";
 
 /** Sign-in codes that an account sends unless its site's settings say otherwise. */
-export const DEFAULT_CODE_BUDGET = { hour: 500, day: 3000 } as const;
+const DEFAULT_CODE_BUDGET = { hour: 500, day: 3000 } as const;
 
 const smsAccount = z.strictObject({
   provider: z.enum(["twilio", "clicksend"]).describe("Provider of text messages."),

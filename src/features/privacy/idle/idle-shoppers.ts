@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000;
 
 /** How long before its removal the owner of an unused account is told, in days. */
-export const NOTICE_DAYS = 30;
+const NOTICE_DAYS = 30;
 
 export interface IdleCutoffs {
   /** Whoever was last seen before this instant is told. */
