@@ -153,7 +153,7 @@ test("D4: a site is added, configured from a file, checked and listed", async ()
     out: `${site}:\n  No vehicle is shown: the account has no stock yet.\n`,
     err: "",
   });
-  const stock = await file("one.csv", csv(row("A1", 10)));
+  const stock = await file("one.csv", csvWithPhotos(row("A1", 10)));
   await forecourt("import", stock, "--site", site, "--mapping", "dealer-csv");
   expect(await forecourt("sites", "check", site)).toEqual({ code: 0, out: `${site}: ready\n`, err: "" });
   const listed = { slug: site, account: site, hosts: [`${site}.example`], version: 1 };
@@ -164,7 +164,7 @@ test("D4: a check of every site fails when one of them lacks something", async (
   const dealerships = [{ slug: "northside", name: "Northside" }];
   const good = await file("ready.json", JSON.stringify({ config: CONFIG, dealerships, locations: [YARD] }));
   await forecourt("sites", "apply", good, "--site", site);
-  const stock = await file("ready.csv", csv(row("A1", 10)));
+  const stock = await file("ready.csv", csvWithPhotos(row("A1", 10)));
   await forecourt("import", stock, "--site", site, "--mapping", "dealer-csv");
   const bare = `${site}-bare`;
   await forecourt("sites", "add", bare, "--account", bare);
@@ -300,6 +300,9 @@ test("TEN-01 D84: a host that is not a domain of the dealer's own is refused by 
 
 const HEAD = "Stock number,Make,Model,Year,Odometer,DAP Price,Location code";
 const row = (number: string, km: number) => `${number},Toyota,HiLux,2022,"${km}",45990,ASP`;
+/** The same with a photo each, for a site that is to be ready. */
+const csvWithPhotos = (...rows: string[]) =>
+  [`${HEAD},Photos`, ...rows.map((text) => `${text},https://img.example/front.jpg`), ""].join("\n");
 const csv = (...rows: string[]) => `${[HEAD, ...rows].join("\n")}\n`;
 
 test("D71: without --mapping the shipped one that fits is used; a file that none fits fails", async () => {

@@ -210,6 +210,7 @@ import { APPLYING, ASPLEY, addTestSite, rememberingJobs } from "#features/tenanc
 import {
   listLocations,
   listPlaces,
+  listZonedLocations,
   readPlacesDigest,
   saveDealerships,
   saveLocations,
@@ -253,6 +254,7 @@ import { addDemoShopper } from "#runtime/demo/demo-shopper.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { siteConfigSchema } from "./features.ts";
 import { checkRedirects, checkSite } from "./settings/check-site.server.ts";
+import { checkStock } from "./settings/check-stock.server.ts";
 import { readRuleContext } from "./settings/rule-context.server.ts";
 import { applySiteFile } from "./settings/site-file.server.ts";
 
@@ -856,6 +858,7 @@ describe("code", () => {
         REFUSED,
       ),
       recordChange: answers(async (tx) => typeof (await recordChange(tx)), "number"),
+      listZonedLocations: answers(async (tx) => (await listZonedLocations(tx)).length, 1),
       listPlaces: answers(async (tx) => (await listPlaces(tx)).locations.length, 1),
       readPlacesDigest: answers(
         async (tx) => (await readPlacesDigest(tx)) === (await inMine(readPlacesDigest)),
@@ -909,11 +912,16 @@ describe("code", () => {
               hosts: [],
               canonicalHost: null,
               publishedVersion: 1,
+              changeNumber: 0,
             },
             { ...APPLYING, secret: () => undefined, mailLeaves: true, baseDomain: "localhost" },
           ),
         { problems: ["No configuration is published."], notes: [] },
       ),
+      checkStock: answers((tx) => checkStock(tx, testConfig(), NOW), {
+        problems: [],
+        notes: ["1 of 3 vehicles for sale has no picture: A1."],
+      }),
       checkRedirects: answers(async (tx) => {
         const config = testConfig({ redirects: [{ from: "/old", to: `/${toPageSlug(accountId)}` }] });
         return (await checkRedirects(tx, { siteId, config, now: NOW })).length;

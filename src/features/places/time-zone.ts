@@ -26,11 +26,21 @@ const STATE_NAMES: Readonly<Record<string, string>> = {
 
 const DAY_MS = 86_400_000;
 
-/** IANA zone of a state, by its letters or its name; Sydney's for an unknown one (D32). */
-export function findTimeZone(state: string | null): string {
+/** IANA zone of a state, by its letters or its name; null for an unknown one. */
+export function findZoneOfState(state: string | null): string | null {
   const key = (state ?? "").trim().toUpperCase();
-  return ZONES[STATE_NAMES[key] ?? key] ?? SYDNEY;
+  return ZONES[STATE_NAMES[key] ?? key] ?? null;
 }
+
+/** IANA zone of a state; Sydney's for an unknown one (D32). */
+export const findTimeZone = (state: string | null): string => findZoneOfState(state) ?? SYDNEY;
+
+const SUMMER = new Date("2026-01-15T00:00:00Z");
+const WINTER = new Date("2026-07-15T00:00:00Z");
+
+/** What a zone's clock shows in summer and in winter: the same text for zones whose clocks agree, such as Sydney's and Melbourne's. */
+export const describeClock = (timeZone: string): string =>
+  [SUMMER, WINTER].map((at) => toIsoWithOffset(at, timeZone)).join(" ");
 
 /** Whether a text names an IANA zone that this machine knows. */
 export function isTimeZone(text: string): boolean {

@@ -15,6 +15,9 @@ import { applySiteFile } from "./site-file.server.ts";
 
 const db = openTestDatabase();
 
+/** A car that has all that shoppers look for. */
+const aPicturedCar = (stockNumber: string, changes: object = {}) =>
+  aCar(stockNumber, { photos: ["https://img.example/front.jpg"], ...changes });
 const NORTHSIDE = { slug: "northside", name: "Northside", phone: "(07) 3000 0000" };
 
 let site: Tenancy;
@@ -39,8 +42,8 @@ const readSlug = async ({ siteId }: Tenancy) =>
 describe("a site", () => {
   test("D13: a yard that a feed named is completed by its code, and its cars stay with it", async () => {
     await importCars(db, site.accountId, [
-      aCar("A1", { location: { code: "ASP", name: "ASP" } }),
-      aCar("A2", { location: "ASP" }),
+      aPicturedCar("A1", { location: { code: "ASP", name: "ASP" } }),
+      aPicturedCar("A2", { location: "ASP" }),
     ]);
     await apply({ config: NORTHSIDE_CONFIG });
     expect(await check()).toEqual([
@@ -65,7 +68,7 @@ describe("a site", () => {
       location!.id,
       location!.id,
     ]);
-    await importCars(db, site.accountId, [aCar("A3", { location: "asp" })]);
+    await importCars(db, site.accountId, [aPicturedCar("A3", { location: "asp" })]);
     expect(await within(listLocations)).toHaveLength(1);
     expect(await check()).toEqual([]);
   });
@@ -73,7 +76,7 @@ describe("a site", () => {
   test("D13 D83: what is published and cannot be so is what a site lacks, such as a route to a location that is gone", async () => {
     const routes = [{ to: ["a@b.example"], locations: ["nowhere"] }];
     const document = { ...NORTHSIDE_CONFIG, leads: { ...NORTHSIDE_CONFIG.leads, routes } };
-    await importCars(db, site.accountId, [aCar("A1")]);
+    await importCars(db, site.accountId, [aPicturedCar("A1")]);
     await within((tx) =>
       publishSiteConfig(tx, site.siteId, {
         schema: siteConfigSchema,
@@ -86,7 +89,7 @@ describe("a site", () => {
 
   test("D93: hosts that a running server does not use are named", async () => {
     const slug = await readSlug(site);
-    await importCars(db, site.accountId, [aCar("A1")]);
+    await importCars(db, site.accountId, [aPicturedCar("A1")]);
     await apply({ config: NORTHSIDE_CONFIG });
     await within((tx) => changeHosts(tx, site.siteId, { add: [`www.${slug}.example`], remove: [] }));
     expect(await check()).toEqual([]);
@@ -100,12 +103,12 @@ describe("a site", () => {
       await apply({ config: { ...NORTHSIDE_CONFIG, demo } });
       return checked({ ...READY, mailLeaves: false });
     };
-    await importCars(db, site.accountId, [aCar("A1")]);
+    await importCars(db, site.accountId, [aPicturedCar("A1")]);
     const noLocation = expect.stringMatching(/^There is no location/);
     const mail = expect.stringMatching(/^SMTP_URL is not set/);
     expect(await told(false)).toEqual({ problems: [mail], notes: [noLocation] });
     expect(await told(true)).toEqual({ problems: [], notes: [noLocation, mail] });
-    await importCars(db, site.accountId, [aCar("A2", { location: { code: "WAG", name: "WAG" } })]);
+    await importCars(db, site.accountId, [aPicturedCar("A2", { location: { code: "WAG", name: "WAG" } })]);
     const yard = expect.stringMatching(/^Location "WAG" was named by a feed/);
     expect(await told(false)).toEqual({ problems: [yard, mail], notes: [] });
     expect(await told(true)).toEqual({ problems: [], notes: [yard, mail] });
@@ -126,14 +129,75 @@ describe("a site", () => {
       `leads.fallback.webhook.secretName: ${own} is not set in this environment.`,
       "SMTP_URL is not set: enquiries are stored, but mail about them stays in the outbox.",
     ]);
-    await importCars(db, site.accountId, [aCar("K1", { make: "Kia", carType: "new" })]);
+    await importCars(db, site.accountId, [aPicturedCar("K1", { make: "Kia", carType: "new" })]);
     const withSecret = { ...READY, secret: toSecretReader({ [own]: "secret" }) };
     expect(await check(withSecret)).toEqual([
       "No vehicle is shown: stock.filter leaves out all of the account's stock.",
     ]);
-    await importCars(db, site.accountId, [aCar("M1", { make: "Mazda", carType: "new" })]);
+    await importCars(db, site.accountId, [aPicturedCar("M1", { make: "Mazda", carType: "new" })]);
     expect(await check(withSecret)).toEqual([]);
   });
+});
+
+describe("D208: vehicles for sale without a price or a picture", () => {
+  const told = async () => {
+    const { problems, notes } = await checked(READY);
+    return { problems, notes: notes.filter((note) => !note.startsWith("There is no location")) };
+  };
+  beforeEach(() => apply({ config: NORTHSIDE_CONFIG }));
+
+  test("are notes with their number and the first of them, but for sold ones", async () => {
+    const unpriced = { driveAwayPrice: null };
+    await importCars(
+      db,
+      site.accountId,
+      [
+        aPicturedCar("A1"),
+        ...["B1", "B2", "B3", "B4", "B5", "B6"].map((stock) => aPicturedCar(stock, unpriced)),
+        aCar("C1"),
+        aPicturedCar("S1", { ...unpriced, photos: [], status: "sold" }),
+        aPicturedCar("P1", { ...unpriced, status: "coming_soon", preorder: true }),
+        aPicturedCar("E1", { driveAwayPrice: null, egcPrice: 30_000 }),
+      ],
+      { now: APPLYING.now },
+    );
+    expect(await told()).toEqual({
+      problems: [],
+      notes: [
+        "6 of 10 vehicles for sale have no price, such as B1, B2, B3, B4, B5.",
+        "1 of 10 vehicles for sale has no picture: C1.",
+      ],
+    });
+  });
+
+  test("are problems where it is all of them", async () => {
+    const cars = [aCar("A1", { driveAwayPrice: null }), aCar("A2", { driveAwayPrice: 0 })];
+    await importCars(db, site.accountId, cars, { force: true });
+    expect(await told()).toEqual({
+      problems: ["No vehicle for sale has a price.", "No vehicle for sale has a picture."],
+      notes: [],
+    });
+  });
+
+  test("count only where the site shows them", async () => {
+    await importCars(db, site.accountId, [aPicturedCar("A1"), aCar("M1", { make: "Mazda", carType: "new" })]);
+    await apply({ config: { ...NORTHSIDE_CONFIG, stock: { filter: { makes: ["Toyota"] } } } });
+    expect(await told()).toEqual({ problems: [], notes: [] });
+  });
+});
+
+test("D207: a time zone that none of the site's yards has is a note, unless its clock shows the same", async () => {
+  await importCars(db, site.accountId, [aPicturedCar("A1")]);
+  const yard = { ...ASPLEY, state: "VIC", postcode: "3134" };
+  const told = async (config: object) => {
+    await apply({ config: { ...NORTHSIDE_CONFIG, ...config }, dealerships: [NORTHSIDE], locations: [yard] });
+    return (await checked(READY)).notes;
+  };
+  expect(await told({})).toEqual([]);
+  expect(await told({ timeZone: "Australia/Sydney" })).toEqual([]);
+  expect(await told({ timeZone: "Australia/Brisbane" })).toEqual([
+    "timeZone is Australia/Brisbane, but the site's locations go by Australia/Melbourne. Without the setting, the site does too.",
+  ]);
 });
 
 describe("sites of one account", () => {
@@ -145,7 +209,7 @@ describe("sites of one account", () => {
   });
 
   test("D27 D51: two that name youX under different licences get a problem, since both show the same quotes", async () => {
-    await importCars(db, site.accountId, [aCar("A1")]);
+    await importCars(db, site.accountId, [aPicturedCar("A1")]);
     const slug = `site-${randomUUID().slice(0, 8)}`;
     const second = await within((tx) => addSite(tx, slug, []));
     if (!second.ok) throw new Error(second.reason);

@@ -1,12 +1,11 @@
 import { readVocabulary } from "#features/catalogue/index/site-stock.server.ts";
-import { findStanding } from "#features/catalogue/index/stock-filter.ts";
-import { readStock } from "#features/catalogue/index/stock-store.server.ts";
 import { findSlugCollisions } from "#features/catalogue/search/search-path.ts";
 import { listPageSlugs, readSiteContent } from "#features/content/store/shown-content.server.ts";
-import { toLocalTime } from "#features/places/time-zone.ts";
+import { describeClock, toLocalTime } from "#features/places/time-zone.ts";
 import type { DirectorySite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { findHostProblem } from "#features/tenancy/hosts/own-host.ts";
-import { listLocations } from "#features/tenancy/locations/location-store.server.ts";
+import { listLocations, listZonedLocations } from "#features/tenancy/locations/location-store.server.ts";
+import { listSiteTimeZones } from "#features/tenancy/locations/site-time-zone.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { ConfigProblem } from "#features/tenancy/settings/schema-problems.ts";
 import { readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
@@ -14,6 +13,7 @@ import type { SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { isAccountSecret, type ReadSecret } from "#platform/secrets/account-secrets.ts";
 import { siteConfigSchema } from "../features.ts";
+import { checkStock } from "./check-stock.server.ts";
 import { listDeadRedirects } from "./dead-redirects.ts";
 import { type RuleOptions, readRuleContext } from "./rule-context.server.ts";
 import { listSecretSettings } from "./secret-settings.ts";
@@ -47,8 +47,9 @@ export async function checkSite(
   const { config } = published;
   const broken = checkSiteFile({ config }, await readRuleContext(tx, { siteId, file: {} }, options));
   const forDealers = [...(await findIncompleteLocations(tx)), ...checkMail(options)];
+  const stock = await checkStock(tx, config, options.now);
   const problems = [
-    ...(await checkStock(tx, config, options.now)),
+    ...stock.problems,
     ...broken.map(said),
     ...findMissingSecrets(config, account, options.secret),
     ...findUnusableHosts(site, options.baseDomain),
@@ -56,7 +57,9 @@ export async function checkSite(
     ...(await findCollisions(tx)),
   ];
   const notes = [
+    ...stock.notes,
     ...(await checkLocations(tx)),
+    ...(await checkTimeZone(tx, config)),
     ...(await checkRedirects(tx, { siteId, config, ...options })),
   ];
   // Nobody rings a made-up dealer, and the demo shows on purpose how a yard looks that only a feed knows.
@@ -79,6 +82,15 @@ async function checkLocations(tx: AccountTransaction): Promise<string[]> {
   ];
 }
 
+/** Whether a site's setting goes by another clock than all of its locations (D207). */
+async function checkTimeZone(tx: AccountTransaction, { timeZone, stock }: SiteConfig): Promise<string[]> {
+  const zones = listSiteTimeZones(await listZonedLocations(tx), stock.filter.locations);
+  if (zones.length === 0 || zones.map(describeClock).includes(describeClock(timeZone))) return [];
+  return [
+    `timeZone is ${timeZone}, but the site's locations go by ${zones.join(" and ")}. Without the setting, the site does too.`,
+  ];
+}
+
 interface CheckedRedirects {
   readonly siteId: SiteId;
   readonly config: SiteConfig;
@@ -93,16 +105,6 @@ export async function checkRedirects(
   const today = toLocalTime(now, config.timeZone).date;
   const { moved } = await readSiteContent(tx, { siteId, today });
   return listDeadRedirects(config, [...(await listPageSlugs(tx, siteId)), ...moved.keys()]);
-}
-
-async function checkStock(tx: AccountTransaction, config: SiteConfig, now: Date): Promise<string[]> {
-  let any = false;
-  for await (const vehicles of readStock(tx, { now })) {
-    if (vehicles.some((vehicle) => findStanding(vehicle, config.stock, now).shown)) return [];
-    any ||= vehicles.length > 0;
-  }
-  const reason = any ? "stock.filter leaves out all of the account's stock" : "the account has no stock yet";
-  return [`No vehicle is shown: ${reason}.`];
 }
 
 async function findIncompleteLocations(tx: AccountTransaction): Promise<string[]> {

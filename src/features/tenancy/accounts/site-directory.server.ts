@@ -31,6 +31,8 @@ export interface DirectorySite extends Tenancy, SiteHosts {
   /** Slug of the account. */
   readonly account: string;
   readonly publishedVersion: number | null;
+  /** Of the account. */
+  readonly changeNumber: number;
 }
 
 export async function listAccounts(db: Database): Promise<DirectoryAccount[]> {
@@ -56,12 +58,13 @@ interface SiteRow {
   readonly slug: string;
   readonly account: string;
   readonly published_version: number | null;
+  readonly change_number: number;
   readonly canonical_host: string | null;
   readonly hosts: string[];
 }
 
 const SITES = `
-  select site.id, site.account_id, site.slug, account.slug as account, site.published_version, site.canonical_host,
+  select site.id, site.account_id, site.slug, account.slug as account, account.change_number, site.published_version, site.canonical_host,
     array(select host from site_host where site_id = site.id order by position) as hosts
   from site join account on account.id = site.account_id`;
 
@@ -98,6 +101,7 @@ function toDirectorySite(row: SiteRow): DirectorySite {
     hosts: row.hosts,
     canonicalHost: row.canonical_host,
     publishedVersion: row.published_version,
+    changeNumber: row.change_number,
   };
 }
 

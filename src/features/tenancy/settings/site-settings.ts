@@ -41,7 +41,11 @@ export const siteSettings = {
     .enum(LOCATION_PATHS)
     .default("/locations")
     .describe("Where the page of a location is; the other addresses lead there (LOC-10)."),
-  timeZone: timeZone.default("Australia/Brisbane").describe("IANA zone of promo dates and daily shuffles."),
+  timeZone: timeZone
+    .default("Australia/Brisbane")
+    .describe(
+      "IANA zone of the site's clock: times in mail, ADF and exports of enquiries that concern no location, and days on which things begin and end. When left out, that of the site's locations: the main one's, else that of most of them; the default is for a site without any (D207).",
+    ),
   theme: theme.prefault({}).describe("Colours (contrast is checked), type, corners, logo."),
   legal: z
     .strictObject({

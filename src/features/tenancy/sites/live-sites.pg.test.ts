@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import type { Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
-import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
 import { changeHosts, chooseHost } from "../accounts/site-directory.server.ts";
-import { addTestSite, NORTHSIDE_CONFIG } from "../accounts/test-account.ts";
+import { ASPLEY, addTestSite, NORTHSIDE_CONFIG } from "../accounts/test-account.ts";
+import type { LocationDocument } from "../locations/location-document.ts";
+import { FeedPlaces, listLocations, saveLocations } from "../locations/location-store.server.ts";
 import { LiveSites } from "./live-sites.server.ts";
 import { publishSiteConfig, readPublishedConfig } from "./site-publication.server.ts";
 
@@ -175,4 +177,67 @@ test("D4: a stored configuration that is broken or of a newer program leaves the
   });
   await sites.reload();
   expect(sites.bySlug(slug)).toMatchObject({ version: 4, config: { template: "yard" } });
+});
+
+const PERTH = { slug: "wangara", name: "Wangara", city: "Wangara", state: "WA", postcode: "6065" } as const;
+const moveTo = (place: Partial<LocationDocument>) =>
+  within(async (tx) => {
+    await saveLocations(tx, [{ ...ASPLEY, ...place }]);
+    await recordChange(tx);
+  });
+const zone = async () => {
+  const read = await published();
+  return read?.ok ? read.config.timeZone : null;
+};
+
+test("D207: a site that sets no time zone has its yards' one, and a setting always counts", async () => {
+  await publish();
+  expect(await zone()).toBe("Australia/Brisbane");
+  await moveTo(PERTH);
+  expect(await zone()).toBe("Australia/Perth");
+  await moveTo({ ...PERTH, timeZone: "Australia/Eucla" });
+  expect(await zone()).toBe("Australia/Eucla");
+  await moveTo({ slug: "nundah", name: "Nundah", primary: true });
+  expect(await zone()).toBe("Australia/Brisbane");
+  await publish({ ...NORTHSIDE_CONFIG, stock: { filter: { locations: ["wangara"] } } });
+  expect(await zone()).toBe("Australia/Eucla");
+  await publish({ ...NORTHSIDE_CONFIG, timeZone: "Australia/Hobart" });
+  expect(await zone()).toBe("Australia/Hobart");
+});
+
+test("D207: a running server hears of a yard that changes a site's time zone, and of nothing else that concerns it", async () => {
+  await publish();
+  await moveTo(PERTH);
+  const sites = live(LOCAL);
+  await sites.reload();
+  const mine = async () => {
+    const changed = await sites.reload();
+    return changed.filter(({ siteId }) => siteId === site.siteId).length;
+  };
+  const slug = await readSlug(site);
+  expect(sites.bySlug(slug)).toMatchObject({ version: 1, config: { timeZone: "Australia/Perth" } });
+  const before = sites.bySlug(slug);
+  await moveTo({ ...PERTH, phone: "(08) 9000 0000" });
+  expect(await mine()).toBe(0);
+  expect(sites.bySlug(slug)).toBe(before);
+  await moveTo({ ...PERTH, state: "SA", postcode: "5000" });
+  expect(await mine()).toBe(1);
+  expect(sites.bySlug(slug)).toMatchObject({ version: 1, config: { timeZone: "Australia/Adelaide" } });
+  expect(await mine()).toBe(0);
+});
+
+test("D207: a yard that a feed names without its state goes by the clock of the account's other yards", async () => {
+  await publish();
+  const named = { code: null, city: null, state: null, postcode: null };
+  const zoneOf = async (slug: string) =>
+    (await within(listLocations)).find((location) => location.slug === slug)?.timeZone;
+  const name = (yard: string, state: string | null = null) =>
+    within(async (tx) => (await FeedPlaces.load(tx)).locationId({ ...named, name: yard, state }));
+  await name("Back lot");
+  expect(await zoneOf("back-lot")).toBe("Australia/Sydney");
+  await moveTo(PERTH);
+  expect(await zoneOf("back-lot")).toBe("Australia/Perth");
+  await name("Front lot", "SA");
+  expect(await zoneOf("front-lot")).toBe("Australia/Adelaide");
+  expect(await zone()).toBe("Australia/Perth");
 });

@@ -33,6 +33,8 @@ export class LiveSites {
   #bySlug: ReadonlyMap<string, LiveSite> = new Map();
   #slugByHost: ReadonlyMap<string, string> = new Map();
   #unread: ReadonlySet<string> = new Set();
+  /** Change numbers of the accounts when the sites were read, by slug. */
+  readonly #readAt = new Map<string, number>();
   #hasUnread = false;
   #hasWarned = false;
 
@@ -91,8 +93,7 @@ export class LiveSites {
     for (const listed of await listSites(this.#db)) {
       const entry = keepUsableHosts(listed, this.#rules.baseDomain);
       const known = this.#bySlug.get(entry.slug);
-      const same = known && known.version === entry.publishedVersion && hostsKey(known) === hostsKey(entry);
-      const site = same ? known : ((await this.#tryToLoad(entry)) ?? known);
+      const site = (await this.#tryToUpdate(known, entry)) ?? known;
       for (const host of (site ?? entry).hosts) slugByHost.set(host, entry.slug);
       if (!site && entry.publishedVersion !== null) unread.add(entry.slug);
       if (!site) continue;
@@ -114,10 +115,17 @@ export class LiveSites {
     this.#log.warn({ site }, `DEFAULT_SITE names no published site: ${baseDomain} answers nothing`);
   }
 
-  /** One site that cannot be read does not keep the others from being served. */
-  async #tryToLoad(entry: DirectorySite): Promise<LiveSite | null> {
+  /**
+   * The site as it is now, `known` itself if it is as before. A change of the account's locations may change its time zone (D207).
+   * One site that cannot be read does not keep the others from being served.
+   */
+  async #tryToUpdate(known: LiveSite | undefined, entry: DirectorySite): Promise<LiveSite | null> {
+    const isSame = known && known.version === entry.publishedVersion && hostsKey(known) === hostsKey(entry);
+    if (isSame && this.#readAt.get(entry.slug) === entry.changeNumber) return known;
     try {
-      return await this.#load(entry);
+      const site = await this.#load(entry);
+      this.#readAt.set(entry.slug, entry.changeNumber);
+      return isSame && site?.config.timeZone === known.config.timeZone ? known : site;
     } catch (error) {
       this.#log.error(
         { site: entry.slug, error: (error as Error).message },
@@ -129,7 +137,7 @@ export class LiveSites {
   }
 
   async #load(entry: DirectorySite): Promise<LiveSite | null> {
-    const { publishedVersion, ...named } = entry;
+    const { publishedVersion, changeNumber: _, ...named } = entry;
     const { accountId, siteId, slug } = entry;
     if (publishedVersion === null) return null;
     const published = await this.#db.inAccount(accountId, (tx) =>

@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import type { SiteId } from "#platform/account-id.ts";
 import { type AccountTransaction, recordChange, requireRow } from "#platform/postgres/database.ts";
+import { listZonedLocations } from "../locations/location-store.server.ts";
+import { findSiteTimeZone } from "../locations/site-time-zone.ts";
 import type { SiteConfigSchema } from "../settings/config.ts";
 import { readSiteConfig, SCHEMA_VERSION } from "../settings/read-config.ts";
 import type { ConfigProblem } from "../settings/schema-problems.ts";
@@ -48,7 +50,8 @@ export type PublishedConfig<Config> =
   | { readonly ok: false; readonly problems: readonly ConfigProblem[] };
 
 /**
- * The published configuration of a site, brought up to the present schema; null when none is published.
+ * The published configuration of a site, brought up to the present schema and with the time zone of its locations where it
+ * sets none (D207); null when none is published.
  * @param schema as of `readSiteConfig`
  */
 export async function readPublishedConfig<Schema extends z.ZodType>(
@@ -62,6 +65,14 @@ export async function readPublishedConfig<Schema extends z.ZodType>(
     [siteId],
   );
   if (!row) return null;
-  const read = readSiteConfig(schema, row.document, row.schema_version);
+  const read = readSiteConfig(schema, await addTimeZone(tx, row.document), row.schema_version);
   return read.ok ? { ok: true, version: row.version, config: read.config } : read;
+}
+
+async function addTimeZone(tx: AccountTransaction, document: unknown): Promise<unknown> {
+  const settings = Object(document);
+  if (settings !== document || "timeZone" in settings) return document;
+  const own = settings.stock?.filter?.locations;
+  const timeZone = findSiteTimeZone(await listZonedLocations(tx), Array.isArray(own) ? own : undefined);
+  return timeZone === null ? document : { ...settings, timeZone };
 }

@@ -34,6 +34,13 @@ givenDealer(db, {
   stock: [aRow({ stockNumber: "X9", make: "Kia", model: "Rio" })],
   now,
 });
+const western = unique("western");
+const westernAccount = givenDealer(db, () => {
+  // Offered by no form, so that the enquiry concerns no yard.
+  const depot = { ...ASPLEY, slug: "wangara", name: "Wangara", visible: false };
+  const locations = [{ ...depot, state: "WA" as const, postcode: "6065" }];
+  return { sites: { [western]: { config: aSite() } }, locations, now };
+});
 const server = givenServer(db, { now });
 
 let shoppers = 0;
@@ -353,6 +360,19 @@ describe("the call", () => {
     expect(leads.at(-1)?.suspicions).toContain("rate-person");
     expect(leads[0]?.suspicions).toEqual([]);
   });
+});
+
+test("D207: an enquiry that concerns no yard is timed by the clock of the site's yards", async () => {
+  const person = shopper();
+  const body = JSON.stringify({ ...person, category: "General Enquiry", message: "Are you open on Sunday?" });
+  const ask = { method: "POST", headers: { "content-type": "application/json" }, body };
+  expect((await server.ask(toHost(western), "/api/enquiries", ask)).status).toBe(200);
+  const sellers = await db.inAccount(westernAccount.id, (tx) =>
+    tx.query("select seller->>'timeZone' as zone, seller->'location' as yard from lead where email = $1", [
+      person.email,
+    ]),
+  );
+  expect(sellers).toEqual([{ zone: "Australia/Perth", yard: null }]);
 });
 
 test("LEAD-19: the log knows of enquiries by id and names nobody", async () => {
