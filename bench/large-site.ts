@@ -20,7 +20,7 @@ export async function addBenchSite({ db }: Platform, slug: string): Promise<Acco
     };
     const options = { author: "bench", now: new Date(), allowPrivate: false };
     const applied = await applySiteFile(tx, added.siteId, { file: { config }, ...options });
-    if (!applied.ok) throw new Error(JSON.stringify(applied.problems));
+    if (!applied.ok) throw new Error(JSON.stringify(applied));
   });
   return accountId;
 }

@@ -31,6 +31,41 @@ If anything in a file is wrong, nothing of it is published, and each problem is 
 \`demo/sites/\` are complete examples that can be applied as they are; those of Harbourline Mazda and Harbourline Pre-Owned are for
 further sites of the account that \`harbourline.json\` was applied to.
 
+## Changing a published site
+
+\`\`\`sh
+npm run -s forecourt -- sites show northside > northside.json
+npm run forecourt -- sites apply northside.json --site northside --dry-run
+npm run forecourt -- sites apply part.json --site northside --merge
+\`\`\`
+
+\`sites show\` prints the published file: applied again, it changes nothing. Locations that only a feed has named are not in it.
+
+A file without \`--merge\` takes the place of the settings, and of each dealership and location that it has. Those that it does not have
+stay. With \`--merge\`, a file has only what is to change, here one holiday of one location and the tagline:
+
+\`\`\`json
+{
+  "config": { "tagline": "Since 1968" },
+  "locations": [{ "slug": "aspley", "specialHours": [{ "date": "2026-12-25", "status": "Closed" }] }]
+}
+\`\`\`
+
+| in the part | what happens |
+|---|---|
+| a group, in { } | Its settings are merged one by one; the others stay. |
+| \`null\` | The setting is taken away, so that its default counts. |
+| \`dealerships\`, \`locations\` | Each entry is merged with the one of the same \`slug\`, or for a location the same \`code\`. A new entry is added. |
+| \`openingHours\`, \`specialHours\` | Each entry takes the place of that \`weekday\` or \`date\`; other days stay. |
+| \`redirects\`, \`cards.promos\`, \`finance.lenders\` and their \`fees\` | Each entry is merged with the one of the same \`from\`, \`id\` or \`name\`. |
+| any other list | It takes the place of the list. |
+
+To take away an entry of such a list, write the list as a group: \`"specialHours": { "2026-12-25": null }\`. The result is checked as a whole file is.
+
+Whatever a file takes away is listed by name, with \`--dry-run\` too. One that takes away more than 40% of the settings, of a list's
+entries, or of a location's special days, usual hours or details is held: nothing changes, and the exit code is 2. Look at the list, then add
+\`--yes\`. Special days that are over do not count.
+
 Codes such as FIN-02 name [requirements](requirements.md), codes such as D9 [decisions](decisions/README.md).
 `;
 

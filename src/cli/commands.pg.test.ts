@@ -241,25 +241,127 @@ test("D4 D22: a dry run of a file says what would change and changes nothing; a 
   expect(await apply("--dry-run")).toEqual([saved, note]);
 });
 
+describe("D205 D206: a site's file", () => {
+  const closedOn = (...dates: string[]) => dates.map((date) => ({ date, status: "Closed" }));
+  const dealerships = [{ slug: "northside", name: "Northside" }];
+  const specialHours = closedOn("2046-12-25", "2046-12-26", "2047-01-01");
+  const write = (name: string, content: object) => file(name, JSON.stringify(content, null, 2));
+  const apply = (path: string, ...options: string[]) =>
+    forecourt("sites", "apply", path, "--site", site, ...options);
+
+  test("is shown as it can be applied; a site without one says so", async () => {
+    expect(await forecourt("sites", "show", site)).toEqual({
+      ...oneSentence,
+      err: `${site} has no published configuration. \`sites apply\` publishes one.\n`,
+    });
+    const whole = { config: CONFIG, dealerships, locations: [{ ...YARD, specialHours }] };
+    await apply(await write("whole.json", whole));
+    const { code, out } = await forecourt("sites", "show", site);
+    expect([code, JSON.parse(out)]).toEqual([0, whole]);
+    expect((await json("sites", "show", site)).answer).toEqual(whole);
+    expect(await apply(await file("again.json", out))).toEqual({
+      ...{ code: 0, err: "", out: `${site} is unchanged at version 1.\n` },
+    });
+  });
+
+  test("that removes much is held with exit code 2, and applied with --yes", async () => {
+    const whole = { config: CONFIG, dealerships, locations: [{ ...YARD, specialHours }] };
+    await apply(await write("whole.json", whole));
+    const less = await write("less.json", { ...whole, locations: [YARD] });
+    const lines = (done: string) =>
+      ["2046-12-25", "2046-12-26", "2047-01-01"]
+        .map((day) => `  ${done}: special day ${day} of location aspley (${site})\n`)
+        .join("");
+    const share = "3 of 3 special days of location aspley";
+    expect(await apply(less)).toEqual({
+      ...{ code: 2, err: "" },
+      out: `Held: it would remove ${share}. Nothing was changed. Add --yes to publish it all the same.\n${lines("Would remove")}`,
+    });
+    expect(await apply(less, "--dry-run")).toEqual({
+      ...{ code: 2, err: "" },
+      out: `Dry run: nothing was changed. It would be held, because it removes ${share}; --yes publishes it all the same.\n${lines("Would remove")}`,
+    });
+    expect(await json("sites", "apply", less, "--site", site)).toMatchObject({
+      code: 2,
+      answer: { ok: false, reason: "held", held: [{ removed: 3, of: 3 }], removals: [{}, {}, {}] },
+    });
+    expect((await json("sites", "show", site)).answer).toEqual(whole);
+    expect(await apply(less, "--dry-run", "--yes")).toEqual({
+      ...{ code: 0, err: "" },
+      out: `Would save the dealerships and locations; nothing was changed.\n${lines("Would remove")}`,
+    });
+    expect(await apply(less, "--yes")).toEqual({
+      ...{ code: 0, err: "" },
+      out: `Saved the dealerships and locations. The settings of ${site} are unchanged at version 1.\n${lines("Removed")}`,
+    });
+    expect((await json("sites", "show", site)).answer).toEqual({ ...whole, locations: [YARD] });
+  });
+
+  test("is changed by a part with --merge; without it the part is refused, and told of it", async () => {
+    await apply(
+      await write("whole.json", { config: CONFIG, dealerships, locations: [{ ...YARD, specialHours }] }),
+    );
+    const [day] = closedOn("2046-12-24");
+    const part = await write("part.json", {
+      config: { tagline: "New" },
+      locations: [{ code: "ASP", specialHours: [day] }],
+    });
+    const refused = await apply(part);
+    expect(refused).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/ is missing; .*\n.* --merge\.\n$/s),
+    });
+    expect(await apply(part, "--merge")).toEqual({
+      code: 0,
+      err: "",
+      out: `Published version 2 of ${site}.\n`,
+    });
+    expect((await json("sites", "show", site)).answer).toEqual({
+      config: { ...CONFIG, tagline: "New" },
+      dealerships,
+      locations: [{ ...YARD, specialHours: [...specialHours, day] }],
+    });
+    const wrong = await write("wrong.json", {
+      config: { legal: { phone: "call us" } },
+      locations: [{ code: "ASP", postcode: "40" }],
+    });
+    expect((await apply(wrong, "--merge")).out).toMatch(
+      /^The file was not published:\n {2}line 4, legal.phone: .*\n {2}line 10, locations\[0\].postcode: must have 4 digits\n/,
+    );
+  });
+});
+
 test.each([
   ["banksia-point-toyota"],
   ["harbourline", "harbourline-mazda", "harbourline-pre-owned"],
   ["pepperleaf-suzuki"],
   ["saltbush"],
   ["southern-arc-nissan"],
-])("TEN-04 D4: the demo's files are complete examples: %s can be applied as it is", async (...names) => {
-  for (const name of names) {
-    const slug = `${site}-${name}`;
-    await forecourt("sites", "add", slug, "--account", site);
-    const path = join(import.meta.dirname, "../../demo/sites", `${name}.json`);
-    expect((await json("sites", "apply", path, "--site", slug)).answer).toEqual({
-      ok: true,
-      version: 1,
-      changed: true,
-      notes: [],
-    });
-  }
-});
+])(
+  "TEN-04 D4 D205: the demo's files are complete examples: %s can be applied as it is, and again as it is shown",
+  async (...names) => {
+    for (const name of names) {
+      const slug = `${site}-${name}`;
+      await forecourt("sites", "add", slug, "--account", site);
+      const path = join(import.meta.dirname, "../../demo/sites", `${name}.json`);
+      expect((await json("sites", "apply", path, "--site", slug)).answer).toEqual({
+        ok: true,
+        version: 1,
+        changed: true,
+        removals: [],
+        notes: [],
+      });
+    }
+    for (const name of names) {
+      const shown = await forecourt("sites", "show", `${site}-${name}`);
+      const path = await file(`${name}.json`, shown.out);
+      for (const options of [[], ["--merge"]])
+        expect((await json("sites", "apply", path, "--site", `${site}-${name}`, ...options)).answer).toEqual({
+          ...{ ok: true, version: 1, changed: false, removals: [], notes: [] },
+        });
+    }
+  },
+);
 
 test("D84: a site's hosts are shown, changed, and one of them chosen for the others to redirect to", async () => {
   const [first, second] = [`${site}.example`, `www.${site}.example`];

@@ -37,7 +37,7 @@ describe("before any database", () => {
         )
         .concat(
           group("leads", "acknowledge", "discard", "export", "list", "release", "resend"),
-          group("sites", "add", "apply", "check", "hosts", "list", "remove"),
+          group("sites", "add", "apply", "check", "hosts", "list", "remove", "show"),
           group("accounts", "list", "remove"),
           group("content", "apply", "list"),
           group("locations", "list", "remove"),

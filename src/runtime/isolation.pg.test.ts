@@ -215,9 +215,14 @@ import {
   saveDealerships,
   saveLocations,
 } from "#features/tenancy/locations/location-store.server.ts";
+import { readPlaceDocuments } from "#features/tenancy/locations/place-documents.server.ts";
 import { readLocationUse, removeLocation } from "#features/tenancy/sites/remove-location.server.ts";
 import { planSiteRemoval, removeSite } from "#features/tenancy/sites/remove-site.server.ts";
-import { publishSiteConfig, readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
+import {
+  publishSiteConfig,
+  readPublishedConfig,
+  readPublishedDocument,
+} from "#features/tenancy/sites/site-publication.server.ts";
 import { readSchedule } from "#features/test-drives/book/schedule.server.ts";
 import { readBooking } from "#features/test-drives/manage/read-booking.server.ts";
 import {
@@ -256,7 +261,7 @@ import { siteConfigSchema } from "./features.ts";
 import { checkRedirects, checkSite } from "./settings/check-site.server.ts";
 import { checkStock } from "./settings/check-stock.server.ts";
 import { readRuleContext } from "./settings/rule-context.server.ts";
-import { applySiteFile } from "./settings/site-file.server.ts";
+import { applySiteFile, readSiteFile } from "./settings/site-file.server.ts";
 
 const db = openTestDatabase();
 
@@ -884,6 +889,15 @@ describe("code", () => {
         REFUSED,
       ),
       readPublishedConfig: answers((tx) => readPublishedConfig(tx, siteId, siteConfigSchema), null),
+      readPublishedDocument: answers((tx) => readPublishedDocument(tx, siteId), null),
+      readPlaceDocuments: answers(
+        async (tx) => {
+          const { dealerships, locations } = await readPlaceDocuments(tx);
+          return [dealerships.length, locations.length];
+        },
+        [1, 1],
+      ),
+      readSiteFile: answers(async (tx) => (await readSiteFile(tx, siteId)).config, undefined),
       applySiteFile: answers(
         (tx) => applySiteFile(tx, siteId, { file: { config: { ...CONFIG, name: "Theirs" } }, ...APPLYING }),
         REFUSED,

@@ -5,22 +5,14 @@ import {
   listAccounts,
   listSites,
 } from "#features/tenancy/accounts/site-directory.server.ts";
-import type { ConfigProblem } from "#features/tenancy/settings/schema-problems.ts";
-import { readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
-import type { SiteId } from "#platform/account-id.ts";
-import { findPosition } from "#platform/json-position.ts";
-import type { AccountTransaction } from "#platform/postgres/database.ts";
-import { writeIf } from "#platform/postgres/write-if.ts";
 import { toSecretReader } from "#platform/secrets/account-secrets.ts";
 import { StartError } from "#platform/start-error.ts";
-import { siteConfigSchema } from "#runtime/features.ts";
-import { checkRedirects, checkSite } from "#runtime/settings/check-site.server.ts";
-import { applySiteFile } from "#runtime/settings/site-file.server.ts";
-import { toFilePath } from "#runtime/settings/site-rules.ts";
+import { checkSite } from "#runtime/settings/check-site.server.ts";
+import { readSiteFile } from "#runtime/settings/site-file.server.ts";
 import { requireSite, withPlatform } from "../start/with-platform.ts";
 import { formatTable, print } from "../terminal/output.ts";
-import { readJsonFile } from "../terminal/read-json-file.ts";
-import { YES } from "../terminal/removal.ts";
+import { YES, YES_REMOVE } from "../terminal/removal.ts";
+import { APPLY_EXIT_CODES, applySiteCommand } from "./apply-site.ts";
 import { removeSiteCommand } from "./remove-site.ts";
 import { buildHostsCommand, hostTaken, requireOwnHosts } from "./site-hosts.ts";
 
@@ -66,9 +58,18 @@ export function addSitesCommand(program: Command): void {
     .command("apply <file>")
     .description("Publish a configuration file: { config, dealerships?, locations? }.")
     .requiredOption("--site <slug>", "the site")
+    .option("--merge", "the file is a part of the published one: change what it says and leave the rest")
     .option("--dry-run", "report what would change and change nothing")
+    .option(...YES_REMOVE)
     .option("--json", "as JSON")
-    .action(applyCommand);
+    .addHelpText("after", `\n${APPLY_EXIT_CODES}`)
+    .action(applySiteCommand);
+
+  sites
+    .command("show <slug>")
+    .description("The published configuration file, fit to be applied again.")
+    .option("--json", "in one line")
+    .action(showCommand);
 
   sites
     .command("check [slug]")
@@ -130,78 +131,14 @@ async function addCommand(slug: string, options: AddOptions): Promise<void> {
   });
 }
 
-interface ApplyOptions extends CommonOptions {
-  readonly site: string;
-  readonly dryRun?: boolean;
-}
-
-async function applyCommand(file: string, { site: slug, dryRun = false, json }: ApplyOptions): Promise<void> {
-  const { document, text } = await readJsonFile(file);
-  await withPlatform(async (platform, { FETCH_PRIVATE_ADDRESSES: allowPrivate }) => {
-    const site = await requireSite(platform, slug);
-    const applying = { author: "command line", now: new Date(), allowPrivate };
-    const outcome = await writeIf(platform.db, site.accountId, {
-      work: async (tx) => {
-        const applied = await applySiteFile(tx, site.siteId, { file: document, ...applying });
-        return applied.ok ? { ...applied, notes: await listNotes(tx, site.siteId, applying.now) } : applied;
-      },
-      isKept: ({ ok }) => ok && !dryRun,
-    });
-    print(json, outcome, () =>
-      outcome.ok
-        ? describeApplied(outcome, { site: slug, before: site.publishedVersion, dryRun })
-        : describeRefused(text, outcome.problems),
-    );
-    if (!outcome.ok) process.exitCode = 1;
+async function showCommand(slug: string, { json }: CommonOptions): Promise<void> {
+  await withPlatform(async (platform) => {
+    const { accountId, siteId } = await requireSite(platform, slug);
+    const file = await platform.db.inAccount(accountId, (tx) => readSiteFile(tx, siteId));
+    if (file.config === undefined)
+      throw new StartError(`${slug} has no published configuration. \`sites apply\` publishes one.`);
+    print(json, file, () => JSON.stringify(file, null, 2));
   });
-}
-
-async function listNotes(tx: AccountTransaction, siteId: SiteId, now: Date): Promise<readonly string[]> {
-  const published = await readPublishedConfig(tx, siteId, siteConfigSchema);
-  return published?.ok ? checkRedirects(tx, { siteId, config: published.config, now }) : [];
-}
-
-/** Each problem with the line of what it is about, in the order of the file. */
-function describeRefused(text: string, problems: readonly ConfigProblem[]): string {
-  const lines = problems
-    .map(({ path, rule }) => ({
-      line: findPosition(text, toFilePath(path)).line,
-      path: path || "the file",
-      rule,
-    }))
-    .sort((one, other) => one.line - other.line)
-    .map(({ line, path, rule }) => `  line ${line}, ${path}: ${rule}`);
-  const counting = problems.some(({ path }) => path.includes("[")) ? [COUNTING] : [];
-  return ["The file was not published:", ...lines, ...counting].join("\n");
-}
-
-const COUNTING = "Lists count from 0: [0] is the first entry.";
-
-interface Applied {
-  readonly version: number;
-  readonly changed: boolean;
-  readonly notes: readonly string[];
-}
-
-interface AppliedTo {
-  readonly site: string;
-  /** The version published before. */
-  readonly before: number | null;
-  readonly dryRun: boolean;
-}
-
-const describeApplied = (applied: Applied, to: AppliedTo): string =>
-  [describeChange(applied, to), ...applied.notes.map((note) => `  Note: ${note}`)].join("\n");
-
-function describeChange({ version, changed }: Applied, { site, before, dryRun }: AppliedTo): string {
-  if (!changed) return `${site} is unchanged at version ${version}.`;
-  const isNew = version !== before;
-  if (dryRun)
-    return isNew
-      ? `Would publish version ${version} of ${site}; nothing was changed.`
-      : "Would save the dealerships and locations; nothing was changed.";
-  if (isNew) return `Published version ${version} of ${site}.`;
-  return `Saved the dealerships and locations. The settings of ${site} are unchanged at version ${version}.`;
 }
 
 async function checkCommand(slug: string | undefined, { json }: CommonOptions): Promise<void> {

@@ -119,9 +119,8 @@ async function loadAccount(
         allowPrivate: false,
       });
       if (!applied.ok) {
-        throw new StartError(
-          `The demo site ${slug} has a wrong setting: ${applied.problems.map(({ path, rule }) => `${path} ${rule}`).join("; ")}.`,
-        );
+        const reasons = "problems" in applied ? applied.problems : applied.held;
+        throw new StartError(`The demo site ${slug} cannot be published: ${JSON.stringify(reasons)}.`);
       }
     }
     await addReadyPhotos(

@@ -1,23 +1,6 @@
 import { toOldPathKey } from "#http/routes/old-paths.ts";
+import { LIST_KEYS } from "./list-keys.ts";
 import type { Finding } from "./rule-context.ts";
-
-/** Lists of groups, and what tells their entries apart. */
-const KEYS: Readonly<Record<string, readonly string[]>> = {
-  "config.search.facets": ["attribute", "label"],
-  "config.navigation.header": ["label"],
-  "config.navigation.header[].items": ["label"],
-  "config.navigation.footer": ["label"],
-  "config.navigation.footer[].items": ["label"],
-  "config.finance.lenders": ["name"],
-  "config.cards.promos": ["id"],
-  "config.redirects": ["from"],
-  "config.plugins": ["feature", "name"],
-  "config.finance.lenders[].fees": ["name"],
-  dealerships: ["slug", "name"],
-  locations: ["slug", "code", "name"],
-  "locations[].openingHours": ["weekday"],
-  "locations[].specialHours": ["date"],
-};
 
 /**
  * Entries of a list that are there twice: of plain values each, of groups those with the same key. An entry that is the
@@ -27,7 +10,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
  */
 export function findRepeatedValues(pattern: string, list: readonly unknown[], written: string): Finding[] {
   if (list.every((value) => typeof value === "string")) return repeats(list.map(toPlainKey), [], written);
-  const found = (KEYS[pattern] ?? []).flatMap((name) => {
+  const found = (LIST_KEYS[pattern] ?? []).flatMap((name) => {
     const values = list.map((entry) => Object(entry)[name]);
     return repeats(name === "from" ? values.map(pathKey) : values.map(toPlainKey), [name], written);
   });

@@ -1,15 +1,18 @@
+import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { publishDrafts, saveDraft } from "#features/content/store/content-store.server.ts";
 import { aPage } from "#features/content/store/test-content.ts";
+import { aCar, importCars } from "#features/inventory/import/test-import.ts";
+import { addSite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { APPLYING, ASPLEY, addTestSite, NORTHSIDE_CONFIG } from "#features/tenancy/accounts/test-account.ts";
-import { listLocations } from "#features/tenancy/locations/location-store.server.ts";
+import { listLocations, listPlaces } from "#features/tenancy/locations/location-store.server.ts";
 import { publishSiteConfig, readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
 import type { Tenancy } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { buildSecretPrefix } from "#platform/secrets/account-secrets.ts";
 import { siteConfigSchema } from "../features.ts";
-import { applySiteFile } from "./site-file.server.ts";
+import { applySiteFile, readSiteFile } from "./site-file.server.ts";
 
 const db = openTestDatabase();
 
@@ -20,7 +23,9 @@ beforeEach(async () => {
   site = await addTestSite(db);
 });
 const within = <T>(work: (tx: AccountTransaction) => Promise<T>) => db.inAccount(site.accountId, work);
-const apply = (file: unknown) => within((tx) => applySiteFile(tx, site.siteId, { file, ...APPLYING }));
+const apply = (file: unknown, options: object = {}) =>
+  within((tx) => applySiteFile(tx, site.siteId, { file, ...APPLYING, ...options }));
+const shown = () => within((tx) => readSiteFile(tx, site.siteId));
 const published = () => within((tx) => readPublishedConfig(tx, site.siteId, siteConfigSchema));
 const versions = () =>
   within((tx) =>
@@ -62,18 +67,34 @@ test("D158: a redirect that would hide a page of the dealer is refused, on the s
 describe("publishing", () => {
   test("D4: each published document is a version of its own, with its author; the same again changes nothing", async () => {
     expect(await published()).toBeNull();
-    expect(await apply({ config: NORTHSIDE_CONFIG })).toEqual({ ok: true, version: 1, changed: true });
+    expect(await apply({ config: NORTHSIDE_CONFIG })).toEqual({
+      ok: true,
+      version: 1,
+      changed: true,
+      removals: [],
+    });
     const before = await changeNumber();
     const reordered = Object.fromEntries(Object.entries(NORTHSIDE_CONFIG).reverse());
-    expect(await apply({ config: reordered })).toEqual({ ok: true, version: 1, changed: false });
+    expect(await apply({ config: reordered })).toEqual({
+      ok: true,
+      version: 1,
+      changed: false,
+      removals: [],
+    });
     expect(await changeNumber()).toBe(before);
     expect(await apply({ config: { ...NORTHSIDE_CONFIG, name: "Other" } })).toEqual({
       ok: true,
       version: 2,
       changed: true,
+      removals: [],
     });
     expect(await changeNumber()).toBe(before + 1);
-    expect(await apply({ config: NORTHSIDE_CONFIG })).toEqual({ ok: true, version: 3, changed: true });
+    expect(await apply({ config: NORTHSIDE_CONFIG })).toEqual({
+      ok: true,
+      version: 3,
+      changed: true,
+      removals: [],
+    });
     expect(await versions()).toEqual(
       [1, 2, 3].map((version) => ({ version, author: "test", schema_version: 1 })),
     );
@@ -198,12 +219,12 @@ describe("publishing", () => {
         { ...ASPLEY, slug: "virginia", name: "V" },
       ],
     };
-    expect(await apply(file)).toEqual({ ok: true, version: 1, changed: true });
+    expect(await apply(file)).toEqual({ ok: true, version: 1, changed: true, removals: [] });
     const before = await changeNumber();
-    expect(await apply(file)).toEqual({ ok: true, version: 1, changed: false });
+    expect(await apply(file)).toEqual({ ok: true, version: 1, changed: false, removals: [] });
     expect(await changeNumber()).toBe(before);
     const renamed = { ...file, dealerships: [{ ...NORTHSIDE, name: "North" }] };
-    expect(await apply(renamed)).toEqual({ ok: true, version: 1, changed: true });
+    expect(await apply(renamed)).toEqual({ ok: true, version: 1, changed: true, removals: [] });
     expect(await changeNumber()).toBe(before + 1);
   });
 
@@ -241,4 +262,231 @@ test("D13 VDP-12: locations and dealerships are written once and then changed, a
     { city: "Zillmere", dealershipName: "North", announcement: "Use the back gate." },
   ]);
   expect(await changeNumber()).toBe(before + 1);
+});
+
+const DAYS = ["2036-01-01", "2036-04-25", "2036-12-24", "2036-12-25", "2036-12-26"];
+const closedOn = (...dates: string[]) => dates.map((date) => ({ date, status: "Closed" }));
+const fileWith = (location: object, config: object = {}) => ({
+  config: { ...NORTHSIDE_CONFIG, ...config },
+  dealerships: [NORTHSIDE],
+  locations: [{ ...ASPLEY, ...location }],
+});
+
+describe("D205: a published file is shown as it can be applied again", () => {
+  const clock = fc.integer({ min: 0, max: 47 }).map((half) => {
+    const hours = String(Math.floor(half / 2)).padStart(2, "0");
+    return `${hours}:${half % 2 ? "30" : "00"}`;
+  });
+  const times = fc
+    .tuple(clock, clock)
+    .filter(([open, close]) => open < close)
+    .map(([open, close]) => ({ open, close }));
+  const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+  const usual = (weekday: number) =>
+    fc.oneof(
+      fc.constant({ weekday, status: "Closed" }),
+      fc.constant({ weekday, status: "Open", formated_hours: "By arrangement" }),
+      times.map((both) => ({ weekday, status: "Open", ...both })),
+    );
+  const special = (date: string) =>
+    fc.oneof(
+      fc.record({
+        date: fc.constant(date),
+        status: fc.constant("Closed"),
+        name: optional(fc.constant("Holiday")),
+      }),
+      times.map(({ open, close }) => ({ date, status: "Open", start_hour: open, end_hour: close })),
+      times.map(({ open, close }) => ({ date, status: "Open", hours: { begin: open, end: close } })),
+    );
+  const location = fc.record({
+    openingHours: fc.tuple(...[0, 1, 2, 3, 4, 5, 6].map(usual)).chain((week) => fc.subarray(week)),
+    specialHours: fc.tuple(...DAYS.map(special)).chain((days) => fc.subarray(days)),
+    code: optional(fc.constant("ASP")),
+    primary: optional(fc.boolean()),
+    visible: optional(fc.boolean()),
+    type: optional(fc.constantFrom("sales", "service", "parts")),
+    manufacturers: optional(fc.subarray(["Kia", "Mazda"])),
+    lat: fc.constant(-27.365_123),
+    long: fc.constant(153.017_456),
+    timeZone: optional(fc.constant("Australia/Sydney")),
+    announcement: optional(fc.constant("Back gate.")),
+    averageRating: optional(fc.integer({ min: 0, max: 50 }).map((tenths) => tenths / 10)),
+    reviewCount: optional(fc.integer({ min: 1, max: 5000 })),
+  });
+  const config = fc.record({
+    tagline: optional(fc.constant("Since 1968")),
+    timeZone: optional(fc.constant("Australia/Perth")),
+    redirects: optional(fc.subarray(["/a", "/b"]).map((old) => old.map((from) => ({ from, to: "/search" })))),
+  });
+
+  test("whatever it says", async () => {
+    await fc.assert(
+      fc.asyncProperty(location, config, async (yard, settings) => {
+        const { distributionLocations = [], ...virginia } = {
+          ...{ ...ASPLEY, slug: "virginia", name: "Virginia", distributionLocations: ["aspley"] },
+        };
+        const file = JSON.parse(JSON.stringify(fileWith(yard, settings)));
+        file.locations.push({ ...virginia, distributionLocations });
+        const applied = await apply(file, { confirmed: true });
+        expect(applied).toMatchObject({ ok: true });
+        const first = await shown();
+        const unchanged = { ok: true, version: applied.ok && applied.version, changed: false, removals: [] };
+        expect(await apply(first)).toEqual(unchanged);
+        expect(await apply(first, { merge: true })).toEqual(unchanged);
+        expect(await shown()).toEqual(first);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test("with what it says and nothing else, in the order in which it was added", async () => {
+    const file = fileWith({
+      openingHours: [{ weekday: 1, status: "Open", open: "08:30", close: "17:00" }],
+      specialHours: closedOn("2036-12-25"),
+    });
+    await apply(file);
+    expect(await shown()).toEqual(file);
+  });
+
+  test("without what only a feed has named", async () => {
+    await apply(fileWith({}));
+    const before = await shown();
+    // The dealership is called as the yard is, which a file may not do.
+    const named = { location: { code: "BACK", name: "Back lot" }, dealership: ASPLEY.name };
+    await importCars(db, site.accountId, [aCar("A1", named)]);
+    expect(await shown()).toEqual(before);
+    expect(await apply(before)).toMatchObject({ ok: true, changed: false });
+    const { dealerships, locations } = await within(listPlaces);
+    expect([dealerships.length, locations.length]).toEqual([2, 2]);
+  });
+});
+
+describe("D205: what a file removes is listed, and held where it is much", () => {
+  const hours = [1, 2, 3].map((weekday) => ({ weekday, status: "Open", open: "08:30", close: "17:00" }));
+  const everything = async () => [await shown(), await versions(), await changeNumber()];
+  const ofYard = async (kind: string, name: string) => ({
+    ...{ kind, name, of: "location aspley", sites: [await readSlug(site)] },
+  });
+
+  test("a yard's special days that a file leaves out hold it, until a person has confirmed", async () => {
+    await apply(fileWith({ openingHours: hours, specialHours: closedOn(...DAYS) }));
+    const before = await everything();
+    const less = fileWith({ openingHours: hours });
+    const removals = await Promise.all(DAYS.map((date) => ofYard("special day", date)));
+    const held = [{ kind: "special days of location aspley", removed: 5, of: 5 }];
+    expect(await apply(less)).toEqual({ ok: false, reason: "held", held, removals });
+    expect(await everything()).toEqual(before);
+    expect(await apply(less, { confirmed: true })).toEqual({ ok: true, version: 1, changed: true, removals });
+    expect((await within(listLocations))[0]?.specialHours).toEqual([]);
+  });
+
+  test("little is listed and removed", async () => {
+    await apply(
+      fileWith({ openingHours: hours, specialHours: closedOn(...DAYS) }, { tagline: "Since 1968" }),
+    );
+    const less = fileWith({ openingHours: hours, specialHours: closedOn(...DAYS.slice(2)) });
+    expect(await apply(less)).toEqual({
+      ...{ ok: true, version: 2, changed: true },
+      removals: [
+        { kind: "setting", name: "tagline", of: null, sites: [await readSlug(site)] },
+        ...(await Promise.all(DAYS.slice(0, 2).map((date) => ofYard("special day", date)))),
+      ],
+    });
+  });
+
+  test("a location that the file does not name keeps everything", async () => {
+    await apply(fileWith({ openingHours: hours, specialHours: closedOn(...DAYS) }));
+    const [before] = await within(listLocations);
+    expect(await apply({ config: NORTHSIDE_CONFIG })).toEqual({
+      ok: true,
+      version: 1,
+      changed: false,
+      removals: [],
+    });
+    expect((await within(listLocations))[0]).toEqual(before);
+  });
+
+  test("each site that shows a location is named", async () => {
+    const slug = `${await readSlug(site)}-brand`;
+    const brand = await within((tx) => addSite(tx, slug, []));
+    if (!brand.ok) throw new Error(brand.reason);
+    await apply(fileWith({ specialHours: closedOn(...DAYS) }));
+    const applyTo = (filter: object) =>
+      within((tx) =>
+        applySiteFile(tx, brand.siteId, {
+          file: { config: { ...NORTHSIDE_CONFIG, stock: { filter } } },
+          ...APPLYING,
+        }),
+      );
+    await applyTo({ locations: ["aspley"] });
+    const sitesOf = async () => {
+      const outcome = await apply(fileWith({ specialHours: closedOn(...DAYS.slice(1)) }), {
+        author: "probe",
+      });
+      await apply(fileWith({ specialHours: closedOn(...DAYS) }));
+      return "removals" in outcome ? outcome.removals.map(({ sites }) => sites) : [];
+    };
+    expect(await sitesOf()).toEqual([[await readSlug(site), slug].sort()]);
+  });
+});
+
+describe("D206: a part of a file is merged into the published one", () => {
+  const merge = (file: unknown) => apply(file, { merge: true });
+  beforeEach(() => apply(fileWith({ specialHours: closedOn(...DAYS) }, { tagline: "Since 1968" })));
+
+  test("one holiday is changed, and nothing else", async () => {
+    const { locations: [yard] = [], ...rest } = await shown();
+    const day = { date: "2036-12-24", status: "Open", start_hour: "09:00", end_hour: "12:00" };
+    expect(await merge({ locations: [{ slug: "aspley", specialHours: [day] }] })).toEqual({
+      ...{ ok: true, version: 1, changed: true, removals: [] },
+    });
+    const days = closedOn(...DAYS).map((one) => (one.date === day.date ? day : one));
+    expect(await shown()).toEqual({ ...rest, locations: [{ ...yard, specialHours: days }] });
+  });
+
+  test("a setting is changed and another taken away, which is listed", async () => {
+    expect(await merge({ config: { tagline: null, theme: { accent: "#003366" } } })).toEqual({
+      ...{ ok: true, version: 2, changed: true },
+      removals: [{ kind: "setting", name: "tagline", of: null, sites: [await readSlug(site)] }],
+    });
+    expect((await shown()).config).toEqual({ ...NORTHSIDE_CONFIG, theme: { accent: "#003366" } });
+  });
+
+  test("the whole is checked, and what is wrong is named where the part says it", async () => {
+    const before = await shown();
+    expect(
+      await merge({
+        config: { legal: { phone: "call us" }, templat: "yard" },
+        locations: [{ slug: "aspley", postcode: "40", specialHours: { "2036-12-25": { status: "Shut" } } }],
+      }),
+    ).toMatchObject({
+      ok: false,
+      problems: [
+        { path: "templat" },
+        { path: "locations[0].postcode", rule: "must have 4 digits" },
+        { path: "locations[0].specialHours.2036-12-25.status" },
+        { path: "legal.phone" },
+      ],
+    });
+    expect(await shown()).toEqual(before);
+  });
+
+  test("a part that takes much away is held, too", async () => {
+    expect(await merge({ locations: [{ slug: "aspley", specialHours: null }] })).toMatchObject({
+      ok: false,
+      reason: "held",
+    });
+  });
+
+  test("a site without a configuration takes a part that is a whole", async () => {
+    const added = await within((tx) => addSite(tx, `new-${site.siteId}`, []));
+    if (!added.ok) throw new Error(added.reason);
+    const mergeNew = (config: object) =>
+      within((tx) => applySiteFile(tx, added.siteId, { file: { config }, merge: true, ...APPLYING }));
+    expect(await mergeNew({ tagline: "New" })).toMatchObject({
+      ok: false,
+      problems: [{ path: "name" }, {}, {}, {}],
+    });
+    expect(await mergeNew(NORTHSIDE_CONFIG)).toMatchObject({ ok: true, version: 1 });
+  });
 });

@@ -107,7 +107,7 @@ export async function addAccount(
         },
         ...APPLYING,
       });
-      if (!applied.ok) throw new Error(JSON.stringify(applied.problems));
+      if (!applied.ok) throw new Error(JSON.stringify(applied));
     }
   });
   return {
@@ -123,9 +123,9 @@ export async function addAccount(
     },
     apply: async (slug, config) => {
       const applied = await db.inAccount(id, (tx) =>
-        applySiteFile(tx, ids[slug]!, { file: { config }, ...APPLYING }),
+        applySiteFile(tx, ids[slug]!, { file: { config }, ...APPLYING, confirmed: true }),
       );
-      if (!applied.ok) throw new Error(JSON.stringify(applied.problems));
+      if (!applied.ok) throw new Error(JSON.stringify(applied));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { isTooMuch } from "#platform/removal-guard.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import { describeMissing } from "../feeds/mapping/feed-columns.ts";
 import { findMostFrequentReason } from "./describe-entries.ts";
@@ -11,9 +12,6 @@ import {
   isMostlyRejected,
 } from "./guard/fill-guard.ts";
 import type { ImportReport } from "./guard/import-report.ts";
-
-/** A snapshot that would take away more than this share of what its source has for sale is held (D6). */
-const MAX_REMOVAL = 0.4;
 
 interface JudgedImport {
   readonly report: ImportReport;
@@ -32,7 +30,7 @@ export function findHoldReason({
   fillBefore,
 }: JudgedImport): string | null {
   const sentences: string[] = [];
-  if (removedFromSale > forSale * MAX_REMOVAL) {
+  if (isTooMuch({ removed: removedFromSale, of: forSale })) {
     sentences.push(`It would remove ${removedFromSale} of ${forSale} vehicles for sale.`);
   }
   const collapses = findCollapsedFields(fillBefore, report.fill);

@@ -131,3 +131,23 @@ export function toStoredHours({
     })),
   };
 }
+
+type HoursDocument = Required<Pick<LocationDocument, "openingHours" | "specialHours">>;
+
+/** Stored hours as a document writes them: `toStoredHours` makes the same of them again. */
+export const toHoursDocument = ({
+  openingHours,
+  specialHours,
+}: Pick<OpeningTimes, "openingHours" | "specialHours">): HoursDocument => ({
+  openingHours: openingHours.map(({ text, status, ...usual }) => ({
+    ...{ ...usual, status: toStatus(status) },
+    ...(text && { formated_hours: text }),
+  })),
+  specialHours: specialHours.map(({ open, close, text: _, status, ...day }) => ({
+    ...{ ...day, status: toStatus(status) },
+    ...(open && { start_hour: open }),
+    ...(close && { end_hour: close }),
+  })),
+});
+
+const toStatus = (stored: string) => (stored === "Closed" ? "Closed" : "Open");

@@ -26,12 +26,17 @@ export function readSiteConfig<Schema extends z.ZodType>(
       problems: [{ path: "", rule: `was written by a newer version (schema ${schemaVersion})` }],
     };
   }
+  const read = readDocument(schema, liftDocument(document, schemaVersion));
+  return read.ok ? { ok: true, config: read.value } : read;
+}
+
+/** A document as the present schema writes it; one of a newer program as it is. */
+export function liftDocument(document: unknown, schemaVersion: number): unknown {
   let current = document;
   for (let version = schemaVersion; version < SCHEMA_VERSION; version++) {
     const upgrade = UPGRADES[version];
     if (!upgrade) throw new Error(`no upgrade of a configuration from schema ${version}`);
     current = upgrade(current);
   }
-  const read = readDocument(schema, current);
-  return read.ok ? { ok: true, config: read.value } : read;
+  return current;
 }

@@ -4,7 +4,7 @@ import { type AccountTransaction, recordChange, requireRow } from "#platform/pos
 import { listZonedLocations } from "../locations/location-store.server.ts";
 import { findSiteTimeZone } from "../locations/site-time-zone.ts";
 import type { SiteConfigSchema } from "../settings/config.ts";
-import { readSiteConfig, SCHEMA_VERSION } from "../settings/read-config.ts";
+import { liftDocument, readSiteConfig, SCHEMA_VERSION } from "../settings/read-config.ts";
 import type { ConfigProblem } from "../settings/schema-problems.ts";
 
 export type PublishOutcome =
@@ -59,14 +59,31 @@ export async function readPublishedConfig<Schema extends z.ZodType>(
   siteId: SiteId,
   schema: Schema,
 ): Promise<PublishedConfig<z.output<Schema>> | null> {
-  const [row] = await tx.query<{ version: number; schema_version: number; document: unknown }>(
+  const row = await readPublishedRow(tx, siteId);
+  if (!row) return null;
+  const read = readSiteConfig(schema, await addTimeZone(tx, row.document), row.schema_version);
+  return read.ok ? { ok: true, version: row.version, config: read.config } : read;
+}
+
+/** The published document of a site as it was written, brought up to the present schema; null when none is published. */
+export async function readPublishedDocument(tx: AccountTransaction, siteId: SiteId): Promise<unknown> {
+  const row = await readPublishedRow(tx, siteId);
+  return row ? liftDocument(row.document, row.schema_version) : null;
+}
+
+interface PublishedRow {
+  readonly version: number;
+  readonly schema_version: number;
+  readonly document: unknown;
+}
+
+async function readPublishedRow(tx: AccountTransaction, siteId: SiteId): Promise<PublishedRow | undefined> {
+  const [row] = await tx.query<PublishedRow>(
     `select version, schema_version, document from site_config
      where (site_id, version) = (select id, published_version from site where id = $1)`,
     [siteId],
   );
-  if (!row) return null;
-  const read = readSiteConfig(schema, await addTimeZone(tx, row.document), row.schema_version);
-  return read.ok ? { ok: true, version: row.version, config: read.config } : read;
+  return row;
 }
 
 async function addTimeZone(tx: AccountTransaction, document: unknown): Promise<unknown> {
