@@ -331,6 +331,32 @@ describe("D205 D206: a site's file", () => {
   });
 });
 
+test("D205: content that takes much off a site is held with exit code 2, and applied with --yes", async () => {
+  const path = await mkdtemp(join(folder, "content-"));
+  const write = (name: string) => writeFile(join(path, `${name}.md`), `---\ntitle: ${name}\n---\nWords.\n`);
+  const apply = (...options: string[]) =>
+    forecourt("content", "apply", path, "--account", site, "--prune", ...options);
+  for (const name of ["one", "two", "three"]) await write(name);
+  expect(await apply()).toMatchObject({ code: 0 });
+  for (const name of ["two", "three"]) await rm(join(path, `${name}.md`));
+  const lines = (done: string) =>
+    ["three", "two"].map((name) => `  ${done}: page ${name} (${site})\n`).join("");
+  expect(await apply()).toEqual({
+    ...{ code: 2, err: "" },
+    out: `Held: it would remove 2 of 3 pages of ${site}. Nothing was changed. Add --yes to publish it all the same.\n${lines("Would remove")}`,
+  });
+  expect(await apply("--dry-run")).toMatchObject({
+    code: 2,
+    out: expect.stringMatching(/^Dry run: nothing was changed\./),
+  });
+  expect(await apply("--yes", "--dry-run")).toEqual({
+    ...{ code: 0, err: "" },
+    out: `Would publish 0 of 1; nothing was changed:\n${lines("Would remove")}`,
+  });
+  expect(await apply("--yes")).toEqual({ code: 0, err: "", out: `Published 0 of 1:\n${lines("Removed")}` });
+  expect(await apply()).toEqual({ code: 0, err: "", out: "Everything is as it was.\n" });
+});
+
 test.each([
   ["banksia-point-toyota"],
   ["harbourline", "harbourline-mazda", "harbourline-pre-owned"],

@@ -40,6 +40,7 @@ import {
 } from "#features/catalogue/index/stock-store.server.ts";
 import {
   listItems,
+  listPublished,
   publishDrafts,
   saveDraft,
   unpublishItems,
@@ -1295,6 +1296,7 @@ describe("code", () => {
           (await listShownDocuments(tx, "page", { siteId: theirs.siteId, today: SHOWN_ON })).length,
         1,
       ),
+      listPublished: answers(async (tx) => (await listPublished(tx)).length, 2),
       applyContent: answers(
         async (tx) =>
           (

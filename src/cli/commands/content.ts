@@ -12,6 +12,7 @@ import { openStorage } from "#platform/storage/open-storage.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
 import { withPlatform } from "../start/with-platform.ts";
 import { formatTable, print } from "../terminal/output.ts";
+import { describeHeld, describeRemovals, YES_REMOVE } from "../terminal/removal.ts";
 
 interface Common {
   readonly account: string;
@@ -21,6 +22,7 @@ interface Common {
 interface ApplyOptions extends Common {
   readonly dryRun?: boolean;
   readonly prune?: boolean;
+  readonly yes?: boolean;
 }
 
 export function addContentCommand(program: Command): void {
@@ -36,17 +38,18 @@ export function addContentCommand(program: Command): void {
     "Publish Markdown files with their images; running servers show them at once.",
   )
     .option("--dry-run", "report what would change and change nothing")
-    .option("--prune", "take what the folder does not have off the sites")
+    .option("--prune", "take what the folder does not have off the sites that its files are for")
+    .option(...YES_REMOVE)
     .addHelpText(
       "after",
-      "\nA folder is applied whole or, when anything in it is wrong, not at all. See docs/content.md.",
+      "\nA folder is applied whole or, when anything in it is wrong, not at all. See docs/content.md.\nExit codes: 0 published, 1 something is wrong with a file, 2 held for --yes, or would be (--dry-run).",
     )
     .action(applyCommand);
   command("list", "Every page and person, with where they are shown.").action(listCommand);
 }
 
 async function applyCommand(path: string, options: ApplyOptions): Promise<void> {
-  const { dryRun = false, prune = false } = options;
+  const { dryRun = false, prune = false, yes: confirmed = false } = options;
   await withPlatform(async (platform, env) => {
     const accountId = await requireAccount(platform, options.account);
     const context = {
@@ -54,9 +57,10 @@ async function applyCommand(path: string, options: ApplyOptions): Promise<void> 
       originals: await openStorage(env),
     };
     const content = await readContent(path).catch(toMissing);
-    const outcome = await applyToAccount(platform.db, { accountId, content, dryRun, prune }, context);
-    print(options.json, outcome, () => describeOutcome(outcome, dryRun));
-    if (!outcome.ok) process.exitCode = 1;
+    const applied = { accountId, content, dryRun, prune, confirmed };
+    const outcome = await applyToAccount(platform.db, applied, context);
+    print(options.json, outcome, () => describeOutcome(outcome, { dryRun, prune }));
+    if (!outcome.ok) process.exitCode = "problems" in outcome ? 1 : 2;
   });
 }
 
@@ -72,19 +76,30 @@ function toMissing(error: NodeJS.ErrnoException): never {
   throw error;
 }
 
-function describeOutcome(outcome: ApplyOutcome, dryRun: boolean): string {
-  if (!outcome.ok)
+interface Asked {
+  readonly dryRun: boolean;
+  readonly prune: boolean;
+}
+
+function describeOutcome(outcome: ApplyOutcome, { dryRun, prune }: Asked): string {
+  if ("problems" in outcome)
     return ["Nothing was published:", ...outcome.problems.map((one) => `  ${formatProblem(one)}`)].join("\n");
-  const { changes, others } = outcome;
-  const changed = changes.filter(({ change }) => change !== "unchanged");
+  if (!outcome.ok)
+    return [describeHeld(outcome.held, dryRun), ...describeRemovals(outcome.removals, false)].join("\n");
+  const { changes, others, removals } = outcome;
+  const applied = changes.filter(({ change }) => change !== "removed");
+  const changed = applied.filter(({ change }) => change !== "unchanged");
   const lines = changed.map((change) => `  ${describeChange(change)}`);
-  const count = `${changed.length} of ${changes.length}`;
+  const count = `${changed.length} of ${applied.length}`;
   const first = dryRun ? `Would publish ${count}; nothing was changed:` : `Published ${count}:`;
   return [
-    changed.length > 0 ? first : "Everything is as it was.",
+    changed.length + removals.length > 0 ? first : "Everything is as it was.",
     ...lines,
-    ...others.map(
-      ({ kind, name }) => `  Still shown and not in these files: ${kind} ${name}; --prune takes it off.`,
+    ...describeRemovals(removals, !dryRun),
+    ...others.map(({ kind, name }) =>
+      prune
+        ? `  Still shown and not in these files: ${kind} ${name}. Sites show it that these files are not for.`
+        : `  Still shown and not in these files: ${kind} ${name}; --prune takes it off.`,
     ),
   ].join("\n");
 }

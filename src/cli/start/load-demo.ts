@@ -145,7 +145,9 @@ async function publishContent(tx: AccountTransaction, content: ReadContent, now:
   const rules = { schema: siteConfigSchema, isOwnPath, author: AUTHOR, now };
   const applied = await applyReadContent(tx, { content, prune: false }, rules);
   if (!applied.ok)
-    throw new StartError(`The demo has a wrong page: ${applied.problems.map(formatProblem).join("; ")}.`);
+    throw new StartError(
+      `The demo has a wrong page: ${"problems" in applied ? applied.problems.map(formatProblem).join("; ") : JSON.stringify(applied.held)}.`,
+    );
 }
 
 /** Adds the demo's shopper to the account of their site. */

@@ -37,7 +37,7 @@ export const YES_REMOVE = ["--yes", "publish even when it removes much of someth
 export const describeRemovals = (removals: readonly RemovedItem[], done: boolean): string[] =>
   removals.map(
     ({ kind, name, of, sites }) =>
-      `  ${done ? "Removed" : "Would remove"}: ${kind} ${name}${of ? ` of ${of}` : ""} (${sites.join(", ")})`,
+      `  ${done ? "Removed" : "Would remove"}: ${kind} ${name}${of ? ` of ${of}` : ""}${sites.length > 0 ? ` (${sites.join(", ")})` : ""}`,
   );
 
 /** Why a file was not published. */

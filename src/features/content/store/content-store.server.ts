@@ -182,3 +182,27 @@ export async function listItems(tx: AccountTransaction): Promise<ListedItem[]> {
     [tx.accountId],
   );
 }
+
+/** An item as it is published. */
+export interface PublishedItem extends ContentName {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  /** Slugs of the sites that show it; null for all of the account. */
+  readonly sites: readonly string[] | null;
+  /** First and last day on which it is shown, `YYYY-MM-DD`; null without a limit. */
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+}
+
+/** Every published item of an account. */
+export async function listPublished(tx: AccountTransaction): Promise<PublishedItem[]> {
+  return tx.query<PublishedItem>(
+    `select i.id, i.kind, i.name, v.slug, v.summary ->> 'title' as title, v.first_day as "firstDay", v.last_day as "lastDay",
+       case when v.site_ids is not null then array(select slug from site
+         where account_id = $1 and removed_at is null and id = any(v.site_ids) order by slug) end as sites
+     from content_item i join content_version v on v.item_id = i.id and v.version = i.published_version
+     order by i.kind, i.name`,
+    [tx.accountId],
+  );
+}

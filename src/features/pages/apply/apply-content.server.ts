@@ -3,19 +3,24 @@ import type { Authorship, ContentDraft, ContentName } from "#features/content/st
 import {
   type ListedItem,
   listItems,
+  listPublished,
+  type PublishedItem,
   publishDrafts,
   saveDraft,
   unpublishItems,
 } from "#features/content/store/content-store.server.ts";
+import { findTimeZone, toLocalTime } from "#features/places/time-zone.ts";
 import { listPlaces } from "#features/tenancy/locations/location-store.server.ts";
-import type { SiteConfigSchema } from "#features/tenancy/settings/config.ts";
+import type { SiteConfigSchema, TenancySettings } from "#features/tenancy/settings/config.ts";
 import { readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
 import type { SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
+import type { RemovedItem, RemovedShare } from "#platform/removal-guard.ts";
 import type { RuledSite } from "../blocks/frame/block.ts";
 import { describeNoLocation } from "../blocks/frame/check-location.ts";
 import type { Person } from "../people/person-document.ts";
 import type { ContentProblem } from "../source/content-problem.ts";
+import { findContentRemovals, isSame } from "./content-removals.ts";
 import { checkPage } from "./page-rules.ts";
 
 /** A draft with the file that it comes from. */
@@ -46,46 +51,95 @@ export type ApplyOutcome =
       readonly changes: readonly ContentChange[];
       /** Shown items that no draft is of. */
       readonly others: readonly ListedItem[];
+      readonly removals: readonly RemovedItem[];
+    }
+  /** It would take too much off a site, and nobody has confirmed that (D205). Nothing was written. */
+  | {
+      readonly ok: false;
+      readonly reason: "held";
+      readonly held: readonly RemovedShare[];
+      readonly removals: readonly RemovedItem[];
     }
   /** Nothing of what was written is to be committed. */
   | { readonly ok: false; readonly problems: readonly ContentProblem[] };
 
 interface Applied {
   readonly drafts: readonly FiledDraft[];
-  /** Whether shown items that no draft is of are taken off the sites. */
+  /** Whether shown items that no draft is of are taken off the sites, unless a site shows them that no draft is for. */
   readonly prune: boolean;
+  /** A person has seen what is taken off. */
+  readonly confirmed?: boolean;
 }
 
 /**
- * Saves and publishes drafts: all of them or, when anything is wrong, none; then with everything that is (D155). What is as it
- * was is left alone.
+ * Saves and publishes drafts: all of them or, when anything is wrong or too much would be taken off a site, none; then with
+ * everything that is (D155, D205). What is as it was is left alone.
  */
 export async function applyContent(
   tx: AccountTransaction,
-  { drafts, prune }: Applied,
+  { confirmed = false, ...applied }: Applied,
   context: ApplyContext,
 ): Promise<ApplyOutcome> {
+  await tx.query("savepoint content");
+  const before = await listPublished(tx);
+  const outcome = await writeContent(tx, applied, context);
+  if (!outcome.ok) return outcome;
+  const sites = (await readSites(tx, context.schema)).map(({ slug, config }) => ({
+    slug,
+    today: toLocalTime(context.now, config?.timeZone ?? findTimeZone(null)).date,
+  }));
+  const { removals, held } = findContentRemovals(before, await listPublished(tx), sites);
+  if (held.length === 0 || confirmed) return { ...outcome, removals };
+  await tx.query("rollback to savepoint content");
+  return { ok: false, reason: "held", held, removals };
+}
+
+type Written =
+  | Omit<Extract<ApplyOutcome, { readonly ok: true }>, "removals">
+  | Extract<ApplyOutcome, { readonly problems: unknown }>;
+
+async function writeContent(
+  tx: AccountTransaction,
+  { drafts, prune }: Pick<Applied, "drafts" | "prune">,
+  context: ApplyContext,
+): Promise<Written> {
   const before = await listItems(tx);
   const problems = await checkDrafts(tx, drafts, context);
   if (problems.length > 0) return { ok: false, problems };
-  const saved = await saveDrafts(tx, drafts, context);
-  if (!saved.ok) return saved;
   const others = before.filter(
     (item) => item.isPublished && !drafts.some(({ draft }) => isSame(item, draft)),
   );
-  if (prune)
-    await unpublishItems(
-      tx,
-      others.map(({ id }) => id),
-    );
+  const pruned = prune ? await findPruned(tx, drafts) : [];
+  const saved = await saveDrafts(tx, drafts, context);
+  if (!saved.ok) return saved;
+  await unpublishItems(
+    tx,
+    pruned.map(({ id }) => id),
+  );
   const published = await publishDrafts(tx, saved.itemIds, context);
   if (!published.ok) return { ok: false, problems: describeConflicts(published.conflicts, drafts) };
-  const removed = prune ? others.map((item) => toChange(item, item, "removed")) : [];
+  const removed = pruned.map((item) => toChange(item, item, "removed"));
   const applied = drafts.map(({ draft }) => describeChange(draft, before, saved.changed.has(draft)));
-  return { ok: true, changes: [...applied, ...removed], others: prune ? [] : others };
+  const kept = others.filter((item) => !pruned.some((one) => isSame(one, item)));
+  return { ok: true, changes: [...applied, ...removed], others: kept };
 }
 
-const isSame = (one: ContentName, other: ContentName) => one.kind === other.kind && one.name === other.name;
+/** Published items that no draft is of and that are shown on no site but those that the drafts are for (D205). */
+async function findPruned(
+  tx: AccountTransaction,
+  drafts: readonly FiledDraft[],
+): Promise<readonly PublishedItem[]> {
+  const sites = await tx.query<{ slug: string }>(
+    "select slug from site where account_id = $1 and removed_at is null",
+    [tx.accountId],
+  );
+  const all = sites.map(({ slug }) => slug);
+  const named = new Set(drafts.flatMap(({ draft }) => draft.sites ?? all));
+  const isOther = (item: PublishedItem) => !drafts.some(({ draft }) => isSame(item, draft));
+  return (await listPublished(tx)).filter(
+    (item) => isOther(item) && (item.sites ?? all).every((site) => named.has(site)),
+  );
+}
 
 function describeChange(
   draft: ContentDraft,
@@ -136,7 +190,7 @@ async function checkDrafts(
   drafts: readonly FiledDraft[],
   { schema, isOwnPath }: ApplyContext,
 ): Promise<ContentProblem[]> {
-  const sites = await readRuledSites(tx, schema);
+  const sites = (await readSites(tx, schema)).flatMap(({ slug, config }) => (config ? { slug, config } : []));
   const { locations } = await listPlaces(tx);
   const vocabulary = await readVocabulary(tx);
   const yards = locations.map(({ slug }) => slug);
@@ -157,15 +211,21 @@ function checkPerson({ document }: ContentDraft, yards: readonly string[]) {
   return [{ path: "location", rule: describeNoLocation(location, yards) }];
 }
 
-async function readRuledSites(tx: AccountTransaction, schema: SiteConfigSchema): Promise<RuledSite[]> {
+type SiteSettings = RuledSite["config"] & Pick<TenancySettings, "timeZone">;
+
+/** The sites of an account; without a configuration where none is published. */
+async function readSites(
+  tx: AccountTransaction,
+  schema: SiteConfigSchema,
+): Promise<readonly { readonly slug: string; readonly config: SiteSettings | null }[]> {
   const sites = await tx.query<{ id: SiteId; slug: string }>(
     "select id, slug from site where account_id = $1 and removed_at is null order by id",
     [tx.accountId],
   );
-  const read: RuledSite[] = [];
+  const read = [];
   for (const { id, slug } of sites) {
     const published = await readPublishedConfig(tx, id, schema);
-    if (published?.ok) read.push({ slug, config: published.config });
+    read.push({ slug, config: published?.ok ? published.config : null });
   }
   return read;
 }

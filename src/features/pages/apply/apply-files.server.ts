@@ -48,16 +48,17 @@ interface Applied {
   readonly content: ReadContent;
   /** As of `applyContent`. */
   readonly prune: boolean;
+  readonly confirmed?: boolean;
 }
 
 /** Applies content within a transaction. With any problem, nothing of what was written is to be committed (D155). */
 export async function applyReadContent(
   tx: AccountTransaction,
-  { content: { drafts, problems }, prune }: Applied,
+  { content: { drafts, problems }, ...options }: Applied,
   context: ApplyContext,
 ): Promise<ApplyOutcome> {
-  const applied = await applyContent(tx, { drafts, prune }, context);
-  const all = [...problems, ...(applied.ok ? [] : applied.problems)];
+  const applied = await applyContent(tx, { drafts, ...options }, context);
+  const all = [...problems, ...("problems" in applied ? applied.problems : [])];
   return all.length > 0 ? { ok: false, problems: all } : applied;
 }
 

@@ -37,19 +37,19 @@ const POLICY = "content-security-policy";
 /** Writes files into a new folder and applies it; an empty text leaves a file out. */
 async function apply(
   files: Readonly<Record<string, string | Buffer>>,
-  options: { prune?: boolean; dryRun?: boolean } = {},
+  options: { prune?: boolean; dryRun?: boolean; confirmed?: boolean } = {},
 ) {
   const path = await mkdtemp(join(folder.path, "apply-"));
   await cp("demo/media/scenes/hero-yard.webp", join(path, "yard.webp"));
   for (const [name, text] of Object.entries(files)) await writeFile(join(path, name), text);
-  const { prune = false, dryRun = false } = options;
+  const { prune = false, dryRun = false, confirmed = prune } = options;
   const context = {
     ...{ schema: siteConfigSchema, isOwnPath, author: "test", now: new Date() },
     originals: server.process.originals,
   };
   const outcome = await applyToAccount(
     db,
-    { accountId: dealer.id, content: await readContent(path), prune, dryRun },
+    { accountId: dealer.id, content: await readContent(path), prune, dryRun, confirmed },
     context,
   );
   if (outcome.ok) await caughtUp();
@@ -142,7 +142,7 @@ test("D155: with anything wrong in any file nothing is published, and everything
     "bytes.md": Buffer.from([0xff, 0xfe, 0x41, 0x00]),
     "used-car.md": `${page("Used")}Mine.`,
   });
-  const problems = outcome.ok ? [] : outcome.problems.map(formatProblem);
+  const problems = "problems" in outcome ? outcome.problems.map(formatProblem) : [];
   for (const words of [
     "search.md, slug: /search is a page that every site has",
     "old-page.md, slug: the settings of the site",
@@ -185,6 +185,66 @@ test("D155: what the files lack stays and is named, and goes with prune", async 
   expect([(await read("/two")).status, (await read("/one")).status]).toEqual([404, 200]);
 });
 
+test("D205: pruning much is held until it is confirmed, and lists each page with the sites that lose it", async () => {
+  const files = (...names: string[]) =>
+    Object.fromEntries(names.map((name) => [`${name}.md`, `${page(name)}Words.`]));
+  await apply(files("one", "two", "three"), { prune: true });
+  const unconfirmed = { prune: true, confirmed: false };
+  const removals = ["three", "two"].map((name) => ({ kind: "page", name, of: null, sites: [slug, yard] }));
+  const held = [slug, yard].map((site) => ({ kind: `pages of ${site}`, removed: 2, of: 3 }));
+  expect(await apply(files("one"), unconfirmed)).toEqual({ ok: false, reason: "held", held, removals });
+  expect([(await read("/two")).status, (await read("/three", yard)).status]).toEqual([200, 200]);
+  expect(await apply(files("one", "two"), unconfirmed)).toMatchObject({
+    ok: true,
+    removals: [{ name: "three", sites: [slug, yard] }],
+  });
+  expect((await read("/three")).status).toBe(404);
+  expect(await apply(files("one"), { prune: true })).toMatchObject({ ok: true, removals: [{ name: "two" }] });
+});
+
+test("D205: pruning leaves alone whatever is shown on a site that no file is for", async () => {
+  await apply(
+    {
+      "all.md": `${page("All")}Words.`,
+      "yards.md": `${page("Yard's", `sites: [${yard}]`)}Words.`,
+      "ours.md": `${page("Ours", `sites: [${slug}]`)}Words.`,
+    },
+    { prune: true },
+  );
+  const pruned = await apply({ "new.md": `${page("New", `sites: [${slug}]`)}Words.` }, { prune: true });
+  expect(pruned).toMatchObject({
+    ok: true,
+    removals: [{ name: "ours", sites: [slug] }],
+    others: [{ name: "all" }, { name: "yards" }],
+  });
+  const status = async (...asked: [string, string][]) =>
+    Promise.all(asked.map(async ([path, site]) => (await read(path, site)).status));
+  expect(await status(["/all", slug], ["/all", yard], ["/yards", yard], ["/ours", slug])).toEqual([
+    200, 200, 200, 404,
+  ]);
+  const empty = await apply({}, { prune: true });
+  expect(empty).toMatchObject({ ok: true, changes: [], removals: [] });
+});
+
+test("D205: a page whose sites or days shrink is listed like one that is taken off", async () => {
+  await apply({ "one.md": `${page("One")}Words.`, "two.md": `${page("Two")}Words.` }, { prune: true });
+  await apply({ "three.md": `${page("Three")}Words.` });
+  const narrowed = { "one.md": `${page("One", `sites: [${yard}]`)}Words.` };
+  expect(await apply(narrowed, { dryRun: true })).toMatchObject({
+    ok: true,
+    removals: [{ kind: "page", name: "one", sites: [slug] }],
+  });
+  const over = { "two.md": `${page("Two", "end: 2026-01-01")}Words.` };
+  expect(await apply(over, { dryRun: true })).toMatchObject({
+    removals: [{ name: "two", sites: [slug, yard] }],
+  });
+  expect(await apply({ ...narrowed, ...over })).toMatchObject({
+    ok: false,
+    reason: "held",
+    held: [{ kind: `pages of ${slug}`, removed: 2, of: 3 }],
+  });
+});
+
 test("D155: a page may be for one site of an account", async () => {
   await apply({ "only.md": `${page("Only", `sites: [${yard}]`)}Here.` });
   expect([(await read("/only", yard)).status, (await read("/only")).status]).toEqual([200, 404]);
@@ -217,7 +277,7 @@ test("D178: a shelf shows what the account's search finds, and a mistyped filter
   expect(await apply({ "shelf.md": shelf("/search") })).toMatchObject({ ok: true });
   expect((await read("/shelf")).text).toMatch(/In the yard<\/h2>.*See all .*href="\/cars\//s);
   const wrong = await apply({ "shelf.md": shelf("/search?colur=red") });
-  expect(wrong.ok ? [] : wrong.problems.map(formatProblem)).toEqual([
+  expect("problems" in wrong ? wrong.problems.map(formatProblem) : []).toEqual([
     'shelf.md, stock-shelf.search: "colur" is not a filter. Did you mean "colour"?',
   ]);
 });
