@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import pLimit from "p-limit";
 import { demoAccounts } from "#demo/accounts.ts";
@@ -104,7 +105,8 @@ async function loadAccount(
   { account, feed, films, originals, now, baseUrl }: LoadedAccount,
 ): Promise<void> {
   const accountId = await ensureAccount(db, account.slug, account.name);
-  const content = await readContent(account.content);
+  // Its pages share the demo's pictures.
+  const content = await readContent(account.content, join(account.content, "../.."));
   await keepMedia(content, originals);
   await db.inAccount(accountId, async (tx) => {
     await tx.query("update account set demo_dated_at = $2 where id = $1", [accountId, now]);

@@ -26,10 +26,11 @@ export interface ReadContent {
 
 /**
  * Reads a file or a folder of content.
+ * @param within as of `readContentFolder`
  * @throws NodeJS.ErrnoException when there is no such file or folder
  */
-export async function readContent(path: string): Promise<ReadContent> {
-  const { files, problems } = await readContentFolder(path);
+export async function readContent(path: string, within?: string): Promise<ReadContent> {
+  const { files, problems } = await readContentFolder(path, within);
   const all = {
     ...{ drafts: [] as FiledDraft[], problems: [...problems] },
     ...{ images: new Map<string, Buffer>(), films: [] as KeptFilm[] },

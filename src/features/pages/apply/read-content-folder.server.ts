@@ -1,7 +1,7 @@
-import { readdir, readFile, stat } from "node:fs/promises";
-import { basename, dirname, join, relative } from "node:path";
+import { lstat, readdir, readFile, realpath, stat } from "node:fs/promises";
+import { basename, dirname, join, relative, sep } from "node:path";
 import type { ContentKind } from "#features/content/store/content-item.ts";
-import type { ContentFile } from "../source/content-file.ts";
+import type { ContentFile, NotRead } from "../source/content-file.ts";
 import type { ContentProblem } from "../source/content-problem.ts";
 import { MAX_MARKDOWN_BYTES, TOO_LONG } from "../text/read-markdown.ts";
 
@@ -18,17 +18,20 @@ interface FoundFiles {
 }
 
 /**
- * Finds the Markdown files of a folder and the folders in it, or the one file that is named.
+ * Finds the Markdown files of a folder and the folders in it, or the one file that is named. What they show is read from within that
+ * folder, or the folder of the one file, wherever links and paths lead.
+ * @param within another folder that holds what they show
  * @throws NodeJS.ErrnoException when there is no such file or folder
  */
-export async function readContentFolder(path: string): Promise<FoundFiles> {
+export async function readContentFolder(path: string, within?: string): Promise<FoundFiles> {
   const isFolder = (await stat(path)).isDirectory();
+  const root = await realpath(within ?? (isFolder ? path : dirname(path)));
   const paths = isFolder ? await listMarkdown(path) : [path];
   const files: ContentFile[] = [];
   const problems: ContentProblem[] = [];
   for (const one of paths) {
     const shown = isFolder ? relative(path, one) : one;
-    const read = await readOne(one, shown);
+    const read = await readOne(one, { shown, root, isListed: isFolder });
     if ("rule" in read) problems.push({ file: shown, line: null, path: "", rule: read.rule });
     else files.push(read);
   }
@@ -38,16 +41,35 @@ export async function readContentFolder(path: string): Promise<FoundFiles> {
 async function listMarkdown(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && /\.md$/i.test(entry.name) && !/^(\.|readme\.md$)/i.test(entry.name))
+    .filter(
+      (entry) =>
+        (entry.isFile() || entry.isSymbolicLink()) &&
+        /\.md$/i.test(entry.name) &&
+        !/^(\.|readme\.md$)/i.test(entry.name),
+    )
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 }
 
-async function readOne(path: string, shown: string): Promise<ContentFile | { readonly rule: string }> {
+interface Found {
+  /** The file as its author named it. */
+  readonly shown: string;
+  /** Real path of the folder that holds what it shows. */
+  readonly root: string;
+  /** It was found in a folder, rather than named by a person. */
+  readonly isListed: boolean;
+}
+
+async function readOne(
+  path: string,
+  { shown, root, isListed }: Found,
+): Promise<ContentFile | { readonly rule: string }> {
   const name = basename(path).replace(/\.md$/i, "");
   if (!/\.md$/i.test(path)) return { rule: "must be a Markdown file, whose name ends in .md" };
   if (!NAME.test(name))
     return { rule: "must have a name of lower-case letters, digits and hyphens, such as about-us.md" };
+  if (isListed && (await lstat(path)).isSymbolicLink())
+    return { rule: "is a link; put the file itself into the folder" };
   if ((await stat(path)).size > MAX_MARKDOWN_BYTES) return { rule: TOO_LONG };
   const text = decode(await readFile(path));
   if (text === null) return { rule: "is not saved as UTF-8. Save it as UTF-8 and try again" };
@@ -56,8 +78,16 @@ async function readOne(path: string, shown: string): Promise<ContentFile | { rea
     path: shown,
     kind: FOLDERS.get(basename(folder)) ?? "page",
     ...{ name, text },
-    readBeside: (file) => readFile(join(folder, file)).catch(() => null),
+    readBeside: (file) => readWithin(root, join(folder, file)),
   };
+}
+
+/** Reads a file that is within a folder after all links on the way to it. */
+async function readWithin(root: string, path: string): Promise<Buffer | NotRead> {
+  const real = await realpath(path).catch(() => null);
+  if (real === null || !(await stat(real)).isFile()) return "missing";
+  const isWithin = real.startsWith(root.endsWith(sep) ? root : `${root}${sep}`);
+  return isWithin ? readFile(real).catch(() => "missing" as const) : "outside";
 }
 
 function decode(bytes: Buffer): string | null {

@@ -24,7 +24,7 @@ const PRIZES = [
 ];
 const TERMS = "One spin for each person.\n\n- Nobody under 18.\n";
 const readBeside = async (path: string) =>
-  path === "cam.webp" ? readFile("demo/media/scenes/hero-yard.webp") : null;
+  path === "cam.webp" ? readFile("demo/media/scenes/hero-yard.webp") : ("missing" as const);
 
 interface Changes {
   readonly settings?: Partial<Record<keyof typeof SETTINGS | "more", string>>;

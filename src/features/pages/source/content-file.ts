@@ -1,5 +1,8 @@
 import type { ContentKind } from "#features/content/store/content-item.ts";
 
+/** Why a file beside another is not read: there is none, or it is outside the folder that is applied. */
+export type NotRead = "missing" | "outside";
+
 /** A file that somebody wrote, with what stands beside it. */
 export interface ContentFile {
   /** As its author named it, for messages. */
@@ -8,6 +11,6 @@ export interface ContentFile {
   /** The name of the item: the file's name without its ending. */
   readonly name: string;
   readonly text: string;
-  /** Reads a file by its path from this one; null when there is none. */
-  readonly readBeside: (path: string) => Promise<Buffer | null>;
+  /** Reads a file by its path from this one. */
+  readonly readBeside: (path: string) => Promise<Buffer | NotRead>;
 }

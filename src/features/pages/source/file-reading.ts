@@ -178,9 +178,14 @@ export class FileReading {
   }
 
   async #readBeside(file: string, place: Place): Promise<Buffer | null> {
-    const bytes = /^[a-z]+:/i.test(file) ? null : await this.#file.readBeside(decodePath(file));
-    if (!bytes) this.report(place, `there is no file ${file} beside this one`);
-    return bytes;
+    const read = /^[a-z]+:/i.test(file) ? "missing" : await this.#file.readBeside(decodePath(file));
+    if (typeof read !== "string") return read;
+    const rules = {
+      missing: `there is no file ${file} beside this one`,
+      outside: `${file} is outside the folder that is applied`,
+    };
+    this.report(place, rules[read]);
+    return null;
   }
 }
 

@@ -6,7 +6,11 @@ import { aFile } from "./test-content-file.ts";
 
 const SCENE = "demo/media/scenes/hero-yard.webp";
 const readBeside = async (path: string) =>
-  path === "yard.webp" ? readFile(SCENE) : path === "fake.jpg" ? Buffer.from("%PDF-1.7 not an image") : null;
+  path === "yard.webp"
+    ? readFile(SCENE)
+    : path === "fake.jpg"
+      ? Buffer.from("%PDF-1.7 not an image")
+      : ("missing" as const);
 
 test("PAGE-11 D155: a file becomes a page with its address, description, menu words and blocks", async () => {
   const body = "Hello there.\n\n## More\n\n![The yard](yard.webp)\n";

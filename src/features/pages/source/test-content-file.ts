@@ -10,7 +10,7 @@ export function aFile(
   return {
     ...{ path: "about-us.md", kind: "page", name: "about-us" },
     text: `---\n${settings.join("\n")}\n---\n${body}`,
-    readBeside: async () => null,
+    readBeside: async () => "missing",
     ...changes,
   };
 }

@@ -9,7 +9,7 @@ import { galleryBlock } from "./gallery.ts";
 import GalleryBlock from "./gallery-block.tsx";
 
 const SCENE = "demo/media/scenes/hero-yard.webp";
-const readBeside = async (path: string) => (path === "yard.webp" ? readFile(SCENE) : null);
+const readBeside = async (path: string) => (path === "yard.webp" ? readFile(SCENE) : ("missing" as const));
 const anImage = (at: number) => [`  - file: yard.webp`, `    alt: Photo ${at} of the yard`];
 
 async function read(...lines: readonly string[]) {

@@ -15,7 +15,7 @@ const FILES: Readonly<Record<string, () => Promise<Buffer>>> = {
   "walk.vtt": async () => Buffer.from("WEBVTT\n\n00:01.000 --> 00:02.000\nThe front."),
   "not.vtt": async () => Buffer.from("The front."),
 };
-const readBeside = async (path: string) => (await FILES[path]?.()) ?? null;
+const readBeside = async (path: string) => (await FILES[path]?.()) ?? ("missing" as const);
 const POSTER = ["poster:", "  file: yard.webp", "  alt: The yard"];
 const YOUTUBE = "address: https://youtu.be/dQw4w9WgXcQ";
 
