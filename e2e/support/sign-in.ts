@@ -1,5 +1,8 @@
 import { randomInt } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
+import { toOutboxPath } from "#platform/outbox/outbox-access.ts";
 import { expect } from "./test.ts";
 
 /** A mobile number that no other test uses. A network gets 60 codes an hour, and all tests are one network. */
@@ -8,7 +11,8 @@ export const newNumber = () => `04${String(randomInt(100_000_000)).padStart(8, "
 /** Reads the latest code for a number or an email address from the outbox. */
 export async function readCode(server: APIRequestContext, contact: string): Promise<string> {
   const host = `localhost:${process.env.E2E_PORT}`;
-  const page = await (await server.get("/outbox", { headers: { host } })).text();
+  const secret = await readFile(join(process.env.E2E_DATA_DIR!, "secret"), "utf8");
+  const page = await (await server.get(toOutboxPath(secret.trim()), { headers: { host } })).text();
   const to = contact.includes("@") ? contact : `\\+61${contact.slice(1)}`;
   const [, code = ""] = new RegExp(`to ${to}</h2>.*?<pre>[^<]*?(\\d{6})`, "s").exec(page) ?? [];
   return code;

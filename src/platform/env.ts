@@ -77,7 +77,12 @@ export const envSchema = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe(
-      "Mail server, such as smtp://user:password@host:587; without it mail is written to DATA_DIR/outbox and can be read at http://localhost/outbox on this machine.",
+      "Mail server, such as smtp://user:password@host:587; without it mail is written to DATA_DIR/outbox and leaves this machine for nobody.",
+    ),
+  OUTBOX: flag
+    .optional()
+    .describe(
+      "true or false: show mail and text messages that are not sent at /outbox on this machine, at the address that the program prints; by default only without SMTP_URL, TRUST_PROXY and DATABASE_URL.",
     ),
   ALARM_WEBHOOK_URL: z
     .url({ protocol: /^https?$/ })
@@ -151,6 +156,7 @@ const RULES: Readonly<Partial<Record<string, string>>> = {
   MAIL_FROM: "must be an email address",
   BASE_DOMAIN: "must be a domain alone, such as dealers.example",
   DEMO: FLAG_RULE,
+  OUTBOX: FLAG_RULE,
   LOG_LEVEL: "must be fatal, error, warn, info or debug",
   FETCH_PRIVATE_ADDRESSES: FLAG_RULE,
 };

@@ -107,6 +107,6 @@ export function buildHandlers(process: Runtime): Handlers {
     name,
     (request: SiteRequest) => endpoint(process, request),
   ]);
-  const outbox = (request: BareRequest) => answerOutbox(process.outbox, request);
+  const outbox = (request: BareRequest) => answerOutbox(process, request);
   return { atSites: Object.fromEntries(bound), withoutSite: { "GET /outbox": outbox } };
 }

@@ -11,7 +11,7 @@ interface SmsSources extends SmsParts {
 
 /**
  * Finds the sender of a site's text messages: the provider of its settings, else the outbox. Null if the provider's secret is
- * missing, or if the installation sends mail but the site has no provider: its shoppers could not read the outbox.
+ * missing, or if the site has no provider and the installation no outbox.
  */
 export function findSms(
   { account, config }: Pick<LiveSite, "account" | "config">,

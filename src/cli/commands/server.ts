@@ -6,7 +6,9 @@ import { buildSiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { listAccounts, listSites } from "#features/tenancy/accounts/site-directory.server.ts";
 import { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import { type Env, readEnv } from "#platform/env.ts";
-import { createLog, silentLog } from "#platform/log.ts";
+import { createLog, type Logger, silentLog } from "#platform/log.ts";
+import { findMailProblem } from "#platform/outbox/open-outbox.ts";
+import { toOutboxPath } from "#platform/outbox/outbox-access.ts";
 import { recordChange } from "#platform/postgres/database.ts";
 import { toSecretReader } from "#platform/secrets/account-secrets.ts";
 import { releaseFileLock, takeFileLock } from "#platform/secrets/file-lock.ts";
@@ -69,6 +71,7 @@ async function serveCommand(build: () => Promise<void>): Promise<void> {
       servedAtHome: new Map(standIn && [[YOUX_STAND_IN, standIn.url]]),
     });
     announce(server.process, env, server.port);
+    warnOfMail(env, log);
     await stopSignal();
     endInTime(log, process.exit);
     await server.stop();
@@ -97,16 +100,24 @@ async function prepareDemo(platform: Platform, env: Env): Promise<void> {
   await updateDemoDates(platform.db, now);
 }
 
-function announce({ sites, outbox }: Pick<Runtime, "sites" | "outbox">, env: Env, port: number): void {
+function announce({ sites, outbox, secret }: Runtime, env: Env, port: number): void {
   const suffix = port === 80 ? "" : `:${port}`;
   for (const { slug, config } of sites.all) {
     process.stdout.write(`${config.name}  http://${slug}.${env.BASE_DOMAIN}${suffix}\n`);
   }
   if (outbox)
     process.stdout.write(
-      `outbox (email and text messages are kept here, not sent)  http://localhost${suffix}/outbox\n`,
+      `outbox (email and text messages are kept here, not sent)  http://localhost${suffix}${toOutboxPath(secret)}\n`,
     );
   process.stdout.write(`ready http://${env.BASE_DOMAIN}${suffix}\n`);
+}
+
+/** Says where a person and where a log is read that mail goes nowhere (D209). */
+function warnOfMail(env: Env, log: Logger): void {
+  const problem = findMailProblem(env);
+  if (problem === null) return;
+  process.stdout.write(`\nWARNING: ${problem}\n\n`);
+  log.error({ outbox: join(env.DATA_DIR, "outbox") }, problem);
 }
 
 /**
@@ -131,6 +142,7 @@ async function workerCommand(): Promise<void> {
         daily: () => updateDemoDates(platform.db, new Date()),
       });
       process.stdout.write("worker ready\n");
+      warnOfMail(env, log);
       await stopSignal();
       endInTime(log, process.exit);
       await worker.stop();

@@ -27,8 +27,8 @@ type Policy = RoutePolicy<SiteConfig>;
 const SERVER_ROUTES: readonly Policy[] = [
   { path: "/healthz", answeredBy: "health", needsSite: false },
   { path: "/readyz", answeredBy: "health", needsSite: false },
-  // Only on this machine, and only while messages are not sent (T9).
-  { path: "/outbox", answeredBy: "endpoint", needsSite: false },
+  // Only on this machine, only while messages are not sent, and only with its token, which a cookie keeps (T9, D209).
+  { path: "/outbox", answeredBy: "endpoint", needsSite: false, hasSession: true },
   { path: "/img/*", answeredBy: "pictures" },
   { path: "/film/*", answeredBy: "films" },
   // Whatever is no file is a page that is not found.

@@ -7,7 +7,7 @@ import { createOutboxMailer } from "./outbox-mailer.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
 /** The mailer of this installation: SMTP where it is set, else files in the outbox. */
-export function createMailer(env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "DATA_DIR">): Mailer {
+export function createMailer(env: Parameters<typeof openOutbox>[0] & Pick<Env, "MAIL_FROM">): Mailer {
   if (env.SMTP_URL) return createSmtpMailer(env.SMTP_URL, env.MAIL_FROM);
   const files = createOutboxMailer(join(env.DATA_DIR, "outbox"), env.MAIL_FROM, () => new Date());
   const outbox = openOutbox(env);

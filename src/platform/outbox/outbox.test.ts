@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createOutboxSms, Outbox } from "./outbox.ts";
-import { toOutboxPage } from "./outbox-page.ts";
+import { buildOutboxPage } from "./outbox-page.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test("D138 AUTH-11: the outbox keeps the last 200 messages and survives a file t
 test("D138 AUTH-11: nothing in a message becomes markup of the outbox's page", () => {
   const at = "2026-11-23T00:00:00.000Z";
   const text = `<script>alert("x")</script>&`;
-  const { html } = toOutboxPage([{ channel: "mail", at, to: "<b>@x.example", subject: "<i>", text }]);
+  const { html } = buildOutboxPage([{ channel: "mail", at, to: "<b>@x.example", subject: "<i>", text }]);
   expect(html).toContain("&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;&amp;");
   expect(html).not.toMatch(/<script|<b>|<i>/);
 });

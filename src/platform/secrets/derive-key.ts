@@ -13,7 +13,8 @@ export type KeyPurpose =
   | "alerts"
   | "appointments"
   | "attachments"
-  | "promotion spins";
+  | "promotion spins"
+  | "outbox";
 
 /**
  * The key of one purpose, from the installation's secret (HKDF-SHA256), as 64 hexadecimal digits. One of these

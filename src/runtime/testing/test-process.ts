@@ -16,6 +16,8 @@ export interface TestProcess {
   readonly port: number;
   /** All that was logged so far. */
   log(): string;
+  /** All that was printed so far. */
+  out(): string;
   /** Sends a signal and answers the exit code, null when the signal itself ended the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -55,7 +57,7 @@ export async function startProcess(variables: Variables): Promise<TestProcess> {
     const [code] = (await closed) as [number | null];
     return code;
   };
-  return { ask: askingAt(port), port, log: err, end };
+  return { ask: askingAt(port), port, log: err, out, end };
 }
 
 function startNode(args: readonly string[], variables: Variables) {

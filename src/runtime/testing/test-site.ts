@@ -154,6 +154,7 @@ export async function startTestServer(db: Database, options: ServerOptions = {})
     HOST: "127.0.0.1",
     DATA_DIR: dataDir,
     SECRET_KEY: SECRET,
+    OUTBOX: "true",
     ...options.env,
   });
   const entries: string[] = [];

@@ -62,6 +62,28 @@ const sendEnquiry = (fields: object, from: string) =>
     body: JSON.stringify(fields),
   });
 
+test("D209: a start that serves the public without a mail server says so where people and machines read it, and has no outbox", async () => {
+  expect(server.out()).toMatch(/^WARNING: SMTP_URL is not set: no mail leaves this machine\./m);
+  expect(server.log()).toMatch(/"level":50.*SMTP_URL is not set/);
+  expect(server.out()).not.toContain("/outbox");
+  expect((await server.ask(`localhost:${server.port}`, "/outbox")).status).toBe(404);
+});
+
+test("D209: a start that serves this machine prints the whole address of its outbox", async () => {
+  const folder = await createDataDir();
+  const local = await startProcess({ DATA_DIR: folder, DEMO: "false" });
+  try {
+    expect(local.out()).not.toContain("WARNING");
+    const [, host = "", path = ""] =
+      /^outbox .* http:\/\/(localhost:\d+)(\/outbox\?token=\w+)$/m.exec(local.out()) ?? [];
+    expect((await local.ask(host, path)).status).toBe(200);
+    expect((await local.ask(host, "/outbox")).status).toBe(403);
+  } finally {
+    await local.end("SIGTERM");
+    await removeDataDir(folder);
+  }
+});
+
 test("LAW-02 LAW-08 D7: every address of every demo site's sitemap is a page with the dealer's name and licence, and none says what a car was bought for", async () => {
   for (const account of demoAccounts) {
     for (const { slug, config } of account.sites(new Date())) {

@@ -21,7 +21,7 @@ export const identitySettings = {
       sms: smsAccount
         .optional()
         .describe(
-          "Account that sends the codes. Without it, codes go to the outbox; if the installation sends mail, shoppers sign in by email only (D138).",
+          "Account that sends the codes. Without it, codes go to the outbox; in an installation without one, shoppers sign in by email only (D138, D209).",
         ),
       email: z
         .boolean()

@@ -11,9 +11,10 @@ import { aLead } from "#features/leads/lead/test-lead.ts";
 import { readHeldRecord } from "#features/privacy/person/held-record.server.ts";
 import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
+import { toOutboxPath } from "#platform/outbox/outbox-access.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenDealer, givenServer } from "../../testing/test-setup.ts";
-import { type Answer, aRow, aSite, toHost, unique } from "../../testing/test-site.ts";
+import { type Answer, aRow, aSite, SECRET, toHost, unique } from "../../testing/test-site.ts";
 
 const db = openTestDatabase();
 const [slug, sister, rival] = [unique("mine"), unique("sister"), unique("rival")];
@@ -74,7 +75,7 @@ const readRecord = (email: string, at = slug) =>
 
 /** The code in the newest mail to an address. */
 async function readCode(email: string): Promise<string> {
-  const page = await server.ask(`localhost:${server.port}`, "/outbox");
+  const page = await server.ask(`localhost:${server.port}`, toOutboxPath(SECRET));
   const at = page.text.indexOf(`to ${email}`);
   return /is (\d{6})\./.exec(page.text.slice(at))?.[1] ?? "";
 }

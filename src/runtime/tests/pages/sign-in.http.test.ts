@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { toOutboxPath } from "#platform/outbox/outbox-access.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { buildSecretPrefix } from "#platform/secrets/account-secrets.ts";
 import { type SmsServer, startSmsServer } from "#platform/sms/test-sms-server.ts";
 import { given, givenDealer, givenServer } from "../../testing/test-setup.ts";
-import { type Answer, aSite, toHost, unique } from "../../testing/test-site.ts";
+import { type Answer, aSite, SECRET, toHost, unique } from "../../testing/test-site.ts";
 
 const db = openTestDatabase();
 const [one, sibling, mail, other] = ["one", "sibling", "mail", "other"].map(unique) as [
@@ -312,14 +313,26 @@ describe("a provider that fails", () => {
     const body = new URLSearchParams({ contact: newNumber() }).toString();
     const sent = await server.ask(toHost(mail), SIGN_IN, { method: "POST", headers: FORM, body });
     expect(sent.text).toContain("Read the code in its outbox");
-    const page = await server.ask("localhost", "/outbox");
+    expect(sent.text).not.toContain("token=");
+    const page = await server.ask("localhost", toOutboxPath(SECRET));
     const [newest] = (await server.process.outbox?.list()) ?? [];
     expect(page.status).toBe(200);
     expect(page.text).toContain(newest?.text.slice(0, 6));
-    expect(
-      (await server.ask("localhost", "/outbox", { headers: { "x-forwarded-for": "1.2.3.4" } })).status,
-    ).toBe(404);
-    expect((await server.ask("dealer.example", "/outbox")).status).toBe(404);
+    const proxied = { headers: { "x-forwarded-for": "1.2.3.4" } };
+    expect((await server.ask("localhost", toOutboxPath(SECRET), proxied)).status).toBe(404);
+    expect((await server.ask("dealer.example", toOutboxPath(SECRET))).status).toBe(404);
+  });
+
+  test("D209: a proxy that says nothing of itself shows nobody the outbox; a browser that knows the address keeps it", async () => {
+    const closed = await server.ask("localhost", "/outbox");
+    expect([closed.status, closed.text.includes("<article>")]).toEqual([403, false]);
+    expect(closed.text).toContain("at the address that the program printed");
+    const opened = await server.ask("localhost", toOutboxPath(SECRET));
+    const [cookie = ""] = opened.headers["set-cookie"]?.[0]?.split(";") ?? [];
+    const again = await server.ask("localhost", "/outbox", { headers: { cookie } });
+    expect([opened.status, again.status]).toEqual([200, 200]);
+    expect(opened.headers["cache-control"]).toBe("no-store");
+    expect(server.log()).not.toContain(cookie.split("=")[1]);
   });
 });
 
