@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { readAccountSlug } from "#features/tenancy/accounts/site-directory.server.ts";
 import { addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
@@ -403,4 +404,27 @@ test("D1: a job with another account's id does nothing", async () => {
   await watchLead(ports, { accountId: stranger.accountId, leadId: lead.id });
   expect(mails).toEqual([]);
   expect(jobs.take("")).toMatchObject([{ queue: "watch-lead.v1" }]);
+});
+
+test("D78: after the SQL of docs/deployment.md, a restored copy sends nothing that was waiting, and sends again what it is told to", async () => {
+  const lead = await store(ALL);
+  jobs.take("");
+  const [, sql = ""] =
+    /```sql\n(begin;\n.*restored from a backup.*commit;)\n```/s.exec(
+      await readFile("docs/deployment.md", "utf8"),
+    ) ?? [];
+  const statements = sql
+    .split(/;\n?/)
+    .filter((statement) => statement && !/^(begin|commit)$/.test(statement));
+  expect(statements).toHaveLength(4);
+  await db.inAccount(site.accountId, async (tx) => {
+    for (const statement of statements) await tx.query(statement);
+  });
+  later(60 * 24 * 3);
+  await sweepAndWork();
+  expect([mails, posts]).toEqual([[], []]);
+  expect(await listed(lead)).toMatchObject({ state: "failed" });
+  await db.inAccount(site.accountId, (tx) => resendLead(tx, jobs, { id: lead.id, now }));
+  await work();
+  expect(mails.map(({ to }) => to)).toContain("sales@northside.example");
 });
