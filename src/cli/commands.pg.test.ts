@@ -321,6 +321,10 @@ describe("D205 D206: a site's file", () => {
       dealerships,
       locations: [{ ...YARD, specialHours: [...specialHours, day] }],
     });
+    const bare = await write("bare.json", { tagline: "New" });
+    expect((await apply(bare, "--merge")).out).toContain(
+      "\n  line 2, tagline: is not a part of a site file; ",
+    );
     const wrong = await write("wrong.json", {
       config: { legal: { phone: "call us" } },
       locations: [{ code: "ASP", postcode: "40" }],

@@ -57,7 +57,11 @@ function describeRefused(
   merge: boolean,
 ): string {
   const lines = problems
-    .map(({ path, rule }) => ({ at: toFilePath(path), path: path || "the file", rule }))
+    .map(({ path, rule }) => ({
+      at: path in Object(document) ? [path] : toFilePath(path),
+      path: path || "the file",
+      rule,
+    }))
     .map(({ at, ...problem }) => ({
       line: merge && !isSaid(document, at) ? null : findPosition(text, at).line,
       ...problem,

@@ -128,6 +128,7 @@ describe("D206: a part of a file changes what it says and leaves the rest", () =
       { tagline: "New" },
       ['tagline: is not a part of a site file; settings are in "config": { "config": { "tagline": … } }'],
     ],
+    [{ location: [] }, ['location: is not a part of a site file. Did you mean "locations"?']],
     [{ locations: null }, ["locations: cannot be taken away"]],
     [
       { locations: { aspley: null } },

@@ -67,11 +67,7 @@ class Merge {
 
   checkParts(part: Group): void {
     for (const [key, value] of Object.entries(part)) {
-      if (key !== "config" && !(key in PLACES))
-        this.#report(
-          [key],
-          `is not a part of a site file; settings are in "config": { "config": { "${key}": … } }`,
-        );
+      if (key !== "config" && !(key in PLACES)) this.#report([key], describeUnknownPart(key));
       else if (value === null) this.#report([key], "cannot be taken away");
     }
   }
@@ -131,6 +127,11 @@ class Merge {
   #report(from: Path, rule: string): void {
     this.problems.push({ path: toReportedPath(from), rule });
   }
+}
+
+function describeUnknownPart(key: string): string {
+  const meant = suggestName(key, ["config", ...Object.keys(PLACES)]);
+  return `is not a part of a site file${meant ? `.${meant}` : `; settings are in "config": { "config": { "${key}": … } }`}`;
 }
 
 /** A list of entries, or a group of them by what tells them apart. */
