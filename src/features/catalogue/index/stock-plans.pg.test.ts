@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import "#platform/postgres/database.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { ownerUrl } from "#platform/postgres/test-database.ts";
+import { countTouchedRows } from "#platform/postgres/test-plan.ts";
 import { completeFacts, type VehicleColumns } from "./stock-store.server.ts";
 
 // Copies of the tables, filled in a transaction that never commits, so that nobody can gather statistics on them.
@@ -38,17 +39,6 @@ afterAll(async () => {
   await owner.end();
 });
 
-interface PlanNode {
-  readonly "Actual Rows": number;
-  readonly "Actual Loops": number;
-  readonly "Rows Removed by Filter"?: number;
-  readonly Plans?: readonly PlanNode[];
-}
-
-const rowsTouched = (node: PlanNode): number =>
-  node["Actual Loops"] * (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) +
-  (node.Plans ?? []).reduce((sum, child) => sum + rowsTouched(child), 0);
-
 test.each([
   ["a batch of all stock", Array.from({ length: 300 }, (_, at) => 1000 + at)],
   ["changes here and there", Array.from({ length: 100 }, (_, at) => 1 + at * 39)],
@@ -56,10 +46,11 @@ test.each([
   "D75: without statistics, %s is read without walking through the account's other vehicles",
   async (_, ids) => {
     const touched: number[] = [];
+    const ask = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+      (await owner.query<Row>(text, [...values])).rows;
     const query = async (text: string, values: readonly unknown[] = []) => {
-      const { rows } = await owner.query(`explain (analyze, timing off, format json) ${text}`, [...values]);
-      touched.push(rowsTouched(rows[0]["QUERY PLAN"][0].Plan));
-      return (await owner.query(text, [...values])).rows;
+      touched.push(await countTouchedRows({ query: ask }, text, values));
+      return ask<object>(text, values);
     };
     await owner.query("set local enable_nestloop = off");
     const vehicles = ids.map((id) => ({ id, features: "[]", financeLenders: {} }) as VehicleColumns);

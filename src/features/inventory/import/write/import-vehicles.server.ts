@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type ReportEntry, reportEntry } from "#features/inventory/feeds/draft/report-entry.ts";
 import { buildKey } from "#features/inventory/feeds/draft/to-draft.ts";
 import { toCarPrice } from "#features/pricing/price.ts";
@@ -65,14 +66,7 @@ export async function importVehicles(
   await tx.query("select pg_advisory_xact_lock(7305, $1)", [source.id]);
   const changeNumber = await recordChange(tx);
   const work = new ImportWork(tx, await FeedPlaces.load(tx), { report, source, now, changeNumber });
-  for await (const chunk of splitIntoChunks(rows)) {
-    await work.load(chunk);
-    for (const row of chunk) {
-      await work.take(row);
-      onRow?.(work.report.read);
-    }
-    await work.flush();
-  }
+  await writeRows(work, splitIntoChunks(rows), onRow);
   const removedFromSale = await work.finish(snapshot);
   await tx.query("update source set first_imported_at = coalesce(first_imported_at, $2) where id = $1", [
     source.id,
@@ -81,10 +75,37 @@ export async function importVehicles(
   return { changeNumber, removedFromSale };
 }
 
-async function* splitIntoChunks(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportRow[]> {
+/** Reads the next chunk while the last one is written: reading takes this process's time, writing PostgreSQL's (D216). */
+async function writeRows(
+  work: ImportWork,
+  chunks: AsyncGenerator<ImportRow[], void>,
+  onRow?: (read: number) => void,
+): Promise<void> {
+  try {
+    let reading = chunks.next();
+    for (let read = await reading; !read.done; read = await reading) {
+      await work.load(read.value);
+      for (const row of read.value) {
+        await work.take(row);
+        onRow?.(work.report.read);
+      }
+      reading = chunks.next();
+      // A feed that breaks off is noticed when its turn comes.
+      reading.catch(() => undefined);
+      await work.flush();
+    }
+  } finally {
+    await chunks.return();
+  }
+}
+
+async function* splitIntoChunks(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportRow[], void> {
   let chunk: ImportRow[] = [];
   for await (const row of rows) {
-    if (chunk.push(row) < ROWS_PER_CHUNK) continue;
+    chunk.push(row);
+    // What PostgreSQL answers meanwhile gets its turn.
+    if (chunk.length % 20 === 0) await setImmediate();
+    if (chunk.length < ROWS_PER_CHUNK) continue;
     yield chunk;
     chunk = [];
   }
@@ -188,7 +209,7 @@ class ImportWork {
   }
 
   async #create(key: string, draft: VehicleDraft): Promise<void> {
-    const slug = await this.#slugs.mint(buildSlugBase(draft, key));
+    const slug = this.#slugs.mint(buildSlugBase(draft, key));
     const arrived = draft.listedAt ?? (this.#source.firstImport ? null : this.#now);
     const row = {
       ...(await this.#common(key, draft)),

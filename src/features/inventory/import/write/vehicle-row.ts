@@ -85,10 +85,17 @@ const BIRTH_COLUMNS = { slug: "text", first_seen_at: "timestamptz" } as const;
 
 export type VehicleRow = Record<string, unknown>;
 
-/** The feed-decided part of a vehicle's row. */
+/** The feed-decided part of a vehicle's row. A column that is left out is null: most are, and each takes time to send and read. */
 export function toFeedColumns(draft: VehicleDraft): VehicleRow {
-  return Object.fromEntries(Object.entries(COLUMNS).map(([name, [, value]]) => [name, value(draft)]));
+  const row: VehicleRow = {};
+  for (const [name, read] of READERS) {
+    const value = read(draft);
+    if (value !== null) row[name] = value;
+  }
+  return row;
 }
+
+const READERS = Object.entries(COLUMNS).map(([name, [, read]]) => [name, read] as const);
 
 const changeable: Record<string, string> = {
   ...Object.fromEntries(Object.entries(COLUMNS).map(([name, [type]]) => [name, type])),
@@ -104,13 +111,13 @@ const list = (names: Record<string, string>, each: (name: string, type: string) 
 /** Inserts rows given as `$2` (a JSON array) into account `$1`; answers ids by source key. */
 export const INSERT_VEHICLES = `
   insert into vehicle (account_id, ${list(born, (name) => name)})
-  select $1, ${list(born, (name) => `r.${name}`)} from jsonb_to_recordset($2::jsonb) as r(${list(born, (name, type) => `${name} ${type}`)})
+  select $1, ${list(born, (name) => `r.${name}`)} from json_to_recordset($2::json) as r(${list(born, (name, type) => `${name} ${type}`)})
   returning id, source_key`;
 
 /** Updates rows given as `$1` (a JSON array) by their id. */
 export const UPDATE_VEHICLES = `
   update vehicle set ${list(changeable, (name) => `${name} = r.${name}`)}
-  from jsonb_to_recordset($1::jsonb) as r(id bigint, ${list(changeable, (name, type) => `${name} ${type}`)})
+  from json_to_recordset($1::json) as r(id bigint, ${list(changeable, (name, type) => `${name} ${type}`)})
   where vehicle.id = r.id`;
 
 /** Equal for two drafts exactly when every stored field and every photo is. */

@@ -99,7 +99,7 @@ export class VehicleWriter {
     await this.#tx.query(
       `insert into vehicle_media (account_id, vehicle_id, kind, position, source_url)
        select $1, r.id, r.kind, r.position, r.url
-       from jsonb_to_recordset($2::jsonb) as r(id bigint, kind text, position integer, url text)`,
+       from json_to_recordset($2::json) as r(id bigint, kind text, position integer, url text)`,
       [this.#tx.accountId, JSON.stringify(rows)],
     );
     await addPhotos(
@@ -118,14 +118,14 @@ export class VehicleWriter {
       await this.#tx.query(
         `insert into vehicle_price (account_id, vehicle_id, price_type, cents, from_at)
          select $1, r.id, r."priceType", r.cents, $3
-         from jsonb_to_recordset($2::jsonb) as r(id bigint, "priceType" text, cents bigint)`,
+         from json_to_recordset($2::json) as r(id bigint, "priceType" text, cents bigint)`,
         [this.#tx.accountId, JSON.stringify(prices), this.#now],
       );
     }
     if (events.length) {
       await this.#tx.query(
         `insert into vehicle_event (account_id, vehicle_id, kind, at)
-         select $1, r.id, r.kind, r.at from jsonb_to_recordset($2::jsonb) as r(id bigint, kind text, at timestamptz)`,
+         select $1, r.id, r.kind, r.at from json_to_recordset($2::json) as r(id bigint, kind text, at timestamptz)`,
         [this.#tx.accountId, JSON.stringify(events)],
       );
     }
