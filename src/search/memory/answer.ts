@@ -1,5 +1,6 @@
 /** Answers one query from a segment: matching rows, then counts, bounds and the page. */
 import type { SearchQuery, SearchResult } from "../contract/engine.ts";
+import type { Bits } from "./bits.ts";
 import { type Matching, matchRows } from "./matching.ts";
 import type { RowSelection } from "./row-selection.ts";
 import type { Segment } from "./segment.ts";
@@ -18,49 +19,52 @@ export function answer(segment: Segment, query: SearchQuery): SearchResult {
   };
 }
 
-/** The page's rows, taken from one group after the other. */
+/** Some of the matches that come one after the other, selected once a page needs them. */
+interface Run {
+  readonly count: number;
+  select(): RowSelection;
+}
+
+/** The page's rows, taken from one run after the other. */
 function toPage(segment: Segment, query: SearchQuery, matches: RowSelection): number[] {
   const { sort, offset, limit } = query;
   const column = segment.number(sort.attribute);
   const page: number[] = [];
   let skipped = offset;
-  for (const group of toOrderedGroups(segment, query, matches)) {
+  for (const run of toRuns(segment, query, matches)) {
     if (page.length === limit) break;
-    page.push(...column.page(group, sort.direction, skipped, limit - page.length, segment.ids));
-    skipped = Math.max(0, skipped - group.count);
+    if (skipped < run.count)
+      page.push(...column.page(run.select(), sort.direction, skipped, limit - page.length, segment.ids));
+    skipped = Math.max(0, skipped - run.count);
   }
   return page;
 }
 
 /** The matches in the groups of the order, each from near to far where that is asked for. */
-function* toOrderedGroups(
-  segment: Segment,
-  { sort, near }: SearchQuery,
-  matches: RowSelection,
-): Generator<RowSelection> {
+function* toRuns(segment: Segment, { sort, near }: SearchQuery, matches: RowSelection): Generator<Run> {
   for (const group of toGroups(segment, sort.groups, matches)) {
     if (sort.nearestFirst && near) yield* toRings(segment, near, group);
-    else yield group;
+    else yield { count: group.count, select: () => group };
   }
 }
 
 /** Some of the matches by their distance, then those without a position. */
 function* toRings(
-  segment: Segment,
+  { positions, pool }: Segment,
   near: NonNullable<SearchQuery["near"]>,
   group: RowSelection,
-): Generator<RowSelection> {
-  let rest = group;
-  for (const ring of segment.positions.listRings(near)) {
-    if (rest.count === 0) return;
-    const rows = segment.pool.lendSet();
-    segment.positions.joinInto(rows, ring);
-    const atDistance = rest.within(rows);
-    if (atDistance.count === 0) continue;
-    yield atDistance;
-    rest = rest.without(atDistance);
+): Generator<Run> {
+  const among = (join: (rows: Bits) => void) => () => {
+    const rows = pool.lendSet();
+    join(rows);
+    return group.within(rows);
+  };
+  let rest = group.count;
+  for (const ring of positions.listRings(near, group)) {
+    yield { count: ring.count, select: among((rows) => positions.joinInto(rows, ring)) };
+    rest -= ring.count;
   }
-  yield rest;
+  yield { count: rest, select: among((rows) => positions.joinMissing(rows, group)) };
 }
 
 /** The matches in groups by the values of a facet, each in the first that fits, then all others. */

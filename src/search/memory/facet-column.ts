@@ -8,6 +8,7 @@
 import type { FacetCount } from "../contract/engine.ts";
 import type { Bits } from "./bits.ts";
 import { makeRoom } from "./growth.ts";
+import { rankCodes } from "./rank-codes.ts";
 import type { RowSelection } from "./row-selection.ts";
 import { RowSet } from "./row-set.ts";
 import { runInSteps } from "./steps.ts";
@@ -23,14 +24,16 @@ export class FacetColumn {
   #totals: Counts = new Uint32Array(1);
   /** Codes in the order of their values; outdated while shorter than `#codeOf`. */
   #sorted: number[] = [];
+  /** By code, its place there. */
+  #places = new Uint32Array(0);
   /** By row, the code of its first value. */
   #codes = new Uint32Array(0);
   /** The codes of all further values; those of row `r` are from `#moreStart[r]` up to `#moreStart[r + 1]`. */
   #more = new Uint32Array(0);
   #moreStart = new Uint32Array(1);
-  /** Scratch of `#count` and `#ranked`. */
+  /** Scratch of `count`. */
   #counts: Counts = new Uint32Array(1);
-  #keys = new Float64Array(0);
+  #ranked = new Uint32Array(0);
   #rowCount = 0;
   /** How many rows the values know. */
   #settled = 0;
@@ -68,19 +71,35 @@ export class FacetColumn {
     }
   }
 
-  /** Every value, those of dead rows included. */
-  get values(): readonly string[] {
-    return this.#values.slice(1);
+  /** Adds the rows of a value to `target`, dead ones included. */
+  joinCodeInto(target: Bits, code: number): void {
+    this.#rowsOf[code]!.joinInto(target);
   }
 
-  findFirstValue(row: number): string | undefined {
-    const code = this.#codes[row]!;
-    return code === 0 ? undefined : this.#values[code];
+  /** Every value by its code, those of dead rows included; there is none at 0. */
+  get values(): readonly string[] {
+    return this.#values;
+  }
+
+  /** The code of a row's first value, 0 for none. */
+  findFirstCode(row: number): number {
+    return this.#codes[row]!;
   }
 
   /** The counts of these rows as a result lists them; chosen values are listed even at 0. */
   count(selection: RowSelection, chosen: readonly string[]): FacetCount[] {
-    return this.#ranked(this.#count(selection), chosen);
+    const isFew = 4 * selection.count < this.#values.length;
+    const codes = isFew ? this.#rankFew(selection.rows) : this.#rankAll(selection);
+    const counts: FacetCount[] = [];
+    for (let i = 0; i < codes.length; i++) {
+      const code = codes[i]!;
+      counts.push({ value: this.#values[code]!, count: this.#counts[code]! });
+    }
+    for (const value of [...new Set(chosen)].sort()) {
+      const code = this.#codeOf.get(value);
+      if (code === undefined || this.#counts[code] === 0) counts.push({ value, count: 0 });
+    }
+    return counts;
   }
 
   /** Gives every value's rows their smaller form. */
@@ -106,8 +125,8 @@ export class FacetColumn {
     return next;
   }
 
-  /** The counts are valid until the next call. */
-  #count(selection: RowSelection): Counts {
+  /** How many of these rows have a value, by its code; valid until the next call. */
+  countByCode(selection: RowSelection): Counts {
     const counts = this.#counts.fill(0);
     const size = this.#values.length;
     const others = selection.liveCount - selection.count;
@@ -134,26 +153,26 @@ export class FacetColumn {
     }
   }
 
-  #ranked(counts: Counts, chosen: readonly string[]): FacetCount[] {
-    const sorted = this.#sortedCodes();
-    const size = sorted.length;
-    const keys = this.#keys;
-    let length = 0;
-    // One number ranks by count and then by place: sorting numbers is many times faster than comparing values.
-    for (let place = 0; place < size; place++) {
-      const count = counts[sorted[place]!]!;
-      if (count > 0) keys[length++] = place - count * size;
+  /** Counts few rows without a look at the values that none of them has; answers their codes, by falling count, then by value. */
+  #rankFew(rows: Uint32Array): ArrayLike<number> {
+    const counts = this.#counts.fill(0);
+    const found: number[] = [];
+    const add = (code: number) => {
+      if (code !== 0 && counts[code]!++ === 0) found.push(code);
+    };
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows[i]!;
+      add(this.#codes[row]!);
+      for (let k = this.#moreStart[row]!; k < this.#moreStart[row + 1]!; k++) add(this.#more[k]!);
     }
-    const ranked: FacetCount[] = [];
-    for (const key of keys.subarray(0, length).sort()) {
-      const code = sorted[((key % size) + size) % size]!;
-      ranked.push({ value: this.#values[code]!, count: counts[code]! });
-    }
-    for (const value of [...new Set(chosen)].sort()) {
-      const code = this.#codeOf.get(value);
-      if (code === undefined || counts[code] === 0) ranked.push({ value, count: 0 });
-    }
-    return ranked;
+    this.#sortedCodes();
+    const places = this.#places;
+    return found.sort((one, other) => counts[other]! - counts[one]! || places[one]! - places[other]!);
+  }
+
+  #rankAll(selection: RowSelection): ArrayLike<number> {
+    const length = rankCodes(this.#sortedCodes(), this.countByCode(selection), this.#ranked);
+    return this.#ranked.subarray(0, length);
   }
 
   #readCodes(row: number): number[] {
@@ -195,13 +214,15 @@ export class FacetColumn {
     this.#rowsOf.push(new RowSet());
     this.#totals = makeRoom(this.#totals, code + 1);
     this.#counts = makeRoom(this.#counts, code + 1);
-    this.#keys = makeRoom(this.#keys, code + 1);
+    this.#ranked = makeRoom(this.#ranked, code + 1);
     return code;
   }
 
   #sortedCodes(): readonly number[] {
     if (this.#sorted.length < this.#codeOf.size) {
       this.#sorted = [...this.#codeOf].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, code]) => code);
+      this.#places = new Uint32Array(this.#values.length);
+      for (const [place, code] of this.#sorted.entries()) this.#places[code] = place;
     }
     return this.#sorted;
   }

@@ -1,9 +1,10 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { buildBruteForceEngine } from "../contract/brute-force.ts";
 import { engineContract } from "../contract/engine.contract.ts";
 import type { IndexChanges, IndexDocument, SearchEngine, SearchQuery } from "../contract/engine.ts";
 import { buildInMemoryEngine } from "./in-memory-engine.ts";
+import { Pool } from "./pool.ts";
 
 engineContract("the brute-force oracle", buildBruteForceEngine);
 engineContract("the in-memory engine", buildInMemoryEngine);
@@ -155,6 +156,27 @@ test("FAC-08: many matches without a number have no bounds", async () => {
   const sort = { attribute: "price", direction: "asc" } as const;
   const { ranges } = await engine.search({ facets: { make: ["a"] }, sort, offset: 0, limit: 0 });
   expect(ranges).toEqual({ price: null, rank: null });
+});
+
+test("LOC-16 D217: a page of the nearest looks at the rows of the places that it shows", async () => {
+  const cars = Array.from({ length: 500 }, (_, id): IndexDocument => {
+    const position = id % 5 === 0 ? null : { lat: id / 10, long: 0 };
+    return { id, facets: {}, numbers: { price: 1 }, position, text: [], record: new Uint8Array() };
+  });
+  const [engine, oracle] = await both(cars);
+  const query = (offset: number): SearchQuery => ({
+    near: { from: { lat: 0, long: 0 }, maxKm: null },
+    sort: { attribute: "price", direction: "asc", nearestFirst: true },
+    ...{ offset, limit: 5 },
+  });
+  const lendSet = vi.spyOn(Pool.prototype, "lendSet");
+  for (const offset of [0, 300, 395, 399, 400, 498]) {
+    lendSet.mockClear();
+    const answer = await engine.search(query(offset));
+    expect(lendSet.mock.calls.length, `from ${offset}`).toBeLessThan(20);
+    expect(answer).toEqual(await oracle.search(query(offset)));
+  }
+  lendSet.mockRestore();
 });
 
 function both(documents: readonly IndexDocument[]): Promise<[SearchEngine, SearchEngine]> {

@@ -85,9 +85,7 @@ function findFacetRows(segment: Segment, name: string, values: readonly string[]
 
 function findRowsWithin(segment: Segment, near: NonNullable<SearchQuery["near"]>, maxKm: number): Bits {
   const rows = segment.pool.lendSet();
-  for (const ring of segment.positions.listRings(near)) {
-    if (ring.km <= maxKm) segment.positions.joinInto(rows, ring);
-  }
+  segment.positions.joinWithin(rows, near, maxKm);
   return rows;
 }
 
