@@ -1,5 +1,5 @@
 import { type Random, seedRandom } from "#demo/generator/random.ts";
-import { SORTS } from "#features/catalogue/settings/search-settings.ts";
+import { NEAREST_FIRST, SORT_KEYS } from "#features/catalogue/settings/search-settings.ts";
 import type { IndexDocument, Phrases, SearchQuery } from "#search/contract/engine.ts";
 
 /** The facets that every query counts, each ignoring its own choice. One value a vehicle, as a plain table has them. */
@@ -52,6 +52,20 @@ export function buildShopperQueries(sample: Sample, count: number): SearchQuery[
   });
 }
 
+/** The same queries with the nearest first, from somewhere among the vehicles. */
+export function orderByDistance(
+  queries: readonly SearchQuery[],
+  sample: readonly Pick<IndexDocument, "position">[],
+): SearchQuery[] {
+  const random = seedRandom("places");
+  const positions = sample.flatMap(({ position }) => position ?? []);
+  return queries.map((query) => ({
+    ...query,
+    near: { from: random.pick(positions), maxKm: null },
+    sort: { ...query.sort, nearestFirst: true },
+  }));
+}
+
 function chooseFacets(wanted: Sample[number], sample: Sample, random: Random): Record<string, string[]> {
   const names = random
     .shuffle(CHOSEN_FACETS)
@@ -76,12 +90,11 @@ function chooseRange(wanted: Sample[number], random: Random): NonNullable<Search
   };
 }
 
+/** The orders by a number. The nearest first is asked for with a place. */
+const NUMBER_SORTS = SORT_KEYS.filter((key) => key !== NEAREST_FIRST);
+
 function sorting(random: Random): Pick<SearchQuery, "sort"> {
-  const [, attribute, direction] = random.pick(Object.keys(SORTS)).split(":") as [
-    string,
-    string,
-    "asc" | "desc",
-  ];
+  const [, attribute, direction] = random.pick(NUMBER_SORTS).split(":") as [string, string, "asc" | "desc"];
   return { sort: { attribute, direction } };
 }
 

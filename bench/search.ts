@@ -11,7 +11,7 @@ import { computeMedian, computePercentile, type Figure, type Section } from "./f
 import type { Options } from "./options.ts";
 import { type Answer, PostgresSearch } from "./postgres-search.ts";
 import { withDatabase } from "./product.ts";
-import { buildShopperQueries } from "./queries.ts";
+import { buildShopperQueries, orderByDistance } from "./queries.ts";
 import { multiplyVehicles, readFacts, withFeed } from "./stock.ts";
 
 const LARGE = 200_000;
@@ -36,8 +36,15 @@ async function measure(
 ): Promise<Section> {
   const documents = () => buildDocuments(multiplyVehicles(feed, count));
   const { engine, ms, bytes } = await build(documents());
-  const queries = buildShopperQueries([...buildDocuments(feed)], QUERIES);
-  const times = await rounds(quick ? 3 : 15, () => timeEach(queries, (query) => engine.search(query)));
+  const sample = [...buildDocuments(feed)];
+  const queries = buildShopperQueries(sample, QUERIES);
+  const nearest = orderByDistance(queries, sample);
+  const both = await rounds(quick ? 3 : 15, async () => ({
+    byNumber: await timeEach(queries, (query) => engine.search(query)),
+    byDistance: await timeEach(nearest, (query) => engine.search(query)),
+  }));
+  const times = both.map(({ byNumber }) => byNumber);
+  const distances = both.map(({ byDistance }) => byDistance);
   await postgres.load(documents());
   const beside = await compare({ engine, postgres }, takeEveryNth(queries, quick ? 20 : 7), quick ? 2 : 5);
   const isLarge = count === LARGE;
@@ -55,6 +62,23 @@ async function measure(
       target: { atMost: 3 },
     },
     { name: "queries a second on one core", value: computeMedian(times.map(computeRate)), unit: "" },
+    {
+      name: "nearest first, p50",
+      value: computeMedian(distances.map((round) => computePercentile(round, 0.5))),
+      unit: "ms",
+    },
+    {
+      name: "nearest first, p99",
+      value: computeMedian(distances.map((round) => computePercentile(round, 0.99))),
+      unit: "ms",
+    },
+    {
+      name: "nearest first over other orders",
+      value: computeMedian(
+        both.map(({ byNumber, byDistance }) => computeRate(byNumber) / computeRate(byDistance)),
+      ),
+      unit: "times",
+    },
     { name: "build, documents included", value: ms, unit: "ms" },
     { name: "memory of the index", value: bytes / 2 ** 20, unit: "MB" },
   ];

@@ -68,6 +68,12 @@ function copyVehicle(vehicle: VehicleFacts, id: number, random: Random): Vehicle
   };
 }
 
+/** Somewhere on the mainland, the same each time: the listings do not say where a yard is. */
+function placeYard(yard: string): { readonly lat: number; readonly long: number } {
+  const random = seedRandom(yard);
+  return { lat: -38 + 26 * random.next(), long: 115 + 38 * random.next() };
+}
+
 function toFacts(draft: VehicleDraft, id: number, now: Date): VehicleFacts {
   const { location, dealership } = draft;
   const photos = draft.media.filter(({ kind }) => kind === "photo");
@@ -76,7 +82,7 @@ function toFacts(draft: VehicleDraft, id: number, now: Date): VehicleFacts {
   return {
     ...draft,
     id,
-    place: { lat: null, long: null, postcode: location?.postcode ?? null },
+    place: { ...(yard ? placeYard(yard) : { lat: null, long: null }), postcode: null },
     slug: toSlug(`${draft.year} ${draft.make} ${draft.model} ${draft.badge ?? ""} ${id}`),
     listedAt: draft.listedAt ?? now.toISOString(),
     arrivedAt: draft.listedAt,
