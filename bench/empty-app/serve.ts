@@ -18,10 +18,16 @@ export async function withEmptyPage<T>(work: (url: string) => Promise<T>): Promi
   const build = await import(join(import.meta.dirname, "build/server/index.js"));
   const draw = createRequestListener({ build, mode: "production" });
   const server = createServer((request, response) => {
-    const file = join(CLIENT, new URL(request.url ?? "/", "http://empty").pathname);
-    if (!file.endsWith(".js") || !existsSync(file)) return draw(request, response);
-    response.setHeader("content-type", "text/javascript");
-    createReadStream(file).pipe(response);
+    const { pathname } = new URL(request.url ?? "/", "http://empty");
+    if (pathname === "/") return draw(request, response);
+    const file = join(CLIENT, pathname);
+    if (file.endsWith(".js") && existsSync(file)) {
+      response.setHeader("content-type", "text/javascript");
+      return createReadStream(file).pipe(response);
+    }
+    // Browser and Lighthouse ask for icons and more; React Router prints a stack for each path that it lacks.
+    response.statusCode = 404;
+    response.end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   try {
