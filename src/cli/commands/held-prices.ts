@@ -4,6 +4,7 @@ import {
   listHeldPrices,
   releaseHeldPrices,
 } from "#features/inventory/sources/held-prices.server.ts";
+import { toIdentifierKey } from "#features/vehicles/identifier.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import { StartError } from "#platform/start-error.ts";
@@ -62,9 +63,9 @@ async function pickHeld(
   stockNumbers: readonly string[],
 ): Promise<number[]> {
   const held = await listHeldPrices(tx, sourceName);
-  const ids = new Map(held.map(({ stockNumber, vehicleId }) => [stockNumber.toLowerCase(), vehicleId]));
+  const ids = new Map(held.map(({ stockNumber, vehicleId }) => [toIdentifierKey(stockNumber), vehicleId]));
   return stockNumbers.map((stockNumber) => {
-    const id = ids.get(stockNumber.toLowerCase());
+    const id = ids.get(toIdentifierKey(stockNumber));
     if (id !== undefined) return id;
     const others = held
       .slice(0, 10)

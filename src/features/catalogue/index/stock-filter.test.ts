@@ -36,6 +36,7 @@ test.each<[string, Parameters<typeof filter>[0], Partial<VehicleFacts>, boolean]
   ["locations", { locations: ["southside"] }, {}, false],
   ["locations, none", { locations: ["southside"] }, { locationSlug: null }, false],
   ["excluded stock number", { excludeStockNumbers: ["U1"] }, {}, false],
+  ["excluded stock number in another spelling (D195)", { excludeStockNumbers: ["u 1"] }, {}, false],
   ["excluded stock number, none", { excludeStockNumbers: ["U1"] }, { stockNumber: null }, true],
 ])("TEN-17 D1: %s %j over %j: %s", (_, clauses, vehicle, shown) => {
   expect(findStanding(testFacts(vehicle), filter(clauses), NOW).shown).toBe(shown);

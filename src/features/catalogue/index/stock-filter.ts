@@ -1,3 +1,4 @@
+import { toIdentifierKey } from "#features/vehicles/identifier.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
 import { findNewArrivalEnd } from "../card/card-tag.ts";
 import type { CatalogueSettings } from "../settings/catalogue-settings.ts";
@@ -46,9 +47,14 @@ export function passesFilter(
     (filter.itemTypes?.includes(vehicle.itemType) ?? true) &&
     (makeFree || (filter.makes?.some((make) => isSameName(make, vehicle.make)) ?? true)) &&
     (filter.locations === undefined || (locationSlug !== null && filter.locations.includes(locationSlug))) &&
-    (stockNumber === null || !filter.excludeStockNumbers.includes(stockNumber)) &&
+    (stockNumber === null ||
+      !filter.excludeStockNumbers.some((excluded) => isSameIdentifier(excluded, stockNumber))) &&
     limits.every(({ above }) => km !== null && km > above)
   );
+}
+
+function isSameIdentifier(one: string, other: string): boolean {
+  return toIdentifierKey(one) === toIdentifierKey(other);
 }
 
 function isSameName(one: string, other: string): boolean {

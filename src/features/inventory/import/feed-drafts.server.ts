@@ -52,14 +52,18 @@ function readOptions({ format, records, documents }: Mapping): ReadOptions {
   return { ...(format && { format }), ...(records && { records }), documents };
 }
 
+type Known = Pick<Extract<ImportRow, { ok: false }>, "key" | "writtenKey" | "forSale">;
+const UNKNOWN: Known = { key: null, writtenKey: null, forSale: true };
+
 type RowWork = Required<FeedReading> & { readonly context: DraftContext };
 
 function importRow(row: FeedRow, { mapping, locations, survey, context }: RowWork): ImportRow {
   const { line } = row;
-  const refused = (remarks: readonly Remark[], key: string | null = null, forSale = true): ImportRow => ({
+  const refused = (remarks: readonly Remark[], { key, writtenKey, forSale }: Known = UNKNOWN): ImportRow => ({
     line,
     ok: false,
     key,
+    writtenKey,
     forSale,
     rejections: remarks.map((remark) => reportEntry(line, remark)),
   });
@@ -70,10 +74,10 @@ function importRow(row: FeedRow, { mapping, locations, survey, context }: RowWor
   survey.addColumns(row.values);
   const result = toDraft(mapping, row.values, context);
   if (!result.ok) {
-    const { key, forSale, isEnded, rejections } = result;
+    const { forSale, isEnded, rejections } = result;
     if (!isEnded) survey.addUnusable();
     if (!forSale) survey.addEnded();
-    return refused(rejections, key, forSale);
+    return refused(rejections, result);
   }
   const { draft, filled } = result;
   const place = checkCoverage(draft.location, locations);

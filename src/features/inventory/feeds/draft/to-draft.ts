@@ -1,4 +1,5 @@
 import { toCarPrice } from "#features/pricing/price.ts";
+import { toIdentifierKey } from "#features/vehicles/identifier.ts";
 import type {
   Body,
   LocationReference,
@@ -68,6 +69,8 @@ export type DraftResult =
       readonly rejections: readonly Remark[];
       /** What the row is known by within its source, if that much can be read. */
       readonly key: string | null;
+      /** The same as the feed writes it, for people. */
+      readonly writtenKey: string | null;
       /** False where the feed calls the vehicle not for sale, or its status is not understood (D70). */
       readonly forSale: boolean;
       /** Whether the feed calls the vehicle not for sale: then nothing is wrong with the feed. */
@@ -95,9 +98,10 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     ...(typeof standing === "string" ? [] : [standing]),
   ];
   if (rejections.length > 0 || year === null || "reason" in identity || !isOffered) {
-    const key = "reason" in identity ? null : buildKey(identity);
+    const [key, writtenKey] =
+      "reason" in identity ? [null, null] : [buildKey(identity), describeKey(identity)];
     const isEnded = typeof standing !== "string" && standing.reason === NOT_FOR_SALE;
-    return { ok: false, rejections, key, forSale: isOffered, isEnded };
+    return { ok: false, rejections, key, writtenKey, forSale: isOffered, isEnded };
   }
   if (/^other$/i.test(names.model) || toNameKey(names.model) === toNameKey(names.make))
     row.warn("model", names.model, "names no model");
@@ -263,8 +267,13 @@ function buildRequiredRemark(row: MappedRow, field: MappingField): Remark {
 }
 
 type Identity = Pick<VehicleDraft, "stockNumber" | "naturalKey">;
-/** What a row is known by within its source: its key fields where the mapping declares some, else the stock number (D6). */
+/** What a row is known by within its source: its key fields where the mapping declares some, else the stock number (D6, D195). */
 export function buildKey({ naturalKey, stockNumber }: Identity): string | null {
+  return naturalKey ?? (stockNumber === null ? null : toIdentifierKey(stockNumber));
+}
+
+/** The same as the feed writes it, for people. */
+export function describeKey({ naturalKey, stockNumber }: Identity): string | null {
   return naturalKey ?? stockNumber;
 }
 
@@ -272,7 +281,7 @@ const MAX_STOCK_NUMBER_LENGTH = 60;
 const MAX_KEY_LENGTH = 500;
 
 function readIdentity(mapping: Mapping, row: MappedRow, { keyCounts }: DraftContext): Identity | Remark {
-  const stockNumber = row.field("stockNumber", (text) => ({ value: cleanLine(text) || null }));
+  const stockNumber = row.field("stockNumber", (text) => ({ value: read.cleanIdentifier(text) || null }));
   if (stockNumber !== null && stockNumber.length > MAX_STOCK_NUMBER_LENGTH) {
     return buildRemark(row, "stockNumber", `is longer than ${MAX_STOCK_NUMBER_LENGTH} characters`);
   }

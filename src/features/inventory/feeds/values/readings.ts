@@ -1,3 +1,4 @@
+import { toIdentifierKey } from "#features/vehicles/identifier.ts";
 import { cleanLine, cleanWords, LOST_CHARACTER } from "../words/clean-text.ts";
 import { NOTHING, type Reading, toProblem } from "./reading.ts";
 
@@ -54,9 +55,18 @@ export function readYesNo(text: string): Reading<boolean> {
   return toProblem("is neither yes nor no");
 }
 
-/** A VIN of 17 characters without I, O and Q, in capitals. */
+/** Characters that show nothing, such as a zero-width space. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu;
+
+/** An identifier as the feed writes it, in one line and without invisible characters; empty for "N/A" in any width. */
+export function cleanIdentifier(text: string): string {
+  const line = cleanLine(text.replace(INVISIBLE, ""));
+  return cleanLine(toIdentifierKey(line)) === "" ? "" : line;
+}
+
+/** A VIN of 17 characters without I, O and Q, in capitals (D195). */
 export function readVin(text: string): Reading<string> {
-  const vin = cleanLine(text).toUpperCase().replace(/[\s-]/g, "");
+  const vin = toIdentifierKey(cleanIdentifier(text)).replaceAll("-", "");
   if (vin === "") return NOTHING;
   if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) return toProblem("is not a VIN of 17 letters and digits");
   return /^(.)\1+$/.test(vin) ? toProblem("is not a VIN") : { value: vin };
@@ -66,9 +76,9 @@ export function readVin(text: string): Reading<string> {
 const NO_PLATE =
   /^(?:EXPIRED|PENDING|CANCELLED|YES|NO|NEW|USED|DEMO|TRADE|DEALER|REGO|SOLD|NONE|BLANK|ON ORDER|TO COME|TBC.*|LATER|MONTHS?|\d{1,2} MONTHS?)$/;
 
-/** A registration plate in capitals. */
+/** A registration plate in capitals, with its spaces. */
 export function readRego(text: string): Reading<string> {
-  const plate = cleanLine(text).toUpperCase();
+  const plate = cleanIdentifier(text).normalize("NFKC").toUpperCase();
   if (plate === "" || /^(?:UNREG|NO REGO|NOT REG)/.test(plate)) return NOTHING;
   if (NO_PLATE.test(plate)) return toProblem("is not a registration plate");
   return /^[A-Z0-9][A-Z0-9 .·-]{0,9}$/.test(plate)

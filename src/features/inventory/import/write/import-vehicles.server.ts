@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { type ReportEntry, reportEntry } from "#features/inventory/feeds/draft/report-entry.ts";
-import { buildKey } from "#features/inventory/feeds/draft/to-draft.ts";
+import { buildKey, describeKey } from "#features/inventory/feeds/draft/to-draft.ts";
 import { toCarPrice } from "#features/pricing/price.ts";
 import { FeedPlaces } from "#features/tenancy/locations/location-store.server.ts";
 import type { Prices, VehicleDraft } from "#features/vehicles/vehicle.ts";
@@ -29,6 +29,8 @@ export type ImportRow =
       readonly rejections: readonly ReportEntry[];
       /** Key of the row's vehicle, as far as it can be read. */
       readonly key: string | null;
+      /** The same as the feed writes it. */
+      readonly writtenKey: string | null;
       /** False where the feed does not clearly offer the vehicle: it goes. Otherwise it stays as it is. */
       readonly forSale: boolean;
     };
@@ -171,29 +173,30 @@ class ImportWork {
   async take(row: ImportRow): Promise<void> {
     this.report.read++;
     if (!row.ok) {
-      this.#note("rejected", row.key, row.rejections);
+      this.#note("rejected", row.writtenKey, row.rejections);
       const known = this.#known.find({ key: row.key, vin: null });
       if (known) (row.forSale ? this.#touched : this.#gone).add(known.id);
       return;
     }
     const { draft, line } = row;
     const key = buildKey(draft);
+    const written = describeKey(draft) ?? "";
     if (!key) throw new Error(`mapping yields neither stock number nor key fields (line ${line})`);
     const earlier = this.#seen.get(key);
     if (earlier !== undefined) {
       const reason = `also on line ${earlier}; the first one counts`;
-      this.#note("rejected", key, [reportEntry(line, { field: "stockNumber", value: key, reason })]);
+      this.#note("rejected", written, [reportEntry(line, { field: "stockNumber", value: written, reason })]);
       return;
     }
     const known = this.#known.find({ key, vin: draft.vin });
     if ((known && this.#touched.has(known.id)) || (draft.vin && this.#vins.has(draft.vin))) {
       const reason = "another row of this file has the same VIN";
-      this.#note("rejected", key, [reportEntry(line, { field: "vin", value: draft.vin ?? "", reason })]);
+      this.#note("rejected", written, [reportEntry(line, { field: "vin", value: draft.vin ?? "", reason })]);
       return;
     }
     this.#seen.set(key, line);
     if (draft.vin) this.#vins.add(draft.vin);
-    this.#note("warnings", key, row.warnings);
+    this.#note("warnings", written, row.warnings);
     if (known) this.#touched.add(known.id);
     await (known ? this.#update(known, { key, draft, line }) : this.#create(key, draft));
   }
@@ -229,14 +232,15 @@ class ImportWork {
     const stays = known.source_id === this.#source.id && known.source_key === key && !known.withdrawn;
     if (stays && known.fingerprint === common.fingerprint) {
       this.report.unchanged++;
-      if (isWaiting(known)) this.#note("warnings", key, [reportHeldPrice(line, draft)]);
+      if (isWaiting(known)) this.#note("warnings", describeKey(draft), [reportHeldPrice(line, draft)]);
       return;
     }
     const before = listPrices(known);
-    if (stays && draft.status !== "sold") this.#note("warnings", key, reportLostPrice(line, before, draft));
+    if (stays && draft.status !== "sold")
+      this.#note("warnings", describeKey(draft), reportLostPrice(line, before, draft));
     const hold = computeHold(known, { shown: before, after: draft.prices }, this.#now);
     const held = hold.held_prices !== null;
-    if (isWaiting(hold)) this.#note("warnings", key, [reportHeldPrice(line, draft)]);
+    if (isWaiting(hold)) this.#note("warnings", describeKey(draft), [reportHeldPrice(line, draft)]);
     const wasSold = known.status === "sold";
     const sold = draft.status === "sold";
     const row = {
