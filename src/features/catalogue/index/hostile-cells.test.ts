@@ -132,7 +132,7 @@ describe("a cell that is too long", () => {
   });
 
   test("D69: a row with many problems reports the first fifty and how many more there are", () => {
-    const remarks = listRemarks(read({ photos: "no ".repeat(100) }));
+    const remarks = listRemarks(read({ photos: "ftp://no ".repeat(100) }));
     expect(remarks).toHaveLength(51);
     expect(remarks.at(-1)).toMatchObject({ reason: "50 more problems of this row are not listed" });
   });

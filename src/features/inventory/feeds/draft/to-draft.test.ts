@@ -501,6 +501,25 @@ describe("media", () => {
     expect(draft.media).toEqual([{ kind: "photo", url: "https://a.test/1.jpg" }]);
   });
 
+  test("D196: addresses are read whole from photos, videos, spins and documents, or reported", () => {
+    const { draft, warnings } = readResult(shipped("forecourt"), {
+      photos: "https://img.example/front view.jpg,https://img.example/x,y.jpg|//img.example/a.jpg",
+      videos: ["https://v.example/1?a=1&amp;b=2", "https://v.example/2 https://v.example/3"],
+      spins: "https://img.example/s1.jpg; s2.jpg",
+      historyReportUrl: "https://d.example/re\nport.pdf",
+    });
+    expect(draft.media).toEqual([
+      { kind: "photo", url: "https://img.example/front%20view.jpg" },
+      { kind: "photo", url: "https://img.example/x,y.jpg" },
+      { kind: "photo", url: "https://img.example/a.jpg" },
+      { kind: "video", url: "https://v.example/1?a=1&b=2" },
+      { kind: "video", url: "https://v.example/2" },
+      { kind: "video", url: "https://v.example/3" },
+    ]);
+    expect(draft.historyReportUrl).toBeNull();
+    expect(warnings.map(({ field }) => field)).toEqual(["spins", "historyReportUrl"]);
+  });
+
   test("ENT-02 ENT-07: many photos leave room for the frames of a spin; too many are cut and reported", () => {
     const { draft, warnings } = readResult(shipped("forecourt"), {
       photos: addresses("photo", 130),

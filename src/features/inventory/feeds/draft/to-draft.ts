@@ -14,6 +14,7 @@ import type { FeedValues } from "../mapping/feed-row.ts";
 import { MappedRow, type Remark } from "../mapping/mapped-row.ts";
 import type { Mapping, MappingField } from "../mapping/mapping.ts";
 import { isApplicable, SPECIFICATION_RULES, type SpecificationKey } from "../mapping/specification-keys.ts";
+import { readAddress, readUrl, splitUrls } from "../values/read-addresses.ts";
 import { readColour } from "../values/read-colour.ts";
 import {
   readCylinders,
@@ -159,7 +160,7 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     hotspots: readAllHotspots(row),
     spinCode: readLine(row, "spinCode", 120),
     libraryImages: row.field("libraryImages", read.readYesNo) ?? false,
-    historyReportUrl: row.field("historyReportUrl", read.readUrl),
+    historyReportUrl: row.field("historyReportUrl", readUrl),
     financeLenders: readLenderRecords(row, prices),
   };
   return { ok: true, draft, warnings: row.warnings, filled: row.filled };
@@ -538,8 +539,9 @@ function readMedia(row: MappedRow, noPhotos: Mapping["noPhotos"]): readonly Medi
   return (Object.keys(MEDIA) as (keyof typeof MEDIA)[]).flatMap((field) => {
     const [kind, most] = MEDIA[field];
     const urls = new Set<string>();
-    for (const item of row.items(field, read.splitUrls)) {
-      const { value: url, problem } = read.readUrl(item);
+    // An element of a list may hold several addresses, too.
+    for (const item of row.items(field, splitUrls).flatMap(splitUrls)) {
+      const { value: url, problem } = readAddress(item);
       if (problem !== undefined) row.warn(field, item, problem);
       else if (url !== null && !noPhotos.has(url)) urls.add(url);
     }

@@ -2,6 +2,7 @@ import { jsonParser } from "stream-json/core/parser.js";
 import { z } from "zod";
 import { findPosition, type JsonPosition, toPosition } from "#platform/json-position.ts";
 import { suggestName } from "#platform/nearest-name.ts";
+import { readAddress } from "../values/read-addresses.ts";
 import { EXTRACT_NAMES, type ExtractName } from "../words/extracts.ts";
 import { FEED_FORMATS, type FeedFormat } from "./feed-row.ts";
 import { SPECIFICATION_KEYS, type SpecificationKey } from "./specification-keys.ts";
@@ -246,7 +247,7 @@ function compileMapping(checked: Checked): Mapping {
         ? null
         : checked.key.map((column) => ({ ...compileSource({ column }), wildcard: null })),
     missing: checked.missing,
-    noPhotos: new Set(checked.noPhotos.map((address) => URL.parse(address)?.href ?? address)),
+    noPhotos: new Set(checked.noPhotos.map((address) => readAddress(address).value ?? address)),
     otherColumns: checked.otherColumns,
     fields: withThousands(compileSources(checked.fields)),
     specifications: compileSources(checked.specifications),

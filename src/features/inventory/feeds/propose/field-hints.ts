@@ -1,7 +1,8 @@
 import { type MappingField, toColumnKey } from "../mapping/mapping.ts";
+import { readUrl, splitUrls } from "../values/read-addresses.ts";
 import { readKm, readLitres } from "../values/read-numbers.ts";
 import { readPrice } from "../values/read-price.ts";
-import { readDate, readRego, readUrl, readVin, readYesNo, splitUrls } from "../values/readings.ts";
+import { readDate, readRego, readVin, readYesNo } from "../values/readings.ts";
 import { EXTRACTS } from "../words/extracts.ts";
 import { readFuel } from "../words/fuel-words.ts";
 import { isKnownMake } from "../words/names.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { EXTRACTS } from "../words/extracts.ts";
+import { readUrl } from "./read-addresses.ts";
 import { readColour } from "./read-colour.ts";
 import * as numbers from "./read-numbers.ts";
 import { readPrice } from "./read-price.ts";
@@ -291,7 +292,7 @@ const TABLES: [string, Read, [string, unknown][]][] = [
   ],
   [
     "web address",
-    read.readUrl,
+    readUrl,
     [
       ["https://example.com/a b.jpg", "https://example.com/a%20b.jpg"],
       ["", null],
@@ -374,9 +375,4 @@ test("ENT-01: lists are parted by the strongest separator, never inside a number
   expect(read.listItems("Sunroof\nTow bar, 2,500kg\n\n")).toEqual(["Sunroof", "Tow bar, 2,500kg"]);
   expect(read.listItems("Sunroof|Tow bar; chrome")).toEqual(["Sunroof", "Tow bar; chrome"]);
   expect(read.listItems("Sunroof, Tow bar 2,500kg, , -")).toEqual(["Sunroof", "Tow bar 2,500kg"]);
-  expect(read.splitUrls("https://a.test/1,2.jpg,https://a.test/3.jpg; http://a.test/4.jpg,")).toEqual([
-    "https://a.test/1,2.jpg",
-    "https://a.test/3.jpg",
-    "http://a.test/4.jpg",
-  ]);
 });

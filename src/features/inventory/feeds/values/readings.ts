@@ -1,5 +1,5 @@
 import { toIdentifierKey } from "#features/vehicles/identifier.ts";
-import { cleanLine, cleanWords, LOST_CHARACTER } from "../words/clean-text.ts";
+import { cleanLine, cleanWords } from "../words/clean-text.ts";
 import { NOTHING, type Reading, toProblem } from "./reading.ts";
 
 /**
@@ -56,7 +56,7 @@ export function readYesNo(text: string): Reading<boolean> {
 }
 
 /** Characters that show nothing, such as a zero-width space. */
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu;
+export const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu;
 
 /** An identifier as the feed writes it, in one line and without invisible characters; empty for "N/A" in any width. */
 export function cleanIdentifier(text: string): string {
@@ -93,18 +93,6 @@ export function readName(text: string): Reading<string> {
   return line.includes("**") || !/\p{L}/u.test(line) ? toProblem("is not a name") : { value: line };
 }
 
-const ADDRESS = /^https?:$/;
-
-/** An http or https address of at most 2,048 characters. */
-export function readUrl(text: string): Reading<string> {
-  const line = cleanLine(text);
-  if (line === "") return NOTHING;
-  const url = URL.parse(line);
-  if (text.includes(LOST_CHARACTER) || line.length > 2048 || !url || !ADDRESS.test(url.protocol))
-    return toProblem("is not a web address");
-  return { value: url.href };
-}
-
 /** Items of a list written in one text, parted by line breaks, else "|", else ";", else commas outside numbers. */
 export function listItems(text: string): string[] {
   const separator = [/\r?\n/, /\|/, /;/].find((mark) => mark.test(text)) ?? /(?<!\d),|,(?!\d{3}(?!\d))/;
@@ -113,27 +101,3 @@ export function listItems(text: string): string[] {
     .map(cleanLine)
     .filter((item) => item !== "");
 }
-
-/** Addresses written in one text, parted by line breaks, "|", spaces, or commas and semicolons before the next one. */
-export function splitUrls(text: string): string[] {
-  return text
-    .split(/[\s|]/)
-    .flatMap(addressesIn)
-    .filter((item) => item !== "");
-}
-
-/** A comma may be part of an address, unless another address or nothing follows it. */
-function addressesIn(piece: string): string[] {
-  const items: string[] = [];
-  let start = 0;
-  for (const { index, 0: marks } of piece.matchAll(/[,;]+/g)) {
-    const next = index + marks.length;
-    SCHEME.lastIndex = next;
-    if (next < piece.length && !SCHEME.test(piece)) continue;
-    items.push(piece.slice(start, index));
-    start = next;
-  }
-  return [...items, piece.slice(start)];
-}
-
-const SCHEME = /[a-z]+:/iy;
