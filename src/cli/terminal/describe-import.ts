@@ -1,5 +1,5 @@
 import { describeMissing } from "#features/inventory/feeds/mapping/feed-columns.ts";
-import { describeEntries } from "#features/inventory/import/describe-entries.ts";
+import { describeEntries, describeNotes } from "#features/inventory/import/describe-entries.ts";
 import type { ImportReport } from "#features/inventory/import/guard/import-report.ts";
 import type { ImportOutcome } from "#features/inventory/import/run-import.server.ts";
 
@@ -12,10 +12,11 @@ export function describeImport(outcome: ImportOutcome): string {
     held: `Held: ${"reason" in outcome ? outcome.reason : ""} Nothing was changed. \`feeds release\` publishes it, \`feeds discard\` drops it.`,
     failed: `Failed: ${"reason" in outcome ? outcome.reason : ""} Nothing was changed.`,
   }[outcome.kind];
-  const { rejected, warnings, omitted } = outcome.report;
+  const { notes, rejected, warnings, omitted } = outcome.report;
   return [
     heading,
     counts(outcome.report),
+    ...describeNotes(notes),
     ...describeMissingColumns(outcome.report),
     ...describeEntries("Reasons why rows were not imported", rejected, omitted.rejected),
     ...describeEntries("Values left empty or held", warnings, omitted.warnings),

@@ -1,6 +1,7 @@
 import { formatWhole } from "#ui/base/money.ts";
 import type { ReportEntry } from "../feeds/draft/report-entry.ts";
 import { NOT_FOR_SALE } from "../feeds/draft/to-draft.ts";
+import type { FeedNote } from "../feeds/mapping/feed-row.ts";
 import { groupByKind, type Kind } from "../sources/group-by-kind.ts";
 import { NOT_COVERED } from "./feed-drafts.server.ts";
 
@@ -26,6 +27,11 @@ export function describeEntries(heading: string, entries: readonly ReportEntry[]
       ? `${entries.length + omitted}, of which ${entries.length} are counted below`
       : entries.length;
   return [`${heading} (${count}):`, ...lines, ...more];
+}
+
+/** A line for each note on the file as a whole. */
+export function describeNotes(notes: readonly FeedNote[]): string[] {
+  return notes.map(({ line, reason }) => `Line ${line}: ${reason}`);
 }
 
 /** A sentence on a rejection; a row that cannot be read at all has a reason alone, which is one. */

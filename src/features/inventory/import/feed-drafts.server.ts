@@ -1,10 +1,11 @@
 import type { Readable } from "node:stream";
+import { createRowJudge } from "../feeds/draft/judge-row.ts";
 import { reportEntry } from "../feeds/draft/report-entry.ts";
-import { type DraftContext, toDraft } from "../feeds/draft/to-draft.ts";
+import { type DraftContext, readKey, toDraft } from "../feeds/draft/to-draft.ts";
 import { type ReadOptions, readRows } from "../feeds/files/read-rows.server.ts";
 import { findColumnProblem } from "../feeds/mapping/feed-columns.ts";
 import { FeedError } from "../feeds/mapping/feed-error.ts";
-import type { FeedRow } from "../feeds/mapping/feed-row.ts";
+import type { FeedNote, FeedRow } from "../feeds/mapping/feed-row.ts";
 import type { Remark } from "../feeds/mapping/mapped-row.ts";
 import type { Mapping } from "../feeds/mapping/mapping.ts";
 import { type CoveredLocations, checkCoverage } from "./guard/covered-locations.server.ts";
@@ -39,7 +40,9 @@ export async function* readFeedDrafts(input: Readable, reading: FeedReading): As
     requireColumns();
   };
   const onLate = (names: ReadonlySet<string>) => survey.columns.addLate(names);
-  const options = { ...readOptions(mapping), onHeader, onLate };
+  const onNote = (note: FeedNote) => survey.notes.push(note);
+  const judge = createRowJudge(mapping, now);
+  const options = { ...readOptions(mapping), onHeader, onLate, onNote, judge };
   let read = 0;
   for await (const row of readRows(input, options)) {
     read += 1;
@@ -51,6 +54,9 @@ export async function* readFeedDrafts(input: Readable, reading: FeedReading): As
 function readOptions({ format, records, documents }: Mapping): ReadOptions {
   return { ...(format && { format }), ...(records && { records }), documents };
 }
+
+/** A remark about a row as a whole. */
+const toSentence = (reason: string): Remark => ({ field: "", value: "", reason });
 
 type Known = Pick<Extract<ImportRow, { ok: false }>, "key" | "writtenKey" | "forSale">;
 const UNKNOWN: Known = { key: null, writtenKey: null, forSale: true };
@@ -69,7 +75,8 @@ function importRow(row: FeedRow, { mapping, locations, survey, context }: RowWor
   });
   if (row.problem !== undefined) {
     survey.addUnusable();
-    return refused([{ field: "", value: "", reason: row.problem }]);
+    const known = row.identity && readKey(mapping, row.identity, context);
+    return refused([toSentence(row.problem)], known && { ...known, forSale: true });
   }
   survey.addColumns(row.values);
   const result = toDraft(mapping, row.values, context);
@@ -77,7 +84,7 @@ function importRow(row: FeedRow, { mapping, locations, survey, context }: RowWor
     const { forSale, isEnded, rejections } = result;
     if (!isEnded) survey.addUnusable();
     if (!forSale) survey.addEnded();
-    return refused(rejections, result);
+    return refused(row.note === undefined ? rejections : [toSentence(row.note), ...rejections], result);
   }
   const { draft, filled } = result;
   const place = checkCoverage(draft.location, locations);

@@ -279,7 +279,7 @@ describe("fields that go empty", () => {
 
   test.each([
     ["a year that is none", 'year "MY22" is not a year', "MY22,45990,45000"],
-    ["a row cut short", "The row has 4 values", "2022"],
+    ["a value too many", "The row has 7 values", "2022,45990,45000,x"],
   ])(
     "D90: a first import of which half is rejected for %s is held with that reason",
     async (_, reason, cells) => {

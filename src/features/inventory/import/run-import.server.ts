@@ -194,6 +194,7 @@ export async function importWithin(
     isNew: !missingBefore.includes(missing.field),
   }));
   report.fill = survey.fill;
+  report.notes = survey.notes;
   await recordObservations(tx, secret, { changeNumber, now });
   return { removedFromSale, isUsable: survey.isUsable };
 }

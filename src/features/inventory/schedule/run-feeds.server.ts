@@ -6,7 +6,7 @@ import { StartError } from "#platform/start-error.ts";
 import { describeMissing } from "../feeds/mapping/feed-columns.ts";
 import type { Mapping } from "../feeds/mapping/mapping.ts";
 import { loadMapping } from "../feeds/propose/load-mapping.server.ts";
-import { describeEntries } from "../import/describe-entries.ts";
+import { describeEntries, describeNotes } from "../import/describe-entries.ts";
 import { emptyReport, type ImportReport } from "../import/guard/import-report.ts";
 import { type ImportOutcome, type ImportRequest, runImport } from "../import/run-import.server.ts";
 import {
@@ -199,9 +199,10 @@ async function remember(
 /** A mail's text about an import that changed nothing, with what its report says of rows. */
 function describeUnchanged(
   reason: string,
-  { rejected, warnings, omitted }: ImportReport = emptyReport(),
+  { notes, rejected, warnings, omitted }: ImportReport = emptyReport(),
 ): string {
   const sections = [
+    describeNotes(notes),
     describeEntries("Reasons why rows were not imported", rejected, omitted.rejected),
     describeEntries("Values left empty or held", warnings, omitted.warnings),
   ];

@@ -99,10 +99,8 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     ...(typeof standing === "string" ? [] : [standing]),
   ];
   if (rejections.length > 0 || year === null || "reason" in identity || !isOffered) {
-    const [key, writtenKey] =
-      "reason" in identity ? [null, null] : [buildKey(identity), describeKey(identity)];
     const isEnded = typeof standing !== "string" && standing.reason === NOT_FOR_SALE;
-    return { ok: false, rejections, key, writtenKey, forSale: isOffered, isEnded };
+    return { ok: false, rejections, ...toKnown(identity), forSale: isOffered, isEnded };
   }
   if (/^other$/i.test(names.model) || toNameKey(names.model) === toNameKey(names.make))
     row.warn("model", names.model, "names no model");
@@ -276,6 +274,19 @@ export function buildKey({ naturalKey, stockNumber }: Identity): string | null {
 /** The same as the feed writes it, for people. */
 export function describeKey({ naturalKey, stockNumber }: Identity): string | null {
   return naturalKey ?? stockNumber;
+}
+
+/** What is known of a row by its identity alone. */
+type KnownRow = Pick<Extract<DraftResult, { ok: false }>, "key" | "writtenKey">;
+
+function toKnown(identity: Identity | Remark): KnownRow {
+  if ("reason" in identity) return { key: null, writtenKey: null };
+  return { key: buildKey(identity), writtenKey: describeKey(identity) };
+}
+
+/** What a row is known by that cannot be used, by the values that can be told of it. */
+export function readKey(mapping: Mapping, values: FeedValues, context: DraftContext): KnownRow {
+  return toKnown(readIdentity(mapping, new MappedRow(mapping, values), context));
 }
 
 const MAX_STOCK_NUMBER_LENGTH = 60;

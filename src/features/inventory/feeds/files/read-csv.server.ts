@@ -1,17 +1,29 @@
 import { pipeline, Readable } from "node:stream";
 import { type CsvError, parse } from "csv-parse";
 import { FeedError } from "../mapping/feed-error.ts";
-import { type FeedRow, joinColumnName, RowColumns } from "../mapping/feed-row.ts";
+import type { FeedNote, FeedRow } from "../mapping/feed-row.ts";
+import { findSwallowed, LineEnds, type RowJudge, RowParts } from "./broken-rows.ts";
+import { type TableLine, toColumns } from "./table-rows.ts";
 
 interface CsvRecord {
   readonly record: readonly string[];
   readonly info: { readonly lines: number };
 }
 
-/** How far the text has come: its last piece, and the line on which the last whole record ended. */
+/** What the parser was given and has not answered yet, and the line on which the last whole record ended. */
 interface Tail {
-  text: string;
+  pieces: { readonly line: number; readonly text: string }[];
   parsedLine: number;
+}
+
+export interface TableOptions {
+  /** Largest size of one row in characters. */
+  readonly maxRow: number;
+  /** Is given the columns before any row. */
+  readonly onHeader?: ((columns: readonly string[]) => void) | undefined;
+  /** Makes of the columns what tells rows from parts of rows; without it every line is a row. */
+  readonly judge?: ((columns: readonly string[]) => RowJudge) | undefined;
+  readonly onNote?: ((note: FeedNote) => void) | undefined;
 }
 
 /** The line that tells Excel the separator, with blank lines before it. */
@@ -19,20 +31,21 @@ const EXCEL_SEPARATOR = /^\s*"?sep=(.)"?[^\S\n]*\n/i;
 
 /**
  * Rows of a CSV text with a header row. Comma, semicolon, tab and pipe separate, or what Excel's line `sep=` above the
- * header names; quoted values may contain line breaks. A row with more or fewer values than the header is yielded with
- * its problem. Throws `FeedError` for an open quote, a file cut in its last row, and a row of more than `maxRow` characters. `onHeader` is given the columns before any row.
+ * header names; quoted values may contain line breaks. Empty cells may be missing at the end of a row; one with more cells, one that
+ * a line break cut and one that a quote was opened in by mistake is yielded with its problem (D197). Throws `FeedError` for an open
+ * quote, a file cut in its last row, and a row of more than `maxRow` characters.
  */
 export async function* readCsv(
   chunks: AsyncIterable<string>,
-  maxRow: number,
-  onHeader: (columns: readonly string[]) => void = () => {},
+  { maxRow, ...options }: TableOptions,
 ): AsyncGenerator<FeedRow, void> {
   const source = withNewlines(chunks);
   const head = await readHeaderText(source, maxRow);
-  const tail = { text: "", parsedLine: 0 };
+  const tail: Tail = { pieces: [], parsedLine: 0 };
   const named = EXCEL_SEPARATOR.exec(head);
+  const delimiter = named?.[1] ?? detectDelimiter(head);
   const records = parse({
-    delimiter: named?.[1] ?? detectDelimiter(head),
+    delimiter,
     from_line: countLineBreaksIn(named?.[0] ?? "") + 1,
     record_delimiter: "\n",
     relax_column_count: true,
@@ -47,7 +60,7 @@ export async function* readCsv(
     },
   });
   pipeline(Readable.from(watchLines(head, source, { maxRow, tail })), records, () => {});
-  yield* readCsvRows(records, tail, onHeader);
+  yield* readCsvRows(records, { ...options, tail, delimiter });
 }
 
 /** The text with every line break as "\n", which makes lines countable. */
@@ -105,53 +118,93 @@ async function* watchLines(
     length += firstBreak === -1 ? text.length : firstBreak;
     if (length > maxRow) throw buildRowTooLong(line);
     if (lastBreak !== -1) length = text.length - lastBreak - 1;
+    if (text !== "") keepPiece(tail, { line, text });
     line += countLineBreaksIn(text);
-    if (text !== "") tail.text = text;
     yield text;
   }
 }
 
+/** Keeps a piece of the text, and none that the parser has answered in full. */
+function keepPiece(
+  { pieces, parsedLine }: Tail,
+  piece: { readonly line: number; readonly text: string },
+): void {
+  while ((pieces[1]?.line ?? Number.POSITIVE_INFINITY) <= parsedLine) pieces.shift();
+  pieces.push(piece);
+}
+
+interface RowsOptions extends Omit<TableOptions, "maxRow"> {
+  readonly tail: Tail;
+  readonly delimiter: string;
+}
+
 async function* readCsvRows(
   records: AsyncIterable<CsvRecord>,
-  tail: Tail,
-  onHeader: (columns: readonly string[]) => void,
+  { tail, delimiter, onHeader, judge: createJudge, onNote }: RowsOptions,
 ): AsyncGenerator<FeedRow, void> {
-  let columns: readonly string[] | undefined;
+  let rows: CsvRows | undefined;
   let lastLine = 0;
-  let held: { row: FeedRow; short: boolean } | undefined;
   try {
-    for await (const { record, info } of records) {
-      if (held) yield held.row;
-      held = undefined;
-      const line = info.lines - countLineBreaks(record, info.lines - lastLine);
+    for await (const { record: cells, info } of records) {
+      const breaks = countLineBreaks(cells, info.lines - lastLine);
+      const line = info.lines - breaks;
       lastLine = info.lines;
-      if (columns === undefined) {
-        columns = record.map((name) => joinColumnName([name.trim()], line));
-        if (isTitle(columns)) throw new FeedError("malformed", TITLE, line);
-        onHeader(columns);
-      } else held = { row: toRow(columns, record, line), short: record.length < columns.length };
+      // `yield*` would wait twice for each row.
+      if (rows) for (const row of rows.take({ cells, line }, breaks > 0)) yield row;
+      else {
+        const columns = toColumns({ cells, line });
+        onHeader?.(columns);
+        rows = new CsvRows(columns, delimiter, createJudge?.(columns));
+      }
     }
   } catch (error) {
-    throw toCsvError(error, tail.parsedLine + 1);
+    throw toCsvError(error, tail);
   }
-  if (held?.short && !tail.text.endsWith("\n")) {
-    throw new FeedError("truncated", "The file ends in the middle of a row.", held.row.line);
-  }
-  if (held) yield held.row;
+  if (!rows) return;
+  const left = rows.end(tail.pieces.at(-1)?.text.endsWith("\n") ?? true);
+  if (left === null) throw new FeedError("truncated", "The file ends in the middle of a row.", lastLine);
+  yield* left;
+  if (rows.note) onNote?.(rows.note);
 }
 
-const TITLE =
-  "This line is a title or a heading over several columns, not the names of the columns: delete the lines above those names.";
+/** Makes rows of the lines below a header. */
+class CsvRows {
+  readonly #columns: readonly string[];
+  readonly #delimiter: string;
+  readonly #judge: RowJudge | undefined;
+  readonly #ends: LineEnds;
+  readonly #parts: RowParts;
 
-/** Whether most cells of a header are blank, those after its last name aside unless it has too few names to be one. */
-function isTitle(names: readonly string[]): boolean {
-  const named = names.filter((name) => name !== "").length;
-  const blankBefore = names.findLastIndex((name) => name !== "") + 1 - named;
-  return blankBefore > named || (named < MIN_NAMES && named < names.length / 2);
+  constructor(columns: readonly string[], delimiter: string, judge: RowJudge | undefined) {
+    this.#columns = columns;
+    this.#delimiter = delimiter;
+    this.#judge = judge;
+    this.#ends = new LineEnds(columns.length);
+    this.#parts = new RowParts(columns, judge);
+  }
+
+  get note(): FeedNote | null {
+    return this.#parts.note;
+  }
+
+  /** The rows that are known once `line` is. */
+  take(line: TableLine, hasBreaks: boolean): FeedRow[] {
+    const options = { delimiter: this.#delimiter, judge: this.#judge };
+    const swallowed = hasBreaks ? findSwallowed(this.#columns, line, options) : null;
+    if (swallowed) return [...this.#join(this.#ends.end()), ...this.#parts.end(), ...swallowed];
+    return this.#join(this.#ends.take(line));
+  }
+
+  /** The rows that are left; null where the file seems to be cut in the last of them. */
+  end(endsInLineBreak: boolean): FeedRow[] | null {
+    const rows = this.#join(this.#ends.end());
+    return !endsInLineBreak && this.#parts.endsShort ? null : [...rows, ...this.#parts.end()];
+  }
+
+  #join(lines: readonly TableLine[]): FeedRow[] {
+    return lines.flatMap((line) => this.#parts.take(line));
+  }
 }
-
-/** A title that holds make and model, the year and a stock number. */
-const MIN_NAMES = 3;
 
 function countLineBreaks(record: readonly string[], linesSinceLast: number): number {
   if (linesSinceLast <= 1) return 0;
@@ -162,27 +215,36 @@ function countLineBreaksIn(text: string): number {
   return text.split("\n").length - 1;
 }
 
-function toRow(columns: readonly string[], record: readonly string[], line: number): FeedRow {
-  if (record.length !== columns.length) {
-    return { line, problem: `The row has ${record.length} values where the header has ${columns.length}.` };
-  }
-  const row = new RowColumns();
-  for (const [index, name] of columns.entries()) row.add(name, record[index] ?? "");
-  return { line, values: row.values };
-}
-
-function toCsvError(error: unknown, line: number): unknown {
+function toCsvError(error: unknown, tail: Tail): unknown {
   const code = (error as CsvError).code;
-  if (code === "CSV_QUOTE_NOT_CLOSED") {
-    return new FeedError(
-      "truncated",
-      "A quote is opened and never closed, or the file ends too early.",
-      line,
-    );
-  }
+  const line = tail.parsedLine + 1;
+  if (code === "CSV_QUOTE_NOT_CLOSED") return buildOpenQuote(tail);
   if (code === "CSV_MAX_RECORD_SIZE") return buildRowTooLong(line);
   if (code?.startsWith("CSV_")) return new FeedError("malformed", "The row cannot be read.", line);
   return error;
+}
+
+const MAX_QUOTED = 60;
+
+/** Names the line in which a quote is opened, and what it takes in: all lines up to the end of the file. */
+function buildOpenQuote({ pieces, parsedLine }: Tail): FeedError {
+  const first = pieces[0]?.line ?? 1;
+  const lines = pieces
+    .map(({ text }) => text)
+    .join("")
+    .split("\n")
+    .slice(parsedLine + 1 - first);
+  const at = Math.max(
+    0,
+    lines.findIndex((text) => text.split('"').length % 2 === 0),
+  );
+  const swallowed = lines.slice(at + 1).filter((text) => text.trim() !== "");
+  const [next = ""] = swallowed;
+  const rest =
+    swallowed.length === 0
+      ? "or the file ends too early"
+      : `so it takes in the ${swallowed.length === 1 ? "line" : `${swallowed.length} lines`} after it, up to the end of the file: "${next.slice(0, MAX_QUOTED).toWellFormed()}"${swallowed.length > 1 ? " and so on" : ""}`;
+  return new FeedError("truncated", `A quote is opened and never closed, ${rest}.`, parsedLine + 1 + at);
 }
 
 function buildRowTooLong(line: number): FeedError {

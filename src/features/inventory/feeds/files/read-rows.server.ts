@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { FeedError } from "../mapping/feed-error.ts";
-import type { FeedFormat, FeedRow } from "../mapping/feed-row.ts";
+import type { FeedFormat, FeedNote, FeedRow } from "../mapping/feed-row.ts";
+import type { RowJudge } from "./broken-rows.ts";
 import { readFeedText } from "./feed-text.server.ts";
 import { isJsonLines, listOfLines } from "./json-lines.ts";
 import { readCsv } from "./read-csv.server.ts";
@@ -20,6 +21,10 @@ export interface ReadOptions {
   readonly onHeader?: (columns: readonly string[]) => void;
   /** Is given, at the end, the columns of JSON or XML that stood behind the vehicles around which they belong (D89). */
   readonly onLate?: (columns: ReadonlySet<string>) => void;
+  /** Tells a vehicle's row of a table from a part of one, by the columns of its header (D197). */
+  readonly judge?: (columns: readonly string[]) => RowJudge;
+  /** Is given, at the end, what was odd about the file and was read all the same, once for each kind. */
+  readonly onNote?: (note: FeedNote) => void;
   /** Largest size of the unpacked feed in bytes, 512 MB by default. */
   readonly maxBytes?: number;
   /** Largest size of one row in characters, 1 Mi by default. */
@@ -48,7 +53,7 @@ export async function* readRows(input: Readable, options: ReadOptions = {}): Asy
     const json = isJsonLines(head) ? listOfLines(chunks) : chunks;
     if (format === "json") yield* readJson(json, { maxRow, records, documents, onLate });
     else if (format === "xml") yield* readXml(chunks, { maxRow, records, onLate });
-    else yield* readCsv(chunks, maxRow, options.onHeader);
+    else yield* readCsv(chunks, { ...options, maxRow });
   } finally {
     input.destroy();
   }

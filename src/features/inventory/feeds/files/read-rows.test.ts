@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FeedError } from "../mapping/feed-error.ts";
-import type { FeedRow } from "../mapping/feed-row.ts";
+import type { FeedNote, FeedRow } from "../mapping/feed-row.ts";
 import { type ReadOptions, readRows } from "./read-rows.server.ts";
 
 async function readAll(bytes: Buffer | Iterable<Buffer>, options?: ReadOptions): Promise<FeedRow[]> {
@@ -80,12 +80,43 @@ describe("CSV", () => {
     expect(await readAll([...bytes].map((byte) => Buffer.from([byte])))).toEqual(expected);
   });
 
-  test("D6: a row with a wrong number of values is a problem of its own", async () => {
-    expect(await fromText("a,b\n1\n2,3\n4,5,6\n")).toEqual([
-      { line: 2, problem: "The row has 1 values where the header has 2." },
+  test("D197: a row may lack cells at its end; a value too many is a problem", async () => {
+    const notes: FeedNote[] = [];
+    const rows = await fromText("a,b\n1\n2,3\n4,5,6\n7\n", { onNote: (note) => notes.push(note) });
+    expect(rows).toEqual([
+      { line: 2, values: { a: "1", b: "" }, note: "The row has 1 values where the header has 2." },
       { line: 3, values: { a: "2", b: "3" } },
-      { line: 4, problem: "The row has 3 values where the header has 2." },
+      {
+        ...{ line: 4, problem: "The row has 3 values where the header has 2." },
+        identity: { a: "4", b: "5" },
+      },
+      { line: 5, values: { a: "7", b: "" }, note: "The row has 1 values where the header has 2." },
     ]);
+    const reason =
+      "This row and 1 after it have fewer values than the header: what is missing at the end counts as empty.";
+    expect(notes).toEqual([{ line: 2, reason }]);
+  });
+
+  test.each<[string, readonly number[]]>([
+    ["1,2,\n3,4,\n5,6,\n", []],
+    ["1,2,\n", []],
+    ["1,2,, \n3,4,,\n5\n", []],
+    ["1\n2,3,\n4,5,\n6,7\n", []],
+    ["1,2\n3,4,\n5,6\n", [3]],
+    ["1,2,\n3,4\n5,6\n", [2]],
+    ["1,2,\n3,4,\n5,6,,\n7,8,x\n", [4, 5]],
+  ])(
+    "D197: separators at the end of every line are harmless, on one line alone not: %j",
+    async (text, lines) => {
+      const rows = await fromText(`a,b\n${text}`);
+      expect(rows.map(({ line }) => line)).toEqual(rows.map((_, at) => at + 2));
+      expect(rows.filter(({ problem }) => problem !== undefined).map(({ line }) => line)).toEqual(lines);
+    },
+  );
+
+  test("D197: a file without a last line break may end in a short row if others are as short", async () => {
+    expect(await fromText("a,b,c\n1,2\n3,4")).toHaveLength(2);
+    expect(await readError("a,b,c\n1,2\n3")).toMatchObject({ code: "truncated", line: 3 });
   });
 
   test("D6: blank rows are no rows, a stray quote is text, a column named twice is a list", async () => {

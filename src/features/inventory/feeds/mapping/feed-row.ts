@@ -24,8 +24,25 @@ export type FeedValues = Readonly<Record<string, FeedValue>>;
 
 /** A row with its first line, or the reason why that row alone cannot be read. */
 export type FeedRow =
-  | { readonly line: number; readonly values: FeedValues; readonly problem?: undefined }
-  | { readonly line: number; readonly problem: string };
+  | {
+      readonly line: number;
+      readonly values: FeedValues;
+      readonly problem?: undefined;
+      /** A sentence on what is odd about the row, worth saying where it cannot be used. */
+      readonly note?: string;
+    }
+  | {
+      readonly line: number;
+      readonly problem: string;
+      /** What can be told of its values, to know which vehicle it is about and for nothing else. */
+      readonly identity?: FeedValues;
+    };
+
+/** A sentence on what was odd about a file and was read all the same, with the first line that it is about (D197). */
+export interface FeedNote {
+  readonly line: number;
+  readonly reason: string;
+}
 
 export const FEED_FORMATS = ["csv", "json", "xml"] as const;
 export type FeedFormat = (typeof FEED_FORMATS)[number];

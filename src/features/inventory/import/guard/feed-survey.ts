@@ -1,5 +1,5 @@
 import { FeedColumns } from "#features/inventory/feeds/mapping/feed-columns.ts";
-import type { FeedValues } from "#features/inventory/feeds/mapping/feed-row.ts";
+import type { FeedNote, FeedValues } from "#features/inventory/feeds/mapping/feed-row.ts";
 import type { Mapping } from "#features/inventory/feeds/mapping/mapping.ts";
 import type { VehicleDraft } from "#features/vehicles/vehicle.ts";
 import { ANY_PRICE, type FeedFill, HIGH_PRICE, MIN_HIGH_CENTS } from "./fill-guard.ts";
@@ -7,6 +7,8 @@ import { ANY_PRICE, type FeedFill, HIGH_PRICE, MIN_HIGH_CENTS } from "./fill-gua
 /** What is learnt of a feed as a whole while its rows are read: its columns, and how full they are (D71, D72). */
 export class FeedSurvey {
   readonly columns: FeedColumns;
+  /** What was odd about the file and was read all the same (D197). */
+  readonly notes: FeedNote[] = [];
   #rows = 0;
   #vehicles = 0;
   #endedVehicles = 0;

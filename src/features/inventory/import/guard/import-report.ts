@@ -1,5 +1,6 @@
 import type { ReportEntry } from "#features/inventory/feeds/draft/report-entry.ts";
 import type { MissingColumn } from "#features/inventory/feeds/mapping/feed-columns.ts";
+import type { FeedNote } from "#features/inventory/feeds/mapping/feed-row.ts";
 import type { FeedFill } from "./fill-guard.ts";
 
 /** What an import did. Every row read is created, updated, unchanged or rejected. */
@@ -17,6 +18,8 @@ export interface ImportReport {
   warnings: ReportEntry[];
   /** How many remarks were not kept. */
   omitted: { rejected: number; warnings: number };
+  /** What was odd about the file as a whole and was read all the same (D197). */
+  notes: readonly FeedNote[];
   /** Mapped fields of which the file has no column (D71); `isNew` when the last published file had one, or there is none. */
   missingColumns: (MissingColumn & { readonly isNew: boolean })[];
   /** How many vehicles have a value, by field (D72). */
@@ -33,6 +36,7 @@ export const emptyReport = (): ImportReport => ({
   rejected: [],
   warnings: [],
   omitted: { rejected: 0, warnings: 0 },
+  notes: [],
   missingColumns: [],
   fill: { rows: 0, vehicles: 0, filled: {} },
 });
