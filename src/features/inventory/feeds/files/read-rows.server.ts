@@ -52,7 +52,7 @@ export async function* readRows(input: Readable, options: ReadOptions = {}): Asy
     }
     const json = isJsonLines(head) ? listOfLines(chunks) : chunks;
     if (format === "json") yield* readJson(json, { maxRow, records, documents, onLate });
-    else if (format === "xml") yield* readXml(chunks, { maxRow, records, onLate });
+    else if (format === "xml") yield* readXml(chunks, { maxRow, records, onLate, onNote: options.onNote });
     else yield* readCsv(chunks, { ...options, maxRow });
   } finally {
     input.destroy();

@@ -1,7 +1,8 @@
 import { SaxesParser } from "saxes";
 import { FeedError } from "../mapping/feed-error.ts";
-import { type FeedRow, joinColumnName, RowColumns } from "../mapping/feed-row.ts";
+import { type FeedNote, type FeedRow, joinColumnName, RowColumns } from "../mapping/feed-row.ts";
 import { ValuesAround } from "../mapping/values-around.ts";
+import { XmlRepair } from "./repair-xml.ts";
 
 const MAX_DEPTH = 20;
 const MAX_NAMED = 10;
@@ -12,29 +13,33 @@ interface XmlOptions {
   readonly maxRow: number;
   readonly records?: string | undefined;
   readonly onLate?: ((columns: ReadonlySet<string>) => void) | undefined;
+  readonly onNote?: ((note: FeedNote) => void) | undefined;
 }
 
 /**
  * Rows of an XML text: the elements named `records`, or else the first elements below the root that have fields of
  * their own. Child elements become columns, deeper ones and attributes dotted columns, repeated ones lists. What stands
- * around the records, before them, is added to each (`ValuesAround`). Throws `FeedError` for a DOCTYPE (entities are never
+ * around the records, before them, is added to each (`ValuesAround`). Harmless defects are mended and noted (`XmlRepair`). Throws `FeedError` for a DOCTYPE (entities are never
  * defined or expanded), malformed or truncated text, and a row of more than `maxRow` characters.
  */
 export async function* readXml(
   chunks: AsyncIterable<string>,
-  { maxRow, records, onLate }: XmlOptions,
+  { maxRow, records, onLate, onNote }: XmlOptions,
 ): AsyncGenerator<FeedRow, void> {
   const rows = new XmlRows(records);
   const parser = rows.parser;
+  const repair = new XmlRepair();
   let sinceRow = 0;
   for await (const text of chunks) {
-    parser.write(text.replace(FORBIDDEN, ""));
+    parser.write(repair.take(text.replace(FORBIDDEN, ""), parser.line));
     sinceRow = rows.rows.length > 0 ? 0 : sinceRow + text.length;
     if (sinceRow > maxRow)
       throw new FeedError("too-large", "One vehicle is longer than allowed.", parser.line);
     yield* rows.rows.splice(0);
   }
+  parser.write(repair.finish());
   rows.finish();
+  for (const note of repair.notes) onNote?.(note);
   onLate?.(rows.late);
 }
 

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { SaxesParser } from "saxes";
 import { readFeedText } from "../files/feed-text.server.ts";
 import { isJsonLines, listOfLines } from "../files/json-lines.ts";
+import { XmlRepair } from "../files/repair-xml.ts";
 import { countVehicleNames } from "./field-hints.ts";
 import { findJsonRecords } from "./find-json-records.server.ts";
 
@@ -65,7 +66,7 @@ async function readBeginning(input: Readable): Promise<string> {
  */
 function findXmlRecords(text: string): string | undefined {
   const kinds = new Map<string, Kind>();
-  createRecordParser(kinds).write(text);
+  createRecordParser(kinds).write(new XmlRepair().take(text, 1));
   const repeated = [...kinds.values()].filter(({ count }) => count > 1);
   const [best] = repeated.sort(
     (one, other) =>
