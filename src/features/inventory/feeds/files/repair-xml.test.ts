@@ -92,7 +92,7 @@ describe("D197: defects of XML that can be meant in one way only", () => {
           expect(repairAll([mended]).text).toBe(mended);
         },
       ),
-      { numRuns: 1_000 },
+      { numRuns: 500 },
     );
   });
 });

@@ -94,9 +94,11 @@ export class XmlRepair {
 
   /** Where the beginning of a comment or the like may stand of which the rest is in the next piece. */
   #findOpening(): number {
-    const at = this.#text.indexOf("<", Math.max(this.#done, this.#text.length - LONGEST_OPENING + 1));
-    const rest = this.#text.slice(at);
-    return at !== -1 && OPENINGS.some((opening) => opening.startsWith(rest)) ? at : this.#text.length;
+    const { length } = this.#text;
+    const tail = this.#text.slice(Math.max(this.#done, length - LONGEST_OPENING + 1));
+    const at = tail.lastIndexOf("<");
+    const isOpening = at !== -1 && OPENINGS.some((opening) => opening.startsWith(tail.slice(at)));
+    return isOpening ? length - tail.length + at : length;
   }
 
   #readReference(): string | null {
