@@ -31,7 +31,7 @@ export function addImportCommand(program: Command): void {
   program
     .command("import <file-or-url>")
     .description(
-      "Import stock from a CSV, JSON or XML file (gzipped or not), a folder's newest file or an address.",
+      "Import stock from a CSV, Excel, JSON or XML file (gzipped or not), a folder's newest file or an address.",
     )
     .requiredOption("--site <slug>", "a site of the account that owns the stock")
     .option(

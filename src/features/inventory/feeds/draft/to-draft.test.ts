@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { EMPTY_RECORD } from "#features/vehicles/lender-record.ts";
 import type { VehicleDraft } from "#features/vehicles/vehicle.ts";
 import { readRows } from "../files/read-rows.server.ts";
+import { type TestCell, toSheet } from "../files/test-sheet.ts";
 import type { FeedValues } from "../mapping/feed-row.ts";
 import type { Mapping } from "../mapping/mapping.ts";
 import { SHIPPED_MAPPINGS } from "../mapping/shipped-mappings.ts";
@@ -240,6 +241,46 @@ describe("dealer CSV", () => {
   test("D6: comments are cut to 20,000 characters", () => {
     const draft = readDraft("dealer-csv", { ...values, Dealercomments: "word ".repeat(6000) });
     expect(draft.comments).toHaveLength(19_999);
+  });
+});
+
+describe("D199: an Excel sheet with the columns of a CSV", () => {
+  const header = ["Stock No", "Condition", "Make", "Model", "Year", "DAP", "Build date", "Odometer"];
+  const readRow = async (cells: readonly TestCell[], formats: readonly string[]) => {
+    const input = Readable.from([toSheet([header, cells], { formats })]);
+    for await (const row of readRows(input, { format: "csv" }))
+      if (row.problem === undefined) return toDraft(shipped("dealer-csv"), row.values, newContext());
+    throw new Error("no row");
+  };
+
+  test("is read like it: dates, leading zeros, amounts", async () => {
+    const cells = [
+      { v: "123", s: 1 },
+      "Used",
+      "Kia",
+      "Rio",
+      2020,
+      { v: "17100", s: 2 },
+      { v: "43891", s: 3 },
+      45_000,
+    ];
+    const draft = { stockNumber: "00123", year: 2020, buildDate: "2020-03-01", km: 45_000 };
+    expect(await readRow(cells, ["00000", '"$"#,##0', "mmm-yy"])).toMatchObject({
+      ok: true,
+      draft: { ...draft, prices: { driveAwayCents: 1_710_000 } },
+      warnings: [],
+    });
+  });
+
+  test("whose number became a date is rejected, one without its calculated price is reported", async () => {
+    const car = [{ v: "46090", s: 1 }, "Used", "Kia", "Rio", 2020, { f: "A2*2" }];
+    const rejection = { field: "stockNumber", reason: 'is a date that a spreadsheet made, perhaps of "9-3"' };
+    expect(await readRow(car, ["d-mmm"])).toMatchObject({ ok: false, rejections: [rejection] });
+    const warning = { field: "driveAwayPrice", reason: "is an error of a spreadsheet, not a value" };
+    expect(await readRow(["K1", ...car.slice(1)], ["d-mmm"])).toMatchObject({
+      ok: true,
+      warnings: [warning],
+    });
   });
 });
 

@@ -3,7 +3,7 @@ import type { FeedNote, FeedRow } from "../mapping/feed-row.ts";
 import { type TableLine, toRow, toValues } from "./table-rows.ts";
 
 /** Whether the cells of a line are those of a vehicle: "perhaps" where only one of them looks like it. */
-export type RowLikeness = "row" | "perhaps" | "no";
+type RowLikeness = "row" | "perhaps" | "no";
 export type RowJudge = (cells: readonly string[]) => RowLikeness;
 
 /** A broken row has few parts; more are something else. */

@@ -1,28 +1,63 @@
 import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { FeedError } from "../mapping/feed-error.ts";
+import type { FeedNote } from "../mapping/feed-row.ts";
+import { findFileKind } from "./file-kind.ts";
+import { MixedDecoder } from "./mixed-decoder.ts";
 
 const GZIP = [0x1f, 0x8b];
-const ZIP = [0x50, 0x4b, 0x03, 0x04];
 /** Rows are watched between pieces, so a piece bounds how far one can run over its limit. */
 const PIECE = 64 * 1024;
+/** Enough to tell what a file is. */
+const HEAD = 2048;
+
+interface OpenOptions {
+  /** Largest size of the unpacked feed. */
+  readonly maxBytes: number;
+  readonly onNote?: ((note: FeedNote) => void) | undefined;
+}
+
+/** A feed by what it is: text in pieces of at most 64 KB, or a sheet of Excel in bytes. */
+export type FeedContent =
+  | { readonly kind: "text"; readonly text: AsyncGenerator<string, void> }
+  | { readonly kind: "sheet"; readonly bytes: AsyncIterable<Uint8Array> };
 
 /**
- * Text of a feed in pieces of at most 64 KB, from plain or gzipped bytes in UTF-8, UTF-16 or Windows-1252, without a
- * byte order mark. Throws `FeedError` when it unpacks to more than `maxBytes` or is no text.
+ * The content of a feed, gzipped or not: text in UTF-8, UTF-16 or Windows-1252, without a byte order mark, or a sheet.
+ * Throws `FeedError` when it is neither, and while it is read when it unpacks to more than `maxBytes`.
  */
-export async function* readFeedText(input: Readable, maxBytes: number): AsyncGenerator<string, void> {
-  let decoder: ((bytes: Uint8Array | null) => string) | undefined;
-  let total = 0;
-  for await (const bytes of splitChunks(unpack(input))) {
-    total += bytes.length;
-    if (total > maxBytes) throw buildTooLarge(maxBytes);
-    decoder ??= chooseDecoder(bytes);
-    const text = decoder(bytes);
+export async function openFeed(input: Readable, { maxBytes, onNote }: OpenOptions): Promise<FeedContent> {
+  const bytes = withHead(limit(unpack(input), maxBytes), HEAD);
+  const first = await bytes.next();
+  if (first.done) return { kind: "text", text: decode(bytes, undefined) };
+  const kind = findFileKind(first.value);
+  const whole = prepend(first.value, bytes);
+  if (typeof kind !== "string") throw new FeedError("refused", kind.refusal);
+  return kind === "sheet" ? { kind, bytes: whole } : { kind, text: decode(whole, onNote) };
+}
+
+async function* decode(
+  bytes: AsyncIterable<Uint8Array>,
+  onNote: OpenOptions["onNote"],
+): AsyncGenerator<string, void> {
+  let decoder: Decoder | undefined;
+  for await (const piece of splitChunks(bytes)) {
+    decoder ??= chooseDecoder(piece);
+    const text = decoder.take(piece);
     if (text !== "") yield text;
   }
-  const rest = decoder?.(null);
+  const rest = decoder?.finish();
   if (rest) yield rest;
+  if (decoder?.note) onNote?.(decoder.note);
+}
+
+async function* limit(chunks: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array, void> {
+  let total = 0;
+  for await (const chunk of chunks) {
+    total += chunk.length;
+    if (total > maxBytes) throw buildTooLarge(maxBytes);
+    yield chunk;
+  }
 }
 
 function buildTooLarge(maxBytes: number): FeedError {
@@ -30,22 +65,23 @@ function buildTooLarge(maxBytes: number): FeedError {
 }
 
 async function* unpack(input: Readable): AsyncGenerator<Uint8Array, void> {
-  const source = withHead(input, 4);
+  const source = withHead(input, GZIP.length);
   const first = await source.next();
   if (first.done) return;
-  const head = first.value;
-  if (startsWith(head, ZIP))
-    throw new FeedError("refused", "The feed is a zip archive: unpack it, or use gzip.");
-  if (startsWith(head, GZIP)) yield* unzip(prepend(head, source));
-  else yield* prepend(head, source);
+  const whole = prepend(first.value, source);
+  if (startsWith(first.value, GZIP)) yield* unzip(whole);
+  else yield* whole;
 }
 
 /** Chunks of the input, the first joined until it has at least `length` bytes, so that it can be recognised. */
-async function* withHead(input: Readable, length: number): AsyncGenerator<Buffer, void> {
-  let head = Buffer.alloc(0);
+async function* withHead(
+  input: AsyncIterable<string | Uint8Array>,
+  length: number,
+): AsyncGenerator<Uint8Array, void> {
+  let head: Uint8Array = Buffer.alloc(0);
   let given = false;
   for await (const chunk of input) {
-    const bytes = typeof chunk === "string" ? Buffer.from(chunk) : (chunk as Buffer);
+    const bytes = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
     if (given) yield bytes;
     else {
       head = Buffer.concat([head, bytes]);
@@ -57,12 +93,12 @@ async function* withHead(input: Readable, length: number): AsyncGenerator<Buffer
   if (!given && head.length > 0) yield head;
 }
 
-async function* prepend(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+async function* prepend(head: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   yield head;
   yield* rest;
 }
 
-async function* unzip(packed: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array, void> {
+async function* unzip(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   const gunzip = createGunzip();
   const feeding = (async () => {
     for await (const bytes of packed) {
@@ -99,55 +135,23 @@ function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
   return magic.every((byte, index) => bytes[index] === byte);
 }
 
-/** A function from bytes to text; `null` ends it. */
-function chooseDecoder(head: Uint8Array): (bytes: Uint8Array | null) => string {
-  if (startsWith(head, [0xef, 0xbb, 0xbf])) return createDecoder("utf-8");
+interface Decoder {
+  take(bytes: Uint8Array): string;
+  finish(): string;
+  readonly note?: FeedNote | null;
+}
+
+function chooseDecoder(head: Uint8Array): Decoder {
   if (startsWith(head, [0xff, 0xfe])) return createDecoder("utf-16le");
   if (startsWith(head, [0xfe, 0xff])) return createDecoder("utf-16be");
   // Text begins with an ASCII character in every format, so UTF-16 without its mark shows by the zero beside it.
   if (head.length >= 4 && head[1] === 0 && head[3] === 0) return createDecoder("utf-16le");
   if (head.length >= 4 && head[0] === 0 && head[2] === 0) return createDecoder("utf-16be");
   if (head.includes(0)) throw new FeedError("refused", "The feed is not a text file.");
-  return createGuessingDecoder();
+  return new MixedDecoder();
 }
 
-function createDecoder(encoding: string): (bytes: Uint8Array | null) => string {
+function createDecoder(encoding: string): Decoder {
   const decoder = new TextDecoder(encoding);
-  return (bytes) => (bytes === null ? decoder.decode() : decoder.decode(bytes, { stream: true }));
-}
-
-/**
- * ASCII reads the same in both, so the first other character decides: a well-formed UTF-8 sequence means UTF-8,
- * anything else Windows-1252.
- */
-function createGuessingDecoder(): (bytes: Uint8Array | null) => string {
-  let decode: ((bytes: Uint8Array | null) => string) | undefined;
-  let held: Uint8Array = new Uint8Array();
-  return (bytes) => {
-    if (decode) return decode(bytes);
-    const known = bytes === null ? held : Buffer.concat([held, bytes]);
-    const at = known.findIndex((byte) => byte > 0x7f);
-    if (at === -1) {
-      held = new Uint8Array();
-      return Buffer.from(known).toString("latin1");
-    }
-    if (bytes !== null && known.length - at < 4) {
-      held = known;
-      return "";
-    }
-    decode = createDecoder(isUtf8Sequence(known.subarray(at, at + 4)) ? "utf-8" : "windows-1252");
-    return decode(known) + (bytes === null ? decode(null) : "");
-  };
-}
-
-function isUtf8Sequence(bytes: Uint8Array): boolean {
-  const first = bytes[0] ?? 0;
-  const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
-  if (bytes.length < length) return false;
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(0, length));
-    return true;
-  } catch {
-    return false;
-  }
+  return { take: (bytes) => decoder.decode(bytes, { stream: true }), finish: () => decoder.decode() };
 }

@@ -2,10 +2,11 @@ import type { Readable } from "node:stream";
 import { FeedError } from "../mapping/feed-error.ts";
 import type { FeedFormat, FeedNote, FeedRow } from "../mapping/feed-row.ts";
 import type { RowJudge } from "./broken-rows.ts";
-import { readFeedText } from "./feed-text.server.ts";
+import { openFeed } from "./feed-text.server.ts";
 import { isJsonLines, listOfLines } from "./json-lines.ts";
 import { readCsv } from "./read-csv.server.ts";
 import { readJson } from "./read-json.server.ts";
+import { readSheet } from "./read-sheet.server.ts";
 import { readXml } from "./read-xml.server.ts";
 
 export interface ReadOptions {
@@ -32,31 +33,43 @@ export interface ReadOptions {
 }
 
 /**
- * Rows of a stock feed in CSV, JSON, JSON Lines or XML, gzipped or not, one at a time in constant memory. A row that cannot be
+ * Rows of a stock feed in CSV, JSON, JSON Lines, XML or .xlsx, gzipped or not, one at a time in constant memory. A row that cannot be
  * read alone is yielded with its problem. Throws `FeedError` when the feed as a whole cannot be used; rows yielded
  * before must then not be published, since the feed may be truncated. Destroys `input` when left early.
  */
 export async function* readRows(input: Readable, options: ReadOptions = {}): AsyncGenerator<FeedRow, void> {
-  const { maxBytes = 512 * 2 ** 20, maxRow = 2 ** 20, records, documents, onLate } = options;
-  const text = readFeedText(input, maxBytes);
+  const { maxBytes = 512 * 2 ** 20, maxRow = 2 ** 20 } = options;
   try {
-    const head = await readFirstText(text);
-    const chunks = resume(head, text);
-    const format = detectFormat(head);
-    options.onFormat?.(format);
-    if (options.format !== undefined && options.format !== format) {
-      throw new FeedError(
-        "refused",
-        `The feed should be ${options.format.toUpperCase()} but looks like ${format.toUpperCase()}.`,
-      );
+    const feed = await openFeed(input, { maxBytes, onNote: options.onNote });
+    if (feed.kind === "text") yield* readText(feed.text, { ...options, maxRow });
+    else {
+      // A sheet is a table like a CSV, so mappings for one read the other.
+      acceptFormat(options, "csv", "an Excel file");
+      yield* readSheet(feed.bytes, { ...options, maxBytes, maxRow });
     }
-    const json = isJsonLines(head) ? listOfLines(chunks) : chunks;
-    if (format === "json") yield* readJson(json, { maxRow, records, documents, onLate });
-    else if (format === "xml") yield* readXml(chunks, { maxRow, records, onLate, onNote: options.onNote });
-    else yield* readCsv(chunks, { ...options, maxRow });
   } finally {
     input.destroy();
   }
+}
+
+async function* readText(
+  text: AsyncGenerator<string, void>,
+  options: ReadOptions & { readonly maxRow: number },
+): AsyncGenerator<FeedRow, void> {
+  const head = await readFirstText(text);
+  const chunks = resume(head, text);
+  const format = detectFormat(head);
+  acceptFormat(options, format, format.toUpperCase());
+  const json = isJsonLines(head) ? listOfLines(chunks) : chunks;
+  if (format === "json") yield* readJson(json, options);
+  else if (format === "xml") yield* readXml(chunks, options);
+  else yield* readCsv(chunks, options);
+}
+
+function acceptFormat({ format: wanted, onFormat }: ReadOptions, format: FeedFormat, name: string): void {
+  onFormat?.(format);
+  if (wanted !== undefined && wanted !== format)
+    throw new FeedError("refused", `The feed should be ${wanted.toUpperCase()} but looks like ${name}.`);
 }
 
 /** Text up to and including the first piece that is not blank. */
@@ -72,7 +85,9 @@ async function* resume(head: string, rest: AsyncIterable<string>): AsyncGenerato
   yield* rest;
 }
 
-const WEB_PAGE = /^<(?:!doctype html|html|head|body)[\s>]/i;
+/** How pages for browsers begin; error pages often without a head. */
+const WEB_PAGE =
+  /^<(?:!doctype html|html|head|body|title|meta|script|style|center|h[1-6]|p|div|br|pre|font)[\s/>]/i;
 
 /** Whether a text is a page for browsers, perhaps after what XML may begin with. */
 function isWebPage(head: string): boolean {

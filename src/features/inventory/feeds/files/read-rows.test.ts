@@ -4,7 +4,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FeedError } from "../mapping/feed-error.ts";
 import type { FeedNote, FeedRow } from "../mapping/feed-row.ts";
+import { MixedDecoder } from "./mixed-decoder.ts";
 import { type ReadOptions, readRows } from "./read-rows.server.ts";
+import { zip } from "./test-sheet.ts";
 
 async function readAll(bytes: Buffer | Iterable<Buffer>, options?: ReadOptions): Promise<FeedRow[]> {
   const rows: FeedRow[] = [];
@@ -78,6 +80,65 @@ describe("CSV", () => {
     const expected = [{ line: 2, values: { a: "Citroën", b: "š" } }];
     expect(await readAll(bytes)).toEqual(expected);
     expect(await readAll([...bytes].map((byte) => Buffer.from([byte])))).toEqual(expected);
+  });
+
+  test("D197: bytes of Windows-1252 in a file in UTF-8 are read, and noted with their lines", async () => {
+    const windows = (text: string) => Buffer.from(text, "latin1");
+    const file = Buffer.concat([
+      Buffer.from("a,b\nCitroën,1\n"),
+      windows("Citro\xebn,2\n"),
+      Buffer.from("“x”,3\nplain,4\n"),
+      windows("\x93caf\xe9\x94 "),
+      Buffer.from("Škoda,5\n"),
+    ]);
+    for (const chunks of [[file], [...file].map((byte) => Buffer.from([byte]))]) {
+      const notes: FeedNote[] = [];
+      const rows = await readAll(chunks, { onNote: (note) => notes.push(note) });
+      expect(rows.map((row) => row.problem ?? row.values.a)).toEqual([
+        ...["Citroën", "Citroën", "“x”", "plain", "“café” Škoda"],
+      ]);
+      expect(notes).toMatchObject([
+        { line: 3, reason: expect.stringMatching(/2 lines have .*Windows-1252: 3, 6\./) },
+      ]);
+    }
+  });
+
+  test("D197: a file in one encoding is not noted, and a character that was cut is lost", async () => {
+    const notes: FeedNote[] = [];
+    const onNote = (note: FeedNote) => notes.push(note);
+    await readAll(Buffer.from("a,b\ncaf\xe9,\x80\n", "latin1"), { onNote });
+    await readAll(Buffer.from("a,b\ncafé,€\n"), { onNote });
+    expect(notes).toEqual([]);
+    const cut = Buffer.concat([Buffer.from("a,b\né,"), Buffer.from([0xe2, 0x80]), Buffer.from("\n")]);
+    expect(await readAll(cut)).toEqual([{ line: 2, values: { a: "é", b: "\ufffd" } }]);
+  });
+
+  test("D197: any text in UTF-8 or Windows-1252 is read as it was written, wherever it is cut", async () => {
+    const letters = fc.constantFrom("a", ",", "\n", "é", "ü", "ñ", "’", "€", "Ž");
+    const encode = (text: string, encoding: "utf-8" | "windows-1252") =>
+      encoding === "utf-8"
+        ? Buffer.from(text)
+        : Buffer.from(
+            [...text].map((letter) => ({ "’": 0x92, "€": 0x80, Ž: 0x8e })[letter] ?? letter.charCodeAt(0)),
+          );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(letters, { maxLength: 30 }),
+        fc.constantFrom("utf-8" as const, "windows-1252" as const),
+        fc.nat(40),
+        async (list, encoding, cut) => {
+          // Two such letters side by side may be one in UTF-8.
+          const text = list.map((letter) => (letter < "\x80" ? letter : `${letter}a`)).join("");
+          const bytes = encode(text, encoding);
+          const decoder = new MixedDecoder();
+          const read =
+            decoder.take(bytes.subarray(0, cut)) + decoder.take(bytes.subarray(cut)) + decoder.finish();
+          expect(read).toBe(text);
+          expect(decoder.note).toBeNull();
+        },
+      ),
+      { numRuns: 500 },
+    );
   });
 
   test("D197: a row may lack cells at its end; a value too many is a problem", async () => {
@@ -310,6 +371,33 @@ describe("limits", () => {
     );
     expect((await readError(Buffer.from("PK\u0003\u0004xxxx"))).reason).toMatch(/zip/);
     expect((await readError(Buffer.from([1, 2, 3, 0, 0, 0, 9, 9]))).code).toBe("refused");
+  });
+
+  test.each<[string, Buffer | string, RegExp]>([
+    ["a PDF document", "%PDF-1.7\n%\xe2\xe3", /a PDF document/],
+    [
+      "an old Excel file",
+      Buffer.from("d0cf11e0a1b11ae1000000000000", "hex"),
+      /old Excel file.*save it as \.xlsx or CSV/,
+    ],
+    ["a zip archive", zip({ "stock.csv": "a,b\n1,2\n" }), /zip archive: unpack it/],
+    [
+      "an OpenDocument sheet",
+      zip({ mimetype: "", "x-application/vnd.oasis.opendocument.spreadsheet": "" }),
+      /OpenDocument/,
+    ],
+    ["a binary Excel file", zip({ "[Content_Types].xml": "", "xl/workbook.bin": "" }), /binary Excel/],
+    ["a Word document", zip({ "[Content_Types].xml": "", "word/document.xml": "" }), /office program/],
+    ["a JPEG", Buffer.from("ffd8ffe000104a464946", "hex"), /a picture/],
+    ["a PNG", Buffer.from("89504e470d0a1a0a", "hex"), /a picture/],
+    ["an RTF document", "{\\rtf1\\ansi", /Word document/],
+    ["a 7z archive", Buffer.from("377abcaf271c0004", "hex"), /archive/],
+    ["a page without a head", "<center><h1>403 Forbidden</h1></center>", /web page/],
+    ["a heading", "<h1>Not Found</h1>", /web page/],
+  ])("D199: %s is named as what it is, gzipped too", async (_, content, reason) => {
+    const bytes = Buffer.from(content);
+    for (const file of [bytes, gzipSync(bytes)])
+      expect(await readError(file)).toMatchObject({ code: "refused", reason: expect.stringMatching(reason) });
   });
 
   test("D6: leaving early closes the input", async () => {

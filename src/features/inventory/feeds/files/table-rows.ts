@@ -21,14 +21,14 @@ export function toColumns({ cells, line }: TableLine): readonly string[] {
 }
 
 /** Whether most cells of a header are blank, those after its last name aside unless it has too few names to be one. */
-function isTitle(names: readonly string[]): boolean {
+export function isTitle(names: readonly string[]): boolean {
   const named = names.filter((name) => name !== "").length;
   const blankBefore = names.findLastIndex((name) => name !== "") + 1 - named;
   return blankBefore > named || (named < MIN_NAMES && named < names.length / 2);
 }
 
 /** A title that holds make and model, the year and a stock number. */
-const MIN_NAMES = 3;
+export const MIN_NAMES = 3;
 
 /**
  * The row of a line. Cells that are missing at its end are empty, as spreadsheets leave those out, and the row says so; what

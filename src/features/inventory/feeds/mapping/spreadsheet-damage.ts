@@ -5,6 +5,8 @@ const SHORTENED = /^-?\d(?:\.\d{1,15})?E[+-]\d{1,3}$/i;
 
 const MONTHS = "jan,feb,mar,apr,may,jun,jul,aug,sep,oct,nov,dec".split(",");
 const DAY_AND_MONTH = /^(\d{1,2})-([a-z]{3})(?:-\d{2,4})?$/i;
+/** A cell of a sheet that holds a date. */
+const DATE_CELL = /^\d{4}-(\d\d)-(\d\d)T\d\d:\d\d$/;
 const MONTH_AND_YEAR = /^([a-z]{3})-(\d{2})$/i;
 
 /** Fields in which a date, or text with dates, is no damage. */
@@ -25,8 +27,10 @@ export function findSpreadsheetDamage(field: string, text: string): string | nul
   return original && `is a date that a spreadsheet made, perhaps of "${original}"`;
 }
 
-/** "9-Mar" was "9-3", and "Mar-09" was "3-09". */
+/** "9-Mar" was "9-3", as was the date 9 March, and "Mar-09" was "3-09". */
 function restoreText(text: string): string | null {
+  const cell = DATE_CELL.exec(text);
+  if (cell) return `${Number(cell[2])}-${Number(cell[1])}`;
   const [, day, month] = DAY_AND_MONTH.exec(text) ?? [];
   const [, first, year] = MONTH_AND_YEAR.exec(text) ?? [];
   const number = MONTHS.indexOf((month ?? first ?? "").toLowerCase()) + 1;

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { SaxesParser } from "saxes";
-import { readFeedText } from "../files/feed-text.server.ts";
+import { openFeed } from "../files/feed-text.server.ts";
 import { isJsonLines, listOfLines } from "../files/json-lines.ts";
 import { XmlRepair } from "../files/repair-xml.ts";
 import { countVehicleNames } from "./field-hints.ts";
@@ -50,7 +50,9 @@ async function toListText(jsonLines: string): Promise<string> {
 async function readBeginning(input: Readable): Promise<string> {
   let text = "";
   try {
-    for await (const piece of readFeedText(input, MAX_BYTES)) {
+    const feed = await openFeed(input, { maxBytes: MAX_BYTES });
+    if (feed.kind === "sheet") return "";
+    for await (const piece of feed.text) {
       text = text === "" ? piece.trimStart() : text + piece;
       if (text.length > MAX_CHARACTERS) break;
     }
