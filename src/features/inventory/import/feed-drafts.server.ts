@@ -3,7 +3,7 @@ import { createRowJudge } from "../feeds/draft/judge-row.ts";
 import { reportEntry } from "../feeds/draft/report-entry.ts";
 import { type DraftContext, readKey, toDraft } from "../feeds/draft/to-draft.ts";
 import { type ReadOptions, readRows } from "../feeds/files/read-rows.server.ts";
-import { findColumnProblem } from "../feeds/mapping/feed-columns.ts";
+import { findColumnProblem, hasKeyColumns } from "../feeds/mapping/feed-columns.ts";
 import { FeedError } from "../feeds/mapping/feed-error.ts";
 import type { FeedNote, FeedRow } from "../feeds/mapping/feed-row.ts";
 import type { Remark } from "../feeds/mapping/mapped-row.ts";
@@ -42,7 +42,8 @@ export async function* readFeedDrafts(input: Readable, reading: FeedReading): As
   const onLate = (names: ReadonlySet<string>) => survey.columns.addLate(names);
   const onNote = (note: FeedNote) => survey.notes.push(note);
   const judge = createRowJudge(mapping, now);
-  const options = { ...readOptions(mapping), onHeader, onLate, onNote, judge };
+  const isVehicle = (names: readonly string[]) => hasKeyColumns(mapping, names);
+  const options = { ...readOptions(mapping), onHeader, onLate, onNote, judge, isVehicle };
   let read = 0;
   for await (const row of readRows(input, options)) {
     read += 1;

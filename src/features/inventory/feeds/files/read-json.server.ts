@@ -1,7 +1,7 @@
 import { Assembler } from "stream-json/core/assembler.js";
 import { jsonParser } from "stream-json/core/parser.js";
 import { FeedError } from "../mapping/feed-error.ts";
-import { type FeedRow, joinColumnName, RowColumns } from "../mapping/feed-row.ts";
+import { type FeedRow, type FeedValues, joinColumnName, RowColumns } from "../mapping/feed-row.ts";
 import { toColumnKey } from "../mapping/mapping.ts";
 import { ValuesAround } from "../mapping/values-around.ts";
 import { splitLines } from "./json-lines.ts";
@@ -17,21 +17,23 @@ interface JsonOptions {
   readonly records?: string | undefined;
   readonly documents?: ReadonlySet<string> | undefined;
   readonly onLate?: ((columns: ReadonlySet<string>) => void) | undefined;
+  /** Whether objects with these columns are vehicles; without it the first list of objects holds them. */
+  readonly isVehicle?: ((columns: readonly string[]) => boolean) | undefined;
 }
 
 /**
  * Rows of a JSON text: the objects of each array at the dotted path `records` ("*" in it is any one name), else of the array
- * that is the whole document, or without a path of the first array of objects found. Objects within a row become dotted
+ * that is the whole document, or without a path of the first array of vehicles found (D199). Objects within a row become dotted
  * columns, arrays become lists; those in the columns that `documents` names (as `toColumnKey` does) stay whole, as JSON text.
  * What stands around the array, before it, is added to each row (`ValuesAround`). Throws `FeedError`
  * for text that is no JSON, ends early, has no such array, has a second one of the same objects, or has more than `maxRow` characters in one row.
  */
 export async function* readJson(
   chunks: AsyncIterable<string>,
-  { maxRow, records, documents = new Set(), onLate }: JsonOptions,
+  { maxRow, records, documents = new Set(), onLate, isVehicle }: JsonOptions,
 ): AsyncGenerator<FeedRow, void> {
   const parse = jsonParser({ packValues: true, streamValues: false });
-  const reader = new JsonRows(records, documents);
+  const reader = new JsonRows(records, documents, isVehicle);
   let sinceRow = 0;
   // The tokenizer does not count lines.
   for await (const piece of splitLines(chunks)) {
@@ -43,6 +45,7 @@ export async function* readJson(
     if (piece.endsWith("\n")) reader.line += 1;
   }
   reader.finish();
+  yield* reader.rows.splice(0);
   onLate?.(reader.late);
 }
 
@@ -69,7 +72,15 @@ class JsonRows {
   #key = "";
   /** Depth of the array of vehicles once it is open, then 0 again after it is closed. */
   #listDepth = 0;
+  readonly #isVehicle: JsonOptions["isVehicle"];
+  /** Objects of the list so far, and whether the last one has lists in it. */
+  #elements = 0;
+  #hasInnerList = false;
   #found = false;
+  /** Whether a list was empty, which may be the one of vehicles. */
+  #hasEmptyList = false;
+  /** The first row of the first list that was passed over, which says what columns the file has. */
+  #other: FeedRow | undefined;
   #started = false;
   #row: RowColumns | undefined;
   readonly #around = new ValuesAround();
@@ -80,9 +91,14 @@ class JsonRows {
   /** Paths of objects in objects, for the same message. */
   readonly #objects = new Set<string>();
 
-  constructor(records: string | undefined, documents: ReadonlySet<string>) {
+  constructor(
+    records: string | undefined,
+    documents: ReadonlySet<string>,
+    isVehicle: JsonOptions["isVehicle"],
+  ) {
     this.#records = records?.split(".");
     this.#documents = documents;
+    this.#isVehicle = isVehicle;
   }
 
   take(token: JsonToken): void {
@@ -115,12 +131,13 @@ class JsonRows {
   finish(): void {
     if (!this.#started) throw new FeedError("empty", "The feed is empty.");
     if (this.#path.length > 0) throw new FeedError("truncated", "The JSON ends too early.", this.line);
-    if (!this.#found) {
-      const where = this.#records === undefined ? "" : ` at "${this.#records.join(".")}"`;
-      const objects = where === "" || this.#otherLists.size === 0 ? readObjects(this.#objects) : "";
-      const others = `${readLists(this.#otherLists)}${objects}`;
-      throw new FeedError("malformed", `The JSON has no list of vehicles${where}.${others}`, 1);
-    }
+    // The row says which columns are missing, and an empty list that there are no vehicles.
+    if (!this.#found && this.#other) this.rows.push(this.#other);
+    if (this.#found || this.#other || this.#hasEmptyList) return;
+    const where = this.#records === undefined ? "" : ` at "${this.#records.join(".")}"`;
+    const objects = where === "" || this.#otherLists.size === 0 ? readObjects(this.#objects) : "";
+    const others = `${readLists(this.#otherLists)}${objects}`;
+    throw new FeedError("malformed", `The JSON has no list of vehicles${where}.${others}`, 1);
   }
 
   #open(isArray: boolean): void {
@@ -133,11 +150,13 @@ class JsonRows {
     if (this.#listDepth === 0) this.#around.open(this.#path.at(-1) ?? "", isArray);
     if (!isArray) this.#nameObject();
     else if (this.#listDepth === 1 && this.#isNamed()) this.#leaveRow();
+    if (isArray && this.#row) this.#hasInnerList = true;
     if (!isArray || this.#listDepth > 0) return;
     if (this.#isRecords()) {
       if (this.#records === undefined)
         this.#first = { path: this.#dottedPath(), fields: new Set(), shared: new Set() };
       this.#found = true;
+      this.#elements = 0;
       this.#listDepth = this.#path.length;
     } else this.#nameList();
   }
@@ -189,6 +208,8 @@ class JsonRows {
 
   #startRow(isArray: boolean): void {
     this.rowLine = this.line;
+    this.#elements += 1;
+    this.#hasInnerList = false;
     if (isArray) this.rows.push({ line: this.line, problem: "A list stands where a vehicle should." });
     else {
       this.#row = new RowColumns();
@@ -204,11 +225,43 @@ class JsonRows {
       this.#document = undefined;
     }
     if (this.#path.length === this.#listDepth && this.#row) {
-      this.rows.push({ line: this.rowLine, values: this.#row.values });
+      const row = { line: this.rowLine, values: this.#row.values };
       this.#row = undefined;
+      if (this.#isOther(row.values)) {
+        this.#other ??= row;
+        this.#passOver();
+        return;
+      }
+      this.rows.push(row);
     }
-    if (this.#path.length < this.#listDepth) this.#listDepth = 0;
+    if (this.#path.length < this.#listDepth) this.#endList();
     if (this.#listDepth === 0) this.#around.close();
+  }
+
+  /** An empty list may stand before the one of vehicles. */
+  #endList(): void {
+    this.#listDepth = 0;
+    if (this.#first === undefined || this.#elements > 0 || this.#path.length === 0) return;
+    this.#hasEmptyList = true;
+    this.#passOver();
+  }
+
+  /**
+   * Whether the first object of a list that was not named is no vehicle. One with lists in it may hold vehicles, which are not
+   * to be lost.
+   */
+  #isOther(values: FeedValues): boolean {
+    if (!this.#first || !this.#isVehicle) return false;
+    if (this.#elements > 1 || this.#listDepth === 1 || this.#hasInnerList) return false;
+    // Values that are null are not among the row's.
+    return !this.#isVehicle([...this.#first.fields, ...Object.keys(values)]);
+  }
+
+  /** The list that was begun is not the one of vehicles. */
+  #passOver(): void {
+    this.#found = false;
+    this.#listDepth = 0;
+    this.#first = undefined;
   }
 
   #scalar(value: string | boolean | null): void {
@@ -220,15 +273,14 @@ class JsonRows {
 
   /** A list that begins with a plain value does not hold vehicles, unless it is named or the whole document. */
   #plainElement(): void {
+    this.#elements += 1;
     const isFirst = this.#first !== undefined && this.#first.fields.size === 0;
     if (!isFirst || this.#listDepth === 1) {
       this.rows.push({ line: this.line, problem: "A plain value stands where a vehicle should." });
       return;
     }
     this.#nameList();
-    this.#found = false;
-    this.#listDepth = 0;
-    this.#first = undefined;
+    this.#passOver();
   }
 
   #column(): string {

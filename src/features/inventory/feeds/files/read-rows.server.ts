@@ -14,6 +14,8 @@ export interface ReadOptions {
   readonly format?: FeedFormat;
   /** Dotted path of the JSON array, or name of the XML element, that holds the vehicles; found when left out. */
   readonly records?: string;
+  /** Whether objects with these columns are vehicles: lists of others are passed over where the JSON array is not named (D199). */
+  readonly isVehicle?: (columns: readonly string[]) => boolean;
   /** Columns of JSON, named as `toColumnKey` does, whose objects and lists stay whole, as JSON text. */
   readonly documents?: ReadonlySet<string>;
   /** Called with the feed's format, before anything else. */

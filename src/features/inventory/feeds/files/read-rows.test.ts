@@ -463,6 +463,53 @@ describe("D71: a JSON text with several lists", () => {
   });
 });
 
+describe("D199: the list of vehicles in a JSON text that names none", () => {
+  const isVehicle = (columns: readonly string[]) => columns.some((name) => /^(?:car\.)?make$/.test(name));
+  const makes = async (text: string, options: ReadOptions = { isVehicle }) =>
+    (await fromText(text, options)).map(
+      (row) => row.problem ?? row.values.make ?? row.values["car.make"] ?? null,
+    );
+
+  test.each<[string, readonly (string | null)[]]>([
+    ['{"warnings":[],"vehicles":[{"make":"Kia"},{"make":"MG"}]}', ["Kia", "MG"]],
+    ['{"a":{"b":[]},"warnings":[],"stock":{"cars":[{"make":"Kia"}]},"c":[]}', ["Kia"]],
+    ['{"errors":[{"code":1},{"code":2}],"vehicles":[{"make":"Kia"},{"x":1}]}', ["Kia", null]],
+    ['{"yards":[{"name":"N"}],"x":[1],"vehicles":[{"make":null,"year":1},{"make":"Kia"}]}', [null, "Kia"]],
+    ['{"yards":[{"name":"N"}],"vehicles":[{"car":{"make":"Kia"}}]}', ["Kia"]],
+    ['{"dealers":[{"name":"E"},{"name":"N","cars":[{"make":"Kia"}]}]}', ["Kia"]],
+    ['[{"x":1},{"make":"Kia"}]', [null, "Kia"]],
+  ])("is found in %s", async (text, expected) => {
+    expect(await makes(text)).toEqual(expected);
+  });
+
+  test("an empty list is passed over without knowing the columns, too", async () => {
+    expect(await makes('{"warnings":[],"vehicles":[{"make":"Kia"}]}', {})).toEqual(["Kia"]);
+    expect(await makes('{"vehicles":[],"total":0}')).toEqual([]);
+    expect(await makes('{"vehicles":[],"warnings":[]}', {})).toEqual([]);
+    expect(await makes("[]")).toEqual([]);
+  });
+
+  test("a list of others alone gives its first object, which says what columns there are", async () => {
+    expect(await fromText('{"cars":[{"mkae":"Kia"},{"mkae":"MG"}]}', { isVehicle })).toEqual([
+      { line: 1, values: { mkae: "Kia" } },
+    ]);
+  });
+
+  test("objects with lists in them are not passed over, since these may hold vehicles", async () => {
+    const text = '{"dealers":[{"name":"N","cars":[{"make":"Kia"}]},{"name":"S","cars":[{"make":"MG"}]}]}';
+    expect((await fromText(text, { isVehicle })).map((row) => row.problem ?? row.values.name)).toEqual([
+      "N",
+      "S",
+    ]);
+  });
+
+  test("what stands around it is said of its vehicles, whatever was passed over", async () => {
+    const text = '{"errors":[{"code":1},{"code":2}],"yard":{"code":"n"},"empty":[],"cars":[{"make":"Kia"}]}';
+    const [row] = await fromText(text, { isVehicle });
+    expect(row?.problem ?? { ...row?.values }).toEqual({ make: "Kia", "../yard.code": "n" });
+  });
+});
+
 describe("D71: the list that a mapping names", () => {
   const readAll = async (text: string, records: string) => {
     const rows: unknown[] = [];

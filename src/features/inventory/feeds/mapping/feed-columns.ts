@@ -159,6 +159,14 @@ export function findMissingKeys(mapping: Mapping, columns: FeedColumns): Missing
   return [...ofFields, ...ofKey.map((source) => toMissingColumn("key", [source], columns))];
 }
 
+/** Whether objects with these columns may be the vehicles that a mapping reads: they have half of the key fields or more (D199). */
+export function hasKeyColumns(mapping: Mapping, names: readonly string[]): boolean {
+  const columns = new FeedColumns(mapping);
+  const needed = findMissingKeys(mapping, columns).length;
+  columns.addHeader(names);
+  return findMissingKeys(mapping, columns).length <= needed / 2;
+}
+
 function toMissingColumn(field: string, sources: readonly Source[], columns: FeedColumns): MissingColumn {
   const wanted = sources.flatMap(({ name }) => name ?? []);
   const isLate = sources.some((source) => columns.isLate(source));

@@ -6,6 +6,7 @@ import { readFeedSample } from "../files/sample-feed.server.ts";
 import { FeedError } from "../mapping/feed-error.ts";
 import { type Mapping, parseMapping } from "../mapping/mapping.ts";
 import { SHIPPED_MAPPINGS } from "../mapping/shipped-mappings.ts";
+import { findRecords } from "./find-records.server.ts";
 import { findFittingMapping } from "./fitting-mapping.ts";
 
 /**
@@ -36,7 +37,8 @@ export async function loadMapping(nameOrFile: string): Promise<Mapping> {
  */
 export async function findShippedMapping(path: string): Promise<Mapping> {
   try {
-    const { format, columns } = await readFeedSample(createReadStream(path));
+    const records = await findRecords(createReadStream(path));
+    const { format, columns } = await readFeedSample(createReadStream(path), records);
     const names = columns.map(({ name }) => name);
     const fit = findFittingMapping(SHIPPED_MAPPINGS.values(), format, names);
     if (fit.ok) return fit.mapping;
