@@ -164,8 +164,14 @@ describe("downloads", () => {
     [
       "redirects without end",
       (_, response) => response.writeHead(302, { location: "/" }).end(),
-      /redirect|answered 302/i,
+      /^The feed could not be fetched: its address redirects in a circle, or too many times\.$/,
     ],
+    [
+      "a circle of two addresses",
+      ({ url }, response) => response.writeHead(307, { location: url === "/a" ? "/b" : "/a" }).end(),
+      /redirects in a circle/,
+    ],
+    ["a redirect to nowhere", (_, response) => response.writeHead(302).end(), /answered 302/],
     [
       "a redirect to a file",
       (_, response) => response.writeHead(302, { location: "file:///etc/passwd" }).end(),

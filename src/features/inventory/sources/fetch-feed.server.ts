@@ -62,17 +62,21 @@ async function copyFile(path: string, signal: AbortSignal | undefined): Promise<
   return { ok: false, reason: `${path} is still being written: it changed while it was read.`, stamp: after };
 }
 
+const TOO_MANY_REDIRECTS = "its address redirects in a circle, or too many times";
+
 async function download(url: string, options: FetchOptions): Promise<FetchOutcome> {
   const { allowPrivate, maxBytes = 512 * 2 ** 20, timeoutMs = 120_000, signal: stop } = options;
   const agent = createPublicAgent(allowPrivate);
   try {
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = stop ? AbortSignal.any([stop, timeout]) : timeout;
-    const { statusCode, body } = await request(url, { dispatcher: agent.dispatcher, signal });
+    const { statusCode, headers, body } = await request(url, { dispatcher: agent.dispatcher, signal });
     if (statusCode !== 200) {
       // A body destroyed before its end says so, and nobody else listens.
       body.on("error", () => undefined).destroy();
-      throw new Error(`answered ${statusCode}`);
+      // A redirect that is answered is one too many.
+      const isRedirect = statusCode > 300 && statusCode < 400 && headers.location !== undefined;
+      throw new Error(isRedirect ? TOO_MANY_REDIRECTS : `answered ${statusCode}`);
     }
     return { ok: true, feed: await keep(body, { stamp: null, maxBytes, signal }) };
   } catch (error) {
@@ -110,6 +114,7 @@ async function keep(
 function toReason(error: unknown): string {
   const { name, message } = error as Error;
   if (name === "TimeoutError") return "The feed's address did not answer in time.";
+  if (/^redirect loop/i.test(message)) return `The feed could not be fetched: ${TOO_MANY_REDIRECTS}.`;
   return `The feed could not be fetched: ${message || name}.`;
 }
 
