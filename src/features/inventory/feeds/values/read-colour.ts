@@ -8,6 +8,10 @@ import { NOTHING, type Reading, toProblem } from "./reading.ts";
 const MATERIALS =
   /\b(?:cloth|fabric|leather|leatherette|vinyl|velour|suede|alcantara|trim|seats?|interior|part(?:ial)?|full|nappa|standard|stnd)\b/gi;
 
+/** A warranty, or words by which a feed says that it does not say. */
+const NO_COLOUR =
+  /\bkms?\b|\byears?\b|^(?:other|colour|color|no desc)|^(?:un|not )(?:specified|stated|known|listed|disclosed|defined|assigned|applicable|supplied|entered|selected|set)\b|^(?:none (?:specified|given|selected)|to be (?:advised|confirmed|announced)|please select|select|default|generic|misc(?:ellaneous)?|unk|n\.a\.?|t\.b\.[acd]\.?|no colou?r)$/i;
+
 /**
  * A colour with tidy capitals. Says nothing when no colour is named: a material alone ("Cloth"), a trim code
  * ("44FA20"), a warranty ("5 years / Unlimited km"). "#FFFFFF", a bare number and a word of another field ("Petrol", "Sedan") are problems.
@@ -15,7 +19,7 @@ const MATERIALS =
 export function readColour(text: string): Reading<string> {
   const line = trimEndMarks(cleanWords(text));
   if (/\d|:\/\//.test(line) || line.startsWith("#")) return toProblem("is not a colour");
-  if (/\bkms?\b|\byears?\b|^(?:other|colour|color|no desc)/i.test(line)) return NOTHING;
+  if (NO_COLOUR.test(line)) return NOTHING;
   if (/\b(?:see|refer|photos?|call|ask|contact|various|any|yes|no|description)\b/i.test(line))
     return toProblem("is not a colour");
   if (isWordOfAnotherField(line)) return toProblem("is a word of another field, not a colour");
