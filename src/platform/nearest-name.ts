@@ -8,17 +8,20 @@ const MAX_NAME_LENGTH = 80;
  * the letters may differ; case, spaces and punctuation are ignored.
  */
 export function findNearestName(typed: string, names: Iterable<string>): string | null {
-  const key = keepLetters(typed);
   let best: { readonly name: string; readonly errors: number } | null = null;
   for (const name of names) {
-    const letters = keepLetters(name);
-    const errors = countErrors(key, letters);
-    const isClose = errors <= computeAllowedErrors(Math.max(key.length, letters.length));
-    if (isClose && errors < (best?.errors ?? Number.POSITIVE_INFINITY)) {
-      best = { name, errors };
-    }
+    const errors = countWrongLetters(typed, name);
+    if (errors !== null && errors < (best?.errors ?? Number.POSITIVE_INFINITY)) best = { name, errors };
   }
   return best?.name ?? null;
+}
+
+/** How many letters of a name were mistyped; null when it is not close, as `findNearestName` says. */
+export function countWrongLetters(typed: string, name: string): number | null {
+  const key = keepLetters(typed);
+  const letters = keepLetters(name);
+  const errors = countErrors(key, letters);
+  return errors <= computeAllowedErrors(Math.max(key.length, letters.length)) ? errors : null;
 }
 
 /** ` Did you mean "colour"?` after a sentence about an unknown name; empty when no known name is close. */

@@ -42,6 +42,28 @@ describe("mapped columns that a file lacks", () => {
     ]);
   });
 
+  test("D71: a column is suggested for one field at most, the one that it is nearest to", () => {
+    const fields = {
+      colour: "Exterior Colour",
+      interiorColour: "Interior Colour",
+      egcPrice: "EGC Price",
+      price: "Price",
+    };
+    expect(
+      missingIn(fields, ["Exterior Color", "Price AUD"]).map(({ field, nearest }) => [field, nearest]),
+    ).toEqual([
+      ["colour", "Exterior Color"],
+      ["interiorColour", null],
+      ["egcPrice", null],
+      ["price", "Price AUD"],
+    ]);
+    const forecourt = SHIPPED_MAPPINGS.get("forecourt") as Mapping;
+    const own = ["stockNumber", "make", "model", "year", "colour"];
+    expect(findColumnProblem(forecourt, collectColumns(forecourt, [...own, "color"]))).not.toContain(
+      "colour",
+    );
+  });
+
   test("D89: what stands around the vehicles may be what is meant, and is no unknown key", () => {
     expect(missingIn({ locationCode: "yard.code" }, ["../yard.code"])).toMatchObject([
       { nearest: "../yard.code" },

@@ -1,4 +1,4 @@
-import { findNearestName } from "#platform/nearest-name.ts";
+import { countWrongLetters, findNearestName } from "#platform/nearest-name.ts";
 import type { FeedValues } from "./feed-row.ts";
 import { type Mapping, type Source, toColumnKey } from "./mapping.ts";
 import { isAround } from "./values-around.ts";
@@ -99,11 +99,12 @@ export interface MissingColumn {
  */
 export function findMissingColumns(mapping: Mapping, columns: FeedColumns): MissingColumn[] {
   if (mapping.otherColumns === "refused") return [];
-  return [...listSources(mapping)].flatMap(([field, sources]) =>
+  const missing = [...listSources(mapping)].flatMap(([field, sources]) =>
     isServed(sources, columns) && !sources.some((source) => columns.isLate(source))
       ? []
       : [toMissingColumn(field, sources, columns)],
   );
+  return suggestOnce(missing, columns.unused);
 }
 
 /** Whether a feed has one of the columns that a field is read from; a field that is constant needs none. */
@@ -120,7 +121,7 @@ export function findColumnProblem(mapping: Mapping, columns: FeedColumns): strin
   const keys = findMissingKeys(mapping, columns);
   if (keys.length > 0) return [...keys.map(describeMissingColumn), formatColumnList(columns.names)].join(" ");
   const unknown = mapping.otherColumns === "refused" ? columns.unknown : [];
-  return unknown.length === 0 ? null : describeUnknown(mapping, unknown);
+  return unknown.length === 0 ? null : describeUnknown(mapping, columns, unknown);
 }
 
 function describeMissingColumn({ field, columns, nearest, isLate }: MissingColumn): string {
@@ -156,7 +157,8 @@ export function findMissingKeys(mapping: Mapping, columns: FeedColumns): Missing
     return sources.some((source) => columns.has(source)) ? [] : [toMissingColumn(field, sources, columns)];
   });
   const ofKey = (keyColumns ?? []).filter((source) => !columns.has(source));
-  return [...ofFields, ...ofKey.map((source) => toMissingColumn("key", [source], columns))];
+  const missing = [...ofFields, ...ofKey.map((source) => toMissingColumn("key", [source], columns))];
+  return suggestOnce(missing, columns.unused);
 }
 
 /** Whether objects with these columns may be the vehicles that a mapping reads: they have half of the key fields or more (D199). */
@@ -170,19 +172,38 @@ export function hasKeyColumns(mapping: Mapping, names: readonly string[]): boole
 function toMissingColumn(field: string, sources: readonly Source[], columns: FeedColumns): MissingColumn {
   const wanted = sources.flatMap(({ name }) => name ?? []);
   const isLate = sources.some((source) => columns.isLate(source));
-  return {
-    field,
-    columns: wanted,
-    nearest: isLate ? null : findNearestColumn(wanted, columns.unused),
-    ...(isLate && { isLate }),
-  };
+  return { field, columns: wanted, nearest: null, ...(isLate && { isLate }) };
 }
 
-/** "Price AUD" for "Price", since a word was added; else the name with the fewest wrong letters. */
-function findNearestColumn(wanted: readonly string[], unused: readonly string[]): string | null {
-  const longer = wanted.flatMap((name) => unused.find((other) => hasAllWords(other, name)) ?? []);
-  const misspelt = wanted.flatMap((name) => findNearestName(name, unused) ?? []);
-  return longer[0] ?? misspelt[0] ?? null;
+/**
+ * Suggests each column of a feed for one field at most, the one that it is nearest to: what one field takes, no other can.
+ * "Price AUD" is nearest to "Price", since a word was added; else the name with the fewest wrong letters.
+ */
+function suggestOnce(missing: readonly MissingColumn[], unused: readonly string[]): MissingColumn[] {
+  const pairs = missing
+    .filter(({ isLate }) => !isLate)
+    .flatMap((column) =>
+      unused.flatMap((name) => {
+        const distances = column.columns.flatMap((wanted) => measureDistance(wanted, name) ?? []);
+        return distances.length === 0 ? [] : [{ column, name, distance: Math.min(...distances) }];
+      }),
+    )
+    .sort((one, other) => one.distance - other.distance);
+  const nearest = new Map<MissingColumn, string>();
+  const taken = new Set<string>();
+  for (const { column, name } of pairs) {
+    if (nearest.has(column) || taken.has(name)) continue;
+    nearest.set(column, name);
+    taken.add(name);
+  }
+  return missing.map((column) => ({ ...column, nearest: nearest.get(column) ?? null }));
+}
+
+/** 0 for a name to which words were added, else the share of its letters that differ; null when it is another name. */
+function measureDistance(wanted: string, name: string): number | null {
+  if (hasAllWords(name, wanted)) return 0;
+  const errors = countWrongLetters(wanted, name);
+  return errors === null ? null : errors / wanted.length;
 }
 
 function hasAllWords(name: string, wanted: string): boolean {
@@ -200,8 +221,11 @@ function splitWords(name: string): string[] {
     .filter((word) => word !== "");
 }
 
-function describeUnknown(mapping: Mapping, unknown: readonly string[]): string {
-  const known = [...listSources(mapping).values()].flat().flatMap(({ name }) => name ?? []);
+function describeUnknown(mapping: Mapping, columns: FeedColumns, unknown: readonly string[]): string {
+  const known = [...listSources(mapping).values()]
+    .flat()
+    .filter((source) => !columns.has(source))
+    .flatMap(({ name }) => name ?? []);
   const listed = unknown.slice(0, MAX_UNKNOWN_LISTED).map((name) => {
     const nearest = findNearestName(name, known);
     return `"${shortenName(name)}"${nearest === null ? "" : ` (did you mean "${nearest}"?)`}`;
