@@ -72,7 +72,8 @@ export class FeedColumns {
 
   #isNeeded(key: string): boolean {
     return this.#needed.some(
-      ({ column, wildcard }) => column === key || (wildcard !== null && isMatch(key, wildcard)),
+      ({ column, wildcard, units }) =>
+        column === key || (wildcard !== null && isMatch(key, wildcard)) || units.includes(key),
     );
   }
 }

@@ -5,6 +5,7 @@ import { findCellLengthProblem, isLongField } from "./cell-limits.ts";
 import type { FeedValue, FeedValues } from "./feed-row.ts";
 import { type Mapping, type MappingField, type Source, toColumnKey } from "./mapping.ts";
 import { findSpreadsheetDamage } from "./spreadsheet-damage.ts";
+import { isUnitOf, UNIT_COLUMN } from "./unit-columns.ts";
 
 /** What a report says about one field of a row. */
 export interface Remark {
@@ -24,12 +25,14 @@ export class MappedRow {
   #unlisted = 0;
   readonly #columns = new Map<string, FeedValue>();
   readonly #mapping: Mapping;
+  #hasUnits = false;
 
   constructor(mapping: Mapping, values: FeedValues) {
     this.#mapping = mapping;
     for (const [name, value] of Object.entries(values)) {
       const key = toColumnKey(name);
       if (!this.#columns.has(key)) this.#columns.set(key, value);
+      this.#hasUnits ||= UNIT_COLUMN.test(key);
     }
   }
 
@@ -114,7 +117,20 @@ export class MappedRow {
   /** What each column of a source says of a field, and why a text of it cannot be read at all. */
   #cells(field: string, source: Source): readonly (readonly Cell[])[] {
     if (source.column === null) return [[{ text: source.constant ?? "", problem: null }]];
-    return this.#findColumns(source).map((texts) => toCells(field, source, texts));
+    const unit = this.#hasUnits ? this.#findUnit(source) : "";
+    return this.#findColumns(source).map((texts) => {
+      const cells = toCells(field, source, texts);
+      return unit === "" ? cells : cells.map((cell) => addUnit(cell, unit));
+    });
+  }
+
+  /** What a column beside a source says of the unit of its figures; empty for nothing (D198). */
+  #findUnit({ units }: Source): string {
+    for (const column of units) {
+      const text = [this.#columns.get(column) ?? ""].flat().at(0)?.trim() ?? "";
+      if (text.length <= MAX_UNIT && isUnitOf(text, column)) return text;
+    }
+    return "";
   }
 
   /** The texts that can be read; the others are warned of. */
@@ -172,6 +188,13 @@ function readCells<T>(cells: readonly Cell[], read: (text: string) => Reading<T>
     value: null,
     problem: { value: `${first.text}, ${other.text}`, reason: "is given more than once" },
   };
+}
+
+const MAX_UNIT = 30;
+
+/** A figure that says its unit itself keeps that one. */
+function addUnit(cell: Cell, unit: string): Cell {
+  return /\d$/.test(cell.text) ? { ...cell, text: `${cell.text} ${unit}` } : cell;
 }
 
 function toCells(field: string, source: Source, texts: readonly string[]): Cell[] {

@@ -6,6 +6,7 @@ import { readAddress } from "../values/read-addresses.ts";
 import { EXTRACT_NAMES, type ExtractName } from "../words/extracts.ts";
 import { FEED_FORMATS, type FeedFormat } from "./feed-row.ts";
 import { SPECIFICATION_KEYS, type SpecificationKey } from "./specification-keys.ts";
+import { listUnitColumns, type Measured } from "./unit-columns.ts";
 
 /** Fields that a mapping can fill; each is explained in `mappings/README.md`. */
 // biome-ignore format: one line a group
@@ -114,6 +115,8 @@ export interface Source {
   /** Lower-case wordings and what they mean; null says nothing. */
   readonly values: ReadonlyMap<string, string | null>;
   readonly constant: string | null;
+  /** Keys of the columns that may name the unit of its figures (D198). */
+  readonly units: readonly string[];
 }
 
 /** A checked mapping from the columns of a feed to the fields of a vehicle. The first source that says anything wins. */
@@ -249,8 +252,8 @@ function compileMapping(checked: Checked): Mapping {
     missing: checked.missing,
     noPhotos: new Set(checked.noPhotos.map((address) => readAddress(address).value ?? address)),
     otherColumns: checked.otherColumns,
-    fields: withThousands(compileSources(checked.fields)),
-    specifications: compileSources(checked.specifications),
+    fields: withThousands(compileSources(checked.fields, findMeasured)),
+    specifications: compileSources(checked.specifications, () => "measure"),
   };
 }
 
@@ -268,16 +271,24 @@ function withThousands(fields: Mapping["fields"]): Mapping["fields"] {
 /** "Kilometres ('000)", "Kms 000s", "Odometer x1000", "km (thousands)". */
 const IN_THOUSANDS = /(?<![\d.,])(?:x ?1)?,?000(?:'?s)?(?![\d.,])|\bthousands?\b/i;
 
+/** In what a field's figures are measured; null for fields without a unit. */
+function findMeasured(field: string): Measured | null {
+  if (field === "km") return "distance";
+  if (field === "engineLitres") return "measure";
+  return field === "purchaseCost" || (PRICES as readonly string[]).includes(field) ? "currency" : null;
+}
+
 function compileSources<K extends string>(
   given: Readonly<Partial<Record<K, Checked["fields"]["make"]>>>,
+  measuredOf: (name: K) => Measured | null,
 ): Partial<Record<K, readonly Source[]>> {
   const entries = Object.entries(given) as [K, z.output<typeof sources>][];
   return Object.fromEntries(
-    entries.map(([name, list]) => [name, list.map(compileSource)]),
+    entries.map(([name, list]) => [name, list.map((from) => compileSource(from, measuredOf(name)))]),
   ) as unknown as Partial<Record<K, readonly Source[]>>;
 }
 
-function compileSource(from: z.output<typeof source>): Source {
+function compileSource(from: z.output<typeof source>, measured: Measured | null = null): Source {
   const values = Object.entries(from.values ?? {});
   const column = from.column === undefined ? null : toColumnKey(from.column);
   const [before = "", after] = column?.split("*") ?? [];
@@ -290,5 +301,10 @@ function compileSource(from: z.output<typeof source>): Source {
       values.map(([word, meaning]) => [word.toLowerCase(), meaning === null ? null : String(meaning)]),
     ),
     constant: from.constant === undefined ? null : String(from.constant),
+    // What is taken as miles is in kilometres by then.
+    units:
+      column === null || measured === null || from.take === "miles-as-km"
+        ? []
+        : listUnitColumns(column, measured),
   };
 }

@@ -5,16 +5,22 @@ interface WrittenNumber {
   readonly value: number;
   /** Digits after the point, as written: "45.000" has "000". */
   readonly decimals: string;
+  /** What follows the number. */
+  readonly unit: string;
 }
+
+/** What may be a unit, to be named in a message. */
+const UNIT = /^[a-z]{1,20}\.?$/i;
 
 /** A number at the start, followed by nothing or by one of `units`; another unit says something else. */
 function readWritten(text: string, units: RegExp): Reading<WrittenNumber> {
   const line = cleanLine(text);
   if (line === "") return NOTHING;
   const found = /^(-?\d{1,3}(?:[, ]\d{3})+|-?\d{1,12})(?:\.(\d{1,6}))?(\D*)$/.exec(line);
-  if (!found || !units.test(found[3]?.trim() ?? "")) return toProblem("is not a number that fits here");
+  const unit = found?.[3]?.trim() ?? "";
+  if (!found || !units.test(unit)) return toProblem("is not a number that fits here");
   const [, whole = "", decimals = ""] = found;
-  return { value: { value: Number(`${whole.replace(/[, ]/g, "")}.${decimals || 0}`), decimals } };
+  return { value: { value: Number(`${whole.replace(/[, ]/g, "")}.${decimals || 0}`), decimals, unit } };
 }
 
 function readNumber(text: string, units: RegExp): Reading<number> {
@@ -23,20 +29,29 @@ function readNumber(text: string, units: RegExp): Reading<number> {
 }
 
 const MAX_KM = 2_000_000;
-const KM_UNITS = /^(?:kms?|kilomet(?:re|er)s?|k\.m\.?)?$/i;
+/** Also as the codes of trade write them. */
+const KM_UNITS = /^(?:kms?|kmt|kilomet(?:re|er)s?|k\.m\.?)?$/i;
+const MILE_UNITS = /^(?:mi|miles?|smi)\.?$/i;
+/** By definition of the international mile. */
+const KM_PER_MILE = 1.609344;
 
 /**
- * Whole kilometres: "45,000 km", "45000.0"; "- / -" says nothing. 0 counts, as new cars have it. "45.000" and "45.5" may
- * be meant in thousands, so they are dropped.
+ * Whole kilometres: "45,000 km", "45000.0", "28,000 mi"; "- / -" says nothing. 0 counts, as new cars have it. "45.000" and
+ * "45.5" may be meant in thousands, so they are dropped, and so is a figure in another unit, which the problem names (D198).
  */
 export function readKm(text: string): Reading<number> {
-  const { value: written, ...rest } = readWritten(text, KM_UNITS);
+  const { value: written, ...rest } = readWritten(text, /^/);
   if (!written) return { ...rest, value: null };
-  const { value, decimals } = written;
+  const { value, decimals, unit } = written;
+  const isMiles = MILE_UNITS.test(unit);
+  if (!isMiles && !KM_UNITS.test(unit))
+    return toProblem(
+      UNIT.test(unit) ? `is in "${unit}", not in kilometres` : "is not a number that fits here",
+    );
   if (value < 1000 && (decimals.length === 3 || value % 1 !== 0))
     return toProblem("has a point where thousands may be meant");
   return requireWithin(
-    { value: Math.round(value) },
+    { value: Math.round(isMiles ? value * KM_PER_MILE : value) },
     { lowest: 0, highest: MAX_KM, what: "number of kilometres" },
   );
 }
@@ -134,8 +149,9 @@ export function readFigure(text: string, bounds?: FigureBounds): Reading<number>
   const value = Number(`${found[1]?.replace(/,/g, "")}${found[2] ?? ""}`);
   if (value === 0) return NOTHING;
   const unit = /^ ?([a-z]+)/i.exec(line.slice(found[0].length))?.[1]?.toLowerCase();
-  if (bounds && unit !== undefined && UNITS.includes(unit) && !bounds.unit?.split(",").includes(unit))
-    return toProblem("has another unit");
+  const own = bounds?.unit?.split(",") ?? [];
+  if (bounds && unit !== undefined && UNITS.includes(unit) && !own.includes(unit))
+    return toProblem(own[0] === undefined ? `is in "${unit}"` : `is in "${unit}", not in ${own[0]}`);
   return bounds
     ? requireWithin({ value }, { lowest: bounds.from, highest: bounds.to, what: "figure" })
     : { value };

@@ -31,6 +31,8 @@ interface Amount {
 export function readPrice(text: string): Reading<number> {
   const line = cleanLine(text);
   if (line === "" || NO_PRICE.test(line)) return NOTHING;
+  const currency = findForeignCurrency(line);
+  if (currency !== null) return toProblem(`is in ${currency}, not in Australian dollars`);
   const amount = findAmount(line);
   if (amount === null) return toProblem("is not a price");
   const { dollars, isNegative, words } = amount;
@@ -40,6 +42,15 @@ export function readPrice(text: string): Reading<number> {
   if (dollars <= MIN_PRICE_DOLLARS || dollars > MAX_PRICE_DOLLARS)
     return toProblem("is not a believable price");
   return { value: Math.round(dollars * 100) };
+}
+
+/** Codes, signs and words of money of other countries beside an amount. */
+const FOREIGN_CURRENCY =
+  /(?<![a-z])(?:(?:USD|NZD|EUR|GBP|CAD|SGD|HKD|JPY|CNY|INR|ZAR|AED|THB|MYR|IDR|PHP|KRW|CHF|FJD|TWD|BRL|MXN|SEK|NOK|DKK|PLN|QAR|SAR|VND)(?![a-z])|(?:US|NZ|HK|C|S|CA|SG) ?\$|(?:euros?|pounds?|rands?|yen|rupees?|us dollars?|nz dollars?)(?![a-z]))|[£€¥₹₩฿]/i;
+
+/** The money of another country that an amount is in: "USD" of "18990.00 USD"; null for none (D198). */
+export function findForeignCurrency(line: string): string | null {
+  return /\d/.test(line) ? (FOREIGN_CURRENCY.exec(line)?.[0].toUpperCase() ?? null) : null;
 }
 
 /** As `readPrice`, for a column of one price type: an amount beside the words of the other type is dropped. */
