@@ -38,7 +38,7 @@ export function buildHeaderNavigation(
   { own }: SitePages,
 ): readonly NavigationGroup[] {
   if (config.navigation.header.length > 0) return config.navigation.header;
-  const models = buildModelLinks(config, stock).slice(0, MAX_HEADER_MODELS);
+  const models = buildModelLinks(config, stock, MAX_HEADER_MODELS);
   const brands = stock.makes.length > 1 ? stock.makes.map(brandLink) : [];
   return [
     { ...link("Home", "/"), items: [] },
@@ -78,7 +78,7 @@ export function buildFooterNavigation(
       ...bodies.slice(0, MAX_FOOTER_LINKS - 1),
     ]),
     ...filled(menu("Brands", stock.makes.length > 1 ? commonMakes(stock).map(brandLink) : [])),
-    ...filled(menu("Models", buildModelLinks(config, stock).slice(0, MAX_FOOTER_LINKS))),
+    ...filled(menu("Models", buildModelLinks(config, stock, MAX_FOOTER_LINKS))),
     menu("Buyer Tools", [
       ...buildStockLinks(config),
       ...(config.testDrive.enabled ? [link("Test Drive", TEST_DRIVE_PATH)] : []),
@@ -104,15 +104,19 @@ const commonMakes = ({ models }: MenuStock): string[] =>
 
 const brandLink = (make: string): Link => link(make, toSlugPath(toSlug(make)));
 
-/** Models in stock, the most common first: those of the make whose franchise the dealer holds, else of every make (TEN-06). */
-function buildModelLinks({ manufacturer }: SiteConfig, { makes, models }: MenuStock): Link[] {
+/** At most so many models in stock, the most common first: those of the make whose franchise the dealer holds, else of every make (TEN-06). */
+function buildModelLinks({ manufacturer }: SiteConfig, { makes, models }: MenuStock, max: number): Link[] {
   const own = models.filter(
     ({ make }) => manufacturer !== undefined && toSlug(make) === toSlug(manufacturer),
   );
-  const links = (own.length > 0 ? own : models).map(({ make, model }) =>
-    link(own.length > 0 || makes.length === 1 ? model : `${make} ${model}`, toModelPath(make, model)),
-  );
-  return [...new Map(links.toReversed().map((entry) => [entry.href, entry])).values()].reverse();
+  const links = new Map<string, Link>();
+  for (const { make, model } of own.length > 0 ? own : models) {
+    const href = toModelPath(make, model);
+    const label = own.length > 0 || makes.length === 1 ? model : `${make} ${model}`;
+    if (!links.has(href)) links.set(href, link(label, href));
+    if (links.size === max) break;
+  }
+  return [...links.values()];
 }
 
 type OwnPages = SitePages["own"];
