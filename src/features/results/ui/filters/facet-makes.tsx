@@ -1,4 +1,3 @@
-import { useId } from "react";
 import type { FacetView } from "#features/results/view/results-view.ts";
 import { toModelName } from "#features/vehicles/make-name.ts";
 import { MakeMark } from "#features/vehicles/ui/make-mark.tsx";
@@ -75,16 +74,11 @@ function MakeCards({ makes, arrangement }: { makes: readonly Make[]; arrangement
 }
 
 function MakeCard({ make }: { make: Make }) {
-  const id = useId();
   const modelsOpen = useFirst(make.models.some((model) => model.selected));
   return (
     <li className="flex flex-col rounded-control border border-line has-[details[open]]:col-span-full has-[:checked]:border-accent has-[:checked]:bg-accent-soft">
-      <label
-        htmlFor={id}
-        className="relative flex min-h-20 grow flex-col items-start gap-1 rounded-control px-3 pt-3 pb-1 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-accent"
-      >
+      <label className="relative flex min-h-20 grow flex-col items-start gap-1 rounded-control px-3 pt-3 pb-1 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-accent">
         <input
-          id={id}
           type="checkbox"
           name="make"
           value={make.value}
