@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { memoize } from "../memory/memoize.ts";
 
 /** Headers on every answer of the web server. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
@@ -59,8 +60,14 @@ export function buildContentSecurityPolicy({ scripts = [], styles = [], sources 
   ].join("; ");
 }
 
-const hashAll = (contents: readonly string[]) =>
-  new Set(contents.map((content) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`));
+const hashAll = (contents: readonly string[]) => new Set(contents.map(hash));
+
+/** Nearly all pages have the same few scripts. */
+const hash = memoize(
+  100,
+  (content) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`,
+  2000,
+);
 
 /**
  * Whether a form post comes from a page of the same site (D17): by `Sec-Fetch-Site` ("none" is a post that its user repeats) and by
