@@ -106,7 +106,8 @@ async function loadTree(opened: Runtime, request: SiteRequest): Promise<EntryCon
     "production",
   );
   const context = new RouterContextProvider();
-  context.set(module.siteServices, buildSiteServices(opened, request));
+  // As for the page's data, so that the tree holds its views themselves.
+  context.set(module.siteServices, { ...buildSiteServices(opened, request), isDocument: false });
   await handle(request.request, context);
   return requireFirst(trees);
 }

@@ -76,6 +76,7 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
   const testDrives = () => buildTestDriveContext(process, siteRequest);
   return {
     site: buildSiteView(site, origin, stock),
+    isDocument: !address.url.pathname.endsWith(".data"),
     sources: joinSources(
       siteRequest.route.sources(site.config),
       findPageSources(stock, address.url.pathname),

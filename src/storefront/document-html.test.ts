@@ -8,13 +8,17 @@ const drawn = document(
   '<link rel="modulepreload" href="/1.js"/><link rel="modulepreload" href="/2.js"/>',
   `<script nonce="m1" type="module" async="">${MODULES}</script>`,
 );
+const finish = (stream: string, json: string) => {
+  const { html, scripts } = finishDocument({ drawn, stream, json, mark: "m1" });
+  return { html: html.toString(), scripts };
+};
+
+/** Would end its script, or a line of it. */
+const HOSTILE = JSON.stringify({ text: "</script><!-- & \u2028 \\ “quoted”" });
 
 test("D18: preloads and modules wait for the paint, and nothing else of the page changes", () => {
-  const { html, scripts: allowed } = finishDocument({ drawn, data: "data", mark: "m1" });
-  const scripts = html.slice(
-    html.indexOf("<script>window.__reactRouterContext"),
-    html.lastIndexOf("</body>"),
-  );
+  const { html, scripts: allowed } = finish("stream", "{}");
+  const scripts = html.slice(html.indexOf('<script type="application/json"'), html.lastIndexOf("</body>"));
   const later = '<link rel="later" href="/1.js"/><link rel="later" href="/2.js"/>';
   expect(html).toBe(`<!DOCTYPE html>${document(later, `<script type="later">${MODULES}</script>`, scripts)}`);
   expect(allowed).toEqual([
@@ -23,13 +27,17 @@ test("D18: preloads and modules wait for the paint, and nothing else of the page
   ]);
 });
 
-test("D18 LAW-01: the data is one string in a script, which it can end neither as script nor as line", () => {
-  const data = '{"text":"</script><!-- & \u2028 \\ “quoted”"}';
-  const [, script] = /<script>(window[^<>&\u2028]*)<\/script>/.exec(
-    finishDocument({ drawn, data, mark: "m1" }).html,
-  )!;
+test("D18 LAW-01: what React Router carries is one string in a script, which it can end neither as script nor as line", () => {
+  const [, script] = /<script>(window[^<>&\u2028]*)<\/script>/.exec(finish(HOSTILE, "{}").html)!;
   const parts: string[] = [];
   const streamController = { enqueue: (part: string) => parts.push(part), close: () => parts.push("end") };
   new Function("window", script!)({ __reactRouterContext: { streamController } });
-  expect(parts).toEqual([data, "end"]);
+  expect(parts).toEqual([HOSTILE, "end"]);
+});
+
+test("D18 D220 LAW-01: the data is JSON in an element that no browser runs and no text of it ends", () => {
+  const { html, scripts } = finish("", HOSTILE);
+  const [, json] = /<script type="application\/json" id="served-data">([^<>&]*)<\/script>/.exec(html)!;
+  expect(JSON.parse(json!)).toEqual(JSON.parse(HOSTILE));
+  expect(scripts.join("")).not.toContain("quoted");
 });

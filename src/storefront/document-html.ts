@@ -1,10 +1,12 @@
 import { type InlineParts, takeOutMark } from "./inline-parts.ts";
+import { SERVED_DATA_ID } from "./served-data.ts";
 
 /** What an inline script must not hold, since it could end the script or a line of it. */
 const UNSAFE = /[&<>\u2028\u2029]/g;
 
 const PRELOAD = '<link rel="modulepreload"';
-const MODULES = '<script type="module" async="">';
+/** What React Router draws of the script that starts it, once its mark is taken out. */
+const MODULES = ' type="module" async="">';
 const END = "</body>";
 
 /** Each file in a task of its own: all at once they would hold up a slow phone for longer than a tap may wait. */
@@ -23,42 +25,51 @@ document.head.append(script);
  * the page is finished without them, and loaded beside style sheet, font and pictures they would take most of a slow
  * line's width from what the shopper came to see. React Router has no setting for that.
  *
- * `HydratedRouter` reads `data` as the parts of a stream; here it is one part, since pages are drawn to completion (D18).
- * @param mark what the inline scripts of this drawing carry as their nonce
+ * `HydratedRouter` reads `stream` as the parts of a stream; here it is one part, since pages are drawn to completion (D18).
  */
-export function finishDocument({ drawn, data, mark }: Drawing): FinishedDocument {
-  const { html, scripts, styles } = takeOutMark(drawn, mark);
-  const body = html.indexOf("<body");
-  const modules = html.lastIndexOf(MODULES);
-  const end = html.lastIndexOf(END);
-  const stream = "window.__reactRouterContext.streamController";
-  const handOver = `${stream}.enqueue(${toScriptString(data)});${stream}.close();`;
-  const finished = [
+export function finishDocument({ drawn, stream, json, mark }: Drawing): FinishedDocument {
+  const { pieces, scripts, styles } = takeOutMark(drawn, mark);
+  const modules = pieces.findLastIndex((piece) => piece.startsWith(MODULES));
+  const last = pieces.slice(modules).join("");
+  const end = last.lastIndexOf(END);
+  const controller = "window.__reactRouterContext.streamController";
+  const handOver = `${controller}.enqueue(${escapeUnsafe(JSON.stringify(stream))});${controller}.close();`;
+  const html = encode([
     "<!DOCTYPE html>",
-    html.slice(0, body).replaceAll(PRELOAD, '<link rel="later"'),
-    html.slice(body, modules),
-    '<script type="later">',
-    html.slice(modules + MODULES.length, end),
+    ...pieces.slice(0, modules).map((piece) => piece.replaceAll(PRELOAD, '<link rel="later"')),
+    ' type="later">',
+    last.slice(MODULES.length, end),
+    `<script type="application/json" id="${SERVED_DATA_ID}">${escapeUnsafe(json)}</script>`,
     `<script>${handOver}</script>`,
     `<script>${START}</script>`,
-    html.slice(end),
-  ].join("");
-  return { html: finished, scripts: [...scripts, handOver, START], styles };
+    last.slice(end),
+  ]);
+  return { html, scripts: [...scripts, handOver, START], styles };
+}
+
+/** In UTF-8. */
+function encode(parts: readonly string[]): Buffer<ArrayBuffer> {
+  const bytes = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0));
+  let at = 0;
+  for (const part of parts) at += bytes.write(part, at);
+  return bytes;
 }
 
 interface Drawing {
   readonly drawn: string;
-  readonly data: string;
+  /** What React Router carries beside the views. */
+  readonly stream: string;
+  /** The views, as of `takeServed`. */
+  readonly json: string;
+  /** What the inline scripts of this drawing carry as their nonce. */
   readonly mark: string;
 }
 
 interface FinishedDocument extends InlineParts {
-  readonly html: string;
+  readonly html: Buffer<ArrayBuffer>;
 }
 
-function toScriptString(text: string): string {
-  return JSON.stringify(text).replace(
-    UNSAFE,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+/** JSON without what could end its script. */
+function escapeUnsafe(json: string): string {
+  return json.replace(UNSAFE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

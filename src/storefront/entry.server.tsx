@@ -12,6 +12,7 @@ import { buildContentSecurityPolicy } from "#platform/http/security-headers.ts";
 import { InlineMark } from "#ui/base/inline-script.tsx";
 import { waitForParts } from "#ui/page/parts-loaded.ts";
 import { finishDocument } from "./document-html.ts";
+import { takeServed } from "./served-data.ts";
 import { siteServices } from "./services.ts";
 
 export { siteServices };
@@ -29,10 +30,12 @@ export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  { serverHandoffStream, ...context }: EntryContext,
+  { serverHandoffStream, staticHandlerContext, ...entry }: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const data = serverHandoffStream ? await text(serverHandoffStream) : "";
+  const stream = serverHandoffStream ? await text(serverHandoffStream) : "";
+  const { loaderData, json } = takeServed(staticHandlerContext.loaderData);
+  const context = { ...entry, staticHandlerContext: { ...staticHandlerContext, loaderData } };
   await waitForParts();
   const mark = randomBytes(16).toString("base64url");
   const drawn = renderToString(
@@ -40,9 +43,9 @@ export default async function handleRequest(
       <ServerRouter context={context} url={request.url} nonce={mark} />
     </InlineMark>,
   );
-  const { html, scripts, styles } = finishDocument({ drawn, data, mark });
+  const { html, scripts, styles } = finishDocument({ drawn, stream, json, mark });
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { sources } = loadContext.get(siteServices);
   headers.set("Content-Security-Policy", buildContentSecurityPolicy({ scripts, styles, sources }));
-  return new Response(Buffer.from(html), { status, headers });
+  return new Response(html, { status, headers });
 }

@@ -5,7 +5,8 @@ export interface InlineParts {
 }
 
 interface UnmarkedDocument extends InlineParts {
-  readonly html: string;
+  /** The document, cut where the marks were: joined into a string and encoded, it would be copied twice. */
+  readonly pieces: readonly string[];
 }
 
 /**
@@ -14,10 +15,12 @@ interface UnmarkedDocument extends InlineParts {
  * @param mark the nonce of this drawing, random and used once
  */
 export function takeOutMark(drawn: string, mark: string): UnmarkedDocument {
-  const attribute = ` nonce="${mark}"`;
-  const contents = (tag: string) => {
-    const marked = new RegExp(`<${tag}(?= )[^>]*${attribute}[^>]*>([\\s\\S]*?)</${tag}>`, "g");
-    return [...drawn.matchAll(marked)].flatMap(([, content]) => content || []);
-  };
-  return { html: drawn.replaceAll(attribute, ""), scripts: contents("script"), styles: contents("style") };
+  const pieces = drawn.split(` nonce="${mark}"`);
+  const contents = (tag: string) =>
+    pieces.slice(1).flatMap((piece, at) => {
+      const before = pieces[at] ?? "";
+      const isTag = before.startsWith(`<${tag} `, before.lastIndexOf("<")) || before.endsWith(`<${tag}`);
+      return isTag ? piece.slice(piece.indexOf(">") + 1, piece.indexOf(`</${tag}>`)) || [] : [];
+    });
+  return { pieces, scripts: contents("script"), styles: contents("style") };
 }

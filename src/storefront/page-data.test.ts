@@ -1,4 +1,4 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { RouterContextProvider, type ShouldRevalidateFunctionArgs } from "react-router";
 import { expect, test } from "vitest";
 import {
   passLoaderHeaders,
@@ -7,14 +7,17 @@ import {
   toPageData,
   VALID_UNTIL,
 } from "./page-data.ts";
+import { type SiteServices, siteServices } from "./services.ts";
 
 const until = new Date("2026-11-21T03:00:00Z");
 
 test("D19: a view carries the moment until which it is right", () => {
-  expect(toPageData({ kind: "view", view: 1, until }).init?.headers).toEqual({
+  const context = new RouterContextProvider();
+  context.set(siteServices, { isDocument: false } as SiteServices);
+  expect(toPageData(context, { view: {}, until }).init?.headers).toEqual({
     [VALID_UNTIL]: "2026-11-21T03:00:00.000Z",
   });
-  expect(toPageData({ kind: "view", view: 1, until: null }).init?.headers).toEqual({});
+  expect(toPageData(context, { view: {}, until: null }).init?.headers).toBeUndefined();
 });
 
 test("D22: not found is 404, a moved page a redirect for now, a failed search 503", () => {

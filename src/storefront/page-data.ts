@@ -1,12 +1,24 @@
-import { data, type HeadersArgs, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import {
+  data,
+  type HeadersArgs,
+  type RouterContextProvider,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
+import { toLoaderData } from "./served-data.ts";
 import type { Moved, NotFound, Redirect, Timed, Unavailable } from "./services.ts";
 
 /** Header that tells the HTTP layer until when a page is right (D19); never sent to the browser. */
 export const VALID_UNTIL = "x-valid-until";
 
-/** A view as loader data, with the moment until which it is right. */
-export function toPageData<View>({ view, until }: Timed<View>, status = 200) {
-  return data(view, { status, headers: until ? { [VALID_UNTIL]: until.toISOString() } : {} });
+/** A view as loader data, with the moment until which it is right. `toServed` is as of `toLoaderData`. */
+export function toPageData<View extends object>(
+  context: Readonly<RouterContextProvider>,
+  { view, until }: Omit<Timed<View>, "kind">,
+  { status = 200, toServed }: { readonly status?: number; readonly toServed?: (view: View) => object } = {},
+) {
+  const headers = until ? { [VALID_UNTIL]: until.toISOString() } : undefined;
+  return data(toLoaderData(context, view, toServed), { status, headers });
 }
 
 /** A browser that kept a 301 would go in a circle once a slug returns to where it was. */

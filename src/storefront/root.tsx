@@ -18,6 +18,7 @@ import { Garage } from "#features/garage/ui/garage.tsx";
 import { EnquiryInPlace } from "#features/leads/enquiry/ui/in-place/enquiry-in-place.tsx";
 import { useLinkNavigation } from "#ui/page/link-navigation.ts";
 import stylesheet from "./app.css?url";
+import { toLoaderData } from "./served-data.ts";
 import { siteServices } from "./services.ts";
 import { buildSiteLook } from "./shell/site-look.ts";
 import { ErrorPage } from "./shell/ui/error-page.tsx";
@@ -28,7 +29,15 @@ export { passLoaderHeaders as headers } from "./page-data.ts";
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
   const { site } = context.get(siteServices);
-  return { site, look: buildSiteLook(site) };
+  return toLoaderData(context, { site, look: buildSiteLook(site) }, toServedRoot);
+}
+
+/** Without what the footer alone shows, which is drawn on the server (D220). */
+function toServedRoot({
+  site: { yards: _yards, footer: _footer, social: _social, ...site },
+  look,
+}: RootData) {
+  return { site, look };
 }
 
 /** Runs before the loaders, so a gated page is never rendered for a visitor (AUTH-06). */

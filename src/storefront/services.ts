@@ -40,6 +40,8 @@ import type { Sources } from "#platform/http/security-headers.ts";
  */
 export interface SiteServices {
   readonly site: SiteView;
+  /** Whether the answer is a document; else it is the data of one, for scripts (D20). */
+  readonly isDocument: boolean;
   /** What the Content-Security-Policy of this page allows beyond that of every page (D18). */
   readonly sources: Sources;
   /** Finds the sign-in path for a visitor of a gated page (AUTH-06); null if this request may open the page. */

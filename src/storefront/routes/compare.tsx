@@ -9,7 +9,7 @@ export { passLoaderHeaders as headers } from "../page-data.ts";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const outcome = await context.get(siteServices).compare(url);
-  if (outcome.kind === "view") return toPageData(outcome);
+  if (outcome.kind === "view") return toPageData(context, outcome);
   throw toOutcomeError(outcome);
 }
 

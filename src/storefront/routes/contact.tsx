@@ -7,7 +7,7 @@ import { siteServices } from "../services.ts";
 export { passLoaderHeaders as headers } from "../page-data.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return toPageData(context.get(siteServices).contact());
+  return toPageData(context, context.get(siteServices).contact());
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {

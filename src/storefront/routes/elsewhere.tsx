@@ -1,6 +1,5 @@
 import {
   type ClientLoaderFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   type MetaArgs,
   redirectDocument,
@@ -8,6 +7,7 @@ import {
 } from "react-router";
 import { DealerPage } from "#features/pages/ui/dealer-page.tsx";
 import type { PageView } from "#features/pages/view/page-view.ts";
+import { toServedResults } from "#features/results/served-results.ts";
 import type { ResultsView } from "#features/results/view/results-view.ts";
 import { drawRarely } from "#ui/page/rarely-drawn.tsx";
 import { loadResults } from "../last-results.ts";
@@ -24,12 +24,17 @@ type Found = { readonly page: PageView } | { readonly results: ResultsView; read
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const services = context.get(siteServices);
   const page = await services.page(url);
-  if (page.kind === "view") return toPageData<Found>({ ...page, view: { page: page.view } });
+  if (page.kind === "view") return toPageData<Found>(context, { ...page, view: { page: page.view } });
   if (page.kind !== "not-found") throw toOutcomeError(page);
   const outcome = await services.results(url);
-  if (outcome.kind === "view") return toPageData<Found>({ ...outcome, view: { results: outcome.view } });
-  if (outcome.kind === "not-found" && outcome.results)
-    return data<Found>({ results: outcome.results }, { status: 404 });
+  const toData = (results: ResultsView, until: Date | null, status = 200) =>
+    toPageData<Found>(
+      context,
+      { view: { results }, until },
+      { status, toServed: () => ({ results: toServedResults(results) }) },
+    );
+  if (outcome.kind === "view") return toData(outcome.view, outcome.until);
+  if (outcome.kind === "not-found" && outcome.results) return toData(outcome.results, null, 404);
   throw toOutcomeError(outcome);
 }
 

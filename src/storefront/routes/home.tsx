@@ -8,7 +8,7 @@ import { useSite } from "../use-site.ts";
 export { passLoaderHeaders as headers } from "../page-data.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return toPageData(await context.get(siteServices).home());
+  return toPageData(context, await context.get(siteServices).home());
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {

@@ -9,7 +9,7 @@ export { passLoaderHeaders as headers } from "../page-data.ts";
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const outcome = await context.get(siteServices).location(url.pathname.replace(/\/$/, ""));
   if (outcome.kind !== "view") throw toOutcomeError(outcome);
-  return toPageData(outcome);
+  return toPageData(context, outcome);
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {

@@ -11,7 +11,7 @@ export const handle = { bare: true };
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const outcome = await context.get(siteServices).printSheet(url.searchParams.get("car_id") ?? "");
-  if (outcome.kind === "view") return toPageData(outcome);
+  if (outcome.kind === "view") return toPageData(context, outcome);
   throw toOutcomeError(outcome);
 }
 

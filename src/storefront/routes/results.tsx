@@ -1,10 +1,10 @@
 import {
   type ClientLoaderFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   type MetaArgs,
   useLoaderData,
 } from "react-router";
+import { toServedResults } from "#features/results/served-results.ts";
 import type { ResultsView } from "#features/results/view/results-view.ts";
 import { loadResults } from "../last-results.ts";
 import { toOutcomeError, toPageData } from "../page-data.ts";
@@ -16,8 +16,10 @@ export { passLoaderHeaders as headers } from "../page-data.ts";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const outcome = await context.get(siteServices).results(url);
-  if (outcome.kind === "view") return toPageData(outcome);
-  if (outcome.kind === "not-found" && outcome.results) return data(outcome.results, { status: 404 });
+  const toServed = toServedResults;
+  if (outcome.kind === "view") return toPageData(context, outcome, { toServed });
+  if (outcome.kind === "not-found" && outcome.results)
+    return toPageData(context, { view: outcome.results, until: null }, { status: 404, toServed });
   throw toOutcomeError(outcome);
 }
 

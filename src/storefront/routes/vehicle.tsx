@@ -10,7 +10,7 @@ export { passLoaderHeaders as headers, shouldRevalidatePage as shouldRevalidate 
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const outcome = await context.get(siteServices).vehicle(params.slug ?? "", url.searchParams);
-  if (outcome.kind === "view") return toPageData(outcome);
+  if (outcome.kind === "view") return toPageData(context, outcome);
   throw toOutcomeError(outcome);
 }
 

@@ -38,6 +38,36 @@ export function drawServed<Props extends object>(
   return drawPart(load, null);
 }
 
+/**
+ * A part in which nothing changes while pages are open, on every page of a document: a browser keeps the HTML that its document
+ * has, and needs neither its props nor its scripts (D220).
+ * @param place selects the element around it
+ */
+export function drawOnServer<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  place: string,
+): ComponentType<Props> {
+  let Part: ComponentType<Props> | null = null;
+  let html: string | undefined;
+  if (typeof document === "undefined") {
+    addPart(
+      load().then((loaded) => {
+        Part = loaded;
+      }),
+    );
+  }
+  return function DrawnOnServer(props: Props) {
+    if (Part)
+      return (
+        <div>
+          <Part {...props} />
+        </div>
+      );
+    html ??= document.querySelector(`${place} > div`)?.innerHTML ?? "";
+    return <div dangerouslySetInnerHTML={{ __html: html }} />;
+  };
+}
+
 /** `near`: how far from the window it takes its scripts; null for never. */
 function drawPart<Props extends object>(
   load: () => Promise<ComponentType<Props & Served>>,

@@ -85,8 +85,8 @@ export interface CardTag {
   readonly tone: TagTone;
 }
 
-/** A result card, ready to be drawn (CARD-01 to CARD-18). */
-export interface CardView {
+/** The part of a card that changes once its page is shown: its photos, their marks and the buttons that save it. */
+interface CardFrame {
   readonly id: number;
   readonly href: string;
   /** "2022 Toyota HiLux" */
@@ -95,7 +95,6 @@ export interface CardView {
   readonly subtitle: string;
   readonly make: string;
   readonly model: string;
-  readonly condition: string;
   readonly carType: CarType;
   readonly itemType: ItemType;
   readonly body: Body | null;
@@ -107,6 +106,11 @@ export interface CardView {
   readonly hasSpin: boolean;
   readonly sold: boolean;
   readonly tag: CardTag | null;
+}
+
+/** A result card, ready to be drawn (CARD-01 to CARD-18). */
+export interface CardView extends CardFrame {
+  readonly condition: string;
   readonly price: PriceView;
   readonly estimate: EstimateView | null;
   /** "Below market" or "Around market", or null for no label (PRC-06, T11). */
@@ -119,6 +123,11 @@ export interface CardView {
   readonly enquireHref: string | null;
   /** Absent for a vehicle without test drives, and on a site whose cards have no such button. */
   readonly driveHref?: string;
+}
+
+/** A card in a document that the server drew, without the data of its words: the browser has those as HTML (D220). */
+export interface ServedCard extends CardFrame {
+  readonly hasPrice: boolean;
 }
 
 export interface PromoView {

@@ -1,6 +1,7 @@
 import { toImageHref } from "#ui/media/image-address.ts";
-import type { CardView, Photo } from "./card.ts";
+import type { CardView, Photo, ServedCard } from "./card.ts";
 import { toOwnPicture } from "./photo-address.ts";
+import { isServed } from "./served-card.ts";
 
 /** What the save buttons need to know about a vehicle. */
 export interface SaveableCar {
@@ -19,15 +20,15 @@ export interface SaveableCar {
 }
 
 /** The vehicle of a card. */
-export function toSaveableCar(card: CardView): SaveableCar {
-  const { id, href, title, subtitle, make, model, photos, sold, price, carType } = card;
+export function toSaveableCar(card: CardView | ServedCard): SaveableCar {
+  const { id, href, title, subtitle, make, model, photos, sold, carType } = card;
   const slug = href.slice(href.lastIndexOf("/") + 1);
   const name = `${title} ${subtitle}`.trim();
   return {
     ...{ id, slug, name, make, model },
     photo: toSmallPhoto(photos[0]),
     gone: sold,
-    hasPrice: price.kind === "amount",
+    hasPrice: isServed(card) ? card.hasPrice : card.price.kind === "amount",
     used: carType === "used",
   };
 }

@@ -1,4 +1,4 @@
-import type { CardView, PromoView } from "#features/catalogue/card/card.ts";
+import type { CardView, PromoView, ServedCard } from "#features/catalogue/card/card.ts";
 import type { RepaymentBasis } from "#features/finance/rates/repayment-basis.ts";
 import type { Crumb, PageHead } from "#features/tenancy/sites/site-view.ts";
 import type { Noun } from "#features/vehicles/noun.ts";
@@ -67,7 +67,7 @@ export interface EmptyView {
     readonly href: string;
   }[];
   /** The vehicles nearest to what is looked for, and a sentence that says what they are. */
-  readonly nearest: readonly CardView[];
+  readonly nearest: readonly ShownCard[];
   readonly nearestText: string;
   /** Address of an enquiry that says what is looked for. */
   readonly askHref: string;
@@ -82,8 +82,11 @@ export interface WordsView {
   readonly plainHref: string;
 }
 
+/** With its words, or in a document whose server drew them (D220). */
+type ShownCard = CardView | ServedCard;
+
 export type ResultItem =
-  | { readonly kind: "car"; readonly card: CardView }
+  | { readonly kind: "car"; readonly card: ShownCard }
   | { readonly kind: "promo"; readonly promo: PromoView };
 
 export interface FacetValueView {

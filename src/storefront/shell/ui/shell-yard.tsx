@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FavouritesLink } from "#features/garage/ui/favourites-link.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { drawServed } from "#ui/page/drawn-later.tsx";
+import { drawOnServer } from "#ui/page/drawn-later.tsx";
 import { AccountLink } from "./account-link.tsx";
 import { Brand } from "./brand.tsx";
 import { DemoMark } from "./demo-mark.tsx";
@@ -10,7 +10,10 @@ import { PhoneLink } from "./phone-link.tsx";
 import { PhoneMenu, PhoneMenuButton } from "./phone-menu.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
-const Footer = drawServed<{ site: SiteView }>(async () => (await import("./footer-yard.tsx")).YardFooter);
+const Footer = drawOnServer<{ site: SiteView }>(
+  async () => (await import("./footer-yard.tsx")).YardFooter,
+  "#footer",
+);
 
 /** Yard: a strong band with name and phone, a bar of tabs under it, a dark footer. */
 export default function YardShell({ site, children }: { site: SiteView; children: ReactNode }) {

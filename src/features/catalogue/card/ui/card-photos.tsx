@@ -5,7 +5,7 @@ import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { formatWhole } from "#ui/base/money.ts";
 import { Link } from "#ui/page/link.tsx";
-import type { CardView } from "../card.ts";
+import type { CardView, ServedCard } from "../card.ts";
 import { PhotoMarks } from "./photo-marks.tsx";
 import { VehiclePicture } from "./vehicle-picture.tsx";
 
@@ -22,7 +22,7 @@ export function CardPhotos({
   shape,
   fill = false,
 }: {
-  card: CardView;
+  card: CardView | ServedCard;
   /** Id of the heading that names the link. */
   labelledBy: string;
   eager: boolean;

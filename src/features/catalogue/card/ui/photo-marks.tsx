@@ -2,11 +2,11 @@ import Camera from "lucide/dist/esm/icons/camera.mjs";
 import Rotate3d from "lucide/dist/esm/icons/rotate-3d.mjs";
 import { Icon } from "#ui/base/icon.tsx";
 import { formatWhole } from "#ui/base/money.ts";
-import type { CardView } from "../card.ts";
+import type { CardView, ServedCard } from "../card.ts";
 import { CardTagBadge } from "./card-tag.tsx";
 
 /** What lies over a card's photo: its one tag, which of how many photos is shown, and the mark of a spin. No press lands on it. */
-export function PhotoMarks({ card, at }: { card: CardView; at: number }) {
+export function PhotoMarks({ card, at }: { card: CardView | ServedCard; at: number }) {
   return (
     <div className="text-xs font-semibold">
       <div className="absolute top-2.5 left-2.5">

@@ -1,9 +1,9 @@
 import { type ComponentType, createContext, useContext } from "react";
-import type { CardView } from "../card.ts";
+import type { CardView, ServedCard } from "../card.ts";
 import type { SaveableCar } from "../saveable-car.ts";
 
 export interface SaveButtonsProps {
-  readonly car: SaveableCar | CardView;
+  readonly car: SaveableCar | CardView | ServedCard;
   /** Over a card's photo, or on the vehicle's page. */
   readonly place: "photo" | "page";
 }

@@ -1,9 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { draw } from "#ui/base/draw.tsx";
 import type { CardButton } from "../../settings/card-settings.ts";
 import type { CardRecord } from "../card.ts";
 import { buildCardView } from "../card-view.ts";
+import { toServedCard } from "../served-card.ts";
 import { testCard } from "../test-card.ts";
 import { VehicleCard } from "./vehicle-card.tsx";
 import { VehicleRow } from "./vehicle-row.tsx";
@@ -15,6 +16,8 @@ const photo = (name: string) => ({
   height: null,
   preview: null,
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe.each([
   ["card", VehicleCard],
@@ -46,6 +49,21 @@ describe.each([
       /href="\/book-test-drive\?car=2022-toyota-hilux-sr5-u1"[^>]*>Test drive<span class="sr-only"> 2022 Toyota HiLux/,
     );
     expect(draws("sold")).not.toContain("book-test-drive");
+  });
+
+  test("D220: without the data of its words, a browser draws a card as its document has it, however often", () => {
+    const card = buildCardView(testCard({ photos: ["1", "2"].map(photo) }), testConfig(), NOW);
+    const full = draw(<Card card={card} buttons={["enquire"]} />);
+    const [, words] = /<div data-words=""[^>]*>(.*)<\/div><\/article>/.exec(full)!;
+    const served = toServedCard(card);
+    expect(JSON.stringify(served)).not.toMatch(/45,990|Diesel|Northside|enquiry/);
+    const article = { querySelector: () => ({ innerHTML: words }) };
+    const page = { querySelector: vi.fn(() => ({ closest: () => article })) };
+    vi.stubGlobal("document", page);
+    expect(draw(<Card card={served} buttons={["enquire"]} />)).toBe(full);
+    expect(page.querySelector).toHaveBeenCalledWith(`.card-link[href="${card.href}"]`);
+    vi.stubGlobal("document", { querySelector: () => null });
+    expect(draw(<Card card={served} buttons={["enquire"]} />)).toBe(full);
   });
 
   test("CARD-18 D123: only the first photo is in the page; the others have their places", () => {

@@ -6,6 +6,7 @@ import type { CardView } from "../card.ts";
 import { CardButtons } from "./card-buttons.tsx";
 import { CardPhotos } from "./card-photos.tsx";
 import { CardPrice } from "./card-price.tsx";
+import { CardWords } from "./card-words.tsx";
 import { Facts } from "./facts.tsx";
 import { SaveButtons } from "./save-buttons.tsx";
 import type { VehicleCardProps } from "./vehicle-card-props.ts";
@@ -31,34 +32,38 @@ export function VehicleCard({ card, buttons, heading: Heading = "h2", eager = fa
       <div className="absolute top-0 right-0 z-3">
         <SaveButtons car={card} place="photo" />
       </div>
-      <div className="flex grow flex-col p-4 pb-3">
-        <Heading
-          id={id}
-          className="line-clamp-1 text-lg leading-snug font-bold [overflow-wrap:anywhere] group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
-        >
-          {card.title}
-        </Heading>
-        <p className="line-clamp-1 text-sm text-muted [overflow-wrap:anywhere]">
-          {[card.condition, card.subtitle].filter(Boolean).join(" · ")}
-        </p>
-        <Facts facts={card.facts} className={toFactsClass(card.itemType)} />
-        <div className="pt-2">
-          <CardPrice card={card} size="card" />
-        </div>
-        <div className="mt-auto">
-          <CardEstimate estimate={card.estimate} warning="over" />
-        </div>
-        <p className="flex min-h-6 items-center gap-1.5 text-sm text-muted">
-          {card.locationName && (
-            <>
-              <Icon icon={MapPin} size={15} />
-              <span className="line-clamp-1">{card.locationName}</span>
-              {card.distance && <span className="shrink-0">· {card.distance}</span>}
-            </>
-          )}
-        </p>
-        <CardButtons card={card} buttons={buttons} enquire="soft" className="flex gap-2 pt-2" />
-      </div>
+      <CardWords card={card} className="flex grow flex-col p-4 pb-3">
+        {(card) => (
+          <>
+            <Heading
+              id={id}
+              className="line-clamp-1 text-lg leading-snug font-bold [overflow-wrap:anywhere] group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+            >
+              {card.title}
+            </Heading>
+            <p className="line-clamp-1 text-sm text-muted [overflow-wrap:anywhere]">
+              {[card.condition, card.subtitle].filter(Boolean).join(" · ")}
+            </p>
+            <Facts facts={card.facts} className={toFactsClass(card.itemType)} />
+            <div className="pt-2">
+              <CardPrice card={card} size="card" />
+            </div>
+            <div className="mt-auto">
+              <CardEstimate estimate={card.estimate} warning="over" />
+            </div>
+            <p className="flex min-h-6 items-center gap-1.5 text-sm text-muted">
+              {card.locationName && (
+                <>
+                  <Icon icon={MapPin} size={15} />
+                  <span className="line-clamp-1">{card.locationName}</span>
+                  {card.distance && <span className="shrink-0">· {card.distance}</span>}
+                </>
+              )}
+            </p>
+            <CardButtons card={card} buttons={buttons} enquire="soft" className="flex gap-2 pt-2" />
+          </>
+        )}
+      </CardWords>
     </article>
   );
 }

@@ -5,6 +5,7 @@ import { Icon } from "#ui/base/icon.tsx";
 import { CardButtons } from "./card-buttons.tsx";
 import { CardPhotos } from "./card-photos.tsx";
 import { CardPrice } from "./card-price.tsx";
+import { CardWords } from "./card-words.tsx";
 import { Facts } from "./facts.tsx";
 import { SaveButtons } from "./save-buttons.tsx";
 import type { VehicleCardProps } from "./vehicle-card-props.ts";
@@ -28,36 +29,45 @@ export function VehicleRow({ card, buttons, heading: Heading = "h2", eager = fal
       <div className="absolute top-0 right-0 z-3 sm:right-[60%]">
         <SaveButtons car={card} place="photo" />
       </div>
-      <div className="min-w-0 p-4 [overflow-wrap:anywhere] max-sm:pb-2 lg:p-6">
-        <Heading id={id} className="text-xl leading-tight font-extrabold group-hover:text-accent lg:text-2xl">
-          {card.title}
-        </Heading>
-        <p className="line-clamp-1 font-medium text-muted">
-          {[card.condition, card.subtitle].filter(Boolean).join(" · ")}
-        </p>
-        <Facts facts={card.facts} className="mt-2 font-medium lg:mt-4" />
-        {card.locationName && (
-          <p className="mt-2 flex items-center gap-1.5 text-sm text-muted lg:mt-4">
-            <Icon icon={MapPin} size={15} />
-            {[card.locationName, card.distance].filter(Boolean).join(" · ")}
-          </p>
+      <CardWords card={card} className="contents">
+        {(card) => (
+          <>
+            <div className="min-w-0 p-4 [overflow-wrap:anywhere] max-sm:pb-2 lg:p-6">
+              <Heading
+                id={id}
+                className="text-xl leading-tight font-extrabold group-hover:text-accent lg:text-2xl"
+              >
+                {card.title}
+              </Heading>
+              <p className="line-clamp-1 font-medium text-muted">
+                {[card.condition, card.subtitle].filter(Boolean).join(" · ")}
+              </p>
+              <Facts facts={card.facts} className="mt-2 font-medium lg:mt-4" />
+              {card.locationName && (
+                <p className="mt-2 flex items-center gap-1.5 text-sm text-muted lg:mt-4">
+                  <Icon icon={MapPin} size={15} />
+                  {[card.locationName, card.distance].filter(Boolean).join(" · ")}
+                </p>
+              )}
+            </div>
+            <div className="flex flex-col border-line p-4 pt-0 sm:max-lg:col-span-2 sm:max-lg:flex-row sm:max-lg:flex-wrap sm:max-lg:items-center sm:max-lg:gap-x-4 sm:max-lg:border-t sm:max-lg:bg-quiet sm:max-lg:py-3 lg:justify-center lg:gap-2 lg:border-l lg:bg-quiet lg:p-5">
+              <div className="sm:max-lg:shrink-0">
+                <CardPrice card={card} size="row" />
+              </div>
+              {card.estimate && (
+                <div className="sm:max-lg:grow sm:max-lg:basis-60">
+                  <CardEstimate estimate={card.estimate} warning="below" />
+                </div>
+              )}
+              <CardButtons
+                card={card}
+                buttons={buttons}
+                className="mt-2 flex gap-2 sm:max-lg:mt-0 sm:max-lg:ml-auto sm:max-lg:min-w-32"
+              />
+            </div>
+          </>
         )}
-      </div>
-      <div className="flex flex-col border-line p-4 pt-0 sm:max-lg:col-span-2 sm:max-lg:flex-row sm:max-lg:flex-wrap sm:max-lg:items-center sm:max-lg:gap-x-4 sm:max-lg:border-t sm:max-lg:bg-quiet sm:max-lg:py-3 lg:justify-center lg:gap-2 lg:border-l lg:bg-quiet lg:p-5">
-        <div className="sm:max-lg:shrink-0">
-          <CardPrice card={card} size="row" />
-        </div>
-        {card.estimate && (
-          <div className="sm:max-lg:grow sm:max-lg:basis-60">
-            <CardEstimate estimate={card.estimate} warning="below" />
-          </div>
-        )}
-        <CardButtons
-          card={card}
-          buttons={buttons}
-          className="mt-2 flex gap-2 sm:max-lg:mt-0 sm:max-lg:ml-auto sm:max-lg:min-w-32"
-        />
-      </div>
+      </CardWords>
     </article>
   );
 }
