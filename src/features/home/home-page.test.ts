@@ -3,6 +3,7 @@ import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
 import { testFacts } from "#features/catalogue/index/test-facts.ts";
 import { buildTestStock } from "#features/catalogue/index/test-site-stock.ts";
+import { hours } from "#features/places/test-hours.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { TEST_LOCATION } from "#features/vehicle-page/record/test-vehicle-record.ts";
@@ -242,13 +243,8 @@ describe("D124: yards", () => {
   });
 
   test("D19: the page holds until a yard opens or closes", async () => {
-    const hours = [1, 2, 3, 4, 5].map((weekday) => ({
-      weekday,
-      status: "Open",
-      open: "08:30",
-      close: "17:00",
-    }));
-    const open = { ...yard, timeZone: "Australia/Brisbane", openingHours: hours };
+    const openingHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, ...hours("08:30–17:00") }));
+    const open = { ...yard, timeZone: "Australia/Brisbane", openingHours };
     const { view, until } = await timedHome([], testConfig(), [open]);
     expect(view.yards[0]?.opening).toBe("Open now until 5:00 pm");
     expect(until?.toISOString()).toBe("2025-06-30T07:00:00.000Z");

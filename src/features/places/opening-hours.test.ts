@@ -1,29 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { OpeningTimes } from "./day-hours.ts";
 import {
-  buildWeekTable,
   describeAfterHours,
   describeOpening,
   findNextOpening,
   findVisitOpening,
   isOpen,
-  listSpecialDays,
-  type OpeningTimes,
+  listOpenStretches,
 } from "./opening-hours.ts";
-import { toInstant, toLocalTime } from "./time-zone.ts";
+import { anyHours, at, hours, listOpenMinutes, WEEK } from "./test-hours.ts";
+import { toLocalTime } from "./time-zone.ts";
 
-const WEEK: OpeningTimes = {
-  timeZone: "Australia/Brisbane",
-  openingHours: [
-    ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: "Open", open: "08:30", close: "17:30" })),
-    { weekday: 6, status: "Open", open: "8:30 am", close: "4pm" },
-    { weekday: 0, status: "Closed" },
-  ],
-  specialHours: [],
-};
-/** Brisbane time of November 2025; the 21st is a Friday. */
-const at = (day: number, hours: number, minutes = 0) =>
-  toInstant(`2025-11-${String(day).padStart(2, "0")}`, hours * 60 + minutes, WEEK.timeZone);
 const special = (specialHours: OpeningTimes["specialHours"]): OpeningTimes => ({ ...WEEK, specialHours });
 
 test.each([
@@ -59,13 +47,13 @@ test.each([
   ],
   [
     "never on Saturday",
-    { ...WEEK, openingHours: [{ weekday: 2, status: "Open", open: "13:00", close: "17:00" }] },
+    { ...WEEK, openingHours: [{ weekday: 2, ...hours("13:00–17:00") }] },
     at(20, 12),
     "Tuesday 25 November at 1:00 pm",
   ],
   [
     "only early",
-    { ...WEEK, openingHours: [{ weekday: 2, status: "Open", open: "06:00", close: "09:00" }] },
+    { ...WEEK, openingHours: [{ weekday: 2, ...hours("06:00–09:00") }] },
     at(20, 12),
     "Tuesday 25 November at 8:00 am",
   ],
@@ -94,7 +82,7 @@ describe("LOC-13 ENT-26: special days", () => {
     const closed = special([{ date: "2025-11-22", status: "Closed" }]);
     expect(isOpen(closed, at(22, 9))).toBe(false);
     expect(findNextOpening(closed, at(21, 20))?.words).toBe("on Monday at 8:30 am");
-    const open = special([{ date: "2025-11-23", status: "Open", open: "10:00", close: "14:00" }]);
+    const open = special([{ date: "2025-11-23", ...hours("10:00–14:00") }]);
     expect(isOpen(open, at(23, 10))).toBe(true);
     expect(isOpen(open, at(30, 10))).toBe(false);
   });
@@ -103,61 +91,6 @@ describe("LOC-13 ENT-26: special days", () => {
     const closure = Array.from({ length: 12 }, (_, i) => ({ date: `2025-11-${i + 11}`, status: "Closed" }));
     expect(findNextOpening(special(closure), at(10, 20))?.words).toBe("on Monday 24 November at 8:30 am");
   });
-
-  test("stand in the table with their name", () => {
-    const table = buildWeekTable(
-      special([{ date: "2025-11-25", status: "Closed", name: "Show Day" }]),
-      at(21, 10),
-    );
-    expect(table.find(({ day }) => day === "Tuesday")?.hours).toBe("Closed (Show Day)");
-  });
-
-  test("are listed from today on, the soonest first, however far ahead", () => {
-    const days = special([
-      { date: "2026-01-26", status: "Closed", name: "Australia Day" },
-      { date: "2025-12-24", status: "Open", open: "08:30", close: "12:00" },
-      { date: "2025-11-20", status: "Closed" },
-      { date: "2025-11-21", status: "Open" },
-    ]);
-    expect(listSpecialDays(days, at(21, 23))).toEqual([
-      { day: "Friday 21 November", hours: "By appointment only" },
-      { day: "Wednesday 24 December", hours: "8:30 am – 12:00 pm" },
-      { day: "Monday 26 January 2026", hours: "Closed (Australia Day)" },
-    ]);
-    expect(listSpecialDays(WEEK, at(21, 10))).toEqual([]);
-  });
-});
-
-test("LOC-12: the table runs from Monday to Sunday and marks today", () => {
-  expect(buildWeekTable(WEEK, at(21, 10))).toEqual([
-    ...["Monday", "Tuesday", "Wednesday", "Thursday"].map((day) => ({
-      day,
-      hours: "8:30 am – 5:30 pm",
-      today: false,
-    })),
-    { day: "Friday", hours: "8:30 am – 5:30 pm", today: true },
-    { day: "Saturday", hours: "8:30 am – 4:00 pm", today: false },
-    { day: "Sunday", hours: "Closed", today: false },
-  ]);
-  expect(buildWeekTable({ ...WEEK, openingHours: [] }, at(21, 10))).toEqual([]);
-});
-
-test.each([
-  [{ status: "Closed", open: "08:00", close: "17:00" }, "Closed"],
-  [{ status: "closed" }, "Closed"],
-  [{ status: "Open" }, "By appointment only"],
-  [{ status: "Open", text: "By arrangement" }, "By arrangement"],
-  [{ status: "Open", open: "17:00", close: "08:00" }, "By appointment only"],
-  [{ status: "Open", open: "sometimes", close: "17:00" }, "By appointment only"],
-  [{ status: "Open", open: "08:00", close: "late" }, "By appointment only"],
-  [{ status: "Open", open: "08:00" }, "By appointment only"],
-  [{ status: "Open", open: "10:00", close: "00:00" }, "10:00 am – 12:00 am"],
-  [{ status: "Open", open: "12:00", close: "17:00:00" }, "12:00 pm – 5:00 pm"],
-])("LOC-12: %j reads %j", (entry, hours) => {
-  const times = { ...WEEK, openingHours: [{ weekday: 5, ...entry }] };
-  const table = buildWeekTable(times, at(21, 10));
-  expect(table.find(({ day }) => day === "Friday")?.hours).toBe(hours);
-  expect(table.find(({ day }) => day === "Monday")?.hours).toBe("By appointment only");
 });
 
 test.each([
@@ -201,6 +134,128 @@ describe("D32: clocks that change", () => {
         expect(toLocalTime(opens, timeZone).minutes).toBe(510);
         expect(isOpen(times, opens)).toBe(true);
         expect(isOpen(times, new Date(opens.getTime() - 1))).toBe(false);
+      }),
+    );
+  });
+});
+
+const LUNCH: OpeningTimes = {
+  ...WEEK,
+  openingHours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, ...hours("09:00–12:00", "13:00–17:00") })),
+};
+const ALWAYS: OpeningTimes = {
+  ...WEEK,
+  openingHours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ...hours("00:00–24:00") })),
+};
+
+test.each([
+  ["in the morning", LUNCH, at(21, 9), "Open now until 12:00 pm", at(21, 12)],
+  ["at lunch", LUNCH, at(21, 12), "Opens today at 1:00 pm", at(21, 13)],
+  ["in the afternoon", LUNCH, at(21, 13), "Open now until 5:00 pm", at(21, 17)],
+  ["in the evening", LUNCH, at(21, 17), "Opens on Monday at 9:00 am", at(24, 9)],
+  ["day and night", ALWAYS, at(21, 17), "Open 24 hours", null],
+  [
+    "until midnight",
+    special([{ date: "2025-11-21", ...hours("18:00–24:00") }]),
+    at(21, 23, 59),
+    "Open now until midnight",
+    at(22, 0),
+  ],
+  [
+    "over midnight",
+    special([
+      { date: "2025-11-21", ...hours("18:00–24:00") },
+      { date: "2025-11-22", ...hours("00:00–02:00") },
+    ]),
+    at(21, 23),
+    "Open now until 2:00 am on Saturday",
+    at(22, 2),
+  ],
+  [
+    "until midnight of a later day",
+    special([
+      { date: "2025-11-21", ...hours("00:00–24:00") },
+      { date: "2025-11-22", ...hours("00:00–24:00") },
+    ]),
+    at(21, 23),
+    "Open now until midnight on Saturday",
+    at(23, 0),
+  ],
+])("D210 D121: a yard with several periods, %s", (_, times, now, text, until) => {
+  expect(describeOpening(times, now)).toEqual({ text, until });
+});
+
+test("D210 D15: after hours, a lunch break is over soon, and who is open day and night is never closed", () => {
+  expect(describeAfterHours([LUNCH], at(21, 12, 30))).toBe("We open today at 1:00 pm.");
+  expect(findNextOpening(LUNCH, at(21, 10))?.words).toBe("today at 1:00 pm");
+  expect(describeAfterHours([ALWAYS], at(21, 3))).toBeNull();
+  expect(findNextOpening(ALWAYS, at(21, 3))).toBeNull();
+});
+
+test("D210 D122: a visit is within one of a day's periods", () => {
+  const early = special([{ date: "2025-11-22", ...hours("07:00–08:00", "12:00–15:00") }]);
+  expect(findVisitOpening(early, at(20, 12))?.words).toBe("Saturday 22 November at 12:00 pm");
+  expect(findVisitOpening(LUNCH, at(21, 12))?.words).toBe("Monday 24 November at 10:00 am");
+  expect(findVisitOpening(ALWAYS, at(21, 12))?.words).toBe("Saturday 22 November at 10:00 am");
+});
+
+describe("D210 D32: minute by minute, over nights on which the clock changes", () => {
+  test("a location is open in its periods, and in no other minute", () => {
+    fc.assert(
+      fc.property(anyHours, ({ times, clock }) => {
+        const open = listOpenMinutes(times, clock);
+        const wrong = clock.minutes.filter(({ at }, minute) => isOpen(times, at) !== open[minute]);
+        expect(wrong).toEqual([]);
+        const within = clock.dates.flatMap((date) => listOpenStretches(times, date));
+        const missed = clock.minutes.filter(({ at, date }, minute) => {
+          if (!clock.dates.includes(date)) return false;
+          return open[minute] !== within.some(({ start, end }) => start <= at && at < end);
+        });
+        expect(missed).toEqual([]);
+        const order = within.flatMap(({ start, end }) => [start.getTime(), end.getTime()]);
+        expect(order).toEqual(order.toSorted((one, other) => one - other));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test("it opens and closes next when it says so", () => {
+    fc.assert(
+      fc.property(
+        anyHours,
+        fc.array(fc.nat(4 * 24 * 60), { minLength: 40, maxLength: 40 }),
+        ({ times, clock }, when) => {
+          const open = listOpenMinutes(times, clock);
+          const turns = open.flatMap((isOpen, minute) =>
+            minute > 0 && isOpen !== open[minute - 1] ? [minute] : [],
+          );
+          const end = clock.minutes.at(-1)!.at;
+          const findTurn = (now: number, opens: boolean) =>
+            clock.minutes[turns.find((minute) => minute > now && open[minute] === opens) ?? Number.NaN]?.at;
+          for (const now of [...when, ...turns, ...turns.map((minute) => minute - 1)]) {
+            const { at } = clock.minutes[now]!;
+            const opening = findNextOpening(times, at);
+            const expected = findTurn(now, true);
+            if (expected) expect(opening?.at).toEqual(expected);
+            else expect(opening === null || opening.at > end).toBe(true);
+            if (!open[now]) continue;
+            const closing = describeOpening(times, at)?.until ?? null;
+            const closes = findTurn(now, false);
+            if (closes) expect(closing).toEqual(closes);
+            else expect(closing === null || closing > end).toBe(true);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test("a visit is in opening hours", () => {
+    fc.assert(
+      fc.property(anyHours, ({ times, clock }) => {
+        const now = clock.minutes[0]!.at;
+        const visit = findVisitOpening(times, now);
+        if (visit) expect(isOpen(times, visit.at)).toBe(true);
       }),
     );
   });

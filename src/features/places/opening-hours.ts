@@ -1,51 +1,49 @@
-import { addDays, toInstant, toLocalTime, toWeekday } from "./time-zone.ts";
+import { findHours, formatClock, formatDate, formatWeekday, type OpeningTimes } from "./day-hours.ts";
+import { addDays, findClockChange, listInstants, toInstant, toLocalTime, toWeekday } from "./time-zone.ts";
 
-interface Hours {
-  readonly status: string;
-  readonly open?: string | undefined;
-  readonly close?: string | undefined;
-  /** Words for a day without times. */
-  readonly text?: string | undefined;
-}
-
-/** A weekday's hours (ENT-25). */
-interface WeeklyHours extends Hours {
-  /** 0 Sunday to 6 Saturday. */
-  readonly weekday: number;
-}
-
-/** Hours of one date (ENT-26). */
-interface SpecialHours extends Hours {
-  readonly date: string;
-  readonly name?: string | undefined;
-}
-
-/** When a location is open, by its own clock (D32). */
-export interface OpeningTimes {
-  readonly timeZone: string;
-  readonly openingHours: readonly WeeklyHours[];
-  readonly specialHours: readonly SpecialHours[];
-}
-
-interface DayHours {
-  /** Minutes after midnight; null on a day without fixed hours. */
-  readonly span: { readonly open: number; readonly close: number } | null;
-  readonly text: string;
-}
-
-const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
-const MONTHS = "January February March April May June July August September October November December".split(
-  " ",
-);
-const MIDNIGHT = 24 * 60;
 /** A yard that stays closed for longer says nothing about its next opening. */
-const DAYS_AHEAD = 60;
+const CLOSED_DAYS_AHEAD = 60;
+/** A yard that stays open for longer is open 24 hours. */
+const OPEN_DAYS_AHEAD = 6;
 
-/** Whether the location is open now. */
+/** Whether the location is open now, by what its clock shows (D32). */
 export function isOpen(times: OpeningTimes, now: Date): boolean {
   const { date, minutes } = toLocalTime(now, times.timeZone);
-  const { span } = findHours(times, date);
-  return span !== null && minutes >= span.open && minutes < span.close;
+  return findHours(times, date).spans.some(({ open, close }) => minutes >= open && minutes < close);
+}
+
+/** A time during which a location is open: from `start` until just before `end`. */
+export interface Stretch {
+  readonly start: Date;
+  readonly end: Date;
+}
+
+/**
+ * When the location is open on a date, in order: as `isOpen` says of each minute, also on a day on which the clock skips or repeats
+ * some.
+ */
+export function listOpenStretches(times: OpeningTimes, date: string): Stretch[] {
+  const { timeZone } = times;
+  const { spans } = findHours(times, date);
+  const change = findClockChange(date, timeZone);
+  if (change === null)
+    return spans.map(({ open, close }) => ({
+      start: toInstant(date, open, timeZone),
+      end: toInstant(date, close, timeZone),
+    }));
+  const turns = [0, ...spans.flatMap(({ open, close }) => [open, close]), 24 * 60];
+  const marks = [change, ...turns.flatMap((minutes) => listInstants(date, minutes, timeZone))].sort(
+    (one, other) => one.getTime() - other.getTime(),
+  );
+  const stretches: { start: Date; end: Date }[] = [];
+  for (const [place, start] of marks.entries()) {
+    const end = marks[place + 1];
+    if (!end || toLocalTime(start, timeZone).date !== date || !isOpen(times, start)) continue;
+    const last = stretches.at(-1);
+    if (last?.end.getTime() === start.getTime()) last.end = end;
+    else stretches.push({ start, end });
+  }
+  return stretches;
 }
 
 export interface Opening {
@@ -57,11 +55,24 @@ export interface Opening {
 /** The next time at which the location opens after now; null when that is not known. */
 export function findNextOpening(times: OpeningTimes, now: Date): Opening | null {
   const today = toLocalTime(now, times.timeZone).date;
-  for (let days = 0; days <= DAYS_AHEAD; days++) {
+  for (let days = 0; days <= CLOSED_DAYS_AHEAD; days++) {
     const date = addDays(today, days);
-    const { span } = findHours(times, date);
-    const at = span && toInstant(date, span.open, times.timeZone);
-    if (at && at > now) return { at, words: `${formatDay(date, days)} at ${formatClock(span.open)}` };
+    const opens = ({ start }: Stretch) => start > now && !isOpen(times, new Date(start.getTime() - 1));
+    const at = listOpenStretches(times, date).find(opens)?.start;
+    if (!at) continue;
+    const clock = formatClock(toLocalTime(at, times.timeZone).minutes);
+    return { at, words: `${formatDay(date, days)} at ${clock}` };
+  }
+  return null;
+}
+
+/** The next time at which the location closes after now; null for one that is open day and night. */
+function findNextClosing(times: OpeningTimes, now: Date): Date | null {
+  const today = toLocalTime(now, times.timeZone).date;
+  for (let days = 0; days <= OPEN_DAYS_AHEAD; days++) {
+    const closes = ({ end }: Stretch) => end > now && !isOpen(times, end);
+    const at = listOpenStretches(times, addDays(today, days)).find(closes)?.end;
+    if (at) return at;
   }
   return null;
 }
@@ -77,30 +88,47 @@ const VISIT_DAYS_AHEAD = 14;
 export function findVisitOpening(times: OpeningTimes, now: Date): Opening | null {
   const today = toLocalTime(now, times.timeZone).date;
   const open = Array.from({ length: VISIT_DAYS_AHEAD }, (_, days) => addDays(today, days + 1)).flatMap(
-    (date) => {
-      const { span } = findHours(times, date);
-      return span ? [{ date, span }] : [];
-    },
+    (date) => findVisitOn(times, date) ?? [],
   );
   const chosen = open.find(({ date }) => toWeekday(date) === 6) ?? open[0];
   if (!chosen) return null;
-  const { date, span } = chosen;
-  const start = Math.max(span.open, Math.min(VISIT_MINUTES, span.close - 60));
-  return { at: toInstant(date, start, times.timeZone), words: `${dateWords(date)} at ${formatClock(start)}` };
+  const { date, minutes, at } = chosen;
+  return { at, words: `${formatDate(date)} at ${formatClock(minutes)}` };
+}
+
+function findVisitOn(times: OpeningTimes, date: string) {
+  const { spans } = findHours(times, date);
+  const span = spans.find(({ close }) => close >= VISIT_MINUTES + 60) ?? spans.at(-1);
+  if (!span) return null;
+  const minutes = Math.max(span.open, Math.min(VISIT_MINUTES, span.close - 60));
+  const at = toInstant(date, minutes, times.timeZone);
+  return isOpen(times, at) ? { date, minutes, at } : null;
 }
 
 /**
- * "Open now until 5:30 pm", or "Opens tomorrow, Saturday, at 8:30 am", and until when that is true. Null where no hours are
- * known.
+ * "Open now until 5:30 pm", "Open 24 hours", or "Opens tomorrow, Saturday, at 8:30 am", and when the location opens or closes next.
+ * At midnight "tomorrow" becomes "today". Null where no hours are known.
  */
-export function describeOpening(times: OpeningTimes, now: Date): { text: string; until: Date } | null {
+export function describeOpening(
+  times: OpeningTimes,
+  now: Date,
+): { readonly text: string; readonly until: Date | null } | null {
   if (!isOpen(times, now)) {
     const next = findNextOpening(times, now);
     return next && { text: `Opens ${next.words}`, until: next.at };
   }
-  const { date } = toLocalTime(now, times.timeZone);
-  const close = findHours(times, date).span?.close ?? MIDNIGHT;
-  return { text: `Open now until ${formatClock(close)}`, until: toInstant(date, close, times.timeZone) };
+  const until = findNextClosing(times, now);
+  if (until === null) return { text: "Open 24 hours", until };
+  // Midnight ends the day: what closes then closes today.
+  const [today, closing] = [now, new Date(until.getTime() - 1)].map(
+    (at) => toLocalTime(at, times.timeZone).date,
+  ) as [string, string];
+  const { minutes } = toLocalTime(until, times.timeZone);
+  const clock = minutes === 0 ? "midnight" : formatClock(minutes);
+  return {
+    text: `Open now until ${clock}${closing === today ? "" : ` on ${formatWeekday(closing)}`}`,
+    until,
+  };
 }
 
 /**
@@ -116,93 +144,8 @@ export function describeAfterHours(places: readonly OpeningTimes[], now: Date): 
   return first ? `We open ${first.words}.` : null;
 }
 
-export interface HoursRow {
-  readonly day: string;
-  readonly hours: string;
-  readonly today: boolean;
-}
-
-/**
- * The hours of today and the six days after it, as rows from Monday to Sunday (LOC-12); special days among them take
- * the place of their weekday's usual hours (LOC-13). Empty for a location that has no hours at all.
- */
-export function buildWeekTable(times: OpeningTimes, now: Date): HoursRow[] {
-  if (times.openingHours.length === 0 && times.specialHours.length === 0) return [];
-  const today = toLocalTime(now, times.timeZone).date;
-  return Array.from({ length: 7 }, (_, days) => addDays(today, days))
-    .sort((one, other) => ((toWeekday(one) + 6) % 7) - ((toWeekday(other) + 6) % 7))
-    .map((date) => ({
-      day: DAYS[toWeekday(date)],
-      hours: findHours(times, date).text,
-      today: date === today,
-    }));
-}
-
-export interface SpecialDay {
-  /** "Friday 25 December", with the year where it is not this one. */
-  readonly day: string;
-  readonly hours: string;
-}
-
-/** The special days from today on, the soonest first, however far ahead (LOC-13). */
-export function listSpecialDays(times: OpeningTimes, now: Date): SpecialDay[] {
-  const today = toLocalTime(now, times.timeZone).date;
-  const dates = new Set(times.specialHours.map(({ date }) => date.slice(0, 10)));
-  return [...dates]
-    .filter((date) => date >= today)
-    .sort()
-    .map((date) => ({
-      day:
-        date.slice(0, 4) === today.slice(0, 4) ? dateWords(date) : `${dateWords(date)} ${date.slice(0, 4)}`,
-      hours: findHours(times, date).text,
-    }));
-}
-
-/** A date's hours: those of a special day, else of its weekday. */
-export function findHours({ openingHours, specialHours }: OpeningTimes, date: string): DayHours {
-  const special = specialHours.find((entry) => entry.date.slice(0, 10) === date);
-  if (special === undefined)
-    return readDayHours(openingHours.find(({ weekday }) => weekday === toWeekday(date)));
-  const day = readDayHours(special);
-  return special.name ? { ...day, text: `${day.text} (${special.name})` } : day;
-}
-
-/** Closed days say so; a day without hours is by appointment (LOC-12). */
-export function readDayHours(
-  { status, open: opening = "", close: closing = "", text }: Hours = { status: "" },
-): DayHours {
-  if (status.trim().toLowerCase() === "closed") return { span: null, text: "Closed" };
-  const [open, end] = [toMinutes(opening), toMinutes(closing)];
-  const close = end === 0 ? MIDNIGHT : end;
-  if (open === null || close === null || close <= open)
-    return { span: null, text: text || "By appointment only" };
-  return { span: { open, close }, text: `${formatClock(open)} – ${formatClock(close)}` };
-}
-
-/** "08:30", "8:30 am" or "8am" in minutes after midnight; null for anything else. */
-function toMinutes(text: string): number | null {
-  const match = /^\s*([0-9]{1,2})(?:[:.]([0-9]{2}))?(?::[0-9]{2})?\s*([ap])?\.?m?\.?\s*$/i.exec(text);
-  if (match === null) return null;
-  const half = match[3]?.toLowerCase();
-  const hours = half === undefined ? Number(match[1]) : (Number(match[1]) % 12) + (half === "p" ? 12 : 0);
-  const minutes = hours * 60 + Number(match[2] ?? 0);
-  return minutes <= MIDNIGHT ? minutes : null;
-}
-
-/** Minutes after midnight in words: "7:30 am". */
-export function formatClock(minutes: number): string {
-  const hours = Math.floor(minutes / 60) % 24;
-  return `${hours % 12 || 12}:${String(minutes % 60).padStart(2, "0")} ${hours < 12 ? "am" : "pm"}`;
-}
-
 function formatDay(date: string, days: number): string {
-  const day = DAYS[toWeekday(date)];
   if (days === 0) return "today";
-  if (days === 1) return `tomorrow, ${day},`;
-  if (days < 7) return `on ${day}`;
-  return `on ${dateWords(date)}`;
+  if (days === 1) return `tomorrow, ${formatWeekday(date)},`;
+  return days < 7 ? `on ${formatWeekday(date)}` : `on ${formatDate(date)}`;
 }
-
-/** "Monday 5 January". */
-const dateWords = (date: string) =>
-  `${DAYS[toWeekday(date)]} ${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`;

@@ -77,6 +77,27 @@ export function toInstant(date: string, minutes: number, timeZone: string): Date
   return toDate(Temporal.PlainDateTime.from(date).add({ minutes }).toZonedDateTime(timeZone));
 }
 
+/** The instants at which a zone's clock shows a time of a date: two of one that comes twice, none of one that is skipped. */
+export function listInstants(date: string, minutes: number, timeZone: string): Date[] {
+  const local = Temporal.PlainDateTime.from(date).add({ minutes });
+  const zoned = (["earlier", "later"] as const).map((disambiguation) =>
+    local.toZonedDateTime(timeZone, { disambiguation }),
+  );
+  const instants = new Set(
+    zoned
+      .filter((at) => at.toPlainDateTime().equals(local))
+      .map(({ epochMilliseconds }) => epochMilliseconds),
+  );
+  return [...instants].map((at) => new Date(at));
+}
+
+/** The instant at which a zone's clock is put forward or back on a date; null on any other day. */
+export function findClockChange(date: string, timeZone: string): Date | null {
+  const start = Temporal.PlainDate.from(date).toZonedDateTime(timeZone);
+  const change = start.hoursInDay === 24 ? null : start.getTimeZoneTransition("next");
+  return change && toDate(change);
+}
+
 /** The beginning of a zone's next day. */
 export function findNextMidnight(now: Date, timeZone: string): Date {
   return toDate(toZoned(now, timeZone).toPlainDate().add({ days: 1 }).toZonedDateTime(timeZone));

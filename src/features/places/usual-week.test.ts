@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
+import { hours } from "./test-hours.ts";
 import { listUsualWeek } from "./usual-week.ts";
 
-const open = (weekday: number, open = "08:30", close = "17:30") => ({ weekday, status: "Open", open, close });
+const open = (weekday: number, open = "08:30", close = "17:30") => ({
+  weekday,
+  ...hours(`${open}–${close}`),
+});
 const closed = (weekday: number) => ({ weekday, status: "Closed" });
 
 test.each([

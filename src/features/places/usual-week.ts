@@ -1,4 +1,4 @@
-import { type OpeningTimes, readDayHours } from "./opening-hours.ts";
+import { type OpeningTimes, readDayHours } from "./day-hours.ts";
 
 const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0];

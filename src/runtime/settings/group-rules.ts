@@ -190,26 +190,62 @@ const hiddenPages: GroupRule = (value, { pages }) => {
   ];
 };
 
-const hours =
-  (opens: string, closes: string): GroupRule =>
+interface TimeNames {
+  readonly opens: string;
+  readonly closes: string;
+}
+
+/** The times of a day: one pair, or several periods (D210). */
+const dayHours =
+  ({ opens, closes }: TimeNames): GroupRule =>
   (value) => {
-    const { status, [opens]: open, [closes]: close } = Object(value) as Group;
-    if (open === undefined && close === undefined) return [];
+    const { status, periods, [opens]: open, [closes]: close } = Object(value) as Group;
+    const hasPair = open !== undefined || close !== undefined;
+    if (!hasPair && periods === undefined) return [];
     if (status === "Closed") return [{ at: ["status"], rule: "must be Open on a day with times" }];
-    if (open === undefined) return [{ at: [opens], rule: `is needed beside "${closes}"` }];
-    if (close === undefined) return [{ at: [closes], rule: `is needed beside "${opens}"` }];
-    // Midnight, written 00:00, ends the day.
-    const isAfter = String(close) > String(open) || close === "00:00";
-    return found(!isAfter, [closes], `must be after "${opens}", ${open}`);
+    if (hasPair && periods !== undefined)
+      return [{ at: ["periods"], rule: `is there beside "${opens}" and "${closes}"; give one of the two` }];
+    return hasPair ? checkPair({ open, close }, { opens, closes }) : checkPeriods(periods);
   };
 
-/** The times of a special day, in one of the two shapes of ENT-26. */
+function checkPair({ open, close }: Group, { opens, closes }: TimeNames): Finding[] {
+  if (open === undefined) return [{ at: [opens], rule: `is needed beside "${closes}"` }];
+  if (close === undefined) return [{ at: [closes], rule: `is needed beside "${opens}"` }];
+  const isAfter = toClosing(close) > String(open);
+  return found(!isAfter, [closes], `must be after "${opens}", ${open}`);
+}
+
+function checkPeriods(value: unknown): Finding[] {
+  const list = groupsIn(value);
+  return list.flatMap(({ open, close }, place) => {
+    const before = list[place - 1]?.close;
+    const overlaps = before !== undefined && open !== undefined && String(open) < toClosing(before);
+    return [
+      ...found(overlaps, ["periods", place, "open"], `must not be before the period above closes, ${before}`),
+      ...checkPair({ open, close }, { opens: "open", closes: "close" })
+        .filter(() => open !== undefined && close !== undefined)
+        .map(({ at, rule }) => ({ at: ["periods", place, ...at], rule })),
+    ];
+  });
+}
+
+/** Midnight, written 00:00 or 24:00, ends the day. */
+const toClosing = (close: unknown): string => (close === "00:00" ? "24:00" : String(close));
+
+/** The times of a special day, in one of the shapes of ENT-26 and D210. */
 const specialHours: GroupRule = (value, context) => {
   const { hours: pair, ...day } = Object(value) as Group;
-  if (pair === undefined) return hours("start_hour", "end_hour")(day, context);
-  if (day.start_hour !== undefined || day.end_hour !== undefined)
-    return [{ at: ["hours"], rule: 'is there beside "start_hour" and "end_hour"; give one of the two' }];
-  const findings = hours("begin", "end")({ ...Object(pair), status: day.status }, context);
+  const times: TimeNames = { opens: "start_hour", closes: "end_hour" };
+  if (pair === undefined) return dayHours(times)(day, context);
+  const others = ["start_hour", "end_hour", "periods"].filter((key) => day[key] !== undefined);
+  if (others.length > 0) {
+    const names = others.map((key) => `"${key}"`).join(" and ");
+    return [{ at: ["hours"], rule: `is there beside ${names}; give one of the two` }];
+  }
+  const findings = dayHours({ opens: "begin", closes: "end" })(
+    { ...Object(pair), status: day.status },
+    context,
+  );
   return findings.map(({ at, rule }) => ({ at: at[0] === "status" ? at : ["hours", ...at], rule }));
 };
 
@@ -262,6 +298,6 @@ export const GROUP_RULES: ReadonlyMap<string, readonly GroupRule[]> = new Map([
   ["config.privacy", [privacy]],
   ["config.redirects", [redirects]],
   ["locations[]", [position, ownSpecialHours]],
-  ["locations[].openingHours[]", [hours("open", "close")]],
+  ["locations[].openingHours[]", [dayHours({ opens: "open", closes: "close" })]],
   ["locations[].specialHours[]", [specialHours]],
 ]);

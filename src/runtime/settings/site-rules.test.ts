@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { hours } from "#features/places/test-hours.ts";
 import type { RuleContext } from "./rule-context.ts";
 import { checkSiteFile } from "./site-rules.ts";
 
@@ -364,6 +365,74 @@ describe("TEN-04 D83: what cannot be so is named by its path and rule", () => {
       /Open/,
     ],
     [
+      "a period that closes before it opens",
+      periods("09:00–12:00", "17:00–13:00"),
+      "locations[0].openingHours[0].periods[1].close",
+      /must be after "open", 17:00/,
+    ],
+    [
+      "an empty period",
+      periods("09:00–09:00"),
+      "locations[0].openingHours[0].periods[0].close",
+      /must be after "open", 09:00/,
+    ],
+    [
+      "periods that overlap",
+      periods("09:00–12:00", "11:30–17:00"),
+      "locations[0].openingHours[0].periods[1].open",
+      /must not be before the period above closes, 12:00/,
+    ],
+    [
+      "periods in reverse order",
+      periods("13:00–17:00", "09:00–12:00"),
+      "locations[0].openingHours[0].periods[1].open",
+      /must not be before the period above closes, 17:00/,
+    ],
+    [
+      "a period after midnight",
+      periods("09:00–00:00", "13:00–17:00"),
+      "locations[0].openingHours[0].periods[1].open",
+      /closes, 00:00/,
+    ],
+    [
+      "periods beside the times of the day",
+      day({ open: "09:00", close: "17:00", ...periods("09:00–12:00").openingHours[0] }),
+      "locations[0].openingHours[0].periods",
+      /beside "open" and "close"; give one of the two/,
+    ],
+    [
+      "periods on a closed day",
+      day({ ...periods("09:00–12:00").openingHours[0], status: "Closed" }),
+      "locations[0].openingHours[0].status",
+      /Open/,
+    ],
+    [
+      "special periods that overlap",
+      { specialHours: [{ date: "2026-12-24", ...hours("09:00–12:00", "11:00–13:00") }] },
+      "locations[0].specialHours[0].periods[1].open",
+      /12:00/,
+    ],
+    [
+      "special periods beside times",
+      {
+        specialHours: [
+          { date: "2026-12-24", start_hour: "09:00", end_hour: "10:00", ...hours("09:00–12:00") },
+        ],
+      },
+      "locations[0].specialHours[0].periods",
+      /beside "start_hour" and "end_hour"/,
+    ],
+    [
+      "special periods beside times in the other shape",
+      {
+        specialHours: [
+          { date: "2026-12-24", hours: { begin: "09:00", end: "10:00" }, ...hours("09:00–12:00") },
+        ],
+      },
+      "locations[0].specialHours[0].hours",
+      /beside "periods"; give one of the two/,
+    ],
+    [
       "a weekday twice",
       { openingHours: [1, 1].map((weekday) => ({ weekday, status: "Closed" })) },
       "locations[0].openingHours[1].weekday",
@@ -432,6 +501,19 @@ describe("TEN-04 D83: what cannot be so is named by its path and rule", () => {
       { path: "locations[1].primary", rule: expect.stringContaining('"aspley" is') },
     ]);
   });
+});
+
+test("D210: periods in order, until midnight, and day and night pass", () => {
+  const days = [
+    hours("09:00–12:00", "13:00–17:00"),
+    hours("09:00–12:00", "12:00–24:00"),
+    hours("00:00–24:00"),
+    hours("00:00–00:00"),
+  ];
+  const special = days.map((day, at) => ({ date: `2026-12-2${at}`, ...day }));
+  expect(
+    inYard({ openingHours: days.map((day, weekday) => ({ weekday, ...day })), specialHours: special }),
+  ).toEqual([]);
 });
 
 test("ENT-26 D83: special hours that name the location that lists them pass, by slug or code", () => {
@@ -537,4 +619,8 @@ function calculator(settings: object) {
 }
 function day(changes: object) {
   return { openingHours: [{ weekday: 1, status: "Open", ...changes }] };
+}
+
+function periods(...list: Parameters<typeof hours>) {
+  return { openingHours: [{ weekday: 1, ...hours(...list) }] };
 }

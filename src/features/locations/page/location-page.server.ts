@@ -1,8 +1,9 @@
 import { findEarliest } from "#features/catalogue/index/search-document.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
-import { buildWeekTable, describeOpening, isOpen, listSpecialDays } from "#features/places/opening-hours.ts";
+import { describeOpening, isOpen } from "#features/places/opening-hours.ts";
 import { toPhoneView } from "#features/places/phone-number.ts";
+import { buildWeekTable, listSpecialDays } from "#features/places/week-table.ts";
 import { findShelf } from "#features/results/shelf/find-shelf.server.ts";
 import { toResultNoun } from "#features/results/words/result-words.ts";
 import { describeTypes, listDepartments, TYPE_LABELS } from "#features/tenancy/locations/departments.ts";

@@ -1,6 +1,6 @@
 import type { CardView } from "#features/catalogue/card/card.ts";
-import type { HoursRow, SpecialDay } from "#features/places/opening-hours.ts";
 import type { PhoneView } from "#features/places/phone-number.ts";
+import type { HoursRow, SpecialDay } from "#features/places/week-table.ts";
 import type { Crumb, PageHead } from "#features/tenancy/sites/site-view.ts";
 import type { LocationMapView } from "../map/location-map-view.ts";
 

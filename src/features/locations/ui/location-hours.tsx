@@ -1,5 +1,6 @@
 import CalendarDays from "lucide/dist/esm/icons/calendar-days.mjs";
-import type { HoursRow, SpecialDay } from "#features/places/opening-hours.ts";
+import { HoursText } from "#features/places/ui/hours-text.tsx";
+import type { HoursRow, SpecialDay } from "#features/places/week-table.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { buildButtonClass } from "#ui/controls/button.tsx";
@@ -48,7 +49,9 @@ function Hours({ hours }: { hours: readonly HoursRow[] }) {
               {day}
               {today && <span className="font-normal text-muted"> (today)</span>}
             </th>
-            <td className="py-2 pr-2 text-right">{open}</td>
+            <td className="py-2 pr-2 text-right">
+              <HoursText hours={open} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -62,7 +65,9 @@ function SpecialDays({ days }: { days: readonly SpecialDay[] }) {
       {days.map(({ day, hours }) => (
         <div key={day} className="py-3">
           <dt className="font-semibold">{day}</dt>
-          <dd>{hours}</dd>
+          <dd>
+            <HoursText hours={hours} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
+import { hours } from "#features/places/test-hours.ts";
 import { testLocation } from "#features/tenancy/locations/test-location.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
 import { buildLocationCard } from "../list/build-location-card.ts";
@@ -61,7 +62,7 @@ test("LOC-05: several cards are a carousel called Our Locations, with a hint to 
 });
 
 test("LOC-11: a card's opening hours open and close without JavaScript", () => {
-  const openingHours = [{ weekday: 1, status: "Open", open: "08:30", close: "17:30" }];
+  const openingHours = [{ weekday: 1, ...hours("08:30–17:30") }];
   const html = draw(
     <LocationGrid cards={[buildLocationCard([testLocation({ openingHours })], SITE, NOW)]} />,
   );

@@ -1,6 +1,7 @@
 import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
 import Phone from "lucide/dist/esm/icons/phone.mjs";
 import type { ReactNode } from "react";
+import { HoursText } from "#features/places/ui/hours-text.tsx";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
@@ -94,7 +95,9 @@ export const YardHours = ({ yard }: { yard: YardView }) => (
     {yard.hours.map(({ day, hours, today }) => (
       <div key={day} className={classNames("col-span-2 grid grid-cols-subgrid", today && "font-semibold")}>
         <dt>{day}</dt>
-        <dd className="tabular">{hours}</dd>
+        <dd className="tabular">
+          <HoursText hours={hours} />
+        </dd>
       </div>
     ))}
   </dl>

@@ -1,5 +1,11 @@
-import { findHours, formatClock, type OpeningTimes } from "#features/places/opening-hours.ts";
-import { addDays, toLocalTime } from "#features/places/time-zone.ts";
+import {
+  findHours,
+  formatClock,
+  formatDate,
+  type OpeningTimes,
+  type Span,
+} from "#features/places/day-hours.ts";
+import { addDays, listInstants, toLocalTime } from "#features/places/time-zone.ts";
 
 /** What a site says of the days on which a vehicle can be brought. */
 export interface ServiceDayRules {
@@ -16,7 +22,7 @@ export interface ServiceDay {
   readonly date: string;
   /** "Tuesday 1 December", as shoppers choose it and the dealer reads it. */
   readonly label: string;
-  /** "7:30 am", each half hour from the opening until the last drop-off; the opening alone where that is later. */
+  /** "7:30 am", each half hour in opening hours until the last drop-off; the opening alone where that is later. */
   readonly dropOffs: readonly string[];
 }
 
@@ -30,9 +36,9 @@ export function listServiceDays(times: OpeningTimes, rules: ServiceDayRules, now
   const { date: today, minutes } = toLocalTime(now, times.timeZone);
   const dates = Array.from({ length: rules.daysAhead }, (_, days) => addDays(today, days + rules.noticeDays));
   return dates.flatMap((date) => {
-    const { span } = findHours(times, date);
-    if (span === null) return [];
-    const dropOffs = listDropOffs(span, rules.lastDropOff).filter((at) => date > today || at > minutes);
+    const dropOffs = listDropOffs(findHours(times, date).spans, rules.lastDropOff)
+      .filter((at) => date > today || at > minutes)
+      .filter((at) => listInstants(date, at, times.timeZone).length > 0);
     return dropOffs.length > 0
       ? [{ date, label: formatDate(date), dropOffs: dropOffs.map(formatClock) }]
       : [];
@@ -40,21 +46,12 @@ export function listServiceDays(times: OpeningTimes, rules: ServiceDayRules, now
 }
 
 /** In minutes after midnight. */
-function listDropOffs(
-  { open, close }: { readonly open: number; readonly close: number },
-  lastDropOff: string,
-) {
+function listDropOffs(spans: readonly Span[], lastDropOff: string): number[] {
   const [hours = 0, minutes = 0] = lastDropOff.split(":").map(Number);
-  const last = Math.max(open, Math.min(hours * 60 + minutes, close - STEP_MINUTES));
-  return Array.from(
-    { length: Math.floor((last - open) / STEP_MINUTES) + 1 },
-    (_, at) => open + at * STEP_MINUTES,
-  );
-}
-
-function formatDate(date: string): string {
-  const format = new Intl.DateTimeFormat("en-AU", {
-    ...{ weekday: "long", day: "numeric", month: "long", timeZone: "UTC" },
+  const latest = Math.max(hours * 60 + minutes, spans[0]?.open ?? 0);
+  return spans.flatMap(({ open, close }) => {
+    const last = Math.max(open, Math.min(latest, close - STEP_MINUTES));
+    const count = open > latest ? 0 : Math.floor((last - open) / STEP_MINUTES) + 1;
+    return Array.from({ length: count }, (_, at) => open + at * STEP_MINUTES);
   });
-  return format.format(new Date(`${date}T00:00:00Z`)).replace(",", "");
 }

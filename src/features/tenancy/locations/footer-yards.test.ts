@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { hours } from "#features/places/test-hours.ts";
 import { buildFooterYards } from "./footer-yards.ts";
 import type { Location } from "./location-store.server.ts";
 import { testLocation } from "./test-location.ts";
@@ -7,7 +8,7 @@ import { testLocation } from "./test-location.ts";
 const NORTHSIDE = testLocation({
   dealershipPhone: null,
   phone: null,
-  openingHours: [{ weekday: 1, status: "Open", open: "08:30", close: "17:30" }],
+  openingHours: [{ weekday: 1, ...hours("08:30–17:30") }],
 });
 type Config = Parameters<typeof buildFooterYards>[1];
 const site = (locations?: readonly string[], phone = "07 3000 0000") =>

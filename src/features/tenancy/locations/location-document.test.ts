@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hours } from "#features/places/test-hours.ts";
 import { type LocationDocument, locationDocument, toStoredHours } from "./location-document.ts";
 
 const YARD: LocationDocument = {
@@ -47,6 +48,12 @@ test.each([
   ["specialHours", [{ date: "2025-12-24", status: "Closed", location_id: 1.5 }]],
   ["openingHours", [{ weekday: 7, status: "Open" }]],
   ["openingHours", [{ weekday: 1, status: "Open", open: "25:00", close: "26:00" }]],
+  ["openingHours", [{ weekday: 1, status: "Open", open: "24:00", close: "24:00" }]],
+  ["openingHours", [{ weekday: 1, status: "Open", open: "08:00", close: "24:30" }]],
+  ["openingHours", [{ weekday: 1, status: "Open", periods: [] }]],
+  ["openingHours", [{ weekday: 1, status: "Open", periods: [{ open: "09:00" }] }]],
+  ["openingHours", [{ weekday: 1, status: "Open", periods: ["09:00-12:00"] }]],
+  ["specialHours", [{ date: "2025-12-24", status: "Open", periods: [{ begin: "09:00", end: "12:00" }] }]],
   ["specialHours", [{ date: "2025-02-30", status: "Closed" }]],
   ["averageRating", 5.1],
   ["averageRating", -1],
@@ -73,13 +80,60 @@ test("ENT-25 ENT-26 D103: hours of every accepted shape are stored in one", () =
   });
   expect(toStoredHours(location)).toEqual({
     openingHours: [
-      { weekday: 1, status: "Open", open: "08:30", close: "17:30" },
+      { weekday: 1, ...hours("08:30–17:30") },
       { weekday: 6, status: "Open", text: "By arrangement" },
     ],
     specialHours: [
-      { date: "2025-12-24", status: "Open", open: "08:30", close: "12:00" },
-      { date: "2025-12-31", status: "Open", open: "08:30", close: "12:00" },
+      { date: "2025-12-24", ...hours("08:30–12:00") },
+      { date: "2025-12-31", ...hours("08:30–12:00") },
       { date: "2025-12-25", status: "Closed", name: "Christmas Day" },
+    ],
+  });
+});
+
+test("D210: several periods and midnight are stored in one shape; periods that meet are one", () => {
+  const written = [
+    {
+      weekday: 1,
+      status: "Open",
+      periods: [
+        { open: "09:00", close: "12:00" },
+        { open: "13:00", close: "17:00" },
+      ],
+    },
+    {
+      weekday: 2,
+      status: "Open",
+      periods: [
+        { open: "09:00", close: "12:00" },
+        { open: "12:00", close: "24:00" },
+      ],
+    },
+    { weekday: 3, status: "Open", open: "00:00", close: "00:00" },
+    { weekday: 4, status: "Open", open: "10:00", close: "24:00" },
+  ] as const;
+  const special = [
+    {
+      date: "2025-12-24",
+      status: "Open",
+      periods: [
+        { open: "08:30", close: "10:00" },
+        { open: "11:00", close: "00:00" },
+      ],
+    },
+    { date: "2025-12-31", status: "Open", hours: { begin: "18:00", end: "24:00" } },
+  ] as const;
+  const document = { ...YARD, openingHours: written, specialHours: special };
+  expect(toStoredHours(locationDocument.parse(document))).toEqual({
+    openingHours: [
+      { weekday: 1, ...hours("09:00–12:00", "13:00–17:00") },
+      { weekday: 2, ...hours("09:00–24:00") },
+      { weekday: 3, ...hours("00:00–24:00") },
+      { weekday: 4, ...hours("10:00–24:00") },
+    ],
+    specialHours: [
+      { date: "2025-12-24", ...hours("08:30–10:00", "11:00–24:00") },
+      { date: "2025-12-31", ...hours("18:00–24:00") },
     ],
   });
 });

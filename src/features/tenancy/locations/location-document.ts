@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { OpeningTimes } from "#features/places/opening-hours.ts";
+import type { OpeningTimes, Period } from "#features/places/day-hours.ts";
 import { STATES } from "#features/places/states.ts";
 import { isTimeZone } from "#features/places/time-zone.ts";
 import { picture } from "../settings/fields.ts";
@@ -11,13 +11,30 @@ import { picture } from "../settings/fields.ts";
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens");
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 08:30");
+const closing = z
+  .string()
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "must be a time such as 17:30, or 24:00 for midnight");
 const text = (max: number) => z.string().trim().min(1).max(max);
+
+const periods = z
+  .array(
+    z.strictObject({
+      open: clock.describe("When it opens."),
+      close: closing.describe("When it closes; 24:00 is midnight."),
+    }),
+  )
+  .min(1)
+  .max(6)
+  .optional();
 
 const openingHour = z.strictObject({
   weekday: z.int().min(0).max(6).describe("0 Sunday to 6 Saturday (ENT-25)."),
   status: z.enum(["Open", "Closed"]).describe("Open without times means by appointment (LOC-12)."),
   open: clock.optional().describe("When it opens."),
-  close: clock.optional().describe("When it closes."),
+  close: closing.optional().describe("When it closes; 24:00 is midnight."),
+  periods: periods.describe(
+    "Times of a day that has several, in order and in place of `open` and `close` (D210).",
+  ),
   formated_hours: text(60)
     .optional()
     .describe('Shown on a day without times, such as "By arrangement" (ENT-25, spelled so).'),
@@ -28,9 +45,15 @@ const specialHour = z.strictObject({
   name: text(60).optional().describe("What the day is called."),
   status: z.enum(["Open", "Closed"]).describe("Open without times means by appointment (LOC-12)."),
   start_hour: clock.optional().describe("When it opens."),
-  end_hour: clock.optional().describe("When it closes."),
+  end_hour: closing.optional().describe("When it closes; 24:00 is midnight."),
+  periods: periods.describe(
+    "Times of a day that has several, in order and in place of `start_hour` and `end_hour` (D210).",
+  ),
   hours: z
-    .strictObject({ begin: clock.describe("When it opens."), end: clock.describe("When it closes.") })
+    .strictObject({
+      begin: clock.describe("When it opens."),
+      end: closing.describe("When it closes; 24:00 is midnight."),
+    })
     .optional()
     .describe("The same as `start_hour` and `end_hour`, in the other shape of ENT-26."),
   location: text(80).optional().describe("Slug or code of this location, as some exports repeat it."),
@@ -118,16 +141,19 @@ export const dealershipDocument = z.strictObject({
 export type LocationDocument = z.input<typeof locationDocument>;
 export type DealershipDocument = z.input<typeof dealershipDocument>;
 
-/** Hours as they are stored: in one shape, whichever of ENT-25 and ENT-26 they were written in (D103). */
+/** Hours as they are stored: in one shape, whichever of ENT-25, ENT-26 and D210 they were written in (D103). */
 export function toStoredHours({
   openingHours,
   specialHours,
 }: z.infer<typeof locationDocument>): Pick<OpeningTimes, "openingHours" | "specialHours"> {
   return {
-    openingHours: openingHours.map(({ formated_hours: text, ...usual }) => ({ ...usual, text })),
-    specialHours: specialHours.map(({ date, name, status, start_hour, end_hour, hours }) => ({
+    openingHours: openingHours.map(({ weekday, status, formated_hours: text, ...times }) => ({
+      ...{ weekday, status, text },
+      periods: toStoredPeriods(times),
+    })),
+    specialHours: specialHours.map(({ date, name, status, start_hour, end_hour, hours, periods }) => ({
       ...{ date, name, status },
-      ...{ open: start_hour ?? hours?.begin, close: end_hour ?? hours?.end },
+      periods: toStoredPeriods({ open: start_hour ?? hours?.begin, close: end_hour ?? hours?.end, periods }),
     })),
   };
 }
@@ -139,15 +165,34 @@ export const toHoursDocument = ({
   openingHours,
   specialHours,
 }: Pick<OpeningTimes, "openingHours" | "specialHours">): HoursDocument => ({
-  openingHours: openingHours.map(({ text, status, ...usual }) => ({
-    ...{ ...usual, status: toStatus(status) },
+  openingHours: openingHours.map(({ weekday, status, periods, text }) => ({
+    ...{ weekday, status: toStatus(status) },
+    ...(periods && { periods: [...periods] }),
     ...(text && { formated_hours: text }),
   })),
-  specialHours: specialHours.map(({ open, close, text: _, status, ...day }) => ({
-    ...{ ...day, status: toStatus(status) },
-    ...(open && { start_hour: open }),
-    ...(close && { end_hour: close }),
+  specialHours: specialHours.map(({ date, name, status, periods }) => ({
+    ...{ date, name, status: toStatus(status) },
+    ...(periods && { periods: [...periods] }),
   })),
 });
 
 const toStatus = (stored: string) => (stored === "Closed" ? "Closed" : "Open");
+
+interface WrittenTimes {
+  readonly open?: string | undefined;
+  readonly close?: string | undefined;
+  readonly periods?: readonly Period[] | undefined;
+}
+
+/** Periods that meet are one, and midnight is 24:00. Undefined for a day without times. */
+function toStoredPeriods({ open, close, periods }: WrittenTimes): readonly Period[] | undefined {
+  const written = periods ?? (open !== undefined && close !== undefined ? [{ open, close }] : []);
+  const stored: { open: string; close: string }[] = [];
+  for (const period of written) {
+    const last = stored.at(-1);
+    const end = period.close === "00:00" ? "24:00" : period.close;
+    if (last?.close === period.open) last.close = end;
+    else stored.push({ open: period.open, close: end });
+  }
+  return stored.length > 0 ? stored : undefined;
+}

@@ -1,4 +1,4 @@
-import type { OpeningTimes } from "#features/places/opening-hours.ts";
+import type { OpeningTimes } from "#features/places/day-hours.ts";
 import { findTimeZone, findZoneOfState } from "#features/places/time-zone.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import type { LocationReference } from "#features/vehicles/vehicle.ts";

@@ -1,6 +1,7 @@
-import { buildWeekTable, describeOpening, type HoursRow, isOpen } from "#features/places/opening-hours.ts";
+import { describeOpening, isOpen } from "#features/places/opening-hours.ts";
 import { type PhoneView, toPhoneView } from "#features/places/phone-number.ts";
 import { findNextMidnight } from "#features/places/time-zone.ts";
+import { buildWeekTable, type HoursRow, hasHours } from "#features/places/week-table.ts";
 import { type LocationPathSettings, toLocationPath } from "../settings/location-path.ts";
 import type { Location } from "./location-store.server.ts";
 
@@ -16,7 +17,7 @@ export interface YardView {
   readonly phone: PhoneView | null;
   readonly hours: readonly HoursRow[];
   readonly isOpen: boolean;
-  /** "Open now until 5:30 pm", or "Opens tomorrow, Saturday, at 8:30 am"; null where no hours are known. */
+  /** "Open now until 5:30 pm", "Open 24 hours", or "Opens tomorrow, Saturday, at 8:30 am"; null where no hours are known. */
   readonly opening: string | null;
 }
 
@@ -47,13 +48,11 @@ export function findYardPhone(location: Yard, { legal }: Pick<YardSettings, "leg
 
 /** When the clock changes what `buildYardView` says of one of these yards; null where none has hours (D19). */
 export function findYardsValidUntil(yards: readonly Yard[], now: Date): Date | null {
-  const known = yards.filter(
-    ({ openingHours, specialHours }) => openingHours.length + specialHours.length > 0,
-  );
-  const changes = known.flatMap((yard) => [
-    findNextMidnight(now, yard.timeZone),
-    describeOpening(yard, now)?.until ?? findNextMidnight(now, yard.timeZone),
-  ]);
+  const changes = yards
+    .filter(hasHours)
+    .flatMap((yard) =>
+      [findNextMidnight(now, yard.timeZone), describeOpening(yard, now)?.until ?? []].flat(),
+    );
   return changes.reduce<Date | null>((first, at) => (first === null || at < first ? at : first), null);
 }
 

@@ -1,4 +1,5 @@
-import { isOpen, type OpeningTimes } from "#features/places/opening-hours.ts";
+import type { OpeningTimes } from "#features/places/day-hours.ts";
+import { isOpen } from "#features/places/opening-hours.ts";
 import { toIsoWithOffset } from "#features/places/time-zone.ts";
 import type { Slot } from "./slots.ts";
 

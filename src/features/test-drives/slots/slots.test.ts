@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { anyHours, hours, listOpenMinutes } from "#features/places/test-hours.ts";
 import { toLocalTime } from "#features/places/time-zone.ts";
 import { formatSlot } from "./asked-slot.ts";
 import {
@@ -52,17 +53,61 @@ describe("hours", () => {
     expect(on("2026-05-04", slots)).toEqual(starts);
   });
 
-  test("LEAD-22: closed days, days without times and special days are left out, whatever hours those have", () => {
+  test("LEAD-22: closed days and days without times are left out, usual and special ones", () => {
     const yard = aYard("09:00", "12:00", {
       openingHours: [
-        { weekday: 1, status: "open", open: "09:00", close: "11:00" },
-        { weekday: 2, status: "closed", open: "09:00", close: "11:00" },
+        { weekday: 1, ...hours("09:00–11:00") },
+        { weekday: 2, ...hours("09:00–11:00"), status: "closed" },
         { weekday: 3, status: "open", text: "By appointment only" },
+        { weekday: 4, ...hours("09:00–11:00") },
       ],
-      specialHours: [{ date: "2026-05-11", status: "open", open: "10:00", close: "14:00", name: "Fair" }],
+      specialHours: [
+        { date: "2026-05-07", status: "closed", name: "Fair" },
+        { date: "2026-05-11", status: "open" },
+      ],
     });
     const dates = texts(listPossibleSlots(yard, RULES, MONDAY)).map((text) => text.slice(0, 10));
-    expect([...new Set(dates)]).toEqual(["2026-05-04"]);
+    expect([...new Set(dates)]).toEqual(["2026-05-04", "2026-05-14"]);
+  });
+
+  test("LEAD-22 D211 LOC-13: a special day has the times of its own hours, also where its weekday is closed", () => {
+    const yard = aYard("09:00", "12:00", {
+      specialHours: [
+        { date: "2026-05-10", ...hours("13:00–15:00") },
+        { date: "2026-05-11", ...hours("10:00–12:00", "14:00–16:00"), name: "Fair" },
+      ],
+    });
+    const slots = listPossibleSlots(yard, RULES, MONDAY);
+    expect(on("2026-05-10", slots)).toEqual(["13:00", "14:00"]);
+    expect(on("2026-05-11", slots)).toEqual(["10:00", "11:00", "14:00", "15:00"]);
+    expect(on("2026-05-12", slots)).toEqual(["09:00", "10:00", "11:00"]);
+  });
+
+  test.each<[string, Parameters<typeof hours>, Partial<SlotRules>, string[]]>([
+    [
+      "from each opening on",
+      ["09:00–12:00", "13:30–15:30"],
+      {},
+      ["09:00", "10:00", "11:00", "13:30", "14:30"],
+    ],
+    ["none over the break", ["09:00–10:30", "11:00–12:30"], {}, ["09:00", "11:00"]],
+    [
+      "a buffer within the break",
+      ["09:00–11:15", "11:20–15:00"],
+      { bufferMinutes: 15 },
+      ["09:00", "10:15", "12:35", "13:50"],
+    ],
+    ["until midnight", ["21:00–24:00"], {}, ["21:00", "22:00", "23:00"]],
+    [
+      "day and night",
+      ["00:00–24:00"],
+      { lengthMinutes: 240 },
+      ["00:00", "04:00", "08:00", "12:00", "16:00", "20:00"],
+    ],
+  ])("LEAD-22 D210: a day with periods has %s", (_, periods, changes, starts) => {
+    const yard = { ...aYard("09:00", "12:00"), openingHours: [{ weekday: 2, ...hours(...periods) }] };
+    const slots = listPossibleSlots(yard, { ...RULES, ...changes }, MONDAY);
+    expect(on("2026-05-05", slots)).toEqual(starts);
   });
 
   test("LEAD-22: a location without hours has no slots", () => {
@@ -178,6 +223,14 @@ const anyZone = fc.constantFrom(
 );
 const toClock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+/** The clock times from a period's opening on, so many minutes apart. */
+const listTexts = ({ open, close }: { readonly open: string; readonly close: string }, step: number) => {
+  const [from, to] = [open, close].map((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))) as [
+    number,
+    number,
+  ];
+  return Array.from({ length: Math.ceil((to - from) / step) }, (_, at) => toClock(from + at * step));
+};
 const anyYard = fc
   .tuple(fc.integer({ min: 0, max: 1380 }), fc.integer({ min: 15, max: 1440 }), anyZone)
   .map(([open, length, timeZone]) => ({
@@ -196,10 +249,7 @@ describe("in every year, zone and site", () => {
     fc.assert(
       fc.property(anyYard, anyRules, anyClock, (yard, rules, now) => {
         const slots = listPossibleSlots(yard, rules, now);
-        const [{ open = "", close = "" } = {}] = yard.openingHours as readonly {
-          readonly open?: string;
-          readonly close?: string;
-        }[];
+        const [{ open = "", close = "" } = {}] = yard.openingHours[0]?.periods ?? [];
         let last: Slot | undefined;
         for (const slot of slots) {
           expect(slot.end.getTime() - slot.start.getTime()).toBe(rules.lengthMinutes * 60_000);
@@ -220,6 +270,36 @@ describe("in every year, zone and site", () => {
         expect(new Set(texts(slots, yard.timeZone)).size).toBe(slots.length);
       }),
       { numRuns: 300 },
+    );
+  });
+
+  test("LEAD-22 D210 D211: minute by minute, slots are those that fit into a period, one after another", () => {
+    fc.assert(
+      fc.property(anyHours, anyRules, ({ times, clock }, { lengthMinutes, bufferMinutes }) => {
+        const rules = { ...RULES, lengthMinutes, bufferMinutes };
+        const now = clock.minutes.find(({ date }) => date === clock.dates[0])!.at;
+        const open = listOpenMinutes(times, clock);
+        const expected: string[] = [];
+        for (const date of clock.dates) {
+          const day =
+            times.specialHours.find((special) => special.date === date) ??
+            times.openingHours.find(({ weekday }) => weekday === new Date(date).getUTCDay());
+          let free = 0;
+          for (const period of day?.status === "Open" ? (day.periods ?? []) : [])
+            for (const wanted of listTexts(period, lengthMinutes + bufferMinutes)) {
+              const minute = clock.minutes.findIndex((one) => one.date === date && one.clock === wanted);
+              const own = clock.minutes.slice(minute, minute + lengthMinutes);
+              const isWhole = own.every((one, place) => one.date === date && open[minute + place]);
+              if (minute < 0 || minute < free || !isWhole) continue;
+              expected.push(formatSlot({ start: own[0]!.at, end: own[0]!.at }, times.timeZone));
+              free = minute + lengthMinutes + bufferMinutes;
+            }
+        }
+        const last = clock.dates.at(-1) ?? "";
+        const slots = texts(listPossibleSlots(times, rules, now), times.timeZone);
+        expect(slots.filter((text) => text.slice(0, 10) <= last)).toEqual(expected);
+      }),
+      { numRuns: 60 },
     );
   });
 

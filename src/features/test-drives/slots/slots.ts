@@ -1,5 +1,6 @@
-import { type OpeningTimes, readDayHours } from "#features/places/opening-hours.ts";
-import { addDays, toInstant, toLocalTime, toWeekday } from "#features/places/time-zone.ts";
+import { findHours, type OpeningTimes } from "#features/places/day-hours.ts";
+import { listOpenStretches } from "#features/places/opening-hours.ts";
+import { addDays, listInstants, toLocalTime } from "#features/places/time-zone.ts";
 
 /** How a site lets shoppers book (LEAD-22). */
 export interface SlotRules {
@@ -33,8 +34,8 @@ export const BOOKING_DAYS = 14;
 const MINUTE_MS = 60_000;
 
 /**
- * Every slot that a location's hours and the minimum notice allow, in order, whether or not it is taken. Closed days, days
- * without fixed hours and special days have none (LEAD-22).
+ * Every slot that a location's hours and the minimum notice allow, in order, whether or not it is taken. Closed days and days
+ * without fixed hours have none; a special day has those of its own hours (LEAD-22, D211).
  */
 export function listPossibleSlots(times: OpeningTimes, rules: SlotRules, now: Date): Slot[] {
   const today = toLocalTime(now, times.timeZone).date;
@@ -64,40 +65,33 @@ const isMeanwhile = (one: Slot, other: Slot, { bufferMinutes }: SlotRules): bool
 };
 
 /**
- * One day's slots from its opening time on. A time that daylight saving skips is none, of a time that comes twice the first
- * counts, and a slot lasts its whole length by any clock.
+ * One day's slots, from the opening time of each period on. A time that daylight saving skips is none, of a time that comes twice
+ * the first counts, and a slot lasts its whole length by any clock.
  */
 function listSlotsOn(times: OpeningTimes, date: string, rules: SlotRules): Slot[] {
-  const span = findSalesHours(times, date);
-  if (span === null) return [];
-  const { lengthMinutes, bufferMinutes } = rules;
-  const close = toInstant(date, span.close, times.timeZone);
+  const { lengthMinutes } = rules;
+  const stretches = listOpenStretches(times, date);
   const slots: Slot[] = [];
-  for (let minutes = span.open; minutes < span.close; minutes += lengthMinutes + bufferMinutes) {
-    const start = toInstant(date, minutes, times.timeZone);
+  for (const minutes of listStarts(times, date, rules)) {
+    const [start] = listInstants(date, minutes, times.timeZone);
+    if (!start) continue;
     const slot = { start, end: new Date(start.getTime() + lengthMinutes * MINUTE_MS) };
     const last = slots.at(-1);
     const isFree = last === undefined || !isMeanwhile(last, slot, rules);
-    const end = toLocalTime(slot.end, times.timeZone);
-    // A closing time that daylight saving skips is later by the clock than it says.
-    const isOver = slot.end > close || (end.date === date && end.minutes > span.close);
-    if (isFree && !isOver && isShown(slot, { date, minutes }, times.timeZone)) slots.push(slot);
+    if (isFree && stretches.some((open) => open.start <= slot.start && slot.end <= open.end))
+      slots.push(slot);
   }
   return slots;
 }
 
-/** Null on a closed day, one without fixed hours and a special day. */
-function findSalesHours({ openingHours, specialHours }: OpeningTimes, date: string) {
-  if (specialHours.some((special) => special.date.slice(0, 10) === date)) return null;
-  return readDayHours(openingHours.find(({ weekday }) => weekday === toWeekday(date))).span;
-}
-
-/** Whether the zone's clock shows this time on this date. */
-function isShown(
-  { start }: Slot,
-  { date, minutes }: { readonly date: string; readonly minutes: number },
-  timeZone: string,
-): boolean {
-  const local = toLocalTime(start, timeZone);
-  return local.date === date && local.minutes === minutes;
+/** In minutes after midnight. */
+function listStarts(
+  times: OpeningTimes,
+  date: string,
+  { lengthMinutes, bufferMinutes }: SlotRules,
+): number[] {
+  const step = lengthMinutes + bufferMinutes;
+  return findHours(times, date).spans.flatMap(({ open, close }) =>
+    Array.from({ length: Math.ceil((close - open) / step) }, (_, at) => open + at * step),
+  );
 }

@@ -1,4 +1,4 @@
-import type { OpeningTimes } from "#features/places/opening-hours.ts";
+import type { OpeningTimes } from "#features/places/day-hours.ts";
 import type { SlotRules } from "./slots.ts";
 
 /** An hour, at any notice, one at a time. */
@@ -10,13 +10,16 @@ export function aYard(
   close: string,
   changes: Partial<OpeningTimes> = {},
 ): OpeningTimes & { readonly timeZone: string } {
-  const days = [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, status: "open", open, close }));
+  const days = [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, status: "open", periods: [{ open, close }] }));
   const openingHours = [...days, { weekday: 0, status: "closed" }];
   return { timeZone: "Australia/Sydney", openingHours, specialHours: [], ...changes };
 }
 
 /** The same on all seven days. */
 export function anEverydayYard(open: string, close: string): OpeningTimes {
-  const openingHours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, status: "open", open, close }));
+  const openingHours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+    ...{ weekday, status: "open" },
+    periods: [{ open, close }],
+  }));
   return { timeZone: "Australia/Sydney", openingHours, specialHours: [] };
 }

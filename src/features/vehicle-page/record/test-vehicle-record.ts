@@ -1,6 +1,7 @@
 /** Vehicle records for tests. */
 
 import { testFacts } from "#features/catalogue/index/test-facts.ts";
+import { hours } from "#features/places/test-hours.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import type { VehicleRecord } from "./vehicle-record.ts";
 
@@ -32,7 +33,7 @@ export const TEST_LOCATION: Location = {
   landlinePhone: null,
   email: null,
   timeZone: "Australia/Brisbane",
-  openingHours: [{ weekday: 1, status: "Open", open: "08:30", close: "17:30" }],
+  openingHours: [{ weekday: 1, ...hours("08:30–17:30") }],
   specialHours: [],
   ...{
     primary: false,

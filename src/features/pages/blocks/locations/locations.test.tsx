@@ -1,13 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import { hours } from "#features/places/test-hours.ts";
 import { testLocation } from "#features/tenancy/locations/test-location.ts";
 import type { BlockContext } from "../frame/block.ts";
 import { locationsBlock } from "./locations.ts";
 import LocationsBlock from "./locations-block.tsx";
 
 const NOW = new Date("2026-11-24T00:00:00Z");
-const HOURS = [{ weekday: 2, status: "Open", open: "08:30", close: "17:30" }];
+const HOURS = [{ weekday: 2, ...hours("08:30–17:30") }];
 const PLACE = { lat: -27.4, long: 153.05 };
 const NORTH = testLocation({ id: 1, slug: "north", type: "sales", openingHours: HOURS, ...PLACE });
 const WORKSHOP = testLocation({ id: 2, slug: "workshop", name: "Workshop", type: "service" });

@@ -1,5 +1,5 @@
 import type { LocationMapView } from "#features/locations/map/location-map-view.ts";
-import type { HoursRow, SpecialDay } from "#features/places/opening-hours.ts";
+import type { HoursRow, SpecialDay } from "#features/places/week-table.ts";
 import type { BlockOfKind } from "../frame/frame.ts";
 
 /** What a vehicle's place has to say (VDP-12). */
