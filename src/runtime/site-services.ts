@@ -75,7 +75,7 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
   const alerts = () => buildAlertContext(process, siteRequest);
   const testDrives = () => buildTestDriveContext(process, siteRequest);
   return {
-    site: buildSiteView(site, origin, stock),
+    site: buildSiteView(site, origin, { ...stock, now: process.now() }),
     isDocument: !address.url.pathname.endsWith(".data"),
     sources: joinSources(
       siteRequest.route.sources(site.config),

@@ -34,6 +34,19 @@ test("D19: headers of the loader, or of what it threw, become the page's", () =>
   expect(passLoaderHeaders({ ...rest, loaderHeaders: ours, errorHeaders: thrown })).toBe(thrown);
 });
 
+test("D19 D212: a page is right until the first of its parts is not, also where it was not found", () => {
+  const at = (time: string) => new Headers({ [VALID_UNTIL]: `2026-11-21T${time}Z` });
+  const pass = (loaderHeaders: Headers, parentHeaders: Headers, errorHeaders?: Headers) =>
+    passLoaderHeaders({ actionHeaders: new Headers(), loaderHeaders, parentHeaders, errorHeaders }).get(
+      VALID_UNTIL,
+    );
+  expect(pass(at("14:00"), at("09:30"))).toBe("2026-11-21T09:30Z");
+  expect(pass(at("09:30"), at("14:00"))).toBe("2026-11-21T09:30Z");
+  expect(pass(new Headers(), at("14:00"))).toBe("2026-11-21T14:00Z");
+  expect(pass(at("14:00"), new Headers(), new Headers({ b: "2" }))).toBe("2026-11-21T14:00Z");
+  expect(pass(new Headers(), new Headers())).toBeNull();
+});
+
 test("ENT-16 LEAD-01: a page asks the server for another page, another query or a sent form, not for a place or step on it", () => {
   const asks = (from: string, to: string, formMethod?: "POST") =>
     shouldRevalidatePage({

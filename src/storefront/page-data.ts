@@ -32,9 +32,16 @@ export function toOutcomeError(outcome: NotFound | Redirect | Moved | Unavailabl
   return data(null, { status: 404 });
 }
 
-/** Route `headers` export: passes the loader's headers on to the page and to its `.data` answer. */
-export function passLoaderHeaders({ loaderHeaders, errorHeaders }: HeadersArgs): Headers {
-  return errorHeaders ?? loaderHeaders;
+/**
+ * Route `headers` export: passes the loader's headers, or those of what it threw, on to the page and to its `.data` answer. The page
+ * is right until the first of its parts is not: the shell around it has hours, too (D19, D212).
+ */
+export function passLoaderHeaders({ loaderHeaders, parentHeaders, errorHeaders }: HeadersArgs): Headers {
+  const headers = errorHeaders ?? loaderHeaders;
+  const parts = [headers, loaderHeaders, parentHeaders];
+  const [until] = parts.flatMap((part) => part.get(VALID_UNTIL) ?? []).sort();
+  if (until !== undefined) headers.set(VALID_UNTIL, until);
+  return headers;
 }
 
 /**

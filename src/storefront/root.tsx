@@ -18,7 +18,7 @@ import { Garage } from "#features/garage/ui/garage.tsx";
 import { EnquiryInPlace } from "#features/leads/enquiry/ui/in-place/enquiry-in-place.tsx";
 import { useLinkNavigation } from "#ui/page/link-navigation.ts";
 import stylesheet from "./app.css?url";
-import { toLoaderData } from "./served-data.ts";
+import { toPageData } from "./page-data.ts";
 import { siteServices } from "./services.ts";
 import { buildSiteLook } from "./shell/site-look.ts";
 import { ErrorPage } from "./shell/ui/error-page.tsx";
@@ -27,9 +27,11 @@ import { type RootData, useRootData, useSite, useSiteIfKnown } from "./use-site.
 
 export { passLoaderHeaders as headers } from "./page-data.ts";
 
-export function loader({ context }: LoaderFunctionArgs): RootData {
+export function loader({ context }: LoaderFunctionArgs) {
   const { site } = context.get(siteServices);
-  return toLoaderData(context, { site, look: buildSiteLook(site) }, toServedRoot);
+  const view = { site, look: buildSiteLook(site) };
+  const until = site.yardsUntil === null ? null : new Date(site.yardsUntil);
+  return toPageData(context, { view, until }, { toServed: toServedRoot });
 }
 
 /** Without what the footer alone shows, which is drawn on the server (D220). */
@@ -60,7 +62,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { site, look } = useRootData() ?? { site: null, look: null };
   const bare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
   const framed = site !== null && !bare;
-  useLinkNavigation();
+  // The footer of an open page has the hours of the days that were to come then (D212).
+  useLinkNavigation(site?.yardsUntil ?? null);
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
   }, []);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { OpeningTimes } from "./day-hours.ts";
 import { at, hours, WEEK } from "./test-hours.ts";
-import { buildWeekTable, listSpecialDays } from "./week-table.ts";
+import { buildWeekTable, listSpecialDays, summariseWeek } from "./week-table.ts";
 
 const special = (specialHours: OpeningTimes["specialHours"]): OpeningTimes => ({ ...WEEK, specialHours });
 
@@ -64,4 +64,37 @@ test.each([
   const table = buildWeekTable(times, at(21, 10));
   expect(table.find(({ day }) => day === "Friday")?.hours).toBe(words);
   expect(table.find(({ day }) => day === "Monday")?.hours).toBe("By appointment only");
+});
+
+describe("D212: the footer's week", () => {
+  const summarise = (times: OpeningTimes, now = at(21, 10)) =>
+    summariseWeek(times, now).map(({ days, hours }) => `${days} ${hours}`);
+  const open = (weekday: number) => ({ weekday, ...hours("08:30–17:30") });
+
+  test.each([
+    [[], []],
+    [WEEK.openingHours, ["Mon–Fri 8:30 am – 5:30 pm", "Sat 8:30 am – 4:00 pm", "Sun Closed"]],
+    [[0, 1, 2, 3, 4, 5, 6].map(open), ["Mon–Sun 8:30 am – 5:30 pm"]],
+    [
+      [open(1), open(2), open(4)],
+      [
+        "Mon–Tue 8:30 am – 5:30 pm",
+        "Wed By appointment only",
+        "Thu 8:30 am – 5:30 pm",
+        "Fri–Sun By appointment only",
+      ],
+    ],
+  ])("D124 LOC-12: %# has a line for each run of days with the same hours", (openingHours, lines) => {
+    expect(summarise({ ...WEEK, openingHours })).toEqual(lines);
+  });
+
+  test("LOC-13: a special day stands in it, from six days before it until it is over", () => {
+    const show = special([{ date: "2025-11-25", status: "Closed", name: "Show Day" }]);
+    const lines = ["Mon 8:30 am – 5:30 pm", "Tue Closed (Show Day)", "Wed–Fri 8:30 am – 5:30 pm"];
+    const usual = summarise(WEEK);
+    expect(summarise(show, at(18, 23, 59))).toEqual(usual);
+    expect(summarise(show, at(19, 0)).slice(0, 3)).toEqual(lines);
+    expect(summarise(show, at(25, 23, 59)).slice(0, 3)).toEqual(lines);
+    expect(summarise(show, at(26, 0))).toEqual(usual);
+  });
 });

@@ -23,6 +23,28 @@ export function buildWeekTable(times: OpeningTimes, now: Date): HoursRow[] {
     }));
 }
 
+/** Days in a row with the same hours. */
+export interface DaysHours {
+  /** "Mon–Fri" or "Sat". */
+  readonly days: string;
+  /** "8:30 am – 5:30 pm", "Closed", "Closed (Christmas Day)". */
+  readonly hours: string;
+}
+
+/** The table of `buildWeekTable` in as few lines as it has (D212). */
+export function summariseWeek(times: OpeningTimes, now: Date): DaysHours[] {
+  const runs: { first: string; last: string; hours: string }[] = [];
+  for (const { day, hours } of buildWeekTable(times, now)) {
+    const run = runs.at(-1);
+    if (run?.hours === hours) run.last = day;
+    else runs.push({ first: day, last: day, hours });
+  }
+  return runs.map(({ first, last, hours }) => ({
+    days: [...new Set([first, last])].map((day) => day.slice(0, 3)).join("–"),
+    hours,
+  }));
+}
+
 /** Whether anything is known of when a location is open. */
 export const hasHours = ({ openingHours, specialHours }: Omit<OpeningTimes, "timeZone">): boolean =>
   openingHours.length + specialHours.length > 0;

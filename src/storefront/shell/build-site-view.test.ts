@@ -3,6 +3,7 @@ import { testConfig } from "#runtime/testing/test-config.ts";
 import { buildSiteView } from "./build-site-view.ts";
 
 const NOTHING = {
+  now: new Date("2026-11-21T03:00:00Z"),
   itemTypes: ["car"],
   menu: { makes: [], models: [], bodies: [] },
   locations: [],

@@ -14,12 +14,18 @@ import { buildFooterNavigation, buildHeaderNavigation } from "./navigation.ts";
  * What pages may know of a site (D20): named field by field, so that a setting added one day stays on the server
  * until it is added here.
  * @param origin `https://dealer.example` of the request
- * @param stock what its default menus name, and its yards
+ * @param stock what its default menus name, and its yards, whose hours are those from `now` on
  */
 export function buildSiteView(
   { siteId, slug, config }: { readonly siteId: number; readonly slug: string; readonly config: SiteConfig },
   origin: string,
-  { menu, locations, content, itemTypes }: Pick<SiteStock, "locations" | "menu" | "content" | "itemTypes">,
+  {
+    menu,
+    locations,
+    content,
+    itemTypes,
+    now,
+  }: Pick<SiteStock, "locations" | "menu" | "content" | "itemTypes"> & { readonly now: Date },
 ): SiteView {
   const { name, tagline, template, demo, analytics, timeZone, theme, labels, price } = config;
   const { storeFavourites, compare, compareUsedOnly } = config.garage;
@@ -27,6 +33,7 @@ export function buildSiteView(
   const { promos: _promos, shufflePromos: _shuffle, ...cards } = config.cards;
   const { messageRequired, termsRequired, categories } = config.enquiry;
   const promotion = findPromotion(config, content);
+  const footer = buildFooterYards(locations, config, now);
   const pages = {
     hasLocations: listSiteLocations(locations, config).length > 0,
     own: [
@@ -55,7 +62,8 @@ export function buildSiteView(
     garage: { storeFavourites, compare, compareUsedOnly, path: findGaragePath(slug, config.garage) },
     legal: { businessName, licenceNumber, phone: formatPhone(phone) },
     enquiry: { messageRequired, termsRequired, categories },
-    yards: buildFooterYards(locations, config),
+    yards: footer.yards,
+    yardsUntil: footer.until?.toISOString() ?? null,
     social: config.navigation.social,
     header: buildHeaderNavigation(config, menu, pages),
     footer: buildFooterNavigation(config, menu, pages),

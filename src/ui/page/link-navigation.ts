@@ -10,13 +10,16 @@ interface LinkTarget {
   readonly replace: boolean;
 }
 
-/** Follows every `Link` of the page without loading a document; a modified press, such as with Ctrl, is left to the browser. */
-export function useLinkNavigation(): void {
+/**
+ * Follows every `Link` of the page without loading a document; a modified press, such as with Ctrl, is left to the browser.
+ * @param until instant (ISO) from which on links load documents, because the one that is open has become wrong; null for never
+ */
+export function useLinkNavigation(until: string | null): void {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const target = findLinkTarget(event);
-      if (target === null) return;
+      if (target === null || (until !== null && Date.now() >= Date.parse(until))) return;
       event.preventDefault();
       const { to, ...options } = target;
       navigate(to, options);
@@ -24,7 +27,7 @@ export function useLinkNavigation(): void {
     // After React, whose listeners are on the document, so that a component may prevent it.
     addEventListener("click", follow);
     return () => removeEventListener("click", follow);
-  }, [navigate]);
+  }, [navigate, until]);
 }
 
 function findLinkTarget(event: MouseEvent): LinkTarget | null {

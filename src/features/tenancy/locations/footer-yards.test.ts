@@ -11,12 +11,16 @@ const NORTHSIDE = testLocation({
   openingHours: [{ weekday: 1, ...hours("08:30–17:30") }],
 });
 type Config = Parameters<typeof buildFooterYards>[1];
+/** Friday, ten in the morning in Brisbane. */
+const NOW = new Date("2025-11-21T00:00:00Z");
+const build = (locations: readonly Location[], config: Config) =>
+  buildFooterYards(locations, config, NOW).yards;
 const site = (locations?: readonly string[], phone = "07 3000 0000") =>
   ({ legal: { phone }, locationPath: "/locations", stock: { filter: { locations } } }) as unknown as Config;
 const yard = (changes: Partial<Location>): Location => ({ ...NORTHSIDE, ...changes });
 
-test("D124: a yard has its name, its address in one line and its usual week", () => {
-  expect(buildFooterYards([NORTHSIDE], site())).toEqual([
+test("D124: a yard has its name, its address in one line and its week", () => {
+  expect(build([NORTHSIDE], site())).toEqual([
     {
       name: "Northside",
       href: "/locations/north",
@@ -40,7 +44,7 @@ test.each([
 ])(
   "LAW-02 D124: with the number %s and %s, its dealership's, a yard names %s: the site's own is there anyway",
   (phone, dealershipPhone, shown) => {
-    const [built] = buildFooterYards([yard({ phone, dealershipPhone })], site());
+    const [built] = build([yard({ phone, dealershipPhone })], site());
     expect(built?.phone?.href).toBe(shown && `tel:+61${shown.replaceAll(" ", "").slice(1)}`);
   },
 );
@@ -55,7 +59,7 @@ test("D124: a site names its own yards in the dealer's order, without hidden one
   const filter = fc.option(fc.subarray(["north", "south", "east", "west"]), { nil: undefined });
   fc.assert(
     fc.property(list, filter, (entries, own) => {
-      const names = buildFooterYards(
+      const names = build(
         entries.map((entry) => yard({ ...entry, name: entry.slug, street: `1 ${entry.slug} Road` })),
         site(own),
       ).map(({ name }) => name);
@@ -74,5 +78,19 @@ test("D124 LOC-07: departments at one address are named once, as their sales yar
     yard({ slug: "workshop", name: "Workshop", type: "service" }),
     yard({ type: "sales" }),
   ];
-  expect(buildFooterYards(departments, site()).map(({ name }) => name)).toEqual(["Northside"]);
+  expect(build(departments, site()).map(({ name }) => name)).toEqual(["Northside"]);
+});
+
+test("D212 D19: the footer shows special days, and is right until midnight at the first of its yards", () => {
+  const specialHours = [{ date: "2025-11-24", ...hours("10:00–12:00"), name: "Show Day" }];
+  const perth = yard({ slug: "west", street: "2 Hay Street", timeZone: "Australia/Perth", openingHours: [] });
+  const east = yard({ specialHours });
+  const build = (...yards: Location[]) => buildFooterYards(yards, site(), NOW);
+  expect(build(east).yards[0]?.hours[0]).toEqual({ days: "Mon", hours: "10:00 am – 12:00 pm (Show Day)" });
+  const midnight = new Date("2025-11-21T14:00:00Z");
+  expect(build(yard({ ...perth, specialHours }), east).until).toEqual(midnight);
+  expect(build(yard({ ...perth, specialHours }), yard({ openingHours: [] })).until).toEqual(
+    new Date("2025-11-21T16:00:00Z"),
+  );
+  expect(build(perth).until).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { type PhoneView, toPhoneView } from "#features/places/phone-number.ts";
-import { type DaysHours, listUsualWeek } from "#features/places/usual-week.ts";
+import { findNextMidnight } from "#features/places/time-zone.ts";
+import { type DaysHours, hasHours, summariseWeek } from "#features/places/week-table.ts";
 import type { SiteConfig } from "../settings/config.ts";
 import { toLocationPath } from "../settings/location-path.ts";
 import { groupByAddress } from "./departments.ts";
@@ -7,7 +8,7 @@ import type { Location } from "./location-store.server.ts";
 import { findSiteYards } from "./site-yards.ts";
 import { findYardPhone, formatAddressLines } from "./yard-view.ts";
 
-/** A yard as the footer of every page shows it: nothing that depends on the clock (D19). */
+/** A yard as the footer of every page shows it. Its hours are those of the week from today on (D212). */
 export interface FooterYard {
   readonly name: string;
   /** Its own page. */
@@ -18,21 +19,30 @@ export interface FooterYard {
   readonly hours: readonly DaysHours[];
 }
 
-/** A site's yards for its footer, one for each address (D124). */
+/** The yards of a site's footer, and when midnight at one of them changes their hours; null where none has hours. */
+export interface FooterYards {
+  readonly yards: readonly FooterYard[];
+  readonly until: Date | null;
+}
+
+/** A site's yards for its footer, one for each address (D124, D212). */
 export function buildFooterYards(
   locations: readonly Location[],
   config: Pick<SiteConfig, "legal" | "locationPath" | "stock">,
-): FooterYard[] {
+  now: Date,
+): FooterYards {
   const own = toPhoneView(config.legal.phone);
-  return groupByAddress(findSiteYards(locations, config)).flatMap(([location]) => {
-    if (!location) return [];
+  const shown = groupByAddress(findSiteYards(locations, config)).flatMap(([location]) => location ?? []);
+  const yards = shown.map((location) => {
     const phone = findYardPhone(location, config);
     return {
       name: location.name,
       href: toLocationPath(location.slug, config),
       address: formatAddressLines(location).join(", "),
       phone: phone?.href === own?.href ? null : phone,
-      hours: listUsualWeek(location),
+      hours: summariseWeek(location, now),
     };
   });
+  const midnights = shown.filter(hasHours).map(({ timeZone }) => findNextMidnight(now, timeZone).getTime());
+  return { yards, until: midnights.length > 0 ? new Date(Math.min(...midnights)) : null };
 }

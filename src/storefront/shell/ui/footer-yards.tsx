@@ -1,4 +1,5 @@
 import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
+import { HoursText } from "#features/places/ui/hours-text.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
@@ -38,7 +39,9 @@ export function FooterYards({ site, headingClass }: { site: SiteView; headingCla
                   {hours.map(({ days, hours }) => (
                     <div key={days} className="col-span-2 grid grid-cols-subgrid">
                       <dt>{days}</dt>
-                      <dd>{hours}</dd>
+                      <dd>
+                        <HoursText hours={hours} />
+                      </dd>
                     </div>
                   ))}
                 </dl>
