@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dealershipDocument, locationDocument } from "#features/tenancy/locations/location-document.ts";
+import { findTimeZone } from "#features/places/time-zone.ts";
+import { listUnusualDays } from "#features/places/unusual-days.ts";
+import {
+  dealershipDocument,
+  locationDocument,
+  toStoredHours,
+} from "#features/tenancy/locations/location-document.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import { readTowCar, readTowedVan } from "#features/vehicles/towing/tow-figures.ts";
@@ -25,24 +31,29 @@ describe("accounts", () => {
     unique(demoAccounts.flatMap((account) => account.sites(NOW).flatMap(({ hosts }) => hosts ?? [])));
   });
 
-  test.each(accounts)("ENT-22 ENT-27 D32: %s's places are valid documents for any clock", (_, account) => {
-    const slugs = account.dealerships.map((document) => dealershipDocument.parse(document).slug);
-    fc.assert(
-      fc.property(
-        fc.date({ min: new Date("2025-01-01"), max: new Date("2032-01-01"), noInvalidDate: true }),
-        (now) => {
-          for (const document of account.locations(now)) {
-            const location = locationDocument.parse(document);
-            expect(slugs).toContain(location.dealership);
-            expect(location.openingHours).toHaveLength(7);
-            expect(location.specialHours.length).toBeGreaterThanOrEqual(5);
-            expect(Date.parse(location.specialHours[0]!.date)).toBeGreaterThan(now.getTime() - 2 * DAY_MS);
-          }
-        },
-      ),
-      { numRuns: 50 },
-    );
-  });
+  test.each(accounts)(
+    "ENT-22 ENT-27 D32 D213: %s's places are valid documents for any clock",
+    (_, account) => {
+      const slugs = account.dealerships.map((document) => dealershipDocument.parse(document).slug);
+      fc.assert(
+        fc.property(
+          fc.date({ min: new Date("2025-01-01"), max: new Date("2032-01-01"), noInvalidDate: true }),
+          (now) => {
+            for (const document of account.locations(now)) {
+              const location = locationDocument.parse(document);
+              expect(slugs).toContain(location.dealership);
+              expect(location.openingHours).toHaveLength(7);
+              expect(location.specialHours.length).toBeGreaterThanOrEqual(5);
+              expect(Date.parse(location.specialHours[0]!.date)).toBeGreaterThan(now.getTime() - 2 * DAY_MS);
+              const timeZone = location.timeZone ?? findTimeZone(location.state);
+              expect(listUnusualDays({ timeZone, ...toStoredHours(location) }, now)).toEqual([]);
+            }
+          },
+        ),
+        { numRuns: 50 },
+      );
+    },
+  );
 
   test.each(accounts)(
     "SEA-15: no place of %s has the slug of a make, body or another place",

@@ -50,8 +50,27 @@ test.each([
   expect(findEasterSunday(year)).toBe(date);
 });
 
+const WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) =>
+  weekday === 0
+    ? { weekday, status: "Closed" as const }
+    : { weekday, status: "Open" as const, open: "08:30", close: weekday === 6 ? "13:00" : "17:30" },
+);
+const listHolidays = (now: string) =>
+  listHolidayHours(new Date(now), { timeZone: "Australia/Brisbane", openingHours: WEEK });
+
+test.each([
+  ["2026-12-01", "2027-04-25", { status: "Closed" }],
+  ["2025-12-01", "2026-04-25", { status: "Closed" }],
+  ["2024-12-01", "2025-04-25", { status: "Open", start_hour: "13:00", end_hour: "17:30" }],
+  ["2026-12-01", "2026-12-24", { status: "Open", start_hour: "08:30", end_hour: "13:00" }],
+  ["2028-12-01", "2028-12-24", { status: "Closed" }],
+])("ENT-26 D213: on %s, the yard's hours of %s are within those of its weekday: %j", (now, date, hours) => {
+  const { name: _name, date: _date, ...day } = listHolidays(now).find((holiday) => holiday.date === date)!;
+  expect(day).toEqual(hours);
+});
+
 test("ENT-26: special days are those of the next twelve months, in order", () => {
-  const days = listHolidayHours(new Date("2026-12-24T20:00:00Z"), "Australia/Brisbane");
+  const days = listHolidays("2026-12-24T20:00:00Z");
   expect(days.map(({ date }) => date)).toEqual([
     "2026-12-25",
     "2026-12-26",

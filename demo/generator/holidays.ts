@@ -1,25 +1,49 @@
-import { addDays, toLocalTime } from "#features/places/time-zone.ts";
+import { addDays, toLocalTime, toWeekday } from "#features/places/time-zone.ts";
 import type { LocationDocument } from "#features/tenancy/locations/location-document.ts";
 
 type SpecialHour = NonNullable<LocationDocument["specialHours"]>[number];
 
-/** The yards' special days within the next twelve months (ENT-26), by the calendar of their zone. */
-export function listHolidayHours(now: Date, timeZone: string): SpecialHour[] {
+/**
+ * A yard's special days within the next twelve months (ENT-26), by the calendar of its zone. On a day with shorter hours it opens
+ * within its usual ones only: a yard that never opens on a Sunday does not open on an Anzac Day that is one.
+ */
+export function listHolidayHours(
+  now: Date,
+  { timeZone, openingHours }: { readonly timeZone: string } & Pick<LocationDocument, "openingHours">,
+): SpecialHour[] {
   const today = toLocalTime(now, timeZone).date;
   const year = Number(today.slice(0, 4));
   return [year, year + 1]
     .flatMap(listHolidays)
-    .filter((day) => day.date >= today && day.date < addDays(today, 365));
+    .filter(({ date }) => date >= today && date < addDays(today, 365))
+    .map(({ date, name, from, until }) => {
+      const usual = openingHours?.find(({ weekday }) => weekday === toWeekday(date));
+      const start_hour = [usual?.open ?? "", from].toSorted().at(-1) ?? from;
+      const end_hour = [usual?.close ?? "", until].toSorted()[0] ?? until;
+      return start_hour < end_hour
+        ? { date, name, status: "Open", start_hour, end_hour }
+        : { date, name, status: "Closed" };
+    });
 }
 
-function listHolidays(year: number): SpecialHour[] {
+interface Holiday {
+  readonly date: string;
+  readonly name: string;
+  /** When yards may open, "00:00" to "00:00" for not at all. */
+  readonly from: string;
+  readonly until: string;
+}
+
+const CLOSED = { from: "00:00", until: "00:00" };
+
+function listHolidays(year: number): Holiday[] {
   return [
-    { date: `${year}-01-01`, name: "New Year's Day", status: "Closed" },
-    { date: addDays(findEasterSunday(year), -2), name: "Good Friday", status: "Closed" },
-    { date: `${year}-04-25`, name: "Anzac Day", status: "Open", start_hour: "13:00", end_hour: "17:00" },
-    { date: `${year}-12-24`, name: "Christmas Eve", status: "Open", start_hour: "08:30", end_hour: "13:00" },
-    { date: `${year}-12-25`, name: "Christmas Day", status: "Closed" },
-    { date: `${year}-12-26`, name: "Boxing Day", status: "Closed" },
+    { date: `${year}-01-01`, name: "New Year's Day", ...CLOSED },
+    { date: addDays(findEasterSunday(year), -2), name: "Good Friday", ...CLOSED },
+    { date: `${year}-04-25`, name: "Anzac Day", from: "13:00", until: "24:00" },
+    { date: `${year}-12-24`, name: "Christmas Eve", from: "00:00", until: "13:00" },
+    { date: `${year}-12-25`, name: "Christmas Day", ...CLOSED },
+    { date: `${year}-12-26`, name: "Boxing Day", ...CLOSED },
   ];
 }
 

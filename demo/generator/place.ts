@@ -6,7 +6,7 @@ import { listHolidayHours } from "./holidays.ts";
 /** A location with its special days, which lie after `now` (D32). */
 export function addHolidays(location: LocationDocument, now: Date): LocationDocument {
   const timeZone = location.timeZone ?? findTimeZone(location.state);
-  return { ...location, timeZone, specialHours: listHolidayHours(now, timeZone) };
+  return { ...location, timeZone, specialHours: listHolidayHours(now, { ...location, timeZone }) };
 }
 
 /** The yards that stock stands at: the locations with a code. `names` are the dealerships' names by slug. */

@@ -259,7 +259,7 @@ import { appUrl, openTestDatabase, ownerUrl } from "#platform/postgres/test-data
 import { addDemoShopper } from "#runtime/demo/demo-shopper.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { siteConfigSchema } from "./features.ts";
-import { checkRedirects, checkSite } from "./settings/check-site.server.ts";
+import { checkRedirects, checkSite, checkSpecialDays } from "./settings/check-site.server.ts";
 import { checkStock } from "./settings/check-stock.server.ts";
 import { readRuleContext } from "./settings/rule-context.server.ts";
 import { applySiteFile, readSiteFile } from "./settings/site-file.server.ts";
@@ -764,6 +764,7 @@ describe("code", () => {
           addDemoShopper(tx, { siteId, config: testConfig(), siteUrl: "https://theirs.example", now: NOW }),
         REFUSED,
       ),
+      checkSpecialDays: answers((tx) => checkSpecialDays(tx, NOW), []),
       lockSchedule: answers((tx) => lockSchedule(tx), undefined),
       listTakenTimes: answers(
         (tx) => listTakenTimes(tx, { locationId: location, vehicleId: car }, { now: NOW, own: {} }),

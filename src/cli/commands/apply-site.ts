@@ -6,7 +6,7 @@ import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { writeIf } from "#platform/postgres/write-if.ts";
 import type { RemovedItem } from "#platform/removal-guard.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
-import { checkRedirects } from "#runtime/settings/check-site.server.ts";
+import { checkRedirects, checkSpecialDays } from "#runtime/settings/check-site.server.ts";
 import { applySiteFile } from "#runtime/settings/site-file.server.ts";
 import { toFilePath } from "#runtime/settings/site-rules.ts";
 import { requireSite, withPlatform } from "../start/with-platform.ts";
@@ -47,7 +47,9 @@ export async function applySiteCommand(file: string, options: ApplyOptions): Pro
 
 async function listNotes(tx: AccountTransaction, siteId: SiteId, now: Date): Promise<readonly string[]> {
   const published = await readPublishedConfig(tx, siteId, siteConfigSchema);
-  return published?.ok ? checkRedirects(tx, { siteId, config: published.config, now }) : [];
+  if (!published?.ok) return [];
+  const redirects = await checkRedirects(tx, { siteId, config: published.config, now });
+  return [...(await checkSpecialDays(tx, now)), ...redirects];
 }
 
 /** Each problem with the line of what it is about, in the order of the file. What a part does not say has no line. */

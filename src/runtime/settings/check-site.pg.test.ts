@@ -114,6 +114,27 @@ describe("a site", () => {
     expect(await told(true)).toEqual({ problems: [], notes: [yard, mail] });
   });
 
+  test("D213: a special day with times on a weekday that is closed otherwise is a note, with what closes it", async () => {
+    await importCars(db, site.accountId, [aCar("A1")]);
+    const openingHours = [{ weekday: 0, status: "Closed" }];
+    // Sundays, the first of them past.
+    const specialHours = ["2024-12-29", "2040-04-22", "2040-04-29"].map((date, at) => ({
+      ...{ date, name: "Sale" },
+      ...(at < 2 ? { status: "Open", start_hour: "13:00", end_hour: "17:00" } : { status: "Closed" }),
+    }));
+    await apply({
+      config: NORTHSIDE_CONFIG,
+      dealerships: [NORTHSIDE],
+      locations: [{ ...ASPLEY, openingHours, specialHours }],
+    });
+    expect(await checked(READY)).toEqual({
+      problems: [],
+      notes: [
+        "Northside Aspley is open on Sunday 22 April 2040, 1:00 pm – 5:00 pm (Sale), but closed on other Sundays. `locations hours aspley --on 2040-04-22 --closed` closes it.",
+      ],
+    });
+  });
+
   test("D13: a site without a vehicle to show, without a secret that it names or without mail is not ready", async () => {
     const own = `${buildSecretPrefix(await readSlug(site))}CRM`;
     const fallback = {

@@ -2,6 +2,7 @@ import { readVocabulary } from "#features/catalogue/index/site-stock.server.ts";
 import { findSlugCollisions } from "#features/catalogue/search/search-path.ts";
 import { listPageSlugs, readSiteContent } from "#features/content/store/shown-content.server.ts";
 import { describeClock, toLocalTime } from "#features/places/time-zone.ts";
+import { listUnusualDays } from "#features/places/unusual-days.ts";
 import type { DirectorySite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { findHostProblem } from "#features/tenancy/hosts/own-host.ts";
 import { listLocations, listZonedLocations } from "#features/tenancy/locations/location-store.server.ts";
@@ -60,6 +61,7 @@ export async function checkSite(
     ...stock.notes,
     ...(await checkLocations(tx)),
     ...(await checkTimeZone(tx, config)),
+    ...(await checkSpecialDays(tx, options.now)),
     ...(await checkRedirects(tx, { siteId, config, ...options })),
   ];
   // Nobody rings a made-up dealer, and the demo shows on purpose how a yard looks that only a feed knows.
@@ -89,6 +91,16 @@ async function checkTimeZone(tx: AccountTransaction, { timeZone, stock }: SiteCo
   return [
     `timeZone is ${timeZone}, but the site's locations go by ${zones.join(" and ")}. Without the setting, the site does too.`,
   ];
+}
+
+/** What is to be said of the special days of an account's locations, a sentence each (D213). */
+export async function checkSpecialDays(tx: AccountTransaction, now: Date): Promise<readonly string[]> {
+  return (await listLocations(tx)).flatMap((location) =>
+    listUnusualDays(location, now).map(
+      ({ date, words }) =>
+        `${location.name} is ${words}. \`locations hours ${location.slug} --on ${date} --closed\` closes it.`,
+    ),
+  );
 }
 
 interface CheckedRedirects {
