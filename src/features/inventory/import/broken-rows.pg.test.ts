@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { toSheet } from "../feeds/files/test-sheet.ts";
 import type { Mapping } from "../feeds/mapping/mapping.ts";
 import { SHIPPED_MAPPINGS } from "../feeds/mapping/shipped-mappings.ts";
 import { daysLater, importContent, vehicles } from "./test-import.ts";
@@ -13,7 +14,7 @@ let account: AccountId;
 beforeEach(async () => {
   account = (await addTestSite(db)).accountId;
 });
-const bring = async (text: string, options: object = {}) => {
+const bring = async (text: string | Buffer, options: object = {}) => {
   const outcome = await importContent(db, account, text, { mapping, snapshot: true, ...options });
   if (outcome.kind !== "published") throw new Error(outcome.kind);
   return outcome.report;
@@ -64,4 +65,13 @@ test("D197: a row that is broken leaves its car as it was, and says where", asyn
     [6, "K4"],
   ]);
   expect(await shown()).toEqual(before);
+});
+
+test("D199: an Excel sheet is the same stock as the CSV that it was saved as", async () => {
+  const cells = ["K1", "K2"].map((number) => [number, "Used", "Kia", "Rio", "2020", "Nice", "17100"]);
+  const names = HEADER.trim().split(",");
+  await bring(HEADER + cells.map((row) => `${row.join(",")}\n`).join(""));
+  const report = await bring(toSheet([["Stock list"], names, ...cells]), { now: daysLater(1) });
+  expect(report).toMatchObject({ unchanged: 2, removed: 0, rejectedRows: 0 });
+  expect(report.notes).toMatchObject([{ line: 2, reason: expect.stringContaining("A title above") }]);
 });
