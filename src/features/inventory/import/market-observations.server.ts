@@ -1,13 +1,39 @@
 import { type AccountTransaction, LONG_WORK_LIMITS } from "#platform/postgres/database.ts";
 import { deriveKey } from "#platform/secrets/derive-key.ts";
 
-/** Links an observation to its vehicle, given the key, `$1`. */
-const VEHICLE_KEY = toKey("$1");
+/** A hash that names the vehicle in its account, given the key, `$1`. */
+const VEHICLE = hashVehicle("$1");
+
+/**
+ * Half a hash that names the car: the same in every account that knows its VIN or else its registration, so that a car is
+ * never compared with itself (D227). It takes this installation's secret to make it, so neither can be told by it (D12).
+ */
+const CAR = `case
+  when v.vin is not null then left(${hash(`$1 || ':vin:' || v.vin`)}, 32)
+  when ${toPlate("v.rego")} <> '' then left(${hash(`$1 || ':plate:' || ${toPlate("v.rego")}`)}, 32)
+  else right(${VEHICLE}, 32) end`;
+
+/** Links an observation to its vehicle by the first half, and to its car by the second. */
+const VEHICLE_KEY = `${firstHalf(VEHICLE)} || ${CAR}`;
+
 /** One of 256 buckets, so that dealers can be counted but not identified. */
 const SELLER_MARK = `get_byte(sha256(convert_to($1 || ':seller:' || v.account_id || ':' || coalesce(v.dealership_id, l.dealership_id, 0), 'UTF8')), 0)`;
 
-function toKey(parameter: string): string {
-  return `encode(sha256(convert_to(${parameter} || ':' || v.account_id || ':' || v.id, 'UTF8')), 'hex')`;
+function hashVehicle(key: string): string {
+  return hash(`${key} || ':' || v.account_id || ':' || v.id`);
+}
+
+function hash(text: string): string {
+  return `encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
+}
+
+function firstHalf(hex: string): string {
+  return `left(${hex}, 32)`;
+}
+
+/** A registration's letters and digits, however it is written; "" for none. */
+function toPlate(column: string): string {
+  return `regexp_replace(coalesce(${column}, ''), '[^A-Z0-9]', '', 'g')`;
 }
 
 /** Among vehicles `v`, those whose price is part of the market. */
@@ -49,7 +75,8 @@ export async function recordObservations(
     [key, changeNumber, now],
   );
   await tx.query(
-    `delete from market_observation where not ${CONTRIBUTES} and vehicle_key in (select ${VEHICLE_KEY} from vehicle v)`,
+    `delete from market_observation
+     where not ${CONTRIBUTES} and ${firstHalf("vehicle_key")} in (select ${firstHalf(VEHICLE)} from vehicle v)`,
     [key],
   );
 }
@@ -68,19 +95,34 @@ export async function confirmObservations(tx: AccountTransaction, secret: string
 }
 
 /**
- * Earlier versions hashed with the secret itself. What they noted gets the key of today, unless the vehicle was noted again
- * since. Can go once no installation comes from such a version.
+ * What was noted before the feed gave another VIN or registration, or by versions whose keys knew neither, gets the key of
+ * today, unless the vehicle was noted again since. So does what earlier versions hashed with the secret itself, which can go
+ * once no installation comes from such a version.
  */
 async function replaceOldKeys(tx: AccountTransaction, secret: string, key: string): Promise<void> {
   await tx.query(
+    `with latest as (
+       select distinct on (v.id) o.vehicle_key as old, ${VEHICLE_KEY} as new
+       from market_observation o join vehicle v on ${firstHalf("o.vehicle_key")} = ${firstHalf(VEHICLE)}
+       where o.vehicle_key <> ${VEHICLE_KEY} order by v.id, o.last_seen_at desc)
+     update market_observation o set vehicle_key = new from latest
+     where o.vehicle_key = old and not exists (select from market_observation n where n.vehicle_key = new)`,
+    [key],
+  );
+  await tx.query(
+    `delete from market_observation o using vehicle v
+     where ${firstHalf("o.vehicle_key")} = ${firstHalf(VEHICLE)} and o.vehicle_key <> ${VEHICLE_KEY}`,
+    [key],
+  );
+  await tx.query(
     `update market_observation o set vehicle_key = ${VEHICLE_KEY}, seller_mark = ${SELLER_MARK}
      from vehicle v left join location l on l.id = v.location_id
-     where o.vehicle_key = ${toKey("$2")}
+     where o.vehicle_key = ${hashVehicle("$2")}
        and not exists (select from market_observation n where n.vehicle_key = ${VEHICLE_KEY})`,
     [key, secret],
   );
   await tx.query(
-    `delete from market_observation where vehicle_key in (select ${toKey("$1")} from vehicle v)`,
+    `delete from market_observation where vehicle_key in (select ${hashVehicle("$1")} from vehicle v)`,
     [secret],
   );
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { testKey, testMarket, testMarketCar } from "../model/test-market.ts";
 import type { MarketCar, MarketObservation } from "./market-car.ts";
-import { arrangeSeen, FOLDS, findRow, toFold, toGroup } from "./market-data.ts";
+import { arrangeSeen, FOLDS, findOdometer, findRow, toFold, toGroup } from "./market-data.ts";
 
 const observation = (n: number, changes: Partial<MarketObservation> = {}): MarketObservation => ({
   ...testMarketCar(),
@@ -107,4 +107,65 @@ test("D26: ages count from the year of the latest sighting, in UTC", () => {
 test("D26: nothing seen is an empty market", () => {
   const seen = arrangeSeen([]);
   expect([seen.cars.size, seen.groups.length, findRow(seen, testKey(1))]).toEqual([0, 0, -1]);
+});
+
+describe("D227: a car that several accounts or feeds bring is one car", () => {
+  /** A key of vehicle `n` in its account, and of a car. */
+  const keyOf = (n: number, car: string) => testKey(n).slice(0, 32) + car.padEnd(32, "0");
+  const arrange = (cars: readonly Partial<MarketObservation>[]) =>
+    arrangeSeen(cars.map((changes, n) => observation(n, { km: 60_000, ...changes })));
+  const early = new Date("2026-01-01T00:00:00Z");
+
+  test("by VIN or registration, of which the second half of its key comes; what was seen last counts", () => {
+    const seen = arrange([
+      { key: keyOf(0, "a"), km: 40_000, priceCents: 1_000_000 },
+      { key: keyOf(1, "a"), km: 41_000, priceCents: 1_100_000, lastSeenAt: early },
+      { key: keyOf(2, "b"), km: 42_000 },
+    ]);
+    expect(seen.cars.size).toBe(2);
+    const [own, other] = [findRow(seen, keyOf(0, "a")), findRow(seen, keyOf(1, "a"))];
+    expect(own).toBe(other);
+    expect(seen.priceCents[own]).toBe(1_000_000);
+    expect(findRow(seen, keyOf(2, "b"))).not.toBe(own);
+  });
+
+  test.each([
+    [45_210, 45_210, 1],
+    [45_210, 45_211, 2],
+    [45_000, 45_000, 2],
+    [12, 12, 2],
+    [null, null, 2],
+  ])("by its reading: %s and %s km are %i", (one, other, cars) => {
+    expect(arrange([{ km: one }, { km: other }]).cars.size).toBe(cars);
+  });
+
+  test("not by a reading alone: year and model are the same, the badge may be written otherwise", () => {
+    expect(arrange([{ km: 45_210 }, { km: 45_210, year: 2019 }]).cars.size).toBe(2);
+    expect(arrange([{ km: 45_210 }, { km: 45_210, model: "Camry" }]).cars.size).toBe(2);
+    expect(arrange([{ km: 45_210 }, { km: 45_210, badge: "ASCENT-SPORT auto" }]).cars.size).toBe(1);
+  });
+
+  test("what more than four share is a placeholder", () => {
+    const share = (count: number) => arrange(Array.from({ length: count }, () => ({ km: 45_210 }))).cars.size;
+    expect([share(4), share(5)]).toEqual([1, 5]);
+    const vins = (count: number) =>
+      arrange(Array.from({ length: count }, (_, n) => ({ key: keyOf(n, "a") }))).cars.size;
+    expect([vins(4), vins(5)]).toEqual([1, 5]);
+  });
+
+  test("after its VIN was corrected, since the first half of its key stays", () => {
+    expect(arrange([{ key: keyOf(0, "a"), km: 40_000 }, { key: keyOf(0, "b") }]).cars.size).toBe(1);
+  });
+
+  test("and it is found by its reading where its own key is not known", () => {
+    const seen = arrange([{ km: 45_210 }, { km: 7500 }, { km: null }]);
+    expect(findOdometer(seen, 0, 2020, 45_210)).toBe(findRow(seen, testKey(0)));
+    expect(findOdometer(seen, 0, 2019, 45_210)).toBe(-1);
+    expect(findOdometer(seen, 0, 2020, 45_211)).toBe(-1);
+    expect(findOdometer(seen, 0, 2020, 45_000)).toBe(-1);
+    // Kilometres that were not given are assumed to be as many.
+    const assumed = arrange([{ year: 2026, km: null }]);
+    expect(assumed.cars.km[0]).toBe(7500);
+    expect(findOdometer(assumed, 0, 2026, 7500)).toBe(-1);
+  });
 });

@@ -10,7 +10,7 @@ import { TextCodes } from "./text-codes.ts";
  */
 export const FOLDS = 8;
 
-/** What was seen, ordered by model and key: the same whatever order it came in. Memory that threads share. */
+/** The cars that were seen, ordered by model and key: the same whatever order they came in. Memory that threads share. */
 export interface SeenCars {
   readonly cars: CarColumns;
   readonly priceCents: Float64Array;
@@ -30,7 +30,7 @@ export interface SeenCars {
   readonly groupSegment: Uint8Array;
   /** Conditions and price types, which are never compared (D9, D12). */
   readonly segments: readonly string[];
-  /** First 64 bits of the keys in rising order, and whose they are. */
+  /** First 64 bits of the keys in rising order, and whose they are: several keys may be of one car (D227). */
   readonly keys: BigUint64Array;
   readonly rowOfKey: Uint32Array;
   readonly referenceYear: number;
@@ -42,7 +42,7 @@ export interface MarketData extends SeenCars {
   readonly curves: Float64Array;
   /** By segment and fold; null where too few prices were seen to know how far they scatter. */
   readonly calibrations: readonly (Calibration | null)[];
-  /** Market average of each row in cents: 0 while it is not worked out, NaN where too few cars are alike. */
+  /** Market average of each row in cents: 0 while it is not worked out, NaN where too little is known. */
   readonly averages: Float64Array;
 }
 
@@ -52,10 +52,10 @@ function toSegment({ itemType, carType, priceType, madeUp }: MarketCar): string 
 
 /** Cars of one group are compared with each other. */
 export function toGroup(car: MarketCar): string {
-  return `${toSegment(car)}|${toName(makeName(car.make))}|${toName(car.model)}`;
+  return `${toSegment(car)}|${toPlainName(makeName(car.make))}|${toPlainName(car.model)}`;
 }
 
-function toName(name: string): string {
+function toPlainName(name: string): string {
   return name.toLowerCase().replace(/\s+/g, " ").trim();
 }
 
@@ -72,11 +72,12 @@ function toShortKey(key: string): bigint {
 const DAY_MS = 86_400_000;
 
 export function arrangeSeen(observations: readonly MarketObservation[]): SeenCars {
-  const rows = observations
+  const sorted = observations
     .map((observation) => ({ observation, group: toGroup(observation) }))
     .sort(
       (one, other) => compare(one.group, other.group) || compare(one.observation.key, other.observation.key),
     );
+  const { rows, keys } = keepEachCarOnce(sorted);
   const size = rows.length;
   const [groups, segments, words, badges] = [1, 2, 3, 4].map(() => new TextCodes()) as [
     TextCodes,
@@ -102,10 +103,10 @@ export function arrangeSeen(observations: readonly MarketObservation[]): SeenCar
     }
     writeCar(cars, at, observation, words, referenceYear);
     priceCents[at] = observation.priceCents;
-    fold[at] = toFold(observation.key);
     sellerMark[at] = observation.sellerMark ?? -1;
     seenDay[at] = Math.floor(observation.lastSeenAt.getTime() / DAY_MS);
     kmGiven[at] = observation.km === null ? 0 : 1;
+    fold[at] = toFold(observation.key);
     badge[at] = badges.add(observation.badge ?? "");
   }
   return {
@@ -113,25 +114,94 @@ export function arrangeSeen(observations: readonly MarketObservation[]): SeenCar
     ...{ groups: groups.texts, segments: segments.texts, words: words.texts, badges: badges.texts },
     groupStart: createShared(Uint32Array, 4, [...starts, size]),
     groupSegment: createShared(Uint8Array, 1, groupSegments),
-    ...listKeys(rows.map(({ observation }) => observation.key)),
+    ...listKeys(keys),
   };
 }
 
-function listKeys(keys: readonly string[]): Pick<SeenCars, "keys" | "rowOfKey"> {
-  const short = keys.map((key, row) => ({ key: toShortKey(key), row }));
-  short.sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0));
-  return {
-    keys: createShared(
-      BigUint64Array,
-      8,
-      short.map(({ key }) => key),
-    ),
-    rowOfKey: createShared(
-      Uint32Array,
-      4,
-      short.map(({ row }) => row),
-    ),
-  };
+interface SeenRow {
+  readonly observation: MarketObservation;
+  readonly group: string;
+}
+
+/** A name that more observations share than sites show one car is a placeholder. */
+const MAX_SIGHTINGS = 4;
+
+/**
+ * One row for each car, the one seen last, and the row of each key: several accounts and feeds may bring the same car, which
+ * counts once and never towards its own market (D227). Rows are sorted by group and key.
+ */
+function keepEachCarOnce(sorted: readonly SeenRow[]) {
+  const rows: SeenRow[] = [];
+  const keys: { readonly key: bigint; readonly row: number }[] = [];
+  for (let from = 0; from < sorted.length; ) {
+    let to = from + 1;
+    while (to < sorted.length && sorted[to]!.group === sorted[from]!.group) to++;
+    const group = sorted.slice(from, to);
+    const start = rows.length;
+    for (const [at, car] of numberCars(group.map(({ observation }) => observation)).entries()) {
+      const [row, seen] = [start + car, group[at]!];
+      if (!rows[row] || rows[row].observation.lastSeenAt < seen.observation.lastSeenAt) rows[row] = seen;
+      keys.push({ key: toShortKey(seen.observation.key), row });
+    }
+    from = to;
+  }
+  return { rows, keys };
+}
+
+/** The cars of a group's observations by number, from 0 in the order in which they come. */
+function numberCars(group: readonly MarketObservation[]): number[] {
+  const names = group.map(listNames);
+  const sightings = new Map<number, number>();
+  for (const name of names.flat()) sightings.set(name, (sightings.get(name) ?? 0) + 1);
+  const carOfName = new Map<number, number>();
+  let cars = 0;
+  return names.map((all) => {
+    const own = all.filter((name) => sightings.get(name)! <= MAX_SIGHTINGS);
+    const car = own.map((name) => carOfName.get(name)).find((known) => known !== undefined) ?? cars++;
+    for (const name of own) carOfName.set(name, car);
+    return car;
+  });
+}
+
+/**
+ * Numbers by which a car is known among those of its group: from the first half of its key, which names the vehicle in its
+ * account, from the second, which comes of VIN or registration, and from its reading.
+ */
+function listNames({ key, year, km }: MarketObservation): number[] {
+  const names = [toName(key, 0), 2 ** 48 + toName(key, 32)];
+  if (isExactKm(km)) names.push(-(year * 1e7 + km));
+  return names;
+}
+
+/** 48 bits of a key in hex. */
+function toName(key: string, from: number): number {
+  return Number.parseInt(key.slice(from, from + 12), 16);
+}
+
+/**
+ * Whether two cars of a model and year with this reading are the same car (D227). Delivery kilometres and whole thousands
+ * are shared by many; any other reading is one car's, as 11 pairs among the 15,000 public listings show.
+ */
+function isExactKm(km: number | null): km is number {
+  return km !== null && km >= 1000 && km % 1000 !== 0;
+}
+
+/** The row of a car with this reading, which may be known under another key; -1 for none. */
+export function findOdometer(seen: SeenCars, group: number, year: number, km: number): number {
+  if (!isExactKm(km)) return -1;
+  const { cars, kmGiven, groupStart } = seen;
+  for (let row = groupStart[group]!; row < groupStart[group + 1]!; row++) {
+    if (cars.km[row] === km && cars.year[row] === year && kmGiven[row] === 1) return row;
+  }
+  return -1;
+}
+
+function listKeys(
+  keys: readonly { readonly key: bigint; readonly row: number }[],
+): Pick<SeenCars, "keys" | "rowOfKey"> {
+  const sorted = keys.toSorted((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0));
+  const [short, rows] = [sorted.map(({ key }) => key), sorted.map(({ row }) => row)];
+  return { keys: createShared(BigUint64Array, 8, short), rowOfKey: createShared(Uint32Array, 4, rows) };
 }
 
 interface Settable<Value> {

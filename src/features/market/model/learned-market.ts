@@ -2,7 +2,7 @@ import { toWholeDollars } from "#features/pricing/money.ts";
 import { readCalibration } from "../data/calibration.ts";
 import { copyCar, createCarColumns, isSameCar, listBadgeWords, writeCar } from "../data/car-columns.ts";
 import type { MarketCar } from "../data/market-car.ts";
-import { FOLDS, findRow, type MarketData, toFold, toGroup } from "../data/market-data.ts";
+import { FOLDS, findOdometer, findRow, type MarketData, toFold, toGroup } from "../data/market-data.ts";
 import { TextCodes } from "../data/text-codes.ts";
 import { computeKinship } from "../fit/kinship.ts";
 import { MarketFit } from "../fit/market-fit.ts";
@@ -48,7 +48,7 @@ export class LearnedMarket implements MarketModel {
   estimate(car: MarketCar, key: string | null): MarketAnswer {
     const group = this.#write(car);
     if (group === undefined) return NOT_ENOUGH;
-    return this.#estimate(group, toFold(key), key === null ? -1 : findRow(this.#data, key));
+    return this.#estimate(group, key, this.#findSelf(group, key, car.km));
   }
 
   /**
@@ -62,7 +62,7 @@ export class LearnedMarket implements MarketModel {
     const known = row !== -1 && this.#isInGroup(row, group) && isSameCar(this.#data.cars, row, this.#car, 0);
     const average = known ? this.#data.averages[row]! : 0;
     if (average !== 0) return Number.isNaN(average) ? null : average;
-    return readAverage(this.#estimate(group, toFold(key), row));
+    return readAverage(this.#estimate(group, key, this.#findSelf(group, key, car.km)));
   }
 
   /** The same of an observed car. */
@@ -72,7 +72,7 @@ export class LearnedMarket implements MarketModel {
     while (!this.#isInGroup(row, this.#lastGroup)) {
       this.#lastGroup = (this.#lastGroup + 1) % this.#data.groups.length;
     }
-    return readAverage(this.#estimate(this.#lastGroup, this.#data.fold[row]!, row));
+    return readAverage(this.#estimate(this.#lastGroup, null, row));
   }
 
   /** Puts the car where `#estimate` looks for it; answers its group. */
@@ -86,7 +86,15 @@ export class LearnedMarket implements MarketModel {
     return row >= this.#data.groupStart[group]! && row < this.#data.groupStart[group + 1]!;
   }
 
-  #estimate(group: number, fold: number, self: number): MarketAnswer {
+  /** The row of the very car in its group, whoever brought it (D227); -1 for none. */
+  #findSelf(group: number, key: string | null, km: number | null): number {
+    const row = key === null ? -1 : findRow(this.#data, key);
+    if (row !== -1 && this.#isInGroup(row, group)) return row;
+    return km === null ? -1 : findOdometer(this.#data, group, this.#car.year[0]!, km);
+  }
+
+  #estimate(group: number, key: string | null, self: number): MarketAnswer {
+    const fold = self === -1 ? toFold(key) : this.#data.fold[self]!;
     const fit = this.#fit.fit({ cars: this.#car, row: 0, group, fold, self, withoutFold: -1 });
     const calibration = this.#data.calibrations[this.#data.groupSegment[group]! * FOLDS + fold];
     if (!fit || !calibration) return NOT_ENOUGH;

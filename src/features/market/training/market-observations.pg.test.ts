@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { beforeEach, expect, test } from "vitest";
+import { createHash, randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
 import { confirmObservations } from "#features/inventory/import/market-observations.server.ts";
 import {
   aCar,
@@ -102,6 +102,82 @@ test("D12: the same car has another key under another secret, and an account tha
   await importCars(db, account, [aCar("A2", { badge: another })]);
   expect(await seen(another)).toEqual([]);
   expect(await seen(badge)).toEqual([]);
+});
+
+describe("D227: keys of the same car in several accounts", () => {
+  const VIN = "MR0BA3CD200123456";
+  let other: AccountId;
+  beforeEach(async () => {
+    other = (await addTestSite(db)).accountId;
+  });
+  const keys = async (badge: string) => (await seen(badge)).map(({ vehicle_key }) => String(vehicle_key));
+  const bring = (dealer: AccountId, changes: object, now = daysLater(0)) =>
+    importCars(db, dealer, [aCar("A1", changes)], { now });
+  /** The halves of what two accounts note: of the vehicle, and of the car. */
+  const compare = async (one: object, another: object) => {
+    const badge = randomUUID();
+    await bring(account, { badge, km: 1, ...one });
+    await bring(other, { badge, km: 2, ...another });
+    const found = await keys(badge);
+    expect(found).toHaveLength(2);
+    const [first, second] = found as [string, string];
+    return {
+      vehicle: first.slice(0, 32) === second.slice(0, 32),
+      car: first.slice(32) === second.slice(32),
+    };
+  };
+
+  test.each([
+    ["one VIN, however it is written", { vin: VIN }, { vin: "mr0ba-3cd2 00123456" }, true],
+    ["another VIN", { vin: VIN }, { vin: "MR0BA3CD200654321" }, false],
+    ["one registration", { rego: "ABC-123" }, { rego: "abc 123" }, true],
+    ["another registration", { rego: "ABC123" }, { rego: "ABC124" }, false],
+    ["one registration, and a VIN in one of them", { rego: "ABC123", vin: VIN }, { rego: "ABC123" }, false],
+    ["neither", {}, {}, false],
+  ])("with %s", async (_, one, another, same) => {
+    expect(await compare(one, another)).toEqual({ vehicle: false, car: same });
+  });
+
+  test("D12: they do not hold the VIN under another secret", async () => {
+    const badge = randomUUID();
+    await bring(account, { badge, vin: VIN });
+    const [key] = await keys(badge);
+    const hash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32);
+    for (const guess of [VIN, `vin:${VIN}`, `:vin:${VIN}`, `${TEST_SECRET}:vin:${VIN}`]) {
+      expect(key).not.toContain(hash(guess));
+    }
+  });
+
+  test("D12: an account that opts out takes back its own observation and nobody else's", async () => {
+    const badge = randomUUID();
+    await bring(account, { badge, km: 1, vin: VIN });
+    await bring(other, { badge, km: 2, vin: VIN });
+    await ask(db, other, "update account set contributes_observations = false where id = $1", [other]);
+    await bring(other, { badge, km: 3, vin: VIN });
+    expect((await seen(badge)).map(({ km }) => km)).toEqual([1]);
+  });
+
+  test("a VIN that is given or corrected later replaces the key, and one observation stays", async () => {
+    const badge = randomUUID();
+    await bring(account, { badge });
+    const [before] = await seen(badge);
+    const setVin = (vin: string) =>
+      ask(db, account, "update vehicle set vin = $1 where badge = $2", [vin, badge]);
+    const confirm = (day: number) =>
+      db.inAccount(account, (tx) => confirmObservations(tx, TEST_SECRET, daysLater(day)));
+    await setVin(VIN);
+    await confirm(1);
+    const [after, ...more] = await seen(badge);
+    expect(more).toEqual([]);
+    expect(after).toEqual({ ...before, vehicle_key: after!.vehicle_key, last_seen_at: daysLater(1) });
+    expect(String(after!.vehicle_key).slice(0, 32)).toBe(String(before!.vehicle_key).slice(0, 32));
+    expect(after!.vehicle_key).not.toBe(before!.vehicle_key);
+    await setVin("MR0BA3CD200654321");
+    await bring(account, { badge, vin: "MR0BA3CD200654321", driveAwayPrice: 44_990 }, daysLater(2));
+    await setVin("MR0BA3CD200777777");
+    await confirm(3);
+    expect(await seen(badge)).toMatchObject([{ price_cents: 4_499_000, last_seen_at: daysLater(3) }]);
+  });
 });
 
 test("D12: prices of a demo dealer are marked as made up, as is the market around them, and stay young", async () => {

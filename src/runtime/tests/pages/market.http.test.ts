@@ -19,6 +19,7 @@ const service = createServer((request, response) => {
 });
 /** A model that no other test sells. */
 const model = unique("Model");
+const VIN = "MR0BA3CD200123456";
 let offset = untilNoon();
 const now = () => new Date(Date.now() + offset);
 
@@ -39,14 +40,16 @@ const account = givenDealer(db, {
   stock: [
     ...cars("A", 30),
     aRow({ stockNumber: "LOW", model, year: 2021, km: 50_000, driveAwayPrice: 19_990 }),
-    aRow({ stockNumber: "HIGH", model, year: 2021, km: 50_000, driveAwayPrice: 49_990 }),
+    aRow({ stockNumber: "HIGH", model, year: 2021, km: 50_000, driveAwayPrice: 49_990, vin: VIN }),
     aRow({ stockNumber: "HELD", model, year: 2021, reserved: true }),
     aRow({ stockNumber: "NEVER", model: unique("Nothing") }),
     aRow({ stockNumber: "FREE", model, driveAwayPrice: undefined }),
   ],
   now,
 });
-givenDealer(db, { sites: { [rival]: { config: aSite() } }, stock: cars("B", 30), now });
+/** The rival has the car HIGH on consignment. */
+const twin = aRow({ stockNumber: "TWIN", model, year: 2021, km: 51_000, driveAwayPrice: 48_880, vin: VIN });
+givenDealer(db, { sites: { [rival]: { config: aSite() } }, stock: [...cars("B", 30), twin], now });
 givenDealer(db, {
   sites: { [plain]: { config: aSite({ market: { source: "none" } }) } },
   stock: [aRow({ stockNumber: "P1", model, year: 2021, km: 50_000, driveAwayPrice: 15_000 })],
@@ -158,6 +161,19 @@ describe("with a market", () => {
   test("D12 D26: neither is the car itself among them", async () => {
     const { market, listing_price } = await readGauge("HIGH");
     expect(market!.comparables.map(({ price }) => price)).not.toContain(listing_price);
+  });
+
+  test("D227: nor where another account has the same car at another price", async () => {
+    for (const [stockNumber, host] of [
+      ["HIGH", toHost(slug)],
+      ["TWIN", toHost(rival)],
+    ] as const) {
+      const { market } = JSON.parse((await ask(stockNumber, host)).text) as GaugeAnswer;
+      const prices = market!.comparables.map(({ price }) => price);
+      expect(prices).toHaveLength(12);
+      expect(prices).not.toContain(49_990);
+      expect(prices).not.toContain(48_880);
+    }
   });
 
   test("D26: a car above the whole range says so", async () => {
