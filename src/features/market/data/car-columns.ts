@@ -91,6 +91,11 @@ export function listBadgeWords({ badge, series }: Pick<MarketCar, "badge" | "ser
   return [...new Set(text.match(/[a-z0-9.]+/g) ?? [])].slice(0, MAX_WORDS);
 }
 
+/** The same for badges of the same words, in whatever order and case. */
+export function toBadgeKey(badge: string | null): string {
+  return listBadgeWords({ badge, series: null }).sort().join(" ");
+}
+
 /** Copies row `from` of `source` to row `to` of `target`. */
 export function copyCar(source: CarColumns, from: number, target: CarColumns, to: number): void {
   target.year[to] = source.year[from]!;

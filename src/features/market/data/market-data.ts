@@ -1,6 +1,6 @@
 import { makeName } from "#features/vehicles/make-name.ts";
 import type { Calibration } from "./calibration.ts";
-import { type CarColumns, createCarColumns, listBadgeWords, writeCar } from "./car-columns.ts";
+import { type CarColumns, createCarColumns, listBadgeWords, toBadgeKey, writeCar } from "./car-columns.ts";
 import type { MarketCar, MarketObservation } from "./market-car.ts";
 import { TextCodes } from "./text-codes.ts";
 
@@ -23,6 +23,9 @@ export interface SeenCars {
   /** 1 where the kilometres were given, 0 where they are assumed. */
   readonly kmGiven: Uint8Array;
   readonly badges: readonly string[];
+  /** Of each row: its badge's place in `badgeKeys`, where the order and case of words make no difference. */
+  readonly badgeKey: Uint32Array;
+  readonly badgeKeys: readonly string[];
   readonly words: readonly string[];
   /** What is compared with each other: one model of one condition and price type. Rows from `groupStart[g]` on. */
   readonly groups: readonly string[];
@@ -42,8 +45,12 @@ export interface MarketData extends SeenCars {
   readonly curves: Float64Array;
   /** By segment and fold; null where too few prices were seen to know how far they scatter. */
   readonly calibrations: readonly (Calibration | null)[];
+  /** The same for cars of a badge that no comparable has (D225). */
+  readonly unseenCalibrations: readonly (Calibration | null)[];
   /** Market average of each row in cents: 0 while it is not worked out, NaN where too little is known. */
   readonly averages: Float64Array;
+  /** Of each row with an average, its doubt in cents (`MarketEstimate`). */
+  readonly doubts: Float64Array;
 }
 
 function toSegment({ itemType, carType, priceType, madeUp }: MarketCar): string {
@@ -79,7 +86,8 @@ export function arrangeSeen(observations: readonly MarketObservation[]): SeenCar
     );
   const { rows, keys } = keepEachCarOnce(sorted);
   const size = rows.length;
-  const [groups, segments, words, badges] = [1, 2, 3, 4].map(() => new TextCodes()) as [
+  const [groups, segments, words, badges, badgeKeys] = [1, 2, 3, 4, 5].map(() => new TextCodes()) as [
+    TextCodes,
     TextCodes,
     TextCodes,
     TextCodes,
@@ -93,6 +101,7 @@ export function arrangeSeen(observations: readonly MarketObservation[]): SeenCar
   const sellerMark = new Int16Array(new SharedArrayBuffer(size * 2));
   const seenDay = new Int32Array(new SharedArrayBuffer(size * 4));
   const badge = new Uint32Array(new SharedArrayBuffer(size * 4));
+  const badgeKey = new Uint32Array(new SharedArrayBuffer(size * 4));
   const kmGiven = new Uint8Array(new SharedArrayBuffer(size));
   const starts: number[] = [];
   const groupSegments: number[] = [];
@@ -108,10 +117,12 @@ export function arrangeSeen(observations: readonly MarketObservation[]): SeenCar
     kmGiven[at] = observation.km === null ? 0 : 1;
     fold[at] = toFold(observation.key);
     badge[at] = badges.add(observation.badge ?? "");
+    badgeKey[at] = badgeKeys.add(toBadgeKey(observation.badge));
   }
   return {
-    ...{ cars, priceCents, fold, sellerMark, seenDay, badge, kmGiven, referenceYear },
-    ...{ groups: groups.texts, segments: segments.texts, words: words.texts, badges: badges.texts },
+    ...{ cars, priceCents, fold, sellerMark, seenDay, badge, badgeKey, kmGiven, referenceYear },
+    ...{ groups: groups.texts, segments: segments.texts, words: words.texts },
+    ...{ badges: badges.texts, badgeKeys: badgeKeys.texts },
     groupStart: createShared(Uint32Array, 4, [...starts, size]),
     groupSegment: createShared(Uint8Array, 1, groupSegments),
     ...listKeys(keys),

@@ -115,3 +115,18 @@ test("D26: prices of older cars scatter more, so one of many alike is less sure"
     fit(Array<Neighbour>(12).fill({ car: { year }, above: 0 }), { year }).variance;
   expect(variance(2006) / variance(2026)).toBeGreaterThan(2);
 });
+
+test.each([
+  ["an instalment", -4.6],
+  ["a wreck", -1.2],
+  ["a digit too many", 2.3],
+])("D225: %s among eight alike moves their level by less than 2%%", (_, above) => {
+  const others = Array.from({ length: 7 }, (_, at) => ({ car: {}, above: 0.03 * Math.sin(at * 7) }));
+  const [without, withIt] = [fit(others), fit([...others, { car: {}, above }])];
+  expect(Math.abs(withIt.level - without.level)).toBeLessThan(0.02);
+});
+
+test("D225: prices that merely scatter count as before, with heavy tails or not", () => {
+  const { level } = fit([-0.1, -0.05, 0.05, 0.1].map((above) => ({ car: {}, above })));
+  expect(level).toBeCloseTo(0, 6);
+});

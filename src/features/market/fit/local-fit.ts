@@ -14,6 +14,11 @@ const FIT = {
   slope: 0.036,
 } as const;
 const PER_KM = 100_000;
+/** Degrees of freedom of Student's t, by which prices scatter. */
+const FREEDOM = 3;
+const ROUNDS = 3;
+/** A change of noise by a smaller share is not worth another fit. */
+const WORTH = 0.1;
 
 /** What the cars around one say about it. */
 export interface LocalFit {
@@ -29,13 +34,18 @@ export interface LocalFit {
 /**
  * Kriging: the best linear prediction of a car's log price from its neighbours' (a Gaussian process with the covariance
  * of `computeKinship`; Rasmussen and Williams 2006, algorithm 2.1). Neighbours that say the same count for little more than one,
- * and one that says little is drawn towards the others. Holds its scratch memory, so one at a time.
+ * and one that says little is drawn towards the others. Prices scatter with heavy tails, so a price that is far from what
+ * the others say, such as an instalment, a wreck's or a slip of the keyboard, hardly counts (D225). Holds its scratch
+ * memory, so one at a time.
  */
 export class LocalFitter {
   readonly neighbours: CarColumns = createCarColumns(NEIGHBOURS);
+  readonly #covariance = new Float64Array(NEIGHBOURS * NEIGHBOURS);
   readonly #matrix = new Float64Array(NEIGHBOURS * NEIGHBOURS);
   readonly #right = new Float64Array(NEIGHBOURS);
   readonly #kin = new Float64Array(NEIGHBOURS);
+  readonly #noise = new Float64Array(NEIGHBOURS);
+  readonly #times = new Float64Array(NEIGHBOURS);
 
   /** Puts car `from` of `source` among the neighbours, at `at`. */
   put(at: number, source: CarColumns, from: number): void {
@@ -54,39 +64,75 @@ export class LocalFitter {
     toAge: (year: number) => number,
   ): LocalFit {
     const { neighbours } = this;
+    const right = this.#right;
     const meanKm = computeMean(neighbours.km, count);
     const middle = computeMedian(above.subarray(0, count));
     const distance = (km: number) => (km - meanKm) / PER_KM;
     const noise = (year: number) => FIT.noise * (1 + FIT.noiseOfAge * toAge(year));
-    const matrix = this.#matrix;
     for (let i = 0; i < count; i++) {
       const iDistance = FIT.slope * distance(neighbours.km[i]!);
       for (let j = 0; j <= i; j++) {
-        matrix[i * count + j] =
+        this.#covariance[i * count + j] =
           FIT.level + computeKinship(neighbours, i, neighbours, j) + iDistance * distance(neighbours.km[j]!);
       }
-      matrix[i * count + i]! += noise(neighbours.year[i]!);
+      this.#noise[i] = noise(neighbours.year[i]!);
     }
-    factorise(matrix, count);
-    const right = this.#right;
-    for (let i = 0; i < count; i++) right[i] = above[i]! - middle;
-    solveForwards(matrix, right, count);
-    solveBackwards(matrix, right, count);
-    const kin = this.#kin;
+    const solve = () => {
+      for (let i = 0; i < count; i++) right[i] = above[i]! - middle;
+      this.#solve(count);
+    };
+    this.#times.fill(1, 0, count);
+    solve();
     const own = distance(car.km[row]!);
+    const prior = FIT.level + computeKinship(car, row, car, row) + FIT.slope * own * own;
+    const variance = prior + noise(car.year[row]!) - this.#computeKnown(count, car, row, distance);
+    for (let round = 0; round < ROUNDS && this.#reweigh(count); round++) solve();
     let [level, slope] = [middle, 0];
     for (let i = 0; i < count; i++) {
-      const shared = FIT.level + computeKinship(car, row, neighbours, i);
-      const slopeShared = FIT.slope * distance(neighbours.km[i]!);
-      level += shared * right[i]!;
-      slope += slopeShared * right[i]!;
-      kin[i] = shared + slopeShared * own;
+      level += (FIT.level + computeKinship(car, row, neighbours, i)) * right[i]!;
+      slope += FIT.slope * distance(neighbours.km[i]!) * right[i]!;
     }
-    solveForwards(matrix, kin, count);
-    let variance =
-      FIT.level + computeKinship(car, row, car, row) + FIT.slope * own * own + noise(car.year[row]!);
-    for (let i = 0; i < count; i++) variance -= kin[i]! * kin[i]!;
     return { level, slope, meanKm, variance };
+  }
+
+  /** Puts the neighbours' weights where their prices were, for the noise of now. */
+  #solve(count: number): void {
+    const matrix = this.#matrix;
+    matrix.set(this.#covariance.subarray(0, count * count));
+    for (let i = 0; i < count; i++) matrix[i * count + i]! += this.#noise[i]! * this.#times[i]!;
+    factorise(matrix, count);
+    solveForwards(matrix, this.#right, count);
+    solveBackwards(matrix, this.#right, count);
+  }
+
+  /** How much of a car's variance the neighbours explain, by the matrix that was solved last. */
+  #computeKnown(count: number, car: CarColumns, row: number, distance: (km: number) => number): number {
+    const kin = this.#kin;
+    const own = distance(car.km[row]!);
+    for (let i = 0; i < count; i++) {
+      const slope = FIT.slope * distance(this.neighbours.km[i]!) * own;
+      kin[i] = FIT.level + computeKinship(car, row, this.neighbours, i) + slope;
+    }
+    solveForwards(this.#matrix, kin, count);
+    let known = 0;
+    for (let i = 0; i < count; i++) known += kin[i]! * kin[i]!;
+    return known;
+  }
+
+  /**
+   * Gives each neighbour the noise that its distance from the fit suggests under Student's t (expectation maximisation;
+   * Lange, Little and Taylor 1989). False where that changes nothing worth another fit.
+   */
+  #reweigh(count: number): boolean {
+    let isWorthIt = false;
+    for (let i = 0; i < count; i++) {
+      const times = this.#times[i]!;
+      const residual = this.#noise[i]! * times * this.#right[i]!;
+      const next = (FREEDOM + residual ** 2 / this.#noise[i]!) / (FREEDOM + 1);
+      if (Math.abs(next / times - 1) > WORTH) isWorthIt = true;
+      this.#times[i] = next;
+    }
+    return isWorthIt;
   }
 }
 

@@ -15,6 +15,8 @@ export interface Question {
   readonly self: number;
   /** Neighbours of this fold are left out; -1 for none. */
   readonly withoutFold: number;
+  /** Neighbours of this badge, a place in `badgeKeys`, are left out; -1 for none. */
+  readonly withoutBadge: number;
 }
 
 export interface Fit {
@@ -31,6 +33,7 @@ export class MarketFit {
   readonly #above = new Float64Array(NEIGHBOURS);
   readonly #terms = new Float64Array(CURVE_SIZE);
   readonly #toAge: (year: number) => number;
+  #translate: (row: number) => number = () => Number.NaN;
 
   constructor(seen: SeenCars, curves: Float64Array) {
     this.#seen = seen;
@@ -61,21 +64,25 @@ export class MarketFit {
       question.row,
       this.#toAge,
     );
-    const terms = writeCurveTerms(question.cars, question.row, referenceYear, this.#terms);
-    const km = question.cars.km[question.row]!;
-    const logPrice =
-      level +
-      computeAgeEffect(curve, terms) +
-      computeKmEffect(curve, 0, meanKm) +
-      (computeKmEffect(curve, slope, km) - computeKmEffect(curve, slope, meanKm));
-    return { logPrice, variance };
+    const effectOf = (cars: CarColumns, row: number) =>
+      computeAgeEffect(curve, writeCurveTerms(cars, row, referenceYear, this.#terms)) +
+      computeKmEffect(curve, slope, cars.km[row]!);
+    const own = effectOf(question.cars, question.row);
+    this.#translate = (row) => Math.log(priceCents[row]!) - effectOf(cars, row) + own;
+    const atMean = computeKmEffect(curve, 0, meanKm) - computeKmEffect(curve, slope, meanKm);
+    return { logPrice: level + own + atMean, variance };
   }
 
-  #findNeighbours({ cars, row, group, self, withoutFold }: Question): void {
-    const { groupStart, fold } = this.#seen;
+  /** The log price of a neighbour of the last question, had it the age and kilometres of the car that was asked about. */
+  translate(row: number): number {
+    return this.#translate(row);
+  }
+
+  #findNeighbours({ cars, row, group, self, withoutFold, withoutBadge }: Question): void {
+    const { groupStart, fold, badgeKey } = this.#seen;
     this.nearest.clear();
     for (let other = groupStart[group]!; other < groupStart[group + 1]!; other++) {
-      if (other === self || fold[other] === withoutFold) continue;
+      if (other === self || fold[other] === withoutFold || badgeKey[other] === withoutBadge) continue;
       this.nearest.offer(other, computeKinship(cars, row, this.#seen.cars, other));
     }
   }

@@ -14,7 +14,7 @@ const READING: GaugeReading = {
       { year: 2021, badge: "SX", kmBand: { from: 40_000, to: 50_000 }, priceCents: 2_590_000 },
       { year: 2020, badge: "", kmBand: null, priceCents: 2_399_000 },
     ],
-    counts: { comparables: 31, dealerships: 9 },
+    counts: { comparables: 31, ownBadge: 12, dealerships: 9 },
     seen: { from: "2026-01-04", to: "2026-03-01" },
   },
 };
@@ -29,6 +29,8 @@ test("API-01 ENT-34: the answer has the documented fields in dollars, and what a
     description: "Below market",
     market: {
       similar_cars: 31,
+      same_badge: 12,
+      middle: 25_600,
       dealerships: 9,
       seen_from: "2026-01-04",
       seen_to: "2026-03-01",

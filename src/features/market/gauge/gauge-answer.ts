@@ -12,6 +12,10 @@ export interface GaugeAnswer {
   /** What the car was compared with (D26); null where an outside service does not say. */
   readonly market: {
     readonly similar_cars: number;
+    /** How many of them have the car's own badge. */
+    readonly same_badge: number;
+    /** Of their prices, by the car's own age and kilometres: the middle of the range. */
+    readonly middle: number;
     /** At least so many; null where it is not known. */
     readonly dealerships: number | null;
     /** Calendar dates in UTC between which they were last seen for sale. */
@@ -38,6 +42,8 @@ export function toGaugeAnswer(reading: GaugeReading): GaugeAnswer {
     description,
     market: market && {
       similar_cars: market.counts.comparables,
+      same_badge: market.counts.ownBadge,
+      middle: market.middleCents / 100,
       dealerships: market.counts.dealerships,
       seen_from: market.seen.from,
       seen_to: market.seen.to,

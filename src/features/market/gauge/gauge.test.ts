@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   DESCRIPTIONS,
-  describePrice,
   type Gauge,
   isGaugeShown,
   isMarketEligible,
@@ -52,20 +51,48 @@ test("PRC-06 D26: badge and gauge never disagree", () => {
   );
 });
 
-test("D121: a gauge calls no price inside its range above the market, and agrees with the label in all else", () => {
+const OPPOSITE = { below: "above", around: "around", above: "below", unsure: "unsure" } as const;
+
+test("D226: the same distance on either side of the market is the same kind of standing", () => {
   const cents = fc.integer({ min: 20_001, max: 20_000_000 });
+  const doubt = fc.constantFrom(0, 1, 120_000, 5_000_000, Number.POSITIVE_INFINITY);
   fc.assert(
-    fc.property(cents, cents, fc.nat(5_000_000), (price, average, more) => {
-      const range = { minCents: average - more, maxCents: average + more };
-      const words = describePrice(price, average, range);
-      if (price <= range.maxCents) expect(words).not.toBe("Above market");
-      const label = toMarketBadge(price, average);
-      if (label !== null) expect(words).toBe(label);
+    fc.property(cents, fc.nat(20_000_000), doubt, (average, away, doubtCents) => {
+      const below = toStanding(average - away, average, doubtCents);
+      expect(toStanding(average + away, average, doubtCents)).toBe(OPPOSITE[below]);
     }),
   );
-  expect(describePrice(AVERAGE + dollars(600), AVERAGE, { minCents: 0, maxCents: AVERAGE })).toBe(
-    "Above market",
+});
+
+test("D226: how far from the market a price is decides alone, whatever its range", () => {
+  const cents = fc.integer({ min: 20_001, max: 20_000_000 });
+  fc.assert(
+    fc.property(cents, cents, fc.nat(20_000_000), (one, other, away) => {
+      expect(toStanding(one + away, one)).toBe(toStanding(other + away, other));
+    }),
   );
+});
+
+test.each([
+  [-170_001, "below"],
+  [-170_000, "unsure"],
+  [-49_901, "unsure"],
+  [-49_900, "around"],
+  [0, "around"],
+  [49_900, "around"],
+  [49_901, "unsure"],
+  [170_000, "unsure"],
+  [170_001, "above"],
+] as const)("D225: %i cents from an average that is in doubt by $1,201 is %s", (more, standing) => {
+  expect(toStanding(AVERAGE + more, AVERAGE, 120_100)).toBe(standing);
+  expect(toStanding(AVERAGE + more, AVERAGE, Number.POSITIVE_INFINITY)).toBe("unsure");
+});
+
+test("D225 T11: a price that cannot be told has no label", () => {
+  expect(toMarketBadge(AVERAGE - dollars(1000), AVERAGE, dollars(600))).toBeNull();
+  expect(toMarketBadge(AVERAGE - dollars(1200), AVERAGE, dollars(600))).toBe("Below market");
+  expect(toMarketBadge(AVERAGE, AVERAGE, dollars(600))).toBe("Around market");
+  expect(toMarketBadge(AVERAGE, AVERAGE, Number.POSITIVE_INFINITY)).toBeNull();
 });
 
 describe("PRC-17 PRC-18: a car without a doubtful sale or price is eligible", () => {

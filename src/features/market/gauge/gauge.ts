@@ -27,18 +27,21 @@ export function isMarketEligible({ status, reserved, priceCents }: PricedCar): b
   return status === "in_stock" && !reserved && priceCents !== null && priceCents > MIN_PRICE_CENTS;
 }
 
-/** A price this near to the market average is around it, a farther one is not (PRC-06). */
+/** A price this near to the market average is around it (PRC-06). */
 const AROUND_CENTS = 49_900;
 
-export type Standing = "below" | "around" | "above";
+export type Standing = "below" | "around" | "above" | "unsure";
 
 /**
- * How a price stands to the market average: the one rule of badge and gauge, which therefore never disagree (PRC-06,
- * D26). Exactly $499 away is around.
+ * How a price stands to the market average: the one rule of label and gauge, which therefore never disagree (PRC-06, D26).
+ * Exactly $499 away is around. The same distance on either side is the same kind of standing (D226). Whoever cannot tell
+ * what the car's badge costs is unsure of prices that the doubt covers, and of all prices where it has no end (D225).
  */
-export function toStanding(priceCents: number, averageCents: number): Standing {
+export function toStanding(priceCents: number, averageCents: number, doubtCents = 0): Standing {
   const above = priceCents - averageCents;
+  if (!Number.isFinite(doubtCents)) return "unsure";
   if (Math.abs(above) <= AROUND_CENTS) return "around";
+  if (Math.abs(above) <= AROUND_CENTS + doubtCents) return "unsure";
   return above < 0 ? "below" : "above";
 }
 
@@ -46,26 +49,21 @@ export const DESCRIPTIONS: Readonly<Record<Standing, string>> = {
   below: "Below market",
   around: "Around market",
   above: "Above market",
+  unsure: "Too few with this badge",
 };
 
 /**
  * The words of a market label: of a price below or around the market, null of any other and without market data (PRC-06,
  * PRC-07, D26, T11).
  */
-export function toMarketBadge(priceCents: number, averageCents: number | null): string | null {
-  if (averageCents === null) return null;
-  const standing = toStanding(priceCents, averageCents);
-  return standing === "above" ? null : DESCRIPTIONS[standing];
-}
-
-/** The words of a gauge: no price inside the range that it shows is called above the market (D121). */
-export function describePrice(
+export function toMarketBadge(
   priceCents: number,
-  averageCents: number,
-  { maxCents }: Gauge["marketRange"],
-): string {
-  const standing = toStanding(priceCents, averageCents);
-  return DESCRIPTIONS[standing === "above" && priceCents <= maxCents ? "around" : standing];
+  averageCents: number | null,
+  doubtCents = 0,
+): string | null {
+  if (averageCents === null) return null;
+  const standing = toStanding(priceCents, averageCents, doubtCents);
+  return standing === "below" || standing === "around" ? DESCRIPTIONS[standing] : null;
 }
 
 /** Share of a range that lies above a price, 0 to 1 (D26). */

@@ -2,7 +2,7 @@ import type { MarketVehicle } from "#features/catalogue/index/search-document.ts
 import { toCarPrice } from "#features/pricing/price.ts";
 import type { MarketCar } from "../data/market-car.ts";
 import type { MarketModel } from "../model/market-model.ts";
-import { describePrice, toFill } from "./gauge.ts";
+import { DESCRIPTIONS, toFill, toStanding } from "./gauge.ts";
 import type { GaugeReading } from "./gauge-source.ts";
 
 /** What the market model needs of a vehicle; null for one without a price, which belongs to no market (D9). */
@@ -27,13 +27,13 @@ export function buildModelGauge(
 ): GaugeReading | null {
   const answer = model.estimate(car, key);
   if (answer.kind === "not-enough") return null;
-  const { range, middleCents, confidence, comparables, counts, seen } = answer;
+  const { range, middleCents, doubtCents, confidence, comparables, counts, seen } = answer;
   return {
     fill: toFill(priceCents, range),
     listingPriceCents: priceCents,
     marketRange: range,
     confidence,
-    description: describePrice(priceCents, middleCents, range),
+    description: DESCRIPTIONS[toStanding(priceCents, middleCents, doubtCents)],
     market: { middleCents, comparables, counts, seen },
   };
 }

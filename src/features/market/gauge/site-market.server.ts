@@ -3,6 +3,7 @@ import { isShown, toCarPrice } from "#features/pricing/price.ts";
 import { hasPlugin } from "#features/tenancy/settings/plugins.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { LearnedMarket } from "../model/learned-market.ts";
+import type { MarketAverage } from "../model/market-model.ts";
 import { toObservationKey } from "../training/observation-key.server.ts";
 import { isMarketEligible, toMarketBadge } from "./gauge.ts";
 import { toGaugePath } from "./gauge-path.ts";
@@ -32,8 +33,10 @@ export function findEligiblePriceCents({ status, reserved, prices }: MarketVehic
 }
 
 /** No label on a new car (T11), nor beside a price by the month: it would read as one of that figure (LAW-01, D63). */
-const findBadge = ({ carType, prices }: MarketVehicle, priceCents: number, averageCents: number | null) =>
-  carType === "new" || isShown(prices.subscriptionCents) ? null : toMarketBadge(priceCents, averageCents);
+const findBadge = ({ carType, prices }: MarketVehicle, priceCents: number, average: MarketAverage | null) =>
+  carType === "new" || isShown(prices.subscriptionCents)
+    ? null
+    : toMarketBadge(priceCents, average?.cents ?? null, average?.doubtCents);
 
 const NO_DATA: SiteMarket = { view: () => NO_MARKET, gauges: null };
 
@@ -41,8 +44,9 @@ const NO_DATA: SiteMarket = { view: () => NO_MARKET, gauges: null };
 const FEED_MARKET: SiteMarket = {
   view: (vehicle) => {
     const priceCents = findEligiblePriceCents(vehicle);
-    const badge = priceCents === null ? null : findBadge(vehicle, priceCents, vehicle.marketAverageCents);
-    return { badge, gaugeHref: null };
+    const cents = vehicle.marketAverageCents;
+    const average = cents === null ? null : { cents, doubtCents: 0 };
+    return { badge: priceCents === null ? null : findBadge(vehicle, priceCents, average), gaugeHref: null };
   },
   gauges: null,
 };

@@ -5,7 +5,7 @@ import { LearnedMarket } from "./learned-market.ts";
 const TURN_MS = 20;
 
 /**
- * Works out the market average of every observed car, for the badges of results pages, into memory that other threads
+ * Works out the market average of every observed car, for the labels of results pages, into memory that other threads
  * read meanwhile. Blocks its thread.
  */
 export function fillAverages(data: MarketData): void {
@@ -13,9 +13,16 @@ export function fillAverages(data: MarketData): void {
   const clock = new Int32Array(new SharedArrayBuffer(4));
   let turnEnds = performance.now() + TURN_MS;
   for (let row = 0; row < data.cars.size; row++) {
-    data.averages[row] = market.estimateRowAverage(row) ?? Number.NaN;
+    writeAverage(data, row, market);
     if (performance.now() < turnEnds) continue;
     Atomics.wait(clock, 0, 0, TURN_MS);
     turnEnds = performance.now() + TURN_MS;
   }
+}
+
+function writeAverage({ averages, doubts }: MarketData, row: number, market: LearnedMarket): void {
+  const average = market.estimateRowAverage(row);
+  doubts[row] = average?.doubtCents ?? Number.NaN;
+  // Last, since readers look here first.
+  averages[row] = average?.cents ?? Number.NaN;
 }

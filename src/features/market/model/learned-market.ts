@@ -1,26 +1,22 @@
 import { toWholeDollars } from "#features/pricing/money.ts";
-import { readCalibration } from "../data/calibration.ts";
-import { copyCar, createCarColumns, isSameCar, listBadgeWords, writeCar } from "../data/car-columns.ts";
+import { type Calibration, readCalibration } from "../data/calibration.ts";
+import { copyCar, createCarColumns, isSameCar, toBadgeKey, writeCar } from "../data/car-columns.ts";
 import type { MarketCar } from "../data/market-car.ts";
 import { FOLDS, findOdometer, findRow, type MarketData, toFold, toGroup } from "../data/market-data.ts";
 import { TextCodes } from "../data/text-codes.ts";
-import { computeKinship } from "../fit/kinship.ts";
 import { MarketFit } from "../fit/market-fit.ts";
+import { countEvidence, type Evidence, isEnough, listComparables } from "./comparables.ts";
 import {
   type Comparable,
   MAX_LISTED,
   MAX_LOW_CONFIDENCE,
   type MarketAnswer,
+  type MarketAverage,
   type MarketEstimate,
   type MarketModel,
   MIN_COMPARABLES,
-  MIN_DEALERSHIPS,
 } from "./market-model.ts";
 
-/** A neighbour is a comparable when it was built within so many years, */
-const MAX_YEARS_APART = 5;
-/** and has at least this share of what a car has in common with itself. */
-const ALIKE = 0.3;
 const BAND_KM = 10_000;
 const DAY_MS = 86_400_000;
 
@@ -32,9 +28,10 @@ export class LearnedMarket implements MarketModel {
   readonly #fit: MarketFit;
   readonly #groups: TextCodes;
   readonly #words: TextCodes;
-  readonly #badgeKeys: readonly string[];
+  readonly #badgeKeys: TextCodes;
   readonly #car = createCarColumns(1);
-  #badgeKey = "";
+  /** -1 for a badge that was never seen. */
+  #badgeKey = -1;
   #lastGroup = 0;
 
   constructor(data: MarketData) {
@@ -42,7 +39,7 @@ export class LearnedMarket implements MarketModel {
     this.#fit = new MarketFit(data, data.curves);
     this.#groups = new TextCodes(data.groups);
     this.#words = new TextCodes(data.words);
-    this.#badgeKeys = data.badges.map(toBadgeKey);
+    this.#badgeKeys = new TextCodes(data.badgeKeys);
   }
 
   estimate(car: MarketCar, key: string | null): MarketAnswer {
@@ -52,23 +49,25 @@ export class LearnedMarket implements MarketModel {
   }
 
   /**
-   * The market average of a car in cents, for its badge (PRC-06): the middle of `estimate`, or null where the gauge would
-   * hide for too little confidence. That of a car as it was observed has been worked out before.
+   * The market average of a car (PRC-06): the middle of `estimate`, or null where the gauge would hide for too little
+   * confidence. That of a car as it was observed has been worked out before.
    */
-  estimateAverage(car: MarketCar, key: string): number | null {
+  estimateAverage(car: MarketCar, key: string): MarketAverage | null {
     const group = this.#write(car);
     if (group === undefined) return null;
     const row = findRow(this.#data, key);
-    const known = row !== -1 && this.#isInGroup(row, group) && isSameCar(this.#data.cars, row, this.#car, 0);
-    const average = known ? this.#data.averages[row]! : 0;
-    if (average !== 0) return Number.isNaN(average) ? null : average;
-    return readAverage(this.#estimate(group, key, this.#findSelf(group, key, car.km)));
+    const { averages, doubts, cars } = this.#data;
+    const known = row !== -1 && this.#isInGroup(row, group) && isSameCar(cars, row, this.#car, 0);
+    const cents = known ? averages[row]! : 0;
+    if (cents === 0) return readAverage(this.#estimate(group, key, this.#findSelf(group, key, car.km)));
+    if (Number.isNaN(cents)) return null;
+    return { cents, doubtCents: doubts[row]! };
   }
 
   /** The same of an observed car. */
-  estimateRowAverage(row: number): number | null {
+  estimateRowAverage(row: number): MarketAverage | null {
     copyCar(this.#data.cars, row, this.#car, 0);
-    this.#badgeKey = this.#badgeKeyOfRow(row);
+    this.#badgeKey = this.#data.badgeKey[row]!;
     while (!this.#isInGroup(row, this.#lastGroup)) {
       this.#lastGroup = (this.#lastGroup + 1) % this.#data.groups.length;
     }
@@ -78,7 +77,7 @@ export class LearnedMarket implements MarketModel {
   /** Puts the car where `#estimate` looks for it; answers its group. */
   #write(car: MarketCar): number | undefined {
     writeCar(this.#car, 0, car, this.#words, this.#data.referenceYear);
-    this.#badgeKey = toBadgeKey(car.badge);
+    this.#badgeKey = this.#badgeKeys.find(toBadgeKey(car.badge)) ?? -1;
     return this.#groups.find(toGroup(car));
   }
 
@@ -94,48 +93,45 @@ export class LearnedMarket implements MarketModel {
   }
 
   #estimate(group: number, key: string | null, self: number): MarketAnswer {
-    const fold = self === -1 ? toFold(key) : this.#data.fold[self]!;
-    const fit = this.#fit.fit({ cars: this.#car, row: 0, group, fold, self, withoutFold: -1 });
-    const calibration = this.#data.calibrations[this.#data.groupSegment[group]! * FOLDS + fold];
+    const data = this.#data;
+    const [cars, row, fold] = [this.#car, 0, self === -1 ? toFold(key) : data.fold[self]!];
+    const fit = this.#fit.fit({ cars, row, group, fold, self, withoutFold: -1, withoutBadge: -1 });
+    const rows = listComparables(data, this.#fit.nearest, cars, row);
+    const evidence = countEvidence(data, rows, this.#badgeKey);
+    const calibration = this.#findCalibration(group, fold, evidence);
     if (!fit || !calibration) return NOT_ENOUGH;
     const { distance, confidence } = readCalibration(calibration, fit.variance);
-    const rows = this.#comparableRows();
-    const dealerships = this.#dealerships(rows);
-    const isEnough =
-      rows.length >= MIN_COMPARABLES &&
-      (dealerships === null || dealerships >= MIN_DEALERSHIPS) &&
-      rows.some((row) => this.#badgeKeyOfRow(row) === this.#badgeKey);
+    const middleCents = toAmount(fit.logPrice);
+    const range = {
+      minCents: toAmount(fit.logPrice - distance),
+      maxCents: toAmount(fit.logPrice + distance),
+    };
     return {
       kind: "estimate",
-      range: {
-        minCents: toAmount(fit.logPrice - distance),
-        maxCents: toAmount(fit.logPrice + distance),
-      },
-      middleCents: toAmount(fit.logPrice),
-      confidence: isEnough ? confidence : Math.min(confidence, MAX_LOW_CONFIDENCE),
-      comparables: rows.slice(0, MAX_LISTED).map((row) => this.#comparable(row)),
-      counts: { comparables: rows.length, dealerships },
+      ...{ range, middleCents },
+      doubtCents: this.#findDoubt(rows, middleCents),
+      confidence: isEnough(evidence) ? confidence : Math.min(confidence, MAX_LOW_CONFIDENCE),
+      comparables: rows.slice(0, MAX_LISTED).map((one) => this.#comparable(one)),
+      counts: evidence,
       seen: this.#seenBetween(rows),
     };
   }
 
-  /** Of the neighbours of the last fit, those that are alike enough, the most alike first. */
-  #comparableRows(): number[] {
-    const { rows, scores, count } = this.#fit.nearest;
-    const least = ALIKE * computeKinship(this.#car, 0, this.#car, 0);
-    const { year } = this.#data.cars;
-    const isNear = (row: number) => Math.abs(year[row]! - this.#car.year[0]!) <= MAX_YEARS_APART;
-    return [...rows.subarray(0, count)].filter((row, at) => scores[at]! >= least && isNear(row));
+  /** How far prices of such cars scatter. A badge that no comparable has is judged by what hiding badges taught (D225). */
+  #findCalibration(group: number, fold: number, evidence: Evidence): Calibration | null {
+    const { groupSegment, calibrations, unseenCalibrations } = this.#data;
+    const place = groupSegment[group]! * FOLDS + fold;
+    if (evidence.ownBadge > 0) return calibrations[place]!;
+    return unseenCalibrations[place] ?? (isEnough(evidence) ? null : calibrations[place]!);
   }
 
-  #badgeKeyOfRow(row: number): string {
-    return this.#badgeKeys[this.#data.badge[row]!]!;
-  }
-
-  /** Different marks are different dealerships; null where a mark is missing. */
-  #dealerships(rows: readonly number[]): number | null {
-    const marks = new Set(rows.map((row) => this.#data.sellerMark[row]!));
-    return marks.has(-1) ? null : marks.size;
+  /** Where few comparables have the car's badge, the middle is drawn towards other badges: so far it is from those few (D225). */
+  #findDoubt(rows: readonly number[], middleCents: number): number {
+    const own = rows.filter((row) => this.#data.badgeKey[row] === this.#badgeKey);
+    if (own.length === 0) return Number.POSITIVE_INFINITY;
+    if (own.length >= MIN_COMPARABLES) return 0;
+    const logPrice = own.reduce((sum, row) => sum + this.#fit.translate(row), 0) / own.length;
+    return Math.abs(toAmount(logPrice) - middleCents);
   }
 
   #comparable(row: number): Comparable {
@@ -157,13 +153,9 @@ export class LearnedMarket implements MarketModel {
   }
 }
 
-/** The same for badges of the same words, in whatever order and case. */
-function toBadgeKey(badge: string | null): string {
-  return listBadgeWords({ badge, series: null }).sort().join(" ");
-}
-
-function readAverage(answer: MarketAnswer): number | null {
-  return answer.kind === "estimate" && answer.confidence > MAX_LOW_CONFIDENCE ? answer.middleCents : null;
+function readAverage(answer: MarketAnswer): MarketAverage | null {
+  if (answer.kind !== "estimate" || answer.confidence <= MAX_LOW_CONFIDENCE) return null;
+  return { cents: answer.middleCents, doubtCents: answer.doubtCents };
 }
 
 /** Cents of whole dollars. */

@@ -2,10 +2,13 @@ import { type Calibration, calibrate, type Trial } from "../data/calibration.ts"
 import type { MarketObservation } from "../data/market-car.ts";
 import { arrangeSeen, FOLDS, type MarketData, type SeenCars } from "../data/market-data.ts";
 import { CURVE_SIZE, CurveSums, writeCurveTerms } from "../fit/depreciation.ts";
-import { MarketFit } from "../fit/market-fit.ts";
+import { type Fit, MarketFit, type Question } from "../fit/market-fit.ts";
+import { countEvidence, isEnough, listComparables } from "./comparables.ts";
 
-/** About so many cars are judged for each fold to learn how far prices scatter. */
-const TRIALS_A_FOLD = 1500;
+/** About so many cars are judged for each fold to learn how far prices scatter, */
+const SEEN_TRIALS = 1500;
+/** and so many as if no car of their badge had ever been seen. */
+const UNSEEN_TRIALS = 750;
 /** A segment with fewer trials uses those of all segments. */
 const OWN_TRIALS = 200;
 
@@ -16,8 +19,14 @@ const OWN_TRIALS = 200;
 export function trainMarket(observations: readonly MarketObservation[]): MarketData {
   const seen = arrangeSeen(observations);
   const curves = learnCurves(seen);
-  const averages = new Float64Array(new SharedArrayBuffer(seen.cars.size * 8));
-  return { ...seen, curves, calibrations: learnCalibrations(seen, curves), averages };
+  const { size } = seen.cars;
+  return {
+    ...{ ...seen, curves },
+    calibrations: learnCalibrations(seen, curves, SEEN_TRIALS, tryAsSeen),
+    unseenCalibrations: learnCalibrations(seen, curves, UNSEEN_TRIALS, tryAsUnseen),
+    averages: new Float64Array(new SharedArrayBuffer(size * 8)),
+    doubts: new Float64Array(new SharedArrayBuffer(size * 8)),
+  };
 }
 
 /** A curve for each segment and fold, from the observations of the other folds. */
@@ -61,15 +70,26 @@ function addGroup(seen: SeenCars, group: number, sums: readonly CurveSums[]): vo
 }
 
 /** For each segment and fold, from cars of the other folds judged by cars of the other folds. */
-function learnCalibrations(seen: SeenCars, curves: Float64Array): (Calibration | null)[] {
+function learnCalibrations(
+  seen: SeenCars,
+  curves: Float64Array,
+  trialsPerFold: number,
+  tryRow: TryRow,
+): (Calibration | null)[] {
   const { segments, groupSegment, groups } = seen;
   const calibrations = new Array<Calibration | null>(segments.length * FOLDS).fill(null);
   const fit = new MarketFit(seen, curves);
-  const every = Math.max(1, Math.round(seen.cars.size / TRIALS_A_FOLD));
+  const every = Math.max(1, Math.round(seen.cars.size / trialsPerFold));
   for (let fold = 0; fold < FOLDS; fold++) {
     const trials: Trial[][] = segments.map(() => []);
     for (let group = 0; group < groups.length; group++) {
-      addTrials(seen, fit, group, fold, every, trials[groupSegment[group]!]!);
+      for (let row = seen.groupStart[group]!; row < seen.groupStart[group + 1]!; row++) {
+        if (seen.fold[row] === fold || (row + fold) % every !== 0) continue;
+        const found = tryRow(seen, fit, { row, group, withoutFold: fold });
+        if (found === null) continue;
+        const error = Math.log(seen.priceCents[row]!) - found.logPrice;
+        trials[groupSegment[group]!]!.push({ variance: found.variance, error });
+      }
     }
     const all = calibrate(trials.flat());
     for (const [segment, own] of trials.entries()) {
@@ -79,18 +99,29 @@ function learnCalibrations(seen: SeenCars, curves: Float64Array): (Calibration |
   return calibrations;
 }
 
-function addTrials(
+type TryRow = (
   seen: SeenCars,
   fit: MarketFit,
-  group: number,
-  withoutFold: number,
-  every: number,
-  into: Trial[],
-): void {
-  for (let row = seen.groupStart[group]!; row < seen.groupStart[group + 1]!; row++) {
-    if (seen.fold[row] === withoutFold || (row + withoutFold) % every !== 0) continue;
-    const found = fit.fit({ cars: seen.cars, row, group, fold: withoutFold, self: row, withoutFold });
-    if (found === null) continue;
-    into.push({ variance: found.variance, error: Math.log(seen.priceCents[row]!) - found.logPrice });
-  }
+  question: Pick<Question, "row" | "group" | "withoutFold">,
+) => Fit | null;
+
+const tryAsSeen: TryRow = (seen, fit, question) => fit.fit(ask(seen, question, -1));
+
+/**
+ * As if no car of its badge had ever been seen: how far an estimate misses a badge that it does not know can only be
+ * learned from badges that it does (D225).
+ */
+const tryAsUnseen: TryRow = (seen, fit, question) => {
+  const badgeKey = seen.badgeKey[question.row]!;
+  const found = fit.fit(ask(seen, question, badgeKey));
+  const rows = listComparables(seen, fit.nearest, seen.cars, question.row);
+  return isEnough(countEvidence(seen, rows, badgeKey)) ? found : null;
+};
+
+function ask(
+  seen: SeenCars,
+  { row, group, withoutFold }: Pick<Question, "row" | "group" | "withoutFold">,
+  withoutBadge: number,
+): Question {
+  return { cars: seen.cars, row, group, fold: withoutFold, self: row, withoutFold, withoutBadge };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { draw } from "#ui/base/draw.tsx";
-import { type Gauge, toGaugeBand } from "../gauge.ts";
+import { DESCRIPTIONS, type Gauge, toGaugeBand } from "../gauge.ts";
 import type { GaugeAnswer } from "../gauge-answer.ts";
 import GaugeResult from "./gauge-result.tsx";
 import { describeComparison, formatKmBand } from "./gauge-words.ts";
@@ -16,6 +16,8 @@ const GAUGE: Gauge = {
 };
 const MARKET: NonNullable<GaugeAnswer["market"]> = {
   similar_cars: 31,
+  same_badge: 12,
+  middle: 25_600,
   dealerships: 9,
   seen_from: "2026-01-04",
   seen_to: "2026-03-01",
@@ -70,6 +72,30 @@ test("D26 PRC-09: label, price, range, and how many cars of what age it was comp
   ]) {
     expect(html).toContain(words);
   }
+});
+
+test.each([
+  [-200_000, "Below market", "$2,000 below the middle of 31 similar cars", "M16 17h6v-6"],
+  [200_000, "Above market", "$2,000 above the middle of 31 similar cars", "M16 7h6v6"],
+])(
+  "D226: at %i cents from the middle the gauge says so in dollars, on either side",
+  (more, description, words, icon) => {
+    const html = drawn({ listingPriceCents: MARKET.middle * 100 + more, description });
+    expect(html).toContain(words);
+    expect(html).toContain(icon);
+  },
+);
+
+test("D226: an outside service that names no middle has no difference", () => {
+  expect(drawn({}, null)).not.toContain("the middle of");
+});
+
+test("D225: a gauge that cannot tell says why, and has no colour of a cheap or dear price", () => {
+  const unsure = drawn({ fill: 0.9, description: DESCRIPTIONS.unsure }, { ...MARKET, same_badge: 0 });
+  expect(unsure).toContain("Too few with this badge");
+  expect(unsure).toContain("None of them has this car");
+  expect(unsure).not.toMatch(/bg-(?:success|accent)/);
+  expect(drawn({ fill: 0.9 }, { ...MARKET, same_badge: 0 })).not.toContain("of them ha");
 });
 
 test("PRC-10: the bands differ in colour, and words say the same without it", () => {

@@ -1,11 +1,13 @@
 import TrendingDown from "lucide/dist/esm/icons/trending-down.mjs";
+import TrendingUp from "lucide/dist/esm/icons/trending-up.mjs";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { formatDollars } from "#ui/base/money.ts";
 import { Tooltip } from "#ui/controls/tooltip.tsx";
-import { type Gauge, isGaugeShown, toGaugeBand, toGaugeLabel } from "../gauge.ts";
+import { DESCRIPTIONS, type Gauge, isGaugeShown, toGaugeBand, toGaugeLabel } from "../gauge.ts";
 import type { GaugeAnswer } from "../gauge-answer.ts";
 import { Comparables } from "./comparables.tsx";
+import { describeDifference, describeDoubt } from "./gauge-words.ts";
 
 const BAND_COLOURS = { low: "bg-muted", medium: "bg-accent", high: "bg-success" } as const;
 
@@ -22,21 +24,23 @@ export default function GaugeResult({ gauge, market, noun }: GaugeResultProps) {
   return (
     <section
       aria-label="Price compared with the market"
-      className="min-h-64 rounded-card border border-line p-4 pb-2"
+      className="min-h-74 rounded-card border border-line p-4 pb-2 sm:min-h-64"
     >
-      <Dial gauge={gauge} noun={noun} />
+      <Dial gauge={gauge} market={market} noun={noun} />
       {market && <Comparables market={market} noun={noun} />}
     </section>
   );
 }
 
-function Dial({ gauge, noun }: Omit<GaugeResultProps, "market">) {
-  const { fill, listingPriceCents, marketRange, confidence } = gauge;
+function Dial({ gauge, market, noun }: GaugeResultProps) {
+  const { fill, listingPriceCents, marketRange, confidence, description } = gauge;
+  const isUnsure = description === DESCRIPTIONS.unsure;
   return (
     <>
       <div className="relative flex items-center justify-between gap-3">
         <p className="flex items-center gap-2 text-lg font-semibold">
-          {fill >= 0.5 && <Icon icon={TrendingDown} />}
+          {description === DESCRIPTIONS.below && <Icon icon={TrendingDown} />}
+          {description === DESCRIPTIONS.above && <Icon icon={TrendingUp} />}
           {toGaugeLabel(gauge)}
         </p>
         <Tooltip label="About this comparison">
@@ -48,12 +52,17 @@ function Dial({ gauge, noun }: Omit<GaugeResultProps, "market">) {
       <p className="text-lg contain-content">
         This {noun} <span className="tabular font-bold">{formatDollars(listingPriceCents)}</span>
       </p>
-      <Bar fill={fill} />
+      {market && <p>{describeDifference(listingPriceCents, market, noun)}</p>}
+      <Bar fill={fill} colour={isUnsure ? "bg-muted" : BAND_COLOURS[toGaugeBand(fill)]} />
       <p className="tabular flex justify-between gap-4 text-sm">
         <span>{formatDollars(marketRange.minCents)}</span>
         <span>{formatDollars(marketRange.maxCents)}</span>
       </p>
-      <p className="pb-3 text-sm text-muted">Similar {noun}s are mostly advertised in this range.</p>
+      <p className="pb-3 text-sm text-muted">
+        {isUnsure && market
+          ? describeDoubt(market, noun)
+          : `Similar ${noun}s are mostly advertised in this range.`}
+      </p>
     </>
   );
 }
@@ -62,14 +71,14 @@ function Dial({ gauge, noun }: Omit<GaugeResultProps, "market">) {
  * The range from its lowest to its highest price; what lies above the car's own is coloured, beginning at its mark. It is
  * right from the first frame: nothing that counts or grows shows a wrong price on its way (D121).
  */
-function Bar({ fill }: { fill: number }) {
+function Bar({ fill, colour }: { fill: number; colour: string }) {
   return (
     <div
       className="my-2 h-3 overflow-hidden rounded-pill bg-sunken forced-color-adjust-none"
       aria-hidden="true"
     >
       <div
-        className={classNames("h-full border-l-4 border-ink", BAND_COLOURS[toGaugeBand(fill)])}
+        className={classNames("h-full border-l-4 border-ink", colour)}
         style={{ translate: `calc((100% - 4px) * ${1 - fill})` }}
       />
     </div>
