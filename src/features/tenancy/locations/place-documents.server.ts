@@ -1,4 +1,4 @@
-import type { OpeningTimes } from "#features/places/opening-hours.ts";
+import type { OpeningTimes } from "#features/places/day-hours.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { type DealershipDocument, type LocationDocument, toHoursDocument } from "./location-document.ts";
 

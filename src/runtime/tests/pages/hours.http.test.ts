@@ -95,7 +95,7 @@ beforeAll(async () => {
       originals: server.process.originals,
     },
   );
-  if (!applied.ok) throw new Error(JSON.stringify(applied.problems));
+  if (!applied.ok) throw new Error(JSON.stringify(applied));
   const [row] = await db.query<{ change_number: number }>("select change_number from account where id = $1", [
     account.id,
   ]);
