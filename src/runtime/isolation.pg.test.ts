@@ -198,7 +198,7 @@ import {
   readShopperRecord,
 } from "#features/privacy/person/held-record.server.ts";
 import { readShownPromotion } from "#features/spin-to-win/spin/read-promotion.server.ts";
-import { addSpin, countWon, findSpin, lockWheel } from "#features/spin-to-win/store/spin-store.server.ts";
+import { addSpin, countWon, findSpin } from "#features/spin-to-win/store/spin-store.server.ts";
 import { aPromotion, aPromotionDraft, publishPromotion } from "#features/spin-to-win/test-promotion.ts";
 import { readAccountContents, removeAccount } from "#features/tenancy/accounts/remove-account.server.ts";
 import {
@@ -236,7 +236,6 @@ import {
 import {
   findHold,
   listTakenTimes,
-  lockSchedule,
   removeExpiredHolds,
   removeHold,
   saveHold,
@@ -765,7 +764,6 @@ describe("code", () => {
         REFUSED,
       ),
       checkSpecialDays: answers((tx) => checkSpecialDays(tx, NOW), []),
-      lockSchedule: answers((tx) => lockSchedule(tx), undefined),
       listTakenTimes: answers(
         (tx) => listTakenTimes(tx, { locationId: location, vehicleId: car }, { now: NOW, own: {} }),
         [],
@@ -1281,7 +1279,6 @@ describe("code", () => {
         async (tx) => (await readShownPromotion(tx, { siteId, today: "2025-03-01" }))?.itemId === promotion,
         false,
       ),
-      lockWheel: answers((tx) => lockWheel(tx), undefined),
       findSpin: answers((tx) => findSpin(tx, promotion, { shopperId: shopper, personKey: "theirs" }), null),
       countWon: answers((tx) => countWon(tx, promotion), new Map()),
       addSpin: answers(

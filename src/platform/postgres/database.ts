@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { AccountId } from "../account-id.ts";
+import { ConnectionShares, ConnectionsBusyError, type Precedence, type Shares } from "./connection-shares.ts";
 
 // Counts and ids are `bigint` in SQL and stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -32,7 +33,14 @@ export const SERVER_LIMITS: TimeLimits = { statement: 60_000, idleInTransaction:
 /** For commands and imports, which may read or write all stock in one statement (D76). */
 export const LONG_WORK_LIMITS: TimeLimits = { statement: 600_000, idleInTransaction: 300_000 };
 
+/** For a lock that another process holds. */
+const MAX_LOCK_WAIT_MS = 10_000;
+
+/** Of the process that serves all accounts (D214). */
+const SHARED: Shares = { connections: 10, perAccount: 5, kept: 2 };
+
 interface DatabaseOptions {
+  /** For the work of one account; without it the connections are shared among all. */
   readonly connections?: number;
   readonly limits?: TimeLimits;
 }
@@ -40,11 +48,14 @@ interface DatabaseOptions {
 /** The database as the app's role. Every table of an account is reached through `inAccount` alone. */
 export class Database {
   readonly #pool: pg.Pool;
+  readonly #shares: ConnectionShares;
 
-  constructor(url: string, { connections = 10, limits = SERVER_LIMITS }: DatabaseOptions = {}) {
+  constructor(url: string, { connections, limits = SERVER_LIMITS }: DatabaseOptions = {}) {
+    const shares = connections ? { connections, perAccount: connections, kept: 0 } : SHARED;
+    this.#shares = new ConnectionShares(shares);
     this.#pool = new pg.Pool({
       connectionString: url,
-      max: connections,
+      max: shares.connections,
       connectionTimeoutMillis: MAX_CONNECTION_WAIT_MS,
       statement_timeout: limits.statement,
       idle_in_transaction_session_timeout: limits.idleInTransaction,
@@ -54,13 +65,27 @@ export class Database {
   }
 
   /** Runs `work` in a transaction bound to an account; committed when it returns, rolled back when it throws. */
-  inAccount<T>(accountId: AccountId, work: (tx: AccountTransaction) => Promise<T>): Promise<T> {
-    return this.#transaction("begin", accountId, work);
+  inAccount<T>(
+    accountId: AccountId,
+    work: (tx: AccountTransaction) => Promise<T>,
+    precedence: Precedence = {},
+  ): Promise<T> {
+    const { turn, isUrgent } = precedence;
+    // Work that waits in the process holds no connection; only what other processes hold is waited for with one.
+    const begin = turn || isUrgent ? `begin; set local lock_timeout = ${MAX_LOCK_WAIT_MS}` : "begin";
+    const inTurn = async (tx: AccountTransaction) => {
+      await tx.query("select pg_advisory_xact_lock(hashtextextended($2, $1))", [accountId, turn]);
+      return work(tx);
+    };
+    return this.#shares.run(accountId, precedence, () =>
+      this.#transaction(begin, accountId, turn === undefined ? work : inTurn),
+    );
   }
 
   /** Reads an account as it is at one instant, however many queries that takes. */
   readAccount<T>(accountId: AccountId, work: (tx: AccountTransaction) => Promise<T>): Promise<T> {
-    return this.#transaction("begin isolation level repeatable read read only", accountId, work);
+    const begin = "begin isolation level repeatable read read only";
+    return this.#shares.run(accountId, {}, () => this.#transaction(begin, accountId, work));
   }
 
   async #transaction<T>(
@@ -126,8 +151,13 @@ export function requireRow<Row>([row]: readonly Row[]): Row {
   return row;
 }
 
+/** Whether an error means that other work of the account went first for too long (D214). */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof ConnectionsBusyError || (error as { code?: string } | null)?.code === "55P03";
+
 /** Whether an error means that PostgreSQL cannot be reached or took too long, so that asking again makes sense. */
 export function isDatabaseDown(error: unknown): boolean {
+  if (isBusy(error)) return true;
   const { code = "", message = "" } = (error ?? {}) as { code?: string; message?: string };
   if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|57P0[123]|57014|25P03|08\w{3}|53300)$/.test(code))
     return true;

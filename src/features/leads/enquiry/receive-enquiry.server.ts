@@ -62,7 +62,8 @@ export interface ReceivedEnquiry {
  */
 export async function receiveEnquiry(ctx: EnquiryContext, enquiry: CheckedEnquiry): Promise<ReceivedEnquiry> {
   const shopper = await ctx.findShopper();
-  return ctx.db.inAccount(ctx.accountId, (tx) => receiveWithin(ctx, tx, { enquiry, shopper }));
+  const receive = (tx: AccountTransaction) => receiveWithin(ctx, tx, { enquiry, shopper });
+  return ctx.db.inAccount(ctx.accountId, receive, { isUrgent: true });
 }
 
 /**

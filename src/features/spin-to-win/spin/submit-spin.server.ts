@@ -11,7 +11,7 @@ import type { Prize, Promotion } from "#features/pages/promotion/promotion-docum
 import { type AccountTransaction, isDatabaseDown } from "#platform/postgres/database.ts";
 import { checkEntry, type Entry } from "../rules/check-entry.ts";
 import { drawPrize } from "../rules/draw-prize.ts";
-import { addSpin, countWon, findSpin, lockWheel, type Spinner } from "../store/spin-store.server.ts";
+import { addSpin, countWon, findSpin, type Spinner, WHEEL_TURN } from "../store/spin-store.server.ts";
 import { findSpinner, findToday, readShownPromotion, toPromotionKey } from "./read-promotion.server.ts";
 import { buildPage, type Refusal, SPIN_SIGN_IN } from "./show-spin.server.ts";
 import type { SpinContext } from "./spin-context.ts";
@@ -88,8 +88,7 @@ function spin(
   { session, spinner, entry, promotion }: Accepted,
 ): Promise<"spun" | "changed" | "gone"> {
   const { accountId, db, newId, now } = ctx.enquiries;
-  return db.inAccount(accountId, async (tx) => {
-    await lockWheel(tx);
+  const take = async (tx: AccountTransaction) => {
     const shown = await readShownPromotion(tx, findToday(ctx));
     if (!shown) return "gone";
     if (await findSpin(tx, shown.itemId, spinner)) return "spun";
@@ -103,7 +102,8 @@ function spin(
       leadId: prize.isWin ? await tellDealer(ctx, tx, won) : null,
     });
     return "spun";
-  });
+  };
+  return db.inAccount(accountId, take, { turn: WHEEL_TURN });
 }
 
 interface Won {

@@ -27,13 +27,8 @@ export interface NewSpin extends Spin, Spinner {
   readonly version: number;
 }
 
-/**
- * Waits until nobody else of the account spins a wheel, until the end of the transaction. What is left of a prize when it returns
- * stays so.
- */
-export async function lockWheel(tx: AccountTransaction): Promise<void> {
-  await tx.query("select pg_advisory_xact_lock(hashtextextended('promotion wheel', $1))", [tx.accountId]);
-}
+/** Whoever spins a wheel of an account has their turn: what is left of a prize when it begins stays so until it ends. */
+export const WHEEL_TURN = "promotion wheel";
 
 /** Finds a person's spin of a promotion's wheel; null before it. */
 export async function findSpin(
@@ -60,7 +55,7 @@ export async function countWon(tx: AccountTransaction, itemId: number): Promise<
   return new Map(rows.map(({ key, won }) => [key, won]));
 }
 
-/** Records a spin. A second one of the same person is an error of the database: `lockWheel` and `findSpin` come first. */
+/** Records a spin. A second one of the same person is an error of the database: `WHEEL_TURN` and `findSpin` come first. */
 export async function addSpin(tx: AccountTransaction, spin: NewSpin): Promise<void> {
   await tx.query(
     `insert into promotion_spin (account_id, id, item_id, version, shopper_id, person_key, prize_key, prize_name, is_win,

@@ -9,7 +9,7 @@ import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { countHits, DAY_MS } from "#platform/postgres/rate-counter.ts";
 import type { Slot } from "../slots/slots.ts";
 import { addTestDrive, countUpcoming, findTestDrive } from "../store/drive-store.server.ts";
-import { lockSchedule, removeHold } from "../store/hold-store.server.ts";
+import { removeHold, SCHEDULE_TURN } from "../store/hold-store.server.ts";
 import type { TestDriveContext } from "./drive-context.ts";
 import { judgeTime, type Place, readSchedule, type Schedule } from "./schedule.server.ts";
 
@@ -36,8 +36,7 @@ export type StoredBooking =
  */
 export async function storeBooking(ctx: TestDriveContext, booking: Booking): Promise<StoredBooking> {
   const shopper = await ctx.findShopper();
-  return ctx.db.inAccount(ctx.accountId, async (tx) => {
-    await lockSchedule(tx);
+  const book = async (tx: AccountTransaction): Promise<StoredBooking> => {
     const { submission } = booking.enquiry;
     const sent = typeof submission === "object" && submission ? submission.id : null;
     const earlier = sent === null ? null : await findTestDrive(tx, sent);
@@ -59,7 +58,8 @@ export async function storeBooking(ctx: TestDriveContext, booking: Booking): Pro
     if (!isAgain)
       await add(tx, ctx, { id, leadId: received.leadId, place: booking.place, slot: judged.slot });
     return { ok: true, received, bookingId: id };
-  });
+  };
+  return ctx.db.inAccount(ctx.accountId, book, { turn: SCHEDULE_TURN, isUrgent: true });
 }
 
 const toAppointment = (id: string, { start, end }: Slot): Appointment => ({

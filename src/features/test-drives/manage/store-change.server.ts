@@ -9,7 +9,7 @@ import type { TestDriveContext } from "../book/drive-context.ts";
 import { findDriveYard, judgeTime, type Place, readSchedule } from "../book/schedule.server.ts";
 import type { AskedSlot } from "../slots/asked-slot.ts";
 import { type TestDrive, toAppointment, updateTestDrive } from "../store/drive-store.server.ts";
-import { lockSchedule, removeHold } from "../store/hold-store.server.ts";
+import { removeHold, SCHEDULE_TURN } from "../store/hold-store.server.ts";
 import { findDriveState } from "./drive-state.ts";
 import { type Booking, readBooking } from "./read-booking.server.ts";
 
@@ -42,8 +42,7 @@ export function changeDrive(
   ctx: TestDriveContext,
   { token, asked, visitor }: AskedChange,
 ): Promise<StoredChange> {
-  return ctx.db.inAccount(ctx.accountId, async (tx) => {
-    await lockSchedule(tx);
+  return inTurn(ctx, async (tx) => {
     const booking = await readBooking(tx, ctx, token);
     if (!booking || findDriveState(booking.drive, ctx.now()) !== "booked") return CLOSED;
     const place = await findPlace(ctx, booking);
@@ -72,8 +71,7 @@ export function changeDrive(
  * @throws when the database is away; nothing has changed then
  */
 export function cancelDrive(ctx: TestDriveContext, token: string): Promise<StoredChange> {
-  return ctx.db.inAccount(ctx.accountId, async (tx) => {
-    await lockSchedule(tx);
+  return inTurn(ctx, async (tx) => {
     const booking = await readBooking(tx, ctx, token);
     const state = booking && findDriveState(booking.drive, ctx.now());
     if (state === "cancelled") return { ok: true };
@@ -84,6 +82,9 @@ export function cancelDrive(ctx: TestDriveContext, token: string): Promise<Store
     return { ok: true };
   });
 }
+
+const inTurn = (ctx: TestDriveContext, change: (tx: AccountTransaction) => Promise<StoredChange>) =>
+  ctx.db.inAccount(ctx.accountId, change, { turn: SCHEDULE_TURN, isUrgent: true });
 
 /** Where the vehicle of a booking can be driven now; null when it cannot be, or the site no longer shows it. */
 export async function findPlace(ctx: TestDriveContext, { drive, lead }: Booking): Promise<Place | null> {

@@ -7,13 +7,8 @@ export interface OwnTimes {
   readonly bookingId?: string | null;
 }
 
-/**
- * Waits until nobody else of the account books or holds a time, until the end of the transaction. What is free when it returns
- * stays free.
- */
-export async function lockSchedule(tx: AccountTransaction): Promise<void> {
-  await tx.query("select pg_advisory_xact_lock(hashtextextended('test-drive', $1))", [tx.accountId]);
-}
+/** Whoever books or holds a time of an account has their turn: what is free when it begins stays free until it ends (D160). */
+export const SCHEDULE_TURN = "test-drive";
 
 /**
  * The times from now on at which a location or a vehicle is booked or held, by anyone else. Of a person whose details were
