@@ -234,6 +234,7 @@ import {
   updateTestDrive,
 } from "#features/test-drives/store/drive-store.server.ts";
 import {
+  countOpenHolds,
   findHold,
   listTakenTimes,
   removeExpiredHolds,
@@ -375,6 +376,12 @@ async function addSpinOf(tx: AccountTransaction, shopperId: ShopperId): Promise<
 
 const PRIZE = { prizeKey: "car-wash", prizeName: "Car wash", isWin: true, leadId: null };
 
+/** Where a hold of a vehicle comes from, here. */
+const toHolder = (vehicleId: number) => ({
+  network: `network of ${vehicleId}`,
+  block: `block of ${vehicleId}`,
+});
+
 /** A booked test drive, and a time that somebody holds. */
 async function addDrive(tx: AccountTransaction, siteId: SiteId, vehicleId: number): Promise<void> {
   const [ids] = await tx.query<{ leadId: string; locationId: number }>(
@@ -383,7 +390,7 @@ async function addDrive(tx: AccountTransaction, siteId: SiteId, vehicleId: numbe
   const { leadId, locationId } = ids!;
   const wanted = { locationId, vehicleId, ...DRIVE };
   await addTestDrive(tx, { id: randomUUID(), siteId, leadId, ...wanted }, NOW);
-  await saveHold(tx, { visitor: randomUUID(), ...wanted, expiresAt: DRIVE.end });
+  await saveHold(tx, { visitor: randomUUID(), ...wanted, expiresAt: DRIVE.end }, toHolder(vehicleId));
 }
 
 /** A confirmed alert with a match that waits to be sent, and how far the site's alerts have been matched. */
@@ -769,8 +776,20 @@ describe("code", () => {
         [],
       ),
       saveHold: answers(
-        (tx) => saveHold(tx, { visitor, locationId: location, vehicleId: car, ...DRIVE, expiresAt: NOW }),
+        (tx) =>
+          saveHold(
+            tx,
+            { visitor, locationId: location, vehicleId: car, ...DRIVE, expiresAt: NOW },
+            toHolder(car),
+          ),
         REFUSED,
+      ),
+      countOpenHolds: answers(
+        (tx) => countOpenHolds(tx, toHolder(car), { visitor: randomUUID(), now: NOW }),
+        {
+          network: 0,
+          block: 0,
+        },
       ),
       findHold: answers((tx) => findHold(tx, visitor, NOW), null),
       removeHold: answers((tx) => removeHold(tx, visitor), undefined),

@@ -27,8 +27,8 @@ export const ELEVEN = "2025-03-03T11:00:00+10:00";
 export interface DrivingDealer extends Omit<TestDealer, "ctx"> {
   readonly ctx: TestDriveContext;
   readonly yard: Location;
-  /** A shopper's browser, which keeps the cookie of its holds. */
-  browser(changes?: Partial<TestDriveContext>): Browser;
+  /** A shopper's browser, which keeps the cookie of its holds, in a network of its own unless one is given. */
+  browser(changes?: Partial<TestDriveContext>, network?: string): Browser;
 }
 
 interface Browser {
@@ -61,14 +61,18 @@ export async function openDrivingDealer(
     place: { protocol: "https:", hostname: "northside.example" },
     listCars: async () => [{ slug: SLUG, make: "Toyota", name: "2022 Toyota HiLux SR5, stock A12" }],
   };
-  return { ...dealer, ctx, yard, browser: (changes) => openBrowser({ ...ctx, ...changes }) };
+  return {
+    ...dealer,
+    ctx,
+    yard,
+    browser: (changes, network) => openBrowser({ ...ctx, ...changes }, network),
+  };
 }
 
-/** A form filled in by somebody of their own, sent by a network of their own. */
-function openBrowser(given: TestDriveContext): Browser {
+function openBrowser(given: TestDriveContext, network?: string): Browser {
   const person = String(Math.floor(Math.random() * 1e8)).padStart(8, "0");
   let cookie = given.cookie;
-  const ctx = { ...given, clientNetwork: given.clientNetwork && `network of ${person}` };
+  const ctx = { ...given, clientNetwork: given.clientNetwork && (network ?? `network of ${person}`) };
   const issuedAt = new Date(ctx.now().getTime() - 60_000);
   const token = issueToken(ctx, { id: randomUUID(), issuedAt });
   const typed = { name: "Jane Citizen", phone: `04${person}`, email: `p${person}@example.com` };

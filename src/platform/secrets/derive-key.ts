@@ -12,6 +12,7 @@ export type KeyPurpose =
   | "known browsers"
   | "alerts"
   | "appointments"
+  | "test drive holds"
   | "attachments"
   | "promotion spins"
   | "outbox";

@@ -4,6 +4,7 @@ import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { ELEVEN, openDrivingDealer, type Sent, TEN } from "../test-shopper.ts";
 import { answerAppointments, answerHold } from "./appointments-api.server.ts";
+import { MAX_OPEN_HOLDS } from "./hold.ts";
 import { showBooking } from "./show-booking.server.ts";
 import { BOOKING_LIMITS } from "./store-booking.server.ts";
 
@@ -175,6 +176,74 @@ describe("holding", () => {
     const limited = await ask({ car: "2022-toyota-hilux-a12", time: ELEVEN }, cookie);
     expect(await limited.json()).toEqual({ until: null });
     expect((await ask({ car: "nothing", time: TEN })).status).toBe(422);
+  });
+});
+
+describe("holds of many", () => {
+  const WEEK = [1, 2, 3, 4, 5, 6].map((weekday) => ({
+    weekday,
+    status: "Open",
+    open: "09:00",
+    close: "17:00",
+  }));
+  const openLong = () => open({ hours: WEEK });
+  type Dealer = Awaited<ReturnType<typeof open>>;
+  /** Asks for a time as a new visitor of a network; whether it is held. */
+  async function hold({ ctx }: Dealer, time: string, clientNetwork: string, cookie: string | null = null) {
+    const body = new URLSearchParams({ car: "2022-toyota-hilux-a12", time });
+    const request = new Request("https://northside.example/", { method: "POST", body });
+    const answer = await answerHold({ ...ctx, clientNetwork, cookie }, request);
+    return { isHeld: answer.status === 200 && (await answer.json()).until !== null, answer };
+  }
+  const on = (day: number, hour: number) =>
+    `2025-03-${String(day).padStart(2, "0")}T${String(hour).padStart(2, "0")}:00:00+10:00`;
+  /** Slots of several days, so that no day's share is used up. */
+  const SPREAD = [4, 5, 6, 7, 8, 10, 11, 12, 13].flatMap((day) => [on(day, 9), on(day, 10)]);
+
+  test("D214: one network holds few times at once, and a visitor who chooses again still has one", async () => {
+    const dealer = await openLong();
+    const held = [];
+    for (const time of SPREAD) held.push((await hold(dealer, time, "203.0.113.7")).isHeld);
+    expect(held.filter(Boolean)).toHaveLength(MAX_OPEN_HOLDS.network);
+    const own = await hold(dealer, SPREAD[10]!, "198.51.100.1");
+    const cookie = own.answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+    for (const time of SPREAD.slice(11, 17))
+      expect((await hold(dealer, time, "198.51.100.1", cookie)).isHeld).toBe(true);
+    dealer.pass(601);
+    expect((await hold(dealer, SPREAD[0]!, "203.0.113.7")).isHeld).toBe(true);
+  });
+
+  test("D214: so does an IPv6 /48, from however many of its networks", async () => {
+    const dealer = await openLong();
+    const held = [];
+    for (const [place, time] of SPREAD.entries())
+      held.push((await hold(dealer, time, `2001:db8:1:${place.toString(16)}::/64`)).isHeld);
+    expect(held.filter(Boolean)).toHaveLength(MAX_OPEN_HOLDS.block);
+    expect((await hold(dealer, SPREAD.at(-1)!, "2001:db8:2:1::/64")).isHeld).toBe(true);
+  });
+
+  test("D214: holds of however many networks leave half of a day's times free, which anyone can book", async () => {
+    const dealer = await openLong();
+    const times = [9, 10, 11, 12, 13, 14, 15, 16].map((hour) => on(4, hour));
+    const held = [];
+    for (const [place, time] of times.entries())
+      held.push((await hold(dealer, time, `203.0.113.${place}`)).isHeld);
+    expect(held).toEqual([true, true, true, true, false, false, false, false]);
+    expect((await dealer.browser().send({ time: times[4]! })).to).toContain("/success");
+    // What is booked counts neither as held nor as free: three of seven stay.
+    expect((await hold(dealer, times[5]!, "198.51.100.1")).isHeld).toBe(false);
+    expect((await hold(dealer, on(5, 9), "198.51.100.1")).isHeld).toBe(true);
+  });
+
+  test("D160 D214: an IPv6 /48 books no more than so many drives in a day", async () => {
+    const dealer = await openLong();
+    const sent = [];
+    for (let place = 0; place <= BOOKING_LIMITS.block; place++) {
+      const time = on([4, 5, 6, 7, 8, 10, 11, 12, 13, 14][Math.floor(place / 5)]!, 9 + (place % 5));
+      sent.push(await dealer.browser({}, `2001:db8:1:${place.toString(16)}::/64`).send({ time }));
+    }
+    expect(sent.filter(({ to }) => to)).toHaveLength(BOOKING_LIMITS.block);
+    expect(sent.at(-1)?.status).toBe(429);
   });
 });
 

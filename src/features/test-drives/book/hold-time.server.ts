@@ -1,8 +1,18 @@
+import { createHmac } from "node:crypto";
+import { listNetworks } from "#platform/http/client-network.ts";
 import { type AccountTransaction, isBusy } from "#platform/postgres/database.ts";
 import { countHits, HOUR_MS } from "#platform/postgres/rate-counter.ts";
-import { type OwnTimes, removeExpiredHolds, SCHEDULE_TURN, saveHold } from "../store/hold-store.server.ts";
+import { deriveKey } from "#platform/secrets/derive-key.ts";
+import {
+  countOpenHolds,
+  type Holder,
+  type OwnTimes,
+  removeExpiredHolds,
+  SCHEDULE_TURN,
+  saveHold,
+} from "../store/hold-store.server.ts";
 import type { TestDriveContext } from "./drive-context.ts";
-import { HOLD_MS, MAX_HOLDS_PER_HOUR } from "./hold.ts";
+import { HOLD_MS, leavesEnough, MAX_HOLDS_PER_HOUR, MAX_OPEN_HOLDS } from "./hold.ts";
 import { judgeTime, type Place, readSchedule, type Schedule } from "./schedule.server.ts";
 
 /** What came of asking for a time: until when it is held, that it is held for nobody, or the schedule in which it is not free. */
@@ -21,7 +31,7 @@ interface HoldRequest {
 const LIMITED: HeldTime = { ok: false, reason: "limited" };
 
 /**
- * Holds a time for ten minutes, instead of any other that the visitor holds (D160). Who asks too often, or while too many wait, gets
+ * Holds a time for ten minutes, instead of any other that the visitor holds (D160). Who asks too often, or while too much is held, gets
  * none, and books without (D214).
  */
 export async function holdTime(ctx: TestDriveContext, request: HoldRequest): Promise<HeldTime> {
@@ -43,12 +53,25 @@ async function holdWithin(
   const subject = `test drive holds of ${ctx.clientNetwork ?? "unknown"}`;
   const [asks = 0] = await countHits(tx, [{ subject, windowMs: HOUR_MS }], { secret: ctx.secret, now });
   const schedule = await readSchedule(tx, ctx, { place, own });
+  const { timeZone } = place.yard;
   const judged = judgeTime(asked, schedule, { yard: place.yard, now });
   if (judged.kind !== "free") return { ok: false, reason: "not-free", schedule };
-  if (asks > MAX_HOLDS_PER_HOUR) return LIMITED;
+  const holder = toHolder(ctx);
+  const open = await countOpenHolds(tx, holder, { visitor: own.visitor, now });
+  const isMany = open.network >= MAX_OPEN_HOLDS.network || open.block >= MAX_OPEN_HOLDS.block;
+  if (asks > MAX_HOLDS_PER_HOUR || isMany || !leavesEnough(judged.slot, { ...schedule, timeZone }))
+    return LIMITED;
   const until = new Date(now.getTime() + HOLD_MS);
   const wanted = { locationId: place.yard.id, vehicleId: place.car.id };
   await removeExpiredHolds(tx, now);
-  await saveHold(tx, { visitor: own.visitor, ...wanted, ...judged.slot, expiresAt: until });
+  await saveHold(tx, { visitor: own.visitor, ...wanted, ...judged.slot, expiresAt: until }, holder);
   return { ok: true, until };
+}
+
+function toHolder({ clientNetwork, secret }: TestDriveContext): Holder {
+  const key = deriveKey(secret, "test drive holds");
+  const [network = "", block = null] = listNetworks(clientNetwork ?? "unknown").map((text) =>
+    createHmac("sha256", key).update(text).digest("base64url"),
+  );
+  return { network, block };
 }

@@ -16,6 +16,9 @@ export interface Place {
 /** The times of a place. */
 export interface Schedule {
   readonly possible: readonly Slot[];
+  /** Those that nobody has booked. */
+  readonly unbooked: readonly Slot[];
+  /** Those that nobody else holds either. */
   readonly free: readonly Slot[];
 }
 
@@ -37,10 +40,14 @@ export async function readSchedule(
   { place: { car, yard }, own }: { readonly place: Place; readonly own: OwnTimes },
 ): Promise<Schedule> {
   const possible = listPossibleSlots(yard, config.testDrive, now());
-  if (possible.length === 0) return { possible, free: possible };
+  if (possible.length === 0) return { possible, unbooked: possible, free: possible };
   const wanted = { locationId: yard.id, vehicleId: car.id };
   const taken = await listTakenTimes(tx, wanted, { now: now(), own });
-  return { possible, free: listFreeSlots(possible, taken, { rules: config.testDrive, wanted }) };
+  const booked = taken.filter(({ isHeld }) => !isHeld);
+  const [unbooked, free] = [booked, taken].map((times) =>
+    listFreeSlots(possible, times, { rules: config.testDrive, wanted }),
+  ) as [Slot[], Slot[]];
+  return { possible, unbooked, free };
 }
 
 /** Judges a posted time by a place's schedule. */

@@ -54,7 +54,7 @@ export async function showBooking(ctx: TestDriveContext, url: URL): Promise<Book
   });
 }
 
-const NOTHING: Schedule = { possible: [], free: [] };
+const NOTHING: Schedule = { possible: [], unbooked: [], free: [] };
 
 /** The schedule of a place as the visitor sees it, and what the visitor holds of it. */
 export function readTimes(ctx: TestDriveContext, place: Place | null, own: OwnTimes) {

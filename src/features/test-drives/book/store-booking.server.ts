@@ -5,6 +5,7 @@ import {
   receiveWithin,
 } from "#features/leads/enquiry/receive-enquiry.server.ts";
 import { normaliseEmail, normalisePhone } from "#features/leads/lead/person.ts";
+import { listNetworks } from "#platform/http/client-network.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { countHits, DAY_MS } from "#platform/postgres/rate-counter.ts";
 import type { Slot } from "../slots/slots.ts";
@@ -13,8 +14,8 @@ import { removeHold, SCHEDULE_TURN } from "../store/hold-store.server.ts";
 import type { TestDriveContext } from "./drive-context.ts";
 import { judgeTime, type Place, readSchedule, type Schedule } from "./schedule.server.ts";
 
-/** Test drives that one person may have ahead of them at a site, and that one network may book in a day (D160). */
-export const BOOKING_LIMITS = { person: 3, network: 20 } as const;
+/** Test drives that one person may have ahead of them at a site, and that one network and the /48 around it may book in a day (D160, D214). */
+export const BOOKING_LIMITS = { person: 3, network: 20, block: 40 } as const;
 
 interface Booking {
   readonly place: Place;
@@ -88,7 +89,10 @@ async function isTooMany(
     phoneKey: normalisePhone(values.phone) ?? "",
   };
   if ((await countUpcoming(tx, person, now())) >= BOOKING_LIMITS.person) return true;
-  const subject = `test drives of ${clientNetwork ?? "unknown"}`;
-  const [booked = 0] = await countHits(tx, [{ subject, windowMs: DAY_MS }], { secret, now: now() });
-  return booked > BOOKING_LIMITS.network;
+  const counted = listNetworks(clientNetwork ?? "unknown").map((network) => ({
+    subject: `test drives of ${network}`,
+    windowMs: DAY_MS,
+  }));
+  const [booked = 0, bookedAround = 0] = await countHits(tx, counted, { secret, now: now() });
+  return booked > BOOKING_LIMITS.network || bookedAround > BOOKING_LIMITS.block;
 }

@@ -72,7 +72,13 @@ async function takePost(ctx: TestDriveContext, request: Request, body: PostedBod
   const { submission, token } = readSubmission(ctx, fields);
   const isChosen = fields[CHOSEN_FIELD] === "1";
   const shown: Shown = {
-    ...{ car: null, yard: null, schedule: { possible: [], free: [] }, errors: [], formError: null },
+    ...{
+      car: null,
+      yard: null,
+      schedule: { possible: [], unbooked: [], free: [] },
+      errors: [],
+      formError: null,
+    },
     ...{ taken: null, heldUntil: null, token },
     values: readEnquiryValues(fields),
     step: toStep(fields[CARRIED_FIELDS.step], isChosen),

@@ -18,16 +18,16 @@ export function listTakenTimes(
   tx: AccountTransaction,
   { locationId, vehicleId }: Wanted,
   { now, own }: { readonly now: Date; readonly own: OwnTimes },
-): Promise<TakenTime[]> {
-  return tx.query<TakenTime>(
-    `select location_id as "locationId", vehicle_id as "vehicleId", starts_at as start, ends_at as end
+): Promise<(TakenTime & { readonly isHeld: boolean })[]> {
+  return tx.query<TakenTime & { readonly isHeld: boolean }>(
+    `select location_id as "locationId", vehicle_id as "vehicleId", starts_at as start, ends_at as end, false as "isHeld"
      from test_drive d
      where state = 'booked' and (location_id = $1 or vehicle_id = $2) and ends_at > $3
        and id is distinct from $4::uuid
        and not exists (select from lead l
          where l.account_id = d.account_id and l.id = d.lead_id and l.deidentified_at is not null)
      union all
-     select location_id, vehicle_id, starts_at, ends_at from test_drive_hold
+     select location_id, vehicle_id, starts_at, ends_at, true from test_drive_hold
      where (location_id = $1 or vehicle_id = $2) and expires_at > $3 and visitor is distinct from $5::uuid`,
     [locationId, vehicleId, now, own.bookingId ?? null, own.visitor ?? null],
   );
@@ -38,16 +38,44 @@ export interface Hold extends TakenTime {
   readonly expiresAt: Date;
 }
 
+/** Where a hold comes from: hashes of its network and of the /48 around it, null for IPv4. */
+export interface Holder {
+  readonly network: string;
+  readonly block: string | null;
+}
+
 /** Holds a time; the visitor's earlier hold ends. */
-export async function saveHold(tx: AccountTransaction, hold: Hold): Promise<void> {
+export async function saveHold(
+  tx: AccountTransaction,
+  hold: Hold,
+  { network, block }: Holder,
+): Promise<void> {
   await tx.query(
-    `insert into test_drive_hold (account_id, visitor, location_id, vehicle_id, starts_at, ends_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into test_drive_hold
+       (account_id, visitor, location_id, vehicle_id, starts_at, ends_at, expires_at, network, block)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (account_id, visitor) do update set location_id = excluded.location_id,
        vehicle_id = excluded.vehicle_id, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
-       expires_at = excluded.expires_at`,
-    [tx.accountId, hold.visitor, hold.locationId, hold.vehicleId, hold.start, hold.end, hold.expiresAt],
+       expires_at = excluded.expires_at, network = excluded.network, block = excluded.block`,
+    [
+      ...[tx.accountId, hold.visitor, hold.locationId, hold.vehicleId, hold.start, hold.end, hold.expiresAt],
+      ...[network, block],
+    ],
   );
+}
+
+/** How many times other visitors of a network and of its /48 hold now. */
+export async function countOpenHolds(
+  tx: AccountTransaction,
+  { network, block }: Holder,
+  { visitor, now }: { readonly visitor: string; readonly now: Date },
+): Promise<{ readonly network: number; readonly block: number }> {
+  const [row] = await tx.query<{ network: number; block: number }>(
+    `select count(*) filter (where network = $1) as network, count(*) filter (where block = $2) as block
+     from test_drive_hold where expires_at > $4 and visitor <> $3`,
+    [network, block, visitor, now],
+  );
+  return row ?? { network: 0, block: 0 };
 }
 
 /** What a visitor holds now, or null. */
