@@ -12,13 +12,16 @@ function openWork(shares = new ConnectionShares(SHARES)) {
   const running: { readonly account: AccountId; readonly name: string; end(): void }[] = [];
   const begin = (account: AccountId, precedence: Precedence = {}, name = "") => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    return shares.run(account, precedence, async () => {
+    const begun = shares.run(account, precedence, async () => {
       const entry = { account, name, end: () => resolve() };
       running.push(entry);
       await promise;
       running.splice(running.indexOf(entry), 1);
       return name;
     });
+    // What a test leaves waiting is refused once the test is over.
+    begun.catch(() => undefined);
+    return begun;
   };
   const count = (account: AccountId) => running.filter((entry) => entry.account === account).length;
   return { running, begin, count, settle: () => new Promise((resolve) => setImmediate(resolve)) };
