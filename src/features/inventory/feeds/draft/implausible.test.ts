@@ -336,11 +336,13 @@ test.each([
   expect(told).toEqual(known === null ? [] : [`make is not a known make; did you mean ${known}?`]);
 });
 
-describe("D133: a vehicle without a word for its kind", () => {
+describe("D133 D201: a vehicle without a word for its kind", () => {
   const readKind = (values: FeedValues) => {
     const { draft, told } = read({ body: "", ...values });
     return [draft?.itemType, told.filter((line) => line.startsWith("itemType"))];
   };
+  const motorhome =
+    "itemType builds caravans and motorhomes, and this one has an engine, so a motorhome is assumed";
 
   test.each<[FeedValues, string, string[]]>([
     [{ make: "Ducati", model: "Monster" }, "motorcycle", ["itemType is no car, so motorcycle is assumed"]],
@@ -350,16 +352,97 @@ describe("D133: a vehicle without a word for its kind", () => {
     [{ body: "Motorbike", make: "Honda" }, "motorcycle", ["itemType is no car, so motorcycle is assumed"]],
     [{ body: "Caravan", make: "Jayco" }, "caravan", ["itemType is no car, so caravan is assumed"]],
     [
-      { make: "Honda", model: "CBR650R" },
+      { make: "Honda", model: "Roadie" },
+      "car",
+      ["itemType builds motorcycles too; without a kind or body, car is assumed"],
+    ],
+    [
+      { make: "Honda", model: "Roadie", body: "Naked" },
       "car",
       ["itemType builds motorcycles too; without a kind or body, car is assumed"],
     ],
     [{ make: "Honda", model: "Jazz", body: "Hatch" }, "car", []],
-    [{ make: "Hino", model: "300", body: "Tipper" }, "car", []],
     [{ make: "Jayco", model: "Conquest", body: "Motorhome" }, "car", []],
     [{ make: "Ducati", itemType: "car" }, "car", []],
     [{ make: "Kia", model: "Rio" }, "car", []],
+    [{ make: "Nimbus", model: "One" }, "car", ["itemType is not a make that we know, so car is assumed"]],
+    [{ make: "Nimbus", model: "One", body: "Sedan" }, "car", []],
   ])("of %j counts as a %s, and the report says so", (values, kind, told) => {
     expect(readKind(values)).toEqual([kind, told]);
+  });
+
+  test.each<[FeedValues, string]>([
+    [{ make: "Hino", model: "300", body: "Tipper" }, "truck"],
+    [{ make: "International", model: "ProStar", body: "Cab Chassis" }, "truck"],
+    [{ make: "Fuso", model: "Canter", body: "Ute / Tray" }, "truck"],
+    [{ make: "UD Trucks", model: "Quon" }, "truck"],
+    [{ make: "Western Star", model: "4800", body: "Light Truck" }, "truck"],
+    [{ make: "Isuzu", model: "NPR 45-155", body: "Tray" }, "truck"],
+    [{ make: "Isuzu", model: "N Series" }, "truck"],
+    [{ make: "Isuzu Trucks", model: "Something" }, "truck"],
+    [{ make: "Mercedes-Benz", model: "Actros 2663" }, "truck"],
+    [{ make: "Volvo", model: "FH16" }, "truck"],
+    [{ make: "Mitsubishi", model: "Fuso Canter", body: "Light Truck" }, "truck"],
+    [{ make: "KTM", model: "390 Duke", body: "Roadster" }, "motorcycle"],
+    [{ make: "Ducati", model: "Multistrada", body: "Sports Tourer" }, "motorcycle"],
+    [{ make: "Honda", model: "CBR650R" }, "motorcycle"],
+    [{ make: "BMW", model: "R 1250 GS", body: "Tourer" }, "motorcycle"],
+    [{ make: "Suzuki", model: "GSX-R750" }, "motorcycle"],
+    [{ make: "Suzuki", model: "DR-Z400E" }, "motorcycle"],
+    [{ make: "Jayco", model: "Starcraft", body: "Van" }, "caravan"],
+    [{ make: "Swift", model: "Challenger 560" }, "caravan"],
+    [{ make: "Bargain Vans", model: "Tourist", badge: "18ft caravan" }, "caravan"],
+    [{ make: "Handmade", model: "Box Trailer" }, "trailer"],
+    [{ make: "Quintrex", model: "420 Busta" }, "boat"],
+  ])("D201: %j is a %s by its make, model or names, which is reported", (values, kind) => {
+    expect(readKind(values)).toEqual([kind, [`itemType is no car, so ${kind} is assumed`]]);
+  });
+
+  test.each<[string, string, string]>([
+    ["Isuzu", "D-MAX", "Ute"],
+    ["Isuzu", "MU-X", ""],
+    ["Mercedes-Benz", "Vito", ""],
+    ["Volvo", "XC60", ""],
+    ["BMW", "M3", ""],
+    ["BMW", "X5", ""],
+    ["Honda", "CR-V", ""],
+    ["Honda", "HR-V", ""],
+    ["Suzuki", "Swift", ""],
+    ["Suzuki", "S-Cross", ""],
+    ["Triumph", "Stag", "Convertible"],
+    ["Iveco", "Daily 35S13", "Van"],
+    ["Volkswagen", "Crafter", "Van"],
+    ["Fiat", "Ducato", "Van"],
+    ["Dodge", "Grand Caravan", ""],
+    ["Nissan", "Caravan", ""],
+  ])("D201: a %s %s with the body %j stays a car", (make, model, body) => {
+    expect(read({ make, model, body }).draft?.itemType).toBe("car");
+  });
+
+  test.each<[FeedValues, string]>([
+    [{ make: "Dethleffs", model: "Trend", fuel: "Diesel" }, motorhome],
+    [{ make: "Avida", model: "Esperance", transmission: "Automatic" }, motorhome],
+    [
+      { make: "Fiat", model: "Ducato", badge: "Swift Escape Motorhome" },
+      "itemType says so, so a motorhome is assumed",
+    ],
+  ])("D201: %j is a motorhome, which is reported", (values, told) => {
+    const { draft, told: all } = read({ body: "", ...values });
+    expect(draft).toMatchObject({ itemType: "car", body: "motorhome" });
+    expect(all).toContain(told);
+  });
+
+  test("D201: a name that says motorhome or caravan is reported where make and body say car", () => {
+    expect(read({ make: "Fiat", model: "Ducato motorhome", body: "Van" }).told).toContain(
+      "itemType names a motorhome, but its body is Van, so car is assumed",
+    );
+    expect(read({ make: "Toyota", model: "HiLux", badge: "caravan pack", body: "" }).told).toContain(
+      "itemType names a caravan, but Toyota builds cars, so car is assumed",
+    );
+  });
+
+  test("D201: the body of a car is no body of a motorcycle", () => {
+    const { draft } = read({ make: "KTM", model: "390 Duke", body: "Roadster" });
+    expect(draft).toMatchObject({ body: null, original: { body: "Roadster" } });
   });
 });

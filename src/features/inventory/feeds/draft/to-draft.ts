@@ -34,14 +34,8 @@ import * as read from "../values/readings.ts";
 import { createWordReader } from "../values/word-reader.ts";
 import { cleanLine, cleanWords, toPlainText } from "../words/clean-text.ts";
 import { readFuel } from "../words/fuel-words.ts";
-import {
-  findKindBuilt,
-  findOtherKindBuilt,
-  isYearOnly,
-  makeAndModel,
-  misspeltMake,
-  readTitle,
-} from "../words/names.ts";
+import { assumeKind } from "../words/kinds.ts";
+import { isYearOnly, makeAndModel, misspeltMake, readTitle } from "../words/names.ts";
 import { readStanding } from "../words/status-words.ts";
 import * as vocabulary from "../words/vocabulary.ts";
 import { toNameKey } from "../words/words.ts";
@@ -88,34 +82,40 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
   const names = readNames(row);
   const year = row.field("year", (text) => readYear(text, context.now));
   const identity = readIdentity(mapping, row, context);
-  const itemType = readItemType(row, names.make);
-  const standing = typeof itemType === "string" ? readOffer(row) : itemType;
-  const isOffered = typeof standing === "string" && typeof itemType === "string";
+  const kind = readKind(row, names);
+  const offer = "itemType" in kind ? readOffer(row) : kind;
   const rejections = [
     ...checkPresent(row, { field: "make", value: names.make, longest: 60 }),
     ...checkPresent(row, { field: "model", value: names.model, longest: 80 }),
     ...(year === null ? [buildRequiredRemark(row, "year")] : []),
     ...("reason" in identity ? [identity] : []),
-    ...(typeof standing === "string" ? [] : [standing]),
+    ...("status" in offer ? [] : [offer]),
   ];
-  if (rejections.length > 0 || year === null || "reason" in identity || !isOffered) {
-    const isEnded = typeof standing !== "string" && standing.reason === NOT_FOR_SALE;
-    return { ok: false, rejections, ...toKnown(identity), forSale: isOffered, isEnded };
+  if (
+    rejections.length > 0 ||
+    year === null ||
+    "reason" in identity ||
+    !("itemType" in kind) ||
+    !("status" in offer)
+  ) {
+    const isEnded = "reason" in offer && offer.reason === NOT_FOR_SALE;
+    return { ok: false, rejections, ...toKnown(identity), forSale: "status" in offer, isEnded };
   }
   if (/^other$/i.test(names.model) || toNameKey(names.model) === toNameKey(names.make))
     row.warn("model", names.model, "names no model");
   if (isYearOnly(names.make, names.model)) row.warn("model", names.model, "is a year, not a model");
   const make = misspeltMake(names.make);
   if (make !== null) row.warn("make", names.make, `is not a known make; did you mean ${make}?`);
+  const { itemType } = kind;
   const prices = readPrices(row);
   const carType = readCarType(row);
-  const words = readVocabulary(row, names);
+  const words = readVocabulary(row, names, kind);
   const draft: VehicleDraft = {
     ...identity,
     vin: row.field("vin", read.readVin),
     itemType,
     carType,
-    status: standing === "reserved" ? "in_stock" : standing,
+    status: offer.status,
     ...names,
     badge: names.badge === null ? null : cut(row, { field: "badge", value: names.badge, longest: 120 }),
     series: readLine(row, "series", 60),
@@ -137,12 +137,13 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     preorder: row.field("preorder", read.readYesNo) ?? false,
     purchaseCostCents: row.field("purchaseCost", readPrice),
     certified: row.field("certified", read.readYesNo) ?? false,
-    reserved: standing === "reserved" || readReserved(row),
+    reserved: offer.isReserved || readReserved(row),
     tag: readLine(row, "tag", 40),
     showOnDealerWebsite:
-      row.field("showOnDealerWebsite", read.readYesNo) ?? !row.hasWarning("showOnDealerWebsite"),
+      !row.all("showOnDealerWebsite", read.readYesNo).includes(false) &&
+      !row.hasWarning("showOnDealerWebsite"),
     listedAt: row.field("listedAt", (text) => read.readInstant(text, context.now)),
-    soldAt: readSoldAt(row, standing, context.now),
+    soldAt: readSoldAt(row, offer.status, context.now),
     customRank: row.field("customRank", readRank),
     features: list(row, "features", { most: 300, longest: 160 }),
     categories: list(row, "categories", { most: 30, longest: 60 }),
@@ -167,61 +168,80 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
 /** Words that an export writes into an empty cell. "Not available" and "unknown" are none of them: they say something. */
 const NO_STATUS = /^(?:[-–—\s/.=_]*|nan|null|undefined)$/i;
 
+/** Some dealers call the condition the status. It says nothing of the sale. */
+const CONDITION = /^(?:new|used|demo|demonstrator|n|u|d)$/i;
+
 /** Why a row is rejected with which nothing is wrong. */
 export const NOT_FOR_SALE = "the feed says that it is not for sale";
 
-/** How the vehicle is offered, in stock where the feed says nothing of it; a remark for one that is not (D70). */
-function readOffer(row: MappedRow): VehicleStatus | "reserved" | Remark {
-  const standing = row.field("status", (text) => {
-    if (NO_STATUS.test(text)) return { value: null };
+interface Offer {
+  readonly status: VehicleStatus;
+  readonly isReserved: boolean;
+}
+
+/**
+ * How the vehicle is offered, in stock where the feed says nothing of it; a remark for one that is not (D70). Where several
+ * columns speak of it, the most careful one holds (D200).
+ */
+function readOffer(row: MappedRow): Offer | Remark {
+  const standings = row.all("status", (text) => {
+    if (NO_STATUS.test(text) || CONDITION.test(text)) return { value: null };
     const value = readStanding(text);
     return value === null
       ? { value, problem: "is not a known status, so the car is kept off the site" }
       : { value };
   });
-  if (standing === "hidden") return buildRemark(row, "status", NOT_FOR_SALE);
-  return standing ?? row.takeWarning("status") ?? "in_stock";
+  const unknown = row.takeWarning("status");
+  if (unknown !== undefined) return unknown;
+  if (standings.includes("hidden")) return buildRemark(row, "status", NOT_FOR_SALE);
+  const status = (["sold", "coming_soon"] as const).find((one) => standings.includes(one)) ?? "in_stock";
+  return { status, isReserved: standings.includes("reserved") };
+}
+
+interface Kind {
+  readonly itemType: VehicleDraft["itemType"];
+  /** Whether it is one by its make or names, for a feed that gives no body. */
+  readonly isMotorhome: boolean;
 }
 
 /** The kind that the feed says, or what it suggests; a remark for what is not known to be a vehicle at all, such as parts (D70). */
-function readItemType(row: MappedRow, make: string): VehicleDraft["itemType"] | Remark {
+function readKind(row: MappedRow, names: CarNames): Kind | Remark {
   const itemType = row.field("itemType", (text) => {
     const said = createWordReader(vocabulary.readItemType)(text);
     return said.problem === undefined
       ? said
       : toProblem("is not a known kind of vehicle, so it is kept off the site");
   });
-  return itemType ?? row.takeWarning("itemType") ?? assumeItemType(row, make);
+  if (itemType !== null) return { itemType, isMotorhome: false };
+  return row.takeWarning("itemType") ?? assumeItemType(row, names);
 }
 
-/** Without a word for its kind, a vehicle is what its body is called, else what its make builds, else a car. */
-function assumeItemType(row: MappedRow, make: string): VehicleDraft["itemType"] {
-  const wording = row.wording("body") ?? "";
-  const body = vocabulary.readBody(wording);
-  if (body !== null && body !== "motorcycle" && body !== "caravan") return "car";
-  const said = vocabulary.readItemType(wording);
-  const kind = said === null || said === "car" ? findKindBuilt(make) : said;
-  if (kind !== null) {
-    row.warn("itemType", said === kind ? wording : make, `is no car, so ${kind} is assumed`);
-    return kind;
-  }
-  const other = wording === "" ? findOtherKindBuilt(make) : null;
-  if (other !== null)
-    row.warn("itemType", make, `builds ${other}s too; without a kind or body, car is assumed`);
-  return "car";
+function assumeItemType(row: MappedRow, { make, model }: CarNames): Kind {
+  const wording = (field: MappingField) => cleanLine(row.wording(field) ?? "");
+  const { kind, isMotorhome, remark } = assumeKind({
+    make,
+    makeWording: wording("make"),
+    model,
+    names: (["model", "badge", "series", "title"] as const).map(wording).join(" ").trim(),
+    body: row.wording("body") ?? "",
+    hasEngine:
+      readFuel(wording("fuel")) !== null || vocabulary.readTransmission(wording("transmission")) !== null,
+  });
+  if (remark) row.warn("itemType", remark.value, remark.reason);
+  return { itemType: kind, isMotorhome: isMotorhome ?? false };
 }
 
 /** Whether a car is kept for somebody; a word that is not known, such as a name, counts as yes (D70). */
 function readReserved(row: MappedRow): boolean {
-  const reserved = row.field("reserved", (text) => {
-    const said = read.readYesNo(text);
-    const standing = said.problem === undefined ? null : readStanding(text);
+  const said = row.all("reserved", (text) => {
+    const answer = read.readYesNo(text);
+    const standing = answer.problem === undefined ? null : readStanding(text);
     if (standing === "in_stock" || standing === "reserved") return { value: standing === "reserved" };
-    return said.problem === undefined
-      ? said
+    return answer.problem === undefined
+      ? answer
       : toProblem("is not a known wording, so the car counts as reserved");
   });
-  return reserved ?? row.hasWarning("reserved");
+  return said.includes(true) || row.hasWarning("reserved");
 }
 
 /** A date of sale does not sell a car that its status offers, but one of the two is wrong. */
@@ -238,7 +258,9 @@ function buildRemark(row: MappedRow, field: MappingField, reason: string): Remar
 
 const asLine = (text: string) => ({ value: cleanWords(text) || null });
 
-function readNames(row: MappedRow): { make: string; model: string; badge: string | null } {
+type CarNames = Pick<VehicleDraft, "make" | "model" | "badge">;
+
+function readNames(row: MappedRow): CarNames {
   const make = row.field("make", asLine) ?? "";
   const model = row.field("model", asLine) ?? "";
   const title = row.field("title", asLine);
@@ -323,14 +345,21 @@ function readCarType(row: MappedRow): VehicleDraft["carType"] {
   return carType ?? "used";
 }
 
+/** A motorcycle that is called a roadster is no convertible, and a caravan that is called a van is none. */
+function isBodyOf(itemType: VehicleDraft["itemType"], body: Body | null): boolean {
+  return itemType === "car" || itemType === "truck" || body === itemType;
+}
+
 function readVocabulary(
   row: MappedRow,
-  { model, badge }: { model: string; badge: string | null },
+  { model, badge }: CarNames,
+  { itemType, isMotorhome }: Kind,
 ): Pick<VehicleDraft, "body" | "fuel" | "transmission" | "drive"> {
   const body = (text: string) =>
     vocabulary.readBody(text) ?? vocabulary.readCommercialBody(text, model, badge);
+  const said = row.field("body", createWordReader(body));
   return {
-    body: row.field("body", createWordReader(body)),
+    body: isBodyOf(itemType, said) ? (said ?? (isMotorhome ? "motorhome" : null)) : null,
     fuel: row.field("fuel", createWordReader(readFuel)),
     transmission: row.field("transmission", createWordReader(vocabulary.readTransmission)),
     drive: row.field("drive", createWordReader(vocabulary.readDrive)),
@@ -551,7 +580,7 @@ function readMedia(row: MappedRow, noPhotos: Mapping["noPhotos"]): readonly Medi
     const [kind, most] = MEDIA[field];
     const urls = new Set<string>();
     // An element of a list may hold several addresses, too.
-    for (const item of row.items(field, splitUrls).flatMap(splitUrls)) {
+    for (const item of row.addresses(field, splitUrls).flatMap(splitUrls)) {
       const { value: url, problem } = readAddress(item);
       if (problem !== undefined) row.warn(field, item, problem);
       else if (url !== null && !noPhotos.has(url)) urls.add(url);

@@ -41,6 +41,18 @@ export class MappedRow {
     return this.fromSources(name, this.#mapping.fields[name] ?? [], read);
   }
 
+  /** The values of every source of a field that `read` understands; what is not understood is warned of. */
+  all<T>(name: MappingField, read: (text: string) => Reading<T>): T[] {
+    const values: T[] = [];
+    for (const cells of (this.#mapping.fields[name] ?? []).flatMap((source) => this.#cells(name, source))) {
+      const { value, problem } = readCells(cells, read);
+      if (value !== null) values.push(value);
+      if (problem) this.#add({ field: name, ...problem });
+    }
+    if (values.length > 0) this.filled.add(name);
+    return values;
+  }
+
   /** As `field`, for sources that are not those of a field. */
   fromSources<T>(name: string, sources: readonly Source[], read: (text: string) => Reading<T>): T | null {
     let refused: Remark | undefined;
@@ -84,14 +96,24 @@ export class MappedRow {
     return null;
   }
 
-  /** Items of a list field: the elements of a list, or the parts of one text as `split` finds them. */
+  /** Items of a list field, of the first source that has any: the elements of a list, or the parts of one text as `split` finds them. */
   items(name: MappingField, split: (text: string) => string[]): string[] {
     for (const source of this.#mapping.fields[name] ?? []) {
-      const lists = this.#findColumns(source).map((texts) => this.#readable(name, source, texts));
-      const items = lists.flatMap((texts) => (texts.length > 1 ? texts : texts.flatMap(split)));
+      const items = this.#itemsOf(name, source, split);
       if (items.length > 0) return items;
     }
     return [];
+  }
+
+  /**
+   * Addresses of a list field, of all of its sources in their order (D204). What a "*" finds beside them, such as a number in "Photo
+   * count", is left out.
+   */
+  addresses(name: MappingField, split: (text: string) => string[]): string[] {
+    return (this.#mapping.fields[name] ?? []).flatMap((source) => {
+      const items = this.#itemsOf(name, source, split);
+      return source.wildcard === null ? items : items.filter((item) => /[/\\.]/.test(item));
+    });
   }
 
   /** Whether the row has a column of the field, be it empty. */
@@ -107,6 +129,11 @@ export class MappedRow {
 
   warn(field: string, value: string, reason: string): void {
     this.#add({ field, value, reason });
+  }
+
+  #itemsOf(name: MappingField, source: Source, split: (text: string) => string[]): string[] {
+    const lists = this.#findColumns(source).map((texts) => this.#readable(name, source, texts));
+    return lists.flatMap((texts) => (texts.length > 1 ? texts : texts.flatMap(split)));
   }
 
   #add(remark: Remark): void {
@@ -145,6 +172,8 @@ export class MappedRow {
   /** The texts of each column that a source names. */
   #findColumns({ column, wildcard }: Source): (readonly string[])[] {
     if (column === null) return [];
+    // A shipped mapping asks for hundreds of names, most of which a file lacks.
+    if (wildcard === null && !this.#columns.has(column)) return [];
     const names = wildcard === null ? [column] : sortNumbered(this.#columns.keys(), wildcard);
     return names.flatMap((name) => {
       const value = this.#columns.get(name);

@@ -147,9 +147,12 @@ export type MappingResult =
   | { readonly ok: true; readonly mapping: Mapping }
   | { readonly ok: false; readonly problems: readonly MappingProblem[] };
 
-/** Columns are matched without regard to case, spaces, underscores and hyphens. */
+/** Columns are matched without regard to case, spaces, underscores, hyphens, and marks at the end as in "Stock no." and "Sold?". */
 export function toColumnKey(name: string): string {
-  return name.toLowerCase().replace(/[\s_-]+/g, "");
+  return name
+    .toLowerCase()
+    .replace(/[\s_-]+/g, "")
+    .replace(/[.?:]{1,3}$/, "");
 }
 
 /** Reads a mapping from the text of its JSON file; problems name line and column. */

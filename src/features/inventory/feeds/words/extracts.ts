@@ -21,6 +21,13 @@ function findAffirmedWord(text: string, phrases: Phrases<string>): string {
   return listAffirmed(readPhrases(phrases, text))[0] ?? "";
 }
 
+/** What databases write for a day that there was not. */
+const NO_DATE = /^(?:0000-00-00|0001-01-01|1899-12-30|1900-01-01|0?1\/0?1\/1900|00\/00\/0000)(?:[T ].*)?$/;
+const DATE =
+  /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/. ](?:\d{1,2}|[a-z]{3,9})[-/. ]\d{2,4})(?:[T ,].*)?$/i;
+
+const isDateOfSale = (text: string) => DATE.test(text) && !NO_DATE.test(text);
+
 /**
  * What a mapping may take of a text before it is read: the values of `take`. Each answers "" when the part is not
  * there.
@@ -46,6 +53,12 @@ export const EXTRACTS = {
   "order-word": (text: string) => findAffirmedWord(text, ORDER_WORDS),
   /** "Deposit taken" is deposit: the wordings that keep a car for somebody. */
   "hold-word": (text: string) => findAffirmedWord(text, HOLD_WORDS),
+  /** "Yes" and a date of sale are sold, "No" is in stock, of a column that is called "Sold"; another text stays as it is. */
+  "sold-word": (text: string) => {
+    const said = text.trim();
+    if (/^(?:yes|y|true|t|1|x)$/i.test(said) || isDateOfSale(said)) return "sold";
+    return /^(?:no|n|false|f|0)$/i.test(said) ? "in stock" : said.replace(NO_DATE, "");
+  },
   /** The first year in a date or a title: "2019-03-01", "01/03/2019", "Mar 2019" and "20190301" are 2019. */
   "year-word": (text: string) =>
     /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(text)?.[0] ??

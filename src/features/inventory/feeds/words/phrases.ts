@@ -50,7 +50,7 @@ const JOINING_WORDS = new Set(["and", "or", "nor", "+"]);
  * it counts as unknown (D70). A single letter is a code, and counts only as the whole text.
  */
 export function readPhrases<T extends string>(phrases: Phrases<T>, text: string): PhraseReading<T> {
-  const plain = withDenialWords(text);
+  const plain = withDenialWords(readSchemaTerm(text));
   const words = toWordKey(plain).split(" ").filter(Boolean);
   const tokensIn = (clause: Pick<Clause, "words" | "joined">) => toTokens(phrases, clause, words.length > 1);
   const tokens = tokensIn({ words, joined: new Set() });
@@ -66,6 +66,13 @@ export function readPhrases<T extends string>(phrases: Phrases<T>, text: string)
 export function readValue<T extends string>(phrases: Phrases<T>, text: string): PhraseReading<T> {
   const said = readPhrases(phrases, text);
   return text.includes("?") || said.unknown.some(isDoubt) ? { statements: [], unknown: [text] } : said;
+}
+
+/** Structured data gives a term by its address: "https://schema.org/UsedCondition" is "Used". */
+function readSchemaTerm(text: string): string {
+  return (
+    /^https?:\/\/schema\.org\/([A-Za-z]{1,40})$/.exec(text.trim())?.[1]?.replace(/Condition$/, "") ?? text
+  );
 }
 
 /** "Hybrid ✗", "Hybrid: 0" and "Hybrid 0" say no. */

@@ -51,7 +51,7 @@ const DRIVE_WORDS = toPhrases<Drive | "front" | "rear" | "two" | "other">({
 const CAR_TYPE_WORDS = toPhrases<CarType | "stock" | "nothing">({
   new: "new,brand new,new car,new vehicle,n,factory new,new cars,runout,run out,nc",
   demo: "demo,demos,demonstrator,demonstrators,dealer demo,demo used,ex demo,ex demonstrator,new demo,demo car,d,dealer demonstrator,demonstration",
-  used: "used,like new,almost new,good as new,pre owned vehicle,ex rental,ex fleet,ex lease,ex government,ex govt,ex hire,ex company,trade in,traded in,previously owned,one owner,refurbished,uc,pre owned,preowned,second hand,secondhand,u,used car,used vehicle,near new,nearly new,as new,certified pre owned,certified used,approved used,pre loved,preloved,used cars",
+  used: "used,like new,almost new,good as new,pre owned vehicle,ex rental,ex fleet,ex lease,ex government,ex govt,ex hire,ex company,trade in,traded in,previously owned,one owner,refurbished,uc,pre owned,preowned,second hand,secondhand,u,used car,used vehicle,near new,nearly new,as new,certified pre owned,certified used,certified,cpo,approved used,pre loved,preloved,used cars",
   stock:
     "in stock,available to order,available,in transit,coming soon,stock,dealer ad,private ad,cars,dealer",
   nothing:
