@@ -170,7 +170,7 @@ describe("fields that go empty", () => {
     expect(outcome).toMatchObject({
       kind: "held",
       reason:
-        'Far fewer vehicles have a value than last time: driveAwayPrice 0 of 5 (before 5 of 5). The file has no column "DAP Price" or "DAP" or "Drive away price" (driveAwayPrice).',
+        'Far fewer vehicles have a value than last time: driveAwayPrice 0 of 5 (before 5 of 5). The file has no column "DAP Price" (driveAwayPrice).',
     });
     expect(await prices()).toEqual(Array(5).fill(4_599_000));
     expect((await runs()).map(({ outcome }) => outcome)).toEqual(["published", "held"]);
@@ -214,13 +214,18 @@ describe("fields that go empty", () => {
     const first = await bring(csv(WHOLE, 2), 0);
     expect(first.report.missingColumns).toContainEqual({
       field: "badge",
-      columns: ["Badge"],
+      columns: expect.arrayContaining(["Badge", "Variant"]),
       nearest: null,
       isNew: true,
     });
-    const second = await bring(csv(WHOLE.replace("Odometer", "Odo"), 2), 1, { force: true });
+    const second = await bring(csv(WHOLE.replace("Odometer", "Driven"), 2), 1, { force: true });
     expect(second.report.missingColumns.filter(({ isNew }) => isNew)).toEqual([
-      { field: "km", columns: ["Odometer", "Kilometres", "KM"], nearest: null, isNew: true },
+      {
+        field: "km",
+        columns: expect.arrayContaining(["Odometer", "Kilometres", "KM"]),
+        nearest: null,
+        isNew: true,
+      },
     ]);
   });
 

@@ -158,13 +158,16 @@ describe("a round", () => {
     expect(first?.subject).toBe('Your stock feed "stock" lacks columns');
     expect(first?.text).toContain('"Badge" (badge), "Series" (series)');
     expect(first?.text).toContain("The rest was imported.");
-    await put(csv("Stock number,Make,Model,Year,Colour,Kilometers"), "feed.csv");
+    await put(csv("Stock number,Make,Model,Year,Colour,Kilometers driven"), "feed.csv");
     await round(minutesLater(60));
     const [second] = told();
     expect(second?.text).toBe(
-      'The file has no column "Odometer" or "Kilometres" or "KM" (km). Did you mean "Kilometers"?\n\nThe rest was imported.\n',
+      'The file has no column "Odometer" or "Kilometres" or "KM" or 8 more names (km). Did you mean "Kilometers driven"?\n\nThe rest was imported.\n',
     );
-    await put(csv("Stock number,Make,Model,Year,Colour,Kilometers").replace("Red", "Blue"), "feed.csv");
+    await put(
+      csv("Stock number,Make,Model,Year,Colour,Kilometers driven").replace("Red", "Blue"),
+      "feed.csv",
+    );
     await round(minutesLater(120));
     expect(told()).toEqual([]);
   });

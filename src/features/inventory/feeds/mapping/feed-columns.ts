@@ -137,7 +137,7 @@ export function describeMissing(missing: readonly MissingColumn[]): string[] {
   const isSlip = ({ nearest, isLate }: MissingColumn) => nearest !== null || isLate === true;
   const slips = missing.filter(isSlip);
   const others = missing.filter((column) => !isSlip(column));
-  const names = others.map(({ field, columns }) => `${formatAlternatives(columns)} (${field})`);
+  const names = others.map(({ field, columns }) => `${formatAlternatives(columns.slice(0, 1))} (${field})`);
   return [
     ...slips.map(describeMissingColumn),
     ...(names.length > 0 ? [`The file has no column ${names.join(", ")}.`] : []),
@@ -248,8 +248,13 @@ export function formatColumnList(names: readonly string[]): string {
   return `Its columns are ${names.slice(0, MAX_COLUMNS_LISTED).map(shortenName).join(", ")}${rest}.`;
 }
 
+/** A list of usual names is longer than a person reads. */
+const MAX_ALTERNATIVES = 3;
+
 function formatAlternatives(names: readonly string[]): string {
-  return names.map((name) => `"${shortenName(name)}"`).join(" or ");
+  const more = names.length - MAX_ALTERNATIVES;
+  const listed = names.slice(0, MAX_ALTERNATIVES).map((name) => `"${shortenName(name)}"`);
+  return [...listed, ...(more > 0 ? [`${more} more names`] : [])].join(" or ");
 }
 
 function shortenName(name: string): string {
