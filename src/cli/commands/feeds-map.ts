@@ -6,6 +6,7 @@ import { FeedError } from "#features/inventory/feeds/mapping/feed-error.ts";
 import { findRecords } from "#features/inventory/feeds/propose/find-records.server.ts";
 import { type ProposedMapping, proposeMapping } from "#features/inventory/feeds/propose/propose-mapping.ts";
 import { fetchFeed } from "#features/inventory/sources/fetch-feed.server.ts";
+import { isTownName } from "#features/places/places.server.ts";
 import { readEnv } from "#platform/env.ts";
 import { StartError } from "#platform/start-error.ts";
 
@@ -24,7 +25,11 @@ async function runMap(address: string): Promise<void> {
   try {
     const records = await findRecords(createReadStream(fetched.feed.path));
     const sample = await readFeedSample(createReadStream(fetched.feed.path), records);
-    const proposed = proposeMapping(sample, basename(address));
+    const proposed = proposeMapping(sample, {
+      title: basename(address),
+      now: new Date(),
+      isTown: isTownName,
+    });
     process.stdout.write(`${JSON.stringify(proposed.document, null, 2)}\n`);
     process.stderr.write(`${listNotes(proposed).join("\n")}\n`);
   } catch (error) {
@@ -34,8 +39,14 @@ async function runMap(address: string): Promise<void> {
   }
 }
 
-function listNotes({ missing, unused, warnings }: ProposedMapping): string[] {
+function listNotes({ missing, unused, warnings, questions }: ProposedMapping): string[] {
   return [
+    ...questions.map((question) => `QUESTION: ${question}`),
+    ...(questions.length > 0
+      ? [
+          'An import is held until a question is answered: correct the mapping and remove it from "questions".',
+        ]
+      : []),
     ...(missing.length > 0
       ? [`No column was found for ${missing.join(", ")}: write in the name of one before you import.`]
       : []),

@@ -90,6 +90,15 @@ export function findTowns(key: string): readonly Town[] {
   return townsByKey.get(REGIONS[key] ?? key) ?? townsByKey.get(SHORT_NAMES[key] ?? written) ?? [];
 }
 
+/** Whether a text names a place in Australia, perhaps with its state or postcode behind it: "MT GRAVATT QLD 4122", "Caringbah, NSW". */
+export function isTownName(text: string): boolean {
+  const name = (text.split(",")[0] ?? "").replace(
+    / (?:nsw|vic|qld|wa|sa|tas|act|nt)(?: \d{4})?$| \d{4}$/i,
+    "",
+  );
+  return /\p{L}/u.test(name) && findTowns(toSlug(name).replaceAll("-", "")).length > 0;
+}
+
 /** Suburbs and localities within so many kilometres, in no particular order. */
 export function findTownsNear(centre: Position, km: number): Town[] {
   return readTowns().filter((town) => computeKilometres(centre, town) <= km);

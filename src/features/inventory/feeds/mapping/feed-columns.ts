@@ -78,6 +78,12 @@ export class FeedColumns {
   }
 }
 
+/** Whether a source is read from a column of that name. */
+export const isReadFrom = ({ column, wildcard }: Source, name: string): boolean => {
+  const key = toColumnKey(name);
+  return column === key || (wildcard !== null && isMatch(key, wildcard));
+};
+
 function isMatch(key: string, [before, after]: readonly [string, string]): boolean {
   return key.length >= before.length + after.length && key.startsWith(before) && key.endsWith(after);
 }

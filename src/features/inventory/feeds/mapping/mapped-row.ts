@@ -172,8 +172,6 @@ export class MappedRow {
   /** The texts of each column that a source names. */
   #findColumns({ column, wildcard }: Source): (readonly string[])[] {
     if (column === null) return [];
-    // A shipped mapping asks for hundreds of names, most of which a file lacks.
-    if (wildcard === null && !this.#columns.has(column)) return [];
     const names = wildcard === null ? [column] : sortNumbered(this.#columns.keys(), wildcard);
     return names.flatMap((name) => {
       const value = this.#columns.get(name);

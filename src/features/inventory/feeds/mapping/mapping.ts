@@ -75,6 +75,7 @@ const mappingSchema = z
     missing: z.enum(["withdrawn", "sold"]).default("withdrawn"),
     noPhotos: z.array(z.string().min(1)).default([]),
     otherColumns: z.enum(["ignored", "refused"]).default("ignored"),
+    questions: z.array(z.string().min(1)).default([]),
     fields,
     specifications: z.partialRecord(z.enum(SPECIFICATION_KEYS), sources).default({}),
   })
@@ -134,6 +135,8 @@ export interface Mapping {
   readonly noPhotos: ReadonlySet<string>;
   /** Whether a file may have columns that the mapping does not name (D71). */
   readonly otherColumns: "ignored" | "refused";
+  /** What a person has to decide before an import is published (D202). */
+  readonly questions: readonly string[];
   readonly fields: Readonly<Partial<Record<MappingField, readonly Source[]>>>;
   readonly specifications: Readonly<Partial<Record<SpecificationKey, readonly Source[]>>>;
 }
@@ -255,6 +258,7 @@ function compileMapping(checked: Checked): Mapping {
     missing: checked.missing,
     noPhotos: new Set(checked.noPhotos.map((address) => readAddress(address).value ?? address)),
     otherColumns: checked.otherColumns,
+    questions: checked.questions,
     fields: withThousands(compileSources(checked.fields, findMeasured)),
     specifications: compileSources(checked.specifications, () => "measure"),
   };

@@ -1,8 +1,11 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
+import { isTownName } from "#features/places/places.server.ts";
 import { readFeedSample } from "../files/sample-feed.server.ts";
 import { findRecords } from "./find-records.server.ts";
 import { proposeMapping } from "./propose-mapping.ts";
+
+const NOW = new Date("2026-11-21T00:00:00Z");
 
 const HEADER = '<Dealer code="D1"><Name>North</Name><Address><Street>1 High St</Street></Address></Dealer>';
 const unit = (id: number) =>
@@ -53,7 +56,11 @@ test.each<[string, string, string | undefined]>([
 test("D71: a proposed mapping names the element that holds a vehicle", async () => {
   const text = `<Inventory>${HEADER}${units}</Inventory>`;
   const records = await findRecords(Readable.from([text]));
-  const { document } = proposeMapping(await readFeedSample(Readable.from([text]), records), "stock.xml");
+  const { document } = proposeMapping(await readFeedSample(Readable.from([text]), records), {
+    title: "stock.xml",
+    now: NOW,
+    isTown: isTownName,
+  });
   expect(document).toMatchObject({ records: "Unit", fields: { make: "make", model: "model", year: "year" } });
 });
 
@@ -61,7 +68,11 @@ test("D71 D89: a proposed mapping takes the yard from around the vehicles, and n
   const cars = '"cars":[{"ref":"1","make":"Kia","model":"Rio"},{"ref":"2","make":"Kia","model":"Rio"}]';
   const text = `[{"id":"D1","name":"North Shore","year":"2026","yard":{"code":"n","suburb":"Hornsby"},${cars}}]`;
   const records = await findRecords(Readable.from([text]));
-  const { document } = proposeMapping(await readFeedSample(Readable.from([text]), records), "stock.json");
+  const { document } = proposeMapping(await readFeedSample(Readable.from([text]), records), {
+    title: "stock.json",
+    now: NOW,
+    isTown: isTownName,
+  });
   expect(document).toMatchObject({ records: "cars" });
   expect(document.fields).toEqual({
     stockNumber: "ref",

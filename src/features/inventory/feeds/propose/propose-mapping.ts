@@ -1,12 +1,19 @@
-import type { FeedSample, SampledColumn } from "../files/sample-feed.server.ts";
-import type { MappingField } from "../mapping/mapping.ts";
+import { toDraft } from "../draft/to-draft.ts";
+import type { FeedSample } from "../files/sample-feed.server.ts";
+import type { SampledColumn } from "../judge/column-samples.ts";
+import { ColumnTally } from "../judge/column-tally.ts";
+import { type ColumnRemark, judgeColumns } from "../judge/judge-columns.ts";
+import { isInMiles, isMile } from "../judge/units.ts";
+import { MAPPING_FIELDS, type MappingField, parseMapping } from "../mapping/mapping.ts";
 import { isAround } from "../mapping/values-around.ts";
-import { readDate } from "../values/readings.ts";
+import { readDate, readYesNo } from "../values/readings.ts";
+import { readColumnName, saysCents, saysKm, saysMiles, saysUnit } from "../words/column-name.ts";
 import { EXTRACTS } from "../words/extracts.ts";
-import { saysCents, saysKm, saysMeaningOfAnother, saysMiles } from "./column-words.ts";
-import { FIELD_HINTS, type FieldHint, keepLetters } from "./field-hints.ts";
-import { isInMiles, listMappingWarnings } from "./mapping-warnings.ts";
-import { proposeVisibility } from "./propose-visibility.ts";
+import { assignFields, isYardName } from "./assign-fields.ts";
+import { doubtGuesses } from "./doubt-guesses.ts";
+import type { IsTown } from "./field-hints.ts";
+import { findPhotoColumns } from "./propose-photos.ts";
+import { buildMeaning, type ProposedSource, proposeSale } from "./propose-sale.ts";
 
 /** A mapping to start from, as its file has it, and what a person should look at (D71). */
 export interface ProposedMapping {
@@ -17,69 +24,103 @@ export interface ProposedMapping {
   readonly unused: readonly string[];
   /** Sentences on what would go wrong if the mapping were used as it is. */
   readonly warnings: readonly string[];
+  /** What a person has to decide; an import waits until it is taken out of the document (D202). */
+  readonly questions: readonly string[];
 }
 
-type ProposedSource =
-  | string
-  | { readonly column: string; readonly take: string }
-  | { readonly column: string; readonly values: Readonly<Record<string, string>> };
-type Fields = Map<MappingField, ProposedSource>;
+type Fields = Map<MappingField, ProposedSource | ProposedSource[]>;
 
-/** Less of a column's values than this must not contradict its name. */
-const MIN_SHARE_BY_NAME = 0.5;
-const MIN_SHARE_BY_VALUE = 0.9;
-/** With fewer vehicles, each may be in a yard of its own. */
-const MIN_ROWS_TO_REPEAT = 5;
-/** Shorter names are contained in too many others. */
-const MIN_CONTAINED_NAME = 4;
+/** What is known of the feed while its mapping is put together. */
+interface ProposeOptions {
+  /** Of what the mapping's name is made, such as the file's name. */
+  readonly title: string;
+  readonly now: Date;
+  readonly isTown: IsTown;
+}
+
+/** Less of a column's values than this must not contradict what is taken of them. */
+const MIN_SHARE = 0.9;
 
 /**
- * A mapping proposed from a feed's columns: each field gets the column whose name and values fit it best. It can be
- * loaded as it is, also when a needed column was not found. `name` is made of `title`, such as the file's name.
+ * A mapping proposed from a feed's columns: each field gets the column whose name and values fit it best, whatever their order. It can
+ * be loaded as it is, also when a needed column was not found.
  */
-export function proposeMapping(
-  { format, records, rows, columns: sampled, late }: FeedSample,
-  title: string,
-): ProposedMapping {
-  const all = withGroups(sampled);
-  const inDollars = all.filter(({ name }) => !saysCents(name));
-  const columns = inDollars.filter(({ name }) => !isAround(name));
-  const fields = assignFields(inDollars);
-  addYear(fields, columns);
-  const used = new Set([...fields.values()].map(toColumn));
-  addVisibility(
-    fields,
-    columns.filter(({ name }) => !used.has(name)),
+export function proposeMapping(sample: FeedSample, options: ProposeOptions): ProposedMapping {
+  const { format, records, rows } = sample;
+  const sorted = sample.columns.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  const inDollars = withGroups(sorted).filter(({ name }) => !saysCents(name));
+  const own = inDollars.filter(({ name }) => !isAround(name));
+  const photos = findPhotoColumns(own);
+  const sale = proposeSale(own);
+  const claimed = new Set([...photos, ...sale.sources.map(({ column }) => column)]);
+  const assigned = assignFields(
+    inDollars.filter((column) => !claimed.has(column)),
+    rows.length,
+    options.isTown,
   );
-  const vin = columns.find(({ name }) => name === toColumnName(fields, "vin"));
-  const vinKey = vin && isKey(vin, rows) ? vin.name : undefined;
-  if (vinKey === undefined)
-    addStockNumber(
-      fields,
-      columns.filter(({ name }) => !used.has(name)),
-    );
+  const fields: Fields = new Map(assigned.taken.map(({ field, column }) => [field, column.name]));
+  for (const { field, source } of sale.sources) addSource(fields, field, source);
+  for (const { name } of photos) addSource(fields, "photos", name);
+  const notes = takeMiles(fields, own);
+  takeUtes(fields, own);
+  takePriceOfOffer(fields);
+  takeDriveAway(fields, own);
+  addYear(fields, own);
+  const vinKey = findVinKey(fields, own, rows.length);
+  const code = fields.has("stockNumber") || vinKey !== undefined ? undefined : findCode(fields, own);
+  if (code) fields.set("stockNumber", code.name);
   const key = findKey(fields, vinKey);
   const missing = addMissing(fields, key);
+  const doubts = doubtGuesses({ ...assigned, rows, code: code?.name, key });
+  const questions = [...sale.questions, ...doubts.questions];
   const document = {
-    name: toName(title),
+    name: toName(options.title),
     format,
     ...(records === undefined ? {} : { records }),
     key,
     missing: "withdrawn",
+    ...(questions.length === 0 ? {} : { questions }),
     fields: sortFields(fields),
   };
-  const taken = new Set([...fields.values()].map(toColumn));
-  const unused = all.filter(({ name }) => !taken.has(name));
-  const columnFor = (field: MappingField) => all.find(({ name }) => name === toColumnName(fields, field));
-  const warnings = listMappingWarnings({
-    found: new Set(fields.keys()),
-    makeColumn: columnFor("make"),
-    kmColumn: columnFor("km"),
-    yearColumn: columnFor("year"),
-    late: late.filter(isYardName),
-    unused,
-  });
-  return { document, missing, unused: unused.map(({ name }) => name), warnings };
+  const used = new Set(listColumns(fields));
+  const judged = judgeSample(document, sample, options).filter(
+    ({ key: about }) => !questions.includes(about),
+  );
+  return {
+    document,
+    missing,
+    unused: withGroups(sample.columns)
+      .map(({ name }) => name)
+      .filter((name) => !used.has(name)),
+    warnings: [
+      ...judged.filter(({ holds }) => holds).map(({ text }) => `${text} An import would be held.`),
+      ...sale.warnings,
+      ...doubts.warnings,
+      ...notes,
+      ...judged.filter(({ holds }) => !holds).map(({ text }) => text),
+    ],
+    questions,
+  };
+}
+
+/** What an import of the rows with the proposed mapping would report of their columns (D203). */
+function judgeSample(
+  document: object,
+  { columns, rows, late }: FeedSample,
+  { now, isTown }: ProposeOptions,
+): ColumnRemark[] {
+  const parsed = parseMapping(JSON.stringify(document));
+  if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join(" "));
+  const { mapping } = parsed;
+  const tally = new ColumnTally(mapping);
+  tally.samples.addHeader(columns.map(({ name }) => name));
+  const context = { now, keyCounts: new Map<string, number>() };
+  for (const values of rows) {
+    tally.samples.addRow(values);
+    const result = toDraft(mapping, values, context);
+    if (result.ok) tally.addVehicle(values, result.draft);
+  }
+  return judgeColumns(mapping, { tally, late: late.filter(isYardName), isTown });
 }
 
 /** Numbered columns of addresses ("Photo 1", "Photo 2") and the groups below "features" become one column with a "*". */
@@ -102,93 +143,66 @@ function toPattern({ name, values }: SampledColumn): string {
   return isAddress ? name.replace(/\d{1,3}(\D{0,20})$/, "*$1") : name;
 }
 
-interface Candidate {
-  readonly field: MappingField;
-  readonly column: SampledColumn;
-  readonly score: number;
+function addSource(fields: Fields, field: MappingField, source: ProposedSource): void {
+  const earlier = fields.get(field);
+  fields.set(field, earlier === undefined ? source : [...[earlier].flat(), source]);
 }
 
-/** The best pair of a field and a column first, each used once. */
-function assignFields(columns: readonly SampledColumn[]): Fields {
-  const candidates = columns
-    .flatMap((column) => FIELD_HINTS.map((hint) => toCandidate(hint, column)))
-    .filter((candidate) => candidate !== null)
-    .sort((one, other) => other.score - one.score);
-  const fields: Fields = new Map();
-  const used = new Set<string>();
-  for (const { field, column } of candidates) {
-    if (fields.has(field) || used.has(column.name)) continue;
-    fields.set(field, toSource(field, column));
-    used.add(column.name);
-  }
-  return fields;
-}
-
-/** What is said around a list, once for all vehicles of it, is said of their yard, or of something else. */
-const YARD_FIELDS: ReadonlySet<MappingField> = new Set([
-  "locationCode",
-  "locationName",
-  "locationCity",
-  "locationState",
-  "locationPostcode",
-  "dealership",
-]);
-
-const isYardName = (name: string) =>
-  FIELD_HINTS.some(({ field, names }) => YARD_FIELDS.has(field) && scoreName(names, name) > 0);
-
-function toCandidate(hint: FieldHint, column: SampledColumn): Candidate | null {
-  if (isAround(column.name) && !YARD_FIELDS.has(hint.field)) return null;
-  if (hint.isShared && column.values.length >= MIN_ROWS_TO_REPEAT && neverRepeats(column)) return null;
-  const named = scoreName(hint.names, column.name);
-  const share = computeFittingShare(hint, column);
-  const isFit =
-    named > 0
-      ? share >= MIN_SHARE_BY_NAME
-      : hint.byValue === true &&
-        !saysMeaningOfAnother(column.name) &&
-        share >= MIN_SHARE_BY_VALUE &&
-        column.values.length > 0;
-  return isFit ? { field: hint.field, column, score: named + share } : null;
-}
-
-/** 20 for the usual name, 19 where it ends a dotted one; 10 and more for a longer name, by the length of what it contains; 0 for any other. */
-function scoreName(names: readonly string[], column: string): number {
-  const key = keepLetters(column);
-  if (names.includes(key)) return 20;
-  if (names.includes(keepLetters(column.split(".").at(-1) ?? ""))) return 19;
-  const parts = column.toLowerCase().split(/[^\p{L}\p{N}]/u);
-  const contained = names.filter(
-    (name) => parts.includes(name) || (name.length >= MIN_CONTAINED_NAME && key.includes(name)),
-  );
-  const longest = Math.max(0, ...contained.map((name) => name.length));
-  return longest === 0 ? 0 : 10 + Math.min(8, longest / 3);
-}
-
-function computeFittingShare({ fits }: FieldHint, { values }: SampledColumn): number {
-  if (!fits || values.length === 0) return 1;
-  return values.filter(fits).length / values.length;
-}
-
-const neverRepeats = ({ values }: SampledColumn) => new Set(values).size === values.length;
-
-function toSource(field: MappingField, { name, values }: SampledColumn): ProposedSource {
-  return field === "km" && isMilesColumn(name, values) ? { column: name, take: "miles-as-km" } : name;
+/** Kilometres from a column that says miles, or beside one that says that it does. */
+function takeMiles(fields: Fields, columns: readonly SampledColumn[]): string[] {
+  const column = columns.find(({ name }) => name === toColumnName(fields, "km"));
+  if (!column || saysKm(column.name)) return [];
+  const unit = columns.find(({ name, values }) => saysUnit(name) && areMost(values, isMile));
+  if (!unit && !saysMiles(column.name) && !areMost(column.values, isInMiles)) return [];
+  fields.set("km", { column: column.name, take: "miles-as-km" });
+  const why = unit === undefined ? "" : `, as "${unit.name}" (${unit.values[0]}) says`;
+  return [`"${column.name}" is in miles${why}, and becomes kilometres.`];
 }
 
 /** A few cells in miles do not make a column of kilometres one of miles; those are dropped when the feed is read. */
-function isMilesColumn(name: string, values: readonly string[]): boolean {
-  if (saysKm(name)) return false;
-  const inMiles = values.filter(isInMiles).length;
-  return saysMiles(name) || (inMiles > 0 && inMiles >= MIN_SHARE_BY_VALUE * values.length);
+const areMost = (values: readonly string[], fits: (text: string) => boolean) =>
+  values.length > 0 && values.filter(fits).length >= MIN_SHARE * values.length;
+
+/** In the catalogues of social networks a ute is a "TRUCK". */
+function takeUtes(fields: Fields, columns: readonly SampledColumn[]): void {
+  const column = columns.find(({ name }) => name === toColumnName(fields, "body"));
+  if (column?.values.includes("TRUCK") && column.values.every((text) => CATALOGUE_BODY.test(text)))
+    fields.set("body", { column: column.name, values: { truck: "ute" } });
 }
+
+const CATALOGUE_BODY =
+  /^(?:CONVERTIBLE|COUPE|CROSSOVER|ESTATE|GRANDTOURER|HATCHBACK|MINIBUS|MINIVAN|MPV|OTHER|PICKUP|ROADSTER|SALOON|SEDAN|SMALL_CAR|SPORTSCAR|SUPERCAR|SUPERMINI|SUV|TRUCK|VAN|WAGON|NONE)$/;
+
+/** A price that is called that of a sale is the price where there is no other. */
+function takePriceOfOffer(fields: Fields): void {
+  const offer = fields.get("offerPrice");
+  if (offer === undefined || PRICE_FIELDS.some((field) => fields.has(field))) return;
+  fields.set("price", offer);
+  fields.delete("offerPrice");
+}
+
+/** A price without a type may be drive away by another column's yes and no. */
+function takeDriveAway(fields: Fields, columns: readonly SampledColumn[]): void {
+  if (!fields.has("price") || fields.has("priceType")) return;
+  const column = columns.find(
+    ({ name, values }) =>
+      /^(?:is)?(?:drive|ride)away$/.test(readColumnName(name).words.join("")) &&
+      values.length > 0 &&
+      values.every((text) => readYesNo(text).value !== null),
+  );
+  if (column) fields.set("priceType", { column: column.name, values: buildMeaning("drive away", "egc") });
+}
+
+const PRICE_FIELDS: readonly MappingField[] = ["price", "driveAwayPrice", "egcPrice"];
 
 /** Without a column of years, a date of building, a year column that holds dates or a title may say it. */
 function addYear(fields: Fields, columns: readonly SampledColumn[]): void {
   if (fields.has("year")) return;
   const dated = columns.find(
     ({ name, values }) =>
-      /year|first|built|manufactur/i.test(name) && values.some((value) => readDate(value).value !== null),
+      /year|first|built|manufactur|erstzulassung|^ez$/i.test(name) &&
+      !/expir|sold|due|service|listed/i.test(name) &&
+      values.some((value) => readDate(value).value !== null),
   );
   const column = dated?.name ?? toColumnName(fields, "buildDate") ?? toColumnName(fields, "complianceDate");
   const title = columns.find(({ name }) => name === toColumnName(fields, "title"));
@@ -197,25 +211,31 @@ function addYear(fields: Fields, columns: readonly SampledColumn[]): void {
   if (source !== undefined) fields.set("year", { column: source, take: "year-word" });
 }
 
-/** Without a text for the status, columns of yes and no may say what is for sale. */
-function addVisibility(fields: Fields, unused: readonly SampledColumn[]): void {
-  for (const column of unused) {
-    const said = proposeVisibility(column, fields.has("status"));
-    if (said !== null && !fields.has(said.field)) fields.set(said.field, said.source);
-  }
-}
+/** What a code is not called. */
+const NO_CODE =
+  /\b(?:dates?|time|prices?|cost|amount|kms?|odo\w*|mileage|year|weight|mass|length|width|height|url|phone|mobile|lat\w*|long?\w*|postcode|zip|engine|colou?r|power|torque|days|repayments?|key)\b/;
 
-/** A column of short codes that never repeat is taken for the stock number, whatever it is called. */
-function addStockNumber(fields: Fields, unused: readonly SampledColumn[]): void {
-  if (fields.has("stockNumber")) return;
-  const code = unused.find(
-    ({ values, isList }) =>
+/** A column of short codes that never repeat, whatever it is called; codes with letters before plain numbers. */
+function findCode(fields: Fields, columns: readonly SampledColumn[]): SampledColumn | undefined {
+  const used = new Set(listColumns(fields));
+  const codes = columns.filter(
+    ({ name, values, isList }) =>
       !isList &&
+      !used.has(name) &&
+      !NO_CODE.test(readColumnName(name).words.join(" ")) &&
       values.length > 1 &&
       new Set(values).size === values.length &&
-      values.every((value) => /^[\w-]{1,20}$/.test(value) && /\d/.test(value)),
+      values.every((value) => /^[\w-]{1,20}$/.test(value) && /\d/.test(value) && !DATE.test(value)),
   );
-  if (code) fields.set("stockNumber", code.name);
+  return codes.find(({ values }) => values.some((value) => /\p{L}/u.test(value))) ?? codes[0];
+}
+
+const DATE = /^(?:19|20)\d\d-?[01]\d-?[0-3]\d|^\d{1,2}-(?:\d{1,2}|[a-z]{3})-\d{2,4}$/i;
+
+/** A VIN tells vehicles apart where nearly every row has one; the few others are refused when the feed is read. */
+function findVinKey(fields: Fields, columns: readonly SampledColumn[], rows: number): string | undefined {
+  const vin = columns.find(({ name }) => name === toColumnName(fields, "vin"));
+  return vin && vin.values.length > 0 && vin.values.length >= MIN_SHARE * rows ? vin.name : undefined;
 }
 
 /** What stays the same of a car while it is for sale, where there is no stock number. */
@@ -227,10 +247,6 @@ function findKey(fields: Fields, vinKey: string | undefined): "stockNumber" | st
   const columns = KEY_FIELDS.flatMap((field) => toColumnName(fields, field) ?? []);
   return columns.length >= 3 ? [...new Set(columns)] : "stockNumber";
 }
-
-/** Whether nearly every row has a value of a column: the few others are refused when the feed is read. */
-const isKey = ({ values }: SampledColumn, rows: number) =>
-  values.length > 0 && values.length >= MIN_SHARE_BY_VALUE * rows;
 
 /** Fills in what every mapping needs, so that it can be loaded; the file lacks these columns, and says so when imported. */
 function addMissing(fields: Fields, key: "stockNumber" | readonly string[]): string[] {
@@ -249,8 +265,11 @@ function addMissing(fields: Fields, key: "stockNumber" | readonly string[]): str
   return missing.map(([field]) => field);
 }
 
+const listColumns = (fields: Fields) =>
+  [...fields.values()].flatMap((source) => [source].flat().map(toColumn));
+
 function toColumnName(fields: Fields, field: MappingField): string | undefined {
-  const source = fields.get(field);
+  const [source] = [fields.get(field) ?? []].flat();
   return source === undefined ? undefined : toColumn(source);
 }
 
@@ -258,10 +277,10 @@ function toColumn(source: ProposedSource): string {
   return typeof source === "string" ? source : source.column;
 }
 
-/** In the order of the hints, which is that of a car's description. */
-function sortFields(fields: Fields): Record<string, ProposedSource> {
-  const order = [...new Set(FIELD_HINTS.map(({ field }) => field))];
-  const entries = [...fields].sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
+function sortFields(fields: Fields): Record<string, ProposedSource | ProposedSource[]> {
+  const entries = [...fields].sort(
+    ([one], [other]) => MAPPING_FIELDS.indexOf(one) - MAPPING_FIELDS.indexOf(other),
+  );
   return Object.fromEntries(entries);
 }
 

@@ -11,7 +11,7 @@ const behind = (...words: string[]) => each(...words.map((word) => (cost: string
 const before = (...words: string[]) => each(...words.map((word) => (cost: string) => `${cost} ${word}`));
 
 const PHRASES = toPhrases<PriceType | "costs">({
-  drive_away: `drive away,driveaway,d a,dap,da,no more to pay,nothing more to pay,drive away no more to pay,on the road,on road price,${behind("inc", "incl", "including", "includes", "with all")},${before("included", "inc", "incl")}`,
+  drive_away: `drive away,driveaway,ride away,rideaway,d a,dap,da,no more to pay,nothing more to pay,drive away no more to pay,on the road,on road price,${behind("inc", "incl", "including", "includes", "with all")},${before("included", "inc", "incl")}`,
   egc: `egc,+orc,+on road costs,+on roads,no government charges,${behind("excl", "exc", "ex", "excluding", "excludes", "exclusive of", "before", "plus", "+", "without", "not including")},${before("extra", "additional", "apply", "excluded", "not included", "are extra")}`,
   unknown: "unknown,price,advertised price,list price,rrp,mrlp,retail price,asking price",
   costs: COSTS.join(","),

@@ -49,9 +49,9 @@ const DRIVE_WORDS = toPhrases<Drive | "front" | "rear" | "two" | "other">({
 });
 
 const CAR_TYPE_WORDS = toPhrases<CarType | "stock" | "nothing">({
-  new: "new,brand new,new car,new vehicle,n,factory new,new cars,runout,run out,nc",
+  new: "new,brand new,new car,new vehicle,n,factory new,new cars,runout,run out,nc,neuwagen,neufahrzeug",
   demo: "demo,demos,demonstrator,demonstrators,dealer demo,demo used,ex demo,ex demonstrator,new demo,demo car,d,dealer demonstrator,demonstration",
-  used: "used,like new,almost new,good as new,pre owned vehicle,ex rental,ex fleet,ex lease,ex government,ex govt,ex hire,ex company,trade in,traded in,previously owned,one owner,refurbished,uc,pre owned,preowned,second hand,secondhand,u,used car,used vehicle,near new,nearly new,as new,certified pre owned,certified used,certified,cpo,approved used,pre loved,preloved,used cars",
+  used: "used,like new,almost new,good as new,pre owned vehicle,ex rental,ex fleet,ex lease,ex government,ex govt,ex hire,ex company,trade in,traded in,previously owned,one owner,refurbished,uc,pre owned,preowned,second hand,secondhand,u,used car,used vehicle,near new,nearly new,as new,certified pre owned,certified used,certified,cpo,approved used,pre loved,preloved,used cars,gebraucht,gebrauchtwagen,gebrauchtfahrzeug",
   stock:
     "in stock,available to order,available,in transit,coming soon,stock,dealer ad,private ad,cars,dealer",
   nothing:
@@ -106,6 +106,9 @@ export function readBody(text: string): Body | null {
   if (named.includes("top")) return "convertible";
   return takeOnlyOne(named.filter((name): name is Body => SHAPELESS.has(name)));
 }
+
+/** Whether a text names a body and nothing else: "Cars, Trucks & Vans" is a category. */
+export const isBodyName = (text: string): boolean => readBody(text) !== null && isSaidIn(BODY_WORDS, text);
 
 /** Null for two that exclude each other: "Manual/Automatic" leaves open which. */
 export const readTransmission = (text: string): Transmission | null =>
