@@ -42,7 +42,7 @@ export function addImportCommand(program: Command): void {
     .option("--dry-run", "report what would happen and change nothing")
     .option(
       "--force",
-      "publish even when much stock would be removed, fields went empty or half of the rows are rejected",
+      "publish even when much stock would be removed, fields went empty, half of the rows are rejected or a column is in doubt",
     )
     .option("--json", "the report as JSON")
     .addHelpText("after", "\nExit codes: 0 published, 1 failed, 2 held for release, or would be (--dry-run).")

@@ -16,6 +16,7 @@ export function describeImport(outcome: ImportOutcome): string {
   return [
     heading,
     counts(outcome.report),
+    ...outcome.report.columns.map(({ text }) => `Column: ${text}`),
     ...describeNotes(notes),
     ...describeMissingColumns(outcome.report),
     ...describeEntries("Reasons why rows were not imported", rejected, omitted.rejected),

@@ -3,7 +3,7 @@ import { createRowJudge } from "../feeds/draft/judge-row.ts";
 import { reportEntry } from "../feeds/draft/report-entry.ts";
 import { type DraftContext, readKey, toDraft } from "../feeds/draft/to-draft.ts";
 import { type ReadOptions, readRows } from "../feeds/files/read-rows.server.ts";
-import { findColumnProblem, hasKeyColumns } from "../feeds/mapping/feed-columns.ts";
+import { findColumnProblem, hasKeyColumns, narrowMapping } from "../feeds/mapping/feed-columns.ts";
 import { FeedError } from "../feeds/mapping/feed-error.ts";
 import type { FeedNote, FeedRow } from "../feeds/mapping/feed-row.ts";
 import type { Remark } from "../feeds/mapping/mapped-row.ts";
@@ -30,14 +30,15 @@ interface FeedReading {
  */
 export async function* readFeedDrafts(input: Readable, reading: FeedReading): AsyncGenerator<ImportRow> {
   const { mapping, now, survey = new FeedSurvey(reading.mapping) } = reading;
-  const work = { ...reading, survey, context: { now, keyCounts: new Map<string, number>() } };
+  const work = { ...reading, mapping, survey, context: { now, keyCounts: new Map<string, number>() } };
   const requireColumns = () => {
     const problem = findColumnProblem(mapping, survey.columns);
     if (problem !== null) throw new FeedError("refused", problem);
   };
   const onHeader = (names: readonly string[]) => {
-    survey.columns.addHeader(names);
+    survey.addHeader(names);
     requireColumns();
+    work.mapping = narrowMapping(mapping, survey.columns);
   };
   const onLate = (names: ReadonlySet<string>) => survey.columns.addLate(names);
   const onNote = (note: FeedNote) => survey.notes.push(note);
@@ -93,7 +94,7 @@ function importRow(row: FeedRow, { mapping, locations, survey, context }: RowWor
     const value = draft.location?.name ?? "";
     return refused([{ field: "location", value, reason: NOT_COVERED }]);
   }
-  survey.addVehicle(draft, filled);
+  survey.addVehicle(draft, filled, row.values);
   const warnings = result.warnings.map((remark) => reportEntry(line, remark));
   return { line, ok: true, draft: { ...draft, location: place.location }, warnings };
 }

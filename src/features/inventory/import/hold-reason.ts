@@ -2,6 +2,7 @@ import { isTooMuch } from "#platform/removal-guard.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import { describeMissing } from "../feeds/mapping/feed-columns.ts";
 import { findMostFrequentReason } from "./describe-entries.ts";
+import { describeColumnHolds } from "./guard/column-guard.ts";
 import {
   ANY_PRICE,
   describeCollapses,
@@ -20,19 +21,23 @@ interface JudgedImport {
   readonly removedFromSale: number;
   /** Of the last published import; null before the first. */
   readonly fillBefore: FeedFill | null;
+  /** What held the last published import because of its columns. */
+  readonly acceptedBefore?: readonly string[];
 }
 
-/** Why an import waits for a person (D6, D72, D90), in sentences for the dealer; null when it need not. */
+/** Why an import waits for a person (D6, D72, D90, D203), in sentences for the dealer; null when it need not. */
 export function findHoldReason({
   report,
   forSale,
   removedFromSale,
   fillBefore,
+  acceptedBefore = [],
 }: JudgedImport): string | null {
   const sentences: string[] = [];
   if (isTooMuch({ removed: removedFromSale, of: forSale })) {
     sentences.push(`It would remove ${removedFromSale} of ${forSale} vehicles for sale.`);
   }
+  sentences.push(...describeColumnHolds(report.columns, acceptedBefore));
   const collapses = findCollapsedFields(fillBefore, report.fill);
   const rowsCollapsed = collapses.some(({ field }) => field === "rows");
   const rejected = isMostlyRejected(fillBefore, report.fill);

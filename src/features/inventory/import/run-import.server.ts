@@ -11,10 +11,12 @@ import type { Mapping } from "../feeds/mapping/mapping.ts";
 import type { FetchedFeed } from "../sources/fetch-feed.server.ts";
 import { describeRejection } from "./describe-entries.ts";
 import { readFeedDrafts } from "./feed-drafts.server.ts";
+import { listColumnHolds } from "./guard/column-guard.ts";
 import { readCovered } from "./guard/covered-locations.server.ts";
 import { FeedSurvey } from "./guard/feed-survey.ts";
 import { computeNextFill, type FeedFill } from "./guard/fill-guard.ts";
 import { emptyReport, type ImportReport } from "./guard/import-report.ts";
+import { describeNewYards, readYards } from "./guard/new-yards.server.ts";
 import { findHoldReason } from "./hold-reason.ts";
 import { recordObservations } from "./market-observations.server.ts";
 import { type ImportSource, importVehicles } from "./write/import-vehicles.server.ts";
@@ -119,7 +121,8 @@ async function attemptImport({ db, secret }: Parts, request: ImportRequest): Pro
       if (!isUsable && !mayBeEmpty(request, report, before))
         throw new FeedError("refused", describeUnusable(report));
       const fillBefore = source.published?.fill ?? null;
-      const reason = findHoldReason({ report, forSale: before, removedFromSale, fillBefore });
+      const acceptedBefore = source.published?.columns ?? [];
+      const reason = findHoldReason({ report, forSale: before, removedFromSale, fillBefore, acceptedBefore });
       const holds = request.force ? null : reason;
       if (request.dryRun) throw new RolledBack({ kind: "dry-run", report, reason: holds });
       if (holds !== null) throw new RolledBack({ kind: "held", report, reason: holds });
@@ -179,6 +182,7 @@ export async function importWithin(
   const { secret, mapping, locations = [], snapshot, now, onRow } = request;
   const source = await ensureSource(tx, request);
   const survey = new FeedSurvey(mapping);
+  const yards = await readYards(tx);
   const covered = await readCovered(tx, locations);
   const rows = readFeedDrafts(request.input, { mapping, locations: covered, now, survey });
   const { changeNumber, removedFromSale } = await importVehicles(tx, rows, {
@@ -193,6 +197,8 @@ export async function importWithin(
     ...missing,
     isNew: !missingBefore.includes(missing.field),
   }));
+  const newYards = await describeNewYards(tx, yards, survey.fill.vehicles);
+  report.columns = [...survey.judgeColumns(), ...newYards];
   report.fill = survey.fill;
   report.notes = survey.notes;
   await recordObservations(tx, secret, { changeNumber, now });
@@ -204,6 +210,8 @@ interface PublishedFeed {
   readonly fill: FeedFill;
   /** Mapped fields of which it had no column. */
   readonly missing: readonly string[];
+  /** What held it because of its columns and a person accepted (D203). */
+  readonly columns?: readonly string[];
 }
 
 interface StoredSource extends ImportSource {
@@ -287,6 +295,7 @@ async function recordPublished(
   const published: PublishedFeed = {
     fill: computeNextFill(source.published?.fill ?? null, fill, { snapshot, released: force ?? false }),
     missing: missing.map(({ field }) => field),
+    columns: listColumnHolds(report.columns),
   };
   await tx.query("update source set published = $2 where id = $1", [source.id, JSON.stringify(published)]);
 }

@@ -88,6 +88,17 @@ function isMatch(key: string, [before, after]: readonly [string, string]): boole
   return key.length >= before.length + after.length && key.startsWith(before) && key.endsWith(after);
 }
 
+/**
+ * A mapping without the sources that a file with such columns lacks: a shipped mapping asks for hundreds of names, and each row
+ * would be asked for all of them.
+ */
+export function narrowMapping(mapping: Mapping, columns: FeedColumns): Mapping {
+  const entries = Object.entries(mapping.fields).map(
+    ([field, sources]) => [field, sources.filter((source) => columns.has(source))] as const,
+  );
+  return { ...mapping, fields: Object.fromEntries(entries.filter(([, sources]) => sources.length > 0)) };
+}
+
 /** A mapped field of which a feed has no column. */
 export interface MissingColumn {
   /** As a mapping names it: `price`, `specifications.power`; "key" for a column of the key. */

@@ -1,6 +1,9 @@
+import { ColumnTally } from "#features/inventory/feeds/judge/column-tally.ts";
+import { type ColumnRemark, judgeColumns } from "#features/inventory/feeds/judge/judge-columns.ts";
 import { FeedColumns } from "#features/inventory/feeds/mapping/feed-columns.ts";
 import type { FeedNote, FeedValues } from "#features/inventory/feeds/mapping/feed-row.ts";
 import type { Mapping } from "#features/inventory/feeds/mapping/mapping.ts";
+import { isTownName } from "#features/places/places.server.ts";
 import type { VehicleDraft } from "#features/vehicles/vehicle.ts";
 import { ANY_PRICE, type FeedFill, HIGH_PRICE, MIN_HIGH_CENTS } from "./fill-guard.ts";
 
@@ -9,6 +12,8 @@ export class FeedSurvey {
   readonly columns: FeedColumns;
   /** What was odd about the file and was read all the same (D197). */
   readonly notes: FeedNote[] = [];
+  readonly #mapping: Mapping;
+  readonly #tally: ColumnTally;
   #rows = 0;
   #vehicles = 0;
   #endedVehicles = 0;
@@ -16,10 +21,23 @@ export class FeedSurvey {
 
   constructor(mapping: Mapping) {
     this.columns = new FeedColumns(mapping);
+    this.#mapping = mapping;
+    this.#tally = new ColumnTally(mapping);
+  }
+
+  addHeader(names: readonly string[]): void {
+    this.columns.addHeader(names);
+    this.#tally.samples.addHeader(names);
   }
 
   addColumns(values: FeedValues): void {
     this.columns.addRow(values);
+    this.#tally.samples.addRow(values);
+  }
+
+  /** What a person should know of the columns (D203). */
+  judgeColumns(): ColumnRemark[] {
+    return judgeColumns(this.#mapping, { tally: this.#tally, isTown: isTownName });
   }
 
   /** Counts a row that cannot be used, though the feed does not call its vehicle not for sale. */
@@ -32,8 +50,10 @@ export class FeedSurvey {
     this.#endedVehicles += 1;
   }
 
-  /** Counts a vehicle and the fields that it has. */
-  addVehicle({ prices }: VehicleDraft, filled: ReadonlySet<string>): void {
+  /** Counts a vehicle and the fields that it has, beside what the columns of its row say. */
+  addVehicle(draft: VehicleDraft, filled: ReadonlySet<string>, values: FeedValues): void {
+    const { prices } = draft;
+    this.#tally.addVehicle(values, draft);
     this.#rows += 1;
     this.#vehicles += 1;
     for (const field of filled) this.#count(field);

@@ -1,4 +1,5 @@
 import type { ReportEntry } from "#features/inventory/feeds/draft/report-entry.ts";
+import type { ColumnRemark } from "#features/inventory/feeds/judge/judge-columns.ts";
 import type { MissingColumn } from "#features/inventory/feeds/mapping/feed-columns.ts";
 import type { FeedNote } from "#features/inventory/feeds/mapping/feed-row.ts";
 import type { FeedFill } from "./fill-guard.ts";
@@ -20,6 +21,8 @@ export interface ImportReport {
   omitted: { rejected: number; warnings: number };
   /** What was odd about the file as a whole and was read all the same (D197). */
   notes: readonly FeedNote[];
+  /** What a person should know of the file's columns, as `feeds map` says it (D203). */
+  columns: readonly ColumnRemark[];
   /** Mapped fields of which the file has no column (D71); `isNew` when the last published file had one, or there is none. */
   missingColumns: (MissingColumn & { readonly isNew: boolean })[];
   /** How many vehicles have a value, by field (D72). */
@@ -37,6 +40,7 @@ export const emptyReport = (): ImportReport => ({
   warnings: [],
   omitted: { rejected: 0, warnings: 0 },
   notes: [],
+  columns: [],
   missingColumns: [],
   fill: { rows: 0, vehicles: 0, filled: {} },
 });
