@@ -56,6 +56,7 @@ export function judgeColumns(mapping: Mapping, { tally, late = [], isTown }: See
     ...(feed.has("itemType") ? [] : tally.kinds.map(describeKinds)),
     ...warnOfPlaces(feed, isTown),
     ...warnOfCurrencies(feed),
+    ...mapping.notes.map((text) => warn(text)),
     ...warnOfSeveralVehicles(feed),
     ...warnOfNothingSaid(feed),
     ...cents.map(({ name }) =>

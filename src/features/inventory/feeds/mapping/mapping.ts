@@ -76,6 +76,7 @@ const mappingSchema = z
     noPhotos: z.array(z.string().min(1)).default([]),
     otherColumns: z.enum(["ignored", "refused"]).default("ignored"),
     questions: z.array(z.string().min(1)).default([]),
+    notes: z.array(z.string().min(1)).default([]),
     fields,
     specifications: z.partialRecord(z.enum(SPECIFICATION_KEYS), sources).default({}),
   })
@@ -137,6 +138,8 @@ export interface Mapping {
   readonly otherColumns: "ignored" | "refused";
   /** What a person has to decide before an import is published (D202). */
   readonly questions: readonly string[];
+  /** What a person should check, said again with each import (D203). */
+  readonly notes: readonly string[];
   readonly fields: Readonly<Partial<Record<MappingField, readonly Source[]>>>;
   readonly specifications: Readonly<Partial<Record<SpecificationKey, readonly Source[]>>>;
 }
@@ -259,6 +262,7 @@ function compileMapping(checked: Checked): Mapping {
     noPhotos: new Set(checked.noPhotos.map((address) => readAddress(address).value ?? address)),
     otherColumns: checked.otherColumns,
     questions: checked.questions,
+    notes: checked.notes,
     fields: withThousands(compileSources(checked.fields, findMeasured)),
     specifications: compileSources(checked.specifications, () => "measure"),
   };

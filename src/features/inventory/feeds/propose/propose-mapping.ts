@@ -61,7 +61,7 @@ export function proposeMapping(sample: FeedSample, options: ProposeOptions): Pro
   const fields: Fields = new Map(assigned.taken.map(({ field, column }) => [field, column.name]));
   for (const { field, source } of sale.sources) addSource(fields, field, source);
   for (const { name } of photos) addSource(fields, "photos", name);
-  const notes = takeMiles(fields, own);
+  const milesNotes = takeMiles(fields, own);
   takeUtes(fields, own);
   takePriceOfOffer(fields);
   takeDriveAway(fields, own);
@@ -73,6 +73,7 @@ export function proposeMapping(sample: FeedSample, options: ProposeOptions): Pro
   const missing = addMissing(fields, key);
   const doubts = doubtGuesses({ ...assigned, rows, code: code?.name, key });
   const questions = [...sale.questions, ...doubts.questions];
+  const notes = [...sale.warnings, ...doubts.warnings, ...milesNotes];
   const document = {
     name: toName(options.title),
     format,
@@ -80,6 +81,7 @@ export function proposeMapping(sample: FeedSample, options: ProposeOptions): Pro
     key,
     missing: "withdrawn",
     ...(questions.length === 0 ? {} : { questions }),
+    ...(notes.length === 0 ? {} : { notes }),
     fields: sortFields(fields),
   };
   const used = new Set(listColumns(fields));
@@ -92,13 +94,7 @@ export function proposeMapping(sample: FeedSample, options: ProposeOptions): Pro
     unused: withGroups(sample.columns)
       .map(({ name }) => name)
       .filter((name) => !used.has(name)),
-    warnings: [
-      ...judged.filter(({ holds }) => holds).map(({ text }) => `${text} An import would be held.`),
-      ...sale.warnings,
-      ...doubts.warnings,
-      ...notes,
-      ...judged.filter(({ holds }) => !holds).map(({ text }) => text),
-    ],
+    warnings: judged.map(({ text, holds }) => (holds ? `${text} An import would be held.` : text)),
     questions,
   };
 }
