@@ -6,11 +6,11 @@ import { type IndexDocument, type IndexSchema, type SearchQuery, UnknownAttribut
  * @throws {RangeError} if it asks for the nearest first without saying nearest to what.
  */
 export function checkQuery(schema: IndexSchema, query: SearchQuery): void {
-  const { facets, ranges, fixed, sort, countFacets = [], boundRanges = [] } = query;
+  const { facets, ranges, fixed, sort, countFacets = [], boundRanges = [], usualRanges = [] } = query;
   for (const chosen of [facets, fixed?.facets]) checkFacets(schema, Object.keys(chosen ?? {}));
   for (const chosen of [ranges, fixed?.ranges]) checkNumbers(schema, Object.keys(chosen ?? {}));
   checkFacets(schema, [...countFacets, ...(sort.groups ? [sort.groups.facet] : [])]);
-  checkNumbers(schema, [...boundRanges, sort.attribute]);
+  checkNumbers(schema, [...boundRanges, ...usualRanges, sort.attribute]);
   if (sort.nearestFirst && !query.near) throw new RangeError("nearestFirst needs near");
 }
 

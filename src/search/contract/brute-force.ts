@@ -16,6 +16,7 @@ import type {
   SearchResult,
 } from "./engine.ts";
 import { computeKilometres } from "./great-circle.ts";
+import { type Ends, findUsualEnds } from "./usual-ends.ts";
 import { countAllowedErrors, exchangeNeighbours, listPhraseWords, readQueryWords } from "./words.ts";
 
 /** Builds the engine that looks at every document. */
@@ -65,6 +66,7 @@ class BruteForceEngine implements SearchEngine {
       limit,
       countFacets = this.#schema.facets,
       boundRanges = this.#schema.numbers,
+      usualRanges = [],
     } = query;
     return {
       hits: matches
@@ -74,6 +76,7 @@ class BruteForceEngine implements SearchEngine {
       count: matches.length,
       facets: buildTable(countFacets, (name) => counts(ignoring(name), name, query.facets?.[name] ?? [])),
       ranges: buildTable(boundRanges, (name) => computeBounds(ignoring(name), name)),
+      usual: buildTable(usualRanges, (name) => computeUsual(ignoring(name), name)),
       missing: buildTable(
         Object.entries(query.ranges ?? {}).flatMap(([name, range]) => (isOpen(range) ? [] : [name])),
         (name) => ignoring(name).filter((document) => readNumber(document, name) === null).length,
@@ -152,6 +155,12 @@ function counts(documents: IndexDocument[], facet: string, chosen: readonly stri
 function computeBounds(documents: IndexDocument[], name: string): { min: number; max: number } | null {
   const values = documents.map((document) => readNumber(document, name)).filter((value) => value !== null);
   return values.length === 0 ? null : { min: Math.min(...values), max: Math.max(...values) };
+}
+
+function computeUsual(documents: IndexDocument[], name: string): Ends | null {
+  const values = documents.map((document) => readNumber(document, name)).filter((value) => value !== null);
+  const rising = values.sort((one, other) => one - other);
+  return rising.length === 0 ? null : findUsualEnds(rising.toReversed(), rising, rising.length);
 }
 
 function createComparison(

@@ -154,6 +154,20 @@ export function engineContract(name: string, build: EngineFactory): void {
       expect(await findIds({ fixed })).toEqual([1]);
     });
 
+    test("D221: usual ends leave outliers out, ignore the number's own range, and are there where they are asked for", async () => {
+      const prices = [21_000, 25_000, 30_000, 34_000, 1_990_000, null];
+      const cars = prices.map((price, at) => buildCar(at + 1, "Kia", "suv", price, null, [], "Kia"));
+      const own = await build(SCHEMA, cars);
+      const asked = { ...ALL, ranges: { price: { min: null, max: 26_000 } }, usualRanges: ["price", "km"] };
+      const { ranges, usual } = await own.search(asked);
+      expect(ranges.price).toEqual({ min: 21_000, max: 1_990_000 });
+      expect(usual).toEqual({ price: { low: 21_000, high: 34_000 }, km: null });
+      expect((await own.search(ALL)).usual).toEqual({});
+      await expect(own.search({ ...ALL, usualRanges: ["year"] })).rejects.toBeInstanceOf(
+        UnknownAttributeError,
+      );
+    });
+
     test("API-22: only the facets and bounds asked for are counted", async () => {
       const { facets, ranges } = await search({ countFacets: ["body"], boundRanges: [] });
       expect([Object.keys(facets), ranges]).toEqual([["body"], {}]);
@@ -272,6 +286,7 @@ export function engineContract(name: string, build: EngineFactory): void {
         count: 0,
         facets: { make: [], body: [], features: [] },
         ranges: { price: null, km: null },
+        usual: {},
       };
       expect(await own.search({ ...ALL, text: "corola" })).toEqual({ ...none, missing: {} });
       await own.apply({ put: CARS });

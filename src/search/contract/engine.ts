@@ -6,6 +6,7 @@
  */
 
 import type { Position } from "./great-circle.ts";
+import type { Ends } from "./usual-ends.ts";
 
 /** Which attributes the documents of an index have. No name is both a facet and a number. */
 export interface IndexSchema {
@@ -88,6 +89,8 @@ export interface SearchQuery {
   readonly countFacets?: readonly string[];
   /** Numbers to bound; all by default. */
   readonly boundRanges?: readonly string[];
+  /** Numbers whose usual ends are asked for; none by default. */
+  readonly usualRanges?: readonly string[];
 }
 
 export interface Hit {
@@ -113,6 +116,8 @@ export interface SearchResult {
   readonly facets: Readonly<Record<string, readonly FacetCount[]>>;
   /** By number, lowest and highest value, the number's own range ignored; null if no document has one. */
   readonly ranges: Readonly<Record<string, { readonly min: number; readonly max: number } | null>>;
+  /** By number of `usualRanges`, its ends without outliers, its own range ignored; null if no document has one. */
+  readonly usual: Readonly<Record<string, Ends | null>>;
   /** By chosen range, how many documents match but for having no such number (D23: cars without a price hidden by a price). */
   readonly missing: Readonly<Record<string, number>>;
 }

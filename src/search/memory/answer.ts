@@ -15,6 +15,7 @@ export function answer(segment: Segment, query: SearchQuery): SearchResult {
     count: matches.count,
     facets: countFacets(segment, query, matching),
     ranges: computeBounds(segment, query, matching),
+    usual: computeUsual(segment, query, matching),
     missing: countMissing(segment, matching),
   };
 }
@@ -100,6 +101,19 @@ function computeBounds(segment: Segment, query: SearchQuery, { matches, failingR
   const entries = (query.boundRanges ?? segment.schema.numbers).map((name) => {
     const failing = failingRange.get(name);
     return [name, segment.number(name).bounds(failing ? matches.with(failing) : matches)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Usual ends by number, each of the rows that match when the number's own range is ignored. */
+function computeUsual(
+  segment: Segment,
+  { usualRanges = [] }: SearchQuery,
+  { matches, failingRange }: Matching,
+) {
+  const entries = usualRanges.map((name) => {
+    const failing = failingRange.get(name);
+    return [name, segment.number(name).usual(failing ? matches.with(failing) : matches)];
   });
   return Object.fromEntries(entries);
 }

@@ -91,6 +91,7 @@ const farQuery: fc.Arbitrary<SearchQuery> = fc.record(
     limit: fc.nat(21),
     countFacets: fc.subarray(SCHEMA.facets),
     boundRanges: fc.subarray(SCHEMA.numbers),
+    usualRanges: fc.subarray(SCHEMA.numbers),
   },
   { requiredKeys: ["sort", "offset", "limit"] },
 );

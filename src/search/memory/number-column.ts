@@ -4,6 +4,7 @@
  */
 
 import type { NumberRange } from "../contract/engine.ts";
+import { countDeciding, type Ends, findUsualEnds } from "../contract/usual-ends.ts";
 import { type Bits, countCommon, countWords, findLowestBit, setBit } from "./bits.ts";
 import { makeRoom } from "./growth.ts";
 import { type Comparison, RowOrder } from "./row-order.ts";
@@ -68,6 +69,32 @@ export class NumberColumn {
     const min = this.#values[this.#order("asc").first(selection.bits)]!;
     const max = this.#values[this.#order("desc").first(selection.bits)]!;
     return Number.isNaN(min) ? null : { min, max };
+  }
+
+  /** The usual ends of these rows' values, or null if none has one. */
+  usual(selection: RowSelection): Ends | null {
+    const count = selection.count - this.countMissing(selection);
+    if (count === 0) return null;
+    const [falling, rising] = (["desc", "asc"] as const).map((direction) =>
+      this.#outermost(selection, direction, countDeciding(count)),
+    );
+    return findUsualEnds(falling!, rising!, count);
+  }
+
+  /** The first values of these rows in an order; so many of them have one. */
+  #outermost(selection: RowSelection, direction: Direction, limit: number): number[] {
+    const { bits, count } = selection;
+    const walk = (this.#rowCount * limit) / count;
+    const sort = 4 * count * Math.log2(count + 1);
+    if (walk < sort)
+      return this.#order(direction)
+        .slice(bits, 0, limit)
+        .map((row) => this.#values[row]!);
+    const values = Array.from(selection.rows, (row) => this.#values[row]!).filter(
+      (value) => !Number.isNaN(value),
+    );
+    const sign = direction === "asc" ? 1 : -1;
+    return values.sort((one, other) => (one - other) * sign).slice(0, limit);
   }
 
   /** One page of these rows in an order. */

@@ -5,7 +5,7 @@ export interface Grid {
   readonly step: number;
 }
 
-/** The lowest and the highest value that there is, which a slider's rounded ends may lie beyond. */
+/** The lowest and the highest value that there is: within a slider's rounded ends, or outliers beyond them. */
 export interface RangeEnds {
   readonly lowest: number;
   readonly highest: number;
@@ -37,7 +37,7 @@ export function roundToNearest(value: number, unit: number): number {
 
 /**
  * The grid that a slider moves on: every value it can take is a multiple of `unit`, whole steps lead from end to end,
- * and the real bounds lie inside, so that no key press is rounded away and the top ("or more") can be reached.
+ * and its own bounds lie inside, so that no key press is rounded away and the top ("or more") can be reached.
  */
 export function buildSliderGrid(
   { min, max, step, lowest, highest }: Grid & RangeEnds,

@@ -6,17 +6,18 @@ import { RangeSlider } from "./slider.tsx";
 
 const PRICE = { min: 10_000, max: 90_000, step: 1000, lowest: 10_000, highest: 90_000 };
 
-const drawRange = (typed: readonly [string, string]) =>
+const drawRange = (typed: readonly [string, string], bounds = PRICE) =>
   draw(
     <RangeSlider
       label="Price"
       names={["from", "to"]}
-      bounds={PRICE}
+      bounds={bounds}
       unit={1000}
       typed={typed}
       number={formatWhole}
       prefix="$"
       suffix=""
+      below=" or less"
       busy={{ current: false }}
       onSlide={() => undefined}
     />,
@@ -37,7 +38,7 @@ test("D23 FAC-08: two fields that a form sends without JavaScript, each with its
 test.each([
   [
     ["", ""],
-    ["$10,000", "$90,000"],
+    ["$10,000", "$90,000 or more"],
   ],
   [
     ["20,000", "35,000"],
@@ -53,10 +54,18 @@ test.each([
   ],
   [
     ["lots", "more"],
-    ["$10,000", "$90,000"],
+    ["$10,000", "$90,000 or more"],
   ],
 ] as const)("D23 FAC-09: with %j typed the thumbs are at %j", (typed, thumbs) => {
   expect(readThumbs(drawRange(typed))).toEqual(thumbs);
+});
+
+test("D23 D221: an end says that there is more beyond it, and the lower one only where there is", () => {
+  const open = drawRange(["", ""], { ...PRICE, lowest: 900, highest: 1_990_000 });
+  expect(readThumbs(open)).toEqual(["$10,000 or less", "$90,000 or more"]);
+  expect(open).toMatch(/placeholder="10,000 or less".*placeholder="90,000\+"/s);
+  expect(drawRange(["", ""])).toContain('placeholder="10,000"');
+  expect(readThumbs(drawRange(["10000", "90000"]))).toEqual(["$10,000", "$90,000"]);
 });
 
 test("FAC-09 D23: whatever is typed stays in its field, and the thumbs stay ordered and inside", () => {

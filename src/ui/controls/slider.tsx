@@ -30,6 +30,8 @@ interface RangeProps {
   /** Before and after a value when it is read out; the prefix also stands in the fields. */
   prefix: string;
   suffix: string;
+  /** After the lower end where there are values below it, such as " or less". */
+  below: string;
   /** True while a change has not been sent: what the server answers to an earlier one must not move the thumbs. */
   busy: { readonly current: boolean };
   /**
@@ -47,11 +49,16 @@ const SIDES = ["Minimum", "Maximum"] as const;
 
 /** A range: two typed fields, which work without JavaScript, and two thumbs over them (FAC-08 to FAC-14, D23). */
 export function RangeSlider(props: RangeProps) {
-  const { label, names, bounds, unit, number, prefix, suffix, onSlide } = props;
+  const { label, names, bounds, unit, number, prefix, suffix, below, onSlide } = props;
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const [texts, setTexts] = useTexts(fieldset, props);
   const grid = buildSliderGrid(bounds, unit);
   const range = toThumbs(texts, grid);
+  const beyond = [bounds.lowest < grid.min ? below : "", " or more"] as const;
+  const format = (thumb: Thumb) => {
+    const isOpen = parseTyped(texts[thumb]) === null;
+    return `${prefix}${number(range[thumb])}${suffix}${isOpen ? beyond[thumb] : ""}`;
+  };
   const slide = (thumb: Thumb, wanted: number, drag?: "held") => {
     const [from, to] = moveThumb(range, { thumb, wanted }, { ...grid, unit });
     setTexts([describeThumb(from, 0, grid), describeThumb(to, 1, grid)]);
@@ -64,7 +71,7 @@ export function RangeSlider(props: RangeProps) {
         label={label}
         range={range}
         grid={grid}
-        format={(value) => `${prefix}${number(value)}${suffix}`}
+        format={format}
         onSlide={slide}
         onRelease={(thumb) => onSlide(thumb, "released")}
       />
@@ -84,7 +91,7 @@ export function RangeSlider(props: RangeProps) {
               name={names[at]}
               inputMode="numeric"
               autoComplete="off"
-              placeholder={at === 0 ? number(grid.min) : `${number(grid.max)}+`}
+              placeholder={at === 0 ? `${number(grid.min)}${beyond[0]}` : `${number(grid.max)}+`}
               className={classNames(CONTROL, "tabular", prefix && "pl-7")}
               value={texts[at]}
               onChange={(event) =>
@@ -129,7 +136,8 @@ function Thumbs({
   label: string;
   range: [number, number];
   grid: Grid;
-  format: (value: number) => string;
+  /** What a thumb says to a screen reader. */
+  format: (thumb: Thumb) => string;
   onSlide: (thumb: Thumb, wanted: number, drag?: "held") => void;
   onRelease: (thumb: Thumb) => void;
 }) {
@@ -169,7 +177,7 @@ function Thumbs({
           step={grid.step}
           value={range[at]}
           aria-label={`${SIDES[at]} ${label.toLowerCase()}`}
-          aria-valuetext={format(range[at])}
+          aria-valuetext={format(at)}
           // Where both thumbs stand at the top, the lower one must be the one that can be taken.
           style={{ zIndex: at === 0 && from > 0.5 ? 2 : 1 }}
           onChange={({ target }) => (isHeld ? drag : onSlide)(at, Number(target.value))}

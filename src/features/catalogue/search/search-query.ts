@@ -129,6 +129,7 @@ export const NO_RESULT: StockResult = {
   count: 0,
   facets: Object.fromEntries(LIST_ATTRIBUTES.map((attribute) => [attribute, []])),
   ranges: {},
+  usual: {},
   missing: {},
   sold: 0,
   itemTypes: [],

@@ -4,10 +4,10 @@ import { buildSearchQuery, type QueryInput } from "./search-query.ts";
 import { listSiteFacets } from "./site-facets.ts";
 import { type StockResult, searchStock } from "./stock-search.ts";
 
-/** Answers a site's search with the counts of all its filters. */
+/** Answers a site's search with the counts of all its filters, and the ends of its sliders. */
 export async function searchSite(engine: SearchEngine, input: QueryInput): Promise<StockResult> {
   const query = buildSearchQuery(input);
-  const result = await searchStock(engine, query);
+  const result = await searchStock(engine, { ...query, usualRanges: query.boundRanges ?? [] });
   if (!showsWindows(input)) return result;
   const windows = await countWindows(engine, query, input.now);
   return { ...result, facets: { ...result.facets, [LISTING_DATE]: windows } };

@@ -24,7 +24,10 @@ export function countHits({ count, sold }: StockResult): number {
  * shopper asks for sold vehicles alone, they cover those.
  */
 export async function searchStock(engine: SearchEngine, query: SearchQuery): Promise<StockResult> {
-  const all = await engine.search({ ...query, countFacets: ["status", "item_type"], boundRanges: [] });
+  const all = await engine.search({
+    ...query,
+    ...{ countFacets: ["status", "item_type"], boundRanges: [], usualRanges: [] },
+  });
   const asked = query.facets?.status ?? [];
   const asksForSold = asked.length > 0 && asked.every((status) => status === "sold");
   const counted = await engine.search({

@@ -218,7 +218,8 @@ function buildRangeView(
   input: FacetInput,
 ): FacetView | null {
   const { config, search, result } = input;
-  const stock = result.ranges[attribute] ?? null;
+  const [bounds, usual] = [result.ranges[attribute], result.usual[attribute]];
+  const stock = bounds && usual ? { bounds, usual } : null;
   const chosen = search.state.ranges[attribute];
   const optional = attribute !== "price" && attribute !== "km";
   if (stock === null && chosen === undefined && optional) return null;

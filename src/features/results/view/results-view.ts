@@ -160,7 +160,7 @@ export type FacetView =
         | "feet"
         | "kg"
         | "cc";
-      /** Bounds of the stock under the other filters; money in whole dollars. */
+      /** Where the stock under the other filters ends, without outliers (D221); money in whole dollars. */
       readonly min: number;
       readonly max: number;
       readonly step: number;
