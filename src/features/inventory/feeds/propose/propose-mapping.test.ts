@@ -239,7 +239,7 @@ describe("D71: the warnings of a proposed mapping", () => {
     expect(document).toMatchObject({ fields: { price: "Price Centre" } });
   });
 
-  test.each(["odometerUnit", "currency", "forSale", "ODOMETER_UOM", "Secondary Fuel", "fuel_type_2"])(
+  test.each(["forSale", "Secondary Fuel", "fuel_type_2"])(
     "name %s, which may change what another column means",
     async (name) => {
       const { warnings } = await proposedFor(

@@ -90,10 +90,14 @@ function assumeByMake(vehicle: NamedVehicle): AssumedKind | null {
   if (built === "truck" && VAN_BODIES.has(body)) return CAR;
   if (built !== null) return assume(built, make);
   const named = `${make} ${model}`;
-  if (TRUCK_MODELS[make]?.test(model)) return assume("truck", named);
-  const other = MODELS_OF_OTHER_KINDS[make]?.test(model) ? findOtherKindBuilt(make) : null;
+  if (findPattern(TRUCK_MODELS, make)?.test(model)) return assume("truck", named);
+  const other = findPattern(MODELS_OF_OTHER_KINDS, make)?.test(model) ? findOtherKindBuilt(make) : null;
   return other === null ? null : assume(other, named);
 }
+
+/** A make may be called "valueOf", which every object has. */
+const findPattern = (table: Readonly<Record<string, RegExp>>, make: string): RegExp | undefined =>
+  Object.hasOwn(table, make) ? table[make] : undefined;
 
 /** What the name of a make says beside the make: "Isuzu Trucks", "Suzuki Motorcycles". */
 function findWordForKind(wording: string): ItemType | null {
