@@ -88,6 +88,7 @@ import {
 import { openSession } from "#features/identity/sign-in/open-session.server.ts";
 import { readFeedDrafts } from "#features/inventory/import/feed-drafts.server.ts";
 import { readCovered } from "#features/inventory/import/guard/covered-locations.server.ts";
+import { FeedSurvey } from "#features/inventory/import/guard/feed-survey.ts";
 import { emptyReport } from "#features/inventory/import/guard/import-report.ts";
 import {
   confirmObservations,
@@ -1206,16 +1207,20 @@ describe("code", () => {
         (tx) =>
           importVehicles(tx, readDrafts(), {
             report: emptyReport(),
+            survey: new FeedSurvey(FORECOURT),
             source: { id: source, firstImport: true, missingMeans: "withdrawn" },
             snapshot: true,
             now: NOW,
           }),
         REFUSED,
       ),
-      importWithin: answers((tx) => importWithin(tx, emptied(), emptyReport()), {
-        removedFromSale: 3,
-        isUsable: false,
-      }),
+      importWithin: answers(
+        async (tx) => {
+          const { removedFromSale, isUsable } = await importWithin(tx, emptied(), emptyReport());
+          return { removedFromSale, isUsable };
+        },
+        { removedFromSale: 3, isUsable: false },
+      ),
       readCovered: answers(
         async (tx) => (await readCovered(tx, [SOURCE])).map(({ reference }) => reference.name),
         [SOURCE],

@@ -17,7 +17,7 @@ import { computeNextFill, type FeedFill } from "./guard/fill-guard.ts";
 import { emptyReport, type ImportReport } from "./guard/import-report.ts";
 import { findHoldReason } from "./hold-reason.ts";
 import { recordObservations } from "./market-observations.server.ts";
-import { type ImportSource, importVehicles } from "./write/import-vehicles.server.ts";
+import { type ImportEffects, type ImportSource, importVehicles } from "./write/import-vehicles.server.ts";
 
 /** From this many changed vehicles on, statistics are gathered at once; PostgreSQL itself does it a minute later (D75). */
 const MIN_CHANGES_TO_ANALYSE = 1000;
@@ -115,11 +115,11 @@ async function attemptImport({ db, secret }: Parts, request: ImportRequest): Pro
         throw new RolledBack({ kind: "superseded", report });
       const before = await countLive(tx, source.id);
       const input = createReadStream(request.feed.path);
-      const { removedFromSale, isUsable } = await importWithin(tx, { ...request, secret, input }, report);
+      const { isUsable, ...effects } = await importWithin(tx, { ...request, secret, input }, report);
       if (!isUsable && !mayBeEmpty(request, report, before))
         throw new FeedError("refused", describeUnusable(report));
       const fillBefore = source.published?.fill ?? null;
-      const reason = findHoldReason({ report, forSale: before, removedFromSale, fillBefore });
+      const reason = findHoldReason({ ...effects, report, forSale: before, fillBefore });
       const holds = request.force ? null : reason;
       if (request.dryRun) throw new RolledBack({ kind: "dry-run", report, reason: holds });
       if (holds !== null) throw new RolledBack({ kind: "held", report, reason: holds });
@@ -175,17 +175,14 @@ export async function importWithin(
   tx: AccountTransaction,
   request: RowsRequest,
   report: ImportReport,
-): Promise<{ readonly removedFromSale: number; readonly isUsable: boolean }> {
+): Promise<ImportEffects & { readonly isUsable: boolean }> {
   const { secret, mapping, locations = [], snapshot, now, onRow } = request;
   const source = await ensureSource(tx, request);
   const survey = new FeedSurvey(mapping);
   const covered = await readCovered(tx, locations);
   const rows = readFeedDrafts(request.input, { mapping, locations: covered, now, survey });
-  const { changeNumber, removedFromSale } = await importVehicles(tx, rows, {
-    report,
-    source,
-    snapshot,
-    now,
+  const effects = await importVehicles(tx, rows, {
+    ...{ report, survey, source, snapshot, now },
     ...(onRow && { onRow }),
   });
   const missingBefore = source.published?.missing ?? [];
@@ -195,8 +192,8 @@ export async function importWithin(
   }));
   report.fill = survey.fill;
   report.notes = survey.notes;
-  await recordObservations(tx, secret, { changeNumber, now });
-  return { removedFromSale, isUsable: survey.isUsable };
+  await recordObservations(tx, secret, { changeNumber: effects.changeNumber, now });
+  return { ...effects, isUsable: survey.isUsable };
 }
 
 /** What is kept of the last published import of a source, to judge the next one by (D71, D72). */

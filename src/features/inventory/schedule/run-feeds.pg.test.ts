@@ -303,7 +303,8 @@ describe("a round", () => {
       "select report->'rejected' as rejected from import_run",
     );
     const reason = "is not covered by this feed";
-    expect(run!.rejected).toEqual([{ line: 3, row: 2, field: "location", value: "Chermside", reason }]);
+    const remark = { field: "location", value: "Chermside", reason };
+    expect(run!.rejected).toEqual([{ line: 3, row: 2, stockNumber: "A2", ...remark }]);
     const named = await ask<{ name: string; cars: number }>(
       db,
       account,

@@ -12,6 +12,7 @@ export class FeedSurvey {
   #rows = 0;
   #vehicles = 0;
   #endedVehicles = 0;
+  #unnamed = 0;
   readonly #filled = new Map<string, number>();
 
   constructor(mapping: Mapping) {
@@ -25,6 +26,11 @@ export class FeedSurvey {
   /** Counts a row that cannot be used, though the feed does not call its vehicle not for sale. */
   addUnusable(): void {
     this.#rows += 1;
+  }
+
+  /** Counts rows by which no vehicle can be told (D191). */
+  addUnnamed(rows: number): void {
+    this.#unnamed += rows;
   }
 
   /** Counts a row after which its vehicle is not for sale, be it because its status is not understood (D70). */
@@ -44,7 +50,7 @@ export class FeedSurvey {
 
   get fill(): FeedFill {
     const filled = Object.fromEntries([...this.#filled].sort(([one], [other]) => (one < other ? -1 : 1)));
-    return { rows: this.#rows, vehicles: this.#vehicles, filled };
+    return { rows: this.#rows, vehicles: this.#vehicles, unnamed: this.#unnamed, filled };
   }
 
   /** Whether any row said something that could be used. */

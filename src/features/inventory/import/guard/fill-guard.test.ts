@@ -130,7 +130,7 @@ describe("D72: prices that look like cents", () => {
   ])("%s", (_, before, now, expected) => {
     expect(isLikelyCents(before, now)).toBe(expected);
     const report = { ...emptyReport(), fill: now };
-    const reason = findHoldReason({ report, forSale: 0, removedFromSale: 0, fillBefore: before });
+    const reason = findHoldReason({ report, forSale: 0, removedFromSale: 0, missing: 0, fillBefore: before });
     expect(reason?.includes("the feed may give cents instead of dollars") ?? false).toBe(expected);
   });
 });

@@ -11,6 +11,8 @@ export interface ImportReport {
   unchanged: number;
   /** Vehicles of this source that a snapshot no longer names. */
   removed: number;
+  /** Vehicles of this source that a snapshot names in rejected rows alone: they stay as they were (D191). */
+  kept: number;
   rejectedRows: number;
   /** Why rows were not imported, as many as `ReportLimit` keeps. */
   rejected: ReportEntry[];
@@ -32,6 +34,7 @@ export const emptyReport = (): ImportReport => ({
   updated: 0,
   unchanged: 0,
   removed: 0,
+  kept: 0,
   rejectedRows: 0,
   rejected: [],
   warnings: [],

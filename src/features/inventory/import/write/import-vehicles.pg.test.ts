@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Mapping } from "#features/inventory/feeds/mapping/mapping.ts";
+import { SHIPPED_MAPPINGS } from "#features/inventory/feeds/mapping/shipped-mappings.ts";
 import {
   discardHeldPrices,
   listHeldPrices,
@@ -10,7 +11,7 @@ import type { AccountId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import type { ImportReport } from "../guard/import-report.ts";
-import { aCar, ask, daysLater, FORECOURT, importCars, NOW, vehicles } from "../test-import.ts";
+import { aCar, ask, daysLater, FORECOURT, importCars, importContent, NOW, vehicles } from "../test-import.ts";
 
 const db = openTestDatabase();
 
@@ -557,3 +558,92 @@ const media = async () =>
       "select kind, position, source_url from vehicle_media order by vehicle_id, kind, position",
     )
   ).map(({ kind, position, source_url }) => [kind, position, source_url]);
+
+describe("rejected rows", () => {
+  const HEAD = "Stock number,Vin,Make,Model,Year,DAP Price,Location code";
+  const mapping = SHIPPED_MAPPINGS.get("dealer-csv")!;
+  const bringCsv = (lines: readonly string[], options: Parameters<typeof importContent>[3] = {}) =>
+    importContent(db, account, `${[HEAD, ...lines].join("\n")}\n`, { mapping, snapshot: true, ...options });
+  const row = (number: string, { vin = "", model = "Rio", year = "2020", yard = "N" } = {}) =>
+    `${number},${vin},Kia,${model},${year},20000,${yard}`;
+  const numbers = ["K1", "K2", "K3", "K4", "K5"];
+  const shown = async () =>
+    (await stock()).filter((car) => car.withdrawn_at === null).map((car) => car.stock_number);
+
+  test.each([
+    ["has too many values", "K1,,Kia,Rio,2020,20000,N,extra"],
+    ["has too many values before its stock number", `"a","b",K1,,Kia,Rio,2020,20000,N`],
+    ["has no year", row("K1", { year: "soon" })],
+    ["has no stock number, but the VIN", row("", { vin: VIN })],
+    ["has neither stock number nor VIN", row("", { model: "Sorento" })],
+    ["has another stock number, and no model", row("K9", { vin: VIN, model: "" })],
+    ["has another car's VIN", row("K1", { vin: OTHER_VIN })],
+  ])("D191: a vehicle whose row %s stays as it was, and is reported", async (_, damaged) => {
+    const others = numbers.slice(1).map((number, at) => row(number, at === 0 ? { vin: OTHER_VIN } : {}));
+    await bringCsv([row("K1", { vin: VIN, model: "Sorento" }), ...others]);
+    const before = (await stock())[0];
+    const outcome = await bringCsv([...others.slice(0, 3), damaged], { now: daysLater(1) });
+    expect(outcome).toMatchObject({ kind: "published", report: { kept: 1, rejectedRows: 1, removed: 1 } });
+    expect(outcome.report.warnings).toContainEqual({
+      ...{ line: 5, field: "", value: "", stockNumber: "K1" },
+      reason: "The vehicle stays as it was, since its row was rejected.",
+    });
+    expect((await stock())[0]).toEqual(before);
+    expect(await shown()).toEqual(["K1", "K2", "K3", "K4"]);
+  });
+
+  test("D191 D6: without stock numbers, the row is told by its key columns", async () => {
+    const keyed = {
+      ...mapping,
+      keyColumns: (["make", "model"] as const).flatMap((name) => mapping.fields[name] ?? []),
+    };
+    const models = ["Rio", "Cerato", "Sorento", "Carnival", "Stinger"];
+    const rows = models.map((model) => row("", { model }));
+    await bringCsv(rows, { mapping: keyed });
+    const broken = rows.map((each, at) => (at < 2 ? `${each},extra` : each)).slice(0, 4);
+    const { report } = await bringCsv(broken, { mapping: keyed, now: daysLater(1) });
+    expect(report).toMatchObject({ kept: 2, removed: 1, unchanged: 2 });
+  });
+
+  test("D191: rows that do not say which vehicle they are about hold an import that would remove some", async () => {
+    const rows = numbers.map((number) => row(number));
+    await bringCsv(rows);
+    const footer = ",,,,2020,1000,";
+    const held = await bringCsv([...rows.slice(1), footer], { now: daysLater(1) });
+    expect(held).toMatchObject({
+      kind: "held",
+      reason: "It would remove 1 vehicle that the file lacks, while 1 row cannot be told to any vehicle.",
+    });
+    expect(await shown()).toEqual(numbers);
+    expect((await bringCsv([...rows, footer], { now: daysLater(2) })).kind).toBe("published");
+    expect((await bringCsv([...rows.slice(1), footer], { now: daysLater(3) })).kind).toBe("published");
+    expect(await shown()).toEqual(numbers.slice(1));
+  });
+
+  test.each([true, false])(
+    "D191 D11: a vehicle that its row places at a yard of another feed goes (snapshot: %s)",
+    async (snapshot) => {
+      const rows = numbers.map((number) => row(number));
+      const options = { locations: ["N"], snapshot };
+      await bringCsv(rows, options);
+      const moved = [row("K1", { yard: "S" }), ...rows.slice(1)];
+      const outcome = await bringCsv(moved, { ...options, now: daysLater(1) });
+      expect(outcome).toMatchObject({ kind: "published", report: { removed: 1, kept: 0 } });
+      expect(await shown()).toEqual(numbers.slice(1));
+      const all = rows.map((each) => each.replace(/N$/, "S"));
+      expect((await bringCsv([row("K9"), ...all], { ...options, now: daysLater(2) })).kind).toBe("held");
+    },
+  );
+
+  test("D194 D90: rows rejected as duplicates count as rejected", async () => {
+    const copies = Array.from({ length: 60 }, () => row("K1"));
+    const held = await bringCsv([row("K2"), ...copies]);
+    expect(held).toMatchObject({
+      kind: "held",
+      reason:
+        'Only 2 of 61 rows could be used. The most frequent reason, in 59 rows: Line 4: stockNumber "K1" also on line 3; the first one counts.',
+    });
+    const vins = numbers.map((number) => row(number, { vin: VIN }));
+    expect((await bringCsv(vins)).kind).toBe("held");
+  });
+});

@@ -1,15 +1,18 @@
 import { setImmediate } from "node:timers/promises";
 import { type ReportEntry, reportEntry } from "#features/inventory/feeds/draft/report-entry.ts";
 import { buildKey, describeKey } from "#features/inventory/feeds/draft/to-draft.ts";
+import type { Remark } from "#features/inventory/feeds/mapping/mapped-row.ts";
 import { toCarPrice } from "#features/pricing/price.ts";
 import { FeedPlaces } from "#features/tenancy/locations/location-store.server.ts";
 import type { Prices, VehicleDraft } from "#features/vehicles/vehicle.ts";
 import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
 import { formatDollars } from "#ui/base/money.ts";
+import type { FeedSurvey } from "../guard/feed-survey.ts";
 import type { ImportReport } from "../guard/import-report.ts";
 import { type KnownVehicle, KnownVehicles, type StockVehicle } from "./known-vehicles.server.ts";
 import { MintedSlugs } from "./minted-slugs.server.ts";
 import { computeHold, isPriceDifferent, isWaiting, NO_HOLD } from "./price-change.ts";
+import { type RejectedRow, RejectedRows } from "./rejected-rows.ts";
 import { ReportLimit } from "./report-limit.ts";
 import { buildSlugBase } from "./slug-base.ts";
 import { toFeedColumns, toFingerprint, type VehicleRow } from "./vehicle-row.ts";
@@ -21,19 +24,16 @@ export type ImportRow =
       readonly line: number;
       readonly ok: true;
       readonly draft: VehicleDraft;
+      /** The mapped fields that the row has a value for. */
+      readonly filled: ReadonlySet<string>;
       readonly warnings: readonly ReportEntry[];
     }
-  | {
-      readonly line: number;
+  | (RejectedRow & {
       readonly ok: false;
       readonly rejections: readonly ReportEntry[];
-      /** Key of the row's vehicle, as far as it can be read. */
-      readonly key: string | null;
-      /** The same as the feed writes it. */
+      /** Key of the row's vehicle as the feed writes it, as far as it can be read. */
       readonly writtenKey: string | null;
-      /** False where the feed does not clearly offer the vehicle: it goes. Otherwise it stays as it is. */
-      readonly forSale: boolean;
-    };
+    });
 
 export interface ImportSource {
   readonly id: number;
@@ -44,12 +44,30 @@ export interface ImportSource {
 interface ImportOptions {
   /** What the import did is added to it. */
   readonly report: ImportReport;
+  /** Counts the vehicles that are taken. */
+  readonly survey: FeedSurvey;
   readonly source: ImportSource;
   /** The file is the whole stock of its source: what it lacks is no longer for sale (D7). */
   readonly snapshot: boolean;
   readonly now: Date;
   readonly onRow?: (read: number) => void;
 }
+
+/** What an import did beside its report, to judge it by. */
+export interface ImportEffects extends Removals {
+  /** Of everything that it wrote. */
+  readonly changeNumber: number;
+}
+
+interface Removals {
+  /** How many of the removed vehicles were for sale. */
+  readonly removedFromSale: number;
+  /** How many vehicles were removed only because a snapshot lacks them. */
+  readonly missing: number;
+}
+
+/** What a report says of a vehicle that a snapshot would lack but for a rejected row. */
+const KEPT = { field: "", value: "", reason: "The vehicle stays as it was, since its row was rejected." };
 
 /** Rows that are compared and written at a time. */
 const ROWS_PER_CHUNK = 500;
@@ -58,23 +76,24 @@ const ROWS_PER_CHUNK = 500;
  * Brings an account's stock in line with a feed, within the caller's transaction: all of it becomes visible with the
  * commit, or nothing (D6 to D10). Vehicles are matched by source and stock number, then by VIN; a car that moves
  * yard, changes type or comes back keeps its id, slug, first-seen date and history.
- * @returns the change number that its writes carry, and how many of the removed vehicles were for sale
  */
 export async function importVehicles(
   tx: AccountTransaction,
   rows: AsyncIterable<ImportRow>,
-  { report, source, snapshot, now, onRow }: ImportOptions,
-): Promise<{ readonly changeNumber: number; readonly removedFromSale: number }> {
+  { report, survey, source, snapshot, now, onRow }: ImportOptions,
+): Promise<ImportEffects> {
   await tx.query("select pg_advisory_xact_lock(7305, $1)", [source.id]);
   const changeNumber = await recordChange(tx);
-  const work = new ImportWork(tx, await FeedPlaces.load(tx), { report, source, now, changeNumber });
+  const work = new ImportWork(tx, await FeedPlaces.load(tx), {
+    ...{ report, survey, source, now, changeNumber },
+  });
   await writeRows(work, splitIntoChunks(rows), onRow);
-  const removedFromSale = await work.finish(snapshot);
+  const removed = await work.finish(snapshot);
   await tx.query("update source set first_imported_at = coalesce(first_imported_at, $2) where id = $1", [
     source.id,
     now,
   ]);
-  return { changeNumber, removedFromSale };
+  return { changeNumber, ...removed };
 }
 
 /** Reads the next chunk while the last one is written: reading takes this process's time, writing PostgreSQL's (D216). */
@@ -116,6 +135,7 @@ async function* splitIntoChunks(rows: AsyncIterable<ImportRow>): AsyncGenerator<
 
 interface WriteContext {
   readonly report: ImportReport;
+  readonly survey: FeedSurvey;
   readonly source: ImportSource;
   readonly now: Date;
   readonly changeNumber: number;
@@ -129,6 +149,7 @@ interface KeyedDraft {
 
 class ImportWork {
   readonly report: ImportReport;
+  readonly #survey: FeedSurvey;
   readonly #source: ImportSource;
   readonly #now: Date;
   readonly #changeNumber: number;
@@ -141,13 +162,13 @@ class ImportWork {
   readonly #vins = new Set<string>();
   /** Vehicles whose row was there. */
   readonly #touched = new Set<number>();
-  /** Vehicles whose row says that they are not for sale. */
-  readonly #gone = new Set<number>();
+  readonly #rejected = new RejectedRows();
   readonly #writer: VehicleWriter;
   readonly #limits = { rejected: new ReportLimit(), warnings: new ReportLimit() };
 
   constructor(tx: AccountTransaction, places: FeedPlaces, moment: WriteContext) {
     this.report = moment.report;
+    this.#survey = moment.survey;
     this.#source = moment.source;
     this.#now = moment.now;
     this.#changeNumber = moment.changeNumber;
@@ -159,8 +180,8 @@ class ImportWork {
 
   /** Reads what is known of the vehicles of the next rows (D126). */
   async load(rows: readonly ImportRow[]): Promise<void> {
-    await this.#known.load(rows.map((row) => (row.ok ? toIdentity(row.draft) : { key: row.key, vin: null })));
     const drafts = rows.flatMap((row) => (row.ok ? [row.draft] : []));
+    await this.#known.load(drafts.map(toIdentity));
     const created = drafts.filter((draft) => this.#known.find(toIdentity(draft)) === undefined);
     await this.#slugs.load(created.map((draft) => buildSlugBase(draft, buildKey(draft) ?? "")));
   }
@@ -174,41 +195,50 @@ class ImportWork {
     this.report.read++;
     if (!row.ok) {
       this.#note("rejected", row.writtenKey, row.rejections);
-      const known = this.#known.find({ key: row.key, vin: null });
-      if (known) (row.forSale ? this.#touched : this.#gone).add(known.id);
+      this.#rejected.add(row);
       return;
     }
-    const { draft, line } = row;
+    const { draft, line, filled } = row;
     const key = buildKey(draft);
     const written = describeKey(draft) ?? "";
     if (!key) throw new Error(`mapping yields neither stock number nor key fields (line ${line})`);
     const earlier = this.#seen.get(key);
     if (earlier !== undefined) {
       const reason = `also on line ${earlier}; the first one counts`;
-      this.#note("rejected", written, [reportEntry(line, { field: "stockNumber", value: written, reason })]);
+      this.#refuse({ key, draft, line }, { field: "stockNumber", value: written, reason });
       return;
     }
     const known = this.#known.find({ key, vin: draft.vin });
     if ((known && this.#touched.has(known.id)) || (draft.vin && this.#vins.has(draft.vin))) {
       const reason = "another row of this file has the same VIN";
-      this.#note("rejected", written, [reportEntry(line, { field: "vin", value: draft.vin ?? "", reason })]);
+      this.#refuse({ key, draft, line }, { field: "vin", value: draft.vin ?? "", reason });
       return;
     }
     this.#seen.set(key, line);
     if (draft.vin) this.#vins.add(draft.vin);
+    this.#survey.addVehicle(draft, filled);
     this.#note("warnings", written, row.warnings);
     if (known) this.#touched.add(known.id);
     await (known ? this.#update(known, { key, draft, line }) : this.#create(key, draft));
   }
 
+  /** Rejects a row of which another row of the file has the stock number or VIN. */
+  #refuse({ key, draft, line }: KeyedDraft, remark: Remark): void {
+    this.#survey.addUnusable();
+    this.#note("rejected", describeKey(draft), [reportEntry(line, remark)]);
+    this.#rejected.add({ line, key, subject: draft, texts: [], endsSale: false });
+  }
+
   /** Adds remarks about the row that was read last. */
   #note(list: "rejected" | "warnings", key: string | null, entries: readonly ReportEntry[]): void {
     const row = { row: this.report.read, ...(key !== null && { stockNumber: key }) };
-    for (const entry of entries) {
-      if (this.#limits[list].keeps(entry)) this.report[list].push({ ...entry, ...row });
-      else this.report.omitted[list] += 1;
-    }
+    for (const entry of entries) this.#add(list, { ...entry, ...row });
     if (list === "rejected" && entries.length > 0) this.report.rejectedRows += 1;
+  }
+
+  #add(list: "rejected" | "warnings", entry: ReportEntry): void {
+    if (this.#limits[list].keeps(entry)) this.report[list].push(entry);
+    else this.report.omitted[list] += 1;
   }
 
   async #create(key: string, draft: VehicleDraft): Promise<void> {
@@ -283,20 +313,31 @@ class ImportWork {
   }
 
   /**
-   * Takes off sale what is gone, and answers how many of these were for sale: what the feed calls not for sale, and,
-   * of a snapshot, what it lacks, as withdrawn or as sold, whatever its source says that missing means (D7).
+   * Takes off sale what is gone: what the feed calls not for sale, and,
+   * of a snapshot, what it lacks, as withdrawn or as sold, whatever its source says that missing means (D7). A vehicle
+   * whose row was rejected is not missing (D191).
    */
-  async finish(snapshot: boolean): Promise<number> {
-    if (!snapshot && this.#gone.size === 0) return 0;
-    const left = await this.#known.listOthers(this.#changeNumber, this.#touched);
-    const named = left.filter(({ id }) => this.#gone.has(id));
-    const missing = snapshot ? left.filter(({ id }) => !this.#gone.has(id)) : [];
-    const ended = [
-      ...(await this.#end(named, "withdrawn")),
-      ...(await this.#end(missing, this.#source.missingMeans)),
-    ];
+  async finish(snapshot: boolean): Promise<Removals> {
+    this.#survey.addUnnamed(this.#rejected.unnamed);
+    if (!snapshot && !this.#rejected.hasEnding) return { removedFromSale: 0, missing: 0 };
+    const [named, missing]: [StockVehicle[], StockVehicle[]] = [[], []];
+    for await (const vehicle of this.#known.readOthers(this.#changeNumber, this.#touched)) {
+      const fate = this.#rejected.findFate(vehicle);
+      if (fate?.kind === "ends") named.push(vehicle);
+      else if (fate === null && snapshot) missing.push(vehicle);
+      else if (fate !== null && snapshot) this.#noteKept(vehicle, fate.line);
+    }
+    const withdrawn = await this.#end(named, "withdrawn");
+    const gone = await this.#end(missing, this.#source.missingMeans);
+    const ended = [...withdrawn, ...gone];
     this.report.removed = ended.length;
-    return ended.filter(({ status }) => status !== "sold").length;
+    const removedFromSale = ended.filter(({ status }) => status !== "sold").length;
+    return { removedFromSale, missing: gone.length };
+  }
+
+  #noteKept({ stock_number, source_key }: StockVehicle, line: number): void {
+    this.report.kept += 1;
+    this.#add("warnings", { ...reportEntry(line, KEPT), stockNumber: stock_number ?? source_key });
   }
 
   async #end(vehicles: readonly StockVehicle[], as: "withdrawn" | "sold"): Promise<readonly StockVehicle[]> {
