@@ -30,7 +30,7 @@ import { describeImport } from "../terminal/describe-import.ts";
 import { formatTable, print } from "../terminal/output.ts";
 import { formatCount, YES } from "../terminal/removal.ts";
 import { addFeedsMapCommand } from "./feeds-map.ts";
-import { buildPricesCommand, decidePrices } from "./held-prices.ts";
+import { buildPricesCommand, decidePrices, describeRefusal } from "./held-prices.ts";
 import { removeFeedCommand } from "./remove-feed.ts";
 
 interface CommonOptions {
@@ -218,7 +218,7 @@ async function releaseCommand(name: string, { site, json, price }: DecisionOptio
     const { accountId } = await requireSite(platform, site);
     const decision = { sourceName: name, stockNumbers: price ?? [], decide: "release" } as const;
     const outcome = price
-      ? { released: false, prices: await decidePrices(platform.db, accountId, decision) }
+      ? { released: false, prices: (await decidePrices(platform.db, accountId, decision)).length }
       : await releaseHeld(platform, accountId, { sourceName: name, now: new Date() });
     const { released, prices } = outcome;
     if (!released && prices === 0) throw new StartError(`Nothing of "${name}" is held.`);
@@ -237,8 +237,7 @@ async function discardCommand(name: string, { site, json, price }: DecisionOptio
     if (price) {
       const decision = { sourceName: name, stockNumbers: price, decide: "discard" } as const;
       const prices = await decidePrices(db, accountId, decision);
-      const refused = `Refused ${formatCount(prices, "held price")}. The old price stays until the feed gives another.`;
-      print(json, { prices }, () => refused);
+      print(json, { prices: prices.length }, () => describeRefusal(prices));
       return;
     }
     const discarded = await db.inAccount(accountId, (tx) => discardImports(tx, name));

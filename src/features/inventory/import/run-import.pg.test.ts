@@ -207,7 +207,8 @@ describe("fields that go empty", () => {
   test("D72: each source has a measure of its own", async () => {
     await bring(csv(WHOLE, 5), 0);
     const other = { sourceName: "another", snapshot: false };
-    expect((await bring(csv(RENAMED, 5).replaceAll("A", "B"), 1, other)).kind).toBe("published");
+    const withoutKm = csv(WHOLE.replace("Odometer", "Odo"), 5).replaceAll("A", "B").replace("DBP", "DAP");
+    expect((await bring(withoutKm, 1, other)).kind).toBe("published");
   });
 
   test("D71: columns that a file lacks are in the report, new ones marked", async () => {
@@ -424,4 +425,64 @@ test("D92: a file in which every row is rejected gives a short report that count
   const outcome = await importSnapshot(numbered(5200, { year: "soon" }));
   const { rejected, omitted, rejectedRows } = outcome.report;
   expect([rejected.length, omitted, rejectedRows]).toEqual([5000, { rejected: 200, warnings: 0 }, 5200]);
+});
+
+describe("a first import", () => {
+  const dealerCsv = { mapping: SHIPPED_MAPPINGS.get("dealer-csv")! };
+  const HEAD = "Stock number,Make,Model,Year,DAP,Condition";
+  const bring = (lines: readonly string[], options: Parameters<typeof importContent>[3] = {}) =>
+    importContent(db, account, `${lines.join("\n")}\n`, { ...dealerCsv, ...options });
+  const rows = (count: number, price: string, rest = "Used") =>
+    Array.from({ length: count }, (_, at) => `K${at},Kia,Rio,2020,${price},${rest.replace("#", String(at))}`);
+
+  test.each<[string, string[], string | null]>([
+    [
+      "whose price column is not read",
+      [HEAD.replace("DAP", "Cost"), ...rows(3, "17100")],
+      "None of the 3 vehicles for sale has a price.",
+    ],
+    ["of one car without a price", [HEAD, ...rows(1, "POA")], "The only vehicle for sale has no price."],
+    ["in which one car has a price", [HEAD, ...rows(3, ""), "K9,Kia,Rio,2020,17100,Used"], null],
+    [
+      "of announced cars without prices",
+      [`${HEAD},Pre`, ...rows(3, "").map((row) => `${row},yes`)],
+      "None of the 3",
+    ],
+    [
+      "whose picture column is not read",
+      [`${HEAD},Main Image`, ...rows(3, "17100", "Used,https://img.example/#.jpg")],
+      'None of the 3 vehicles for sale has a picture, although the column "Main Image" has addresses of pictures.',
+    ],
+    [
+      "whose picture column is read",
+      [`${HEAD},Photos`, ...rows(3, "17100", "Used,https://img.example/#.jpg")],
+      null,
+    ],
+    ["without pictures", [`${HEAD},Link`, ...rows(3, "17100", "Used,https://dealer.example/cars/#")], null],
+  ])("D194: %s", async (_, lines, expected) => {
+    const outcome = await bring(lines);
+    if (expected === null) expect(outcome.kind).toBe("published");
+    else expect(outcome).toMatchObject({ kind: "held", reason: expect.stringContaining(expected) });
+    expect(await forSale()).toBe(expected === null ? lines.length - 1 : 0);
+  });
+
+  test("D194: cars that are announced or sold need no price, and a later import may bring one without", async () => {
+    const announced = numbered(2, { driveAwayPrice: null, preorder: true });
+    const sold = aCar("S1", { driveAwayPrice: null, status: "sold" });
+    expect((await importSnapshot([...announced, sold], 0)).kind).toBe("published");
+    const later = await importContent(db, account, toFeed([aCar("A9", { driveAwayPrice: null })]));
+    expect(later.kind).toBe("published");
+  });
+
+  test("D192: most first prices far from what such vehicles cost hold an import", async () => {
+    const cars = numbered(5).map((car, at) => ({
+      ...car,
+      driveAwayPrice: at < 3 ? 9_000_000 + at : 45_990 + at,
+    }));
+    expect(await importSnapshot(cars, 0)).toMatchObject({
+      kind: "held",
+      reason: expect.stringContaining("3 of 5 first prices are far from what such vehicles cost"),
+      report: { heldPrices: 3 },
+    });
+  });
 });

@@ -12,7 +12,7 @@ import type { FetchedFeed } from "../sources/fetch-feed.server.ts";
 import { describeRejection } from "./describe-entries.ts";
 import { readFeedDrafts } from "./feed-drafts.server.ts";
 import { readCovered } from "./guard/covered-locations.server.ts";
-import { FeedSurvey } from "./guard/feed-survey.ts";
+import { FeedSurvey, type Offers } from "./guard/feed-survey.ts";
 import { computeNextFill, type FeedFill } from "./guard/fill-guard.ts";
 import { emptyReport, type ImportReport } from "./guard/import-report.ts";
 import { findHoldReason } from "./hold-reason.ts";
@@ -175,7 +175,7 @@ export async function importWithin(
   tx: AccountTransaction,
   request: RowsRequest,
   report: ImportReport,
-): Promise<ImportEffects & { readonly isUsable: boolean }> {
+): Promise<ImportEffects & { readonly isUsable: boolean; readonly offers: Offers }> {
   const { secret, mapping, locations = [], snapshot, now, onRow } = request;
   const source = await ensureSource(tx, request);
   const survey = new FeedSurvey(mapping);
@@ -193,7 +193,7 @@ export async function importWithin(
   report.fill = survey.fill;
   report.notes = survey.notes;
   await recordObservations(tx, secret, { changeNumber: effects.changeNumber, now });
-  return { ...effects, isUsable: survey.isUsable };
+  return { ...effects, isUsable: survey.isUsable, offers: survey.offers };
 }
 
 /** What is kept of the last published import of a source, to judge the next one by (D71, D72). */

@@ -150,7 +150,7 @@ describe("a round", () => {
   });
 
   test("D71: the dealer is notified of columns that a published file lacks, once for each that goes missing", async () => {
-    const csv = (header: string) => `${header}\nA1,Kia,Rio,2020,Red,10\n`;
+    const csv = (header: string) => `${header},DAP\nA1,Kia,Rio,2020,Red,10,17100\n`;
     await put(csv("Stock number,Make,Model,Year,Colour,KM"), "feed.csv");
     await add({ mapping: "dealer-csv" });
     await round(NOW);
@@ -364,10 +364,10 @@ describe("a round", () => {
 
   test("D11: a feed with a mapping file of its own goes on with it, and so does its release", async () => {
     const mapping = join(folder, "..", `${account}-mapping.json`);
-    const fields = { stockNumber: "No", make: "Make", model: "Model", year: "Year" };
+    const fields = { stockNumber: "No", make: "Make", model: "Model", year: "Year", price: "Price" };
     await writeFile(mapping, JSON.stringify({ name: "my-dealer", key: "stockNumber", fields }));
     const rows = (count: number) =>
-      `No,Make,Model,Year\n${Array.from({ length: count }, (_, n) => `N${n},Kia,EV9,2025`).join("\n")}\n`;
+      `No,Make,Model,Year,Price\n${Array.from({ length: count }, (_, n) => `N${n},Kia,EV9,2025,97000`).join("\n")}\n`;
     await add({ mapping });
     await put(rows(5));
     await round(NOW);
@@ -401,9 +401,9 @@ describe("a round", () => {
 });
 
 describe("a file that is being written", () => {
-  const HEAD = "Stock number,Make,Model,Year\n";
+  const HEAD = "Stock number,Make,Model,Year,DAP\n";
   const csv = (count: number) =>
-    HEAD + Array.from({ length: count }, (_, index) => `A${index},Kia,EV9,2025\n`).join("");
+    HEAD + Array.from({ length: count }, (_, index) => `A${index},Kia,EV9,2025,97000\n`).join("");
   const dated = async (content: string, seconds: number, name = "stock.csv") => {
     await put(content, name);
     await utimes(join(folder, name), seconds, seconds);
@@ -487,7 +487,7 @@ describe("held prices", () => {
     expect(told()).toEqual([]);
     await round(minutesLater(25 * 60));
     expect(subjects()).toEqual([about]);
-    await put(cars(4, { driveAwayPrice: 4598 }));
+    await put(toFeed([...JSON.parse(cars(3, { driveAwayPrice: 4598 })), aCar("A3")]));
     await round(minutesLater(26 * 60));
     expect(told()).toEqual([]);
     expect(

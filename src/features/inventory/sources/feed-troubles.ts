@@ -55,7 +55,7 @@ export function listTroubles(source: SourceState): FeedTrouble[] {
     heldPrices > 0 && {
       kind: "prices held",
       since: heldPricesSince,
-      reason: `${heldPrices} ${heldPrices === 1 ? "price" : "prices"} moved by more than 30%.`,
+      reason: `${heldPrices} ${heldPrices === 1 ? "price" : "prices"} moved by more than 30% or ${heldPrices === 1 ? "is" : "are"} far from what such vehicles cost.`,
       advice: `\`feeds prices ${name}\` lists them, \`feeds release ${name}\` publishes them.`,
     },
     feed && findSilence(source, feed),

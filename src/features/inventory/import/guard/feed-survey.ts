@@ -1,8 +1,22 @@
 import { FeedColumns } from "#features/inventory/feeds/mapping/feed-columns.ts";
 import type { FeedNote, FeedValues } from "#features/inventory/feeds/mapping/feed-row.ts";
 import type { Mapping } from "#features/inventory/feeds/mapping/mapping.ts";
-import type { VehicleDraft } from "#features/vehicles/vehicle.ts";
+import { isShown, toCarPrice } from "#features/pricing/price.ts";
+import { FILM_KINDS, type VehicleDraft } from "#features/vehicles/vehicle.ts";
 import { ANY_PRICE, type FeedFill, HIGH_PRICE, MIN_HIGH_CENTS } from "./fill-guard.ts";
+import { PictureColumns } from "./picture-columns.ts";
+
+/** The vehicles of a feed that are for sale (D194). */
+export interface Offers {
+  /** Without those that are sold, or only announced with "PREORDER" in place of a price. */
+  readonly count: number;
+  /** How many of them have a price. */
+  readonly priced: number;
+  /** How many have a picture. */
+  readonly pictured: number;
+  /** A column that has addresses of pictures, in the first rows; null if none has. */
+  readonly pictureColumn: string | null;
+}
 
 /** What is learnt of a feed as a whole while its rows are read: its columns, and how full they are (D71, D72). */
 export class FeedSurvey {
@@ -14,6 +28,10 @@ export class FeedSurvey {
   #endedVehicles = 0;
   #unnamed = 0;
   readonly #filled = new Map<string, number>();
+  readonly #pictures = new PictureColumns();
+  #offers = 0;
+  #priced = 0;
+  #pictured = 0;
 
   constructor(mapping: Mapping) {
     this.columns = new FeedColumns(mapping);
@@ -21,6 +39,7 @@ export class FeedSurvey {
 
   addColumns(values: FeedValues): void {
     this.columns.addRow(values);
+    this.#pictures.addRow(values);
   }
 
   /** Counts a row that cannot be used, though the feed does not call its vehicle not for sale. */
@@ -39,13 +58,27 @@ export class FeedSurvey {
   }
 
   /** Counts a vehicle and the fields that it has. */
-  addVehicle({ prices }: VehicleDraft, filled: ReadonlySet<string>): void {
+  addVehicle(draft: VehicleDraft, filled: ReadonlySet<string>): void {
+    const { prices } = draft;
     this.#rows += 1;
     this.#vehicles += 1;
+    this.#addOffer(draft);
     for (const field of filled) this.#count(field);
     const cents = prices.driveAwayCents ?? prices.egcCents ?? prices.unknownCents;
     if (cents) this.#count(ANY_PRICE);
     if (cents && cents >= MIN_HIGH_CENTS) this.#count(HIGH_PRICE);
+  }
+
+  #addOffer({ status, preorder, prices, media }: VehicleDraft): void {
+    if (status === "sold" || preorder) return;
+    this.#offers += 1;
+    if (toCarPrice(prices) !== null || isShown(prices.subscriptionCents)) this.#priced += 1;
+    if (media.some(({ kind }) => !FILM_KINDS.includes(kind))) this.#pictured += 1;
+  }
+
+  get offers(): Offers {
+    const pictureColumn = this.#pictures.name;
+    return { count: this.#offers, priced: this.#priced, pictured: this.#pictured, pictureColumn };
   }
 
   get fill(): FeedFill {

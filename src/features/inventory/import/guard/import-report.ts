@@ -13,6 +13,8 @@ export interface ImportReport {
   removed: number;
   /** Vehicles of this source that a snapshot names in rejected rows alone: they stay as they were (D191). */
   kept: number;
+  /** Prices in the file that wait for a person (D9, D192). */
+  heldPrices: number;
   rejectedRows: number;
   /** Why rows were not imported, as many as `ReportLimit` keeps. */
   rejected: ReportEntry[];
@@ -35,6 +37,7 @@ export const emptyReport = (): ImportReport => ({
   unchanged: 0,
   removed: 0,
   kept: 0,
+  heldPrices: 0,
   rejectedRows: 0,
   rejected: [],
   warnings: [],

@@ -9,9 +9,10 @@ import { type AccountTransaction, recordChange } from "#platform/postgres/databa
 import { formatDollars } from "#ui/base/money.ts";
 import type { FeedSurvey } from "../guard/feed-survey.ts";
 import type { ImportReport } from "../guard/import-report.ts";
+import { FirstPrices } from "./first-prices.server.ts";
 import { type KnownVehicle, KnownVehicles, type StockVehicle } from "./known-vehicles.server.ts";
 import { MintedSlugs } from "./minted-slugs.server.ts";
-import { computeHold, isPriceDifferent, isWaiting, NO_HOLD } from "./price-change.ts";
+import { computeHold, findHeldSince, isPriceDifferent, isWaiting, NO_HOLD } from "./price-change.ts";
 import { type RejectedRow, RejectedRows } from "./rejected-rows.ts";
 import { ReportLimit } from "./report-limit.ts";
 import { buildSlugBase } from "./slug-base.ts";
@@ -54,16 +55,18 @@ interface ImportOptions {
 }
 
 /** What an import did beside its report, to judge it by. */
-export interface ImportEffects extends Removals {
+export interface ImportEffects extends Outcome {
   /** Of everything that it wrote. */
   readonly changeNumber: number;
 }
 
-interface Removals {
+interface Outcome {
   /** How many of the removed vehicles were for sale. */
   readonly removedFromSale: number;
   /** How many vehicles were removed only because a snapshot lacks them. */
   readonly missing: number;
+  /** First prices that are held, and how many there were. */
+  readonly firstPrices: { readonly held: number; readonly of: number };
 }
 
 /** What a report says of a vehicle that a snapshot would lack but for a rejected row. */
@@ -156,6 +159,7 @@ class ImportWork {
   readonly #places: FeedPlaces;
   readonly #known: KnownVehicles;
   readonly #slugs: MintedSlugs;
+  readonly #firstPrices: FirstPrices;
   /** Line on which each key of this source was seen. */
   readonly #seen = new Map<string, number>();
   /** VINs of this file so far. */
@@ -176,6 +180,7 @@ class ImportWork {
     this.#writer = new VehicleWriter(tx, moment.now, moment.changeNumber);
     this.#known = new KnownVehicles(tx, moment.source.id);
     this.#slugs = new MintedSlugs(tx);
+    this.#firstPrices = new FirstPrices(tx, moment.changeNumber);
   }
 
   /** Reads what is known of the vehicles of the next rows (D126). */
@@ -187,8 +192,8 @@ class ImportWork {
   }
 
   /** Writes what the rows taken so far change. */
-  flush(): Promise<void> {
-    return this.#writer.flush();
+  async flush(): Promise<void> {
+    this.#firstPrices.store(await this.#writer.flush());
   }
 
   async take(row: ImportRow): Promise<void> {
@@ -217,9 +222,10 @@ class ImportWork {
     this.#seen.set(key, line);
     if (draft.vin) this.#vins.add(draft.vin);
     this.#survey.addVehicle(draft, filled);
+    this.#firstPrices.learn(draft);
     this.#note("warnings", written, row.warnings);
     if (known) this.#touched.add(known.id);
-    await (known ? this.#update(known, { key, draft, line }) : this.#create(key, draft));
+    await (known ? this.#update(known, { key, draft, line }) : this.#create({ key, draft, line }));
   }
 
   /** Rejects a row of which another row of the file has the stock number or VIN. */
@@ -241,7 +247,7 @@ class ImportWork {
     else this.report.omitted[list] += 1;
   }
 
-  async #create(key: string, draft: VehicleDraft): Promise<void> {
+  async #create({ key, draft, line }: KeyedDraft): Promise<void> {
     const slug = this.#slugs.mint(buildSlugBase(draft, key));
     const arrived = draft.listedAt ?? (this.#source.firstImport ? null : this.#now);
     const row = {
@@ -254,23 +260,24 @@ class ImportWork {
       first_seen_at: this.#now,
     };
     this.#writer.insert(row, draft);
+    this.#firstPrices.add({ key, draft, line, row: this.report.read, heldAt: this.#now });
     this.report.created++;
   }
 
   async #update(known: KnownVehicle, { key, draft, line }: KeyedDraft): Promise<void> {
     const common = await this.#common(key, draft);
+    const before = listPrices(known);
     const stays = known.source_id === this.#source.id && known.source_key === key && !known.withdrawn;
     if (stays && known.fingerprint === common.fingerprint) {
       this.report.unchanged++;
-      if (isWaiting(known)) this.#note("warnings", describeKey(draft), [reportHeldPrice(line, draft)]);
+      if (isWaiting(known)) this.#noteHeldPrice({ key, draft, line }, before);
       return;
     }
-    const before = listPrices(known);
     if (stays && draft.status !== "sold")
       this.#note("warnings", describeKey(draft), reportLostPrice(line, before, draft));
     const hold = computeHold(known, { shown: before, after: draft.prices }, this.#now);
     const held = hold.held_prices !== null;
-    if (isWaiting(hold)) this.#note("warnings", describeKey(draft), [reportHeldPrice(line, draft)]);
+    if (isWaiting(hold)) this.#noteHeldPrice({ key, draft, line }, before);
     const wasSold = known.status === "sold";
     const sold = draft.status === "sold";
     const row = {
@@ -294,8 +301,20 @@ class ImportWork {
       this.#writer.event({ id: known.id, kind: "sold", at: new Date(row.sold_at ?? this.#now) });
     if ((wasSold && !sold) || known.withdrawn)
       this.#writer.event({ id: known.id, kind: "returned", at: this.#now });
-    if (!held && isPriceDifferent(before, draft.prices)) this.#writer.price(known.id, draft.prices);
+    const price = toCarPrice(draft.prices);
+    if (!held && price !== null && toCarPrice(before) === null) {
+      const heldAt = findHeldSince(known, draft.prices, this.#now);
+      this.#firstPrices.add({ id: known.id, key, draft, line, row: this.report.read, heldAt });
+    } else if (!held && isPriceDifferent(before, draft.prices)) this.#writer.price(known.id, price);
     this.report.updated++;
+  }
+
+  #noteHeldPrice({ draft, line }: KeyedDraft, shown: Prices): void {
+    const cents = toCarPrice(draft.prices)?.cents ?? 0;
+    this.report.heldPrices += 1;
+    this.#note("warnings", describeKey(draft), [
+      reportHeldPrice(line, cents, toCarPrice(shown) === null ? FAR_FIRST_PRICE : MOVED_PRICE),
+    ]);
   }
 
   async #common(key: string, draft: VehicleDraft): Promise<VehicleRow & { fingerprint: string }> {
@@ -317,9 +336,10 @@ class ImportWork {
    * of a snapshot, what it lacks, as withdrawn or as sold, whatever its source says that missing means (D7). A vehicle
    * whose row was rejected is not missing (D191).
    */
-  async finish(snapshot: boolean): Promise<Removals> {
+  async finish(snapshot: boolean): Promise<Outcome> {
+    const firstPrices = await this.#settleFirstPrices();
     this.#survey.addUnnamed(this.#rejected.unnamed);
-    if (!snapshot && !this.#rejected.hasEnding) return { removedFromSale: 0, missing: 0 };
+    if (!snapshot && !this.#rejected.hasEnding) return { removedFromSale: 0, missing: 0, firstPrices };
     const [named, missing]: [StockVehicle[], StockVehicle[]] = [[], []];
     for await (const vehicle of this.#known.readOthers(this.#changeNumber, this.#touched)) {
       const fate = this.#rejected.findFate(vehicle);
@@ -332,7 +352,17 @@ class ImportWork {
     const ended = [...withdrawn, ...gone];
     this.report.removed = ended.length;
     const removedFromSale = ended.filter(({ status }) => status !== "sold").length;
-    return { removedFromSale, missing: gone.length };
+    return { removedFromSale, missing: gone.length, firstPrices };
+  }
+
+  async #settleFirstPrices(): Promise<Outcome["firstPrices"]> {
+    const { held, of } = await this.#firstPrices.settle(this.#writer);
+    for (const { written, line, row, priced } of held) {
+      this.report.heldPrices += 1;
+      const remark = reportHeldPrice(line, priced?.cents ?? 0, FAR_FIRST_PRICE);
+      this.#add("warnings", { ...remark, row, stockNumber: written });
+    }
+    return { held: held.length, of };
   }
 
   #noteKept({ stock_number, source_key }: StockVehicle, line: number): void {
@@ -375,11 +405,10 @@ function reportLostPrice(line: number, before: Prices, { prices }: VehicleDraft)
   ];
 }
 
-function reportHeldPrice(line: number, draft: VehicleDraft): ReportEntry {
-  const value = String((toCarPrice(draft.prices)?.cents ?? 0) / 100);
-  return reportEntry(line, {
-    field: "price",
-    value: value,
-    reason: "differs by more than 30% from the price shown; held until it is released",
-  });
+const MOVED_PRICE = "differs by more than 30% from the price shown; held until it is released";
+const FAR_FIRST_PRICE =
+  "is far from what such vehicles cost; held, and the car is shown without a price, until it is released";
+
+function reportHeldPrice(line: number, cents: number, reason: string): ReportEntry {
+  return reportEntry(line, { field: "price", value: String(cents / 100), reason });
 }
