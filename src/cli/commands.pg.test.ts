@@ -521,12 +521,12 @@ test("D11: a feed is added with its own mapping, run, held, discarded and listed
     JSON.stringify({
       name: "mine",
       key: "stockNumber",
-      fields: { stockNumber: "No", make: "Make", model: "Model", year: "Year" },
+      fields: { stockNumber: "No", make: "Make", model: "Model", year: "Year", price: "Price" },
     }),
   );
   const feed = await file(
     "mine.csv",
-    "No,Make,Model,Year\nM1,Kia,EV9,2025\nM2,Kia,EV9,2025\nM3,Kia,EV9,2025\n",
+    "No,Make,Model,Year,Price\nM1,Kia,EV9,2025,97000\nM2,Kia,EV9,2025,97000\nM3,Kia,EV9,2025,97000\n",
   );
   const own = ["--site", site];
   expect(
@@ -543,15 +543,17 @@ test("D11: a feed is added with its own mapping, run, held, discarded and listed
     code: 0,
     answer: { kind: "unchanged" },
   });
-  await writeFile(feed, "No,Make,Model,Year\nM1,Kia,EV9,2025\n");
+  await writeFile(feed, "No,Make,Model,Year,Price\nM1,Kia,EV9,2025,97000\n");
   expect(await json("feeds", "run", "mine", ...own)).toMatchObject({ code: 2, answer: { kind: "held" } });
   expect(await json("feeds", "discard", "mine", ...own)).toMatchObject({
     code: 0,
     answer: { discarded: 1 },
   });
-  await writeFile(feed, "No,Make,Model,Year\nM2,Kia,EV9,2025\n");
+  await writeFile(feed, "No,Make,Model,Year,Price\nM2,Kia,EV9,2025,97000\n");
   const heldRun = await forecourt("feeds", "run", "mine", ...own);
-  expect(heldRun.out).toMatch(/^Held: .*\n1 read: 0 created/);
+  expect(heldRun.out).toMatch(
+    /^Held: .*\n1 read: 1 unchanged, 0 rejected\. It would create 0, update 0 and remove 2 vehicles \(the file was taken for the whole stock\)\.\n/,
+  );
   const listed = await forecourt("feeds", "list", ...own);
   expect(listed.out).toMatch(/^mine +held +3 +/m);
   expect(listed.out).toMatch(/^mine: held since \S+\. It would remove 2 of 3 .*\n {2}`feeds release mine` /m);
@@ -562,7 +564,10 @@ test("D11: a feed is added with its own mapping, run, held, discarded and listed
     code: 1,
     answer: { kind: "unreachable" },
   });
-  await writeFile(feed, "No,Make,Model,Year\nM1,Kia,EV9,2025\nM2,Kia,EV9,2025\nM3,Kia,EV9,2025\n");
+  await writeFile(
+    feed,
+    "No,Make,Model,Year,Price\nM1,Kia,EV9,2025,97000\nM2,Kia,EV9,2025,97000\nM3,Kia,EV9,2025,97000\n",
+  );
   await forecourt("feeds", "run", "mine", ...own);
   const { answer } = await json("feeds", "list", ...own);
   expect(answer).toMatchObject([

@@ -91,10 +91,28 @@ import { readCovered } from "#features/inventory/import/guard/covered-locations.
 import { FeedSurvey } from "#features/inventory/import/guard/feed-survey.ts";
 import { emptyReport } from "#features/inventory/import/guard/import-report.ts";
 import {
+  discardHeld,
+  findHeld,
+  insertRun,
+  markReleased,
+  updateHeld,
+} from "#features/inventory/import/import-runs.server.ts";
+import {
+  countForSale,
+  ensureSource,
+  findSource,
+  recordPublished,
+} from "#features/inventory/import/import-source.server.ts";
+import {
   confirmObservations,
   recordObservations,
 } from "#features/inventory/import/market-observations.server.ts";
-import { importWithin } from "#features/inventory/import/run-import.server.ts";
+import { NotPublished, publishHeld } from "#features/inventory/import/publish-held.server.ts";
+import {
+  importAndJudge,
+  importWithin,
+  recordPublication,
+} from "#features/inventory/import/run-import.server.ts";
 import {
   aCar,
   FORECOURT,
@@ -118,17 +136,14 @@ import {
 import {
   claimDueFeeds,
   claimSilentFeeds,
-  discardHeld,
   type Feed,
   findFeed,
-  findHeld,
   isSameFeed,
   listFeeds,
   markChecked,
   markDue,
   markImported,
   markReach,
-  markReleased,
   markSeen,
   markSettled,
   markSettling,
@@ -759,6 +774,9 @@ describe("code", () => {
       ...{ id: photo, url: PHOTO, state: "waiting" as const, failures: 0 },
       ...{ hash: null, etag: null, lastModified: null },
     };
+    const storedSource = {
+      ...{ id: source, firstImport: false, missingMeans: "withdrawn" as const, published: null },
+    };
     return {
       addDemoShopper: answers(
         (tx) =>
@@ -1193,6 +1211,19 @@ describe("code", () => {
       findHeld: answers(async (tx) => (await findHeld(tx, SOURCE))?.runId === held.runId, false),
       discardHeld: answers((tx) => discardHeld(tx, SOURCE), 1),
       markReleased: answers((tx) => markReleased(tx, held, NOW), undefined),
+      insertRun: answers((tx) => insertRun(tx, { ...RUN, sourceId: source }), REFUSED),
+      updateHeld: answers(
+        (tx) => updateHeld(tx, held.runId, { reason: "theirs", report: emptyReport(), decisions: "theirs" }),
+        undefined,
+      ),
+      ensureSource: answers(async (tx) => (await ensureSource(tx, emptied())).id === source, false),
+      findSource: answers(async (tx) => (await findSource(tx, emptied())) === source, false),
+      countForSale: answers((tx) => countForSale(tx, source), 0),
+      recordPublished: answers((tx) => recordPublished(tx, storedSource, PUBLISHED), undefined),
+      recordPublication: answers(
+        (tx) => recordPublication(tx, storedSource, { ...RUN, ...PUBLISHED, sourceName: SOURCE }),
+        REFUSED,
+      ),
       listHeldPrices: answers(
         async (tx) => (await listHeldPrices(tx)).some(({ vehicleId }) => vehicleId === priced),
         false,
@@ -1221,6 +1252,11 @@ describe("code", () => {
         },
         { removedFromSale: 3, isUsable: false },
       ),
+      importAndJudge: answers(async (tx) => {
+        const input = Readable.from([toFeed([aCar("Z1")])]);
+        const judged = await importAndJudge(tx, { ...emptied(), sourceName: "theirs", input }, emptyReport());
+        return judged.source.id === source;
+      }, false),
       readCovered: answers(
         async (tx) => (await readCovered(tx, [SOURCE])).map(({ reference }) => reference.name),
         [SOURCE],
@@ -1319,9 +1355,24 @@ describe("code", () => {
         return (await applyReadContent(tx, { content, prune: true }, CHECKED)).ok;
       }, true),
       confirmObservations: answers((tx) => confirmObservations(tx, TEST_SECRET, NOW), undefined),
+      publishHeld: answers(
+        (tx) =>
+          publishHeld(tx, held, { secret: TEST_SECRET, now: NOW }).catch(
+            (error) => error instanceof NotPublished,
+          ),
+        true,
+      ),
     };
   }
 
+  const PUBLISHED = {
+    ...{ report: emptyReport(), snapshot: true, released: false },
+    used: { document: {}, from: "theirs", columns: [], at: "" },
+  };
+  const RUN = {
+    ...{ feedId: null, siteId: null, outcome: "failed" as const, reason: null, report: emptyReport() },
+    ...{ snapshot: true, startedAt: NOW, held: null },
+  };
   const readDrafts = () =>
     readFeedDrafts(Readable.from([toFeed([aCar("Z1")])]), { mapping: FORECOURT, locations: [], now: NOW });
   const emptied = () => ({

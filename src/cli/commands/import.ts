@@ -6,12 +6,15 @@ import {
   loadMapping,
   resolveMapping,
 } from "#features/inventory/feeds/propose/load-mapping.server.ts";
+import { describeHeldEffects } from "#features/inventory/import/guard/import-report.ts";
 import {
   type ImportOutcome,
   type ImportRequest,
   runImport,
 } from "#features/inventory/import/run-import.server.ts";
+import { releaseHeld } from "#features/inventory/schedule/release-held.server.ts";
 import { fetchFeed } from "#features/inventory/sources/fetch-feed.server.ts";
+import type { Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
 import { requireSite, withPlatform } from "../start/with-platform.ts";
 import { describeImport } from "../terminal/describe-import.ts";
@@ -40,10 +43,7 @@ export function addImportCommand(program: Command): void {
     )
     .option("--snapshot", "the file is the whole stock: withdraw what it lacks")
     .option("--dry-run", "report what would happen and change nothing")
-    .option(
-      "--force",
-      "publish even when much stock would be removed, fields went empty or half of the rows are rejected",
-    )
+    .option("--force", "publish whatever would hold the import for a person")
     .option("--json", "the report as JSON")
     .addHelpText("after", "\nExit codes: 0 published, 1 failed, 2 held for release, or would be (--dry-run).")
     .action(importCommand);
@@ -74,8 +74,8 @@ async function importCommand(address: string, options: Options): Promise<void> {
     try {
       let outcome = await runImport(platform, request);
       progress.end();
-      if (outcome.kind === "held" && (await confirmImport(outcome.reason)))
-        outcome = await runImport(platform, { ...request, force: true });
+      if (outcome.kind === "held" && (await confirmImport(outcome)))
+        outcome = await release(platform, request);
       print(options.json, outcome, () => describeImport(outcome));
       process.exitCode = toExitCode(outcome);
     } finally {
@@ -89,11 +89,24 @@ function toExitCode(outcome: ImportOutcome): number {
   return { published: 0, failed: 1, superseded: 1, held: 2 }[outcome.kind];
 }
 
+/** Publishes what was just held, as it was reported. @throws StartError when the stock changed meanwhile */
+async function release(platform: Platform, { accountId, sourceName }: ImportRequest): Promise<ImportOutcome> {
+  const decision = { sourceName, now: new Date(), importOnly: true };
+  const { report, refused } = await releaseHeld(platform, accountId, decision);
+  if (!report) throw new StartError(`Not published: ${refused ?? "it is no longer held."}`);
+  return { kind: "published", report };
+}
+
 /** Asks where someone can answer; unattended, the import stays held. */
-async function confirmImport(reason: string): Promise<boolean> {
+async function confirmImport({
+  reason,
+  report,
+  snapshot,
+}: ImportOutcome & { kind: "held" }): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const dialog = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await dialog.question(`${reason} Publish it all the same? [y/N] `);
+  const effects = describeHeldEffects(report, snapshot);
+  const answer = await dialog.question(`${reason} ${effects} Publish it all the same? [y/N] `);
   dialog.close();
   return /^y(es)?$/i.test(answer.trim());
 }

@@ -15,8 +15,9 @@ import {
 } from "./guard/fill-guard.ts";
 import type { ImportReport } from "./guard/import-report.ts";
 import type { ImportEffects } from "./write/import-vehicles.server.ts";
+import type { OtherSource } from "./write/other-sources.server.ts";
 
-interface JudgedImport extends Pick<ImportEffects, "removedFromSale" | "missing" | "firstPrices"> {
+interface JudgedImport extends Omit<ImportEffects, "changeNumber" | "decisions"> {
   readonly report: ImportReport;
   /** Vehicles of the source that were for sale before. */
   readonly forSale: number;
@@ -36,6 +37,7 @@ type Rule = (judged: JudgedImport) => readonly string[];
 /** The rules that hold an import, in the order in which their sentences are read. */
 const RULES: readonly Rule[] = [
   findRemoval,
+  findTakeovers,
   findUnnamedRows,
   findLostValues,
   findCents,
@@ -47,6 +49,33 @@ const RULES: readonly Rule[] = [
 function findRemoval({ removedFromSale, forSale }: JudgedImport): string[] {
   if (!isTooMuch({ removed: removedFromSale, of: forSale })) return [];
   return [`It would remove ${removedFromSale} of ${forSale} vehicles for sale.`];
+}
+
+/** One vehicle that moves from one feed to another is everyday life, and so are two of a file of many. */
+const MIN_TAKEN = 2;
+const MIN_TAKEN_OF_FILE = 3;
+
+/** D193: an import may take no more from another source than that one's own could remove, nor live on its vehicles. */
+function findTakeovers({ others, report }: JudgedImport): string[] {
+  const isMostOfFile = (count: number) => count >= MIN_TAKEN_OF_FILE && count * 2 > report.fill.vehicles;
+  const isMostOfSource = (count: number, { forSale, emptied }: OtherSource) =>
+    isTooMuch({ removed: count, of: forSale }) && (count >= MIN_TAKEN || emptied > 0);
+  const isEmptied = ({ taken, emptied }: OtherSource) => emptied >= MIN_TAKEN && emptied * 2 > taken;
+  return others.flatMap((other) => {
+    const { name, isRemoved, forSale, taken, emptied, repeated } = other;
+    const isTaken = isMostOfFile(taken) || isMostOfSource(taken, other) || isEmptied(other);
+    const lost = emptied > 0 ? `; ${emptied} of them would lose their price or yard` : "";
+    return [
+      ...(isTaken && !isRemoved
+        ? [`It would take ${taken} of ${formatCount(forSale, "vehicle")} for sale from "${name}"${lost}.`]
+        : []),
+      ...(isMostOfFile(repeated) || isMostOfSource(repeated, { ...other, emptied: 0 })
+        ? [
+            `${repeated} of its new vehicles have the stock number, make, model and year of vehicles for sale from "${name}", and would be shown twice.`,
+          ]
+        : []),
+    ];
+  });
 }
 
 /** D191. */

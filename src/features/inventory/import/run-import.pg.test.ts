@@ -7,7 +7,7 @@ import { appUrl, openTestDatabase } from "#platform/postgres/test-database.ts";
 import { parseMapping } from "../feeds/mapping/mapping.ts";
 import { SHIPPED_MAPPINGS } from "../feeds/mapping/shipped-mappings.ts";
 import { releaseHeld } from "../schedule/release-held.server.ts";
-import { discardHeld } from "../sources/feed-store.server.ts";
+import { discardHeld } from "./import-runs.server.ts";
 import {
   aCar,
   ask,
@@ -19,6 +19,7 @@ import {
   toFeed,
   vehicles,
 } from "./test-import.ts";
+import { removeSource } from "./write/remove-source.server.ts";
 
 const db = openTestDatabase();
 
@@ -90,7 +91,8 @@ describe("large removals", () => {
   test("D6 D11: a released import is published as it came, once; nothing is left to release", async () => {
     await importSnapshot(numbered(4), 0);
     await importSnapshot([aCar("A1", { km: 99 })]);
-    expect(await release()).toEqual({ released: true, prices: 0 });
+    const report = expect.objectContaining({ created: 0, updated: 1, removed: 3 });
+    expect(await release()).toEqual({ released: true, prices: 0, report });
     expect(await forSale()).toBe(1);
     expect((await vehicles(db, account))[0]!.km).toBe(99);
     expect(await release()).toEqual({ released: false, prices: 0 });
@@ -484,5 +486,88 @@ describe("a first import", () => {
       reason: expect.stringContaining("3 of 5 first prices are far from what such vehicles cost"),
       report: { heldPrices: 3 },
     });
+  });
+});
+
+describe("another source's vehicles", () => {
+  const vin = (at: number) => `MR0BA3CD2001234${String(at).padStart(2, "0")}`;
+  const yard = { location: { name: "North" } };
+  const withVins = (count: number, changes: object = {}) =>
+    numbered(count).map((car, at) => ({ ...car, vin: vin(at), ...yard, ...changes }));
+  const bring = (sourceName: string, cars: readonly object[], day: number, options: object = {}) =>
+    importContent(db, account, toFeed(cars), { sourceName, snapshot: true, now: daysLater(day), ...options });
+  const own = (count: number) => numbered(count).map((car, at) => ({ ...car, stockNumber: `S${at}` }));
+  const listSources = async () =>
+    (
+      await ask<{ name: string; cars: number }>(
+        db,
+        account,
+        "select s.name, count(*) as cars from vehicle v join source s on s.id = v.source_id group by 1 order by 1",
+      )
+    ).map(({ name, cars }) => [name, cars]);
+
+  test("D193: a file that takes over another source's vehicles and empties them is held", async () => {
+    await bring("mine", withVins(3), 0);
+    const before = await vehicles(db, account);
+    const bare = withVins(3, { driveAwayPrice: null, location: undefined });
+    expect(await bring("shipped", bare, 1, { snapshot: false })).toMatchObject({
+      kind: "held",
+      reason: expect.stringContaining(
+        'It would take 3 of 3 vehicles for sale from "mine"; 3 of them would lose their price or yard.',
+      ),
+      report: { updated: 3, takenOver: [{ source: "mine", vehicles: 3 }] },
+    });
+    expect(await vehicles(db, account)).toEqual(before);
+    expect((await bring("shipped", bare, 2, { snapshot: false, force: true })).kind).toBe("published");
+    expect(await listSources()).toEqual([["shipped", 3]]);
+  });
+
+  test.each<[string, number, number, number, boolean]>([
+    ["one car of three, among others", 3, 1, 5, false],
+    ["the only car, with all that it says", 1, 1, 5, false],
+    ["two cars of three", 3, 2, 9, true],
+    ["two cars of five", 5, 2, 9, false],
+    ["five cars of twenty, among others", 20, 5, 10, false],
+    ["five cars of twenty, and few others", 20, 5, 2, true],
+    ["two cars of twenty alone", 20, 2, 0, false],
+  ])("D193 D6: a feed that takes %s", async (_, north, taken, others, isHeld) => {
+    await bring("north", withVins(north), 0);
+    await bring("south", own(others), 0, { force: true });
+    const outcome = await bring("south", [...withVins(taken), ...own(others)], 1);
+    expect(outcome.kind).toBe(isHeld ? "held" : "published");
+    expect(outcome.report.takenOver).toEqual([{ source: "north", vehicles: taken }]);
+  });
+
+  test("D193: the only car that would lose its price or its yard holds, and so do most of those taken", async () => {
+    await bring("north", withVins(1), 0);
+    const without = withVins(1, { location: undefined });
+    expect((await bring("south", [...without, ...own(5)], 1)).kind).toBe("held");
+    await bring("north", withVins(20), 2, { force: true });
+    expect((await bring("south", [...own(9), ...withVins(2, { driveAwayPrice: null })], 3)).kind).toBe(
+      "held",
+    );
+    expect((await bring("south", [...own(9), ...withVins(2)], 4)).kind).toBe("published");
+  });
+
+  test("D193 D74: nobody misses the vehicles of a removed feed, nor those that are sold or withdrawn", async () => {
+    await bring("old", withVins(4), 0);
+    await db.inAccount(account, (tx) => removeSource(tx, "old", { keepStock: true, now: daysLater(1) }));
+    expect((await bring("new", withVins(4), 2)).kind).toBe("published");
+    await bring("new", withVins(4, { status: "sold" }), 3);
+    expect((await bring("other", [...withVins(4, { status: "sold" }), aCar("B1")], 4)).kind).toBe(
+      "published",
+    );
+  });
+
+  test("D193: cars without VINs that another source has for sale would be shown twice", async () => {
+    await bring("mine", numbered(4), 0);
+    expect(await bring("shipped", numbered(3), 1)).toMatchObject({
+      kind: "held",
+      reason: expect.stringContaining(
+        '3 of its new vehicles have the stock number, make, model and year of vehicles for sale from "mine", and would be shown twice.',
+      ),
+    });
+    const others = numbered(4, { model: "Corolla" });
+    expect((await bring("shipped", [...others.slice(1), aCar("A1")], 2)).kind).toBe("published");
   });
 });

@@ -8,6 +8,7 @@ import type { AccountId } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { discardHeld } from "../import/import-runs.server.ts";
 import {
   aCar,
   ask,
@@ -21,7 +22,6 @@ import {
 import {
   claimDueFeeds,
   claimSilentFeeds,
-  discardHeld,
   findFeed,
   listFeeds,
   type NewFeed,
@@ -217,12 +217,13 @@ describe("a round", () => {
       addresses().map((to) => ({
         to,
         subject: 'Your stock feed "stock" is held',
-        text: "It would remove 4 of 5 vehicles for sale. Release it with `feeds release` or discard it with `feeds discard`.\n\nThe stock on your site is unchanged.\n",
+        text: "It would remove 4 of 5 vehicles for sale. It would create 0, update 0 and remove 4 vehicles (the file was taken for the whole stock). Release it with `feeds release stock` or discard it with `feeds discard stock`.\n\nThe stock on your site is unchanged.\n",
       })),
     );
     expect(await releaseHeld(parts, account, { sourceName: "stock", now: minutesLater(130) })).toEqual({
       released: true,
       prices: 0,
+      report: expect.objectContaining({ created: 0, updated: 0, removed: 4 }),
     });
     await round(minutesLater(180));
     expect([await forSale(), await runs()]).toEqual([1, ["published", "released", "published"]]);
@@ -518,6 +519,7 @@ describe("held prices", () => {
     expect(await releaseHeld(parts, account, { sourceName: "stock", now: minutesLater(61) })).toEqual({
       released: true,
       prices: 0,
+      report: expect.objectContaining({ updated: 1, removed: 4, heldPrices: 1 }),
     });
     const prices = (await vehicles(db, account)).map(({ drive_away_cents }) => drive_away_cents);
     expect(new Set(prices)).toEqual(new Set([4_599_000]));

@@ -18,7 +18,7 @@ const buildFill = (vehicles: number, filled: Record<string, number>, rows = vehi
   filled,
 });
 const NOTHING = {
-  ...{ forSale: 0, removedFromSale: 0, missing: 0, firstPrices: { held: 0, of: 0 } },
+  ...{ forSale: 0, removedFromSale: 0, missing: 0, firstPrices: { held: 0, of: 0 }, others: [] },
   offers: { count: 0, priced: 0, pictured: 0, pictureColumn: null },
 };
 const collapsed = (before: FeedFill, now: FeedFill) =>

@@ -15,6 +15,8 @@ export interface ImportReport {
   kept: number;
   /** Prices in the file that wait for a person (D9, D192). */
   heldPrices: number;
+  /** Vehicles for sale that another source brought so far, by its name (D193). */
+  takenOver: { readonly source: string; readonly vehicles: number }[];
   rejectedRows: number;
   /** Why rows were not imported, as many as `ReportLimit` keeps. */
   rejected: ReportEntry[];
@@ -38,6 +40,7 @@ export const emptyReport = (): ImportReport => ({
   removed: 0,
   kept: 0,
   heldPrices: 0,
+  takenOver: [],
   rejectedRows: 0,
   rejected: [],
   warnings: [],
@@ -46,3 +49,18 @@ export const emptyReport = (): ImportReport => ({
   missingColumns: [],
   fill: { rows: 0, vehicles: 0, filled: {} },
 });
+
+type Effects = Pick<ImportReport, "created" | "updated" | "removed">;
+
+/** "create 4, update 0 and remove 8 vehicles": what an import does, for a sentence. */
+export function describeEffects({ created, updated, removed }: Effects): string {
+  return `create ${created}, update ${updated} and remove ${removed} vehicles`;
+}
+
+/** What a held import would do, in a sentence. `snapshot` is null for one of an earlier version, which did not keep it. */
+export function describeHeldEffects(report: Effects, snapshot: boolean | null): string {
+  const mode = snapshot
+    ? "the file was taken for the whole stock"
+    : "the file was taken for changes, so what it lacks stays";
+  return `It would ${describeEffects(report)}${snapshot === null ? "" : ` (${mode})`}.`;
+}

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { type ReportEntry, reportEntry } from "#features/inventory/feeds/draft/report-entry.ts";
 import { buildKey, describeKey } from "#features/inventory/feeds/draft/to-draft.ts";
@@ -12,6 +13,7 @@ import type { ImportReport } from "../guard/import-report.ts";
 import { FirstPrices } from "./first-prices.server.ts";
 import { type KnownVehicle, KnownVehicles, type StockVehicle } from "./known-vehicles.server.ts";
 import { MintedSlugs } from "./minted-slugs.server.ts";
+import { type OtherSource, OtherSources } from "./other-sources.server.ts";
 import { computeHold, findHeldSince, isPriceDifferent, isWaiting, NO_HOLD } from "./price-change.ts";
 import { type RejectedRow, RejectedRows } from "./rejected-rows.ts";
 import { ReportLimit } from "./report-limit.ts";
@@ -58,6 +60,8 @@ interface ImportOptions {
 export interface ImportEffects extends Outcome {
   /** Of everything that it wrote. */
   readonly changeNumber: number;
+  /** Hash of everything that it decided: equal for two imports exactly when they do the same to the same vehicles. */
+  readonly decisions: string;
 }
 
 interface Outcome {
@@ -67,6 +71,8 @@ interface Outcome {
   readonly missing: number;
   /** First prices that are held, and how many there were. */
   readonly firstPrices: { readonly held: number; readonly of: number };
+  /** Other sources of the account whose vehicles it took over or repeated (D193). */
+  readonly others: readonly OtherSource[];
 }
 
 /** What a report says of a vehicle that a snapshot would lack but for a rejected row. */
@@ -91,12 +97,12 @@ export async function importVehicles(
     ...{ report, survey, source, now, changeNumber },
   });
   await writeRows(work, splitIntoChunks(rows), onRow);
-  const removed = await work.finish(snapshot);
+  const outcome = await work.finish(snapshot);
   await tx.query("update source set first_imported_at = coalesce(first_imported_at, $2) where id = $1", [
     source.id,
     now,
   ]);
-  return { changeNumber, ...removed };
+  return { changeNumber, decisions: work.decisions, ...outcome };
 }
 
 /** Reads the next chunk while the last one is written: reading takes this process's time, writing PostgreSQL's (D216). */
@@ -160,6 +166,7 @@ class ImportWork {
   readonly #known: KnownVehicles;
   readonly #slugs: MintedSlugs;
   readonly #firstPrices: FirstPrices;
+  readonly #others: OtherSources;
   /** Line on which each key of this source was seen. */
   readonly #seen = new Map<string, number>();
   /** VINs of this file so far. */
@@ -168,6 +175,8 @@ class ImportWork {
   readonly #touched = new Set<number>();
   readonly #rejected = new RejectedRows();
   readonly #writer: VehicleWriter;
+  /** Everything that the import decides, in the order of the file. */
+  readonly #decisions = createHash("sha256");
   readonly #limits = { rejected: new ReportLimit(), warnings: new ReportLimit() };
 
   constructor(tx: AccountTransaction, places: FeedPlaces, moment: WriteContext) {
@@ -181,6 +190,11 @@ class ImportWork {
     this.#known = new KnownVehicles(tx, moment.source.id);
     this.#slugs = new MintedSlugs(tx);
     this.#firstPrices = new FirstPrices(tx, moment.changeNumber);
+    this.#others = new OtherSources(tx, moment.source.id);
+  }
+
+  get decisions(): string {
+    return this.#decisions.copy().digest("base64url");
   }
 
   /** Reads what is known of the vehicles of the next rows (D126). */
@@ -188,6 +202,7 @@ class ImportWork {
     const drafts = rows.flatMap((row) => (row.ok ? [row.draft] : []));
     await this.#known.load(drafts.map(toIdentity));
     const created = drafts.filter((draft) => this.#known.find(toIdentity(draft)) === undefined);
+    await this.#others.create(created);
     await this.#slugs.load(created.map((draft) => buildSlugBase(draft, buildKey(draft) ?? "")));
   }
 
@@ -239,7 +254,14 @@ class ImportWork {
   #note(list: "rejected" | "warnings", key: string | null, entries: readonly ReportEntry[]): void {
     const row = { row: this.report.read, ...(key !== null && { stockNumber: key }) };
     for (const entry of entries) this.#add(list, { ...entry, ...row });
-    if (list === "rejected" && entries.length > 0) this.report.rejectedRows += 1;
+    if (list === "rejected" && entries.length > 0) {
+      this.report.rejectedRows += 1;
+      this.#decide("rejected", row.row);
+    }
+  }
+
+  #decide(...decision: readonly (string | number | boolean | null)[]): void {
+    this.#decisions.update(JSON.stringify(decision));
   }
 
   #add(list: "rejected" | "warnings", entry: ReportEntry): void {
@@ -250,8 +272,9 @@ class ImportWork {
   async #create({ key, draft, line }: KeyedDraft): Promise<void> {
     const slug = this.#slugs.mint(buildSlugBase(draft, key));
     const arrived = draft.listedAt ?? (this.#source.firstImport ? null : this.#now);
+    const common = await this.#common(key, draft);
     const row = {
-      ...(await this.#common(key, draft)),
+      ...common,
       slug,
       ...NO_HOLD,
       listed_at: draft.listedAt ?? this.#now,
@@ -259,6 +282,7 @@ class ImportWork {
       sold_at: draft.status === "sold" ? (draft.soldAt ?? this.#now) : null,
       first_seen_at: this.#now,
     };
+    this.#decide("created", key, common.fingerprint);
     this.#writer.insert(row, draft);
     this.#firstPrices.add({ key, draft, line, row: this.report.read, heldAt: this.#now });
     this.report.created++;
@@ -267,9 +291,11 @@ class ImportWork {
   async #update(known: KnownVehicle, { key, draft, line }: KeyedDraft): Promise<void> {
     const common = await this.#common(key, draft);
     const before = listPrices(known);
+    this.#others.match(known, before, draft);
     const stays = known.source_id === this.#source.id && known.source_key === key && !known.withdrawn;
     if (stays && known.fingerprint === common.fingerprint) {
       this.report.unchanged++;
+      this.#decide("unchanged", known.id);
       if (isWaiting(known)) this.#noteHeldPrice({ key, draft, line }, before);
       return;
     }
@@ -278,6 +304,7 @@ class ImportWork {
     const hold = computeHold(known, { shown: before, after: draft.prices }, this.#now);
     const held = hold.held_prices !== null;
     if (isWaiting(hold)) this.#noteHeldPrice({ key, draft, line }, before);
+    this.#decide("updated", known.id, known.source_id, key, common.fingerprint, held);
     const wasSold = known.status === "sold";
     const sold = draft.status === "sold";
     const row = {
@@ -339,7 +366,12 @@ class ImportWork {
   async finish(snapshot: boolean): Promise<Outcome> {
     const firstPrices = await this.#settleFirstPrices();
     this.#survey.addUnnamed(this.#rejected.unnamed);
-    if (!snapshot && !this.#rejected.hasEnding) return { removedFromSale: 0, missing: 0, firstPrices };
+    const others = await this.#others.list();
+    this.report.takenOver = others
+      .filter(({ taken }) => taken > 0)
+      .map(({ name, taken }) => ({ source: name, vehicles: taken }));
+    if (!snapshot && !this.#rejected.hasEnding)
+      return { removedFromSale: 0, missing: 0, firstPrices, others };
     const [named, missing]: [StockVehicle[], StockVehicle[]] = [[], []];
     for await (const vehicle of this.#known.readOthers(this.#changeNumber, this.#touched)) {
       const fate = this.#rejected.findFate(vehicle);
@@ -352,12 +384,13 @@ class ImportWork {
     const ended = [...withdrawn, ...gone];
     this.report.removed = ended.length;
     const removedFromSale = ended.filter(({ status }) => status !== "sold").length;
-    return { removedFromSale, missing: gone.length, firstPrices };
+    return { removedFromSale, missing: gone.length, firstPrices, others };
   }
 
   async #settleFirstPrices(): Promise<Outcome["firstPrices"]> {
     const { held, of } = await this.#firstPrices.settle(this.#writer);
-    for (const { written, line, row, priced } of held) {
+    for (const { key, written, line, row, priced } of held) {
+      this.#decide("held first price", key);
       this.report.heldPrices += 1;
       const remark = reportHeldPrice(line, priced?.cents ?? 0, FAR_FIRST_PRICE);
       this.#add("warnings", { ...remark, row, stockNumber: written });
@@ -367,15 +400,15 @@ class ImportWork {
 
   #noteKept({ stock_number, source_key }: StockVehicle, line: number): void {
     this.report.kept += 1;
+    this.#decide("kept", source_key);
     this.#add("warnings", { ...reportEntry(line, KEPT), stockNumber: stock_number ?? source_key });
   }
 
   async #end(vehicles: readonly StockVehicle[], as: "withdrawn" | "sold"): Promise<readonly StockVehicle[]> {
     const ended = vehicles.filter(({ status }) => !(as === "sold" && status === "sold"));
-    await this.#writer.end(
-      ended.map(({ id }) => id),
-      as,
-    );
+    const ids = ended.map(({ id }) => id).sort((one, other) => one - other);
+    this.#decide(as, ids.join());
+    await this.#writer.end(ids, as);
     return ended;
   }
 }

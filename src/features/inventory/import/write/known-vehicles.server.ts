@@ -14,6 +14,7 @@ export interface KnownVehicle extends Hold {
   readonly sold_at: Date | null;
   readonly listed_at: Date;
   readonly arrived_at: Date | null;
+  readonly location_id: number | null;
   readonly drive_away_cents: number | null;
   readonly egc_cents: number | null;
   readonly unknown_cents: number | null;
@@ -23,7 +24,7 @@ export interface KnownVehicle extends Hold {
 
 const COLUMNS = `
   v.id, v.source_id, v.source_key, v.vin, v.fingerprint, v.status, v.withdrawn_at is not null as withdrawn, v.sold_at,
-  v.listed_at, v.arrived_at, v.drive_away_cents, v.egc_cents, v.unknown_cents, v.before_cents, v.offer_cents,
+  v.listed_at, v.arrived_at, v.location_id, v.drive_away_cents, v.egc_cents, v.unknown_cents, v.before_cents, v.offer_cents,
   v.held_prices, v.held_at, v.held_discarded`;
 
 // `offset 0` leaves the planner one way only, by the unique index of keys and the index of VINs (D75).
