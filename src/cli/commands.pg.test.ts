@@ -515,6 +515,65 @@ test("D6: an import reports every row; a dry run changes nothing; a held one exi
   });
 });
 
+test("D193: without --mapping, a file is read with the mapping that was used last for such a file", async () => {
+  const own = ["--site", site];
+  const fields = {
+    ...{ stockNumber: "Stock number", vin: "VIN", make: "Make", model: "Model", year: "Year" },
+    ...{ price: "Our Amount", locationName: "Branch" },
+  };
+  const mapping = await file("used.json", JSON.stringify({ name: "used", key: "stockNumber", fields }));
+  const lines = (km: number, numbers = [1, 2, 3]) =>
+    numbers.map((at) => `U${at},JM0BK1234567890${at}7,Mazda,CX-5,2021,3299${at},North,${km}`).join("\n");
+  const head = "Stock number,VIN,Make,Model,Year,Our Amount,Branch,Km\n";
+  const first = await file("used.csv", `${head}${lines(1)}\n`);
+  expect((await forecourt("import", first, ...own, "--mapping", mapping)).code).toBe(0);
+  const before = await onSale();
+  await rm(mapping);
+  const again = await forecourt("import", first, ...own);
+  expect(again).toMatchObject({ code: 0, out: expect.stringContaining("0 updated, 3 unchanged") });
+  expect(again.err).toMatch(
+    /^Read with the mapping \S+used\.json, as last used for such a file on \d{4}-\d\d-\d\d/,
+  );
+  expect(await onSale()).toEqual(before);
+  const forced = await forecourt("import", first, ...own, "--mapping", "dealer-csv");
+  expect(forced.code).toBe(2);
+  expect(forced.out).toMatch(
+    /^Held: It would take 3 of 3 vehicles for sale from "used"; 3 of them would lose/,
+  );
+  expect(await onSale()).toEqual(before);
+  const other = await file("other.csv", csv(row("O1", 10)));
+  expect((await forecourt("import", other, ...own, "--dry-run")).err).toBe(
+    "Read with the shipped mapping dealer-csv.\n",
+  );
+});
+
+test("D190: a held import shows its mode and counts, and is released as it was reported", async () => {
+  const own = ["--site", site];
+  const twelve = Array.from({ length: 12 }, (_, at) => row(`A${at}`, 10));
+  await forecourt("import", await file("all.csv", csv(...twelve)), ...own, "--snapshot");
+  const before = await onSale();
+  expect(before).toHaveLength(12);
+  const broken = Array.from({ length: 5 }, (_, at) => row(`X${at}`, 10).replace(",2022,", ",soon,"));
+  const added = Array.from({ length: 4 }, (_, at) => row(`B${at}`, 10));
+  const some = await file("some.csv", csv(...added, ...broken));
+  expect(await json("import", some, ...own)).toMatchObject({
+    code: 2,
+    answer: { kind: "held", snapshot: false, report: { created: 4, removed: 0 } },
+  });
+  const { answer } = await json("feeds", "list", ...own);
+  expect(answer).toMatchObject([
+    { held: { snapshot: false, created: 4, updated: 0, removed: 0, rejectedRows: 5 } },
+  ]);
+  const released = await forecourt("feeds", "release", "dealer-csv", ...own);
+  expect(released).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(
+      /^Released the held import\.\n9 read: 4 created, 0 updated, 0 unchanged, 5 rejected; 0 removed\n/,
+    ),
+  });
+  expect(await onSale()).toHaveLength(16);
+});
+
 test("D11: a feed is added with its own mapping, run, held, discarded and listed", async () => {
   const mapping = await file(
     "mine.json",

@@ -121,6 +121,7 @@ import {
   TEST_SECRET,
   toFeed,
 } from "#features/inventory/import/test-import.ts";
+import { findUsedMapping } from "#features/inventory/import/used-mapping.server.ts";
 import { importVehicles } from "#features/inventory/import/write/import-vehicles.server.ts";
 import { removeSource } from "#features/inventory/import/write/remove-source.server.ts";
 import { showKeptFilms } from "#features/inventory/photos/film-store.server.ts";
@@ -1257,6 +1258,10 @@ describe("code", () => {
         const judged = await importAndJudge(tx, { ...emptied(), sourceName: "theirs", input }, emptyReport());
         return judged.source.id === source;
       }, false),
+      findUsedMapping: answers(
+        async (tx) => (await findUsedMapping(tx, USED_FILE))?.used.from === "mine",
+        false,
+      ),
       readCovered: answers(
         async (tx) => (await readCovered(tx, [SOURCE])).map(({ reference }) => reference.name),
         [SOURCE],
@@ -1369,6 +1374,7 @@ describe("code", () => {
     ...{ report: emptyReport(), snapshot: true, released: false },
     used: { document: {}, from: "theirs", columns: [], at: "" },
   };
+  const USED_FILE = join(root, "features/inventory/feeds/fixtures/listings.csv");
   const RUN = {
     ...{ feedId: null, siteId: null, outcome: "failed" as const, reason: null, report: emptyReport() },
     ...{ snapshot: true, startedAt: NOW, held: null },
