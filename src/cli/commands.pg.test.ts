@@ -515,18 +515,77 @@ test("D6: an import reports every row; a dry run changes nothing; a held one exi
   });
 });
 
+test("D193: without --mapping, a file is read with the mapping that was used last for such a file", async () => {
+  const own = ["--site", site];
+  const fields = {
+    ...{ stockNumber: "Stock number", vin: "VIN", make: "Make", model: "Model", year: "Year" },
+    ...{ price: "Our Amount", locationName: "Branch" },
+  };
+  const mapping = await file("used.json", JSON.stringify({ name: "used", key: "stockNumber", fields }));
+  const lines = (km: number, numbers = [1, 2, 3]) =>
+    numbers.map((at) => `U${at},JM0BK1234567890${at}7,Mazda,CX-5,2021,3299${at},North,${km}`).join("\n");
+  const head = "Stock number,VIN,Make,Model,Year,Our Amount,Branch,Km\n";
+  const first = await file("used.csv", `${head}${lines(1)}\n`);
+  expect((await forecourt("import", first, ...own, "--mapping", mapping)).code).toBe(0);
+  const before = await onSale();
+  await rm(mapping);
+  const again = await forecourt("import", first, ...own);
+  expect(again).toMatchObject({ code: 0, out: expect.stringContaining("0 updated, 3 unchanged") });
+  expect(again.err).toMatch(
+    /^Read with the mapping \S+used\.json, as last used for such a file on \d{4}-\d\d-\d\d/,
+  );
+  expect(await onSale()).toEqual(before);
+  const forced = await forecourt("import", first, ...own, "--mapping", "dealer-csv");
+  expect(forced.code).toBe(2);
+  expect(forced.out).toMatch(
+    /^Held: It would take 3 of 3 vehicles for sale from "used"; 3 of them would lose/,
+  );
+  expect(await onSale()).toEqual(before);
+  const other = await file("other.csv", csv(row("O1", 10)));
+  expect((await forecourt("import", other, ...own, "--dry-run")).err).toBe(
+    "Read with the shipped mapping dealer-csv.\n",
+  );
+});
+
+test("D190: a held import shows its mode and counts, and is released as it was reported", async () => {
+  const own = ["--site", site];
+  const twelve = Array.from({ length: 12 }, (_, at) => row(`A${at}`, 10));
+  await forecourt("import", await file("all.csv", csv(...twelve)), ...own, "--snapshot");
+  const before = await onSale();
+  expect(before).toHaveLength(12);
+  const broken = Array.from({ length: 5 }, (_, at) => row(`X${at}`, 10).replace(",2022,", ",soon,"));
+  const added = Array.from({ length: 4 }, (_, at) => row(`B${at}`, 10));
+  const some = await file("some.csv", csv(...added, ...broken));
+  expect(await json("import", some, ...own)).toMatchObject({
+    code: 2,
+    answer: { kind: "held", snapshot: false, report: { created: 4, removed: 0 } },
+  });
+  const { answer } = await json("feeds", "list", ...own);
+  expect(answer).toMatchObject([
+    { held: { snapshot: false, created: 4, updated: 0, removed: 0, rejectedRows: 5 } },
+  ]);
+  const released = await forecourt("feeds", "release", "dealer-csv", ...own);
+  expect(released).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(
+      /^Released the held import\.\n9 read: 4 created, 0 updated, 0 unchanged, 5 rejected; 0 removed\n/,
+    ),
+  });
+  expect(await onSale()).toHaveLength(16);
+});
+
 test("D11: a feed is added with its own mapping, run, held, discarded and listed", async () => {
   const mapping = await file(
     "mine.json",
     JSON.stringify({
       name: "mine",
       key: "stockNumber",
-      fields: { stockNumber: "No", make: "Make", model: "Model", year: "Year" },
+      fields: { stockNumber: "No", make: "Make", model: "Model", year: "Year", price: "Price" },
     }),
   );
   const feed = await file(
     "mine.csv",
-    "No,Make,Model,Year\nM1,Kia,EV9,2025\nM2,Kia,EV9,2025\nM3,Kia,EV9,2025\n",
+    "No,Make,Model,Year,Price\nM1,Kia,EV9,2025,97000\nM2,Kia,EV9,2025,97000\nM3,Kia,EV9,2025,97000\n",
   );
   const own = ["--site", site];
   expect(
@@ -543,15 +602,17 @@ test("D11: a feed is added with its own mapping, run, held, discarded and listed
     code: 0,
     answer: { kind: "unchanged" },
   });
-  await writeFile(feed, "No,Make,Model,Year\nM1,Kia,EV9,2025\n");
+  await writeFile(feed, "No,Make,Model,Year,Price\nM1,Kia,EV9,2025,97000\n");
   expect(await json("feeds", "run", "mine", ...own)).toMatchObject({ code: 2, answer: { kind: "held" } });
   expect(await json("feeds", "discard", "mine", ...own)).toMatchObject({
     code: 0,
     answer: { discarded: 1 },
   });
-  await writeFile(feed, "No,Make,Model,Year\nM2,Kia,EV9,2025\n");
+  await writeFile(feed, "No,Make,Model,Year,Price\nM2,Kia,EV9,2025,97000\n");
   const heldRun = await forecourt("feeds", "run", "mine", ...own);
-  expect(heldRun.out).toMatch(/^Held: .*\n1 read: 0 created/);
+  expect(heldRun.out).toMatch(
+    /^Held: .*\n1 read: 1 unchanged, 0 rejected\. It would create 0, update 0 and remove 2 vehicles \(the file was taken for the whole stock\)\.\n/,
+  );
   const listed = await forecourt("feeds", "list", ...own);
   expect(listed.out).toMatch(/^mine +held +3 +/m);
   expect(listed.out).toMatch(/^mine: held since \S+\. It would remove 2 of 3 .*\n {2}`feeds release mine` /m);
@@ -562,7 +623,10 @@ test("D11: a feed is added with its own mapping, run, held, discarded and listed
     code: 1,
     answer: { kind: "unreachable" },
   });
-  await writeFile(feed, "No,Make,Model,Year\nM1,Kia,EV9,2025\nM2,Kia,EV9,2025\nM3,Kia,EV9,2025\n");
+  await writeFile(
+    feed,
+    "No,Make,Model,Year,Price\nM1,Kia,EV9,2025,97000\nM2,Kia,EV9,2025,97000\nM3,Kia,EV9,2025,97000\n",
+  );
   await forecourt("feeds", "run", "mine", ...own);
   const { answer } = await json("feeds", "list", ...own);
   expect(answer).toMatchObject([

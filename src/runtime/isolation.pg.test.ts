@@ -88,12 +88,31 @@ import {
 import { openSession } from "#features/identity/sign-in/open-session.server.ts";
 import { readFeedDrafts } from "#features/inventory/import/feed-drafts.server.ts";
 import { readCovered } from "#features/inventory/import/guard/covered-locations.server.ts";
+import { FeedSurvey } from "#features/inventory/import/guard/feed-survey.ts";
 import { emptyReport } from "#features/inventory/import/guard/import-report.ts";
+import {
+  discardHeld,
+  findHeld,
+  insertRun,
+  markReleased,
+  updateHeld,
+} from "#features/inventory/import/import-runs.server.ts";
+import {
+  countForSale,
+  ensureSource,
+  findSource,
+  recordPublished,
+} from "#features/inventory/import/import-source.server.ts";
 import {
   confirmObservations,
   recordObservations,
 } from "#features/inventory/import/market-observations.server.ts";
-import { importWithin } from "#features/inventory/import/run-import.server.ts";
+import { NotPublished, publishHeld } from "#features/inventory/import/publish-held.server.ts";
+import {
+  importAndJudge,
+  importWithin,
+  recordPublication,
+} from "#features/inventory/import/run-import.server.ts";
 import {
   aCar,
   FORECOURT,
@@ -102,6 +121,7 @@ import {
   TEST_SECRET,
   toFeed,
 } from "#features/inventory/import/test-import.ts";
+import { findUsedMapping } from "#features/inventory/import/used-mapping.server.ts";
 import { importVehicles } from "#features/inventory/import/write/import-vehicles.server.ts";
 import { removeSource } from "#features/inventory/import/write/remove-source.server.ts";
 import { showKeptFilms } from "#features/inventory/photos/film-store.server.ts";
@@ -117,17 +137,14 @@ import {
 import {
   claimDueFeeds,
   claimSilentFeeds,
-  discardHeld,
   type Feed,
   findFeed,
-  findHeld,
   isSameFeed,
   listFeeds,
   markChecked,
   markDue,
   markImported,
   markReach,
-  markReleased,
   markSeen,
   markSettled,
   markSettling,
@@ -764,6 +781,9 @@ describe("code", () => {
       ...{ id: photo, url: PHOTO, state: "waiting" as const, failures: 0 },
       ...{ hash: null, etag: null, lastModified: null },
     };
+    const storedSource = {
+      ...{ id: source, firstImport: false, missingMeans: "withdrawn" as const, published: null },
+    };
     return {
       addDemoShopper: answers(
         (tx) =>
@@ -1210,6 +1230,19 @@ describe("code", () => {
       findHeld: answers(async (tx) => (await findHeld(tx, SOURCE))?.runId === held.runId, false),
       discardHeld: answers((tx) => discardHeld(tx, SOURCE), 1),
       markReleased: answers((tx) => markReleased(tx, held, NOW), undefined),
+      insertRun: answers((tx) => insertRun(tx, { ...RUN, sourceId: source }), REFUSED),
+      updateHeld: answers(
+        (tx) => updateHeld(tx, held.runId, { reason: "theirs", report: emptyReport(), decisions: "theirs" }),
+        undefined,
+      ),
+      ensureSource: answers(async (tx) => (await ensureSource(tx, emptied())).id === source, false),
+      findSource: answers(async (tx) => (await findSource(tx, emptied())) === source, false),
+      countForSale: answers((tx) => countForSale(tx, source), 0),
+      recordPublished: answers((tx) => recordPublished(tx, storedSource, PUBLISHED), undefined),
+      recordPublication: answers(
+        (tx) => recordPublication(tx, storedSource, { ...RUN, ...PUBLISHED, sourceName: SOURCE }),
+        REFUSED,
+      ),
       listHeldPrices: answers(
         async (tx) => (await listHeldPrices(tx)).some(({ vehicleId }) => vehicleId === priced),
         false,
@@ -1224,16 +1257,29 @@ describe("code", () => {
         (tx) =>
           importVehicles(tx, readDrafts(), {
             report: emptyReport(),
+            survey: new FeedSurvey(FORECOURT),
             source: { id: source, firstImport: true, missingMeans: "withdrawn" },
             snapshot: true,
             now: NOW,
           }),
         REFUSED,
       ),
-      importWithin: answers((tx) => importWithin(tx, emptied(), emptyReport()), {
-        removedFromSale: 3,
-        isUsable: false,
-      }),
+      importWithin: answers(
+        async (tx) => {
+          const { removedFromSale, isUsable } = await importWithin(tx, emptied(), emptyReport());
+          return { removedFromSale, isUsable };
+        },
+        { removedFromSale: 3, isUsable: false },
+      ),
+      importAndJudge: answers(async (tx) => {
+        const input = Readable.from([toFeed([aCar("Z1")])]);
+        const judged = await importAndJudge(tx, { ...emptied(), sourceName: "theirs", input }, emptyReport());
+        return judged.source.id === source;
+      }, false),
+      findUsedMapping: answers(
+        async (tx) => (await findUsedMapping(tx, USED_FILE))?.used.from === "mine",
+        false,
+      ),
       readCovered: answers(
         async (tx) => (await readCovered(tx, [SOURCE])).map(({ reference }) => reference.name),
         [SOURCE],
@@ -1331,9 +1377,25 @@ describe("code", () => {
         return (await applyReadContent(tx, { content, prune: true }, CHECKED)).ok;
       }, true),
       confirmObservations: answers((tx) => confirmObservations(tx, TEST_SECRET, NOW), undefined),
+      publishHeld: answers(
+        (tx) =>
+          publishHeld(tx, held, { secret: TEST_SECRET, now: NOW }).catch(
+            (error) => error instanceof NotPublished,
+          ),
+        true,
+      ),
     };
   }
 
+  const PUBLISHED = {
+    ...{ report: emptyReport(), snapshot: true, released: false },
+    used: { document: {}, from: "theirs", columns: [], at: "" },
+  };
+  const USED_FILE = join(root, "features/inventory/feeds/fixtures/listings.csv");
+  const RUN = {
+    ...{ feedId: null, siteId: null, outcome: "failed" as const, reason: null, report: emptyReport() },
+    ...{ snapshot: true, startedAt: NOW, held: null },
+  };
   const readDrafts = () =>
     readFeedDrafts(Readable.from([toFeed([aCar("Z1")])]), { mapping: FORECOURT, locations: [], now: NOW });
   const emptied = () => ({

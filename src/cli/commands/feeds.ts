@@ -1,11 +1,11 @@
 import type { Command } from "commander";
 import { loadMapping, resolveMapping } from "#features/inventory/feeds/propose/load-mapping.server.ts";
+import { discardHeld } from "#features/inventory/import/import-runs.server.ts";
 import { listFailedPhotos } from "#features/inventory/photos/photo-store.server.ts";
-import { releaseHeld } from "#features/inventory/schedule/release-held.server.ts";
+import { type Released, releaseHeld } from "#features/inventory/schedule/release-held.server.ts";
 import { type FeedOutcome, runFeed } from "#features/inventory/schedule/run-feeds.server.ts";
 import { readFeedAddress } from "#features/inventory/sources/feed-address.ts";
 import {
-  discardHeld,
   findFeed,
   listFeeds,
   type NewFeed,
@@ -26,11 +26,11 @@ import { createMailer } from "#platform/mail/create-mailer.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { StartError } from "#platform/start-error.ts";
 import { requireSite, withPlatform } from "../start/with-platform.ts";
-import { describeImport } from "../terminal/describe-import.ts";
+import { describeDone, describeImport } from "../terminal/describe-import.ts";
 import { formatTable, print } from "../terminal/output.ts";
 import { formatCount, YES } from "../terminal/removal.ts";
 import { addFeedsMapCommand } from "./feeds-map.ts";
-import { buildPricesCommand, decidePrices } from "./held-prices.ts";
+import { buildPricesCommand, decidePrices, describeRefusal } from "./held-prices.ts";
 import { removeFeedCommand } from "./remove-feed.ts";
 
 interface CommonOptions {
@@ -71,7 +71,10 @@ export function addFeedsCommand(program: Command): void {
   command("prices [name]", "Prices that moved too far and are held, of all feeds or one.").action(
     buildPricesCommand,
   );
-  command("release <name>", "Publish a held import and held prices of a feed or mapping.")
+  command(
+    "release <name>",
+    "Publish a held import, exactly as it was reported, and held prices of a feed or mapping.",
+  )
     .option("--price <stock-number...>", "only the held prices of these vehicles")
     .action(releaseCommand);
   command("remove <name>", "End a feed, or a mapping used with `import`, and withdraw its stock.")
@@ -217,17 +220,23 @@ async function releaseCommand(name: string, { site, json, price }: DecisionOptio
   await withPlatform(async (platform) => {
     const { accountId } = await requireSite(platform, site);
     const decision = { sourceName: name, stockNumbers: price ?? [], decide: "release" } as const;
-    const outcome = price
-      ? { released: false, prices: await decidePrices(platform.db, accountId, decision) }
+    const outcome: Released = price
+      ? { released: false, prices: (await decidePrices(platform.db, accountId, decision)).length }
       : await releaseHeld(platform, accountId, { sourceName: name, now: new Date() });
-    const { released, prices } = outcome;
-    if (!released && prices === 0) throw new StartError(`Nothing of "${name}" is held.`);
-    const what = [
-      ...(released ? ["the held import"] : []),
-      ...(prices ? [formatCount(prices, "held price")] : []),
-    ];
-    print(json, outcome, () => `Released ${what.join(" and ")}.`);
+    const { released, prices, refused } = outcome;
+    if (!released && prices === 0 && !refused) throw new StartError(`Nothing of "${name}" is held.`);
+    print(json, outcome, () => describeRelease(outcome));
+    if (refused) process.exitCode = 1;
   });
+}
+
+function describeRelease({ prices, report, refused }: Released): string {
+  if (refused) return `Not released: ${refused}`;
+  const what = [
+    ...(report ? ["the held import"] : []),
+    ...(prices > 0 ? [formatCount(prices, "held price")] : []),
+  ];
+  return [`Released ${what.join(" and ")}.`, ...(report ? describeDone(report) : [])].join("\n");
 }
 
 async function discardCommand(name: string, { site, json, price }: DecisionOptions): Promise<void> {
@@ -237,8 +246,7 @@ async function discardCommand(name: string, { site, json, price }: DecisionOptio
     if (price) {
       const decision = { sourceName: name, stockNumbers: price, decide: "discard" } as const;
       const prices = await decidePrices(db, accountId, decision);
-      const refused = `Refused ${formatCount(prices, "held price")}. The old price stays until the feed gives another.`;
-      print(json, { prices }, () => refused);
+      print(json, { prices: prices.length }, () => describeRefusal(prices));
       return;
     }
     const discarded = await db.inAccount(accountId, (tx) => discardImports(tx, name));

@@ -11,6 +11,7 @@ import { StartError } from "#platform/start-error.ts";
 import { formatDollars } from "#ui/base/money.ts";
 import { requireSite, withPlatform } from "../start/with-platform.ts";
 import { formatTable, print } from "../terminal/output.ts";
+import { formatCount } from "../terminal/removal.ts";
 
 interface Options {
   readonly site: string;
@@ -31,7 +32,8 @@ function describe(held: readonly HeldPrice[]): string {
   const rows = formatTable(
     ["feed", "stock number", "vehicle", "shown", "held", "since"],
     held.map(({ sourceName, stockNumber, vehicle, shownCents, heldCents, heldAt }) => [
-      ...[sourceName, stockNumber, vehicle, formatDollars(shownCents), formatDollars(heldCents)],
+      ...[sourceName, stockNumber, vehicle],
+      ...[shownCents === null ? "none" : formatDollars(shownCents), formatDollars(heldCents)],
       heldAt.toISOString(),
     ]),
   );
@@ -44,16 +46,28 @@ interface Decision {
   readonly decide: "release" | "discard";
 }
 
-/** `feeds release|discard <name> --price …`: decides on single held prices; answers how many. */
+/** `feeds release|discard <name> --price …`: decides on single held prices, and answers them. */
 export function decidePrices(
   db: Database,
   accountId: AccountId,
   { sourceName, stockNumbers, decide }: Decision,
-): Promise<number> {
+): Promise<readonly HeldPrice[]> {
   return db.inAccount(accountId, async (tx) => {
-    const ids = await pickHeld(tx, sourceName, stockNumbers);
-    return decide === "release" ? releaseHeldPrices(tx, ids, new Date()) : discardHeldPrices(tx, ids);
+    const prices = await pickHeld(tx, sourceName, stockNumbers);
+    const ids = prices.map(({ vehicleId }) => vehicleId);
+    await (decide === "release" ? releaseHeldPrices(tx, ids, new Date()) : discardHeldPrices(tx, ids));
+    return prices;
   });
+}
+
+/** What pages show of vehicles whose held prices were refused. */
+export function describeRefusal(prices: readonly HeldPrice[]): string {
+  const isFirst = prices.every(({ shownCents }) => shownCents === null);
+  const hasFirst = prices.some(({ shownCents }) => shownCents === null);
+  const stays = isFirst
+    ? "The car stays without a price"
+    : `The old price${hasFirst ? ", if there is one," : ""} stays`;
+  return `Refused ${formatCount(prices.length, "held price")}. ${stays} until the feed gives another.`;
 }
 
 /** @throws StartError when one of the stock numbers has no held price. */
@@ -61,12 +75,12 @@ async function pickHeld(
   tx: AccountTransaction,
   sourceName: string,
   stockNumbers: readonly string[],
-): Promise<number[]> {
+): Promise<HeldPrice[]> {
   const held = await listHeldPrices(tx, sourceName);
-  const ids = new Map(held.map(({ stockNumber, vehicleId }) => [toIdentifierKey(stockNumber), vehicleId]));
-  return stockNumbers.map((stockNumber) => {
-    const id = ids.get(toIdentifierKey(stockNumber));
-    if (id !== undefined) return id;
+  const prices = new Map(held.map((price) => [toIdentifierKey(price.stockNumber), price]));
+  const picked = stockNumbers.map((stockNumber) => {
+    const found = prices.get(toIdentifierKey(stockNumber));
+    if (found !== undefined) return found;
     const others = held
       .slice(0, 10)
       .map((price) => price.stockNumber)
@@ -75,4 +89,5 @@ async function pickHeld(
       `No price of "${stockNumber}" is held in "${sourceName}". ${others ? `Held are ${others}.` : "None is held there."}`,
     );
   });
+  return [...new Set(picked)];
 }

@@ -39,14 +39,15 @@ export function describeRejection({ line, field, value, reason }: ReportEntry): 
   return field ? `Line ${line}: ${field} "${value}" ${reason}.` : `Line ${line}: ${reason}`;
 }
 
-/** The most frequent of the rejections worth a look, in a sentence; none without any. */
-export function findMostFrequentReason(rejected: readonly ReportEntry[]): string[] {
+/** The most frequent of the rejections worth a look, in a sentence; none without any. `omitted` is how many more there are. */
+export function findMostFrequentReason(rejected: readonly ReportEntry[], omitted = 0): string[] {
   const wrong = rejected.filter(({ reason }) => reason !== NOT_FOR_SALE && reason !== NOT_COVERED);
   const [kind] = groupByKind(wrong, toWording);
   const [example] = kind?.examples ?? [];
   if (!kind || !example) return [];
   const rows = kind.count === 1 ? "1 row" : `${formatWhole(kind.count)} rows`;
-  return [`The most frequent reason, in ${rows}: ${describeRejection(example)}`];
+  const atLeast = omitted > 0 ? "at least " : "";
+  return [`The most frequent reason, in ${atLeast}${rows}: ${describeRejection(example)}`];
 }
 
 const toWording = ({ field, reason }: ReportEntry) => (field ? `${field}: ${reason}` : reason);

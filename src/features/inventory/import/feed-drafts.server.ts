@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { createRowJudge } from "../feeds/draft/judge-row.ts";
 import { reportEntry } from "../feeds/draft/report-entry.ts";
-import { type DraftContext, readKey, toDraft } from "../feeds/draft/to-draft.ts";
+import { buildKey, type DraftContext, describeKey, readKey, toDraft } from "../feeds/draft/to-draft.ts";
 import { type ReadOptions, readRows } from "../feeds/files/read-rows.server.ts";
 import { findColumnProblem, hasKeyColumns, narrowMapping } from "../feeds/mapping/feed-columns.ts";
 import { FeedError } from "../feeds/mapping/feed-error.ts";
@@ -60,41 +60,43 @@ function readOptions({ format, records, documents }: Mapping): ReadOptions {
 /** A remark about a row as a whole. */
 const toSentence = (reason: string): Remark => ({ field: "", value: "", reason });
 
-type Known = Pick<Extract<ImportRow, { ok: false }>, "key" | "writtenKey" | "forSale">;
-const UNKNOWN: Known = { key: null, writtenKey: null, forSale: true };
+type Refused = Extract<ImportRow, { ok: false }>;
+type RefusedVehicle = Pick<Refused, "key" | "writtenKey" | "subject"> & Partial<Refused>;
+const UNKNOWN: RefusedVehicle = { key: null, writtenKey: null, subject: null };
 
 type RowWork = Required<FeedReading> & { readonly context: DraftContext };
 
 function importRow(row: FeedRow, { mapping, locations, survey, context }: RowWork): ImportRow {
   const { line } = row;
-  const refused = (remarks: readonly Remark[], { key, writtenKey, forSale }: Known = UNKNOWN): ImportRow => ({
-    line,
-    ok: false,
-    key,
-    writtenKey,
-    forSale,
-    rejections: remarks.map((remark) => reportEntry(line, remark)),
-  });
   if (row.problem !== undefined) {
     survey.addUnusable();
     const known = row.identity && readKey(mapping, row.identity, context);
-    return refused([toSentence(row.problem)], known && { ...known, forSale: true });
+    return refuse(line, [toSentence(row.problem)], { ...UNKNOWN, ...known, texts: row.texts ?? [] });
   }
   survey.addColumns(row.values);
   const result = toDraft(mapping, row.values, context);
   if (!result.ok) {
-    const { forSale, isEnded, rejections } = result;
+    const { key, writtenKey, subject, forSale, isEnded, rejections } = result;
     if (!isEnded) survey.addUnusable();
     if (!forSale) survey.addEnded();
-    return refused(row.note === undefined ? rejections : [toSentence(row.note), ...rejections], result);
+    const remarks = row.note === undefined ? rejections : [toSentence(row.note), ...rejections];
+    return refuse(line, remarks, { key, writtenKey, subject, endsSale: !forSale });
   }
   const { draft, filled } = result;
   const place = checkCoverage(draft.location, locations);
   if (!place.covered) {
-    const value = draft.location?.name ?? "";
-    return refused([{ field: "location", value, reason: NOT_COVERED }]);
+    const remark = { field: "location", value: draft.location?.name ?? "", reason: NOT_COVERED };
+    // The row says where the vehicle is: no longer in this feed's stock.
+    const known = { key: buildKey(draft), writtenKey: describeKey(draft) };
+    return refuse(line, [remark], { ...known, subject: draft, endsSale: true });
   }
-  survey.addVehicle(draft, filled, row.values);
+  survey.addSaid(row.values, draft);
   const warnings = result.warnings.map((remark) => reportEntry(line, remark));
-  return { line, ok: true, draft: { ...draft, location: place.location }, warnings };
+  return { line, ok: true, draft: { ...draft, location: place.location }, filled, warnings };
+}
+
+/** A row that is not imported, because of these remarks, and what it means for the vehicle that it is about. */
+function refuse(line: number, remarks: readonly Remark[], vehicle: RefusedVehicle): ImportRow {
+  const rejections = remarks.map((remark) => reportEntry(line, remark));
+  return { ok: false, line, texts: [], endsSale: false, ...vehicle, rejections };
 }

@@ -7,7 +7,7 @@ import { appUrl, openTestDatabase } from "#platform/postgres/test-database.ts";
 import { parseMapping } from "../feeds/mapping/mapping.ts";
 import { SHIPPED_MAPPINGS } from "../feeds/mapping/shipped-mappings.ts";
 import { releaseHeld } from "../schedule/release-held.server.ts";
-import { discardHeld } from "../sources/feed-store.server.ts";
+import { discardHeld } from "./import-runs.server.ts";
 import {
   aCar,
   ask,
@@ -19,6 +19,7 @@ import {
   toFeed,
   vehicles,
 } from "./test-import.ts";
+import { removeSource } from "./write/remove-source.server.ts";
 
 const db = openTestDatabase();
 
@@ -90,7 +91,8 @@ describe("large removals", () => {
   test("D6 D11: a released import is published as it came, once; nothing is left to release", async () => {
     await importSnapshot(numbered(4), 0);
     await importSnapshot([aCar("A1", { km: 99 })]);
-    expect(await release()).toEqual({ released: true, prices: 0 });
+    const report = expect.objectContaining({ created: 0, updated: 1, removed: 3 });
+    expect(await release()).toEqual({ released: true, prices: 0, report });
     expect(await forSale()).toBe(1);
     expect((await vehicles(db, account))[0]!.km).toBe(99);
     expect(await release()).toEqual({ released: false, prices: 0 });
@@ -207,7 +209,8 @@ describe("fields that go empty", () => {
   test("D72: each source has a measure of its own", async () => {
     await bring(csv(WHOLE, 5), 0);
     const other = { sourceName: "another", snapshot: false };
-    expect((await bring(csv(RENAMED, 5).replaceAll("A", "B"), 1, other)).kind).toBe("published");
+    const withoutKm = csv(WHOLE.replace("Odometer", "Odo"), 5).replaceAll("A", "B").replace("DBP", "DAP");
+    expect((await bring(withoutKm, 1, other)).kind).toBe("published");
   });
 
   test("D71: columns that a file lacks are in the report, new ones marked", async () => {
@@ -429,4 +432,147 @@ test("D92: a file in which every row is rejected gives a short report that count
   const outcome = await importSnapshot(numbered(5200, { year: "soon" }));
   const { rejected, omitted, rejectedRows } = outcome.report;
   expect([rejected.length, omitted, rejectedRows]).toEqual([5000, { rejected: 200, warnings: 0 }, 5200]);
+});
+
+describe("a first import", () => {
+  const dealerCsv = { mapping: SHIPPED_MAPPINGS.get("dealer-csv")! };
+  const HEAD = "Stock number,Make,Model,Year,DAP,Condition";
+  const bring = (lines: readonly string[], options: Parameters<typeof importContent>[3] = {}) =>
+    importContent(db, account, `${lines.join("\n")}\n`, { ...dealerCsv, ...options });
+  const rows = (count: number, price: string, rest = "Used") =>
+    Array.from({ length: count }, (_, at) => `K${at},Kia,Rio,2020,${price},${rest.replace("#", String(at))}`);
+
+  test.each<[string, string[], string | null]>([
+    [
+      "whose price column is not read",
+      [HEAD.replace("DAP", "Cost"), ...rows(3, "17100")],
+      "None of the 3 vehicles for sale has a price.",
+    ],
+    ["of one car without a price", [HEAD, ...rows(1, "POA")], "The only vehicle for sale has no price."],
+    ["in which one car has a price", [HEAD, ...rows(3, ""), "K9,Kia,Rio,2020,17100,Used"], null],
+    [
+      "of announced cars without prices",
+      [`${HEAD},Pre`, ...rows(3, "").map((row) => `${row},yes`)],
+      "None of the 3",
+    ],
+    [
+      "whose picture column is not read",
+      [`${HEAD},Main Image`, ...rows(3, "17100", "Used,https://img.example/#.jpg")],
+      'None of the 3 vehicles for sale has a picture, although the column "Main Image" has addresses of pictures.',
+    ],
+    [
+      "whose picture column is read",
+      [`${HEAD},Photos`, ...rows(3, "17100", "Used,https://img.example/#.jpg")],
+      null,
+    ],
+    ["without pictures", [`${HEAD},Link`, ...rows(3, "17100", "Used,https://dealer.example/cars/#")], null],
+  ])("D194: %s", async (_, lines, expected) => {
+    const outcome = await bring(lines);
+    if (expected === null) expect(outcome.kind).toBe("published");
+    else expect(outcome).toMatchObject({ kind: "held", reason: expect.stringContaining(expected) });
+    expect(await forSale()).toBe(expected === null ? lines.length - 1 : 0);
+  });
+
+  test("D194: cars that are announced or sold need no price, and a later import may bring one without", async () => {
+    const announced = numbered(2, { driveAwayPrice: null, preorder: true });
+    const sold = aCar("S1", { driveAwayPrice: null, status: "sold" });
+    expect((await importSnapshot([...announced, sold], 0)).kind).toBe("published");
+    const later = await importContent(db, account, toFeed([aCar("A9", { driveAwayPrice: null })]));
+    expect(later.kind).toBe("published");
+  });
+
+  test("D192: most first prices far from what such vehicles cost hold an import", async () => {
+    const cars = numbered(5).map((car, at) => ({
+      ...car,
+      driveAwayPrice: at < 3 ? 9_000_000 + at : 45_990 + at,
+    }));
+    expect(await importSnapshot(cars, 0)).toMatchObject({
+      kind: "held",
+      reason: expect.stringContaining("3 of 5 first prices are far from what such vehicles cost"),
+      report: { heldPrices: 3 },
+    });
+  });
+});
+
+describe("another source's vehicles", () => {
+  const vin = (at: number) => `MR0BA3CD2001234${String(at).padStart(2, "0")}`;
+  const yard = { location: { name: "North" } };
+  const withVins = (count: number, changes: object = {}) =>
+    numbered(count).map((car, at) => ({ ...car, vin: vin(at), ...yard, ...changes }));
+  const bring = (sourceName: string, cars: readonly object[], day: number, options: object = {}) =>
+    importContent(db, account, toFeed(cars), { sourceName, snapshot: true, now: daysLater(day), ...options });
+  const own = (count: number) => numbered(count).map((car, at) => ({ ...car, stockNumber: `S${at}` }));
+  const listSources = async () =>
+    (
+      await ask<{ name: string; cars: number }>(
+        db,
+        account,
+        "select s.name, count(*) as cars from vehicle v join source s on s.id = v.source_id group by 1 order by 1",
+      )
+    ).map(({ name, cars }) => [name, cars]);
+
+  test("D193: a file that takes over another source's vehicles and empties them is held", async () => {
+    await bring("mine", withVins(3), 0);
+    const before = await vehicles(db, account);
+    const bare = withVins(3, { driveAwayPrice: null, location: undefined });
+    expect(await bring("shipped", bare, 1, { snapshot: false })).toMatchObject({
+      kind: "held",
+      reason: expect.stringContaining(
+        'It would take 3 of 3 vehicles for sale from "mine"; 3 of them would lose their price or yard.',
+      ),
+      report: { updated: 3, takenOver: [{ source: "mine", vehicles: 3 }] },
+    });
+    expect(await vehicles(db, account)).toEqual(before);
+    expect((await bring("shipped", bare, 2, { snapshot: false, force: true })).kind).toBe("published");
+    expect(await listSources()).toEqual([["shipped", 3]]);
+  });
+
+  test.each<[string, number, number, number, boolean]>([
+    ["one car of three, among others", 3, 1, 5, false],
+    ["the only car, with all that it says", 1, 1, 5, false],
+    ["two cars of three", 3, 2, 9, true],
+    ["two cars of five", 5, 2, 9, false],
+    ["five cars of twenty, among others", 20, 5, 10, false],
+    ["five cars of twenty, and few others", 20, 5, 2, true],
+    ["two cars of twenty alone", 20, 2, 0, false],
+  ])("D193 D6: a feed that takes %s", async (_, north, taken, others, isHeld) => {
+    await bring("north", withVins(north), 0);
+    await bring("south", own(others), 0, { force: true });
+    const outcome = await bring("south", [...withVins(taken), ...own(others)], 1);
+    expect(outcome.kind).toBe(isHeld ? "held" : "published");
+    expect(outcome.report.takenOver).toEqual([{ source: "north", vehicles: taken }]);
+  });
+
+  test("D193: the only car that would lose its price or its yard holds, and so do most of those taken", async () => {
+    await bring("north", withVins(1), 0);
+    const without = withVins(1, { location: undefined });
+    expect((await bring("south", [...without, ...own(5)], 1)).kind).toBe("held");
+    await bring("north", withVins(20), 2, { force: true });
+    expect((await bring("south", [...own(9), ...withVins(2, { driveAwayPrice: null })], 3)).kind).toBe(
+      "held",
+    );
+    expect((await bring("south", [...own(9), ...withVins(2)], 4)).kind).toBe("published");
+  });
+
+  test("D193 D74: nobody misses the vehicles of a removed feed, nor those that are sold or withdrawn", async () => {
+    await bring("old", withVins(4), 0);
+    await db.inAccount(account, (tx) => removeSource(tx, "old", { keepStock: true, now: daysLater(1) }));
+    expect((await bring("new", withVins(4), 2)).kind).toBe("published");
+    await bring("new", withVins(4, { status: "sold" }), 3);
+    expect((await bring("other", [...withVins(4, { status: "sold" }), aCar("B1")], 4)).kind).toBe(
+      "published",
+    );
+  });
+
+  test("D193: cars without VINs that another source has for sale would be shown twice", async () => {
+    await bring("mine", numbered(4), 0);
+    expect(await bring("shipped", numbered(3), 1)).toMatchObject({
+      kind: "held",
+      reason: expect.stringContaining(
+        '3 of its new vehicles have the stock number, make, model and year of vehicles for sale from "mine", and would be shown twice.',
+      ),
+    });
+    const others = numbered(4, { model: "Corolla" });
+    expect((await bring("shipped", [...others.slice(1), aCar("A1")], 2)).kind).toBe("published");
+  });
 });

@@ -1,25 +1,30 @@
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
 import type { AccountId, SiteId } from "#platform/account-id.ts";
-import { type AccountTransaction, type Database, requireRow } from "#platform/postgres/database.ts";
+import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import { findMissingColumns } from "../feeds/mapping/feed-columns.ts";
 import { FeedError } from "../feeds/mapping/feed-error.ts";
 import type { Mapping } from "../feeds/mapping/mapping.ts";
 import type { FetchedFeed } from "../sources/fetch-feed.server.ts";
 import { describeRejection } from "./describe-entries.ts";
 import { readFeedDrafts } from "./feed-drafts.server.ts";
-import { listColumnHolds } from "./guard/column-guard.ts";
 import { readCovered } from "./guard/covered-locations.server.ts";
-import { FeedSurvey } from "./guard/feed-survey.ts";
-import { computeNextFill, type FeedFill } from "./guard/fill-guard.ts";
+import { FeedSurvey, type Offers } from "./guard/feed-survey.ts";
 import { emptyReport, type ImportReport } from "./guard/import-report.ts";
 import { describeNewYards, readYards } from "./guard/new-yards.server.ts";
 import { findHoldReason } from "./hold-reason.ts";
+import { discardHeld, insertRun } from "./import-runs.server.ts";
+import {
+  countForSale,
+  ensureSource,
+  findSource,
+  recordPublished,
+  type StoredSource,
+} from "./import-source.server.ts";
 import { recordObservations } from "./market-observations.server.ts";
-import { type ImportSource, importVehicles } from "./write/import-vehicles.server.ts";
+import type { UsedMapping } from "./used-mapping.ts";
+import { type ImportEffects, importVehicles } from "./write/import-vehicles.server.ts";
 
 /** From this many changed vehicles on, statistics are gathered at once; PostgreSQL itself does it a minute later (D75). */
 const MIN_CHANGES_TO_ANALYSE = 1000;
@@ -31,7 +36,7 @@ export interface ImportRequest {
   /** Name within which stock numbers are matched: a feed's, or the mapping's (D6). */
   readonly sourceName: string;
   readonly mapping: Mapping;
-  /** Name or path from which the mapping can be loaded again, should the import be held. */
+  /** Name or path from which the mapping was loaded. */
   readonly mappingFrom: string;
   /** Locations that the feed covers; none for all (D11). */
   readonly locations?: readonly string[];
@@ -51,7 +56,13 @@ export type ImportOutcome =
   /** The feed was changed or removed since it was fetched. Nothing was changed, and no run is stored. */
   | { readonly kind: "superseded"; readonly report: ImportReport }
   /** Nothing was changed; the feed is kept until someone releases or discards it. */
-  | { readonly kind: "held"; readonly report: ImportReport; readonly reason: string }
+  | {
+      readonly kind: "held";
+      readonly report: ImportReport;
+      readonly reason: string;
+      /** Whether the file was taken for the whole stock. */
+      readonly snapshot: boolean;
+    }
   /** Nothing was changed. */
   | { readonly kind: "failed"; readonly report: ImportReport; readonly reason: string };
 
@@ -61,13 +72,21 @@ interface Parts {
   readonly secret: string;
 }
 
+/** What an import would do, in case that it is held. */
+interface Decided {
+  readonly decisions: string;
+  readonly columns: readonly string[];
+}
+
 /** Carries an outcome out of a transaction that must not be committed. */
 class RolledBack extends Error {
   readonly outcome: ImportOutcome;
+  readonly decided: Decided | null;
 
-  constructor(outcome: ImportOutcome) {
+  constructor(outcome: ImportOutcome, decided: Decided | null = null) {
     super(outcome.kind);
     this.outcome = outcome;
+    this.decided = decided;
   }
 }
 
@@ -76,16 +95,22 @@ class RolledBack extends Error {
  * would empty the site, leaves yesterday's stock up (D6, D11). The run and its report are stored, but for a dry run.
  */
 export async function runImport(parts: Parts, request: ImportRequest): Promise<ImportOutcome> {
-  const { outcome, recorded } = await attemptImport(parts, request);
-  if (countChanges(outcome) >= MIN_CHANGES_TO_ANALYSE)
-    await parts.db.inAccount(request.accountId, (tx) => tx.query("select gather_stock_statistics()"));
-  if (recorded || request.dryRun || outcome.kind === "superseded") return outcome;
-  const content = outcome.kind === "held" ? await promisify(gzip)(await readFile(request.feed.path)) : null;
-  await parts.db.inAccount(request.accountId, async (tx) => {
-    const source = await ensureSource(tx, request);
-    await recordRun(tx, request, { source, outcome, content });
-  });
+  const { outcome, decided, recorded } = await attemptImport(parts, request);
+  if (outcome.kind === "published") await gatherStatistics(parts.db, request.accountId, outcome.report);
+  if (recorded || request.dryRun || outcome.kind === "dry-run" || outcome.kind === "superseded")
+    return outcome;
+  await recordUnchanged(parts.db, request, { outcome, decided });
   return outcome;
+}
+
+/** Has PostgreSQL look at a stock of which much changed (D75). */
+export async function gatherStatistics(
+  db: Database,
+  accountId: AccountId,
+  report: ImportReport,
+): Promise<void> {
+  if (countChanges(report) < MIN_CHANGES_TO_ANALYSE) return;
+  await db.inAccount(accountId, (tx) => tx.query("select gather_stock_statistics()"));
 }
 
 /** Stores a run that ended without an outcome of its own: nothing was changed. */
@@ -95,60 +120,82 @@ export async function recordFailure(
   reason: string,
 ): Promise<ImportOutcome> {
   const outcome = { kind: "failed", report: emptyReport(), reason } as const;
-  await db.inAccount(request.accountId, async (tx) => {
-    await recordRun(tx, request, { source: await ensureSource(tx, request), outcome, content: null });
-  });
+  await recordUnchanged(db, request, { outcome, decided: null });
   return outcome;
 }
 
 interface Attempt {
   readonly outcome: ImportOutcome;
+  readonly decided: Decided | null;
   /** Whether the run is stored with what it changed. */
   readonly recorded: boolean;
 }
 
 async function attemptImport({ db, secret }: Parts, request: ImportRequest): Promise<Attempt> {
   const report = emptyReport();
+  const { snapshot } = request;
   try {
     return await db.inAccount(request.accountId, async (tx) => {
-      const source = await ensureSource(tx, request);
-      // Removing a feed locks its source first, so that from here on it is either gone or waits.
-      if (request.feedId !== undefined && !(await isFeed(tx, request.feedId)))
-        throw new RolledBack({ kind: "superseded", report });
-      const before = await countLive(tx, source.id);
       const input = createReadStream(request.feed.path);
-      const { removedFromSale, isUsable } = await importWithin(tx, { ...request, secret, input }, report);
-      if (!isUsable && !mayBeEmpty(request, report, before))
-        throw new FeedError("refused", describeUnusable(report));
-      const fillBefore = source.published?.fill ?? null;
-      const acceptedBefore = source.published?.columns ?? [];
-      const reason = findHoldReason({ report, forSale: before, removedFromSale, fillBefore, acceptedBefore });
+      const { source, reason, ...decided } = await importAndJudge(tx, { ...request, secret, input }, report);
       const holds = request.force ? null : reason;
       if (request.dryRun) throw new RolledBack({ kind: "dry-run", report, reason: holds });
-      if (holds !== null) throw new RolledBack({ kind: "held", report, reason: holds });
+      if (holds !== null) throw new RolledBack({ kind: "held", report, reason: holds, snapshot }, decided);
       const outcome = { kind: "published", report } as const;
       // Pages of a stock that stays as it was need not be drawn again, so its change number is not raised either.
-      if (!source.firstImport && countChanges(outcome) === 0) throw new RolledBack(outcome);
-      await recordRun(tx, request, { source, outcome, content: null });
-      return { outcome, recorded: true };
+      if (!source.firstImport && countChanges(report) === 0) throw new RolledBack(outcome, decided);
+      await recordPublication(tx, source, { ...toRun(request), report, used: toUsed(request, decided) });
+      return { outcome, decided, recorded: true };
     });
   } catch (error) {
-    if (error instanceof RolledBack) return { outcome: error.outcome, recorded: false };
-    if (error instanceof FeedError) {
-      return { outcome: { kind: "failed", report, reason: error.message }, recorded: false };
-    }
+    if (error instanceof RolledBack)
+      return { outcome: error.outcome, decided: error.decided, recorded: false };
+    if (error instanceof FeedError)
+      return { outcome: { kind: "failed", report, reason: error.message }, decided: null, recorded: false };
     throw error;
   }
 }
 
+interface JudgedImport extends Decided {
+  readonly source: StoredSource;
+  /** Why the import should wait for a person; null if it need not. */
+  readonly reason: string | null;
+}
+
+type JudgedRequest = RowsRequest & { readonly feedId?: number | null };
+
+/**
+ * Imports a feed's content within the caller's transaction, and judges what it did.
+ * @throws FeedError when the feed cannot be read to its end or none of its rows can be used
+ * @throws RolledBack when the feed was removed
+ */
+export async function importAndJudge(
+  tx: AccountTransaction,
+  request: JudgedRequest,
+  report: ImportReport,
+): Promise<JudgedImport> {
+  const source = await ensureSource(tx, request);
+  // Removing a feed locks its source first, so that from here on it is either gone or waits.
+  if (request.feedId && !(await isFeed(tx, request.feedId)))
+    throw new RolledBack({ kind: "superseded", report });
+  const forSale = await countForSale(tx, source.id);
+  const { isUsable, columns, decisions, ...effects } = await importWithin(tx, request, report);
+  if (!isUsable && !mayBeEmpty(request, report, forSale))
+    throw new FeedError("refused", describeUnusable(report));
+  const fillBefore = source.published?.fill ?? null;
+  const acceptedBefore = source.published?.columns ?? [];
+  const reason = findHoldReason({ ...effects, report, forSale, fillBefore, acceptedBefore });
+  return { source, reason, columns, decisions };
+}
+
 /** How many vehicles an import wrote. */
-function countChanges({ kind, report }: ImportOutcome): number {
-  return kind === "published" ? report.created + report.updated + report.removed : 0;
+function countChanges({ created, updated, removed }: ImportReport): number {
+  return created + updated + removed;
 }
 
 /** An empty snapshot is for the removal guard to judge, and a feed of changes has days without any. */
-function mayBeEmpty({ snapshot, feedId }: ImportRequest, { read }: ImportReport, before: number): boolean {
-  return read === 0 && (snapshot ? before > 0 : feedId !== undefined);
+function mayBeEmpty({ snapshot, feedId }: JudgedRequest, { read }: ImportReport, before: number): boolean {
+  return read === 0 && (snapshot ? before > 0 : Boolean(feedId));
 }
 
 function describeUnusable({ read, rejected }: ImportReport): string {
@@ -167,7 +214,17 @@ interface RowsRequest {
   readonly input: Readable;
   readonly snapshot: boolean;
   readonly now: Date;
+  /** When the feed was read first, if it is read again: its dates are judged by it. */
+  readonly readAt?: Date;
   readonly onRow?: (read: number) => void;
+}
+
+interface Imported extends ImportEffects {
+  /** Whether any row said something that could be used. */
+  readonly isUsable: boolean;
+  readonly offers: Offers;
+  /** The columns of the file. */
+  readonly columns: readonly string[];
 }
 
 /**
@@ -178,18 +235,15 @@ export async function importWithin(
   tx: AccountTransaction,
   request: RowsRequest,
   report: ImportReport,
-): Promise<{ readonly removedFromSale: number; readonly isUsable: boolean }> {
-  const { secret, mapping, locations = [], snapshot, now, onRow } = request;
+): Promise<Imported> {
+  const { secret, mapping, locations = [], snapshot, now, readAt = now, onRow } = request;
   const source = await ensureSource(tx, request);
   const survey = new FeedSurvey(mapping);
   const yards = await readYards(tx);
   const covered = await readCovered(tx, locations);
-  const rows = readFeedDrafts(request.input, { mapping, locations: covered, now, survey });
-  const { changeNumber, removedFromSale } = await importVehicles(tx, rows, {
-    report,
-    source,
-    snapshot,
-    now,
+  const rows = readFeedDrafts(request.input, { mapping, locations: covered, now: readAt, survey });
+  const effects = await importVehicles(tx, rows, {
+    ...{ report, survey, source, snapshot, now },
     ...(onRow && { onRow }),
   });
   const missingBefore = source.published?.missing ?? [];
@@ -201,101 +255,86 @@ export async function importWithin(
   report.columns = [...survey.judgeColumns(), ...newYards];
   report.fill = survey.fill;
   report.notes = survey.notes;
-  await recordObservations(tx, secret, { changeNumber, now });
-  return { removedFromSale, isUsable: survey.isUsable };
-}
-
-/** What is kept of the last published import of a source, to judge the next one by (D71, D72). */
-interface PublishedFeed {
-  readonly fill: FeedFill;
-  /** Mapped fields of which it had no column. */
-  readonly missing: readonly string[];
-  /** What held it because of its columns and a person accepted (D203). */
-  readonly columns?: readonly string[];
-}
-
-interface StoredSource extends ImportSource {
-  readonly published: PublishedFeed | null;
-}
-
-async function ensureSource(
-  tx: AccountTransaction,
-  { sourceName, mapping, mappingFrom }: Pick<RowsRequest, "sourceName" | "mapping" | "mappingFrom">,
-): Promise<StoredSource> {
-  const [row] = await tx.query<StoredSource>(
-    `insert into source (account_id, name, mapping, missing_means) values ($1, $2, $3, $4)
-     on conflict (account_id, name) do update set mapping = excluded.mapping, missing_means = excluded.missing_means,
-       removed_at = null
-     returning id, first_imported_at is null as "firstImport", missing_means as "missingMeans", published`,
-    [tx.accountId, sourceName, mappingFrom, mapping.missing],
-  );
-  if (!row) throw new Error("the source was not stored");
-  return row;
+  await recordObservations(tx, secret, { changeNumber: effects.changeNumber, now });
+  const { isUsable, offers, columns } = survey;
+  return { ...effects, isUsable, offers, columns: columns.names };
 }
 
 async function isFeed(tx: AccountTransaction, id: number): Promise<boolean> {
   return (await tx.query("select from feed where id = $1", [id])).length > 0;
 }
 
-async function countLive(tx: AccountTransaction, sourceId: number): Promise<number> {
-  const rows = await tx.query<{ count: number }>(
-    "select count(*) as count from vehicle where source_id = $1 and withdrawn_at is null and status <> 'sold'",
-    [sourceId],
-  );
-  return requireRow(rows).count;
+/** What is stored of an import, whatever became of it. */
+interface RunRequest {
+  readonly sourceName: string;
+  readonly feedId: number | null;
+  readonly siteId: SiteId | null;
+  readonly snapshot: boolean;
+  /** Whether a person agreed to what would have held it. */
+  readonly released: boolean;
+  readonly startedAt: Date;
 }
 
-/** What was held before a newer import is out of date: released later, it would bring old stock back. */
-async function discardHeld(tx: AccountTransaction, sourceId: number): Promise<void> {
-  await tx.query(
-    "update import_run set outcome = 'discarded', held_content = null where source_id = $1 and outcome = 'held'",
-    [sourceId],
-  );
+function toRun({ sourceName, feedId, siteId, snapshot, force, now }: ImportRequest): RunRequest {
+  return { sourceName, feedId: feedId ?? null, siteId, snapshot, released: force ?? false, startedAt: now };
 }
 
-interface Run {
-  readonly source: StoredSource;
-  readonly outcome: ImportOutcome;
-  /** The feed of a held import, compressed. */
-  readonly content: Buffer | null;
+function toUsed({ mapping, mappingFrom, now }: ImportRequest, { columns }: Decided): UsedMapping {
+  return { document: mapping.document, from: mappingFrom, columns, at: now.toISOString() };
 }
 
-async function recordRun(
-  tx: AccountTransaction,
-  request: ImportRequest,
-  { source, outcome, content }: Run,
-): Promise<void> {
-  if (outcome.kind === "published") {
-    await discardHeld(tx, source.id);
-    await recordPublished(tx, source, { ...request, report: outcome.report });
-  }
-  await tx.query(
-    `insert into import_run (account_id, source_id, feed_id, site_id, outcome, reason, report, held_content, started_at, finished_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())`,
-    [
-      tx.accountId,
-      source.id,
-      request.feedId ?? null,
-      request.siteId,
-      outcome.kind,
-      "reason" in outcome ? outcome.reason : null,
-      JSON.stringify(outcome.report),
-      content,
-      request.now,
-    ],
-  );
+interface Publication extends RunRequest {
+  readonly report: ImportReport;
+  readonly used: UsedMapping;
 }
 
-async function recordPublished(
+/** Stores a published import. What was held before is out of date: released later, it would bring old stock back. */
+export async function recordPublication(
   tx: AccountTransaction,
   source: StoredSource,
-  { snapshot, force, report }: Pick<ImportRequest, "snapshot" | "force"> & { readonly report: ImportReport },
+  publication: Publication,
 ): Promise<void> {
-  const { fill, missingColumns: missing } = report;
-  const published: PublishedFeed = {
-    fill: computeNextFill(source.published?.fill ?? null, fill, { snapshot, released: force ?? false }),
-    missing: missing.map(({ field }) => field),
-    columns: listColumnHolds(report.columns),
-  };
-  await tx.query("update source set published = $2 where id = $1", [source.id, JSON.stringify(published)]);
+  await discardHeld(tx, publication.sourceName);
+  await recordPublished(tx, source, publication);
+  await insertRun(tx, {
+    ...publication,
+    sourceId: source.id,
+    outcome: "published",
+    reason: null,
+    held: null,
+  });
+}
+
+interface Unchanged {
+  readonly outcome: Exclude<ImportOutcome, { readonly kind: "dry-run" | "superseded" }>;
+  readonly decided: Decided | null;
+}
+
+/** Stores an import that left the stock as it was. */
+async function recordUnchanged(
+  db: Database,
+  request: ImportRequest,
+  { outcome, decided }: Unchanged,
+): Promise<void> {
+  const { report } = outcome;
+  const run = { ...toRun(request), report };
+  const content = outcome.kind === "held" ? await readFile(request.feed.path) : null;
+  await db.inAccount(request.accountId, async (tx) => {
+    if (outcome.kind === "published" && decided) {
+      await recordPublication(tx, await ensureSource(tx, request), {
+        ...run,
+        used: toUsed(request, decided),
+      });
+      return;
+    }
+    const held = content && decided && { content, ...toHeld(request, decided) };
+    const reason = "reason" in outcome ? outcome.reason : null;
+    const sourceId = await findSource(tx, request);
+    await insertRun(tx, { ...run, sourceId, outcome: outcome.kind, reason, held });
+  });
+}
+
+function toHeld(request: ImportRequest, decided: Decided) {
+  const { locations = [] } = request;
+  return { request: { used: toUsed(request, decided), locations }, decisions: decided.decisions };
 }

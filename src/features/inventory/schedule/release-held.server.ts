@@ -1,20 +1,21 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import { gunzip } from "node:zlib";
 import type { AccountId } from "#platform/account-id.ts";
-import type { Database } from "#platform/postgres/database.ts";
-import { StartError } from "#platform/start-error.ts";
-import { loadMapping } from "../feeds/propose/load-mapping.server.ts";
-import { runImport } from "../import/run-import.server.ts";
-import { findHeld, type HeldImport, markReleased } from "../sources/feed-store.server.ts";
-import { fetchFeed } from "../sources/fetch-feed.server.ts";
-import { listHeldPrices, releaseHeldPrices } from "../sources/held-prices.server.ts";
+import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
+import type { ImportReport } from "../import/guard/import-report.ts";
+import { findHeld, updateHeld } from "../import/import-runs.server.ts";
+import { type ChangedImport, NotPublished, publishHeld } from "../import/publish-held.server.ts";
+import { gatherStatistics } from "../import/run-import.server.ts";
+import { type HeldPrice, listHeldPrices, releaseHeldPrices } from "../sources/held-prices.server.ts";
 
 interface Parts {
   readonly db: Database;
   readonly secret: string;
+}
+
+interface Decision {
+  readonly sourceName: string;
+  readonly now: Date;
+  /** Leaves held prices as they are. */
+  readonly importOnly?: boolean;
 }
 
 export interface Released {
@@ -22,51 +23,65 @@ export interface Released {
   readonly released: boolean;
   /** How many held prices were. */
   readonly prices: number;
+  /** What the import did; absent if none was published. */
+  readonly report?: ImportReport;
+  /** Why nothing was released, and what to do, in sentences; absent if something was. */
+  readonly refused?: string;
 }
 
 /**
- * Publishes what waits for a person of a feed or mapping: the prices that moved too far, and its newest held import,
- * whatever that removes (D6, D9, D11). Prices that the import itself moves too far are held: nobody has seen them.
- * @throws StartError when the held import can no longer be read
+ * Publishes what waits for a person of a feed or mapping: its newest held import and the prices that were held, all of it
+ * or nothing (D6, D9, D11). The import does what its report said, or is refused (D190). A price that the import itself holds, or
+ * changes, stays held: nobody has seen it.
  */
 export async function releaseHeld(
-  parts: Parts,
+  { db, secret }: Parts,
   accountId: AccountId,
-  { sourceName, now }: { readonly sourceName: string; readonly now: Date },
+  { sourceName, now, importOnly = false }: Decision,
 ): Promise<Released> {
-  const { db } = parts;
-  const held = await db.inAccount(accountId, (tx) => findHeld(tx, sourceName));
-  const prices = await db.inAccount(accountId, async (tx) => {
-    const waiting = await listHeldPrices(tx, sourceName);
-    const ids = waiting.map(({ vehicleId }) => vehicleId);
-    return releaseHeldPrices(tx, ids, now);
-  });
-  if (held) {
-    await publish(parts, accountId, { held, now });
-    await db.inAccount(accountId, (tx) => markReleased(tx, held, now));
+  try {
+    const released = await db.inAccount(accountId, async (tx) => {
+      // An import of the same source takes the same lock first.
+      await tx.query("select from source where name = $1 for update", [sourceName]);
+      const waiting = importOnly ? [] : await listHeldPrices(tx, sourceName);
+      const held = await findHeld(tx, sourceName);
+      const report = held && (await publishHeld(tx, held, { secret, now }));
+      const prices = await releaseSeen(tx, waiting, { sourceName, now });
+      return { released: held !== null, prices, ...(report && { report }) };
+    });
+    if (released.report) await gatherStatistics(db, accountId, released.report);
+    return released;
+  } catch (error) {
+    if (!(error instanceof NotPublished)) throw error;
+    const { message, changed } = error;
+    // What it would do now is what its next release does.
+    const reason = changed?.reason ?? "The stock changed since it was held.";
+    if (changed) await db.inAccount(accountId, (tx) => updateHeld(tx, changed.runId, { ...changed, reason }));
+    return { released: false, prices: 0, refused: `${message} ${describeAdvice(sourceName, changed)}` };
   }
-  return { released: held !== null, prices };
 }
 
-async function publish(
-  parts: Parts,
-  accountId: AccountId,
-  { held, now }: { readonly held: HeldImport; readonly now: Date },
-): Promise<void> {
-  const { sourceName, mapping: mappingFrom, locations, snapshot } = held;
-  const folder = await mkdtemp(join(tmpdir(), "forecourt-release-"));
-  try {
-    const path = join(folder, "feed");
-    await writeFile(path, await promisify(gunzip)(held.content));
-    const fetched = await fetchFeed(path, { allowPrivate: false });
-    if (!fetched.ok) throw new StartError(fetched.reason);
-    const mapping = await loadMapping(mappingFrom);
-    const { feed } = fetched;
-    const request = { accountId, siteId: null, sourceName, mapping, mappingFrom, locations, feed, now };
-    const outcome = await runImport(parts, { ...request, snapshot, force: true });
-    if (outcome.kind !== "published")
-      throw new StartError(`The held import could not be published: ${outcome.kind}.`);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+/** Releases the prices that waited before, as far as they still do and are the same. */
+async function releaseSeen(
+  tx: AccountTransaction,
+  waiting: readonly HeldPrice[],
+  { sourceName, now }: Decision,
+): Promise<number> {
+  if (waiting.length === 0) return 0;
+  const seen = new Set(waiting.map(toText));
+  const still = (await listHeldPrices(tx, sourceName)).filter((price) => seen.has(toText(price)));
+  return releaseHeldPrices(
+    tx,
+    still.map(({ vehicleId }) => vehicleId),
+    now,
+  );
+}
+
+const toText = ({ vehicleId, shownCents, heldCents }: HeldPrice) => `${vehicleId} ${shownCents} ${heldCents}`;
+
+function describeAdvice(sourceName: string, changed: ChangedImport | null): string {
+  const discard = `\`feeds discard ${sourceName}\` drops it.`;
+  return changed
+    ? `Nothing was changed. \`feeds release ${sourceName}\` again does what it would do now; ${discard}`
+    : `Nothing was changed. Import the file again; ${discard}`;
 }

@@ -8,6 +8,7 @@ import type { AccountId } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { discardHeld } from "../import/import-runs.server.ts";
 import {
   aCar,
   ask,
@@ -21,7 +22,6 @@ import {
 import {
   claimDueFeeds,
   claimSilentFeeds,
-  discardHeld,
   findFeed,
   listFeeds,
   type NewFeed,
@@ -150,7 +150,7 @@ describe("a round", () => {
   });
 
   test("D71: the dealer is notified of columns that a published file lacks, once for each that goes missing", async () => {
-    const csv = (header: string) => `${header}\nA1,Kia,Rio,2020,Red,10\n`;
+    const csv = (header: string) => `${header},DAP\nA1,Kia,Rio,2020,Red,10,17100\n`;
     await put(csv("Stock number,Make,Model,Year,Colour,KM"), "feed.csv");
     await add({ mapping: "dealer-csv" });
     await round(NOW);
@@ -220,12 +220,13 @@ describe("a round", () => {
       addresses().map((to) => ({
         to,
         subject: 'Your stock feed "stock" is held',
-        text: "It would remove 4 of 5 vehicles for sale. Release it with `feeds release` or discard it with `feeds discard`.\n\nThe stock on your site is unchanged.\n",
+        text: "It would remove 4 of 5 vehicles for sale. It would create 0, update 0 and remove 4 vehicles (the file was taken for the whole stock). Release it with `feeds release stock` or discard it with `feeds discard stock`.\n\nThe stock on your site is unchanged.\n",
       })),
     );
     expect(await releaseHeld(parts, account, { sourceName: "stock", now: minutesLater(130) })).toEqual({
       released: true,
       prices: 0,
+      report: expect.objectContaining({ created: 0, updated: 0, removed: 4 }),
     });
     await round(minutesLater(180));
     expect([await forSale(), await runs()]).toEqual([1, ["published", "released", "published"]]);
@@ -306,7 +307,8 @@ describe("a round", () => {
       "select report->'rejected' as rejected from import_run",
     );
     const reason = "is not covered by this feed";
-    expect(run!.rejected).toEqual([{ line: 3, row: 2, field: "location", value: "Chermside", reason }]);
+    const remark = { field: "location", value: "Chermside", reason };
+    expect(run!.rejected).toEqual([{ line: 3, row: 2, stockNumber: "A2", ...remark }]);
     const named = await ask<{ name: string; cars: number }>(
       db,
       account,
@@ -366,10 +368,10 @@ describe("a round", () => {
 
   test("D11: a feed with a mapping file of its own goes on with it, and so does its release", async () => {
     const mapping = join(folder, "..", `${account}-mapping.json`);
-    const fields = { stockNumber: "No", make: "Make", model: "Model", year: "Year" };
+    const fields = { stockNumber: "No", make: "Make", model: "Model", year: "Year", price: "Price" };
     await writeFile(mapping, JSON.stringify({ name: "my-dealer", key: "stockNumber", fields }));
     const rows = (count: number) =>
-      `No,Make,Model,Year\n${Array.from({ length: count }, (_, n) => `N${n},Kia,EV9,2025`).join("\n")}\n`;
+      `No,Make,Model,Year,Price\n${Array.from({ length: count }, (_, n) => `N${n},Kia,EV9,2025,97000`).join("\n")}\n`;
     await add({ mapping });
     await put(rows(5));
     await round(NOW);
@@ -403,9 +405,9 @@ describe("a round", () => {
 });
 
 describe("a file that is being written", () => {
-  const HEAD = "Stock number,Make,Model,Year\n";
+  const HEAD = "Stock number,Make,Model,Year,DAP\n";
   const csv = (count: number) =>
-    HEAD + Array.from({ length: count }, (_, index) => `A${index},Kia,EV9,2025\n`).join("");
+    HEAD + Array.from({ length: count }, (_, index) => `A${index},Kia,EV9,2025,97000\n`).join("");
   const dated = async (content: string, seconds: number, name = "stock.csv") => {
     await put(content, name);
     await utimes(join(folder, name), seconds, seconds);
@@ -489,7 +491,7 @@ describe("held prices", () => {
     expect(told()).toEqual([]);
     await round(minutesLater(25 * 60));
     expect(subjects()).toEqual([about]);
-    await put(cars(4, { driveAwayPrice: 4598 }));
+    await put(toFeed([...JSON.parse(cars(3, { driveAwayPrice: 4598 })), aCar("A3")]));
     await round(minutesLater(26 * 60));
     expect(told()).toEqual([]);
     expect(
@@ -520,6 +522,7 @@ describe("held prices", () => {
     expect(await releaseHeld(parts, account, { sourceName: "stock", now: minutesLater(61) })).toEqual({
       released: true,
       prices: 0,
+      report: expect.objectContaining({ updated: 1, removed: 4, heldPrices: 1 }),
     });
     const prices = (await vehicles(db, account)).map(({ drive_away_cents }) => drive_away_cents);
     expect(new Set(prices)).toEqual(new Set([4_599_000]));

@@ -7,7 +7,7 @@ import { describeMissing } from "../feeds/mapping/feed-columns.ts";
 import type { Mapping } from "../feeds/mapping/mapping.ts";
 import { loadMapping } from "../feeds/propose/load-mapping.server.ts";
 import { describeEntries, describeNotes } from "../import/describe-entries.ts";
-import { emptyReport, type ImportReport } from "../import/guard/import-report.ts";
+import { describeHeldEffects, emptyReport, type ImportReport } from "../import/guard/import-report.ts";
 import { type ImportOutcome, type ImportRequest, runImport } from "../import/run-import.server.ts";
 import {
   claimSilentFeeds,
@@ -188,11 +188,10 @@ async function remember(
   if (kind === "failed")
     await notifyDealer(parts, feed, { trouble: kind, text: describeUnchanged(outcome.reason, report) });
   if (kind === "held") {
-    const advice = "Release it with `feeds release` or discard it with `feeds discard`.";
-    await notifyDealer(parts, feed, {
-      trouble: kind,
-      text: describeUnchanged(`${outcome.reason} ${advice}`, report),
-    });
+    const effects = describeHeldEffects(report, outcome.snapshot);
+    const advice = `Release it with \`feeds release ${feed.name}\` or discard it with \`feeds discard ${feed.name}\`.`;
+    const text = describeUnchanged(`${outcome.reason} ${effects} ${advice}`, report);
+    await notifyDealer(parts, feed, { trouble: kind, text });
   }
 }
 

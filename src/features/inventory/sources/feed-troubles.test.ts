@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type FeedState, listTroubles, type SourceState } from "./feed-troubles.ts";
+import { type FeedState, type HeldState, listTroubles, type SourceState } from "./feed-troubles.ts";
 
 const SINCE = new Date("2026-03-01T00:00:00Z");
 const FEED: FeedState = {
@@ -12,6 +12,11 @@ const source = (changes: Partial<SourceState> = {}, feed: Partial<FeedState> = {
   ...changes,
 });
 
+const HELD: HeldState = {
+  ...{ since: SINCE, reason: "It would remove 4 of 5.", snapshot: true },
+  ...{ read: 5, created: 4, updated: 0, unchanged: 1, removed: 8, rejectedRows: 0 },
+};
+
 describe("troubles of a source", () => {
   test("D11: none when all is well", () => {
     expect(listTroubles(source())).toEqual([]);
@@ -19,12 +24,7 @@ describe("troubles of a source", () => {
   });
 
   test.each([
-    [
-      "held",
-      source({ held: { since: SINCE, reason: "It would remove 4 of 5." } }),
-      "4 of 5",
-      "feeds release yard",
-    ],
+    ["held", source({ held: HELD }), "4 of 5", "feeds release yard"],
     ["failed", source({ failed: { since: SINCE, reason: "Line 3: no." } }), "Line 3", "next new file"],
     ["failed", source({ feed: null, failed: { since: SINCE, reason: "no" } }), "no", "import it again"],
     [
@@ -45,10 +45,21 @@ describe("troubles of a source", () => {
   });
 
   test("D11: several at once are all named", () => {
-    const state = source(
-      { held: { since: SINCE, reason: "" }, heldPrices: 3, heldPricesSince: SINCE },
-      { unreachableSince: SINCE },
-    );
+    const state = source({ held: HELD, heldPrices: 3, heldPricesSince: SINCE }, { unreachableSince: SINCE });
     expect(listTroubles(state).map(({ kind }) => kind)).toEqual(["unreachable", "held", "prices held"]);
+  });
+
+  test.each<[boolean | null, string, string]>([
+    [true, "create 4, update 0 and remove 8 vehicles (the file was taken for the whole stock).", "does that"],
+    [
+      false,
+      "create 4, update 0 and remove 8 vehicles (the file was taken for changes, so what it lacks stays).",
+      "does that",
+    ],
+    [null, "create 4, update 0 and remove 8 vehicles.", "import the file again"],
+  ])("D190: a held import names what it would do, and with which mode (%s)", (snapshot, effects, advice) => {
+    const [held] = listTroubles(source({ held: { ...HELD, snapshot } }));
+    expect(held?.reason).toBe(`It would remove 4 of 5. It would ${effects}`);
+    expect(held?.advice).toContain(advice);
   });
 });

@@ -1,3 +1,5 @@
+import { describeHeldEffects } from "../import/guard/import-report.ts";
+
 /** What is known of a source of stock: a feed, or a mapping used with `import` (D6). */
 export interface SourceState {
   readonly name: string;
@@ -6,13 +8,27 @@ export interface SourceState {
   readonly forSale: number;
   /** When stock of it was last published. */
   readonly importedAt: Date | null;
-  readonly held: { readonly since: Date; readonly reason: string } | null;
+  readonly held: HeldState | null;
   /** The newest import, when it failed, with the first of the failures in a row. */
   readonly failed: { readonly since: Date; readonly reason: string } | null;
   readonly heldPrices: number;
   readonly heldPricesSince: Date | null;
   /** Null for a mapping used with `import`. */
   readonly feed: FeedState | null;
+}
+
+/** The newest import of a source that waits for a person, with what it would do (D190). */
+export interface HeldState {
+  readonly since: Date;
+  readonly reason: string;
+  /** Whether the file was taken for the whole stock; null for an import that an earlier version held, which is not released. */
+  readonly snapshot: boolean | null;
+  readonly read: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly removed: number;
+  readonly rejectedRows: number;
 }
 
 export interface FeedState {
@@ -47,20 +63,26 @@ export function listTroubles(source: SourceState): FeedTrouble[] {
         ? "Have the file corrected; the next new file is tried by itself."
         : "Correct the file and import it again.",
     },
-    held && {
-      kind: "held",
-      ...held,
-      advice: `\`feeds release ${name}\` publishes it, \`feeds discard ${name}\` drops it.`,
-    },
+    held && describeHeld(name, held),
     heldPrices > 0 && {
       kind: "prices held",
       since: heldPricesSince,
-      reason: `${heldPrices} ${heldPrices === 1 ? "price" : "prices"} moved by more than 30%.`,
+      reason: `${heldPrices} ${heldPrices === 1 ? "price" : "prices"} moved by more than 30% or ${heldPrices === 1 ? "is" : "are"} far from what such vehicles cost.`,
       advice: `\`feeds prices ${name}\` lists them, \`feeds release ${name}\` publishes them.`,
     },
     feed && findSilence(source, feed),
   ];
   return troubles.filter((trouble) => trouble !== null && trouble !== false);
+}
+
+function describeHeld(name: string, held: HeldState): FeedTrouble {
+  const { since, reason, snapshot } = held;
+  const discard = `\`feeds discard ${name}\` drops it.`;
+  const advice =
+    snapshot === null
+      ? `An earlier version held it, which did not keep how it was to be imported: import the file again. ${discard}`
+      : `\`feeds release ${name}\` does that, \`feeds discard ${name}\` drops it.`;
+  return { kind: "held", since, reason: `${reason} ${describeHeldEffects(held, snapshot)}`, advice };
 }
 
 function listReachTroubles(feed: FeedState): (FeedTrouble | null)[] {

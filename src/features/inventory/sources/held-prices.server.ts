@@ -3,7 +3,7 @@ import type { Prices } from "#features/vehicles/vehicle.ts";
 import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
 import type { Feed } from "./feed-store.server.ts";
 
-/** A price of a feed that moved too far and waits for a person, while the old one shows (D9). Amounts are cents. */
+/** A price of a feed that waits for a person, while the old one shows, or none (D9, D192). Amounts are cents. */
 export interface HeldPrice {
   readonly vehicleId: number;
   /** The feed or mapping that gave it. */
@@ -11,7 +11,8 @@ export interface HeldPrice {
   /** The stock number, or the key of a feed without stock numbers. */
   readonly stockNumber: string;
   readonly vehicle: string;
-  readonly shownCents: number;
+  /** Null for a first price. */
+  readonly shownCents: number | null;
   readonly heldCents: number;
   readonly heldAt: Date;
 }
@@ -37,7 +38,7 @@ export async function listHeldPrices(tx: AccountTransaction, sourceName?: string
   );
   return rows.map(({ shown, held, ...row }) => ({
     ...row,
-    shownCents: toCarPrice(shown)?.cents ?? 0,
+    shownCents: toCarPrice(shown)?.cents ?? null,
     heldCents: toCarPrice(held)?.cents ?? 0,
   }));
 }
@@ -64,7 +65,7 @@ export async function releaseHeldPrices(
   return released.length;
 }
 
-/** Refuses held prices of these vehicles: the old ones stay until their feed gives yet another. Answers how many. */
+/** Refuses held prices of these vehicles: they show what they do until their feed gives yet another. Answers how many. */
 export async function discardHeldPrices(
   tx: AccountTransaction,
   vehicleIds: readonly number[],

@@ -21,14 +21,34 @@ export async function reportHeldPrices(
     await notifyDealer(parts, feed, { trouble: "prices", text: describeHeldPrices(feed.name, held) });
 }
 
+/** Why prices are held, and what the site shows meanwhile. */
+function describeCauses(held: readonly HeldPrice[]): string[] {
+  const firsts = held.filter(({ shownCents }) => shownCents === null).length;
+  const moved = held.length - firsts;
+  return [
+    ...(moved > 0
+      ? [
+          `The feed moved ${formatPrices(moved)} by more than 30%. Your site shows the old price until you decide.`,
+        ]
+      : []),
+    ...(firsts > 0
+      ? [
+          `${formatPrices(firsts)} of the feed ${firsts === 1 ? "is" : "are"} far from what such vehicles cost. Your site shows no price for them until you decide.`,
+        ]
+      : []),
+  ];
+}
+
+const formatPrices = (count: number) => (count === 1 ? "1 price" : `${count} prices`);
+
 function describeHeldPrices(feed: string, held: readonly HeldPrice[]): string {
   const lines = held.slice(0, MAX_NAMED).map(({ stockNumber, vehicle, shownCents, heldCents }) => {
-    return `  ${stockNumber}  ${vehicle}: ${formatDollars(shownCents)} on your site, ${formatDollars(heldCents)} in the feed`;
+    const shown = shownCents === null ? "no price" : formatDollars(shownCents);
+    return `  ${stockNumber}  ${vehicle}: ${shown} on your site, ${formatDollars(heldCents)} in the feed`;
   });
   const more = held.length > MAX_NAMED ? [`  … and ${held.length - MAX_NAMED} more`] : [];
-  const count = held.length === 1 ? "1 price" : `${held.length} prices`;
   return [
-    `The feed moved ${count} by more than 30%. Your site shows the old price until you decide.`,
+    ...describeCauses(held),
     [...lines, ...more].join("\n"),
     `List them with \`feeds prices\`. Publish them with \`feeds release ${feed}\`, or some with \`--price <stock number>\`; refuse one with \`feeds discard ${feed} --price <stock number>\`.`,
     "You are reminded once a day while a price is held.\n",

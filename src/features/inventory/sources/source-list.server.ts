@@ -1,10 +1,10 @@
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import type { FeedState, SourceState } from "./feed-troubles.ts";
+import type { FeedState, HeldState, SourceState } from "./feed-troubles.ts";
 
 interface SourceRow extends Omit<SourceState, "held" | "failed" | "feed">, FeedState {
   readonly isFeed: boolean;
   readonly heldSince: Date | null;
-  readonly heldReason: string | null;
+  readonly heldRun: Omit<HeldState, "since"> | null;
   readonly failedSince: Date | null;
   readonly failedReason: string | null;
 }
@@ -14,10 +14,10 @@ export async function listSources(tx: AccountTransaction): Promise<SourceState[]
   const rows = await tx.query<SourceRow>(SOURCES);
   return rows.map(
     ({ name, mapping, forSale, importedAt, heldPrices, heldPricesSince, isFeed, ...row }): SourceState => {
-      const { heldSince, heldReason, failedSince, failedReason, ...feed } = row;
+      const { heldSince, heldRun, failedSince, failedReason, ...feed } = row;
       return {
         ...{ name, mapping, forSale, importedAt, heldPrices, heldPricesSince },
-        held: heldSince && { since: heldSince, reason: heldReason ?? "" },
+        held: heldSince && heldRun && { since: heldSince, ...heldRun },
         failed: failedSince && { since: failedSince, reason: failedReason ?? "" },
         feed: isFeed ? feed : null,
       };
@@ -42,7 +42,10 @@ const SOURCES = `
     from vehicle group by source_id)
   select source.name, source.mapping, coalesce(stock.for_sale, 0) as "forSale",
     coalesce(feed.imported_at, run.published_at) as "importedAt",
-    held.started_at as "heldSince", held.reason as "heldReason",
+    held.started_at as "heldSince",
+    jsonb_build_object('reason', held.reason, 'snapshot', held.snapshot, 'read', held.report->'read',
+      'created', held.report->'created', 'updated', held.report->'updated', 'unchanged', held.report->'unchanged',
+      'removed', held.report->'removed', 'rejectedRows', held.report->'rejectedRows') as "heldRun",
     failure.since as "failedSince", failure.reason as "failedReason",
     coalesce(stock.held, 0) as "heldPrices", stock.held_since as "heldPricesSince",
     feed.id is not null as "isFeed", feed.address, feed.interval_minutes as "intervalMinutes", feed.snapshot,

@@ -488,7 +488,8 @@ describe("a car that the feed does not clearly offer", () => {
     "D70: status %j keeps it off the site and says so",
     (status) => {
       const rejections = [{ field: "status", value: status, reason: expect.stringMatching(/^is /) }];
-      const known = { key: "1", writtenKey: "1", forSale: false, isEnded: false };
+      const subject = { vin: null, make: "Kia", model: "Rio", year: 2020 };
+      const known = { key: "1", writtenKey: "1", subject, forSale: false, isEnded: false };
       const expected = { ok: false, ...known, rejections };
       expect(readResult({ status })).toEqual(expected);
     },

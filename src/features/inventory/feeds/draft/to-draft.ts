@@ -66,11 +66,21 @@ export type DraftResult =
       readonly key: string | null;
       /** The same as the feed writes it, for people. */
       readonly writtenKey: string | null;
+      readonly subject: RowSubject;
       /** False where the feed calls the vehicle not for sale, or its status is not understood (D70). */
       readonly forSale: boolean;
       /** Whether the feed calls the vehicle not for sale: then nothing is wrong with the feed. */
       readonly isEnded: boolean;
     };
+
+/** What a rejected row says of its vehicle beside its key, as far as that can be read (D191). */
+export interface RowSubject {
+  readonly vin: string | null;
+  /** Empty if unknown, as the model. */
+  readonly make: string;
+  readonly model: string;
+  readonly year: number | null;
+}
 
 /**
  * The vehicle that a feed's row describes, in the product's vocabulary. Only make, model, a year from 1900 to two
@@ -98,8 +108,10 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     !("itemType" in kind) ||
     !("status" in offer)
   ) {
+    const { make, model } = names;
+    const subject = { vin: row.field("vin", read.readVin), make, model, year };
     const isEnded = "reason" in offer && offer.reason === NOT_FOR_SALE;
-    return { ok: false, rejections, ...toKnown(identity), forSale: "status" in offer, isEnded };
+    return { ok: false, rejections, ...toKnown(identity), subject, forSale: "status" in offer, isEnded };
   }
   if (/^other$/i.test(names.model) || toNameKey(names.model) === toNameKey(names.make))
     row.warn("model", names.model, "names no model");
@@ -306,9 +318,15 @@ function toKnown(identity: Identity | Remark): KnownRow {
   return { key: buildKey(identity), writtenKey: describeKey(identity) };
 }
 
-/** What a row is known by that cannot be used, by the values that can be told of it. */
-export function readKey(mapping: Mapping, values: FeedValues, context: DraftContext): KnownRow {
-  return toKnown(readIdentity(mapping, new MappedRow(mapping, values), context));
+/** What a row is known by that cannot be used, by the values that can be told of it. Its other values may be another column's. */
+export function readKey(
+  mapping: Mapping,
+  values: FeedValues,
+  context: DraftContext,
+): KnownRow & { readonly subject: RowSubject } {
+  const row = new MappedRow(mapping, values);
+  const subject = { vin: row.field("vin", read.readVin), make: "", model: "", year: null };
+  return { ...toKnown(readIdentity(mapping, row, context)), subject };
 }
 
 const MAX_STOCK_NUMBER_LENGTH = 60;

@@ -78,8 +78,8 @@ function toBroken(columns: readonly string[], parts: readonly TableLine[]): Feed
   const reason = `The row breaks off after ${first.cells.length} of ${columns.length} values and goes on in line ${second.line}: put quotes around text with line breaks.`;
   return parts.map((part) =>
     part === first
-      ? { line: part.line, problem: reason, identity: toValues(columns, part.cells) }
-      : { line: part.line, problem: `This is the rest of the row in line ${first.line}.` },
+      ? { line: part.line, problem: reason, identity: toValues(columns, part.cells), texts: part.cells }
+      : { line: part.line, problem: `This is the rest of the row in line ${first.line}.`, texts: part.cells },
   );
 }
 
@@ -158,11 +158,12 @@ export function findSwallowed(
       : `${swallowed.length} rows from line ${first.line} on`;
   const reason = `A quote that is opened in line ${opening.line}, in the column "${columns[opening.cell] ?? ""}", takes in ${taken}.`;
   return [
-    { line, problem: reason, identity: toValues(columns, cells.slice(0, opening.cell)) },
+    { line, problem: reason, identity: toValues(columns, cells.slice(0, opening.cell)), texts: cells },
     ...swallowed.map((one) => ({
       line: one.line,
       problem: `A quote that is opened in line ${opening.line} takes in this row.`,
       identity: toValues(columns, one.cells),
+      texts: one.cells,
     })),
   ];
 }

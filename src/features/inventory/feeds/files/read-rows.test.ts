@@ -149,7 +149,7 @@ describe("CSV", () => {
       { line: 3, values: { a: "2", b: "3" } },
       {
         ...{ line: 4, problem: "The row has 3 values where the header has 2." },
-        identity: { a: "4", b: "5" },
+        ...{ identity: { a: "4", b: "5" }, texts: ["4", "5", "6"] },
       },
       { line: 5, values: { a: "7", b: "" }, note: "The row has 1 values where the header has 2." },
     ]);

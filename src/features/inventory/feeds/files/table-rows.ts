@@ -40,7 +40,7 @@ export function toRow(columns: readonly string[], { cells, line }: TableLine): F
   const reason = `The row has ${cells.length} values where the header has ${columns.length}.`;
   return cells.length < columns.length
     ? { line, values, note: reason }
-    : { line, problem: reason, identity: values };
+    : { line, problem: reason, identity: values, texts: cells };
 }
 
 export function toValues(columns: readonly string[], cells: readonly string[]): FeedValues {

@@ -36,6 +36,8 @@ export type FeedRow =
       readonly problem: string;
       /** What can be told of its values, to know which vehicle it is about and for nothing else. */
       readonly identity?: FeedValues;
+      /** Every text of the row, whatever its column, for the same purpose (D191). */
+      readonly texts?: readonly string[];
     };
 
 /** A sentence on what was odd about a file and was read all the same, with the first line that it is about (D197). */

@@ -124,6 +124,8 @@ export interface Source {
 /** A checked mapping from the columns of a feed to the fields of a vehicle. The first source that says anything wins. */
 export interface Mapping {
   readonly name: string;
+  /** What `parseMapping` read, to be kept and read again (D190). */
+  readonly document: unknown;
   readonly format: FeedFormat | undefined;
   readonly records: string | undefined;
   /** Columns whose value is read as a document, not as text (ENT-09, ENT-13, ENT-14). */
@@ -170,7 +172,7 @@ export function parseMapping(text: string): MappingResult {
     return { ok: false, problems: [findSyntaxProblem(text)] };
   }
   const checked = mappingSchema.safeParse(document);
-  if (checked.success) return { ok: true, mapping: compileMapping(checked.data) };
+  if (checked.success) return { ok: true, mapping: { ...compileMapping(checked.data), document } };
   const problems = checked.error.issues.flatMap((issue) => toProblems(text, document, issue));
   return { ok: false, problems };
 }
@@ -244,7 +246,7 @@ type Checked = z.output<typeof mappingSchema>;
 
 const DOCUMENTS = ["hotspots", "financeLenders", "youxQuote"] as const;
 
-function compileMapping(checked: Checked): Mapping {
+function compileMapping(checked: Checked): Omit<Mapping, "document"> {
   return {
     name: checked.name,
     format: checked.format,

@@ -17,6 +17,10 @@ const buildFill = (vehicles: number, filled: Record<string, number>, rows = vehi
   vehicles,
   filled,
 });
+const NOTHING = {
+  ...{ forSale: 0, removedFromSale: 0, missing: 0, firstPrices: { held: 0, of: 0 }, others: [] },
+  offers: { count: 0, priced: 0, pictured: 0, pictureColumn: null },
+};
 const collapsed = (before: FeedFill, now: FeedFill) =>
   findCollapsedFields(before, now).map(({ field }) => field);
 
@@ -130,7 +134,7 @@ describe("D72: prices that look like cents", () => {
   ])("%s", (_, before, now, expected) => {
     expect(isLikelyCents(before, now)).toBe(expected);
     const report = { ...emptyReport(), fill: now };
-    const reason = findHoldReason({ report, forSale: 0, removedFromSale: 0, fillBefore: before });
+    const reason = findHoldReason({ ...NOTHING, report, fillBefore: before });
     expect(reason?.includes("the feed may give cents instead of dollars") ?? false).toBe(expected);
   });
 });

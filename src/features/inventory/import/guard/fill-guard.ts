@@ -4,6 +4,8 @@ export interface FeedFill {
   readonly rows: number;
   /** Those of them that could be used. */
   readonly vehicles: number;
+  /** Rows by which no vehicle can be told (D191); absent in measures of earlier versions. */
+  readonly unnamed?: number;
   /** How many of these have a value, by mapped field; under `ANY_PRICE` those with a price of any type. */
   readonly filled: Readonly<Record<string, number>>;
 }
@@ -86,6 +88,14 @@ export function isMostlyRejected(before: FeedFill | null, now: FeedFill): boolea
 
 function hasMostRejected(fill: FeedFill | null): boolean {
   return fill !== null && fill.rows > 0 && fill.rows - fill.vehicles >= fill.rows * MAX_REJECTED;
+}
+
+/**
+ * Whether more rows than last time do not say which vehicle they are about (D191): what a snapshot lacks may stand in them.
+ * A feed that always has such rows, a footer for instance, is held for them once.
+ */
+export function hasMoreUnnamed(before: FeedFill | null, now: FeedFill): boolean {
+  return (now.unnamed ?? 0) > (before?.unnamed ?? Number.POSITIVE_INFINITY);
 }
 
 /** The least number of high prices that make a feed suspect. */

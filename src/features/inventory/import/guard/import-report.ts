@@ -12,6 +12,12 @@ export interface ImportReport {
   unchanged: number;
   /** Vehicles of this source that a snapshot no longer names. */
   removed: number;
+  /** Vehicles of this source that a snapshot names in rejected rows alone: they stay as they were (D191). */
+  kept: number;
+  /** Prices in the file that wait for a person (D9, D192). */
+  heldPrices: number;
+  /** Vehicles for sale that another source brought so far, by its name (D193). */
+  takenOver: { readonly source: string; readonly vehicles: number }[];
   rejectedRows: number;
   /** Why rows were not imported, as many as `ReportLimit` keeps. */
   rejected: ReportEntry[];
@@ -35,6 +41,9 @@ export const emptyReport = (): ImportReport => ({
   updated: 0,
   unchanged: 0,
   removed: 0,
+  kept: 0,
+  heldPrices: 0,
+  takenOver: [],
   rejectedRows: 0,
   rejected: [],
   warnings: [],
@@ -44,3 +53,18 @@ export const emptyReport = (): ImportReport => ({
   missingColumns: [],
   fill: { rows: 0, vehicles: 0, filled: {} },
 });
+
+type Effects = Pick<ImportReport, "created" | "updated" | "removed">;
+
+/** "create 4, update 0 and remove 8 vehicles": what an import does, for a sentence. */
+export function describeEffects({ created, updated, removed }: Effects): string {
+  return `create ${created}, update ${updated} and remove ${removed} vehicles`;
+}
+
+/** What a held import would do, in a sentence. `snapshot` is null for one of an earlier version, which did not keep it. */
+export function describeHeldEffects(report: Effects, snapshot: boolean | null): string {
+  const mode = snapshot
+    ? "the file was taken for the whole stock"
+    : "the file was taken for changes, so what it lacks stays";
+  return `It would ${describeEffects(report)}${snapshot === null ? "" : ` (${mode})`}.`;
+}

@@ -6,6 +6,7 @@ import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { countTouchedRows } from "#platform/postgres/test-plan.ts";
 import { readFeedDrafts } from "../feed-drafts.server.ts";
+import { FeedSurvey } from "../guard/feed-survey.ts";
 import { emptyReport } from "../guard/import-report.ts";
 import { importWithin } from "../run-import.server.ts";
 import { aCar, FORECOURT, importCars, NOW, TEST_SECRET, toFeed, vehicles } from "../test-import.ts";
@@ -103,7 +104,9 @@ test("D216: the next rows are read while the last ones are written", async () =>
        returning id, true as "firstImport", missing_means as "missingMeans"`,
       [account],
     );
-    await importVehicles({ ...tx, query }, readRows(), { report, source: source!, snapshot: true, now: NOW });
+    const survey = new FeedSurvey(FORECOURT);
+    const options = { report, survey, source: source!, snapshot: true, now: NOW };
+    await importVehicles({ ...tx, query }, readRows(), options);
   });
   expect(report.created).toBe(2 * CHUNK);
 });

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Mapping } from "#features/inventory/feeds/mapping/mapping.ts";
+import { SHIPPED_MAPPINGS } from "#features/inventory/feeds/mapping/shipped-mappings.ts";
 import {
   discardHeldPrices,
   listHeldPrices,
@@ -10,7 +12,7 @@ import type { AccountId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import type { ImportReport } from "../guard/import-report.ts";
-import { aCar, ask, daysLater, FORECOURT, importCars, NOW, vehicles } from "../test-import.ts";
+import { aCar, ask, daysLater, FORECOURT, importCars, importContent, NOW, vehicles } from "../test-import.ts";
 
 const db = openTestDatabase();
 
@@ -557,3 +559,225 @@ const media = async () =>
       "select kind, position, source_url from vehicle_media order by vehicle_id, kind, position",
     )
   ).map(({ kind, position, source_url }) => [kind, position, source_url]);
+
+describe("rejected rows", () => {
+  const HEAD = "Stock number,Vin,Make,Model,Year,DAP Price,Location code";
+  const mapping = SHIPPED_MAPPINGS.get("dealer-csv")!;
+  const bringCsv = (lines: readonly string[], options: Parameters<typeof importContent>[3] = {}) =>
+    importContent(db, account, `${[HEAD, ...lines].join("\n")}\n`, { mapping, snapshot: true, ...options });
+  const row = (number: string, { vin = "", model = "Rio", year = "2020", yard = "N" } = {}) =>
+    `${number},${vin},Kia,${model},${year},20000,${yard}`;
+  const numbers = ["K1", "K2", "K3", "K4", "K5"];
+  const shown = async () =>
+    (await stock()).filter((car) => car.withdrawn_at === null).map((car) => car.stock_number);
+
+  test.each([
+    ["has too many values", "K1,,Kia,Rio,2020,20000,N,extra"],
+    ["has too many values before its stock number", `"a","b",K1,,Kia,Rio,2020,20000,N`],
+    ["has no year", row("K1", { year: "soon" })],
+    ["has no stock number, but the VIN", row("", { vin: VIN })],
+    ["has neither stock number nor VIN", row("", { model: "Sorento" })],
+    ["has another stock number, and no model", row("K9", { vin: VIN, model: "" })],
+    ["has another car's VIN", row("K1", { vin: OTHER_VIN })],
+  ])("D191: a vehicle whose row %s stays as it was, and is reported", async (_, damaged) => {
+    const others = numbers.slice(1).map((number, at) => row(number, at === 0 ? { vin: OTHER_VIN } : {}));
+    await bringCsv([row("K1", { vin: VIN, model: "Sorento" }), ...others]);
+    const before = (await stock())[0];
+    const outcome = await bringCsv([...others.slice(0, 3), damaged], { now: daysLater(1) });
+    expect(outcome).toMatchObject({ kind: "published", report: { kept: 1, rejectedRows: 1, removed: 1 } });
+    expect(outcome.report.warnings).toContainEqual({
+      ...{ line: 5, field: "", value: "", stockNumber: "K1" },
+      reason: "The vehicle stays as it was, since its row was rejected.",
+    });
+    expect((await stock())[0]).toEqual(before);
+    expect(await shown()).toEqual(["K1", "K2", "K3", "K4"]);
+  });
+
+  test("D191 D6: without stock numbers, the row is told by its key columns", async () => {
+    const keyed = {
+      ...mapping,
+      keyColumns: (["make", "model"] as const).flatMap((name) => mapping.fields[name] ?? []),
+    };
+    const models = ["Rio", "Cerato", "Sorento", "Carnival", "Stinger"];
+    const rows = models.map((model) => row("", { model }));
+    await bringCsv(rows, { mapping: keyed });
+    const broken = rows.map((each, at) => (at < 2 ? `${each},extra` : each)).slice(0, 4);
+    const { report } = await bringCsv(broken, { mapping: keyed, now: daysLater(1) });
+    expect(report).toMatchObject({ kept: 2, removed: 1, unchanged: 2 });
+  });
+
+  test("D191: rows that do not say which vehicle they are about hold an import that would remove some", async () => {
+    const rows = numbers.map((number) => row(number));
+    await bringCsv(rows);
+    const footer = ",,,,2020,1000,";
+    const held = await bringCsv([...rows.slice(1), footer], { now: daysLater(1) });
+    expect(held).toMatchObject({
+      kind: "held",
+      reason: "It would remove 1 vehicle that the file lacks, while 1 row cannot be told to any vehicle.",
+    });
+    expect(await shown()).toEqual(numbers);
+    expect((await bringCsv([...rows, footer], { now: daysLater(2) })).kind).toBe("published");
+    expect((await bringCsv([...rows.slice(1), footer], { now: daysLater(3) })).kind).toBe("published");
+    expect(await shown()).toEqual(numbers.slice(1));
+  });
+
+  test.each([true, false])(
+    "D191 D11: a vehicle that its row places at a yard of another feed goes (snapshot: %s)",
+    async (snapshot) => {
+      const rows = numbers.map((number) => row(number));
+      const options = { locations: ["N"], snapshot };
+      await bringCsv(rows, options);
+      const moved = [row("K1", { yard: "S" }), ...rows.slice(1)];
+      const outcome = await bringCsv(moved, { ...options, now: daysLater(1) });
+      expect(outcome).toMatchObject({ kind: "published", report: { removed: 1, kept: 0 } });
+      expect(await shown()).toEqual(numbers.slice(1));
+      const all = rows.map((each) => each.replace(/N$/, "S"));
+      expect((await bringCsv([row("K9"), ...all], { ...options, now: daysLater(2) })).kind).toBe("held");
+    },
+  );
+
+  test("D194 D90: rows rejected as duplicates count as rejected", async () => {
+    const copies = Array.from({ length: 60 }, () => row("K1"));
+    const held = await bringCsv([row("K2"), ...copies]);
+    expect(held).toMatchObject({
+      kind: "held",
+      reason:
+        'Only 2 of 61 rows could be used. The most frequent reason, in 59 rows: Line 4: stockNumber "K1" also on line 3; the first one counts.',
+    });
+    const vins = numbers.map((number) => row(number, { vin: VIN }));
+    expect((await bringCsv(vins)).kind).toBe("held");
+  });
+});
+
+describe("first prices", () => {
+  const options = { sourceName: "forecourt" };
+  /** A model that no other test knows, with five cars of usual prices. */
+  const model = randomUUID();
+  const usual = [38_990, 41_000, 44_990, 47_500, 52_000].map((driveAwayPrice, at) =>
+    aCar(`U${at}`, { make: "Ford", model, year: 2018 + (at % 3), driveAwayPrice }),
+  );
+  const ranger = (driveAwayPrice: number | null, changes: object = {}) =>
+    aCar("R1", { make: "Ford", model, year: 2019, driveAwayPrice, beforePrice: null, ...changes });
+  const held = () => db.inAccount(account, (tx) => listHeldPrices(tx));
+  const ids = async () => (await held()).map(({ vehicleId }) => vehicleId);
+  const prices = async () => (await stock()).map((car) => car.drive_away_cents);
+  const released = async (day: number) => {
+    const waiting = await ids();
+    return db.inAccount(account, (tx) => releaseHeldPrices(tx, waiting, daysLater(day)));
+  };
+
+  test.each([1_990_000, 450_000, 199])(
+    "D192: a first price of $%s is held, and its car shown without one until it is released",
+    async (price) => {
+      const report = await bring([ranger(price, { beforePrice: price + 100 }), ...usual], options);
+      expect(report).toMatchObject({ created: 6, heldPrices: 1 });
+      expect(report.warnings).toContainEqual({
+        ...{ line: 2, row: 1, stockNumber: "R1", field: "price", value: String(price) },
+        reason:
+          "is far from what such vehicles cost; held, and the car is shown without a price, until it is released",
+      });
+      expect((await prices())[0]).toBeNull();
+      expect(await ask(db, account, "select before_cents from vehicle where stock_number = 'R1'")).toEqual([
+        { before_cents: null },
+      ]);
+      expect(await held()).toMatchObject([{ stockNumber: "R1", shownCents: null, heldCents: price * 100 }]);
+      const again = await bring([ranger(price, { beforePrice: price + 100 }), ...usual], {
+        now: daysLater(1),
+      });
+      expect(again).toMatchObject({ unchanged: 6, heldPrices: 1 });
+      expect(again.warnings).toContainEqual(report.warnings.at(-1));
+      expect(await released(2)).toBe(1);
+      expect((await prices())[0]).toBe(price * 100);
+      const [car] = await stock();
+      const shown = (await history()).prices.filter((entry) => Reflect.get(entry, "vehicle_id") === car!.id);
+      expect(shown.map(({ cents, from_at }) => [cents, from_at])).toEqual([
+        [null, NOW],
+        [price * 100, daysLater(2)],
+      ]);
+    },
+  );
+
+  test("D192: what is held is no observation of the market", async () => {
+    const own = randomUUID();
+    await bring(
+      [...usual.map((car) => ({ ...car, model: own })), ranger(1_990_000, { model: own })],
+      options,
+    );
+    const seen = await db.query("select from market_observation where model = $1", [own]);
+    expect(seen).toHaveLength(usual.length);
+  });
+
+  test("D192: a refused first price leaves its car without one until the feed gives another", async () => {
+    await bring([ranger(1_990_000), ...usual], options);
+    const waiting = await ids();
+    await db.inAccount(account, (tx) => discardHeldPrices(tx, waiting));
+    await bring([ranger(1_990_000, { km: 9 }), ...usual], { now: daysLater(1) });
+    expect([(await prices())[0], await held()]).toEqual([null, []]);
+    await bring([ranger(2_990_000), ...usual], { now: daysLater(2) });
+    expect(await held()).toMatchObject([{ heldCents: 299_000_000, heldAt: daysLater(2) }]);
+    await bring([ranger(45_000), ...usual], { now: daysLater(3) });
+    expect([(await prices())[0], await held()]).toEqual([4_500_000, []]);
+  });
+
+  test("D192: a car that gets its first price later, or one of another type, is judged as well", async () => {
+    await bring([ranger(null), ...usual], options);
+    await bring([ranger(1_990_000), ...usual], { now: daysLater(1) });
+    expect(await held()).toMatchObject([{ stockNumber: "R1", heldAt: daysLater(1) }]);
+    await bring([ranger(45_000), ...usual], { now: daysLater(2) });
+    expect(await held()).toEqual([]);
+    await bring([ranger(null, { egcPrice: 1_990_000 }), ...usual], { now: daysLater(3) });
+    expect(await held()).toMatchObject([{ shownCents: 4_500_000, heldCents: 199_000_000 }]);
+    expect((await prices())[0]).toBe(4_500_000);
+  });
+
+  test("D192 D9: a held price that moves too far again is new to the dealer", async () => {
+    await bring([ranger(450_000), ...usual], options);
+    await bring([ranger(460_000), ...usual], { now: daysLater(1) });
+    expect(await held()).toMatchObject([{ heldAt: NOW, heldCents: 46_000_000 }]);
+    await bring([ranger(4_600_000), ...usual], { now: daysLater(2) });
+    expect(await held()).toMatchObject([{ heldAt: daysLater(2) }]);
+  });
+
+  test("D192 D12: what other dealers ask is known too, unless it is made up", async () => {
+    const [real, madeUp] = [randomUUID(), randomUUID()];
+    const bringTo = (accountId: AccountId, cars: readonly object[]) => importCars(db, accountId, cars);
+    const [other, demo] = [(await addTestSite(db)).accountId, (await addTestSite(db)).accountId];
+    await ask(db, demo, "update account set demo_dated_at = now() where id = $1", [demo]);
+    await bringTo(
+      other,
+      usual.map((car) => ({ ...car, model: real })),
+    );
+    await bringTo(
+      demo,
+      usual.map((car) => ({ ...car, model: madeUp })),
+    );
+    const report = await bring([
+      aCar("R1", { make: "Ford", model: real, year: 2019, driveAwayPrice: 240_000 }),
+      aCar("R2", { make: "Ford", model: madeUp, year: 2019, driveAwayPrice: 240_000 }),
+    ]);
+    expect(report.warnings.map(({ stockNumber }) => stockNumber)).toEqual(["R1"]);
+  });
+
+  test("D192: a dealer who contributes nothing is judged by the own stock", async () => {
+    await ask(db, account, "update account set contributes_observations = false where id = $1", [account]);
+    const own = randomUUID();
+    await bring(
+      usual.map((car) => ({ ...car, model: own })),
+      options,
+    );
+    const report = await bring([ranger(240_000, { model: own })], { now: daysLater(1) });
+    expect(report).toMatchObject({ created: 1, heldPrices: 1 });
+  });
+
+  test("D192 D126: prices are judged by the whole file, wherever it is cut", async () => {
+    const cars = Array.from({ length: 1200 }, (_, at) => aCar(`C${at}`, { make: "Ford", model, year: 2019 }));
+    const report = await bring(
+      [ranger(450_000), ...cars, aCar("R2", { ...ranger(400), stockNumber: "R2" })],
+      options,
+    );
+    expect(report.warnings.map(({ stockNumber, row }) => [stockNumber, row])).toEqual([
+      ["R1", 1],
+      ["R2", 1202],
+    ]);
+  });
+});

@@ -1,15 +1,21 @@
+import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { type ReportEntry, reportEntry } from "#features/inventory/feeds/draft/report-entry.ts";
 import { buildKey, describeKey } from "#features/inventory/feeds/draft/to-draft.ts";
+import type { Remark } from "#features/inventory/feeds/mapping/mapped-row.ts";
 import { toCarPrice } from "#features/pricing/price.ts";
 import { FeedPlaces } from "#features/tenancy/locations/location-store.server.ts";
 import type { Prices, VehicleDraft } from "#features/vehicles/vehicle.ts";
 import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
 import { formatDollars } from "#ui/base/money.ts";
+import type { FeedSurvey } from "../guard/feed-survey.ts";
 import type { ImportReport } from "../guard/import-report.ts";
+import { FirstPrices } from "./first-prices.server.ts";
 import { type KnownVehicle, KnownVehicles, type StockVehicle } from "./known-vehicles.server.ts";
 import { MintedSlugs } from "./minted-slugs.server.ts";
-import { computeHold, isPriceDifferent, isWaiting, NO_HOLD } from "./price-change.ts";
+import { type OtherSource, OtherSources } from "./other-sources.server.ts";
+import { computeHold, findHeldSince, isPriceDifferent, isWaiting, NO_HOLD } from "./price-change.ts";
+import { type RejectedRow, RejectedRows } from "./rejected-rows.ts";
 import { ReportLimit } from "./report-limit.ts";
 import { buildSlugBase } from "./slug-base.ts";
 import { toFeedColumns, toFingerprint, type VehicleRow } from "./vehicle-row.ts";
@@ -21,19 +27,16 @@ export type ImportRow =
       readonly line: number;
       readonly ok: true;
       readonly draft: VehicleDraft;
+      /** The mapped fields that the row has a value for. */
+      readonly filled: ReadonlySet<string>;
       readonly warnings: readonly ReportEntry[];
     }
-  | {
-      readonly line: number;
+  | (RejectedRow & {
       readonly ok: false;
       readonly rejections: readonly ReportEntry[];
-      /** Key of the row's vehicle, as far as it can be read. */
-      readonly key: string | null;
-      /** The same as the feed writes it. */
+      /** Key of the row's vehicle as the feed writes it, as far as it can be read. */
       readonly writtenKey: string | null;
-      /** False where the feed does not clearly offer the vehicle: it goes. Otherwise it stays as it is. */
-      readonly forSale: boolean;
-    };
+    });
 
 export interface ImportSource {
   readonly id: number;
@@ -44,12 +47,36 @@ export interface ImportSource {
 interface ImportOptions {
   /** What the import did is added to it. */
   readonly report: ImportReport;
+  /** Counts the vehicles that are taken. */
+  readonly survey: FeedSurvey;
   readonly source: ImportSource;
   /** The file is the whole stock of its source: what it lacks is no longer for sale (D7). */
   readonly snapshot: boolean;
   readonly now: Date;
   readonly onRow?: (read: number) => void;
 }
+
+/** What an import did beside its report, to judge it by. */
+export interface ImportEffects extends Outcome {
+  /** Of everything that it wrote. */
+  readonly changeNumber: number;
+  /** Hash of everything that it decided: equal for two imports exactly when they do the same to the same vehicles. */
+  readonly decisions: string;
+}
+
+interface Outcome {
+  /** How many of the removed vehicles were for sale. */
+  readonly removedFromSale: number;
+  /** How many vehicles were removed only because a snapshot lacks them. */
+  readonly missing: number;
+  /** First prices that are held, and how many there were. */
+  readonly firstPrices: { readonly held: number; readonly of: number };
+  /** Other sources of the account whose vehicles it took over or repeated (D193). */
+  readonly others: readonly OtherSource[];
+}
+
+/** What a report says of a vehicle that a snapshot would lack but for a rejected row. */
+const KEPT = { field: "", value: "", reason: "The vehicle stays as it was, since its row was rejected." };
 
 /** Rows that are compared and written at a time. */
 const ROWS_PER_CHUNK = 500;
@@ -58,23 +85,24 @@ const ROWS_PER_CHUNK = 500;
  * Brings an account's stock in line with a feed, within the caller's transaction: all of it becomes visible with the
  * commit, or nothing (D6 to D10). Vehicles are matched by source and stock number, then by VIN; a car that moves
  * yard, changes type or comes back keeps its id, slug, first-seen date and history.
- * @returns the change number that its writes carry, and how many of the removed vehicles were for sale
  */
 export async function importVehicles(
   tx: AccountTransaction,
   rows: AsyncIterable<ImportRow>,
-  { report, source, snapshot, now, onRow }: ImportOptions,
-): Promise<{ readonly changeNumber: number; readonly removedFromSale: number }> {
+  { report, survey, source, snapshot, now, onRow }: ImportOptions,
+): Promise<ImportEffects> {
   await tx.query("select pg_advisory_xact_lock(7305, $1)", [source.id]);
   const changeNumber = await recordChange(tx);
-  const work = new ImportWork(tx, await FeedPlaces.load(tx), { report, source, now, changeNumber });
+  const work = new ImportWork(tx, await FeedPlaces.load(tx), {
+    ...{ report, survey, source, now, changeNumber },
+  });
   await writeRows(work, splitIntoChunks(rows), onRow);
-  const removedFromSale = await work.finish(snapshot);
+  const outcome = await work.finish(snapshot);
   await tx.query("update source set first_imported_at = coalesce(first_imported_at, $2) where id = $1", [
     source.id,
     now,
   ]);
-  return { changeNumber, removedFromSale };
+  return { changeNumber, decisions: work.decisions, ...outcome };
 }
 
 /** Reads the next chunk while the last one is written: reading takes this process's time, writing PostgreSQL's (D216). */
@@ -116,6 +144,7 @@ async function* splitIntoChunks(rows: AsyncIterable<ImportRow>): AsyncGenerator<
 
 interface WriteContext {
   readonly report: ImportReport;
+  readonly survey: FeedSurvey;
   readonly source: ImportSource;
   readonly now: Date;
   readonly changeNumber: number;
@@ -129,25 +158,30 @@ interface KeyedDraft {
 
 class ImportWork {
   readonly report: ImportReport;
+  readonly #survey: FeedSurvey;
   readonly #source: ImportSource;
   readonly #now: Date;
   readonly #changeNumber: number;
   readonly #places: FeedPlaces;
   readonly #known: KnownVehicles;
   readonly #slugs: MintedSlugs;
+  readonly #firstPrices: FirstPrices;
+  readonly #others: OtherSources;
   /** Line on which each key of this source was seen. */
   readonly #seen = new Map<string, number>();
   /** VINs of this file so far. */
   readonly #vins = new Set<string>();
   /** Vehicles whose row was there. */
   readonly #touched = new Set<number>();
-  /** Vehicles whose row says that they are not for sale. */
-  readonly #gone = new Set<number>();
+  readonly #rejected = new RejectedRows();
   readonly #writer: VehicleWriter;
+  /** Everything that the import decides, in the order of the file. */
+  readonly #decisions = createHash("sha256");
   readonly #limits = { rejected: new ReportLimit(), warnings: new ReportLimit() };
 
   constructor(tx: AccountTransaction, places: FeedPlaces, moment: WriteContext) {
     this.report = moment.report;
+    this.#survey = moment.survey;
     this.#source = moment.source;
     this.#now = moment.now;
     this.#changeNumber = moment.changeNumber;
@@ -155,67 +189,92 @@ class ImportWork {
     this.#writer = new VehicleWriter(tx, moment.now, moment.changeNumber);
     this.#known = new KnownVehicles(tx, moment.source.id);
     this.#slugs = new MintedSlugs(tx);
+    this.#firstPrices = new FirstPrices(tx, moment.changeNumber);
+    this.#others = new OtherSources(tx, moment.source.id);
+  }
+
+  get decisions(): string {
+    return this.#decisions.copy().digest("base64url");
   }
 
   /** Reads what is known of the vehicles of the next rows (D126). */
   async load(rows: readonly ImportRow[]): Promise<void> {
-    await this.#known.load(rows.map((row) => (row.ok ? toIdentity(row.draft) : { key: row.key, vin: null })));
     const drafts = rows.flatMap((row) => (row.ok ? [row.draft] : []));
+    await this.#known.load(drafts.map(toIdentity));
     const created = drafts.filter((draft) => this.#known.find(toIdentity(draft)) === undefined);
+    await this.#others.create(created);
     await this.#slugs.load(created.map((draft) => buildSlugBase(draft, buildKey(draft) ?? "")));
   }
 
   /** Writes what the rows taken so far change. */
-  flush(): Promise<void> {
-    return this.#writer.flush();
+  async flush(): Promise<void> {
+    this.#firstPrices.store(await this.#writer.flush());
   }
 
   async take(row: ImportRow): Promise<void> {
     this.report.read++;
     if (!row.ok) {
       this.#note("rejected", row.writtenKey, row.rejections);
-      const known = this.#known.find({ key: row.key, vin: null });
-      if (known) (row.forSale ? this.#touched : this.#gone).add(known.id);
+      this.#rejected.add(row);
       return;
     }
-    const { draft, line } = row;
+    const { draft, line, filled } = row;
     const key = buildKey(draft);
     const written = describeKey(draft) ?? "";
     if (!key) throw new Error(`mapping yields neither stock number nor key fields (line ${line})`);
     const earlier = this.#seen.get(key);
     if (earlier !== undefined) {
       const reason = `also on line ${earlier}; the first one counts`;
-      this.#note("rejected", written, [reportEntry(line, { field: "stockNumber", value: written, reason })]);
+      this.#refuse({ key, draft, line }, { field: "stockNumber", value: written, reason });
       return;
     }
     const known = this.#known.find({ key, vin: draft.vin });
     if ((known && this.#touched.has(known.id)) || (draft.vin && this.#vins.has(draft.vin))) {
       const reason = "another row of this file has the same VIN";
-      this.#note("rejected", written, [reportEntry(line, { field: "vin", value: draft.vin ?? "", reason })]);
+      this.#refuse({ key, draft, line }, { field: "vin", value: draft.vin ?? "", reason });
       return;
     }
     this.#seen.set(key, line);
     if (draft.vin) this.#vins.add(draft.vin);
+    this.#survey.addVehicle(draft, filled);
+    this.#firstPrices.learn(draft);
     this.#note("warnings", written, row.warnings);
     if (known) this.#touched.add(known.id);
-    await (known ? this.#update(known, { key, draft, line }) : this.#create(key, draft));
+    await (known ? this.#update(known, { key, draft, line }) : this.#create({ key, draft, line }));
+  }
+
+  /** Rejects a row of which another row of the file has the stock number or VIN. */
+  #refuse({ key, draft, line }: KeyedDraft, remark: Remark): void {
+    this.#survey.addUnusable();
+    this.#note("rejected", describeKey(draft), [reportEntry(line, remark)]);
+    this.#rejected.add({ line, key, subject: draft, texts: [], endsSale: false });
   }
 
   /** Adds remarks about the row that was read last. */
   #note(list: "rejected" | "warnings", key: string | null, entries: readonly ReportEntry[]): void {
     const row = { row: this.report.read, ...(key !== null && { stockNumber: key }) };
-    for (const entry of entries) {
-      if (this.#limits[list].keeps(entry)) this.report[list].push({ ...entry, ...row });
-      else this.report.omitted[list] += 1;
+    for (const entry of entries) this.#add(list, { ...entry, ...row });
+    if (list === "rejected" && entries.length > 0) {
+      this.report.rejectedRows += 1;
+      this.#decide("rejected", row.row);
     }
-    if (list === "rejected" && entries.length > 0) this.report.rejectedRows += 1;
   }
 
-  async #create(key: string, draft: VehicleDraft): Promise<void> {
+  #decide(...decision: readonly (string | number | boolean | null)[]): void {
+    this.#decisions.update(JSON.stringify(decision));
+  }
+
+  #add(list: "rejected" | "warnings", entry: ReportEntry): void {
+    if (this.#limits[list].keeps(entry)) this.report[list].push(entry);
+    else this.report.omitted[list] += 1;
+  }
+
+  async #create({ key, draft, line }: KeyedDraft): Promise<void> {
     const slug = this.#slugs.mint(buildSlugBase(draft, key));
     const arrived = draft.listedAt ?? (this.#source.firstImport ? null : this.#now);
+    const common = await this.#common(key, draft);
     const row = {
-      ...(await this.#common(key, draft)),
+      ...common,
       slug,
       ...NO_HOLD,
       listed_at: draft.listedAt ?? this.#now,
@@ -223,24 +282,29 @@ class ImportWork {
       sold_at: draft.status === "sold" ? (draft.soldAt ?? this.#now) : null,
       first_seen_at: this.#now,
     };
+    this.#decide("created", key, common.fingerprint);
     this.#writer.insert(row, draft);
+    this.#firstPrices.add({ key, draft, line, row: this.report.read, heldAt: this.#now });
     this.report.created++;
   }
 
   async #update(known: KnownVehicle, { key, draft, line }: KeyedDraft): Promise<void> {
     const common = await this.#common(key, draft);
+    const before = listPrices(known);
+    this.#others.match(known, before, draft);
     const stays = known.source_id === this.#source.id && known.source_key === key && !known.withdrawn;
     if (stays && known.fingerprint === common.fingerprint) {
       this.report.unchanged++;
-      if (isWaiting(known)) this.#note("warnings", describeKey(draft), [reportHeldPrice(line, draft)]);
+      this.#decide("unchanged", known.id);
+      if (isWaiting(known)) this.#noteHeldPrice({ key, draft, line }, before);
       return;
     }
-    const before = listPrices(known);
     if (stays && draft.status !== "sold")
       this.#note("warnings", describeKey(draft), reportLostPrice(line, before, draft));
     const hold = computeHold(known, { shown: before, after: draft.prices }, this.#now);
     const held = hold.held_prices !== null;
-    if (isWaiting(hold)) this.#note("warnings", describeKey(draft), [reportHeldPrice(line, draft)]);
+    if (isWaiting(hold)) this.#noteHeldPrice({ key, draft, line }, before);
+    this.#decide("updated", known.id, known.source_id, key, common.fingerprint, held);
     const wasSold = known.status === "sold";
     const sold = draft.status === "sold";
     const row = {
@@ -264,8 +328,20 @@ class ImportWork {
       this.#writer.event({ id: known.id, kind: "sold", at: new Date(row.sold_at ?? this.#now) });
     if ((wasSold && !sold) || known.withdrawn)
       this.#writer.event({ id: known.id, kind: "returned", at: this.#now });
-    if (!held && isPriceDifferent(before, draft.prices)) this.#writer.price(known.id, draft.prices);
+    const price = toCarPrice(draft.prices);
+    if (!held && price !== null && toCarPrice(before) === null) {
+      const heldAt = findHeldSince(known, draft.prices, this.#now);
+      this.#firstPrices.add({ id: known.id, key, draft, line, row: this.report.read, heldAt });
+    } else if (!held && isPriceDifferent(before, draft.prices)) this.#writer.price(known.id, price);
     this.report.updated++;
+  }
+
+  #noteHeldPrice({ draft, line }: KeyedDraft, shown: Prices): void {
+    const cents = toCarPrice(draft.prices)?.cents ?? 0;
+    this.report.heldPrices += 1;
+    this.#note("warnings", describeKey(draft), [
+      reportHeldPrice(line, cents, toCarPrice(shown) === null ? FAR_FIRST_PRICE : MOVED_PRICE),
+    ]);
   }
 
   async #common(key: string, draft: VehicleDraft): Promise<VehicleRow & { fingerprint: string }> {
@@ -283,28 +359,56 @@ class ImportWork {
   }
 
   /**
-   * Takes off sale what is gone, and answers how many of these were for sale: what the feed calls not for sale, and,
-   * of a snapshot, what it lacks, as withdrawn or as sold, whatever its source says that missing means (D7).
+   * Takes off sale what is gone: what the feed calls not for sale, and,
+   * of a snapshot, what it lacks, as withdrawn or as sold, whatever its source says that missing means (D7). A vehicle
+   * whose row was rejected is not missing (D191).
    */
-  async finish(snapshot: boolean): Promise<number> {
-    if (!snapshot && this.#gone.size === 0) return 0;
-    const left = await this.#known.listOthers(this.#changeNumber, this.#touched);
-    const named = left.filter(({ id }) => this.#gone.has(id));
-    const missing = snapshot ? left.filter(({ id }) => !this.#gone.has(id)) : [];
-    const ended = [
-      ...(await this.#end(named, "withdrawn")),
-      ...(await this.#end(missing, this.#source.missingMeans)),
-    ];
+  async finish(snapshot: boolean): Promise<Outcome> {
+    const firstPrices = await this.#settleFirstPrices();
+    this.#survey.addUnnamed(this.#rejected.unnamed);
+    const others = await this.#others.list();
+    this.report.takenOver = others
+      .filter(({ taken }) => taken > 0)
+      .map(({ name, taken }) => ({ source: name, vehicles: taken }));
+    if (!snapshot && !this.#rejected.hasEnding)
+      return { removedFromSale: 0, missing: 0, firstPrices, others };
+    const [named, missing]: [StockVehicle[], StockVehicle[]] = [[], []];
+    for await (const vehicle of this.#known.readOthers(this.#changeNumber, this.#touched)) {
+      const fate = this.#rejected.findFate(vehicle);
+      if (fate?.kind === "ends") named.push(vehicle);
+      else if (fate === null && snapshot) missing.push(vehicle);
+      else if (fate !== null && snapshot) this.#noteKept(vehicle, fate.line);
+    }
+    const withdrawn = await this.#end(named, "withdrawn");
+    const gone = await this.#end(missing, this.#source.missingMeans);
+    const ended = [...withdrawn, ...gone];
     this.report.removed = ended.length;
-    return ended.filter(({ status }) => status !== "sold").length;
+    const removedFromSale = ended.filter(({ status }) => status !== "sold").length;
+    return { removedFromSale, missing: gone.length, firstPrices, others };
+  }
+
+  async #settleFirstPrices(): Promise<Outcome["firstPrices"]> {
+    const { held, of } = await this.#firstPrices.settle(this.#writer);
+    for (const { key, written, line, row, priced } of held) {
+      this.#decide("held first price", key);
+      this.report.heldPrices += 1;
+      const remark = reportHeldPrice(line, priced?.cents ?? 0, FAR_FIRST_PRICE);
+      this.#add("warnings", { ...remark, row, stockNumber: written });
+    }
+    return { held: held.length, of };
+  }
+
+  #noteKept({ stock_number, source_key }: StockVehicle, line: number): void {
+    this.report.kept += 1;
+    this.#decide("kept", source_key);
+    this.#add("warnings", { ...reportEntry(line, KEPT), stockNumber: stock_number ?? source_key });
   }
 
   async #end(vehicles: readonly StockVehicle[], as: "withdrawn" | "sold"): Promise<readonly StockVehicle[]> {
     const ended = vehicles.filter(({ status }) => !(as === "sold" && status === "sold"));
-    await this.#writer.end(
-      ended.map(({ id }) => id),
-      as,
-    );
+    const ids = ended.map(({ id }) => id).sort((one, other) => one - other);
+    this.#decide(as, ids.join());
+    await this.#writer.end(ids, as);
     return ended;
   }
 }
@@ -334,11 +438,10 @@ function reportLostPrice(line: number, before: Prices, { prices }: VehicleDraft)
   ];
 }
 
-function reportHeldPrice(line: number, draft: VehicleDraft): ReportEntry {
-  const value = String((toCarPrice(draft.prices)?.cents ?? 0) / 100);
-  return reportEntry(line, {
-    field: "price",
-    value: value,
-    reason: "differs by more than 30% from the price shown; held until it is released",
-  });
+const MOVED_PRICE = "differs by more than 30% from the price shown; held until it is released";
+const FAR_FIRST_PRICE =
+  "is far from what such vehicles cost; held, and the car is shown without a price, until it is released";
+
+function reportHeldPrice(line: number, cents: number, reason: string): ReportEntry {
+  return reportEntry(line, { field: "price", value: String(cents / 100), reason });
 }

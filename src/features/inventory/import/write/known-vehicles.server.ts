@@ -1,5 +1,6 @@
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { Hold } from "./price-change.ts";
+import type { KnownIdentity } from "./rejected-rows.ts";
 
 /** What is known of a vehicle before the import. */
 export interface KnownVehicle extends Hold {
@@ -13,6 +14,7 @@ export interface KnownVehicle extends Hold {
   readonly sold_at: Date | null;
   readonly listed_at: Date;
   readonly arrived_at: Date | null;
+  readonly location_id: number | null;
   readonly drive_away_cents: number | null;
   readonly egc_cents: number | null;
   readonly unknown_cents: number | null;
@@ -22,7 +24,7 @@ export interface KnownVehicle extends Hold {
 
 const COLUMNS = `
   v.id, v.source_id, v.source_key, v.vin, v.fingerprint, v.status, v.withdrawn_at is not null as withdrawn, v.sold_at,
-  v.listed_at, v.arrived_at, v.drive_away_cents, v.egc_cents, v.unknown_cents, v.before_cents, v.offer_cents,
+  v.listed_at, v.arrived_at, v.location_id, v.drive_away_cents, v.egc_cents, v.unknown_cents, v.before_cents, v.offer_cents,
   v.held_prices, v.held_at, v.held_discarded`;
 
 // `offset 0` leaves the planner one way only, by the unique index of keys and the index of VINs (D75).
@@ -35,11 +37,13 @@ const BY_VIN = `
 
 const UNWRITTEN = `
   declare unwritten no scroll cursor for
-  select id, status from vehicle where source_id = $1 and withdrawn_at is null and change_number <> $2`;
+  select id, status, source_key, stock_number, vin, make, model, year from vehicle
+  where source_id = $1 and withdrawn_at is null and change_number <> $2`;
 const VEHICLES_PER_FETCH = 500;
 
 /** A vehicle that is not withdrawn. */
-export type StockVehicle = Pick<KnownVehicle, "id" | "status">;
+export type StockVehicle = Pick<KnownVehicle, "id" | "status"> &
+  KnownIdentity & { readonly stock_number: string | null };
 
 /** A row's key within its source, and its VIN. */
 interface Identity {
@@ -91,15 +95,13 @@ export class KnownVehicles {
   }
 
   /** The source's vehicles in stock that the import did not write, but for those of `ids`. */
-  async listOthers(changeNumber: number, ids: ReadonlySet<number>): Promise<StockVehicle[]> {
-    const others: StockVehicle[] = [];
+  async *readOthers(changeNumber: number, ids: ReadonlySet<number>): AsyncGenerator<StockVehicle, void> {
     await this.#tx.query(UNWRITTEN, [this.#sourceId, changeNumber]);
     for (let more = true; more; ) {
       const vehicles = await this.#tx.query<StockVehicle>(`fetch ${VEHICLES_PER_FETCH} from unwritten`);
-      others.push(...vehicles.filter(({ id }) => !ids.has(id)));
+      yield* vehicles.filter(({ id }) => !ids.has(id));
       more = vehicles.length === VEHICLES_PER_FETCH;
     }
     await this.#tx.query("close unwritten");
-    return others;
   }
 }

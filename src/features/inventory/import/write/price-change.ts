@@ -3,12 +3,16 @@ import type { Prices } from "#features/vehicles/vehicle.ts";
 
 /** A share of the price shown, 0.3 = 30%. */
 const MAX_PRICE_CHANGE = 0.3;
+/** Prices of different types differ by charges, never by so many times. */
+const MAX_RATIO_OF_TYPES = 5;
 
-/** Whether a feed moves a price so far that a slipped digit is likelier than a sale (D9). */
+/** Whether a feed moves a price so far that a slipped digit is likelier than a sale (D9, D192). */
 function movesTooFar(before: Prices, after: Prices): boolean {
   const [old, next] = [toCarPrice(before), toCarPrice(after)];
-  if (old === null || next === null || old.priceType !== next.priceType) return false;
-  return Math.abs(next.cents - old.cents) > old.cents * MAX_PRICE_CHANGE;
+  if (old === null || next === null) return false;
+  if (old.priceType === next.priceType)
+    return Math.abs(next.cents - old.cents) > old.cents * MAX_PRICE_CHANGE;
+  return next.cents > old.cents * MAX_RATIO_OF_TYPES || next.cents * MAX_RATIO_OF_TYPES < old.cents;
 }
 
 /** Whether the price that pages show and history keeps is another one. */
@@ -35,12 +39,28 @@ export function computeHold(
   { shown, after }: { readonly shown: Prices; readonly after: Prices },
   now: Date,
 ): Hold {
+  if (toCarPrice(shown) === null && isRefused(earlier, after)) return earlier;
   if (!movesTooFar(shown, after)) return NO_HOLD;
-  const { held_prices, held_at, held_discarded } = earlier;
-  const refused = held_discarded && held_prices !== null && !isPriceDifferent(held_prices, after);
-  const since = held_discarded && !refused ? now : (held_at ?? now);
-  return { held_prices: after, held_at: since, held_discarded: refused };
+  return {
+    held_prices: after,
+    held_at: findHeldSince(earlier, after, now),
+    held_discarded: isRefused(earlier, after),
+  };
 }
+
+/**
+ * Since when a price is held that a feed gives now. A price that moves too far from the one that was held before is
+ * another one, which nobody has seen.
+ */
+export function findHeldSince(earlier: Hold, after: Prices, now: Date): Date {
+  const { held_prices, held_at, held_discarded } = earlier;
+  const isOther = held_prices !== null && movesTooFar(held_prices, after);
+  return isOther || (held_discarded && !isRefused(earlier, after)) ? now : (held_at ?? now);
+}
+
+/** Whether a person refused this very price. */
+const isRefused = ({ held_prices, held_discarded }: Hold, after: Prices): boolean =>
+  held_discarded && held_prices !== null && !isPriceDifferent(held_prices, after);
 
 /** Whether a price waits for a person. */
 export const isWaiting = ({ held_prices, held_discarded }: Hold): boolean =>

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { findFeed, findHeld, saveFeed } from "#features/inventory/sources/feed-store.server.ts";
+import { findHeld } from "#features/inventory/import/import-runs.server.ts";
+import { findFeed, saveFeed } from "#features/inventory/sources/feed-store.server.ts";
 import { listSources } from "#features/inventory/sources/source-list.server.ts";
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import type { AccountId } from "#platform/account-id.ts";

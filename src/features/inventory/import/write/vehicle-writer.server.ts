@@ -1,6 +1,6 @@
 import { addPhotos } from "#features/inventory/photos/photo-store.server.ts";
-import { toCarPrice } from "#features/pricing/price.ts";
-import { FILM_KINDS, type Prices, type VehicleDraft } from "#features/vehicles/vehicle.ts";
+import type { CarPrice } from "#features/pricing/price.ts";
+import { FILM_KINDS, type VehicleDraft } from "#features/vehicles/vehicle.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { INSERT_VEHICLES, UPDATE_VEHICLES, type VehicleRow } from "./vehicle-row.ts";
 
@@ -15,6 +15,14 @@ interface Event {
   readonly at: Date;
 }
 
+/** Moves the prices of vehicles to where prices wait for a person, in the shape of `Prices`. */
+const HOLD_FIRST_PRICES = `
+  update vehicle v set held_at = r."heldAt", held_discarded = false,
+    held_prices = jsonb_build_object('driveAwayCents', drive_away_cents, 'egcCents', egc_cents, 'unknownCents', unknown_cents,
+      'beforeCents', before_cents, 'offerCents', offer_cents, 'subscriptionCents', subscription_cents),
+    drive_away_cents = null, egc_cents = null, unknown_cents = null, before_cents = null, offer_cents = null
+  from jsonb_to_recordset($1::jsonb) as r(id bigint, "heldAt" timestamptz) where v.id = r.id`;
+
 /** Writes what an import decides, in batches: vehicles first, then the media, prices and events that point at them. */
 export class VehicleWriter {
   readonly #tx: AccountTransaction;
@@ -23,7 +31,8 @@ export class VehicleWriter {
   readonly #inserts: Write[] = [];
   readonly #updates: Write[] = [];
   readonly #events: Event[] = [];
-  readonly #prices: { id: number; prices: Prices }[] = [];
+  readonly #prices: { id: number; price: CarPrice | null }[] = [];
+  readonly #heldFirst: { id: number; heldAt: Date }[] = [];
 
   constructor(tx: AccountTransaction, now: Date, changeNumber: number) {
     this.#tx = tx;
@@ -43,16 +52,26 @@ export class VehicleWriter {
     this.#events.push(event);
   }
 
-  price(id: number, prices: Prices): void {
-    this.#prices.push({ id, prices });
+  /** Adds to a vehicle's history the price that pages show from now on; null for none. */
+  price(id: number, price: CarPrice | null): void {
+    this.#prices.push({ id, price });
   }
 
-  async flush(): Promise<void> {
+  /** Holds the first price of a stored vehicle, which then shows none (D192). */
+  holdFirstPrice(id: number, heldAt: Date): void {
+    this.#heldFirst.push({ id, heldAt });
+  }
+
+  /** Writes all of it. Answers the ids of new vehicles by their keys. */
+  async flush(): Promise<ReadonlyMap<string, number>> {
     const inserts = this.#inserts.splice(0);
     const updates = this.#updates.splice(0);
-    if (inserts.length) await this.#addMedia(await this.#insertAll(inserts));
+    const added = inserts.length ? await this.#insertAll(inserts) : [];
+    if (added.length) await this.#addMedia(added);
     if (updates.length) await this.#updateAll(updates);
+    await this.#holdFirstPrices();
     await this.#writeHistory();
+    return new Map(added.map(({ key, id }) => [key, id]));
   }
 
   /** Takes vehicles off sale, as withdrawn or as sold, at once. */
@@ -67,20 +86,25 @@ export class VehicleWriter {
     await this.#writeHistory();
   }
 
-  /** Answers the new vehicles with their ids. */
-  async #insertAll(inserts: readonly Write[]): Promise<{ id: number; draft: VehicleDraft }[]> {
+  async #holdFirstPrices(): Promise<void> {
+    const held = this.#heldFirst.splice(0);
+    if (held.length) await this.#tx.query(HOLD_FIRST_PRICES, [JSON.stringify(held)]);
+  }
+
+  /** Answers the new vehicles with their keys and ids. */
+  async #insertAll(inserts: readonly Write[]): Promise<{ key: string; id: number; draft: VehicleDraft }[]> {
     const added = await this.#tx.query<{ id: number; source_key: string }>(INSERT_VEHICLES, [
       this.#tx.accountId,
       JSON.stringify(inserts.map(({ row }) => row)),
     ]);
     const ids = new Map(added.map(({ id, source_key }) => [source_key, id]));
     return inserts.map(({ row, draft }) => {
-      const id = ids.get(row.source_key as string);
+      const key = row.source_key as string;
+      const id = ids.get(key);
       if (id === undefined) throw new Error("an inserted vehicle came back without an id");
-      this.price(id, draft.prices);
       this.event({ id, kind: "listed", at: new Date(row.listed_at as string | Date) });
       if (row.sold_at) this.event({ id, kind: "sold", at: new Date(row.sold_at as string | Date) });
-      return { id, draft };
+      return { key, id, draft };
     });
   }
 
@@ -109,10 +133,11 @@ export class VehicleWriter {
   }
 
   async #writeHistory(): Promise<void> {
-    const prices = this.#prices.splice(0).map(({ id, prices: all }) => {
-      const price = toCarPrice(all);
-      return { id, priceType: price?.priceType ?? "unknown", cents: price?.cents ?? null };
-    });
+    const prices = this.#prices.splice(0).map(({ id, price }) => ({
+      id,
+      priceType: price?.priceType ?? "unknown",
+      cents: price?.cents ?? null,
+    }));
     const events = this.#events.splice(0);
     if (prices.length) {
       await this.#tx.query(

@@ -1,0 +1,53 @@
+import { createReadStream } from "node:fs";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { readFeedSample } from "../feeds/files/sample-feed.server.ts";
+import { FeedError } from "../feeds/mapping/feed-error.ts";
+import type { Mapping } from "../feeds/mapping/mapping.ts";
+import { SHIPPED_MAPPINGS } from "../feeds/mapping/shipped-mappings.ts";
+import { compareColumns, MIN_LIKENESS, readUsedMapping, type UsedMapping } from "./used-mapping.ts";
+
+/** The mapping that an account used last for a file. */
+export interface FoundMapping {
+  readonly mapping: Mapping;
+  readonly used: UsedMapping;
+}
+
+interface Candidate extends FoundMapping {
+  readonly likeness: number;
+}
+
+/**
+ * The mapping that the account used last for a file with these columns, published or held (D193); null if none is like it.
+ * A shipped mapping is the one of this version.
+ */
+export async function findUsedMapping(tx: AccountTransaction, path: string): Promise<FoundMapping | null> {
+  const rows = await tx.query<{ used: UsedMapping }>(USED);
+  const candidates: Candidate[] = [];
+  for (const { used } of rows) {
+    const mapping = SHIPPED_MAPPINGS.get(used.from) ?? readUsedMapping(used);
+    if (mapping === null) continue;
+    const columns = await readColumns(path, mapping);
+    candidates.push({ mapping, used, likeness: compareColumns(used.columns, columns) });
+  }
+  const alike = candidates.filter(({ likeness }) => likeness >= MIN_LIKENESS);
+  // The sort keeps the newest first among equals.
+  const [best] = alike.sort((one, other) => other.likeness - one.likeness);
+  return best ?? null;
+}
+
+/** Newest first. */
+const USED = `
+  select used from (
+    select published->'used' as used from source where published ? 'used'
+    union all select request->'used' from import_run where outcome = 'held' and request ? 'used') kept
+  order by used->>'at' desc`;
+
+async function readColumns(path: string, { records }: Mapping): Promise<readonly string[]> {
+  try {
+    const { columns } = await readFeedSample(createReadStream(path), records);
+    return columns.map(({ name }) => name);
+  } catch (error) {
+    if (error instanceof FeedError) return [];
+    throw error;
+  }
+}
