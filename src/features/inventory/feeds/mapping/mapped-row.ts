@@ -5,7 +5,7 @@ import { findCellLengthProblem, isLongField } from "./cell-limits.ts";
 import type { FeedValue, FeedValues } from "./feed-row.ts";
 import { type Mapping, type MappingField, type Source, toColumnKey } from "./mapping.ts";
 import { findSpreadsheetDamage } from "./spreadsheet-damage.ts";
-import { isUnitOf, UNIT_COLUMN } from "./unit-columns.ts";
+import { isUnitColumn, isUnitOf } from "./unit-columns.ts";
 
 /** What a report says about one field of a row. */
 export interface Remark {
@@ -32,7 +32,7 @@ export class MappedRow {
     for (const [name, value] of Object.entries(values)) {
       const key = toColumnKey(name);
       if (!this.#columns.has(key)) this.#columns.set(key, value);
-      this.#hasUnits ||= UNIT_COLUMN.test(key);
+      this.#hasUnits ||= isUnitColumn(key);
     }
   }
 

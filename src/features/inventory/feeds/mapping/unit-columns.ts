@@ -1,11 +1,14 @@
+import { memoize } from "#platform/memory/memoize.ts";
+
 /** What a figure is measured in. */
 export type Measured = "distance" | "measure" | "currency";
 
 /** How columns of units are called, behind the name of the figure's column or alone. */
 const UNIT = "(?:units?|uom|unitcode|unittext|unitofmeasure(?:ment)?)";
 const CURRENCY = "(?:currency|currencycode|ccy)";
-/** Whether a column, named as `toColumnKey` does, may hold units or currencies. */
 export const UNIT_COLUMN = new RegExp(`${UNIT}$|${CURRENCY}$`);
+/** Whether a column, named as `toColumnKey` does, may hold units or currencies. */
+export const isUnitColumn = memoize(1_000, (column) => UNIT_COLUMN.test(column));
 
 /** Endings of the names of figures: the unit of `mileage.value` is in `mileage.unit`. */
 const FIGURE_ENDING = /\.?(?:value|amount|reading|figure)$/;

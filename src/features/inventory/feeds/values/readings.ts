@@ -58,8 +58,11 @@ export function readYesNo(text: string): Reading<boolean> {
 /** Characters that show nothing, such as a zero-width space. */
 export const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu;
 
+const PRINTABLE = /^[ -~]*$/;
+
 /** An identifier as the feed writes it, in one line and without invisible characters; empty for "N/A" in any width. */
 export function cleanIdentifier(text: string): string {
+  if (PRINTABLE.test(text)) return cleanLine(text);
   const line = cleanLine(text.replace(INVISIBLE, ""));
   return cleanLine(toIdentifierKey(line)) === "" ? "" : line;
 }
