@@ -3,10 +3,8 @@ import { memoize } from "#platform/memory/memoize.ts";
 /** What a figure is measured in. */
 export type Measured = "distance" | "measure" | "currency";
 
-/** How columns of units are called, behind the name of the figure's column or alone. */
-const UNIT = "(?:units?|uom|unitcode|unittext|unitofmeasure(?:ment)?)";
-const CURRENCY = "(?:currency|currencycode|ccy)";
-export const UNIT_COLUMN = new RegExp(`${UNIT}$|${CURRENCY}$`);
+/** How columns of units and currencies are called, behind the name of the figure's column or alone. */
+const UNIT_COLUMN = /(?:units?|uom|unitcode|unittext|unitofmeasure(?:ment)?|currency|currencycode|ccy)$/;
 /** Whether a column, named as `toColumnKey` does, may hold units or currencies. */
 export const isUnitColumn = memoize(1_000, (column) => UNIT_COLUMN.test(column));
 

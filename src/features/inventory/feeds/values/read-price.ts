@@ -49,7 +49,7 @@ const FOREIGN_CURRENCY =
   /(?<![a-z])(?:(?:USD|NZD|EUR|GBP|CAD|SGD|HKD|JPY|CNY|INR|ZAR|AED|THB|MYR|IDR|PHP|KRW|CHF|FJD|TWD|BRL|MXN|SEK|NOK|DKK|PLN|QAR|SAR|VND)(?![a-z])|(?:US|NZ|HK|C|S|CA|SG) ?\$|(?:euros?|pounds?|rands?|yen|rupees?|us dollars?|nz dollars?)(?![a-z]))|[£€¥₹₩฿]/i;
 
 /** The money of another country that an amount is in: "USD" of "18990.00 USD"; null for none (D198). */
-export function findForeignCurrency(line: string): string | null {
+function findForeignCurrency(line: string): string | null {
   return /\d/.test(line) ? (FOREIGN_CURRENCY.exec(line)?.[0].toUpperCase() ?? null) : null;
 }
 
