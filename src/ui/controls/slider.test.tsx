@@ -17,7 +17,7 @@ const drawRange = (typed: readonly [string, string], bounds = PRICE) =>
       number={formatWhole}
       prefix="$"
       suffix=""
-      below=" or less"
+      beyond={[" or less", " or more"]}
       busy={{ current: false }}
       onSlide={() => undefined}
     />,

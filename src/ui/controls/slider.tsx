@@ -30,8 +30,8 @@ interface RangeProps {
   /** Before and after a value when it is read out; the prefix also stands in the fields. */
   prefix: string;
   suffix: string;
-  /** After the lower end where there are values below it, such as " or less". */
-  below: string;
+  /** After an open end: the lower one where there are values below it, and the upper one. */
+  beyond: Texts;
   /** True while a change has not been sent: what the server answers to an earlier one must not move the thumbs. */
   busy: { readonly current: boolean };
   /**
@@ -49,12 +49,12 @@ const SIDES = ["Minimum", "Maximum"] as const;
 
 /** A range: two typed fields, which work without JavaScript, and two thumbs over them (FAC-08 to FAC-14, D23). */
 export function RangeSlider(props: RangeProps) {
-  const { label, names, bounds, unit, number, prefix, suffix, below, onSlide } = props;
+  const { label, names, bounds, unit, number, prefix, suffix, onSlide } = props;
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const [texts, setTexts] = useTexts(fieldset, props);
   const grid = buildSliderGrid(bounds, unit);
   const range = toThumbs(texts, grid);
-  const beyond = [bounds.lowest < grid.min ? below : "", " or more"] as const;
+  const beyond = [bounds.lowest < grid.min ? props.beyond[0] : "", props.beyond[1]] as const;
   const format = (thumb: Thumb) => {
     const isOpen = parseTyped(texts[thumb]) === null;
     return `${prefix}${number(range[thumb])}${suffix}${isOpen ? beyond[thumb] : ""}`;

@@ -35,7 +35,7 @@ export function FacetRange({ facet, filters }: { facet: RangeFacet; filters: Fil
         number={number}
         prefix={before}
         suffix={after}
-        below={facet.unit === "year" ? " or older" : " or less"}
+        beyond={facet.unit === "year" ? [" or older", " or newer"] : [" or less", " or more"]}
         busy={filters.busy}
         onSlide={(thumb, drag) => filters.changed(names[thumb], drag)}
       />
