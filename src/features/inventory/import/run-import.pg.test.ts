@@ -457,8 +457,8 @@ describe("a first import", () => {
     ],
     [
       "whose picture column is not read",
-      [`${HEAD},Main Image`, ...rows(3, "17100", "Used,https://img.example/#.jpg")],
-      'None of the 3 vehicles for sale has a picture, although the column "Main Image" has addresses of pictures.',
+      [`${HEAD},Hero shot`, ...rows(3, "17100", "Used,https://img.example/#.jpg")],
+      'None of the 3 vehicles for sale has a picture, although the column "Hero shot" has addresses of pictures.',
     ],
     [
       "whose picture column is read",

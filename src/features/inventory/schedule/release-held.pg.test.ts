@@ -257,10 +257,13 @@ test("D190: of two releases at once one publishes", async () => {
 
 type State = Readonly<Record<string, unknown>>;
 
-/** Every fact of every vehicle that an import or a person changes, by the vehicle's key in its source. */
+/**
+ * Every fact of every vehicle that an import or a person changes, by the vehicle's key in its source. Where a price is held, what is
+ * shown is what the vehicle showed before, whichever source it came from.
+ */
 const STATE = `select s.name || ' ' || source_key || ' ' || fact.name as key, fact.value
   from vehicle v join source s on s.id = v.source_id
-  cross join lateral (values ('km', to_jsonb(km)), ('status', to_jsonb(status)), ('price', to_jsonb(drive_away_cents)),
+  cross join lateral (values ('km', to_jsonb(km)), ('status', to_jsonb(status)), ('price', case when held_prices is null then to_jsonb(drive_away_cents) end),
     ('gone', to_jsonb(withdrawn_at is not null)), ('held', case when held_discarded then null else held_prices end)) fact (name, value)`;
 const readState = async () => toState(await ask(db, account, STATE));
 const toState = (rows: readonly object[]): State =>
