@@ -207,7 +207,7 @@ test("D4: a file may begin with a byte order mark, and only one that changes not
   expect(await apply("first.json", first)).toBe(`Published version 1 of ${site}.`);
   expect(await apply("same.json", first)).toBe(`${site} is unchanged at version 1.`);
   expect(await apply("moved.json", { ...first, locations: [{ ...YARD, street: "2 Gympie Road" }] })).toBe(
-    `Saved the dealerships and locations. The settings of ${site} are unchanged at version 1.`,
+    `Published version 2 of ${site}.`,
   );
 });
 
@@ -236,7 +236,7 @@ test("D4 D22: a dry run of a file says what would change and changes nothing; a 
   expect((await json("sites", "check", site)).answer).toMatchObject([{ notes: [note.trim().slice(6)] }]);
   const moved = { config: { ...CONFIG, redirects }, locations: [{ ...YARD, street: "2 Gympie Road" }] };
   await file("dry.json", JSON.stringify({ ...moved, dealerships }));
-  const saved = "Would save the dealerships and locations; nothing was changed.";
+  const saved = `Would publish version 2 of ${site}; nothing was changed.`;
   expect(await apply("--dry-run")).toEqual([saved, note]);
   expect(await apply("--dry-run")).toEqual([saved, note]);
 });
@@ -288,11 +288,11 @@ describe("D205 D206: a site's file", () => {
     expect((await json("sites", "show", site)).answer).toEqual(whole);
     expect(await apply(less, "--dry-run", "--yes")).toEqual({
       ...{ code: 0, err: "" },
-      out: `Would save the dealerships and locations; nothing was changed.\n${lines("Would remove")}`,
+      out: `Would publish version 2 of ${site}; nothing was changed.\n${lines("Would remove")}`,
     });
     expect(await apply(less, "--yes")).toEqual({
       ...{ code: 0, err: "" },
-      out: `Saved the dealerships and locations. The settings of ${site} are unchanged at version 1.\n${lines("Removed")}`,
+      out: `Published version 2 of ${site}.\n${lines("Removed")}`,
     });
     expect((await json("sites", "show", site)).answer).toEqual({ ...whole, locations: [YARD] });
   });
@@ -713,6 +713,139 @@ test.each([["sites"], ["accounts"]])(
     expect(await forecourt(group, "remove", "nobody", "--yes")).toEqual(oneSentence);
   },
 );
+
+describe("D213: the hours of a day", () => {
+  const openingHours = [0, 1, 2, 3, 4, 5, 6].map((weekday) =>
+    weekday === 0
+      ? { weekday, status: "Closed" }
+      : { weekday, status: "Open", open: "08:30", close: "17:30" },
+  );
+  const christmas = {
+    date: "2046-12-25",
+    name: "Christmas Day",
+    status: "Open",
+    start_hour: "10:00",
+    end_hour: "11:00",
+  };
+  const dealerships = [{ slug: "northside", name: "Northside" }];
+  const hours = (...args: string[]) => forecourt("locations", "hours", "aspley", "--site", site, ...args);
+  const shown = async () => (await json("sites", "show", site)).answer.locations[0].specialHours;
+  const publish = async (specialHours: object[] = [christmas]) => {
+    const whole = { config: CONFIG, dealerships, locations: [{ ...YARD, openingHours, specialHours }] };
+    await forecourt("sites", "apply", await file("hours.json", JSON.stringify(whole)), "--site", site);
+  };
+
+  test("is changed as a new version of the site, and printed with the days around it", async () => {
+    await publish();
+    const { code, out } = await hours("--on", "2046-12-25", "--closed");
+    const lines = out
+      .trimEnd()
+      .split("\n")
+      .map((line) => line.trimEnd());
+    expect([code, lines[0]]).toEqual([0, `Published version 2 of ${site}.`]);
+    expect(lines.slice(1).map((line) => line.split(/ {2,}/))).toEqual([
+      ["date", "day", "hours"],
+      ["2046-12-22", "Saturday", "8:30 am – 5:30 pm"],
+      ["2046-12-23", "Sunday", "Closed"],
+      ["2046-12-24", "Monday", "8:30 am – 5:30 pm"],
+      ["2046-12-25", "Tuesday", "Closed (Christmas Day)", "special day"],
+      ...["2046-12-26", "2046-12-27", "2046-12-28"].map((date, at) => [
+        ...[date, ["Wednesday", "Thursday", "Friday"][at], "8:30 am – 5:30 pm"],
+      ]),
+    ]);
+    expect(await shown()).toEqual([{ date: "2046-12-25", name: "Christmas Day", status: "Closed" }]);
+    const periods = "9:00-12:00, 13:00-17:00";
+    const eve = await json(
+      "locations",
+      "hours",
+      "aspley",
+      "--site",
+      site,
+      "--on",
+      "2046-12-24",
+      "--open",
+      periods,
+      "--name",
+      "Eve",
+    );
+    expect(eve.answer).toMatchObject({ location: "aspley", version: 3, notes: [] });
+    expect(eve.answer.days[3]).toEqual({
+      ...{ date: "2046-12-24", isSpecial: true },
+      hours: "9:00 am – 12:00 pm, 1:00 pm – 5:00 pm (Eve)",
+    });
+    await hours("--on", "2046-12-31", "--open", "09:00-24:00");
+    expect(await shown()).toEqual([
+      { date: "2046-12-25", name: "Christmas Day", status: "Closed" },
+      {
+        ...{ date: "2046-12-24", name: "Eve", status: "Open" },
+        periods: [
+          { open: "09:00", close: "12:00" },
+          { open: "13:00", close: "17:00" },
+        ],
+      },
+      { date: "2046-12-31", status: "Open", start_hour: "09:00", end_hour: "24:00" },
+    ]);
+    // The only special day of a location goes without --yes: that is what was asked for.
+    for (const date of ["2046-12-25", "2046-12-24", "2046-12-31"])
+      expect((await hours("--on", date, "--remove")).code).toBe(0);
+    expect(await shown()).toBeUndefined();
+  });
+
+  test("is shown without changing anything, and noted on a weekday that is closed otherwise", async () => {
+    await publish([]);
+    const coming = await json("locations", "hours", "aspley", "--site", site);
+    expect([coming.answer.version, coming.answer.days.length]).toEqual([null, 14]);
+    const { out } = await hours("--on", "2046-12-23", "--open", "10:00-14:00");
+    expect(out).toContain(
+      "  Note: Aspley is open on Sunday 23 December 2046, 10:00 am – 2:00 pm, but closed on other Sundays.",
+    );
+  });
+
+  test.each([
+    ["a day that is none", ["--on", "2046-02-30", "--closed"], /^--on: "2046-02-30"/],
+    ["a day that is past", ["--on", "2020-12-25", "--closed"], /^--on: 2020-12-25 is past/],
+    ["no day", ["--closed"], /^--on: is needed/],
+    ["two changes", ["--on", "2046-12-25", "--closed", "--remove"], /give one of them/],
+    ["a name alone", ["--on", "2046-12-25", "--name", "X"], /^--name: needs/],
+    ["words for times", ["--on", "2046-12-25", "--open", "all day"], /^--open: "all day"/],
+    [
+      "times that are none",
+      ["--on", "2046-12-25", "--open", "25:00-26:00"],
+      /periods\[0\]\.open: must be a time/,
+    ],
+    [
+      "periods that overlap",
+      ["--on", "2046-12-25", "--open", "09:00-12:00,11:00-13:00"],
+      /periods\[1\]\.open: must not be before the period above closes, 12:00/,
+    ],
+    [
+      "a period in reverse",
+      ["--on", "2046-12-25", "--open", "17:00-09:00"],
+      /periods\[0\]\.close: must be after "open", 17:00/,
+    ],
+    ["a usual day to remove", ["--on", "2046-12-26", "--remove"], /^--remove: 2046-12-26 is no special day/],
+  ])("with %s is refused in one sentence, and nothing changes", async (_, args, sentence) => {
+    await publish();
+    const refused = await hours(...args);
+    expect(refused).toEqual({ code: 1, out: "", err: expect.stringMatching(sentence) });
+    expect(refused.err.trim().split("\n")).toHaveLength(1);
+    expect(await shown()).toEqual([christmas]);
+  });
+
+  test("of a location that is none, or that only a feed has named, is refused in one sentence", async () => {
+    await publish();
+    const nowhere = await forecourt("locations", "hours", "nowhere", "--site", site);
+    expect(nowhere).toEqual(oneSentence);
+    await forecourt(
+      "import",
+      await file("feed.csv", csv("A1,Toyota,HiLux,2022,10,10000,WAG")),
+      "--site",
+      site,
+    );
+    const named = await forecourt("locations", "hours", "wag", "--site", site);
+    expect(named).toEqual({ ...oneSentence, err: expect.stringContaining("named by a feed only") });
+  });
+});
 
 test("D9: held prices are listed, released and refused one by one", async () => {
   const own = ["--site", site];

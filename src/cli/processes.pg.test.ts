@@ -40,7 +40,7 @@ describe("before any database", () => {
           group("sites", "add", "apply", "check", "hosts", "list", "remove", "show"),
           group("accounts", "list", "remove"),
           group("content", "apply", "list"),
-          group("locations", "list", "remove"),
+          group("locations", "list", "remove", "hours"),
           group("people", "erase", "export", "find"),
         )
         .sort(),

@@ -37,7 +37,7 @@ export async function applySiteCommand(file: string, options: ApplyOptions): Pro
       isKept: ({ ok }) => ok && !dryRun,
     });
     print(json, outcome, () => {
-      if (outcome.ok) return describeApplied(outcome, { site: slug, before: site.publishedVersion, dryRun });
+      if (outcome.ok) return describeApplied(outcome, { site: slug, dryRun });
       if ("problems" in outcome) return describeRefused(given, outcome.problems, merge);
       return [describeHeld(outcome.held, dryRun), ...describeRemovals(outcome.removals, false)].join("\n");
     });
@@ -98,8 +98,6 @@ interface Applied {
 
 interface AppliedTo {
   readonly site: string;
-  /** The version published before. */
-  readonly before: number | null;
   readonly dryRun: boolean;
 }
 
@@ -110,13 +108,8 @@ const describeApplied = (applied: Applied, to: AppliedTo): string =>
     ...applied.notes.map((note) => `  Note: ${note}`),
   ].join("\n");
 
-function describeChange({ version, changed }: Applied, { site, before, dryRun }: AppliedTo): string {
+function describeChange({ version, changed }: Applied, { site, dryRun }: AppliedTo): string {
   if (!changed) return `${site} is unchanged at version ${version}.`;
-  const isNew = version !== before;
-  if (dryRun)
-    return isNew
-      ? `Would publish version ${version} of ${site}; nothing was changed.`
-      : "Would save the dealerships and locations; nothing was changed.";
-  if (isNew) return `Published version ${version} of ${site}.`;
-  return `Saved the dealerships and locations. The settings of ${site} are unchanged at version ${version}.`;
+  if (dryRun) return `Would publish version ${version} of ${site}; nothing was changed.`;
+  return `Published version ${version} of ${site}.`;
 }

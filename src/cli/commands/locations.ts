@@ -10,13 +10,16 @@ import { siteConfigSchema } from "#runtime/features.ts";
 import { requireSite, withPlatform } from "../start/with-platform.ts";
 import { formatTable, print } from "../terminal/output.ts";
 import { formatCount, type RemovalOptions, sayOrRemove, YES } from "../terminal/removal.ts";
+import { locationHoursCommand } from "./location-hours.ts";
 
 interface Options extends RemovalOptions {
   readonly site: string;
 }
 
 export function addLocationsCommand(program: Command): void {
-  const locations = program.command("locations").description("List and remove an account's locations.");
+  const locations = program
+    .command("locations")
+    .description("List and remove an account's locations, and change their hours.");
   const command = (name: string, description: string) =>
     locations
       .command(name)
@@ -27,6 +30,13 @@ export function addLocationsCommand(program: Command): void {
   command("remove <slug>", "Remove a location that nothing uses.")
     .option(...YES)
     .action(removeCommand);
+  command("hours <slug>", "Show a location's hours of the coming days, or change one special day.")
+    .option("--on <date>", "the day, such as 2026-12-25")
+    .option("--closed", "it is closed on that day")
+    .option("--open <times>", "it is open then, such as 09:00-12:00,13:00-17:00")
+    .option("--name <words>", "what the day is called")
+    .option("--remove", "the day has its usual hours again")
+    .action(locationHoursCommand);
 }
 
 async function listCommand({ site, json }: Options): Promise<void> {

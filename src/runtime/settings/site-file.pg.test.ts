@@ -210,7 +210,7 @@ describe("publishing", () => {
     expect(await published()).toBeNull();
   });
 
-  test("D4: a file that changes only dealerships or locations changes the site, and the same again does not", async () => {
+  test("D4 D213: a file that changes only dealerships or locations is a new version, and the same again is none", async () => {
     const file = {
       config: NORTHSIDE_CONFIG,
       dealerships: [NORTHSIDE],
@@ -224,8 +224,11 @@ describe("publishing", () => {
     expect(await apply(file)).toEqual({ ok: true, version: 1, changed: false, removals: [] });
     expect(await changeNumber()).toBe(before);
     const renamed = { ...file, dealerships: [{ ...NORTHSIDE, name: "North" }] };
-    expect(await apply(renamed)).toEqual({ ok: true, version: 1, changed: true, removals: [] });
+    expect(await apply(renamed)).toEqual({ ok: true, version: 2, changed: true, removals: [] });
     expect(await changeNumber()).toBe(before + 1);
+    expect(await versions()).toEqual(
+      [1, 2].map((version) => ({ version, author: "test", schema_version: 1 })),
+    );
   });
 
   test("D83: a stored document that breaks a newer rule is still served, and only its shape can stop that", async () => {
@@ -376,7 +379,7 @@ describe("D205: what a file removes is listed, and held where it is much", () =>
     const held = [{ kind: "special days of location aspley", removed: 5, of: 5 }];
     expect(await apply(less)).toEqual({ ok: false, reason: "held", held, removals });
     expect(await everything()).toEqual(before);
-    expect(await apply(less, { confirmed: true })).toEqual({ ok: true, version: 1, changed: true, removals });
+    expect(await apply(less, { confirmed: true })).toEqual({ ok: true, version: 2, changed: true, removals });
     expect((await within(listLocations))[0]?.specialHours).toEqual([]);
   });
 
@@ -438,7 +441,7 @@ describe("D206: a part of a file is merged into the published one", () => {
     const { locations: [yard] = [], ...rest } = await shown();
     const day = { date: "2036-12-24", status: "Open", start_hour: "09:00", end_hour: "12:00" };
     expect(await merge({ locations: [{ slug: "aspley", specialHours: [day] }] })).toEqual({
-      ...{ ok: true, version: 1, changed: true, removals: [] },
+      ...{ ok: true, version: 2, changed: true, removals: [] },
     });
     const days = closedOn(...DAYS).map((one) => (one.date === day.date ? day : one));
     expect(await shown()).toEqual({ ...rest, locations: [{ ...yard, specialHours: days }] });

@@ -23,7 +23,7 @@ import {
   readPublishedDocument,
 } from "#features/tenancy/sites/site-publication.server.ts";
 import type { SiteId } from "#platform/account-id.ts";
-import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { RemovedItem, RemovedShare } from "#platform/removal-guard.ts";
 import { siteConfigSchema } from "../features.ts";
 import { type MergedFile, mergeSiteFile } from "./merge-site-file.ts";
@@ -131,12 +131,11 @@ async function writeFile(tx: AccountTransaction, siteId: SiteId, { file, author 
   const before = await readPlacesDigest(tx);
   await saveDealerships(tx, dealerships);
   await saveLocations(tx, locations);
-  const moved = (await readPlacesDigest(tx)) !== before;
-  const publication = { schema: siteConfigSchema, document: config, author };
+  const isOther = (await readPlacesDigest(tx)) !== before;
+  const publication = { schema: siteConfigSchema, document: config, author, isOther };
   const published = await publishSiteConfig(tx, siteId, publication);
   if (!published.ok) throw new Error("a configuration without a problem could not be published");
-  if (moved && !published.changed) await recordChange(tx);
-  return { version: published.version, changed: published.changed || moved };
+  return { version: published.version, changed: published.changed };
 }
 
 /** Says which sites show what is removed: a setting is its site's, a location on each site that has it. */

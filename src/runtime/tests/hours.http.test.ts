@@ -9,6 +9,7 @@ import type { LocationDocument } from "#features/tenancy/locations/location-docu
 import { isOwnPath } from "#http/routes/own-paths.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
+import { applySiteFile } from "#runtime/settings/site-file.server.ts";
 import { given, givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
 import { signInShopper } from "#runtime/testing/test-shopper.ts";
 import { aRow, aSite, toHost, unique, untilNoon } from "#runtime/testing/test-site.ts";
@@ -247,4 +248,19 @@ test("D210 D15: an enquiry in the break of a special day is told when the yard o
     tx.query("select after_hours from lead where email = $1", [person.email]),
   );
   expect(leads).toEqual([{ after_hours: "We open today at 1:00 pm." }]);
+});
+
+test("D213 D19: a special day that is changed by itself is on the pages without a restart", async () => {
+  setClock(12, 30);
+  expect(await read(showroom, "/contact")).toContain("Opens today at 1:00 pm");
+  const site = server.process.sites.bySlug(showroom)!;
+  const part = { locations: { aspley: { specialHours: { [today]: { status: "Closed", name: "Flood" } } } } };
+  const applied = await db.inAccount(account.id, (tx) =>
+    applySiteFile(tx, site.siteId, {
+      ...{ file: part, merge: true, confirmed: true, author: "test", now: now(), allowPrivate: true },
+    }),
+  );
+  expect(applied).toMatchObject({ ok: true, version: site.version + 1, changed: true });
+  for (const path of ["/contact", "/", `/cars/${CAR}`])
+    await expect.poll(() => read(showroom, path), { timeout: 30_000 }).toContain("Closed (Flood)");
 });

@@ -15,6 +15,8 @@ interface Publication {
   readonly schema: SiteConfigSchema;
   readonly document: unknown;
   readonly author: string;
+  /** Something else of the site's file has changed, so that it is a new version even with the same document (D213). */
+  readonly isOther?: boolean;
 }
 
 /**
@@ -24,7 +26,7 @@ interface Publication {
 export async function publishSiteConfig(
   tx: AccountTransaction,
   siteId: SiteId,
-  { schema, document, author }: Publication,
+  { schema, document, author, isOther = false }: Publication,
 ): Promise<PublishOutcome> {
   const read = readSiteConfig(schema, document, SCHEMA_VERSION);
   if (!read.ok) return read;
@@ -33,7 +35,7 @@ export async function publishSiteConfig(
      where (site_id, version) = (select id, published_version from site where id = $1)`,
     [siteId, JSON.stringify(document)],
   );
-  if (live?.same) return { ok: true, version: live.version, changed: false };
+  if (live?.same && !isOther) return { ok: true, version: live.version, changed: false };
   const added = await tx.query<{ version: number }>(
     `insert into site_config (site_id, account_id, version, schema_version, document, author)
      select $1, $2, coalesce(max(version), 0) + 1, $3, $4, $5 from site_config where site_id = $1 returning version`,
