@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { hours } from "#features/places/test-hours.ts";
-import { type LocationDocument, locationDocument, toStoredHours } from "./location-document.ts";
+import {
+  type LocationDocument,
+  locationDocument,
+  toHoursDocument,
+  toStoredHours,
+} from "./location-document.ts";
 
 const YARD: LocationDocument = {
   slug: "brookvale",
@@ -136,4 +141,24 @@ test("D210: several periods and midnight are stored in one shape; periods that m
       { date: "2025-12-31", ...hours("18:00–24:00") },
     ],
   });
+});
+
+test("D205 D210: hours are written as they were stored: a single period in the short form, several as periods", () => {
+  const stored = {
+    openingHours: [
+      { weekday: 1, ...hours("09:00–12:00", "13:00–17:00") },
+      { weekday: 2, ...hours("10:00–24:00") },
+      { weekday: 6, status: "Open", text: "By arrangement" },
+      { weekday: 0, status: "Closed" },
+    ],
+    specialHours: [
+      { date: "2025-12-24", name: "Christmas Eve", ...hours("08:30–10:00", "11:00–12:00") },
+      { date: "2025-12-25", status: "Closed" },
+      { date: "2025-12-31", ...hours("00:00–24:00") },
+    ],
+  };
+  const written = toHoursDocument(stored);
+  expect(written.openingHours[1]).toEqual({ weekday: 2, status: "Open", open: "10:00", close: "24:00" });
+  expect(written.specialHours[2]).toMatchObject({ start_hour: "00:00", end_hour: "24:00" });
+  expect(toStoredHours(locationDocument.parse({ ...YARD, ...written }))).toEqual(stored);
 });

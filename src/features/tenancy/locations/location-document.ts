@@ -165,15 +165,22 @@ export const toHoursDocument = ({
   openingHours,
   specialHours,
 }: Pick<OpeningTimes, "openingHours" | "specialHours">): HoursDocument => ({
-  openingHours: openingHours.map(({ weekday, status, periods, text }) => ({
-    ...{ weekday, status: toStatus(status) },
-    ...(periods && { periods: [...periods] }),
-    ...(text && { formated_hours: text }),
-  })),
-  specialHours: specialHours.map(({ date, name, status, periods }) => ({
-    ...{ date, name, status: toStatus(status) },
-    ...(periods && { periods: [...periods] }),
-  })),
+  openingHours: openingHours.map(({ weekday, status, periods = [], text }) => {
+    const [only, ...others] = periods;
+    return {
+      ...{ weekday, status: toStatus(status) },
+      ...(others.length > 0 ? { periods: [...periods] } : only),
+      ...(text && { formated_hours: text }),
+    };
+  }),
+  specialHours: specialHours.map(({ date, name, status, periods = [] }) => {
+    const [only, ...others] = periods;
+    const pair = only && { start_hour: only.open, end_hour: only.close };
+    return {
+      ...{ date, name, status: toStatus(status) },
+      ...(others.length > 0 ? { periods: [...periods] } : pair),
+    };
+  }),
 });
 
 const toStatus = (stored: string) => (stored === "Closed" ? "Closed" : "Open");
