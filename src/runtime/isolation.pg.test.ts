@@ -90,6 +90,7 @@ import { readFeedDrafts } from "#features/inventory/import/feed-drafts.server.ts
 import { readCovered } from "#features/inventory/import/guard/covered-locations.server.ts";
 import { FeedSurvey } from "#features/inventory/import/guard/feed-survey.ts";
 import { emptyReport } from "#features/inventory/import/guard/import-report.ts";
+import { describeNewYards, readYards } from "#features/inventory/import/guard/new-yards.server.ts";
 import {
   discardHeld,
   findHeld,
@@ -1228,6 +1229,8 @@ describe("code", () => {
       markSettled: answers((tx) => markSettled(tx, feed), undefined),
       markReach: answers((tx) => markReach(tx, feed, { since: NOW, reason: "theirs" }), undefined),
       findHeld: answers(async (tx) => (await findHeld(tx, SOURCE))?.runId === held.runId, false),
+      readYards: answers(async (tx) => [...(await readYards(tx)).keys()].includes(location), false),
+      describeNewYards: answers(async (tx) => describeNewYards(tx, await readYards(tx), 1), []),
       discardHeld: answers((tx) => discardHeld(tx, SOURCE), 1),
       markReleased: answers((tx) => markReleased(tx, held, NOW), undefined),
       insertRun: answers((tx) => insertRun(tx, { ...RUN, sourceId: source }), REFUSED),

@@ -15,13 +15,13 @@ interface Hours {
 }
 
 /** A weekday's hours (ENT-25). */
-export interface WeeklyHours extends Hours {
+interface WeeklyHours extends Hours {
   /** 0 Sunday to 6 Saturday. */
   readonly weekday: number;
 }
 
 /** Hours of one date (ENT-26). */
-export interface SpecialHours extends Hours {
+interface SpecialHours extends Hours {
   readonly date: string;
   readonly name?: string | undefined;
 }

@@ -5,10 +5,10 @@ import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { ImportReport } from "./guard/import-report.ts";
 import type { UsedMapping } from "./used-mapping.ts";
 
-export type RunOutcome = "published" | "held" | "failed";
+type RunOutcome = "published" | "held" | "failed";
 
 /** What a held import is imported with when it is released (D190). */
-export interface HeldRequest {
+interface HeldRequest {
   readonly used: UsedMapping;
   /** Locations that the feed covers; none for all. */
   readonly locations: readonly string[];
