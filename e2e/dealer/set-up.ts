@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -42,7 +42,7 @@ export default async function setUp(): Promise<void> {
   }
   await untilFetched(CARS.pictured);
   await photoServer.close();
-  await forecourt("content", "apply", join(import.meta.dirname, "content"), "--account", "test-dealer");
+  await applyContent(folder);
   await addViewerDealer(now, file);
   await quoteOnRequestOnly(file);
 }
@@ -62,6 +62,15 @@ async function addPromotion(folder: string): Promise<void> {
   const file = join(promotions, "wheel.md");
   await writeFile(file, `---\n${lines.join("\n")}\n---\n\n1. One spin for each person.\n`);
   await forecourt("content", "apply", file, "--account", "test-dealer");
+}
+
+/** A page with a picture of the demo, in one folder, since content is read from nowhere else. */
+async function applyContent(folder: string): Promise<void> {
+  const content = join(folder, "content");
+  await cp(join(import.meta.dirname, "content"), content, { recursive: true });
+  const picture = join(import.meta.dirname, "../../demo/media/scenes/hero-yard.webp");
+  await copyFile(picture, join(content, "hero-yard.webp"));
+  await forecourt("content", "apply", content, "--account", "test-dealer");
 }
 
 /** The worker asks youX about the demo's cars from its tenth minute on; the tests need cars that nobody has asked about. */

@@ -115,7 +115,7 @@ describe("a site", () => {
   });
 
   test("D213: a special day with times on a weekday that is closed otherwise is a note, with what closes it", async () => {
-    await importCars(db, site.accountId, [aCar("A1")]);
+    await importCars(db, site.accountId, [aPicturedCar("A1")]);
     const openingHours = [{ weekday: 0, status: "Closed" }];
     // Sundays, the first of them past.
     const specialHours = ["2024-12-29", "2040-04-22", "2040-04-29"].map((date, at) => ({

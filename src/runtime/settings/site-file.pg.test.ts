@@ -284,12 +284,19 @@ describe("D205: a published file is shown as it can be applied again", () => {
     .tuple(clock, clock)
     .filter(([open, close]) => open < close)
     .map(([open, close]) => ({ open, close }));
+  const SEVERAL = [
+    { open: "09:00", close: "12:00" },
+    { open: "13:00", close: "24:00" },
+  ];
   const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
   const usual = (weekday: number) =>
     fc.oneof(
       fc.constant({ weekday, status: "Closed" }),
       fc.constant({ weekday, status: "Open", formated_hours: "By arrangement" }),
       times.map((both) => ({ weekday, status: "Open", ...both })),
+      fc.constantFrom({ open: "20:00", close: "24:00" }, { periods: SEVERAL }).map((long) => ({
+        ...{ weekday, status: "Open", ...long },
+      })),
     );
   const special = (date: string) =>
     fc.oneof(
@@ -300,6 +307,7 @@ describe("D205: a published file is shown as it can be applied again", () => {
       }),
       times.map(({ open, close }) => ({ date, status: "Open", start_hour: open, end_hour: close })),
       times.map(({ open, close }) => ({ date, status: "Open", hours: { begin: open, end: close } })),
+      fc.constant({ date, status: "Open", periods: SEVERAL }),
     );
   const location = fc.record({
     openingHours: fc.tuple(...[0, 1, 2, 3, 4, 5, 6].map(usual)).chain((week) => fc.subarray(week)),
@@ -344,7 +352,10 @@ describe("D205: a published file is shown as it can be applied again", () => {
 
   test("with what it says and nothing else, in the order in which it was added", async () => {
     const file = fileWith({
-      openingHours: [{ weekday: 1, status: "Open", open: "08:30", close: "17:00" }],
+      openingHours: [
+        { weekday: 1, status: "Open", open: "08:30", close: "17:00" },
+        { weekday: 2, status: "Open", periods: SEVERAL },
+      ],
       specialHours: closedOn("2036-12-25"),
     });
     await apply(file);

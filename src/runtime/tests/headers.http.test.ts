@@ -105,8 +105,7 @@ describe("content security policy", () => {
       headers: { "content-type": "application/x-www-form-urlencoded" },
     });
     for (const { content, attributes } of inline(page.text, "script")) {
-      if (!isData(attributes))
-        expect(directive(page, "script-src")).toContain(hashContent(content));
+      if (!isData(attributes)) expect(directive(page, "script-src")).toContain(hashContent(content));
     }
   });
 });

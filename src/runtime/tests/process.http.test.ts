@@ -63,8 +63,9 @@ const sendEnquiry = (fields: object, from: string) =>
   });
 
 test("D209: a start that serves the public without a mail server says so where people and machines read it, and has no outbox", async () => {
-  expect(server.out()).toMatch(/^WARNING: SMTP_URL is not set: no mail leaves this machine\./m);
-  expect(server.log()).toMatch(/"level":50.*SMTP_URL is not set/);
+  // Both are read from pipes, and each may lag behind the other.
+  await until(async () => /"level":50.*SMTP_URL is not set/.test(server.log()));
+  await until(async () => /^WARNING: SMTP_URL is not set: no mail leaves/m.test(server.out()));
   expect(server.out()).not.toContain("/outbox");
   expect((await server.ask(`localhost:${server.port}`, "/outbox")).status).toBe(404);
 });
