@@ -1,10 +1,9 @@
-import { copyFile, cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, cp, mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { request } from "@playwright/test";
 import sharp from "sharp";
-import { replaceScenes } from "#demo/pictures.ts";
 import { forecourt } from "../support/cli.ts";
 import { financeSites } from "./finance-sites.ts";
 import { dealerships, locations, mappedSite, siteConfig } from "./site.ts";
@@ -76,10 +75,8 @@ async function applyContent(folder: string): Promise<void> {
 /** The worker asks youX about the demo's cars from its tenth minute on; the tests need cars that nobody has asked about. */
 async function quoteOnRequestOnly(file: WriteFile): Promise<void> {
   const slug = "southern-arc-nissan";
-  const source = join(import.meta.dirname, `../../demo/sites/${slug}.json`);
-  const document = replaceScenes(JSON.parse(await readFile(source, "utf8")));
-  document.config.finance.youx.quotesPerHour = 0;
-  await forecourt("sites", "apply", await file(`${slug}.json`, document), "--site", slug);
+  const part = { config: { finance: { youx: { quotesPerHour: 0 } } } };
+  await forecourt("sites", "apply", await file(`${slug}.json`, part), "--site", slug, "--merge");
 }
 
 /** The dealer's photo server: one photo, 1600 by 1200 pixels, taken by a phone that was held upright. */
