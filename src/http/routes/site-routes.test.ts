@@ -225,8 +225,13 @@ describe("files of a form", () => {
     for (const request of begun.splice(0)) request.destroy();
   });
 
-  /** Says that 19.9 MB will come, sends a few bytes and waits. */
-  function stall(): { readonly request: ClientRequest; readonly status: Promise<number | undefined> } {
+  interface Stalled {
+    readonly request: ClientRequest;
+    readonly status: Promise<number | undefined>;
+  }
+
+  /** Says that 19.9 MB will come, sends a few bytes and waits. Resolves once the server has the request. */
+  async function stall(): Promise<Stalled> {
     const { port } = server.address() as AddressInfo;
     const headers = { "content-length": 19_900_000, "content-type": "multipart/form-data; boundary=b" };
     const request = httpRequest({ port, host: "127.0.0.1", path: "/api/trade-in", method: "POST", headers });
@@ -234,13 +239,14 @@ describe("files of a form", () => {
     request.on("error", () => undefined).write("--b");
     const status = once(request, "response").then(([answer]) => answer.statusCode);
     status.catch(() => undefined);
+    await once(server, "request");
     return { request, status };
   }
 
   test("D240: three stalled uploads of a network leave no room for a fourth, which is refused before it is read", async () => {
-    const open = [stall(), stall(), stall()];
-    const statuses = await Promise.all([stall().status, stall().status]);
-    expect(statuses).toEqual([429, 429]);
+    const open = [await stall(), await stall(), await stall()];
+    const refused = [await stall(), await stall()];
+    expect(await Promise.all(refused.map(({ status }) => status))).toEqual([429, 429]);
     expect(await (await post("/api/photos", Buffer.alloc(900_000))).text()).toBe("900000 bytes");
     open[0]?.request.destroy();
     await vi.waitFor(async () => {
