@@ -1231,6 +1231,6 @@ test("D85: a person's details are found, exported and erased, and erasing asks f
   expect((await forecourt("leads", "list", "--site", site)).out).not.toMatch(/Jane|0412/);
   expect(await people("find", "Jane")).toEqual({
     ...oneSentence,
-    err: '"Jane" is neither an email address nor an Australian phone number.\n',
+    err: '"Jane" is neither an email address nor a phone number.\n',
   });
 });

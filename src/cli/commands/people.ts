@@ -75,7 +75,7 @@ async function read(text: string, { site }: Options): Promise<HeldRecord> {
 
 function requireKey(text: string): PersonKey {
   const key = readPersonKey(text);
-  if (!key) throw new StartError(`"${text}" is neither an email address nor an Australian phone number.`);
+  if (!key) throw new StartError(`"${text}" is neither an email address nor a phone number.`);
   return key;
 }
 

@@ -1,12 +1,18 @@
 /**
  * An Australian number in its international form, "+61412345678": ten digits from 0, or +61, typed with any spaces,
- * dots, dashes and brackets (LEAD-15, D16). Null for anything else.
+ * dots, dashes and brackets (LEAD-15, D16). A mobile may lack its 0, as spreadsheets leave it (D228). Null for anything else.
  */
 export function parsePhone(text: string): string | null {
-  const national = /^(?:(?:\+61|0061|61(?=0?[23478][0-9]{8}$))0?|0)([23478][0-9]{8})$/.exec(
+  const national = /^(?:(?:\+61|0061|61(?=0?[23478][0-9]{8}$))0?|0|(?=4))([23478][0-9]{8})$/.exec(
     compactPhone(text),
   )?.[1];
   return national === undefined ? null : `+61${national}`;
+}
+
+/** A number of another country as "+6421123456", typed with + or as it is dialled from Australia; null for anything else (D228). */
+export function parseForeignNumber(text: string): string | null {
+  const digits = /^(?:\+|0011|00)(?!61)([1-9][0-9]{7,14})$/.exec(compactPhone(text))?.[1];
+  return digits === undefined ? null : `+${digits}`;
 }
 
 /** A 13, 1300 or 1800 number as its digits, "1300123456", typed with or without +61; null for anything else. */
@@ -16,8 +22,7 @@ export function parseServiceNumber(text: string): string | null {
 
 /** Whether shoppers can dial it: an Australian number, a 13, 1300 or 1800 number, or one of another country with its +. */
 export function isDiallable(text: string): boolean {
-  const isKnown = parsePhone(text) !== null || parseServiceNumber(text) !== null;
-  return isKnown || /^\+(?!61)[1-9]\d{7,14}$/.test(compactPhone(text));
+  return [parsePhone, parseServiceNumber, parseForeignNumber].some((parse) => parse(text) !== null);
 }
 
 const compactPhone = (text: string) => text.replace(/[\s().\-\u2010-\u2015]/g, "");

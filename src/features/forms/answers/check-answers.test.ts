@@ -85,7 +85,7 @@ test.each([
   [
     "fleet",
     { phone: "12" },
-    "Mobile Number must be an Australian number such as 0412 345 678 or +61 412 345 678.",
+    "Mobile Number must be a number such as 0412 345 678, or of another country such as +64 21 123 456.",
   ],
   ["fleet", { postcode: "0300" }, "Invalid postcode. No place in Australia has it."],
 ] as const)("LEAD-08 LEAD-15 LEAD-16 PAGE-04: %s with %j", (name, changes, message) => {

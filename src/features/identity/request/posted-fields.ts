@@ -1,3 +1,5 @@
+import { normaliseTyped } from "#platform/http/typed-text.ts";
+
 /** Whether a posted text can be an id. PostgreSQL refuses any other text for a uuid. */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
@@ -6,6 +8,6 @@ export async function readFields(request: Request): Promise<(name: string) => st
   const form = await request.formData().catch(() => new FormData());
   return (name) => {
     const value = form.get(name);
-    return typeof value === "string" ? value.slice(0, 300) : "";
+    return typeof value === "string" ? normaliseTyped(value).slice(0, 300) : "";
   };
 }

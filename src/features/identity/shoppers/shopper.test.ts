@@ -3,6 +3,8 @@ import { formatContact, maskContact, parseEmail, parseMobile } from "./shopper.t
 
 test.each([
   ["0412 345 678", "+61412345678"],
+  ["412345678", "+61412345678"],
+  ["+64 21 123 456", null],
   ["+61 412 345 678", "+61412345678"],
   ["(0412) 345-678", "+61412345678"],
   ["07 3000 0000", null],
@@ -17,6 +19,7 @@ test.each([
 test.each([
   [" Jane@Example.COM ", "jane@example.com"],
   ["jane+cars@mail.example.com", "jane+cars@mail.example.com"],
+  ["joerg@Müller.example", "joerg@xn--mller-kva.example"],
   ["jane@localhost", null],
   ["jane@example.com, joe@example.com", null],
   ["jane@example.com\nBcc: x@y.example", null],

@@ -1,4 +1,5 @@
 import { parsePhone } from "#features/places/phone-number.ts";
+import { toAsciiDomain } from "#platform/mail/email-domain.ts";
 
 declare const shopperBrand: unique symbol;
 
@@ -24,9 +25,9 @@ export function parseMobile(typed: string): string | null {
   return phone?.startsWith("+614") ? phone : null;
 }
 
-/** Parses an email address to lower case; null for any other text. */
+/** Parses an email address to lower case, with its domain as mail servers know it (D228); null for any other text. */
 export function parseEmail(typed: string): string | null {
-  const address = typed.trim().toLowerCase();
+  const address = toAsciiDomain(typed.trim().toLowerCase());
   const isPlain =
     address.length <= 254 && /^[^\s\p{Cc}@<>(),;:"[\]\\]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/u.test(address);
   return isPlain ? address : null;

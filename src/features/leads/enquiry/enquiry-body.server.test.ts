@@ -23,6 +23,24 @@ describe("a posted form", () => {
     expect(await readForm(post(new URLSearchParams(expected.fields)))).toEqual(expected);
   });
 
+  test("D228: what was typed is read without disguise, and what the form carries as it was sent", async () => {
+    const typed = {
+      name: "Ｊａｎｅ",
+      last_name: "\u200b",
+      phone: "０４１２ ３４５ ６７８",
+      lead_attributes: "＂Ａ＂",
+    };
+    const fields = { name: "Jane", last_name: "", phone: "0412 345 678", lead_attributes: "＂Ａ＂" };
+    const form = new FormData();
+    for (const [field, value] of Object.entries(typed)) form.set(field, value);
+    expect((await readForm(post(form))).fields).toEqual(fields);
+    expect((await readForm(post(new URLSearchParams(typed)))).fields).toEqual(fields);
+    const { fields: posted, discard } = await readFormWithFiles(post(form), TAKING);
+    await discard();
+    expect(posted).toEqual(fields);
+    expect((await readJson(post(JSON.stringify(typed), "application/json"))).fields).toEqual(fields);
+  });
+
   test("ENT-32: files and lists are refused, and the rest is kept", async () => {
     const form = new FormData();
     form.set("name", "Jane");

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { MIMEType } from "node:util";
 import Busboy, { type BusboyInstance } from "@fastify/busboy";
+import { normaliseTyped } from "#platform/http/typed-text.ts";
 import { readAtMost } from "#platform/outside/read-at-most.ts";
 import { CARRIED_FIELDS } from "./enquiry-fields.ts";
 
@@ -221,12 +222,16 @@ function toText(key: string, value: unknown): unknown {
   return value;
 }
 
+/** What the form itself carries comes back as it was sent. */
+const CARRIED = new Set<string>(Object.values(CARRIED_FIELDS));
+const isTyped = (key: string): boolean => !CARRIED.has(key);
+
 function readEntries(entries: readonly (readonly [string, unknown])[]): PostedBody {
   const fields = new Map<string, string>();
   let problem: BodyProblem | null = null;
   for (const [key, value] of entries) {
     if (typeof value !== "string" || fields.has(key)) problem = "wrong-type";
-    else fields.set(key, value);
+    else fields.set(key, isTyped(key) ? normaliseTyped(value) : value);
   }
   return { fields: Object.fromEntries(fields), problem };
 }

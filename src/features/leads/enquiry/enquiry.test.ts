@@ -56,7 +56,21 @@ describe("checking an enquiry", () => {
     ["last_name", "jane@example.com", "Last Name must not hold a web or email address."],
     ["message", "x".repeat(4001), "Comments must be 4,000 characters or fewer."],
     ["email", "jane@example", "Email Address must be an address such as name@example.com."],
-    ["phone", "12345", "Mobile Number must be an Australian number such as 0412 345 678 or +61 412 345 678."],
+    [
+      "phone",
+      "12345",
+      "Mobile Number must be a number such as 0412 345 678, or of another country such as +64 21 123 456.",
+    ],
+    [
+      "phone",
+      "131313",
+      "Mobile Number must be a number such as 0412 345 678, or of another country such as +64 21 123 456.",
+    ],
+    [
+      "phone",
+      "13 12 34",
+      "Mobile Number must be a number such as 0412 345 678, or of another country such as +64 21 123 456.",
+    ],
     ["postcode", "400", "Invalid postcode. Please enter a 4-digit number."],
     ["postcode", "40000", "Invalid postcode. Please enter a 4-digit number."],
     ["postcode", "0300", "Invalid postcode. No place in Australia has it."],
@@ -66,6 +80,13 @@ describe("checking an enquiry", () => {
   ] as const)("LEAD-15: %s %s", (field, value, message) => {
     expect(problems({ [field]: value })).toEqual([message]);
   });
+
+  test.each(["412345683", "+64 21 123 456", "0011 1 212 555 0100", "1300 123 456", "(02) 9876 5432"])(
+    "D228: %s is a number of a person",
+    (phone) => {
+      expect(problems({ phone })).toEqual([]);
+    },
+  );
 
   test("LEAD-12: comments may be left out where the site says so", () => {
     expect(problems({ message: "" }, { messageRequired: false })).toEqual([]);

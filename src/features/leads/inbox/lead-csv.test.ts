@@ -8,7 +8,7 @@ import type { ListedLead } from "./lead-list.server.ts";
 
 const listed = (changes = {}): ListedLead => ({ ...aLead(changes), state: "delivered", deliveries: [] });
 const leadCsv = (leads: readonly ListedLead[]) => toLeadCsvHeader() + leads.map(toLeadCsvLine).join("");
-const read = (csv: string) => parse(csv, { columns: true }) as Record<string, string>[];
+const read = (csv: string) => parse(csv, { columns: true, bom: true }) as Record<string, string>[];
 
 test("D13: leads are one line each, with person, car and campaign", () => {
   const csv = leadCsv([
@@ -25,6 +25,13 @@ test("D13: leads are one line each, with person, car and campaign", () => {
     source: "google",
   });
   expect(second).toMatchObject({ car: "", stock_number: "" });
+});
+
+test("D228: the file begins as Excel needs it to read letters beyond ASCII", () => {
+  const csv = leadCsv([listed({ person: { ...aLead().person, name: "Zoë" } })]);
+  expect(csv.startsWith("\ufeffid,received_at,")).toBe(true);
+  expect(csv.lastIndexOf("\ufeff")).toBe(0);
+  expect(read(csv)[0]).toMatchObject({ id: aLead().id, name: "Zoë" });
 });
 
 test("PAGE-09: what was asked of finance has columns", () => {

@@ -43,8 +43,11 @@ const COLUMNS: readonly (readonly [string, (lead: ListedLead) => string | null |
   ],
 ];
 
-/** The line of column names of leads as CSV (RFC 4180). */
-export const toLeadCsvHeader = (): string => toLine(COLUMNS.map(([name]) => name));
+/** Without it, Excel reads the file in an old encoding and spoils "Zoë" (D228). */
+const BYTE_ORDER_MARK = "\ufeff";
+
+/** The line of column names of leads as CSV (RFC 4180), which begins the file. */
+export const toLeadCsvHeader = (): string => BYTE_ORDER_MARK + toLine(COLUMNS.map(([name]) => name));
 
 /** A lead as a line of CSV. */
 export const toLeadCsvLine = (lead: ListedLead): string =>

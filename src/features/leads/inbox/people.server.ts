@@ -15,7 +15,7 @@ export interface PersonKey {
   readonly phone: string | null;
 }
 
-/** Reads what an operator typed; null when it is neither an email address nor an Australian phone number. */
+/** Reads what an operator typed; null when it is neither an email address nor a phone number. */
 export function readPersonKey(text: string): PersonKey | null {
   const [email, phone] = [normaliseEmail(text), normalisePhone(text)];
   return email || phone ? { email, phone } : null;

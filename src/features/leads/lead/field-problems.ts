@@ -23,10 +23,13 @@ export const findNameProblem = (label: string, value: string): Problem =>
 export const findEmailProblem = (label: string, value: string): Problem =>
   normaliseEmail(value) ? null : `${label} must be an address such as name@example.com.`;
 
-export const findPhoneProblem = (label: string, value: string): Problem =>
-  normalisePhone(value)
+/** Any valid number (T23), except those of six digits, on which nobody can be reached: they are slips or a firm's front desk. */
+export function findPhoneProblem(label: string, value: string): Problem {
+  const phone = normalisePhone(value);
+  return phone !== null && !/^13\d{4}$/.test(phone)
     ? null
-    : `${label} must be an Australian number such as 0412 345 678 or +61 412 345 678.`;
+    : `${label} must be a number such as 0412 345 678, or of another country such as +64 21 123 456.`;
+}
 
 /** @param isPostcode whether a place in Australia has it (LEAD-25) */
 export function findPostcodeProblem(value: string, isPostcode: (postcode: string) => boolean): Problem {

@@ -19,6 +19,8 @@ test.each([
   "+61 (0)412 345 678",
   "61412345678",
   "0061 412 345 678",
+  "412345678",
+  "412 345 678",
 ])("LEAD-15 D16: the number %j is +61412345678", (typed) => {
   expect(normalisePhone(typed)).toBe("+61412345678");
   expect(formatStoredPhone("+61412345678")).toBe("0412 345 678");
@@ -42,13 +44,28 @@ test.each([
   "0112345678",
   "1300 123 45",
   "1900 123 456",
-  "+64 21 123 456",
-  "+1 212 555 0100",
+  "312345678",
+  "+0 21 123 456",
+  "+61 12 345 678",
+  "+64 21",
+  "+1234567890123456",
+  "64 21 123 456",
   "0412 345 67a",
   "call me",
   "61 412 345 67",
-])("LEAD-15: %j is no Australian number", (typed) => {
+])("LEAD-15 D228: %j is no number", (typed) => {
   expect(normalisePhone(typed)).toBeNull();
+});
+
+test.each([
+  ["+64 21 123 456", "+6421123456"],
+  ["0011 64 (21) 123-456", "+6421123456"],
+  ["0064 21 123 456", "+6421123456"],
+  ["+1 212 555 0100", "+12125550100"],
+])("D228: the number %j of another country is %s, and is written so", (typed, kept) => {
+  expect(normalisePhone(typed)).toBe(kept);
+  expect(normalisePhone(formatStoredPhone(kept))).toBe(kept);
+  expect(formatStoredPhone(kept)).toBe(kept);
 });
 
 test("LEAD-15: what is displayed is taken again as the same number", () => {
@@ -66,7 +83,15 @@ test("LEAD-15: what is displayed is taken again as the same number", () => {
 test.each([
   ["Jane@Example.com ", "jane@example.com"],
   ["o'brien+cars@mail.co.uk", "o'brien+cars@mail.co.uk"],
-])("LEAD-15: the address %j is %j", (typed, address) => {
+  ["Jörg.is.not@example.com", null],
+  ["joerg@Müller.example", "joerg@xn--mller-kva.example"],
+  ["joerg@xn--mller-kva.example", "joerg@xn--mller-kva.example"],
+  ["taro@例え.jp", "taro@xn--r8jz45g.jp"],
+  ["x@müller.example/evil.com", null],
+  ["x@müller.example:25", null],
+  ["x@mü ller.example", null],
+  ["x@müller", null],
+])("LEAD-15 D228: the address %j is %j", (typed, address) => {
   expect(normaliseEmail(typed)).toBe(address);
 });
 

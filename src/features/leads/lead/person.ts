@@ -1,17 +1,20 @@
-import { parsePhone, parseServiceNumber } from "#features/places/phone-number.ts";
+import { parseForeignNumber, parsePhone, parseServiceNumber } from "#features/places/phone-number.ts";
+import { toAsciiDomain } from "#platform/mail/email-domain.ts";
 
 /**
- * A shopper's number in the form that two enquiries of one person share, `+61412345678`, or `1300123456` for a business;
- * null when it is not an Australian one (LEAD-15).
+ * A shopper's number in the form that two enquiries of one person share: `+61412345678`, `+6421123456` of another country, or
+ * `1300123456` for a business; null when it is none (LEAD-15, D228).
  */
 export function normalisePhone(text: string): string | null {
-  return parsePhone(text) ?? parseServiceNumber(text);
+  return parsePhone(text) ?? parseServiceNumber(text) ?? parseForeignNumber(text);
 }
 
 /**
- * A number from `normalisePhone` as Australians write it: `0412 345 678`, `(02) 9876 5432`, `1300 123 456`, `13 12 34`.
+ * A number from `normalisePhone` as Australians write it: `0412 345 678`, `(02) 9876 5432`, `1300 123 456`, `13 12 34`,
+ * `+6421123456`.
  */
 export function formatStoredPhone(normalised: string): string {
+  if (/^\+(?!61)/.test(normalised)) return normalised;
   if (!normalised.startsWith("+")) return normalised.replace(/^(\d{2}|\d{4})(\d{2,3})(\d{2,3})$/, "$1 $2 $3");
   const national = `0${normalised.slice(3)}`;
   return national.startsWith("04")
@@ -23,9 +26,12 @@ export function formatStoredPhone(normalised: string): string {
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i;
 
-/** An e-mail address in the form that two enquiries of one person share, or null when it is not one (LEAD-15). */
+/**
+ * An e-mail address in the form that two enquiries of one person share, or null when it is not one (LEAD-15). A domain in other
+ * letters is in the form that mail servers know: `jane@müller.example` is `jane@xn--mller-kva.example` (D228).
+ */
 export function normaliseEmail(text: string): string | null {
-  const address = text.trim().toLowerCase();
+  const address = toAsciiDomain(text.trim().toLowerCase());
   return address.length <= 254 && EMAIL.test(address) ? address : null;
 }
 
