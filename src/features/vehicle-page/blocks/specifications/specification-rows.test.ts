@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listSpecificationRows } from "./specification-rows.ts";
+import { listNamedSpecifications, listSpecificationRows } from "./specification-rows.ts";
 
 test("VDP-23 ENT-10: known specifications with units, in order, then others under their own names", () => {
   const rows = listSpecificationRows(
@@ -42,6 +42,23 @@ test("VDP-21 ENT-11: a caravan's lengths are in metres", () => {
   ]);
 });
 
+test.each(["car", "caravan", "trailer", "motorcycle"] as const)(
+  "VDP-21 D229: the lengths of a %s with a body's lengths have one unit, however they are written",
+  (itemType) => {
+    const whole = { vehiclelength: 7430, vehiclewidth: "2,330", vehicleheight: "3200 mm" };
+    const values = listSpecificationRows({ ...whole, body_length: 7020, body_width: 2330 }, [], itemType);
+    expect(values.map(({ label, value }) => [label, value]).sort()).toEqual([
+      ["Body length", "7.02 m"],
+      ["Body width", "2.33 m"],
+      ["Height", "3.20 m"],
+      ["Length", "7.43 m"],
+      ["Width", "2.33 m"],
+    ]);
+    const [length] = listNamedSpecifications({ ...whole, body_length: 7020 }, ["vehiclelength"], []);
+    expect(length).toEqual({ label: "Length", value: "7.43 m" });
+  },
+);
+
 test("VDP-17: specifications whose name contains a hidden word are not shown", () => {
   const given = { Rego: "123ABC", old_REGO_number: "x", regoState: "QLD", torque: 1, recovery: "yes" };
   expect(listSpecificationRows(given, ["rego"]).map(({ label }) => label)).toEqual(["Torque", "Recovery"]);
@@ -80,8 +97,8 @@ test("ENT-11 VDP-23 CONST-06: a caravan begins with its own figures, says a leng
     { label: "Sleeps", value: "4" },
     { label: "Aggregate trailer mass", value: "2,565 kg" },
     { label: "Tow ball weight", value: "180 kg" },
-    { label: "Width", value: "2,500 mm" },
-    { label: "Height", value: "2,930 mm" },
+    { label: "Width", value: "2.50 m" },
+    { label: "Height", value: "2.93 m" },
     { label: "Payload (ATM less tare)", value: "400 kg" },
   ]);
   expect(listSpecificationRows({ tare_weight: 2165 }, [], "caravan")).toHaveLength(1);

@@ -14,6 +14,10 @@ const withUnit =
     return Number.isNaN(amount) ? String(value) : `${amount >= 1000 ? formatWhole(amount) : amount} ${unit}`;
   };
 
+/** A length in millimetres, in metres. */
+const fromMillimetres: Format = (value) =>
+  formatMetres(/^[\d.,]+$/.test(String(value)) ? `${value} mm` : value);
+
 /** "1868 cc" as "1,868 cc", as cards have it. */
 const formatEngineSize: Format = (value) =>
   String(value).replace(/^\d{4,}(?= ?cc$)/i, (cc) => formatWhole(Number(cc)));
@@ -50,6 +54,13 @@ const KNOWN: Readonly<Record<string, readonly [label: string, format: Format]>> 
   sleeps: ["Sleeps", String],
 };
 
+/** Beside the body's lengths, which are in metres (VDP-21), so are those of the whole vehicle. */
+const BESIDE_BODY: Readonly<Record<string, Format>> = {
+  vehiclelength: fromMillimetres,
+  vehiclewidth: fromMillimetres,
+  vehicleheight: fromMillimetres,
+};
+
 /** Part of other rows. */
 const SILENT = new Set(["ancaprating", "ancapyear"]);
 
@@ -79,7 +90,7 @@ export function listSpecificationRows(
     .filter(([key]) => !(key === "enginesize_litres" && "enginesize" in specifications))
     .filter(([key]) => !isTowed || !isSaidByBody(key, specifications))
     .sort(([one], [other]) => toPlace(one, isTowed) - toPlace(other, isTowed))
-    .map(([key, value]) => ({ key, row: toRow(key, value) }))
+    .map(([key, value]) => ({ key, row: toRow(key, value, specifications) }))
     .filter(({ key, row }) => !isHidden(key, row, hiddenWords));
   return [
     ...rows.map(({ row }) => row),
@@ -102,7 +113,7 @@ export function listNamedSpecifications(
   return keys.flatMap((key) => {
     const value = specifications[key];
     if (value === undefined || value === "") return [];
-    const row = toRow(key, value);
+    const row = toRow(key, value, specifications);
     return isHidden(key, row, hiddenWords) ? [] : [row];
   });
 }
@@ -119,9 +130,12 @@ function listPayload({ tare_weight, aggregate_trailer_mass }: Specifications): R
   return payload > 0 ? [{ label: "Payload (ATM less tare)", value: withUnit("kg")(payload) }] : [];
 }
 
-function toRow(key: string, value: string | number): Row {
+function toRow(key: string, value: string | number, all: Specifications): Row {
   const known = KNOWN[key];
-  return known ? { label: known[0], value: known[1](value) } : { label: toName(key), value: String(value) };
+  if (!known) return { label: toName(key), value: String(value) };
+  const [label, format] = known;
+  const hasBody = "body_length" in all || "body_width" in all;
+  return { label, value: ((hasBody && BESIDE_BODY[key]) || format)(value) };
 }
 
 function toPlace(key: string, isTowed: boolean): number {
