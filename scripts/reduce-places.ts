@@ -42,7 +42,8 @@ const localities = (
     (STATES as readonly string[]).includes(state) && !status.startsWith("Removed") && postcode !== "9999",
 );
 
-const isOurs = ([lat, long]: Point) => lat > -44 && lat < -9 && long > 96 && long < 160;
+/** From the Cocos (Keeling) Islands to Norfolk Island. */
+const isOurs = ([lat, long]: Point) => lat > -44 && lat < -9 && long > 96 && long < 169;
 const precise = ({ Lat_precise, Long_precise }: Locality): Point => [Lat_precise, Long_precise];
 const rough = ({ lat, long }: Locality): Point => [lat, long];
 const isSure = (one: Locality) =>
@@ -172,5 +173,7 @@ function readArc(index: number): Point[] {
 const coast = objects.land.geometries
   .flatMap((geometry) => geometry.arcs)
   .map(([outline = []]) => outline.flatMap((index, at) => readArc(index).slice(at === 0 ? 0 : 1)))
-  .filter((ring) => ring.length > 3 && ring.every(isOurs) && ring.every(([, long]) => long > 112));
+  .filter(
+    (ring) => ring.length > 3 && ring.every(isOurs) && ring.every(([, long]) => long > 112 && long < 160),
+  );
 write("coast.tsv", `${coast.map((ring) => line(ring.flat())).join("\n")}\n`);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { computeKilometres } from "#search/contract/great-circle.ts";
 import { priceDelivery } from "./delivery.server.ts";
-import { findDeliveryPrice, findSamePrice } from "./delivery-price.ts";
+import { findDearestPrice, findDeliveryPrice } from "./delivery-price.ts";
 import { deliverySettings } from "./delivery-settings.ts";
 import { describeDelivery } from "./delivery-words.ts";
 
@@ -38,6 +38,25 @@ test.each([
   const price = priceDelivery(site, postcode, NUNDAH);
   expect([price?.name, price?.cents]).toEqual([name, dollars === undefined ? undefined : dollars * 100]);
 });
+
+test.each(["2898", "2899", "6798", "6799"])(
+  "D229: no state, distance or range delivers to the island of %s, but a region that lists it does",
+  (postcode) => {
+    const from = { lat: -37.81, long: 144.96 };
+    const wide = [
+      { name: "by state", price: 690, states: ["NSW" as const, "WA" as const] },
+      { name: "by range", price: 690, postcodes: ["2000-6999"] },
+      { name: "by distance", price: 690, withinKm: 6000 },
+      { name: "anywhere", price: 690 },
+    ];
+    const islands = { name: "the islands", price: 9900, postcodes: ["2898", "2899", "6798", "6799"] };
+    const price = (regions: object[]) =>
+      priceDelivery({ config: { delivery: { regions } } } as unknown as typeof site, postcode, from);
+    expect(price(wide)).toBeNull();
+    expect(price([...wide, islands])).toEqual({ name: "the islands", cents: 990_000 });
+    expect(deliverySettings.safeParse({ regions: [...wide.slice(0, 3), islands] }).success).toBe(true);
+  },
+);
 
 test("D47 DEL-01: with the vehicle's place unknown, no region further out stands in for one by distance", () => {
   expect(priceDelivery(site, "4000", null)).toBeNull();
@@ -128,10 +147,11 @@ const PERTH = { name: "greater Perth", cents: 15_000 };
 test.each([
   [[PERTH, { ...PERTH }], PERTH],
   [[PERTH], PERTH],
-  [[PERTH, { ...PERTH, cents: 20_000 }], null],
+  [[PERTH, { name: "anywhere", cents: 20_000 }, PERTH], { name: "anywhere", cents: 20_000 }],
+  [[{ name: "free", cents: 0 }], { name: "free", cents: 0 }],
   [[PERTH, null], null],
   [[null, PERTH], null],
   [[], null],
-])("API-11: without a car, %j cost %j", (prices, price) => {
-  expect(findSamePrice(prices)).toEqual(price);
+])("API-11 D229: without a car, %j cost %j", (prices, price) => {
+  expect(findDearestPrice(prices)).toEqual(price);
 });

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { STATES } from "#features/places/states.ts";
 import { text } from "#features/tenancy/settings/fields.ts";
 
+/** Lord Howe, Norfolk, Christmas and the Cocos (Keeling) Islands: in a state's postcodes, and far beyond its roads and ferries. */
+export const REMOTE_ISLANDS: ReadonlySet<string> = new Set(["2898", "2899", "6798", "6799"]);
+
 const POSTCODES = /^(\d{4})(?:-(\d{4}))?$/;
 
 const deliveryRegion = z.strictObject({
@@ -17,7 +20,9 @@ const deliveryRegion = z.strictObject({
     )
     .min(1)
     .optional()
-    .describe("Only these postcodes and ranges, such as 4000 or 4000-4179."),
+    .describe(
+      "Only these postcodes and ranges, such as 4000 or 4000-4179. Norfolk (2899), Lord Howe (2898), Christmas (6798) and the Cocos (Keeling) Islands (6799) have a price only where their very postcode is listed (D229).",
+    ),
   withinKm: z
     .number()
     .positive()
@@ -56,7 +61,9 @@ function isUpwards(range: string): boolean {
 function holdsRegion(region: DeliveryRegion, other: DeliveryRegion): boolean {
   const holdsList = (mine?: readonly string[], its?: readonly string[]) =>
     mine === undefined || its?.every((one) => mine.includes(one)) === true;
+  const isIslandAlone = (one: string) => REMOTE_ISLANDS.has(one) && !region.postcodes?.includes(one);
   return (
+    !other.postcodes?.some(isIslandAlone) &&
     holdsList(region.states, other.states) &&
     holdsList(region.postcodes, other.postcodes) &&
     (region.withinKm ?? Number.POSITIVE_INFINITY) >= (other.withinKm ?? Number.POSITIVE_INFINITY)

@@ -4,7 +4,7 @@ import { findPostcode } from "#features/places/places.server.ts";
 import { findPosition } from "#features/tenancy/locations/find-position.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { Position } from "#search/contract/great-circle.ts";
-import { type DeliveryPrice, findDeliveryPrice, findSamePrice } from "./delivery-price.ts";
+import { type DeliveryPrice, findDearestPrice, findDeliveryPrice } from "./delivery-price.ts";
 
 /**
  * What a shopper's postcode costs a vehicle at that place; null for a postcode that does not exist or that the site
@@ -21,7 +21,7 @@ export function priceDelivery(
 
 /**
  * The answer of `GET /api/delivery-price?postcode=&car={slug}` (API-11): `{ price, name }`, the price in dollars, or 404
- * where there is no estimate. Without a car there is one where it is the same from every location.
+ * where there is no estimate. Without a car it is the dearest of those from the locations.
  */
 export async function answerDeliveryPrice(site: LiveSite, stock: SiteStock, url: URL): Promise<Response> {
   const slug = url.searchParams.get("car");
@@ -29,7 +29,7 @@ export async function answerDeliveryPrice(site: LiveSite, stock: SiteStock, url:
   const anywhere = locations.length > 0 ? locations.map(findPosition) : [null];
   const starts = slug === null ? anywhere : [await findCarPosition(stock, slug)];
   const postcode = url.searchParams.get("postcode") ?? "";
-  const price = findSamePrice(starts.map((from) => priceDelivery(site, postcode, from)));
+  const price = findDearestPrice(starts.map((from) => priceDelivery(site, postcode, from)));
   return price
     ? Response.json({ price: price.cents / 100, name: price.name })
     : Response.json({ error: "no estimate" }, { status: 404 });
