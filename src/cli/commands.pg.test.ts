@@ -541,6 +541,9 @@ test("D193: without --mapping, a file is read with the mapping that was used las
     /^Held: It would take 3 of 3 vehicles for sale from "used"; 3 of them would lose/,
   );
   expect(await onSale()).toEqual(before);
+  const third = await forecourt("import", first, ...own);
+  expect(third).toMatchObject({ code: 0, out: expect.stringContaining("0 updated, 3 unchanged") });
+  expect(third.err).toContain("used.json");
   const other = await file("other.csv", csv(row("O1", 10)));
   expect((await forecourt("import", other, ...own, "--dry-run")).err).toBe(
     "Read with the shipped mapping dealer-csv.\n",

@@ -14,32 +14,35 @@ export interface FoundMapping {
 
 interface Candidate extends FoundMapping {
   readonly likeness: number;
+  readonly isHeld: boolean;
 }
 
 /**
- * The mapping that the account used last for a file with these columns, published or held (D193); null if none is like it.
- * A shipped mapping is the one of this version.
+ * The mapping that the account used last for a file with these columns (D193); null if none is like it. One that was only
+ * held counts where none was published: it may be held because it is the wrong one. A shipped mapping is the one of this version.
  */
 export async function findUsedMapping(tx: AccountTransaction, path: string): Promise<FoundMapping | null> {
-  const rows = await tx.query<{ used: UsedMapping }>(USED);
+  const rows = await tx.query<{ used: UsedMapping; isHeld: boolean }>(USED);
   const candidates: Candidate[] = [];
-  for (const { used } of rows) {
+  for (const { used, isHeld } of rows) {
     const mapping = SHIPPED_MAPPINGS.get(used.from) ?? readUsedMapping(used);
     if (mapping === null) continue;
     const columns = await readColumns(path, mapping);
-    candidates.push({ mapping, used, likeness: compareColumns(used.columns, columns) });
+    candidates.push({ mapping, used, isHeld, likeness: compareColumns(used.columns, columns) });
   }
   const alike = candidates.filter(({ likeness }) => likeness >= MIN_LIKENESS);
   // The sort keeps the newest first among equals.
-  const [best] = alike.sort((one, other) => other.likeness - one.likeness);
+  const [best] = alike.sort(
+    (one, other) => Number(one.isHeld) - Number(other.isHeld) || other.likeness - one.likeness,
+  );
   return best ?? null;
 }
 
 /** Newest first. */
 const USED = `
-  select used from (
-    select published->'used' as used from source where published ? 'used'
-    union all select request->'used' from import_run where outcome = 'held' and request ? 'used') kept
+  select used, "isHeld" from (
+    select published->'used' as used, false as "isHeld" from source where published ? 'used'
+    union all select request->'used', true from import_run where outcome = 'held' and request ? 'used') kept
   order by used->>'at' desc`;
 
 async function readColumns(path: string, { records }: Mapping): Promise<readonly string[]> {
