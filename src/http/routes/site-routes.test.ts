@@ -230,6 +230,9 @@ describe("files of a form", () => {
     readonly status: Promise<number | undefined>;
   }
 
+  /** A busy machine takes a while for what needs milliseconds. */
+  const BUSY = { timeout: 30_000, interval: 200 };
+
   /** Says that 19.9 MB will come, sends a few bytes and waits. Resolves once the server has the request. */
   async function stall(): Promise<Stalled> {
     const { port } = server.address() as AddressInfo;
@@ -252,6 +255,6 @@ describe("files of a form", () => {
     await vi.waitFor(async () => {
       const answer = await post("/api/trade-in", Buffer.alloc(19_900_000));
       expect(await answer.text()).toBe("19900000 bytes");
-    });
+    }, BUSY);
   });
 });
