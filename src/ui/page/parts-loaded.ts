@@ -5,7 +5,13 @@ export function addPart(part: Promise<void>): void {
   loading.push(part);
 }
 
-/** Resolves once the parts asked for so far are there (or failed), so that drawing a page waits for nothing. */
+/**
+ * Resolves once the parts asked for so far, and those that they bring, are there (or failed), so that drawing a page waits for
+ * nothing.
+ */
 export async function waitForParts(): Promise<void> {
-  await Promise.all(loading);
+  for (let waited = 0; waited < loading.length; ) {
+    waited = loading.length;
+    await Promise.all(loading);
+  }
 }
