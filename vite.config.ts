@@ -24,7 +24,7 @@ const groups = [
   {
     name: "kit",
     test: new RegExp(
-      String.raw`^(?!.*(${CAROUSEL}|${LATER}|${FORMS}|${CARD}|${REPAYMENT}|${GARAGE}|${SHELF}|play-mark)).*(src[\\/](storefront|ui|features[\\/](analytics|content|finance|garage|identity[\\/]me|identity[\\/]sessions|pricing|tenancy|(vehicles|catalogue|inventory|results)(?![\\/]${SEARCH_ONLY})))[\\/]|places[\\/](telephone|phone-number)|enquiry[\\/]ui[\\/]fields[\\/]enquired-key|node_modules[\\/]lucide[\\/])`,
+      String.raw`^(?!.*(${CAROUSEL}|${LATER}|${FORMS}|${CARD}|${REPAYMENT}|${GARAGE}|${SHELF}|play-mark)).*(src[\\/](storefront|ui|features[\\/](analytics|content|finance|garage|identity[\\/]me|identity[\\/]sessions|pricing|tenancy|(vehicles|catalogue|inventory|results)(?![\\/]${SEARCH_ONLY})))[\\/]|enquiry[\\/]ui[\\/]fields[\\/]enquired-key|node_modules[\\/]lucide[\\/])`,
     ),
     minShareCount: 3,
     priority: 1,

@@ -51,7 +51,7 @@ for (const { template, site } of TEMPLATES) {
       await page.getByLabel("I agree to the terms of use").check();
       const send = page.getByRole("button", { name: "Send Application" });
       await send.click();
-      await expect(page.getByRole("link", { name: /^CV: “cv.pdf” cannot be read/ })).toBeVisible();
+      await expect(page.getByRole("link", { name: /^CV: “cv.pdf” cannot be used/ })).toBeVisible();
       await expect(page.getByLabel("About you")).toHaveValue("I fix diesels.");
       await cv.setInputFiles(file("cv.pdf", "%PDF-1.4\n%%EOF\n"));
       await page.getByLabel("About you").pressSequentially(" And petrol.", { delay: 200 });

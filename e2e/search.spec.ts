@@ -406,9 +406,9 @@ test.describe("sliders", () => {
   }) => {
     const { thumb, searches, entries } = await stopped(page);
     const before = await entries();
-    const box = (await thumb.boundingBox())!;
-    const y = box.y + box.height / 2;
     const dragTo = async (from: number, to: number) => {
+      const box = (await thumb.boundingBox())!;
+      const y = box.y + box.height / 2;
       await page.mouse.move(box.x + box.width * from, y);
       await page.mouse.down();
       for (const share of [0.75, 0.5, 0.25]) {
@@ -429,6 +429,9 @@ test.describe("sliders", () => {
     expect([searches.length, (await entries()) - before]).toEqual([1, 1]);
 
     const first = readPrice(page.url());
+    // The new page moves the slider.
+    await expect(page.getByRole("link", { name: /^Remove filter: / })).toBeVisible();
+    await thumb.scrollIntoViewIfNeeded();
     await dragTo(await thumb.evaluate(readPlace), 0.2);
     await page.clock.runFor(400);
     await expect(page).toHaveURL((url) => readPrice(url.href) !== first);

@@ -11,6 +11,9 @@ test.each([
   ["\u3164", ""],
   ["\u00ad\u2060\ufeff", ""],
   ["Zoe\u0308", "Zoë"],
+  ["Zoe\u200b\u0308", "Zoë"],
+  ["Zoë 🏕️ 👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿 1️⃣", "Zoë 🏕️ 👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿 1️⃣"],
+  ["a\ufe0fb\u200dc", "abc"],
   ["Is it there?\r\n\tYes", "Is it there?\r\n\tYes"],
   ["Nguyễn O'Brien-Đặng 美玲", "Nguyễn O'Brien-Đặng 美玲"],
 ])("D228: %j is read as %j", (typed, read) => {

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { addPart, waitForParts } from "./parts-loaded.ts";
 
-test("D41 D220: a page waits for the parts that other parts bring, too", async () => {
+test("D220: a page waits for the parts that other parts bring, too", async () => {
   const loaded: string[] = [];
   const load = async (name: string, bring?: () => void) => {
     await setImmediate();

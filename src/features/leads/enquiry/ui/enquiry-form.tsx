@@ -1,9 +1,15 @@
+import type { ComponentProps } from "react";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
+import { drawServed } from "#ui/page/drawn-later.tsx";
 import type { EnquiryView } from "../enquiry-view.ts";
 import { EnquiryStepsForm } from "./enquiry-steps-form.tsx";
 import { CarSummary, PriceNote } from "./fields/car-summary.tsx";
-import { YardList } from "./fields/yard-list.tsx";
+import type { YardList as Part } from "./fields/yard-list.tsx";
+
+const YardList = drawServed<ComponentProps<typeof Part>>(
+  async () => (await import("./fields/yard-list.tsx")).YardList,
+);
 
 /** The enquiry page: the form, with the car it is about in view (D16), or a general enquiry without one (LEAD-08). */
 export function EnquiryForm({
@@ -48,8 +54,8 @@ export function EnquiryForm({
           <EnquiryStepsForm key={car?.slug} view={view} site={site} isAnswer={isAnswer} />
         </div>
         {yards.length > 0 && (
-          <div className="grid items-start gap-4 sm:max-lg:grid-cols-2 sm:max-lg:*:only:col-span-2 lg:col-start-2">
-            <YardList yards={yards} replyTime={view.replyTime} className={look.yard} />
+          <div className="lg:col-start-2">
+            <YardList key={car?.slug} yards={yards} replyTime={view.replyTime} className={look.yard} />
           </div>
         )}
       </div>

@@ -23,9 +23,13 @@ export function YardList({
   className: string;
 }) {
   if (yards.length <= MAX_CARDS)
-    return yards.map((yard) => (
-      <YardCard key={yard.name} yard={yard} replyTime={replyTime} className={className} />
-    ));
+    return (
+      <div className="grid items-start gap-4 sm:max-lg:grid-cols-2 sm:max-lg:*:only:col-span-2">
+        {yards.map((yard) => (
+          <YardCard key={yard.name} yard={yard} replyTime={replyTime} className={className} />
+        ))}
+      </div>
+    );
   return (
     <section aria-labelledby="yards" className={classNames("overflow-hidden bg-surface", className)}>
       <div className="grid gap-1 p-4">
