@@ -58,7 +58,7 @@ type Effects = Pick<ImportReport, "created" | "updated" | "removed">;
 
 /** "create 4, update 0 and remove 8 vehicles": what an import does, for a sentence. */
 export function describeEffects({ created, updated, removed }: Effects): string {
-  return `create ${created}, update ${updated} and remove ${removed} vehicles`;
+  return `create ${created}, update ${updated} and remove ${removed} ${removed === 1 ? "vehicle" : "vehicles"}`;
 }
 
 /** What a held import would do, in a sentence. `snapshot` is null for one of an earlier version, which did not keep it. */
