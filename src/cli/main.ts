@@ -1,6 +1,11 @@
-import "./production.ts";
-import { buildProgram } from "./program.ts";
-import { reportFailure } from "./terminal/output.ts";
+import { enableCompileCache } from "node:module";
+import { join } from "node:path";
+
+// Before anything else is loaded: to read 1,800 files of TypeScript again took a third of each start (D219).
+enableCompileCache(join(import.meta.dirname, "../../node_modules/.cache/forecourt"));
+await import("./production.ts");
+const { buildProgram } = await import("./program.ts");
+const { reportFailure } = await import("./terminal/output.ts");
 
 // The reader of our output may go before its end, as `head` does: that is no failure.
 const closedPipes = new Set<unknown>();

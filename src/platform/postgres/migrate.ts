@@ -46,6 +46,8 @@ async function migrateTables(connectionString: string): Promise<void> {
       dir: MIGRATIONS,
       migrationsTable: "migration",
       direction: "up",
+      // One wait for the disk instead of one for each migration, and an upgrade that fails leaves nothing.
+      singleTransaction: true,
       advisoryLockMode: "wait",
       log: () => undefined,
     });

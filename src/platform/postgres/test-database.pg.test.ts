@@ -23,3 +23,10 @@ test("D117 D2: the app's role has no more rights in it than in a real one", asyn
     ),
   ).toEqual([{ owns: true }]);
 });
+
+test("D219: migrations that are pending are done in one transaction, so that a failed upgrade leaves nothing", async () => {
+  const [run] = await owner.query(
+    "select count(*) as migrations, count(distinct xmin::text) as transactions from migration",
+  );
+  expect(run).toEqual({ migrations: expect.any(Number), transactions: 1 });
+});
