@@ -43,17 +43,38 @@ const COLUMNS: Readonly<Record<string, (row: StockRow) => unknown>> = {
   Photos: (row) => row.photos.join(";"),
 };
 
+/** Of which an import may make other work than of the usual file. */
+export type FeedKind = "usual" | "without stock numbers" | "with one address for many";
+
 /** Writes a dealer's CSV of so many made-up vehicles, the same each time but for the dates. */
-export async function writeFeed(path: string, count: number, now: Date): Promise<void> {
-  const toCsv = stringify({ header: true, columns: Object.keys(COLUMNS) });
-  await pipeline(Readable.from(generateRecords(count, now)), toCsv, createWriteStream(path));
+export async function writeFeed(
+  path: string,
+  { count, kind = "usual" }: { readonly count: number; readonly kind?: FeedKind },
+  now: Date,
+): Promise<void> {
+  const columns = Object.keys(COLUMNS).filter(
+    (name) => kind !== "without stock numbers" || name !== "Stock number",
+  );
+  const toCsv = stringify({ header: true, columns });
+  const rows = generateRows({ count, kind }, now);
+  await pipeline(Readable.from(rows), toCsv, createWriteStream(path));
 }
 
-function* generateRecords(count: number, now: Date): Generator<unknown[]> {
+function* generateRows(
+  { count, kind }: { readonly count: number; readonly kind: FeedKind },
+  now: Date,
+): Generator<Record<string, unknown>> {
   for (let at = 0; at < count; at++) {
-    const row = generateRow(at, now);
-    yield Object.values(COLUMNS).map((read) => read(row));
+    const row = kind === "with one address for many" ? generateAlike(at, now) : generateRow(at, now);
+    yield Object.fromEntries(Object.entries(COLUMNS).map(([name, read]) => [name, read(row)]));
   }
+}
+
+/** One of 20 vehicles, with a stock number that makes the address of all of its kind: signs are dropped from addresses. */
+function generateAlike(at: number, now: Date): StockRow {
+  const signs = at.toString(2).padStart(16, "0").replaceAll("0", "/").replaceAll("1", ":");
+  const { vin: _, ...row } = generateRow(at % 20, now);
+  return { ...row, stockNumber: `T${signs}1` };
 }
 
 function generateRow(at: number, now: Date): StockRow {

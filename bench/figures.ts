@@ -81,8 +81,13 @@ function describeTarget(target: Target): string {
   return "atMost" in target ? `≤ ${rounded(target.atMost)}` : `≥ ${rounded(target.atLeast)}`;
 }
 
-/** Three digits that count, all of a larger whole number. */
 function rounded(value: number): string {
-  const digits = value === 0 ? 0 : Math.min(3, Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value)))));
+  return roundTo(value, 3);
+}
+
+/** So many digits that count, all of a larger whole number. */
+export function roundTo(value: number, count: number): string {
+  const above = value === 0 ? 0 : Math.floor(Math.log10(Math.abs(value))) + 1;
+  const digits = Math.min(count, Math.max(0, count - above));
   return value.toLocaleString("en-AU", { maximumFractionDigits: digits });
 }

@@ -27,7 +27,7 @@ export default async function measureMemory({ quick }: Options): Promise<Section
   return withDataDir(async (dataDir) => {
     const prepared = await withPlatform(dataDir, async (platform) => {
       const path = join(dataDir, "feed.csv");
-      await writeFeed(path, count, new Date());
+      await writeFeed(path, { count }, new Date());
       const importSeconds = await importBenchFeed(platform, await addBenchSite(platform, SITE), path);
       return { importSeconds, indexSeconds: await timeIndex(platform) };
     });

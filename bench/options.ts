@@ -6,6 +6,8 @@ export interface Options {
   readonly only: readonly string[] | null;
   /** A file of the public listings, laid out as the mapping `australian-vehicle-prices` reads it. */
   readonly listings: string | null;
+  /** Keeps what was measured in `docs/speed.md` (D218). */
+  readonly record: boolean;
   /** Few rounds, to try the bench itself. */
   readonly quick: boolean;
 }
@@ -14,11 +16,18 @@ export interface Options {
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
-    options: { only: { type: "string" }, listings: { type: "string" }, quick: { type: "boolean" } },
+    options: {
+      only: { type: "string" },
+      listings: { type: "string" },
+      record: { type: "boolean" },
+      quick: { type: "boolean" },
+    },
   });
+  if (values.record && values.quick) throw new TypeError("--quick measures too little to --record");
   return {
     only: values.only?.split(",") ?? null,
     listings: values.listings ?? null,
+    record: values.record ?? false,
     quick: values.quick ?? false,
   };
 }

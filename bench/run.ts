@@ -1,16 +1,18 @@
 /**
- * `npm run bench -- [--only name,…] [--listings <file>] [--quick]`: measures what the product promises about speed and
- * weight, prints tables, and writes the same figures as JSON under `bench/results/`. Nothing is asserted.
+ * `npm run bench -- [--only name,…] [--listings <file>] [--record] [--quick]`: measures what the product promises about speed and
+ * weight, prints tables, and writes the same figures as JSON under `bench/results/`. With `--record`, those that can be compared
+ * between machines are kept in `docs/speed.md` (D218). Nothing is asserted.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import { buildIfStale } from "#cli/start/build-if-stale.ts";
 import { formatTable, type Section } from "./figures.ts";
 import { readOptions } from "./options.ts";
 import { PARTS } from "./parts.ts";
+import { recordRun } from "./record.ts";
 
 /** Names the part that a process started by this one is to run. */
 const PART_VARIABLE = "FORECOURT_BENCH_PART";
@@ -31,7 +33,8 @@ async function runPart(name: string): Promise<void> {
 }
 
 async function runAll(): Promise<void> {
-  const names = readOptions(process.argv.slice(2)).only ?? Object.keys(PARTS);
+  const { only, record } = readOptions(process.argv.slice(2));
+  const names = only ?? Object.keys(PARTS);
   const unknown = names.filter((name) => !Object.hasOwn(PARTS, name));
   if (unknown.length > 0) {
     process.stderr.write(
@@ -48,6 +51,7 @@ async function runAll(): Promise<void> {
     if (!sections) process.exitCode = 1;
     results[name] = sections ?? [];
     for (const section of results[name]) process.stdout.write(`\n${formatTable(section)}\n`);
+    if (record && sections) await keep(name, sections);
   }
   const file = await save({ startedAt, node: process.version, processor: cpus()[0]?.model, results });
   process.stdout.write(`\n${file}\n`);
@@ -66,6 +70,15 @@ async function runProcess(name: string): Promise<readonly Section[] | null> {
   if (code === 0) return sections;
   process.stderr.write(`${name} ended with ${signal ?? `code ${code}`}\n`);
   return null;
+}
+
+async function keep(part: string, sections: readonly Section[]): Promise<void> {
+  const file = join(ROOT, "docs/speed.md");
+  const processors = cpus();
+  const machine = `${processors.length} × ${processors[0]?.model ?? "unknown"}, Node ${process.versions.node}`;
+  const date = new Date().toISOString().slice(0, 10);
+  const document = await readFile(file, "utf8").catch(() => "");
+  await writeFile(file, recordRun(document, { part, machine, date, sections }, Object.keys(PARTS)));
 }
 
 async function save(figures: object): Promise<string> {

@@ -1,15 +1,16 @@
 import { createReadStream } from "node:fs";
-import { rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Random, seedRandom } from "#demo/generator/random.ts";
 import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
 import type { Mapping } from "#features/inventory/feeds/mapping/mapping.ts";
+import dealerCsv from "#features/inventory/feeds/mappings/dealer-csv.json" with { type: "json" };
 import { loadMapping } from "#features/inventory/feeds/propose/load-mapping.server.ts";
 import { readFeedDrafts } from "#features/inventory/import/feed-drafts.server.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import type { VehicleDraft } from "#features/vehicles/vehicle.ts";
-import { LISTINGS, writeFeed } from "./feed.ts";
+import { type FeedKind, LISTINGS, writeFeed } from "./feed.ts";
 import type { Options } from "./options.ts";
 
 export interface FeedFile {
@@ -21,14 +22,32 @@ export interface FeedFile {
 export async function withFeed<T>(options: Options, work: (feed: FeedFile) => Promise<T>): Promise<T> {
   if (options.listings)
     return work({ path: options.listings, mapping: await loadMapping("australian-vehicle-prices") });
-  const path = join(tmpdir(), `forecourt-bench-${process.pid}.csv`);
+  return withGeneratedFeed("usual", work);
+}
+
+/** Runs work with a generated feed as large as the listings. */
+export async function withGeneratedFeed<T>(kind: FeedKind, work: (feed: FeedFile) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), "forecourt-bench-feed-"));
+  const path = join(folder, "feed.csv");
   try {
-    await writeFeed(path, LISTINGS, new Date());
-    return await work({ path, mapping: await loadMapping("dealer-csv") });
+    await writeFeed(path, { count: LISTINGS, kind }, new Date());
+    if (kind !== "without stock numbers")
+      return await work({ path, mapping: await loadMapping("dealer-csv") });
+    const mapping = join(folder, "mapping.json");
+    await writeFile(mapping, JSON.stringify(WITHOUT_STOCK_NUMBERS));
+    return await work({ path, mapping: await loadMapping(mapping) });
   } finally {
-    await rm(path, { force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
+
+const { stockNumber: _, ...fields } = dealerCsv.fields;
+const WITHOUT_STOCK_NUMBERS = {
+  ...dealerCsv,
+  name: "without-stock-numbers",
+  key: ["Make", "Model", "Year", "Badge", "Colour", "Location code"],
+  fields,
+};
 
 /** The vehicles of a feed as the store would read them back after an import. */
 export async function readFacts({ path, mapping }: FeedFile, now: Date): Promise<VehicleFacts[]> {
