@@ -17,6 +17,7 @@ export const PARTS: Readonly<Record<string, () => Promise<{ readonly default: Pa
   memory: () => import("./memory.ts"),
   page: () => import("./page.ts"),
   cached: () => import("./cached.ts"),
+  floods: () => import("./floods.ts"),
   images: () => import("./images.ts"),
   weight: () => import("./weight.ts"),
   interactions: () => import("./interactions.ts"),

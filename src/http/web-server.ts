@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { isRedirected, toNamedHost } from "#features/tenancy/hosts/canonical-host.ts";
 import type { LiveSite, LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
+import { AccountTurns } from "#platform/http/account-turns.ts";
 import { BodyBudget } from "#platform/http/body-budget.ts";
 import { listNetworks } from "#platform/http/client-network.ts";
 import { limitServer } from "#platform/http/limit-server.ts";
@@ -63,7 +64,7 @@ export interface WebServerParts {
  */
 export function createWebServer(given: WebServerParts): Server {
   checkHandlers(given.routes.all, given.handlers);
-  const parts = { ...given, bodies: new BodyBudget() };
+  const parts = { ...given, bodies: new BodyBudget(), turns: new AccountTurns() };
   // Photos take a phone minutes to send; small bodies have a limit of their own, and silence has one (D240).
   const limits = { headersTimeout: 20_000, requestTimeout: 300_000 };
   const server = createServer(limits, (incoming, response) => {
@@ -75,7 +76,7 @@ export function createWebServer(given: WebServerParts): Server {
   return server;
 }
 
-type Parts = WebServerParts & { readonly bodies: BodyBudget };
+type Parts = WebServerParts & { readonly bodies: BodyBudget; readonly turns: AccountTurns };
 
 async function answer(parts: Parts, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
   const target = incoming.url ?? "/";
@@ -154,7 +155,9 @@ function findRedirect({ site, asked, address }: Exchange): string | null {
   return findMovedAddress(asked.url, place.url, site.config.redirects);
 }
 
-async function answerReading(parts: WebServerParts, exchange: Exchange): Promise<void> {
+const BUSY = "Very many people are looking at this site just now. Please try again in a few seconds.";
+
+async function answerReading(parts: Parts, exchange: Exchange): Promise<void> {
   const { site, route, kept, address, incoming, response } = exchange;
   if (!site || !kept) {
     if (site && !parts.limits.takeRead({ site, client: address.client })) {
@@ -167,8 +170,12 @@ async function answerReading(parts: WebServerParts, exchange: Exchange): Promise
   const key = buildPageKey(site.siteId, kept.href);
   const make = async () =>
     readFreshPage(await run(parts, { ...buildAnonymousRequest(exchange, kept), site }), route);
-  const page = parts.pages.get(key) ?? (await parts.pages.getOrMake(site.siteId, key, make));
-  await sendStored(incoming, response, page);
+  const page =
+    parts.pages.get(key) ??
+    (await parts.turns.run(site.accountId, () => parts.pages.getOrMake(site.siteId, key, make)));
+  if (page) return sendStored(incoming, response, page);
+  response.setHeader("retry-after", "5");
+  sendRefusal(response, address, { status: 503, reason: BUSY });
 }
 
 async function answerPost(parts: Parts, exchange: Exchange): Promise<void> {

@@ -113,7 +113,15 @@ test("T26 D214: while hundreds of holds of a dealer wait for each other, enquiri
   expect(new Set(statuses)).toEqual(new Set([200, 409]));
 });
 
-test("T26 D214: so they do while spins of a wheel wait", async () => {
+test("T26 D246: while dozens of a dealer's pages wait to be drawn, another dealer's are drawn", async () => {
+  const pages = flood(60, (nth) => server.ask(toHost(flooded), `/search?range[price]=${nth}:`));
+  await expect.poll(pages.waiting, { timeout: 20_000 }).toBeLessThan(60);
+  expect((await server.ask(toHost(neighbour), "/search?range[price]=1:")).status).toBe(200);
+  expect(pages.waiting()).toBeGreaterThan(40);
+  expect(new Set(await pages.answers)).toEqual(new Set([200]));
+});
+
+test("T26 D214: enquiries get through while spins of a wheel wait", async () => {
   const promotion = aPromotion({
     prizes: [aPrize("car-wash", { name: "Car wash" }), aPrize("none", { name: "None" })],
   });
