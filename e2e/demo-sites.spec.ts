@@ -3,7 +3,7 @@ import { axe } from "./support/axe.ts";
 import { DEMO_SITES } from "./support/demo-sites.ts";
 import { ALL } from "./support/results.ts";
 import { search } from "./support/stock.ts";
-import { expect, PHONE, test } from "./support/test.ts";
+import { blockFaces, expect, PHONE, test, WITHOUT_FACES } from "./support/test.ts";
 
 for (const site of DEMO_SITES) {
   test.describe(site, () => {
@@ -38,16 +38,20 @@ for (const site of DEMO_SITES) {
 
 for (const site of DEMO_SITES) {
   test.describe(`${site} on a phone`, () => {
-    test.use({ site, viewport: { width: 390, height: 844 } });
+    test.use({ site, viewport: { width: 390, height: 844 }, expectedMessages: WITHOUT_FACES });
 
-    test("D123: the first screen of results has a whole vehicle, with its price and its button", async ({
-      page,
-    }) => {
-      await page.goto(ALL);
-      const card = page.getByRole("article").first();
-      await expect(card.getByText(/\$\d/).first()).toBeInViewport({ ratio: 1 });
-      await expect(card.getByRole("link", { name: /^(Enquire|View)/ }).first()).toBeInViewport({ ratio: 1 });
-    });
+    for (const hasFaces of [true, false])
+      test(`D123: the first screen of results has a whole vehicle, with its price and its button${hasFaces ? "" : ", also in other typefaces"}`, async ({
+        page,
+      }) => {
+        if (!hasFaces) await blockFaces(page);
+        await page.goto(ALL);
+        const card = page.getByRole("article").first();
+        await expect(card.getByText(/\$\d/).first()).toBeInViewport({ ratio: 1 });
+        await expect(card.getByRole("link", { name: /^(Enquire|View)/ }).first()).toBeInViewport({
+          ratio: 1,
+        });
+      });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { FOLD_CARS, FOLD_SITES } from "./dealer/viewer-stock.ts";
 import { serveMedia } from "./support/media.ts";
-import { expect, test } from "./support/test.ts";
+import { blockFaces, expect, test, WITHOUT_FACES } from "./support/test.ts";
 
 const SCREENS = [
   { width: 390, height: 844 },
@@ -48,13 +48,20 @@ async function expectToSellAboveFold(page: Page, viewport: { width: number; heig
 for (const { template, site } of FOLD_SITES) {
   for (const viewport of SCREENS) {
     test.describe(`${template} at ${viewport.width} × ${viewport.height}`, () => {
-      test.use({ site, viewport });
+      test.use({ site, viewport, expectedMessages: WITHOUT_FACES });
 
       for (const [kind, car] of Object.entries(FOLD_CARS)) {
         test(`D121 SIDE-02 SIDE-03 SIDE-09: a car with ${kind} shows name, price, repayment and its button above the fold`, async ({
           page,
         }) => {
           await serveMedia(page);
+          await page.goto(`/cars/${car}`);
+          await expectToSellAboveFold(page, viewport);
+        });
+
+        test(`D121: so does a car with ${kind} in other typefaces`, async ({ page }) => {
+          await serveMedia(page);
+          await blockFaces(page);
           await page.goto(`/cars/${car}`);
           await expectToSellAboveFold(page, viewport);
         });
@@ -83,6 +90,39 @@ for (const { template, site } of FOLD_SITES) {
           expect(stage.width / columns).toBeGreaterThan(0.64);
           expect(stage.width / columns).toBeLessThan(0.68);
         }
+      });
+    });
+  }
+}
+
+/** Screens on which the box of the offer is taller than the room beside what is read. */
+for (const { template, site } of FOLD_SITES) {
+  for (const viewport of [
+    { width: 1366, height: 768 },
+    { width: 1280, height: 600 },
+  ]) {
+    test.describe(`${template} at ${viewport.width} × ${viewport.height}, further down`, () => {
+      test.use({ site, viewport });
+
+      test("D121 SIDE-03: all that can be done with a car stays in view, and the open share menu can be used", async ({
+        page,
+      }) => {
+        await serveMedia(page);
+        await page.goto(`/cars/${Object.values(FOLD_CARS)[0]}`);
+        await page.locator("#specifications").scrollIntoViewIfNeeded();
+        await page.locator("#specifications").evaluate((section) => section.scrollIntoView());
+        const share = offer(page).locator("summary", { hasText: "Share" });
+        for (const part of [share, offer(page).getByRole("button", { name: /^Fave|Favourite/ })])
+          await expect(part).toBeInViewport({ ratio: 1 });
+        await share.click();
+        for (const item of await offer(page)
+          .getByRole("listitem")
+          .filter({ hasText: /^(Email|WhatsApp|X)/ })
+          .all())
+          await expect(item).toBeInViewport({ ratio: 1 });
+        await expect(page.locator("[data-sticky-header] a", { hasText: "Enquire" })).toBeInViewport({
+          ratio: 1,
+        });
       });
     });
   }

@@ -24,6 +24,14 @@ export const TEMPLATES = [
 
 export const PHONE = { width: 360, height: 740 };
 
+/** What a browser says of typefaces that do not come. */
+export const WITHOUT_FACES = /Failed to load resource: net::ERR_FAILED|was preloaded using link preload/;
+
+/** Draws pages in the typefaces that stand in for those of the site, as on a slow line. */
+export async function blockFaces(page: Page): Promise<void> {
+  await page.route("**/*.woff2", (route) => route.abort());
+}
+
 /** Photos of the test dealer's cars; answered here, never fetched. */
 const PHOTOS = "https://photos.example/";
 const PHOTO =

@@ -19,7 +19,7 @@ const SOURCE_SANS: Typeface = {
   file: sourceSans,
 };
 const ROBOTO_SLAB: Typeface = {
-  family: '"Roboto Slab", "Roboto Slab Fallback", serif',
+  family: '"Roboto Slab", "Roboto Slab Fallback", "Roboto Slab Wide Fallback", serif',
   file: robotoSlab,
   tracking: "0",
 };

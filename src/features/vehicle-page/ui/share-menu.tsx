@@ -35,7 +35,7 @@ export function ShareMenu({ name, url }: { name: string; url: string }) {
           <Icon icon={Share} />
           <span className="sr-only">Share</span>
         </summary>
-        <ul className="absolute top-full right-0 z-30 mt-1 w-64 max-w-[75vw] rounded-card border border-line bg-surface p-2 text-ink shadow-overlay">
+        <ul className="absolute top-full right-0 z-30 my-1 w-64 lg:top-auto lg:bottom-full max-w-[75vw] rounded-card border border-line bg-surface p-2 text-ink shadow-overlay">
           <li className="noscript:hidden">
             <CopyLink url={url} copied={() => void confirmCopy(name)} />
           </li>

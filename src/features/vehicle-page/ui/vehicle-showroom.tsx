@@ -8,7 +8,7 @@ import { SearchTrailNav } from "../trail/search-trail-nav.tsx";
 import { Viewer } from "../viewer/ui/viewer.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Heading } from "./heading.tsx";
-import { Offer } from "./offer.tsx";
+import { Offer, OfferBox } from "./offer.tsx";
 import { StickyHeader } from "./sticky-header.tsx";
 import { SmallPrint, VehicleColumn } from "./vehicle-column.tsx";
 import type { VehiclePageProps } from "./vehicle-page.tsx";
@@ -27,18 +27,15 @@ export default function VehicleShowroom({ view, site, onQuote }: VehiclePageProp
           <div className="min-w-0 max-lg:-mx-(--gutter) lg:col-span-8">
             <Viewer view={view} look={VIEWER} />
           </div>
-          <div
-            data-offer=""
-            className="grid content-start gap-3 lg:col-span-4 lg:row-span-2 lg:grid-rows-[auto_auto_1fr] lg:gap-5"
-          >
+          <div data-offer="" className="flex flex-col gap-3 lg:col-span-4 lg:row-span-2 lg:gap-5">
             <header className="min-w-0">
               <Heading view={view} nameClass={NAME} moreClass="mt-1 text-sm text-muted lg:text-lg" />
             </header>
             <KeyFacts view={view} className="max-lg:order-1 max-lg:border-t max-lg:border-line max-lg:pt-4" />
-            <div>
-              <div className="grid gap-4 max-lg:gap-2 lg:sticky lg:top-36 lg:rounded-card lg:bg-quiet lg:p-6">
+            <div className="lg:grow">
+              <OfferBox className="grid gap-4 [--top:9rem] max-lg:gap-2 lg:rounded-card lg:bg-quiet lg:p-6">
                 <Offer view={view} site={site} onQuote={onQuote} />
-              </div>
+              </OfferBox>
             </div>
           </div>
           {view.available && (

@@ -7,7 +7,7 @@ import { SearchTrailNav } from "../trail/search-trail-nav.tsx";
 import { Viewer } from "../viewer/ui/viewer.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Heading } from "./heading.tsx";
-import { Offer } from "./offer.tsx";
+import { Offer, OfferBox } from "./offer.tsx";
 import { StickyHeader } from "./sticky-header.tsx";
 import { SmallPrint, VehicleColumn } from "./vehicle-column.tsx";
 import type { VehiclePageProps } from "./vehicle-page.tsx";
@@ -26,10 +26,7 @@ export default function VehicleYard({ view, site, onQuote }: VehiclePageProps) {
           <div className="min-w-0 max-lg:-mx-(--gutter) lg:col-span-8">
             <Viewer view={view} look={VIEWER} />
           </div>
-          <div
-            data-offer=""
-            className="grid content-start lg:col-span-4 lg:row-span-2 lg:grid-rows-[auto_auto_1fr]"
-          >
+          <div data-offer="" className="flex flex-col lg:col-span-4 lg:row-span-2">
             <header className={HEAD}>
               <Heading view={view} nameClass={NAME} moreClass="mt-0.5 text-sm font-semibold" />
             </header>
@@ -37,12 +34,12 @@ export default function VehicleYard({ view, site, onQuote }: VehiclePageProps) {
               view={view}
               className="max-lg:order-1 max-lg:mt-4 lg:border-x-2 lg:border-ink lg:px-4 lg:pt-3"
             />
-            <div>
-              <div className="lg:sticky lg:top-18 lg:rounded-b-card lg:border-2 lg:border-t-0 lg:border-ink lg:bg-surface">
+            <div className="lg:grow">
+              <OfferBox className="[--top:4.5rem] lg:rounded-b-card lg:border-2 lg:border-t-0 lg:border-ink lg:bg-surface">
                 <div className="grid grid-cols-1 gap-2 lg:gap-4 lg:p-4">
                   <Offer view={view} site={site} priceClass={PRICE} onQuote={onQuote} />
                 </div>
-              </div>
+              </OfferBox>
             </div>
           </div>
           {view.available && (
