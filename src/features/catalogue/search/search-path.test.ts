@@ -51,7 +51,11 @@ test.each([
   "/search/lada/niva",
   "/search/toyota/corolla",
   "/search/suv/hilux",
-  "/search/used-cars/toyota",
+  "/search/used-cars/lidl",
+  "/search/used-cars/suv",
+  "/search/used-cars/new-cars",
+  "/search/used-cars/toyota/corolla",
+  "/search/used-cars/toyota/hilux/sr5",
   "/search/toyota/hilux/sr5",
   "/search/constructor",
   "/search/%E0%A4%A",
@@ -60,6 +64,26 @@ test.each([
   "/used-car",
 ])("SEA-15: %s is unknown", (path) => {
   expect(resolve(path)).toBeNull();
+});
+
+test.each([
+  ["/search/used-cars/toyota", "/search/used-cars/toyota", { car_type: ["used"], make: ["Toyota"] }],
+  [
+    "/search/Used-Cars/Toyota/HiLux/",
+    "/search/used-cars/toyota/hilux",
+    { car_type: ["used"], make_model: ["Toyota HiLux"] },
+  ],
+  ["/search/new-cars/toyota", "/search/new-cars/toyota", { car_type: ["new"], make: ["Toyota"] }],
+  ["/search/demo-cars/lada", "/search/demo-cars/lada", { car_type: ["demo"], make: ["Lada"] }],
+  [
+    "/search/new-and-demo-cars/suzuki/swift",
+    "/search/new-and-demo-cars/suzuki/swift",
+    { car_type: ["demo", "new"], make_model: ["Suzuki Swift"] },
+  ],
+  ["/search/new-used-and-demo-cars/toyota", "/search/toyota", { make: ["Toyota"] }],
+  ["/search/new-used-and-demo-cars/toyota/hilux", "/search/toyota/hilux", { make_model: ["Toyota HiLux"] }],
+])("SEA-12 SEA-17: a make and its model after a car type: %s", (path, canonical, locked) => {
+  expect(resolve(path)).toEqual({ path: canonical, locked });
 });
 
 describe("SEA-17: a site's own path of used cars", () => {
@@ -72,6 +96,7 @@ describe("SEA-17: a site's own path of used cars", () => {
       { car_type: ["used"], make_model: ["Toyota HiLux"] },
     ],
     ["/search/used-cars", "/used-car", { car_type: ["used"] }],
+    ["/search/used-cars/toyota", "/used-car/toyota", { car_type: ["used"], make: ["Toyota"] }],
   ])("%s", (path, canonical, locked) => {
     expect(resolve(path, "/used-car")).toEqual({ path: canonical, locked });
   });

@@ -23,9 +23,9 @@ export interface SearchTarget {
 }
 
 /**
- * Resolves `/search`, one or two segments after it, or the site's own path of used cars (SEA-09 to SEA-17): car
- * types, then make, body, location, dealership, then a make without stock; two segments are make and model. Null for a
- * slug never known.
+ * Resolves `/search`, the segments after it, or the site's own path of used cars (SEA-09 to SEA-17). One segment is a car
+ * type, else a make, body, location, dealership, else a make without stock; two are make and model. After a car type may
+ * come a make, or make and model. Null for a slug never known.
  */
 export function resolveSearchPath(
   pathname: string,
@@ -33,18 +33,18 @@ export function resolveSearchPath(
   usedCarPath?: string,
 ): SearchTarget | null {
   const path = trimTrailingSlash(pathname);
-  const usedCarBase = usedCarPath === undefined ? null : trimTrailingSlash(usedCarPath);
-  if (usedCarBase !== null) {
-    const mirrored = listSegments(usedCarBase, path);
-    if (mirrored !== null) return resolveUsedCars(mirrored, vocabulary, usedCarBase);
-  }
+  const used = { slug: "used-cars", base: trimTrailingSlash(usedCarPath ?? "/search/used-cars") };
+  const mirrored = listSegments(used.base, path);
+  if (mirrored !== null) return resolveCarType(mirrored, vocabulary, used);
   const segments = listSegments("/search", path);
-  if (segments === null || segments.length > 2) return null;
-  const [first, second] = segments;
-  if (first === undefined) return { path: DEFAULT_SEARCH_PATH, locked: {} };
-  if (second !== undefined) return resolveMake(segments, vocabulary, "/search");
-  if (first === "used-cars" && usedCarBase !== null) return resolveUsedCars([], vocabulary, usedCarBase);
-  return resolveSegment(first, vocabulary);
+  if (segments === null) return null;
+  const [slug, ...below] = segments;
+  if (slug === undefined) return { path: DEFAULT_SEARCH_PATH, locked: {} };
+  if (slug === used.slug) return resolveCarType(below, vocabulary, used);
+  if (Object.hasOwn(CAR_TYPE_SEGMENTS, slug))
+    return resolveCarType(below, vocabulary, { slug, base: `/search/${slug}` });
+  if (below.length > 0) return resolveMake(segments, vocabulary, "/search");
+  return resolveSegment(slug, vocabulary);
 }
 
 /** Whether an address lies where searches do, known to the site or not (SEA-15 to SEA-17). */
@@ -56,10 +56,6 @@ export function isSearchPath(pathname: string, usedCarPath?: string): boolean {
 function resolveSegment(slug: string, vocabulary: SearchVocabulary): SearchTarget | null {
   const path = `/search/${slug}`;
   const locking = (locked: Facets): SearchTarget => ({ path, locked });
-  const types = Object.hasOwn(CAR_TYPE_SEGMENTS, slug) ? CAR_TYPE_SEGMENTS[slug] : undefined;
-  if (types) {
-    return locking(types.length === 0 ? {} : { car_type: types });
-  }
   const make = resolveMake([slug], vocabulary, "/search");
   if (make !== null) return make;
   if (Object.hasOwn(BODIES, slug)) return locking({ body: [slug] });
@@ -77,23 +73,29 @@ function resolveUnstockedMake(slug: string, base: string): SearchTarget | null {
   return make ? { path: `${base}/${slug}`, locked: { make: [make.name] } } : null;
 }
 
-function resolveUsedCars(
+/**
+ * Resolves what comes after a car type: nothing, a make, or make and model (SEA-17). All types together add nothing to a
+ * make, whose own path is `/search/{make}`.
+ */
+function resolveCarType(
   segments: readonly string[],
   vocabulary: SearchVocabulary,
-  base: string,
+  { slug, base }: { readonly slug: string; readonly base: string },
 ): SearchTarget | null {
-  const used = { car_type: ["used"] };
-  if (segments.length === 0) return { path: base, locked: used };
-  if (segments.length > 2) return null;
-  const target = resolveMake(segments, vocabulary, base) ?? resolveUnstockedMake(segments.join("/"), base);
-  return target && { path: target.path, locked: { ...used, ...target.locked } };
+  const types = CAR_TYPE_SEGMENTS[slug] ?? [];
+  const locked: Facets = types.length === 0 ? {} : { car_type: types };
+  if (segments.length === 0) return { path: base, locked };
+  const above = types.length === 0 ? "/search" : base;
+  const target = resolveMake(segments, vocabulary, above) ?? resolveUnstockedMake(segments.join("/"), above);
+  return target && { path: target.path, locked: { ...locked, ...target.locked } };
 }
 
 function resolveMake(
-  [makeSlug, modelSlug]: readonly string[],
+  [makeSlug, modelSlug, ...rest]: readonly string[],
   vocabulary: SearchVocabulary,
   base: string,
 ): SearchTarget | null {
+  if (rest.length > 0) return null;
   const makes = vocabulary.makes.filter((make) => make.slug === makeSlug);
   if (makes.length === 0) return null;
   if (modelSlug === undefined)

@@ -66,10 +66,15 @@ test.each([
   expect(crumbs.at(-1)).not.toHaveProperty("href");
 });
 
-test("NAV-05 SEA-17: steps lead to the paths that they name", async () => {
+test.each([
+  ["/used-car/toyota/hilux", ["/", "/used-car", "/used-car/toyota", undefined]],
+  ["/used-car/toyota", ["/", "/used-car", undefined]],
+  ["/search/new-cars/toyota/hilux", ["/", "/search/new-cars", "/search/new-cars/toyota", undefined]],
+  ["/search/new-and-demo-cars/toyota", ["/", "/search/new-and-demo-cars", undefined]],
+])("NAV-05 SEA-17: the steps to %s lead to the paths that they name", async (address, hrefs) => {
   const config = testConfig({ search: { usedCarPath: "/used-car" } });
-  const { crumbs } = (await testSearch("/used-car/toyota/hilux", [{}], config)).view;
-  expect(crumbs.map(({ href }) => href)).toEqual(["/", "/used-car", "/used-car/toyota", undefined]);
+  const { crumbs } = (await testSearch(address, [{}], config)).view;
+  expect(crumbs.map(({ href }) => href)).toEqual(hrefs);
 });
 
 describe("pages", () => {

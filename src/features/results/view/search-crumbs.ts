@@ -1,4 +1,3 @@
-import { toCarTypePath } from "#features/catalogue/search/search-path.ts";
 import type { SearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
@@ -13,18 +12,11 @@ export function buildSearchCrumbs(
   { labels, search }: Pick<CatalogueSettings, "labels" | "search">,
 ): Crumb[] {
   const steps: Crumb[] = [{ label: "Home", href: "/" }];
-  const condition = formatConditions(locked.car_type, labels);
-  if (condition) steps.push({ label: condition, href: toCarTypePath("used", search.usedCarPath) });
   const model = locked.make_model?.[0];
   const make = locked.make?.[0] ?? (model === undefined ? undefined : vocabulary.makeOf.get(model));
-  if (make !== undefined)
-    steps.push({
-      label: make,
-      href: path
-        .split("/")
-        .slice(0, model ? -1 : undefined)
-        .join("/"),
-    });
+  const condition = formatConditions(locked.car_type, labels);
+  if (condition) steps.push({ label: condition, href: climb(path, model ? 2 : 1) });
+  if (make !== undefined) steps.push({ label: make, href: climb(path, model ? 1 : 0) });
   if (make !== undefined && model !== undefined) steps.push({ label: model.slice(make.length + 1) });
   const body = locked.body?.[0];
   if (body !== undefined) steps.push({ label: formatValue("body", body, labels) });
@@ -35,3 +27,10 @@ export function buildSearchCrumbs(
     i === steps.length - 1 || href === undefined ? { label } : { label, href },
   );
 }
+
+/** The path without its last segments. */
+const climb = (path: string, segments: number): string =>
+  path
+    .split("/")
+    .slice(0, segments === 0 ? undefined : -segments)
+    .join("/");
