@@ -9,6 +9,9 @@ export function toPriceRange(dollars: number): string {
   return `${start}-${STARTS.find((one) => one > dollars) ?? ""}`;
 }
 
+/** Every price range, the lowest first. */
+export const PRICE_RANGES: readonly string[] = STARTS.map(toPriceRange);
+
 /** "$20,000 to $30,000", "Under $10,000", "$100,000 or more"; the value itself when it is none. */
 export function formatPriceRange(value: string): string {
   const match = /^([0-9]{1,9})-([0-9]{0,9})$/.exec(value);

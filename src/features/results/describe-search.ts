@@ -1,4 +1,6 @@
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import { filterValues, isKnownValue, isOpenAttribute } from "#features/catalogue/search/known-values.ts";
+import type { Facets } from "#features/catalogue/search/search-attributes.ts";
 import { resolveSearchPath } from "#features/catalogue/search/search-path.ts";
 import { parseSearch } from "#features/catalogue/search/search-state.ts";
 import { settleSearch } from "#features/catalogue/search/settled-search.ts";
@@ -8,8 +10,9 @@ import { buildSearchChips } from "./view/search-chips.ts";
 const MAX_TEXT = 60;
 
 /**
- * What a search looks for, in words: "SUV, Up to $30,000" (D123); "" for all stock and for what is no search. Of the text that
- * was searched for, letters, digits and spaces alone, so that an address cannot put a link into somebody's enquiry.
+ * What a search looks for, in words: "SUV, Up to $30,000" (D123); "" for all stock and for what is no search. It is read in
+ * mail, where an address must not put a link: of the text that was searched for and of the dealer's own words come letters and
+ * digits alone, and values that no stock has are left out.
  */
 export function describeSearch(
   href: string,
@@ -21,14 +24,31 @@ export function describeSearch(
   if (url?.host !== "site.invalid" || !target) return "";
   // Limits beyond the stock are what the shopper looks for all the same.
   const search = settleSearch(target, parseSearch(url, { defaultSort: settings.sort, vocabulary }));
-  const text = search.state.query
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
+  const text = toHarmlessText(search.state.query);
+  const known = filterValues(search.facets, (attribute, value) => isKnownValue(attribute, value, vocabulary));
+  const facets = toHarmlessValues(known);
+  const filters = buildSearchChips(
+    { ...search, facets, state: { ...search.state, query: "" } },
+    { labels, strange: {} },
+  );
+  return [...(text === "" ? [] : [`“${text}”`]), ...filters.map(({ label }) => label)].join(", ");
+}
+
+/** Letters, digits and the points of numbers. */
+const toHarmlessText = (text: string): string =>
+  text
+    .replace(/(?:(?!(?<=\p{N})\.\p{N})[^\p{L}\p{N}])+/gu, " ")
     .trim()
     .slice(0, MAX_TEXT)
     .trim();
-  const filters = buildSearchChips({ ...search, state: { ...search.state, query: "" } }, labels);
-  return [...(text === "" ? [] : [`“${text}”`]), ...filters.map(({ label }) => label)].join(", ");
-}
+
+const toHarmlessValues = (facets: Facets): Facets =>
+  Object.fromEntries(
+    Object.entries(facets).map(([attribute, values]) => [
+      attribute,
+      isOpenAttribute(attribute) ? values.map(toHarmlessText).filter(Boolean) : values,
+    ]),
+  );
 
 /** Leaves out of a description the text that was searched for; "" if there is nothing else. */
 export const dropSearchText = (description: string): string =>

@@ -37,11 +37,12 @@ export async function buildSearchAnswer(
   if (answered.kind === "redirect")
     return { redirect: answered.to.replace(DEFAULT_SEARCH_PATH, url.pathname) };
   if (answered.kind === "unknown-path") throw new Error("the default search path is always known");
-  const { search, result, ms } = answered;
+  const { search, strange, result, ms } = answered;
   const { problems } = answered.parsed;
   const views = buildFacetViews({
     config: site.config,
     search,
+    strange,
     problems,
     result,
     vocabulary: stock.vocabulary,

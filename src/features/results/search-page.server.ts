@@ -1,5 +1,7 @@
 import { findEarliest } from "#features/catalogue/index/search-document.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import { findStrangeValues } from "#features/catalogue/search/known-values.ts";
+import type { Facets } from "#features/catalogue/search/search-attributes.ts";
 import { isSearchPath, resolveSearchPath } from "#features/catalogue/search/search-path.ts";
 import { NO_RESULT } from "#features/catalogue/search/search-query.ts";
 import { EMPTY_SEARCH, type ParsedSearch, parseSearch } from "#features/catalogue/search/search-state.ts";
@@ -27,6 +29,8 @@ export interface AnsweredSearch {
   readonly kind: "answered";
   readonly search: SettledSearch;
   readonly parsed: ParsedSearch;
+  /** Chosen values that no stock has, as of `findStrangeValues`. */
+  readonly strange: Facets;
   readonly result: StockResult;
   readonly ms: number;
 }
@@ -53,11 +57,12 @@ export async function answerSearch({
   if (search.redirect) return { kind: "redirect", to: search.redirect };
   const reading = await readSiteWords(search.state.query, { stock, config: site.config, now });
   if (reading) return { kind: "redirect", to: toReadHref(search, reading) };
+  const strange = await findStrangeValues(stock.engine, search.facets, vocabulary);
   const started = performance.now();
   const result = await searchSite(stock.engine, { search, vocabulary, config: site.config, now });
   const ms = performance.now() - started;
   const last = findLastPageHref(search, countHits(result), settings.pageSize);
-  return last ? { kind: "redirect", to: last } : { kind: "answered", search, parsed, result, ms };
+  return last ? { kind: "redirect", to: last } : { kind: "answered", search, parsed, strange, result, ms };
 }
 
 export type SearchPage =
@@ -73,10 +78,10 @@ export async function buildSearchPage({ site, stock, url, now }: SearchRequest):
   const isEmpty = answered.kind === "answered" && countHits(answered.result) === 0;
   const { engine, vocabulary } = stock;
   const widened = isEmpty
-    ? await widenSearch(engine, { search: answered.search, vocabulary, config: site.config, now })
+    ? await widenSearch(engine, { ...answered, vocabulary, config: site.config, now })
     : null;
   const view = (
-    input: Pick<AnsweredSearch, "search" | "result"> & {
+    input: Pick<AnsweredSearch, "search" | "strange" | "result"> & {
       problems: ParsedSearch["problems"];
       reading: Reading | null;
     },
@@ -99,7 +104,10 @@ export async function buildSearchPage({ site, stock, url, now }: SearchRequest):
       facets: {},
       redirect: null,
     };
-    return { kind: "not-found", results: view({ search, problems: [], result: NO_RESULT, reading: null }) };
+    return {
+      kind: "not-found",
+      results: view({ search, strange: {}, problems: [], result: NO_RESULT, reading: null }),
+    };
   }
   const until = findEarliest([
     stock.validUntil,

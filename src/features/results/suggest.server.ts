@@ -118,7 +118,7 @@ async function toPhrase({ site, stock, now }: SearchRequest, reading: Reading): 
     countFacets: [],
     boundRanges: [],
   });
-  const label = buildSearchChips(search, site.config.labels)
+  const label = buildSearchChips(search, { labels: site.config.labels, strange: {} })
     .map((chip) => chip.label)
     .join(", ");
   return {

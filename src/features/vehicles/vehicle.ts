@@ -16,7 +16,7 @@ export const ITEM_TYPES = ["car", "motorcycle", "caravan", "truck", "boat", "tra
 export type ItemType = (typeof ITEM_TYPES)[number];
 
 /** Which total an amount is: drive-away, excluding government charges, or a wording that says neither (D9). */
-const PRICE_TYPES = ["drive_away", "egc", "unknown"] as const;
+export const PRICE_TYPES = ["drive_away", "egc", "unknown"] as const;
 export type PriceType = (typeof PRICE_TYPES)[number];
 
 /** Values of the body facet: a slug in paths, a label on pages (HOME-18). */

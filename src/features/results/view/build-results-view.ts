@@ -4,6 +4,8 @@ import { buildCardView } from "#features/catalogue/card/card-view.ts";
 import { toPhotoFile } from "#features/catalogue/card/photo-address.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import type { DriveRules } from "#features/catalogue/drive/can-drive.ts";
+import { omitValues } from "#features/catalogue/search/known-values.ts";
+import type { Facets } from "#features/catalogue/search/search-attributes.ts";
 import { DEFAULT_SEARCH_PATH, resolveSearchPath } from "#features/catalogue/search/search-path.ts";
 import { countPages } from "#features/catalogue/search/search-query.ts";
 import {
@@ -38,7 +40,7 @@ import { buildQuickChips } from "./quick-chips.ts";
 import type { ResultItem, ResultsView } from "./results-view.ts";
 import { buildSearchChips } from "./search-chips.ts";
 import { buildSearchCrumbs } from "./search-crumbs.ts";
-import { buildSearchNotices, describeProblem } from "./search-notices.ts";
+import { buildSearchNotices, describeProblem, describeStrangeValue } from "./search-notices.ts";
 import { collapseSold } from "./sold-cards.ts";
 import type { WidenedSearch } from "./widen-search.ts";
 import { buildWordsView } from "./words-view.ts";
@@ -54,6 +56,8 @@ export interface ResultsInput {
   readonly config: ResultsSettings;
   readonly site: Pick<SiteView, "slug" | "origin">;
   readonly search: SettledSearch;
+  /** As of `findStrangeValues`. */
+  readonly strange: Facets;
   readonly problems: readonly SearchProblem[];
   /** How the shopper's words were read, where the search comes from them (D119). */
   readonly reading: Reading | null;
@@ -72,7 +76,7 @@ export function buildResultsView(input: ResultsInput): ResultsView {
   const { config, search, result, vocabulary } = input;
   const { path, state } = search;
   const noun = toNoun(input);
-  const heading = buildSearchHeading(search.facets, noun, config);
+  const heading = buildSearchHeading(omitValues(search.facets, input.strange), noun, config);
   const pages = countPages(countHits(result), config.search.pageSize);
   const crumbs = buildSearchCrumbs(search, vocabulary, config);
   const cards = buildCards(input);
@@ -99,10 +103,13 @@ export function buildResultsView(input: ResultsInput): ResultsView {
     nextHref: state.page < pages ? pageHref(state.page + 1) : null,
     items: buildItems(input, cards),
     facets: buildFacetViews(input),
-    chips: buildSearchChips(search, config.labels),
+    chips: buildSearchChips(search, { labels: config.labels, strange: input.strange }),
     quick: buildQuickChips(input),
     sorts: buildSorts(input),
-    notices: buildSearchNotices(result.missing, input.problems, noun),
+    notices: [
+      ...buildSearchNotices(result.missing, input.problems, noun),
+      ...Object.values(input.strange).flat().map(describeStrangeValue),
+    ],
     ...(input.reading && { words: buildWordsView(search, input.reading, config.labels) }),
     ...(input.problems.length > 0 && { leftOut: input.problems.map(describeProblem) }),
     alertHref: findAlertHref(input),

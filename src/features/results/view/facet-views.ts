@@ -1,6 +1,8 @@
+import { omitValues } from "#features/catalogue/search/known-values.ts";
 import { ANY_TIME, LISTING_DATE, toWindowDays } from "#features/catalogue/search/listed-window.ts";
 import { toSliderBounds } from "#features/catalogue/search/range-bounds.ts";
 import {
+  type Facets,
   isRangeAttribute,
   type ListAttribute,
   type RangeAttribute,
@@ -45,6 +47,8 @@ const RANGE_UNITS = {
 export interface FacetInput {
   readonly config: Pick<CatalogueSettings, "labels" | "search"> & { readonly finance: FinanceSettings };
   readonly search: SettledSearch;
+  /** As of `findStrangeValues`. */
+  readonly strange: Facets;
   readonly problems: readonly SearchProblem[];
   readonly result: StockResult;
   readonly vocabulary: SearchVocabulary;
@@ -135,13 +139,18 @@ function buildWindowsView(heading: Heading, input: FacetInput): FacetView | null
   return { kind: "list", attribute: LISTING_DATE, ...heading, single: true, values, ...shown };
 }
 
-function listValues(attribute: ListAttribute, { config, search, result }: FacetInput): FacetValueView[] {
-  const chosen = search.facets[attribute] ?? [];
+function listValues(attribute: ListAttribute, input: FacetInput): FacetValueView[] {
+  const { config, result } = input;
+  const chosen = listChosenValues(attribute, input);
   const hidesFalse = attribute === "certified" && config.search.certifiedOnly;
   return listOffered(putInOrder(attribute, result.facets[attribute] ?? []), chosen)
     .filter(({ value }) => !(hidesFalse && value === "False") || chosen.includes(value))
     .map((count) => toValueView(count, chosen, formatValue(attribute, count.value, config.labels)));
 }
+
+/** What is chosen and may be in stock: another value is no box to tick (D22). */
+const listChosenValues = (attribute: ListAttribute, { search, strange }: FacetInput): readonly string[] =>
+  omitValues(search.facets, strange)[attribute] ?? [];
 
 /** What is found, and what is chosen though nothing is found, so that it can be taken back. */
 function listOffered(counts: readonly FacetCount[], chosen: readonly string[]): FacetCount[] {
@@ -174,12 +183,10 @@ const PLACES: Readonly<Partial<Record<ListAttribute, (value: string) => number>>
   seats: Number,
 };
 
-function buildMakesView(
-  heading: Heading,
-  { config, search, result, vocabulary }: FacetInput,
-): FacetView | null {
-  const chosen = search.facets.make ?? [];
-  const chosenModels = search.facets.make_model ?? [];
+function buildMakesView(heading: Heading, input: FacetInput): FacetView | null {
+  const { config, result, vocabulary } = input;
+  const chosen = listChosenValues("make", input);
+  const chosenModels = listChosenValues("make_model", input);
   const counts = result.facets.make_model ?? [];
   const models = Map.groupBy(listOffered(counts, chosenModels), ({ value }) => vocabulary.makeOf.get(value));
   const makes = listOffered(countMakes(counts, vocabulary), chosen).map((make) => ({

@@ -1,5 +1,6 @@
 import { formatWindow, LISTING_DATE } from "#features/catalogue/search/listed-window.ts";
 import {
+  type Facets,
   LIST_ATTRIBUTES,
   type ListAttribute,
   RANGE_ATTRIBUTES,
@@ -11,11 +12,15 @@ import { formatValue } from "../words/facet-labels.ts";
 import { formatRange } from "../words/range-words.ts";
 import type { ResultsView } from "./results-view.ts";
 
+/** By what chips are worded. */
+export interface ChipWords {
+  readonly labels: CatalogueSettings["labels"];
+  /** As of `findStrangeValues`. */
+  readonly strange: Facets;
+}
+
 /** All that is chosen, by path or by parameter, each with the address without it (D22). */
-export function buildSearchChips(
-  search: SettledSearch,
-  labels: CatalogueSettings["labels"],
-): ResultsView["chips"] {
+export function buildSearchChips(search: SettledSearch, words: ChipWords): ResultsView["chips"] {
   const { path, state, facets } = search;
   const text =
     state.query === ""
@@ -24,7 +29,7 @@ export function buildSearchChips(
   const values = LIST_ATTRIBUTES.flatMap((attribute) => {
     const chosen = facets[attribute] ?? [];
     return chosen.map((value) => ({
-      label: formatChip(attribute, value, labels),
+      label: formatChip(attribute, value, words),
       removeHref: toChoiceHref(
         search,
         attribute,
@@ -47,12 +52,9 @@ export function buildSearchChips(
 export const formatNear = ({ place, km }: Near): string =>
   km === null ? `Distances from ${place}` : `Within ${km} km of ${place}`;
 
-/** Labels that need their filter's heading beside them say it themselves. */
-export function formatChip(
-  attribute: ListAttribute,
-  value: string,
-  labels: CatalogueSettings["labels"],
-): string {
+/** Labels that need their filter's heading beside them say it themselves. What is no value of stock is quoted (D22). */
+export function formatChip(attribute: ListAttribute, value: string, { labels, strange }: ChipWords): string {
+  if (strange[attribute]?.includes(value)) return `“${value}”`;
   if (attribute === "certified") return value === "True" ? "Certified" : "Not certified";
   if (attribute === LISTING_DATE) return `Listed in the ${formatWindow(value)}`;
   return formatValue(attribute, value, labels);

@@ -63,6 +63,9 @@ function describeLeftOut(problem: SearchProblem): string[] {
   return [`Nothing in stock fits “${formatRange(problem.attribute, range)}”, so that limit was left out.`];
 }
 
+/** Says of a chosen value that no stock has it (D22). */
+export const describeStrangeValue = (value: string): string => `Nothing here is called “${value}”.`;
+
 /** Why a place was left out (LEAD-25). */
 export function describeUnknownPlace(text: string): string {
   return /^\d+$/.test(text)

@@ -4,6 +4,7 @@ import { buildIndexEntry, STOCK_SCHEMA } from "#features/catalogue/index/search-
 import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
 import { testFacts } from "#features/catalogue/index/test-facts.ts";
 import { createSearchPlaces } from "#features/catalogue/search/find-place.server.ts";
+import { findStrangeValues } from "#features/catalogue/search/known-values.ts";
 import { resolveSearchPath } from "#features/catalogue/search/search-path.ts";
 import { STOCK_BOUNDS_QUERY } from "#features/catalogue/search/search-query.ts";
 import { parseSearch } from "#features/catalogue/search/search-state.ts";
@@ -53,12 +54,15 @@ export async function testSearch(
   const target = resolveSearchPath(url.pathname, vocabulary, config.search.usedCarPath)!;
   const parsed = parseSearch(url, { defaultSort: config.search.sort, bounds, vocabulary });
   const search = settleSearch(target, parsed);
+  const strange = await findStrangeValues(engine, search.facets, vocabulary);
   const result = await searchSite(engine, { search, vocabulary, config, now: TEST_NOW });
   const site = { slug: "demo-motors", origin: "https://dealer.example" };
   const { problems } = parsed;
   const isEmpty = result.count + result.sold === 0;
-  const widened = isEmpty ? await widenSearch(engine, { search, vocabulary, config, now: TEST_NOW }) : null;
+  const widened = isEmpty
+    ? await widenSearch(engine, { search, strange, vocabulary, config, now: TEST_NOW })
+    : null;
   const rest = { reading: null, vocabulary, itemTypes, widened, now: TEST_NOW };
-  const view = buildResultsView({ config, site, search, problems, result, ...rest });
+  const view = buildResultsView({ config, site, search, strange, problems, result, ...rest });
   return { search, result, view };
 }

@@ -1,5 +1,6 @@
 import type { CardRecord } from "#features/catalogue/card/card.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
+import type { Facets } from "#features/catalogue/search/search-attributes.ts";
 import { buildSearchQuery, type QueryInput } from "#features/catalogue/search/search-query.ts";
 import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
 import { searchStock } from "#features/catalogue/search/stock-search.ts";
@@ -31,16 +32,18 @@ interface FoundSearch extends WiderSearch {
 }
 
 type WidenInput = Omit<QueryInput, "config"> & {
+  /** As of `findStrangeValues`. */
+  readonly strange: Facets;
   readonly config: Pick<CatalogueSettings, "labels" | "search"> & { readonly finance: FinanceSettings };
 };
 
 /** Tries a search without each of its filters; where none alone is in the way, without each two of them. */
 export async function widenSearch(engine: SearchEngine, input: WidenInput): Promise<WidenedSearch> {
-  const { labels } = input.config;
-  const wider = listWiderSearches(input.search, labels).slice(0, MAX_FILTERS);
+  const words = toWords(input);
+  const wider = listWiderSearches(input.search, words).slice(0, MAX_FILTERS);
   const alone = await listFound(engine, input, wider);
   const found =
-    alone.length > 0 ? alone : await listFound(engine, input, listPairs(wider.slice(0, MAX_PAIRED), labels));
+    alone.length > 0 ? alone : await listFound(engine, input, listPairs(wider.slice(0, MAX_PAIRED), words));
   // A limit that is in the way has something close beyond it.
   const best =
     found.find(({ range }) => range !== null) ?? mostFirst(found)[0] ?? (await findLoose(engine, input));
@@ -52,6 +55,8 @@ export async function widenSearch(engine: SearchEngine, input: WidenInput): Prom
   };
 }
 
+const toWords = ({ config: { labels }, strange }: WidenInput) => ({ labels, strange });
+
 async function listFound(engine: SearchEngine, input: WidenInput, wider: readonly WiderSearch[]) {
   const tried = await Promise.all(wider.map((one) => countSearch(engine, input, one)));
   return tried.filter(({ count }) => count > 0);
@@ -62,7 +67,7 @@ async function findLoose(engine: SearchEngine, input: WidenInput): Promise<Wider
   const without: string[] = [];
   let { search } = input;
   for (let tried = 0; tried < MAX_FILTERS; tried += 1) {
-    const last = listWiderSearches(search, input.config.labels).at(-1);
+    const last = listWiderSearches(search, toWords(input)).at(-1);
     if (last === undefined) return null;
     without.push(...last.without);
     const found = await countSearch(engine, input, last);

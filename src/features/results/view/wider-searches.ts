@@ -8,9 +8,8 @@ import {
   toHref,
 } from "#features/catalogue/search/search-state.ts";
 import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
-import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import { formatRange } from "../words/range-words.ts";
-import { formatChip, formatNear } from "./search-chips.ts";
+import { type ChipWords, formatChip, formatNear } from "./search-chips.ts";
 
 /** A search without one of its filters, or without two (D123). */
 export interface WiderSearch {
@@ -31,7 +30,7 @@ const GROUPS: readonly (readonly ListAttribute[])[] = [
 ];
 
 /** A search without each of its filters in turn: ranges first, since what is near a limit is nearest to what is looked for. */
-export function listWiderSearches(search: SettledSearch, labels: CatalogueSettings["labels"]): WiderSearch[] {
+export function listWiderSearches(search: SettledSearch, words: ChipWords): WiderSearch[] {
   const { state } = search;
   const ranges = RANGE_ATTRIBUTES.flatMap((attribute) => {
     const ends = state.ranges[attribute];
@@ -49,23 +48,23 @@ export function listWiderSearches(search: SettledSearch, labels: CatalogueSettin
       ]
     : [];
   const lists = GROUPS.flatMap((group) => {
-    const words = group.flatMap((attribute) =>
-      (search.facets[attribute] ?? []).map((value) => formatChip(attribute, value, labels)),
+    const chosen = group.flatMap((attribute) =>
+      (search.facets[attribute] ?? []).map((value) => formatChip(attribute, value, words)),
     );
-    return words.length === 0
+    return chosen.length === 0
       ? []
-      : [{ ...omitGroup(search, group), without: [words.join(" or ")], range: null }];
+      : [{ ...omitGroup(search, group), without: [chosen.join(" or ")], range: null }];
   });
   const text = { ...withState(search, { query: "" }), without: [`“${state.query.replaceAll('"', "")}”`] };
   return [...ranges, ...near, ...lists, ...(state.query === "" ? [] : [{ ...text, range: null }])];
 }
 
 /** A search without any two of its filters. @param wider the search without each of them */
-export function listPairs(wider: readonly WiderSearch[], labels: CatalogueSettings["labels"]): WiderSearch[] {
+export function listPairs(wider: readonly WiderSearch[], words: ChipWords): WiderSearch[] {
   return wider.flatMap((one, at) => {
     const earlier = wider.slice(0, at).flatMap(({ without }) => without);
-    return listWiderSearches(one.search, labels)
-      .filter(({ without }) => !without.some((words) => earlier.includes(words)))
+    return listWiderSearches(one.search, words)
+      .filter(({ without }) => !without.some((label) => earlier.includes(label)))
       .map((other) => ({
         ...other,
         without: [...one.without, ...other.without],
