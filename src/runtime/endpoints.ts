@@ -42,14 +42,8 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   "GET /api/*": unknownCall,
   "POST /api/*": unknownCall,
   "GET /api/search": async ({ stocks, now }, { site, address }) => {
-    const answer = await buildSearchAnswer({
-      site,
-      stock: stocks.require(site),
-      url: address.url,
-      now: now(),
-    });
-    if (!("redirect" in answer)) return Response.json(answer);
-    return new Response(null, { status: 302, headers: { location: answer.redirect } });
+    const request = { site, stock: stocks.require(site), url: address.url, now: now() };
+    return Response.json(await buildSearchAnswer(request));
   },
   "GET /api/suggest": async ({ stocks, now }, { site, address }) => {
     const request = { site, stock: stocks.require(site), url: address.url, now: now() };

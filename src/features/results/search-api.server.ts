@@ -2,9 +2,10 @@ import type { CardRecord } from "#features/catalogue/card/card.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import { countPages } from "#features/catalogue/search/search-query.ts";
+import type { SearchState } from "#features/catalogue/search/search-state.ts";
 import { countHits } from "#features/catalogue/search/stock-search.ts";
 import { toModelName } from "#features/vehicles/make-name.ts";
-import { answerSearch, type SearchRequest } from "./search-page.server.ts";
+import { answerSearchCall, type SearchRequest } from "./search-page.server.ts";
 import { buildFacetViews } from "./view/facet-views.ts";
 import type { FacetValueView, FacetView } from "./view/results-view.ts";
 
@@ -22,21 +23,22 @@ export interface SearchAnswer {
     Record<string, readonly { readonly value: string; readonly label: string; readonly count: number }[]>
   >;
   readonly ranges: Readonly<Record<string, { readonly min: number; readonly max: number } | null>>;
+  /** How words were read as filters (D119); null where none were. */
+  readonly reading: SearchReading | null;
   /** Time of the search itself. */
   readonly ms: number;
 }
 
-/** Answers a search given as the results page's own query string; null for one that belongs at another address. */
-export async function buildSearchAnswer(
-  request: SearchRequest,
-): Promise<SearchAnswer | { readonly redirect: string }> {
+/** What a call's words mean, together with the filters that were chosen beside them. */
+interface SearchReading extends Pick<SearchState, "words" | "query" | "facets" | "ranges" | "sortBy"> {}
+
+/** Answers a search given as the results page's own query string, at the page that it names, however far that is (D224). */
+export async function buildSearchAnswer(request: SearchRequest): Promise<SearchAnswer> {
   const { site, stock, url } = request;
   const page = new URL(url);
   page.pathname = DEFAULT_SEARCH_PATH;
-  const answered = await answerSearch({ ...request, url: page });
-  if (answered.kind === "redirect")
-    return { redirect: answered.to.replace(DEFAULT_SEARCH_PATH, url.pathname) };
-  if (answered.kind === "unknown-path") throw new Error("the default search path is always known");
+  const answered = await answerSearchCall({ ...request, url: page });
+  if (!answered) throw new Error("the default search path is always known");
   const { search, strange, result, ms } = answered;
   const { problems } = answered.parsed;
   const views = buildFacetViews({
@@ -55,8 +57,14 @@ export async function buildSearchAnswer(
     pages: countPages(countHits(result), site.config.search.pageSize),
     facets: Object.fromEntries(views.flatMap(listCounts)),
     ranges: result.ranges,
+    reading: toReading(search.state),
     ms: Math.round(ms * 1000) / 1000,
   };
+}
+
+/** Words that found no filter are text, and no reading. */
+function toReading({ words, query, facets, ranges, sortBy }: SearchState): SearchReading | null {
+  return words === "" ? null : { words, query, facets, ranges, sortBy };
 }
 
 type Count = { readonly value: string; readonly label: string; readonly count: number };

@@ -8,8 +8,9 @@ import { EMPTY_SEARCH, type ParsedSearch, parseSearch } from "#features/catalogu
 import { type SettledSearch, settleSearch } from "#features/catalogue/search/settled-search.ts";
 import { findSearchEnd, searchSite } from "#features/catalogue/search/site-search.ts";
 import { countHits, type StockResult } from "#features/catalogue/search/stock-search.ts";
-import { toReadHref } from "#features/catalogue/words/read-search.ts";
-import type { Reading } from "#features/catalogue/words/reading.ts";
+import { findTypedCode } from "#features/catalogue/search/vehicle-code.ts";
+import { readSearch, toReadHref } from "#features/catalogue/words/read-search.ts";
+import { isOnePhrase, type Reading } from "#features/catalogue/words/reading.ts";
 import { readSiteWords } from "#features/catalogue/words/site-words.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { buildResultsView, findLastPageHref } from "./view/build-results-view.ts";
@@ -31,8 +32,51 @@ export interface AnsweredSearch {
   readonly parsed: ParsedSearch;
   /** Chosen values that no stock has, as of `findStrangeValues`. */
   readonly strange: Facets;
+  /** The code of a vehicle that its text is, and nothing else (D224). */
+  readonly code: string | null;
   readonly result: StockResult;
   readonly ms: number;
+}
+
+/** What an address asks for, before stock is searched. */
+interface AskedSearch {
+  readonly search: SettledSearch;
+  readonly parsed: ParsedSearch;
+  /** Its text as filters (D119); null for text without any. */
+  readonly reading: Reading | null;
+}
+
+/** Reads what an address asks for. Text that is the code of a vehicle is read as nothing else (D224). Null for an unknown path. */
+async function readAsked({ site, stock, url, now }: SearchRequest): Promise<AskedSearch | null> {
+  const { search: settings } = site.config;
+  const { bounds, vocabulary } = stock;
+  const target = resolveSearchPath(url.pathname, vocabulary, settings.usedCarPath);
+  if (!target) return null;
+  const parsed = parseSearch(url, { defaultSort: settings.sort, bounds, vocabulary });
+  const search = settleSearch(target, parsed);
+  const { query } = search.state;
+  const reading = await readSiteWords(query, { stock, config: site.config, now });
+  if (reading === null || isOnePhrase(reading)) return { search, parsed, reading };
+  const typed = await findTypedCode(stock.engine, query);
+  return { search, parsed, reading: typed?.isDistinct ? null : reading };
+}
+
+/** Searches stock. Letters or digits alone are the code of a vehicle only where they find nothing else. */
+async function findStock(
+  { site, stock, now }: SearchRequest,
+  asked: Pick<AskedSearch, "search" | "parsed">,
+): Promise<AnsweredSearch> {
+  const { search } = asked;
+  const { engine, vocabulary } = stock;
+  const strange = await findStrangeValues(engine, search.facets, vocabulary);
+  const typed = search.state.query === "" ? null : await findTypedCode(engine, search.state.query);
+  const started = performance.now();
+  const find = async (code: string | null): Promise<AnsweredSearch> => {
+    const result = await searchSite(engine, { search, vocabulary, config: site.config, now, code });
+    return { kind: "answered", ...asked, strange, code, result, ms: performance.now() - started };
+  };
+  const answered = await find(typed?.isDistinct ? typed.code : null);
+  return typed && countHits(answered.result) === 0 ? find(typed.code) : answered;
 }
 
 /**
@@ -40,29 +84,30 @@ export interface AnsweredSearch {
  * redirected: the filter form's fields, another make on a make's path (D22), words that mean filters (D119), a page beyond
  * the last.
  */
-export async function answerSearch({
-  site,
-  stock,
-  url,
-  now,
-}: SearchRequest): Promise<
+export async function answerSearch(
+  request: SearchRequest,
+): Promise<
   AnsweredSearch | { readonly kind: "redirect"; readonly to: string } | { readonly kind: "unknown-path" }
 > {
-  const { search: settings } = site.config;
-  const { bounds, vocabulary } = stock;
-  const target = resolveSearchPath(url.pathname, vocabulary, settings.usedCarPath);
-  if (!target) return { kind: "unknown-path" };
-  const parsed = parseSearch(url, { defaultSort: settings.sort, bounds, vocabulary });
-  const search = settleSearch(target, parsed);
+  const asked = await readAsked(request);
+  if (!asked) return { kind: "unknown-path" };
+  const { search, reading } = asked;
   if (search.redirect) return { kind: "redirect", to: search.redirect };
-  const reading = await readSiteWords(search.state.query, { stock, config: site.config, now });
   if (reading) return { kind: "redirect", to: toReadHref(search, reading) };
-  const strange = await findStrangeValues(stock.engine, search.facets, vocabulary);
-  const started = performance.now();
-  const result = await searchSite(stock.engine, { search, vocabulary, config: site.config, now });
-  const ms = performance.now() - started;
-  const last = findLastPageHref(search, countHits(result), settings.pageSize);
-  return last ? { kind: "redirect", to: last } : { kind: "answered", search, parsed, strange, result, ms };
+  const answered = await findStock(request, asked);
+  const last = findLastPageHref(search, countHits(answered.result), request.site.config.search.pageSize);
+  return last ? { kind: "redirect", to: last } : answered;
+}
+
+/**
+ * Answers the search of a call where it was asked, with the page that it asked for: a program that pages would otherwise get
+ * another page than its number says (D224). Null for an unknown path.
+ */
+export async function answerSearchCall(request: SearchRequest): Promise<AnsweredSearch | null> {
+  const asked = await readAsked(request);
+  if (!asked) return null;
+  const { search, reading, parsed } = asked;
+  return findStock(request, { search: reading ? readSearch(search, reading) : search, parsed });
 }
 
 export type SearchPage =

@@ -14,6 +14,7 @@ import type { CardRecord } from "../card/card.ts";
 import { serialiseRecord } from "../card/record-bytes.ts";
 import { LISTING_DATE } from "../search/listed-window.ts";
 import { LIST_ATTRIBUTES, RANGE_ATTRIBUTES } from "../search/search-attributes.ts";
+import { CODE, toVehicleCode } from "../search/vehicle-code.ts";
 import { computeCustomRank } from "./custom-rank.ts";
 import { listFilteredFeatures } from "./filtered-features.ts";
 import { listOwnFacts, toEngineCc, toLayouts } from "./own-facts.ts";
@@ -32,7 +33,7 @@ import type { VehicleFacts } from "./stock-store.server.ts";
 
 /** Attributes of a site's index (FAC-07). Units of numbers: see `RANGE_ATTRIBUTES`; the listing date is in epoch seconds. */
 export const STOCK_SCHEMA: IndexSchema = {
-  facets: LIST_ATTRIBUTES.filter((attribute) => attribute !== LISTING_DATE),
+  facets: [...LIST_ATTRIBUTES.filter((attribute) => attribute !== LISTING_DATE), CODE],
   numbers: [...RANGE_ATTRIBUTES, LISTING_DATE, "custom_rank"],
   ownWords: OWN_WORDS,
 };
@@ -148,6 +149,9 @@ function toFacets(vehicle: VehicleFacts, features: readonly string[]): IndexDocu
     learner_approved: vehicle.learnerApproved ? "True" : null,
     categories: vehicle.categories,
     filtered_features: features,
+    [CODE]: [vehicle.vin, vehicle.rego]
+      .map((code) => toVehicleCode(code ?? ""))
+      .filter((code) => code !== null),
   };
 }
 

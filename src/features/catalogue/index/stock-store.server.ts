@@ -30,6 +30,9 @@ export interface VehicleFacts extends MarketVehicle {
   readonly financeLenders: LenderRecords;
   /** Empty while the price never changed. */
   readonly priceHistory: readonly PricePeriod[];
+  readonly vin: string | null;
+  /** The plate of its registration. */
+  readonly rego: string | null;
   readonly changeNumber: number;
 }
 
@@ -86,6 +89,7 @@ export const VEHICLE_FACTS = `
   v.specifications->>'enginesize' as "engineSize", v.specifications->>'axle_type' as axles,
   coalesce(v.specifications->>'lams', '') ilike 'y%' as "learnerApproved", v.custom_rank as "customRank",
   json_build_object('lat', l.lat, 'long', l.long, 'postcode', l.postcode) as place, v.dealer_pin as "dealerPin", v.change_number as "changeNumber",
+  v.vin, v.rego,
   ${YARD_NAME} as "locationName", l.slug as "locationSlug", l.city, l.state,
   coalesce(d.slug, ld.slug) as "dealershipSlug", coalesce(d.name, ld.name) as "dealershipName"`;
 

@@ -22,6 +22,8 @@ export function testFacts(overrides: Partial<VehicleFacts> = {}): VehicleFacts {
     dealerPin: null,
     financeLenders: {},
     priceHistory: [],
+    vin: null,
+    rego: null,
     changeNumber: 1,
     ...overrides,
   };

@@ -15,6 +15,7 @@ import type { SearchVocabulary } from "./search-vocabulary.ts";
 import type { SettledSearch } from "./settled-search.ts";
 import { type FacetSettings, listSiteFacets } from "./site-facets.ts";
 import { ONLY_FOR_SALE, type StockResult } from "./stock-search.ts";
+import { CODE } from "./vehicle-code.ts";
 
 /** Counted on every page, for the choice of price types (D9) and for a budget that suits the stock (D123). */
 const ALWAYS_COUNTED = ["price_type", "price_range"] as const;
@@ -24,10 +25,12 @@ export interface QueryInput {
   readonly vocabulary: SearchVocabulary;
   readonly config: Pick<CatalogueSettings, "search"> & FacetSettings;
   readonly now: Date;
+  /** The code of a vehicle that the text is, as of `findTypedCode`: it is found exactly. */
+  readonly code?: string | null;
 }
 
 /** The query of a search page for `searchStock`: its hits, the counts of the site's filters, the bounds of its ranges. */
-export function buildSearchQuery({ search, vocabulary, config, now }: QueryInput): SearchQuery {
+export function buildSearchQuery({ search, vocabulary, config, now, code }: QueryInput): SearchQuery {
   const near = toEngineNear(search.state.near, vocabulary);
   const asked = search.state.sortBy ?? config.search.sort;
   const nearestFirst = asked === NEAREST_FIRST && near !== null;
@@ -37,7 +40,9 @@ export function buildSearchQuery({ search, vocabulary, config, now }: QueryInput
     facet.attribute === "make" ? "make_model" : facet.attribute,
   );
   return {
-    text: search.state.query,
+    ...(code && search.state.query !== ""
+      ? { fixed: { facets: { [CODE]: [code] } } }
+      : { text: search.state.query }),
     facets: toEngineFacets(search.facets, vocabulary),
     ranges: {
       ...addOrderCondition(search.state.ranges, config.search, sortBy),

@@ -5,11 +5,17 @@ import { changeSearch, EMPTY_SEARCH, type SearchState, toHref } from "../search/
 import { type SettledSearch, settleSearch } from "../search/settled-search.ts";
 import type { Reading } from "./reading.ts";
 
-/**
- * The address of a search whose text was read (D119): its filters beside those that are chosen already, in the place of those
- * of the same kind, the rest as text, and the words themselves.
- */
+/** The address of a search whose text was read, from its first page on (D119). */
 export function toReadHref(search: SettledSearch, reading: Reading): string {
+  const { path, state } = readSearch(search, reading);
+  return toHref(path, { ...state, page: 1 });
+}
+
+/**
+ * A search whose text was read (D119): its filters beside those that are chosen already, in the place of those of the same
+ * kind, the rest as text, and the words themselves.
+ */
+export function readSearch(search: SettledSearch, reading: Reading): SettledSearch {
   const { state } = search;
   const { path, locked, chosen } = omitOtherMakes(search, reading.facets);
   const next: SearchState = {
@@ -19,10 +25,8 @@ export function toReadHref(search: SettledSearch, reading: Reading): string {
     facets: { ...omitReplaced(chosen, reading.facets), ...reading.facets },
     ranges: { ...state.ranges, ...replaceRanges(state.ranges, reading.ranges) },
     sortBy: reading.sortBy ?? state.sortBy,
-    page: 1,
   };
-  const settled = settleSearch({ path, locked }, { state: next, needsRedirect: true });
-  return settled.redirect ?? toHref(settled.path, settled.state);
+  return settleSearch({ path, locked }, { state: next, needsRedirect: false });
 }
 
 /** The address that searches for the shopper's own words as text instead, beside what was not read from them. */

@@ -25,6 +25,10 @@ export function hasFilters({ parts }: Pick<Reading, "parts">): boolean {
   return parts.some(({ meaning }) => ["values", "range", "sort"].includes(meaning.kind));
 }
 
+/** Whether the words are one name or one amount, such as "CX-5" or "under 30k". */
+export const isOnePhrase = (reading: Pick<Reading, "parts">): boolean =>
+  reading.parts.length === 1 && hasFilters(reading);
+
 /** Brings the filters of all pieces together. */
 export function toReading(parts: readonly ReadingPart[], makeOf: ReadonlyMap<string, string>): Reading {
   const meanings = parts.map(({ meaning }) => meaning);

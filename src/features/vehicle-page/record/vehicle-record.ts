@@ -11,14 +11,12 @@ export interface VehicleRecord extends VehicleFacts {
   readonly doors: number | null;
   readonly cylinders: number | null;
   readonly engineLitres: number | null;
-  readonly rego: string | null;
   /** Calendar dates, `YYYY-MM-DD`. */
   readonly regoExpiry: string | null;
   /** False where the feed says that there is no registration, null where it says nothing of it. */
   readonly registered: boolean | null;
   readonly buildDate: string | null;
   readonly complianceDate: string | null;
-  readonly vin: string | null;
   readonly nvic: string | null;
   /** Where it is kept when it stands with a private person (ENT-03). */
   readonly privateSuburb: string | null;

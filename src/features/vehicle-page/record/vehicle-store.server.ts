@@ -24,8 +24,8 @@ type Row = VehicleColumns &
 export async function readVehicle(tx: AccountTransaction, slug: string): Promise<VehicleRecord | null> {
   const rows = await tx.query<Row>(
     `select ${VEHICLE_FACTS}, v.interior_colour as "interiorColour", v.gears, v.doors, v.cylinders,
-       v.engine_litres as "engineLitres", v.rego, v.rego_expiry as "regoExpiry", v.registered, v.build_date as "buildDate",
-       v.compliance_date as "complianceDate", v.vin, v.nvic, v.private_suburb as "privateSuburb",
+       v.engine_litres as "engineLitres", v.rego_expiry as "regoExpiry", v.registered, v.build_date as "buildDate",
+       v.compliance_date as "complianceDate", v.nvic, v.private_suburb as "privateSuburb",
        v.private_postcode as "privatePostcode", v.carsales_title as "carsalesTitle", v.history_report_url as "historyReportUrl",
        v.comments, v.specifications, v.hotspots, v.spin_code as "spinCode", v.library_images as "libraryImages", v.location_id,
        (select json_build_object('slug', x.slug, 'name', x.name, 'phone', x.phone, 'licenceNumber', x.licence_number)

@@ -183,9 +183,18 @@ describe("words that mean filters", () => {
     );
   });
 
-  test("D119 API-05: the call reads them like the page", async () => {
-    const { status, headers } = await get("/api/search?query=suv");
-    expect([status, headers.location]).toEqual([302, "/api/search?body=suv&words=suv"]);
+  test("D119 D224 API-05: the call reads them like the page, and says how", async () => {
+    const { status, text } = await get("/api/search?query=suv+under+90k&car_type=used");
+    const { hits, reading }: SearchAnswer = JSON.parse(text);
+    expect([status, hits.map(({ stockNumber }) => stockNumber)]).toEqual([200, ["U4"]]);
+    expect(reading).toEqual({
+      words: "suv under 90k",
+      query: "",
+      facets: { body: ["suv"], car_type: ["used"] },
+      ranges: { price: { min: null, max: 90_000 } },
+      sortBy: null,
+    });
+    expect((await api("?query=corola")).reading).toBeNull();
   });
 });
 
@@ -261,7 +270,7 @@ describe("read API", () => {
     async (query) => {
       const answer = await api(query);
       expect(Object.keys(answer).sort()).toEqual(
-        ["count", "facets", "hits", "ms", "page", "pages", "ranges", "sold"].sort(),
+        ["count", "facets", "hits", "ms", "page", "pages", "ranges", "reading", "sold"].sort(),
       );
       const page = await get(ALL + query);
       const [found = ""] = page.text.split("Nearest matches");
@@ -282,10 +291,31 @@ describe("read API", () => {
     expect(kia.ranges.price).toEqual({ min: 27_990, max: 27_990 });
   });
 
-  test("API-05: form fields lead to the call's own address", async () => {
-    const { status, headers } = await get("/api/search?min[price]=20000");
-    expect([status, headers.location]).toEqual([302, "/api/search?range[price]=20000:"]);
+  test.each([
+    ["form fields", "?min[price]=20000", "?range[price]=20000:"],
+    ["another spelling", "?make=kia&page=1", "?make=Kia"],
+    ["words", "?query=used+kia", "?make=Kia&car_type=used"],
+  ])("API-05 D224: %s are answered where they were asked", async (_, asked, canonical) => {
+    const { status, text } = await get(`/api/search${asked}`);
+    const { reading: _words, ms: _ms, ...answer }: SearchAnswer = JSON.parse(text);
+    const { reading: _none, ms: __, ...expected } = await api(canonical);
+    expect([status, answer]).toEqual([200, expected]);
   });
+
+  test.each(["query=toyota", "make=toyota", "min[km]=0", "query=zzzz"])(
+    "API-05 D224: a program that pages %s until nothing comes sees each vehicle once",
+    async (query) => {
+      const seen: (string | null)[] = [];
+      for (let page = 1; page < 9; page++) {
+        const answer = await api(`?${query}&page=${page}`);
+        expect(answer.page).toBe(page);
+        if (answer.hits.length === 0) break;
+        seen.push(...answer.hits.map(({ stockNumber }) => stockNumber));
+      }
+      const { count, sold } = await api(`?${query}`);
+      expect([seen.length, new Set(seen).size]).toEqual([count + sold, count + sold]);
+    },
+  );
 
   test("ERR-05: an unknown call is 404 in JSON", async () => {
     const { status, text } = await get("/api/nothing");
