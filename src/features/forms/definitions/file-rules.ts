@@ -20,10 +20,10 @@ export type FileRule = keyof typeof FILE_RULES;
 /** All files of one form together. */
 export const MAX_FILES_BYTES = 20_000_000;
 /** Beside the files. */
-const MAX_TEXT_BYTES = 64 * 1024;
+export const MAX_TEXT_BYTES = 64 * 1024;
 
-/** The largest body of a form with these fields for files. */
-export function computeMaxBody(rules: readonly FileRule[]): number {
+/** The most bytes of files that a form with these fields takes. */
+export function computeMaxFiles(rules: readonly FileRule[]): number {
   const files = rules.reduce((sum, rule) => sum + FILE_RULES[rule].maxBytes * FILE_RULES[rule].maxFiles, 0);
-  return MAX_TEXT_BYTES + Math.min(files, MAX_FILES_BYTES);
+  return Math.min(files, MAX_FILES_BYTES);
 }

@@ -166,9 +166,29 @@ test.each<[string, FormName, Readonly<Record<string, string>>, readonly File[], 
   expect(values).toMatchObject(fields);
 });
 
-test("D175: of a body over the limit the answers come back", async () => {
-  const outcome = await send("careers", CAREER, [["cv", "cv.pdf", Buffer.alloc(5_200_000)]]);
-  expect(outcome).toMatchObject({ kind: "form", status: 400, view: { values: CAREER } });
+test.each<[FormName, Readonly<Record<string, string>>, readonly File[], string]>([
+  ["careers", CAREER, [["cv", "cv.pdf", Buffer.alloc(5_200_000)]], "5 MB"],
+  [
+    "sell-my-car",
+    SELL,
+    [1, 2, 3].map((at): File => ["photos", `${at}.jpg`, Buffer.alloc(7_000_000)]),
+    "20 MB",
+  ],
+])(
+  "D175 LEAD-05: of a body of %s over the limit the answers come back, and the files are named",
+  async (name, fields, files, limit) => {
+    const outcome = await send(name, fields, files);
+    expect(outcome).toMatchObject({ kind: "form", status: 400, view: { values: fields } });
+    expect(outcome.kind === "form" && outcome.view.formError).toBe(
+      `Your files are larger than ${limit}. Please attach fewer or smaller ones and send the form again.`,
+    );
+  },
+);
+
+test("D175: a text over the limit is what is too long, with a file, too", async () => {
+  const outcome = await send("careers", { ...CAREER, message: "x".repeat(70_000) }, [
+    ["cv", "cv.pdf", aPdf()],
+  ]);
   expect(outcome.kind === "form" && outcome.view.formError).toContain("too long");
 });
 

@@ -1,4 +1,4 @@
-import { type Attachment, describeAttachment } from "#features/leads/attachments/attachment.ts";
+import { type Attachment, describeAttachment, formatSize } from "#features/leads/attachments/attachment.ts";
 import { keepFiles } from "#features/leads/attachments/attachment-files.server.ts";
 import { type PostedForm, readFormWithFiles } from "#features/leads/enquiry/enquiry-body.server.ts";
 import type { EnquiryContext } from "#features/leads/enquiry/enquiry-context.ts";
@@ -21,7 +21,7 @@ import { listOfferedGroups } from "../definitions/offered-fields.ts";
 import { inspectFiles } from "../files/inspect-files.server.ts";
 import { scanFiles } from "../files/scan-files.server.ts";
 import type { FormContext } from "../form-context.ts";
-import { toMaxBody } from "../routes.ts";
+import { toMaxBody, toMaxFiles } from "../routes.ts";
 import { buildEmptyForm, buildFormView, type ShownForm } from "../view/build-form.ts";
 import { FORM_FAILURE } from "../view/form-failure.ts";
 import type { FormView } from "../view/form-view.ts";
@@ -86,6 +86,7 @@ export async function takeForm(ctx: FormContext, name: FormName, sent: SentForm)
   const { submission, token } = readSubmission(ctx, body.fields);
   const values = readFormValues(FORMS[name], body.fields);
   const shown: ShownForm = { values, token, errors: [], formError: null, mustConfirm: false };
+  if (body.problem === "files-too-large") return refuse(400, shown, describeLargeFiles(name));
   if (body.problem) return refuse(400, shown, BODY_PROBLEMS[body.problem]);
   if (!ctx.isSameOrigin(request)) return refuse(400, shown, FOREIGN_FORM);
   if (submission && body.refusesFiles) return refuse(429, shown, describeTooMany(ctx));
@@ -112,6 +113,9 @@ export async function takeForm(ctx: FormContext, name: FormName, sent: SentForm)
     return refuse(503, shown, explainFailure(ctx, error, FORM_FAILURE));
   }
 }
+
+const describeLargeFiles = (name: FormName) =>
+  `Your files are larger than ${formatSize(toMaxFiles(name))}. Please attach fewer or smaller ones and send the form again.`;
 
 const describeNoRoom = ({ config }: EnquiryContext) =>
   `We cannot take files just now. Please send the form without them, or call us on ${formatPhone(config.legal.phone)}.`;

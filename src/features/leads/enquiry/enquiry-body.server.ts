@@ -14,8 +14,11 @@ const MAX_BODY_BYTES = 64 * 1024;
 /** The largest form has a tenth of these. */
 const MAX_PARTS = 300;
 
-/** Why a body cannot be taken as a form: more than 64 KB, not of a form's kinds, or a file or list where a text belongs. */
-export type BodyProblem = "too-large" | "unreadable" | "wrong-type";
+/**
+ * Why a body cannot be taken as a form: more than 64 KB of text, more files than the route lets through, not of a form's kinds, or a
+ * file or list where a text belongs.
+ */
+export type BodyProblem = "too-large" | "files-too-large" | "unreadable" | "wrong-type";
 
 export interface PostedBody {
   /** What could be read, also beside a problem, so that a form keeps what was typed. */
@@ -129,7 +132,9 @@ async function readParts(
   const end = await pour(request, parser, maxBytes);
   const written = (await Promise.allSettled(writing)).every(({ status }) => status === "fulfilled");
   const body = readEntries(texts);
-  if (isTooLarge || end === "too-large") return { ...body, problem: "too-large", ...NO_FILES };
+  const isOfFiles = !isTooLarge && refusesFiles !== null;
+  if (isTooLarge || end === "too-large")
+    return { ...body, problem: isOfFiles ? "files-too-large" : "too-large", ...NO_FILES };
   if (end === "broken" || !written) return { ...nothing("unreadable"), ...NO_FILES };
   return { ...body, files, refusesFiles: refusesFiles ?? false };
 }
@@ -153,7 +158,10 @@ async function pour(
       const { done, value } = await reader.read();
       if (done) break;
       bytes += value.length;
-      if (bytes > maxBytes) return "too-large";
+      if (bytes > maxBytes) {
+        parser.write(value.subarray(0, maxBytes - bytes));
+        return "too-large";
+      }
       isOpen = parser.write(value) || (await Promise.race([drained(parser), parsed.then(() => false)]));
     }
   } catch {

@@ -9,6 +9,7 @@ import { CARRIED_FIELDS, UNEXPECTED_ERROR } from "./enquiry-fields.ts";
 /** Words for a body that cannot be taken as a form. */
 export const BODY_PROBLEMS: Readonly<Record<BodyProblem, string>> = {
   "too-large": "Your enquiry is too long. Please shorten it and send it again.",
+  "files-too-large": "Your files are too large. Please attach fewer or smaller ones and send it again.",
   unreadable: "We could not read your enquiry. Please try again.",
   "wrong-type": "Please answer each question once, in text only.",
 };
