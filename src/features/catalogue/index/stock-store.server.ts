@@ -59,6 +59,12 @@ export const VEHICLE_MEDIA = `
   select m.kind, m.source_url as url, case when ${SHOWN} then ${PHOTO} end as photo
   from vehicle_media m ${PHOTOS_SQL} where m.vehicle_id = $1 order by m.position`;
 
+/** The first photo that pages show of a vehicle `v`, as a `StoredPhoto`; null if there is none. */
+export const FIRST_PHOTO = `
+  (select ${PHOTO} from vehicle_media m ${PHOTOS_SQL}
+   where m.account_id = v.account_id and m.vehicle_id = v.id and m.kind = 'photo' and ${SHOWN}
+   order by m.position limit 1)`;
+
 /** Our own picture, or until it is fetched the feed's address (CONST-04). */
 export type StoredPhoto = Photo | string;
 

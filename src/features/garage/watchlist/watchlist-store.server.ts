@@ -1,4 +1,6 @@
 import { formatVehicleName } from "#features/catalogue/card/card-view.ts";
+import { toSmallPhoto } from "#features/catalogue/card/saveable-car.ts";
+import { FIRST_PHOTO, type StoredPhoto, toPhoto } from "#features/catalogue/index/stock-store.server.ts";
 import type { ShopperId } from "#features/identity/shoppers/shopper.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
@@ -55,12 +57,13 @@ interface Row {
   readonly year: number;
   readonly badge: string | null;
   readonly series: string | null;
+  readonly photo: StoredPhoto | null;
 }
 
-/** Lists a shopper's watchlist, the newest first, with enough to name vehicles that have left the site. */
+/** Lists a shopper's watchlist, the newest first, with enough to name and show vehicles that have left the site (ENT-17). */
 export async function listWatchlist(tx: AccountTransaction, shopperId: ShopperId): Promise<SavedCar[]> {
   const rows = await tx.query<Row>(
-    `select v.id, v.slug, v.make, v.model, v.year, v.badge, v.series
+    `select v.id, v.slug, v.make, v.model, v.year, v.badge, v.series, ${FIRST_PHOTO} as photo
      from watchlist_entry e join vehicle v on v.account_id = e.account_id and v.id = e.vehicle_id
      where e.account_id = $1 and e.shopper_id = $2 order by e.saved_at desc, v.id`,
     [tx.accountId, shopperId],
@@ -71,6 +74,6 @@ export async function listWatchlist(tx: AccountTransaction, shopperId: ShopperId
     name: formatVehicleName(row),
     make: makeName(row.make),
     model: row.model,
-    primary_image_url: null,
+    primary_image_url: row.photo && toSmallPhoto(toPhoto(row.photo)),
   }));
 }

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { ensureShopper } from "#features/identity/shoppers/shopper-store.server.ts";
+import { aCar, importCars } from "#features/inventory/import/test-import.ts";
+import { addReadyPhotos } from "#features/inventory/photos/photo-store.server.ts";
+import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { addToWatchlist, listWatchlist } from "./watchlist-store.server.ts";
+
+const db = openTestDatabase();
+const NOW = new Date("2025-06-30T00:00:00Z");
+const HASH = "a".repeat(64);
+
+test("ENT-17 WAT-01: each vehicle of the list has its first photo that can be shown, also once it is gone", async () => {
+  const { accountId } = await addTestSite(db);
+  const photo = (name: string) => `https://photos.example/${name}.jpg`;
+  const ready = { url: photo("kept"), hash: HASH, width: 1600, height: 1200, preview: "0".repeat(18) };
+  await db.inAccount(accountId, (tx) => addReadyPhotos(tx, [ready]));
+  await importCars(db, accountId, [
+    aCar("A1", { photos: [photo("kept"), photo("second")] }),
+    aCar("A2", { photos: [photo("failed"), photo("feed")] }),
+    aCar("A3", { photos: [] }),
+    aCar("A4", { photos: [photo("gone")], videos: [photo("video")] }),
+  ]);
+  const pictures = await db.inAccount(accountId, async (tx) => {
+    await tx.query("update photo set state = 'failed' where account_id = $1 and url = $2", [
+      accountId,
+      photo("failed"),
+    ]);
+    const cars = await tx.query<{ id: number }>(
+      "update vehicle set withdrawn_at = case stock_number when 'A4' then $2::timestamptz end where account_id = $1 returning id",
+      [accountId, NOW],
+    );
+    const shopper = await ensureShopper(tx, { id: randomUUID(), contact: { phone: "+61412345678" } }, NOW);
+    await addToWatchlist(tx, shopper.id, { vehicleIds: cars.map(({ id }) => id), now: NOW });
+    return (await listWatchlist(tx, shopper.id)).map((car) => [
+      car.slug.split("-").at(-1),
+      car.primary_image_url,
+    ]);
+  });
+  expect(Object.fromEntries(pictures)).toEqual({
+    a1: `/img/${HASH}/320.jpg`,
+    a2: photo("feed"),
+    a3: null,
+    a4: photo("gone"),
+  });
+});
