@@ -1,3 +1,4 @@
+import { isCampaignParameter } from "#features/analytics/attribution.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { findNewPath } from "./routes/old-paths.ts";
 
@@ -15,3 +16,27 @@ export function findMovedAddress(asked: URL, here: URL, redirects: SiteConfig["r
 }
 
 const isPage = (pathname: string) => !pathname.startsWith("/api/") && !pathname.endsWith(".data");
+
+/**
+ * An answer as it is sent: a redirect within the site takes along what its page did not read of the query, such as the tags of a
+ * campaign, which the next page records (D15, D235). It is added to what is sent, not to what is kept for others (D20).
+ * @param kept the address under which the page is kept, with all that it read; null for a page that may have read
+ * everything, whose redirect takes the campaign's tags alone
+ */
+export function carryQuery<Answer extends { readonly headers: Readonly<Record<string, string>> }>(
+  answer: Answer,
+  asked: URL,
+  kept: URL | null,
+): Answer {
+  const { location } = answer.headers;
+  if (location === undefined || asked.search === "") return answer;
+  const target = URL.parse(location, asked);
+  if (target?.origin !== asked.origin) return answer;
+  const isCarried = (name: string) => (kept ? !kept.searchParams.has(name) : isCampaignParameter(name));
+  const carried = [...asked.searchParams].filter(
+    ([name]) => isCarried(name) && !target.searchParams.has(name),
+  );
+  if (carried.length === 0) return answer;
+  const query = [target.search.slice(1), new URLSearchParams(carried)].filter(String).join("&");
+  return { ...answer, headers: { ...answer.headers, location: `${target.pathname}?${query}${target.hash}` } };
+}

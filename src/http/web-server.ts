@@ -18,7 +18,7 @@ import { answerFilm } from "./films.ts";
 import { type FreshAnswer, readAnswer, readFreshPage } from "./fresh-page.ts";
 import { checkHandlers, type Handlers, runHandler } from "./handlers.ts";
 import { answerImage } from "./images.ts";
-import { findMovedAddress } from "./moved.ts";
+import { carryQuery, findMovedAddress } from "./moved.ts";
 import type { RequestLimits } from "./request-limits.ts";
 import { type Connection, sendFresh, sendPlain, sendRefusal, sendStored } from "./respond.ts";
 import type { RoutedAddress, SiteRoute, SiteRoutes } from "./routes/site-routes.ts";
@@ -164,8 +164,11 @@ async function answerReading(parts: Parts, exchange: Exchange): Promise<void> {
       response.setHeader("retry-after", "600");
       return sendRefusal(response, address, { status: 429, reason: TOO_MANY_REQUESTS });
     }
-    const answered = await run(parts, { ...buildVisitorRequest(exchange, null), site });
-    return sendFresh(incoming, response, await readAnswer(answered, route));
+    const answered = await readAnswer(
+      await run(parts, { ...buildVisitorRequest(exchange, null), site }),
+      route,
+    );
+    return sendFresh(incoming, response, carryQuery(answered, address.url, null));
   }
   const key = buildPageKey(site.siteId, kept.href);
   const make = async () =>
@@ -173,7 +176,7 @@ async function answerReading(parts: Parts, exchange: Exchange): Promise<void> {
   const page =
     parts.pages.get(key) ??
     (await parts.turns.run(site.accountId, () => parts.pages.getOrMake(site.siteId, key, make)));
-  if (page) return sendStored(incoming, response, page);
+  if (page) return sendStored(incoming, response, carryQuery(page, address.url, kept));
   response.setHeader("retry-after", "5");
   sendRefusal(response, address, { status: 503, reason: BUSY });
 }

@@ -44,6 +44,7 @@ import { showSpin } from "#features/spin-to-win/spin/show-spin.server.ts";
 import type { SpinContext } from "#features/spin-to-win/spin/spin-context.ts";
 import { submitSpin } from "#features/spin-to-win/spin/submit-spin.server.ts";
 import { findYardsValidUntil } from "#features/tenancy/locations/yard-view.ts";
+import { findShortenedPath } from "#features/tenancy/settings/location-path.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { TestDriveContext } from "#features/test-drives/book/drive-context.ts";
 import { listCars } from "#features/test-drives/book/list-cars.server.ts";
@@ -122,7 +123,11 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
       (await geocode(process, siteRequest, url)) ??
       buildLocationsPage({ site, stock, origin, now: process.now() }, url),
     location: (path) => readLocationPage({ site, stock, origin, now: process.now() }, path),
-    page: ({ pathname }) => readPage({ db: process.db, site, stock, origin, now: process.now() }, pathname),
+    page: async ({ pathname }) => {
+      const page = await readPage({ db: process.db, site, stock, origin, now: process.now() }, pathname);
+      const meant = page.kind === "not-found" ? findShortenedPath(pathname) : null;
+      return meant === null ? page : { kind: "moved", to: meant };
+    },
     success: async (url) => readSuccessPage(enquiries, url, await findBookedTime(enquiries, url)),
     testDrive: (url) => showBooking(testDrives(), url),
     submitTestDrive: (request) => submitBooking(testDrives(), request),

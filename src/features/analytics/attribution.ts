@@ -18,6 +18,10 @@ const PARAMETERS = [
   "ttclid",
 ] as const;
 
+/** Whether a parameter of an address says what led there. */
+export const isCampaignParameter = (name: string): boolean =>
+  (PARAMETERS as readonly string[]).includes(name);
+
 const MAX_VALUE_LENGTH = 300;
 const MAX_PAGES = 30;
 

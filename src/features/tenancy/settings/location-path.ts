@@ -12,3 +12,13 @@ export interface LocationPathSettings {
 /** The page of a location on a site (LOC-10). */
 export const toLocationPath = (slug: string, { locationPath }: LocationPathSettings): string =>
   `${locationPath}/${slug}`;
+
+/** Where the two others lead without a slug, as people shorten them. */
+const SHORTENED: Readonly<Record<string, string>> = {
+  "/our-location": LOCATIONS_PATH,
+  "/contact-us": "/contact",
+};
+
+/** The page that a shortened address of a location means (PAGE-06); null for another path. */
+export const findShortenedPath = (path: string): string | null =>
+  SHORTENED[path.toLowerCase().replace(/(?<=.)\/+$/, "")] ?? null;

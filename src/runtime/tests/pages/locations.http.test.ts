@@ -143,3 +143,23 @@ test("LOC-01 LOC-07 LAW-02: a brand's site shows its own yard's departments on i
   expect(main).toContain("Sales and service");
   expect(main).not.toContain("Yard kotara");
 });
+
+test.each([
+  ["/contact-us/nundah?utm_source=news&foo=1", "/locations/nundah?utm_source=news&foo=1"],
+  ["/our-location/nundah/?gclid=x%20y", "/locations/nundah?gclid=x+y"],
+  ["/contact-us/nundah", "/locations/nundah"],
+  ["/contact-us?utm_source=news", "/contact?utm_source=news"],
+  ["/Contact-Us/", "/contact"],
+  ["/our-location?fbclid=1", "/locations?fbclid=1"],
+  ["/search?make=mazda&utm_campaign=a", "/search/new-used-and-demo-cars?make=Mazda&utm_campaign=a"],
+  ["/search?query=suv&utm_campaign=a", "/search/new-used-and-demo-cars?body=suv&words=suv&utm_campaign=a"],
+  ["/search?min[price]=&gclid=a", "/search/new-used-and-demo-cars?gclid=a"],
+])("LOC-10 PAGE-06 D15 D235: %s leads to %s", async (asked, location) => {
+  for (const again of [asked, asked.replace("utm_source=news", "utm_source=mail"), asked]) {
+    const { status, headers } = await server.ask(toHost(group), again);
+    expect([status >= 301 && status <= 302, headers.location]).toEqual([
+      true,
+      location.replace("utm_source=news", again === asked ? "utm_source=news" : "utm_source=mail"),
+    ]);
+  }
+});
