@@ -19,8 +19,8 @@ export async function findSiteCar(
   if (!record) return null;
   const card = buildCardView(record, site.config, now);
   const { title, subtitle, price, photos, itemType, body, colour, locationName } = card;
-  const { id, slug, locationSlug, carType, status, tag } = record;
+  const { id, slug, locationSlug, carType, status, tag, reserved } = record;
   const photo = photos[0] ?? null;
-  const shown = { id, slug, title, subtitle, price, photo, itemType, body, colour, locationName };
+  const shown = { id, slug, title, subtitle, price, photo, itemType, body, colour, locationName, reserved };
   return { ...shown, locationSlug, carType, status, tag };
 }

@@ -69,6 +69,7 @@ const CAR: Omit<SiteCar, "id"> = {
   body: "ute",
   colour: "White",
   locationName: "Northside Aspley",
+  reserved: false,
   locationSlug: "aspley",
   carType: "used",
   status: "in_stock",

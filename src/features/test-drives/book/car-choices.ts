@@ -1,7 +1,7 @@
 /** A vehicle to choose in the form. */
 export interface CarChoice {
   readonly slug: string;
-  /** "2022 Toyota HiLux SR5, stock A12" */
+  /** "2022 Toyota HiLux SR5, stock A12", with ", reserved" where another shopper has a hold on it */
   readonly name: string;
   readonly make: string;
 }

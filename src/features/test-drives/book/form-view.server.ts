@@ -74,6 +74,7 @@ export function toShownCar({
   body,
   colour,
   locationName,
+  reserved,
 }: SiteCar) {
-  return { id, slug, title, subtitle, price, photo, itemType, body, colour, locationName };
+  return { id, slug, title, subtitle, price, photo, itemType, body, colour, locationName, reserved };
 }

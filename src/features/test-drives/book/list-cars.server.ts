@@ -29,6 +29,10 @@ export async function listCars({ stock, settings, location }: Listed): Promise<r
     .map((car) => ({
       slug: car.slug,
       make: car.make,
-      name: `${formatVehicleName(car)}${car.stockNumber ? `, stock ${car.stockNumber}` : ""}`,
+      name: [
+        formatVehicleName(car),
+        ...(car.stockNumber ? [`stock ${car.stockNumber}`] : []),
+        ...(car.reserved ? ["reserved"] : []),
+      ].join(", "),
     }));
 }

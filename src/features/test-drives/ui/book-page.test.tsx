@@ -39,6 +39,15 @@ describe.each(["showroom", "yard"] as const)("the page of a %s", (template) => {
     ).toEqual(DAYS.flatMap(({ times }) => times.map(({ value }) => value)));
     expect(html).toContain("A test drive takes about an hour");
     expect(html).toContain("Book Test Drive");
+    expect(html).not.toMatch(/reserved/i);
+  });
+
+  test("LEAD-20 VDP-14: it says that the vehicle is reserved, beside the vehicle and before the form", () => {
+    const html = show(form({ car: car && { ...car, reserved: true } }), template);
+    expect(html).toMatch(/<p[^>]*>Reserved<\/p>/);
+    expect(html).toMatch(
+      /<strong>Reserved\.<\/strong> Another shopper has a hold on this (<!-- -->)?car.*<form/s,
+    );
   });
 });
 

@@ -53,6 +53,12 @@ export function BookPage({ view, site, isAnswer }: BookPageProps) {
             "w-full min-w-0 max-w-3xl lg:col-start-1 lg:row-span-2 lg:row-start-1",
           )}
         >
+          {car?.reserved && (
+            <p className="mb-6 rounded-control bg-sunken px-4 py-3">
+              <strong>Reserved.</strong> Another shopper has a hold on this {car.itemType}. You can still book
+              a test drive; we will tell you if it is sold before then.
+            </p>
+          )}
           {view.kind === "form" ? (
             <BookForm key={car?.slug} {...{ view, site, isAnswer }} />
           ) : (

@@ -32,6 +32,7 @@ const TEST_CAR: EnquiryCar = {
   body: "ute",
   colour: "White",
   locationName: "Northside Wynnum",
+  reserved: false,
 };
 
 /** The enquiry about a car, with what differs. */

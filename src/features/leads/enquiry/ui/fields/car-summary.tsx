@@ -44,6 +44,7 @@ export function CarSummary({
         <div className="max-lg:[&_p~p]:hidden max-lg:[&_span]:text-base">
           <PriceText price={car.price} size="card" />
         </div>
+        {car.reserved && <p className="text-sm font-semibold">Reserved</p>}
         {car.locationName && (
           <p className="flex items-center gap-1.5 text-sm text-muted max-lg:hidden">
             <Icon icon={MapPin} size={16} />
