@@ -1,8 +1,10 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { testConfig } from "#runtime/testing/test-config.ts";
 import routes from "#storefront/routes.ts";
 import { isOwnPath } from "./own-paths.ts";
+import { PRODUCT_ROUTES } from "./routes.ts";
 
 const paths = routes
   .map(({ path = "" }) => `/${path.replace(/^\//, "").replace("*?", "toyota").replace(":slug", "a-car")}`)
@@ -26,3 +28,18 @@ test.each(["/stock.php", "/used-car", "/searches", "/finance/home", "/enquiry/tr
     expect(isOwnPath(path)).toBe(false);
   },
 );
+
+test("AUTH-10 PAGE-07: /sell-my-car asks for no sign-in, whatever a site requires it for", () => {
+  const config = testConfig({
+    signIn: { required: ["finance", "car-finance"] },
+    finance: { gated: true },
+    formPages: ["sell-my-car"],
+  });
+  const findGate = (path: string) => {
+    const url = new URL(path, "https://dealer.example");
+    return PRODUCT_ROUTES.find(url, config)?.route.gate?.(url, config, "demo") ?? null;
+  };
+  expect(findGate("/sell-my-car")).toBeNull();
+  expect(findGate("/forms/sell-my-car")).toBeNull();
+  expect(findGate("/finance")).toBe("finance");
+});

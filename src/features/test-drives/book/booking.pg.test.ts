@@ -264,7 +264,7 @@ describe("steps", () => {
     expect((await browser.send({ ...chosen, step: "details", time: TEN })).to).toContain("/success");
   });
 
-  test("LEAD-02 LEAD-21 D122 D163: from a vehicle there is one step, with the location's state chosen", async () => {
+  test("LEAD-02 LEAD-21 D122 D163 D236: from a vehicle there is one step, with the location's state chosen", async () => {
     const { ctx } = await open();
     const show = (query: string, changes = {}) =>
       showBooking({ ...ctx, ...changes }, new URL(`https://northside.example/book-test-drive${query}`));

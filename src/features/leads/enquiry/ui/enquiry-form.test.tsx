@@ -156,7 +156,7 @@ describe("the topic step", () => {
 });
 
 describe("the enquiry about a car", () => {
-  test("D122 LEAD-01 LEAD-11: one step asks comment, name, mobile and email, with one button", () => {
+  test("D122 D236 LEAD-01 LEAD-11: one step asks comment, name, mobile and email, with one button", () => {
     const html = draw();
     const labels = [...html.matchAll(/<label for="[^"]*"[^>]*>([^<]*)/g)].map(([, label]) => label);
     expect(labels).toEqual(["Comments", "Name", "Mobile Number", "Email Address"]);
