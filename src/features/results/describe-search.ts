@@ -1,8 +1,9 @@
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { filterValues, isKnownValue, isOpenAttribute } from "#features/catalogue/search/known-values.ts";
-import type { Facets } from "#features/catalogue/search/search-attributes.ts";
+import type { Facets, ListAttribute } from "#features/catalogue/search/search-attributes.ts";
 import { resolveSearchPath } from "#features/catalogue/search/search-path.ts";
 import { parseSearch } from "#features/catalogue/search/search-state.ts";
+import type { SearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import { settleSearch } from "#features/catalogue/search/settled-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import { buildSearchChips } from "./view/search-chips.ts";
@@ -11,8 +12,8 @@ const MAX_TEXT = 60;
 
 /**
  * What a search looks for, in words: "SUV, Up to $30,000" (D123); "" for all stock and for what is no search. It is read in
- * mail, where an address must not put a link: of the text that was searched for and of the dealer's own words come letters and
- * digits alone, and values that no stock has are left out.
+ * mail, where an address must not put a link: of the text that was searched for, of the dealer's own words and of what no stock
+ * has come letters and digits alone.
  */
 export function describeSearch(
   href: string,
@@ -25,11 +26,11 @@ export function describeSearch(
   // Limits beyond the stock are what the shopper looks for all the same.
   const search = settleSearch(target, parseSearch(url, { defaultSort: settings.sort, vocabulary }));
   const text = toHarmlessText(search.state.query);
-  const known = filterValues(search.facets, (attribute, value) => isKnownValue(attribute, value, vocabulary));
-  const facets = toHarmlessValues(known);
+  const facets = toHarmlessValues(search.facets, vocabulary);
+  const strange = filterValues(facets, (attribute, value) => !isKnownValue(attribute, value, vocabulary));
   const filters = buildSearchChips(
     { ...search, facets, state: { ...search.state, query: "" } },
-    { labels, strange: {} },
+    { labels, strange },
   );
   return [...(text === "" ? [] : [`“${text}”`]), ...filters.map(({ label }) => label)].join(", ");
 }
@@ -42,14 +43,21 @@ const toHarmlessText = (text: string): string =>
     .slice(0, MAX_TEXT)
     .trim();
 
-const toHarmlessValues = (facets: Facets): Facets =>
+const toHarmlessValues = (facets: Facets, vocabulary: SearchVocabulary): Facets =>
   Object.fromEntries(
-    Object.entries(facets).map(([attribute, values]) => [
-      attribute,
-      isOpenAttribute(attribute) ? values.map(toHarmlessText).filter(Boolean) : values,
-    ]),
+    (Object.entries(facets) as [ListAttribute, readonly string[]][]).map(([attribute, values]) => {
+      const isStock = (value: string) =>
+        !isOpenAttribute(attribute) && isKnownValue(attribute, value, vocabulary);
+      return [
+        attribute,
+        values.map((value) => (isStock(value) ? value : toHarmlessText(value))).filter(Boolean),
+      ];
+    }),
   );
 
-/** Leaves out of a description the text that was searched for; "" if there is nothing else. */
+/** Leaves out of a description the text that was searched for and what no stock has; "" if there is nothing else. */
 export const dropSearchText = (description: string): string =>
-  description.replace(/^“[\p{L}\p{N} ]*”(, )?/u, "");
+  description
+    .split(", ")
+    .filter((part) => !/^“[^”]*”$/u.test(part))
+    .join(", ");
