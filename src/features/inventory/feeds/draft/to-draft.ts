@@ -91,7 +91,8 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
   const row = new MappedRow(mapping, values);
   const names = readNames(row);
   const year = row.field("year", (text) => readYear(text, context.now));
-  const identity = readIdentity(mapping, row, context);
+  const vin = row.field("vin", read.readVin);
+  const identity = readIdentity(mapping, { row, vin }, context);
   const kind = readKind(row, names);
   const offer = "itemType" in kind ? readOffer(row) : kind;
   const rejections = [
@@ -109,7 +110,7 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     !("status" in offer)
   ) {
     const { make, model } = names;
-    const subject = { vin: row.field("vin", read.readVin), make, model, year };
+    const subject = { vin, make, model, year };
     const isEnded = "reason" in offer && offer.reason === NOT_FOR_SALE;
     return { ok: false, rejections, ...toKnown(identity), subject, forSale: "status" in offer, isEnded };
   }
@@ -124,7 +125,7 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
   const words = readVocabulary(row, names, kind);
   const draft: VehicleDraft = {
     ...identity,
-    vin: row.field("vin", read.readVin),
+    vin,
     itemType,
     carType,
     status: offer.status,
@@ -325,14 +326,25 @@ export function readKey(
   context: DraftContext,
 ): KnownRow & { readonly subject: RowSubject } {
   const row = new MappedRow(mapping, values);
-  const subject = { vin: row.field("vin", read.readVin), make: "", model: "", year: null };
-  return { ...toKnown(readIdentity(mapping, row, context)), subject };
+  const vin = row.field("vin", read.readVin);
+  const subject = { vin, make: "", model: "", year: null };
+  return { ...toKnown(readIdentity(mapping, { row, vin }, context)), subject };
 }
 
 const MAX_STOCK_NUMBER_LENGTH = 60;
 const MAX_KEY_LENGTH = 500;
 
-function readIdentity(mapping: Mapping, row: MappedRow, { keyCounts }: DraftContext): Identity | Remark {
+/** A row with its VIN. */
+interface NumberedRow {
+  readonly row: MappedRow;
+  readonly vin: string | null;
+}
+
+function readIdentity(
+  mapping: Mapping,
+  { row, vin }: NumberedRow,
+  { keyCounts }: DraftContext,
+): Identity | Remark {
   const stockNumber = row.field("stockNumber", (text) => ({ value: read.cleanIdentifier(text) || null }));
   if (stockNumber !== null && stockNumber.length > MAX_STOCK_NUMBER_LENGTH) {
     return buildRemark(row, "stockNumber", `is longer than ${MAX_STOCK_NUMBER_LENGTH} characters`);
@@ -346,6 +358,8 @@ function readIdentity(mapping: Mapping, row: MappedRow, { keyCounts }: DraftCont
   const key = parts.join("|");
   if (key.length > MAX_KEY_LENGTH)
     return { field: "key", value: key, reason: "is too long to tell the vehicle by" };
+  // By their order, the second of two equal cars would become the first when that one is sold (D238).
+  if (vin !== null) return { stockNumber, naturalKey: `${key}#${vin}` };
   const ordinal = (keyCounts.get(key) ?? 0) + 1;
   keyCounts.set(key, ordinal);
   return { stockNumber, naturalKey: `${key}#${ordinal}` };

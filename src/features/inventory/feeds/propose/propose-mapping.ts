@@ -235,7 +235,7 @@ function findVinKey(fields: Fields, columns: readonly SampledColumn[], rows: num
 }
 
 /** What stays the same of a car while it is for sale, where there is no stock number. */
-const KEY_FIELDS = ["title", "make", "model", "badge", "year", "colour", "body", "transmission"] as const;
+const KEY_FIELDS = ["title", "make", "model", "badge", "year", "colour", "body", "transmission", "rego"] as const;
 
 function findKey(fields: Fields, vinKey: string | undefined): "stockNumber" | string[] {
   if (fields.has("stockNumber")) return "stockNumber";
@@ -283,7 +283,7 @@ function sortFields(fields: Fields): Record<string, ProposedSource | ProposedSou
 function toName(title: string): string {
   const name = title
     .toLowerCase()
-    .replace(/\.(?:csv|json|xml|txt|tsv|gz)/g, "")
+    .replace(/\.(?:csv|jsonl?|ndjson|xlsx|xml|txt|tsv|gz)\b/g, "")
     .replace(/[^a-z0-9]+/g, "-");
   return name.replace(/^-|-$/g, "").slice(0, 40) || "my-feed";
 }

@@ -188,6 +188,25 @@ describe("identity", () => {
     expect(after.map(({ withdrawn_at }) => withdrawn_at !== null)).toEqual([false, true, false]);
   });
 
+  test("D238: without stock numbers, a VIN tells equal rows apart, whatever their order", async () => {
+    const mapping: Mapping = {
+      ...FORECOURT,
+      name: "listings",
+      keyColumns: (["make", "model", "year"] as const).flatMap((name) => FORECOURT.fields[name] ?? []),
+    };
+    const [first, second] = [aCar("", { vin: VIN, km: 10 }), aCar("", { vin: OTHER_VIN, km: 20 })];
+    const bare = aCar("", { km: 30 });
+    await bring([first, second, bare], { mapping });
+    const before = await stock();
+    const later = { mapping, snapshot: true, now: daysLater(1) };
+    expect(await bring([bare, second], later)).toMatchObject({ unchanged: 2, updated: 0, removed: 1 });
+    const after = await stock();
+    expect(after.map(({ id, vin, km }) => [id, vin, km])).toEqual(
+      before.map(({ id, vin, km }) => [id, vin, km]),
+    );
+    expect(after.map(({ withdrawn_at }) => withdrawn_at !== null)).toEqual([true, false, false]);
+  });
+
   test("D7: a slug is minted once, ends in the stock number, and is never used again", async () => {
     await bring([aCar("T-100/b"), aCar("T200")]);
     expect((await stock()).map(({ slug }) => slug)).toEqual([
