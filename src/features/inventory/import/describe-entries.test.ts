@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeEntries } from "./describe-entries.ts";
+import { describeEntries, findMostFrequentReason } from "./describe-entries.ts";
 
 const entry = (line: number, changes: object = {}) => ({
   ...{ line, row: line - 1, stockNumber: `A${line}`, field: "km", value: "lots", reason: "is not a number" },
@@ -14,6 +14,18 @@ test("D6: a report names each kind of remark once, with its count and three exam
     '      line 2, row 1, stock number A2: "lots"',
     '      line 3, row 2, stock number A3: "lots"',
     '      line 4, row 3, stock number A4: "lots"',
+  ]);
+});
+
+test("D90: a short row is rejected for what it lacks", () => {
+  const short = (line: number) =>
+    entry(line, { field: "", value: "", reason: "The row has 3 values where 4 are." });
+  const year = entry(2, { field: "year", value: "20x0", reason: "is not a year" });
+  expect(findMostFrequentReason([short(2), year, short(3), entry(3)])).toEqual([
+    'The most frequent reason, in 1 row: Line 2: year "20x0" is not a year.',
+  ]);
+  expect(findMostFrequentReason([short(2)])).toEqual([
+    "The most frequent reason, in 1 row: Line 2: The row has 3 values where 4 are.",
   ]);
 });
 

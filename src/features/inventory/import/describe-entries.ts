@@ -41,7 +41,12 @@ export function describeRejection({ line, field, value, reason }: ReportEntry): 
 
 /** The most frequent of the rejections worth a look, in a sentence; none without any. `omitted` is how many more there are. */
 export function findMostFrequentReason(rejected: readonly ReportEntry[], omitted = 0): string[] {
-  const wrong = rejected.filter(({ reason }) => reason !== NOT_FOR_SALE && reason !== NOT_COVERED);
+  // A short row is rejected for what it lacks, not for being short (D197).
+  const lacking = new Set(rejected.filter(({ field }) => field !== "").map(({ line }) => line));
+  const wrong = rejected.filter(
+    ({ field, line, reason }) =>
+      reason !== NOT_FOR_SALE && reason !== NOT_COVERED && (field !== "" || !lacking.has(line)),
+  );
   const [kind] = groupByKind(wrong, toWording);
   const [example] = kind?.examples ?? [];
   if (!kind || !example) return [];

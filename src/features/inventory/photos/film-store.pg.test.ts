@@ -7,7 +7,7 @@ import { showKeptFilms } from "./film-store.server.ts";
 const db = openTestDatabase();
 
 test("D31 D1: films that came with the program are shown from here, of this account alone and nothing else", async () => {
-  const url = "https://pictures.example/walkaround.webm";
+  const url = "https://pictures.example/walkaround?as=webm";
   const accounts = [(await addTestSite(db)).accountId, (await addTestSite(db)).accountId] as const;
   const [own, other] = accounts;
   for (const account of accounts)

@@ -142,6 +142,7 @@ describe("D200: what a column says of the sale", () => {
     ["Status,Reserved", "Available,Yes"],
     ["Status,Availability", "Reserved,In stock"],
     ["Reserved,Deposit Taken", "No,Yes"],
+    ["Status,IsDeposited", "Available,Y"],
   ])("%s %j is reserved", (header, row) => {
     expect(draftOf(header, row)).toMatchObject({ status: "in_stock", reserved: true });
   });
@@ -155,6 +156,11 @@ describe("D200: what a column says of the sale", () => {
   ])("%s %j is not offered", (header, row) => {
     const result = read(`Stock No,Make,Model,Year,${header}`, `K1,Kia,Rio,2020,${row}`);
     expect(result).toMatchObject({ ok: false, forSale: false, key: "K1" });
+  });
+
+  test("of several columns, the one that takes a vehicle off sale is named", () => {
+    const result = read("Stock No,Make,Model,Year,Status,Availability", "K1,Kia,Rio,2020,In stock,Wholesale");
+    expect(result).toMatchObject({ ok: false, rejections: [{ field: "status", value: "Wholesale" }] });
   });
 
   test.each(["For Sale", "Show on Website", "Is Published"])("%s No is not shown", (name) => {

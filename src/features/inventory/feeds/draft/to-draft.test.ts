@@ -543,6 +543,24 @@ describe("media", () => {
     expect(draft.media).toEqual([{ kind: "photo", url: "https://a.test/1.jpg" }]);
   });
 
+  test("ENT-02: films and papers are no photos", () => {
+    const mapping = shipped("forecourt");
+    const photos = ["a.jpg", "b.mp4", "c.pdf?x=1", "mp4/d", "e.mov.jpg"].map(
+      (name) => `https://a.test/${name}`,
+    );
+    const result = toDraft(
+      mapping,
+      { stockNumber: "A1", make: "Kia", model: "Rio", year: "2020", photos },
+      newContext(),
+    );
+    const media = result.ok ? result.draft.media.map(({ url }) => url.replace("https://a.test/", "")) : [];
+    expect(media).toEqual(["a.jpg", "mp4/d", "e.mov.jpg"]);
+    expect(listWarnings(result).filter((text) => text.startsWith("photos"))).toEqual([
+      "photos is no picture",
+      "photos is no picture",
+    ]);
+  });
+
   test("D196: addresses are read whole from photos, videos, spins and documents, or reported", () => {
     const { draft, warnings } = readResult(shipped("forecourt"), {
       photos: "https://img.example/front view.jpg,https://img.example/x,y.jpg|//img.example/a.jpg",

@@ -197,16 +197,18 @@ interface Offer {
  * columns speak of it, the most careful one holds (D200).
  */
 function readOffer(row: MappedRow): Offer | Remark {
+  let hidden: string | null = null;
   const standings = row.all("status", (text) => {
     if (NO_STATUS.test(text) || CONDITION.test(text)) return { value: null };
     const value = readStanding(text);
+    if (value === "hidden") hidden ??= text;
     return value === null
       ? { value, problem: "is not a known status, so the car is kept off the site" }
       : { value };
   });
   const unknown = row.takeWarning("status");
   if (unknown !== undefined) return unknown;
-  if (standings.includes("hidden")) return buildRemark(row, "status", NOT_FOR_SALE);
+  if (hidden !== null) return { field: "status", value: hidden, reason: NOT_FOR_SALE };
   const status = (["sold", "coming_soon"] as const).find((one) => standings.includes(one)) ?? "in_stock";
   return { status, isReserved: standings.includes("reserved") };
 }
@@ -607,6 +609,9 @@ const MEDIA = {
   interiors: ["interior", 5],
 } as const;
 
+/** Films and papers that stand among the photos of some feeds. */
+const NO_PICTURE = /\.(?:mp4|webm|mov|m4v|avi|mpe?g|m3u8|pdf|docx?|zip)(?:[?#]|$)/i;
+
 function readMedia(row: MappedRow, noPhotos: Mapping["noPhotos"]): readonly MediaSource[] {
   return (Object.keys(MEDIA) as (keyof typeof MEDIA)[]).flatMap((field) => {
     const [kind, most] = MEDIA[field];
@@ -615,6 +620,8 @@ function readMedia(row: MappedRow, noPhotos: Mapping["noPhotos"]): readonly Medi
     for (const item of row.addresses(field, splitUrls).flatMap(splitUrls)) {
       const { value: url, problem } = readAddress(item);
       if (problem !== undefined) row.warn(field, item, problem);
+      else if (kind === "photo" && url !== null && NO_PICTURE.test(url))
+        row.warn(field, item, "is no picture");
       else if (url !== null && !noPhotos.has(url)) urls.add(url);
     }
     if (urls.size > most) row.warn(field, `${urls.size} items`, `is cut to ${most} items`);

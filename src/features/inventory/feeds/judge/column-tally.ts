@@ -1,8 +1,9 @@
 import type { VehicleDraft } from "#features/vehicles/vehicle.ts";
 import type { FeedValues } from "../mapping/feed-row.ts";
 import { type Mapping, type MappingField, toColumnKey } from "../mapping/mapping.ts";
-import { readItemType } from "../words/vocabulary.ts";
+import { isNoVehicle, readItemType } from "../words/vocabulary.ts";
 import { ColumnSamples } from "./column-samples.ts";
+import { findPriceFlag, isFlagged, type PriceFlag } from "./price-flags.ts";
 import { findSaleAnswer, findSaleTopic, type SaleTopic } from "./sale-words.ts";
 
 /** How often a column said something that the vehicles of its rows contradict, with the first different wordings. */
@@ -17,6 +18,11 @@ export interface Contradiction {
   readonly examples: Set<string>;
 }
 
+/** A column that says something of prices that are read without it. */
+export interface FlaggedPrices extends Contradiction {
+  readonly flag: PriceFlag;
+}
+
 /** Two columns of one field that differ, of which only the first is used. */
 export interface Rivals {
   readonly field: MappingField;
@@ -27,7 +33,10 @@ export interface Rivals {
 }
 
 /** What the tally has to know of a row's vehicle. */
-export type TalliedVehicle = Pick<VehicleDraft, "status" | "reserved" | "showOnDealerWebsite" | "itemType">;
+export type TalliedVehicle = Pick<
+  VehicleDraft,
+  "status" | "reserved" | "showOnDealerWebsite" | "itemType" | "prices"
+>;
 
 const MAX_EXAMPLES = 3;
 /** Columns of a feed that invents names are not all followed. */
@@ -55,6 +64,8 @@ interface Follower {
   readonly gone: Contradiction;
   /** Null where the column cannot be one of kinds. */
   readonly kinds: Contradiction | null;
+  /** Null where the column says nothing of prices. */
+  readonly prices: FlaggedPrices | null;
 }
 
 /**
@@ -102,6 +113,11 @@ export class ColumnTally {
     return this.#list(({ kinds }) => kinds);
   }
 
+  /** What says that prices are not to be shown, or mean something else, beside vehicles that have one. */
+  get flaggedPrices(): FlaggedPrices[] {
+    return this.#list(({ prices }) => prices);
+  }
+
   get rivals(): Rivals[] {
     return [...this.#rivals.values()];
   }
@@ -110,15 +126,18 @@ export class ColumnTally {
   addVehicle(values: FeedValues, vehicle: TalliedVehicle): void {
     const isOffered = vehicle.status !== "sold" && !vehicle.reserved && vehicle.showOnDealerWebsite;
     if (isOffered) this.#offered += 1;
+    const isCar = vehicle.itemType === "car";
+    const { driveAwayCents, egcCents, unknownCents } = vehicle.prices;
+    const hasPrice = (driveAwayCents ?? egcCents ?? unknownCents) !== null;
     for (const name in values) {
       const value = values[name];
       const text = typeof value === "string" ? value : value?.[0];
-      if (text) this.#addCell(name, text, { isOffered, isCar: vehicle.itemType === "car" });
+      if (text) this.#addCell(name, text, { isOffered, isCar, hasPrice });
     }
     if (this.#rivalFields.length > 0 && !this.samples.isFull) this.#compareRivals(values);
   }
 
-  #addCell(name: string, text: string, { isOffered, isCar }: CellOf): void {
+  #addCell(name: string, text: string, { isOffered, isCar, hasPrice }: CellOf): void {
     const follower = this.#findFollower(name);
     if (!follower) return;
     if (isOffered) {
@@ -130,13 +149,8 @@ export class ColumnTally {
         addExample(gone, text);
       }
     }
-    if (isCar && follower.kinds) {
-      const kind = readItemType(text.slice(0, 60));
-      if (kind !== null && kind !== "car") {
-        follower.kinds.said += 1;
-        addExample(follower.kinds, text);
-      }
-    }
+    if (isCar && follower.kinds && saysNoCar(text.slice(0, 60))) count(follower.kinds, text);
+    if (hasPrice && follower.prices && isFlagged(follower.prices.flag, text)) count(follower.prices, text);
   }
 
   #findFollower(name: string): Follower | null {
@@ -146,6 +160,7 @@ export class ColumnTally {
     this.#followed += 1;
     const key = toColumnKey(name);
     const isUsed = this.#usedColumns.has(key);
+    const flag = isUsed ? null : findPriceFlag(name);
     const follower = this.#columnsOfSale.has(key)
       ? null
       : {
@@ -153,12 +168,13 @@ export class ColumnTally {
           gone: toContradiction(name),
           kinds:
             !isUsed && /type|kind|class|categor|segment|@type/i.test(name) ? toContradiction(name) : null,
+          prices: flag && { ...toContradiction(name), flag },
         };
     this.#followers.set(name, follower);
     return follower;
   }
 
-  #list(take: (follower: Follower) => Contradiction | null): Contradiction[] {
+  #list<Counted extends Contradiction>(take: (follower: Follower) => Counted | null): Counted[] {
     return [...this.#followers.values()]
       .flatMap((follower) => (follower === null ? [] : (take(follower) ?? [])))
       .filter(({ said, filled }) => said + filled > 0);
@@ -202,6 +218,7 @@ interface CellOf {
   /** Whether its vehicle is offered for sale, not reserved and shown. */
   readonly isOffered: boolean;
   readonly isCar: boolean;
+  readonly hasPrice: boolean;
 }
 
 interface NamedCell {
@@ -216,6 +233,16 @@ const toContradiction = (column: string): Contradiction => ({
   cells: 0,
   examples: new Set(),
 });
+
+function saysNoCar(text: string): boolean {
+  const kind = readItemType(text);
+  return (kind !== null && kind !== "car") || isNoVehicle(text);
+}
+
+function count(contradiction: Contradiction, text: string): void {
+  contradiction.said += 1;
+  addExample(contradiction, text);
+}
 
 function addExample({ examples }: Contradiction, text: string): void {
   if (examples.size < MAX_EXAMPLES) examples.add(text.trim().slice(0, 30));

@@ -65,6 +65,14 @@ describe("D203: a column that is not read and says that vehicles are gone holds 
     ["verkauft", ["ja", "nein"]],
     ["Workflow status", ["Withdrawn", "Available"]],
     ["Inventory Stage", ["In transit", "Available"]],
+    ["Deposited Flag", ["Y", "N"]],
+    ["Do Not Advertise", ["Yes", "No"]],
+    ["DoNotPublish", ["1", "0"]],
+    ["Exclude From Internet", ["Y", "N"]],
+    ["Suppress web", ["Y", "N"]],
+    ["Ready For Web", ["N", "Y"]],
+    ["Web Ready", ["N", "Y"]],
+    ["Internet", ["No", "Yes"]],
   ])("%s %j", async (name, cells) => {
     const { holds } = await judge(name, cells);
     expect(holds).toEqual([
@@ -91,6 +99,9 @@ describe("D203: a column that is not read and says that vehicles are gone holds 
     ["Reserve price", ["12000", ""]],
     ["Unsold", ["Y", "Y"]],
     ["Qty", ["1", "1"]],
+    ["Do Not Advertise", ["No", "No"]],
+    ["Internet Special", ["No", "Yes"]],
+    ["Ready to tow", ["No", "Yes"]],
   ])("%s %j does not", async (name, cells) => {
     expect((await judge(name, cells)).holds).toEqual([]);
   });
@@ -132,6 +143,29 @@ describe("D203: what else holds an import", () => {
       ["POA,25990", "19990,19990"],
       '"Price" (POA) and "Retail" (25990) are both read for price',
     ],
+    [
+      "Vehicle Class",
+      ["Parts", "Motorbikes"],
+      '"Vehicle Class" (Parts, Motorbikes) says that 2 vehicles are no cars, but is not read for the kind.',
+    ],
+    [
+      "Class",
+      ["Forklift", "Passenger"],
+      '"Class" (Forklift) says that 1 vehicle is no car, but is not read for the kind.',
+    ],
+    ["Price,POA", ["24990,Y", "19990,N"], '"POA" (Y) says that the price of 1 vehicle is not to be shown.'],
+    ["Price,Hide Price", ["24990,1", "19990,0"], '"Hide Price" (1) says that the price of 1 vehicle is not'],
+    ["Price,ShowPrice", ["24990,N", "19990,Y"], '"ShowPrice" (N) says that the price of 1 vehicle is not'],
+    [
+      "Price,Price Includes GST",
+      ["24990,No", "19990,Yes"],
+      '"Price Includes GST" (No) says that the price of 1 vehicle is without GST.',
+    ],
+    [
+      "Price,Plus GST",
+      ["24990,Yes", "19990,"],
+      '"Plus GST" (Yes) says that the price of 1 vehicle is without',
+    ],
     ["Yard,Branch", ["North,South"], '"Yard" (North) and "Branch" (South) are both read for locationCode'],
     [
       "Price",
@@ -164,6 +198,10 @@ describe("D203: what else holds an import", () => {
     ["Odometer,Odo Unit", ["45000,MI"]],
     ["Item type,Category", ["Car,Motorcycle"]],
     ["Yard suburb", ["Hornsby NSW 2077", "Mt Gravatt"]],
+    ["Price,Show Price", ["POA,No", "19990,Yes"]],
+    ["Price,Inc GST", ["24990,Yes", "19990,Yes"]],
+    ["Price,POA", ["24990,N", "19990,"]],
+    ["Engine type", ["Parts list", "Plant oil"]],
   ])("%s %j is no trouble", async (name, cells) => {
     expect((await judge(name, cells)).holds).toEqual([]);
   });
@@ -183,6 +221,23 @@ describe("D203: columns that are left out and speak of status, price or conditio
       '"Deal status" (In stock) is not used, but may change what another column means.',
     ],
     ["Published", ["Yes"], '"Published" (Yes) is not used, but may change what another column means.'],
+    [
+      "Special Expiry",
+      ["31/12/2025"],
+      '"Special Expiry" (31/12/2025) is not used, but may change what another column means.',
+    ],
+    [
+      "On Road Costs Included",
+      ["Yes"],
+      '"On Road Costs Included" (Yes) is not used, but may change what another column means.',
+    ],
+    ["On Road Total", ["25990"], '"On Road Total" (25990) is not used, but may be a price.'],
+    ["Gallery", ["https://a.test/1.jpg"], '"Gallery" has addresses of pictures, but is not used.'],
+    [
+      "Photo",
+      ["https://a.test/img/no-photo.png"],
+      '"Photo" (https://a.test/img/no-photo.png) may say that there is no picture: name it in "noPhotos".',
+    ],
     ["Mileage", ["45000"], '"Mileage" names no unit, and is read in kilometres.'],
   ])("%s %j", async (name, cells, text) => {
     const { notes, holds } = await judge(name, cells);

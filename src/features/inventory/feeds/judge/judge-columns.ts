@@ -1,4 +1,5 @@
 import type { Mapping, MappingField } from "../mapping/mapping.ts";
+import { readDate, readYesNo } from "../values/readings.ts";
 import {
   readColumnName,
   saysCents,
@@ -10,7 +11,8 @@ import {
 import { findKindBuilt, findOtherKindBuilt, toMake } from "../words/names.ts";
 import { parseCarType } from "../words/vocabulary.ts";
 import type { SampledColumn } from "./column-samples.ts";
-import type { ColumnTally, Contradiction, Rivals } from "./column-tally.ts";
+import type { ColumnTally, Contradiction, FlaggedPrices, Rivals } from "./column-tally.ts";
+import { findPhotoColumns, isPlaceholder } from "./photo-columns.ts";
 import { ReadFeed } from "./read-feed.ts";
 import { findSaleTopic } from "./sale-words.ts";
 import { findForeignCurrency, isInMiles, isKmUnit, isMile } from "./units.ts";
@@ -40,10 +42,12 @@ export interface SeenFeed {
 export function judgeColumns(mapping: Mapping, { tally, late = [], isTown }: SeenFeed): ColumnRemark[] {
   const feed = new ReadFeed(mapping, tally.samples.columns);
   const gone = tally.gone.filter((one) => isContradiction(one, tally.offered));
-  const explained = new Set(gone.map(({ column }) => column));
+  const explained = new Set([...gone, ...tally.flaggedPrices].map(({ column }) => column));
   const unread = feed.unread.filter(({ name }) => !explained.has(name));
   const cents = unread.filter(({ name }) => saysCents(name));
-  const telling = unread.filter((column) => isTelling(column, feed.takes("km")));
+  const telling = unread.filter(
+    (column) => isTelling(column, feed.takes("km")) || isAboutAnotherPrice(column),
+  );
   const others = unread.filter(
     (column) => !telling.includes(column) && !cents.includes(column) && !saysUnit(column.name),
   );
@@ -54,6 +58,7 @@ export function judgeColumns(mapping: Mapping, { tally, late = [], isTown }: See
     ...gone.map(describeGone),
     ...tally.rivals.map(describeRivals),
     ...(feed.has("itemType") ? [] : tally.kinds.map(describeKinds)),
+    ...tally.flaggedPrices.map(describeFlaggedPrices),
     ...warnOfPlaces(feed, isTown),
     ...warnOfCurrencies(feed),
     ...mapping.notes.map((text) => warn(text)),
@@ -73,6 +78,7 @@ export function judgeColumns(mapping: Mapping, { tally, late = [], isTown }: See
       ),
     ),
     ...warnOfUnits(feed),
+    ...warnOfPhotos(feed, mapping.noPhotos),
   ];
 }
 
@@ -97,6 +103,14 @@ function describeKinds({ column, said, examples }: Contradiction): ColumnRemark 
   return hold(
     `"${column}" (${[...examples].join(", ")}) says that ${vehicles}, but is not read for the kind.`,
     `${column}: kind`,
+  );
+}
+
+function describeFlaggedPrices({ column, said, flag, examples }: FlaggedPrices): ColumnRemark {
+  const vehicles = said === 1 ? "1 vehicle" : `${said} vehicles`;
+  return hold(
+    `"${column}" (${[...examples].join(", ")}) says that the price of ${vehicles} ${flag.says}.`,
+    `${column}: price`,
   );
 }
 
@@ -220,12 +234,18 @@ function describeUnread(column: SampledColumn, what: string): ColumnRemark {
 }
 
 const ABOUT_PRICE =
-  /\b(?:prices?|rrp|mrlp|msrp|retail|wholesale|dap|egc|drive ?away|asking|cost|amount|discount\w*|savings?|special|offer|preis|verkaufspreis|valuation|trade ?(?:in)?|book ?value|invoice|gst)\b|price/;
+  /\b(?:prices?|rrp|mrlp|msrp|retail|wholesale|dap|egc|drive ?away|asking|cost|amount|discount\w*|savings?|special|offer|on ?roads?|preis|verkaufspreis|valuation|trade ?(?:in)?|book ?value|invoice|gst)\b|price/;
 const IS_MONEY = /^(?:A\$|\$|AUD) ?\d|^\d[\d,. ]{0,15} ?(?:AUD|dollars)$/i;
 
 function isAboutPrice({ name, values }: SampledColumn): boolean {
   const money = values.filter((text) => IS_MONEY.test(text) || /^(?:p\.?o\.?a\.?)$/i.test(text));
   return ABOUT_PRICE.test(toWords(name)) || (money.length > 0 && money.length * 2 >= values.length);
+}
+
+/** Whether a column says when or how a price holds: by yes and no, or by dates. */
+function isAboutAnotherPrice(column: SampledColumn): boolean {
+  const isCondition = (text: string) => readYesNo(text).value !== null || readDate(text).value !== null;
+  return isAboutPrice(column) && column.values.length > 0 && column.values.every(isCondition);
 }
 
 function describePrice(column: SampledColumn): ColumnRemark {
@@ -267,6 +287,26 @@ function warnOfMixedUnits({ name, values }: SampledColumn): ColumnRemark[] {
   return miles === 0 || miles === values.length || saysMiles(name)
     ? []
     : [warn(`"${name}" mixes units: ${miles} of ${values.length} values say miles.`, `${name}: units`)];
+}
+
+function warnOfPhotos(feed: ReadFeed, noPhotos: Mapping["noPhotos"]): ColumnRemark[] {
+  const placeholders = feed.listColumns("photos").flatMap(({ name, values }) => {
+    const url = values.find((text) => isPlaceholder(text) && !noPhotos.has(text));
+    return url === undefined
+      ? []
+      : [
+          warn(
+            `"${name}" (${url.slice(0, 80)}) may say that there is no picture: name it in "noPhotos".`,
+            `${name}: placeholder`,
+          ),
+        ];
+  });
+  return [
+    ...findPhotoColumns(feed.unread).map(({ name }) =>
+      warn(`"${name}" has addresses of pictures, but is not used.`),
+    ),
+    ...placeholders,
+  ];
 }
 
 const toWords = (name: string) => readColumnName(name).words.join(" ");

@@ -18,14 +18,14 @@ const TOPICS: readonly (readonly [SaleTopic, RegExp])[] = [
   ["quantity", /\b(?:qty|quantity|stock (?:level|on hand)|soh|inventory qty)\b/],
   [
     "shown",
-    /\b(?:for ?sale|available|active|published?|live|visible|online|advertised?|listed|display(?:ed)?|on ?web(?:site)?|show(?: on)?(?: web(?:site)?)?|in ?stock)\b/,
+    /\b(?:for ?sale|available|active|published?|live|visible|online|advertised?|listed|display(?:ed)?|on ?web(?:site)?|show(?: on)?(?: web(?:site)?)?|in ?stock|(?:web|internet|retail|sale) ?ready|ready (?:for|to) (?:web(?:site)?|internet|sale|sell|retail))\b|^(?:on |to )?(?:internet|web)$/,
   ],
   [
     "hidden",
-    /\b(?:withdrawn|archived?|deleted?|hidden|hide|inactive|removed|unlisted|unavailable|offline|not for ?sale|delisted)\b/,
+    /\b(?:withdrawn|archived?|deleted?|hidden|hide|inactive|removed|unlisted|unavailable|offline|not for ?sale|delisted|do ?n[o']?t (?:advertise|publish|list|show|display|sell)|(?:exclude|suppress|block)d? (?:from |on )?(?:web(?:site)?|internet|online|site))\b/,
   ],
   ["reserved", /\b(?:reserved?|reserviert|under ?offer|on ?hold|hold|held|pending)\b/],
-  ["deposit", /\bdeposits?\b/],
+  ["deposit", /\bdeposit(?:s|ed)?\b/],
   [
     "sold",
     /\b(?:sold|verkauft|delivered|settled|settlement|purchaser|sale ?date|date of sale)\b|\b(?:buyer|customer)(?: name)?$/,
@@ -38,7 +38,7 @@ export function findSaleTopic(column: string): SaleTopic | null {
   const name = words.slice(own).join(" ");
   if (OF_ANOTHER.test(name) || /\b(?:unsold|reserve price|count|days?|id)\b/.test(name)) return null;
   const topic = TOPICS.findLast(([, pattern]) => pattern.test(name))?.[0] ?? null;
-  return topic === "shown" && /\bprices?\b/.test(name) ? null : topic;
+  return (topic === "shown" || topic === "hidden") && /\bprices?\b/.test(name) ? null : topic;
 }
 
 const MAX_TEXT = 60;

@@ -1,5 +1,5 @@
 import type { MappingField } from "../mapping/mapping.ts";
-import { readUrl, splitUrls } from "../values/read-addresses.ts";
+import { isUrls } from "../values/read-addresses.ts";
 import { readKm, readLitres } from "../values/read-numbers.ts";
 import { readPrice } from "../values/read-price.ts";
 import { readDate, readRego, readVin } from "../values/readings.ts";
@@ -53,11 +53,6 @@ const isDate = (text: string) => readDate(text).value !== null;
 const isYear = (text: string) => /^(?:19[5-9]|20[0-4])\d(?:\.0+)?$/.test(text);
 const isText = (text: string) => /\p{L}/u.test(text) && !isAddress(text);
 const isShort = (text: string) => text.length <= 30 && !isAddress(text);
-/** Whether a text begins with a web address. */
-export const isUrls = (text: string): boolean => {
-  const [first] = splitUrls(text.slice(0, 2_048));
-  return first !== undefined && readUrl(first).value !== null;
-};
 /** "4x4" and "EV" are bodies in a column that is called so; elsewhere they say what drives. */
 const isBodyAlone = (text: string) => isBodyName(text) && readDrive(text) === null && readFuel(text) === null;
 /** "Motorcycle" and "Car", but not "SUV", which is a body. */
@@ -96,7 +91,7 @@ export const FIELD_HINTS: readonly FieldHint[] = [
   { field: "badge", names: words("badge variant trimlevel grade derivative trim edition submodel modelvariant badgename variantname"), fits: (text) => !isAddress(text) },
   { field: "series", names: words("series generation modelseries"), fits: (text) => !isAddress(text) },
   { field: "year", names: words("year yr modelyear yearmodel yearofmanufacture buildyear builtyear yearbuilt yearofbuild yom yeargroup vehiclemodeldate modeldate manufactureyear yearmanufactured mfgyear releaseyear baujahr"), also: words("complianceyear registrationyear"), inPart: true, not: /^(?:expir\w*|rego?|service|sold|warranty|tax|insurance|last|next)$/, fits: isYear, byValue: true },
-  { field: "driveAwayPrice", names: words("driveaway driveawayprice dap dapprice pricedap pricedriveaway driveawayamount rideaway rideawayprice"), inPart: true, not: OTHER_PRICES, fits: isPrice },
+  { field: "driveAwayPrice", names: words("driveaway driveawayprice dap dapprice pricedap pricedriveaway driveawayamount rideaway rideawayprice onroad onroadprice"), inPart: true, not: OTHER_PRICES, fits: isPrice },
   { field: "egcPrice", names: words("egc egcprice exgovt exgovtcharges priceegc beforegovtcharges"), inPart: true, not: OTHER_PRICES, fits: isPrice },
   { field: "beforePrice", names: words("wasprice previousprice beforeprice oldprice originalprice pricewas was compareatprice variantcompareatprice"), fits: isAmount },
   { field: "offerPrice", names: words("offerprice saleprice specialprice promoprice promotionalprice discountprice discountedprice reducedprice clearanceprice"), fits: isAmount },
@@ -124,7 +119,7 @@ export const FIELD_HINTS: readonly FieldHint[] = [
   { field: "nvic", names: words("nvic niviccode nviccode"), fits: isShort },
   { field: "redbookCode", names: words("redbookcode redbook redbookid"), fits: isShort },
   { field: "itemType", names: words("itemtype vehiclekind kind kindofvehicle assettype assetclass stockkind vehicletype"), also: words("type category vehicleclass class vehiclecategory producttype stockcategory"), least: 0.8, fits: isKind },
-  { field: "carType", names: words("cartype condition newused usednew newusedemo neworused usedornew nu stocktype saletype neworusedtype saleclass cond zustand vehiclecondition stateofvehicle itemcondition advertclassification inventorytype"), also: words("type vehicletype category vehicleclass class status"), inPart: true, fits: (text) => parseCarType(text) !== null },
+  { field: "carType", names: words("cartype condition newused usednew newusedemo newuseddemo nud neworused usedornew nu stocktype saletype neworusedtype saleclass cond zustand vehiclecondition stateofvehicle itemcondition advertclassification inventorytype"), also: words("type vehicletype category vehicleclass class status"), inPart: true, fits: (text) => parseCarType(text) !== null },
   { field: "carType", names: [], fits: (text) => text.length > 2 && parseCarType(text) !== null, byValue: true },
   { field: "certified", names: words("certified cpo isapproved approved iscertified"), fits: isShort },
   { field: "listedAt", names: words("listedat datelisted listed dateadded dateinstock instockdate arrivaldate arrived dateonlot datefirstonlot createdat stockeddate"), fits: isDate },

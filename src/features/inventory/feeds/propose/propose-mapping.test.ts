@@ -401,6 +401,46 @@ describe("D202: a column is taken by what its whole name and its values say", ()
     ).toMatchObject({ photos: ["Main Image URL", "All Image URLs"] });
   });
 
+  test("numbered photos are taken together where the last ones are still empty", async () => {
+    const [one, other] = ["https://a.test/1.jpg", "https://a.test/2.jpg"];
+    expect(await fieldsWith("Photo 1,Photo 2,Photo 3", `${one},,`, `${other},,`)).toMatchObject({
+      photos: "Photo *",
+    });
+    expect(await fieldsWith("Line 1,Line 2", ",")).not.toHaveProperty("photos");
+  });
+
+  test.each<[field: string, source: unknown, name: string, ...values: string[]]>([
+    ["carType", "N/U/D", "N/U/D", "N", "D", "U"],
+    ["carType", "N_U_D", "N_U_D", "U", "U"],
+    ["driveAwayPrice", "On Road", "On Road", "25990", "19990"],
+    ["priceType", expect.objectContaining({ column: "IsDAP" }), "IsDAP", "Y", "N"],
+    [
+      "priceType",
+      expect.objectContaining({ column: "On Road Costs Included" }),
+      "On Road Costs Included",
+      "Yes",
+      "No",
+    ],
+    ["reserved", "IsDeposited", "IsDeposited", "Y", "N"],
+    ["showOnDealerWebsite", "ShowOnInternet", "ShowOnInternet", "Y", "N"],
+    [
+      "showOnDealerWebsite",
+      [expect.objectContaining({ column: "Do Not Advertise" })],
+      "Do Not Advertise",
+      "Y",
+      "N",
+    ],
+  ])("%s is read from %s", async (field, source, name, ...values) => {
+    const [taken] = [(await fieldsWith(name, ...values))[field]].flat();
+    expect(taken).toEqual([source].flat()[0]);
+  });
+
+  test("D238: without stock numbers, the registration is part of the key", async () => {
+    const rows = ["Kia,Rio,2020,ABC 123,19990", "Kia,Rio,2020,DEF 456,18990", "Kia,Rio,2020,,17990"];
+    const { document } = await proposedFor(`Make,Model,Year,Rego,Price\n${rows.join("\n")}\n`);
+    expect(document.key).toEqual(["Make", "Model", "Year", "Rego"]);
+  });
+
   test("a price of a sale beside the price is an offer, and alone the price", async () => {
     expect(await fieldsWith("sale_price", "18990")).toMatchObject({
       price: "Price",

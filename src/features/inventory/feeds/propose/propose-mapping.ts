@@ -3,6 +3,7 @@ import type { FeedSample } from "../files/sample-feed.server.ts";
 import type { SampledColumn } from "../judge/column-samples.ts";
 import { ColumnTally } from "../judge/column-tally.ts";
 import { type ColumnRemark, judgeColumns } from "../judge/judge-columns.ts";
+import { findPhotoColumns } from "../judge/photo-columns.ts";
 import { isInMiles, isMile } from "../judge/units.ts";
 import { MAPPING_FIELDS, type MappingField, parseMapping } from "../mapping/mapping.ts";
 import { isAround } from "../mapping/values-around.ts";
@@ -12,7 +13,6 @@ import { EXTRACTS } from "../words/extracts.ts";
 import { assignFields, isYardName } from "./assign-fields.ts";
 import { doubtGuesses } from "./doubt-guesses.ts";
 import type { IsTown } from "./field-hints.ts";
-import { findPhotoColumns } from "./propose-photos.ts";
 import { buildMeaning, type ProposedSource, proposeSale } from "./propose-sale.ts";
 
 /** A mapping to start from, as its file has it, and what a person should look at (D71). */
@@ -126,7 +126,7 @@ function withGroups(columns: readonly SampledColumn[]): SampledColumn[] {
     toPattern,
   );
   return [...groups].flatMap(([pattern, members]) =>
-    members.length < 2 || !pattern.includes("*")
+    members.length < 2 || !pattern.includes("*") || members.every(({ values }) => values.length === 0)
       ? members
       : [{ name: pattern, values: members.flatMap(({ values }) => values), isList: true }],
   );
@@ -135,8 +135,9 @@ function withGroups(columns: readonly SampledColumn[]): SampledColumn[] {
 function toPattern({ name, values }: SampledColumn): string {
   const group = /^(features|options|equipment)\.(?!items$)[^.]+$/i.exec(name);
   if (group) return `${group[1]}.*`;
-  const isAddress = values.length > 0 && values.every((value) => /^https?:/i.test(value));
-  return isAddress ? name.replace(/\d{1,3}(\D{0,20})$/, "*$1") : name;
+  // The last photos of a few cars are often empty, and filled in by the next file.
+  const mayBeAddress = values.every((value) => /^https?:/i.test(value));
+  return mayBeAddress ? name.replace(/\d{1,3}(\D{0,20})$/, "*$1") : name;
 }
 
 function addSource(fields: Fields, field: MappingField, source: ProposedSource): void {
@@ -182,7 +183,9 @@ function takeDriveAway(fields: Fields, columns: readonly SampledColumn[]): void 
   if (!fields.has("price") || fields.has("priceType")) return;
   const column = columns.find(
     ({ name, values }) =>
-      /^(?:is)?(?:drive|ride)away$/.test(readColumnName(name).words.join("")) &&
+      /^(?:is)?(?:dap|(?:drive|ride)away|onroad(?:cost)?sincluded)$/.test(
+        readColumnName(name).words.join(""),
+      ) &&
       values.length > 0 &&
       values.every((text) => readYesNo(text).value !== null),
   );
@@ -235,7 +238,17 @@ function findVinKey(fields: Fields, columns: readonly SampledColumn[], rows: num
 }
 
 /** What stays the same of a car while it is for sale, where there is no stock number. */
-const KEY_FIELDS = ["title", "make", "model", "badge", "year", "colour", "body", "transmission", "rego"] as const;
+const KEY_FIELDS = [
+  "title",
+  "make",
+  "model",
+  "badge",
+  "year",
+  "colour",
+  "body",
+  "transmission",
+  "rego",
+] as const;
 
 function findKey(fields: Fields, vinKey: string | undefined): "stockNumber" | string[] {
   if (fields.has("stockNumber")) return "stockNumber";

@@ -92,11 +92,11 @@ function listUnknown({ values }: SampledColumn): string {
 
 /** Lower-case letters alone, without "is" before them. */
 const SHOWN =
-  /^(?:forsale|available|active|published|live|listed|advertised?|displayed|display|visible|online|onweb|onwebsite|show|showonweb|showonwebsite|publish)$/;
+  /^(?:forsale|available|active|published|live|listed|advertised?|displayed|display|visible|online|onweb|onwebsite|oninternet|show|showonweb|showonwebsite|showoninternet|publish|webready|readyforweb|readyforsale)$/;
 const HIDDEN_WORDS =
-  /^(?:hidden|hide|archived|deleted|withdrawn|inactive|removed|unlisted|unavailable|notforsale|offline|wholesale)$/;
+  /^(?:hidden|hide|archived|deleted|withdrawn|inactive|removed|unlisted|unavailable|notforsale|offline|wholesale|donotadvertise|donotpublish|donotlist|excludefromweb|excludefromwebsite|excludefrominternet)$/;
 const SOLD = /^(?:sold|solddate|datesold|soldon|soldat)$/;
-const RESERVED = /^(?:reserved|onhold|hold|underoffer|deposittaken|depositpaid|deposit)$/;
+const RESERVED = /^(?:reserved|onhold|hold|underoffer|deposittaken|depositpaid|deposited|deposit)$/;
 const YES = ["yes", "y", "true", "t", "1"];
 const NO = ["no", "n", "false", "f", "0"];
 

@@ -105,3 +105,9 @@ export function readUrl(cell: string): Reading<string> {
   const [first = "", ...others] = splitUrls(cell);
   return others.length === 0 ? readAddress(first) : toProblem("holds several web addresses");
 }
+
+/** Whether a text begins with a web address. */
+export const isUrls = (text: string): boolean => {
+  const [first] = splitUrls(text.slice(0, 2_048));
+  return first !== undefined && readUrl(first).value !== null;
+};

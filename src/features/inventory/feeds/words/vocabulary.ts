@@ -61,11 +61,14 @@ const CAR_TYPE_WORDS = toPhrases<CarType | "stock" | "nothing">({
 const ITEM_TYPE_WORDS = toPhrases<ItemType | "nothing">({
   nothing: "new,used,demo,stock,sale,for sale,vehicles,standard,retail,dealer,other vehicle",
   car: "car,cars,passenger,passenger car,passenger cars,passenger vehicle,vehicle,motor vehicle,motor car,automobile,auto,light vehicle,light commercial,light commercial vehicle,commercial,lcv,suvs,utes,vans,sedans,hatches,4wd,4x4",
-  motorcycle: "motorcycle,motorcycles,motorbike,motor bike,motor cycle,bike,bikes,scooter,atv,quad",
-  caravan: "caravan,caravans,camper trailer,pop top,fifth wheeler",
-  truck: "truck,trucks,heavy commercial,prime mover,bus,heavy vehicle",
-  boat: "boat,boats,marine,jet ski,jetski,watercraft,personal watercraft",
-  trailer: "trailer,trailers,horse float,box trailer,boat trailer,float",
+  motorcycle:
+    "motorcycle,motorcycles,motorbike,motorbikes,motor bike,motor bikes,motor cycle,motor cycles,bike,bikes,scooter,scooters,atv,atvs,quad,quads",
+  caravan: "caravan,caravans,camper trailer,camper trailers,pop top,pop tops,fifth wheeler,fifth wheelers",
+  truck:
+    "truck,trucks,heavy commercial,heavy commercials,heavy commercial vehicle,hcv,prime mover,prime movers,bus,buses,heavy vehicle,heavy vehicles",
+  boat: "boat,boats,marine,jet ski,jet skis,jetski,jetskis,watercraft,personal watercraft",
+  trailer:
+    "trailer,trailers,horse float,horse floats,box trailer,box trailers,boat trailer,boat trailers,float",
 });
 
 const STATE_WORDS = toPhrases<string>({
@@ -138,6 +141,12 @@ export function parseCarType(text: string): CarType | null {
   if (named.includes("demo")) return "demo";
   return named.includes("new") && !named.includes("nothing") && said.unknown.length === 0 ? "new" : null;
 }
+
+/** What some dealers sell beside vehicles, in a column of kinds; nothing of it is shown as a car without a word (D203). */
+export const isNoVehicle = (text: string): boolean =>
+  /^(?:(?:spare |car |auto )?parts|accessor(?:y|ies)|plant|(?:farm )?machinery|equipment|plant (?:&|and) (?:equipment|machinery)|earth ?moving|attachments?|fork ?lifts?|tractors?|excavators?|loaders?|mowers?|generators?|wreck(?:ing|ers?)|wheels|tyres)$/i.test(
+    text.trim(),
+  );
 
 /** Null where a word is unknown, since "Car parts" are no car; the body of a car says that it is one. */
 export function readItemType(text: string): ItemType | null {

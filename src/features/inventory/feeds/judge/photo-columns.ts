@@ -1,6 +1,6 @@
-import type { SampledColumn } from "../judge/column-samples.ts";
+import { isUrls } from "../values/read-addresses.ts";
 import { readColumnName } from "../words/column-name.ts";
-import { isUrls } from "./field-hints.ts";
+import type { SampledColumn } from "./column-samples.ts";
 
 const OF_PICTURES =
   /^(?:main|primary|cover|all|additional|extra|vehicle)?(?:images?|imgs?|photos?|photographs?|pictures?|pics?|gallery|bild(?:er)?|fotos?)(?:urls?|links?|list|files?)?\d{0,3}$/;
@@ -30,6 +30,12 @@ export function findPhotoColumns(columns: readonly SampledColumn[]): SampledColu
   const found = named.length > 0 ? named : pictures.slice().sort(byMost).slice(0, 1);
   return found.toSorted((one, other) => rank(one) - rank(other) || compareNames(one, other));
 }
+
+/** Whether an address looks like that of a picture for vehicles without one. */
+export const isPlaceholder = (url: string): boolean =>
+  /(?:no|missing|default)[-_ ]?(?:photo|image|img|pic)|(?:photo|image|pic)s?[-_ ]?(?:coming|unavailable|missing|not)|coming[-_ ]?soon|placeholder|awaiting/i.test(
+    url.slice(url.lastIndexOf("/") + 1, 2_048),
+  );
 
 const isPicture = (text: string) => isUrls(text) && ENDS_LIKE_PICTURE.test(text.trim());
 
