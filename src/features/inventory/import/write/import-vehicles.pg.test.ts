@@ -207,6 +207,27 @@ describe("identity", () => {
     expect(after.map(({ withdrawn_at }) => withdrawn_at !== null)).toEqual([true, false, false]);
   });
 
+  test("D238 D9: a stock number that comes back with another car is reported, and never shows the old car's price", async () => {
+    const rio = { make: "Kia", model: "Rio", badge: "S", year: 2018, driveAwayPrice: 14_990 };
+    const prices = async () => (await stock()).map(({ drive_away_cents }) => Number(drive_away_cents));
+    await bring([aCar("A1", { ...rio, vin: VIN }), aCar("A2"), aCar("A3", rio)]);
+    const report = await bring(
+      [aCar("A1", { vin: OTHER_VIN }), aCar("A2", { vin: VIN, badge: "SR" }), aCar("A3")],
+      { now: daysLater(1) },
+    );
+    expect(await prices()).toEqual([4_599_000, 4_599_000, 4_599_000]);
+    expect(report).toMatchObject({ heldPrices: 0 });
+    const reason = "was another vehicle's, whose address and history it takes: give each vehicle its own";
+    expect(report.warnings.filter(({ field }) => field === "stockNumber")).toEqual([
+      { line: 2, row: 1, stockNumber: "A1", field: "stockNumber", value: "2018 Kia Rio", reason },
+      { line: 4, row: 3, stockNumber: "A3", field: "stockNumber", value: "2018 Kia Rio", reason },
+    ]);
+    const bare = aCar("A3", { ...rio, driveAwayPrice: undefined });
+    await bring([bare], { now: daysLater(2) });
+    const { prices: shown } = await history();
+    expect(shown.at(-1)).toMatchObject({ cents: null });
+  });
+
   test("D7: a slug is minted once, ends in the stock number, and is never used again", async () => {
     await bring([aCar("T-100/b"), aCar("T200")]);
     expect((await stock()).map(({ slug }) => slug)).toEqual([

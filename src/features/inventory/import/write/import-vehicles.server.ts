@@ -11,7 +11,12 @@ import { formatDollars } from "#ui/base/money.ts";
 import type { FeedSurvey } from "../guard/feed-survey.ts";
 import type { ImportReport } from "../guard/import-report.ts";
 import { FirstPrices } from "./first-prices.server.ts";
-import { type KnownVehicle, KnownVehicles, type StockVehicle } from "./known-vehicles.server.ts";
+import {
+  isAnotherVehicle,
+  type KnownVehicle,
+  KnownVehicles,
+  type StockVehicle,
+} from "./known-vehicles.server.ts";
 import { MintedSlugs } from "./minted-slugs.server.ts";
 import { type OtherSource, OtherSources } from "./other-sources.server.ts";
 import { computeHold, findHeldSince, isPriceDifferent, isWaiting, NO_HOLD } from "./price-change.ts";
@@ -288,9 +293,14 @@ class ImportWork {
     this.report.created++;
   }
 
-  async #update(known: KnownVehicle, { key, draft, line }: KeyedDraft): Promise<void> {
+  async #update(found: KnownVehicle, { key, draft, line }: KeyedDraft): Promise<void> {
     const common = await this.#common(key, draft);
-    const before = listPrices(known);
+    const shown = listPrices(found);
+    const isAnother = isAnotherVehicle(found, draft);
+    if (isAnother) this.#note("warnings", describeKey(draft), [reportAnotherVehicle(line, found)]);
+    // The price of another car says nothing of this one's.
+    const known = isAnother ? { ...found, ...NO_HOLD } : found;
+    const before = isAnother ? NO_PRICES : shown;
     this.#others.match(known, before, draft);
     const stays = known.source_id === this.#source.id && known.source_key === key && !known.withdrawn;
     if (stays && known.fingerprint === common.fingerprint) {
@@ -332,7 +342,7 @@ class ImportWork {
     if (!held && price !== null && toCarPrice(before) === null) {
       const heldAt = findHeldSince(known, draft.prices, this.#now);
       this.#firstPrices.add({ id: known.id, key, draft, line, row: this.report.read, heldAt });
-    } else if (!held && isPriceDifferent(before, draft.prices)) this.#writer.price(known.id, price);
+    } else if (!held && isPriceDifferent(shown, draft.prices)) this.#writer.price(known.id, price);
     this.report.updated++;
   }
 
@@ -426,6 +436,20 @@ function listPrices(known: KnownVehicle): Prices {
     offerCents: known.offer_cents,
     subscriptionCents: null,
   };
+}
+
+const NO_PRICES: Prices = {
+  driveAwayCents: null,
+  egcCents: null,
+  unknownCents: null,
+  beforeCents: null,
+  offerCents: null,
+  subscriptionCents: null,
+};
+
+function reportAnotherVehicle(line: number, { year, make, model }: KnownVehicle): ReportEntry {
+  const reason = "was another vehicle's, whose address and history it takes: give each vehicle its own";
+  return reportEntry(line, { field: "stockNumber", value: `${year} ${make} ${model}`, reason });
 }
 
 /** A price that goes leaves the car on sale without one, which nobody sees in a long list of cars. */

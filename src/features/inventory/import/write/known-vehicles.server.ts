@@ -1,3 +1,4 @@
+import type { VehicleDraft } from "#features/vehicles/vehicle.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { Hold } from "./price-change.ts";
 import type { KnownIdentity } from "./rejected-rows.ts";
@@ -8,6 +9,9 @@ export interface KnownVehicle extends Hold {
   readonly source_id: number;
   readonly source_key: string;
   readonly vin: string | null;
+  readonly make: string;
+  readonly model: string;
+  readonly year: number;
   readonly fingerprint: string;
   readonly status: string;
   readonly withdrawn: boolean;
@@ -22,8 +26,18 @@ export interface KnownVehicle extends Hold {
   readonly offer_cents: number | null;
 }
 
+/**
+ * Whether a row that has a vehicle's key is about another car (D238): by the VINs, unless a corrected one is all that differs, else by
+ * make and model.
+ */
+export function isAnotherVehicle(known: KnownVehicle, draft: VehicleDraft): boolean {
+  const [isMake, isModel] = [known.make === draft.make, known.model === draft.model];
+  if (known.vin === null || draft.vin === null) return !isMake && !isModel;
+  return known.vin !== draft.vin && !(isMake && isModel && known.year === draft.year);
+}
+
 const COLUMNS = `
-  v.id, v.source_id, v.source_key, v.vin, v.fingerprint, v.status, v.withdrawn_at is not null as withdrawn, v.sold_at,
+  v.id, v.source_id, v.source_key, v.vin, v.make, v.model, v.year, v.fingerprint, v.status, v.withdrawn_at is not null as withdrawn, v.sold_at,
   v.listed_at, v.arrived_at, v.location_id, v.drive_away_cents, v.egc_cents, v.unknown_cents, v.before_cents, v.offer_cents,
   v.held_prices, v.held_at, v.held_discarded`;
 
