@@ -12,18 +12,20 @@ interface ObjectList {
   readonly path: readonly string[];
   /** Names of the fields of its elements. */
   readonly fields: Set<string>;
+  /** Those and the names of fields in parts of its elements, but for lists. */
+  readonly allFields: Set<string>;
 }
 
 /**
  * The dotted path of the list that holds the vehicles of a JSON text, of which the end may be missing: the one whose
- * objects have most fields that are usual for vehicles, or else most fields. Where several lists hold the same kind of objects, "*" stands for the names in which their paths
+ * objects and their parts have most fields that are usual for vehicles, or else most fields. Where several lists hold the same kind of objects, "*" stands for the names in which their paths
  * differ. Undefined where it is the whole text or the first list, which are read without a name, or where there is none.
  */
 export function findJsonRecords(text: string): string | undefined {
   const lists = findObjectLists(text);
   const [best] = [...lists].sort(
     (one, other) =>
-      countVehicleNames(other.fields) - countVehicleNames(one.fields) ||
+      countVehicleNames(other.allFields) - countVehicleNames(one.allFields) ||
       other.fields.size - one.fields.size ||
       one.path.length - other.path.length,
   );
@@ -72,11 +74,14 @@ class JsonWalk {
 
   #addField(name: string): void {
     this.#key = name;
-    if (this.#arrays.at(-2) !== true) return;
-    const path = this.#path.filter((key) => key !== "");
+    const array = this.#arrays.lastIndexOf(true);
+    if (array === -1) return;
+    const path = this.#path.slice(0, array + 1).filter((key) => key !== "");
     const dotted = path.join(".");
-    const list = this.lists.get(dotted) ?? { path, fields: new Set() };
+    const list = this.lists.get(dotted) ?? { path, fields: new Set(), allFields: new Set() };
     if (this.lists.size < MAX_LISTS) this.lists.set(dotted, list);
-    if (list.fields.size < MAX_FIELDS) list.fields.add(name);
+    if (list.allFields.size >= MAX_FIELDS) return;
+    list.allFields.add(name);
+    if (array === this.#arrays.length - 2) list.fields.add(name);
   }
 }

@@ -43,6 +43,11 @@ test.each<[string, string, string | undefined]>([
     "dealers.cars",
   ],
   ["in JSON that is a list of dealers", '[{"name":"N","cars":[{"ref":1,"make":2,"year":3}]}]', "cars"],
+  [
+    "in JSON in a part of each element, with lists of their own",
+    '{"notes":[{"text":1}],"stock":{"edges":[{"node":{"ref":1,"make":{"name":2},"model":3,"prices":[{"type":1,"value":2}],"photos":[{"url":1}]}}]}}',
+    "stock.edges",
+  ],
   ["in JSON Lines", '{"ref":1,"photos":[{"url":1}]}\n{"ref":2,"make":2}\n', undefined],
   [
     "in lists of the same objects under several names in JSON",
