@@ -245,6 +245,16 @@ describe("D203: columns that are left out and speak of status, price or conditio
     expect(holds).toEqual([]);
   });
 
+  test("photos whose order another column gives", async () => {
+    const mapping = mappingWith({ photos: "Images.Url" });
+    const { notes } = await judge("Images.Url,Images.Position", ["https://a.test/1.jpg,2"], mapping);
+    expect(notes).toContain(
+      '"Images.Position" (2) gives the photos an order, but they are shown in the order of the list.',
+    );
+    const usual = await judge("Images.Url,Images.Position", ["https://a.test/1.jpg,1"], mapping);
+    expect(usual.notes.join()).not.toContain("Images.Position");
+  });
+
   test.each(["Colour", "Odometer", "Length", "Supplier", "Odometer,Odo Unit"])("%s is not", async (name) => {
     const { notes } = await judge(name, [name.includes(",") ? "45000,km" : "12"]);
     const usual = ["No column was found for the price", "No column was found for the status"];

@@ -306,8 +306,29 @@ function warnOfPhotos(feed: ReadFeed, noPhotos: Mapping["noPhotos"]): ColumnRema
       warn(`"${name}" has addresses of pictures, but is not used.`),
     ),
     ...placeholders,
+    ...warnOfOrder(feed),
   ];
 }
+
+const SAYS_ORDER =
+  /^(?:order|position|pos|seq|sequence|sort|sort_?order|display_?order|index|ordinal|rank)$/i;
+
+/** Lists are read in their order; where the first photo is not the first by its number, another one is meant to come first. */
+function warnOfOrder(feed: ReadFeed): ColumnRemark[] {
+  const parents = new Set(feed.listColumns("photos").flatMap(({ name }) => [name, toParent(name)]));
+  return feed.unread
+    .filter(({ name }) => SAYS_ORDER.test(name.slice(name.lastIndexOf(".") + 1)))
+    .filter(({ name, values }) => parents.has(toParent(name)) && values.some((text) => Number(text) > 1))
+    .map((column) =>
+      warn(
+        `"${column.name}" (${listExamples(column)}) gives the photos an order, but they are shown in the order of the list.`,
+        `${column.name}: order`,
+      ),
+    );
+}
+
+/** The column of which another is a part; the whole name where it is of none, which no part has. */
+const toParent = (name: string) => (name.includes(".") ? name.slice(0, name.lastIndexOf(".")) : name);
 
 const toWords = (name: string) => readColumnName(name).words.join(" ");
 
