@@ -35,12 +35,12 @@ test("WAT-19 LAW-03 D27: a vehicle has its price with its type, its repayment wi
     basis: expect.stringContaining("AusLoans, Licence 1"),
   });
   expect(car?.runningCost?.week).toMatch(/^\$\d+/);
-  expect(car?.runningCost?.basis).toMatch(/^For 250 km a week at \$/);
+  expect(car?.runningCost?.notes[0]).toMatch(/^For 250 km a week at \$/);
 });
 
 test("WAT-19 D29: an assumed consumption says so", () => {
   const [car] = build({ itemType: "car", specifications: {} }).view.cars;
-  expect(car?.runningCost?.basis).toContain("Assumed: 10 L/100 km.");
+  expect(car?.runningCost?.notes.join(" ")).toContain("Assumed: 10 L/100 km.");
 });
 
 test("WAT-19 VDP-14: a sold vehicle is compared without price, repayment and cost", () => {

@@ -107,6 +107,6 @@ function buildCost(vehicle: VehicleRecord, { runningCosts, vehiclePage }: PageSe
   return {
     week: formatDollars(week),
     year: formatDollars(week * WEEKS_A_YEAR),
-    basis: [cost.basis, ...cost.notes.filter((note) => note.startsWith("Assumed"))].join(" "),
+    notes: [cost.basis, ...cost.notes],
   };
 }

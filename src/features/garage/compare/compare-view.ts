@@ -38,8 +38,8 @@ export interface ComparedCost {
   /** "$38" */
   readonly week: string;
   readonly year: string;
-  /** What it is worked out from; assumed figures say so (D29). */
-  readonly basis: string;
+  /** What it is for and all that the page says of its figures: what is assumed, and what is not in it (D29). */
+  readonly notes: readonly string[];
 }
 
 export interface CompareSection {

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { testBlockInput } from "#features/vehicle-page/blocks/frame/test-block-input.ts";
+import { buildFuelCost } from "#features/vehicle-page/blocks/fuel-cost/build-fuel-cost.ts";
+import { FuelCostBlock } from "#features/vehicle-page/blocks/fuel-cost/fuel-cost-block.tsx";
 import { testRecord } from "#features/vehicle-page/record/test-vehicle-record.ts";
 import { readAvailability } from "#features/vehicle-page/record/vehicle-availability.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
@@ -94,4 +97,31 @@ test("WAT-19 VDP-14: a sold vehicle says so and cannot be asked about; with only
   ]);
   expect(html).toContain("Price and costs");
   expect(show([SOLD, SOLD])).not.toContain("Price and costs");
+});
+
+const HYBRID = { fuel: "plug-in-hybrid", specifications: { fuelconsumptioncombined: 0.7 } } as const;
+
+test.each<[string, Partial<VehicleRecord>]>([
+  ["a plug-in hybrid", HYBRID],
+  ["an electric car", { fuel: "electric", specifications: { energyconsumption: 16.2 } }],
+  ["an electric car without a figure", { fuel: "electric", specifications: {} }],
+  ["a diesel car", { fuel: "diesel", specifications: { fuelconsumptioncombined: 7.4 } }],
+  ["a car without a figure", { specifications: {} }],
+])("WAT-19 D29: %s has the running cost of its own page, and all that the page says of it", (_, changes) => {
+  const block = buildFuelCost(testBlockInput({ itemType: "car", ...changes }));
+  if (!block) throw new Error("the vehicle has no running cost");
+  const page = draw(
+    <FuelCostBlock block={block} Frame={({ children }) => <div>{children}</div>} typed={null} />,
+  );
+  const [figures = ""] = readRow(show([{ itemType: "car", ...changes }]), "Fuel or charging");
+  const [, week = "", year = ""] = /(\$[\d,]+ a week)(\$[\d,]+ a year)/.exec(figures) ?? [];
+  expect(page).toContain(`>${week}<`);
+  expect(page).toContain(`>${year}<`);
+  for (const words of [block.cost.basis, ...block.cost.notes])
+    expect(figures.replaceAll("&#x27;", "'")).toContain(words);
+});
+
+test("WAT-19 D29: a plug-in hybrid's fuel is not compared without a word about its electricity", () => {
+  const cells = readRow(show([{ itemType: "car", ...HYBRID }, { itemType: "car" }]), "Fuel or charging");
+  expect(cells.map((cell) => cell.includes("electricity is not in this cost"))).toEqual([true, false]);
 });

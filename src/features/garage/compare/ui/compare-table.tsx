@@ -214,7 +214,7 @@ function RunningCost({ car: { runningCost } }: { car: ComparedCar }) {
     <>
       <p className="tabular font-semibold">{runningCost.week} a week</p>
       <p className="tabular">{runningCost.year} a year</p>
-      <p className="mt-1 text-xs text-muted">{runningCost.basis}</p>
+      <p className="mt-1 text-xs text-muted">{runningCost.notes.join(" ")}</p>
     </>
   );
 }
