@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { draw } from "#ui/base/draw.tsx";
+import type { CardView } from "../card.ts";
 import { buildCardView } from "../card-view.ts";
 import { testCard } from "../test-card.ts";
 import { CarouselPlaceholder, ResultCarousel } from "./result-carousel.tsx";
@@ -21,4 +22,16 @@ test("SIM-02: placeholders take the place of cards, as many as asked for, and sa
   expect(html.split('<div aria-hidden="true"')).toHaveLength(7);
   expect(html).toContain(">Similar cars</h2>");
   expect(html).not.toMatch(/<article|<img|href=/);
+});
+
+test.each<[string, Partial<CardView["price"]>]>([
+  ["an earlier price", { wasCents: 55_990_00 }],
+  ["no earlier price", { wasCents: null }],
+  ["a note", { note: "Excludes licensing, stamp duty and transfer." }],
+  ["a price by the month", { period: "month", total: { cents: 41_990_00, typeLabel: "Drive Away" } }],
+])("SIM-02 LAW-07: the placeholder of a card with %s holds no words, and no price of it", (_, changes) => {
+  const like = { ...cards[0]!, price: { ...cards[0]!.price, ...changes } as CardView["price"] };
+  const html = draw(<CarouselPlaceholder title="" like={like} count={2} />);
+  const slides = html.slice(html.indexOf('<div aria-hidden="true"')).replace(/<button.*?<\/button>/gs, "");
+  expect(slides.replace(/<[^>]*>/g, "").trim()).toBe("");
 });

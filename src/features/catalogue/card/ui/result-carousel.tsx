@@ -8,7 +8,7 @@ import {
   CarouselSlides,
 } from "#ui/media/carousel.tsx";
 import type { CardView } from "../card.ts";
-import { PlaceholderCard } from "./placeholder-card.tsx";
+import { PlaceholderCard, type PlaceholderLike } from "./placeholder-card.tsx";
 import { VehicleCard } from "./vehicle-card.tsx";
 
 /** The result list in carousel mode (SEA-05), for similar cars and the home page, without repayments. Nothing without cards. */
@@ -39,7 +39,7 @@ export function CarouselPlaceholder({
   count,
 }: {
   title: string;
-  like: CardView;
+  like: PlaceholderLike;
   count: number;
 }) {
   return (

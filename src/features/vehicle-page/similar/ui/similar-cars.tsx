@@ -61,33 +61,8 @@ function NearSimilarCars({
       {cards ? (
         <ResultCarousel title={title} cards={cards} />
       ) : (
-        <CarouselPlaceholder title={title} like={toPlaceholderCard(view)} count={PLACEHOLDERS} />
+        <CarouselPlaceholder title={title} like={view} count={PLACEHOLDERS} />
       )}
     </div>
   );
-}
-
-/** This car as a card: similar ones are about as long in words. Room for an earlier price is kept in any case. */
-function toPlaceholderCard(view: VehicleView): CardView {
-  const { id, heading, subheading, condition, carType, itemType, body, colour, price, facts, locationLink } =
-    view;
-  return {
-    ...{ id, condition, carType, itemType, body, colour },
-    title: heading,
-    make: "",
-    model: "",
-    subtitle: subheading,
-    href: "",
-    photos: [],
-    photosCount: 0,
-    hasSpin: false,
-    sold: false,
-    tag: null,
-    price: price.kind === "amount" ? { ...price, wasCents: price.wasCents ?? price.cents } : price,
-    estimate: null,
-    marketBadge: null,
-    facts: facts.map(({ text }) => text),
-    locationName: locationLink.label,
-    enquireHref: null,
-  };
 }
