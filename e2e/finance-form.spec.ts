@@ -10,12 +10,19 @@ import {
   shopper,
   writeComments,
 } from "./support/enquiry.ts";
+import { signIn } from "./support/sign-in.ts";
 import { expect, PHONE, test } from "./support/test.ts";
 
-/** The yard's site gates finance (FIN-61). */
+/** The yard's site gates finance (FIN-61, D222). */
 const EXPECTED = {
-  showroom: { button: "Finance Enquiry", heading: "Finance for this car", path: "/finance" },
+  showroom: {
+    gated: false,
+    button: "Finance Enquiry",
+    heading: "Finance for this car",
+    path: "/finance",
+  },
   yard: {
+    gated: true,
     button: "Get Finance Quote",
     heading: "Get a finance quote for this car",
     path: "/personalised/finance",
@@ -38,15 +45,17 @@ async function expectArrived(page: Page, site: string, who: Shopper): Promise<vo
 }
 
 for (const { template, site } of FINANCE_FORM_SITES) {
-  const { button, heading, path } = EXPECTED[template];
+  const { gated, button, heading, path } = EXPECTED[template];
 
   test.describe(template, () => {
     test.use({ site });
 
     test("PAGE-09 FIN-58 FIN-59 FIN-60 SIDE-17 D13: from a car's button, filled in, to the finance team's mail and CRM", async ({
       page,
+      server,
     }) => {
       const who = shopper(`Fin${template}`);
+      if (gated) await signIn(page, server);
       await page.goto(`/cars/${CARS.plain}`);
       await page.getByRole("link", { name: button }).click();
       await expect(page).toHaveURL((url) => url.pathname === path && url.searchParams.has("car_id"));
@@ -76,7 +85,8 @@ for (const { template, site } of FINANCE_FORM_SITES) {
       await expect(page.getByLabel("First Name")).toHaveValue("");
     });
 
-    test("SIDE-17: the header that follows has the button, too, for who points", async ({ page }) => {
+    test("SIDE-17: the header that follows has the button, too, for who points", async ({ page, server }) => {
+      if (gated) await signIn(page, server);
       await page.goto(`/cars/${CARS.photographed}`);
       await page.evaluate(() => window.scrollTo(0, 700));
       const header = page.locator("[data-sticky-header]");
@@ -90,7 +100,9 @@ for (const { template, site } of FINANCE_FORM_SITES) {
 
     test("NAV-01 NAV-02 NAV-07 FIN-57: header and footer lead to the site's own finance page, where a car is not known", async ({
       page,
+      server,
     }) => {
+      if (gated) await signIn(page, server);
       await page.goto("/");
       await page.getByRole("contentinfo").getByRole("link", { name: "Finance", exact: true }).click();
       const own = template === "yard" ? "/apply-for-finance" : "/finance";
@@ -175,8 +187,10 @@ for (const { template, site } of FINANCE_FORM_SITES) {
 
     test("PAGE-09 FIN-58 LEAD-05 LEAD-23: from a car's button through a mistake to the success page", async ({
       page,
+      server,
     }) => {
       const who = shopper(`Noel${template}`);
+      if (gated) await signIn(page, server);
       await page.goto(`/cars/${CARS.plain}`);
       await page.getByRole("link", { name: button }).click();
       await page.getByLabel("Business use").check();

@@ -1,19 +1,19 @@
 import { trimTrailingSlash } from "#features/catalogue/search/search-state.ts";
-import { toPersonalisedFinance } from "#features/finance/rates/finance-link.ts";
-import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
+import { type FinanceLinkSettings, toPersonalisedFinance } from "#features/finance/rates/finance-link.ts";
 import { readEnquiryValues } from "#features/leads/enquiry/enquiry.ts";
 import type { SiteCar } from "#features/leads/enquiry/enquiry-context.ts";
 import type { EnquiryValues } from "#features/leads/enquiry/enquiry-view.ts";
 import { formatBudget, readBudgetCents } from "#features/leads/lead/finance-request.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 
-type Settings = Pick<FinanceSettings, "path" | "gated">;
-
 /**
  * Where a site's finance page is, or a vehicle's where the site gates finance (FIN-56, FIN-57, FIN-59, FIN-61): the address
  * without what the form is filled in from, but for a personalised page's vehicle.
  */
-export function buildFinanceAddress({ path, gated }: Settings, car: Pick<SiteCar, "id"> | null): string {
+export function buildFinanceAddress(
+  { path, gated }: FinanceLinkSettings,
+  car: Pick<SiteCar, "id"> | null,
+): string {
   return gated && car ? toPersonalisedFinance(car.id) : path;
 }
 
@@ -24,7 +24,7 @@ export function buildFinanceAddress({ path, gated }: Settings, car: Pick<SiteCar
  */
 export function findFinanceRedirect(
   url: URL,
-  settings: Settings,
+  settings: FinanceLinkSettings,
   car: Pick<SiteCar, "id"> | null,
 ): string | null {
   const address = buildFinanceAddress(settings, car);

@@ -95,20 +95,27 @@ describe("the finance form", () => {
     expect(await leads()).toMatchObject([{ seller: { location: { slug: "aspley" } } }]);
   });
 
-  test("FIN-59 FIN-61: a site that gates finance has it on the personalised page", async () => {
-    const gated = { ...ctx.config.finance, path: "/apply-for-finance", gated: true } as const;
-    ctx = { ...ctx, config: { ...ctx.config, finance: gated } };
-    const open = (path: string) => buildFinancePage(ctx, new URL(path, "https://northside.example"));
-    const to = `/personalised/finance?car_id=${car.id}`;
-    expect(await open(`/finance?car_id=${car.id}&vin=X`)).toEqual({ kind: "redirect", to });
-    expect(await open(to)).toMatchObject({
-      view: { heading: "Get a finance quote for this car", action: to },
-    });
-    expect(await open("/personalised/finance?car_id=999999999")).toEqual({
-      kind: "redirect",
-      to: "/apply-for-finance?car_id=999999999",
-    });
-  });
+  test.each([
+    [true, []],
+    [false, ["car-finance" as const]],
+  ])(
+    "FIN-59 FIN-61 D222: a site that gates finance (%s, %j) has it on the personalised page",
+    async (gated, required) => {
+      const finance = { ...ctx.config.finance, path: "/apply-for-finance", gated } as const;
+      const signIn = { ...ctx.config.signIn, required };
+      ctx = { ...ctx, config: { ...ctx.config, finance, signIn } };
+      const open = (path: string) => buildFinancePage(ctx, new URL(path, "https://northside.example"));
+      const to = `/personalised/finance?car_id=${car.id}`;
+      expect(await open(`/finance?car_id=${car.id}&vin=X`)).toEqual({ kind: "redirect", to });
+      expect(await open(to)).toMatchObject({
+        view: { heading: "Get a finance quote for this car", action: to },
+      });
+      expect(await open("/personalised/finance?car_id=999999999")).toEqual({
+        kind: "redirect",
+        to: "/apply-for-finance?car_id=999999999",
+      });
+    },
+  );
 
   test("PAGE-09 D13 LEAD-19: is stored first, as a finance lead of the preferred dealership, and goes to the finance route", async () => {
     const sent = { ...(await answers()), budget: "$50,000", finance_kind: "business", page_id: "/finance" };

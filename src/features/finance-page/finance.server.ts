@@ -2,6 +2,7 @@ import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import { findCalculatorOffer } from "#features/finance/calculator/calculator-offer.ts";
 import { buildCalculatorView, type CalculatorView } from "#features/finance/calculator/calculator-view.ts";
+import { isCarFinanceGated } from "#features/finance/rates/finance-link.ts";
 import { buildLenderViews } from "#features/finance/rates/lender-views.ts";
 import { FINANCE_FORM_ID } from "#features/finance/settings/finance-paths.ts";
 import type { EnquiryOutcome } from "#features/leads/enquiry/enquiry.server.ts";
@@ -34,10 +35,10 @@ export async function buildFinancePage(
   const { config, siteUrl } = ctx;
   const id = readLinkedCarId(url.searchParams);
   const car = id === null ? null : await ctx.findCar({ id });
-  // Where the site gates finance, sign-in will stand here (FIN-59, FIN-61).
-  const to = findFinanceRedirect(url, config.finance, car);
+  const place = { path: config.finance.path, gated: isCarFinanceGated(config) };
+  const to = findFinanceRedirect(url, place, car);
   if (to !== null && !isAnswer) return { kind: "redirect", to };
-  const heading = toHeading(car, config.finance.gated);
+  const heading = toHeading(car, place.gated);
   const view: FinanceView = {
     head: {
       title: `${heading} | ${config.name}`,
@@ -48,7 +49,7 @@ export async function buildFinancePage(
     },
     crumbs: [{ label: "Home", href: "/" }, { label: "Finance" }],
     heading,
-    action: buildFinanceAddress(config.finance, car),
+    action: buildFinanceAddress(place, car),
     lenders: buildLenderViews(config.finance),
     form: buildFirstForm(ctx, url, car),
     calculator: car ? null : findCalculator(ctx, url),

@@ -57,10 +57,11 @@ test("FIN-58 FIN-60: a car that can be had leads to its finance form, one that i
     label: "Finance Enquiry",
     href: "/finance?preferredDealership=northside&vehiclePriceBudget=45000&car_id=7&car_type=used&vin=MR0BA3CD500123456#finance-form",
   });
-  expect(view({ id: 7 }, { finance: { gated: true } }).financeLink).toEqual({
-    label: "Get Finance Quote",
-    href: "/personalised/finance?car_id=7",
-  });
+  for (const settings of [{ finance: { gated: true } }, { signIn: { required: ["car-finance" as const] } }])
+    expect(view({ id: 7 }, settings).financeLink).toEqual({
+      label: "Get Finance Quote",
+      href: "/personalised/finance?car_id=7",
+    });
   expect(view({ prices: { ...prices, subscriptionCents: 900_00 } }).financeLink?.href).not.toContain(
     "Budget",
   );

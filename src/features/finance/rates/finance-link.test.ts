@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CAR_TYPES } from "#features/vehicles/vehicle.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
 import { FINANCE_PATHS } from "../settings/finance-paths.ts";
-import { buildFinanceLink, type LinkedVehicle } from "./finance-link.ts";
+import { buildFinanceLink, isCarFinanceGated, type LinkedVehicle } from "./finance-link.ts";
 
 const CAR: LinkedVehicle = {
   id: 41,
@@ -32,6 +33,20 @@ test("FIN-59 FIN-60 FIN-61: a site that gates finance says so, and sends the veh
     href: "/personalised/finance?car_id=41",
   });
 });
+
+test.each<[gated: boolean, required: ("finance" | "car-finance")[], expected: boolean]>([
+  [false, [], false],
+  [false, ["finance"], false],
+  [false, ["car-finance"], true],
+  [true, [], true],
+  [true, ["finance", "car-finance"], true],
+])(
+  "FIN-61 AUTH-09 D222: finance.gated %s with signIn.required %j gates a car's finance: %s",
+  (gated, required, expected) => {
+    const signIn = { ...testConfig().signIn, required };
+    expect(isCarFinanceGated({ finance: { gated }, signIn })).toBe(expected);
+  },
+);
 
 test("FIN-57 FIN-58: whatever the vehicle, the link is an address of the site's finance page with the vehicle in it", () => {
   const vehicle = fc.record({

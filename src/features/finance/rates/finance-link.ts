@@ -1,3 +1,4 @@
+import type { IdentitySettings } from "#features/identity/settings/identity-settings.ts";
 import type { CarType } from "#features/vehicles/vehicle.ts";
 import { FINANCE_FORM_ID, PERSONALISED_FINANCE_PATH } from "../settings/finance-paths.ts";
 import type { FinanceSettings } from "../settings/finance-settings.ts";
@@ -17,13 +18,16 @@ export interface FinanceLink {
   readonly href: string;
 }
 
-type Settings = Pick<FinanceSettings, "path" | "gated">;
+export interface FinanceLinkSettings extends Pick<FinanceSettings, "path"> {
+  /** `isCarFinanceGated` of the site. */
+  readonly gated: boolean;
+}
 
 /**
  * A vehicle's finance button (FIN-58 to FIN-61): the site's finance page with the vehicle's parameters, or where the site gates
  * finance the personalised one, which gets only the vehicle's number.
  */
-export function buildFinanceLink({ path, gated }: Settings, vehicle: LinkedVehicle): FinanceLink {
+export function buildFinanceLink({ path, gated }: FinanceLinkSettings, vehicle: LinkedVehicle): FinanceLink {
   if (gated) return { label: "Get Finance Quote", href: toPersonalisedFinance(vehicle.id) };
   const query = new URLSearchParams();
   if (vehicle.locationSlug) query.set("preferredDealership", vehicle.locationSlug);
@@ -32,6 +36,18 @@ export function buildFinanceLink({ path, gated }: Settings, vehicle: LinkedVehic
   query.set("car_type", vehicle.carType);
   if (vehicle.vin) query.set("vin", vehicle.vin);
   return { label: "Finance Enquiry", href: `${path}?${query}#${FINANCE_FORM_ID}` };
+}
+
+/**
+ * Whether one vehicle's finance form is for signed-in shoppers only: `finance.gated` and `car-finance` in `signIn.required` mean
+ * the same (FIN-61, AUTH-09, D222).
+ */
+export function isCarFinanceGated({ finance, signIn }: GateSettings): boolean {
+  return finance.gated || signIn.required.includes("car-finance");
+}
+
+export interface GateSettings extends Pick<IdentitySettings, "signIn"> {
+  readonly finance: Pick<FinanceSettings, "gated">;
 }
 
 /** The finance form of a vehicle where the site gates finance (FIN-59). */

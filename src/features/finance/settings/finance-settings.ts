@@ -109,7 +109,7 @@ export const financeSettings = z
       .boolean()
       .default(false)
       .describe(
-        'The finance button of a vehicle is "Get Finance Quote" and leads to the personalised form (FIN-59 to FIN-61).',
+        'The finance form of one vehicle requires sign-in, and its button is "Get Finance Quote" (FIN-59 to FIN-61). The same as `car-finance` in `signIn.required` (D222).',
       ),
     youx: z
       .strictObject({

@@ -1,5 +1,6 @@
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
+import type { IdentitySettings } from "#features/identity/settings/identity-settings.ts";
 import type { Shopper } from "#features/identity/shoppers/shopper.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
@@ -23,7 +24,8 @@ export type CarReference = { readonly slug: string } | { readonly id: number };
 
 type EnquirySettings = LeadSettings &
   Pick<TenancySettings, "name" | "timeZone" | "legal" | "locationPath"> &
-  Pick<CatalogueSettings, "cards"> & { readonly finance: FinanceSettings };
+  Pick<CatalogueSettings, "cards"> &
+  Pick<IdentitySettings, "signIn"> & { readonly finance: FinanceSettings };
 
 /** What an enquiry on a site works with: the site of the request, and what the process provides. */
 export interface EnquiryContext extends Tenancy {

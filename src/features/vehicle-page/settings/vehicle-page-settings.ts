@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
+import type { IdentitySettings } from "#features/identity/settings/identity-settings.ts";
 import type { SettingsOf, TenancySettings } from "#features/tenancy/settings/config.ts";
 import type { TestDriveSettings } from "#features/test-drives/settings/drive-settings.ts";
 import { checks } from "../blocks/checks/checks-settings.ts";
@@ -53,4 +54,5 @@ declare module "#features/tenancy/settings/config.ts" {
 /** What a site's configuration says of its vehicle pages and of what is on them. */
 export type PageSettings = SettingsOf<Shape> &
   CatalogueSettings &
+  Pick<IdentitySettings, "signIn"> &
   TenancySettings & { readonly finance: FinanceSettings; readonly testDrive: TestDriveSettings };

@@ -1,7 +1,11 @@
 import { toVehiclePath } from "#features/catalogue/card/vehicle-path.ts";
 import { readQuoteStanding } from "#features/finance/quotes/vehicle-quote.ts";
 import { buildFinancePanelView } from "#features/finance/rates/estimate-view.ts";
-import { buildFinanceLink } from "#features/finance/rates/finance-link.ts";
+import {
+  buildFinanceLink,
+  type GateSettings,
+  isCarFinanceGated,
+} from "#features/finance/rates/finance-link.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import { toYear } from "#features/places/time-zone.ts";
 import type { PriceView } from "#features/pricing/price.ts";
@@ -10,7 +14,7 @@ import type { VehicleView } from "./vehicle-view.ts";
 
 interface Input {
   readonly vehicle: VehicleRecord;
-  readonly config: { readonly finance: FinanceSettings };
+  readonly config: GateSettings & { readonly finance: FinanceSettings };
   readonly price: PriceView;
   /** Calendar date where the vehicle stands: lenders look at its age. */
   readonly today: string;
@@ -19,22 +23,20 @@ interface Input {
 /** The estimate, the quote and the way to the finance form of a vehicle that can be had (FIN-20, FIN-58, FIN-60). */
 export function buildFinance({
   vehicle,
-  config: { finance },
+  config,
   price,
   today,
 }: Input): Pick<VehicleView, "finance" | "quote" | "financeLink"> {
+  const { finance } = config;
   const { id, slug, carType, vin, location } = vehicle;
   const standing = readQuoteStanding(vehicle, finance, toYear(today));
   const priceCents = price.kind === "amount" && price.period === null ? price.cents : null;
   return {
     finance: buildFinancePanelView(vehicle, finance, toYear(today)),
     quote: standing && { href: `${toVehiclePath(slug)}/finance-quote`, awaited: standing === "awaited" },
-    financeLink: buildFinanceLink(finance, {
-      id,
-      carType,
-      vin,
-      locationSlug: location?.slug ?? null,
-      priceCents,
-    }),
+    financeLink: buildFinanceLink(
+      { path: finance.path, gated: isCarFinanceGated(config) },
+      { id, carType, vin, locationSlug: location?.slug ?? null, priceCents },
+    ),
   };
 }

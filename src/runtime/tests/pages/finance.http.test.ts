@@ -3,10 +3,16 @@ import { ASPLEY } from "#features/tenancy/accounts/test-account.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
+import { signInShopper } from "#runtime/testing/test-shopper.ts";
 import { aRow, aSite, toHost, unique } from "#runtime/testing/test-site.ts";
 
 const db = openTestDatabase();
-const [open, gated, elsewhere] = [unique("finance"), unique("gated"), unique("stranger")];
+const [open, gated, required, elsewhere] = [
+  unique("finance"),
+  unique("gated"),
+  unique("required"),
+  unique("stranger"),
+];
 const VIN = "MR0BA3CD200123456";
 const LENDER = {
   lender: "ausloans",
@@ -26,6 +32,7 @@ const account = givenDealer(db, {
   sites: {
     [open]: finance({ lenders: [LENDER], path: "/finance-enquiry" }),
     [gated]: finance({ gated: true }),
+    [required]: { config: aSite({ signIn: { required: ["car-finance"] } }) },
   },
   locations: [ASPLEY],
   stock: [
@@ -51,7 +58,7 @@ beforeAll(async () => {
 });
 const server = givenServer(db, { now });
 
-const ask = (path: string, site = open) => server.ask(toHost(site), path);
+const ask = (path: string, site = open, headers = {}) => server.ask(toHost(site), path, { headers });
 
 test("FIN-56 FIN-57 PAGE-09: a site has one finance page, the other addresses lead there with what they carry", async () => {
   const page = await ask("/finance-enquiry");
@@ -83,16 +90,51 @@ test("FIN-58: the VIN in a finance link is neither logged nor sent back", async 
   expect(server.log()).not.toContain(VIN);
 });
 
-test("FIN-59 FIN-60 FIN-61: where finance is gated, a car's button and every address lead to its own page", async () => {
-  const slug = "2022-toyota-corolla-ascent-sport-a1";
-  const page = await ask(`/cars/${slug}`, gated);
-  expect(page.text).toContain(`href="/personalised/finance?car_id=${car}"`);
-  expect(page.text).toContain("Get Finance Quote");
-  expect(page.text).not.toContain("vin=");
-  const { headers } = await ask(`/finance?car_id=${car}&vin=${VIN}`, gated);
-  expect(headers.location).toBe(`/personalised/finance?car_id=${car}`);
-  expect((await ask(headers.location!, gated)).text).toContain("Get a finance quote for this car");
-});
+test.each([
+  ["finance.gated", gated],
+  ["car-finance in signIn.required", required],
+])(
+  "FIN-59 FIN-60 FIN-61 AUTH-09 D222: with %s, a car's button and every address lead a shopper who signed in to its own page",
+  async (_, site) => {
+    const slug = "2022-toyota-corolla-ascent-sport-a1";
+    const page = await ask(`/cars/${slug}`, site);
+    expect(page.text).toContain(`href="/personalised/finance?car_id=${car}"`);
+    expect(page.text).toContain("Get Finance Quote");
+    expect(page.text).not.toContain("vin=");
+    const shopper = await signInShopper(db, server, { slug: site });
+    const { headers } = await ask(`/finance?car_id=${car}&vin=${VIN}`, site, shopper);
+    expect(headers.location).toBe(`/personalised/finance?car_id=${car}`);
+    const own = await ask(`/personalised/finance?car_id=${car}`, site, shopper);
+    expect([own.status, own.text.includes("Get a finance quote for this car")]).toEqual([200, true]);
+  },
+);
+
+test.each(["gated", "required"])(
+  "FIN-61 AUTH-06 AUTH-09 D222: on the %s site, no address of a car's finance form opens for a visitor, nor takes their post",
+  async (name) => {
+    const site = name === "gated" ? gated : required;
+    const body = new URLSearchParams({ name: "Jaqueline" }).toString();
+    const post = { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded" }, body };
+    for (const path of [
+      `/personalised/finance?car_id=${car}`,
+      `/personalised/finance/?car_id=${car}&utm_source=x`,
+      `/finance?vin=${VIN}&car_id=${car}`,
+      `/finance-enquiry?car_id=${car}`,
+      `/apply-for-finance?car_id=${car}`,
+    ]) {
+      for (const request of [undefined, post]) {
+        const { status, headers, text } = await server.ask(toHost(site), path, request);
+        expect([path, status, text.includes("What you are asking about")]).toEqual([path, 302, false]);
+        expect(headers.location).toMatch(/^\/sign-in\?type=car-finance&redirect=%2F/);
+      }
+    }
+    const data = await ask(`/personalised/finance.data?car_id=${car}`, site);
+    expect(data.text).toContain("/sign-in?type=car-finance");
+    expect(data.text).not.toContain("Corolla");
+    expect((await ask("/finance", site)).status).toBe(200);
+    expect((await ask(`/finance-enquiry?car_id=${car}`, open)).status).toBe(200);
+  },
+);
 
 test("LEAD-05 FIN-59: a wrong answer keeps what was typed on every site, also when the car has gone meanwhile", async () => {
   const body = new URLSearchParams({ name: "Jaqueline", phone: "12", car_id: String(foreign) }).toString();
@@ -102,7 +144,12 @@ test("LEAD-05 FIN-59: a wrong answer keeps what was typed on every site, also wh
     [gated, "/personalised/finance?car_id=999999999"],
     [gated, `/personalised/finance?car_id=${car}`],
   ] as const) {
-    const answer = await server.ask(toHost(site), path, { method: "POST", headers, body });
+    const shopper = site === gated ? await signInShopper(db, server, { slug: site }) : {};
+    const answer = await server.ask(toHost(site), path, {
+      method: "POST",
+      headers: { ...headers, ...shopper },
+      body,
+    });
     expect(answer.status).toBe(422);
     expect(answer.text).toMatch(/name="name"[^>]*value="Jaqueline"/);
   }
