@@ -16,7 +16,7 @@ export const MAX_LOAN_PERCENT = 48;
 
 /**
  * What a lender offers for one vehicle, as its feed or the lender's quote service says (ENT-13, ENT-14). Rates are percent
- * a year, money is integer cents, null is not said.
+ * a year, money is integer cents, null is not said. A payment keeps the fractions of a cent that its source has (FIN-53).
  */
 export interface LenderRecord {
   readonly interestRate: number | null;
@@ -34,11 +34,14 @@ export interface LenderRecord {
   readonly priceCents: number | null;
 }
 
-/** What a lender asks each week or month, in integer cents (FIN-51, FIN-52). */
+/** What a lender asks each week or month, in cents, not rounded (FIN-51 to FIN-53). */
 export interface LenderPayment {
   readonly weekCents: number | null;
   readonly monthCents: number | null;
 }
+
+/** A source's payment in cents, with fractions down to a ten-thousandth: dollars are rounded once, where they show (FIN-53). */
+export const toPaymentCents = (dollars: number): number => Math.round(dollars * 1e6) / 1e4;
 
 /** By lender, at most one each. */
 export type LenderRecords = Readonly<Partial<Record<Lender, LenderRecord>>>;

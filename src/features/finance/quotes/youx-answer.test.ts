@@ -18,6 +18,11 @@ test("ENT-13 API-16: the answer is the lender's record of the vehicle at the pri
   });
 });
 
+test("FIN-53: a repayment keeps its fractions of a cent, so that dollars are rounded once", () => {
+  expect(read({ weeklyRepaymentAmount: 143.4976 })?.paymentWeekCents).toBe(14_349.76);
+  expect(read({ weeklyRepaymentAmount: 143.55 })?.paymentWeekCents).toBe(143_55);
+});
+
 test.each<[what: string, change: object]>([
   ["a repayment that is missing", { weeklyRepaymentAmount: undefined }],
   ["a repayment as text", { weeklyRepaymentAmount: "143.41" }],

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { EMPTY_RECORD, type LenderRecord, MAX_LOAN_PERCENT } from "#features/vehicles/lender-record.ts";
+import {
+  EMPTY_RECORD,
+  type LenderRecord,
+  MAX_LOAN_PERCENT,
+  toPaymentCents,
+} from "#features/vehicles/lender-record.ts";
 import { MAX_FEES_CENTS } from "../rates/recorded-fees.ts";
 import { computeRepaymentCents } from "../rates/repayment.ts";
 
@@ -21,7 +26,7 @@ export function readYouxAnswer(body: string, priceCents: number): LenderRecord |
   const { success, data } = youxAnswer.safeParse(JSON.parse(body));
   if (!success) return null;
   const { weeklyRepaymentAmount, advertisedRate: interestRate, comparisonRate } = data;
-  const paymentWeekCents = Math.round(weeklyRepaymentAmount * 100);
+  const paymentWeekCents = toPaymentCents(weeklyRepaymentAmount);
   const lowest = readWeekCents(priceCents, interestRate);
   const highest = readWeekCents(priceCents + MAX_FEES_CENTS, comparisonRate);
   if (lowest === null || highest === null) return null;

@@ -119,8 +119,8 @@ export const ON_ROAD_COSTS = {
 export function formatPayment({ weekCents, monthCents }: LenderPayment, frequency: Frequency): string {
   const isByMonth = monthCents !== null && (frequency === "month" || weekCents === null);
   return isByMonth
-    ? `The lender asks ${formatCents(monthCents)} a month.`
-    : `The lender asks ${formatCents(weekCents ?? 0)} a week.`;
+    ? `The lender asks ${formatCents(Math.round(monthCents))} a month.`
+    : `The lender asks ${formatCents(Math.round(weekCents ?? 0))} a week.`;
 }
 
 /** Who lends, under which licence, and what its rates are (D27), at the day of an offer's own rates if it has any. */

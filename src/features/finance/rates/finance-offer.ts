@@ -5,7 +5,7 @@ import type { FinanceLender, FinanceSettings } from "../settings/finance-setting
 import { computeImpliedMonthlyFees, publishedRate, toPublishedComparison } from "./comparison-rate.ts";
 import { type CountedFees, type Fee, sumFees, toConfiguredFees } from "./fees.ts";
 import { LENDER_RULES } from "./lenders.ts";
-import { findImpliedFees, readRecordedFees } from "./recorded-fees.ts";
+import { findImpliedFees, readExactPayment, readRecordedFees } from "./recorded-fees.ts";
 
 /** A vehicle as finance looks at it. */
 export interface FinancedVehicle {
@@ -26,7 +26,7 @@ export interface FinanceTerms extends CountedFees {
   readonly termYears: number | null;
   readonly depositCents: number;
   readonly balloonCents: number;
-  /** What the lender asks for exactly these terms, which counts over what we compute (FIN-51). */
+  /** What the lender asks for exactly these terms, which counts over what we compute (FIN-51); cents, not rounded. */
   readonly paymentWeekCents: number | null;
   readonly paymentMonthCents: number | null;
   /** As in `LenderRecord`. */
@@ -98,8 +98,7 @@ function readRecordedTerms(
     termYears: record.termYears,
     depositCents: record.depositCents ?? 0,
     balloonCents: record.balloonCents ?? 0,
-    paymentWeekCents: record.paymentWeekCents,
-    paymentMonthCents: record.paymentMonthCents,
+    ...readExactPayment(record, listed, priceCents),
     rateDate: record.rateDate ?? null,
   };
 }

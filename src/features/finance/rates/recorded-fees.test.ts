@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { LenderRecord } from "#features/vehicles/lender-record.ts";
+import { EMPTY_RECORD, type LenderRecord } from "#features/vehicles/lender-record.ts";
+import { NO_PRICES } from "#features/vehicles/test-prices.ts";
 import { calculate, computeComparison } from "../calculator/calculate.ts";
 import {
   buildCalculatorSettings,
@@ -7,6 +9,10 @@ import {
   buildTestCalculator,
   lenderRecord,
 } from "../calculator/test-calculator.ts";
+import { estimateRepayment } from "./estimate.ts";
+import { sumFees } from "./fees.ts";
+import { readRecordedFees } from "./recorded-fees.ts";
+import { computeRepaymentCents, type Frequency } from "./repayment.ts";
 
 const FEES = [
   { name: "Establishment Fee", dollars: 395 },
@@ -86,5 +92,62 @@ describe("D97: the fees of a lender's record", () => {
     const at = (amount: number) => calculate({ ...view.defaults, amount }, view.terms, view.limits);
     expect(at(24_990)).toMatchObject({ repaymentDollars: 125, hasSchedule: true });
     expect(at(24_991)?.repaymentDollars).toBe(125);
+  });
+});
+
+describe("FIN-53: a payment that its own terms make is rounded once, from what they make to dollars", () => {
+  const finance = buildCalculatorSettings({}, { fees: FEES });
+  const stated = (priceCents: number, given: Partial<LenderRecord>) => {
+    const driveAwayCents = priceCents;
+    const financeLenders = { taurus: lenderRecord({ comparisonRate: 48, ...given }) };
+    const car = buildFinancedCar({ prices: { ...NO_PRICES, driveAwayCents }, financeLenders });
+    const view = buildTestCalculator(finance, car)!;
+    const at = (frequency: Frequency) =>
+      calculate({ ...view.defaults, frequency }, view.terms, view.limits)?.repaymentDollars;
+    return { week: estimateRepayment(car, finance, 2026)?.weekDollars, at };
+  };
+  const { upfrontFeesCents, monthlyFeesCents } = sumFees(readRecordedFees(EMPTY_RECORD, finance.lenders[0]!));
+  const exact = (priceCents: number, ratePercent: number, frequency: Frequency) =>
+    computeRepaymentCents({
+      ...{ principalCents: priceCents + upfrontFeesCents, ratePercent, termYears: 5, frequency },
+      ...{ residualCents: 0, monthlyFeesCents },
+    })!;
+
+  test("one that makes less than a half dollar, but is stated as a half, shows the lower dollar", () => {
+    const priceCents = 20_610_00;
+    let rate = 5;
+    while (exact(priceCents, rate, "week") % 100 < 49.5 || exact(priceCents, rate, "week") % 100 >= 50)
+      rate += 0.001;
+    const cents = exact(priceCents, rate, "week");
+    expect(Math.round(cents) % 100).toBe(50);
+    const shown = stated(priceCents, { interestRate: rate, paymentWeekCents: Math.round(cents) });
+    expect([shown.week, shown.at("week")]).toEqual([Math.floor(cents / 100), Math.floor(cents / 100)]);
+  });
+
+  test("by the week and by the month, on the card and in the calculator", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 12_000_00, max: 90_000_00 }),
+        fc.integer({ min: 100, max: 2000 }),
+        (price, hundredths) => {
+          const interestRate = hundredths / 100;
+          const [week, month] = [exact(price, interestRate, "week"), exact(price, interestRate, "month")];
+          const byWeek = stated(price, { interestRate, paymentWeekCents: Math.round(week) });
+          expect([byWeek.week, byWeek.at("week"), byWeek.at("fortnight")]).toEqual(
+            [week, week, week * 2].map((cents) => Math.round(cents / 100)),
+          );
+          const byMonth = stated(price, { interestRate, paymentMonthCents: Math.round(month) });
+          expect([byMonth.week, byMonth.at("month")]).toEqual(
+            [(month * 12) / 52, month].map((cents) => Math.round(cents / 100)),
+          );
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("a payment that the terms do not make is what the lender says it is", () => {
+    expect(stated(24_990_00, { paymentWeekCents: 125_50 }).week).toBe(126);
+    expect(stated(24_990_00, { paymentWeekCents: 125_49.76 }).week).toBe(125);
   });
 });

@@ -1,7 +1,7 @@
 import type { LenderRecord } from "#features/vehicles/lender-record.ts";
 import type { FinanceLender } from "../settings/finance-settings.ts";
 import { type Fee, sumFees, toConfiguredFees } from "./fees.ts";
-import { computeRepaymentCents, ESTIMATE_YEARS, type Loan } from "./repayment.ts";
+import { computeRepaymentCents, ESTIMATE_YEARS, type Frequency, type Loan } from "./repayment.ts";
 
 /** Higher fees than these are no fees of a car loan. Integer cents. */
 export const MAX_FEES_CENTS = 3_000_00;
@@ -41,6 +41,26 @@ export function findImpliedFees(
   if (cents === null || cents < 0 || cents > MAX_FEES_CENTS) return null;
   // Less than a dollar is what the rounding of a payment to the cent comes to.
   return cents < 100 ? [] : [{ name: "Fees of the lender, as its repayment implies", cents, every: "once" }];
+}
+
+/**
+ * A record's payment by the week and by the month, in cents. Lenders state cents: where the record's own terms make a payment, it
+ * counts as it is before that rounding, since dollars are rounded once (FIN-53).
+ * @param priceCents what the payments are of
+ */
+export function readExactPayment(
+  record: LenderRecord,
+  fees: readonly Fee[],
+  priceCents: number,
+): Pick<LenderRecord, "paymentWeekCents" | "paymentMonthCents"> {
+  const read = (stated: number | null, frequency: Frequency) => {
+    const computed = computeRepaymentCents({ ...toLoan(record, fees, priceCents), frequency });
+    return stated !== null && computed !== null && Math.abs(computed - stated) <= 0.5 ? computed : stated;
+  };
+  return {
+    paymentWeekCents: read(record.paymentWeekCents, "week"),
+    paymentMonthCents: read(record.paymentMonthCents, "month"),
+  };
 }
 
 function toLoan(record: LenderRecord, fees: readonly Fee[], priceCents: number): Loan {

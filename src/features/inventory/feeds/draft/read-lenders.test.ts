@@ -57,6 +57,13 @@ test("ENT-13: a feed's youX quote is an offer of the lender youX", () => {
   expect(readYouxQuote(text, () => expect.unreachable())).toEqual({ ...EMPTY_RECORD, ...offer });
 });
 
+test("FIN-53: a payment keeps its fractions of a cent, other amounts are whole cents", () => {
+  const { lenders } = readAll({
+    angle: { interestRate: 7, comparisonRate: 8, paymentWeek: 104.4976, deposit: 1000.006 },
+  });
+  expect(lenders?.angle).toMatchObject({ paymentWeekCents: 10_449.76, depositCents: 1_000_01 });
+});
+
 test("ENT-14: a payment of zero is none", () => {
   const { lenders } = readAll({
     angle: { interestRate: 7, comparisonRate: 8, paymentWeek: 0, paymentMonth: "$0" },

@@ -5,6 +5,7 @@ import {
   type LenderRecord,
   type LenderRecords,
   MAX_LOAN_PERCENT,
+  toPaymentCents,
 } from "#features/vehicles/lender-record.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import type { Remark } from "../mapping/mapped-row.ts";
@@ -77,6 +78,8 @@ function readOffer(field: string, offer: Record<string, unknown>, warn: Warn): L
     const dollars = number(name, MAX_DOLLARS);
     return dollars === null ? null : Math.round(dollars * 100);
   };
+  // Feeds write zero for no payment.
+  const payment = (name: string) => toPaymentCents(number(name, MAX_DOLLARS) ?? 0) || null;
   const percent = (name: string) => {
     const rate = number(name, MAX_LOAN_PERCENT);
     if (rate === null || rate === 0 || rate >= MIN_PERCENT) return rate;
@@ -93,9 +96,8 @@ function readOffer(field: string, offer: Record<string, unknown>, warn: Warn): L
     ...EMPTY_RECORD,
     interestRate: percent("interestRate"),
     comparisonRate: percent("comparisonRate"),
-    // Feeds write zero for no figure.
-    paymentWeekCents: cents("paymentWeek") || null,
-    paymentMonthCents: cents("paymentMonth") || null,
+    paymentWeekCents: payment("paymentWeek"),
+    paymentMonthCents: payment("paymentMonth"),
     termYears: years === 0 ? null : years,
     depositCents: cents("deposit"),
     balloonCents: cents("balloon"),
