@@ -88,7 +88,10 @@ function findCalculator({ config, now }: EnquiryContext, url: URL): CalculatorVi
   const offer = findCalculatorOffer(null, config.finance, thisYear);
   // Without a path, since the calculator's state comes into the address: another address would lose what is typed.
   const enquireHref = `#${FINANCE_FORM_ID}`;
-  const place = { carId: null, path, enquireHref, financeHref: enquireHref, asked: url.searchParams };
+  const place = {
+    ...{ carId: null, path, enquireHref, financeHref: enquireHref },
+    ...{ asked: url.searchParams, estimate: null },
+  };
   return offer && buildCalculatorView(offer, calculator, place);
 }
 

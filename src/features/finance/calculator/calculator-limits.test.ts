@@ -4,8 +4,12 @@ import { financeSettings } from "../settings/finance-settings.ts";
 import { buildCalculatorLimits, checkAmount, toState, toStepped } from "./calculator-limits.ts";
 import { type CalculatorState, toTyped } from "./calculator-state.ts";
 
-const buildLimits = (calculator: Record<string, unknown> = {}, rate = 8.99, price = 24_990) =>
-  buildCalculatorLimits(financeSettings.parse({ calculator }).calculator, rate, price);
+const buildLimits = (
+  calculator: Record<string, unknown> = {},
+  interest = 8.99,
+  amount = 24_990,
+  assumed: { term: number; residual: number } | null = null,
+) => buildCalculatorLimits(financeSettings.parse({ calculator }).calculator, { interest, amount }, assumed);
 
 const DEFAULTS: CalculatorState = {
   amount: 24_990,
@@ -51,6 +55,22 @@ test("FIN-36: terms go from 1 to 7 years by halves, to the site's maximum, or ar
   expect(own.terms).toEqual([3, 4, 5]);
   expect(ask({ term: "7" }, own).term).toBe(5);
   expect(ask({ term: "1" }, own).term).toBe(3);
+});
+
+test("FIN-36 FIN-40 D223: what an estimate assumes can be asked, whatever the site's limits", () => {
+  const limits = buildLimits({ terms: [3, 4], residual: false }, 8.99, 24_990, { term: 5, residual: 7497 });
+  expect(limits.terms).toEqual([3, 4, 5]);
+  expect(ask({ term: "5", residual: "$7,497" }, limits)).toMatchObject({ term: 5, residual: 7497 });
+  const usual = buildLimits({ residual: false }, 8.99, 24_990, { term: 5, residual: 0 });
+  expect(usual).toEqual(buildLimits({ residual: false }));
+});
+
+test("FIN-53 D223: the lender's rate keeps the decimals that its field does not show", () => {
+  const defaults = { ...DEFAULTS, interest: 8.3349 };
+  expect(toTyped(defaults).interest).toBe("8.33%");
+  expect(toState(toTyped(defaults), buildLimits({}, 8.3349), defaults).interest).toBe(8.3349);
+  const typed = { ...toTyped(defaults), interest: "8.3351%" };
+  expect(toState(typed, buildLimits({}, 8.3349), defaults).interest).toBe(8.34);
 });
 
 test("FIN-37 FIN-38: the rate is within the site's limits, or the lender's alone", () => {

@@ -12,7 +12,7 @@ export interface CalculatorLimits {
   /** Terms to choose of, in rising order (FIN-36). */
   readonly terms: readonly number[];
   readonly interest: Grid;
-  /** 0 where it is not asked for (FIN-40). */
+  /** 0 where it is not asked for (FIN-40) and no estimate assumes one. */
   readonly residualMaximum: number;
   /** The first one is the default (FIN-28); the only one where shoppers may not choose (FIN-29). */
   readonly frequencies: readonly Frequency[];
@@ -30,25 +30,27 @@ export const ARROW_STEPS = { amount: SLIDER_STEP, interest: STEP, tradeIn: STEP,
 
 /**
  * The limits of a site's calculator. A lender's own rate is always among what can be asked, and the only one where shoppers
- * may not change it (FIN-38). Where it is outside the site's limits, it is the limit (FIN-37).
+ * may not change it (FIN-38). Where it is outside the site's limits, it is the limit (FIN-37). So are the term and the final
+ * payment that the estimate beside it `assumed` (D223).
  */
 export function buildCalculatorLimits(
   settings: FinanceSettings["calculator"],
-  ratePercent: number,
-  priceDollars: number,
+  { interest: ratePercent, amount: priceDollars }: Pick<CalculatorState, "interest" | "amount">,
+  assumed: Pick<CalculatorState, "term" | "residual"> | null,
 ): CalculatorLimits {
   const { amountMinimum, maximumTerm, interest, interestMinimum, interestMaximum } = settings;
+  const terms = [...(settings.terms ?? listTermsUpTo(maximumTerm)), ...(assumed ? [assumed.term] : [])];
   const isOpen = interest === "open";
   return {
     amountMinimum,
     amountSlider: { min: amountMinimum, max: findSliderMaximum(settings, priceDollars), step: SLIDER_STEP },
-    terms: settings.terms ? [...new Set(settings.terms)].sort((a, b) => a - b) : listTermsUpTo(maximumTerm),
+    terms: [...new Set(terms)].sort((a, b) => a - b),
     interest: {
       min: isOpen ? Math.min(interestMinimum, ratePercent) : ratePercent,
       max: isOpen ? Math.max(interestMaximum, ratePercent) : ratePercent,
       step: STEP,
     },
-    residualMaximum: settings.residual ? AMOUNT_MAXIMUM : 0,
+    residualMaximum: settings.residual || (assumed?.residual ?? 0) > 0 ? AMOUNT_MAXIMUM : 0,
     frequencies: settings.frequency ? ["week", "fortnight", "month"] : ["week"],
   };
 }
@@ -76,15 +78,20 @@ export function toState(
   defaults: CalculatorState,
 ): CalculatorState {
   const dollars = (text: string, max: number) => cents(clamp(parseTypedNumber(text) ?? 0, 0, max));
-  const { min, max } = limits.interest;
   return {
     amount: cents(clamp(parseTypedNumber(typed.amount) ?? 0, 0, MAX_NUMBER)),
     term: nearest(limits.terms, parseTypedNumber(typed.term) ?? defaults.term),
-    interest: cents(clamp(parseTypedNumber(typed.interest) ?? defaults.interest, min, max)),
+    interest: readInterest(typed.interest, limits, defaults),
     tradeIn: dollars(typed.tradeIn, AMOUNT_MAXIMUM),
     residual: dollars(typed.residual, limits.residualMaximum),
     frequency: limits.frequencies.find((one) => one === typed.frequency) ?? defaults.frequency,
   };
+}
+
+/** A field shows two decimals; the default rate in it keeps those that it has beyond. */
+function readInterest(text: string, { interest: { min, max } }: CalculatorLimits, defaults: CalculatorState) {
+  const rate = clamp(parseTypedNumber(text) ?? defaults.interest, min, max);
+  return cents(rate) === cents(defaults.interest) ? defaults.interest : cents(rate);
 }
 
 /** To two decimals. */

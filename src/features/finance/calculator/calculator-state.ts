@@ -52,7 +52,7 @@ export function toTyped({
   return {
     amount: formatDollarField(amount),
     term: String(term),
-    interest: `${interest}%`,
+    interest: `${Math.round(interest * 100) / 100}%`,
     tradeIn: formatDollarField(tradeIn),
     residual: formatDollarField(residual),
     frequency,

@@ -1,3 +1,4 @@
+import type { Estimate } from "../rates/estimate.ts";
 import { describeLender, ON_ROAD_COSTS } from "../rates/estimate-view.ts";
 import type { FinanceOffer, FinanceTerms } from "../rates/finance-offer.ts";
 import { ESTIMATE_YEARS } from "../rates/repayment.ts";
@@ -35,18 +36,27 @@ export interface CalculatorPlace {
   readonly financeHref: string;
   /** What the address asks; null on the page that everybody gets. */
   readonly asked: URLSearchParams | null;
+  /** The estimate that the page shows of the car, by the same offer; null for none. */
+  readonly estimate: Pick<Estimate, "termYears" | "depositCents" | "balloonCents"> | null;
 }
 
-/** FIN-43, FIN-46 to FIN-49: the calculator begins with the car's price and the lender's terms. */
+/**
+ * The calculator begins with the car's price and what the estimate beside it assumes, so that both say the same (D223). Without an
+ * estimate it begins with the lender's terms, and without a residual (FIN-43, FIN-46 to FIN-49).
+ */
 export function buildCalculatorView(
   offer: FinanceOffer,
   settings: FinanceSettings["calculator"],
-  { carId, path, enquireHref, financeHref, asked }: CalculatorPlace,
+  { carId, path, enquireHref, financeHref, asked, estimate }: CalculatorPlace,
 ): CalculatorView {
   const { lender, price, disclaimer } = offer;
   const own = toOwnState(offer);
-  const limits = buildCalculatorLimits(settings, own.interest, own.amount);
-  const wanted = { ...own, term: offer.terms.termYears ?? settings.defaultTerm, residual: 0 };
+  const assumed = estimate && toAssumed(estimate);
+  const limits = buildCalculatorLimits(settings, own, assumed);
+  const wanted = {
+    ...own,
+    ...(assumed ?? { term: offer.terms.termYears ?? settings.defaultTerm, residual: 0 }),
+  };
   const defaults = toState(toTyped(wanted), limits, wanted);
   const typed = asked && readAskedState(asked, defaults);
   return {
@@ -72,11 +82,15 @@ function toOwnState({ price, terms }: FinanceOffer): CalculatorState {
   return {
     amount: price.cents / 100,
     term: terms.termYears ?? ESTIMATE_YEARS,
-    interest: Math.round(terms.ratePercent * 100) / 100,
+    interest: terms.ratePercent,
     tradeIn: terms.depositCents / 100,
     residual: terms.balloonCents / 100,
     frequency: "week",
   };
+}
+
+function toAssumed({ termYears, depositCents, balloonCents }: NonNullable<CalculatorPlace["estimate"]>) {
+  return { term: termYears, tradeIn: depositCents / 100, residual: balloonCents / 100 };
 }
 
 function toTerms(terms: FinanceTerms, of: CalculatorState): Omit<CalculatorTerms, "rounding"> {

@@ -1,5 +1,6 @@
 import { EMPTY_RECORD, type LenderRecord } from "#features/vehicles/lender-record.ts";
 import { NO_PRICES } from "#features/vehicles/test-prices.ts";
+import { estimateRepayment } from "../rates/estimate.ts";
 import type { FinancedVehicle } from "../rates/finance-offer.ts";
 import { type FinanceSettings, financeSettings } from "../settings/finance-settings.ts";
 import { findCalculatorOffer } from "./calculator-offer.ts";
@@ -47,13 +48,14 @@ export function buildTestCalculator(
   query = "",
 ): CalculatorView | null {
   const offer = findCalculatorOffer(car, settings, 2026);
+  const estimate = car && estimateRepayment(car, settings, 2026);
   const asked = query === "" ? null : new URLSearchParams(query);
   const place = {
     carId: 7,
     path: "/cars/a-car",
     enquireHref: "/enquiry?car=a-car",
     financeHref: "/enquiry?car=a-car&category=Finance",
-    asked,
+    ...{ asked, estimate },
   };
   return offer && buildCalculatorView(offer, settings.calculator, place);
 }

@@ -1,7 +1,7 @@
 import type { LenderPayment } from "#features/vehicles/lender-record.ts";
 import type { PriceType } from "#features/vehicles/vehicle.ts";
 import { formatDate } from "#ui/base/calendar-date.ts";
-import { formatCents, formatDollars, formatWhole } from "#ui/base/money.ts";
+import { formatCents, formatWhole } from "#ui/base/money.ts";
 import type { FinanceLender, FinanceSettings } from "../settings/finance-settings.ts";
 import { type Estimate, estimateOffer, toShownWeekDollars } from "./estimate.ts";
 import { describeFees } from "./fees.ts";
@@ -24,6 +24,8 @@ export type EstimateView =
       /** "8.99% p.a." */
       readonly rate: string;
       readonly comparison: string;
+      /** "$4,599 deposit, $13,797 final payment"; null for neither (D223). */
+      readonly alsoPaid: string | null;
       /** Lender, licence, date of the rates, credit, term, deposit, final payment (D27), fees (D97). */
       readonly basis: string;
     }
@@ -42,7 +44,7 @@ export interface FinancePanelView {
 /** The words of an estimate. Null for none, and where its lender is no longer one of the site's. */
 export function buildEstimateView(
   estimate: Estimate | null,
-  { lenders, estimate: kind }: Pick<FinanceSettings, "lenders" | "estimate">,
+  { lenders }: Pick<FinanceSettings, "lenders">,
   priceType: PriceType,
 ): EstimateView | null {
   const lender = lenders.find((one) => one.lender === estimate?.lender);
@@ -56,9 +58,10 @@ export function buildEstimateView(
     month: estimate.monthDollars === null ? null : `$${formatWhole(estimate.monthDollars)}`,
     rate: formatPercent(estimate.ratePercent),
     comparison: formatPercent(estimate.comparisonPercent),
+    alsoPaid: listAlsoPaid(estimate),
     basis: [
       describeLender(lender, estimate.rateDate),
-      describeTerms(estimate, kind),
+      describeTerms(estimate),
       fees && describeFees(fees),
       estimate.ownPayment && formatPayment(estimate.ownPayment, "week"),
       ON_ROAD_COSTS[priceType],
@@ -94,16 +97,22 @@ export function formatRateRange({
   return `Comparison rates go from ${from.toFixed(2)}% to ${formatPercent(to)}`;
 }
 
+type Terms = Pick<Estimate, "termYears" | "depositCents" | "balloonCents">;
+
 /** "Over 5 years with no deposit and $0 final payment." */
-export function describeTerms(
-  terms: Pick<Estimate, "termYears" | "depositCents" | "balloonCents">,
-  kind: FinanceSettings["estimate"],
-): string {
-  return `Over ${formatYears(terms.termYears)} with ${kind === "weekly" ? joinParts(terms) : SHARES}.`;
+export function describeTerms({ termYears, depositCents, balloonCents }: Terms): string {
+  const deposit = depositCents === 0 ? "no deposit" : `${formatCents(depositCents)} deposit`;
+  return `Over ${formatYears(termYears)} with ${deposit} and ${formatCents(balloonCents)} final payment.`;
 }
 
-/** FIN-13 */
-const SHARES = "10.0% deposit and 30% final payment";
+/** What a shopper pays beside the repayments, for the line under them (D223). */
+function listAlsoPaid({ depositCents, balloonCents }: Terms): string | null {
+  const parts = [
+    depositCents > 0 && `${formatCents(depositCents)} deposit`,
+    balloonCents > 0 && `${formatCents(balloonCents)} final payment`,
+  ].filter(Boolean);
+  return parts.length === 0 ? null : parts.join(", ");
+}
 
 /** What a price of each type leaves out of a repayment (D27). */
 export const ON_ROAD_COSTS = {
@@ -129,11 +138,6 @@ export function describeLender(
   ownDate: string | null = null,
 ): string {
   return `${name}, ${licence}, rates at ${formatDate(ownDate ?? rateDate)} ${credit}.`;
-}
-
-function joinParts({ depositCents, balloonCents }: Pick<Estimate, "depositCents" | "balloonCents">): string {
-  const deposit = depositCents === 0 ? "no deposit" : `${formatDollars(depositCents)} deposit`;
-  return `${deposit} and ${formatDollars(balloonCents)} final payment`;
 }
 
 /** "5 years", "1 year", "4.5 years". */

@@ -255,6 +255,7 @@ describe("the words", () => {
       month: null,
       rate: "8.99% p.a.",
       comparison: "8.99% p.a.",
+      alsoPaid: null,
       basis:
         "Taurus Finance, Australian Credit Licence 123456, rates at 18 November 2026 for excellent credit. Over 5 years with no deposit and $0 final payment.",
     });
@@ -270,6 +271,25 @@ describe("the words", () => {
     expect(view({ terms: { interestRate: 8.99, termYears: 4, deposit: 2000, balloon: 500 } })).toMatchObject({
       basis: expect.stringContaining("Over 4 years with $2,000 deposit and $500 final payment."),
     });
+  });
+
+  test("FIN-13 D223 D27: a deposit and a final payment by share of the price are told in dollars", () => {
+    const finance = settings([lender(AT_TERMS)], { estimate: "deposit-and-balloon" });
+    const vehicle = car({ prices: { ...NO_PRICES, driveAwayCents: 45_995_00 } });
+    const words = buildEstimateView(estimateRepayment(vehicle, finance, 2026), finance, "drive_away");
+    expect(words).toMatchObject({
+      alsoPaid: "$4,599.50 deposit, $13,798.50 final payment",
+      basis: expect.stringContaining("Over 5 years with $4,599.50 deposit and $13,798.50 final payment."),
+    });
+  });
+
+  test.each<[terms: Entry, alsoPaid: string | null]>([
+    [{}, null],
+    [{ deposit: 2000 }, "$2,000 deposit"],
+    [{ balloon: 500 }, "$500 final payment"],
+    [{ deposit: 2000, balloon: 500 }, "$2,000 deposit, $500 final payment"],
+  ])("FIN-12 D223: a lender's terms %j have %j beside the repayment", (terms, alsoPaid) => {
+    expect(view({ terms: { interestRate: 8.99, ...terms } })).toMatchObject({ alsoPaid });
   });
 
   test('FIN-19: at $25 a week or less "Enquire for Finance" takes its place', () => {

@@ -56,10 +56,11 @@ export function estimateRepayment(
   return offer && estimateOffer(offer, settings.estimate);
 }
 
-/** The estimate that an offer makes, in the site's kind. */
+/** The estimate that an offer makes, in the site's kind. Null where the terms make no loan, such as a deposit of the whole price. */
 export function estimateOffer(offer: FinanceOffer, kind: FinanceSettings["estimate"]): Estimate | null {
   const { lender, price } = offer;
   const terms = kind === "weekly" ? offer.terms : addBalloon(offer);
+  if (terms.depositCents >= price.cents) return null;
   const { fees, furtherMonthlyCents } = terms;
   const { upfrontFeesCents, monthlyFeesCents } = sumFees(fees);
   const loan: Loan = {
@@ -85,15 +86,21 @@ export function estimateOffer(offer: FinanceOffer, kind: FinanceSettings["estima
   };
 }
 
-/** Five years, 10% deposit, 30% final payment, whatever the lender's terms are (FIN-13). */
+/**
+ * Five years, 10% deposit, 30% final payment, whatever the lender's terms are (FIN-13). A payment of the lender is of its own terms
+ * only (FIN-51).
+ */
 function addBalloon({ terms, price }: FinanceOffer): FinanceOffer["terms"] {
+  const depositCents = Math.round(price.cents * 0.1);
+  const balloonCents = Math.round(price.cents * 0.3);
+  const isOwn =
+    (terms.termYears ?? ESTIMATE_YEARS) === ESTIMATE_YEARS &&
+    terms.depositCents === depositCents &&
+    terms.balloonCents === balloonCents;
   return {
     ...terms,
-    termYears: ESTIMATE_YEARS,
-    depositCents: Math.round(price.cents * 0.1),
-    balloonCents: Math.round(price.cents * 0.3),
-    paymentWeekCents: null,
-    paymentMonthCents: null,
+    ...{ termYears: ESTIMATE_YEARS, depositCents, balloonCents },
+    ...(!isOwn && { paymentWeekCents: null, paymentMonthCents: null }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { FinanceSettings } from "../settings/finance-settings.ts";
-import { describeLender, describeTerms, formatPercent } from "./estimate-view.ts";
+import { describeLender, describeTerms, formatPercent, formatYears } from "./estimate-view.ts";
 import { describeFees } from "./fees.ts";
-import { readConfiguredTerms } from "./finance-offer.ts";
+import { type FinanceTerms, readConfiguredTerms } from "./finance-offer.ts";
 import { ESTIMATE_YEARS } from "./repayment.ts";
 
 /** What the repayments of a list are worked out with, in words (LAW-03, D27). */
@@ -16,7 +16,6 @@ export function buildRepaymentBasis({ lenders, estimate, onCards }: FinanceSetti
   const lender = lenders[0];
   if (lender === undefined) return null;
   const terms = readConfiguredTerms(lender);
-  const termYears = (estimate === "weekly" && terms?.termYears) || ESTIMATE_YEARS;
   const own = `stand on each vehicle’s ${onCards ? "card" : "page"}`;
   return {
     rates: terms && {
@@ -25,7 +24,7 @@ export function buildRepaymentBasis({ lenders, estimate, onCards }: FinanceSetti
     },
     text: [
       describeLender(lender),
-      terms && describeTerms({ ...terms, termYears }, estimate),
+      terms && (estimate === "weekly" ? describeTerms(toWeekly(terms)) : SHARES),
       terms && describeFees(terms),
       terms
         ? `Some vehicles have other rates and terms, which ${own}.`
@@ -36,3 +35,8 @@ export function buildRepaymentBasis({ lenders, estimate, onCards }: FinanceSetti
       .join(" "),
   };
 }
+
+const toWeekly = (terms: FinanceTerms) => ({ ...terms, termYears: terms.termYears ?? ESTIMATE_YEARS });
+
+/** FIN-13: of each vehicle's price, whose card states them in dollars. */
+const SHARES = `Over ${formatYears(ESTIMATE_YEARS)} with 10.0% deposit and 30% final payment.`;

@@ -19,7 +19,7 @@ export const calculator = z
       .min(1)
       .max(7)
       .default(5)
-      .describe("Years, where the lender has no term (FIN-46)."),
+      .describe("Years, where the lender has no term and the page no estimate (FIN-46, D223)."),
     maximumTerm: z.number().min(1).max(7).default(7).describe("Years (FIN-36)."),
     terms: z
       .array(z.number().min(1).max(7).multipleOf(0.5))

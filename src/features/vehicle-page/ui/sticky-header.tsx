@@ -53,16 +53,20 @@ export function StickyHeader({ view, className }: { view: VehicleView; className
 /** Where there is a bar at the foot, it has this button. */
 const ENQUIRE = classNames(buildButtonClass(), "shrink-0 max-lg:hidden");
 
+/** In the height of two, since what stands below the header counts on it. */
+const THREE_LINES = "text-xs leading-[0.9rem]";
+
 /** FIN-11, with the comparison rate as prominent as the rest (LAW-03) and its warning (LAW-04, D98). */
 function Estimate({ finance }: { finance: VehicleView["finance"] }) {
   const estimate = finance?.estimate;
   if (estimate?.kind !== "repayment") return null;
   return (
     <div className="relative flex shrink-0 items-center gap-x-3 text-sm max-xl:hidden">
-      <p>
+      <p className={classNames(estimate.alsoPaid && THREE_LINES)}>
         est. {estimate.week}/wk based on sample {estimate.rate}
         <br />
         {estimate.comparison} comparison rate*
+        {estimate.alsoPaid && <span className="block">{estimate.alsoPaid}</span>}
       </p>
       <ComparisonWarning
         repeated

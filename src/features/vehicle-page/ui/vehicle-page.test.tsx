@@ -130,6 +130,7 @@ describe.each(TEMPLATES)("%s", (_, Template) => {
       month: "$485",
       rate: "8.99% p.a.",
       comparison: "9.47% p.a.",
+      alsoPaid: null,
       basis: "Taurus Finance, Australian Credit Licence 123456.",
     } as const;
     const finance = { estimate, range: null, disclaimer: "For approved applicants." };
@@ -145,6 +146,16 @@ describe.each(TEMPLATES)("%s", (_, Template) => {
       expect(offer).toContain("Only $112 /wk* 8.99% p.a. 9.47% p.a. comparison rate* About $485 a month.");
       expect(offer).toContain(`*${COMPARISON_EXAMPLE} ${COMPARISON_WARNING}`);
       expect(offer).toContain("Taurus Finance, Australian Credit Licence 123456.");
+    });
+
+    test("FIN-12 FIN-13 D223: a deposit and a final payment stand in dollars beside the repayment, outside what is folded", () => {
+      const alsoPaid = "$4,599 deposit, $13,797 final payment";
+      const html = draw({ finance: { ...finance, estimate: { ...estimate, alsoPaid } } });
+      const figures = "9.47% p.a. comparison rate*";
+      const offer = part(html, '<section aria-label="Finance estimate"');
+      expect(offer).toContain(`${figures} ${alsoPaid} About $485 a month.`);
+      const header = part(html, '<div aria-hidden="true" data-sticky-header');
+      expect(header).toContain(`${figures} ${alsoPaid}`);
     });
 
     test("D121 D64 LAW-04: the warning is in the offer once, unfolded, and right under its figures", () => {

@@ -99,14 +99,14 @@ function formatBasis(view: CalculatorView, state: CalculatorState): string {
   const { terms, lender, defaults, onRoadCosts } = view;
   const loan = {
     termYears: state.term,
-    depositCents: state.tradeIn * 100,
-    balloonCents: state.residual * 100,
+    depositCents: Math.round(state.tradeIn * 100),
+    balloonCents: Math.round(state.residual * 100),
   };
   return [
     "Repayments are estimates.",
     state.interest === terms.ratePercent ? lender.atOwnRate : lender.atOtherRate,
     `For a price of ${toTyped(state).amount}.`,
-    describeTerms(loan, "weekly"),
+    describeTerms(loan),
     describeFees(terms),
     state.amount === defaults.amount && onRoadCosts,
   ]

@@ -16,7 +16,7 @@ export function CardEstimate({
 }) {
   if (estimate === null) return null;
   if (estimate.kind === "enquire") return <p className="mt-1 text-sm font-semibold">Enquire for Finance</p>;
-  const { week, rate, comparison, basis } = estimate;
+  const { week, rate, comparison, alsoPaid, basis } = estimate;
   return (
     <div className="pointer-events-none relative">
       <RepaymentFigures
@@ -24,6 +24,7 @@ export function CardEstimate({
         {...{ rate, comparison }}
         className="min-h-7 content-center gap-x-1.5! pr-4 text-xs leading-4 tracking-[-0.02em]"
       />
+      {alsoPaid && <p className="pr-4 text-xs leading-4 text-muted">{alsoPaid}</p>}
       <ComparisonWarning
         basis={basis}
         mark

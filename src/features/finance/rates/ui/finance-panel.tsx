@@ -56,7 +56,7 @@ export function FinancePanel({
 }
 
 function Figures({
-  estimate: { week, month, rate, comparison },
+  estimate: { week, month, rate, comparison, alsoPaid },
   calculatorHref,
 }: {
   estimate: Extract<EstimateView, { kind: "repayment" }>;
@@ -74,6 +74,7 @@ function Figures({
   return (
     <>
       <RepaymentFigures repayment={repayment} {...{ rate, comparison }} className="text-sm" />
+      {alsoPaid && <p className="text-sm">{alsoPaid}</p>}
       {month !== null && <p className="text-sm text-muted">About {month} a month.</p>}
     </>
   );

@@ -15,7 +15,6 @@ import { ComparePage } from "./compare-page.tsx";
 beforeAll(waitForParts);
 
 const NOW = new Date("2025-06-30T00:00:00Z");
-const config = testConfig();
 const site = {
   slug: "northside",
   noun: { one: "car", many: "cars" },
@@ -23,7 +22,7 @@ const site = {
 } as unknown as SiteView;
 const SOLD = { status: "sold", soldAt: "2025-06-29T00:00:00Z" } as const;
 
-function show(vehicles: readonly Partial<VehicleRecord>[], missing = 0): string {
+function show(vehicles: readonly Partial<VehicleRecord>[], missing = 0, config = testConfig()): string {
   const compared = vehicles.map((changes, at) => {
     const vehicle = testRecord({ id: at + 1, slug: `car-${at + 1}`, ...changes });
     const availability = readAvailability(vehicle, config.stock, NOW);
@@ -124,4 +123,16 @@ test.each<[string, Partial<VehicleRecord>]>([
 test("WAT-19 D29: a plug-in hybrid's fuel is not compared without a word about its electricity", () => {
   const cells = readRow(show([{ itemType: "car", ...HYBRID }, { itemType: "car" }]), "Fuel or charging");
   expect(cells.map((cell) => cell.includes("electricity is not in this cost"))).toEqual([true, false]);
+});
+
+test("WAT-19 FIN-13 D223: a compared repayment has its deposit and final payment in dollars beside it", () => {
+  const lender = {
+    ...{ lender: "ausloans" as const, name: "AusLoans", licence: "Licence 1", rateDate: "2025-06-01" },
+    terms: { interestRate: 9, deposit: 4000 },
+  };
+  const [repayment = ""] = readRow(
+    show([{}], 0, testConfig({ finance: { lenders: [lender] } })),
+    "Repayment",
+  );
+  expect(repayment.slice(0, repayment.indexOf("*Comparison rate warning"))).toContain("$4,000 deposit");
 });

@@ -195,7 +195,7 @@ function Costs({ cars }: { cars: readonly ComparedCar[] }) {
 
 function Repayment({ car: { finance } }: { car: ComparedCar }) {
   if (finance?.estimate.kind !== "repayment") return <Unknown />;
-  const { week, rate, comparison, basis } = finance.estimate;
+  const { week, rate, comparison, alsoPaid, basis } = finance.estimate;
   return (
     <>
       <p className="tabular font-semibold">
@@ -203,6 +203,7 @@ function Repayment({ car: { finance } }: { car: ComparedCar }) {
         <span className="block">{rate}</span>
         <span className="block">{comparison} comparison rate*</span>
       </p>
+      {alsoPaid && <p className="mt-1 text-sm">{alsoPaid}</p>}
       <ComparisonWarning basis={basis} className="text-muted" />
     </>
   );

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { calculate } from "#features/finance/calculator/calculate.ts";
+import { buildFinancePanelView } from "#features/finance/rates/estimate-view.ts";
 import { NO_PRICES } from "#features/vehicles/test-prices.ts";
 import { testBlockInput } from "../frame/test-block-input.ts";
 import { buildFinanceCalculator } from "./build-finance-calculator.ts";
@@ -27,4 +29,21 @@ test("FIN-23 FIN-43: it begins with the car's price, or with what the address as
   expect(view?.button.href).toContain("/enquiry?car=2022-toyota-hilux-sr5-u1");
   const asked = new URLSearchParams({ amount: "30000" });
   expect(buildFinanceCalculator({ ...input(), asked })?.calculator.typed.amount).toBe("$30,000");
+});
+
+test("FIN-10 FIN-13 D223: it opens with the deposit, the final payment and the term of the estimate that leads to it", () => {
+  const finance = {
+    lenders: [lender],
+    estimate: "deposit-and-balloon" as const,
+    calculator: { defaultTerm: 6 },
+  };
+  const financed = testBlockInput({}, { finance });
+  const { calculator } = buildFinanceCalculator(financed)!;
+  expect(calculator.typed).toMatchObject({ term: "5", tradeIn: "$4,599", residual: "$13,797" });
+  const estimate = buildFinancePanelView(financed.vehicle, financed.config.finance, 2025)?.estimate;
+  const repayment = calculate(calculator.defaults, calculator.terms, calculator.limits)?.repaymentDollars;
+  expect(estimate).toMatchObject({
+    week: `$${repayment}`,
+    alsoPaid: "$4,599 deposit, $13,797 final payment",
+  });
 });

@@ -1,6 +1,7 @@
 import { toVehicleEnquiryPath, toVehiclePath } from "#features/catalogue/card/vehicle-path.ts";
 import { findCalculatorOffer } from "#features/finance/calculator/calculator-offer.ts";
 import { buildCalculatorView } from "#features/finance/calculator/calculator-view.ts";
+import { estimateRepayment } from "#features/finance/rates/estimate.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import { toYear } from "#features/places/time-zone.ts";
 import type { BlockInput } from "../frame/block-input.ts";
@@ -23,6 +24,7 @@ export function buildFinanceCalculator(input: FinanceCalculatorInput): FinanceCa
     enquireHref: toVehicleEnquiryPath(vehicle.slug),
     financeHref: toVehicleEnquiryPath(vehicle.slug, "Finance"),
     asked,
+    estimate: estimateRepayment(vehicle, finance, toYear(today)),
   };
   const calculator = offer && buildCalculatorView(offer, finance.calculator, place);
   return calculator && { kind: "finance-calculator", calculator };
