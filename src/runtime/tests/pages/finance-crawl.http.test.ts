@@ -146,13 +146,17 @@ async function crawlCar(
   const addresses = [path, ...(hasCalculator ? ASKED.map((query) => `${path}?${query}`) : [])];
   for (const address of addresses) {
     const html = address === path ? plain : await page(slug, address);
-    for (const section of findSections(html))
-      check(seen, address, { words: readWords(section), price }, config);
+    const told = findSections(html).map((section) =>
+      check(seen, address, { words: readWords(section), price }, config),
+    );
+    const [estimate, calculator] = told;
+    if (address === path && estimate && calculator && estimate.shown !== calculator.shown)
+      seen.wrong[`${path}#finance-calculator`] = [`says ${calculator.shown} after ${estimate.shown}`];
   }
 }
 
 describe.each(sites)("$title", ({ slug, config }) => {
-  test("LAW-03 FIN-30 FIN-50 D27 D28 D97 D98: every repayment, comparison rate and total comes of what the page says", async () => {
+  test("LAW-03 FIN-10 FIN-30 FIN-50 D27 D28 D97 D98 D223: every repayment, comparison rate and total comes of what the page says, and a calculator opens with its estimate", async () => {
     const seen: Seen = { wrong: {}, count: 0 };
     const cars = await crawlResults(seen, slug, config);
     for (const [path, price] of cars) await crawlCar(seen, { slug, config }, path, price);
