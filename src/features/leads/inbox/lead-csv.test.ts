@@ -34,6 +34,21 @@ test("D228: the file begins as Excel needs it to read letters beyond ASCII", () 
   expect(read(csv)[0]).toMatchObject({ id: aLead().id, name: "Zoë" });
 });
 
+test.each([
+  ["0800", "NT 0800"],
+  ["0200", "ACT 0200"],
+  ["4034", "QLD 4034"],
+  ["2620", "NSW 2620"],
+  ["", ""],
+])(
+  "D228: postcode %j is a cell for programs, and %j beside it one that Excel keeps whole",
+  (postcode, whole) => {
+    const [lead] = read(leadCsv([listed({ person: { ...aLead().person, postcode } })]));
+    expect(lead).toMatchObject({ postcode, state_and_postcode: whole });
+    expect(whole).not.toMatch(/^[\d.,/: -]+$/);
+  },
+);
+
 test("PAGE-09: what was asked of finance has columns", () => {
   const finance = { kind: "consumer", budgetCents: 35_000_00 } as const;
   const [asked, other] = read(leadCsv([listed({ finance }), listed()]));

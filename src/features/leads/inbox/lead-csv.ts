@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync";
+import { findPostcode } from "#features/places/places.server.ts";
 import { toIsoWithOffset } from "#features/places/time-zone.ts";
 import { formatBudget } from "../lead/finance-request.ts";
 import { listFormFacts } from "../lead/form-answers.ts";
@@ -17,6 +18,7 @@ const COLUMNS: readonly (readonly [string, (lead: ListedLead) => string | null |
   ["email", (lead) => lead.person.email],
   ["phone", (lead) => lead.person.phone],
   ["postcode", (lead) => lead.person.postcode],
+  ["state_and_postcode", ({ person }) => (person.postcode ? toStateAndPostcode(person.postcode) : null)],
   ["opt_in", (lead) => (lead.optIn ? "yes" : "no")],
   ["message", (lead) => lead.message],
   ["rego", (lead) => lead.rego],
@@ -42,6 +44,10 @@ const COLUMNS: readonly (readonly [string, (lead: ListedLead) => string | null |
         .join("\n"),
   ],
 ];
+
+/** "NT 0800": Excel makes 800 of the postcode alone, whatever is done to its cell that programs could still read (D228). */
+const toStateAndPostcode = (postcode: string) =>
+  [findPostcode(postcode)?.state, postcode].filter(Boolean).join(" ");
 
 /** Without it, Excel reads the file in an old encoding and spoils "Zoë" (D228). */
 const BYTE_ORDER_MARK = "\ufeff";
