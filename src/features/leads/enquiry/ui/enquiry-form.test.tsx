@@ -1,11 +1,14 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
+import { waitForParts } from "#ui/page/parts-loaded.ts";
 import { TRAP_FIELD } from "../enquiry-fields.ts";
 import type { EnquiryStep, EnquiryView } from "../enquiry-view.ts";
 import { EnquiryForm } from "./enquiry-form.tsx";
 import { testEnquiry, testSite } from "./test-enquiry-view.ts";
+
+beforeAll(waitForParts);
 
 function draw(overrides: Partial<EnquiryView> = {}, template: "showroom" | "yard" = "showroom"): string {
   const Page = createRoutesStub([
