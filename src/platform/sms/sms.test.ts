@@ -53,6 +53,28 @@ describe.each(["twilio", "clicksend"] as const)("text messages through %s", (pro
   });
 });
 
+test.each([
+  ["twilio", 21211, "refused"],
+  ["twilio", 21214, "refused"],
+  ["twilio", 21217, "refused"],
+  ["twilio", 21408, "refused"],
+  ["twilio", 21610, "refused"],
+  ["twilio", 21612, "refused"],
+  ["twilio", 21614, "refused"],
+  ["twilio", 20429, "unavailable"],
+  ["clicksend", "INVALID_RECIPIENT", "refused"],
+  ["clicksend", "COUNTRY_NOT_ENABLED", "refused"],
+  ["clicksend", "RECIPIENT_OPTED_OUT", "refused"],
+  ["clicksend", "THROTTLED", "unavailable"],
+] as const)("AUTH-11: %s's answer %s means %s", async (provider, refusal, reason) => {
+  server.mood = "refusing";
+  server.refusal = refusal;
+  const sms = createSms({ dispatcher, standIn: server.url }, { provider, ...ACCOUNT });
+  const outcome = await sms.send(MESSAGE);
+  server.refusal = null;
+  expect(outcome).toMatchObject({ ok: false, reason });
+});
+
 test("AUTH-11: Twilio gets a number or a messaging service, and the time after which the message is useless", async () => {
   server.mood = "working";
   const sender = (from: string) =>

@@ -26,6 +26,8 @@ export interface SmsServer {
   /** The `Authorization` header and fields of the last request. */
   readonly last: { authorization: string | undefined; fields: Readonly<Record<string, unknown>> };
   mood: SmsMood;
+  /** Twilio's error code or ClickSend's status in place of the mood's answer. */
+  refusal: number | string | null;
   stop(): Promise<void>;
 }
 
@@ -74,6 +76,7 @@ export async function startSmsServer(): Promise<SmsServer> {
     received: [],
     last: { authorization: undefined, fields: {} },
     mood: "working",
+    refusal: null,
     stop: async () => {
       server.closeAllConnections();
       server.close();
@@ -91,10 +94,18 @@ async function answer(sms: SmsServer, incoming: IncomingMessage, response: Serve
   if (sms.mood === "silent") return;
   if (sms.mood === "endless") return writeForEver(response);
   if (sms.mood === "garbage") return void response.writeHead(200).end("<html>Bad Gateway</html>");
-  const found = (isTwilio ? TWILIO : CLICKSEND)[sms.mood] ?? { status: 503, body: {} };
+  const found = toRefusal(sms.refusal) ??
+    (isTwilio ? TWILIO : CLICKSEND)[sms.mood] ?? { status: 503, body: {} };
   if (sms.mood === "working") sms.received.push(toReceived(sms.last.fields));
   response.writeHead(found.status, { "content-type": "application/json" }).end(JSON.stringify(found.body));
 }
+
+const toRefusal = (refusal: number | string | null): Answered | null =>
+  typeof refusal === "number"
+    ? { status: 400, body: { code: refusal } }
+    : refusal === null
+      ? null
+      : toClickSend(refusal);
 
 const toReceived = (fields: Readonly<Record<string, unknown>>): ReceivedSms => ({
   to: String(fields.To ?? fields.to),

@@ -12,13 +12,23 @@ test.each([
   ["NSW", 45_000, 1350],
   ["NSW", 50_000, 1600],
   ["QLD", 30_000, 900],
+  ["QLD", 100_000, 3000],
   ["QLD", 100_001, 5005],
+  ["SA", 3001, 64],
   ["SA", 30_000, 1140],
+  ["TAS", 600, 20],
+  ["TAS", 601, 21],
   ["TAS", 27_750, 834],
+  ["TAS", 35_000, 1050],
+  ["TAS", 35_001, 1061],
+  ["TAS", 40_000, 1600],
+  ["TAS", 40_001, 1604],
   ["TAS", 38_750, 1468],
   ["TAS", 65_750, 2632],
   ["NT", 30_050, 903],
   ["VIC", 30_001, 1268.4],
+  ["VIC", 80_567, 3385.2],
+  ["WA", 20_003, 550.05],
   ["WA", 25_000, 687.5],
   ["WA", 50_000, 3250],
   ["WA", 60_000, 3900],
@@ -28,10 +38,11 @@ test.each([
 
 test.each([
   ["QLD", car(30_000, { cylinders: null }), "the number of cylinders"],
-  ["VIC", car(90_000), "the car's CO2 emissions"],
+  ["VIC", car(80_568), "the car's CO2 emissions"],
   ["NT", car(60_000, { fuel: "electric" }), "whether the concession for electric vehicles applies"],
   ["SA", car(30_000, { passenger: false }), "the rate for goods vehicles"],
-  ["NSW", car(60_000, { passenger: false }), "the rate for goods vehicles from $45,000"],
+  ["SA", car(3000), "a price above $3,000"],
+  ["NSW", car(45_000, { passenger: false }), "the rate for goods vehicles from $45,000"],
   ["VIC", car(60_000, { passenger: false, carType: "demo" }), "whether it has been registered before"],
 ])("D29 D127: in %s nothing is said without %o", (state, of, missing) => {
   expect(duty(state, of)).toEqual({ missing });
@@ -43,6 +54,19 @@ test.each([
 ] as const)("D127: in VIC a %s ute of $30,000 pays $%d", (carType, expected) => {
   expect(duty("VIC", car(30_000, { passenger: false, carType }))).toEqual({ cents: expected * 100 });
 });
+
+test.each([
+  ["green", { fuel: "hybrid", cylinders: null }, 600],
+  ["4 cylinders", { cylinders: 4 }, 900],
+  ["5 cylinders", { cylinders: 5 }, 1050],
+  ["6 cylinders", { cylinders: 6 }, 1050],
+  ["8 cylinders", { cylinders: 8 }, 1200],
+] as const)(
+  "D127: in QLD a car of $30,000 with an engine of the size %s pays its rate",
+  (_, engine, dollars) => {
+    expect(duty("QLD", car(30_000, engine))).toEqual({ cents: dollars * 100 });
+  },
+);
 
 test("D127: the ACT has no table", () => {
   expect(DUTY_TABLES.ACT).toBeUndefined();

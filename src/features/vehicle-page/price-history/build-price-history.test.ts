@@ -12,9 +12,9 @@ const PRICE: PriceView = {
   ...{ kind: "amount", cents: 45_990_00, period: null, total: null },
   ...{ priceType: "drive_away", typeLabel: "Drive Away", wasCents: null, note: null },
 };
-const build = (price: PriceView, priceHistory = true) =>
+const build = (price: PriceView, priceHistory = true, arrivedAt: string | null = null) =>
   buildPriceHistory({
-    vehicle: testRecord({ priceHistory: HISTORY }),
+    vehicle: testRecord({ priceHistory: HISTORY, arrivedAt }),
     config: testConfig({ vehiclePage: { priceHistory } }),
     ...{ price, timeZone: "Australia/Brisbane", now: new Date("2025-06-30T00:00:00Z") },
   });
@@ -25,10 +25,10 @@ test("D125 D19: what came down and when, until it is no news", () => {
   expect(until.map((at) => at.toISOString())).toEqual(["2025-08-18T15:00:00.000Z"]);
 });
 
-test.each<[string, PriceView, boolean]>([
-  ["a price that is hidden", { kind: "hidden" }, true],
-  ["a price by the month", { ...PRICE, period: "month" } as PriceView, true],
-  ["a site that shows no history", PRICE, false],
-])("D9 D125: no reduction of %s", (_, price, shown) => {
-  expect(build(price, shown)).toEqual({ text: null, until: [] });
+test.each<[string, PriceView, boolean, string | null]>([
+  ["a price that is hidden", { kind: "hidden" }, true, null],
+  ["a price by the month", { ...PRICE, period: "month" } as PriceView, true, "Listed 60 days ago"],
+  ["a site that shows no history", PRICE, false, null],
+])("D9 D125: no reduction of %s", (_, price, shown, text) => {
+  expect(build(price, shown, "2025-05-01T00:00:00Z")).toEqual({ text, until: [] });
 });

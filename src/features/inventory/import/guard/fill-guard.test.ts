@@ -1,6 +1,10 @@
+import { Readable } from "node:stream";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { readFeedDrafts } from "../feed-drafts.server.ts";
 import { findHoldReason } from "../hold-reason.ts";
+import { aCar, FORECOURT, NOW, toFeed } from "../test-import.ts";
+import { FeedSurvey } from "./feed-survey.ts";
 import {
   ANY_PRICE,
   computeNextFill,
@@ -152,5 +156,29 @@ describe("D90: half or more of the rows rejected hold an import", () => {
     ["a measure without a row says nothing", fill(0, 0), fill(5, 10), true],
   ])("%s", (_, before, now, expected) => {
     expect(isMostlyRejected(before, now)).toBe(expected);
+  });
+});
+
+describe("D9 D72: prices of every type are measured", () => {
+  const survey = async (cars: readonly object[]) => {
+    const found = new FeedSurvey(FORECOURT);
+    const reading = { mapping: FORECOURT, locations: [], now: NOW, survey: found };
+    for await (const row of readFeedDrafts(Readable.from([toFeed(cars)]), reading))
+      if (row.ok) found.addVehicle(row.draft, row.filled);
+    return found.fill;
+  };
+  const priced = (field: string, dollars: number) => (_: unknown, at: number) =>
+    aCar(`A${at}`, { driveAwayPrice: null, [field]: dollars });
+
+  test.each(["driveAwayPrice", "egcPrice", "price"])("%s", async (field) => {
+    const usual = await survey(Array.from({ length: 4 }, priced(field, 45_990)));
+    const none = await survey(Array.from({ length: 4 }, priced(field, 0)));
+    expect(collapsed(usual, none)).toContain(ANY_PRICE);
+    const cents = await survey(Array.from({ length: 4 }, priced(field, 4_599_000)));
+    expect([isLikelyCents(usual, usual), isLikelyCents(usual, cents)]).toEqual([false, true]);
+    const least = await survey(Array.from({ length: 4 }, priced(field, 400_000)));
+    expect(isLikelyCents(usual, least)).toBe(true);
+    const below = await survey(Array.from({ length: 4 }, priced(field, 399_999)));
+    expect(isLikelyCents(usual, below)).toBe(false);
   });
 });
