@@ -10,7 +10,7 @@ import { allowCode, allowGuess, type CodeAllowance, releaseCode } from "./codes/
 import { checkCode, findOpenRequests, saveCode } from "./codes/code-store.server.ts";
 import { hashCode } from "./codes/one-time-code.ts";
 import { sendCode } from "./codes/send-code.server.ts";
-import { ABSOLUTE_MS, IDLE_MS, MAX_SESSIONS, TOUCH_MS } from "./sessions/session.ts";
+import { ABSOLUTE_MS, hashToken, IDLE_MS, MAX_SESSIONS, TOUCH_MS } from "./sessions/session.ts";
 import {
   endSession,
   endSessions,
@@ -26,6 +26,7 @@ import {
   listShoppersOfPerson,
   renameShopper,
 } from "./shoppers/shopper-store.server.ts";
+import { openSession } from "./sign-in/open-session.server.ts";
 
 const SECRET = "a secret of this test run, long enough";
 const NOW = new Date("2026-11-23T03:00:00Z");
@@ -347,6 +348,22 @@ describe("limits", () => {
       return answers;
     });
     expect(allowed.filter(Boolean)).toHaveLength(120);
+    const elsewhere = await inAccount((tx) => allowGuess(tx, asking("203.0.113.8")));
+    const nextHour = await inAccount((tx) => allowGuess(tx, asking("203.0.113.7", after(3_600_000))));
+    expect([elsewhere, nextHour]).toEqual([true, true]);
+  });
+
+  test("AUTH-11 D137: the networks of one /48 guess 480 times an hour together", async () => {
+    const guess = (at: number, block = 9) =>
+      inAccount((tx) => allowGuess(tx, asking(`2001:db8:${block}:${at.toString(16)}::/64`)));
+    const allowed = await inAccount(async (tx) => {
+      const answers: boolean[] = [];
+      for (let at = 0; at < 480; at += 1)
+        answers.push(await allowGuess(tx, asking(`2001:db8:9:${at.toString(16)}::/64`)));
+      return answers;
+    });
+    expect(allowed).not.toContain(false);
+    expect([await guess(480), await guess(480, 10)]).toEqual([false, true]);
   });
 });
 
@@ -412,20 +429,55 @@ describe("shoppers", () => {
     expect(changes).toEqual([true, false]);
   });
 
+  test("ENT-19 AUTH-11: proving a number that another shopper has signs that shopper in and changes neither", async () => {
+    const [mine, theirs] = [
+      await ensure({ email: "five@example.com" }),
+      await ensure({ phone: "+61400000050" }),
+    ];
+    const context = { siteId: site.siteId, userAgent: "", now: () => NOW };
+    const place = { protocol: "http:", hostname: "north.example" };
+    const before = { id: randomUUID(), shopper: mine };
+    const prove = (phone: string, addsPhone: boolean) =>
+      inAccount(async (tx) => {
+        await startSession(tx, { ...aSession(mine.id), id: before.id }, NOW);
+        const proof = { contact: { phone }, before, addsPhone };
+        const [cookie = ""] = await openSession(tx, { ...context, place }, proof);
+        const token = /=([^;]+)/.exec(cookie)?.[1] ?? "";
+        const isEnded = !(await listSessions(tx, mine.id, NOW)).some(({ id }) => id === before.id);
+        return { shopper: (await resumeSession(tx, hashToken(token), NOW))?.shopper, isEnded };
+      });
+    expect(await prove("+61400000050", true)).toEqual({ shopper: theirs, isEnded: true });
+    expect(await prove("+61400000051", false)).toMatchObject({ shopper: { email: null }, isEnded: true });
+    expect(await ensure({ email: "five@example.com" })).toEqual(mine);
+    expect(await prove("+61400000052", true)).toEqual({
+      shopper: { ...mine, phone: "+61400000052" },
+      isEnded: true,
+    });
+  });
+
   test("D85: a shopper is found by number or address, and everything about them is erased", async () => {
     const { id } = await ensure({ phone: "+61400000004" });
     const key = { email: null, phone: "+61400000004" };
+    const byMail = { id: randomUUID(), contact: { email: "four@erased.example" } };
+    const CODES = ["+61400000004", "four@erased.example", "+61400000005"];
+    await ensure(byMail.contact);
     await inAccount(async (tx) => {
       await renameShopper(tx, id, "Jane");
       await startSession(tx, aSession(id), NOW);
-      await saveCode(tx, aCode("+61400000004"), NOW);
+      for (const target of CODES) await saveCode(tx, aCode(target), NOW);
+      const findCodes = async () => {
+        const found: boolean[] = [];
+        for (const target of CODES) found.push((await findNewest(tx, target)) !== null);
+        return found;
+      };
+      expect(await findCodes()).toEqual([true, true, true]);
       expect(await listShoppersOfPerson(tx, key)).toMatchObject([
         { id, name: "Jane", sessions: [{ device: "Safari on iPhone" }] },
       ]);
-      await eraseShoppers(tx, [id]);
+      await eraseShoppers(tx, [id, (await ensureShopper(tx, byMail, NOW)).id]);
       expect(await listShoppersOfPerson(tx, key)).toEqual([]);
       expect(await listSessions(tx, id, NOW)).toEqual([]);
-      expect(await findNewest(tx, "+61400000004")).toBeNull();
+      expect(await findCodes()).toEqual([false, false, true]);
     });
   });
 });
@@ -485,14 +537,20 @@ describe("sessions", () => {
   });
 
   test("AUTH-11: a shopper has at most twenty sessions, and the newest stays also when a clock is behind", async () => {
-    const { id } = await given("+61400000015");
+    const [{ id }, other] = [await given("+61400000015"), await given("+61400000016")];
     await inAccount(async (tx) => {
       for (let at = 1; at <= MAX_SESSIONS + 3; at += 1) await startSession(tx, aSession(id), after(at));
       const last = aSession(id);
       // A process whose clock is a minute behind.
       await startSession(tx, last, after(-60_000));
-      expect(await listSessions(tx, id, NOW)).toHaveLength(MAX_SESSIONS);
+      const kept = await listSessions(tx, id, NOW);
+      expect(kept).toHaveLength(MAX_SESSIONS);
+      expect(kept.map(({ lastUsedAt }) => lastUsedAt.getTime() - NOW.getTime())).toEqual([
+        ...Array.from({ length: MAX_SESSIONS - 1 }, (_, at) => MAX_SESSIONS + 3 - at),
+        -60_000,
+      ]);
       expect(await resumeSession(tx, last.tokenHash, NOW)).not.toBeNull();
+      expect(await resumeSession(tx, other.session.tokenHash, NOW)).not.toBeNull();
     });
   });
 });
