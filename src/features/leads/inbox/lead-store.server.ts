@@ -87,7 +87,7 @@ export async function startDispatch(
 
 async function readEarlierLeads(tx: AccountTransaction, lead: LeadRow): Promise<EarlierLead[]> {
   const rows = await tx.query<LeadRow & { held: boolean }>(
-    `select id, received_at, name, last_name, category, subcategory, email_key, phone_key, text_key, vehicle_id, addition_to,
+    `select id, site_id, received_at, name, last_name, category, subcategory, email_key, phone_key, text_key, vehicle_id, addition_to,
        suspicions <> '{}' and released_at is null as held
      from lead
      where id = $1 or (received_at >= $2::timestamptz - interval '10 minutes' and (email_key = $3 or phone_key = $4))
@@ -99,6 +99,7 @@ async function readEarlierLeads(tx: AccountTransaction, lead: LeadRow): Promise<
 
 const foldable = (row: LeadRow) => ({
   id: row.id,
+  siteId: row.site_id,
   receivedAt: row.received_at,
   emailKey: row.email_key,
   phoneKey: row.phone_key,

@@ -6,6 +6,7 @@ const START = Date.UTC(2025, 2, 1);
 const minutes = (count: number) => new Date(START + count * 60_000);
 const FIRST: EarlierLead = {
   id: "first",
+  siteId: 1,
   receivedAt: minutes(0),
   emailKey: "jane@example.com",
   phoneKey: "+61412345678",
@@ -28,6 +29,8 @@ describe("folding", () => {
     ["the same again", {}, { kind: "same", as: "first" }],
     ["the same after 10 minutes", { receivedAt: minutes(10) }, { kind: "same", as: "first" }],
     ["the same after 11 minutes", { receivedAt: minutes(11) }, { kind: "new" }],
+    ["the same on another site", { siteId: 2 }, { kind: "new" }],
+    ["another text on another site", { siteId: 2, text: "hello" }, { kind: "new" }],
     ["another text", { text: "and the price?" }, { kind: "addition", to: "first" }],
     ["another car", { vehicleId: 42 }, { kind: "addition", to: "first" }],
     ["no car", { vehicleId: null }, { kind: "addition", to: "first" }],
@@ -51,7 +54,7 @@ describe("folding", () => {
       { id: "first", text: "changed" },
       { kind: "addition", to: "first" },
     ],
-  ])("D14: %s", (_, changes, folding) => {
+  ])("D14 D237: %s", (_, changes, folding) => {
     expect(decideFolding(later(changes), [FIRST])).toEqual(folding);
   });
 
@@ -76,6 +79,7 @@ describe("folding", () => {
   test("D14: whatever is folded away says nothing new", () => {
     const some = fc.record({
       id: fc.constantFrom("a", "b", "c"),
+      siteId: fc.constantFrom(1, 2),
       receivedAt: fc.integer({ min: 0, max: 30 }).map(minutes),
       emailKey: fc.constantFrom("e1", "e2"),
       phoneKey: fc.constantFrom("p1", "p2"),
@@ -90,9 +94,9 @@ describe("folding", () => {
       fc.property(some, fc.array(some, { maxLength: 6 }), (lead, earlier) => {
         const folding = decideFolding(lead, earlier);
         if (folding.kind !== "same") return;
-        const { emailKey, phoneKey, vehicleId, text } = lead;
+        const { siteId, emailKey, phoneKey, vehicleId, text } = lead;
         expect(earlier).toContainEqual(
-          expect.objectContaining({ id: folding.as, emailKey, phoneKey, vehicleId, text }),
+          expect.objectContaining({ id: folding.as, siteId, emailKey, phoneKey, vehicleId, text }),
         );
       }),
       { numRuns: 1000 },

@@ -3,6 +3,7 @@ const WINDOW_MS = 10 * 60 * 1000;
 /** What decides whether two enquiries are one (D14). */
 export interface FoldableLead {
   readonly id: string;
+  readonly siteId: number;
   readonly receivedAt: Date;
   readonly emailKey: string;
   readonly phoneKey: string;
@@ -31,9 +32,9 @@ export type Folding =
   | { readonly kind: "addition"; readonly to: string };
 
 /**
- * How an enquiry relates to those already stored (D14, D244). A person is known by e-mail, or by phone and name, since a family or
+ * How an enquiry relates to those already stored (D14, D237, D244). A person is known by e-mail, or by phone and name, since a family or
  * an office shares a phone. The same details, car and
- * text within 10 minutes are one lead, and so is the same submission at any distance in time; a corrected name or address,
+ * text within 10 minutes on one site are one lead, and so is the same submission at any distance in time; a corrected name or address,
  * another car or another text on the same topic becomes an addition, so that nothing a person sends is lost. A lead that nobody
  * suspects is never folded into one that is held, since it would then wait with it.
  * @param earlier leads of the account, oldest first
@@ -52,11 +53,12 @@ function isRecentOfSamePersonAndTopic(lead: FoldableLead, other: FoldableLead): 
   const isRecent = Math.abs(lead.receivedAt.getTime() - other.receivedAt.getTime()) <= WINDOW_MS;
   const isSamePerson =
     lead.emailKey === other.emailKey || (lead.phoneKey === other.phoneKey && lead.nameKey === other.nameKey);
-  return isRecent && isSamePerson && lead.topic === other.topic;
+  return isRecent && isSamePerson && lead.siteId === other.siteId && lead.topic === other.topic;
 }
 
 function isSameEnquiry(one: FoldableLead, other: FoldableLead): boolean {
   return (
+    one.siteId === other.siteId &&
     one.emailKey === other.emailKey &&
     one.phoneKey === other.phoneKey &&
     one.nameKey === other.nameKey &&

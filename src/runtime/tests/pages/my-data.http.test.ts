@@ -4,6 +4,7 @@ import { sendAlerts } from "#features/alerts/dispatch/send-alerts.server.ts";
 import { askForAlert, confirmAlerts, listAlerts } from "#features/alerts/store/alert-store.server.ts";
 import { addMatches } from "#features/alerts/store/match-store.server.ts";
 import { addToWatchlist } from "#features/garage/watchlist/watchlist-store.server.ts";
+import { allowGuess } from "#features/identity/codes/code-limits.server.ts";
 import { type Contact, ensureShopper } from "#features/identity/shoppers/shopper-store.server.ts";
 import { openSession } from "#features/identity/sign-in/open-session.server.ts";
 import { readLead, storeLead } from "#features/leads/inbox/lead-store.server.ts";
@@ -17,9 +18,13 @@ import { givenDealer, givenServer } from "../../testing/test-setup.ts";
 import { type Answer, aRow, aSite, SECRET, toHost, unique } from "../../testing/test-site.ts";
 
 const db = openTestDatabase();
+const SOUTH_STAFF = "sales@southside.example";
 const [slug, sister, rival] = [unique("mine"), unique("sister"), unique("rival")];
 givenDealer(db, {
-  sites: { [slug]: { config: aSite() }, [sister]: { config: aSite({ name: "Southside" }) } },
+  sites: {
+    [slug]: { config: aSite() },
+    [sister]: { config: aSite({ name: "Southside", leads: { fallback: { to: [SOUTH_STAFF] } } }) },
+  },
   stock: [aRow()],
 });
 givenDealer(db, { sites: { [rival]: { config: aSite() } }, stock: [aRow()] });
@@ -58,12 +63,18 @@ async function signIn(at: string, contact: Contact): Promise<string> {
 
 const get = (path: string, cookie: string, at = slug) =>
   server.ask(toHost(at), path, { headers: { cookie } });
-const post = (path: string, fields: Record<string, string>, cookie: string, at = slug) =>
+const post = (
+  path: string,
+  fields: Record<string, string>,
+  cookie: string,
+  at = slug,
+  client = `203.0.113.${counted % 250}`,
+) =>
   server.ask(toHost(at), path, {
     method: "POST",
     headers: {
       ...{ cookie, "content-type": "application/x-www-form-urlencoded" },
-      "x-forwarded-for": `203.0.113.${counted % 250}`,
+      "x-forwarded-for": client,
     },
     body: new URLSearchParams(fields).toString(),
   });
@@ -257,6 +268,12 @@ describe("D151: erasing the account", () => {
       const answer = await post(ERASE, posted, cookie);
       expect([answer.status, answer.text.includes(words), words]).toEqual([422, true, words]);
     }
+    const busy = "203.1.113.1";
+    await inAccount(slug, async (tx) => {
+      while (await allowGuess(tx, { secret: SECRET, client: busy, now: new Date() }));
+    });
+    const late = await post(ERASE, fields, cookie, slug, busy);
+    expect([late.status, late.text.includes("Too many codes were tried")]).toEqual([422, true]);
     expect((await readRecord(email)).shoppers).toHaveLength(1);
     expect((await post(ERASE, fields, cookie)).headers.location).toBe("/account-erased");
   });
@@ -372,6 +389,22 @@ describe("D152: consents", () => {
     expect(told).toEqual([
       { message: expect.stringMatching(/^I no longer agree to news/), opt_in: false, email, kinds: ["mail"] },
     ]);
+  });
+
+  test("LAW-06 D166 D1: each site's dealer is told by the routes of that site, wherever the consent is withdrawn", async () => {
+    const { cookie, email, leadId } = await givenShopper();
+    const southern = await givenShopper(sister, email);
+    await submit(cookie, { intent: "withdraw-marketing" });
+    const findTold = (id: string) =>
+      inAccount(slug, (tx) =>
+        tx.query<{ site: number; to: string }>(
+          `select l.site_id as site, d.target as "to" from lead l join lead_delivery d on d.lead_id = l.id
+           where l.addition_to = $1`,
+          [id],
+        ),
+      );
+    expect(await findTold(leadId)).toEqual([{ site: findSite(slug).siteId, to: STAFF }]);
+    expect(await findTold(southern.leadId)).toEqual([{ site: findSite(sister).siteId, to: SOUTH_STAFF }]);
   });
 
   test("LAW-06 D166: an enquiry that was held, or gave no consent, tells nobody anything", async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { allowGuess } from "#features/identity/codes/code-limits.server.ts";
 import { toOutboxPath } from "#platform/outbox/outbox-access.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { buildSecretPrefix } from "#platform/secrets/account-secrets.ts";
@@ -18,7 +19,7 @@ const anSms = (account: string) => ({
   secretName: `${buildSecretPrefix(account)}SMS`,
 });
 const provider: SmsServer = given(startSmsServer, (server) => server.stop());
-givenDealer(db, {
+const account = givenDealer(db, {
   sites: {
     [one]: { config: (account) => aSite({ signIn: { sms: anSms(account), required: ["finance"] } }) },
     [sibling]: {
@@ -98,6 +99,15 @@ async function signIn(slug: string, contact: string, before = ""): Promise<strin
 const me = async (slug: string, cookie: string) =>
   JSON.parse((await get(slug, "/api/me", cookie)).text).shopper;
 
+/** Guesses as often as one network may in an hour. @returns the header of a request from it */
+async function useUpGuesses(client: string): Promise<Record<string, string>> {
+  const guess = { secret: SECRET, client, now: new Date(Date.now() + clock) };
+  await db.inAccount(account.id, async (tx) => {
+    while (await allowGuess(tx, guess));
+  });
+  return { "x-forwarded-for": client };
+}
+
 beforeAll(() => {
   provider.mood = "working";
 });
@@ -166,6 +176,16 @@ describe("signing in", () => {
     expect(late.status).toBe(422);
     expect(late.text).toContain("This code no longer works");
     expect(readHidden(late, "contact")).toBe(contact);
+  });
+
+  test("AUTH-11: a network that guessed too often is refused a right code, which stays good for others", async () => {
+    const contact = newNumber();
+    const sent = await send(one, contact);
+    const fields = { ...readCodeFields(sent), code: codeFor(contact) };
+    const refused = await post(one, SIGN_IN, fields, await useUpGuesses("203.1.113.2"));
+    expect([refused.status, readCookie(refused)]).toEqual([429, ""]);
+    expect(refused.text).toContain("Too many codes were tried");
+    expect(readCookie(await post(one, SIGN_IN, fields))).not.toBe("");
   });
 
   test("AUTH-11: a code starts one session, also when it is posted three times at once", async () => {
@@ -488,8 +508,8 @@ describe("sessions", () => {
     clock += 31_000;
     const cookie = await signIn(one, old);
     const { form_token } = await details(cookie);
-    const change = (fields: Record<string, string>) =>
-      post(one, "/my-garage/details", { form_token, number: fresh, ...fields }, { cookie });
+    const change = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      post(one, "/my-garage/details", { form_token, number: fresh, ...fields }, { cookie, ...headers });
     const refused = await change({ intent: "request-codes", number: "12" });
     expect(refused.status).toBe(422);
     expect(refused.text).toMatch(
@@ -509,6 +529,9 @@ describe("sessions", () => {
         new RegExp(`aria-invalid="true"[^>]*name="${part}"|name="${part}"[^>]*aria-invalid="true"`),
       );
     }
+    const busy = await useUpGuesses("203.1.113.1");
+    const late = await change({ intent: "change-number", ...ids, ...codes }, busy);
+    expect([late.status, late.text.includes("Too many codes were tried")]).toEqual([422, true]);
     const done = await change({ intent: "change-number", ...ids, ...codes });
     expect(done.text).toContain(`Your number is now`);
     expect(await me(one, cookie)).toMatchObject({ contact: `•••• ${fresh.slice(-3)}` });
