@@ -16,7 +16,7 @@ import type { TestDriveContext } from "./book/drive-context.ts";
 import { submitBooking } from "./book/take-booking.server.ts";
 
 /** Monday to Saturday from nine to noon in Brisbane. */
-const HOURS: LocationDocument["openingHours"] = [1, 2, 3, 4, 5, 6].map((weekday) => ({
+export const HOURS: LocationDocument["openingHours"] = [1, 2, 3, 4, 5, 6].map((weekday) => ({
   ...{ weekday, status: "Open", open: "09:00", close: "12:00" },
 })) as LocationDocument["openingHours"];
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { eraseRecord, readPerson } from "#features/leads/inbox/people.server.ts";
+import { addSite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { ELEVEN, openDrivingDealer, type Sent, TEN } from "../test-shopper.ts";
@@ -115,6 +116,37 @@ describe("booking", () => {
     expect(sent.map(({ status }) => status)).toEqual([undefined, undefined, undefined, 429]);
     expect(sent.at(-1)?.view?.formError).toMatch(/please call us on .*3000 0000\./);
     expect(sent.at(-1)?.view?.values.email).toBe(email);
+  });
+
+  test("D160: what is cancelled or over does not count, nor what the person booked on another site; the phone counts alone", async () => {
+    const dealer = await open();
+    const { ctx } = dealer;
+    const all = times(await dealer.browser().send());
+    const [email, phone] = ["count@example.com", "0412 345 678"];
+    const book = async (at: number, fields: object, changes = {}) =>
+      (await dealer.browser(changes).send({ time: all[at] ?? "", ...fields })).status;
+    const sister = await db.inAccount(ctx.accountId, (tx) => addSite(tx, `sister-${ctx.siteId}`, []));
+    if (!sister.ok) throw new Error(sister.reason);
+    for (const at of [0, 1]) expect(await book(at, { email, phone })).toBeUndefined();
+    for (const at of [2, 3])
+      expect(await book(at, { email, phone }, { siteId: sister.siteId })).toBeUndefined();
+    expect(await book(4, { email })).toBeUndefined();
+    expect([await book(5, { email }), await book(5, { phone })]).toEqual([429, undefined]);
+    expect(await book(6, { phone })).toBe(429);
+    await db.inAccount(ctx.accountId, (tx) =>
+      tx.query("update test_drive set state = 'cancelled' where starts_at = $1", [all[0]]),
+    );
+    expect([await book(6, { phone }), await book(7, { phone })]).toEqual([undefined, 429]);
+    dealer.pass((Date.parse(all[1] ?? "") - ctx.now().getTime()) / 1000 + 3600);
+    expect([await book(7, { phone }), await book(8, { phone })]).toEqual([undefined, 429]);
+  });
+
+  test("D160: booking gives the visitor's hold of another time back", async () => {
+    const dealer = await open();
+    const browser = dealer.browser();
+    await browser.send({ time: TEN, email: "" });
+    expect((await browser.send({ time: ELEVEN })).to).toBeDefined();
+    expect(times(await dealer.browser().send())).toContain(TEN);
   });
 
   test("D14 D161: what looks like a robot's is kept as a lead, and takes no time from anyone", async () => {
@@ -233,6 +265,21 @@ describe("holds of many", () => {
     // What is booked counts neither as held nor as free: three of seven stay.
     expect((await hold(dealer, times[5]!, "198.51.100.1")).isHeld).toBe(false);
     expect((await hold(dealer, on(5, 9), "198.51.100.1")).isHeld).toBe(true);
+  });
+
+  test("D160: one network books no more than so many drives in a day, and others go on", async () => {
+    const dealer = await openLong();
+    const book = (place: number, network: string) =>
+      dealer
+        .browser({}, network)
+        .send({ time: on([4, 5, 6, 7, 8, 10][Math.floor(place / 5)]!, 9 + (place % 5)) });
+    const sent = [];
+    for (let place = 0; place <= BOOKING_LIMITS.network; place++) sent.push(await book(place, "203.0.113.9"));
+    expect(sent.filter(({ to }) => to)).toHaveLength(BOOKING_LIMITS.network);
+    expect(sent.at(-1)?.status).toBe(429);
+    expect((await book(BOOKING_LIMITS.network, "203.0.113.10")).to).toBeDefined();
+    dealer.pass(24 * 3600);
+    expect((await book(BOOKING_LIMITS.network + 1, "203.0.113.9")).to).toBeDefined();
   });
 
   test("D160 D214: an IPv6 /48 books no more than so many drives in a day", async () => {

@@ -1,11 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { eraseRecord, readPerson } from "#features/leads/inbox/people.server.ts";
-import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import { ASPLEY, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import type { LocationDocument } from "#features/tenancy/locations/location-document.ts";
+import {
+  type Location,
+  listLocations,
+  saveLocations,
+} from "#features/tenancy/locations/location-store.server.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { answerHold } from "../book/appointments-api.server.ts";
 import type { TestDriveContext } from "../book/drive-context.ts";
-import { type DrivingDealer, ELEVEN, openDrivingDealer, TEN } from "../test-shopper.ts";
+import { type DrivingDealer, ELEVEN, HOURS, openDrivingDealer, TEN } from "../test-shopper.ts";
 import type { ManagedDrive, ManageView } from "./manage-view.ts";
 import { findBookedTime, respondWithBooking } from "./read-booking.server.ts";
 import { showDrive } from "./show-drive.server.ts";
@@ -251,6 +256,42 @@ describe("changing", () => {
     expect(view).toMatchObject({ change: null, noChange: expect.stringContaining("call us"), car: null });
     expect(await follow(sold, await change(sold, token, ELEVEN))).toEqual(view);
     expect((await cancel(sold, token)).kind).toBe("redirect");
+  });
+
+  test("D168 D13: where the vehicle moved to another yard, the change is for that yard, in its time, and both yards hear of it", async () => {
+    const dealer = await open();
+    const { accountId } = dealer.ctx;
+    const token = await book(dealer);
+    const sydney = await db.inAccount(accountId, async (tx) => {
+      const phone = "(02) 9111 1111";
+      const place = { slug: "ryde", name: "Northside Ryde", city: "Ryde", state: "NSW" as const, phone };
+      await saveLocations(tx, [{ ...ASPLEY, ...place, openingHours: HOURS }]);
+      return (await listLocations(tx)).find(({ slug }) => slug === "ryde") as Location;
+    });
+    const moved: TestDriveContext = {
+      ...dealer.ctx,
+      findYard: (slug) => (slug === "ryde" ? sydney : dealer.yard),
+      findCar: async () => ({ ...dealer.car, locationSlug: "ryde", locationName: "Northside Ryde" }),
+    };
+    dealer.pass(60);
+    // The same instant, an hour later on the clocks of Sydney.
+    expect((await change(moved, token, "2025-03-03T11:00:00+11:00")).kind).toBe("redirect");
+    const [update, first] = await dealer.leads();
+    expect(update?.seller).toMatchObject({
+      timeZone: "Australia/Sydney",
+      location: { slug: "ryde", name: "Northside Ryde", phone: "(02) 9111 1111" },
+    });
+    const listMail = (lead: typeof first) =>
+      lead?.deliveries.filter(({ kind }) => kind === "mail").map(({ target }) => target);
+    expect([listMail(first), listMail(update)]).toEqual([
+      ["used@northside.example"],
+      ["boss@northside.example", "used@northside.example"],
+    ]);
+    expect(await showBooked(moved, token)).toMatchObject({
+      ...{ place: "Northside Ryde", words: "Monday 3 March, 11:00 am" },
+    });
+    const at = await db.inAccount(accountId, (tx) => tx.query("select location_id from test_drive"));
+    expect(at).toEqual([{ location_id: sydney.id }]);
   });
 
   test("D168: after ten changes the shopper is asked to call", async () => {
