@@ -88,6 +88,42 @@ describe("a site", () => {
     });
   });
 
+  test("D74: its events and visitors go with it, and another site keeps its own", async () => {
+    const added = await within((tx) => addSite(tx, `sister-${slug}`, []));
+    if (!added.ok) throw new Error(added.reason);
+    await importCars(db, site.accountId, [aCar("A1")]);
+    const sites = [site.siteId, added.siteId];
+    for (const siteId of sites)
+      await within(async (tx) => {
+        const values = [NOW, siteId];
+        await tx.query(
+          `insert into vehicle_count (account_id, vehicle_id, visitors, kind, day, site_id)
+           select account_id, id, 1, 'view', $1, $2 from vehicle`,
+          values,
+        );
+        await tx.query(
+          `insert into vehicle_visitor (account_id, vehicle_id, visitor, kind, day, site_id)
+           select account_id, id, 'a hash', 'view', $1, $2 from vehicle`,
+          values,
+        );
+        await tx.query(
+          `insert into analytics_event (account_id, car_id, event, path, at, site_id)
+           select account_id, id, 1, '/', $1, $2 from vehicle`,
+          values,
+        );
+      });
+    expect(await within((tx) => planSiteRemoval(tx, site.siteId))).toMatchObject({
+      events: 1,
+      otherSites: 1,
+    });
+    await within((tx) => removeSite(tx, site.siteId, NOW));
+    for (const table of ["vehicle_count", "vehicle_visitor", "analytics_event"])
+      expect([table, await ask(db, site.accountId, `select site_id from ${table}`)]).toEqual([
+        table,
+        [{ site_id: added.siteId }],
+      ]);
+  });
+
   test("D74: comes back under its slug for its own account alone, without its configuration", async () => {
     await publish();
     await within((tx) => removeSite(tx, site.siteId, NOW));

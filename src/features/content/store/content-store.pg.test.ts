@@ -7,7 +7,12 @@ import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import type { ContentDraft } from "./content-item.ts";
 import { listItems, publishDrafts, saveDraft, unpublishItems } from "./content-store.server.ts";
-import { listShownDocuments, readShownDocument, readSiteContent } from "./shown-content.server.ts";
+import {
+  findShownItem,
+  listShownDocuments,
+  readShownDocument,
+  readSiteContent,
+} from "./shown-content.server.ts";
 import { aPage } from "./test-content.ts";
 
 const db = openTestDatabase();
@@ -113,6 +118,31 @@ test("D155: one site never has two pages at one address; a page that names the s
     });
     const third = await publish(tx, { name: "third", sites: [other] });
     expect(third.outcome).toMatchObject({ ok: false, conflicts: [{ names: ["about-us.other", "third"] }] });
+  });
+});
+
+test("D155: of every kind, an item that names the site stands before one for all, whichever was published first", async () => {
+  await withAccount(async (tx, { siteId }) => {
+    const added = await addSite(tx, `other-${randomUUID()}`, []);
+    if (!added.ok) throw new Error(added.reason);
+    const other = { siteId: added.siteId, today: TODAY };
+    const [own] = await tx.query<{ slug: string }>("select slug from site where id = $1", [added.siteId]);
+    const sites = [own!.slug];
+    for (const kind of ["person", "promotion"] as const) {
+      // The position of the common one is lower, so that it would come first by itself.
+      const common = await publish(tx, { kind, name: `${kind}-all`, slug: kind, position: 1 });
+      const special = await publish(tx, { kind, name: `${kind}-own`, slug: kind, position: 2, sites });
+      expect((await findShownItem(tx, { kind, slug: kind }, other))?.id).toBe(special.itemId);
+      expect((await findShownItem(tx, { kind, slug: kind }, { siteId, today: TODAY }))?.id).toBe(
+        common.itemId,
+      );
+      const listed = await listShownDocuments(tx, kind, other);
+      expect(listed.map(({ name }) => name)).toEqual([`${kind}-own`]);
+    }
+    const { promotion } = await readSiteContent(tx, other);
+    expect(promotion?.id).toBe(
+      (await findShownItem(tx, { kind: "promotion", slug: "promotion" }, other))?.id,
+    );
   });
 });
 

@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addSite } from "#features/tenancy/accounts/site-directory.server.ts";
+import { addTestCar, addTestSite } from "#features/tenancy/accounts/test-account.ts";
+import type { Tenancy } from "#platform/account-id.ts";
+import { silentLog } from "#platform/log.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { buildAlertBackground } from "./background.server.ts";
+import { MAX_ALERTS } from "./rules/alert.ts";
+import {
+  type AlertRequest,
+  askForAlert,
+  confirmAlerts,
+  eraseSubscribers,
+  findSubscriber,
+  listAlerts,
+  listAlertsOfPerson,
+  lockSubscriber,
+  stopAlert,
+  stopAlertOfPerson,
+} from "./store/alert-store.server.ts";
+import { listWaiting, listWaitingMatches, settleMatches } from "./store/digest-store.server.ts";
+import { addMatches, claimProgress, listConfirmedAlerts } from "./store/match-store.server.ts";
+
+const db = openTestDatabase();
+const NOW = new Date("2026-03-01T00:00:00Z");
+const after = (ms: number) => new Date(NOW.getTime() + ms);
+const DAY = 86_400_000;
+const EMAIL = "jane@example.com";
+
+let site: Tenancy;
+beforeEach(async () => {
+  site = await addTestSite(db);
+});
+const inAccount = <T>(work: (tx: AccountTransaction) => Promise<T>) => db.inAccount(site.accountId, work);
+
+const search = (words: string) => ({ kind: "search", search: `/search?query=${words}` }) as const;
+const ask = (changes: Partial<AlertRequest> = {}) =>
+  inAccount((tx) =>
+    askForAlert(
+      tx,
+      {
+        ...{ siteId: site.siteId, siteUrl: "https://northside.example", email: EMAIL, frequency: "daily" },
+        ...{ subject: search("suv"), title: "SUV", source: "/alerts/new", isProved: false, now: NOW },
+        ...changes,
+      },
+      randomUUID,
+    ),
+  );
+const findFrequency = (id: string) => inAccount(async (tx) => (await findSubscriber(tx, id))?.frequency);
+const list = (id: string) => inAccount((tx) => listAlerts(tx, id));
+/** A confirmed alert of a proved address. */
+async function subscribe(changes: Partial<AlertRequest> = {}) {
+  const { subscriberId } = await ask({ isProved: true, ...changes });
+  const [alert] = await list(subscriberId);
+  return { subscriberId, alertId: alert!.id };
+}
+
+describe("asking", () => {
+  test("D143 D153: who has not proved the address changes nothing of what its owner chose", async () => {
+    const { subscriberId } = await subscribe({ frequency: "instant" });
+    expect((await ask({ subject: search("ute"), frequency: "daily" })).subscriberId).toBe(subscriberId);
+    expect(await findFrequency(subscriberId)).toBe("instant");
+    expect((await ask({ frequency: "daily" })).subscriberId).toBe(subscriberId);
+    const [ute, suv] = (await list(subscriberId)).toSorted((one, other) =>
+      one.search! < other.search! ? 1 : -1,
+    );
+    expect([ute?.confirmedAt, suv?.confirmedAt]).toEqual([null, NOW]);
+    await ask({ frequency: "daily", isProved: true });
+    expect(await findFrequency(subscriberId)).toBe("daily");
+  });
+
+  test("D80 D143: one address has 50 alerts on a site; a known one can be asked for again, and others have their own", async () => {
+    const { subscriberId } = await subscribe({ subject: search("0") });
+    for (let at = 1; at < MAX_ALERTS; at += 1)
+      expect((await ask({ subject: search(String(at)), isProved: at % 2 === 0 })).kind).toBe("asked");
+    for (const isProved of [false, true])
+      expect(await ask({ subject: search("more"), isProved })).toEqual({ kind: "too-many", subscriberId });
+    expect(await list(subscriberId)).toHaveLength(MAX_ALERTS);
+    expect((await ask({ subject: search("1"), isProved: true })).kind).toBe("asked");
+    expect((await ask({ subject: search("more"), email: "joe@example.com" })).kind).toBe("asked");
+    const [first] = await list(subscriberId);
+    await inAccount((tx) => stopAlert(tx, subscriberId, first!.id));
+    expect((await ask({ subject: search("more") })).kind).toBe("asked");
+  });
+
+  test("D1 D143: sites keep the alerts of an address apart; the person's record and its erasure cover all", async () => {
+    const added = await inAccount((tx) => addSite(tx, `sister-${site.siteId}`, []));
+    if (!added.ok) throw new Error(added.reason);
+    const own = await subscribe();
+    const theirs = await subscribe({ siteId: added.siteId, frequency: "instant" });
+    expect(theirs.subscriberId).not.toBe(own.subscriberId);
+    expect(await findFrequency(own.subscriberId)).toBe("daily");
+    const listOf = (siteId: number) =>
+      inAccount((tx) => listConfirmedAlerts(tx, siteId as Tenancy["siteId"]));
+    expect((await listOf(site.siteId)).map(({ id }) => id)).toEqual([own.alertId]);
+    expect((await listOf(added.siteId)).map(({ id }) => id)).toEqual([theirs.alertId]);
+    await subscribe({ email: "joe@example.com" });
+    const held = (email: string | null) => inAccount((tx) => listAlertsOfPerson(tx, { email }));
+    const sites = (await held(EMAIL)).map(({ siteId }) => siteId);
+    expect(new Set(sites)).toEqual(new Set([site.siteId, added.siteId]));
+    const stranger = { email: "joe@example.com" };
+    expect(await inAccount((tx) => stopAlertOfPerson(tx, stranger, own.alertId))).toBeNull();
+    await inAccount((tx) => eraseSubscribers(tx, { email: EMAIL }));
+    expect([await held(EMAIL), await held(null)]).toEqual([[], []]);
+    expect(await held("joe@example.com")).toHaveLength(1);
+  });
+
+  test("D143: only the alerts that were listed, of this person, are confirmed, once", async () => {
+    const { subscriberId } = await ask();
+    const [suv] = await list(subscriberId);
+    await ask({ subject: search("ute") });
+    const other = await ask({ email: "joe@example.com" });
+    const [theirs] = await list(other.subscriberId);
+    const alertIds = [suv!.id, theirs!.id];
+    const confirm = (now: Date) => inAccount((tx) => confirmAlerts(tx, subscriberId, { alertIds, now }));
+    expect([await confirm(NOW), await confirm(after(1))]).toEqual([1, 0]);
+    expect((await list(subscriberId)).flatMap(({ confirmedAt }) => confirmedAt ?? [])).toEqual([NOW]);
+    expect((await list(other.subscriberId))[0]?.confirmedAt).toBeNull();
+  });
+});
+
+describe("sending", () => {
+  /** Fails at once instead of waiting for another transaction. */
+  const withoutWaiting = <T>(work: (tx: AccountTransaction) => Promise<T>) =>
+    inAccount(async (tx) => {
+      await tx.query("set local lock_timeout = '100ms'");
+      return work(tx);
+    });
+
+  test("D143: a worker that finds a person or a site being worked on passes by, and is right the next time", async () => {
+    const { subscriberId } = await subscribe();
+    await subscribe({ email: "joe@example.com" });
+    await inAccount((tx) => claimProgress(tx, site.siteId, 5));
+    await inAccount(async (tx) => {
+      expect((await lockSubscriber(tx, subscriberId))?.email).toBe(EMAIL);
+      expect(await claimProgress(tx, site.siteId, 6)).toBe(5);
+      expect(await withoutWaiting((other) => lockSubscriber(other, subscriberId))).toBeNull();
+      expect(await withoutWaiting((other) => claimProgress(other, site.siteId, 6))).toBeNull();
+    });
+    expect((await withoutWaiting((tx) => lockSubscriber(tx, subscriberId)))?.email).toBe(EMAIL);
+  });
+
+  test("D143: what is settled waits no more; the day of the last email moves only if there was one", async () => {
+    const vehicleId = await addTestCar(db, site);
+    const [jane, joe] = [await subscribe(), await subscribe({ email: "joe@example.com" })];
+    const match = (alertId: string, reason: object) =>
+      inAccount((tx) => addMatches(tx, [{ alertId, vehicleId, reason: reason as { kind: "new" } }], NOW));
+    const settle = (now: Date, isSent: boolean) =>
+      inAccount((tx) => settleMatches(tx, jane.subscriberId, { now, isSent }));
+    const read = () =>
+      inAccount(async (tx) => ({
+        waiting: (await listWaitingMatches(tx, jane.subscriberId)).length,
+        digestAt: (await findSubscriber(tx, jane.subscriberId))?.digestAt,
+        subscribers: (await listWaiting(tx, site.siteId)).map(({ id }) => id).toSorted(),
+      }));
+    const both = [jane.subscriberId, joe.subscriberId].toSorted();
+    for (const { alertId } of [jane, joe]) await match(alertId, { kind: "new" });
+    expect(await read()).toEqual({ waiting: 1, digestAt: null, subscribers: both });
+    await settle(NOW, false);
+    expect(await read()).toEqual({ waiting: 0, digestAt: null, subscribers: [joe.subscriberId] });
+    await match(jane.alertId, { kind: "new" });
+    expect((await read()).waiting).toBe(0);
+    await match(jane.alertId, { kind: "price", cents: 1, fromCents: 2 });
+    await settle(after(DAY), true);
+    expect(await read()).toEqual({ waiting: 0, digestAt: after(DAY), subscribers: [joe.subscriberId] });
+  });
+});
+
+test("D143: what nobody confirmed is forgotten after seven days, with its address; what is confirmed stays", async () => {
+  const { subscriberId } = await ask();
+  const both = await subscribe({ email: "joe@example.com" });
+  await ask({ email: "joe@example.com", subject: search("ute") });
+  const forget = async (now: Date) => {
+    const context = { db, sites: { all: [] }, log: silentLog, now: () => now };
+    const { rounds = [] } = buildAlertBackground(context as never);
+    const round = rounds.find(({ name }) => name === "unconfirmed alerts");
+    await round?.run(new AbortController().signal);
+    const left = await inAccount((tx) => findSubscriber(tx, subscriberId));
+    return [left !== null, (await list(both.subscriberId)).length];
+  };
+  expect(await forget(after(7 * DAY))).toEqual([true, 2]);
+  expect(await forget(after(7 * DAY + 1))).toEqual([false, 1]);
+});
