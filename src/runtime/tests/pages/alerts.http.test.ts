@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { matchAndEnqueue } from "#features/alerts/background.server.ts";
 import { sendAlerts, sendConfirmation } from "#features/alerts/dispatch/send-alerts.server.ts";
+import type { AccountId } from "#platform/account-id.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
@@ -258,6 +259,8 @@ describe("D143: consent", () => {
     const email = "full@example.com";
     await ask(email, { search: "/search?seats=2" });
     const id = (await readSubscriber(email)) ?? "";
+    // Sent above; of one that waits, there is no second.
+    await db.query("delete from pgboss.job where data->>'subscriberId' = $1", [id]);
     await db.inAccount(account.id, (tx) =>
       tx.query(
         `insert into alert (account_id, id, subscriber_id, kind, search, title, asked_at, text_version, consent_text, source)
@@ -268,8 +271,17 @@ describe("D143: consent", () => {
     );
     const answer = await post(toFormPath({ search: "/search?body=suv" }), { email });
     expect([answer.status, answer.headers.location]).toEqual([303, expect.stringContaining("done=sent")]);
+    const stored = await db.inAccount(account.id, (tx) =>
+      tx.query("select from alert where subscriber_id = $1", [id]),
+    );
+    expect(stored).toHaveLength(50);
+    const jobs = await db.query<{ data: { accountId: AccountId; subscriberId: string; isFull: boolean } }>(
+      "select data from pgboss.job where data->>'subscriberId' = $1",
+      [id],
+    );
+    expect(jobs.map(({ data }) => data.isFull)).toEqual([true]);
     mails.length = 0;
-    await sendConfirmation(context() as never, { accountId: account.id, subscriberId: id, isFull: true });
+    await sendConfirmation(context() as never, jobs[0]!.data);
     expect(mails.map(({ subject }) => subject)).toEqual(["Northside Motors: You have too many alerts"]);
   });
 
@@ -401,6 +413,37 @@ describe("D143: what is sent", () => {
     expect(drop?.text).toContain("Reduced by $1,000, from $39,990");
     expect(await next({ driveAwayPrice: 38_990, km: 40_000 })).toEqual([]);
     expect(await next({ driveAwayPrice: 37_990, status: "sold" })).toEqual([]);
+  });
+
+  test("D9: a price that rose again before the email is not told, and an email that says nothing delays no other", async () => {
+    const email = "rose@example.com";
+    await importStock(rav4("UP1"));
+    await subscribe(email, { car: "2022-toyota-rav4-gxl-up1" });
+    const next = async (hours: number, driveAwayPrice?: number) => {
+      offset += hours * HOUR;
+      if (driveAwayPrice) await importStock(rav4("UP1", { driveAwayPrice }));
+      return (await work()).filter(({ to }) => to === email);
+    };
+    // At night, so that nothing is due yet.
+    expect(await next(10, 38_990)).toEqual([]);
+    expect(await next(1, 39_490)).toEqual([]);
+    expect(await next(11)).toEqual([]);
+    const [mail] = await next(1, 37_990);
+    expect(mail?.text.match(/Reduced by .*/g)).toEqual(["Reduced by $1,000, from $38,990"]);
+  });
+
+  test("two workers with the same job send one email", async () => {
+    const email = "twice@example.com";
+    await subscribe(email, { search: "/search?body=suv", frequency: "instant" });
+    await importStock(rav4("TW1"));
+    queued.length = 0;
+    await matchAndEnqueue(context() as never);
+    const subscriberId = (await readSubscriber(email)) ?? "";
+    expect(queued.map((job) => job.subscriberId)).toContain(subscriberId);
+    mails.length = 0;
+    const job = { accountId: account.id, subscriberId };
+    await Promise.all([1, 2, 3].map(() => sendAlerts(context() as never, job)));
+    expect(mails.filter(({ to }) => to === email)).toHaveLength(1);
   });
 
   test("a car that is sold between the match and the email is not in it", async () => {

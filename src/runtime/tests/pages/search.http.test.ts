@@ -28,6 +28,12 @@ givenDealer(db, {
     aRow({ stockNumber: "D1", carType: "demo", model: "Camry", body: "sedan" }),
   ],
 });
+const ended = unique("ended");
+const sold = { status: "sold", soldAt: new Date().toISOString() };
+givenDealer(db, {
+  sites: { [ended]: { config: aSite({ search: { pageSize: 3 } }) } },
+  stock: ["E1", "E2", "E3", "E4"].map((stockNumber, at) => aRow({ stockNumber, ...(at < 2 && sold) })),
+});
 const server = givenServer(db);
 
 const get = (path: string) => server.ask(host, path);
@@ -289,6 +295,17 @@ describe("read API", () => {
     expect(kia.facets.make).toEqual(all.facets.make);
     expect(kia.facets.body).not.toEqual(all.facets.body);
     expect(kia.ranges.price).toEqual({ min: 27_990, max: 27_990 });
+  });
+
+  test("API-05 API-22 D99: its pages lead to sold vehicles, which it counts apart", async () => {
+    const page = async (number: number): Promise<SearchAnswer> =>
+      JSON.parse((await server.ask(toHost(ended), `/api/search?page=${number}`)).text);
+    const [first, second] = [await page(1), await page(2)];
+    for (const answer of [first, second]) expect(answer).toMatchObject({ count: 2, sold: 2, pages: 2 });
+    expect([first.page, second.page]).toEqual([1, 2]);
+    expect([...first.hits, ...second.hits].map(({ status }) => status)).toEqual([
+      ...["in_stock", "in_stock", "sold", "sold"],
+    ]);
   });
 
   test.each([
