@@ -304,6 +304,48 @@ describe("limits", () => {
     expect(allowed.slice(499)).toEqual([true, false, false]);
   });
 
+  test("AUTH-11 D5 D137: a day has limits of its own for a network, a /48, requests and known browsers", async () => {
+    const away = await addTestSite(db);
+    type Asking = Parameters<typeof allowCode>[2];
+    const MANY = { hour: 1000, day: 2000 };
+    /** How many requests are allowed, of so many in each of so many hours, of phones that begin with these digits. */
+    const day = (
+      digits: string,
+      [hours, each]: [number, number],
+      toAsking: (now: Date, nth: number) => Asking,
+    ) =>
+      db.inAccount(away.accountId, async (tx) => {
+        let allowed = 0;
+        for (let nth = 0; nth < hours * each; nth += 1) {
+          const now = new Date(Date.UTC(2026, 10, 24, Math.floor(nth / each)));
+          const asked = toAsking(now, nth);
+          if ((await allowCode(tx, digits + nth, asked)).ok) allowed += 1;
+        }
+        return allowed;
+      });
+    expect(await day("+6149", [5, 50], (now) => ({ ...asking("198.51.100.77", now), budget: MANY }))).toBe(
+      200,
+    );
+    const inBlock = (nth: number) => `2001:db8:77:${nth.toString(16)}::/64`;
+    expect(await day("+6148", [5, 200], (now, nth) => ({ ...asking(inBlock(nth), now), budget: MANY }))).toBe(
+      800,
+    );
+    const budget = { hour: 100, day: 20 };
+    const known = (now: Date, nth: number) => ({ ...asking(`192.0.2.${nth}`, now, true), budget });
+    expect(await day("+6147", [2, 9], known)).toBe(10);
+    const failed = await db.inAccount(away.accountId, async (tx) => {
+      let allowed = 0;
+      for (let nth = 0; nth < 72; nth += 1) {
+        const one = asking("198.51.100.78", new Date(Date.UTC(2026, 10, 24, Math.floor(nth / 18))));
+        const { ok } = await allowCode(tx, "+61400000089", one);
+        if (ok) await releaseCode(tx, "+61400000089", one);
+        if (ok) allowed += 1;
+      }
+      return allowed;
+    });
+    expect(failed).toBe(60);
+  });
+
   test("AUTH-11 D243: requests of strangers keep no browser out that signed in with the number before", async () => {
     const target = "+61400000086";
     const outcomes = await inAccount(async (tx) => {

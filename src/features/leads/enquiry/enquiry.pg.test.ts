@@ -5,7 +5,7 @@ import { silentLog } from "#platform/log.ts";
 import { Database } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { readPerson, readPersonKey } from "../inbox/people.server.ts";
-import { CONFIRMATION_LIMITS } from "./confirmation-limit.server.ts";
+import { allowConfirmation, CONFIRMATION_LIMITS } from "./confirmation-limit.server.ts";
 import { buildEnquiryView, submitEnquiry } from "./enquiry.server.ts";
 import { submitEnquiryApi } from "./enquiry-api.server.ts";
 import type { EnquiryContext } from "./enquiry-context.ts";
@@ -378,6 +378,33 @@ describe("confirmations", () => {
     from("203.0.113.7");
     await enquire(2000);
     expect(await confirmed()).toBe(network.hour + 3);
+  });
+
+  test("D80: a day has limits of its own, of a recipient, a network and a site, and every site has its allowance", async () => {
+    const day = Date.UTC(2025, 2, 3);
+    /** How many of so many emails may be sent in an hour of the day, each to another recipient unless one is given. */
+    const send = (hour: number, count: number, { to = "", from: client = "", siteId = ctx.siteId } = {}) =>
+      db.inAccount(ctx.accountId, async (tx) => {
+        const now = new Date(day + hour * 3_600_000);
+        let allowed = 0;
+        for (let at = 0; at < count; at += 1) {
+          const asker = { ...ctx, siteId, clientNetwork: client || `203.0.${hour}.${at}` };
+          const email = to || `p${hour}-${at}-${client}@example.com`;
+          if (await allowConfirmation(tx, asker, { email, now })) allowed += 1;
+        }
+        return allowed;
+      });
+    const to = "jane@example.com";
+    const sister = (ctx.siteId + 1) as typeof ctx.siteId;
+    expect([await send(0, 5, { to }), await send(1, 5, { to }), await send(2, 1, { to })]).toEqual([5, 5, 0]);
+    expect([await send(2, 1, { to, siteId: sister }), await send(24, 1, { to })]).toEqual([1, 1]);
+    const client = { from: "198.51.100.9" };
+    for (const hour of [3, 4, 5]) expect(await send(hour, network.hour, client)).toBe(network.hour);
+    expect([await send(6, 1, client), await send(6, 1)]).toEqual([0, 1]);
+    let sent = 2 + 3 * network.hour;
+    for (let hour = 7; sent < site.day; hour += 1)
+      sent += await send(hour, Math.min(site.hour, site.day - sent));
+    expect([await send(20, 1), await send(20, 1, { siteId: sister })]).toEqual([0, 1]);
   });
 
   test("D80: a new recipient who was refused is still a new one in the next enquiry, from any network", async () => {

@@ -3,6 +3,7 @@ import { eraseRecord, readPerson } from "#features/leads/inbox/people.server.ts"
 import { addSite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { listTakenTimes } from "../store/hold-store.server.ts";
 import { ELEVEN, openDrivingDealer, type Sent, TEN } from "../test-shopper.ts";
 import { answerAppointments, answerHold } from "./appointments-api.server.ts";
 import { MAX_OPEN_HOLDS } from "./hold.ts";
@@ -227,6 +228,7 @@ describe("holds of many", () => {
     const answer = await answerHold({ ...ctx, clientNetwork, cookie }, request);
     return { isHeld: answer.status === 200 && (await answer.json()).until !== null, answer };
   }
+  const toCookie = ({ headers }: Response) => headers.get("set-cookie")?.split(";")[0] ?? "";
   const on = (day: number, hour: number) =>
     `2025-03-${String(day).padStart(2, "0")}T${String(hour).padStart(2, "0")}:00:00+10:00`;
   /** Slots of several days, so that no day's share is used up. */
@@ -235,10 +237,13 @@ describe("holds of many", () => {
   test("D214: one network holds few times at once, and a visitor who chooses again still has one", async () => {
     const dealer = await openLong();
     const held = [];
-    for (const time of SPREAD) held.push((await hold(dealer, time, "203.0.113.7")).isHeld);
-    expect(held.filter(Boolean)).toHaveLength(MAX_OPEN_HOLDS.network);
+    for (const time of SPREAD) held.push(await hold(dealer, time, "203.0.113.7"));
+    const [first, ...others] = held.filter(({ isHeld }) => isHeld);
+    expect(others).toHaveLength(MAX_OPEN_HOLDS.network - 1);
+    const another = await hold(dealer, SPREAD[9]!, "203.0.113.7", toCookie(first!.answer));
+    expect(another.isHeld).toBe(true);
     const own = await hold(dealer, SPREAD[10]!, "198.51.100.1");
-    const cookie = own.answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+    const cookie = toCookie(own.answer);
     for (const time of SPREAD.slice(11, 17))
       expect((await hold(dealer, time, "198.51.100.1", cookie)).isHeld).toBe(true);
     dealer.pass(601);
@@ -292,6 +297,20 @@ describe("holds of many", () => {
     expect(sent.filter(({ to }) => to)).toHaveLength(BOOKING_LIMITS.block);
     expect(sent.at(-1)?.status).toBe(429);
   });
+});
+
+test("LEAD-22 D160: a time is taken where the location has it, and where the vehicle has it, booked or held", async () => {
+  const dealer = await open();
+  await dealer.browser().send({ time: TEN });
+  await dealer.browser().send({ time: ELEVEN, email: "" });
+  const { yard, car, ctx } = dealer;
+  const listTaken = (wanted: { locationId: number; vehicleId: number }) =>
+    db.inAccount(ctx.accountId, async (tx) =>
+      (await listTakenTimes(tx, wanted, { now: ctx.now(), own: {} })).map(({ isHeld }) => isHeld).sort(),
+    );
+  expect(await listTaken({ locationId: yard.id, vehicleId: 0 })).toEqual([false, true]);
+  expect(await listTaken({ locationId: 0, vehicleId: car.id })).toEqual([false, true]);
+  expect(await listTaken({ locationId: 0, vehicleId: 0 })).toEqual([]);
 });
 
 describe("steps", () => {
