@@ -96,6 +96,16 @@ describe("asking", () => {
       inAccount((tx) => listConfirmedAlerts(tx, siteId as Tenancy["siteId"]));
     expect((await listOf(site.siteId)).map(({ id }) => id)).toEqual([own.alertId]);
     expect((await listOf(added.siteId)).map(({ id }) => id)).toEqual([theirs.alertId]);
+    await ask({ subject: search("unconfirmed") });
+    const vehicleId = await addTestCar(db, site);
+    await inAccount(async (tx) => {
+      await stopAlert(tx, theirs.subscriberId, own.alertId);
+      expect((await listConfirmedAlerts(tx, site.siteId)).map(({ id }) => id)).toEqual([own.alertId]);
+      const reason = { kind: "new" } as const;
+      const found = [own, theirs].map(({ alertId }) => ({ alertId, vehicleId, reason }));
+      await addMatches(tx, found, NOW);
+      expect((await listWaiting(tx, site.siteId)).map(({ id }) => id)).toEqual([own.subscriberId]);
+    });
     await subscribe({ email: "joe@example.com" });
     const held = (email: string | null) => inAccount((tx) => listAlertsOfPerson(tx, { email }));
     const sites = (await held(EMAIL)).map(({ siteId }) => siteId);

@@ -146,6 +146,18 @@ test("D155: of every kind, an item that names the site stands before one for all
   });
 });
 
+test("D155: a former slug leads to the site's own page before one for all", async () => {
+  await withAccount(async (tx, { siteId }) => {
+    const other = `other-${randomUUID()}`;
+    const added = await addSite(tx, other, []);
+    if (!added.ok) throw new Error(added.reason);
+    for (const slug of ["old", "new-own"]) await publish(tx, { name: "own", slug, sites: [other] });
+    for (const slug of ["old", "new"]) await publish(tx, { name: "common", slug });
+    expect((await shown(tx, added.siteId)).moved).toEqual([["old", "new-own"]]);
+    expect((await shown(tx, siteId)).moved).toEqual([["old", "new"]]);
+  });
+});
+
 test("D155: two pages may swap their slugs when they are published together", async () => {
   await withAccount(async (tx, { siteId }) => {
     for (const slug of ["a", "b"]) await publish(tx, { name: slug, slug });

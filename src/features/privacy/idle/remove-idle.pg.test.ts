@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { DEFAULT_PRIVACY } from "#features/content/settings.ts";
+import { recordAgreement } from "#features/identity/shoppers/agreement-store.server.ts";
 import { ensureShopper } from "#features/identity/shoppers/shopper-store.server.ts";
+import { addSite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
-import type { Tenancy } from "#platform/account-id.ts";
+import type { SiteId, Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { formatIdleSms } from "./idle-shoppers.ts";
@@ -14,9 +16,13 @@ const START = new Date("2024-01-01T00:00:00Z");
 const day = (days: number) => new Date(START.getTime() + days * 86_400_000);
 
 let site: Tenancy;
+let sisterId: SiteId;
 let told: string[];
 beforeEach(async () => {
   site = await addTestSite(db);
+  const added = await db.inAccount(site.accountId, (tx) => addSite(tx, `sister-${site.siteId}`, []));
+  if (!added.ok) throw new Error(added.reason);
+  sisterId = added.siteId;
   told = [];
 });
 
@@ -24,9 +30,12 @@ beforeEach(async () => {
 function round(days: number): Promise<void> {
   const config = { name: "Northside Motors", privacy: { ...DEFAULT_PRIVACY, accountDays: 365 } };
   const live = { ...site, slug: "northside", hosts: ["northside.example"], canonicalHost: null, config };
+  // The longest time of the account's sites counts.
+  const short = { ...config, name: "Southside", privacy: { ...DEFAULT_PRIVACY, accountDays: 40 } };
+  const sister = { ...live, siteId: sisterId, hosts: ["southside.example"], config: short };
   return removeIdle({
     db,
-    sites: { all: [live] } as never,
+    sites: { all: [live, sister] } as never,
     mailer: {
       send: async ({ to, text }) => ({
         id: String(told.push(`${to} ${text.includes("northside.example")}`)),
@@ -66,6 +75,15 @@ test("D245: who does not use an account is told a month before it is removed, on
   expect(await listLeft()).toHaveLength(2);
   await round(367);
   expect(await listLeft()).toEqual([]);
+});
+
+test("D245: the notice is of the site where the shopper last agreed to the terms", async () => {
+  const { id: shopperId } = await see({ email: "south@example.com" });
+  const terms = { shopperId, siteId: sisterId, text: "I agree.", source: "/sign-in" };
+  await db.inAccount(site.accountId, (tx) => recordAgreement(tx, { ...terms, version: "1" }, START));
+  await see({ email: "north@example.com" });
+  await round(400);
+  expect(told.toSorted()).toEqual(["north@example.com true", "south@example.com false"]);
 });
 
 test("D245: who signs in after the notice keeps the account, and is told again before another removal", async () => {
