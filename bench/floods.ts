@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import { Agent, request } from "undici";
 import { computeMedian, type Figure, type Section } from "./figures.ts";
@@ -7,11 +8,17 @@ import { type ServerProcess, startServer, withDataDir } from "./product.ts";
 import { findPaths } from "./site-pages.ts";
 
 const FLOODED = "harbourline";
-const NEIGHBOUR = "saltbush";
+const NEIGHBOUR = "pepperleaf-suzuki";
+/** Where the neighbour's enquiries go. */
+const YARD = "moonah";
 /** Clients that flood, each from a network of its own and as fast as it is answered. */
 const CLIENTS = 50;
 const UPLOADERS = 10;
 const UPLOAD_BYTES = 8_000_000;
+/** Each uploader sends 2.5 MB a second, as fast as most Australian lines. */
+const CHUNK_BYTES = 50_000;
+const CHUNK_MS = 20;
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
 /** One site is flooded, while another dealer's shoppers look at pages and enquire (T26, D214, D240, D246). */
 export default async function measureFloods({ quick }: Options): Promise<Section[]> {
@@ -66,7 +73,7 @@ function compare(alone: Times, beside: Times): Figure[] {
 interface Sending {
   readonly method?: "GET" | "POST";
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | Buffer;
+  readonly body?: string | Readable;
 }
 
 interface Sender {
@@ -124,6 +131,7 @@ class Visitor {
         ...person,
         phone: `0412 ${100_000 + this.#asked}`,
         category: "General Enquiry",
+        location: YARD,
         message: "Hello?",
       };
       times.enquiry.push(
@@ -143,12 +151,12 @@ class Visitor {
   async #time(path: string, sending: Sending): Promise<number> {
     const from = `198.51.${this.#asked >> 8}.${this.#asked & 255}`;
     const asked = performance.now();
-    const { status } = await send(
+    const { status, text } = await send(
       this.#server,
       { site: this.#site, from },
       { path, ...sending, dispatcher: this.#agent },
     );
-    if (status !== 200) throw new Error(`${this.#site} ${path} answered ${status}`);
+    if (status !== 200) throw new Error(`${this.#site} ${path} answered ${status}: ${text}`);
     return performance.now() - asked;
   }
 }
@@ -172,9 +180,18 @@ async function prepareFloods(server: ServerProcess): Promise<Flood[]> {
     /\d{4}-\d\d-\d\dT\d\d:\d\d:00\+\d\d:\d\d/,
     "no time of a test drive",
   );
-  const careers = await ask(0, "/careers", plain);
+  // The page is the same for everybody; what answers a form has its token.
+  const careers = await ask(0, "/forms/careers", {
+    method: "POST",
+    headers: { ...plain.headers, ...FORM },
+    body: "name=Ada",
+  });
   const token = requireMatch(careers.text, /(?<=name="token" value=")[^"]+/, "no form with a token");
   const upload = buildUpload(token);
+  const uploadHeaders = {
+    "content-type": "multipart/form-data; boundary=bench",
+    "content-length": String(upload.length),
+  };
   return [
     {
       name: "holds of test drives",
@@ -182,14 +199,19 @@ async function prepareFloods(server: ServerProcess): Promise<Flood[]> {
       send: (client) =>
         ask(client, "/api/test-drive/hold", {
           method: "POST",
-          headers: { "content-type": "application/x-www-form-urlencoded" },
+          headers: FORM,
           body: new URLSearchParams({ car, time }).toString(),
         }),
     },
     {
       name: "uploads",
       clients: UPLOADERS,
-      send: (client) => ask(client, "/careers", { method: "POST", ...upload }),
+      send: (client) =>
+        ask(client, "/forms/careers", {
+          method: "POST",
+          headers: uploadHeaders,
+          body: Readable.from(sendSlowly(upload)),
+        }),
     },
     {
       name: "searches",
@@ -199,13 +221,17 @@ async function prepareFloods(server: ServerProcess): Promise<Flood[]> {
   ];
 }
 
-function buildUpload(token: string): Pick<Sending, "headers" | "body"> {
+function buildUpload(token: string): Buffer {
   const part = (disposition: string) => `--bench\r\ncontent-disposition: form-data; ${disposition}\r\n`;
   const head = `${part('name="token"')}\r\n${token}\r\n${part('name="cv"; filename="cv.pdf"')}content-type: application/pdf\r\n\r\n%PDF-1.4\n`;
-  return {
-    headers: { "content-type": "multipart/form-data; boundary=bench" },
-    body: Buffer.concat([Buffer.from(head), randomBytes(UPLOAD_BYTES), Buffer.from("\r\n--bench--\r\n")]),
-  };
+  return Buffer.concat([Buffer.from(head), randomBytes(UPLOAD_BYTES), Buffer.from("\r\n--bench--\r\n")]);
+}
+
+async function* sendSlowly(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    yield bytes.subarray(at, at + CHUNK_BYTES);
+    await delay(CHUNK_MS);
+  }
 }
 
 /** Has all clients send until the signal; answers how many requests were answered. */
