@@ -1,9 +1,10 @@
 /**
- * An Australian number in its international form, "+61412345678": ten digits from 0, or +61, typed with any spaces,
- * dots, dashes and brackets (LEAD-15, D16). A mobile may lack its 0, as spreadsheets leave it (D228). Null for anything else.
+ * An Australian number in its international form, "+61412345678": ten digits from 0, or +61 or what is dialled for it,
+ * typed with any spaces, dots, dashes and brackets (LEAD-15, D16). A mobile may lack its 0, as spreadsheets leave it (D228). Null
+ * for anything else.
  */
 export function parsePhone(text: string): string | null {
-  const national = /^(?:(?:\+61|0061|61(?=0?[23478][0-9]{8}$))0?|0|(?=4))([23478][0-9]{8})$/.exec(
+  const national = /^(?:(?:\+61|00(?:11)?61|61(?=0?[23478][0-9]{8}$))0?|0|(?=4))([23478][0-9]{8})$/.exec(
     compactPhone(text),
   )?.[1];
   return national === undefined ? null : `+61${national}`;
@@ -11,13 +12,13 @@ export function parsePhone(text: string): string | null {
 
 /** A number of another country as "+6421123456", typed with + or as it is dialled from Australia; null for anything else (D228). */
 export function parseForeignNumber(text: string): string | null {
-  const digits = /^(?:\+|0011|00)(?!61)([1-9][0-9]{7,14})$/.exec(compactPhone(text))?.[1];
+  const digits = /^(?:\+|0011|00(?!11))(?!61)([1-9][0-9]{7,14})$/.exec(compactPhone(text))?.[1];
   return digits === undefined ? null : `+${digits}`;
 }
 
 /** A 13, 1300 or 1800 number as its digits, "1300123456", typed with or without +61; null for anything else. */
 export function parseServiceNumber(text: string): string | null {
-  return /^(?:(?:\+|00)?61)?(13(?!00)\d{4}|1[38]00\d{6})$/.exec(compactPhone(text))?.[1] ?? null;
+  return /^(?:(?:\+|00(?:11)?)?61)?(13(?!00)\d{4}|1[38]00\d{6})$/.exec(compactPhone(text))?.[1] ?? null;
 }
 
 /** Whether shoppers can dial it: an Australian number, a 13, 1300 or 1800 number, or one of another country with its +. */

@@ -88,7 +88,20 @@ describe("a person who asks about their details", () => {
   test("D85: everything held about them is found by email address or phone number, in any spelling", async () => {
     const id = await store({ message: "secret wish", optIn: true });
     await store({ person: { ...ZOE, email: "someone@example.com", phone: "0400 333 444" } });
-    for (const spelling of ["zoe@example.com", " ZOE@EXAMPLE.COM ", "0400111222", "+61 400 111 222"]) {
+    const spellings = [
+      "zoe@example.com",
+      " ZOE@EXAMPLE.COM ",
+      "ｚｏｅ＠example.com",
+      "zoe@example.com\u200b",
+    ];
+    const numbers = [
+      "0400111222",
+      "+61 400 111 222",
+      "400111222",
+      "０４００ １１１ ２２２",
+      "0011 61 400 111 222",
+    ];
+    for (const spelling of [...spellings, ...numbers]) {
       const { enquiries, consents } = await read(spelling);
       expect(enquiries.map((lead) => [lead.id, lead.message])).toEqual([[id, "secret wish"]]);
       expect(consents).toMatchObject([{ leadId: id, phone: "0400 111 222" }]);

@@ -3,6 +3,7 @@ import {
   listShoppersOfPerson,
   type ShopperRecord,
 } from "#features/identity/shoppers/shopper-store.server.ts";
+import { normaliseTyped } from "#platform/http/typed-text.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { normaliseEmail, normalisePhone } from "../lead/person.ts";
 import { deIdentifyLeads } from "./de-identify.server.ts";
@@ -15,9 +16,10 @@ export interface PersonKey {
   readonly phone: string | null;
 }
 
-/** Reads what an operator typed; null when it is neither an email address nor a phone number. */
+/** Reads what an operator typed, as the forms read it (D228); null when it is neither an email address nor a phone number. */
 export function readPersonKey(text: string): PersonKey | null {
-  const [email, phone] = [normaliseEmail(text), normalisePhone(text)];
+  const typed = normaliseTyped(text);
+  const [email, phone] = [normaliseEmail(typed), normalisePhone(typed)];
   return email || phone ? { email, phone } : null;
 }
 
