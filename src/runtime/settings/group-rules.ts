@@ -232,16 +232,23 @@ function checkPeriods(value: unknown): Finding[] {
 /** Midnight, written 00:00 or 24:00, ends the day. */
 const toClosing = (close: unknown): string => (close === "00:00" ? "24:00" : String(close));
 
-/** The times of a special day, in one of the shapes of ENT-26 and D210. */
+/** The times of a special day, in one of the shapes of ENT-25, ENT-26 and D210. */
 const specialHours: GroupRule = (value, context) => {
   const { hours: pair, ...day } = Object(value) as Group;
-  const times: TimeNames = { opens: "start_hour", closes: "end_hour" };
-  if (pair === undefined) return dayHours(times)(day, context);
-  const others = ["start_hour", "end_hour", "periods"].filter((key) => day[key] !== undefined);
-  if (others.length > 0) {
-    const names = others.map((key) => `"${key}"`).join(" and ");
-    return [{ at: ["hours"], rule: `is there beside ${names}; give one of the two` }];
+  const given = (...keys: string[]) => keys.filter((key) => day[key] !== undefined);
+  const beside = (key: string, others: readonly string[]): Finding[] => {
+    const names = others.map((other) => `"${other}"`).join(" and ");
+    return [{ at: [key], rule: `is there beside ${names}; give one of the two` }];
+  };
+  if (pair === undefined) {
+    const [usual] = given("open", "close");
+    if (usual === undefined) return dayHours({ opens: "start_hour", closes: "end_hour" })(day, context);
+    const others = given("start_hour", "end_hour");
+    if (others.length > 0) return beside(usual, others);
+    return dayHours({ opens: "open", closes: "close" })(day, context);
   }
+  const others = given("start_hour", "end_hour", "open", "close", "periods");
+  if (others.length > 0) return beside("hours", others);
   const findings = dayHours({ opens: "begin", closes: "end" })(
     { ...Object(pair), status: day.status },
     context,

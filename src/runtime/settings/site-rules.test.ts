@@ -445,6 +445,18 @@ describe("TEN-04 D83: what cannot be so is named by its path and rule", () => {
       /12:00/,
     ],
     [
+      "special hours backwards as in the usual week",
+      { specialHours: [{ date: "2026-12-24", status: "Open", open: "12:00", close: "11:00" }] },
+      "locations[0].specialHours[0].close",
+      /after "open", 12:00/,
+    ],
+    [
+      "special hours as in the usual week beside others",
+      { specialHours: [{ date: "2026-12-24", status: "Open", close: "11:00", start_hour: "09:00" }] },
+      "locations[0].specialHours[0].close",
+      /beside "start_hour"; give one of the two/,
+    ],
+    [
       "special hours backwards in the other shape",
       { specialHours: [{ date: "2026-12-24", status: "Open", hours: { begin: "12:00", end: "11:00" } }] },
       "locations[0].specialHours[0].hours.end",

@@ -80,6 +80,7 @@ test("ENT-25 ENT-26 D103: hours of every accepted shape are stored in one", () =
     specialHours: [
       { date: "2025-12-24", status: "Open", start_hour: "08:30", end_hour: "12:00" },
       { date: "2025-12-31", status: "Open", hours: { begin: "08:30", end: "12:00" }, location: "brookvale" },
+      { date: "2026-01-02", status: "Open", open: "10:00", close: "24:00" },
       { date: "2025-12-25", status: "Closed", name: "Christmas Day", location_id: 17 },
     ],
   });
@@ -91,6 +92,7 @@ test("ENT-25 ENT-26 D103: hours of every accepted shape are stored in one", () =
     specialHours: [
       { date: "2025-12-24", ...hours("08:30–12:00") },
       { date: "2025-12-31", ...hours("08:30–12:00") },
+      { date: "2026-01-02", ...hours("10:00–24:00") },
       { date: "2025-12-25", status: "Closed", name: "Christmas Day" },
     ],
   });

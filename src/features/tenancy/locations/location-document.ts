@@ -46,6 +46,8 @@ const specialHour = z.strictObject({
   status: z.enum(["Open", "Closed"]).describe("Open without times means by appointment (LOC-12)."),
   start_hour: clock.optional().describe("When it opens."),
   end_hour: closing.optional().describe("When it closes; 24:00 is midnight."),
+  open: clock.optional().describe("The same as `start_hour`, as in the usual week."),
+  close: closing.optional().describe("The same as `end_hour`, as in the usual week."),
   periods: periods.describe(
     "Times of a day that has several, in order and in place of `start_hour` and `end_hour` (D210).",
   ),
@@ -151,9 +153,13 @@ export function toStoredHours({
       ...{ weekday, status, text },
       periods: toStoredPeriods(times),
     })),
-    specialHours: specialHours.map(({ date, name, status, start_hour, end_hour, hours, periods }) => ({
+    specialHours: specialHours.map(({ date, name, status, start_hour, end_hour, hours, ...times }) => ({
       ...{ date, name, status },
-      periods: toStoredPeriods({ open: start_hour ?? hours?.begin, close: end_hour ?? hours?.end, periods }),
+      periods: toStoredPeriods({
+        open: times.open ?? start_hour ?? hours?.begin,
+        close: times.close ?? end_hour ?? hours?.end,
+        periods: times.periods,
+      }),
     })),
   };
 }
