@@ -5,6 +5,7 @@ import {
   countDays,
   findNextMidnight,
   findTimeZone,
+  findZoneOfPlace,
   toInstant,
   toIsoWithOffset,
   toLocalTime,
@@ -28,6 +29,22 @@ test.each([
   [null, "Australia/Sydney"],
 ])("D32: the zone of %j is %s", (state, zone) => {
   expect(findTimeZone(state)).toBe(zone);
+});
+
+test.each([
+  ["NSW", "2880", "Australia/Broken_Hill"],
+  ["NSW", "2879", "Australia/Sydney"],
+  ["NSW", "2898", "Australia/Lord_Howe"],
+  ["NSW", "2899", "Pacific/Norfolk"],
+  ["WA", "6798", "Indian/Christmas"],
+  ["WA", "6799", "Indian/Cocos"],
+  ["SA", " 2880 ", "Australia/Broken_Hill"],
+  ["WA", "6000", "Australia/Perth"],
+  ["Queensland", null, "Australia/Brisbane"],
+  [null, "2880", "Australia/Broken_Hill"],
+  [null, "3000", null],
+])("D247: the zone of %j %j is %s", (state, postcode, zone) => {
+  expect(findZoneOfPlace({ state, postcode })).toBe(zone);
 });
 
 test.each([

@@ -13,6 +13,14 @@ const ZONES: Readonly<Record<string, string>> = {
   TAS: "Australia/Hobart",
   NT: "Australia/Darwin",
 };
+/** Postcodes whose clock is not that of their state (D247). */
+const POSTCODE_ZONES: Readonly<Record<string, string>> = {
+  "2880": "Australia/Broken_Hill",
+  "2898": "Australia/Lord_Howe",
+  "2899": "Pacific/Norfolk",
+  "6798": "Indian/Christmas",
+  "6799": "Indian/Cocos",
+};
 const STATE_NAMES: Readonly<Record<string, string>> = {
   "NEW SOUTH WALES": "NSW",
   "AUSTRALIAN CAPITAL TERRITORY": "ACT",
@@ -27,10 +35,19 @@ const STATE_NAMES: Readonly<Record<string, string>> = {
 const DAY_MS = 86_400_000;
 
 /** IANA zone of a state, by its letters or its name; null for an unknown one. */
-export function findZoneOfState(state: string | null): string | null {
+function findZoneOfState(state: string | null): string | null {
   const key = (state ?? "").trim().toUpperCase();
   return ZONES[STATE_NAMES[key] ?? key] ?? null;
 }
+
+interface Place {
+  readonly state: string | null;
+  readonly postcode: string | null;
+}
+
+/** IANA zone of an address: that of its postcode if that has a clock of its own, else of its state; null if neither is known. */
+export const findZoneOfPlace = ({ state, postcode }: Place): string | null =>
+  POSTCODE_ZONES[(postcode ?? "").trim()] ?? findZoneOfState(state);
 
 /** IANA zone of a state; Sydney's for an unknown one (D32). */
 export const findTimeZone = (state: string | null): string => findZoneOfState(state) ?? SYDNEY;

@@ -218,6 +218,20 @@ test("D207: a time zone that none of the site's yards has is a note, unless its 
   ]);
 });
 
+test("D247: a location's time zone that is not that of its address is a note", async () => {
+  await importCars(db, site.accountId, [aPicturedCar("A1")]);
+  const told = async (changes: object) => {
+    const yard = { ...ASPLEY, ...changes };
+    await apply({ config: NORTHSIDE_CONFIG, dealerships: [NORTHSIDE], locations: [yard] });
+    return (await checked(READY)).notes;
+  };
+  const brokenHill = { city: "Broken Hill", state: "NSW", postcode: "2880" };
+  expect(await told({ ...brokenHill, timeZone: "Australia/Adelaide" })).toEqual([]);
+  expect(await told({ ...brokenHill, timeZone: "Australia/Sydney" })).toEqual([
+    `${ASPLEY.name} has the time zone Australia/Sydney, but its address is in Australia/Broken_Hill.`,
+  ]);
+});
+
 describe("sites of one account", () => {
   const quoting = (licence: string) => ({
     config: {

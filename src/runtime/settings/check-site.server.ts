@@ -1,7 +1,7 @@
 import { readVocabulary } from "#features/catalogue/index/site-stock.server.ts";
 import { findSlugCollisions } from "#features/catalogue/search/search-path.ts";
 import { listPageSlugs, readSiteContent } from "#features/content/store/shown-content.server.ts";
-import { describeClock, toLocalTime } from "#features/places/time-zone.ts";
+import { describeClock, findZoneOfPlace, toLocalTime } from "#features/places/time-zone.ts";
 import { listUnusualDays } from "#features/places/unusual-days.ts";
 import type { DirectorySite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { findHostProblem } from "#features/tenancy/hosts/own-host.ts";
@@ -61,6 +61,7 @@ export async function checkSite(
     ...stock.notes,
     ...(await checkLocations(tx)),
     ...(await checkTimeZone(tx, config)),
+    ...(await checkLocationZones(tx)),
     ...(await checkSpecialDays(tx, options.now)),
     ...(await checkRedirects(tx, { siteId, config, ...options })),
   ];
@@ -91,6 +92,15 @@ async function checkTimeZone(tx: AccountTransaction, { timeZone, stock }: SiteCo
   return [
     `timeZone is ${timeZone}, but the site's locations go by ${zones.join(" and ")}. Without the setting, the site does too.`,
   ];
+}
+
+/** Whether a location's own setting goes by another clock than its address (D247). */
+async function checkLocationZones(tx: AccountTransaction): Promise<string[]> {
+  return (await listLocations(tx)).flatMap(({ name, timeZone, ...place }) => {
+    const usual = findZoneOfPlace(place);
+    if (usual === null || describeClock(usual) === describeClock(timeZone)) return [];
+    return [`${name} has the time zone ${timeZone}, but its address is in ${usual}.`];
+  });
 }
 
 /** What is to be said of the special days of an account's locations, a sentence each (D213). */

@@ -112,7 +112,7 @@ export const locationDocument = z.strictObject({
     .string()
     .refine(isTimeZone, "must be an IANA time zone such as Australia/Brisbane")
     .optional()
-    .describe("IANA zone; from the state by default (D32)."),
+    .describe("IANA zone; that of the address by default (D32, D247)."),
   openingHours: z.array(openingHour).max(7).default([]).describe("The usual week."),
   specialHours: z
     .array(specialHour)

@@ -1,5 +1,5 @@
 import type { OpeningTimes } from "#features/places/day-hours.ts";
-import { findTimeZone, findZoneOfState } from "#features/places/time-zone.ts";
+import { findTimeZone, findZoneOfPlace } from "#features/places/time-zone.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import type { LocationReference } from "#features/vehicles/vehicle.ts";
 import { type AccountTransaction, requireRow } from "#platform/postgres/database.ts";
@@ -71,18 +71,21 @@ export async function listLocations(tx: AccountTransaction): Promise<Location[]>
       l.average_rating::float8 as "averageRating", l.review_count as "reviewCount",
       array(select o.slug from location o where o.id = any(l.distribution_locations) order by o.name, o.id) as "distributionLocations"
     from location l left join dealership d on d.id = l.dealership_id order by l.is_primary desc, l.name, l.id`);
-  const zoned = rows.map((row) => ({ ...row, timeZone: row.timeZone ?? findZoneOfState(row.state) }));
+  const zoned = rows.map((row) => ({ ...row, timeZone: row.timeZone ?? findZoneOfPlace(row) }));
   const others = findSiteTimeZone(zoned, undefined) ?? findTimeZone(null);
   return zoned.map((location) => ({ ...location, timeZone: location.timeZone ?? others }));
 }
 
 /** An account's locations with what tells a site's clock (D207), the main one first. */
 export async function listZonedLocations(tx: AccountTransaction): Promise<ZonedLocation[]> {
-  const rows = await tx.query<ZonedLocation & { readonly state: string | null }>(
-    `select slug, completed, is_primary as "primary", time_zone as "timeZone", state from location
+  const rows = await tx.query<ZonedLocation & Pick<Location, "state" | "postcode">>(
+    `select slug, completed, is_primary as "primary", time_zone as "timeZone", state, postcode from location
      order by is_primary desc, name, id`,
   );
-  return rows.map(({ state, ...row }) => ({ ...row, timeZone: row.timeZone ?? findZoneOfState(state) }));
+  return rows.map(({ state, postcode, ...row }) => ({
+    ...row,
+    timeZone: row.timeZone ?? findZoneOfPlace({ state, postcode }),
+  }));
 }
 
 /** Slugs and names of an account's dealerships and locations. */

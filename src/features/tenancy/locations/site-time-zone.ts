@@ -6,7 +6,7 @@ export interface ZonedLocation {
   readonly completed: boolean;
   /** The account's main location. */
   readonly primary: boolean;
-  /** IANA zone; null if neither it nor the state is known. */
+  /** IANA zone; null if neither it nor the address is known. */
   readonly timeZone: string | null;
 }
 
