@@ -45,7 +45,7 @@ test("D151: what stays says why: enquiries without the person, the dealer's copi
     "That there was an enquiry, when, and about which vehicle, without anything about you",
     expect.stringMatching(/^2 enquiries that Northside Pty Ltd already received .* by law for some years$/),
     "1 enquiry has not reached Northside Pty Ltd yet and will not be sent",
-    "Enquiries and alerts under another number or address of yours, and old ones that only name this one: they may be somebody else’s",
+    "Enquiries and alerts under another number or address of yours, and those that only name this one: they may be somebody else’s",
     "Backups, until they are overwritten. If one is restored, your details are erased again",
   ]);
   expect(keep({ spins: 1 })).toContain(

@@ -24,8 +24,8 @@ export async function readHeldRecord(tx: AccountTransaction, key: PersonKey): Pr
 }
 
 /**
- * Reads what a shopper may see of it. An enquiry that only names their number may be that of the number's former owner, so it has to be
- * recent (D145), and so has a consent that came with it.
+ * Reads what is the shopper's own of it. An enquiry that only names their number may be that of the number's former owner or of somebody
+ * who shares it (D249), and so may a consent that came with it.
  */
 export async function readShopperRecord(
   tx: AccountTransaction,
@@ -60,7 +60,7 @@ export async function eraseHeldRecord(
 }
 
 /**
- * Erases what a shopper may see of it and nothing else: the rest names their number or address, but may be somebody else's (D244).
+ * Erases what is the shopper's own of it and nothing else: the rest names their number or address, but may be somebody else's (D244).
  * @returns what was erased
  */
 export async function eraseShopperRecord(

@@ -5,11 +5,15 @@ import { askForAlert, confirmAlerts, listAlerts } from "#features/alerts/store/a
 import { addMatches } from "#features/alerts/store/match-store.server.ts";
 import { addToWatchlist } from "#features/garage/watchlist/watchlist-store.server.ts";
 import { allowGuess } from "#features/identity/codes/code-limits.server.ts";
-import { type Contact, ensureShopper } from "#features/identity/shoppers/shopper-store.server.ts";
+import {
+  type Contact,
+  ensureShopper,
+  renameShopper,
+} from "#features/identity/shoppers/shopper-store.server.ts";
 import { openSession } from "#features/identity/sign-in/open-session.server.ts";
 import { readLead, storeLead } from "#features/leads/inbox/lead-store.server.ts";
 import { aLead } from "#features/leads/lead/test-lead.ts";
-import { readHeldRecord } from "#features/privacy/person/held-record.server.ts";
+import { eraseShopperRecord, readHeldRecord } from "#features/privacy/person/held-record.server.ts";
 import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
 import { toOutboxPath } from "#platform/outbox/outbox-access.ts";
@@ -213,6 +217,35 @@ describe("D145 D151: a number that had another owner", () => {
       ...{ enquiries: [{ person: { name: "Jane" } }], consents: [{ email: "former@example.com" }] },
       ...{ shoppers: [], alerts: [] },
     });
+  });
+
+  test("D249 D244: what somebody else asked with a shared phone is neither downloaded nor erased, and the shopper's own is", async () => {
+    const phone = "+61412000249";
+    const cookie = await signIn(slug, { phone });
+    const { siteId } = findSite(slug);
+    const shopper = await inAccount(slug, async (tx) => {
+      const ruth = await ensureShopper(tx, { id: randomUUID(), contact: { phone } }, new Date());
+      await renameShopper(tx, ruth.id, "Ruth  Abel");
+      for (const [name, lastName] of [
+        ["Tom", "Abel"],
+        ["ruth", "Abel"],
+      ]) {
+        const person = { ...aLead().person, name: name!, lastName: lastName!, phone: "0412 000 249" };
+        const lead = aLead({
+          id: randomUUID(),
+          siteId,
+          person: { ...person, email: newEmail() },
+          receivedAt: new Date(),
+        });
+        await storeLead(tx, { jobs: rememberingJobs(), newId: randomUUID }, { lead, targets: [] });
+      }
+      return ruth;
+    });
+    const data = JSON.parse((await get(DATA, cookie)).text);
+    expect(data.enquiries).toMatchObject([{ person: { name: "ruth" } }]);
+    await inAccount(slug, (tx) => eraseShopperRecord(tx, { ...shopper, name: "Ruth Abel" }, new Date()));
+    const { enquiries } = await inAccount(slug, (tx) => readHeldRecord(tx, { email: null, phone }));
+    expect(enquiries).toMatchObject([{ person: { name: "Tom" } }]);
   });
 
   test("D244: an enquiry that another shopper sent in a session is not erased, though it names the same address", async () => {
