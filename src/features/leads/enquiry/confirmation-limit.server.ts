@@ -1,3 +1,4 @@
+import { listNetworks } from "#platform/http/client-network.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { countHits, DAY_MS, HOUR_MS, readHits } from "#platform/postgres/rate-counter.ts";
 import { normaliseEmail } from "../lead/person.ts";
@@ -8,10 +9,11 @@ interface Limit {
   readonly day: number;
 }
 
-/** Most confirmations to one recipient, and most new recipients that one network, or all of them, may name (D80). */
+/** Most confirmations to one recipient, and most new recipients that one network, the /48 around it, or all of them may name (D80). */
 export const CONFIRMATION_LIMITS = {
   recipient: { hour: 5, day: 10 },
   network: { hour: 20, day: 60 },
+  block: { hour: 40, day: 120 },
   site: { hour: 100, day: 500 },
 } as const satisfies Readonly<Record<string, Limit>>;
 
@@ -39,8 +41,9 @@ export async function allowConfirmation(
   const toSubject = (who: string) => `${about} ${siteId} ${who}`;
   const recipient = toSubject(`to ${normaliseEmail(email)}`);
   if ((await readHits(tx, { subject: recipient, windowMs: DAY_MS }, { secret, now })) === 0) {
-    const network = toSubject(`from ${clientNetwork ?? "unknown"}`);
-    if (!(await isWithin(network, CONFIRMATION_LIMITS.network))) return false;
+    const { network, block } = CONFIRMATION_LIMITS;
+    for (const [at, from] of listNetworks(clientNetwork ?? "unknown").entries())
+      if (!(await isWithin(toSubject(`from ${from}`), at === 0 ? network : block))) return false;
     if (!(await isWithin(toSubject("all"), CONFIRMATION_LIMITS.site))) return false;
   }
   // Counted last: a recipient who was refused is a new one in the next enquiry too.

@@ -5,6 +5,7 @@ import { silentLog } from "#platform/log.ts";
 import { Database } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { readPerson, readPersonKey } from "../inbox/people.server.ts";
+import { HOURLY_ALLOWANCE } from "../lead/suspicion.ts";
 import { allowConfirmation, CONFIRMATION_LIMITS } from "./confirmation-limit.server.ts";
 import { buildEnquiryView, submitEnquiry } from "./enquiry.server.ts";
 import { submitEnquiryApi } from "./enquiry-api.server.ts";
@@ -337,6 +338,23 @@ describe("suspects", () => {
     ]);
   });
 
+  test("D14 D79 D240: so are they in a flood from the many networks of a /48", async () => {
+    const enquire = (at: number, clientNetwork: string) => {
+      ctx = { ...ctx, clientNetwork };
+      return api({ ...someone(at), category: "Service", location: "aspley" });
+    };
+    await enquire(0, "2001:db8:1:1::/64");
+    const hits = [HOURLY_ALLOWANCE.block - 1];
+    await db.inAccount(ctx.accountId, (tx) => tx.query("update rate_counter set hits = $1", hits));
+    await enquire(1, "2001:db8:1:2::/64");
+    await enquire(2, "2001:db8:1:3::/64");
+    await enquire(3, "2001:db8:2:1::/64");
+    const held = (await leads()).filter(({ state }) => state === "held");
+    expect(held.map(({ person, suspicions }) => [person.email, suspicions])).toEqual([
+      ["p2@example.com", ["rate-address"]],
+    ]);
+  });
+
   test("D79: what someone else sends under a shopper's email address holds none of the shopper's enquiries", async () => {
     const shoppers = { ...DETAILS, category: "Service", location: "aspley" };
     ctx = { ...ctx, clientNetwork: "198.51.100.1" };
@@ -355,7 +373,7 @@ describe("suspects", () => {
 describe("confirmations", () => {
   const confirmed = async () =>
     (await leads()).filter(({ deliveries }) => deliveries.some(({ kind }) => kind === "confirmation")).length;
-  const { network, recipient, site } = CONFIRMATION_LIMITS;
+  const { network, block, recipient, site } = CONFIRMATION_LIMITS;
   const enquire = (at: number, changes = {}) =>
     api({ ...DETAILS, email: `p${at}@example.com`, message: `Hi ${at}`, car: SLUG, ...changes });
   const from = (clientNetwork: string) => {
@@ -378,6 +396,17 @@ describe("confirmations", () => {
     from("203.0.113.7");
     await enquire(2000);
     expect(await confirmed()).toBe(network.hour + 3);
+  });
+
+  test("D80 D240: so may the /48 around IPv6 networks, from however many of them", async () => {
+    for (let at = 0; at < block.hour + 2; at++) {
+      from(`2001:db8:1:${at.toString(16)}::/64`);
+      await enquire(at);
+    }
+    expect(await confirmed()).toBe(block.hour);
+    from("2001:db8:2:1::/64");
+    await enquire(1000);
+    expect(await confirmed()).toBe(block.hour + 1);
   });
 
   test("D80: a day has limits of its own, of a recipient, a network and a site, and every site has its allowance", async () => {

@@ -2,6 +2,7 @@ import { readLeadAttributes } from "#features/analytics/attribution.ts";
 import type { Shopper } from "#features/identity/shoppers/shopper.ts";
 import { type Location, listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
+import { toWiderNetwork } from "#platform/http/client-network.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { countHits, HOUR_MS } from "#platform/postgres/rate-counter.ts";
 import type { Appointment } from "../appointment/appointment.ts";
@@ -142,9 +143,16 @@ async function checkSuspicions(
   const network = ctx.clientNetwork ?? "unknown";
   // By network too: anyone can write anyone's email address, and must not use up that person's allowance (D79).
   const person = [`phone ${normalisePhone(values.phone)}`, `email ${normaliseEmail(values.email)}`];
-  const subjects = [`address ${network}`, ...person.map((contact) => `${contact} at ${network}`)];
+  const block = toWiderNetwork(network);
+  const subjects = [
+    ...[`address ${network}`, ...person.map((contact) => `${contact} at ${network}`)],
+    ...(block === null ? [] : [`address ${block}`]),
+  ];
   const counted = subjects.map((subject) => ({ subject, windowMs: HOUR_MS }));
-  const [fromAddress = 0, ...byContact] = await countHits(tx, counted, { secret: ctx.secret, now });
+  const [fromAddress = 0, byPhone = 0, byEmail = 0, fromBlock = 0] = await countHits(tx, counted, {
+    secret: ctx.secret,
+    now,
+  });
   return findSuspicions({
     trap: posted[TRAP_FIELD] ?? "",
     submission,
@@ -152,7 +160,8 @@ async function checkSuspicions(
     hasCar: car !== null,
     now,
     fromAddress,
-    fromPerson: Math.max(...byContact),
+    fromBlock,
+    fromPerson: Math.max(byPhone, byEmail),
   });
 }
 

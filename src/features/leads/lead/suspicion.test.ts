@@ -5,7 +5,7 @@ const NOW = new Date("2025-03-01T00:00:10Z");
 const secondsAgo = (seconds: number) => ({ id: "x", issuedAt: new Date(NOW.getTime() - seconds * 1000) });
 const PERSON: SuspicionSigns = {
   ...{ trap: "", submission: secondsAgo(30), remembered: false, hasCar: false },
-  ...{ now: NOW, fromAddress: 1, fromPerson: 1 },
+  ...{ now: NOW, fromAddress: 1, fromBlock: 0, fromPerson: 1 },
 };
 const FLOOD = { fromAddress: HOURLY_ALLOWANCE.address + 1 };
 const INSISTENCE = { fromPerson: HOURLY_ALLOWANCE.person + 1 };
@@ -20,7 +20,9 @@ test.each<[string, Partial<SuspicionSigns>, string[]]>([
   ["a form of a process whose clock is ahead", { submission: secondsAgo(-1) }, []],
   ["a form left open for a week", { submission: secondsAgo(604_800) }, []],
   ["a shared mobile address", { fromAddress: HOURLY_ALLOWANCE.address }, []],
+  ["many homes of one provider", { fromBlock: HOURLY_ALLOWANCE.block }, []],
   ["a flood from an address", FLOOD, ["rate-address"]],
+  ["a flood from a /48", { fromBlock: HOURLY_ALLOWANCE.block + 1 }, ["rate-address"]],
   ["a keen shopper", { fromPerson: HOURLY_ALLOWANCE.person }, []],
   ["a flood of one person", INSISTENCE, ["rate-person"]],
   [
@@ -36,7 +38,7 @@ test.each<[string, Partial<SuspicionSigns>, string[]]>([
   ],
   ["a filled trap of a returning shopper", { trap: "x", remembered: true }, ["honeypot"]],
   ["a returning shopper without a token", { submission: null, remembered: true }, ["no-token"]],
-])("D14 D17 D79 D102: without a car, %s", (_, signs, suspicions) => {
+])("D14 D17 D79 D102 D240: without a car, %s", (_, signs, suspicions) => {
   expect(findSuspicions({ ...PERSON, ...signs })).toEqual(suspicions);
 });
 

@@ -8,9 +8,9 @@ const MIN_FILL_MS = 2000;
 
 /**
  * Enquiries an hour before more are suspect. Many phones share one address of their network (D14), so an address may
- * send far more than one person has reason to.
+ * send far more than one person has reason to. The /48 around an IPv6 network has four times as much (D240).
  */
-export const HOURLY_ALLOWANCE = { address: 40, person: 8 } as const;
+export const HOURLY_ALLOWANCE = { address: 40, block: 160, person: 8 } as const;
 
 export interface SuspicionSigns {
   /** What the hidden tracking field held (LEAD-11). */
@@ -24,7 +24,9 @@ export interface SuspicionSigns {
   readonly now: Date;
   /** Enquiries from the shopper's network within the hour, this one included. */
   readonly fromAddress: number;
-  /** Those of them under the same phone number or email address. */
+  /** Enquiries from the /48 around it; 0 for IPv4. */
+  readonly fromBlock: number;
+  /** Those from the network under the same phone number or email address. */
   readonly fromPerson: number;
 }
 
@@ -48,9 +50,10 @@ function findCertainSigns({ trap, submission }: SuspicionSigns): readonly Suspic
   return found;
 }
 
-function findNumerousSigns({ fromAddress, fromPerson }: SuspicionSigns): readonly Suspicion[] {
+function findNumerousSigns({ fromAddress, fromBlock, fromPerson }: SuspicionSigns): readonly Suspicion[] {
   const found: Suspicion[] = [];
-  if (fromAddress > HOURLY_ALLOWANCE.address) found.push("rate-address");
+  if (fromAddress > HOURLY_ALLOWANCE.address || fromBlock > HOURLY_ALLOWANCE.block)
+    found.push("rate-address");
   if (fromPerson > HOURLY_ALLOWANCE.person) found.push("rate-person");
   return found;
 }

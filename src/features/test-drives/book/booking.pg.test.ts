@@ -6,7 +6,7 @@ import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { listTakenTimes } from "../store/hold-store.server.ts";
 import { ELEVEN, openDrivingDealer, type Sent, TEN } from "../test-shopper.ts";
 import { answerAppointments, answerHold } from "./appointments-api.server.ts";
-import { MAX_OPEN_HOLDS } from "./hold.ts";
+import { MAX_HOLDS_PER_HOUR, MAX_OPEN_HOLDS } from "./hold.ts";
 import { showBooking } from "./show-booking.server.ts";
 import { BOOKING_LIMITS } from "./store-booking.server.ts";
 
@@ -205,7 +205,8 @@ describe("holding", () => {
       409,
       { error: expect.stringContaining("just taken"), nearest: expect.arrayContaining([]) },
     ]);
-    for (let nth = 0; nth < 60; nth++) await ask({ car: "2022-toyota-hilux-a12", time: ELEVEN }, cookie);
+    for (let nth = 0; nth < MAX_HOLDS_PER_HOUR.network; nth++)
+      await ask({ car: "2022-toyota-hilux-a12", time: ELEVEN }, cookie);
     const limited = await ask({ car: "2022-toyota-hilux-a12", time: ELEVEN }, cookie);
     expect(await limited.json()).toEqual({ until: null });
     expect((await ask({ car: "nothing", time: TEN })).status).toBe(422);
@@ -257,6 +258,16 @@ describe("holds of many", () => {
       held.push((await hold(dealer, time, `2001:db8:1:${place.toString(16)}::/64`)).isHeld);
     expect(held.filter(Boolean)).toHaveLength(MAX_OPEN_HOLDS.block);
     expect((await hold(dealer, SPREAD.at(-1)!, "2001:db8:2:1::/64")).isHeld).toBe(true);
+  });
+
+  test("D214: an IPv6 /48 asks for no more than so many times an hour, also from networks that hold none", async () => {
+    const dealer = await openLong();
+    const ask = (at: number, cookie: string) =>
+      hold(dealer, on(4, 9), `2001:db8:1:${at.toString(16)}::/64`, cookie);
+    const cookie = toCookie((await hold(dealer, on(4, 9), "2001:db8:1:0::/64")).answer);
+    for (let at = 1; at < MAX_HOLDS_PER_HOUR.block; at++) expect((await ask(at, cookie)).isHeld).toBe(true);
+    expect((await ask(MAX_HOLDS_PER_HOUR.block, cookie)).isHeld).toBe(false);
+    expect((await hold(dealer, on(5, 9), "2001:db8:2:1::/64")).isHeld).toBe(true);
   });
 
   test("D214: holds of however many networks leave half of a day's times free, which anyone can book", async () => {

@@ -50,8 +50,11 @@ async function holdWithin(
   { place, asked, own }: HoldRequest,
 ): Promise<HeldTime> {
   const now = ctx.now();
-  const subject = `test drive holds of ${ctx.clientNetwork ?? "unknown"}`;
-  const [asks = 0] = await countHits(tx, [{ subject, windowMs: HOUR_MS }], { secret: ctx.secret, now });
+  const counted = listNetworks(ctx.clientNetwork ?? "unknown").map((network) => ({
+    subject: `test drive holds of ${network}`,
+    windowMs: HOUR_MS,
+  }));
+  const [asks = 0, asksAround = 0] = await countHits(tx, counted, { secret: ctx.secret, now });
   const schedule = await readSchedule(tx, ctx, { place, own });
   const { timeZone } = place.yard;
   const judged = judgeTime(asked, schedule, { yard: place.yard, now });
@@ -59,8 +62,8 @@ async function holdWithin(
   const holder = toHolder(ctx);
   const open = await countOpenHolds(tx, holder, { visitor: own.visitor, now });
   const isMany = open.network >= MAX_OPEN_HOLDS.network || open.block >= MAX_OPEN_HOLDS.block;
-  if (asks > MAX_HOLDS_PER_HOUR || isMany || !leavesEnough(judged.slot, { ...schedule, timeZone }))
-    return LIMITED;
+  const isOften = asks > MAX_HOLDS_PER_HOUR.network || asksAround > MAX_HOLDS_PER_HOUR.block;
+  if (isOften || isMany || !leavesEnough(judged.slot, { ...schedule, timeZone })) return LIMITED;
   const until = new Date(now.getTime() + HOLD_MS);
   const wanted = { locationId: place.yard.id, vehicleId: place.car.id };
   await removeExpiredHolds(tx, now);

@@ -4,8 +4,8 @@ import type { Slot } from "../slots/slots.ts";
 /** How long a time is held for a visitor who fills in the form (D160). */
 export const HOLD_MS = 10 * 60_000;
 
-/** Most times that one network holds or asks for in an hour; a form beyond that is filled in without a hold. */
-export const MAX_HOLDS_PER_HOUR = 60;
+/** Most times that one network, and the /48 around it, asks for in an hour; a form beyond that is filled in without a hold (D214). */
+export const MAX_HOLDS_PER_HOUR = { network: 60, block: 120 } as const;
 
 /** Most times of a dealer that one network holds at once, and that the /48 around an IPv6 network does (D214). */
 export const MAX_OPEN_HOLDS = { network: 4, block: 8 } as const;

@@ -8,6 +8,8 @@ import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import { toCarPrice } from "#features/pricing/price.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { LenderRecord } from "#features/vehicles/lender-record.ts";
+import { listNetworks } from "#platform/http/client-network.ts";
+import type { Allowance } from "#platform/http/hourly-limit.ts";
 import type { Logger } from "#platform/log.ts";
 import { parseJson } from "#platform/outside/parse-json.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
@@ -27,9 +29,9 @@ interface AskingContext {
   readonly now: Date;
 }
 
-/** Asks within a limit an hour, which those with the same subject share. */
+/** Asks within limits an hour, which those with the same subject share. */
 export interface AskerContext extends AskingContext {
-  readonly asker: { readonly subject: string; readonly maxPerHour: number };
+  readonly allowances: readonly Allowance[];
 }
 
 export interface QuoteContext extends AskingContext {
@@ -46,8 +48,8 @@ export type QuoteOutcome = VehicleQuote | { readonly kind: "malformed" };
 
 const quoteBody = z.object({ credit: z.enum(Object.keys(CREDIT_BANDS) as [CreditBand, ...CreditBand[]]) });
 
-/** So often an hour one address may have the service asked. */
-const MAX_QUESTIONS = 120;
+/** So often an hour one network, and the /48 around it, may have the service asked (D240). */
+const MAX_QUESTIONS = { network: 120, block: 480 } as const;
 
 /** A shopper's question about a vehicle (FIN-20, API-16). Body: `{ credit }`. */
 export async function answerFinanceQuote(
@@ -57,8 +59,11 @@ export async function answerFinanceQuote(
 ): Promise<QuoteOutcome> {
   const posted = quoteBody.safeParse(parseJson(body));
   if (!posted.success) return { kind: "malformed" };
-  const asker = { subject: `finance quote ${context.client}`, maxPerHour: MAX_QUESTIONS };
-  return quoteVehicle({ ...context, asker }, slug, posted.data.credit);
+  const allowances = listNetworks(context.client).map((network, at) => ({
+    subject: `finance quote ${network}`,
+    max: at === 0 ? MAX_QUESTIONS.network : MAX_QUESTIONS.block,
+  }));
+  return quoteVehicle({ ...context, allowances }, slug, posted.data.credit);
 }
 
 /**
@@ -106,7 +111,7 @@ interface Question {
 /** What is to be asked about a vehicle that is for sale here and whose estimate the service gives. */
 async function readQuestion(
   tx: AccountTransaction,
-  { site, secret, asker, now }: AskerContext,
+  { site, secret, allowances, now }: AskerContext,
   { slug, credit }: { readonly slug: string; readonly credit: CreditBand },
 ): Promise<Question | { readonly kind: "not-found" | "too-many" }> {
   const vehicle = await readVehicle(tx, slug);
@@ -121,9 +126,9 @@ async function readQuestion(
   const own = standing === "quoted" ? (vehicle.financeLenders.youx ?? null) : null;
   const kept = (credit === USUAL_CREDIT ? own : null) ?? (await findQuote(tx, key));
   if (kept === null) {
-    const counted = { subject: asker.subject, windowMs: HOUR_MS };
-    const [hits = 0] = await countHits(tx, [counted], { secret, now });
-    if (hits > asker.maxPerHour) return { kind: "too-many" };
+    const counted = allowances.map(({ subject }) => ({ subject, windowMs: HOUR_MS }));
+    const hits = await countHits(tx, counted, { secret, now });
+    if (allowances.some(({ max }, at) => (hits[at] ?? 0) > max)) return { kind: "too-many" };
   }
   return { vehicle, key, today, kept };
 }

@@ -53,15 +53,19 @@ export class QuoteRounds {
   async #askFor(site: LiveSite, stopped: AbortSignal): Promise<void> {
     const { now, quotes: services, ...parts } = this.#parts;
     const quotes = services.of(site);
-    const maxPerHour = site.config.finance.youx?.quotesPerHour ?? 0;
-    if (!quotes || maxPerHour === 0) return;
-    const asker = { subject: "finance quotes in the background", maxPerHour };
+    const max = site.config.finance.youx?.quotesPerHour ?? 0;
+    if (!quotes || max === 0) return;
+    const allowances = [{ subject: "finance quotes in the background", max }];
     let failures = 0;
     let quoted = 0;
     for (const { id, slug } of await listAwaited(parts.db, site, now())) {
       if (stopped.aborted || failures === MAX_FAILURES) break;
       if (this.#leftAlone.has(id)) continue;
-      const { kind } = await quoteVehicle({ ...parts, site, quotes, asker, now: now() }, slug, USUAL_CREDIT);
+      const { kind } = await quoteVehicle(
+        { ...parts, site, quotes, allowances, now: now() },
+        slug,
+        USUAL_CREDIT,
+      );
       if (kind === "too-many") break;
       if (kind === "finance") quoted += 1;
       else this.#leftAlone.set(id, now().getTime() + RETRY_MS);

@@ -15,7 +15,7 @@ const youx = { ...lender, lender: "youx", name: "youX" } as const;
 const PATIENT = { timeout: 15_000 };
 const toVin = (number: string) => `MR0BA3CD5001234${number}`;
 const finance = { lenders: [youx], youx: { url: YOUX_STAND_IN } };
-const numbers = ["A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9", "B1", "B2", "B3"];
+const numbers = ["A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9", "B1", "B2", "B3", "C1", "C2"];
 const standIn = given(startYouxStandIn, (started) => started.stop());
 const account = givenDealer(db, {
   sites: { [site]: { config: aSite({ finance }) }, [plain]: { config: aSite() } },
@@ -27,7 +27,10 @@ const account = givenDealer(db, {
   now,
 });
 givenDealer(db, { sites: { [other]: { config: aSite({ finance }) } }, now });
-const server = givenServer(db, () => ({ now, servedAtHome: new Map([[YOUX_STAND_IN, standIn.url]]) }));
+const server = givenServer(db, () => ({
+  ...{ now, env: { TRUST_PROXY: "1" } },
+  servedAtHome: new Map([[YOUX_STAND_IN, standIn.url]]),
+}));
 beforeEach(() => {
   standIn.behaviour = "answers";
   standIn.asked.length = 0;
@@ -212,5 +215,13 @@ describe("who may ask", () => {
     await db.inAccount(account.id, (tx) => tx.query("update rate_counter set hits = 120"));
     expect((await post("A7")).status).toBe(429);
     expect((await post("A6")).status).toBe(200);
+  });
+
+  test("FIN-20 D240: so has an IPv6 /48, from however many of its networks", async () => {
+    const from = (address: string) => ({ "x-forwarded-for": address });
+    await post("C1", undefined, site, from("2001:db8:1:1::1"));
+    await db.inAccount(account.id, (tx) => tx.query("update rate_counter set hits = 480"));
+    expect((await post("C2", undefined, site, from("2001:db8:1:2::1"))).status).toBe(429);
+    expect((await post("C2", undefined, site, from("2001:db8:2:1::1"))).status).toBe(200);
   });
 });
