@@ -564,6 +564,16 @@ describe("another source's vehicles", () => {
     );
   });
 
+  test("D193: what another source has withdrawn is nobody's to miss", async () => {
+    await bring("old", [...withVins(4), ...own(5)], 0);
+    await bring("old", own(5), 1, { force: true });
+    expect((await bring("new", withVins(4), 2)).kind).toBe("published");
+    expect(await listSources()).toEqual([
+      ["new", 4],
+      ["old", 5],
+    ]);
+  });
+
   test("D193: cars without VINs that another source has for sale would be shown twice", async () => {
     await bring("mine", numbered(4), 0);
     expect(await bring("shipped", numbered(3), 1)).toMatchObject({

@@ -177,6 +177,7 @@ describe("D203: what else holds an import", () => {
       ["11.2L/100km", "9L/100km"],
       '"Yard suburb" (11.2L/100km, 9L/100km) is read for the town of the yard, but names no places in Australia.',
     ],
+    ["Yard suburb", ["Qqx", "Qqz", "Hornsby", "Mt Gravatt"], '"Yard suburb" (Qqx, Qqz) is read for the town'],
   ])("%s %j", async (name, cells, text) => {
     const { holds } = await judge(name, cells);
     expect(holds).toEqual([expect.stringContaining(text)]);
@@ -198,6 +199,7 @@ describe("D203: what else holds an import", () => {
     ["Odometer,Odo Unit", ["45000,MI"]],
     ["Item type,Category", ["Car,Motorcycle"]],
     ["Yard suburb", ["Hornsby NSW 2077", "Mt Gravatt"]],
+    ["Yard suburb", ["Qqx", "Qqz", "Hornsby", "Mt Gravatt", "Aspley"]],
     ["Price,Show Price", ["POA,No", "19990,Yes"]],
     ["Price,Inc GST", ["24990,Yes", "19990,Yes"]],
     ["Price,POA", ["24990,N", "19990,"]],
