@@ -94,6 +94,27 @@ test("D214: what waits too long is refused, and its place is free again", async 
   }
 });
 
+test("D214: what a shopper sent waits three times as long before it is refused", async () => {
+  vi.useFakeTimers();
+  try {
+    const { begin, running } = openWork();
+    const turn = "test-drive";
+    void begin(ONE, { isUrgent: true }, "first");
+    void begin(TWO, { turn }, "hold");
+    const late = begin(ONE, { isUrgent: true }, "late").catch((error) => error);
+    const booking = begin(TWO, { turn, isUrgent: true }, "booking");
+    await vi.advanceTimersByTimeAsync(29_999);
+    running.find(({ name }) => name === "hold")?.end();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await late).toEqual(expect.any(ConnectionsBusyError));
+    expect(running.map(({ name }) => name)).toEqual(["first", "booking"]);
+    for (const entry of [...running]) entry.end();
+    expect(await booking).toBe("booking");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("D214: whatever is asked for, in whatever order, no share is exceeded and everything is done", async () => {
   const asked = fc.record({
     account: fc.constantFrom(ONE, TWO, THREE),
