@@ -18,6 +18,7 @@ const CARS: readonly Partial<VehicleFacts>[] = [
   { badge: "Sport", rego: "2024" },
   { year: 2024, colour: "Red" },
   { stockNumber: "ABC", rego: null, vin: "" },
+  { rego: "RED 4", colour: "Blue" },
 ];
 
 const config = testConfig();
@@ -51,6 +52,7 @@ test.each([
   ["red456", [5]],
   ["myford", [6]],
   ["123 456", [7]],
+  ["RED 4", [12]],
   ["rego cx5", [4]],
   ["rego sport", [8]],
 ])("D224 SEA-01: %j finds that vehicle and no other", async (query, ids) => {

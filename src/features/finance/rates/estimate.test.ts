@@ -159,6 +159,19 @@ describe("what the estimate says", () => {
     expect(of({ interestRate: 6.29, comparisonRate: 8.19 })).toBe(8.19);
   });
 
+  test.each<[depositDollars: number, shown: boolean]>([
+    [29_999, true],
+    [30_000, false],
+    [30_001, false],
+  ])("FIN-10: a deposit of %i dollars of 30,000 leaves a loan: %s, whatever the fees", (deposit, shown) => {
+    const fees = [{ name: "Establishment Fee", dollars: 395 }];
+    const configured = settings([lender({ fees, terms: { interestRate: 8.99, deposit } })]);
+    expect(estimateRepayment(car(), configured, 2026) !== null).toBe(shown);
+    const financeLenders = { ausloans: record({ depositCents: deposit * 100 }) };
+    const own = settings([lender({ lender: "ausloans", fees })]);
+    expect(estimateRepayment(car({ financeLenders }), own, 2026) !== null).toBe(shown);
+  });
+
   test("FIN-51 FIN-52: the lender's own payment counts, a monthly one as 12 parts in 52", () => {
     const of = (given: Partial<LenderRecord>) =>
       estimateRepayment(

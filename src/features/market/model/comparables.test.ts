@@ -35,3 +35,15 @@ test("D26 D105: comparables are counted by badge, in whatever order and case, an
   expect(count("sport").ownBadge).toBe(1);
   expect(count("s")).toMatchObject({ ownBadge: 0 });
 });
+
+test("D26: with one comparable of a dealership that is not known, nobody can say how many there are", () => {
+  const seen = arrangeSeen(
+    [1, 2, null].map((sellerMark, at) => ({
+      ...testMarketCar({}),
+      ...{ key: testKey(at), priceCents: 2_000_000, sellerMark, lastSeenAt: new Date("2026-02-01") },
+    })),
+  );
+  expect(countEvidence(seen, [0, 1, 2], 0).dealerships).toBeNull();
+  const known = [0, 1, 2].filter((row) => seen.sellerMark[row] !== -1);
+  expect(countEvidence(seen, known, 0).dealerships).toBe(2);
+});

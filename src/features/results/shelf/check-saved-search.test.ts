@@ -16,6 +16,7 @@ test.each([
   "/search/northside?sortBy=Car_production:price:asc",
   "/used?make=kia",
   "/search?make_model=Toyota+Prado&query=leather&range[price]=:30000&range[km]=10:20",
+  "/search?make=Toyota&model=Prado",
   "/search/new-used-and-demo-cars?created_at_timestamp=7d&status=in_stock&seats=7",
 ])("D178: %s is a search that a shelf may have", (address) => {
   expect(checkSavedSearch(address, context)).toEqual([]);
