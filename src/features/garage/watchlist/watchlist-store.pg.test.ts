@@ -5,6 +5,7 @@ import { aCar, importCars } from "#features/inventory/import/test-import.ts";
 import { addReadyPhotos } from "#features/inventory/photos/photo-store.server.ts";
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { MAX_WATCHLIST } from "./watchlist-limit.ts";
 import { addToWatchlist, listWatchlist } from "./watchlist-store.server.ts";
 
 const db = openTestDatabase();
@@ -43,5 +44,27 @@ test("ENT-17 WAT-01: each vehicle of the list has its first photo that can be sh
     a2: photo("feed"),
     a3: null,
     a4: photo("gone"),
+  });
+});
+
+test("WAT-01: where there is space for some vehicles only, the first of them are added", async () => {
+  const { accountId } = await addTestSite(db);
+  await importCars(
+    db,
+    accountId,
+    Array.from({ length: MAX_WATCHLIST + 2 }, (_, at) => aCar(`A${at}`)),
+  );
+  await db.inAccount(accountId, async (tx) => {
+    const rows = await tx.query<{ id: number }>("select id from vehicle order by id");
+    const ids = rows.map(({ id }) => id);
+    const [one, two, three] = ids.splice(-3) as [number, number, number];
+    const shopper = await ensureShopper(tx, { id: randomUUID(), contact: { phone: "+61412345678" } }, NOW);
+    const add = (vehicleIds: readonly number[]) => addToWatchlist(tx, shopper.id, { vehicleIds, now: NOW });
+    const isListed = async (id: number) => (await listWatchlist(tx, shopper.id)).some((car) => car.id === id);
+    expect(await add(ids)).toBe(MAX_WATCHLIST - 1);
+    // One that is there already takes no space.
+    expect(await add([ids[0]!, two, three, one])).toBe(2);
+    expect([await isListed(one), await isListed(two), await isListed(three)]).toEqual([false, true, false]);
+    expect([await add([one]), await add([two])]).toEqual([0, 1]);
   });
 });

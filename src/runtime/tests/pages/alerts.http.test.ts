@@ -494,19 +494,31 @@ describe("D143: what is sent", () => {
 
   test("D150: a vehicle that comes back after two weeks is new, one that was away for less is not", async () => {
     const email = "back@example.com";
-    await importStock(rav4("B1"), rav4("B2"));
+    await importStock(rav4("B1"), rav4("B2"), rav4("B3"));
     await subscribe(email, { search: "/search?body=suv", frequency: "instant" });
+    const follower = "follows@example.com";
+    await subscribe(follower, { car: "2022-toyota-rav4-gxl-b2", frequency: "instant" });
     const leave = async (stockNumber: string, days: number) => {
       stock.delete(stockNumber);
       await importStock();
       offset += days * 24 * HOUR;
       await importStock(rav4(stockNumber));
-      return (await work()).filter(({ to }) => to === email);
+      return (await work()).filter(({ to }) => to === email || to === follower);
     };
     expect(await leave("B1", 13)).toEqual([]);
-    const [mail] = await leave("B2", 15);
+    const [mail, ...others] = await leave("B2", 15);
+    // Who follows its price has nothing to hear, as long as that is the same.
+    expect([mail?.to, others]).toEqual([email, []]);
     expect(mail?.subject).toBe("Northside Motors: New: 2022 Toyota RAV4 GXL");
     expect(mail?.text).toContain("-b2");
+    const fallThrough = async (days: number) => {
+      await importStock(rav4("B3", { status: "sold", soldAt: now().toISOString() }));
+      offset += days * 24 * HOUR;
+      await importStock(rav4("B3"));
+      return (await work()).filter(({ to }) => to === email);
+    };
+    expect(await fallThrough(13)).toEqual([]);
+    expect((await fallThrough(15))[0]?.text).toContain("-b3");
   });
 
   test("a word is not taken for a misspelling of what happens to be new", async () => {
