@@ -247,6 +247,10 @@ describe("what the estimate says", () => {
     const loan = { termYears: 5, frequency: "week", residualCents: 0 } as const;
     expect(roundDollars(100_40, loan, { priceCents: 26_000_00, rounding: "against-price" })).toBe(101);
     expect(roundDollars(100_60, loan, { priceCents: 30_000_00, rounding: "against-price" })).toBe(100);
+    // Exactly the price does not exceed it.
+    const priceCents = 100_60 * 260 + loan.residualCents;
+    expect(roundDollars(100_60, loan, { priceCents, rounding: "against-price" })).toBe(100);
+    expect(roundDollars(100_60, loan, { priceCents: priceCents - 1, rounding: "against-price" })).toBe(101);
     expect(roundDollars(100_40, loan, { priceCents: 26_000_00, rounding: "nearest" })).toBe(100);
   });
 });

@@ -533,6 +533,7 @@ describe("another source's vehicles", () => {
     ["two cars of three", 3, 2, 9, true],
     ["two cars of five", 5, 2, 9, false],
     ["five cars of twenty, among others", 20, 5, 10, false],
+    ["five cars of twenty, and as many others", 20, 5, 5, false],
     ["five cars of twenty, and few others", 20, 5, 2, true],
     ["two cars of twenty alone", 20, 2, 0, false],
   ])("D193 D6: a feed that takes %s", async (_, north, taken, others, isHeld) => {
@@ -572,6 +573,12 @@ describe("another source's vehicles", () => {
       ["new", 4],
       ["old", 5],
     ]);
+  });
+
+  test("D193: what another source has withdrawn is not shown twice", async () => {
+    await bring("mine", numbered(4), 0);
+    await bring("mine", own(5), 1, { force: true });
+    expect((await bring("shipped", numbered(3), 2)).kind).toBe("published");
   });
 
   test("D193: cars without VINs that another source has for sale would be shown twice", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { arrangeSeen } from "../data/market-data.ts";
-import { countEvidence, isEnough } from "./comparables.ts";
+import { Nearest } from "../fit/nearest.ts";
+import { countEvidence, isEnough, listComparables } from "./comparables.ts";
 import { testKey, testMarketCar } from "./test-market.ts";
 
 const enough = { comparables: 4, ownBadge: 1, badges: 1, dealerships: 2 };
@@ -46,4 +47,20 @@ test("D26: with one comparable of a dealership that is not known, nobody can say
   expect(countEvidence(seen, [0, 1, 2], 0).dealerships).toBeNull();
   const known = [0, 1, 2].filter((row) => seen.sellerMark[row] !== -1);
   expect(countEvidence(seen, known, 0).dealerships).toBe(2);
+});
+
+test("D26: a comparable is at most five years older or newer", () => {
+  const years = [2014, 2015, 2020, 2025, 2026];
+  const seen = arrangeSeen(
+    years.map((year, at) => ({
+      ...testMarketCar({ year }),
+      ...{ key: testKey(at), priceCents: 2_000_000, sellerMark: at, lastSeenAt: new Date("2026-02-01") },
+    })),
+  );
+  const rows = [...years.keys()];
+  const nearest = new Nearest(years.length);
+  for (const row of rows) nearest.offer(row, 1_000);
+  const own = rows.find((row) => seen.cars.year[row] === 2020)!;
+  const found = listComparables(seen, nearest, seen.cars, own).map((row) => seen.cars.year[row]!);
+  expect(found.toSorted()).toEqual([2015, 2020, 2025]);
 });
