@@ -57,24 +57,6 @@ test("T26 D246: a page that waits for something else gives its turn on after a s
   expect(await Promise.all(answers)).toEqual(["slow", "quick"]);
 });
 
-test("T26 D246: as long as one page is being made, one more can begin and no others", async () => {
-  const turns = new AccountTurns();
-  const begun: string[] = [];
-  const over = Promise.withResolvers<void>();
-  const make = (name: string) => () => {
-    begun.push(name);
-    return over.promise;
-  };
-  const slow = turns.run(flooded, make("slow"));
-  await turns.run(flooded, async () => "done");
-  const others = ["a1", "a2"].map((name) => turns.run(flooded, make(name)));
-  await setImmediate();
-  expect(begun).toEqual(["slow", "a1"]);
-  over.resolve();
-  await Promise.all([slow, ...others]);
-  expect(begun).toEqual(["slow", "a1", "a2"]);
-});
-
 test("T26 D246: what is too much waits no more, and a page that fails gives its turn on", async () => {
   const turns = new AccountTurns();
   const fail = () => Promise.reject(new Error("no page"));
