@@ -139,7 +139,8 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
     submitBookedDrive: (request) => submitDrive(testDrives(), request),
     failed: (error) => {
       const { id, request } = siteRequest;
-      const entry = { id, site: site.slug, path: address.url.pathname };
+      // The pattern, not the path, which may hold a working link to somebody's booking.
+      const entry = { id, site: site.slug, path: siteRequest.route.path };
       process.log.error({ ...entry, ...toErrorEntry(error, request.method) }, "page failed");
     },
   };
