@@ -60,6 +60,7 @@ import type { VisitContext } from "#features/vehicle-page/visits/visitors.server
 import { toErrorEntry } from "#http/failure.ts";
 import { toPageAddress } from "#http/routes/cache-address.ts";
 import type { SiteRequest } from "#http/site-request.ts";
+import { listNetworks } from "#platform/http/client-network.ts";
 import { joinSources } from "#platform/http/security-headers.ts";
 import type { SiteServices } from "#storefront/services.ts";
 import { buildSiteView } from "#storefront/shell/build-site-view.ts";
@@ -143,6 +144,8 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
       const entry = { id, site: site.slug, path: siteRequest.route.path };
       process.log.error({ ...entry, ...toErrorEntry(error, request.method) }, "page failed");
     },
+    draw: (draw) =>
+      process.drawing.run({ accountId: site.accountId, networks: listNetworks(siteRequest.client) }, draw),
   };
 }
 

@@ -38,14 +38,16 @@ export default async function handleRequest(
   const context = { ...entry, staticHandlerContext: { ...staticHandlerContext, loaderData } };
   await waitForParts();
   const mark = randomBytes(16).toString("base64url");
-  const drawn = renderToString(
-    <InlineMark value={mark}>
-      <ServerRouter context={context} url={request.url} nonce={mark} />
-    </InlineMark>,
+  const { sources, draw } = loadContext.get(siteServices);
+  const drawn = await draw(() =>
+    renderToString(
+      <InlineMark value={mark}>
+        <ServerRouter context={context} url={request.url} nonce={mark} />
+      </InlineMark>,
+    ),
   );
   const { html, scripts, styles } = finishDocument({ drawn, stream, json, mark });
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const { sources } = loadContext.get(siteServices);
   headers.set("Content-Security-Policy", buildContentSecurityPolicy({ scripts, styles, sources }));
   return new Response(html, { status, headers });
 }

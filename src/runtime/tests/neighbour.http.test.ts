@@ -121,6 +121,25 @@ test("T26 D246: while dozens of a dealer's pages wait to be drawn, another deale
   expect(new Set(await pages.answers)).toEqual(new Set([200]));
 });
 
+test.each([
+  ["pages that are not kept", {}],
+  ["posts that come back with errors", { method: "POST", body: "name=Ada" }],
+])(
+  "T26 D248: while dozens of a dealer's %s are drawn, another dealer's pages need not wait",
+  async (_, how) => {
+    const headers = { ...FORM, "x-forwarded-for": "203.0.113.77" };
+    const pages = flood(60, (nth) =>
+      server.ask(toHost(flooded), `/enquiry?visit=${nth}`, { ...how, headers }),
+    );
+    await expect.poll(pages.waiting, { timeout: 20_000 }).toBeLessThan(60);
+    expect((await server.ask(toHost(neighbour), "/enquiry")).status).toBe(200);
+    expect(pages.waiting()).toBeGreaterThan(30);
+    const statuses = new Set(await pages.answers);
+    expect(statuses.size).toBe(1);
+    expect(statuses.has(503)).toBe(false);
+  },
+);
+
 test("T26 D214: enquiries get through while spins of a wheel wait", async () => {
   const promotion = aPromotion({
     prizes: [aPrize("car-wash", { name: "Car wash" }), aPrize("none", { name: "None" })],
