@@ -12,6 +12,23 @@ const relations = (type: string, mode: string) =>
     `<Relationships><p:Relationship TargetMode='${mode}' Type="${OFFICE}/${type}" Target="https://a.example/x"/></Relationships>`,
   ] as const;
 
+const MACROS = aDocx("word/vbaProject.bin");
+
+/** A file whose end record points to the directory of `shown`, while the one right before the end record is that of `hidden`. */
+function withEarlierDirectory(shown: Buffer, hidden: Buffer): Buffer {
+  const both = Buffer.concat([shown.subarray(0, -22), hidden]);
+  both.writeUInt32LE(shown.readUInt32LE(shown.length - 6), both.length - 6);
+  return both;
+}
+
+/** A file whose comment is another file, which begins where it ends. */
+function withEarlierFile(shown: Buffer, hidden: Buffer): Buffer {
+  const both = Buffer.concat([hidden, shown]);
+  both.writeUInt32LE(hidden.length + shown.readUInt32LE(shown.length - 6), both.length - 6);
+  both.writeUInt16LE(shown.length, hidden.length - 2);
+  return both;
+}
+
 test.each([
   ["a PDF", aPdf(), "pdf"],
   ["a Word document", aDocx(), "docx"],
@@ -30,6 +47,28 @@ test.each([
   ["a Word document with a picture inside", aDocx(relations("image", "Internal")), "docx"],
   ["a Word document that loads its template", aDocx(relations("attachedTemplate", "External")), null],
   ["a Word document that loads a picture", aDocx(relations("image", "external")), null],
+  ["a Word document with an object under another name", aDocx(relations("oleObject", "Internal")), null],
+  ["a Word document with a file under another name", aDocx(relations("package", "Internal")), null],
+  ["a Word document with a control under another name", aDocx(relations("control", "Internal")), null],
+  ["a Word document with a web page inside", aDocx(relations("aFChunk", "Internal")), null],
+  ["a Word document with macros under another name", aDocx(relations("vbaProject", "Internal")), null],
+  [
+    "relationships in UTF-16",
+    aDocx([RELATIONS, Buffer.from(`\uFEFF${relations("attachedTemplate", "External")[1]}`, "utf16le")]),
+    null,
+  ],
+  [
+    "relationships in an encoding of EBCDIC",
+    aDocx([RELATIONS, `<?xml version="1.0" encoding="IBM037"?><Relationships/>`]),
+    null,
+  ],
+  [
+    "relationships that say that they are in UTF-8",
+    aDocx([RELATIONS, `\uFEFF<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Relationships/>`]),
+    "docx",
+  ],
+  ["a ZIP file with another directory before its own", withEarlierDirectory(aDocx(), MACROS), null],
+  ["a ZIP file with another end in its comment", withEarlierFile(aDocx(), MACROS), null],
   [
     "relationships that hide behind an entity",
     aDocx([RELATIONS, "<!DOCTYPE r [<!ENTITY e 'External'>]><r/>"]),

@@ -44,7 +44,10 @@ interface ZipEntry {
   readonly at: number;
 }
 
-/** Entries in the central directory of a ZIP file (APPNOTE 4.3.12); none for anything else. */
+/**
+ * Entries in the central directory of a ZIP file (APPNOTE 4.3.12); none for anything else. The directory ends where the end record
+ * begins: programs look for it from either side, and must find the same.
+ */
 function listZipEntries(bytes: Buffer): readonly ZipEntry[] {
   const end = findEndOfDirectory(bytes);
   if (end === null) return [];
@@ -60,48 +63,65 @@ function listZipEntries(bytes: Buffer): readonly ZipEntry[] {
     });
     at += ENTRY_BYTES + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
-  return entries;
+  return at === end && bytes.readUInt32LE(end + 12) === end - bytes.readUInt32LE(end + 16) ? entries : [];
 }
 
+/** Null if there is none, or more than one, of which each program may take another. */
 function findEndOfDirectory(bytes: Buffer): number | null {
   const first = Math.max(0, bytes.length - MIN_END_BYTES - MAX_COMMENT_BYTES);
-  for (let at = bytes.length - MIN_END_BYTES; at >= first; at--)
-    if (bytes.readUInt32LE(at) === END_OF_DIRECTORY) return at;
-  return null;
+  let end: number | null = null;
+  for (let at = bytes.length - MIN_END_BYTES; at >= first; at--) {
+    if (bytes.readUInt32LE(at) !== END_OF_DIRECTORY) continue;
+    if (end !== null) return null;
+    end = at;
+  }
+  return end;
 }
 
-/** Whether a document's relationships lead nowhere but to its own parts and to links that a reader clicks (ECMA-376, part 2, 9.3). */
+/** Whether a document's relationships lead to nothing active, and nowhere but to its own parts and to links that a reader clicks (ECMA-376, part 2, 9.3). */
 function isSelfContained(bytes: Buffer, entries: readonly ZipEntry[]): boolean {
   const parts = entries.filter(({ name }) => /\.rels$/i.test(name));
   return (
     parts.length <= MAX_RELATIONS_PARTS &&
     parts.every((entry) => {
       const text = readEntry(bytes, entry);
-      return text !== null && !loadsFromElsewhere(text);
+      return text !== null && !isActive(text);
     })
   );
 }
 
-/** Null if it is damaged, longer than a megabyte or packed otherwise than Word does. */
+/** Null if it is damaged, longer than a megabyte, or packed or encoded otherwise than Word does. */
 function readEntry(bytes: Buffer, { method, size, at }: ZipEntry): string | null {
   if (at + LOCAL_BYTES > bytes.length || bytes.readUInt32LE(at) !== LOCAL_ENTRY) return null;
   const from = at + LOCAL_BYTES + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
   const packed = bytes.subarray(from, from + size);
   try {
-    if (method === 0) return packed.length > MAX_RELATIONS_BYTES ? null : packed.toString("utf8");
+    if (method === 0) return packed.length > MAX_RELATIONS_BYTES ? null : decode(packed);
     if (method !== 8) return null;
-    return inflateRawSync(packed, { maxOutputLength: MAX_RELATIONS_BYTES }).toString("utf8");
+    return decode(inflateRawSync(packed, { maxOutputLength: MAX_RELATIONS_BYTES }));
   } catch {
     return null;
   }
 }
 
-function loadsFromElsewhere(relations: string): boolean {
+/** XML may be in any encoding; Word writes UTF-8. What is in another would be read otherwise here than in Word. */
+function decode(bytes: Buffer): string | null {
+  const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  const isOther = text.includes("\0") || /^\s*<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/i.test(text);
+  return isOther ? null : text;
+}
+
+/** What a part is, whatever its name: objects, files, controls, macros, and other documents (ECMA-376, part 1; MS-OFFMACRO2). */
+const ACTIVE_TYPE =
+  /\/(oleObject|package|control|activeXControlBinary|vbaProject|wordVbaData|aFChunk|subDocument)$/i;
+
+function isActive(relations: string): boolean {
   let found = false;
   const parser = new Parser(
     {
       onopentag: (_name, { TargetMode: mode = "", Type: type = "" }) => {
-        found ||= mode.trim().toLowerCase() === "external" && !/\/hyperlink$/.test(type);
+        const isExternal = mode.trim().toLowerCase() === "external";
+        found ||= (isExternal && !/\/hyperlink$/.test(type)) || ACTIVE_TYPE.test(type.trim());
       },
     },
     { xmlMode: true },

@@ -5,7 +5,7 @@ export const aPdf = (text = "Jane Citizen"): Buffer =>
   Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${text}\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
 
 /** A ZIP file of entries by name, each with its content or else its own name as content. */
-export function aZip(names: readonly (string | readonly [name: string, content: string])[]): Buffer {
+export function aZip(names: readonly (string | readonly [name: string, content: string | Buffer])[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
