@@ -19,6 +19,7 @@ import { silentLog } from "#platform/log.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { ClamavScanner } from "#platform/scan/clamav-scanner.ts";
 import { EICAR, openTestClamav } from "#platform/scan/test-clamav-server.ts";
+import type { VirusScanner } from "#platform/scan/virus-scanner.ts";
 import { DiskStorage } from "#platform/storage/disk-storage.ts";
 import type { FormName } from "../definitions/forms.ts";
 import { aDocx, aPdf } from "../files/test-files.ts";
@@ -350,6 +351,26 @@ test("D176: a file that the scanner cannot scan is tried five times, then its li
   }
   expect(await read()).toBe("It could not be scanned for viruses, so the link does not open it.");
   expect((await fetchFile((await readOnlyLead()).links[0]!)).status).toBe(410);
+});
+
+test("D176: a file for which the scanner never answers keeps no other file waiting", async () => {
+  const neverFor = (name: string): VirusScanner => ({
+    scan: async (bytes) =>
+      Buffer.from(bytes).includes(name)
+        ? { kind: "unreachable", reason: "no answer within 10 s" }
+        : { kind: "clean" },
+  });
+  ctx = { ...ctx, scanner: { scan: async () => ({ kind: "unreachable", reason: "away" }) } };
+  await send("careers", CAREER, [["cv", "slow.pdf", aPdf("slow")]]);
+  dealer.pass(60);
+  await send("careers", { ...CAREER, message: "I fix brakes, too." }, [["cv", "cv.pdf", aPdf("quick")]]);
+  const readScans = () =>
+    db.inAccount(ctx.accountId, (tx) =>
+      tx.query<{ scan: string }>("select scan from lead_attachment order by received_at"),
+    );
+  for (let round = 1; round <= 40; round += 1)
+    await scanWaiting({ ...scanning(), scanner: neverFor("slow") });
+  expect((await readScans()).map(({ scan }) => scan)).toEqual(["waiting", "clean"]);
 });
 
 test("D240: files that come before the form's token are not taken, and the form asks to send it again", async () => {

@@ -40,10 +40,10 @@ export async function readAttachment(
   return found ?? null;
 }
 
-/** The ids of files that wait for the virus scanner, the oldest first. */
+/** The ids of some files that wait for the virus scanner, in any order: one that is never scanned keeps none of the others waiting. */
 export async function listUnscanned(tx: AccountTransaction, limit: number): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
-    `select id from lead_attachment where account_id = $1 and scan = 'waiting' order by received_at, id limit $2`,
+    `select id from lead_attachment where account_id = $1 and scan = 'waiting' order by random() limit $2`,
     [tx.accountId, limit],
   );
   return rows.map(({ id }) => id);
