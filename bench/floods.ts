@@ -218,6 +218,12 @@ async function prepareFloods(server: ServerProcess): Promise<Flood[]> {
       clients: CLIENTS,
       send: (client, nth) => ask(client, `/search?range[price]=${client * 1000 + nth}:`),
     },
+    {
+      name: "calls of the search",
+      clients: CLIENTS,
+      send: (client, nth) => ask(client, `/api/search?range[price]=${client * 1000 + nth}:`),
+    },
+    { name: "sign-in pages", clients: CLIENTS, send: (client) => ask(client, "/sign-in") },
   ];
 }
 

@@ -176,9 +176,9 @@ async function answerReading(parts: Parts, exchange: Exchange): Promise<void> {
   const asker = { accountId: site.accountId, networks: listNetworks(address.client) };
   // Nobody waits any more for a page whose connection was closed before its turn.
   const getOrMake = async () => (response.destroyed ? null : parts.pages.getOrMake(site.siteId, key, make));
-  // A call draws no page, and may wait for something else, such as a PDF.
-  const takesTurn = route.answeredBy !== "endpoint";
-  const page = parts.pages.get(key) ?? (await (takesTurn ? parts.turns.run(asker, getOrMake) : getOrMake()));
+  const page =
+    parts.pages.get(key) ??
+    (await (route.isMadeElsewhere ? getOrMake() : parts.turns.run(asker, getOrMake)));
   if (response.destroyed) return;
   if (page) return sendStored(incoming, response, carryQuery(page, address.url, kept));
   response.setHeader("retry-after", "5");

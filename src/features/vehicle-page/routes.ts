@@ -20,9 +20,9 @@ const keepByCar: CacheKey<unknown> = ({ pathname, searchParams }) => {
 export const VEHICLE_ROUTES: readonly RoutePolicy[] = [
   { path: "/cars/:slug", cacheKey: keepUnlessAsked },
   { path: "/print", cacheKey: keepByCar },
-  { path: "/cars/:slug/pdf", answeredBy: "endpoint", cacheKey: keepByPath },
+  { path: "/cars/:slug/pdf", answeredBy: "endpoint", cacheKey: keepByPath, isMadeElsewhere: true },
   { path: "/cars/:slug/finance-disclaimer", answeredBy: "endpoint", cacheKey: keepByPath },
-  { path: "/cars/:slug/share.jpg", answeredBy: "endpoint", cacheKey: keepByPath },
+  { path: "/cars/:slug/share.jpg", answeredBy: "endpoint", cacheKey: keepByPath, isMadeElsewhere: true },
   { path: "/cars/:slug/similar.json", answeredBy: "endpoint", cacheKey: keepByPath },
   // Views count, so each has to arrive (API-04); no notice of the market reaches the cache (API-01).
   { path: "/cars/:slug/view.json", answeredBy: "endpoint", limit: COUNT_LIMIT },

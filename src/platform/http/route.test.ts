@@ -8,6 +8,7 @@ test("D114: an entry that says nothing is read only, kept by nobody, and sees ne
     answeredBy: "page",
     methods: ["GET"],
     cacheKey: null,
+    isMadeElsewhere: false,
     hasSession: false,
     keepsForm: false,
     gate: null,
