@@ -88,7 +88,7 @@ for (const { template, site } of TEMPLATES) {
         expect(asked).toBe(0);
         await bringNear(page);
         await expect.poll(() => asked).toBe(1);
-        await expect(similar(page).locator("li [aria-hidden] .invisible").first()).toBeAttached();
+        await expect(similar(page).locator("li > [aria-hidden]").first()).toBeAttached();
         await expect(similar(page).getByRole("listitem")).toHaveCount(6);
         await expect(similar(page).getByRole("article")).toHaveCount(0);
         const next = () =>

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { toSmallPhoto } from "#features/catalogue/card/saveable-car.ts";
 import { MarketBadge } from "#features/catalogue/card/ui/market-badge.tsx";
 import { SaveButtons } from "#features/catalogue/card/ui/save-buttons.tsx";
@@ -15,36 +14,6 @@ import { Actions } from "./actions.tsx";
 import { OfferTools } from "./offer-tools.tsx";
 import type { VehiclePageProps } from "./vehicle-page.tsx";
 import { YardLine } from "./yard-line.tsx";
-
-/**
- * Stays beside what is read of the page, `--top` from the window's top. One that is taller than the window stays where its end is in view,
- * so that all of it can be reached: its price and its first button are in the header that follows then (SIDE-17).
- */
-export function OfferBox({
-  className,
-  children,
-}: {
-  readonly className: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    <div
-      ref={followHeight}
-      className={classNames(
-        "lg:sticky lg:top-[min(var(--top),calc(100dvh-var(--height,44rem)-1rem))]",
-        className,
-      )}
-    >
-      {children}
-    </div>
-  );
-}
-
-function followHeight(box: HTMLDivElement) {
-  const observer = new ResizeObserver(() => box.style.setProperty("--height", `${box.offsetHeight}px`));
-  observer.observe(box);
-  return () => observer.disconnect();
-}
 
 /**
  * What the car costs and how to ask for it (SIDE-03 to SIDE-07, D121), or that it is gone (VDP-14, VDP-15, SIDE-12).

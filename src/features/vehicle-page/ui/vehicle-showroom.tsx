@@ -8,7 +8,7 @@ import { SearchTrailNav } from "../trail/search-trail-nav.tsx";
 import { Viewer } from "../viewer/ui/viewer.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Heading } from "./heading.tsx";
-import { Offer, OfferBox } from "./offer.tsx";
+import { Offer } from "./offer.tsx";
 import { StickyHeader } from "./sticky-header.tsx";
 import { SmallPrint, VehicleColumn } from "./vehicle-column.tsx";
 import type { VehiclePageProps } from "./vehicle-page.tsx";
@@ -33,9 +33,9 @@ export default function VehicleShowroom({ view, site, onQuote }: VehiclePageProp
             </header>
             <KeyFacts view={view} className="max-lg:order-1 max-lg:border-t max-lg:border-line max-lg:pt-4" />
             <div className="lg:grow">
-              <OfferBox className="grid gap-4 [--top:9rem] max-lg:gap-2 lg:rounded-card lg:bg-quiet lg:p-6">
+              <div className="grid gap-4 max-lg:gap-2 lg:sticky lg:top-36 lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto lg:rounded-card lg:bg-quiet lg:p-6">
                 <Offer view={view} site={site} onQuote={onQuote} />
-              </OfferBox>
+              </div>
             </div>
           </div>
           {view.available && (

@@ -7,7 +7,7 @@ import { SearchTrailNav } from "../trail/search-trail-nav.tsx";
 import { Viewer } from "../viewer/ui/viewer.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Heading } from "./heading.tsx";
-import { Offer, OfferBox } from "./offer.tsx";
+import { Offer } from "./offer.tsx";
 import { StickyHeader } from "./sticky-header.tsx";
 import { SmallPrint, VehicleColumn } from "./vehicle-column.tsx";
 import type { VehiclePageProps } from "./vehicle-page.tsx";
@@ -35,11 +35,11 @@ export default function VehicleYard({ view, site, onQuote }: VehiclePageProps) {
               className="max-lg:order-1 max-lg:mt-4 lg:border-x-2 lg:border-ink lg:px-4 lg:pt-3"
             />
             <div className="lg:grow">
-              <OfferBox className="[--top:4.5rem] lg:rounded-b-card lg:border-2 lg:border-t-0 lg:border-ink lg:bg-surface">
+              <div className="lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5.5rem)] lg:overflow-y-auto lg:rounded-b-card lg:border-2 lg:border-t-0 lg:border-ink lg:bg-surface">
                 <div className="grid grid-cols-1 gap-2 lg:gap-4 lg:p-4">
                   <Offer view={view} site={site} priceClass={PRICE} onQuote={onQuote} />
                 </div>
-              </OfferBox>
+              </div>
             </div>
           </div>
           {view.available && (
