@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useNear } from "./in-view.ts";
 import { addPart } from "./parts-loaded.ts";
 
@@ -87,7 +88,9 @@ function drawPart<Props extends object>(
     const draw = async (signal: AbortSignal) => {
       // Where the line fails, the served form asks the server.
       const Part = await ask().catch(() => null);
-      if (Part && !signal.aborted) setShown((before) => before ?? { Part, ...findServed(place.current) });
+      // At once: what is typed between reading the served form and drawing another would be lost.
+      if (Part && !signal.aborted)
+        flushSync(() => setShown((before) => before ?? { Part, ...findServed(place.current) }));
     };
     useNear(place, near, draw);
     useEffect(() => {
