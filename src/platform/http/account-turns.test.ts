@@ -108,6 +108,8 @@ test("T26 D248: one page is drawn at a time, accounts take turns, and other requ
   drawn.push(turns.run(neighbour, note("neighbour")));
   drawn.push(turns.run(ofFlooded("198.51.100.7"), note("shopper")));
   const arrival = setImmediate().then(setImmediate).then(note("arrival"));
+  await vi.waitFor(() => expect(done).toContain("neighbour"));
+  await vi.runAllTimersAsync();
   await Promise.all([...drawn, arrival]);
   expect(done.indexOf("neighbour")).toBeLessThan(2);
   expect(done.indexOf("shopper")).toBeLessThan(4);
@@ -121,5 +123,24 @@ test("T26 D248: a page that cannot be drawn gives its turn on", async () => {
   });
   const next = turns.run(flooded, () => "page");
   await expect(broken).rejects.toThrow("no page");
+  await vi.runAllTimersAsync();
   expect(await next).toBe("page");
+});
+
+test("T26 D246 D248: an account with more to draw pauses for as long as the last page took", async () => {
+  const turns = new DrawingTurns();
+  const done: string[] = [];
+  const first = turns.run(flooded, () => {
+    vi.advanceTimersByTime(20);
+    done.push("first");
+  });
+  const second = turns.run(flooded, () => void done.push("second"));
+  await first;
+  await turns.run(neighbour, () => void done.push("neighbour"));
+  vi.advanceTimersByTime(19);
+  await setImmediate();
+  expect(done).toEqual(["first", "neighbour"]);
+  vi.advanceTimersByTime(1);
+  await second;
+  expect(done).toEqual(["first", "neighbour", "second"]);
 });

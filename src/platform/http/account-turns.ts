@@ -68,7 +68,7 @@ export class AccountTurns {
 
 /**
  * Draws pages on the one thread that answers requests: one at a time, and other requests are looked at between two. Accounts take
- * turns, and the networks of each (D248).
+ * turns and pause likewise, and the networks of each take turns (D248).
  */
 export class DrawingTurns {
   readonly #accounts = new Map<AccountId, AccountQueue>();
@@ -80,7 +80,12 @@ export class DrawingTurns {
     this.#accounts.set(accountId, account);
     const drawNext = async () => {
       await setImmediate();
-      return draw();
+      const started = performance.now();
+      try {
+        return draw();
+      } finally {
+        if (account.queue.size > 0) pause(account.queue, performance.now() - started);
+      }
     };
     try {
       return await account.add(networks, () => this.#thread.add(drawNext));
