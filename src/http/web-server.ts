@@ -177,8 +177,7 @@ async function answerReading(parts: Parts, exchange: Exchange): Promise<void> {
   // Nobody waits any more for a page whose connection was closed before its turn.
   const getOrMake = async () => (response.destroyed ? null : parts.pages.getOrMake(site.siteId, key, make));
   const page =
-    parts.pages.get(key) ??
-    (await (route.isMadeElsewhere ? getOrMake() : parts.turns.run(asker, getOrMake)));
+    parts.pages.get(key) ?? (await (route.isMadeElsewhere ? getOrMake() : parts.turns.run(asker, getOrMake)));
   if (response.destroyed) return;
   if (page) return sendStored(incoming, response, carryQuery(page, address.url, kept));
   response.setHeader("retry-after", "5");
