@@ -173,11 +173,13 @@ async function answerReading(parts: Parts, exchange: Exchange): Promise<void> {
   const key = buildPageKey(site.siteId, kept.href);
   const make = async () =>
     readFreshPage(await run(parts, { ...buildAnonymousRequest(exchange, kept), site }), route);
-  const asker = { accountId: site.accountId, networks: listNetworks(address.client) };
   // Nobody waits any more for a page whose connection was closed before its turn.
   const getOrMake = async () => (response.destroyed ? null : parts.pages.getOrMake(site.siteId, key, make));
-  const page =
-    parts.pages.get(key) ?? (await (route.isMadeElsewhere ? getOrMake() : parts.turns.run(asker, getOrMake)));
+  const makeInTurn = () => {
+    const asker = { accountId: site.accountId, networks: listNetworks(address.client) };
+    return parts.turns.run(asker, getOrMake);
+  };
+  const page = parts.pages.get(key) ?? (await (route.isMadeElsewhere ? getOrMake() : makeInTurn()));
   if (response.destroyed) return;
   if (page) return sendStored(incoming, response, carryQuery(page, address.url, kept));
   response.setHeader("retry-after", "5");

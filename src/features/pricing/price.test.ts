@@ -1,16 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Prices } from "#features/vehicles/vehicle.ts";
+import { NO_PRICES, type Prices } from "#features/vehicles/vehicle.ts";
 import { buildPriceView, toCarPrice } from "./price.ts";
 
-const NONE: Prices = {
-  driveAwayCents: null,
-  egcCents: null,
-  unknownCents: null,
-  beforeCents: null,
-  offerCents: null,
-  subscriptionCents: null,
-};
 const SETTINGS = { noPriceText: "Enquire for price.", zeroHidesText: false, egcText: "Without charges." };
 const view = (
   prices: Partial<Prices>,
@@ -18,7 +10,7 @@ const view = (
 ) =>
   buildPriceView(
     {
-      prices: { ...NONE, ...prices },
+      prices: { ...NO_PRICES, ...prices },
       priceLabel: rest.priceLabel ?? null,
       wasCents: rest.wasCents ?? null,
       preorder: rest.preorder ?? false,
@@ -105,14 +97,14 @@ test.each([
   [{ offerCents: 2_100_000 }, 2_000_000],
   [{ offerCents: 1000 }, 2_000_000],
 ])("PRC-05: with %j a car of $20,000 costs %i cents", (offer, cents) => {
-  expect(toCarPrice({ ...NONE, driveAwayCents: 2_000_000, ...offer })).toEqual({
+  expect(toCarPrice({ ...NO_PRICES, driveAwayCents: 2_000_000, ...offer })).toEqual({
     cents,
     priceType: "drive_away",
   });
 });
 
 test("PRC-05: an offer without a price is no price", () => {
-  expect(toCarPrice({ ...NONE, offerCents: 1_900_000 })).toBeNull();
+  expect(toCarPrice({ ...NO_PRICES, offerCents: 1_900_000 })).toBeNull();
 });
 
 describe("LAW-07 PRC-04 D9: was", () => {

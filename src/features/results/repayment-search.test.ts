@@ -3,7 +3,7 @@ import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.
 import { toSearchCacheKey } from "#features/catalogue/search/search-state.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 import { EMPTY_RECORD } from "#features/vehicles/lender-record.ts";
-import { NO_PRICES } from "#features/vehicles/test-prices.ts";
+import { NO_PRICES } from "#features/vehicles/vehicle.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import type { FacetView } from "./view/results-view.ts";
 import { testSearch } from "./view/test-search.ts";

@@ -23,7 +23,7 @@ export interface SearchAnswer {
     Record<string, readonly { readonly value: string; readonly label: string; readonly count: number }[]>
   >;
   readonly ranges: Readonly<Record<string, { readonly min: number; readonly max: number } | null>>;
-  /** How words were read as filters (D119); null where none were. */
+  /** How words were read as filters (D119); null if they were not. */
   readonly reading: SearchReading | null;
   /** Time of the search itself. */
   readonly ms: number;

@@ -30,7 +30,7 @@ export interface AnsweredSearch {
   readonly kind: "answered";
   readonly search: SettledSearch;
   readonly parsed: ParsedSearch;
-  /** Chosen values that no stock has, as of `findStrangeValues`. */
+  /** Chosen values that no stock has (`findStrangeValues`). */
   readonly strange: Facets;
   /** The code of a vehicle that its text is, and nothing else (D224). */
   readonly code: string | null;

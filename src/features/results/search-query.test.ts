@@ -6,7 +6,7 @@ import {
   toEngineFacets,
 } from "#features/catalogue/search/search-query.ts";
 import { buildSearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
-import { NO_PRICES } from "#features/vehicles/test-prices.ts";
+import { NO_PRICES } from "#features/vehicles/vehicle.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { testSearch } from "./view/test-search.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { NO_MARKET } from "#features/market/gauge/market-view.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
-import { NO_PRICES } from "#features/vehicles/test-prices.ts";
+import { NO_PRICES } from "#features/vehicles/vehicle.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import type { BlockView } from "./blocks/build-blocks.ts";
 import { buildVehicleView } from "./build-vehicle-view.ts";

@@ -72,6 +72,15 @@ export interface Prices {
   readonly subscriptionCents: number | null;
 }
 
+export const NO_PRICES: Prices = {
+  driveAwayCents: null,
+  egcCents: null,
+  unknownCents: null,
+  beforeCents: null,
+  offerCents: null,
+  subscriptionCents: null,
+};
+
 /** A picture or film as the feed names it, in the feed's order: of a spin the frames of one turn, from the front on. */
 export interface MediaSource {
   readonly kind: "photo" | "video" | "walkaround" | "spin" | "interior";

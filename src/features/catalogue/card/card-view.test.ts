@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
-import { NO_PRICES } from "#features/vehicles/test-prices.ts";
+import { NO_PRICES } from "#features/vehicles/vehicle.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import type { CardRecord } from "./card.ts";
 import { buildCardView } from "./card-view.ts";

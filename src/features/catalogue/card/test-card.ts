@@ -1,6 +1,6 @@
 /** A vehicle's card for tests. */
 
-import { NO_PRICES } from "#features/vehicles/test-prices.ts";
+import { NO_PRICES } from "#features/vehicles/vehicle.ts";
 import type { CardRecord } from "./card.ts";
 
 /** A used Toyota HiLux of $45,990 drive away, in stock since long ago. */

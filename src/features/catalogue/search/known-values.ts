@@ -85,7 +85,7 @@ export async function findStrangeValues(
   vocabulary: SearchVocabulary,
 ): Promise<Facets> {
   const open = Object.keys(facets).filter(isOpenAttribute);
-  const { facets: counts } = await engine.search({ ...ALL_STOCK, countFacets: open });
+  const counts = open.length === 0 ? {} : (await engine.search({ ...ALL_STOCK, countFacets: open })).facets;
   return filterValues(facets, (attribute, value) => {
     const known = KNOWN[attribute]?.(vocabulary) ?? counts[attribute]?.map((count) => count.value);
     return known?.includes(value) === false;

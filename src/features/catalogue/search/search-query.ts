@@ -25,7 +25,7 @@ export interface QueryInput {
   readonly vocabulary: SearchVocabulary;
   readonly config: Pick<CatalogueSettings, "search"> & FacetSettings;
   readonly now: Date;
-  /** The code of a vehicle that the text is, as of `findTypedCode`: it is found exactly. */
+  /** The VIN or plate that the text is (`findTypedCode`), to be found exactly; null for other text. */
   readonly code?: string | null;
 }
 

@@ -1,6 +1,6 @@
 import type { SearchEngine } from "#search/contract/engine.ts";
 
-/** Facet of an index that pages do not offer: the codes of a vehicle, each as of `toVehicleCode`. */
+/** Facet of an index that pages do not offer: a vehicle's VIN and plate in the form of `toVehicleCode`. */
 export const CODE = "code";
 
 /** Of a VIN. */
@@ -16,7 +16,7 @@ export interface TypedCode {
   readonly isDistinct: boolean;
 }
 
-/** A VIN or a registration in the form in which codes are compared, "ABC123" of "abc-123"; null for what is no code. */
+/** A VIN or a registration in the form in which codes are compared, "ABC123" of "abc-123"; null if it is not a code. */
 export function toVehicleCode(text: string): string | null {
   const code = text
     .normalize("NFKC")
@@ -27,7 +27,7 @@ export function toVehicleCode(text: string): string | null {
 
 /**
  * Reads the whole of what a shopper typed as the code of a vehicle, and finds whether the stock has it.
- * @returns null for words that are no code of a vehicle in stock
+ * @returns null if no vehicle in stock has it
  */
 export async function findTypedCode(engine: SearchEngine, text: string): Promise<TypedCode | null> {
   const own = text.trim().replace(LABEL, "");

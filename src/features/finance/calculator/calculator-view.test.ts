@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { NO_PRICES } from "#features/vehicles/test-prices.ts";
+import { NO_PRICES } from "#features/vehicles/vehicle.ts";
 import { estimateRepayment, toShownWeekDollars } from "../rates/estimate.ts";
 import { sumFees } from "../rates/fees.ts";
 import type { FinancedVehicle } from "../rates/finance-offer.ts";

@@ -1,5 +1,5 @@
 import { EMPTY_RECORD, type LenderRecord } from "#features/vehicles/lender-record.ts";
-import { NO_PRICES } from "#features/vehicles/test-prices.ts";
+import { NO_PRICES } from "#features/vehicles/vehicle.ts";
 import { estimateRepayment } from "../rates/estimate.ts";
 import type { FinancedVehicle } from "../rates/finance-offer.ts";
 import { type FinanceSettings, financeSettings } from "../settings/finance-settings.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { EMPTY_RECORD } from "#features/vehicles/lender-record.ts";
-import { NO_PRICES } from "#features/vehicles/test-prices.ts";
+import { NO_PRICES } from "#features/vehicles/vehicle.ts";
 import { buildFinancePanelView } from "../rates/estimate-view.ts";
 import type { FinancedVehicle } from "../rates/finance-offer.ts";
 import { type FinanceSettings, financeSettings } from "../settings/finance-settings.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { EMPTY_RECORD, type LenderRecord } from "#features/vehicles/lender-record.ts";
-import { NO_PRICES } from "#features/vehicles/test-prices.ts";
+import { NO_PRICES } from "#features/vehicles/vehicle.ts";
 import { type FinanceSettings, financeSettings } from "../settings/finance-settings.ts";
 import { computeComparisonRate } from "./comparison-rate.ts";
 import { estimateRepayment, roundDollars } from "./estimate.ts";

@@ -56,7 +56,7 @@ export function estimateRepayment(
   return offer && estimateOffer(offer, settings.estimate);
 }
 
-/** The estimate that an offer makes, in the site's kind. Null where the terms make no loan, such as a deposit of the whole price. */
+/** The estimate that an offer makes, in the site's kind. Null if nothing is borrowed, such as with a deposit of the whole price. */
 export function estimateOffer(offer: FinanceOffer, kind: FinanceSettings["estimate"]): Estimate | null {
   const { lender, price } = offer;
   const terms = kind === "weekly" ? offer.terms : addBalloon(offer);

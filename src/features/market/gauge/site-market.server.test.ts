@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testCard } from "#features/catalogue/card/test-card.ts";
-import { NO_PRICES } from "#features/vehicles/test-prices.ts";
+import { NO_PRICES } from "#features/vehicles/vehicle.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { LearnedMarket } from "../model/learned-market.ts";

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { testCard } from "#features/catalogue/card/test-card.ts";
-import { NO_PRICES } from "#features/vehicles/test-prices.ts";
+import { NO_PRICES } from "#features/vehicles/vehicle.ts";
 import { createPublicAgent } from "#platform/outside/public-agent.ts";
 import { ValuationService } from "./valuation-service.server.ts";
 

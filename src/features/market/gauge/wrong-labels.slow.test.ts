@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { testCard } from "#features/catalogue/card/test-card.ts";
-import { NO_PRICES } from "#features/vehicles/test-prices.ts";
+import { NO_PRICES } from "#features/vehicles/vehicle.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import type { MarketCar, MarketObservation } from "../data/market-car.ts";

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
-import { NO_PRICES } from "#features/vehicles/test-prices.ts";
-import type { ItemType } from "#features/vehicles/vehicle.ts";
+import { type ItemType, NO_PRICES } from "#features/vehicles/vehicle.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { findLastPageHref } from "./build-results-view.ts";
 import { testSearch } from "./test-search.ts";

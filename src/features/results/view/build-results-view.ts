@@ -56,7 +56,7 @@ export interface ResultsInput {
   readonly config: ResultsSettings;
   readonly site: Pick<SiteView, "slug" | "origin">;
   readonly search: SettledSearch;
-  /** As of `findStrangeValues`. */
+  /** Chosen values that no stock has. */
   readonly strange: Facets;
   readonly problems: readonly SearchProblem[];
   /** How the shopper's words were read, where the search comes from them (D119). */

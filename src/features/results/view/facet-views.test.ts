@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 import { makeLogo } from "#features/vehicles/make-logo.ts";
-import { NO_PRICES } from "#features/vehicles/test-prices.ts";
+import { NO_PRICES } from "#features/vehicles/vehicle.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import type { FacetView } from "./results-view.ts";
 import { testSearch } from "./test-search.ts";

@@ -47,7 +47,7 @@ const RANGE_UNITS = {
 export interface FacetInput {
   readonly config: Pick<CatalogueSettings, "labels" | "search"> & { readonly finance: FinanceSettings };
   readonly search: SettledSearch;
-  /** As of `findStrangeValues`. */
+  /** Chosen values that no stock has. */
   readonly strange: Facets;
   readonly problems: readonly SearchProblem[];
   readonly result: StockResult;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NO_PRICES } from "#features/vehicles/test-prices.ts";
+import { NO_PRICES } from "#features/vehicles/vehicle.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { testSearch } from "./test-search.ts";
 

@@ -15,7 +15,7 @@ import type { ResultsView } from "./results-view.ts";
 /** By what chips are worded. */
 export interface ChipWords {
   readonly labels: CatalogueSettings["labels"];
-  /** As of `findStrangeValues`. */
+  /** Chosen values that no stock has. */
   readonly strange: Facets;
 }
 

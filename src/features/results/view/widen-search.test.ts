@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { NO_PRICES } from "#features/vehicles/test-prices.ts";
+import { NO_PRICES } from "#features/vehicles/vehicle.ts";
 import { testSearch } from "./test-search.ts";
 
 const dollars = (amount: number) => ({ prices: { ...NO_PRICES, driveAwayCents: amount * 100 } });

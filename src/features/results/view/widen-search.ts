@@ -32,7 +32,7 @@ interface FoundSearch extends WiderSearch {
 }
 
 type WidenInput = Omit<QueryInput, "config"> & {
-  /** As of `findStrangeValues`. */
+  /** Chosen values that no stock has. */
   readonly strange: Facets;
   readonly config: Pick<CatalogueSettings, "labels" | "search"> & { readonly finance: FinanceSettings };
 };

@@ -6,7 +6,7 @@ import { buildSearchDocument, STOCK_SCHEMA } from "#features/catalogue/index/sea
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
 import { testFacts } from "#features/catalogue/index/test-facts.ts";
-import { NO_PRICES } from "#features/vehicles/test-prices.ts";
+import { NO_PRICES } from "#features/vehicles/vehicle.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
 import { findSimilarHref } from "./similar-cars.server.ts";
 import { buildSimilarQueries, listSimilarLinks, pickSimilar, toSimilarPrices } from "./similar-search.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/rates/comparison-words.ts";
-import { NO_PRICES } from "#features/vehicles/test-prices.ts";
+import { NO_PRICES } from "#features/vehicles/vehicle.ts";
 import { draw } from "#ui/base/draw.tsx";
 import { buildCalculatorSettings, buildFinancedCar, buildTestCalculator } from "../test-calculator.ts";
 import { FinanceCalculator } from "./finance-calculator.tsx";

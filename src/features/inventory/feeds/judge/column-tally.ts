@@ -64,7 +64,7 @@ interface Follower {
   readonly gone: Contradiction;
   /** Null where the column cannot be one of kinds. */
   readonly kinds: Contradiction | null;
-  /** Null where the column says nothing of prices. */
+  /** Null if the column says nothing about prices. */
   readonly prices: FlaggedPrices | null;
 }
 

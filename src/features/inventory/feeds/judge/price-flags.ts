@@ -30,7 +30,7 @@ const FLAGS: readonly (PriceFlag & { readonly name: RegExp })[] = [
   },
 ];
 
-/** What a column may say of prices, by its name; null for any other column. */
+/** What a column may say of prices, by its name; null for any other column. `readColumnName` leaves out GST, which counts here. */
 export function findPriceFlag(column: string): PriceFlag | null {
   const name = column
     .slice(0, 200)

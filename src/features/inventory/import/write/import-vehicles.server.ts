@@ -5,7 +5,7 @@ import { buildKey, describeKey } from "#features/inventory/feeds/draft/to-draft.
 import type { Remark } from "#features/inventory/feeds/mapping/mapped-row.ts";
 import { toCarPrice } from "#features/pricing/price.ts";
 import { FeedPlaces } from "#features/tenancy/locations/location-store.server.ts";
-import type { Prices, VehicleDraft } from "#features/vehicles/vehicle.ts";
+import { NO_PRICES, type Prices, type VehicleDraft } from "#features/vehicles/vehicle.ts";
 import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
 import { formatDollars } from "#ui/base/money.ts";
 import type { FeedSurvey } from "../guard/feed-survey.ts";
@@ -437,15 +437,6 @@ function listPrices(known: KnownVehicle): Prices {
     subscriptionCents: null,
   };
 }
-
-const NO_PRICES: Prices = {
-  driveAwayCents: null,
-  egcCents: null,
-  unknownCents: null,
-  beforeCents: null,
-  offerCents: null,
-  subscriptionCents: null,
-};
 
 function reportAnotherVehicle(line: number, { year, make, model }: KnownVehicle): ReportEntry {
   const reason = "was another vehicle's, whose address and history it takes: give each vehicle its own";

@@ -39,7 +39,7 @@ export function findDeliveryPrice(
   return null;
 }
 
-/** The dearest of these, so that no vehicle costs more than was said; null where one is unknown, and for none (API-11, D229). */
+/** The dearest of these, so that no vehicle costs more than was said; null if one is unknown or there are none (API-11, D229). */
 export function findDearestPrice(prices: readonly (DeliveryPrice | null)[]): DeliveryPrice | null {
   const known = prices.filter((price) => price !== null);
   if (known.length < prices.length) return null;

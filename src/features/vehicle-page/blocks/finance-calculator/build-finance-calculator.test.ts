@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { calculate } from "#features/finance/calculator/calculate.ts";
 import { buildFinancePanelView } from "#features/finance/rates/estimate-view.ts";
-import { NO_PRICES } from "#features/vehicles/test-prices.ts";
+import { NO_PRICES } from "#features/vehicles/vehicle.ts";
 import { testBlockInput } from "../frame/test-block-input.ts";
 import { buildFinanceCalculator } from "./build-finance-calculator.ts";
 
