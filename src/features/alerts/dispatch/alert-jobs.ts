@@ -9,14 +9,16 @@ const toKey = ({ subscriberId }: SubscriberJob) => subscriberId;
 
 const confirmPayload = payload.extend({
   /** The alert was not stored, because the person has as many as a site keeps. */
-  isFull: z.boolean().default(false),
+  isFull: z.boolean(),
 });
 
 export type ConfirmJob = z.infer<typeof confirmPayload>;
 
 /** Answers a request for an alert by email: asks to confirm it, or says that it is there already or that there are too many. */
 export const confirmAlertsJob = defineJob({
-  ...{ name: "confirm-alerts", version: 1, schema: confirmPayload, toKey },
+  ...{ name: "confirm-alerts", version: 2, schema: confirmPayload },
+  // Either email may wait while the other is added: they say different things.
+  toKey: ({ subscriberId, isFull }) => `${subscriberId} ${isFull}`,
 });
 
 /** Sends a subscriber everything that waits. */
