@@ -8,7 +8,7 @@ import { EMPTY_SEARCH, type ParsedSearch, parseSearch } from "#features/catalogu
 import { type SettledSearch, settleSearch } from "#features/catalogue/search/settled-search.ts";
 import { findSearchEnd, searchSite } from "#features/catalogue/search/site-search.ts";
 import { countHits, type StockResult } from "#features/catalogue/search/stock-search.ts";
-import { findTypedCode } from "#features/catalogue/search/vehicle-code.ts";
+import { findTypedCode, type TypedCode } from "#features/catalogue/search/vehicle-code.ts";
 import { readSearch, toReadHref } from "#features/catalogue/words/read-search.ts";
 import { isOnePhrase, type Reading } from "#features/catalogue/words/reading.ts";
 import { readSiteWords } from "#features/catalogue/words/site-words.server.ts";
@@ -44,6 +44,8 @@ interface AskedSearch {
   readonly parsed: ParsedSearch;
   /** Its text as filters (D119); null for text without any. */
   readonly reading: Reading | null;
+  /** The code of a vehicle that its text is, or may be (D224); null where the text is read as filters. */
+  readonly typed: TypedCode | null;
 }
 
 /** Reads what an address asks for. Text that is the code of a vehicle is read as nothing else (D224). Null for an unknown path. */
@@ -56,24 +58,24 @@ async function readAsked({ site, stock, url, now }: SearchRequest): Promise<Aske
   const search = settleSearch(target, parsed);
   const { query } = search.state;
   const reading = await readSiteWords(query, { stock, config: site.config, now });
-  if (reading === null || isOnePhrase(reading)) return { search, parsed, reading };
+  if (reading !== null && isOnePhrase(reading)) return { search, parsed, reading, typed: null };
   const typed = await findTypedCode(stock.engine, query);
-  return { search, parsed, reading: typed?.isDistinct ? null : reading };
+  return reading === null || typed?.isDistinct
+    ? { search, parsed, reading: null, typed }
+    : { search, parsed, reading, typed: null };
 }
 
 /** Searches stock. Letters or digits alone are the code of a vehicle only where they find nothing else. */
 async function findStock(
   { site, stock, now }: SearchRequest,
-  asked: Pick<AskedSearch, "search" | "parsed">,
+  { search, parsed, typed }: Omit<AskedSearch, "reading">,
 ): Promise<AnsweredSearch> {
-  const { search } = asked;
   const { engine, vocabulary } = stock;
   const strange = await findStrangeValues(engine, search.facets, vocabulary);
-  const typed = search.state.query === "" ? null : await findTypedCode(engine, search.state.query);
   const started = performance.now();
   const find = async (code: string | null): Promise<AnsweredSearch> => {
     const result = await searchSite(engine, { search, vocabulary, config: site.config, now, code });
-    return { kind: "answered", ...asked, strange, code, result, ms: performance.now() - started };
+    return { kind: "answered", search, parsed, strange, code, result, ms: performance.now() - started };
   };
   const answered = await find(typed?.isDistinct ? typed.code : null);
   return typed && countHits(answered.result) === 0 ? find(typed.code) : answered;
@@ -106,8 +108,10 @@ export async function answerSearch(
 export async function answerSearchCall(request: SearchRequest): Promise<AnsweredSearch | null> {
   const asked = await readAsked(request);
   if (!asked) return null;
-  const { search, reading, parsed } = asked;
-  return findStock(request, { search: reading ? readSearch(search, reading) : search, parsed });
+  if (!asked.reading) return findStock(request, asked);
+  const search = readSearch(asked.search, asked.reading);
+  const typed = await findTypedCode(request.stock.engine, search.state.query);
+  return findStock(request, { search, parsed: asked.parsed, typed });
 }
 
 export type SearchPage =

@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
 import { buildTestStock } from "#features/catalogue/index/test-site-stock.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
+import type { SearchQuery } from "#search/contract/engine.ts";
 import { answerSearch, answerSearchCall } from "./search-page.server.ts";
 
 const NOW = new Date("2025-06-30T00:00:00Z");
@@ -100,4 +101,19 @@ test("D224 LAW-08: no address chooses a code as a filter, and no record has one"
   expect(answered?.result.count).toBe(CARS.length);
   const records = (answered?.result.hits ?? []).map(({ record }) => new TextDecoder().decode(record));
   expect(records.join()).not.toMatch(/ABC.?123|JM0/i);
+});
+
+test.each([
+  ["RED 4", 1],
+  ["ABC-123", 1],
+  ["sport", 0],
+  ["", 0],
+])("D224: %j is looked up as a code %i times", async (query, times) => {
+  const whole = await stock;
+  const search = vi.fn(whole.engine.search.bind(whole.engine));
+  const engine = Object.create(whole.engine, { search: { value: search } });
+  const url = new URL(`/search?${new URLSearchParams({ query })}`, "https://dealer.example");
+  await answerSearch({ site, stock: { ...whole, engine }, url, now: NOW });
+  const isLookUp = ({ fixed, ranges }: SearchQuery) => fixed?.facets?.code && ranges === undefined;
+  expect(search.mock.calls.filter(([asked]) => isLookUp(asked))).toHaveLength(times);
 });
