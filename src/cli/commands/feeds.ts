@@ -55,14 +55,23 @@ export function addFeedsCommand(program: Command): void {
   ).action(listCommand);
   command(
     "add <name> <folder-or-url>",
-    "Add a feed, or change the one of that name; running servers apply it at once.",
+    "Add a feed, or change the one of that name, which keeps what is not given; running servers apply it at once.",
   )
-    .option("--mapping <name-or-file>", "how to read it: an included mapping or a mapping file", "dealer-csv")
+    .option(
+      "--mapping <name-or-file>",
+      `how to read it: an included mapping or a mapping file (default: "${NEW_FEED.mapping}")`,
+    )
     .option("--locations <code...>", "the locations that it covers, by code or name (default: all)")
-    .option("--every <minutes>", "minutes between checks", "15")
+    .option("--no-locations", "it covers all locations")
+    .option("--every <minutes>", `minutes between checks (default: ${NEW_FEED.intervalMinutes})`)
     .option("--delta", "files hold changes, not the whole stock")
-    .option("--silent-after <hours>", "send a mail after this many hours without a new file", "48")
+    .option("--no-delta", "files hold the whole stock (default)")
+    .option(
+      "--silent-after <hours>",
+      `send a mail after this many hours without a new file (default: ${NEW_FEED.silentAfterHours})`,
+    )
     .option("--notify <email...>", "who gets mail about held, failed and silent feeds")
+    .option("--no-notify", "nobody gets such mail (default)")
     .action(addCommand);
   addFeedsMapCommand(feeds);
   command("run <name>", "Check a feed now.")
@@ -133,43 +142,72 @@ const troubleLines = ({ source, troubles }: ListedFeed): string[] =>
     return `\n${source.name}: ${kind}${when}. ${reason}\n  ${advice}`;
   });
 
+/** What a new feed has where nothing else is given. */
+const NEW_FEED = {
+  mapping: "dealer-csv",
+  intervalMinutes: 15,
+  snapshot: true,
+  silentAfterHours: 48,
+  notify: [],
+  locations: [],
+} as const satisfies Omit<NewFeed, "name" | "address">;
+
 interface AddOptions extends CommonOptions {
-  readonly mapping: string;
-  readonly every: string;
+  readonly mapping?: string;
+  readonly every?: string;
   readonly delta?: boolean;
-  readonly silentAfter: string;
-  readonly notify?: string[];
-  readonly locations?: string[];
+  readonly silentAfter?: string;
+  /** False empties the list. */
+  readonly notify?: string[] | false;
+  readonly locations?: string[] | false;
 }
 
 async function addCommand(name: string, text: string, options: AddOptions): Promise<void> {
   const read = readFeedAddress(text);
   if (!read.ok) throw new StartError(read.reason);
   const { address } = read;
-  const intervalMinutes = readWholeNumber("--every", options.every, { min: 1, max: 10_080 });
-  const silentAfterHours = readWholeNumber("--silent-after", options.silentAfter, { min: 1, max: 8760 });
-  await loadMapping(options.mapping);
-  const locations = options.locations ?? [];
+  const given = await readGiven(options);
   await withPlatform(async (platform) => {
     const site = await requireSite(platform, options.site);
-    const feed: NewFeed = {
-      name,
-      address,
-      mapping: resolveMapping(options.mapping),
-      intervalMinutes,
-      snapshot: !options.delta,
-      silentAfterHours,
-      notify: options.notify ?? [],
-      locations,
-    };
-    await platform.db.inAccount(site.accountId, async (tx) => {
-      await requireLocations(tx, locations);
+    const feed = await platform.db.inAccount(site.accountId, async (tx) => {
+      await requireLocations(tx, given.locations ?? []);
+      const kept = (await findFeed(tx, name)) ?? NEW_FEED;
+      const { mapping, intervalMinutes, snapshot, silentAfterHours, notify, locations } = {
+        ...kept,
+        ...given,
+      };
+      const feed = { name, address, mapping, intervalMinutes, snapshot, silentAfterHours, notify, locations };
       const problems = await checkNewFeed(feed, await listFeeds(tx));
       if (problems.length > 0) throw new StartError(problems.join("\n"));
       await saveFeed(tx, feed);
+      return feed;
     });
-    print(options.json, { name, address }, () => `Feed ${name} is checked every ${intervalMinutes} min.`);
+    print(
+      options.json,
+      { name, address },
+      () => `Feed ${name} is checked every ${feed.intervalMinutes} min.`,
+    );
   });
+}
+
+/** What is given of a feed; a feed that is changed keeps the rest. */
+async function readGiven(options: AddOptions): Promise<Partial<Omit<NewFeed, "name" | "address">>> {
+  const { mapping, every, delta, silentAfter, notify, locations } = options;
+  const range = { min: 1, max: 10_080 };
+  const intervalMinutes = every === undefined ? every : readWholeNumber("--every", every, range);
+  const silentAfterHours =
+    silentAfter === undefined
+      ? silentAfter
+      : readWholeNumber("--silent-after", silentAfter, { min: 1, max: 8760 });
+  if (mapping !== undefined) await loadMapping(mapping);
+  return {
+    ...(mapping !== undefined && { mapping: resolveMapping(mapping) }),
+    ...(intervalMinutes !== undefined && { intervalMinutes }),
+    ...(silentAfterHours !== undefined && { silentAfterHours }),
+    ...(delta !== undefined && { snapshot: !delta }),
+    ...(notify !== undefined && { notify: notify || [] }),
+    ...(locations !== undefined && { locations: locations || [] }),
+  };
 }
 
 async function requireLocations(tx: AccountTransaction, names: readonly string[]): Promise<void> {
