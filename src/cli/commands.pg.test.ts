@@ -6,10 +6,12 @@ import { gzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { vehicles } from "#features/inventory/import/test-import.ts";
+import { findFeed } from "#features/inventory/sources/feed-store.server.ts";
 import { storeLead } from "#features/leads/inbox/lead-store.server.ts";
 import { aLead } from "#features/leads/lead/test-lead.ts";
 import { findSite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import { addTestDrive } from "#features/test-drives/store/drive-store.server.ts";
 import { appUrl, openTestDatabase, ownerUrl } from "#platform/postgres/test-database.ts";
 import { buildProgram } from "./program.ts";
 import { reportFailure } from "./terminal/output.ts";
@@ -577,6 +579,34 @@ test("D190: a held import shows its mode and counts, and is released as it was r
   expect(await onSale()).toHaveLength(16);
 });
 
+test("D11: `feeds add` with the name of a feed changes what is given, and keeps the rest", async () => {
+  const own = ["--site", site];
+  const fields = { stockNumber: "No", make: "Make", model: "Model", year: "Year", price: "Price" };
+  const mapping = await file("changed.json", JSON.stringify({ name: "changed", key: "stockNumber", fields }));
+  const [fed, moved] = [await file("changed.csv", "No\n"), await file("moved.csv", "No\n")];
+  await forecourt("import", await file("feed.csv", csv("A1,Toyota,HiLux,2022,10,10000,ASP")), ...own);
+  const add = async (address: string, ...options: string[]) => {
+    const { code, err } = await forecourt("feeds", "add", "mine", address, ...own, ...options);
+    expect([code, err]).toEqual([0, ""]);
+    const { accountId } = (await findSite(db, site))!;
+    return db.inAccount(accountId, (tx) => findFeed(tx, "mine"));
+  };
+  const rest = ["--delta", "--silent-after", "5", "--notify", "boss@northside.example", "--locations", "ASP"];
+  const first = {
+    ...{ mapping, intervalMinutes: 7, snapshot: false, silentAfterHours: 5, locations: ["ASP"] },
+    notify: ["boss@northside.example"],
+  };
+  expect(await add(fed, "--mapping", mapping, "--every", "7", ...rest)).toMatchObject(first);
+  expect(await add(moved)).toMatchObject({ ...first, address: moved });
+  expect(await add(moved, "--every", "9")).toMatchObject({ ...first, intervalMinutes: 9 });
+  expect(await add(moved, "--no-delta", "--no-notify", "--no-locations")).toMatchObject({
+    ...first,
+    ...{ intervalMinutes: 9, snapshot: true, notify: [], locations: [] },
+  });
+  await forecourt("feeds", "remove", "mine", ...own, "--yes");
+  expect(await add(fed)).toMatchObject({ mapping: "dealer-csv", intervalMinutes: 15, silentAfterHours: 48 });
+});
+
 test("D11: a feed is added with its own mapping, run, held, discarded and listed", async () => {
   const mapping = await file(
     "mine.json",
@@ -802,6 +832,42 @@ describe("D213: the hours of a day", () => {
     expect(out).toContain(
       "  Note: Aspley is open on Sunday 23 December 2046, 10:00 am – 2:00 pm, but closed on other Sundays.",
     );
+  });
+
+  test("D255: closing a day names the test drives that are booked on it, whichever command does it", async () => {
+    await publish([]);
+    await forecourt(
+      "import",
+      await file("feed.csv", csv("A1,Toyota,HiLux,2022,10,10000,ASP")),
+      "--site",
+      site,
+    );
+    const { accountId, siteId } = (await findSite(db, site))!;
+    const book = (start: string) =>
+      db.inAccount(accountId, async (tx) => {
+        const lead = aLead({ id: randomUUID(), siteId, message: start, car: null });
+        const ports = { jobs: rememberingJobs(), newId: randomUUID };
+        await storeLead(tx, ports, { lead, targets: [{ kind: "mail", to: "sales@northside.example" }] });
+        const [place] = await tx.query<{ vehicleId: number; locationId: number }>(
+          `select (select id from vehicle) as "vehicleId", (select id from location) as "locationId"`,
+        );
+        const times = { start: new Date(start), end: new Date(Date.parse(start) + 3_600_000) };
+        await addTestDrive(tx, { id: lead.id, siteId, leadId: lead.id, ...place!, ...times }, new Date());
+      });
+    await book("2046-12-26T10:00:00+10:00");
+    await book("2046-12-27T16:00:00+10:00");
+    const closed = await hours("--on", "2046-12-26", "--closed");
+    const note =
+      "  Note: Aspley is closed at the time of a booked test drive: Wednesday 26 December, 10:00 am, Jane Citizen, 0412 345 678. Tell the shopper.";
+    expect(closed.out.split("\n").filter((line) => line.includes("test drive"))).toEqual([note]);
+    const specialHours = [{ date: "2046-12-27", status: "Open", start_hour: "09:00", end_hour: "16:30" }];
+    const part = { locations: { aspley: { specialHours } } };
+    const path = await file("part.json", JSON.stringify(part));
+    const applied = await forecourt("sites", "apply", path, "--site", site, "--merge", "--yes");
+    expect(applied.out.split("\n").filter((line) => line.includes("test drive"))).toEqual([
+      note,
+      expect.stringContaining("Thursday 27 December, 4:00 pm"),
+    ]);
   });
 
   test.each([

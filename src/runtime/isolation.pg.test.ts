@@ -243,11 +243,13 @@ import {
   readPublishedDocument,
 } from "#features/tenancy/sites/site-publication.server.ts";
 import { readSchedule } from "#features/test-drives/book/schedule.server.ts";
+import { describeClosedDrives } from "#features/test-drives/manage/closed-drives.server.ts";
 import { readBooking } from "#features/test-drives/manage/read-booking.server.ts";
 import {
   addTestDrive,
   countUpcoming,
   findTestDrive,
+  listAwaitedDrives,
   removeEndedTestDrives,
   updateTestDrive,
 } from "#features/test-drives/store/drive-store.server.ts";
@@ -277,7 +279,7 @@ import { appUrl, openTestDatabase, ownerUrl } from "#platform/postgres/test-data
 import { addDemoShopper } from "#runtime/demo/demo-shopper.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { siteConfigSchema } from "./features.ts";
-import { checkRedirects, checkSite, checkSpecialDays } from "./settings/check-site.server.ts";
+import { checkHours, checkRedirects, checkSite } from "./settings/check-site.server.ts";
 import { checkStock } from "./settings/check-stock.server.ts";
 import { readRuleContext } from "./settings/rule-context.server.ts";
 import { applySiteFile, readSiteFile } from "./settings/site-file.server.ts";
@@ -791,7 +793,7 @@ describe("code", () => {
           addDemoShopper(tx, { siteId, config: testConfig(), siteUrl: "https://theirs.example", now: NOW }),
         REFUSED,
       ),
-      checkSpecialDays: answers((tx) => checkSpecialDays(tx, NOW), []),
+      checkHours: answers(async (tx) => (await checkHours(tx, NOW)).length, 1),
       listTakenTimes: answers(
         (tx) => listTakenTimes(tx, { locationId: location, vehicleId: car }, { now: NOW, own: {} }),
         [],
@@ -836,6 +838,9 @@ describe("code", () => {
           ),
         undefined,
       ),
+      listAwaitedDrives: answers((tx) => askedFor(listAwaitedDrives(tx, NOW), drive), []),
+      // One of its own.
+      describeClosedDrives: answers(async (tx) => (await describeClosedDrives(tx, NOW)).length, 1),
       listUnreminded: answers((tx) => askedFor(listUnreminded(tx, NOW), drive), []),
       lockUnreminded: answers((tx) => lockUnreminded(tx, drive), null),
       saveReminded: answers((tx) => saveReminded(tx, drive, NOW), undefined),

@@ -6,7 +6,7 @@ import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { writeIf } from "#platform/postgres/write-if.ts";
 import type { RemovedItem } from "#platform/removal-guard.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
-import { checkRedirects, checkSpecialDays } from "#runtime/settings/check-site.server.ts";
+import { checkHours, checkRedirects } from "#runtime/settings/check-site.server.ts";
 import { applySiteFile } from "#runtime/settings/site-file.server.ts";
 import { toFilePath } from "#runtime/settings/site-rules.ts";
 import { requireSite, withPlatform } from "../start/with-platform.ts";
@@ -49,7 +49,7 @@ async function listNotes(tx: AccountTransaction, siteId: SiteId, now: Date): Pro
   const published = await readPublishedConfig(tx, siteId, siteConfigSchema);
   if (!published?.ok) return [];
   const redirects = await checkRedirects(tx, { siteId, config: published.config, now });
-  return [...(await checkSpecialDays(tx, now)), ...redirects];
+  return [...(await checkHours(tx, now)), ...redirects];
 }
 
 /** Each problem with the line of what it is about, in the order of the file. What a part does not say has no line. */

@@ -2,6 +2,7 @@ import { findHours, formatWeekday, type Period } from "#features/places/day-hour
 import { addDays, toLocalTime } from "#features/places/time-zone.ts";
 import { listUnusualDays } from "#features/places/unusual-days.ts";
 import { type Location, listLocations } from "#features/tenancy/locations/location-store.server.ts";
+import { describeClosedDrives } from "#features/test-drives/manage/closed-drives.server.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { StartError } from "#platform/start-error.ts";
 import { applySiteFile } from "#runtime/settings/site-file.server.ts";
@@ -37,18 +38,24 @@ export async function locationHoursCommand(slug: string, options: HoursOptions):
     const now = new Date();
     const result = await platform.db.inAccount(accountId, async (tx) => {
       const location = await requireLocation(tx, slug);
-      if (on === undefined || change === undefined) return { location, version: null };
+      if (on === undefined || change === undefined) return { location, version: null, drives: [] };
       const day = toDay(location, { date: on, change, name, now });
       const file = { locations: { [location.slug]: { specialHours: { [on]: day } } } };
       const applying = { merge: true, confirmed: true, author: "command line", now, allowPrivate };
       const applied = await applySiteFile(tx, siteId, { file, ...applying });
-      if (applied.ok) return { location: await requireLocation(tx, slug), version: applied.version };
+      if (applied.ok)
+        return {
+          location: await requireLocation(tx, slug),
+          version: applied.version,
+          drives: await describeClosedDrives(tx, now),
+        };
       const problems = "problems" in applied ? applied.problems : [];
       throw new StartError(
         `Nothing was changed. ${problems.map(({ path, rule }) => `${path}: ${rule}`).join("; ")}.`,
       );
     });
-    const shown = describe(result.location, on, now);
+    const { days, notes } = describe(result.location, on, now);
+    const shown = { days, notes: [...notes, ...result.drives] };
     print(json, { location: result.location.slug, version: result.version, ...shown }, () =>
       [
         ...(result.version === null ? [] : [`Published version ${result.version} of ${options.site}.`]),

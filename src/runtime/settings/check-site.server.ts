@@ -10,6 +10,7 @@ import { listSiteTimeZones } from "#features/tenancy/locations/site-time-zone.ts
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { ConfigProblem } from "#features/tenancy/settings/schema-problems.ts";
 import { readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
+import { describeClosedDrives } from "#features/test-drives/manage/closed-drives.server.ts";
 import type { SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { isAccountSecret, type ReadSecret } from "#platform/secrets/account-secrets.ts";
@@ -62,7 +63,7 @@ export async function checkSite(
     ...(await checkLocations(tx)),
     ...(await checkTimeZone(tx, config)),
     ...(await checkLocationZones(tx)),
-    ...(await checkSpecialDays(tx, options.now)),
+    ...(await checkHours(tx, options.now)),
     ...(await checkRedirects(tx, { siteId, config, ...options })),
   ];
   // Nobody rings a made-up dealer, and the demo shows on purpose how a yard looks that only a feed knows.
@@ -103,14 +104,15 @@ async function checkLocationZones(tx: AccountTransaction): Promise<string[]> {
   });
 }
 
-/** What is to be said of the special days of an account's locations, a sentence each (D213). */
-export async function checkSpecialDays(tx: AccountTransaction, now: Date): Promise<readonly string[]> {
-  return (await listLocations(tx)).flatMap((location) =>
+/** What is to be said of the hours of an account's locations, a sentence each (D213, D255). */
+export async function checkHours(tx: AccountTransaction, now: Date): Promise<readonly string[]> {
+  const unusual = (await listLocations(tx)).flatMap((location) =>
     listUnusualDays(location, now).map(
       ({ date, words }) =>
         `${location.name} is ${words}. \`locations hours ${location.slug} --on ${date} --closed\` closes it.`,
     ),
   );
+  return [...unusual, ...(await describeClosedDrives(tx, now))];
 }
 
 interface CheckedRedirects {

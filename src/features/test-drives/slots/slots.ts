@@ -78,11 +78,17 @@ function listSlotsOn(times: OpeningTimes, date: string, rules: SlotRules): Slot[
     const slot = { start, end: new Date(start.getTime() + lengthMinutes * MINUTE_MS) };
     const last = slots.at(-1);
     const isFree = last === undefined || !isMeanwhile(last, slot, rules);
-    if (isFree && stretches.some((open) => open.start <= slot.start && slot.end <= open.end))
-      slots.push(slot);
+    if (isFree && isWithin(stretches, slot)) slots.push(slot);
   }
   return slots;
 }
+
+const isWithin = (stretches: readonly Slot[], slot: Slot): boolean =>
+  stretches.some((open) => open.start <= slot.start && slot.end <= open.end);
+
+/** Whether a location is open for the whole of a slot. */
+export const isOpenDuring = (times: OpeningTimes, slot: Slot): boolean =>
+  isWithin(listOpenStretches(times, toLocalTime(slot.start, times.timeZone).date), slot);
 
 /** In minutes after midnight. */
 function listStarts(

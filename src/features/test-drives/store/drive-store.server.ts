@@ -81,6 +81,23 @@ interface PersonAt {
   readonly phoneKey: string;
 }
 
+/** A booked test drive with who comes, as the lead that last booked or changed it says. */
+export interface AwaitedDrive extends Pick<TestDrive, "id" | "locationId" | "start" | "end"> {
+  readonly name: string;
+  readonly lastName: string;
+  readonly phone: string;
+}
+
+/** The booked test drives of an account that have not begun, in order. */
+export function listAwaitedDrives(tx: AccountTransaction, now: Date): Promise<AwaitedDrive[]> {
+  return tx.query<AwaitedDrive>(
+    `select d.id, d.location_id as "locationId", starts_at as start, ends_at as end, name, last_name as "lastName", phone
+     from test_drive d join lead l on l.account_id = d.account_id and l.id = d.lead_id
+     where d.state = 'booked' and starts_at > $1 order by starts_at, d.id`,
+    [now],
+  );
+}
+
 /** Deletes test drives that ended before an instant. Their leads stay as long as the site keeps enquiries (D85). */
 export async function removeEndedTestDrives(tx: AccountTransaction, before: Date): Promise<void> {
   await tx.query("delete from test_drive where ends_at < $1", [before]);
