@@ -79,15 +79,22 @@ interface Context extends ApplyContext {
   readonly originals: Storage;
 }
 
-/** Applies content to an account: all of it, or nothing when anything is wrong with it (D155). */
+/**
+ * Applies content to an account: all of it, or nothing when anything is wrong with it or it is held (D155, D205). Its images and films are
+ * kept between two transactions, once it is known that it can be applied: no connection waits for them.
+ */
 export async function applyToAccount(
   db: Database,
   { accountId, dryRun, ...applied }: ApplyRequest,
   { originals, ...context }: Context,
 ): Promise<ApplyOutcome> {
-  if (!dryRun && applied.content.problems.length === 0) await keepMedia(applied.content, originals);
-  return writeIf(db, accountId, {
-    work: (tx) => applyReadContent(tx, applied, context),
-    isKept: ({ ok }) => ok && !dryRun,
-  });
+  const apply = (isKept: boolean) =>
+    writeIf(db, accountId, {
+      work: (tx) => applyReadContent(tx, applied, context),
+      isKept: ({ ok }) => ok && isKept,
+    });
+  const tried = await apply(false);
+  if (dryRun || !tried.ok) return tried;
+  await keepMedia(applied.content, originals);
+  return apply(true);
 }

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { applyToAccount, readContent } from "#features/pages/apply/apply-files.server.ts";
 import { formatProblem } from "#features/pages/source/content-problem.ts";
 import { isOwnPath } from "#http/routes/own-paths.ts";
@@ -200,6 +200,24 @@ test("D205: pruning much is held until it is confirmed, and lists each page with
   });
   expect((await read("/three")).status).toBe(404);
   expect(await apply(files("one"), { prune: true })).toMatchObject({ ok: true, removals: [{ name: "two" }] });
+});
+
+test("D155 D205: the pictures of files that are held, refused or only tried are not stored", async () => {
+  const write = vi.spyOn(server.process.originals, "write");
+  onTestFinished(() => write.mockRestore());
+  const words = (name: string, ...more: string[]) => `${page(name, ...more)}Words.`;
+  await apply(
+    { "one.md": words("one"), "two.md": words("two"), "three.md": words("three") },
+    { prune: true },
+  );
+  const one = { "one.md": `${words("one")}\n\n![The yard](yard.webp)\n` };
+  const held = await apply(one, { prune: true, confirmed: false });
+  const refused = await apply({ ...one, "two.md": words("two", "sites: [nobodys]") });
+  const tried = await apply(one, { dryRun: true });
+  expect([held, refused, tried].map(({ ok }) => ok)).toEqual([false, false, true]);
+  expect(write).not.toHaveBeenCalled();
+  await apply(one, { prune: true });
+  expect(write).toHaveBeenCalledTimes(1);
 });
 
 test("D205: pruning leaves alone whatever is shown on a site that no file is for", async () => {
