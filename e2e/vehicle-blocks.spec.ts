@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { CARS } from "./dealer/stock.ts";
-import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
+import { expect, holdScripts, PHONE, TEMPLATES, test } from "./support/test.ts";
 
 const carPage = (slug: string) => `/cars/${slug}`;
 const NO_ESTIMATE =
@@ -179,6 +179,30 @@ for (const { template, site } of TEMPLATES) {
       await expect(block.getByRole("row", { name: /^Australian Capital Territory/ })).toContainText(
         "Not estimated",
       );
+    });
+
+    test("D18: what is typed as soon as a late form has read the served one stays", async ({ page }) => {
+      const release = await holdScripts(page, /assets\/delivery-block-/);
+      await page.addInitScript(() => {
+        const write = () => {
+          const [field] = document.querySelectorAll<HTMLInputElement>("#delivery input[name=postcode]");
+          if (field?.value !== "40") return;
+          field.value = "4000";
+          field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+        };
+        window.FormData = class extends FormData {
+          constructor(form?: HTMLFormElement) {
+            super(form);
+            if (form?.closest("#delivery")) queueMicrotask(write);
+          }
+        };
+      });
+      await page.goto(carPage(CARS.plain));
+      const field = page.getByLabel("Your postcode");
+      await field.fill("40");
+      release();
+      await waitForScripts(field);
+      await expect(field).toHaveValue("4000");
     });
 
     test("DEL-03: a line that fails says the same as no estimate, and the button works again", async ({

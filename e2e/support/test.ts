@@ -80,9 +80,12 @@ export const test = base.extend<SiteOptions & Watch>({
 });
 
 /** Keeps a page's scripts on their way until what it answers is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+export async function holdScripts(
+  page: Page,
+  scripts: string | RegExp = "**/assets/*.js",
+): Promise<() => void> {
   const held = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
+  await page.route(scripts, async (route) => {
     await held.promise;
     await route.continue();
   });
