@@ -10,6 +10,20 @@ const columns = (page: Page) => page.locator("th[scope=col]:visible");
 const findCompareBox = (page: Page, slug: string) =>
   findCard(page, slug).getByRole("button", { name: /^Compare/ });
 
+const listEmptyTopics = (topics: Element[]) =>
+  topics
+    .filter((topic) => [...topic.querySelectorAll("tr")].filter((row) => row.checkVisibility()).length < 2)
+    .map(({ textContent }) => textContent);
+/** Texts on more lines than one. */
+const listBroken = (elements: Element[]) =>
+  elements
+    .filter((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return text.getClientRects().length > 1;
+    })
+    .map(({ textContent }) => textContent);
+
 for (const { template, site } of TEMPLATES) {
   test.describe(template, () => {
     test.use({ site });
@@ -50,6 +64,22 @@ for (const { template, site } of TEMPLATES) {
       expect(await rows.count()).toBeLessThan(before);
       await expect(page.getByText("$30,000").first()).toBeVisible();
     });
+
+    for (const width of [360, 768, 1440])
+      test(`WAT-19: at ${width} px no topic is without rows, and an amount is on one line`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height: 900 });
+        for (const cars of [FOUR, [CARS.plain], [CARS.caravan]]) {
+          await page.goto(`/compare?cars=${cars.join(",")}`);
+          for (const isChecked of [false, true]) {
+            await page.getByLabel("Show only differences").setChecked(isChecked);
+            expect(await page.locator("tbody:visible").evaluateAll(listEmptyTopics)).toEqual([]);
+          }
+          const amounts = page.locator("td .tabular.font-extrabold:visible");
+          expect(await amounts.evaluateAll(listBroken)).toEqual([]);
+        }
+      });
 
     test("WAT-19: a phone shows two cars at a time, the others by a tap, and the names stay in view", async ({
       page,

@@ -33,6 +33,13 @@ test("WAT-19: rows are side by side by their label, in the order of a page, and 
   ]);
 });
 
+test("WAT-19: a topic that no vehicle says anything of is left out", () => {
+  const empty = group("Key information", {});
+  expect(compareGroups([[empty], [empty, group("Fuel", { "Fuel tank": "80 L" })]])).toEqual([
+    { title: "Fuel", rows: [{ label: "Fuel tank", values: [null, "80 L"], marked: [false, false] }] },
+  ]);
+});
+
 test.each([
   [
     ["5", "5", "5", "3"],

@@ -2,9 +2,10 @@ import type { Row } from "#features/vehicle-page/blocks/frame/row.ts";
 import type { RowGroup } from "#features/vehicle-page/blocks/specifications/group-rows.ts";
 import type { CompareRow, CompareSection, Equipment } from "./compare-view.ts";
 
-/** The topics of several vehicles side by side, and in each the rows of all of them. */
+/** The topics of several vehicles side by side, and in each the rows of all of them; none without a row. */
 export function compareGroups(vehicles: readonly (readonly RowGroup[])[]): CompareSection[] {
-  const titles = mergeOrders(vehicles.map((groups) => groups.map(({ title }) => title)));
+  const filled = vehicles.map((groups) => groups.filter(({ rows }) => rows.length > 0));
+  const titles = mergeOrders(filled.map((groups) => groups.map(({ title }) => title)));
   return titles.map((title) => ({
     title,
     rows: compareRows(vehicles.map((groups) => groups.find((group) => group.title === title)?.rows ?? [])),

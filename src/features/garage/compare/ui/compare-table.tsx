@@ -10,6 +10,10 @@ import { openComparison } from "../../saved/saved-car-list.ts";
 import { toComparePath } from "../compare-address.ts";
 import type { ComparedCar, CompareView } from "../compare-view.ts";
 
+/** The two vehicles that a phone shows have no value. */
+const isEmptyOnPhone = ({ values }: { readonly values: readonly (string | null)[] }) =>
+  values.slice(0, 2).every((value) => value === null);
+
 /** The third and fourth vehicle do not fit on a phone; paper shows all. */
 const toColumnClass = (column: number) => (column > 1 ? "phone:hidden" : "");
 
@@ -30,13 +34,18 @@ export function CompareTable({ view, site }: { view: CompareView; site: SiteView
         <Head {...{ cars, site }} />
         <Costs cars={cars} />
         {sections.map(({ title, rows }) => (
-          <Section key={title} title={title} columns={cars.length}>
-            {rows.map(({ label, values, marked }) => (
+          <Section
+            key={title}
+            {...{ title, columns: cars.length }}
+            isEmptyOnPhone={rows.every(isEmptyOnPhone)}
+            isKept={rows.some(({ marked }) => marked.includes(true))}
+          >
+            {rows.map((row) => (
               <CompareRow
-                key={label}
-                {...{ label, marked }}
-                isEmptyOnPhone={values.slice(0, 2).every((value) => value === null)}
-                values={values.map((value) => value ?? <Unknown />)}
+                key={row.label}
+                {...row}
+                isEmptyOnPhone={isEmptyOnPhone(row)}
+                values={row.values.map((value) => value ?? <Unknown />)}
               />
             ))}
           </Section>
@@ -102,7 +111,7 @@ function Head({ cars, site }: { cars: readonly ComparedCar[]; site: SiteView }) 
             <Link to={car.href} className="block leading-snug font-bold hover:underline">
               {car.heading}
             </Link>
-            <span className="line-clamp-1 text-sm text-muted">
+            <span className="line-clamp-3 text-sm text-muted">
               {[car.condition, car.subheading].filter(Boolean).join(" · ")}
             </span>
             {car.state !== "available" && (
@@ -173,7 +182,12 @@ function Costs({ cars }: { cars: readonly ComparedCar[] }) {
       <CompareRow
         label="Price"
         isKept
-        values={cars.map(({ price }) => <PriceText key="price" price={price} />)}
+        values={cars.map(({ price }) => (
+          // Four columns of a tablet: an amount stays on one line.
+          <div key="price" className="md:max-lg:[&_.tabular]:text-lg">
+            <PriceText price={price} />
+          </div>
+        ))}
       />
       {cars.some(({ finance }) => finance) && (
         <CompareRow
@@ -220,9 +234,23 @@ function RunningCost({ car: { runningCost } }: { car: ComparedCar }) {
   );
 }
 
-function Section({ title, columns, children }: { title: string; columns: number; children: ReactNode }) {
+function Section({
+  title,
+  columns,
+  isEmptyOnPhone = false,
+  isKept = true,
+  children,
+}: {
+  title: string;
+  columns: number;
+  /** None of its rows has a value that a phone shows. */
+  isEmptyOnPhone?: boolean;
+  /** One of its rows stays when only differences are shown. */
+  isKept?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <tbody className="phone:block">
+    <tbody className={classNames(isEmptyOnPhone ? "phone:hidden" : "phone:block", !isKept && SAME)}>
       <tr className="phone:block">
         <th
           scope="colgroup"
@@ -251,7 +279,6 @@ function CompareRow({
   marked?: readonly boolean[];
   /** It stays when only differences are shown. */
   isKept?: boolean;
-  /** The two vehicles that a phone shows have no value. */
   isEmptyOnPhone?: boolean;
 }) {
   return (
@@ -279,7 +306,7 @@ function CompareRow({
 function EquipmentRows({ cars, equipment: { shared, different } }: Pick<CompareView, "cars" | "equipment">) {
   if (shared.length + different.length === 0) return null;
   return (
-    <Section title="Equipment" columns={cars.length}>
+    <Section title="Equipment" columns={cars.length} isKept={different.length > 0}>
       {different.map(({ label, has }) => (
         <CompareRow key={label} label={label} isKept values={has.map(toMark)} />
       ))}
