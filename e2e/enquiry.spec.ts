@@ -10,11 +10,26 @@ import {
   shopper,
   writeComments,
 } from "./support/enquiry.ts";
-import { expect, TEMPLATES, test } from "./support/test.ts";
+import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 
 for (const { template, site } of TEMPLATES) {
   test.describe(template, () => {
     test.use({ site });
+
+    test("D9 D16: beside the form a phone's price has its type, and a long name is not cut", async ({
+      page,
+    }) => {
+      for (const width of [PHONE.width, 768, 1440]) {
+        await page.setViewportSize({ ...PHONE, width });
+        for (const path of ["/enquiry", "/book-test-drive"]) {
+          await page.goto(`${path}?car=${CARS.excludingCharges}`);
+          const summary = page.locator("aside[aria-label]").first();
+          await expect(summary.getByText("Excl. Govt. Charges")).toBeVisible();
+          await page.goto(`${path}?car=${CARS.longNames}`);
+          expect(await summary.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+        }
+      }
+    });
 
     test("LEAD-01 LEAD-04 D13 D15 D16: from a car to the dealer's mail, the CRM and a confirmation", async ({
       page,

@@ -6,6 +6,10 @@ import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { Link } from "#ui/page/link.tsx";
 
+/** The price on one line with its type, without an earlier price and the note. */
+const IN_STRIP =
+  "max-lg:[&>div]:flex max-lg:[&>div]:flex-wrap max-lg:[&>div]:items-baseline max-lg:[&>div]:gap-x-2 max-lg:[&_.tabular]:text-base max-lg:[&_p.text-xs,&_span:has(s)]:hidden";
+
 /**
  * The car an enquiry is about, in view all the way (D16): a slim strip on a phone, a card beside the form on a wide
  * screen. What a price leaves out then stands under the strip, once (D9).
@@ -22,7 +26,7 @@ export function CarSummary({
   return (
     <aside
       aria-label={label}
-      className={classNames("flex items-center overflow-hidden bg-surface lg:block", className)}
+      className={classNames("flex items-center overflow-hidden bg-surface wrap-anywhere lg:block", className)}
     >
       <VehiclePicture
         photo={car.photo}
@@ -41,7 +45,7 @@ export function CarSummary({
           {car.title}
         </Link>
         {car.subtitle && <p className="text-sm text-muted max-lg:hidden">{car.subtitle}</p>}
-        <div className="max-lg:[&_p~p]:hidden max-lg:[&_span]:text-base">
+        <div className={IN_STRIP}>
           <PriceText price={car.price} size="card" />
         </div>
         {car.reserved && <p className="text-sm font-semibold">Reserved</p>}
