@@ -118,6 +118,8 @@ test.each<[string, Partial<VehicleRecord>]>([
   expect(page).toContain(`>${year}<`);
   for (const words of [block.cost.basis, ...block.cost.notes])
     expect(figures.replaceAll("&#x27;", "'")).toContain(words);
+  // There is nothing to put in, here.
+  expect(figures).not.toContain("Put in");
 });
 
 test("WAT-19 D29: a plug-in hybrid's fuel is not compared without a word about its electricity", () => {

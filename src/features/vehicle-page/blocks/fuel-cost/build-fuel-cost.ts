@@ -62,7 +62,7 @@ function buildFuel(vehicle: Vehicle, settings: RunningCostSettings): RunningCost
         : []),
       priced
         ? `${price} a litre was our local price on ${formatDate(priced.date)}.`
-        : `Assumed: ${price} a litre. Put in what you pay.`,
+        : `Assumed: ${price} a litre.`,
     ],
     basis: `For ${DEFAULT_KMS} km a week at ${price} a litre.`,
   };
@@ -79,7 +79,7 @@ function buildCharging(vehicle: Vehicle, settings: RunningCostSettings): Running
   const share = `${ASSUMED_PUBLIC_SHARE}%`;
   const source = (price: string, of: string, date: string | undefined) =>
     date === undefined
-      ? `Assumed: ${price} a kWh ${of}. Put in what you pay.`
+      ? `Assumed: ${price} a kWh ${of}.`
       : `${price} a kWh ${of} was the price on ${formatDate(date)}.`;
   return {
     power: "electric",
