@@ -184,7 +184,7 @@ function Costs({ cars }: { cars: readonly ComparedCar[] }) {
         isKept
         values={cars.map(({ price }) => (
           // Four columns of a tablet: an amount stays on one line.
-          <div key="price" className="md:max-lg:[&_.tabular]:text-lg">
+          <div key="price" className="md:max-lg:[&_.tabular,&>p]:text-lg">
             <PriceText price={price} />
           </div>
         ))}

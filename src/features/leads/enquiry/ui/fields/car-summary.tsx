@@ -8,7 +8,7 @@ import { Link } from "#ui/page/link.tsx";
 
 /** The price on one line with its type, without an earlier price and the note. */
 const IN_STRIP =
-  "max-lg:[&>div]:flex max-lg:[&>div]:flex-wrap max-lg:[&>div]:items-baseline max-lg:[&>div]:gap-x-2 max-lg:[&_.tabular]:text-base max-lg:[&_p.text-xs,&_span:has(s)]:hidden";
+  "max-lg:[&>div]:flex max-lg:[&>div]:flex-wrap max-lg:[&>div]:items-baseline max-lg:[&>div]:gap-x-2 max-lg:[&_.tabular,&>p]:text-base max-lg:[&_p.text-xs,&_span:has(s)]:hidden";
 
 /**
  * The car an enquiry is about, in view all the way (D16): a slim strip on a phone, a card beside the form on a wide
