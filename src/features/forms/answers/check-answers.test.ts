@@ -87,11 +87,6 @@ test.each([
     { phone: "12" },
     "Mobile Number must be a number such as 0412 345 678, or of another country such as +64 21 123 456.",
   ],
-  [
-    "fleet",
-    { phone: "1300 123 456" },
-    "Mobile Number cannot be a 13, 1300 or 1800 number. Enter one that reaches you, such as 0412 345 678.",
-  ],
   ["fleet", { postcode: "0300" }, "Invalid postcode. No place in Australia has it."],
 ] as const)("LEAD-08 LEAD-15 LEAD-16 PAGE-04: %s with %j", (name, changes, message) => {
   expect(findProblems(name, changes)).toEqual([message]);

@@ -312,11 +312,11 @@ describe("suspects", () => {
     expect(await leads()).toMatchObject([{ suspicions: [], state: "pending" }]);
   });
 
-  test("LEAD-15: a landline is kept as it is written, and found by it", async () => {
-    await post({ ...(await filled()), phone: "0298765432" });
-    expect(await leads()).toMatchObject([{ person: { phone: "(02) 9876 5432" }, suspicions: [] }]);
+  test("LEAD-15: a business's 1300 number is kept as it is written, and found by it", async () => {
+    await post({ ...(await filled()), phone: "1300123456" });
+    expect(await leads()).toMatchObject([{ person: { phone: "1300 123 456" }, suspicions: [] }]);
     const person = await db.inAccount(ctx.accountId, (tx) =>
-      readPerson(tx, readPersonKey("+61 2 9876 5432")!),
+      readPerson(tx, readPersonKey("+61 1300 123 456")!),
     );
     expect(person.enquiries).toHaveLength(1);
   });

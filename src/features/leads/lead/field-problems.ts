@@ -1,4 +1,3 @@
-import { parseServiceNumber } from "#features/places/phone-number.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import { containsAddress, normaliseEmail, normalisePhone } from "./person.ts";
 
@@ -24,13 +23,12 @@ export const findNameProblem = (label: string, value: string): Problem =>
 export const findEmailProblem = (label: string, value: string): Problem =>
   normaliseEmail(value) ? null : `${label} must be an address such as name@example.com.`;
 
-/** Any number on which a person can be reached, also a landline or one of another country (D228, D254). */
+/** Any valid number (T23), except those of six digits, on which nobody can be reached: they are slips or a firm's front desk. */
 export function findPhoneProblem(label: string, value: string): Problem {
-  if (parseServiceNumber(value) !== null)
-    return `${label} cannot be a 13, 1300 or 1800 number. Enter one that reaches you, such as 0412 345 678.`;
-  return normalisePhone(value) === null
-    ? `${label} must be a number such as 0412 345 678, or of another country such as +64 21 123 456.`
-    : null;
+  const phone = normalisePhone(value);
+  return phone !== null && !/^13\d{4}$/.test(phone)
+    ? null
+    : `${label} must be a number such as 0412 345 678, or of another country such as +64 21 123 456.`;
 }
 
 /** @param isPostcode whether a place in Australia has it (LEAD-25) */
