@@ -1,4 +1,4 @@
-import { listNetworks } from "#platform/http/client-network.ts";
+import { listNetworkLimits } from "#platform/http/client-network.ts";
 import { type Allowance, HourlyLimit } from "#platform/http/hourly-limit.ts";
 import type { WriteLimit } from "#platform/http/route.ts";
 import type { Logger } from "#platform/log.ts";
@@ -56,9 +56,10 @@ export class RequestLimits {
 }
 
 function listAllowances({ name, maxPerHour }: WriteLimit, { site, client }: Client): Allowance[] {
-  const networks = listNetworks(client).map((network, at) => ({
+  const limits = { network: maxPerHour, block: maxPerHour * NETWORKS_OF_A_BLOCK };
+  const networks = listNetworkLimits(client, limits).map(({ network, max }) => ({
     subject: `${name} ${site.siteId} ${network}`,
-    max: at === 0 ? maxPerHour : maxPerHour * NETWORKS_OF_A_BLOCK,
+    max,
   }));
   const account = { subject: `${name} account ${site.accountId}`, max: maxPerHour * NETWORKS_OF_AN_ACCOUNT };
   return [...networks, account];

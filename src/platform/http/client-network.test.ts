@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toClientNetwork } from "./client-network.ts";
+import { listNetworkLimits, toClientNetwork } from "./client-network.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -53,6 +53,16 @@ test("D79: every spelling of every address of a /64 is one network, and another 
       );
     }),
   );
+});
+
+test("D240: a client is counted by its network and the /48 around it, each with its limit", () => {
+  const limits = { network: 3, block: 12 };
+  expect(listNetworkLimits("2001:db8:1:2::/64", limits)).toEqual([
+    { network: "2001:db8:1:2::/64", max: 3 },
+    { network: "2001:db8:1::/48", max: 12 },
+  ]);
+  expect(listNetworkLimits("203.0.113.7", limits)).toEqual([{ network: "203.0.113.7", max: 3 }]);
+  expect(listNetworkLimits(null, limits)).toEqual(listNetworkLimits("", limits));
 });
 
 test("D79: anything at all is read without failing", () => {

@@ -18,10 +18,26 @@ export function toClientNetwork(text: string): string | null {
 }
 
 /** The /48 that contains a network of `toClientNetwork`, since one customer may have all of its /64; null for IPv4. */
-export function toWiderNetwork(network: string): string | null {
+function toWiderNetwork(network: string): string | null {
   const [, prefix] = /^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/.exec(network) ?? [];
   return prefix === undefined ? null : `${prefix}::/48`;
 }
+
+/** How much one network, and the /48 around an IPv6 network, may do. */
+export interface NetworkLimits<Limit = number> {
+  readonly network: Limit;
+  readonly block: Limit;
+}
+
+/**
+ * What a client is counted by, each with its limit: its network, and for IPv6 the /48 around it (D240). Clients whose network is not
+ * known share one limit.
+ */
+export const listNetworkLimits = <Limit>(
+  client: string | null,
+  { network, block }: NetworkLimits<Limit>,
+): { readonly network: string; readonly max: Limit }[] =>
+  listNetworks(client || "unknown").map((one, at) => ({ network: one, max: at === 0 ? network : block }));
 
 /** What a client's requests are counted by: its network, and for IPv6 the /48 around it too (D240). */
 export const listNetworks = (network: string): readonly string[] => {

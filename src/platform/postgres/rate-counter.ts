@@ -41,6 +41,16 @@ export async function countHits(
   return rows.map((row) => byKey.get(row.key) ?? 0);
 }
 
+/** Counts one more hit of each subject and answers whether all are within their limits. */
+export async function countWithin(
+  tx: AccountTransaction,
+  counted: readonly (CountedSubject & { readonly max: number })[],
+  options: CountOptions,
+): Promise<boolean> {
+  const hits = await countHits(tx, counted, options);
+  return counted.every(({ max }, at) => (hits[at] ?? 0) <= max);
+}
+
 /** Takes back one hit of each subject, counted with the same `now`. */
 export async function releaseHits(
   tx: AccountTransaction,

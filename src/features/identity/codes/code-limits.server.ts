@@ -1,8 +1,9 @@
-import { toWiderNetwork } from "#platform/http/client-network.ts";
+import { listNetworkLimits } from "#platform/http/client-network.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import {
   type CountedSubject,
   countHits,
+  countWithin,
   DAY_MS,
   HOUR_MS,
   releaseHits,
@@ -27,8 +28,7 @@ const CODE_LIMITS = {
 const MAX_REQUESTS: Limit = { hour: 20, day: 60 };
 
 /** By one network, and by all networks of a /48, over all codes. */
-const MAX_GUESSES_PER_HOUR = 120;
-const MAX_GUESSES_PER_HOUR_OF_BLOCK = 480;
+const MAX_GUESSES_PER_HOUR = { network: 120, block: 480 };
 
 interface CodeClient {
   readonly secret: string;
@@ -69,13 +69,13 @@ interface Counter extends CountedSubject {
  * that requests of strangers never lock its owner out.
  */
 function listCodeCounters(target: string, { client, isKnown, budget }: CodeAsking): Counter[] {
-  const block = toWiderNetwork(client);
   const known = isKnown ? "known " : "";
   const share = isKnown ? { hour: Math.ceil(budget.hour / 2), day: Math.ceil(budget.day / 2) } : budget;
   return [
     ...toCounters("target", `${known}code to ${target}`, CODE_LIMITS.target),
-    ...toCounters("network", `code from ${client}`, CODE_LIMITS.network),
-    ...(block === null ? [] : toCounters("network", `code from ${block}`, CODE_LIMITS.block)),
+    ...listNetworkLimits<Limit>(client, CODE_LIMITS).flatMap(({ network, max }) =>
+      toCounters("network", `code from ${network}`, max),
+    ),
     ...toCounters("account", `${known}codes`, share),
   ];
 }
@@ -129,11 +129,10 @@ export async function releaseCode(tx: AccountTransaction, target: string, asking
 
 /** Counts a guess of a network and returns whether it may be checked. */
 export async function allowGuess(tx: AccountTransaction, asking: CodeClient): Promise<boolean> {
-  const block = toWiderNetwork(asking.client);
-  const counted = [asking.client, ...(block === null ? [] : [block])].map((network) => ({
+  const counted = listNetworkLimits(asking.client, MAX_GUESSES_PER_HOUR).map(({ network, max }) => ({
     subject: `guess from ${network}`,
     windowMs: HOUR_MS,
+    max,
   }));
-  const [hits = 0, blockHits = 0] = await countHits(tx, counted, asking);
-  return hits <= MAX_GUESSES_PER_HOUR && blockHits <= MAX_GUESSES_PER_HOUR_OF_BLOCK;
+  return countWithin(tx, counted, asking);
 }

@@ -1,6 +1,6 @@
-import { listNetworks } from "#platform/http/client-network.ts";
+import { listNetworkLimits } from "#platform/http/client-network.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import { countHits, DAY_MS, HOUR_MS, readHits } from "#platform/postgres/rate-counter.ts";
+import { countWithin, DAY_MS, HOUR_MS, readHits } from "#platform/postgres/rate-counter.ts";
 import { normaliseEmail } from "../lead/person.ts";
 import type { EnquiryContext } from "./enquiry-context.ts";
 
@@ -33,17 +33,18 @@ export async function allowConfirmation(
   { secret, siteId, clientNetwork }: Pick<EnquiryContext, "secret" | "siteId" | "clientNetwork">,
   { email, about = "confirmation", now }: ConfirmationRequest,
 ): Promise<boolean> {
-  const isWithin = async (subject: string, limit: Limit) => {
-    const windows = [HOUR_MS, DAY_MS].map((windowMs) => ({ subject, windowMs }));
-    const [hour = 0, day = 0] = await countHits(tx, windows, { secret, now });
-    return hour <= limit.hour && day <= limit.day;
+  const isWithin = (subject: string, { hour, day }: Limit) => {
+    const windows = [
+      { subject, windowMs: HOUR_MS, max: hour },
+      { subject, windowMs: DAY_MS, max: day },
+    ];
+    return countWithin(tx, windows, { secret, now });
   };
   const toSubject = (who: string) => `${about} ${siteId} ${who}`;
   const recipient = toSubject(`to ${normaliseEmail(email)}`);
   if ((await readHits(tx, { subject: recipient, windowMs: DAY_MS }, { secret, now })) === 0) {
-    const { network, block } = CONFIRMATION_LIMITS;
-    for (const [at, from] of listNetworks(clientNetwork ?? "unknown").entries())
-      if (!(await isWithin(toSubject(`from ${from}`), at === 0 ? network : block))) return false;
+    for (const { network, max } of listNetworkLimits<Limit>(clientNetwork, CONFIRMATION_LIMITS))
+      if (!(await isWithin(toSubject(`from ${network}`), max))) return false;
     if (!(await isWithin(toSubject("all"), CONFIRMATION_LIMITS.site))) return false;
   }
   // Counted last: a recipient who was refused is a new one in the next enquiry too.

@@ -355,6 +355,23 @@ describe("suspects", () => {
     ]);
   });
 
+  test("D14 D79 D240: general enquiries of one person from many networks of a /48 are held over its allowance", async () => {
+    const enquire = (at: number, clientNetwork: string) => {
+      ctx = { ...ctx, clientNetwork };
+      return api({ ...DETAILS, category: "Service", location: "aspley", message: `Question ${at}` });
+    };
+    await enquire(0, "2001:db8:1:1::/64");
+    const hits = [HOURLY_ALLOWANCE.personInBlock - 1];
+    await db.inAccount(ctx.accountId, (tx) => tx.query("update rate_counter set hits = $1", hits));
+    await enquire(1, "2001:db8:1:2::/64");
+    await enquire(2, "2001:db8:1:3::/64");
+    await enquire(3, "2001:db8:2:1::/64");
+    const held = (await leads()).filter(({ state }) => state === "held");
+    expect(held.map(({ message, suspicions }) => [message, suspicions])).toEqual([
+      ["Question 2", ["rate-person"]],
+    ]);
+  });
+
   test("D79: what someone else sends under a shopper's email address holds none of the shopper's enquiries", async () => {
     const shoppers = { ...DETAILS, category: "Service", location: "aspley" };
     ctx = { ...ctx, clientNetwork: "198.51.100.1" };

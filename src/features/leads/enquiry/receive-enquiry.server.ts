@@ -2,7 +2,7 @@ import { readLeadAttributes } from "#features/analytics/attribution.ts";
 import type { Shopper } from "#features/identity/shoppers/shopper.ts";
 import { type Location, listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
-import { toWiderNetwork } from "#platform/http/client-network.ts";
+import { listNetworks } from "#platform/http/client-network.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { countHits, HOUR_MS } from "#platform/postgres/rate-counter.ts";
 import type { Appointment } from "../appointment/appointment.ts";
@@ -140,19 +140,14 @@ async function checkSuspicions(
   ctx: EnquiryContext,
   { values, posted, submission, car, now }: CheckedEnquiry & { readonly now: Date },
 ): Promise<readonly Suspicion[]> {
-  const network = ctx.clientNetwork ?? "unknown";
   // By network too: anyone can write anyone's email address, and must not use up that person's allowance (D79).
   const person = [`phone ${normalisePhone(values.phone)}`, `email ${normaliseEmail(values.email)}`];
-  const block = toWiderNetwork(network);
-  const subjects = [
-    ...[`address ${network}`, ...person.map((contact) => `${contact} at ${network}`)],
-    ...(block === null ? [] : [`address ${block}`]),
-  ];
-  const counted = subjects.map((subject) => ({ subject, windowMs: HOUR_MS }));
-  const [fromAddress = 0, byPhone = 0, byEmail = 0, fromBlock = 0] = await countHits(tx, counted, {
-    secret: ctx.secret,
-    now,
-  });
+  const counted = listNetworks(ctx.clientNetwork ?? "unknown")
+    .flatMap((network) => [`address ${network}`, ...person.map((contact) => `${contact} at ${network}`)])
+    .map((subject) => ({ subject, windowMs: HOUR_MS }));
+  const hits = await countHits(tx, counted, { secret: ctx.secret, now });
+  const [fromAddress = 0, byPhone = 0, byEmail = 0] = hits;
+  const [fromBlock = 0, byPhoneInBlock = 0, byEmailInBlock = 0] = hits.slice(3);
   return findSuspicions({
     trap: posted[TRAP_FIELD] ?? "",
     submission,
@@ -162,6 +157,7 @@ async function checkSuspicions(
     fromAddress,
     fromBlock,
     fromPerson: Math.max(byPhone, byEmail),
+    fromPersonInBlock: Math.max(byPhoneInBlock, byEmailInBlock),
   });
 }
 

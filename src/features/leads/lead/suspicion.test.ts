@@ -5,7 +5,7 @@ const NOW = new Date("2025-03-01T00:00:10Z");
 const secondsAgo = (seconds: number) => ({ id: "x", issuedAt: new Date(NOW.getTime() - seconds * 1000) });
 const PERSON: SuspicionSigns = {
   ...{ trap: "", submission: secondsAgo(30), remembered: false, hasCar: false },
-  ...{ now: NOW, fromAddress: 1, fromBlock: 0, fromPerson: 1 },
+  ...{ now: NOW, fromAddress: 1, fromBlock: 0, fromPerson: 1, fromPersonInBlock: 0 },
 };
 const FLOOD = { fromAddress: HOURLY_ALLOWANCE.address + 1 };
 const INSISTENCE = { fromPerson: HOURLY_ALLOWANCE.person + 1 };
@@ -25,6 +25,12 @@ test.each<[string, Partial<SuspicionSigns>, string[]]>([
   ["a flood from a /48", { fromBlock: HOURLY_ALLOWANCE.block + 1 }, ["rate-address"]],
   ["a keen shopper", { fromPerson: HOURLY_ALLOWANCE.person }, []],
   ["a flood of one person", INSISTENCE, ["rate-person"]],
+  ["a person on many phones of one provider", { fromPersonInBlock: HOURLY_ALLOWANCE.personInBlock }, []],
+  [
+    "a flood of one person from a /48",
+    { fromPersonInBlock: HOURLY_ALLOWANCE.personInBlock + 1 },
+    ["rate-person"],
+  ],
   [
     "everything at once",
     { trap: "x", submission: secondsAgo(0), fromAddress: 99, fromPerson: 99 },

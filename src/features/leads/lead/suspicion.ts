@@ -10,7 +10,7 @@ const MIN_FILL_MS = 2000;
  * Enquiries an hour before more are suspect. Many phones share one address of their network (D14), so an address may
  * send far more than one person has reason to. The /48 around an IPv6 network has four times as much (D240).
  */
-export const HOURLY_ALLOWANCE = { address: 40, block: 160, person: 8 } as const;
+export const HOURLY_ALLOWANCE = { address: 40, block: 160, person: 8, personInBlock: 32 } as const;
 
 export interface SuspicionSigns {
   /** What the hidden tracking field held (LEAD-11). */
@@ -28,6 +28,8 @@ export interface SuspicionSigns {
   readonly fromBlock: number;
   /** Those from the network under the same phone number or email address. */
   readonly fromPerson: number;
+  /** Those from the /48 under the same phone number or email address; 0 for IPv4. */
+  readonly fromPersonInBlock: number;
 }
 
 /**
@@ -50,11 +52,11 @@ function findCertainSigns({ trap, submission }: SuspicionSigns): readonly Suspic
   return found;
 }
 
-function findNumerousSigns({ fromAddress, fromBlock, fromPerson }: SuspicionSigns): readonly Suspicion[] {
+function findNumerousSigns(signs: SuspicionSigns): readonly Suspicion[] {
+  const { address, block, person, personInBlock } = HOURLY_ALLOWANCE;
   const found: Suspicion[] = [];
-  if (fromAddress > HOURLY_ALLOWANCE.address || fromBlock > HOURLY_ALLOWANCE.block)
-    found.push("rate-address");
-  if (fromPerson > HOURLY_ALLOWANCE.person) found.push("rate-person");
+  if (signs.fromAddress > address || signs.fromBlock > block) found.push("rate-address");
+  if (signs.fromPerson > person || signs.fromPersonInBlock > personInBlock) found.push("rate-person");
   return found;
 }
 

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { listNetworks } from "#platform/http/client-network.ts";
+import { listNetworkLimits, listNetworks } from "#platform/http/client-network.ts";
 import { type AccountTransaction, isBusy } from "#platform/postgres/database.ts";
-import { countHits, HOUR_MS } from "#platform/postgres/rate-counter.ts";
+import { countWithin, HOUR_MS } from "#platform/postgres/rate-counter.ts";
 import { deriveKey } from "#platform/secrets/derive-key.ts";
 import {
   countOpenHolds,
@@ -50,11 +50,12 @@ async function holdWithin(
   { place, asked, own }: HoldRequest,
 ): Promise<HeldTime> {
   const now = ctx.now();
-  const counted = listNetworks(ctx.clientNetwork ?? "unknown").map((network) => ({
+  const counted = listNetworkLimits(ctx.clientNetwork, MAX_HOLDS_PER_HOUR).map(({ network, max }) => ({
     subject: `test drive holds of ${network}`,
     windowMs: HOUR_MS,
+    max,
   }));
-  const [asks = 0, asksAround = 0] = await countHits(tx, counted, { secret: ctx.secret, now });
+  const isOften = !(await countWithin(tx, counted, { secret: ctx.secret, now }));
   const schedule = await readSchedule(tx, ctx, { place, own });
   const { timeZone } = place.yard;
   const judged = judgeTime(asked, schedule, { yard: place.yard, now });
@@ -62,7 +63,6 @@ async function holdWithin(
   const holder = toHolder(ctx);
   const open = await countOpenHolds(tx, holder, { visitor: own.visitor, now });
   const isMany = open.network >= MAX_OPEN_HOLDS.network || open.block >= MAX_OPEN_HOLDS.block;
-  const isOften = asks > MAX_HOLDS_PER_HOUR.network || asksAround > MAX_HOLDS_PER_HOUR.block;
   if (isOften || isMany || !leavesEnough(judged.slot, { ...schedule, timeZone })) return LIMITED;
   const until = new Date(now.getTime() + HOLD_MS);
   const wanted = { locationId: place.yard.id, vehicleId: place.car.id };

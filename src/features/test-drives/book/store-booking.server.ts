@@ -5,9 +5,9 @@ import {
   receiveWithin,
 } from "#features/leads/enquiry/receive-enquiry.server.ts";
 import { normaliseEmail, normalisePhone } from "#features/leads/lead/person.ts";
-import { listNetworks } from "#platform/http/client-network.ts";
+import { listNetworkLimits } from "#platform/http/client-network.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import { countHits, DAY_MS } from "#platform/postgres/rate-counter.ts";
+import { countWithin, DAY_MS } from "#platform/postgres/rate-counter.ts";
 import type { Slot } from "../slots/slots.ts";
 import { addTestDrive, countUpcoming, findTestDrive } from "../store/drive-store.server.ts";
 import { removeHold, SCHEDULE_TURN } from "../store/hold-store.server.ts";
@@ -89,10 +89,10 @@ async function isTooMany(
     phoneKey: normalisePhone(values.phone) ?? "",
   };
   if ((await countUpcoming(tx, person, now())) >= BOOKING_LIMITS.person) return true;
-  const counted = listNetworks(clientNetwork ?? "unknown").map((network) => ({
+  const counted = listNetworkLimits(clientNetwork, BOOKING_LIMITS).map(({ network, max }) => ({
     subject: `test drives of ${network}`,
     windowMs: DAY_MS,
+    max,
   }));
-  const [booked = 0, bookedAround = 0] = await countHits(tx, counted, { secret, now: now() });
-  return booked > BOOKING_LIMITS.network || bookedAround > BOOKING_LIMITS.block;
+  return !(await countWithin(tx, counted, { secret, now: now() }));
 }

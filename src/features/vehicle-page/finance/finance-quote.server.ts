@@ -8,12 +8,12 @@ import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import { toCarPrice } from "#features/pricing/price.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { LenderRecord } from "#features/vehicles/lender-record.ts";
-import { listNetworks } from "#platform/http/client-network.ts";
+import { listNetworkLimits } from "#platform/http/client-network.ts";
 import type { Allowance } from "#platform/http/hourly-limit.ts";
 import type { Logger } from "#platform/log.ts";
 import { parseJson } from "#platform/outside/parse-json.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
-import { countHits, HOUR_MS } from "#platform/postgres/rate-counter.ts";
+import { countWithin, HOUR_MS } from "#platform/postgres/rate-counter.ts";
 import { readAvailability } from "../record/vehicle-availability.ts";
 import type { VehicleRecord } from "../record/vehicle-record.ts";
 import { readVehicle } from "../record/vehicle-store.server.ts";
@@ -59,9 +59,9 @@ export async function answerFinanceQuote(
 ): Promise<QuoteOutcome> {
   const posted = quoteBody.safeParse(parseJson(body));
   if (!posted.success) return { kind: "malformed" };
-  const allowances = listNetworks(context.client).map((network, at) => ({
+  const allowances = listNetworkLimits(context.client, MAX_QUESTIONS).map(({ network, max }) => ({
     subject: `finance quote ${network}`,
-    max: at === 0 ? MAX_QUESTIONS.network : MAX_QUESTIONS.block,
+    max,
   }));
   return quoteVehicle({ ...context, allowances }, slug, posted.data.credit);
 }
@@ -126,9 +126,8 @@ async function readQuestion(
   const own = standing === "quoted" ? (vehicle.financeLenders.youx ?? null) : null;
   const kept = (credit === USUAL_CREDIT ? own : null) ?? (await findQuote(tx, key));
   if (kept === null) {
-    const counted = allowances.map(({ subject }) => ({ subject, windowMs: HOUR_MS }));
-    const hits = await countHits(tx, counted, { secret, now });
-    if (allowances.some(({ max }, at) => (hits[at] ?? 0) > max)) return { kind: "too-many" };
+    const counted = allowances.map((allowance) => ({ ...allowance, windowMs: HOUR_MS }));
+    if (!(await countWithin(tx, counted, { secret, now }))) return { kind: "too-many" };
   }
   return { vehicle, key, today, kept };
 }

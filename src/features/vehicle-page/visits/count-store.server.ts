@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { SiteId } from "#platform/account-id.ts";
+import { listNetworks } from "#platform/http/client-network.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { deriveKey } from "#platform/secrets/derive-key.ts";
 
@@ -10,15 +11,22 @@ export interface CountedVisit {
   readonly kind: "view" | "phone_reveal";
 }
 
+/** A customer with an IPv6 /48 has 65,536 networks, which count as so many visitors of a vehicle a day at most (D240). */
+const VISITORS_OF_A_BLOCK = 4;
+
 /**
  * Who counts as one visitor of a day, without a cookie: a keyed hash of day and network, so that the same person is another
- * one tomorrow, and nobody becomes many by what their browser calls itself (D80).
+ * one tomorrow, and nobody becomes many by what their browser calls itself (D80). The networks of a /48 share a few.
  * @param day calendar date at the site
  * @param network as of `clientNetwork`
  */
 export function toVisitorKey(secret: string, day: string, network: string): string {
-  const subject = ["visitor", day, network].join("\n");
-  return createHmac("sha256", deriveKey(secret, "visitor counts")).update(subject).digest("base64url");
+  const key = deriveKey(secret, "visitor counts");
+  const hash = (...subject: readonly string[]) =>
+    createHmac("sha256", key).update(subject.join("\n")).digest();
+  const [, block] = listNetworks(network);
+  const share = block && `${block} ${hash("share", day, network).readUInt8() % VISITORS_OF_A_BLOCK}`;
+  return hash("visitor", day, share ?? network).toString("base64url");
 }
 
 /** A visitor under a key of the calendar date at the site. */
