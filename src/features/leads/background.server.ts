@@ -8,9 +8,9 @@ import type { VirusScanner } from "#platform/scan/virus-scanner.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { removeStaleFiles } from "./attachments/attachment-files.server.ts";
-import { scanWaiting } from "./attachments/scan-waiting.server.ts";
 import { type DispatchPorts, enqueueDueDispatches, watchLead } from "./dispatch/dispatch-lead.server.ts";
 import { raiseAlarms } from "./dispatch/raise-alarms.server.ts";
+import { scanWaiting } from "./dispatch/scan-waiting.server.ts";
 import { postWebhook } from "./dispatch/webhook-post.server.ts";
 import { dispatchHandlers } from "./dispatch/work-dispatches.server.ts";
 import type { Jobs } from "./inbox/lead-store.server.ts";
@@ -59,7 +59,8 @@ export function buildLeadBackground(context: LeadContext): Background {
         name: "attachment scans",
         every: SCAN_ROUND_MS,
         atStart: true,
-        run: (stopped) => scanWaiting({ ...context, files: context.originals, stopped }),
+        run: (stopped) =>
+          scanWaiting({ ...context, fallback: ports.fallback, files: context.originals, stopped }),
       },
       {
         name: "stale files",

@@ -7,8 +7,10 @@ import { DEFAULT_PRIVACY } from "#features/content/settings.ts";
 import { keepFiles, removeStaleFiles } from "#features/leads/attachments/attachment-files.server.ts";
 import { type AttachmentLink, buildAttachmentLinks } from "#features/leads/attachments/attachment-links.ts";
 import { listAttachments } from "#features/leads/attachments/attachment-store.server.ts";
-import { scanWaiting } from "#features/leads/attachments/scan-waiting.server.ts";
 import { answerAttachment } from "#features/leads/attachments/serve-attachment.server.ts";
+import { dispatchLead } from "#features/leads/dispatch/dispatch-lead.server.ts";
+import { scanWaiting } from "#features/leads/dispatch/scan-waiting.server.ts";
+import { TRAP_FIELD } from "#features/leads/enquiry/enquiry-fields.ts";
 import { DETAILS, openTestDealer, type TestDealer } from "#features/leads/enquiry/test-dealer.ts";
 import { applyRetention } from "#features/leads/inbox/apply-retention.server.ts";
 import { deIdentifyLeads } from "#features/leads/inbox/de-identify.server.ts";
@@ -16,10 +18,11 @@ import { buildLeadMail } from "#features/leads/messages/lead-mail.ts";
 import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { drawBands } from "#platform/images/test-images.ts";
 import { silentLog } from "#platform/log.ts";
+import type { MailMessage } from "#platform/mail/mailer.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { ClamavScanner } from "#platform/scan/clamav-scanner.ts";
 import { EICAR, openTestClamav } from "#platform/scan/test-clamav-server.ts";
-import type { VirusScanner } from "#platform/scan/virus-scanner.ts";
+import type { ScanResult, VirusScanner } from "#platform/scan/virus-scanner.ts";
 import { DiskStorage } from "#platform/storage/disk-storage.ts";
 import type { FormName } from "../definitions/forms.ts";
 import { aDocx, aPdf } from "../files/test-files.ts";
@@ -27,6 +30,7 @@ import type { FormContext } from "../form-context.ts";
 import { showForm, submitForm } from "./take-form.server.ts";
 
 const db = openTestDatabase();
+const otherProcess = openTestDatabase();
 const jobs = rememberingJobs();
 beforeAll(() => void jobs.take(""));
 
@@ -249,6 +253,18 @@ test("D241: an account has room for so many bytes of files in all and in a day; 
   expect(await sendTwo()).toMatchObject({ kind: "redirect" });
 });
 
+test("D252: uploads at the same time never have more room than there is, and what no lead claims gives its room back", async () => {
+  await send("careers", CAREER, [["cv", "one.pdf", aPdf()]]);
+  await db.inAccount(ctx.accountId, (tx) => tx.query("update lead_attachment set size = 999999000"));
+  const file = { field: "cv", name: "cv.pdf", kind: "pdf", scan: "off", content: Buffer.alloc(400) } as const;
+  const keep = (from = db) => keepFiles({ db: from, files, now: ctx.now }, ctx.accountId, [file]);
+  const kept = await Promise.all([db, otherProcess, db, otherProcess, db, otherProcess].map(keep));
+  expect(kept.filter(Boolean)).toHaveLength(2);
+  expect(await keep()).toBeNull();
+  await removeStaleFiles({ ...scanning(), now: () => new Date(ctx.now().getTime() + 3_600_000) });
+  expect(await keep()).not.toBeNull();
+});
+
 test("D241: a file goes after its own time, and its lead stays", async () => {
   await send("careers", CAREER, [["cv", "cv.pdf", aPdf()]]);
   const { accountId } = ctx;
@@ -282,7 +298,10 @@ test("D1 D175: a link is of no use at another account, after 30 days, or made up
   expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([404, 410, 404]);
 });
 
-const scanning = () => ({ db, log: silentLog, files, now: ctx.now });
+const scanning = () => ({
+  ...{ db, log: silentLog, files, now: ctx.now },
+  fallback: () => ["boss@northside.example"],
+});
 
 /** Names of the files in the storage. */
 const listStored = async () =>
@@ -351,6 +370,83 @@ test("D176: a file that the scanner cannot scan is tried five times, then its li
   }
   expect(await read()).toBe("It could not be scanned for viruses, so the link does not open it.");
   expect((await fetchFile((await readOnlyLead()).links[0]!)).status).toBe(410);
+});
+
+/** Sends what is due to be mailed about files; answers the mails. */
+async function sendReports(): Promise<readonly MailMessage[]> {
+  const mails: MailMessage[] = [];
+  const due = await db.inAccount(ctx.accountId, (tx) =>
+    tx.query<{ id: number }>(
+      "select id from lead_delivery where kind = 'scan' and state = 'pending' order by id",
+    ),
+  );
+  const send = async (mail: MailMessage) => {
+    mails.push(mail);
+    return { id: mail.id };
+  };
+  const ports = { ...scanning(), jobs, mailer: { send }, secret: ctx.secret, readSecret: () => undefined };
+  const postWebhook = () => Promise.reject(new Error("no webhook"));
+  for (const { id } of due)
+    await dispatchLead({ ...ports, postWebhook }, { accountId: ctx.accountId, dispatchId: id });
+  return mails;
+}
+
+const scanAlways = (result: ScanResult) => ({ scan: async () => result });
+const BROKEN = scanAlways({ kind: "failed", reason: "stream: Broken ERROR" });
+
+test("D253: after five tries the dealer is told by mail, once, of a file that cannot be scanned", async () => {
+  ctx = { ...ctx, scanner: BROKEN };
+  await send("careers", CAREER, [["cv", "cv.pdf", aPdf()]]);
+  const { lead } = await readOnlyLead();
+  const [received] = lead.deliveries.filter(({ kind }) => kind === "mail");
+  for (let round = 1; round <= 4; round += 1) await scanWaiting({ ...scanning(), scanner: BROKEN });
+  expect(await sendReports()).toEqual([]);
+  await scanWaiting({ ...scanning(), scanner: BROKEN });
+  const mails = await sendReports();
+  expect(mails).toEqual([
+    expect.objectContaining({
+      to: received?.target,
+      subject: "A file cannot be opened: Career Enquiry - Jane Citizen",
+      replyTo: { name: "Jane Citizen", address: "jane@example.com" },
+      text: expect.stringMatching(/cv\.pdf \(PDF, 1 kB\): It could not be scanned for viruses/),
+    }),
+  ]);
+  await scanWaiting({ ...scanning(), scanner: BROKEN });
+  expect(await sendReports()).toEqual([]);
+});
+
+test("D253: so is the dealer of a virus that is found later, and not of a file that turns out clean", async () => {
+  ctx = { ...ctx, scanner: BROKEN };
+  const photo = await drawBands(80, 60).png().toBuffer();
+  await send("sell-my-car", SELL, [
+    ["photos", "front.png", photo],
+    ["photos", "back.png", photo],
+  ]);
+  const [first] = (await readOnlyLead()).attachments;
+  await scanWaiting({ ...scanning(), scanner: scanAlways({ kind: "clean" }) });
+  expect(await sendReports()).toEqual([]);
+  const rescan = (id?: string) =>
+    db.inAccount(ctx.accountId, (tx) =>
+      tx.query("update lead_attachment set scan = 'waiting' where $1::uuid is null or id = $1", [id]),
+    );
+  await rescan(first?.id);
+  await scanWaiting({ ...scanning(), scanner: scanAlways({ kind: "infected", virus: "Eicar" }) });
+  const texts = (await sendReports()).map(({ text }) => text);
+  expect(texts).toEqual([expect.stringContaining("front.jpg (Photo, 1 kB): A virus was found")]);
+  await rescan();
+  await scanWaiting({ ...scanning(), scanner: scanAlways({ kind: "infected", virus: "Eicar" }) });
+  expect((await sendReports()).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining("2 files cannot be opened"),
+  ]);
+});
+
+test("D253: the report of a held enquiry waits with it", async () => {
+  ctx = { ...ctx, scanner: BROKEN };
+  await send("careers", { ...CAREER, [TRAP_FIELD]: "http://spam" }, [["cv", "cv.pdf", aPdf()]]);
+  for (let round = 1; round <= 5; round += 1) await scanWaiting({ ...scanning(), scanner: BROKEN });
+  const { lead } = await readOnlyLead();
+  expect(lead.deliveries.filter(({ kind }) => kind === "scan").map(({ state }) => state)).toEqual(["held"]);
+  expect(await sendReports()).toEqual([]);
 });
 
 test("D176: a file for which the scanner never answers keeps no other file waiting", async () => {

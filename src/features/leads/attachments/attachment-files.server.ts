@@ -9,6 +9,8 @@ import type { Attachment, CheckedFile } from "./attachment.ts";
 const MAX_ACCOUNT_BYTES = 10_000_000_000;
 const MAX_DAY_BYTES = 1_000_000_000;
 const DAY_MS = 86_400_000;
+/** Looking for room and taking it is one act, so that uploads at the same time never have more than there is (D252). */
+const FILES_TURN = "files";
 /** A lead is stored within seconds of its files. */
 const UNCLAIMED_MS = 3_600_000;
 
@@ -33,42 +35,46 @@ export async function keepFiles(
 ): Promise<readonly Attachment[] | null> {
   if (checked.length === 0) return [];
   const kept = checked.map(({ content, ...file }) => ({ ...file, id: newId(), size: content.length }));
-  const ids = kept.map(({ id }) => id);
   const removeAfter = new Date(now().getTime() + UNCLAIMED_MS);
-  const hasRoom = await db.inAccount(accountId, async (tx) => {
+  const takeRoom = async (tx: AccountTransaction) => {
     if (!(await fits(tx, kept, now()))) return false;
-    await noteStale(tx, ids, removeAfter);
+    await noteStale(tx, kept, removeAfter);
     return true;
-  });
-  if (!hasRoom) return null;
-  for (const [at, id] of ids.entries())
+  };
+  if (!(await db.inAccount(accountId, takeRoom, { turn: FILES_TURN }))) return null;
+  for (const [at, { id }] of kept.entries())
     await files.write(toFileKey(accountId, id), checked[at]?.content ?? Buffer.alloc(0));
   return kept;
 }
 
+/** Whether there is room beside the files of leads and those that wait for their lead. */
 async function fits(tx: AccountTransaction, added: readonly Attachment[], now: Date): Promise<boolean> {
   const { all, today } = requireRow(
     await tx.query<{ all: number; today: number }>(
       `select coalesce(sum(size), 0)::float8 as all,
          coalesce(sum(size) filter (where received_at > $1), 0)::float8 as today
-       from lead_attachment`,
-      [new Date(now.getTime() - DAY_MS)],
+       from (select size, received_at from lead_attachment
+             union all select size, 'infinity' from stale_file where starts_with(key, $2)) file`,
+      [new Date(now.getTime() - DAY_MS), toFileKey(tx.accountId, "")],
     ),
   );
   const bytes = added.reduce((sum, { size }) => sum + size, 0);
   return all + bytes <= MAX_ACCOUNT_BYTES && today + bytes <= MAX_DAY_BYTES;
 }
 
-/** Has files of the account removed from the storage after a time, unless a lead claims them before. */
+/**
+ * Has files of the account removed from the storage after a time, unless a lead claims them before.
+ * @param noted `size` is the room that a file takes until then; 0 for one whose row takes it
+ */
 export async function noteStale(
   tx: AccountTransaction,
-  ids: readonly string[],
+  noted: readonly Pick<Attachment, "id" | "size">[],
   removeAfter: Date,
 ): Promise<void> {
   await tx.query(
-    `insert into stale_file (key, remove_after) select key, $2 from unnest($1::text[]) as key
-     on conflict (key) do nothing`,
-    [ids.map((id) => toFileKey(tx.accountId, id)), removeAfter],
+    `insert into stale_file (key, size, remove_after)
+     select key, size, $3 from unnest($1::text[], $2::bigint[]) as file(key, size) on conflict (key) do nothing`,
+    [noted.map(({ id }) => toFileKey(tx.accountId, id)), noted.map(({ size }) => size), removeAfter],
   );
 }
 

@@ -49,18 +49,22 @@ export async function listUnscanned(tx: AccountTransaction, limit: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Records what a scan found. What is infected keeps its name and loses its content. */
+/**
+ * Records what a scan found; answers the file's lead, or null if it was recorded before. What is infected keeps its name and loses its
+ * content.
+ */
 export async function recordScan(
   tx: AccountTransaction,
   id: string,
   { scan, now }: { readonly scan: ScanState; readonly now: Date },
-): Promise<void> {
-  const recorded = await tx.query(
+): Promise<string | null> {
+  const [recorded] = await tx.query<{ lead_id: string }>(
     `update lead_attachment set scan = $3, content = case when $3 = 'infected' then null else content end
-     where account_id = $1 and id = $2 and scan = 'waiting' returning 1`,
+     where account_id = $1 and id = $2 and scan = 'waiting' returning lead_id`,
     [tx.accountId, id, scan],
   );
-  if (scan === "infected" && recorded.length > 0) await noteStale(tx, [id], now);
+  if (scan === "infected" && recorded) await noteStale(tx, [{ id, size: 0 }], now);
+  return recorded?.lead_id ?? null;
 }
 
 /** Counts an answer of the scanner that it could not scan a file; answers how many there were. */

@@ -27,6 +27,10 @@ export interface Attachment {
   readonly scan: ScanState;
 }
 
+/** Whether nobody can open it. */
+export const isBlocked = ({ scan }: Pick<Attachment, "scan">): boolean =>
+  scan === "failed" || scan === "infected";
+
 /** A file that was looked at and is not stored yet. */
 export interface CheckedFile extends Omit<Attachment, "id" | "size"> {
   readonly content: Buffer;

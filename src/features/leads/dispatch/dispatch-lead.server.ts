@@ -5,6 +5,7 @@ import type { Mailer, MailMessage } from "#platform/mail/mailer.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
 import { toAppointmentUrl } from "../appointment/appointment-link.ts";
+import { isBlocked } from "../attachments/attachment.ts";
 import { type AttachmentLink, buildAttachmentLinks } from "../attachments/attachment-links.ts";
 import { listAttachments } from "../attachments/attachment-store.server.ts";
 import { type Jobs, readLead } from "../inbox/lead-store.server.ts";
@@ -13,7 +14,13 @@ import { listCalendarFiles } from "../messages/appointment-file.ts";
 import { buildConfirmationMail } from "../messages/confirmation-mail.ts";
 import { buildDigestMail, type HeldLead } from "../messages/digest-mail.ts";
 import { buildDriveMail } from "../messages/drive-mail.ts";
-import { buildAdfMail, buildAlertMail, buildLeadMail, type MailContent } from "../messages/lead-mail.ts";
+import {
+  buildAdfMail,
+  buildAlertMail,
+  buildBlockedFilesMail,
+  buildLeadMail,
+  type MailContent,
+} from "../messages/lead-mail.ts";
 import { buildWebhookBody, buildWebhookHeaders } from "../messages/webhook.ts";
 import {
   addDispatches,
@@ -108,6 +115,8 @@ interface DispatchWork {
   /** Where the shopper's answer to a confirmation goes. */
   readonly replyTo: string | null;
   readonly files: readonly AttachmentLink[];
+  /** Those of the files whose links open nothing. */
+  readonly blocked: readonly AttachmentLink[];
 }
 
 async function prepare(
@@ -120,15 +129,16 @@ async function prepare(
   if (dispatch === "claimed") return dispatch;
   const lead = dispatch && (await readLead(tx, dispatch.lead_id));
   if (!lead) return null;
+  const attachments = await listAttachments(tx, lead.id);
+  const signer = { secret, accountId: tx.accountId, siteUrl: lead.seller.siteUrl, now };
   return {
     dispatch,
     lead,
     unreached: await listUnreachedTargets(tx, lead.id),
     held: isAboutHeld(dispatch) ? await readDigest(tx, lead.id) : [],
     replyTo: await findReplyAddress(tx, lead.id),
-    files: buildAttachmentLinks(await listAttachments(tx, lead.id), {
-      ...{ secret, accountId: tx.accountId, siteUrl: lead.seller.siteUrl, now },
-    }),
+    files: buildAttachmentLinks(attachments, signer),
+    blocked: buildAttachmentLinks(attachments.filter(isBlocked), signer),
   };
 }
 
@@ -161,9 +171,9 @@ async function sendWebhook(
 /** The same in every attempt, a new one when a person resends the lead (D78). */
 const messageId = ({ id, requested_at }: Dispatch) => `lead-${id}.${requested_at.getTime()}`;
 
-/** The mail of a dispatch; null for an alert, digest or reminder with nothing left to tell. */
+/** The mail of a dispatch; null for an alert, digest, reminder or report of files with nothing left to tell. */
 function buildMessage(
-  { dispatch, lead, unreached, held, replyTo, files }: DispatchWork,
+  { dispatch, lead, unreached, held, replyTo, files, blocked }: DispatchWork,
   ports: Pick<DispatchPorts, "now" | "secret">,
 ): MailMessage | null {
   const now = ports.now();
@@ -192,6 +202,10 @@ function buildMessage(
       const isReminder = dispatch.kind === "reminder";
       return first ? { ...envelope, ...buildDigestMail([first, ...others], isReminder) } : null;
     }
+    case "scan":
+      return blocked.length === 0
+        ? null
+        : { ...envelope, ...buildBlockedFilesMail(lead, blocked), replyTo: shopper };
     default: {
       const dealer = replyTo && { replyTo: { name: lead.seller.name, address: replyTo } };
       const attachments = listCalendarFiles(lead, { now });

@@ -52,7 +52,7 @@ export async function listTroubles(tx: AccountTransaction, now: Date): Promise<r
      from lead_delivery dispatch
      join lead on lead.account_id = dispatch.account_id and lead.id = lead_id
      join site on site.id = lead.site_id
-     where kind in ('mail', 'adf', 'webhook', 'digest', 'reminder')
+     where kind in ('mail', 'adf', 'webhook', 'digest', 'reminder', 'scan')
        and ((${isUnresolved} and alarmed is distinct from 'failed')
          or (alarmed is null and ${isLateSql("$1")}))
      order by dispatch.id limit ${MAX_TROUBLES}`,

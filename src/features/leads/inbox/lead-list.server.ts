@@ -162,7 +162,7 @@ const LISTED = `
   select * from (${WITH_STATE}
     where ($1::bigint is null or site_id = $1) and ($2::timestamptz is null or received_at >= $2)
       and ($4::timestamptz is null or exists (
-        select ${DISPATCHES} and kind in ('mail', 'adf', 'webhook', 'digest', 'reminder') and (${isUnresolved} or ${isLateSql("$4")})
+        select ${DISPATCHES} and kind in ('mail', 'adf', 'webhook', 'digest', 'reminder', 'scan') and (${isUnresolved} or ${isLateSql("$4")})
       ))
   ) listed
   where ($3::text is null or state = $3)`;

@@ -58,6 +58,26 @@ export function buildAlertMail(
   return mail(`Undelivered enquiry: ${aboutLine(lead)}`, buildLeadBody(lead, { heading, paragraphs, files }));
 }
 
+/**
+ * The mail that tells the dealer of files of a lead whose links open nothing, because they could not be scanned for viruses or one was
+ * found (D253).
+ * @param blocked at least one
+ */
+export function buildBlockedFilesMail(lead: Lead, blocked: readonly AttachmentLink[]): MailContent {
+  const { name, siteUrl } = lead.seller;
+  const count = blocked.length === 1 ? "A file" : `${blocked.length} files`;
+  return mail(`${count} cannot be opened: ${aboutLine(lead)} - ${fullName(lead.person)}`, {
+    heading: `${count} from ${fullName(lead.person)} cannot be opened`,
+    paragraphs: [
+      `The enquiry itself has arrived. Reply to this email to ask ${lead.person.name} for another copy.`,
+    ],
+    tables: [{ title: "Files", rows: blocked.map(({ label, note }) => [label, note]) }],
+    closing: [
+      `Sent by the website of ${name} (${siteUrl}). Enquiry ${lead.id}, which the shopper knows as ${toLeadReference(lead.id)}.`,
+    ],
+  });
+}
+
 /** A lead as an ADF document in the text of a mail, which then holds nothing else, or attached to it, or both (D62). */
 export function buildAdfMail(
   lead: Lead,

@@ -3,7 +3,7 @@ import type { AdfForm, LeadCategory, LeadSettings } from "../settings/lead-setti
 
 /** Someone or something that a lead is dispatched to. `to` is an e-mail address, for a webhook an https address. */
 export type Target =
-  | { readonly kind: "mail" | "confirmation" | "alert" | "digest" | "reminder"; readonly to: string }
+  | { readonly kind: "mail" | "confirmation" | "alert" | "digest" | "reminder" | "scan"; readonly to: string }
   | { readonly kind: "adf"; readonly to: string; readonly form: AdfForm }
   | { readonly kind: "webhook"; readonly to: string; readonly secretName: string };
 
