@@ -20,7 +20,7 @@ const CHUNK_BYTES = 50_000;
 const CHUNK_MS = 20;
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
-/** One site is flooded, while another dealer's shoppers look at pages and enquire (T26, D214, D240, D246). */
+/** One site is flooded, while another dealer's shoppers look at pages and enquire (T26, D214, D240, D250). */
 export default async function measureFloods({ quick }: Options): Promise<Section[]> {
   return withDataDir(async (dataDir) => {
     const server = await startServer({ dataDir, demo: true, env: { TRUST_PROXY: "1" } });

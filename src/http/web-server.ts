@@ -5,7 +5,7 @@ import { AccountTurns } from "#platform/http/account-turns.ts";
 import { BodyBudget } from "#platform/http/body-budget.ts";
 import { listNetworks } from "#platform/http/client-network.ts";
 import { limitServer } from "#platform/http/limit-server.ts";
-import { buildPageKey, type PageCache } from "#platform/http/page-cache.ts";
+import { buildPageKey, type PageCache, type StoredPage } from "#platform/http/page-cache.ts";
 import { readBody, streamBody } from "#platform/http/read-body.ts";
 import { allowsMethod, toAllowHeader } from "#platform/http/route.ts";
 import { STRICT_TRANSPORT } from "#platform/http/security-headers.ts";
@@ -158,30 +158,47 @@ function findRedirect({ site, asked, address }: Exchange): string | null {
 const BUSY = "Very many people are looking at this site just now. Please try again in a few seconds.";
 
 async function answerReading(parts: Parts, exchange: Exchange): Promise<void> {
+  const { site, kept, address, response } = exchange;
+  if (!site) return answerUnkept(parts, exchange);
+  if (kept) return answerKept(parts, { ...exchange, site, kept });
+  if (parts.limits.takeRead({ site, client: address.client }))
+    return answerInTurn(parts, { ...exchange, site }, () => answerUnkept(parts, exchange));
+  response.setHeader("retry-after", "600");
+  sendRefusal(response, address, { status: 429, reason: TOO_MANY_REQUESTS });
+}
+
+type SiteExchange = Exchange & { readonly site: LiveSite };
+
+async function answerUnkept(parts: Parts, exchange: Exchange): Promise<void> {
+  const { site, route, address, incoming, response } = exchange;
+  const answered = await readAnswer(
+    await run(parts, { ...buildVisitorRequest(exchange, null), site }),
+    route,
+  );
+  await sendFresh(incoming, response, carryQuery(answered, address.url, null));
+}
+
+async function answerKept(parts: Parts, exchange: SiteExchange & { readonly kept: URL }): Promise<void> {
   const { site, route, kept, address, incoming, response } = exchange;
-  if (!site || !kept) {
-    if (site && !parts.limits.takeRead({ site, client: address.client })) {
-      response.setHeader("retry-after", "600");
-      return sendRefusal(response, address, { status: 429, reason: TOO_MANY_REQUESTS });
-    }
-    const answered = await readAnswer(
-      await run(parts, { ...buildVisitorRequest(exchange, null), site }),
-      route,
-    );
-    return sendFresh(incoming, response, carryQuery(answered, address.url, null));
-  }
   const key = buildPageKey(site.siteId, kept.href);
+  const send = (page: StoredPage) => sendStored(incoming, response, carryQuery(page, address.url, kept));
+  const stored = parts.pages.get(key);
+  if (stored) return send(stored);
   const make = async () =>
     readFreshPage(await run(parts, { ...buildAnonymousRequest(exchange, kept), site }), route);
-  // Nobody waits any more for a page whose connection was closed before its turn.
-  const getOrMake = async () => (response.destroyed ? null : parts.pages.getOrMake(site.siteId, key, make));
-  const makeInTurn = () => {
-    const asker = { accountId: site.accountId, networks: listNetworks(address.client) };
-    return parts.turns.run(asker, getOrMake);
-  };
-  const page = parts.pages.get(key) ?? (await (route.isMadeElsewhere ? getOrMake() : makeInTurn()));
-  if (response.destroyed) return;
-  if (page) return sendStored(incoming, response, carryQuery(page, address.url, kept));
+  const makeAndSend = async () => send(await parts.pages.getOrMake(site.siteId, key, make));
+  return route.isMadeElsewhere ? makeAndSend() : answerInTurn(parts, exchange, makeAndSend);
+}
+
+/** Answers when it is the account's turn. Nothing is made for a connection that was closed before it (D246, D250). */
+async function answerInTurn(
+  parts: Parts,
+  { site, address, response }: SiteExchange,
+  answerNow: () => Promise<void>,
+): Promise<void> {
+  const asker = { accountId: site.accountId, networks: listNetworks(address.client) };
+  if (!parts.turns.isFull(asker))
+    return parts.turns.run(asker, () => (response.destroyed ? undefined : answerNow()));
   response.setHeader("retry-after", "5");
   sendRefusal(response, address, { status: 503, reason: BUSY });
 }

@@ -13,7 +13,7 @@ import { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import { RequestLimits } from "#http/request-limits.ts";
 import { isPageAbout } from "#http/routes/cache-address.ts";
 import type { Env } from "#platform/env.ts";
-import { DrawingTurns } from "#platform/http/account-turns.ts";
+import { AccountTurns } from "#platform/http/account-turns.ts";
 import { PageCache } from "#platform/http/page-cache.ts";
 import { Images } from "#platform/images/images.ts";
 import { JobQueue } from "#platform/jobs/jobs.ts";
@@ -62,7 +62,8 @@ export interface Runtime {
   readonly outbox: Outbox | null;
   readonly secret: string;
   readonly limits: RequestLimits;
-  readonly drawing: DrawingTurns;
+  /** In which pages that answer posts are drawn: they do not wait behind pages that are only looked at (D250). */
+  readonly drawing: AccountTurns;
   readonly log: Logger;
   readonly now: () => Date;
   close(): Promise<void>;
@@ -177,7 +178,7 @@ export async function openRuntime({
     outbox,
     secret,
     limits: new RequestLimits(now, log),
-    drawing: new DrawingTurns(),
+    drawing: new AccountTurns(),
     log,
     now,
     close,

@@ -144,8 +144,11 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
       const entry = { id, site: site.slug, path: siteRequest.route.path };
       process.log.error({ ...entry, ...toErrorEntry(error, request.method) }, "page failed");
     },
-    draw: (draw) =>
-      process.drawing.run({ accountId: site.accountId, networks: listNetworks(siteRequest.client) }, draw),
+    draw: async (draw) => {
+      const asker = { accountId: site.accountId, networks: listNetworks(siteRequest.client) };
+      // Whatever is read has its turn already.
+      return siteRequest.request.method === "POST" ? process.drawing.run(asker, draw) : draw();
+    },
   };
 }
 

@@ -101,7 +101,7 @@ export interface SiteServices {
   page(url: URL): Promise<Timed<PageView> | NotFound | Moved | Unavailable>;
   /** Notes a defect in the log, under the request's id. */
   failed(error: unknown): void;
-  /** Draws the page when it is the visitor's turn (D248). */
+  /** Draws the page; one that answers a post when it is the visitor's turn (D250). */
   draw<Drawn>(draw: () => Drawn): Promise<Drawn>;
 }
 

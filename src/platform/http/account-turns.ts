@@ -5,9 +5,11 @@ import type { AccountId } from "../account-id.ts";
 const MAX_WAITING = 200;
 /** Of these, for one network, and for the /48 around it. */
 const MAX_OF_NETWORK = 100;
-/** A page that takes longer waits for something else, such as the database, and need not keep others from being drawn. */
-const MAX_TURN_MS = 1000;
-const MAX_PAUSE_MS = 50;
+/** A page that takes longer waits for something else, such as an outside service, and need not keep others from being made. */
+const MAX_TURN_MS = 250;
+/** A pause lasts so many times as long as the page before it. */
+const PAUSE_FACTOR = 2;
+const MAX_PAUSE_MS = 100;
 
 /** For whom work is done. */
 export interface Asker {
@@ -42,57 +44,34 @@ class AccountQueue {
 }
 
 /**
- * Makes one page of an account after the other, so that a flood of one dealer's site keeps no other dealer's shoppers waiting (D246).
- * While more pages wait, the account pauses for as long as the last one took.
+ * Makes one page of an account after the other, with all that its loaders read, so that a flood of one dealer's site keeps no other
+ * dealer's shoppers waiting (D246, D250). While more pages wait, the account pauses for twice as long as the last one took, which
+ * leaves two thirds of the thread to others. Other requests are looked at between two pages.
  */
 export class AccountTurns {
   readonly #accounts = new Map<AccountId, AccountQueue>();
 
-  /** Runs work when it is the asker's turn; null when too much of the account or of the network waits already. */
-  async run<T>({ accountId, networks }: Asker, work: () => Promise<T>): Promise<T | null> {
+  /** Whether so much of the account or of the asker's networks waits that no more should. */
+  isFull({ accountId, networks }: Asker): boolean {
+    const account = this.#accounts.get(accountId);
+    return !!account && (account.queue.size >= MAX_WAITING || account.countOf(networks) >= MAX_OF_NETWORK);
+  }
+
+  /** Runs work when it is the asker's turn. Work that takes more than a quarter of a second gives its turn on before it is done. */
+  async run<T>({ accountId, networks }: Asker, work: () => T | Promise<T>): Promise<T> {
     const account = this.#accounts.get(accountId) ?? new AccountQueue();
-    const { queue } = account;
-    if (queue.size >= MAX_WAITING || account.countOf(networks) >= MAX_OF_NETWORK) return null;
     this.#accounts.set(accountId, account);
+    const { queue } = account;
     const { made } = await account.add(networks, async () => {
+      await setImmediate();
       const started = performance.now();
-      const made = work();
+      const made = (async () => work())();
       await Promise.race([made.catch(() => undefined), wait(MAX_TURN_MS)]);
       if (queue.size === 0) this.#accounts.delete(accountId);
-      else pause(queue, performance.now() - started);
+      else pause(queue, (performance.now() - started) * PAUSE_FACTOR);
       return { made };
     });
     return made;
-  }
-}
-
-/**
- * Draws pages on the one thread that answers requests: one at a time, and other requests are looked at between two. Accounts take
- * turns and pause likewise, and the networks of each take turns (D248).
- */
-export class DrawingTurns {
-  readonly #accounts = new Map<AccountId, AccountQueue>();
-  readonly #thread = new PQueue({ concurrency: 1 });
-
-  /** Draws when it is the asker's turn. */
-  async run<T>({ accountId, networks }: Asker, draw: () => T): Promise<T> {
-    const account = this.#accounts.get(accountId) ?? new AccountQueue();
-    this.#accounts.set(accountId, account);
-    const drawNext = async () => {
-      await setImmediate();
-      const started = performance.now();
-      try {
-        return draw();
-      } finally {
-        if (account.queue.size > 0) pause(account.queue, performance.now() - started);
-      }
-    };
-    try {
-      return await account.add(networks, () => this.#thread.add(drawNext));
-    } finally {
-      const { size, pending } = account.queue;
-      if (size === 0 && pending === 0) this.#accounts.delete(accountId);
-    }
   }
 }
 

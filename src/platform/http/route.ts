@@ -29,7 +29,7 @@ export interface RoutePolicy<Settings = unknown> {
   readonly methods?: readonly Method[];
   /** Null where nothing is kept. What is kept is made without cookies or headers of the visitor (D17). */
   readonly cacheKey?: CacheKey<Settings> | null;
-  /** Whether another thread makes what is kept, so that it waits for no turn of the account (D246). */
+  /** Whether another thread makes what is kept, so that it waits for no turn of the account (D250). */
   readonly isMadeElsewhere?: boolean;
   /** Whether it reads and sets cookies. Nobody else's path sees a cookie. */
   readonly hasSession?: boolean;
