@@ -72,7 +72,8 @@ export function createWebServer(given: WebServerParts): Server {
     answer(parts, incoming, response).catch((error: unknown) => fail(parts, error, { incoming, response }));
   });
   server.keepAliveTimeout = 65_000;
-  limitServer(server, parts.log, parts.trustedHops > 0 ? { maxConnectionsOfNetwork: null } : {});
+  const behindProxy = { maxConnectionsOfNetwork: null, maxNewConnectionsOfNetwork: null };
+  limitServer(server, parts.log, parts.trustedHops > 0 ? behindProxy : {});
   return server;
 }
 

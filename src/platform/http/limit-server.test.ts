@@ -11,6 +11,7 @@ const LARGE = Buffer.alloc(50_000_000);
 const UNLIMITED: ServerLimits = {
   maxConnections: 100,
   maxConnectionsOfNetwork: null,
+  maxNewConnectionsOfNetwork: null,
   silenceMs: HOUR,
   exchangeMs: HOUR,
 };
@@ -95,6 +96,32 @@ describe("limits of the web server", () => {
     first.destroy();
     await once(first, "close");
     expect(await (await fetch(`http://127.0.0.1:${port()}/`)).text()).toBe("small");
+  });
+
+  test("T26 D251: a network opens so many connections in a minute, and connections that stay open go on", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await serving({ maxNewConnectionsOfNetwork: 2 });
+    const ask = async (client: Socket) => {
+      client.write("GET / HTTP/1.1\r\nhost: a\r\n\r\n");
+      return String((await once(client, "data"))[0]);
+    };
+    const open = (from = "127.0.0.1") => {
+      const client = connect({ port: port(), host: "127.0.0.1", localAddress: from });
+      clients.push(client.on("error", () => undefined));
+      return client;
+    };
+    const kept = open();
+    expect(await ask(kept)).toContain("small");
+    const second = open();
+    expect(await ask(second)).toContain("small");
+    second.destroy();
+    await once(open().resume(), "close");
+    expect(await ask(kept)).toContain("small");
+    expect(await ask(open("127.0.0.2"))).toContain("small");
+    expect(entries.map((entry) => JSON.parse(entry).msg)).toEqual(["refused connections: too many are new"]);
+    vi.advanceTimersByTime(60_000);
+    expect(await ask(open())).toContain("small");
+    vi.useRealTimers();
   });
 
   test("D20: however busy it looks, an exchange ends when its time is over", async () => {
