@@ -1,3 +1,4 @@
+import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findDocumentKind } from "./document-kind.ts";
@@ -13,6 +14,25 @@ const relations = (type: string, mode: string) =>
   ] as const;
 
 const MACROS = aDocx("word/vbaProject.bin");
+
+const aPdfWith = (content: string | Buffer) =>
+  Buffer.concat([
+    Buffer.from("%PDF-1.7\n2 0 obj"),
+    Buffer.from(content),
+    Buffer.from("endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
+  ]);
+const objectStream = (objects: string, cut?: number) =>
+  Buffer.concat([
+    Buffer.from("<</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>stream\r\n"),
+    deflateSync(objects).subarray(0, cut),
+    Buffer.from("\r\nendstream"),
+  ]);
+
+const aWordDocument = (body: string) => aDocx(["word/document.xml", `<w:document>${body}</w:document>`]);
+const around = (inner: string, text: string) =>
+  field("").replace("</w:instrText>", `</w:instrText>${inner}<w:instrText>${text}</w:instrText>`);
+const field = (...pieces: readonly string[]) =>
+  `<w:fldChar w:fldCharType="begin"/>${pieces.map((piece) => `<w:r><w:instrText>${piece}</w:instrText></w:r>`).join("")}<w:fldChar w:fldCharType="end"/>`;
 
 /** A file whose end record points to the directory of `shown`, while the one right before the end record is that of `hidden`. */
 function withEarlierDirectory(shown: Buffer, hidden: Buffer): Buffer {
@@ -72,6 +92,62 @@ test.each([
   [
     "relationships that hide behind an entity",
     aDocx([RELATIONS, "<!DOCTYPE r [<!ENTITY e 'External'>]><r/>"]),
+    null,
+  ],
+  ["a PDF with a script", aPdfWith("<</S/JavaScript/JS(app.alert(1))>>"), null],
+  [
+    "a PDF with a script that runs when it is opened",
+    aPdfWith("<</OpenAction<</S /JavaScript /JS 3 0 R>>>>"),
+    null,
+  ],
+  ["a PDF with scripts by name", aPdfWith("<</Names<</JavaScript 5 0 R>>>>"), null],
+  ["a PDF with a script in disguise", aPdfWith("<</S/J#61va#53cript/JS(1)>>"), null],
+  ["a PDF whose script is an object of its own", aPdfWith("<</S 4 0 R>>endobj 4 0 obj/JavaScript "), null],
+  ["a PDF with a script after a number", aPdfWith("<</N 1/S/JavaScript>>"), null],
+  ["a PDF with a script after a reference", aPdfWith("<</Next 5 0 R/S/JavaScript>>"), null],
+  ["a PDF that starts a program", aPdfWith("<</Type/Action/S/Launch/F(cmd.exe)>>"), null],
+  ["a PDF with a file inside", aPdfWith("<</Type/EmbeddedFile/Length 3>>"), null],
+  ["a PDF with files by name", aPdfWith("<</Names<</EmbeddedFiles 5 0 R>>>>"), null],
+  ["a PDF with media that run", aPdfWith("<</Subtype/RichMedia>>"), null],
+  ["a PDF that opens on its second page", aPdfWith("<</OpenAction[3 0 R/Fit]>>"), "pdf"],
+  ["a PDF with links to click", aPdfWith("<</S/URI/URI(https://example.com/Launch/JavaScript)>>"), "pdf"],
+  ["a PDF with objects in a stream", aPdfWith(objectStream("<</S/URI>>")), "pdf"],
+  ["a PDF with a script in a stream of objects", aPdfWith(objectStream("<</S/JavaScript/JS(1)>>")), null],
+  [
+    "a PDF with a script in a stream of objects that ends early",
+    aPdfWith(objectStream("<</S/JavaScript>>", -5)),
+    null,
+  ],
+  ["a PDF whose objects cannot be unpacked", aPdfWith("<</Type/ObjStm>>stream\nencrypted\nendstream"), null],
+  ["a PDF whose objects unpack to megabytes", aPdfWith(objectStream(" ".repeat(6_000_000))), null],
+  ["a PDF with other streams", aPdfWith("<</Length 9>>stream\nencrypted\nendstream"), "pdf"],
+  ["a Word document with page numbers", aWordDocument(field(" PAGE ")), "docx"],
+  [
+    "a Word document with a field that links",
+    aWordDocument(field(' HYPERLINK "https://example.com/dde" ')),
+    "docx",
+  ],
+  ["a Word document with DDE", aWordDocument(field(" DDEAUTO c:\\\\cmd.exe ")), null],
+  ["a Word document with DDE in pieces", aWordDocument(field(" DD", "E", "AUTO cmd ")), null],
+  [
+    "a Word document with DDE around another field",
+    aWordDocument(around(field("SET a b"), "DDE excel")),
+    null,
+  ],
+  ["a Word document with DDE in lower case", aWordDocument(field(" dde excel ")), null],
+  ["a Word document with DDE in letters by number", aWordDocument(field(" &#68;DE excel ")), null],
+  ["a Word document with DDE in a simple field", aWordDocument("<x:fldSimple x:instr='DDE excel'/>"), null],
+  ["a Word document with DDE in numbers", aWordDocument(field(" QUOTE 68 68 69 65 ")), null],
+  [
+    "a Word document that reads another file",
+    aWordDocument(field(' INCLUDETEXT "\\\\\\\\a.example\\\\b" ')),
+    null,
+  ],
+  ["a Word document with DDE in its header", aDocx(["word/header1.xml", field(" DDE excel ")]), null],
+  ["a Word document that is about DDE", aWordDocument("<w:t>DDE and DDEAUTO</w:t>"), "docx"],
+  [
+    "a Word document in UTF-16",
+    aDocx(["word/document.xml", Buffer.from(`\uFEFF${field("PAGE")}`, "utf16le")]),
     null,
   ],
   ["nothing", Buffer.alloc(0), null],

@@ -1,31 +1,30 @@
 import { inflateRawSync } from "node:zlib";
 import { Parser } from "htmlparser2";
+import { readZipDirectory, type ZipEntry } from "#platform/zip/zip-directory.ts";
+import { isActivePdf } from "./active-pdf.ts";
 
 const PDF = Buffer.from("%PDF-");
 const PDF_END = Buffer.from("%%EOF");
-const END_OF_DIRECTORY = 0x06054b50;
-const DIRECTORY_ENTRY = 0x02014b50;
-const LOCAL_ENTRY = 0x04034b50;
-const MIN_END_BYTES = 22;
-const MAX_COMMENT_BYTES = 65_535;
-const ENTRY_BYTES = 46;
-const LOCAL_BYTES = 30;
 /** A part that lists what a Word document refers to is a few kilobytes long. */
 const MAX_RELATIONS_BYTES = 1_000_000;
 const MAX_RELATIONS_PARTS = 50;
+/** Of all parts in XML. A CV has a few hundred kilobytes. */
+const MAX_XML_BYTES = 3_000_000;
 
 /**
- * What a document is by its content; null for anything but a whole PDF, or a Word document that brings nothing that runs and
- * loads nothing from elsewhere: no macros, embedded objects or external parts. Links to click are left in.
+ * What a document is by its content; null for anything but a whole PDF without scripts, programs to start or embedded files, or a Word
+ * document that brings nothing that runs and loads nothing from elsewhere: no macros, embedded objects, external parts, or fields that
+ * start programs or read other files. Links to click are left in.
  */
 export function findDocumentKind(bytes: Buffer): "pdf" | "docx" | null {
-  if (isPdf(bytes)) return "pdf";
-  const entries = listZipEntries(bytes);
+  if (isPdf(bytes)) return isActivePdf(bytes) ? null : "pdf";
+  const directory = readZipDirectory(bytes);
+  if (!directory.ok || !directory.isUnambiguous) return null;
+  const { entries } = directory;
   const has = (name: string) => entries.some((entry) => entry.name === name);
   const isWord = has("[Content_Types].xml") && has("word/document.xml");
-  return isWord && !entries.some(({ name }) => ACTIVE.test(name)) && isSelfContained(bytes, entries)
-    ? "docx"
-    : null;
+  const isPassive = !entries.some(({ name }) => ACTIVE.test(name));
+  return isWord && isPassive && isSelfContained(entries) && hasPlainFields(entries) ? "docx" : null;
 }
 
 /** Names of parts with macros, ActiveX controls and embedded files (ECMA-376, part 1). */
@@ -34,71 +33,70 @@ const ACTIVE = /vbaProject|vbaData|\/embeddings\/|\/activeX\/|oleObject/i;
 /** Its header at the beginning and its end marker (ISO 32000-1, 7.5). */
 const isPdf = (bytes: Buffer) => bytes.indexOf(PDF) === 0 && bytes.lastIndexOf(PDF_END) > 0;
 
-interface ZipEntry {
-  readonly name: string;
-  /** 0: stored, 8: deflated. */
-  readonly method: number;
-  /** Bytes as stored. */
-  readonly size: number;
-  /** Of its local header. */
-  readonly at: number;
-}
-
-/**
- * Entries in the central directory of a ZIP file (APPNOTE 4.3.12); none for anything else. The directory ends where the end record
- * begins: programs look for it from either side, and must find the same.
- */
-function listZipEntries(bytes: Buffer): readonly ZipEntry[] {
-  const end = findEndOfDirectory(bytes);
-  if (end === null) return [];
-  const entries: ZipEntry[] = [];
-  let at = bytes.readUInt32LE(end + 16);
-  while (at + ENTRY_BYTES <= end && bytes.readUInt32LE(at) === DIRECTORY_ENTRY) {
-    const nameLength = bytes.readUInt16LE(at + 28);
-    entries.push({
-      name: bytes.toString("utf8", at + ENTRY_BYTES, at + ENTRY_BYTES + nameLength),
-      method: bytes.readUInt16LE(at + 10),
-      size: bytes.readUInt32LE(at + 20),
-      at: bytes.readUInt32LE(at + 42),
-    });
-    at += ENTRY_BYTES + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
-  }
-  return at === end && bytes.readUInt32LE(end + 12) === end - bytes.readUInt32LE(end + 16) ? entries : [];
-}
-
-/** Null if there is none, or more than one, of which each program may take another. */
-function findEndOfDirectory(bytes: Buffer): number | null {
-  const first = Math.max(0, bytes.length - MIN_END_BYTES - MAX_COMMENT_BYTES);
-  let end: number | null = null;
-  for (let at = bytes.length - MIN_END_BYTES; at >= first; at--) {
-    if (bytes.readUInt32LE(at) !== END_OF_DIRECTORY) continue;
-    if (end !== null) return null;
-    end = at;
-  }
-  return end;
-}
-
 /** Whether a document's relationships lead to nothing active, and nowhere but to its own parts and to links that a reader clicks (ECMA-376, part 2, 9.3). */
-function isSelfContained(bytes: Buffer, entries: readonly ZipEntry[]): boolean {
+function isSelfContained(entries: readonly ZipEntry[]): boolean {
   const parts = entries.filter(({ name }) => /\.rels$/i.test(name));
   return (
     parts.length <= MAX_RELATIONS_PARTS &&
     parts.every((entry) => {
-      const text = readEntry(bytes, entry);
+      const text = readText(entry, MAX_RELATIONS_BYTES);
       return text !== null && !isActive(text);
     })
   );
 }
 
-/** Null if it is damaged, longer than a megabyte, or packed or encoded otherwise than Word does. */
-function readEntry(bytes: Buffer, { method, size, at }: ZipEntry): string | null {
-  if (at + LOCAL_BYTES > bytes.length || bytes.readUInt32LE(at) !== LOCAL_ENTRY) return null;
-  const from = at + LOCAL_BYTES + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
-  const packed = bytes.subarray(from, from + size);
+/** Whether no part has a field that starts a program or reads another file, and all parts can be looked at. */
+function hasPlainFields(entries: readonly ZipEntry[]): boolean {
+  let left = MAX_XML_BYTES;
+  for (const entry of entries.filter(({ name }) => /\.xml$/i.test(name))) {
+    const text = readText(entry, left);
+    if (text === null) return false;
+    left -= text.length;
+    if (/instr/i.test(text) && listFields(text).some((field) => ACTIVE_FIELD.test(field))) return false;
+  }
+  return true;
+}
+
+/** Fields that exchange data with programs, and those that read other files; a QUOTE of numbers can spell their names (ECMA-376, part 1, 17.16). */
+const ACTIVE_FIELD = /^\W*(?:(?:DDE|DDEAUTO|LINK|INCLUDE|INCLUDETEXT|IMPORT|DATABASE)\b|QUOTE\s+"?\d)/i;
+
+/** What the fields of a part say, of which a word may be spread over several elements, and other fields may stand in between. */
+function listFields(xml: string): readonly string[] {
+  const fields: string[] = [];
+  const open: number[] = [];
+  let isInstruction = false;
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        const local = name.replace(/^.*:/, "");
+        isInstruction = local === "instrText";
+        for (const [key, value] of Object.entries(attributes)) {
+          if (/(^|:)instr$/.test(key)) fields.push(value);
+          if (local !== "fldChar" || !/(^|:)fldCharType$/.test(key)) continue;
+          if (value === "begin") open.push(fields.push("") - 1);
+          if (value === "end") open.pop();
+        }
+      },
+      ontext: (text) => {
+        const at = open.at(-1);
+        if (isInstruction && at !== undefined) fields[at] += text;
+      },
+      onclosetag: () => {
+        isInstruction = false;
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  return fields;
+}
+
+/** Null if it is damaged, longer than so many bytes, or packed or encoded otherwise than Word does. */
+function readText({ packed, isDeflated }: ZipEntry, maxBytes: number): string | null {
+  if (!packed || maxBytes <= 0) return null;
   try {
-    if (method === 0) return packed.length > MAX_RELATIONS_BYTES ? null : decode(packed);
-    if (method !== 8) return null;
-    return decode(inflateRawSync(packed, { maxOutputLength: MAX_RELATIONS_BYTES }));
+    if (!isDeflated) return packed.length > maxBytes ? null : decode(packed);
+    return decode(inflateRawSync(packed, { maxOutputLength: maxBytes }));
   } catch {
     return null;
   }

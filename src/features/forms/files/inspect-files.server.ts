@@ -74,7 +74,7 @@ async function inspectFile(
   if (rule === "document") {
     const kind = findDocumentKind(bytes);
     if (kind) return { name: toFileName(name, kind), kind, content: bytes };
-    return `${shown} cannot be used. It must be a PDF, or a Word document (DOCX) without macros or embedded files.`;
+    return `${shown} cannot be used. It must be a PDF or a Word document (DOCX) without scripts, macros, embedded files or a password.`;
   }
   const photo = await preparePhoto(accountId, bytes);
   if (photo.ok) return { name: toFileName(name, "jpeg"), kind: "jpeg", content: photo.bytes };

@@ -138,7 +138,7 @@ test.each<[string, FormName, Readonly<Record<string, string>>, readonly File[], 
     "careers",
     CAREER,
     [["cv", "cv.pdf", Buffer.from("MZ program")]],
-    "CV: “cv.pdf” cannot be used. It must be a PDF, or a Word document (DOCX) without macros or embedded files.",
+    "CV: “cv.pdf” cannot be used. It must be a PDF or a Word document (DOCX) without scripts, macros, embedded files or a password.",
   ],
   ["an empty file", "careers", CAREER, [["cv", "cv.pdf", Buffer.alloc(0)]], "CV: “cv.pdf” is empty."],
   [
