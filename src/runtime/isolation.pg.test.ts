@@ -274,7 +274,7 @@ import type { AccountId, SiteId, Tenancy } from "#platform/account-id.ts";
 import { notifyVehicleChanged } from "#platform/postgres/changes.ts";
 import { type AccountTransaction, Database, recordChange } from "#platform/postgres/database.ts";
 import { requireAppRole } from "#platform/postgres/migrate.ts";
-import { countHits, HOUR_MS, readHits, releaseHits } from "#platform/postgres/rate-counter.ts";
+import { countHits, countWithin, HOUR_MS, readHits, releaseHits } from "#platform/postgres/rate-counter.ts";
 import { appUrl, openTestDatabase, ownerUrl } from "#platform/postgres/test-database.ts";
 import { addDemoShopper } from "#runtime/demo/demo-shopper.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
@@ -1084,6 +1084,14 @@ describe("code", () => {
       ),
       listUnreachedTargets: answers((tx) => listUnreachedTargets(tx, lead), []),
       findReplyAddress: answers((tx) => findReplyAddress(tx, lead), null),
+      countWithin: answers(
+        (tx) =>
+          countWithin(tx, [{ subject: "phone 2", windowMs: HOUR_MS, max: 0 }], {
+            secret: TEST_SECRET,
+            now: NOW,
+          }),
+        false,
+      ),
       countHits: answers(
         (tx) => countHits(tx, [{ subject: "phone 1", windowMs: HOUR_MS }], { secret: TEST_SECRET, now: NOW }),
         [2],
