@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { AccountId } from "#platform/account-id.ts";
 import type { Target } from "../routing/routing.ts";
 
-/** Whether it is one of the dealer's own targets, and not an alert, a digest, a reminder or the shopper's confirmation. */
+/** Whether it is one of the dealer's own targets, and not an alert, a digest, a reminder, a report of files or the shopper's confirmation. */
 export const isDealerTarget = ({ kind }: Pick<Target, "kind">): boolean =>
   kind === "mail" || kind === "adf" || kind === "webhook";
 
