@@ -72,6 +72,7 @@ test("LAW-06 D86 D151: the notice names the account, the watchlist, alerts, and 
     "email alerts about a search or a price",
     "deleted after a week",
     "download everything we hold about you on this website and erase your account",
+    "name both a number and an address that you proved; to see or delete any other, call us",
   ])
     expect(text).toContain(fact);
   expect(text).not.toMatch(/Twilio|ClickSend/);
