@@ -1032,7 +1032,7 @@ describe("code", () => {
       countLeads: answers((tx) => countLeads(tx, { siteId }), 0),
       listLeadsOfPerson: answers(async (tx) => ofMine(await listLeadsOfPerson(tx, JANE)), []),
       withdrawConsents: answers(
-        async (tx) => (await withdrawConsents(tx, JANE, NOW)).filter((id) => id === lead),
+        async (tx) => (await withdrawConsents(tx, { ...JANE, own: [lead] }, NOW)).filter((id) => id === lead),
         [],
       ),
       readHeldRecord: answers(async (tx) => ofMine((await readHeldRecord(tx, JANE)).enquiries), []),

@@ -72,6 +72,7 @@ test("LAW-06 D86 D151: the notice names the account, the watchlist, alerts, and 
     "email alerts about a search or a price",
     "deleted after a week",
     "download everything we hold about you on this website and erase your account",
+    "name both a number and an address that you proved; to see or delete any other, call us",
   ])
     expect(text).toContain(fact);
   expect(text).not.toMatch(/Twilio|ClickSend/);
@@ -88,4 +89,9 @@ test("LAW-06 D86: the notice names who carries text messages, and nothing that a
 
 test("LAW-06 D241: the notice states how long files are kept", () => {
   expect(notice({ fileDays: 30 })).toContain("such as a CV or photos, are deleted after 30 days.");
+});
+
+test("LAW-06 D263: the notice says how long before its removal the owner of an account is told", () => {
+  expect(notice()).toContain("we tell you 30 days before we remove it, and keep it if we cannot reach you.");
+  expect(notice({ accountDays: 10 })).toContain("for 10 days; we tell you 3 days before we remove it");
 });

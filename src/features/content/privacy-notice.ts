@@ -2,7 +2,7 @@ import type { IdentitySettings } from "#features/identity/settings/identity-sett
 import { formatPhone } from "#features/places/phone-number.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { joinWords } from "#ui/base/join-words.ts";
-import type { ContentSettings, PrivacySettings } from "./settings.ts";
+import { type ContentSettings, computeNoticeDays, type PrivacySettings } from "./settings.ts";
 
 /** What the notice depends on. */
 export type NoticeSettings = Pick<TenancySettings, "legal"> &
@@ -21,8 +21,8 @@ export function writePrivacyNotice({ legal, privacy, signIn, garage }: NoticeSet
     `${legal.businessName} collects the details you give us in a form, such as your name, email address, phone number, postcode and what you ask about, so that we can answer your enquiry and help you buy, sell or service a vehicle. If you do not give us these details, we may not be able to answer you.`,
     "With your enquiry we also receive the pages of this website you looked at before, the website or advertisement that brought you here with any campaign and click identifiers in its link (for example from Google, Facebook or TikTok), and the name and version of your browser. We use them to learn which advertising works.",
     `Your browser keeps these${garage.storeFavourites ? ", your favourites" : ""} and the details you typed, so that you do not need to type them again; clearing this site's data in your browser removes them. We count visits to pages without cookies. We use your internet address to count visitors and prevent abuse, and keep it only in scrambled form for up to two days.`,
-    `If you sign in, we keep ${describeContact(signIn)} you sign in with, the name you give us, the vehicles on your watchlist and what you agreed to, until you erase your account or have not used it for ${formatDuration(privacy.accountDays)}; we tell you a month before we remove it. For each device we keep the type of browser and when it was last used, until you sign out on it or have not used it for 30 days. Cookies in your browser keep you signed in, and one lets you get a code for a year after you signed in, however many others ask for one.`,
-    "When you are signed in, you can download everything we hold about you on this website and erase your account, both at once and without asking us, under “Your details”. What we have already received in our mailboxes and customer records stays there; ask us to delete it.",
+    `If you sign in, we keep ${describeContact(signIn)} you sign in with, the name you give us, the vehicles on your watchlist and what you agreed to, until you erase your account or have not used it for ${formatDuration(privacy.accountDays)}; we tell you ${formatDuration(computeNoticeDays(privacy.accountDays))} before we remove it, and keep it if we cannot reach you. For each device we keep the type of browser and when it was last used, until you sign out on it or have not used it for 30 days. Cookies in your browser keep you signed in, and one lets you get a code for a year after you signed in, however many others ask for one.`,
+    "When you are signed in, you can download everything we hold about you on this website and erase your account, both at once and without asking us, under “Your details”. This includes the enquiries that you sent while signed in, and others that name both a number and an address that you proved; to see or delete any other, call us. What we have already received in our mailboxes and customer records stays there; ask us to delete it.",
     "If you choose a time for a test drive, a cookie in your browser keeps it for you for ten minutes. What you book is kept like an enquiry.",
     "We share your details with our own dealerships and staff, and with the companies that run our website, email and customer records for us. We do not sell them.",
     describeOverseas(privacy, phone),

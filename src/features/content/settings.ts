@@ -5,6 +5,13 @@ import { FORM_PAGE_NAMES } from "./form-pages.ts";
 const MAX_DAYS = 3653;
 const days = (usual: number) => z.int().min(1).max(MAX_DAYS).default(usual);
 
+/**
+ * How long before its removal the owner of an unused account is told, in days (D245): a month, and of a shorter time a third (D263).
+ * @param accountDays days without use after which an account is removed
+ */
+export const computeNoticeDays = (accountDays: number): number =>
+  Math.max(1, Math.min(30, Math.floor(accountDays / 3)));
+
 /** How long a site keeps personal details, and where they go (D85). */
 export const privacySettings = z.strictObject({
   enquiryDays: days(730).describe(
@@ -17,9 +24,11 @@ export const privacySettings = z.strictObject({
     "Days after which files that came with an enquiry, such as a CV or photos, are deleted.",
   ),
   accountDays: days(730).describe(
-    "Days without use after which a shopper's account is removed, a month after its owner was told. Of several sites of an account the longest counts.",
+    "Days without use after which a shopper's account is removed. Its owner is told a month before, or for less than 90 days a third of them, and keeps the account if no message can be sent. Of several sites of an account the longest counts.",
   ),
-  spinDays: days(730).describe("Days after which the spin of a promotion's wheel is deleted."),
+  spinDays: days(730).describe(
+    "Days after the end of a promotion after which the spins of its wheel are deleted.",
+  ),
   eventDays: days(400).describe("Days after which a shopper's event, such as a page view, is deleted."),
   consentDays: days(2557).describe("Days after which the proof of a marketing consent is deleted."),
   overseasCountries: z

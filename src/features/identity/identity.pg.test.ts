@@ -249,6 +249,46 @@ describe("limits", () => {
     expect(answers.at(-1)).toMatchObject({ ok: false, isTarget: true, until: "tomorrow" });
   });
 
+  test("AUTH-11 D261: requests that the hour refuses use up nothing of the day, of the number or the network", async () => {
+    const target = "+61400000261";
+    const counts = await inAccount(async (tx) => {
+      const ask = async (hour: number, times: number, to = target, client = "203.0.113.26") => {
+        let allowed = 0;
+        for (let at = 0; at < times; at += 1)
+          if ((await allowCode(tx, to, asking(client, after(hour * 3_600_000)))).ok) allowed += 1;
+        return allowed;
+      };
+      const ofNumber = [await ask(0, 80), await ask(1, 80), await ask(2, 1)];
+      // The network sent five codes in this hour.
+      let others = 0;
+      for (let at = 0; at < 62; at += 1) others += await ask(1, 1, `+614000261${10 + at}`);
+      return { ofNumber, others };
+    });
+    expect(counts).toEqual({ ofNumber: [5, 5, 0], others: 55 });
+  });
+
+  test("AUTH-11 D261: what the account's budget of an hour refuses uses up nothing of its day, or of the number's", async () => {
+    const away = await addTestSite(db);
+    const budget = { hour: 4, day: 8 };
+    const counts = await db.inAccount(away.accountId, async (tx) => {
+      const all: number[] = [];
+      let reports = 0;
+      for (const hour of [0, 1, 2]) {
+        let allowed = 0;
+        for (let at = 0; at < 20; at += 1) {
+          const asked = { ...asking(`198.51.100.${at}`, after(hour * 3_600_000)), budget };
+          const answer = await allowCode(tx, `+61400002${600 + at}`, asked);
+          if (answer.ok) allowed += 1;
+          else if (answer.usesUpBudget) reports += 1;
+        }
+        all.push(allowed);
+      }
+      return { all, reports };
+    });
+    // Told once in each hour that is used up; the second uses up the day, too.
+    expect(counts).toEqual({ all: [4, 4, 0], reports: 2 });
+  });
+
   test("AUTH-11 D137: a code that was not sent does not count, but 20 requests an hour are the most", async () => {
     const [target, client] = ["+61400000085", "203.0.113.10"];
     const answers = await inAccount(async (tx) => {

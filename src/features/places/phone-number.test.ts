@@ -4,6 +4,7 @@ import {
   formatPhone,
   isDiallable,
   maskPhone,
+  parseForeignNumber,
   parsePhone,
   parseServiceNumber,
   toPhoneView,
@@ -18,6 +19,14 @@ test.each([
   ["0061 7 3456 7890", "+61734567890"],
   ["0011 61 7 3456 7890", "+61734567890"],
   ["3456 7890", null],
+  ["021 123 4567", null],
+  ["0211234567", null],
+  ["020 123 4567", null],
+  ["+61 2 1123 4567", null],
+  ["(03) 0123 4567", null],
+  ["61 7 1234 5678", null],
+  ["0400 000 000", "+61400000000"],
+  ["02 2000 0000", "+61220000000"],
   ["1300 123 456", null],
   ["0012 345 678", null],
   ["0412 345 6789", null],
@@ -61,7 +70,7 @@ test.each([
 
 test("PHONE-05: showing a shown number changes nothing, and every Australian number is ten digits in three groups", () => {
   const national = fc
-    .tuple(fc.constantFrom("2", "3", "4", "7", "8"), fc.stringMatching(/^[0-9]{8}$/))
+    .tuple(fc.constantFrom("2", "3", "4", "7", "8"), fc.stringMatching(/^[2-9][0-9]{7}$/))
     .map((part) => part.join(""));
   fc.assert(
     fc.property(national, fc.constantFrom("0", "+61", "+61 ", "+61(0)"), (digits, prefix) => {
@@ -122,4 +131,31 @@ test.each([
   ["", false],
 ])("PHONE-08: %j can be dialled: %s", (text, can) => {
   expect(isDiallable(text)).toBe(can);
+});
+
+test.each([
+  ["+64 21 123 4567", "+64211234567"],
+  ["+64 (0)21 123 4567", "+64211234567"],
+  ["0064 9 300 1234", "+6493001234"],
+  ["+1 (212) 555-0100", "+12125550100"],
+  ["+44 (0)20 7946 0958", "+442079460958"],
+  ["+39 06 6982 1234", "+390669821234"],
+  ["+225 07 12 34 56 78", "+2250712345678"],
+  ["+675 7123 4567", "+67571234567"],
+  ["+354 611 1234", "+3546111234"],
+  ["+86 138 0013 8000", "+8613800138000"],
+  ["+999 123456", null],
+  ["+210 123 4567", null],
+  ["+999 1234 5678", null],
+  ["+888 1234 5678", null],
+  ["+0 21 123 4567", null],
+  ["+1 123 456 7890", null],
+  ["+1 212 155 0100", null],
+  ["+1 212 555 010", null],
+  ["+64 0 123 4567", null],
+  ["+64 21 1", null],
+  ["+44 123 456", null],
+  ["021 123 4567", null],
+])("D264: the number %j of another country is %s", (text, number) => {
+  expect(parseForeignNumber(text)).toBe(number);
 });

@@ -1,19 +1,39 @@
 /**
  * An Australian number in its international form, "+61412345678": ten digits from 0, or +61 or what is dialled for it,
- * typed with any spaces, dots, dashes and brackets (LEAD-15, D16). A mobile may lack its 0, as spreadsheets leave it (D228). Null
- * for anything else.
+ * typed with any spaces, dots, dashes and brackets (LEAD-15, D16). A mobile may lack its 0, as spreadsheets leave it (D228). No local
+ * number begins with 0 or 1: 021 123 4567 is a mobile of New Zealand (D264). Null for anything else.
  */
 export function parsePhone(text: string): string | null {
-  const national = /^(?:(?:\+61|00(?:11)?61|61(?=0?[23478][0-9]{8}$))0?|0|(?=4))([23478][0-9]{8})$/.exec(
-    compactPhone(text),
-  )?.[1];
+  const national =
+    /^(?:(?:\+61|00(?:11)?61|61(?=0?[23478][0-9]{8}$))0?|0|(?=4))(4[0-9]{8}|[2378][2-9][0-9]{7})$/.exec(
+      compactPhone(text),
+    )?.[1];
   return national === undefined ? null : `+61${national}`;
 }
 
-/** A number of another country as "+6421123456", typed with + or as it is dialled from Australia; null for anything else (D228). */
+/** Country codes of E.164 that people have numbers in (ITU, list of assigned codes), but that of Australia. */
+const COUNTRY =
+  /^(?:1|7|2(?:[07]|1[12368]|[2346]\d|5[0-8]|9[01789])|3(?:[0-469]|5\d|7[0-8]|8[0-35-79])|4(?:[013-9]|2[013])|5(?:[1-8]|0\d|9\d)|6(?:[02-6]|7[02-9]|8[0-35-9]|9[0-2])|8(?:[1246]|5[02356]|70|8[01236])|9(?:[0-58]|6[0-8]|7[0-7]|9[2-68]))/;
+
+/** What follows the code where many enquiries come from; elsewhere, the number has 8 to 15 digits with its code. */
+const NATIONAL: Readonly<Record<string, RegExp>> = {
+  "1": /^[2-9]\d{2}[2-9]\d{6}$/,
+  "7": /^\d{10}$/,
+  "44": /^[1-9]\d{8,9}$/,
+  "64": /^[2-9]\d{7,9}$/,
+  "91": /^[1-9]\d{9}$/,
+};
+
+/**
+ * A number of another country as "+6421123456", typed with + or as it is dialled from Australia, also with the "(0)" that is dialled in
+ * that country only; null for anything else, such as a number whose country code does not exist (D228, D264).
+ */
 export function parseForeignNumber(text: string): string | null {
-  const digits = /^(?:\+|0011|00(?!11))(?!61)([1-9][0-9]{7,14})$/.exec(compactPhone(text))?.[1];
-  return digits === undefined ? null : `+${digits}`;
+  const digits =
+    /^(?:\+|0011|00(?!11))([1-9][0-9]{7,14})$/.exec(compactPhone(text.replace("(0)", "")))?.[1] ?? "";
+  const country = COUNTRY.exec(digits)?.[0];
+  if (country === undefined) return null;
+  return NATIONAL[country]?.test(digits.slice(country.length)) === false ? null : `+${digits}`;
 }
 
 /** A 13, 1300 or 1800 number as its digits, "1300123456", typed with or without +61; null for anything else. */

@@ -14,9 +14,18 @@ test.each([
   ["Zoe\u200b\u0308", "Zoë"],
   ["Zoë 🏕️ 👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿 1️⃣", "Zoë 🏕️ 👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿 1️⃣"],
   ["a\ufe0fb\u200dc", "abc"],
+  ["\ufff9", ""],
+  ["\u{1d159}", ""],
+  ["\u{13430}", ""],
+  ["\u{13441}\u{13442}", ""],
+  ["\ue000\u{f0000}", ""],
+  ["\uffff\ufdd0\u{1fffe}", ""],
+  ["\u0378\u{50000}", ""],
+  ["\u0000\u0007\u001b\u007f\u0085", ""],
+  ["Smith\ufffb\ue000", "Smith"],
   ["Is it there?\r\n\tYes", "Is it there?\r\n\tYes"],
   ["Nguyễn O'Brien-Đặng 美玲", "Nguyễn O'Brien-Đặng 美玲"],
-])("D228: %j is read as %j", (typed, read) => {
+])("D228 D264: %j is read as %j", (typed, read) => {
   expect(normaliseTyped(typed)).toBe(read);
 });
 
@@ -26,6 +35,14 @@ test("D228: reading what was read changes nothing", () => {
       const read = normaliseTyped(text);
       expect(normaliseTyped(read)).toBe(read);
       expect(read.isWellFormed()).toBe(true);
+    }),
+  );
+});
+
+test("D264: nothing that is read has a character that no font draws", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      expect(normaliseTyped(text)).not.toMatch(/[\p{Co}\p{Cn}\p{Cs}]|(?![\t\r\n])\p{Cc}/u);
     }),
   );
 });

@@ -1,5 +1,9 @@
-/** Signs without a shape of their own; a Braille cell without dots is one, though Unicode counts it as a symbol. */
-const INVISIBLE = /(\p{RGI_Emoji})|[\p{Default_Ignorable_Code_Point}\u2800]/gv;
+/**
+ * What nobody sees: controls but tabs and line breaks, format characters, private and unassigned ones, and letters, notes and a Braille cell
+ * that are blank, though Unicode counts them as letters or symbols (D264).
+ */
+const INVISIBLE =
+  /(\p{RGI_Emoji}|[\t\n\r])|[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2800\u{1d159}\u{13441}\u{13442}]/gv;
 
 /**
  * What a person typed into a field, as every rule sees it (D228): full-width digits and letters as plain ones, no invisible

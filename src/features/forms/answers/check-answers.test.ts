@@ -58,6 +58,7 @@ test.each([
   ["general", { category: "" }, 'Please answer "What is it about?".'],
   ["general", { category: "Lottery" }, 'Please choose "What is it about?" from the list.'],
   ["general", { message: " " }, "Comments are required."],
+  ["careers", { last_name: "\u0301" }, "Last Name is required."],
   ["general", { location: "" }, "Preferred location is required."],
   ["parts", { vehicle: "" }, "Vehicle is required."],
   ["parts", { part: "x".repeat(1001) }, "Part or accessory must be 1,000 characters or fewer."],

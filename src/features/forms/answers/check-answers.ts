@@ -7,6 +7,7 @@ import {
   findPhoneProblem,
   findPostcodeProblem,
   type Problem,
+  saysNothing,
   TERMS_MESSAGE,
 } from "#features/leads/lead/field-problems.ts";
 import { formatWhole } from "#ui/base/money.ts";
@@ -45,7 +46,8 @@ export function checkAnswers(
 function findProblem(field: OfferedField, value: string, rules: AnswerRules): Problem {
   // What was sent for it is looked at where its content is.
   if (field.kind === "files") return null;
-  if (value === "") return field.isRequired ? describeMissing(field.label) : null;
+  if (field.isRequired && saysNothing(value)) return describeMissing(field.label);
+  if (value === "") return null;
   if (field.kind === "postcode") return findPostcodeProblem(value, rules.isPostcode);
   return (
     findLengthProblem(field.label, value, field.maxLength) ??

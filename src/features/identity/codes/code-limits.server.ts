@@ -24,7 +24,7 @@ const CODE_LIMITS = {
   block: { hour: 240, day: 800 },
 } as const satisfies Readonly<Record<string, Limit>>;
 
-/** Requests for one target, also those whose message could not be sent. */
+/** Messages that were tried for one target, also those that could not be sent. */
 const MAX_REQUESTS: Limit = { hour: 20, day: 60 };
 
 /** By one network, and by all networks of a /48, over all codes. */
@@ -85,7 +85,10 @@ const toCounters = (scope: Scope, subject: string, { hour, day }: Limit): Counte
   { subject, scope, windowMs: DAY_MS, max: day },
 ];
 
-/** Counts a request for a code and returns whether the code may be sent. Refused requests count too. */
+/**
+ * Counts a code that is about to be sent, and returns whether it may be. What is refused counts nowhere: the limit of an hour must not use
+ * up the day (D261).
+ */
 export async function allowCode(
   tx: AccountTransaction,
   target: string,
@@ -95,31 +98,31 @@ export async function allowCode(
     ...listCodeCounters(target, asking),
     ...toCounters("target", `${asking.isKnown ? "known " : ""}request for ${target}`, MAX_REQUESTS),
   ];
-  const isOfAccount = ({ scope }: Counter) => scope === "account";
-  const refused = await countExceeded(
-    tx,
-    counters.filter((one) => !isOfAccount(one)),
-    asking,
-  );
-  if (refused) return refused;
-  // Counted last: what is refused for its number or network uses nothing of the account's budget.
-  return (await countExceeded(tx, counters.filter(isOfAccount), asking)) ?? { ok: true };
-}
-
-async function countExceeded(
-  tx: AccountTransaction,
-  counters: readonly Counter[],
-  asking: CodeAsking,
-): Promise<CodeAllowance | null> {
   const hits = await countHits(tx, counters, asking);
   const exceeded = counters.filter(({ max }, at) => (hits[at] ?? 0) > max);
-  if (exceeded.length === 0) return null;
-  return {
-    ok: false,
-    isTarget: exceeded.every(({ scope }) => scope === "target"),
-    until: exceeded.some(({ windowMs }) => windowMs === DAY_MS) ? "tomorrow" : "hour",
-    usesUpBudget: counters.some(({ scope, max }, at) => scope === "account" && hits[at] === max + 1),
-  };
+  if (exceeded.length === 0) return { ok: true };
+  await releaseHits(tx, counters, asking);
+  // What is refused for its number or network says nothing about the account's budget.
+  const others = exceeded.filter(({ scope }) => scope !== "account");
+  return others.length > 0
+    ? { ...toRefusal(others), usesUpBudget: false }
+    : { ...toRefusal(exceeded), usesUpBudget: await isFirstRefusal(tx, exceeded, asking) };
+}
+
+const toRefusal = (exceeded: readonly Counter[]) => ({
+  ok: false as const,
+  isTarget: exceeded.every(({ scope }) => scope === "target"),
+  until: exceeded.some(({ windowMs }) => windowMs === DAY_MS) ? ("tomorrow" as const) : ("hour" as const),
+});
+
+/** Whether nobody was refused before in one of these hours and days. */
+async function isFirstRefusal(
+  tx: AccountTransaction,
+  exceeded: readonly Counter[],
+  asking: CodeAsking,
+): Promise<boolean> {
+  const refusals = exceeded.map(({ subject, windowMs }) => ({ subject: `${subject} refused`, windowMs }));
+  return (await countHits(tx, refusals, asking)).includes(1);
 }
 
 /** Takes back the count of a code that could not be sent. The request itself stays counted. */

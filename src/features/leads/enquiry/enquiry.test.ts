@@ -48,6 +48,13 @@ describe("checking an enquiry", () => {
     ["message", "Comments are required."],
   ] as const)("LEAD-11 LEAD-13 LEAD-15: an empty %s is named: %s", (field, message) => {
     expect(problems({ [field]: "  " })).toEqual([message]);
+    // D264: neither is a lone accent an answer.
+    expect(problems({ [field]: "\u0301" })).toEqual([message]);
+  });
+
+  test("D264: a field that may stay empty is checked as it was typed", () => {
+    expect(problems({ postcode: "--" })).toHaveLength(1);
+    expect(problems({ message: "👍" }, { messageRequired: false })).toEqual([]);
   });
 
   test.each([

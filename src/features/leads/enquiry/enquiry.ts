@@ -7,6 +7,7 @@ import {
   findPhoneProblem,
   findPostcodeProblem,
   type Problem,
+  saysNothing,
   TERMS_MESSAGE,
 } from "../lead/field-problems.ts";
 import { FINANCE_KINDS, readBudgetCents } from "../lead/finance-request.ts";
@@ -92,7 +93,8 @@ export function checkEnquiry(
 function findProblem(field: Field, value: string, rules: EnquiryRules): Problem {
   if (field === "terms_conditions") return rules.termsRequired && value === "" ? TERMS_MESSAGE : null;
   const label = toLabel(field, rules);
-  if (value === "") return isRequired(field, rules) ? describeMissing(label) : null;
+  if (isRequired(field, rules) && saysNothing(value)) return describeMissing(label);
+  if (value === "") return null;
   if (field === "postcode") return findPostcodeProblem(value, rules.isPostcode);
   return findLengthProblem(label, value, LIMITS[field]) ?? FORMS[field]?.(value, rules) ?? null;
 }

@@ -56,6 +56,25 @@ test("PAGE-09: what was asked of finance has columns", () => {
   expect(other).toMatchObject({ finance: "", budget: "" });
 });
 
+test.each(["\n", "\r", "\r\n", ";", "\t"])(
+  "D13 D116: %j does not end a cell, so that no formula begins there",
+  (end) => {
+    const message = `Hello${end}=1+1`;
+    const csv = leadCsv([listed({ message }), listed({ message: "Second" })]);
+    // Spreadsheets end a record at any line break outside quotes, and may split cells at semicolons and tabs.
+    const rows = parse(csv, {
+      ...{ columns: true, bom: true, delimiter: [",", ";", "\t"] },
+      record_delimiter: ["\r\n", "\n", "\r"],
+    });
+    expect(rows).toMatchObject([{ message, url: aLead().origin.url }, { message: "Second" }]);
+  },
+);
+
+test("D13: records end with CRLF", () => {
+  expect(toLeadCsvHeader()).toMatch(/[^\r\n]\r\n$/);
+  expect(toLeadCsvLine(listed({ message: "One line", form: null }))).toMatch(/^[^\r\n]+\r\n$/);
+});
+
 test.each(["=1+1", "+61", "-1", "@SUM(A1)", '=HYPERLINK("http://x")', "＝1+1", "＋61", "－1", "＠SUM(A1)"])(
   "D14 D116: %s is no formula",
   (message) => {

@@ -59,6 +59,9 @@ export const toLeadCsvHeader = (): string => BYTE_ORDER_MARK + toLine(COLUMNS.ma
 export const toLeadCsvLine = (lead: ListedLead): string =>
   toLine(COLUMNS.map(([, value]) => value(lead) ?? ""));
 
+/** Every line break and separator at which a spreadsheet may end a cell, not only those of this file. */
+const NEEDS_QUOTES = /[\s;|]/;
+
 /** Shoppers type the cells: one that a spreadsheet would run as a formula gets an apostrophe in front. */
 const toLine = (cells: readonly string[]): string =>
-  stringify([cells], { escape_formulas: true, record_delimiter: "windows" });
+  stringify([cells], { escape_formulas: true, quoted_match: NEEDS_QUOTES, record_delimiter: "windows" });

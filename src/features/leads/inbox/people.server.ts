@@ -78,29 +78,33 @@ export async function eraseRecord(
 }
 
 /**
- * Withdraws a person's consents to marketing. The proof stays (D85); enquiries that are dispatched, listed or exported from now on
- * say that there is none.
+ * Withdraws a shopper's consents to marketing: those of their own enquiries, and those of any that names their proved address, since
+ * whoever has an address may stop mail to it (D260). The proof stays (D85); enquiries that are dispatched, listed or exported from now
+ * on say that there is none.
  * @returns of each site, the id of the newest enquiry that reached the dealer and said that there is one
  */
 export async function withdrawConsents(
   tx: AccountTransaction,
-  key: PersonKey,
+  { email, own }: { readonly email: string | null; readonly own: readonly string[] },
   now: Date,
 ): Promise<readonly string[]> {
-  const enquiries = await listLeadsOfPerson(tx, key);
+  const named = await tx.query<{ id: string }>(
+    "select id from lead where deidentified_at is null and (id = any($1::uuid[]) or email_key = $2)",
+    [own, email],
+  );
+  const ids = named.map(({ id }) => id);
   const agreed = await tx.query<{ id: string }>(
     `select distinct on (site_id) id from lead
      where id = any($1::uuid[]) and opt_in and (suspicions = '{}' or released_at is not null)
      order by site_id, received_at desc, id`,
-    [enquiries.map(({ id }) => id)],
+    [ids],
   );
   await tx.query(
-    `update marketing_consent set withdrawn_at = $4 where withdrawn_at is null and ${CONSENT_OF_PERSON}`,
-    [...listConsentValues(enquiries, key), now],
+    `update marketing_consent set withdrawn_at = $3
+     where withdrawn_at is null and (lead_id = any($1::uuid[]) or lower(email) = $2)`,
+    [ids, email, now],
   );
-  await tx.query("update lead set opt_in = false where id = any($1::uuid[])", [
-    enquiries.map(({ id }) => id),
-  ]);
+  await tx.query("update lead set opt_in = false where id = any($1::uuid[])", [ids]);
   return agreed.map(({ id }) => id);
 }
 

@@ -10,7 +10,7 @@ import { aLead } from "../lead/test-lead.ts";
 import { deIdentifyLeads } from "./de-identify.server.ts";
 import { storeLead } from "./lead-store.server.ts";
 import { readPerson } from "./people.server.ts";
-import { listShopperEnquiries } from "./shopper-enquiries.server.ts";
+import { listIdsOfShopper, listShopperEnquiries } from "./shopper-enquiries.server.ts";
 
 const db = openTestDatabase();
 const NOW = new Date("2026-11-22T03:00:00Z");
@@ -143,4 +143,19 @@ test("D145: when a shopper is deleted, the enquiry stays with the dealer", async
     await tx.query("delete from shopper where id = $1", [byPhone.id]);
     expect(await tx.query("select shopper_id from lead where id = $1", [id])).toEqual([{ shopper_id: null }]);
   });
+});
+
+test("D260: without a session, an enquiry is shown whole to a shopper who proved its number and its address", async () => {
+  const whole = await send();
+  const other = await send({ receivedAt: minutesAgo(20), person: { email: "other@example.com" } });
+  const both = { ...byPhone, email: EMAIL };
+  expect((await list(both)).map(({ id, isOwn }) => [id, isOwn])).toEqual([
+    [whole, true],
+    [other, false],
+  ]);
+  const named = { ...byPhone, name: "Jane" };
+  expect((await list(named)).map(({ isOwn }) => isOwn)).toEqual([false, false]);
+  const listOwn = (shopper: Shopper) =>
+    db.inAccount(site.accountId, (tx) => listIdsOfShopper(tx, shopper, NOW));
+  expect([await listOwn(both), await listOwn(named), await listOwn(byEmail)]).toEqual([[whole], [], []]);
 });

@@ -1,7 +1,6 @@
 import type { Shopper, ShopperId } from "#features/identity/shoppers/shopper.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { Appointment } from "../appointment/appointment.ts";
-import { normaliseText } from "../lead/folding.ts";
 import type { LeadCar, LeadSeller } from "../lead/lead.ts";
 import type { LeadTopic } from "../lead/lead-topic.ts";
 
@@ -9,7 +8,7 @@ import type { LeadTopic } from "../lead/lead-topic.ts";
 export interface ShopperEnquiry extends LeadTopic {
   readonly id: string;
   readonly receivedAt: Date;
-  /** Sent by this shopper while signed in. Otherwise it only names their number or address, which anyone can type. */
+  /** The shopper's own (D260). Otherwise it only names their number or address, which anyone can type. */
   readonly isOwn: boolean;
   readonly message: string;
   readonly car: LeadCar | null;
@@ -40,19 +39,20 @@ const listShopperValues = (tx: AccountTransaction, { id, phone, email }: Shopper
 ];
 
 /**
- * Lists the ids of all enquiries that are a shopper's, to be read whole and erased. Of those that nobody sent while signed in, the number
- * alone proves nothing, since families and offices share one: the address or the name must be the shopper's, too (D249).
+ * Which of these are a shopper's own: sent in their session, or naming a number and an address that the shopper has proved, both of them
+ * (D260). One alone may be shared or may have had another owner, and a name proves nothing.
  */
+const IS_OWN = "(shopper_id is not null or phone_key = $3 and email_key = $4)";
+
+/** Lists the ids of all enquiries that are a shopper's own, to be read whole and erased. */
 export async function listIdsOfShopper(
   tx: AccountTransaction,
   shopper: Shopper,
   now: Date,
 ): Promise<readonly string[]> {
-  const values = [...listShopperValues(tx, shopper, now), shopper.name && normaliseText([shopper.name])];
   const rows = await tx.query<{ id: string }>(
-    `select id from lead where ${OF_SHOPPER} and (shopper_id = $2 or email_key = $4
-       or lower(concat_ws(' ', name, nullif(last_name, ''))) = $6)`,
-    values,
+    `select id from lead where ${OF_SHOPPER} and ${IS_OWN}`,
+    listShopperValues(tx, shopper, now),
   );
   return rows.map(({ id }) => id);
 }
@@ -64,7 +64,7 @@ export function listShopperEnquiries(
   now: Date,
 ): Promise<ShopperEnquiry[]> {
   return tx.query<ShopperEnquiry>(
-    `select id, received_at as "receivedAt", category, subcategory, shopper_id is not null as "isOwn", message, car, seller, appointment,
+    `select id, received_at as "receivedAt", category, subcategory, coalesce(${IS_OWN}, false) as "isOwn", message, car, seller, appointment,
        "deliveredAt", "deliveredAt" is null and coalesce("isGivenUp", false) as "isGivenUp"
      from lead left join lateral (
        select min(delivered_at) as "deliveredAt", bool_or(state = 'failed') and not bool_or(state = 'pending') as "isGivenUp"

@@ -4,6 +4,7 @@ import { routeLead } from "../routing/route-lead.ts";
 import type { LeadSettings } from "../settings/lead-settings.ts";
 import { type LeadPorts, readLead, storeLead } from "./lead-store.server.ts";
 import { withdrawConsents } from "./people.server.ts";
+import { listIdsOfShopper } from "./shopper-enquiries.server.ts";
 
 export interface WithdrawalContext extends LeadPorts {
   /** The routes of a site of the account; null if it is no longer served. */
@@ -22,7 +23,8 @@ export async function withdrawMarketing(
   tx: AccountTransaction,
   { shopper, now }: { readonly shopper: Shopper; readonly now: Date },
 ): Promise<void> {
-  const enquiries = await withdrawConsents(tx, shopper, now);
+  const own = await listIdsOfShopper(tx, shopper, now);
+  const enquiries = await withdrawConsents(tx, { email: shopper.email, own }, now);
   for (const id of enquiries) {
     const earlier = await readLead(tx, id);
     const routes = earlier && ctx.findRoutes(earlier.siteId);
@@ -33,6 +35,8 @@ export async function withdrawMarketing(
       ...{ message: WITHDRAWN, afterHours: null, suspicions: [], appointment: null, form: null },
     };
     const targets = routeLead(routes, lead);
-    await storeLead(tx, ctx, { lead, targets, shopperId: shopper.id, isUpdate: true });
+    // The copy has the person's details, so it is the shopper's only if the enquiry is.
+    const shopperId = own.includes(id) ? shopper.id : null;
+    await storeLead(tx, ctx, { lead, targets, shopperId, isUpdate: true });
   }
 }

@@ -4,6 +4,9 @@ import { containsAddress, normaliseEmail, normalisePhone } from "./person.ts";
 /** What is wrong with an answer, in words that name the field; null where nothing is (LEAD-15, LEAD-16). */
 export type Problem = string | null;
 
+/** Whether an answer has no letter and no digit, such as a lone accent: a required field needs one (D264). */
+export const saysNothing = (value: string): boolean => !/[\p{L}\p{N}]/u.test(value);
+
 /** Words for a required field that is empty. */
 export function describeMissing(label: string): string {
   if (label.endsWith("?")) return `Please answer "${label}".`;

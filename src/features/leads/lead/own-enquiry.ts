@@ -10,8 +10,18 @@ export function isOwnEnquiry(
   shopper: Pick<Shopper, "phone" | "email">,
   person: Pick<LeadPerson, "phone" | "email">,
 ): boolean {
-  const isSame = (proved: string | null, typed: string | null) => proved !== null && proved === typed;
-  return (
-    isSame(shopper.phone, normalisePhone(person.phone)) || isSame(shopper.email, normaliseEmail(person.email))
-  );
+  return hasPhone(shopper, person) || hasEmail(shopper, person);
 }
+
+/** Whether what was sent outside a session is the shopper's all the same: it names a number and an address, and they proved both (D260). */
+export function namesBothContacts(
+  shopper: Pick<Shopper, "phone" | "email">,
+  person: Pick<LeadPerson, "phone" | "email">,
+): boolean {
+  return hasPhone(shopper, person) && hasEmail(shopper, person);
+}
+
+const hasPhone = (shopper: Pick<Shopper, "phone">, person: Pick<LeadPerson, "phone">) =>
+  shopper.phone !== null && shopper.phone === normalisePhone(person.phone);
+const hasEmail = (shopper: Pick<Shopper, "email">, person: Pick<LeadPerson, "email">) =>
+  shopper.email !== null && shopper.email === normaliseEmail(person.email);

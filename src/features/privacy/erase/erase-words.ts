@@ -30,7 +30,8 @@ export function listKept(
       `${count(cancelledEnquiries, "enquiry has", "enquiries have")} not reached ${dealer} yet and will not be sent`,
     spins > 0 &&
       "Which prize of a promotion was won and when, with a code from which nobody can read your number, so that each person spins once",
-    "Enquiries and alerts under another number or address of yours, and those that only name this one: they may be somebody else’s",
+    "Alerts to another address of yours",
+    `Enquiries that were sent without signing in, unless they name both a number and an address that you proved here: we cannot tell whose they are. To see or delete them, ask ${dealer}, who can check`,
     "Backups, until they are overwritten. If one is restored, your details are erased again",
   ].filter((item) => item !== false);
 }

@@ -1,48 +1,58 @@
+import { computeNoticeDays } from "#features/content/settings.ts";
+
 const DAY_MS = 86_400_000;
 
-/** How long before its removal the owner of an unused account is told, in days. */
-const NOTICE_DAYS = 30;
-
-export interface IdleCutoffs {
+export interface IdleTimes {
   /** Whoever was last seen before this instant is told. */
   readonly tellBefore: Date;
-  /** Whoever was last seen before this instant, and told before the other, is removed. */
+  /** Whoever was last seen before this instant, and told long enough ago, is removed. */
   readonly removeBefore: Date;
-  readonly toldBefore: Date;
+  /** How long whoever is told now keeps the account. */
+  readonly keepUntil: Date;
+  /** The same in days. */
+  readonly noticeDays: number;
+  /** Days without use after which the owner is told. */
+  readonly idleDays: number;
 }
 
 /**
- * When accounts that are not used are told and removed (D245). N days are N × 24 hours (D32).
+ * When accounts that are not used are told and removed (D245, D263). N days are N × 24 hours (D32).
  * @param accountDays days without use after which an account is removed
  */
-export function computeIdleCutoffs(accountDays: number, now: Date): IdleCutoffs {
-  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+export function computeIdleTimes(accountDays: number, now: Date): IdleTimes {
+  const at = (days: number) => new Date(now.getTime() + days * DAY_MS);
+  const noticeDays = computeNoticeDays(accountDays);
+  const idleDays = Math.max(accountDays - noticeDays, 1);
   return {
-    tellBefore: before(Math.max(accountDays - NOTICE_DAYS, 1)),
-    removeBefore: before(accountDays),
-    toldBefore: before(Math.min(NOTICE_DAYS, accountDays)),
+    tellBefore: at(-idleDays),
+    removeBefore: at(-accountDays),
+    keepUntil: at(noticeDays),
+    noticeDays,
+    idleDays,
   };
 }
 
-interface NoticeWords {
+interface NoticeWords extends Pick<IdleTimes, "noticeDays" | "idleDays"> {
   readonly siteName: string;
   /** An address, or where else. */
   readonly signInAt: string;
 }
 
 /** Tells the owner of an account by text message, in at most 160 characters. */
-export const formatIdleSms = ({ siteName, signInAt }: NoticeWords): string =>
-  `${siteName.slice(0, 30)}: your account is unused and will be removed in ${NOTICE_DAYS} days. To keep it, sign in at ${signInAt}`.slice(
+export const formatIdleSms = ({ siteName, signInAt, noticeDays }: NoticeWords): string =>
+  `${siteName.slice(0, 30)}: your account is unused and will be removed in ${formatDays(noticeDays)}. To keep it, sign in at ${signInAt}`.slice(
     0,
     160,
   );
 
 /** The same by email. */
-export const buildIdleMail = ({ siteName, signInAt }: NoticeWords) => ({
-  subject: `${siteName}: your account will be removed in ${NOTICE_DAYS} days`,
+export const buildIdleMail = ({ siteName, signInAt, noticeDays, idleDays }: NoticeWords) => ({
+  subject: `${siteName}: your account will be removed in ${formatDays(noticeDays)}`,
   text: [
-    `You have not used your account at ${siteName} for a long time, so it will be removed in ${NOTICE_DAYS} days, with your watchlist and your sign-in.`,
+    `You have not used your account at ${siteName} for more than ${formatDays(idleDays)}, so it will be removed in ${formatDays(noticeDays)}, with your watchlist and your sign-in.`,
     `To keep it, sign in once at ${signInAt}.`,
     "If you do not need it any more, there is nothing to do.",
   ].join("\n\n"),
 });
+
+const formatDays = (days: number) => `${days} day${days === 1 ? "" : "s"}`;

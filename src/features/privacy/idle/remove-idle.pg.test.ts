@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { DEFAULT_PRIVACY } from "#features/content/settings.ts";
 import { recordAgreement } from "#features/identity/shoppers/agreement-store.server.ts";
-import { ensureShopper } from "#features/identity/shoppers/shopper-store.server.ts";
+import { changePhone, ensureShopper } from "#features/identity/shoppers/shopper-store.server.ts";
 import { addSite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import type { SiteId, Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
-import { formatIdleSms } from "./idle-shoppers.ts";
+import { buildIdleMail, formatIdleSms } from "./idle-shoppers.ts";
 import { removeIdle } from "./remove-idle.server.ts";
 
 const db = openTestDatabase();
@@ -18,36 +18,44 @@ const day = (days: number) => new Date(START.getTime() + days * 86_400_000);
 let site: Tenancy;
 let sisterId: SiteId;
 let told: string[];
+let logged: object[];
+/** What fails in a round. */
+let down: { mail?: boolean; sms?: boolean; noSms?: boolean };
 beforeEach(async () => {
   site = await addTestSite(db);
   const added = await db.inAccount(site.accountId, (tx) => addSite(tx, `sister-${site.siteId}`, []));
   if (!added.ok) throw new Error(added.reason);
   sisterId = added.siteId;
-  told = [];
+  [told, logged, down] = [[], [], {}];
 });
 
 /** A round so many days after the shoppers were last seen. */
-function round(days: number): Promise<void> {
-  const config = { name: "Northside Motors", privacy: { ...DEFAULT_PRIVACY, accountDays: 365 } };
+function round(days: number, accountDays = 365): Promise<void> {
+  const config = { name: "Northside Motors", privacy: { ...DEFAULT_PRIVACY, accountDays } };
   const live = { ...site, slug: "northside", hosts: ["northside.example"], canonicalHost: null, config };
   // The longest time of the account's sites counts.
-  const short = { ...config, name: "Southside", privacy: { ...DEFAULT_PRIVACY, accountDays: 40 } };
+  const short = { ...config, name: "Southside", privacy: { ...DEFAULT_PRIVACY, accountDays: 4 } };
   const sister = { ...live, siteId: sisterId, hosts: ["southside.example"], config: short };
   return removeIdle({
     db,
     sites: { all: [live, sister] } as never,
     mailer: {
-      send: async ({ to, text }) => ({
-        id: String(told.push(`${to} ${text.includes("northside.example")}`)),
-      }),
-    },
-    findSmsSender: () => ({
-      send: async ({ to }) => {
-        told.push(to);
-        return { ok: true };
+      send: async ({ to, text }) => {
+        if (down.mail) throw new Error("connection refused");
+        return { id: String(told.push(`${to} ${text.includes("northside.example")}`)) };
       },
-    }),
-    log: silentLog,
+    },
+    findSmsSender: () =>
+      down.noSms
+        ? null
+        : {
+            send: async ({ to }) => {
+              if (down.sms) return { ok: false, reason: "unavailable", detail: "503" };
+              told.push(to);
+              return { ok: true };
+            },
+          },
+    log: { ...silentLog, info: (fields: object) => logged.push(fields) } as unknown as typeof silentLog,
     now: () => day(days),
   });
 }
@@ -110,9 +118,93 @@ test("D245: nobody is removed who was not told a month before, also when the tim
 
 test("D245: the text message fits one part, whatever the dealer is called", () => {
   const words = {
+    ...{ noticeDays: 30, idleDays: 335 },
     siteName: "N".repeat(200),
     signInAt: "https://www.a-long-name-of-a-dealer.example/sign-in",
   };
   expect(formatIdleSms(words).length).toBeLessThanOrEqual(160);
   expect(formatIdleSms({ ...words, siteName: "Northside Motors" })).toContain(words.signInAt);
+});
+
+test("D263: who could not be told is not removed, and is told in a later round", async () => {
+  await see({ email: "jane@example.com" });
+  await see({ phone: "+61412345678" });
+  down = { mail: true, sms: true };
+  for (const days of [340, 341, 372, 800]) await round(days);
+  expect([await listLeft(), told]).toEqual([["+61412345678", "jane@example.com"], []]);
+  expect(logged.at(-1)).toMatchObject({ removed: 0, told: 0, failed: 2, unreachable: 0 });
+  down = {};
+  await round(801);
+  expect(told.sort()).toEqual(["+61412345678", "jane@example.com true"]);
+  await round(830);
+  expect(await listLeft()).toHaveLength(2);
+  await round(832);
+  expect(await listLeft()).toEqual([]);
+});
+
+test("D263: a failed notice is tried again an hour later, and by no other process at the same time", async () => {
+  await see({ email: "jane@example.com" });
+  down = { mail: true };
+  await round(340);
+  down = {};
+  await round(340 + 1 / 48);
+  expect(told).toEqual([]);
+  await round(340 + 1 / 24);
+  await Promise.all([round(341), round(341)]);
+  expect(told).toHaveLength(1);
+});
+
+test("D263: an account whose owner cannot be told at all is kept, and counted in the log", async () => {
+  await see({ phone: "+61412345678" });
+  await see({ email: "jane@example.com" });
+  down = { noSms: true };
+  for (const days of [340, 400, 800]) await round(days);
+  expect([await listLeft(), told]).toEqual([["+61412345678"], ["jane@example.com true"]]);
+  expect(logged.at(-1)).toMatchObject({ removed: 0, told: 0, failed: 0, unreachable: 1 });
+});
+
+test("D263: whose mail server is down is told by text message where there is a number", async () => {
+  const { id } = await see({ email: "jane@example.com" });
+  await db.inAccount(site.accountId, (tx) => changePhone(tx, id, "+61412345678"));
+  down = { mail: true };
+  await round(340);
+  expect(told).toEqual(["+61412345678"]);
+});
+
+test.each([
+  [10, 7, 3],
+  [60, 40, 20],
+  [90, 60, 30],
+  [365, 335, 30],
+])(
+  "D263: of %i days without use, the notice comes after %i and leaves %i",
+  async (accountDays, tell, notice) => {
+    await see({ email: "jane@example.com" });
+    await round(tell, accountDays);
+    expect(told).toEqual([]);
+    await round(tell + 0.1, accountDays);
+    expect(told).toHaveLength(1);
+    await round(tell + notice, accountDays);
+    expect(await listLeft()).toHaveLength(1);
+    await round(tell + notice + 0.2, accountDays);
+    expect(await listLeft()).toEqual([]);
+  },
+);
+
+test("D263: who was told keeps the account for as long as the message said, also when the time is shortened", async () => {
+  await see({ email: "jane@example.com" });
+  await round(340);
+  await round(345, 10);
+  await round(369, 10);
+  expect(await listLeft()).toHaveLength(1);
+  await round(371, 10);
+  expect(await listLeft()).toEqual([]);
+});
+
+test.each([
+  [{ noticeDays: 30, idleDays: 335 }, "for more than 335 days, so it will be removed in 30 days"],
+  [{ noticeDays: 1, idleDays: 2 }, "for more than 2 days, so it will be removed in 1 day,"],
+])("D263: with %o the message says it", (days, words) => {
+  const mail = buildIdleMail({ ...days, siteName: "Northside", signInAt: "https://x.example/sign-in" });
+  expect(mail.text).toContain(words);
 });

@@ -9,7 +9,7 @@ import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import type { SmsSender } from "#platform/sms/sms.ts";
-import { buildIdleMail, computeIdleCutoffs, formatIdleSms, type IdleCutoffs } from "./idle-shoppers.ts";
+import { buildIdleMail, computeIdleTimes, formatIdleSms, type IdleTimes } from "./idle-shoppers.ts";
 
 export interface IdleParts {
   readonly db: Database;
@@ -23,8 +23,10 @@ export interface IdleParts {
 
 /** Shoppers told or removed in one round of an account. */
 const MAX_AT_ONCE = 200;
+/** How long one process has for telling a shopper, before another try. Rounds are an hour apart. */
+const TRY_MS = 50 * 60_000;
 
-/** Tells shoppers whose account is not used, and removes those who did not come back after that (D245). */
+/** Tells shoppers whose account is not used, and removes those who did not come back after that (D245, D263). */
 export async function removeIdle(parts: IdleParts): Promise<void> {
   await forEachAccount(parts, ({ accountId }) => removeIdleOf(parts, accountId));
 }
@@ -35,64 +37,98 @@ async function removeIdleOf(parts: IdleParts, accountId: AccountId): Promise<voi
   if (sites.length === 0) return;
   // A shopper's account is valid on all sites, so the longest time counts.
   const days = Math.max(...sites.map(({ config }) => config.privacy.accountDays));
-  const cutoffs = computeIdleCutoffs(days, now());
+  const times = computeIdleTimes(days, now());
   const removed = await db.inAccount(accountId, async (tx) => {
-    const ids = await findForgotten(tx, cutoffs);
+    const ids = await findForgotten(tx, times, now());
     await eraseShoppers(tx, ids);
     return ids.length;
   });
-  const idle = await db.inAccount(accountId, (tx) => claimIdle(tx, cutoffs, now()));
-  for (const shopper of idle) await tell(parts, sites, shopper);
-  if (removed + idle.length > 0)
-    log.info({ account: accountId, removed, told: idle.length }, "idle accounts");
+  const idle = await db.inAccount(accountId, (tx) => claimIdle(tx, times, now()));
+  const counts = { told: 0, failed: 0, unreachable: 0 };
+  for (const shopper of idle) {
+    const outcome = await tell(parts, { sites, times }, shopper);
+    counts[outcome] += 1;
+    if (outcome === "told")
+      await db.inAccount(accountId, (tx) => recordTold(tx, shopper.id, { ...times, now: now() }));
+  }
+  if (removed + idle.length > 0) log.info({ account: accountId, removed, ...counts }, "idle accounts");
 }
 
 /** Told long enough ago, and not seen since. */
 async function findForgotten(
   tx: AccountTransaction,
-  { removeBefore, toldBefore }: IdleCutoffs,
+  { removeBefore }: IdleTimes,
+  now: Date,
 ): Promise<ShopperId[]> {
   const rows = await tx.query<{ id: ShopperId }>(
-    `select id from shopper where last_seen_at < $1 and warned_at < $2 and warned_at > last_seen_at
+    `select id from shopper where last_seen_at < $1 and keep_until < $2 and warned_at > last_seen_at
      order by last_seen_at limit ${MAX_AT_ONCE} for update skip locked`,
-    [removeBefore, toldBefore],
+    [removeBefore, now],
   );
   return rows.map(({ id }) => id);
 }
 
-interface IdleShopper extends Pick<Shopper, "phone" | "email"> {
+interface IdleShopper extends Pick<Shopper, "id" | "phone" | "email"> {
   /** Where the shopper last agreed to the terms. */
   readonly siteId: SiteId | null;
 }
 
-/** Marks those who are to be told, before they are: two processes must not tell one shopper twice. */
-function claimIdle(tx: AccountTransaction, { tellBefore }: IdleCutoffs, now: Date): Promise<IdleShopper[]> {
+/**
+ * Takes on those who are to be told, so that two processes do not tell one shopper twice. Those who were tried the longest time ago come
+ * first: who cannot be told keeps nobody else waiting.
+ */
+function claimIdle(tx: AccountTransaction, { tellBefore }: IdleTimes, now: Date): Promise<IdleShopper[]> {
   return tx.query<IdleShopper>(
-    `update shopper s set warned_at = $2
+    `update shopper s set notice_tried_at = $2
      where id in (select id from shopper where last_seen_at < $1 and (warned_at is null or warned_at < last_seen_at)
-       order by last_seen_at limit ${MAX_AT_ONCE} for update skip locked)
-     returning phone, email, (select site_id from shopper_agreement a
+       and (notice_tried_at is null or notice_tried_at <= $3)
+       order by notice_tried_at nulls first, last_seen_at limit ${MAX_AT_ONCE} for update skip locked)
+     returning id, phone, email, (select site_id from shopper_agreement a
        where a.account_id = s.account_id and a.shopper_id = s.id order by agreed_at desc limit 1) as "siteId"`,
-    [tellBefore, now],
+    [tellBefore, now, new Date(now.getTime() - TRY_MS)],
   );
 }
 
-/** By email where there is an address, which costs nothing. A failure is logged; the account is removed all the same. */
+async function recordTold(
+  tx: AccountTransaction,
+  id: ShopperId,
+  { keepUntil, now }: { readonly keepUntil: Date; readonly now: Date },
+): Promise<void> {
+  await tx.query("update shopper set warned_at = $2, keep_until = $3 where id = $1", [id, now, keepUntil]);
+}
+
+interface Notice {
+  readonly sites: readonly LiveSite[];
+  readonly times: IdleTimes;
+}
+
+/**
+ * By email where there is an address, which costs nothing; otherwise, or if that fails, by text message. `unreachable`: there is
+ * nothing to send a message with.
+ */
 async function tell(
   { mailer, findSmsSender, log }: IdleParts,
-  sites: readonly LiveSite[],
+  { sites, times }: Notice,
   { phone, email, siteId }: IdleShopper,
-): Promise<void> {
+): Promise<"told" | "failed" | "unreachable"> {
   const site = sites.find((one) => one.siteId === siteId) ?? sites[0];
-  if (!site) return;
+  if (!site) return "unreachable";
   const host = findMainHost(site);
-  const words = { siteName: site.config.name, signInAt: host ? `https://${host}/sign-in` : "our website" };
+  const words = {
+    ...{ siteName: site.config.name, signInAt: host ? `https://${host}/sign-in` : "our website" },
+    ...times,
+  };
   const mail = { id: randomUUID(), fromName: site.config.name, automatic: true, ...buildIdleMail(words) };
-  const isTold = email
-    ? await mailer.send({ ...mail, to: email }).then(
-        () => true,
-        () => false,
-      )
-    : ((await findSmsSender(site)?.send({ to: phone ?? "", text: formatIdleSms(words) }))?.ok ?? false);
-  if (!isTold) log.warn({ site: site.slug }, "the owner of an idle account could not be told");
+  if (email && (await isSent(mailer.send({ ...mail, to: email })))) return "told";
+  const sms = phone ? findSmsSender(site) : null;
+  if (sms && phone && (await sms.send({ to: phone, text: formatIdleSms(words) })).ok) return "told";
+  if (!email && !sms) return "unreachable";
+  log.warn({ site: site.slug }, "the owner of an idle account could not be told");
+  return "failed";
 }
+
+const isSent = (sending: Promise<unknown>): Promise<boolean> =>
+  sending.then(
+    () => true,
+    () => false,
+  );

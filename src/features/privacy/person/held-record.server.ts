@@ -11,6 +11,7 @@ import {
   readPerson,
 } from "#features/leads/inbox/people.server.ts";
 import { listIdsOfShopper } from "#features/leads/inbox/shopper-enquiries.server.ts";
+import { namesBothContacts } from "#features/leads/lead/own-enquiry.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 
 /** Everything that an account holds about a person, from every feature (APP 12). */
@@ -24,8 +25,8 @@ export async function readHeldRecord(tx: AccountTransaction, key: PersonKey): Pr
 }
 
 /**
- * Reads what is the shopper's own of it. An enquiry that only names their number may be that of the number's former owner or of somebody
- * who shares it (D249), and so may a consent that came with it.
+ * Reads what is the shopper's own of it. An enquiry that only names their number or their address may be somebody else's (D260), and so
+ * may a consent that came with it.
  */
 export async function readShopperRecord(
   tx: AccountTransaction,
@@ -34,8 +35,10 @@ export async function readShopperRecord(
 ): Promise<HeldRecord> {
   const record = await readHeldRecord(tx, shopper);
   const own = new Set(await listIdsOfShopper(tx, shopper, now));
-  const isOwn = ({ leadId, email }: HeldRecord["consents"][number]) =>
-    own.has(leadId) || email.toLowerCase() === shopper.email;
+  // A consent outlives the details of its enquiry.
+  const isOwn = ({ leadId, ...named }: HeldRecord["consents"][number]) =>
+    own.has(leadId) ||
+    (record.enquiries.every(({ id }) => id !== leadId) && namesBothContacts(shopper, named));
   return {
     ...record,
     enquiries: record.enquiries.filter(({ id }) => own.has(id)),

@@ -3,6 +3,7 @@ import {
   findEmailProblem,
   findLengthProblem,
   findNameProblem,
+  saysNothing,
 } from "#features/leads/lead/field-problems.ts";
 
 /** What a shopper fills in to spin, as typed. */
@@ -35,4 +36,4 @@ export function checkEntry({ name, email, isAgreed }: Entry): EntryErrors {
 }
 
 const findProblem = (label: string, value: string, problems: readonly (string | null)[]): string | null =>
-  value === "" ? describeMissing(label) : (problems.find((problem) => problem !== null) ?? null);
+  saysNothing(value) ? describeMissing(label) : (problems.find((problem) => problem !== null) ?? null);

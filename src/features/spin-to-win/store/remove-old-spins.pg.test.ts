@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { DEFAULT_PRIVACY } from "#features/content/settings.ts";
+import type { ContentDraft } from "#features/content/store/content-item.ts";
+import { saveDraft, unpublishItems } from "#features/content/store/content-store.server.ts";
 import { ensureShopper } from "#features/identity/shoppers/shopper-store.server.ts";
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import { silentLog } from "#platform/log.ts";
@@ -13,10 +15,11 @@ const db = openTestDatabase();
 const NOW = new Date("2026-11-22T00:00:01Z");
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
-test("PAGE-08 D245: spins are deleted after the longest time of the account's sites", async () => {
+/** A promotion with a spin 59 days ago and one 61 days ago, and rounds that remove old ones. */
+async function givenSpins(changes: Partial<ContentDraft> = {}) {
   const site = await addTestSite(db);
-  await db.inAccount(site.accountId, async (tx) => {
-    const itemId = await publishPromotion(tx, aPromotionDraft(aPromotion()));
+  const itemId = await db.inAccount(site.accountId, async (tx) => {
+    const itemId = await publishPromotion(tx, aPromotionDraft(aPromotion(), changes));
     const spin = { itemId, version: 1, prizeKey: "wash", prizeName: "Car wash", isWin: true, leadId: null };
     for (const days of [59, 61]) {
       const contact = { phone: `+614123456${days}` };
@@ -24,14 +27,59 @@ test("PAGE-08 D245: spins are deleted after the longest time of the account's si
       const spunAt = daysAgo(days);
       await addSpin(tx, { ...spin, id: randomUUID(), shopperId, personKey: String(days), spunAt });
     }
+    return itemId;
   });
   const live = (spinDays: number) => ({ ...site, config: { privacy: { ...DEFAULT_PRIVACY, spinDays } } });
-  const remove = (...all: object[]) =>
-    removeOldSpins({ db, sites: { all } as never, log: silentLog, now: () => NOW });
+  const removeAt = (now: Date, ...spinDays: number[]) =>
+    removeOldSpins({ db, sites: { all: spinDays.map(live) } as never, log: silentLog, now: () => now });
   const kept = () => db.inAccount(site.accountId, (tx) => tx.query("select spun_at from promotion_spin"));
-  await remove();
-  await remove(live(10), live(100));
+  const unpublish = () => db.inAccount(site.accountId, (tx) => unpublishItems(tx, [itemId]));
+  return { site, removeAt, kept, unpublish };
+}
+
+test("PAGE-08 D245: spins are deleted after the longest time of the account's sites", async () => {
+  const { removeAt, kept } = await givenSpins();
+  await removeAt(NOW);
+  await removeAt(NOW, 10, 100);
   expect(await kept()).toHaveLength(2);
-  await remove(live(10), live(60));
+  await removeAt(NOW, 10, 60);
   expect(await kept()).toEqual([{ spun_at: daysAgo(59) }]);
+});
+
+test.each([
+  ["2026-11-30", "2026-12-01T00:00:00Z", "2026-12-11T00:00:00Z"],
+  ["2026-10-31", "2026-11-10T23:00:00Z", "2026-11-11T00:00:00Z"],
+])(
+  "PAGE-08 D262: of a promotion that ends on %s, spins are kept at %s and deleted by %s",
+  async (lastDay, still, gone) => {
+    const { removeAt, kept } = await givenSpins({ firstDay: "2026-08-01", lastDay });
+    await removeAt(new Date(still), 10);
+    expect(await kept()).toHaveLength(2);
+    await removeAt(new Date(gone), 10);
+    expect(await kept()).toEqual([]);
+  },
+);
+
+test("PAGE-08 D262: a promotion without a last day keeps its spins while it is published", async () => {
+  const { removeAt, kept, unpublish } = await givenSpins({ lastDay: null });
+  await removeAt(NOW, 10);
+  expect(await kept()).toHaveLength(2);
+  await unpublish();
+  await removeAt(NOW, 60);
+  expect(await kept()).toEqual([{ spun_at: daysAgo(59) }]);
+});
+
+test("PAGE-08 D262: a promotion that is taken off the site can come back until its last day, with its spins", async () => {
+  const { removeAt, kept, unpublish } = await givenSpins({ firstDay: "2026-08-01", lastDay: "2026-11-30" });
+  await unpublish();
+  await removeAt(NOW, 10);
+  expect(await kept()).toHaveLength(2);
+});
+
+test("PAGE-08 D262: a draft that prolongs a promotion keeps its spins", async () => {
+  const { site, removeAt, kept } = await givenSpins();
+  const draft = aPromotionDraft(aPromotion(), { lastDay: "2026-12-31" });
+  await db.inAccount(site.accountId, (tx) => saveDraft(tx, draft, { author: "test", now: NOW }));
+  await removeAt(NOW, 10);
+  expect(await kept()).toHaveLength(2);
 });

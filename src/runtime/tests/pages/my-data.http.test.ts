@@ -7,6 +7,7 @@ import { addToWatchlist } from "#features/garage/watchlist/watchlist-store.serve
 import { allowGuess } from "#features/identity/codes/code-limits.server.ts";
 import {
   type Contact,
+  changePhone,
   ensureShopper,
   renameShopper,
 } from "#features/identity/shoppers/shopper-store.server.ts";
@@ -126,7 +127,7 @@ async function givenShopper(at = slug, email = newEmail()) {
     await storeLead(
       tx,
       { jobs: rememberingJobs(), newId: randomUUID },
-      { lead, targets: [{ kind: "mail", to: STAFF }] },
+      { lead, targets: [{ kind: "mail", to: STAFF }], shopperId: shopper.id },
     );
     await tx.query("update lead_delivery set state = 'delivered', delivered_at = now() where lead_id = $1", [
       leadId,
@@ -199,11 +200,19 @@ describe("D151: the shopper's data", () => {
 });
 
 describe("D145 D151: a number that had another owner", () => {
-  test("D244: an old enquiry that only names the number is neither downloaded nor erased: it is left to the dealer", async () => {
+  /** Stores an enquiry with a marketing consent that nobody sent while signed in. */
+  const storeAnonymous = (named: Partial<ReturnType<typeof aLead>["person"]>) =>
+    inAccount(slug, async (tx) => {
+      const person = { ...aLead().person, lastName: "", ...named };
+      const sent = { id: randomUUID(), siteId: findSite(slug).siteId, receivedAt: new Date() };
+      const lead = aLead({ ...sent, person, optIn: true, message: `Is it still available? ${sent.id}` });
+      const ports = { jobs: rememberingJobs(), newId: randomUUID };
+      return (await storeLead(tx, ports, { lead, targets: [] })).id;
+    });
+
+  test("D244 D260: an enquiry that only names the address is neither downloaded nor erased: it is left to the dealer", async () => {
     const { email, leadId } = await givenShopper();
-    await inAccount(slug, (tx) =>
-      tx.query("update lead set received_at = now() - interval '181 days' where id = $1", [leadId]),
-    );
+    await inAccount(slug, (tx) => tx.query("update lead set shopper_id = null where id = $1", [leadId]));
     await inAccount(slug, (tx) =>
       tx.query("update marketing_consent set email = 'former@example.com' where lead_id = $1", [leadId]),
     );
@@ -219,33 +228,63 @@ describe("D145 D151: a number that had another owner", () => {
     });
   });
 
-  test("D249 D244: what somebody else asked with a shared phone is neither downloaded nor erased, and the shopper's own is", async () => {
+  test("D249 D260: whatever name a shopper types, an enquiry that only names their number is not theirs to read, change or erase", async () => {
     const phone = "+61412000249";
-    const cookie = await signIn(slug, { phone });
-    const { siteId } = findSite(slug);
-    const shopper = await inAccount(slug, async (tx) => {
-      const ruth = await ensureShopper(tx, { id: randomUUID(), contact: { phone } }, new Date());
-      await renameShopper(tx, ruth.id, "Ruth  Abel");
-      for (const [name, lastName] of [
-        ["Tom", "Abel"],
-        ["ruth", "Abel"],
-      ]) {
-        const person = { ...aLead().person, name: name!, lastName: lastName!, phone: "0412 000 249" };
-        const lead = aLead({
-          id: randomUUID(),
-          siteId,
-          person: { ...person, email: newEmail() },
-          receivedAt: new Date(),
-        });
-        await storeLead(tx, { jobs: rememberingJobs(), newId: randomUUID }, { lead, targets: [] });
-      }
-      return ruth;
+    const leadId = await storeAnonymous({ name: "Ann", lastName: "Abel", phone, email: "ann@example.com" });
+    for (const name of ["Ann", "Ann Abel", "ann  abel", "ann@example.com"]) {
+      const cookie = await signIn(slug, { phone });
+      const shopper = await inAccount(slug, async (tx) => {
+        const found = await ensureShopper(tx, { id: randomUUID(), contact: { phone } }, new Date());
+        await renameShopper(tx, found.id, name);
+        return { ...found, name };
+      });
+      const data = await get(DATA, cookie);
+      expect(JSON.parse(data.text)).toMatchObject({ enquiries: [], marketingConsents: [] });
+      expect(data.text.replaceAll(name, "")).not.toMatch(/ann@example.com|Is it still available/);
+      await post(
+        CONSENTS,
+        { form_token: await readToken(CONSENTS, cookie), intent: "withdraw-marketing" },
+        cookie,
+      );
+      expect((await get(DATA, cookie)).text).not.toContain("Is it still available");
+      await inAccount(slug, (tx) => eraseShopperRecord(tx, shopper, new Date()));
+    }
+    const held = await inAccount(slug, (tx) => readHeldRecord(tx, { email: null, phone }));
+    expect(held.enquiries).toMatchObject([{ id: leadId, person: { name: "Ann" }, optIn: true }]);
+    expect(held.consents).toMatchObject([{ email: "ann@example.com", withdrawnAt: null }]);
+  });
+
+  test("D260: an enquiry from before sign-in is the shopper's once they have proved its number and its address", async () => {
+    const [phone, email] = ["+61412000260", newEmail()];
+    const shopper = await inAccount(slug, (tx) =>
+      ensureShopper(tx, { id: randomUUID(), contact: { email } }, new Date()),
+    );
+    const whole = await storeAnonymous({ name: "Jane", phone, email });
+    await storeAnonymous({ name: "Jane", phone, email: "other@example.com" });
+    await storeAnonymous({ name: "Jane", phone: "+61412000261", email });
+    const cookie = await signIn(slug, { email });
+    const read = async () => JSON.parse((await get(DATA, cookie)).text);
+    expect(await read()).toMatchObject({ enquiries: [], marketingConsents: [] });
+    await inAccount(slug, (tx) => changePhone(tx, shopper.id, phone));
+    expect(await read()).toMatchObject({
+      enquiries: [{ id: whole }],
+      marketingConsents: [{ leadId: whole }],
     });
-    const data = JSON.parse((await get(DATA, cookie)).text);
-    expect(data.enquiries).toMatchObject([{ person: { name: "ruth" } }]);
-    await inAccount(slug, (tx) => eraseShopperRecord(tx, { ...shopper, name: "Ruth Abel" }, new Date()));
-    const { enquiries } = await inAccount(slug, (tx) => readHeldRecord(tx, { email: null, phone }));
-    expect(enquiries).toMatchObject([{ person: { name: "Tom" } }]);
+    await inAccount(slug, (tx) => eraseShopperRecord(tx, { ...shopper, phone }, new Date()));
+    const { enquiries } = await inAccount(slug, (tx) => readHeldRecord(tx, { email, phone }));
+    expect(enquiries.map(({ id }) => id)).toHaveLength(2);
+    expect(enquiries.map(({ id }) => id)).not.toContain(whole);
+  });
+
+  test("D260 LAW-06: whoever has an address stops mail to it, and learns nothing about the enquiry that asked for it", async () => {
+    const email = newEmail();
+    await storeAnonymous({ name: "Ann", phone: "0499 000 260", email });
+    const cookie = await signIn(slug, { email });
+    const form_token = await readToken(CONSENTS, cookie);
+    const { text } = await post(CONSENTS, { form_token, intent: "withdraw-marketing" }, cookie);
+    expect(text).toContain("You get no news and offers from now on.");
+    expect((await readRecord(email)).consents).toMatchObject([{ withdrawnAt: expect.any(Date) }]);
+    expect((await get(DATA, cookie)).text).not.toMatch(/Ann|0499|Is it still available/);
   });
 
   test("D244: an enquiry that another shopper sent in a session is not erased, though it names the same address", async () => {

@@ -5,7 +5,10 @@ import type { DetailsView } from "../details-view.ts";
 import { formatDay } from "../format-day.ts";
 import { DetailsPage } from "./details-page.tsx";
 
-const site = { name: "Northside Motors", template: "yard" } as unknown as SiteView;
+const site = {
+  ...{ name: "Northside Motors", template: "yard" },
+  legal: { phone: "07 3456 7890" },
+} as unknown as SiteView;
 const session = (id: string, isThis = false) => ({
   ...{ id, isThis, device: "Safari on iPhone" },
   ...{ siteName: "Northside Motors", lastUsed: "23 Nov 2026" },
@@ -95,4 +98,8 @@ test("D32 AUTH-11: the day of last use is the site's, not the server's", () => {
   const at = new Date("2026-11-22T14:30:00Z");
   expect(formatDay(at, "Australia/Brisbane")).toBe("23 Nov 2026");
   expect(formatDay(at, "Australia/Perth")).toBe("22 Nov 2026");
+});
+
+test("D260: the page says which enquiries the download has, and whom to ask about others", () => {
+  expect(show()).toMatch(/only if they name both a number and an address.*call.*07 3456 7890/s);
 });

@@ -1,3 +1,4 @@
+import { formatPhone } from "#features/places/phone-number.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";
@@ -89,8 +90,10 @@ export function DetailsPage({ site, view }: { site: SiteView; view: DetailsView 
         <AccountCard site={site} className="lg:col-span-2">
           <h2 className="mb-2 text-xl font-semibold">Your data</h2>
           <p className="mb-4 max-w-2xl text-muted">
-            Everything that {site.name} holds about you on its websites, as a file; what it may send you; and
-            the way to have it all erased.
+            What {site.name} holds about you on its websites, as a file; what it may send you; and the way to
+            have it all erased. Enquiries that you sent without signing in are included only if they name both
+            a number and an address that you proved here; to see or delete others, call{" "}
+            {formatPhone(site.legal.phone)}.
           </p>
           <div className="flex flex-wrap gap-3">
             <LinkButton to={MY_DATA_PATH} reloadDocument download variant="secondary">

@@ -61,8 +61,14 @@ describe("D152: alerts", () => {
 
 describe("D152 LAW-06: news and offers", () => {
   test("without a consent there is nothing to withdraw", () => {
-    expect(show()).toContain("You have not agreed to any, so none are sent.");
+    expect(show()).toContain("You have not agreed to any while you were signed in.");
     expect(countForms(show(), "withdraw-marketing")).toBe(0);
+  });
+
+  test("D260: what was agreed to for a proved address without a session can be stopped, and is not listed", () => {
+    const html = show({ email: "jane@example.com" });
+    expect(html).toContain("agreed to for jane@example.com without signing in is not listed");
+    expect(countForms(html, "withdraw-marketing")).toBe(1);
   });
 
   test("a consent in force can be withdrawn, beside one that was", () => {

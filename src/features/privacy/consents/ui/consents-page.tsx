@@ -111,9 +111,9 @@ function Alerts({ view }: { view: ConsentsView }) {
 }
 
 function Marketing({ site, view }: { site: SiteView; view: ConsentsView }) {
-  if (view.marketing.length === 0)
-    return <p className="text-muted">You have not agreed to any, so none are sent.</p>;
   const isInForce = view.marketing.some(({ withdrawnOn }) => withdrawnOn === null);
+  // Consents to this address that came without a session are not listed, but can be stopped (D260).
+  const canStop = isInForce || view.email !== null;
   return (
     <>
       <ul className="grid gap-4">
@@ -127,7 +127,15 @@ function Marketing({ site, view }: { site: SiteView; view: ConsentsView }) {
           </li>
         ))}
       </ul>
-      {isInForce ? (
+      {view.marketing.length === 0 && (
+        <p className="text-muted">You have not agreed to any while you were signed in.</p>
+      )}
+      {view.email && (
+        <p className="mt-4 text-sm text-muted wrap-anywhere">
+          What was agreed to for {view.email} without signing in is not listed, and stops as well.
+        </p>
+      )}
+      {canStop && (
         <div className="mt-5 border-t border-line pt-4">
           <SessionForm view={view} intent={CONSENT_INTENTS.withdraw} action={CONSENTS_PATH}>
             <Button type="submit" variant="secondary" className="justify-self-start">
@@ -135,7 +143,8 @@ function Marketing({ site, view }: { site: SiteView; view: ConsentsView }) {
             </Button>
           </SessionForm>
         </div>
-      ) : (
+      )}
+      {view.marketing.length > 0 && !isInForce && (
         <p className="mt-4 text-sm text-muted">
           Enquiries that {site.legal.businessName} received before say that you agreed. If you still get
           offers, call {formatPhone(site.legal.phone)}.

@@ -26,7 +26,7 @@ export function ErasePage({ site, view }: { site: SiteView; view: EraseView }) {
           <Block heading="What stays" className="mt-6 border-t border-line pt-5">
             <List items={listKept(view.held, businessName)} />
             <p className="mt-3">
-              To have copies in the dealer’s own records deleted, call{" "}
+              To have those enquiries, or copies in the dealer’s own records, deleted, call{" "}
               <a href={toTelephoneHref(phone)} className="underline">
                 {formatPhone(phone)}
               </a>
