@@ -4,8 +4,10 @@ import { addSite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { ASPLEY, addTestCar, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { listLocations, saveLocations } from "#features/tenancy/locations/location-store.server.ts";
 import type { SiteId } from "#platform/account-id.ts";
+import { silentLog } from "#platform/log.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { buildTestDriveBackground } from "../background.server.ts";
 import { ELEVEN, openDrivingDealer, TEN } from "../test-shopper.ts";
 import {
   addTestDrive,
@@ -179,4 +181,23 @@ test("D85: a drive that ended before an instant is deleted, one that ends then i
   expect(await read(drive)).not.toBeNull();
   await inAccount((tx) => removeEndedTestDrives(tx, at(1, 1)));
   expect(await read(drive)).toBeNull();
+});
+
+test("D85 D160: the round removes what was held until now, and drives thirty days after their end", async () => {
+  await dealer.browser().send({ time: TEN });
+  await inAccount((tx) => tx.query("delete from test_drive"));
+  const drive = await book();
+  await hold({ expiresAt: at(1) });
+  const run = async (now: Date) => {
+    const { rounds = [] } = buildTestDriveBackground({ db, log: silentLog, now: () => now } as never);
+    await rounds.find(({ name }) => name === "ended test drives")?.run(new AbortController().signal);
+    return [await find(ONE, at(-2)), await read(drive)].map((one) => one !== null);
+  };
+  const end = at(1 + 30 * 24);
+  expect(await run(at(1, -1))).toEqual([true, true]);
+  expect(await run(at(1))).toEqual([false, true]);
+  expect([await run(end), await run(new Date(end.getTime() + 1))]).toEqual([
+    [false, true],
+    [false, false],
+  ]);
 });
