@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addSite } from "#features/tenancy/accounts/site-directory.server.ts";
-import { addTestCar, addTestSite } from "#features/tenancy/accounts/test-account.ts";
+import { addTestCar, addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import type { Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
-import { buildAlertBackground } from "./background.server.ts";
+import { buildAlertBackground, matchAndEnqueue } from "./background.server.ts";
 import { ALERT_CONSENT, MAX_ALERTS, PROVED_CONSENT } from "./rules/alert.ts";
 import {
   type AlertRequest,
@@ -227,6 +227,39 @@ describe("sending", () => {
     await settle(after(DAY), true);
     expect(await read()).toEqual({ waiting: 0, digestAt: after(DAY), subscribers: [joe.subscriberId] });
   });
+});
+
+test("D143: a job is added for who is due, and a site that fails keeps no other from its jobs", async () => {
+  const vehicleId = await addTestCar(db, site);
+  const daily = await subscribe({ frequency: "daily" });
+  const instant = await subscribe({ frequency: "instant", email: "joe@example.com" });
+  await subscribe({ email: "kim@example.com" });
+  const found = [daily, instant].map(({ alertId }) => ({
+    alertId,
+    vehicleId,
+    reason: { kind: "new" as const },
+  }));
+  await inAccount((tx) => addMatches(tx, found, NOW));
+  const jobs = rememberingJobs();
+  const live = { ...site, slug: "northside", config: { timeZone: "Australia/Brisbane" } };
+  const broken = { ...live, slug: "broken" };
+  const stocks = {
+    require: ({ slug }: { readonly slug: string }) => {
+      if (slug === "broken") throw new Error("no stock");
+      return { changeNumber: 0 };
+    },
+  };
+  const run = async (hour: number, stopped?: AbortSignal) => {
+    const now = () => new Date(`2026-03-02T${String(hour).padStart(2, "0")}:00:00+10:00`);
+    const context = { db, jobs, stocks, sites: { all: [broken, live] }, log: silentLog, now };
+    await matchAndEnqueue(context as never, stopped);
+    return jobs
+      .take("")
+      .map(({ payload }) => (payload as { subscriberId: string }).subscriberId)
+      .toSorted();
+  };
+  const [one, both] = [[instant.subscriberId], [daily.subscriberId, instant.subscriberId].toSorted()];
+  expect([await run(7), await run(8), await run(8, AbortSignal.abort())]).toEqual([one, both, []]);
 });
 
 test("D143: what nobody confirmed is forgotten after seven days, with its address; what is confirmed stays", async () => {
