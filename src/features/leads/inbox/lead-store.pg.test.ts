@@ -593,7 +593,7 @@ test("D14 D78 D85 D108: what may be released, discarded, acknowledged or sent ag
       });
       account = mine.accountId;
       await then(one.id);
-      outcomes.push(await inMine((tx) => act(tx, one.id)));
+      outcomes.push(await inMine<unknown>((tx) => act(tx, one.id)));
     }
     return outcomes;
   };
