@@ -6,7 +6,13 @@ import { openTestDatabase, ownerUrl } from "#platform/postgres/test-database.ts"
 import { runSql } from "#platform/postgres/test-server.ts";
 import { addTestSite } from "../accounts/test-account.ts";
 import type { DealershipDocument, LocationDocument } from "./location-document.ts";
-import { listLocations, saveDealerships, saveLocations } from "./location-store.server.ts";
+import {
+  FeedPlaces,
+  listLocations,
+  listPlaces,
+  saveDealerships,
+  saveLocations,
+} from "./location-store.server.ts";
 
 const db = openTestDatabase();
 
@@ -175,4 +181,58 @@ test("ENT-22 D13: a location that is written again says the new of everything, a
   expect(stored).toMatchObject([named]);
   const { licenceNumber: _, ...unlicensed } = second;
   expect(await write(after, unlicensed)).toMatchObject([{ licenceNumber: "D2" }]);
+});
+
+test("D13: a yard that a feed named by its code becomes the one that is written down, unless either is another", async () => {
+  const { accountId } = await addTestSite(db);
+  const reference = (code: string) => ({
+    code,
+    name: `Yard ${code}`,
+    city: null,
+    state: null,
+    postcode: null,
+  });
+  await db.inAccount(accountId, async (tx) => {
+    await saveDealerships(tx, [{ slug: "southside", name: "Southside" }]);
+    const places = await FeedPlaces.load(tx);
+    const [one, two] = [await places.locationId(reference("M1")), await places.locationId(reference("M2"))];
+    expect(await places.locationId(reference("M1"))).toBe(one);
+    const read = async () =>
+      (await listLocations(tx)).map(({ id, slug, completed }) => [id, slug, completed]).toSorted();
+    await saveLocations(tx, [{ ...YARD, code: "M1" }]);
+    expect(await read()).toEqual([
+      [one, "moorooka", true],
+      [two, "m2", false],
+    ]);
+    // A completed one keeps its slug, and so does one whose new slug is another's.
+    await saveLocations(tx, [{ ...YARD, slug: "rocklea", name: "Rocklea", code: "M1" }]);
+    await saveLocations(tx, [{ ...YARD, code: "M2" }]);
+    expect((await read()).slice(0, 2)).toEqual([
+      [one, "moorooka", true],
+      [two, "m2", false],
+    ]);
+    const again = await FeedPlaces.load(tx);
+    expect([
+      await again.locationId(null),
+      await again.locationId({ ...reference("x"), name: "moorooka" }),
+    ]).toEqual([null, one]);
+  });
+});
+
+test("D13: dealerships that a feed names are found by slug and by name, and added once", async () => {
+  const { accountId } = await addTestSite(db);
+  await db.inAccount(accountId, async (tx) => {
+    await saveDealerships(tx, [{ slug: "southside", name: "Southside Motors" }]);
+    const places = await FeedPlaces.load(tx);
+    const own = await places.dealershipId("Southside");
+    expect(await places.dealershipId("southside motors")).toBe(own);
+    const added = await places.dealershipId("Northside");
+    expect(added).not.toBe(own);
+    expect([await places.dealershipId("northside"), await places.dealershipId(null)]).toEqual([added, null]);
+    const { dealerships } = await listPlaces(tx);
+    expect(dealerships).toEqual([
+      { slug: "southside", name: "Southside Motors" },
+      { slug: "northside", name: "Northside" },
+    ]);
+  });
 });
