@@ -23,9 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test("D20: a client that sends its request drop by drop is cut off", async () => {
+/** A server that nobody asks. */
+async function openServer(trustedHops: number) {
   const rules = { schema: siteConfigSchema, baseDomain: "localhost", defaultSite: undefined };
-  const server = createWebServer({
+  return createWebServer({
     sites: new LiveSites({} as Database, silentLog, rules),
     pages: new PageCache(1e6, () => 0),
     files: await StaticFiles.open(folder),
@@ -36,12 +37,21 @@ test("D20: a client that sends its request drop by drop is cut off", async () =>
     handlers: { atSites: {}, withoutSite: {} },
     isReady: () => true,
     limits: { takeRead: () => true },
-    trustedHops: 0,
+    trustedHops,
     log: silentLog,
   });
+}
+
+test("D20: a client that sends its request drop by drop is cut off", async () => {
+  const server = await openServer(0);
   expect(server.headersTimeout).toBeLessThanOrEqual(20_000);
   // Photos take a phone minutes; small bodies have a shorter limit of their own (read-body.test.ts).
   expect(server.requestTimeout).toBeLessThanOrEqual(300_000);
+});
+
+test("D240: connections are counted by network, unless all of them come from a proxy", async () => {
+  const [open, behindProxy] = [await openServer(0), await openServer(1)];
+  expect(open.listenerCount("connection") - behindProxy.listenerCount("connection")).toBe(1);
 });
 
 describe("static files", () => {

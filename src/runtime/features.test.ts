@@ -12,3 +12,50 @@ test("D115 D95: no two features, and no two rounds, have the same name", async (
   for (const list of names) expect([...new Set(list)]).toEqual(list);
   expect(names[1]).toContain("feeds");
 });
+
+const readBackground = async () =>
+  (await Promise.all(FEATURES.map((feature) => feature.background?.({} as WorkerContext)))).flatMap(
+    (part) => part ?? [],
+  );
+
+test("D77 D85 D95 D115: how often each round runs, and which run at the start", async () => {
+  const rounds = (await readBackground()).flatMap((part) => part.rounds ?? []);
+  const found = rounds.map(({ name, every, atStart = false }) => [name, [every, atStart]]);
+  expect(Object.fromEntries(found)).toEqual({
+    feeds: [15_000, false],
+    photos: [5_000, false],
+    "photo reports": [600_000, false],
+    "price observations": ["daily", false],
+    "finance quotes": [600_000, false],
+    dispatches: [30_000, true],
+    "attachment scans": [60_000, true],
+    "stale files": [60_000, true],
+    removals: [3_600_000, true],
+    alerts: [60_000, false],
+    "unconfirmed alerts": [3_600_000, false],
+    "test drive reminders": [300_000, true],
+    "ended test drives": [3_600_000, false],
+    "ended sessions": [3_600_000, true],
+    "idle accounts": [3_600_000, true],
+    "old events": [3_600_000, true],
+    "old spins": [3_600_000, true],
+  });
+});
+
+test("D77 D87 D115: which jobs a worker takes, of which version, and how many at once", async () => {
+  const taken: unknown[] = [];
+  const queue = {
+    work: async ({ queue: name }: { readonly queue: string }, _: unknown, options?: object) => {
+      taken.push([name, options]);
+    },
+  };
+  for (const { jobs = [] } of await readBackground()) for (const handle of jobs) await handle(queue as never);
+  expect(taken).toEqual([
+    ["dispatch-lead.v1", { atOnce: 20, perGroup: 4 }],
+    ["dispatch-lead.v1", { atOnce: 4, perGroup: 4, urgentOnly: true }],
+    ["watch-lead.v1", {}],
+    ["confirm-alerts.v2", {}],
+    ["send-alerts.v1", { atOnce: 4 }],
+    ["remind-test-drive.v1", { atOnce: 2 }],
+  ]);
+});

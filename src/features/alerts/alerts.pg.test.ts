@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addSite } from "#features/tenancy/accounts/site-directory.server.ts";
-import { addTestCar, addTestSite } from "#features/tenancy/accounts/test-account.ts";
+import { addTestCar, addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import type { Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
-import { buildAlertBackground } from "./background.server.ts";
-import { MAX_ALERTS } from "./rules/alert.ts";
+import { buildAlertBackground, matchAndEnqueue } from "./background.server.ts";
+import { ALERT_CONSENT, MAX_ALERTS, PROVED_CONSENT } from "./rules/alert.ts";
 import {
   type AlertRequest,
   askForAlert,
@@ -131,6 +131,57 @@ describe("asking", () => {
   });
 });
 
+test("D143 D153: asking again changes nothing of what is confirmed, and confirms what waits once the address is proved", async () => {
+  const { subscriberId } = await ask({ source: "/first", siteUrl: "https://old.example" });
+  const read = async () => {
+    const held = await inAccount((tx) => listAlertsOfPerson(tx, { email: EMAIL }));
+    return held.map(({ askedAt, confirmedAt, source, text }) => [askedAt, confirmedAt, source, text]);
+  };
+  await ask({ source: "/second", now: after(1) });
+  expect(await read()).toEqual([[NOW, null, "/first", ALERT_CONSENT.text]]);
+  await ask({ source: "/third", now: after(2), isProved: true });
+  const proved = [[after(2), after(2), "/third", PROVED_CONSENT.text]];
+  expect(await read()).toEqual(proved);
+  for (const isProved of [false, true]) await ask({ source: "/fourth", now: after(3), isProved });
+  expect(await read()).toEqual(proved);
+  const subscriber = await inAccount((tx) => findSubscriber(tx, subscriberId));
+  expect(subscriber?.siteUrl).toBe("https://northside.example");
+});
+
+test("D143: a person's alerts are listed newest first, in their record oldest first, and matches by alert, find and price", async () => {
+  const vehicleIds = [await addTestCar(db, site), await addTestCar(db, site, "B7")].toSorted((a, b) => a - b);
+  const asked: { readonly subscriberId: string; readonly alertId: string }[] = [];
+  for (const at of [1, 2, 3])
+    asked.push(await subscribe({ subject: search(`s${at}`), title: `s${at}`, now: after(at) }));
+  const [oldest, , newest] = asked;
+  const { subscriberId } = oldest!;
+  expect((await list(subscriberId)).map(({ title }) => title)).toEqual(["s3", "s2", "s1"]);
+  const held = await inAccount((tx) => listAlertsOfPerson(tx, { email: EMAIL }));
+  expect(held.map(({ title }) => title)).toEqual(["s1", "s2", "s3"]);
+  const price = (cents: number) => ({ kind: "price", cents, fromCents: 900 }) as const;
+  const [low = 0, high = 0] = vehicleIds;
+  const found = [
+    { alertId: newest!.alertId, vehicleId: low, reason: { kind: "new" } },
+    { alertId: oldest!.alertId, vehicleId: high, reason: { kind: "new" } },
+    { alertId: oldest!.alertId, vehicleId: low, reason: price(500) },
+    { alertId: oldest!.alertId, vehicleId: low, reason: price(400) },
+  ] as const;
+  await inAccount(async (tx) => {
+    await addMatches(tx, found, NOW);
+    await addMatches(tx, [{ alertId: oldest!.alertId, vehicleId: high, reason: price(300) }], after(1));
+  });
+  const waiting = await inAccount((tx) => listWaitingMatches(tx, subscriberId));
+  expect(
+    waiting.map(({ title, vehicleId, cents, fromCents }) => [title, vehicleId, cents, fromCents]),
+  ).toEqual([
+    ["s1", low, 400, 900],
+    ["s1", low, 500, 900],
+    ["s1", high, 0, null],
+    ["s1", high, 300, 900],
+    ["s3", low, 0, null],
+  ]);
+});
+
 describe("sending", () => {
   /** Fails at once instead of waiting for another transaction. */
   const withoutWaiting = <T>(work: (tx: AccountTransaction) => Promise<T>) =>
@@ -176,6 +227,39 @@ describe("sending", () => {
     await settle(after(DAY), true);
     expect(await read()).toEqual({ waiting: 0, digestAt: after(DAY), subscribers: [joe.subscriberId] });
   });
+});
+
+test("D143: a job is added for who is due, and a site that fails keeps no other from its jobs", async () => {
+  const vehicleId = await addTestCar(db, site);
+  const daily = await subscribe({ frequency: "daily" });
+  const instant = await subscribe({ frequency: "instant", email: "joe@example.com" });
+  await subscribe({ email: "kim@example.com" });
+  const found = [daily, instant].map(({ alertId }) => ({
+    alertId,
+    vehicleId,
+    reason: { kind: "new" as const },
+  }));
+  await inAccount((tx) => addMatches(tx, found, NOW));
+  const jobs = rememberingJobs();
+  const live = { ...site, slug: "northside", config: { timeZone: "Australia/Brisbane" } };
+  const broken = { ...live, slug: "broken" };
+  const stocks = {
+    require: ({ slug }: { readonly slug: string }) => {
+      if (slug === "broken") throw new Error("no stock");
+      return { changeNumber: 0 };
+    },
+  };
+  const run = async (hour: number, stopped?: AbortSignal) => {
+    const now = () => new Date(`2026-03-02T${String(hour).padStart(2, "0")}:00:00+10:00`);
+    const context = { db, jobs, stocks, sites: { all: [broken, live] }, log: silentLog, now };
+    await matchAndEnqueue(context as never, stopped);
+    return jobs
+      .take("")
+      .map(({ payload }) => (payload as { subscriberId: string }).subscriberId)
+      .toSorted();
+  };
+  const [one, both] = [[instant.subscriberId], [daily.subscriberId, instant.subscriberId].toSorted()];
+  expect([await run(7), await run(8), await run(8, AbortSignal.abort())]).toEqual([one, both, []]);
 });
 
 test("D143: what nobody confirmed is forgotten after seven days, with its address; what is confirmed stays", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
+import { addTestCar, addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import type { Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
@@ -15,9 +15,11 @@ import {
   endSession,
   endSessions,
   listSessions,
+  removeEndedSessions,
   resumeSession,
   startSession,
 } from "./sessions/session-store.server.ts";
+import { recordAgreement } from "./shoppers/agreement-store.server.ts";
 import type { ShopperId } from "./shoppers/shopper.ts";
 import {
   changePhone,
@@ -635,4 +637,123 @@ describe("sessions", () => {
       expect(await resumeSession(tx, other.session.tokenHash, NOW)).not.toBeNull();
     });
   });
+
+  test("AUTH-11: a session is listed and kept until either of its times ends it, and the last used comes first", async () => {
+    const { id, session } = await given("+61400000017");
+    await given("+61400000018");
+    const read = (at: number) =>
+      inAccount(async (tx) => (await listSessions(tx, id, after(at))).map((one) => one.id));
+    const remove = (at: number) =>
+      inAccount(async (tx) => {
+        await removeEndedSessions(tx, after(at));
+        return (await tx.query("select from shopper_session where shopper_id = $1", [id])).length;
+      });
+    const later = aSession(id);
+    await inAccount((tx) => startSession(tx, later, after(1)));
+    expect([await read(2), await read(IDLE_MS - 1), await read(IDLE_MS)]).toEqual([
+      [later.id, session.id],
+      [later.id, session.id],
+      [later.id],
+    ]);
+    expect([await remove(IDLE_MS - 1), await remove(IDLE_MS)]).toEqual([2, 1]);
+    await inAccount((tx) =>
+      tx.query("update shopper_session set last_used_at = expires_at where id = $1", [later.id]),
+    );
+    const end = ABSOLUTE_MS + 1;
+    expect([await read(end - 1), await read(end)]).toEqual([[later.id], []]);
+    expect([await remove(end - 1), await remove(end)]).toEqual([1, 0]);
+  });
+
+  test("AUTH-11 D245: use is recorded once an hour, of one session and its shopper, and no clock that is behind takes it back", async () => {
+    const [{ id, session }, other] = [await given("+61400000019"), await given("+61400000020")];
+    const sibling = aSession(id);
+    await inAccount((tx) => startSession(tx, sibling, NOW));
+    const use = (at: number) =>
+      inAccount(async (tx) => {
+        await resumeSession(tx, session.tokenHash, after(at));
+        const listed = await listSessions(tx, id, NOW);
+        const used = (one: string) => listed.find((each) => each.id === one)?.lastUsedAt;
+        const seen = await tx.query<{ seen: Date }>(
+          `select last_seen_at as seen from shopper where id in ($1, $2) order by id = $1 desc`,
+          [id, other.id],
+        );
+        return [used(session.id), used(sibling.id), ...seen.map((one) => one.seen)];
+      });
+    expect(await use(TOUCH_MS - 1)).toEqual([NOW, NOW, NOW, NOW]);
+    const then = after(TOUCH_MS);
+    expect(await use(TOUCH_MS)).toEqual([then, NOW, then, NOW]);
+    const contact = { phone: "+61400000019" };
+    const signIn = (at: number) =>
+      inAccount(async (tx) => {
+        await ensureShopper(tx, { id: randomUUID(), contact }, after(at));
+        return (await listShoppersOfPerson(tx, { email: null, ...contact }))[0]?.lastSeenAt;
+      });
+    expect([await signIn(0), await signIn(TOUCH_MS + 1)]).toEqual([then, after(TOUCH_MS + 1)]);
+  });
+
+  test("D137: ending sessions ends none of another shopper", async () => {
+    const [mine, other] = [await given("+61400000021"), await given("+61400000022")];
+    await inAccount(async (tx) => {
+      await endSessions(tx, mine.id, null);
+      expect(await listSessions(tx, other.id, NOW)).toHaveLength(1);
+      expect([
+        await endSession(tx, mine.id, other.session.id),
+        await endSession(tx, other.id, other.session.id),
+      ]).toEqual([false, true]);
+    });
+  });
+});
+
+test("AUTH-11: the round deletes codes at the end of their ten minutes, and no others", async () => {
+  const code = aCode("round@example.com");
+  await inAccount((tx) => saveCode(tx, code, NOW));
+  const run = async (at: number) => {
+    const [round] = buildIdentityBackground({ db, log: silentLog, now: () => after(at) }).rounds ?? [];
+    await round?.run(new AbortController().signal);
+    return (await inAccount((tx) => tx.query("select from one_time_code where id = $1", [code.id]))).length;
+  };
+  expect([await run(599_999), await run(600_000)]).toEqual([1, 0]);
+});
+
+test("D85 AUTH-10: a record tells first things first, and the first agreement to each text counts", async () => {
+  const email = "record@example.com";
+  const { id: shopperId } = await inAccount((tx) =>
+    ensureShopper(tx, { id: randomUUID(), contact: { email } }, NOW),
+  );
+  const cars = [await addTestCar(db, site), await addTestCar(db, site, "B7")];
+  const agree = (version: string, at: number, source: string) =>
+    inAccount((tx) =>
+      recordAgreement(
+        tx,
+        { ...{ shopperId, siteId: site.siteId, version }, text: `I agree to ${version}`, source },
+        after(at),
+      ),
+    );
+  await agree("2", 2, "/late");
+  await agree("1", 1, "/first");
+  await agree("1", 3, "/again");
+  await inAccount(async (tx) => {
+    for (const at of [2, 1])
+      await startSession(tx, { ...aSession(shopperId), device: `Device ${at}` }, after(at));
+    for (const [index, vehicleId] of cars.entries())
+      await tx.query(
+        "insert into watchlist_entry (account_id, shopper_id, vehicle_id, saved_at) values ($1, $2, $3, $4)",
+        [tx.accountId, shopperId, vehicleId, after(10 - index)],
+      );
+  });
+  const [record, ...others] = await inAccount((tx) => listShoppersOfPerson(tx, { email, phone: null }));
+  expect(others).toEqual([]);
+  expect(record?.agreements.map(({ text, source }) => [text, source])).toEqual([
+    ["I agree to 1", "/first"],
+    ["I agree to 2", "/late"],
+  ]);
+  expect(record?.sessions.map(({ device }) => device)).toEqual(["Device 1", "Device 2"]);
+  expect(record?.watchlist.map(({ slug }) => slug)).toEqual([
+    "2022-toyota-hilux-b7",
+    "2022-toyota-hilux-a12",
+  ]);
+  const phone = "+61400000031";
+  await inAccount((tx) => ensureShopper(tx, { id: randomUUID(), contact: { phone } }, after(-1)));
+  const both = await inAccount((tx) => listShoppersOfPerson(tx, { email, phone }));
+  expect(both.map((one) => one.phone ?? one.email)).toEqual([phone, email]);
 });

@@ -8,22 +8,69 @@ import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
 import type { SearchRequest } from "./search-page.server.ts";
 import { collectSuggestions, suggest } from "./suggest.server.ts";
 
+const NOW = new Date("2026-03-01T00:00:00Z");
+
+async function openStock(cars: readonly ReturnType<typeof testFacts>[]) {
+  const documents = cars.map((car) => buildSearchDocument(car));
+  const engine = await buildInMemoryEngine(STOCK_SCHEMA, documents);
+  const stock = { engine, vocabulary: buildSearchVocabulary(cars, [], []), locations: [] };
+  const config = testConfig();
+  const ask = (words: string) => {
+    const url = new URL(`https://demo.example/api/suggest?${new URLSearchParams({ q: words })}`);
+    return suggest({ site: { config }, stock, url, now: NOW } as unknown as SearchRequest);
+  };
+  const collect = () => collectSuggestions({ stock: stock as unknown as SiteStock, config, now: NOW });
+  return { engine, ask, collect };
+}
+
 test("D119: after words were collected, the first letters typed ask the index for nothing", async () => {
-  const cars = [testFacts({ id: 1, slug: "one", make: "Toyota", model: "HiLux" })];
-  const engine = await buildInMemoryEngine(
-    STOCK_SCHEMA,
-    cars.map((car) => buildSearchDocument(car)),
-  );
-  const stock = {
-    engine,
-    vocabulary: buildSearchVocabulary(cars, [], []),
-    locations: [],
-  } as unknown as SiteStock;
-  const [config, now] = [testConfig(), new Date("2026-03-01T00:00:00Z")];
-  await collectSuggestions({ stock, config, now });
+  const { engine, ask, collect } = await openStock([
+    testFacts({ id: 1, slug: "one", make: "Toyota", model: "HiLux" }),
+  ]);
+  await collect();
   const searched = vi.spyOn(engine, "search");
-  const url = new URL("https://demo.example/api/suggest?q=to");
-  const suggestions = await suggest({ site: { config }, stock, url, now } as unknown as SearchRequest);
-  expect(suggestions).toContainEqual(expect.objectContaining({ kind: "Make", label: "Toyota", count: 1 }));
+  expect(await ask("to")).toContainEqual(
+    expect.objectContaining({ kind: "Make", label: "Toyota", count: 1 }),
+  );
   expect(searched).not.toHaveBeenCalled();
+});
+
+/** Nine models of one make; the later in the list, the more there are of it. */
+const MODELS = ["Camry", "Corolla", "Echo", "Fortuner", "Granvia", "HiAce", "HiLux", "Kluger", "Rav4"];
+const many = openStock(
+  MODELS.flatMap((model, at) =>
+    Array.from({ length: at + 1 }, (_, nth) =>
+      testFacts({ id: 100 * at + nth, slug: `${model}-${nth}`, make: "Toyota", model, carType: "used" }),
+    ),
+  ),
+);
+const list = async (words: string) =>
+  (await (await many).ask(words)).map(({ label, count }) => [label, count]);
+
+test("D119: seven at most are suggested: names that begin so before names with such a word, the most frequent first", async () => {
+  expect(await list("to")).toEqual([
+    ["Toyota", 45],
+    ...[8, 7, 6, 5, 4, 3].map((at) => [`Toyota ${MODELS[at]}`, at + 1]),
+  ]);
+  expect(await list("hi")).toEqual([
+    ["Toyota HiLux", 7],
+    ["Toyota HiAce", 6],
+  ]);
+  expect(await list("h")).toEqual([]);
+  expect(await list("  hi  ")).toEqual(await list("hi"));
+});
+
+test("D119: four completions at most of a phrase, beside what is understood of it, and none without a vehicle", async () => {
+  expect(await list("used toy")).toEqual([
+    ["Used, Toyota", 45],
+    ...[8, 7, 6].map((at) => [`Used, Toyota ${MODELS[at]}`, at + 1]),
+  ]);
+  expect(await list("used hi")).toEqual([
+    ["Used, Toyota HiLux", 7],
+    ["Used, Toyota HiAce", 6],
+  ]);
+  expect(await list("used h")).toEqual([["“h”, Used", 13]]);
+  expect(await list("used hilux")).toEqual([["Used, Toyota HiLux", 7]]);
+  expect(await list("new hi")).toEqual([]);
+  expect(await list("spacious to")).toEqual([]);
 });

@@ -26,6 +26,7 @@ const POLICIES: readonly RoutePolicy[] = [
   { path: "/brochure", cacheKey: keepByPath },
   { path: "/forgetful", cacheKey: keepByPath },
   { path: "/plain" },
+  { path: "/waiting/:name", cacheKey: keepByPath },
   { path: "/api/photos", answeredBy: "endpoint", methods: ["POST"], maxBodyBytes: 1_000_000 },
   {
     ...{ path: "/api/trade-in", answeredBy: "endpoint", methods: ["POST"] },
@@ -45,10 +46,13 @@ const COOKIES = ["session=a; HttpOnly; Path=/", "csrf=b; Path=/"];
 const ELSEWHERE = { origin: PAY, "sec-fetch-site": "cross-site" };
 
 const seen: SiteRequest[] = [];
+/** What pages below `/waiting/` wait for. */
+let ready = Promise.resolve();
 /** Draws any page, and sets cookies where there is a session, or where it forgets that there is none. */
 async function drawPage(request: SiteRequest): Promise<Response> {
   seen.push(request);
   const { route, site } = request;
+  if (route.path === "/waiting/:name") await ready;
   const headers = new Headers({
     "content-type": "text/html",
     "content-security-policy": buildContentSecurityPolicy({ sources: route.sources(site.config) }),
@@ -216,6 +220,40 @@ describe("the table", () => {
       "POST /hooks/:provider",
     );
     expect(() => createWebServer({ ...parts, routes: new SiteRoutes([]) })).toThrow("POST /api/photos");
+  });
+});
+
+describe("a page that waits for its turn", () => {
+  afterEach(() => vi.useRealTimers());
+
+  /** Resolves once the server has the request. */
+  async function send(name: string) {
+    const { port } = server.address() as AddressInfo;
+    const request = httpRequest({ port, host: "127.0.0.1", path: `/waiting/${name}`, agent: false });
+    request.on("error", () => undefined).end();
+    const status = once(request, "response").then(([answer]) => answer.statusCode);
+    status.catch(() => undefined);
+    const [, answer] = await once(server, "request");
+    return { request, status, answer };
+  }
+
+  test("D246: it is not drawn once its client has gone away", async () => {
+    let finish = () => {};
+    ready = new Promise((resolve) => {
+      finish = resolve;
+    });
+    const before = seen.length;
+    // A turn ends by the clock, too; here only the page itself ends it.
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const first = await send("first");
+    const gone = await send("gone");
+    gone.request.destroy();
+    await once(gone.answer, "close");
+    const patient = await send("patient");
+    vi.useRealTimers();
+    finish();
+    expect([await first.status, await patient.status]).toEqual([200, 200]);
+    expect(seen.slice(before).map(({ params }) => params.name)).toEqual(["first", "patient"]);
   });
 });
 

@@ -51,6 +51,18 @@ test("D240: a streamed body arrives whole, and waits while nobody reads it", asy
   expect((await reader.read()).done).toBe(true);
 });
 
+test("D240: no more of a streamed body is taken than is read", async () => {
+  const incoming = body();
+  const reader = streamBody(incoming).getReader();
+  const next = async () => String(Buffer.from((await reader.read()).value ?? []));
+  for (const chunk of ["ab", "cd", "ef"]) {
+    incoming.write(chunk);
+    await vi.waitFor(() => expect(incoming.isPaused()).toBe(true));
+  }
+  expect(incoming.readableLength).toBe(4);
+  expect([await next(), await next(), await next()]).toEqual(["ab", "cd", "ef"]);
+});
+
 test("D240: who stops reading a streamed body leaves its connection open", async () => {
   const incoming = body();
   incoming.write("ab");

@@ -6,9 +6,16 @@ import type { SiteId, Tenancy } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import type { ContentDraft } from "./content-item.ts";
-import { listItems, publishDrafts, saveDraft, unpublishItems } from "./content-store.server.ts";
+import {
+  listItems,
+  listPublished,
+  publishDrafts,
+  saveDraft,
+  unpublishItems,
+} from "./content-store.server.ts";
 import {
   findShownItem,
+  listPageSlugs,
   listShownDocuments,
   readShownDocument,
   readSiteContent,
@@ -206,5 +213,110 @@ test("D155: a site that the account does not have is refused", async () => {
     const saved = await saveDraft(tx, aPage({ sites: ["nobodys"] }), SAVED);
     expect(saved).toEqual({ ok: false, reason: "unknown-site", site: "nobodys" });
     expect(await listItems(tx)).toEqual([]);
+  });
+});
+
+test.each<[string, Partial<ContentDraft>]>([
+  ["slug", { slug: "about" }],
+  ["document", { document: { ...aPage().document, title: "Another" } }],
+  ["summary", { summary: { ...aPage().summary, title: "Another" } }],
+  ["position", { position: 9 }],
+  ["first day", { firstDay: "2026-02-01" }],
+  ["last day", { lastDay: "2026-12-31" }],
+])("D155: another %s alone is a version of its own, once", async (_, changes) => {
+  await withAccount(async (tx) => {
+    const { itemId } = await publish(tx);
+    expect((await save(tx, changes)).changed).toBe(true);
+    await publishDrafts(tx, [itemId], SAVED);
+    expect((await save(tx, changes)).changed).toBe(false);
+    const versions = await tx.query("select version from content_version where item_id = $1", [itemId]);
+    expect(versions).toHaveLength(2);
+  });
+});
+
+test("D155: an item for one site alone is another version, and shown nowhere else", async () => {
+  await withAccount(async (tx, { siteId }) => {
+    const [own] = await tx.query<{ slug: string }>("select slug from site where id = $1", [siteId]);
+    const added = await addSite(tx, `other-${randomUUID()}`, []);
+    if (!added.ok) throw new Error(added.reason);
+    await publish(tx);
+    const { itemId } = await publish(tx, { sites: [own!.slug] });
+    expect((await save(tx, { sites: [own!.slug] })).changed).toBe(false);
+    expect((await shown(tx, siteId)).slugs).toEqual(["about-us"]);
+    expect((await shown(tx, added.siteId)).slugs).toEqual([]);
+    expect(await readShownDocument(tx, itemId, { siteId: added.siteId, today: TODAY })).toBeNull();
+  });
+});
+
+test("D155: publishing takes the named drafts alone, and taking off keeps a draft that is newer", async () => {
+  await withAccount(async (tx, { siteId }) => {
+    const first = await publish(tx, { name: "a", slug: "a" });
+    const other = await save(tx, { name: "b", slug: "b" });
+    await save(tx, { name: "a", slug: "a", position: 5 });
+    const later = { author: "Lou", now: new Date(NOW.getTime() + 1) };
+    expect(await publishDrafts(tx, [first.itemId], later)).toEqual({ ok: true, published: 1 });
+    expect(await publishDrafts(tx, [first.itemId], SAVED)).toEqual({ ok: true, published: 0 });
+    expect((await shown(tx, siteId)).slugs).toEqual(["a"]);
+    const read = () =>
+      tx.query(
+        "select name, published_by, published_at, published_version, draft_version from content_item order by name",
+      );
+    const [a, b] = [
+      { name: "a", published_by: "Lou", published_at: later.now, published_version: 2, draft_version: null },
+      { name: "b", published_by: null, published_at: null, published_version: null, draft_version: 1 },
+    ];
+    expect(await read()).toEqual([a, b]);
+    await save(tx, { name: "a", slug: "a", position: 6 });
+    await unpublishItems(tx, [first.itemId, other.itemId]);
+    expect(await read()).toEqual([
+      { ...a, published_version: null, draft_version: 3 },
+      { ...b, draft_version: 1 },
+    ]);
+  });
+});
+
+test("D155: an address is taken by what is published at it of the same kind, not by another item's draft", async () => {
+  await withAccount(async (tx) => {
+    await publish(tx, { name: "a", slug: "team" });
+    await save(tx, { name: "a", slug: "people" });
+    await save(tx, { name: "b", slug: "news" });
+    const outcomes = [];
+    for (const draft of [{ slug: "people" }, { slug: "news" }, { slug: "team" }] as const)
+      outcomes.push((await publish(tx, { name: "c", ...draft })).outcome.ok);
+    expect(outcomes).toEqual([true, true, false]);
+    const person = await publish(tx, { kind: "person", name: "d", slug: "team" });
+    expect(person.outcome.ok).toBe(true);
+  });
+});
+
+test("D155: items are listed by kind and name, in their newest and in their published version, with their sites", async () => {
+  await withAccount(async (tx, { siteId }) => {
+    const ids = ["zeta", "alpha"].map((name) => `${name}-${randomUUID()}`);
+    for (const slug of ids) await addSite(tx, slug, []);
+    const [zeta = "", alpha = ""] = ids;
+    await publish(tx, { kind: "person", name: "kim", slug: "kim" });
+    await publish(tx, { name: "b", slug: "b", lastDay: "2026-01-01", sites: [zeta, alpha] });
+    await publish(tx, { name: "a", slug: "a" });
+    await save(tx, { name: "a", slug: "a2" });
+    await save(tx, { name: "c", slug: "c" });
+    const listed = async () => (await listItems(tx)).map(({ name, slug, sites }) => [name, slug, sites]);
+    const published = async () =>
+      (await listPublished(tx)).map(({ name, slug, sites, lastDay }) => [name, slug, sites, lastDay]);
+    expect(await listed()).toEqual([
+      ["a", "a2", null],
+      ["b", "b", [zeta, alpha]],
+      ["c", "c", null],
+      ["kim", "kim", null],
+    ]);
+    expect(await published()).toEqual([
+      ["a", "a", null, null],
+      ["b", "b", [alpha, zeta], "2026-01-01"],
+      ["kim", "kim", null, null],
+    ]);
+    await tx.query("update site set removed_at = now() where slug = $1", [zeta]);
+    expect((await published())[1]?.[2]).toEqual([alpha]);
+    const [other] = await tx.query<{ id: SiteId }>("select id from site where slug = $1", [alpha]);
+    expect(await listPageSlugs(tx, other!.id)).toEqual(["a", "b"]);
+    expect(await listPageSlugs(tx, siteId)).toEqual(["a"]);
   });
 });

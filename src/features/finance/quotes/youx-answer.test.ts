@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { quoteYoux } from "#demo/youx-stand-in.ts";
 import { EMPTY_RECORD } from "#features/vehicles/lender-record.ts";
+import { MAX_FEES_CENTS } from "../rates/recorded-fees.ts";
+import { computeRepaymentCents } from "../rates/repayment.ts";
 import { CREDIT_BANDS } from "./credit-bands.ts";
 import { readYouxAnswer } from "./youx-answer.ts";
 
@@ -59,4 +61,18 @@ test("FIN-20: every quote that comes of its rates is taken, for any price and cr
       expect(readYouxAnswer(JSON.stringify(figures), dollars * 100)).not.toBeNull();
     }),
   );
+});
+
+test("FIN-21: a repayment may be a dollar below that of its rate, and one above that of its comparison rate with the most fees", () => {
+  const ofRate = (principalCents: number, ratePercent: number) =>
+    computeRepaymentCents({
+      ...{ principalCents, ratePercent, termYears: 5, frequency: "week" as const },
+      ...{ residualCents: 0, monthlyFeesCents: 0 },
+    }) ?? 0;
+  const isTaken = (cents: number) => read({ weeklyRepaymentAmount: cents / 100 }) !== null;
+  const lowest = Math.ceil(ofRate(PRICE, 7.89) - 100);
+  const highest = Math.floor(ofRate(PRICE + MAX_FEES_CENTS, 9.01) + 100);
+  expect([isTaken(lowest - 1), isTaken(lowest), isTaken(highest), isTaken(highest + 1)]).toEqual([
+    ...[false, true, true, false],
+  ]);
 });

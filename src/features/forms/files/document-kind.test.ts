@@ -13,6 +13,10 @@ const relations = (type: string, mode: string) =>
     `<Relationships><p:Relationship TargetMode='${mode}' Type="${OFFICE}/${type}" Target="https://a.example/x"/></Relationships>`,
   ] as const;
 
+const parts = (count: number, name: string, ending: string) =>
+  Array.from({ length: count }, (_, at) => `${name}${at}${ending}`);
+const ofLength = (length: number) => "<Relationships/>".padEnd(length);
+
 const MACROS = aDocx("word/vbaProject.bin");
 
 const aPdfWith = (content: string | Buffer) =>
@@ -149,6 +153,24 @@ test.each([
     "a Word document in UTF-16",
     aDocx(["word/document.xml", Buffer.from(`\uFEFF${field("PAGE")}`, "utf16le")]),
     null,
+  ],
+  ["a Word document with many pictures", aDocx(...parts(60, "word/media/image", ".png")), "docx"],
+  [
+    "a Word document with fifty parts of relationships",
+    aDocx(...parts(49, "word/_rels/a", ".xml.rels")),
+    "docx",
+  ],
+  ["a Word document with more of them", aDocx(...parts(50, "word/_rels/a", ".xml.rels")), null],
+  ["relationships that are packed", aDocx([...relations("hyperlink", "External"), "packed"]), "docx"],
+  ["packed ones that load a template", aDocx([...relations("attachedTemplate", "External"), "packed"]), null],
+  ["relationships of a megabyte", aDocx([RELATIONS, ofLength(1_000_000)]), "docx"],
+  ["relationships of more", aDocx([RELATIONS, ofLength(1_000_001)]), null],
+  ["packed ones of a megabyte", aDocx([RELATIONS, ofLength(1_000_000), "packed"]), "docx"],
+  ["packed ones of more", aDocx([RELATIONS, ofLength(1_000_001), "packed"]), null],
+  [
+    "a part that speaks of relationships without being any",
+    aDocx(["word/a.xml", relations("oleObject", "External")[1]]),
+    "docx",
   ],
   ["nothing", Buffer.alloc(0), null],
 ])("D175: %s is told by its content", (_, bytes, expected) => {

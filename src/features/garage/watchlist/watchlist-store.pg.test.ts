@@ -6,7 +6,7 @@ import { addReadyPhotos } from "#features/inventory/photos/photo-store.server.ts
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { MAX_WATCHLIST } from "./watchlist-limit.ts";
-import { addToWatchlist, listWatchlist } from "./watchlist-store.server.ts";
+import { addToWatchlist, listWatchlist, removeFromWatchlist } from "./watchlist-store.server.ts";
 
 const db = openTestDatabase();
 const NOW = new Date("2025-06-30T00:00:00Z");
@@ -66,5 +66,28 @@ test("WAT-01: where there is space for some vehicles only, the first of them are
     expect(await add([ids[0]!, two, three, one])).toBe(2);
     expect([await isListed(one), await isListed(two), await isListed(three)]).toEqual([false, true, false]);
     expect([await add([one]), await add([two])]).toEqual([0, 1]);
+  });
+});
+
+test("WAT-01 D142: a list has the last saved first, then as stock came in; removing takes one vehicle of one shopper", async () => {
+  const { accountId } = await addTestSite(db);
+  await importCars(db, accountId, [aCar("A1"), aCar("A2"), aCar("A3")]);
+  await db.inAccount(accountId, async (tx) => {
+    const rows = await tx.query<{ id: number }>("select id from vehicle order by id");
+    const [one = 0, two = 0, three = 0] = rows.map(({ id }) => id);
+    const sign = (phone: string) => ensureShopper(tx, { id: randomUUID(), contact: { phone } }, NOW);
+    const [mine, other] = [await sign("+61412345678"), await sign("+61412345679")];
+    const add = (shopperId: typeof mine.id, vehicleIds: readonly number[], ms = 0) =>
+      addToWatchlist(tx, shopperId, { vehicleIds, now: new Date(NOW.getTime() + ms) });
+    const list = async (shopperId: typeof mine.id) =>
+      (await listWatchlist(tx, shopperId)).map(({ id }) => id);
+    await add(mine.id, [three, one]);
+    await add(other.id, [one]);
+    await add(mine.id, [two], 1);
+    // Saved again, it keeps its place.
+    expect(await add(mine.id, [one, two], 2)).toBe(2);
+    expect(await list(mine.id)).toEqual([two, one, three]);
+    await removeFromWatchlist(tx, mine.id, one);
+    expect([await list(mine.id), await list(other.id)]).toEqual([[two, three], [one]]);
   });
 });

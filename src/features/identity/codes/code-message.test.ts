@@ -51,3 +51,13 @@ test.each([
   for (const text of [formatCodeSms({ ...WORDS, purpose }), mail.text, mail.subject])
     expect(text).toContain(use);
 });
+
+test("AUTH-11: a name has forty characters, or as many as one part of a text message leaves", () => {
+  const read = (siteName: string, host: string) => {
+    const text = formatCodeSms({ ...WORDS, siteName, host });
+    return { name: /is your (\w*) ?code/.exec(text)?.[1]?.length, length: text.length };
+  };
+  expect(read("N".repeat(41), "zoe.example").name).toBe(40);
+  expect(read("N".repeat(39), "zoe.example").name).toBe(39);
+  expect(read("N".repeat(41), `${"h".repeat(60)}.example`)).toMatchObject({ length: 160 });
+});

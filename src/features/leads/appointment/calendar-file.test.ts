@@ -46,6 +46,9 @@ test("D122: no line is longer than 75 bytes, and no text adds a line or loses a 
     fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (title) => {
       const file = buildCalendarFile({ ...EVENT, title }, { method: "PUBLISH" });
       for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      // A line breaks only where the next character would not fit.
+      for (const [, line = "", next = ""] of file.matchAll(/(?<=^|\n)([^\r\n]*)(?=\r\n (.))/gu))
+        expect(Buffer.byteLength(line + next)).toBeGreaterThan(75);
       const lines = read(file);
       expect(lines).toHaveLength(18);
       const summary = lines.find((line) => line.startsWith("SUMMARY:")) ?? "";

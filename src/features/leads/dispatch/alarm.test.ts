@@ -38,3 +38,9 @@ test("D78: of a thousand enquiries the first are named", () => {
   const [alarm] = buildAlarms(Array.from({ length: 1000 }, (_, id) => trouble(id)));
   expect([alarm?.late, alarm?.leads.length, alarm?.dispatches.length]).toEqual([1000, 20, 1000]);
 });
+
+test("D78: what there is none of is not counted", () => {
+  const [alarm] = buildAlarms([trouble(1, { failed: true }), trouble(2, { failed: true })]);
+  expect([alarm?.late, alarm?.failed]).toEqual([0, 2]);
+  expect(alarm?.text).toContain("(given up: 2)");
+});

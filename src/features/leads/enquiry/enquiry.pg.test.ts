@@ -583,6 +583,42 @@ describe("the API", () => {
     });
   });
 
+  test("ENT-32 LEAD-19: answers are stored without outer spaces, empty ones as none, and nothing else at any length", async () => {
+    const blank = {
+      postcode: " ",
+      Rego: " ",
+      subcategory: " ",
+      dealership_slug: "",
+      additional_services: " ",
+    };
+    await api({ ...DETAILS, ...blank, message: " Hi ", car: SLUG });
+    const none = { rego: null, subcategory: null, message: "Hi", optIn: false, finance: null };
+    const origin = { dealershipSlug: null, additionalServices: null, formUrl: null, pageId: null, url: null };
+    expect(await leads()).toMatchObject([{ ...none, person: { postcode: null }, origin }]);
+    pass(3600);
+    const long = "x".repeat(600);
+    const more = { subcategory: ` ${long}`, dealership_slug: " north ", additional_services: long };
+    const away = { url: "https://evil.example/cars/x", page_id: "evil.example" };
+    await api({
+      ...DETAILS,
+      ...more,
+      ...away,
+      postcode: " 4001 ",
+      Rego: " 1AB ",
+      message: "Hi again",
+      car: SLUG,
+    });
+    const cut = long.slice(0, 500);
+    const [lead] = await leads();
+    expect(lead).toMatchObject({ rego: "1AB", subcategory: cut, person: { postcode: "4001" } });
+    expect(lead?.origin).toMatchObject({
+      dealershipSlug: "north",
+      additionalServices: cut,
+      url: null,
+      formUrl: null,
+    });
+  });
+
   test("API-19 D14: sent again it is the same lead", async () => {
     const body = { ...DETAILS, message: "Hi", car: SLUG };
     const [one, two] = [await (await api(body)).json(), await (await api(body)).json()];

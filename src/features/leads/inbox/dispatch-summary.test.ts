@@ -79,3 +79,12 @@ test("D79: a held enquiry says when its digest is due, and when it was sent", ()
     "digest to sales@northside.example: sent 2025-03-02T00:10:03.000Z",
   );
 });
+
+test("D78: what was delivered says nothing of itself, unless it tells of a held enquiry", () => {
+  const delivered = { state: "delivered", deliveredAt: "2025-03-02T00:10:03+00:00" } as const;
+  for (const kind of ["mail", "adf", "webhook", "confirmation"] as const)
+    expect(summariseProgress({ ...delivered, kind })).toBe("");
+  expect(summariseProgress({ ...delivered, kind: "reminder" })).toContain(": sent 2025-03-02T00:10:03.000Z");
+  expect(summariseProgress({ state: "held", attempts: 0 })).toBe("");
+  expect(summariseProgress({ ...delivered, kind: "digest", lastError: "452 full" })).not.toContain("452");
+});

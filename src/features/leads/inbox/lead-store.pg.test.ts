@@ -6,6 +6,7 @@ import { publishSiteConfig } from "#features/tenancy/sites/site-publication.serv
 import type { Tenancy } from "#platform/account-id.ts";
 import { JobQueue } from "#platform/jobs/jobs.ts";
 import { silentLog } from "#platform/log.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { appUrl, openTestDatabase } from "#platform/postgres/test-database.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
 import { NORTHSIDE } from "../enquiry/test-dealer.ts";
@@ -21,7 +22,9 @@ import {
   recordFailure,
 } from "../outbox/dispatch-store.server.ts";
 import type { Target } from "../routing/routing.ts";
+import { acknowledgeLead } from "./acknowledge-lead.server.ts";
 import { deIdentifyLeads } from "./de-identify.server.ts";
+import { discardLead } from "./discard-lead.server.ts";
 import { listLeads, readAllLeads } from "./lead-list.server.ts";
 import { readLead, storeLead } from "./lead-store.server.ts";
 import { releaseLead } from "./release-lead.server.ts";
@@ -561,4 +564,124 @@ describe("isolation", () => {
     );
     expect(other).toEqual({ id: one.id, isNew: true });
   });
+});
+
+test("D14 D78 D85 D108: what may be released, discarded, acknowledged or sent again depends on how far a lead is", async () => {
+  const FAILED = "state = 'failed', attempts = 60";
+  /** What a person may do with a lead of each kind: each is tried on a lead of its own. */
+  const may = async (suspicions: Lead["suspicions"], then: (id: string) => Promise<unknown>) => {
+    const mine = await addTestSite(db);
+    const outcomes: unknown[] = [];
+    const inMine = <T>(work: (tx: AccountTransaction) => Promise<T>) => inSite(mine.accountId, work);
+    for (const act of [
+      (tx: AccountTransaction, id: string) => releaseLead(tx, jobs, { id, now: minutes(1) }),
+      (tx: AccountTransaction, id: string) => discardLead(tx, id, minutes(1)),
+      (tx: AccountTransaction, id: string) => acknowledgeLead(tx, id, minutes(1)),
+      async (tx: AccountTransaction, id: string) => {
+        const outcome = await resendLead(tx, jobs, { id, now: minutes(1) });
+        return outcome.ok ? outcome.resent.targets.length : outcome.reason;
+      },
+      async (tx: AccountTransaction) => (await listUndispatched(tx, mine.siteId, null)).length,
+    ]) {
+      const one = lead({ siteId: mine.siteId, person: person(), suspicions });
+      await inMine(async (tx) => {
+        await tx.query("update lead_delivery set acknowledged_at = $1, state = 'delivered'", [NOW]);
+        await storeLead(tx, { jobs, newId: randomUUID }, { lead: one, targets: TARGETS.slice(0, 2) });
+        await tx.query(`update lead_delivery set ${FAILED} where lead_id = $1 and state = 'pending'`, [
+          one.id,
+        ]);
+      });
+      account = mine.accountId;
+      await then(one.id);
+      outcomes.push(await inMine<unknown>((tx) => act(tx, one.id)));
+    }
+    return outcomes;
+  };
+  let account = site.accountId;
+  const nothing = async () => undefined;
+  const release = (id: string) => inSite(account, (tx) => releaseLead(tx, jobs, { id, now: NOW }));
+  const erase = (id: string) => inSite(account, (tx) => deIdentifyLeads(tx, [id], NOW));
+  const acknowledge = (id: string) => inSite(account, (tx) => acknowledgeLead(tx, id, NOW));
+  const keepFailed = async (id: string) => {
+    await erase(id);
+    await inSite(account, (tx) =>
+      tx.query(
+        `insert into lead_delivery (account_id, lead_id, kind, target, state, attempts, requested_at, next_try_at)
+         values ($1, $2, 'mail', 'late@northside.example', 'failed', 60, $3, $3)`,
+        [account, id, NOW],
+      ),
+    );
+  };
+  //                                              release discard acknowledge resend undispatched
+  expect(await may([], nothing)).toEqual([false, false, true, 2, 1]);
+  expect(await may([], acknowledge)).toEqual([false, false, false, 2, 0]);
+  expect(await may([], erase)).toEqual([false, false, false, "removed", 0]);
+  expect(await may([], keepFailed)).toEqual([false, false, true, "removed", 0]);
+  expect(await may(["honeypot"], nothing)).toEqual([true, true, false, "held", 0]);
+  expect(await may(["honeypot"], release)).toEqual([false, false, false, "waiting", 0]);
+  expect(await may(["honeypot"], erase)).toEqual([false, false, false, "removed", 0]);
+});
+
+test("D13 D77 D87: a claim ends to the millisecond, and jobs are due in order, at most ten of a target", async () => {
+  const mine = await addTestSite(db);
+  const inMine = <T>(work: (tx: AccountTransaction) => Promise<T>) => inSite(mine.accountId, work);
+  const keep = (targets: readonly Target[]) =>
+    inMine((tx) =>
+      storeLead(
+        tx,
+        { jobs, newId: randomUUID },
+        { lead: lead({ siteId: mine.siteId, person: person() }), targets },
+      ),
+    );
+  for (let at = 0; at < 12; at += 1) await keep([TARGETS[0]!]);
+  await keep([{ kind: "mail", to: "other@northside.example" }]);
+  const rows = await inMine((tx) =>
+    tx.query<{ id: number; target: string }>("select id, target from lead_delivery order by id"),
+  );
+  const ids = rows.map(({ id }) => id);
+  await inMine((tx) =>
+    tx.query("update lead_delivery set next_try_at = next_try_at - interval '1 minute' where id = $1", [
+      ids[11],
+    ]),
+  );
+  const due = async (now: Date) => {
+    jobs.take("");
+    await inMine((tx) => enqueueDue(tx, jobs, { now }));
+    return jobs.take("dispatch-lead").map(({ payload }) => (payload as { dispatchId: number }).dispatchId);
+  };
+  expect(await due(NOW)).toEqual([ids[11], ...ids.slice(0, 9), ids[12]]);
+  expect(await due(minutes(-1))).toEqual([ids[11]]);
+  const [first = 0] = ids;
+  const claim = (seconds: number, ms = 0) =>
+    inMine((tx) => claimDispatch(tx, first, new Date(NOW.getTime() + seconds * 1000 + ms)));
+  expect(await claim(-30, -1)).toBeNull();
+  const early = await claim(-30);
+  expect(early).toMatchObject({ id: first, target: "sales@northside.example" });
+  const end = new Date(NOW.getTime() + 45_000);
+  expect([await claim(45, -1), (await due(new Date(end.getTime() - 1))).includes(first)]).toEqual([
+    "claimed",
+    false,
+  ]);
+  expect((await due(end)).includes(first)).toBe(true);
+  const again = (await claim(45)) as Dispatch;
+  expect(again.id).toBe(first);
+  const reason = "x".repeat(600);
+  await inMine((tx) => recordFailure(tx, again, { reason, now: end }));
+  const read = async () => {
+    const [row] = await inMine((tx) =>
+      tx.query<object>(
+        "select state, attempts, last_error, claimed_until, delivered_at from lead_delivery where id = $1",
+        [first],
+      ),
+    );
+    return row;
+  };
+  const failed = { state: "pending", attempts: 1, last_error: "x".repeat(500), claimed_until: null };
+  expect(await read()).toEqual({ ...failed, delivered_at: null });
+  const last = (await claim(10_000)) as Dispatch;
+  await inMine((tx) => recordDispatched(tx, last, end));
+  const taken = { state: "delivered", attempts: 2, last_error: null, claimed_until: null };
+  expect(await read()).toEqual({ ...taken, delivered_at: end });
+  const untouched = await inMine((tx) => tx.query("select from lead_delivery where attempts = 0"));
+  expect(untouched).toHaveLength(12);
 });

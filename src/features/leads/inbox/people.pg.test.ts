@@ -3,11 +3,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { FROM_GOOGLE } from "#features/analytics/test-attributes.ts";
 import { startSession } from "#features/identity/sessions/session-store.server.ts";
 import { ensureShopper } from "#features/identity/shoppers/shopper-store.server.ts";
+import { addSite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import type { SiteId, Tenancy } from "#platform/account-id.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import type { Lead } from "../lead/lead.ts";
-import { aLead } from "../lead/test-lead.ts";
+import { AN_APPOINTMENT, aLead } from "../lead/test-lead.ts";
 import {
   claimDispatch,
   type RequestedDispatch,
@@ -18,7 +19,7 @@ import type { Target } from "../routing/routing.ts";
 import { applyRetention } from "./apply-retention.server.ts";
 import { listLeads } from "./lead-list.server.ts";
 import { storeLead } from "./lead-store.server.ts";
-import { eraseRecord, type PersonKey, readPerson, readPersonKey } from "./people.server.ts";
+import { eraseRecord, type PersonKey, readPerson, readPersonKey, withdrawConsents } from "./people.server.ts";
 import { releaseLead } from "./release-lead.server.ts";
 import type { RetentionSettings } from "./retention.ts";
 
@@ -191,6 +192,76 @@ describe("a person who asks about their details", () => {
   });
 });
 
+test("D85: of an erased enquiry only when, what kind, which car and which yard stay", async () => {
+  const by = await addTestSite(db);
+  const id = await store(
+    {
+      ...{
+        message: "secret wish",
+        rego: "ZOE999",
+        optIn: true,
+        afterHours: "We open at nine.",
+        suspicions: [],
+      },
+      appointment: AN_APPOINTMENT,
+      form: { name: "warranty", answers: [{ field: "vin", label: "VIN", value: "ZOE" }] },
+      finance: { kind: "business" } as never,
+      origin: { ...aLead().origin, userAgent: "Zoe", additionalServices: "zoe" },
+    },
+    by,
+  );
+  const read = () =>
+    db.inAccount(by.accountId, async (tx) => {
+      const [row] = await tx.query<Record<string, unknown>>("select * from lead where id = $1", [id]);
+      return row;
+    });
+  const before = await read();
+  await erase("zoe@example.com", by);
+  const gone = { name: "", last_name: "", email: "", phone: "", message: "", postcode: null, rego: null };
+  const keys = { email_key: "", phone_key: "", text_key: "", shopper_id: null };
+  const more = { finance: null, appointment: null, form: null, after_hours: null, opt_in: false };
+  expect(await read()).toEqual({
+    ...{ ...before, ...gone, ...keys, ...more },
+    deidentified_at: NOW,
+    origin: {
+      ...{ url: null, pageId: null, userAgent: null, dealershipSlug: null, additionalServices: null },
+      attributes: { visited_pages: [], linked_query_params: {}, first_touch: null, last_touch: null },
+    },
+  });
+});
+
+test("LAW-06 D166: a withdrawal ends a person's consents once, and names the newest enquiry of each site that gave one", async () => {
+  const by = await addTestSite(db);
+  const sister = await db.inAccount(by.accountId, (tx) => addSite(tx, `sister-${by.siteId}`, []));
+  if (!sister.ok) throw new Error(sister.reason);
+  const ask = (days: number, changes: Partial<Lead> = {}, siteId = by.siteId) =>
+    store({ receivedAt: daysAgo(days), message: `${days}`, optIn: true, siteId, ...changes }, by);
+  await ask(9);
+  const newest = await ask(8);
+  await ask(7, { optIn: false });
+  await ask(6, { suspicions: ["honeypot"] });
+  const theirs = await ask(5, {}, sister.siteId);
+  const kim = { ...ZOE, email: "kim@example.com", phone: "0400 999 888" };
+  await ask(4, { person: kim });
+  const withdraw = (now: Date) =>
+    db.inAccount(by.accountId, async (tx) =>
+      (await withdrawConsents(tx, { email: "zoe@example.com", own: [] }, now)).toSorted(),
+    );
+  const readConsents = () =>
+    db.inAccount(by.accountId, (tx) =>
+      tx.query<{ email: string; at: Date | null; given: boolean }>(
+        `select c.email, withdrawn_at as at, opt_in as given from marketing_consent c
+         join lead l on l.id = lead_id order by given_at`,
+      ),
+    );
+  expect(await withdraw(NOW)).toEqual([newest, theirs].toSorted());
+  const ended = { email: ZOE.email, at: NOW, given: false };
+  const consents = [ended, ended, ended, ended, { email: kim.email, at: null, given: true }];
+  expect(await readConsents()).toEqual(consents);
+  expect(await withdraw(new Date(NOW.getTime() + 1))).toEqual([]);
+  expect(await readConsents()).toEqual(consents);
+});
+
 describe("retention", () => {
   const SETTINGS: RetentionSettings = {
     ...{ enquiryDays: 100, heldEnquiryDays: 10, fileDays: 20, consentDays: 200 },
@@ -222,6 +293,32 @@ describe("retention", () => {
     expect(await count(by, "lead", "email = ''")).toBe(3);
     expect(await count(by, "marketing_consent")).toBe(1);
     expect(await count(stranger, "lead", "email = 'z300@example.com'")).toBe(1);
+  });
+
+  test("D85 D32: what was received N × 24 hours ago is kept, what is a millisecond older is not", async () => {
+    const keepOf = async (ms: number) => {
+      const by = await addTestSite(db);
+      const old = (days: number) => ({ receivedAt: new Date(daysAgo(days).getTime() - ms) });
+      const id = await store({ ...old(100), message: "An enquiry" }, by);
+      await store(
+        { ...old(10), suspicions: ["honeypot"], person: { ...ZOE, email: "held@example.com" } },
+        by,
+      );
+      await store({ ...old(200), optIn: true, person: { ...ZOE, email: "consent@example.com" } }, by);
+      await db.inAccount(by.accountId, (tx) =>
+        tx.query(
+          `insert into lead_attachment (account_id, id, lead_id, field, position, name, kind, size, scan, received_at)
+           values ($1, gen_random_uuid(), $2, 'cv', 0, 'cv.pdf', 'pdf', 1, 'waiting', $3)`,
+          [by.accountId, id, old(20).receivedAt],
+        ),
+      );
+      await db.inAccount(by.accountId, (tx) =>
+        tx.query("update lead set received_at = $1 where email_key = 'consent@example.com'", [NOW]),
+      );
+      return retain(by, new Map([[by.siteId, SETTINGS]]));
+    };
+    expect(await keepOf(0)).toEqual({ enquiries: 0, files: 0, consents: 0 });
+    expect(await keepOf(1)).toEqual({ enquiries: 2, files: 1, consents: 1 });
   });
 
   test.each(["zoe@example.com", "+61 400 111 222"])(

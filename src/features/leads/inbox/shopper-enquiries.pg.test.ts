@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Shopper } from "#features/identity/shoppers/shopper.ts";
 import { ensureShopper } from "#features/identity/shoppers/shopper-store.server.ts";
-import { addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import { addTestCar, addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import type { Tenancy } from "#platform/account-id.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import type { Lead } from "../lead/lead.ts";
@@ -10,7 +10,7 @@ import { aLead } from "../lead/test-lead.ts";
 import { deIdentifyLeads } from "./de-identify.server.ts";
 import { storeLead } from "./lead-store.server.ts";
 import { readPerson } from "./people.server.ts";
-import { listIdsOfShopper, listShopperEnquiries } from "./shopper-enquiries.server.ts";
+import { listEnquiredCars, listIdsOfShopper, listShopperEnquiries } from "./shopper-enquiries.server.ts";
 
 const db = openTestDatabase();
 const NOW = new Date("2026-11-22T03:00:00Z");
@@ -158,4 +158,44 @@ test("D260: without a session, an enquiry is shown whole to a shopper who proved
   const listOwn = (shopper: Shopper) =>
     db.inAccount(site.accountId, (tx) => listIdsOfShopper(tx, shopper, NOW));
   expect([await listOwn(both), await listOwn(named), await listOwn(byEmail)]).toEqual([[whole], [], []]);
+});
+
+test("D145: the last day of 180 ends to the millisecond, and the newest fifty are listed", async () => {
+  const within = await send({ receivedAt: daysAgo(180) });
+  await send({ receivedAt: new Date(daysAgo(180).getTime() - 1), message: "Another question" });
+  expect(await listIds(byPhone)).toEqual([within]);
+  await db.inAccount(site.accountId, (tx) =>
+    tx.query(
+      `insert into lead select (jsonb_populate_record(lead, jsonb_build_object('id', gen_random_uuid(),
+         'received_at', received_at + n * interval '1 minute'))).* from lead, generate_series(1, 49) n where id = $1`,
+      [within],
+    ),
+  );
+  expect([(await list(byPhone)).length, (await listIds(byPhone)).at(-1)]).toEqual([50, within]);
+  const newest = await send({ message: "The newest" });
+  const listed = await listIds(byPhone);
+  expect([listed.length, listed[0], listed.includes(within)]).toEqual([50, newest, false]);
+});
+
+test("WAT-11 D147: the vehicles that a shopper asked about while signed in, once each, the last asked about first", async () => {
+  const [hilux, other] = [await addTestCar(db, site), await addTestCar(db, site, "B7")];
+  const ask = async (vehicleId: number, days: number, shopper: Shopper | null) => {
+    const id = await send({ receivedAt: daysAgo(days), message: `${vehicleId} ${days}` }, { shopper });
+    await db.inAccount(site.accountId, (tx) =>
+      tx.query("update lead set vehicle_id = $2 where id = $1", [id, vehicleId]),
+    );
+    return id;
+  };
+  const read = () => db.inAccount(site.accountId, (tx) => listEnquiredCars(tx, byPhone.id));
+  await ask(hilux, 5, byPhone);
+  await ask(other, 4, byPhone);
+  const last = await ask(hilux, 3, byPhone);
+  await ask(other, 2, null);
+  await ask(other, 1, byEmail);
+  const asked = (stock: string, days: number) => ({ slug: `2022-toyota-hilux-${stock}`, at: daysAgo(days) });
+  expect(await read()).toEqual([asked("a12", 3), asked("b7", 4)]);
+  await db.inAccount(site.accountId, (tx) =>
+    tx.query("update lead set deidentified_at = now() where id = $1", [last]),
+  );
+  expect(await read()).toEqual([asked("b7", 4), asked("a12", 5)]);
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AN_APPOINTMENT, aLead } from "../lead/test-lead.ts";
-import { buildAppointmentFile } from "./appointment-file.ts";
+import { buildAppointmentFile, listCalendarFiles } from "./appointment-file.ts";
 
 const NOW = new Date("2025-03-01T23:30:05Z");
 
@@ -86,4 +86,26 @@ test("LEAD-22: whatever a shopper is called, no line is added, and none is longe
       },
     ),
   );
+});
+
+test.each([
+  ["booked", undefined, "PUBLISH"],
+  ["cancelled", undefined, "PUBLISH"],
+  ["booked", "sales@north.example", "REQUEST"],
+  ["cancelled", "sales@north.example", "CANCEL"],
+] as const)("D162: a mail about a %s drive to %s says that its file is to %s", (state, dealer, method) => {
+  const lead = aLead({ appointment: { ...AN_APPOINTMENT, state } });
+  const [file, ...others] = listCalendarFiles(lead, { now: NOW, ...(dealer && { dealer }) });
+  expect(others).toEqual([]);
+  expect(file).toMatchObject({
+    filename: "test-drive.ics",
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+  });
+  expect(readValue(String(file?.content), "METHOD")).toBe(`:${method}`);
+});
+
+test("D161 D162: a mail has no calendar file without a time that is kept", () => {
+  const list = (appointment: ReturnType<typeof aLead>["appointment"]) =>
+    listCalendarFiles(aLead({ appointment }), { now: NOW });
+  expect([list(null), list({ ...AN_APPOINTMENT, state: "requested" })]).toEqual([[], []]);
 });

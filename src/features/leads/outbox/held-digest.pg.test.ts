@@ -220,3 +220,42 @@ test("D79 D78: each held enquiry is listed with the digest that tells of it, unt
   expect((await listed()).get(one.id)).toEqual(["mail"]);
   expect([...(await listed({ troubledAt: at(58) })).keys()]).toEqual([two.id]);
 });
+
+test("D79: a digest collects for thirty minutes to either side of its first enquiry, and tells of the oldest first", async () => {
+  const SECOND = 1 / 60_000;
+  const first = await hold(0);
+  const [before, after] = [await hold(-30), await hold(30)];
+  const tooLate = await hold(30 + SECOND);
+  const tooEarly = await hold(-30 - SECOND);
+  const rows = await db.inAccount(site.accountId, (tx) =>
+    tx.query<{ id: string; digest_id: string }>("select id, digest_id from lead"),
+  );
+  const digests = new Map(rows.map(({ id, digest_id }) => [id, digest_id]));
+  expect([first, before, after].map(({ id }) => digests.get(id))).toEqual(Array(3).fill(first.id));
+  expect(digests.get(tooLate.id)).toBe(tooLate.id);
+  expect(digests.get(tooEarly.id)).toBe(tooEarly.id);
+  await workAt(40 - SECOND - 1);
+  expect(toDigest().map(({ text }) => text.includes(first.id))).toEqual([false]);
+  await workAt(40);
+  const text = toDigest().find((mail) => mail.text.includes(first.id))?.text ?? "";
+  const places = [before, first, after].map(({ id }) => text.indexOf(id));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places).not.toContain(-1);
+});
+
+test("D85 D108: an erased or released enquiry, or one of another site, reminds nobody", async () => {
+  const [erased, released, held] = [await hold(0), await hold(60), await hold(120)];
+  await db.inAccount(site.accountId, (tx) => deIdentifyLeads(tx, [erased.id], now));
+  await release(released);
+  const remind = (heldBefore: Date, siteId = site.siteId) =>
+    db.inAccount(site.accountId, async (tx) => {
+      await addReminders(tx, { siteId, heldBefore, to: ["boss@northside.example"] }, now);
+      const rows = await tx.query<{ id: string }>(
+        "select lead_id as id from lead_delivery where kind = 'reminder' order by id",
+      );
+      return rows.map(({ id }) => id);
+    });
+  expect(await remind(at(120))).toEqual([]);
+  expect(await remind(at(121), (site.siteId + 1) as typeof site.siteId)).toEqual([]);
+  expect(await remind(at(121))).toEqual([held.id]);
+});

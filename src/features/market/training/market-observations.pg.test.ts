@@ -1,6 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { confirmObservations } from "#features/inventory/import/market-observations.server.ts";
+import {
+  confirmObservations,
+  recordObservations,
+} from "#features/inventory/import/market-observations.server.ts";
 import {
   aCar,
   ask,
@@ -12,10 +15,12 @@ import {
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { deriveKey } from "#platform/secrets/derive-key.ts";
 import { testMarketCar } from "../model/test-market.ts";
 import { toObservationKey } from "./observation-key.server.ts";
 import {
   addMadeUpObservations,
+  readMarketState,
   readObservations,
   refreshMadeUpObservations,
 } from "./observation-store.server.ts";
@@ -239,11 +244,92 @@ test("D12: what an earlier version noted under the secret itself keeps its histo
   expect(await seen(badge)).toEqual([confirmed[0], { ...confirmed[1], price_cents: 4_499_000 }]);
 });
 
-test("D12: what a feed corrects is corrected here", async () => {
+test("D12: what a feed corrects is corrected here, each fact of it", async () => {
   const badge = randomUUID();
-  await importCars(db, account, [aCar("A1", { badge, year: 2012 })]);
-  await importCars(db, account, [aCar("A1", { badge, year: 2021 })]);
-  expect((await seen(badge)).map(({ year }) => year)).toEqual([2021]);
+  const before = {
+    ...{ badge, year: 2012, km: 10, series: "A", body: "suv", fuel: "petrol", transmission: "manual" },
+    ...{ drive: "4wd", seats: 5, location: { name: "North", state: "QLD" }, dealership: "North" },
+  };
+  const after = {
+    ...{ badge, year: 2021, km: 20, series: "B", body: "ute", fuel: "diesel", transmission: "automatic" },
+    ...{ drive: "2wd", seats: 7, location: { name: "South", state: "VIC" }, dealership: "South" },
+    ...{ make: "Mazda", model: "BT-50", carType: "demo", driveAwayPrice: null, egcPrice: 40_000 },
+  };
+  const dealers = () =>
+    ask<{ id: number }>(db, account, "select id from dealership where account_id = $1 order by id", [
+      account,
+    ]);
+  const mark = (dealership: number) =>
+    createHash("sha256")
+      .update(`${deriveKey(TEST_SECRET, "market observations")}:seller:${account}:${dealership}`)
+      .digest()[0];
+  await importCars(db, account, [aCar("A1", before)]);
+  const [first] = await seen(badge);
+  const [north] = await dealers();
+  expect(first).toMatchObject({ price_type: "drive_away", seller_mark: mark(north!.id) });
+  await importCars(db, account, [aCar("A1", after)], { now: daysLater(1) });
+  const [second, ...others] = await seen(badge);
+  expect(others).toEqual([]);
+  const [, south] = await dealers();
+  expect(second).toMatchObject({
+    ...{ year: 2021, km: 20, series: "B", body: "ute", fuel: "diesel", transmission: "automatic" },
+    ...{ seats: 7, state: "VIC", make: "Mazda", model: "BT-50", car_type: "demo" },
+    ...{ price_type: "egc", price_cents: 4_000_000, seller_mark: mark(south!.id) },
+    ...{ first_seen_at: first!.first_seen_at, last_seen_at: daysLater(1) },
+  });
+  expect(second!.drive).not.toBe(first!.drive);
+});
+
+test("D12 PRC-05: prices up to $200 are no prices, and an offer is asked if it is one and not dearer", async () => {
+  const badge = randomUUID();
+  const cents: readonly (readonly [asked: number, offer: number | null])[] = [
+    ...([
+      [20_000, null],
+      [20_001, null],
+      [3_000_000, 2_900_000],
+    ] as const),
+    ...([
+      [3_000_000, 3_100_000],
+      [3_000_000, 1000],
+      [3_000_000, 20_001],
+    ] as const),
+  ];
+  await importCars(
+    db,
+    account,
+    cents.map((_, km) => aCar(`A${km}`, { badge, km })),
+  );
+  await db.query("delete from market_observation where badge = $1", [badge]);
+  await db.inAccount(account, async (tx) => {
+    for (const [km, [asked, offer]] of cents.entries())
+      await tx.query("update vehicle set drive_away_cents = $2, offer_cents = $3 where km = $1", [
+        km,
+        asked,
+        offer,
+      ]);
+    const [row] = await tx.query<{ change: number }>("select max(change_number) as change from vehicle");
+    await recordObservations(tx, TEST_SECRET, { changeNumber: row!.change, now: daysLater(1) });
+  });
+  expect((await seen(badge)).map(({ km, price_cents }) => [km, price_cents])).toEqual([
+    [1, 20_001],
+    [2, 2_900_000],
+    [3, 3_000_000],
+    [4, 3_000_000],
+    [5, 20_001],
+  ]);
+});
+
+test("D12: the market is what was seen in the last 180 days, to the millisecond", async () => {
+  const badge = randomUUID();
+  const start = daysLater(4000);
+  await importCars(db, account, [aCar("A1", { badge, km: 1 })], { now: start });
+  const end = daysLater(4180);
+  const read = async (now: Date) => {
+    const found = (await readObservations(db, now)).filter((one) => one.badge === badge);
+    return [found.length, (await readMarketState(db, now)).latest];
+  };
+  expect(await read(new Date(end.getTime() - 1))).toEqual([1, start]);
+  expect(await read(end)).toEqual([0, null]);
 });
 
 test("D12: a car that stays for sale stays in the market, a sold one does not", async () => {

@@ -106,6 +106,18 @@ test("D245: who signs in after the notice keeps the account, and is told again b
   expect(await listLeft()).toEqual([]);
 });
 
+test("D245: a notice from before the last visit counts for nothing, also when rounds were missed", async () => {
+  await see({ email: "jane@example.com" });
+  await round(340);
+  await see({ email: "jane@example.com" }, 350);
+  await round(350 + 367);
+  expect([await listLeft(), told.length]).toEqual([["jane@example.com"], 2]);
+  await round(350 + 367 + 29);
+  expect(await listLeft()).toHaveLength(1);
+  await round(350 + 367 + 31);
+  expect(await listLeft()).toEqual([]);
+});
+
 test("D245: nobody is removed who was not told a month before, also when the time is shortened", async () => {
   await see({ email: "jane@example.com" });
   await round(2000);

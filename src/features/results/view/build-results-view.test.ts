@@ -273,3 +273,9 @@ test("ENT-36: a strict promo card for /search shows on all stock, and nowhere el
     [1, 1, 0],
   );
 });
+
+test("D143 WAT-03: the alert of a page is about its search, whichever page and order it is read in", async () => {
+  const { view } = await testSearch("/search/toyota?body=ute&page=2&sortBy=Car_production:km:asc", many(22));
+  const asked = encodeURIComponent("/search/toyota?body=ute");
+  expect(view.alertHref).toBe(`/alerts/new?search=${asked}`);
+});

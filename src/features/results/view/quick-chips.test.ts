@@ -42,3 +42,26 @@ test("D123: what all or nothing of the stock has is not offered", async () => {
   expect(await quick("/search", [STOCK[3], STOCK[3]])).toEqual([]);
   expect(await quick("/search?query=zzzz")).toEqual([]);
 });
+
+test("D123: a budget is offered that keeps about two vehicles of five, whichever side of it that is", async () => {
+  const budget = async (...prices: readonly number[]) => {
+    const stock = prices.map((price) => ({ ...dollars(price), body: "suv" as const }));
+    return (await quick("/search", stock))
+      .map(({ label }) => label)
+      .find((label) => label.startsWith("Under"));
+  };
+  // 20%, 40% and 60%, 10% and 50%, 30% and 80%, 0% and 100%.
+  expect(await budget(5_000, 15_000, 25_000, 60_000, 60_000)).toBe("Under $20k");
+  expect(await budget(5_000, ...Array(4).fill(15_000), ...Array(5).fill(60_000))).toBe("Under $20k");
+  expect(await budget(...Array(3).fill(5_000), ...Array(5).fill(15_000), 60_000, 60_000)).toBe("Under $10k");
+  expect(await budget(5_000, 5_000)).toBeUndefined();
+});
+
+test("D123: a choice is offered from a twentieth of what is found up to all but that", async () => {
+  const labels = async (suvs: number, all: number) => {
+    const stock = Array.from({ length: all }, (_, at) => ({ body: at < suvs ? ("suv" as const) : null }));
+    return (await quick("/search", stock)).map(({ label }) => label);
+  };
+  expect([await labels(1, 20), await labels(19, 20)]).toEqual([["SUV"], ["SUV"]]);
+  expect([await labels(1, 21), await labels(21, 22), await labels(20, 20)]).toEqual([[], [], []]);
+});

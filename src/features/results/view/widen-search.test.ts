@@ -75,4 +75,10 @@ describe("D123: a search that finds nothing", () => {
       "/search/new-used-and-demo-cars?body=suv&range[price]=:30000",
     );
   });
+
+  test("shows three of the nearest", async () => {
+    const suvs = [5, 4, 3, 2, 1].map((at) => ({ ...dollars(40_000 + at), body: "suv" as const }));
+    const { view } = await testSearch("/search?body=suv&range[price]=:30000", [...suvs, STOCK[3]]);
+    expect(view.empty?.nearest.map(({ id }) => id)).toEqual([5, 4, 3]);
+  });
 });

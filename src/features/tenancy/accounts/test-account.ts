@@ -64,21 +64,22 @@ export const ASPLEY: LocationDocument = {
 };
 
 /** Adds the yard in Aspley and a used HiLux that stands there; answers the car's id. */
-export async function addTestCar(db: Database, { accountId }: Tenancy): Promise<number> {
+export async function addTestCar(db: Database, { accountId }: Tenancy, stockNumber = "A12"): Promise<number> {
   return db.inAccount(accountId, async (tx) => {
     await saveLocations(tx, [ASPLEY]);
     const [source] = await tx.query<{ id: number }>(
-      "insert into source (account_id, name, mapping) values ($1, 'test', 'test') returning id",
+      `insert into source (account_id, name, mapping) values ($1, 'test', 'test')
+       on conflict (account_id, name) do update set mapping = excluded.mapping returning id`,
       [accountId],
     );
     const [car] = await tx.query<{ id: number }>(
       `insert into vehicle (account_id, source_id, source_key, slug, stock_number, vin, item_type, car_type, status, make,
          model, badge, year, km, doors, transmission, location_id, fingerprint, first_seen_at, listed_at, updated_at,
          change_number)
-       select $1, $2, 'A12', '2022-toyota-hilux-a12', 'A12', 'MR0BA3CD200123456', 'car', 'used', 'in_stock', 'Toyota',
+       select $1, $2, $3, '2022-toyota-hilux-' || lower($3), $3, 'MR0BA3CD200123456', 'car', 'used', 'in_stock', 'Toyota',
          'HiLux', 'SR5', 2022, 45210, 4, 'automatic', id, '', now(), now(), now(), 1 from location where slug = 'aspley'
        returning id`,
-      [accountId, source!.id],
+      [accountId, source!.id, stockNumber],
     );
     return car!.id;
   });

@@ -213,6 +213,24 @@ describe("holding", () => {
   });
 });
 
+test("D214: while the account's database is busy no time is held, and any other failure is told", async () => {
+  const dealer = await open();
+  const ask = (error: object) => {
+    const inAccount = () => Promise.reject(Object.assign(new Error("no"), error));
+    const body = new URLSearchParams({ car: "2022-toyota-hilux-a12", time: TEN });
+    const request = new Request("https://northside.example/", { method: "POST", body });
+    const busy = Object.create(dealer.ctx.db, { inAccount: { value: inAccount } });
+    return answerHold({ ...dealer.ctx, db: busy }, request);
+  };
+  const answer = await ask({ code: "55P03" });
+  expect([answer.status, await answer.json()]).toEqual([200, { until: null }]);
+  const failed = await ask({ code: "ECONNREFUSED" }).then(
+    ({ status }) => status,
+    () => "thrown",
+  );
+  expect(failed).not.toBe(200);
+});
+
 describe("holds of many", () => {
   const WEEK = [1, 2, 3, 4, 5, 6].map((weekday) => ({
     weekday,

@@ -108,6 +108,8 @@ describe("the link", () => {
     const token = await book(dealer);
     dealer.pass(24.5 * 3600);
     expect(await show(dealer.ctx, token, "&do=change")).toMatchObject({ state: "begun", step: "show" });
+    const success = new URL(`${ORIGIN}/success?booking=${token}`);
+    expect(await findBookedTime(dealer.ctx, success)).toMatchObject({ state: "booked" });
     for (const answer of [await change(dealer.ctx, token, TOMORROW), await cancel(dealer.ctx, token)])
       expect(await follow(dealer.ctx, answer)).toMatchObject({ state: "begun", done: null });
     dealer.pass(3600);

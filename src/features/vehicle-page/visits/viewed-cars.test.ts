@@ -35,7 +35,9 @@ test("VDP-22: each car once, the latest first, never more than 30", () => {
       for (const id of ids) rememberViewedCar("s", car(id), store);
       const expected = [...new Set(ids.toReversed())].slice(0, 30);
       expect(readViewedCars("s", store).map(({ id }) => id)).toEqual(expected);
+      expect(JSON.parse(store.entries["s:viewed-cars"] ?? "[]")).toHaveLength(expected.length);
     }),
+    { examples: [[Array.from({ length: 40 }, (_, at) => at + 1)]] },
   );
 });
 

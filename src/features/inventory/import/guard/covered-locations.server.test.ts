@@ -26,6 +26,12 @@ test.each([
     [covering("Chermside", "chermside", "ch-1"), covering("Aspley", "aspley")],
     { covered: true, location: at("Chermside", "CH 1") },
   ],
+  [
+    "its name, with a code that is not known",
+    at("Chermside", "CH 9"),
+    [covering("Chermside", "chermside", "ch-1")],
+    { covered: true, location: at("Chermside", "CH 9") },
+  ],
   ["another one", at("Chermside", "CH 1"), [covering("Aspley", "aspley")], { covered: false }],
   ["none, of one", null, [covering("Aspley", "aspley")], { covered: true, location: at("Aspley") }],
   [

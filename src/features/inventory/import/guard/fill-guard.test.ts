@@ -182,3 +182,35 @@ describe("D9 D72: prices of every type are measured", () => {
     expect(isLikelyCents(usual, below)).toBe(false);
   });
 });
+
+test("D72 D191 D194: a survey counts rows, vehicles, fields and what is on offer, each from nothing", async () => {
+  const survey = new FeedSurvey(FORECOURT);
+  expect([survey.isUsable, survey.fill, survey.offers]).toEqual([
+    false,
+    { rows: 0, vehicles: 0, unnamed: 0, filled: {} },
+    NOTHING.offers,
+  ]);
+  const photos = ["https://photos.example/1.jpg"];
+  const cars = [
+    aCar("A1", { photos }),
+    aCar("A2", { driveAwayPrice: null, subscriptionPrice: 990 }),
+    aCar("A3", { driveAwayPrice: null }),
+    aCar("A4", { photos, status: "sold" }),
+    aCar("A5", { videos: ["https://films.example/1.mp4"], driveAwayPrice: 400_000 }),
+  ];
+  const reading = { mapping: FORECOURT, locations: [], now: NOW, survey };
+  for await (const row of readFeedDrafts(Readable.from([toFeed(cars)]), reading))
+    if (row.ok) survey.addVehicle(row.draft, row.filled);
+  survey.addUnusable();
+  survey.addUnnamed(2);
+  survey.addUnnamed(1);
+  expect(survey.fill).toMatchObject({
+    ...{ rows: 6, vehicles: 5, unnamed: 3 },
+    filled: { anyPrice: 3, highPrice: 1, make: 5, driveAwayPrice: 3 },
+  });
+  expect(survey.offers).toMatchObject({ count: 4, priced: 3, pictured: 1 });
+  expect(survey.isUsable).toBe(true);
+  const ended = new FeedSurvey(FORECOURT);
+  ended.addEnded();
+  expect([ended.isUsable, ended.fill.rows]).toEqual([true, 0]);
+});

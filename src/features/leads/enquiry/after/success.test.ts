@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { testConfig } from "#runtime/testing/test-config.ts";
 import { buildSuccessPath } from "../success-path.ts";
+import { respondWithVisit, type SuccessContext } from "./success.server.ts";
 import { buildSuccessView, type SuccessFacts } from "./success.ts";
 
 const FACTS: SuccessFacts = {
@@ -94,4 +96,35 @@ test("LEAD-10 LEAD-24: an application is not promised the reply time of sales, a
   expect(steps("Parts")).toContain("within an hour");
   expect(steps("Careers Enquiry")).not.toContain("within an hour");
   expect(steps("Sell My Car")).not.toMatch(/\bcar\b/);
+});
+
+const HOURS = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  ...{ weekday, status: "Open", periods: [{ open: "09:00", close: "17:00" }] },
+}));
+const YARD = {
+  ...{ slug: "aspley", name: "Aspley", visible: true, timeZone: "Australia/Brisbane", openingHours: HOURS },
+  ...{ specialHours: [], street: null, city: null, state: null, postcode: null, phone: null },
+};
+
+test.each([
+  ["a yard with hours and a vehicle", YARD, true, 200],
+  ["a yard that the site does not list", { ...YARD, visible: false }, true, 404],
+  ["a yard without hours", { ...YARD, openingHours: [] }, true, 404],
+  ["no yard", null, true, 404],
+  ["no vehicle", YARD, false, 404],
+])("D122 LOC-17: the calendar file of a visit, for %s", async (_, yard, hasCar, status) => {
+  const ctx = {
+    ...{
+      config: testConfig(),
+      siteUrl: "https://northside.example",
+      now: () => new Date("2025-06-30T00:00:00Z"),
+    },
+    findYard: () => yard,
+    findCar: async () => (hasCar ? { slug: "a", title: "2022 Toyota HiLux", subtitle: "SR5" } : null),
+  };
+  const url = new URL("https://northside.example/api/visit.ics?car=a&location=aspley");
+  const answer = await respondWithVisit(ctx as unknown as SuccessContext, url);
+  expect(answer.status).toBe(status);
+  if (status === 200)
+    expect(await answer.text()).toContain("SUMMARY:See the 2022 Toyota HiLux SR5 at Aspley");
 });

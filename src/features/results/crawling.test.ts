@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
+import { buildTestStock } from "#features/catalogue/index/test-site-stock.ts";
+import type { Location } from "#features/tenancy/locations/location-store.server.ts";
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
+import { buildRobotsTxt, buildSitemapXml } from "./crawling.server.ts";
+
+const NOW = new Date("2025-06-30T00:00:00Z");
+const ORIGIN = "https://dealer.example";
+const sold: Partial<VehicleFacts> = { status: "sold", soldAt: "2025-06-29T00:00:00Z" };
+
+/** Paths of the sitemap, in their order. */
+async function list(cars: readonly Partial<VehicleFacts>[], parts: object = {}, settings: object = {}) {
+  const config = testConfig(settings);
+  const stock = await buildTestStock(cars, config, { now: NOW, ...parts });
+  const xml = await buildSitemapXml({ config } as LiveSite, stock, ORIGIN);
+  return [...xml.matchAll(/<loc>https:\/\/dealer\.example([^<]*)<\/loc>/g)].map(([, path]) => path);
+}
+
+test("SEA-14 D7 D20: the sitemap has what lists something for sale, and every vehicle that is shown, the newest first", async () => {
+  const paths = await list([
+    { make: "Toyota", model: "HiLux", body: "ute", carType: "used", listedAt: "2025-03-01T00:00:00Z" },
+    { make: "Kia", model: "Rio", body: "hatch", carType: "new", listedAt: "2025-03-02T00:00:00Z" },
+    { make: "Mazda", model: "3", body: "sedan", carType: "demo", listedAt: "2025-03-03T00:00:00Z", ...sold },
+  ]);
+  expect(paths.filter((path) => path?.startsWith("/search/")).toSorted()).toEqual([
+    ...["/search/hatch", "/search/kia", "/search/new-cars", "/search/new-used-and-demo-cars"],
+    ...["/search/toyota", "/search/used-cars", "/search/ute"],
+  ]);
+  expect(paths.filter((path) => path?.startsWith("/cars/"))).toEqual([
+    "/cars/car-3",
+    "/cars/car-2",
+    "/cars/car-1",
+  ]);
+  expect(paths.slice(0, 3)).toEqual(["/", testConfig().finance.path, "/contact"]);
+  expect(paths).not.toContain("/locations");
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+test("SEA-17 LOC-10 D155: it has the site's own paths: used cars, locations and pages", async () => {
+  const yard = { slug: "aspley", name: "Aspley", visible: true, completed: true, type: "sales" } as Location;
+  const parts = { locations: [yard], content: { pages: [{ id: 1, slug: "about-us", title: "About us" }] } };
+  const paths = await list([{ carType: "used" }], parts, { search: { usedCarPath: "/used-car" } });
+  for (const path of ["/used-car", "/locations", "/locations/aspley", "/about-us"])
+    expect(paths).toContain(path);
+  expect(paths).not.toContain("/search/used-cars");
+});
+
+test("D20: crawlers are kept from forms and calls, and shown the sitemap", () => {
+  expect(buildRobotsTxt(ORIGIN).trimEnd().split("\n")).toEqual([
+    ...["User-agent: *", "Disallow: /enquiry", "Disallow: /success", "Disallow: /personalised/"],
+    ...["Disallow: /api/", "Allow: /", "", "Sitemap: https://dealer.example/sitemap.xml"],
+  ]);
+});
