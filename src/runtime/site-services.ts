@@ -220,6 +220,11 @@ export function buildEnquiryContext(process: Runtime, siteRequest: SiteRequest):
     findCar: (reference) => findSiteCar({ site, stock, now: now() }, reference),
     afterHours: (location, now) => describeAfterHours(location ? [location] : locations, now),
     findShopper: async () => (await findSession(buildIdentityContext(process, siteRequest)))?.shopper ?? null,
+    findSignIn: (gate, redirect) => {
+      const { page, referrer } = readGated(siteRequest);
+      const to = redirect === undefined ? page : new URL(redirect, page);
+      return findGate(buildIdentityContext(process, siteRequest), { gate, page: to, referrer });
+    },
     isSameOrigin: () => sameSite,
     clientNetwork: client || null,
     mayStore: () => process.limits.take(siteRequest),

@@ -16,6 +16,7 @@ import type { ContactView } from "#features/leads/contact/contact-view.ts";
 import type { SuccessView } from "#features/leads/enquiry/after/success.ts";
 import type { EnquiryOutcome } from "#features/leads/enquiry/enquiry.server.ts";
 import type { EnquiryView } from "#features/leads/enquiry/enquiry-view.ts";
+import type { EnquirySignIn } from "#features/leads/enquiry/take-enquiry.server.ts";
 import type { LocationsView } from "#features/locations/list/locations-view.ts";
 import type { LocationPageView } from "#features/locations/page/location-view.ts";
 import type { PageView } from "#features/pages/view/page-view.ts";
@@ -68,7 +69,7 @@ export interface SiteServices {
   changeGarage(request: Request): Promise<StoppedAlert | null>;
   /** Only where the site offers it (WAT-19). */
   compare(url: URL): Promise<Timed<CompareView> | NotFound | Unavailable>;
-  enquiry(url: URL): Promise<EnquiryView | NotFound>;
+  enquiry(url: URL): Promise<EnquiryView | EnquirySignIn | NotFound>;
   submitEnquiry(request: Request): Promise<EnquiryOutcome>;
   finance(url: URL): Promise<FinancePage>;
   submitFinance(request: Request): Promise<EnquiryOutcome<FinanceFormView>>;

@@ -103,7 +103,8 @@ describe("the finance form", () => {
     async (gated, required) => {
       const finance = { ...ctx.config.finance, path: "/apply-for-finance", gated } as const;
       const signIn = { ...ctx.config.signIn, required };
-      ctx = { ...ctx, config: { ...ctx.config, finance, signIn } };
+      const signedIn = { findSignIn: async () => null };
+      ctx = { ...ctx, ...signedIn, config: { ...ctx.config, finance, signIn } };
       const open = (path: string) => buildFinancePage(ctx, new URL(path, "https://northside.example"));
       const to = `/personalised/finance?car_id=${car.id}`;
       expect(await open(`/finance?car_id=${car.id}&vin=X`)).toEqual({ kind: "redirect", to });

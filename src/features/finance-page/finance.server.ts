@@ -2,14 +2,18 @@ import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import { findCalculatorOffer } from "#features/finance/calculator/calculator-offer.ts";
 import { buildCalculatorView, type CalculatorView } from "#features/finance/calculator/calculator-view.ts";
-import { isCarFinanceGated } from "#features/finance/rates/finance-link.ts";
+import { findFinanceGate, isCarFinanceGated } from "#features/finance/rates/finance-link.ts";
 import { buildLenderViews } from "#features/finance/rates/lender-views.ts";
 import { FINANCE_FORM_ID } from "#features/finance/settings/finance-paths.ts";
 import type { EnquiryOutcome } from "#features/leads/enquiry/enquiry.server.ts";
 import { readForm } from "#features/leads/enquiry/enquiry-body.server.ts";
 import type { EnquiryContext, SiteCar } from "#features/leads/enquiry/enquiry-context.ts";
 import type { EnquiryCar } from "#features/leads/enquiry/enquiry-view.ts";
-import { type EnquiryResponse, takeEnquiry } from "#features/leads/enquiry/take-enquiry.server.ts";
+import {
+  type EnquiryResponse,
+  type EnquirySignIn,
+  takeEnquiry,
+} from "#features/leads/enquiry/take-enquiry.server.ts";
 import { issueToken } from "#features/leads/lead/submission-token.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import { toResultNoun } from "#features/results/words/result-words.ts";
@@ -33,8 +37,9 @@ export async function buildFinancePage(
   { isAnswer = false, stock }: { readonly isAnswer?: boolean; readonly stock?: ReachStock } = {},
 ): Promise<FinancePage> {
   const { config, siteUrl } = ctx;
-  const id = readLinkedCarId(url.searchParams);
-  const car = id === null ? null : await ctx.findCar({ id });
+  const car = await findLinkedCar(ctx, url);
+  const signIn = isAnswer ? null : await findSignIn(ctx, car);
+  if (signIn) return { kind: "redirect", to: signIn.to };
   const place = { path: config.finance.path, gated: isCarFinanceGated(config) };
   const to = findFinanceRedirect(url, place, car);
   if (to !== null && !isAnswer) return { kind: "redirect", to };
@@ -58,6 +63,18 @@ export async function buildFinancePage(
   return { kind: "view", view };
 }
 
+async function findLinkedCar(ctx: EnquiryContext, url: URL): Promise<SiteCar | null> {
+  const id = readLinkedCarId(url.searchParams);
+  return id === null ? null : ctx.findCar({ id });
+}
+
+/** Where a visitor signs in who may not see the page about this vehicle, or about none (AUTH-06, AUTH-09, D265). */
+async function findSignIn(ctx: EnquiryContext, car: SiteCar | null): Promise<EnquirySignIn | null> {
+  const gate = findFinanceGate(ctx.config, car);
+  const to = gate && (await ctx.findSignIn(gate));
+  return to === null ? null : { kind: "sign-in", to };
+}
+
 type ReachStock = Pick<SiteStock, "bounds" | "itemTypes">;
 
 function findReach({ bounds, itemTypes }: ReachStock): Reach | null {
@@ -65,13 +82,20 @@ function findReach({ bounds, itemTypes }: ReachStock): Reach | null {
   return weeks ? { ...weeks, searchHref: DEFAULT_SEARCH_PATH, noun: toResultNoun(itemTypes) } : null;
 }
 
-/** Takes the posted form: shows what is wrong with it, or stores the lead and leads to `/success` (LEAD-04, LEAD-05). */
+/**
+ * Takes the posted form: shows what is wrong with it, or stores the lead and leads to `/success` (LEAD-04, LEAD-05). A vehicle is
+ * gated whether the address names it or the body (D265).
+ */
 export async function submitFinance(
   ctx: EnquiryContext,
   request: Request,
 ): Promise<EnquiryOutcome<FinanceFormView>> {
+  const linked = await findLinkedCar(ctx, new URL(request.url));
+  const signIn = linked && (await findSignIn(ctx, linked));
+  if (signIn) return signIn;
   const taken = await takeEnquiry(ctx, request, { body: await readForm(request), asking: "finance" });
   if (taken.kind === "received") return { kind: "redirect", to: taken.received.redirect };
+  if (taken.kind === "sign-in") return taken;
   return { kind: "form", status: taken.status, view: buildFormView(ctx, taken.shown) };
 }
 

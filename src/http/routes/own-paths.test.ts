@@ -41,5 +41,5 @@ test("AUTH-10 PAGE-07: /sell-my-car asks for no sign-in, whatever a site require
   };
   expect(findGate("/sell-my-car")).toBeNull();
   expect(findGate("/forms/sell-my-car")).toBeNull();
-  expect(findGate("/finance")).toBe("finance");
+  expect(findGate("/my-garage")).toBe("my-garage");
 });

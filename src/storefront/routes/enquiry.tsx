@@ -5,6 +5,7 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaArgs,
+  redirect,
   replace,
   useActionData,
   useLoaderData,
@@ -19,8 +20,9 @@ export { shouldRevalidatePage as shouldRevalidate } from "../page-data.ts";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const view = await context.get(siteServices).enquiry(url);
-  if ("kind" in view) throw data(null, { status: 404 });
-  return view;
+  if (!("kind" in view)) return view;
+  if (view.kind === "sign-in") throw redirect(view.to);
+  throw data(null, { status: 404 });
 }
 
 /** What keeps the form from loading is for the sheet to say; on a page of its own the error page says it. */
@@ -30,6 +32,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const outcome = await context.get(siteServices).submitEnquiry(request);
+  if (outcome.kind === "sign-in") return redirect(outcome.to);
   // In the place of the form: Back must not lead to what has been sent.
   if (outcome.kind === "redirect") return replace(outcome.to, 303);
   return data(outcome.view, { status: outcome.status });

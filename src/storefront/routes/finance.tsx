@@ -25,6 +25,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const outcome = await context.get(siteServices).submitFinance(request);
   if (outcome.kind === "redirect") return redirect(outcome.to, 303);
+  if (outcome.kind === "sign-in") return redirect(outcome.to);
   return data(outcome.view, { status: outcome.status });
 }
 

@@ -212,12 +212,28 @@ describe("what the estimate says", () => {
     // 27,000 less 9,000 at the end, at 8.99%/52 over 260 weeks, is $101.57.
     expect(estimate).toMatchObject({
       weekDollars: 102,
-      monthDollars: 442,
+      monthDollars: 440,
       depositCents: 3_000_00,
       balloonCents: 9_000_00,
       termYears: 5,
     });
   });
+
+  test.each([
+    // $46.55, $48.25 and $29.62 a week make $201.58, $208.91 and $128.25 a month.
+    ["nearest", 13_750, 47, 202],
+    ["nearest", 14_250, 48, 209],
+    ["nearest", 8_750, 30, 128],
+    ["against-price", 8_750, 30, 129],
+  ] as const)(
+    "FIN-14 FIN-53 FIN-54 D268: rounded %s, the week and the month of $%i are each rounded once",
+    (rounding, price, weekDollars, monthDollars) => {
+      const finance = settings([lender({ ...AT_TERMS, rounding })], { estimate: "deposit-and-balloon" });
+      expect(estimateRepayment(car({ prices: priced(price) }), finance, 2026)).toMatchObject({
+        ...{ weekDollars, monthDollars },
+      });
+    },
+  );
 
   test.each<Partial<LenderRecord>>([{ paymentWeekCents: 136_83 }, { paymentMonthCents: 594_04 }])(
     "FIN-13 FIN-51: a lender's own payment of %j is not of these parts, and does not count",

@@ -20,7 +20,7 @@ import {
 export interface Estimate {
   readonly lender: Lender;
   readonly weekDollars: number;
-  /** 4.33 weeks, where the site tells it (FIN-14). */
+  /** 4.33 weeks of what a week exactly costs, where the site tells it (FIN-14, D268). */
   readonly monthDollars: number | null;
   readonly ratePercent: number;
   readonly comparisonPercent: number;
@@ -73,12 +73,12 @@ export function estimateOffer(offer: FinanceOffer, kind: FinanceSettings["estima
   };
   const cents = computePaymentCents(loan, findLenderWeekCents(terms), price.cents - terms.depositCents);
   if (cents === null) return null;
-  const weekDollars = roundDollars(cents, loan, { priceCents: price.cents, rounding: lender.rounding });
+  const rounding = findRounding(cents, loan, { priceCents: price.cents, rounding: lender.rounding });
   const { ratePercent, comparisonPercent, depositCents, balloonCents } = terms;
   return {
     lender: lender.lender,
-    weekDollars,
-    monthDollars: kind === "weekly" ? null : Math.round(weekDollars * WEEKS_A_MONTH),
+    weekDollars: rounding(cents / 100),
+    monthDollars: kind === "weekly" ? null : rounding((cents * WEEKS_A_MONTH) / 100),
     ...{ ratePercent, comparisonPercent, termYears: loan.termYears, depositCents, balloonCents },
     rateDate: terms.rateDate ?? null,
     ownPayment: findOwnPayment(terms),
@@ -144,9 +144,23 @@ function findLenderWeekCents({ paymentWeekCents, paymentMonthCents }: FinanceOff
 export function roundDollars(
   repayment: number,
   loan: Pick<Loan, "termYears" | "frequency" | "residualCents">,
-  { priceCents, rounding }: { readonly priceCents: number; readonly rounding: FinanceLender["rounding"] },
+  rule: RoundingRule,
 ): number {
-  if (rounding === "nearest") return Math.round(repayment / 100);
+  return findRounding(repayment, loan, rule)(repayment / 100);
+}
+
+/** How a loan's repayments become whole dollars, whichever period they are told for. */
+function findRounding(
+  repayment: number,
+  loan: Pick<Loan, "termYears" | "frequency" | "residualCents">,
+  { priceCents, rounding }: RoundingRule,
+): (dollars: number) => number {
+  if (rounding === "nearest") return Math.round;
   const total = repayment * countPeriods(loan) + loan.residualCents;
-  return total > priceCents ? Math.ceil(repayment / 100) : Math.floor(repayment / 100);
+  return total > priceCents ? Math.ceil : Math.floor;
+}
+
+interface RoundingRule {
+  readonly priceCents: number;
+  readonly rounding: FinanceLender["rounding"];
 }

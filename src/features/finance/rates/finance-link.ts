@@ -46,6 +46,18 @@ export function isCarFinanceGated({ finance, signIn }: GateSettings): boolean {
   return finance.gated || signIn.required.includes("car-finance");
 }
 
+/**
+ * The sign-in type that asking for finance requires (AUTH-09); null for none. Asking about a vehicle has a gate of its own (D222).
+ * @param car the vehicle of this site that is asked about; null for none, and for a name that no vehicle has (D265)
+ */
+export function findFinanceGate(
+  settings: GateSettings,
+  car: Pick<LinkedVehicle, "id"> | null,
+): "car-finance" | "finance" | null {
+  if (car) return isCarFinanceGated(settings) ? "car-finance" : null;
+  return settings.signIn.required.includes("finance") ? "finance" : null;
+}
+
 export interface GateSettings extends Pick<IdentitySettings, "signIn"> {
   readonly finance: Pick<FinanceSettings, "gated">;
 }

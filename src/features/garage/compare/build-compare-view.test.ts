@@ -64,6 +64,25 @@ test("D141 WAT-19: key information and specifications are side by side, and diff
   expect(rows.map(({ label }) => label)).not.toContain("VIN");
 });
 
+test("D229 WAT-19: beside a motorhome, whose lengths are in metres, so are those of every vehicle, and each stands once", () => {
+  const { sections } = build(
+    {
+      id: 1,
+      slug: "one",
+      specifications: { vehiclelength: 7020, vehiclewidth: 2330, body_length: 7020, body_width: 2330 },
+    },
+    { id: 2, slug: "two", specifications: { vehiclelength: 4795, vehiclewidth: 1855, vehicleheight: 1835 } },
+  ).view;
+  const lengths = sections
+    .find(({ title }) => title === "Dimensions")
+    ?.rows.map(({ label, values }) => [label, ...values]);
+  expect(lengths).toEqual([
+    ["Length", "7.02 m", "4.80 m"],
+    ["Width", "2.33 m", "1.86 m"],
+    ["Height", null, "1.84 m"],
+  ]);
+});
+
 test("TEN-12 WAT-19: a site that leaves features and running costs out of its pages compares neither", () => {
   const bare = testConfig({ vehiclePage: { blocks: ["specifications"] } });
   const vehicle = testRecord();

@@ -66,6 +66,67 @@ test.each([
   expect(compareGroups(vehicles)[0]?.rows[0]?.marked).toEqual(marked);
 });
 
+test.each([
+  [
+    ["5,325 mm", "4,795 mm"],
+    ["5,325 mm", "4,795 mm"],
+    [true, true],
+  ],
+  [
+    ["7.02 m", "4,795 mm", null],
+    ["7.02 m", "4.80 m", null],
+    [true, true, false],
+  ],
+  [
+    ["4.80 m", "4,795 mm"],
+    ["4.80 m", "4.80 m"],
+    [false, false],
+  ],
+  [
+    ["7.02 m", "4,795 mm", "about 4 m"],
+    ["7.02 m", "4.80 m", "about 4 m"],
+    [true, true, true],
+  ],
+  [
+    ["1,868 cc", "2.8L"],
+    ["1.9 L", "2.8 L"],
+    [true, true],
+  ],
+  [
+    ["1,998 cc", "2.0L"],
+    ["2.0 L", "2.0 L"],
+    [false, false],
+  ],
+  [
+    ["649 cc", "2.8 L, 4 cylinders"],
+    ["0.65 L", "2.8 L, 4 cylinders"],
+    [true, true],
+  ],
+  [
+    ["649 cc", "1,254 cc"],
+    ["649 cc", "1,254 cc"],
+    [true, true],
+  ],
+  [
+    ["2.8L", "2.0L"],
+    ["2.8L", "2.0L"],
+    [true, true],
+  ],
+])("D229 WAT-19: %j are in one unit as %j", (given, values, marked) => {
+  const vehicles = given.map((value) => [group("A", value === null ? {} : { Size: value })]);
+  expect(compareGroups(vehicles)[0]?.rows[0]).toEqual({ label: "Size", values, marked });
+});
+
+test("D229 WAT-19: an engine keeps its unit beside a tank in litres, and other lengths follow those in metres", () => {
+  const sections = compareGroups([
+    [group("A", { Engine: "649 cc", "Fuel tank": "17 L", "Seat height": "810 mm" })],
+    [group("A", { "Fuel tank": "80 L", "Body length": "7.02 m" })],
+  ]);
+  const rows = sections[0]?.rows.map(({ label, values }) => [label, ...values]);
+  expect(rows).toContainEqual(["Engine", "649 cc", null]);
+  expect(rows).toContainEqual(["Seat height", "0.81 m", null]);
+});
+
 test("WAT-19: equipment that one vehicle has and others lack is listed; a vehicle without a list is not said to lack it", () => {
   expect(compareEquipment([["Tow Bar", "ABS"], ["abs", "Sunroof "], []])).toEqual({
     shared: [],

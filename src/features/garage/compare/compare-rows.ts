@@ -1,9 +1,11 @@
 import type { Row } from "#features/vehicle-page/blocks/frame/row.ts";
 import type { RowGroup } from "#features/vehicle-page/blocks/specifications/group-rows.ts";
+import { unifyCapacities, unifyLengths } from "./compare-units.ts";
 import type { CompareRow, CompareSection, Equipment } from "./compare-view.ts";
 
-/** The topics of several vehicles side by side, and in each the rows of all of them; none without a row. */
-export function compareGroups(vehicles: readonly (readonly RowGroup[])[]): CompareSection[] {
+/** The topics of several vehicles side by side, and in each the rows of all of them, each in one unit; none without a row. */
+export function compareGroups(given: readonly (readonly RowGroup[])[]): CompareSection[] {
+  const vehicles = unifyLengths(given);
   const filled = vehicles.map((groups) => groups.filter(({ rows }) => rows.length > 0));
   const titles = mergeOrders(filled.map((groups) => groups.map(({ title }) => title)));
   return titles.map((title) => ({
@@ -15,7 +17,9 @@ export function compareGroups(vehicles: readonly (readonly RowGroup[])[]): Compa
 function compareRows(vehicles: readonly (readonly Row[])[]): CompareRow[] {
   const labels = mergeOrders(vehicles.map((rows) => rows.map(({ label }) => label)));
   return labels.map((label) => {
-    const values = vehicles.map((rows) => rows.find((row) => row.label === label)?.value ?? null);
+    const values = unifyCapacities(
+      vehicles.map((rows) => rows.find((row) => row.label === label)?.value ?? null),
+    );
     return { label, values, marked: markDifferences(values) };
   });
 }

@@ -45,7 +45,7 @@ export const identitySettings = {
         .array(z.enum(["finance", "car-finance"]))
         .default([])
         .describe(
-          "Pages that require sign-in (AUTH-09): `finance` is the finance page, `car-finance` the same page for one car, as `finance.gated` says it (D222).",
+          "Pages that require sign-in (AUTH-09): `finance` is the finance page, `car-finance` the same page for one car, as `finance.gated` says it (D222). Enquiries and calls that ask for finance require it, too (D265).",
         ),
     })
     .prefault({})

@@ -5,16 +5,21 @@ import { deriveKey } from "#platform/secrets/derive-key.ts";
 const VEHICLE = hashVehicle("$1");
 
 /**
- * Half a hash that names the car: the same in every account that knows its VIN or else its registration, so that a car is
- * never compared with itself (D227). It takes this installation's secret to make it, so neither can be told by it (D12).
+ * Quarters of hashes that name the car: one is the same in every account that knows its VIN, the other in every account that knows
+ * its registration, so that a car is never compared with itself (D227, D267). They take this installation's secret to make, so
+ * neither can be told by them (D12). A registration without a VIN has the vehicle's first quarter in place of the VIN's, by which
+ * the market knows that there is none.
  */
-const CAR = `case
-  when v.vin is not null then left(${hash(`$1 || ':vin:' || v.vin`)}, 32)
-  when ${toPlate("v.rego")} <> '' then left(${hash(`$1 || ':plate:' || ${toPlate("v.rego")}`)}, 32)
-  else right(${VEHICLE}, 32) end`;
+const BY_VIN = `case
+  when v.vin is not null then left(${hash(`$1 || ':vin:' || v.vin`)}, 16)
+  when ${toPlate("v.rego")} <> '' then left(${VEHICLE}, 16)
+  else substr(${VEHICLE}, 33, 16) end`;
+const BY_PLATE = `case
+  when ${toPlate("v.rego")} <> '' then left(${hash(`$1 || ':plate:' || ${toPlate("v.rego")}`)}, 16)
+  else right(${VEHICLE}, 16) end`;
 
-/** Links an observation to its vehicle by the first half, and to its car by the second. */
-const VEHICLE_KEY = `${firstHalf(VEHICLE)} || ${CAR}`;
+/** Links an observation to its vehicle by the first half, and to its car by either quarter of the second. */
+const VEHICLE_KEY = `(${firstHalf(VEHICLE)} || ${BY_VIN} || ${BY_PLATE})`;
 
 /** One of 256 buckets, so that dealers can be counted but not identified. */
 const SELLER_MARK = `get_byte(sha256(convert_to($1 || ':seller:' || v.account_id || ':' || coalesce(v.dealership_id, l.dealership_id, 0), 'UTF8')), 0)`;

@@ -5,7 +5,7 @@ import { type RefusalStatus, takeEnquiry } from "./take-enquiry.server.ts";
 /**
  * `POST /api/enquiries` and `POST /api/leads`: an enquiry as one JSON object with the fields of ENT-32, `car` (slug) or
  * `car_id`, for finance `finance_kind` and `budget`, and `lead_attributes` (API-18, API-19). Answers `{lead_id, redirect}`, or `{error}` in plain words
- * and, for wrong fields, `fields` with a message each (ERR-05).
+ * and, for wrong fields, `fields` with a message each (ERR-05). Finance that the site gates takes a session (D265).
  */
 export async function submitEnquiryApi(
   ctx: EnquiryContext,
@@ -13,6 +13,8 @@ export async function submitEnquiryApi(
   body?: PostedBody,
 ): Promise<Response> {
   const taken = await takeEnquiry(ctx, request, { body: body ?? (await readJson(request)), asking: "api" });
+  if (taken.kind === "sign-in")
+    return Response.json({ error: "Please sign in to ask for finance." }, { status: 401 });
   if (taken.kind === "shown") return respondWithProblems(taken.status, taken.shown);
   const { leadId, redirect } = taken.received;
   return Response.json({ lead_id: leadId, redirect });

@@ -2,6 +2,7 @@ import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-s
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import type { IdentitySettings } from "#features/identity/settings/identity-settings.ts";
 import type { Shopper } from "#features/identity/shoppers/shopper.ts";
+import type { SignInType } from "#features/identity/sign-in/sign-in-types.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import type { CarType, VehicleStatus } from "#features/vehicles/vehicle.ts";
@@ -49,6 +50,11 @@ export interface EnquiryContext extends Tenancy {
   afterHours(location: Location | null, now: Date): string | null;
   /** The shopper of the request's session; null for a visitor. */
   findShopper(): Promise<Shopper | null>;
+  /**
+   * The sign-in path for a visitor, which leads back to `redirect`, by default to the page of the request (AUTH-06); null for a
+   * signed-in shopper.
+   */
+  findSignIn(type: SignInType, redirect?: string): Promise<string | null>;
   /** Whether `Origin` and `Sec-Fetch-Site` say that a page of this site sent the request (D17). */
   isSameOrigin(request: Request): boolean;
   /** The shopper's network as of `toClientNetwork`, null when unknown. */

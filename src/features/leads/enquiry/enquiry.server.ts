@@ -1,27 +1,35 @@
+import { findFinanceGate } from "#features/finance/rates/finance-link.ts";
 import { buildYardView, type YardView } from "#features/tenancy/locations/yard-view.ts";
 import { issueToken } from "../lead/submission-token.ts";
 import { listCarQuestions } from "./car-questions.ts";
-import { readEnquiryValues } from "./enquiry.ts";
+import { isFinanceEnquiry, readEnquiryValues } from "./enquiry.ts";
 import { readForm } from "./enquiry-body.server.ts";
 import type { EnquiryContext } from "./enquiry-context.ts";
 import { listEnquirySteps, listLabelledSteps } from "./enquiry-steps.ts";
 import type { EnquiryCar, EnquiryView } from "./enquiry-view.ts";
-import { type EnquiryResponse, type RefusalStatus, takeEnquiry } from "./take-enquiry.server.ts";
+import {
+  type EnquiryResponse,
+  type EnquirySignIn,
+  type RefusalStatus,
+  takeEnquiry,
+} from "./take-enquiry.server.ts";
 
-/** The form again, with the step to show and what went wrong, or the way to the success page. */
+/** The form again, with the step to show and what went wrong, or the way to the success page or to sign-in. */
 export type EnquiryOutcome<View = EnquiryView> =
   | { readonly kind: "form"; readonly status: 200 | RefusalStatus; readonly view: View }
-  | { readonly kind: "redirect"; readonly to: string };
+  | { readonly kind: "redirect"; readonly to: string }
+  | EnquirySignIn;
 
 /**
  * The form's first step, from the page's address: `car` is a slug of this site, `category` and `location` choose
  * beforehand, `promo` is the card that led here, and `search` the address of a search that found nothing. A car's form begins with a question that can be changed (D16). It carries the signed id and time of a
- * submission from the start, since it is made for each visitor (D122). Not found for a car that the site does not have.
+ * submission from the start, since it is made for each visitor (D122). Not found for a car that the site does not have;
+ * to sign-in for finance that the site gates (D265).
  */
 export async function buildEnquiryView(
   ctx: EnquiryContext,
   url: URL,
-): Promise<EnquiryView | { readonly kind: "not-found" }> {
+): Promise<EnquiryView | EnquirySignIn | { readonly kind: "not-found" }> {
   const query = url.searchParams;
   const slug = query.get("car");
   const car = slug ? await ctx.findCar({ slug }) : null;
@@ -33,6 +41,9 @@ export async function buildEnquiryView(
       ? buildFirstComment(car, query.get("category"))
       : promoMessage(ctx, query.get("promo")) || searchMessage(ctx, query.get("search")),
   });
+  const gate = isFinanceEnquiry(values) ? findFinanceGate(ctx.config, car) : null;
+  const signIn = gate && (await ctx.findSignIn(gate));
+  if (signIn) return { kind: "sign-in", to: signIn };
   const { secret, siteId } = ctx;
   const token = issueToken({ secret, siteId }, { id: ctx.newId(), issuedAt: ctx.now() });
   return buildFormView(ctx, { car, values, token, errors: [], formError: null });
@@ -45,6 +56,7 @@ export async function buildEnquiryView(
 export async function submitEnquiry(ctx: EnquiryContext, request: Request): Promise<EnquiryOutcome> {
   const taken = await takeEnquiry(ctx, request, { body: await readForm(request), asking: "steps" });
   if (taken.kind === "received") return { kind: "redirect", to: taken.received.redirect };
+  if (taken.kind === "sign-in") return taken;
   return { kind: "form", status: taken.status, view: buildFormView(ctx, taken.shown) };
 }
 

@@ -34,6 +34,10 @@ export interface EnquiryRules {
   readonly isPostcode: (postcode: string) => boolean;
 }
 
+/** Whether the answers ask for finance, by whatever form (PAGE-09, FIN-24). */
+export const isFinanceEnquiry = ({ category }: Pick<EnquiryValues, "category">): boolean =>
+  category.trim() === "Finance";
+
 /** Longest answers, in UTF-16 units. */
 const LIMITS: Readonly<Record<Field, number>> = {
   category: 40,

@@ -22,6 +22,7 @@ import { cleanLine } from "../lead/typed-text.ts";
 import { routeLead } from "../routing/route-lead.ts";
 import type { Target } from "../routing/routing.ts";
 import { allowConfirmation } from "./confirmation-limit.server.ts";
+import { isFinanceEnquiry } from "./enquiry.ts";
 import type { EnquiryContext } from "./enquiry-context.ts";
 import { CARRIED_FIELDS, TRAP_FIELD } from "./enquiry-fields.ts";
 import type { EnquiryCar, EnquiryValues } from "./enquiry-view.ts";
@@ -126,7 +127,7 @@ async function findPlace(
   const chosen = offered(enquiry.values.location.trim());
   const found = enquiry.car && (await readLeadCar(tx, enquiry.car, ctx.siteUrl));
   const yard = locations.find(({ id }) => id === found?.locationId) ?? null;
-  const isFinance = enquiry.values.category.trim() === "Finance";
+  const isFinance = isFinanceEnquiry(enquiry.values);
   const [only, ...others] = isFinance ? keepSellingLocations(ctx.locations) : ctx.locations;
   const preferred = isFinance ? (chosen ?? yard) : (yard ?? chosen);
   return {
@@ -185,7 +186,7 @@ function buildLead(
     },
     message: values.message.trim(),
     rego: values.Rego.trim() || null,
-    finance: values.category.trim() === "Finance" ? readFinanceRequest(values) : null,
+    finance: isFinanceEnquiry(values) ? readFinanceRequest(values) : null,
     // A time is kept for nobody whose lead is held (D161).
     appointment: appointment && suspicions.length > 0 ? { ...appointment, state: "requested" } : appointment,
     form,

@@ -1,7 +1,8 @@
+import { findFinanceGate, toPersonalisedFinance } from "#features/finance/rates/finance-link.ts";
 import { findPostcode } from "#features/places/places.server.ts";
 import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
 import type { Submission } from "../lead/submission-token.ts";
-import { type EnquiryRules, readEnquiryValues } from "./enquiry.ts";
+import { type EnquiryRules, isFinanceEnquiry, readEnquiryValues } from "./enquiry.ts";
 import type { PostedBody } from "./enquiry-body.server.ts";
 import type { EnquiryContext, SiteCar } from "./enquiry-context.ts";
 import { CARRIED_FIELDS } from "./enquiry-fields.ts";
@@ -37,7 +38,14 @@ export type RefusalStatus = 400 | 422 | 429 | 503;
 
 export type SubmittedEnquiry =
   | { readonly kind: "received"; readonly received: ReceivedEnquiry }
+  | EnquirySignIn
   | { readonly kind: "shown"; readonly status: 200 | RefusalStatus; readonly shown: EnquiryResponse };
+
+/** Only signed-in shoppers may ask for this finance (D265): the sign-in path. */
+export interface EnquirySignIn {
+  readonly kind: "sign-in";
+  readonly to: string;
+}
 
 /**
  * How a form asks: the enquiry in steps, finance all at once (PAGE-09), or a caller of the API, who sends all answers at once
@@ -63,10 +71,24 @@ export async function takeEnquiry(
   };
   try {
     const car = await findCar(ctx, body.fields);
+    const signIn = await findFinanceSignIn(ctx, car, shown.values);
+    if (signIn) return signIn;
     return await advance(ctx, request, { body, asking, submission, shown: { ...shown, car } });
   } catch (error) {
     return refused(503, shown, explainFailure(ctx, error));
   }
+}
+
+/** Where a visitor who asks for gated finance signs in, and finds the finance page afterwards; null for anyone who may ask. */
+async function findFinanceSignIn(
+  ctx: EnquiryContext,
+  car: SiteCar | null,
+  values: EnquiryValues,
+): Promise<EnquirySignIn | null> {
+  const gate = isFinanceEnquiry(values) ? findFinanceGate(ctx.config, car) : null;
+  const to =
+    gate && (await ctx.findSignIn(gate, car ? toPersonalisedFinance(car.id) : ctx.config.finance.path));
+  return to === null ? null : { kind: "sign-in", to };
 }
 
 interface Attempt {

@@ -104,6 +104,7 @@ export async function openTestDealer(db: Database, jobs: Jobs): Promise<TestDeal
       ("slug" in reference ? reference.slug === SLUG : reference.id === car.id) ? car : null,
     afterHours: () => "We open tomorrow at 8:30 am.",
     findShopper: async () => null,
+    findSignIn: async (type) => `/sign-in?type=${type}`,
     isSameOrigin: (request) => request.headers.get("sec-fetch-site") !== "cross-site",
     clientNetwork: "203.0.113.7",
     mayStore: () => true,

@@ -110,8 +110,13 @@ test("D26: nothing seen is an empty market", () => {
 });
 
 describe("D227: a car that several accounts or feeds bring is one car", () => {
-  /** A key of vehicle `n` in its account, and of a car. */
-  const keyOf = (n: number, car: string) => testKey(n).slice(0, 32) + car.padEnd(32, "0");
+  /** A key of vehicle `n` in its account, and of a car with a VIN, a registration, or both (`recordObservations`). */
+  const keyBy = (n: number, { vin, plate }: { vin?: string; plate?: string }) => {
+    const vehicle = testKey(n);
+    const byVin = vin?.padEnd(16, "0") ?? vehicle.slice(0, 16);
+    return vehicle.slice(0, 32) + byVin + (plate?.padEnd(16, "0") ?? vehicle.slice(48));
+  };
+  const keyOf = (n: number, vin: string) => keyBy(n, { vin });
   const arrange = (cars: readonly Partial<MarketObservation>[]) =>
     arrangeSeen(cars.map((changes, n) => observation(n, { km: 60_000, ...changes })));
   const early = new Date("2026-01-01T00:00:00Z");
@@ -151,6 +156,24 @@ describe("D227: a car that several accounts or feeds bring is one car", () => {
     const vins = (count: number) =>
       arrange(Array.from({ length: count }, (_, n) => ({ key: keyOf(n, "a") }))).cars.size;
     expect([vins(4), vins(5)]).toEqual([1, 5]);
+  });
+
+  test.each<[what: string, names: readonly { vin?: string; plate?: string }[], cars: number]>([
+    ["a registration, though one has a VIN", [{ vin: "a", plate: "b" }, { plate: "b" }], 1],
+    ["a VIN, though one has a registration", [{ vin: "a", plate: "b" }, { vin: "a" }], 1],
+    ["a third, whatever their order", [{ vin: "a" }, { plate: "b" }, { vin: "a", plate: "b" }], 1],
+    [
+      "nothing, with a registration of two VINs",
+      [
+        { vin: "a", plate: "b" },
+        { vin: "c", plate: "b" },
+      ],
+      2,
+    ],
+    ["nothing, with a VIN that reads as a registration", [{ vin: "a" }, { plate: "a" }], 2],
+  ])("D267: by %s", (_, names, cars) => {
+    const keyed = names.map((name, n) => ({ key: keyBy(n, name), km: 40_000 + n }));
+    for (const some of [keyed, keyed.toReversed()]) expect(arrange(some).cars.size).toBe(cars);
   });
 
   test("after its VIN was corrected, since the first half of its key stays", () => {

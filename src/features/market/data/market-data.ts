@@ -161,28 +161,50 @@ function keepEachCarOnce(sorted: readonly SeenRow[]) {
 
 /** The cars of a group's observations by number, from 0 in the order in which they come. */
 function numberCars(group: readonly MarketObservation[]): number[] {
-  const names = group.map(listNames);
-  const sightings = new Map<number, number>();
-  for (const name of names.flat()) sightings.set(name, (sightings.get(name) ?? 0) + 1);
-  const carOfName = new Map<number, number>();
-  let cars = 0;
-  return names.map((all) => {
-    const own = all.filter((name) => sightings.get(name)! <= MAX_SIGHTINGS);
-    const car = own.map((name) => carOfName.get(name)).find((known) => known !== undefined) ?? cars++;
-    for (const name of own) carOfName.set(name, car);
-    return car;
+  const sightings = new Map<number, number[]>();
+  for (const [at, observation] of group.entries())
+    for (const name of listNames(observation)) {
+      const known = sightings.get(name);
+      if (known) known.push(at);
+      else sightings.set(name, [at]);
+    }
+  const same = group.map((_, at) => at);
+  const findFirst = (at: number): number => (same[at] === at ? at : findFirst(same[at]!));
+  for (const [name, all] of sightings) {
+    if (all.length > MAX_SIGHTINGS || (name >= PLATES && hasSeveralVins(all.map((at) => group[at]!))))
+      continue;
+    const firsts = all.map(findFirst);
+    for (const first of firsts) same[first] = Math.min(...firsts);
+  }
+  const numbers = new Map<number, number>();
+  return same.map((_, at) => {
+    const first = findFirst(at);
+    const number = numbers.get(first) ?? numbers.size;
+    numbers.set(first, number);
+    return number;
   });
 }
 
+/** Where names by VIN, and those by registration, begin: names are numbers of 48 bits. */
+const [VINS, PLATES] = [2 ** 48, 2 ** 49];
+
 /**
  * Numbers by which a car is known among those of its group: from the first half of its key, which names the vehicle in its
- * account, from the second, which comes of VIN or registration, and from its reading.
+ * account, from the quarters after it, which come of VIN and registration (D267), and from its reading.
  */
 function listNames({ key, year, km }: MarketObservation): number[] {
-  const names = [toName(key, 0), 2 ** 48 + toName(key, 32)];
+  const names = [toName(key, 0), PLATES + toName(key, 48)];
+  if (hasVin(key)) names.push(VINS + toName(key, 32));
   if (isExactKm(km)) names.push(-(year * 1e7 + km));
   return names;
 }
+
+/** A plate may move to another car, a VIN never does. */
+const hasSeveralVins = (observations: readonly MarketObservation[]): boolean =>
+  new Set(observations.flatMap(({ key }) => (hasVin(key) ? [toName(key, 32)] : []))).size > 1;
+
+/** Without a VIN, its quarter of the key repeats the first one. */
+const hasVin = (key: string): boolean => !key.startsWith(key.slice(32, 48));
 
 /** 48 bits of a key in hex. */
 function toName(key: string, from: number): number {

@@ -6,6 +6,7 @@ import { aRow, aSite, toHost, unique } from "#runtime/testing/test-site.ts";
 
 const db = openTestDatabase();
 const [site, without] = [unique("delivers"), unique("stays")];
+const [group, brand, nowhere] = [unique("group"), unique("brand"), unique("nowhere")];
 const ask = (path: string, at = site) => server.ask(toHost(at), path);
 
 const yard: LocationDocument = {
@@ -36,7 +37,44 @@ givenDealer(db, {
     aRow({ stockNumber: "S1", model: "Yaris", status: "sold", location: "NUN" }),
   ],
 });
+const perth: LocationDocument = {
+  ...yard,
+  slug: "perth",
+  code: "PER",
+  name: "Perth",
+  city: "Perth",
+  state: "WA",
+  postcode: "6000",
+};
+/** Its feed names a yard that has no place, beside two that have one. */
+givenDealer(db, {
+  sites: {
+    [group]: { config: aSite({ delivery: { regions } }) },
+    [brand]: { config: aSite({ delivery: { regions }, stock: { filter: { locations: ["nundah"] } } }) },
+  },
+  locations: [yard, perth],
+  stock: [aRow({ location: "NUN" }), aRow({ stockNumber: "W1", location: "wag" })],
+});
+givenDealer(db, {
+  sites: { [nowhere]: { config: aSite({ delivery: { regions } }) } },
+  stock: [aRow({ location: "wag" })],
+});
 const server = givenServer(db);
+
+test.each([
+  ["a group with a yard without a place", group, "4870", 200, { price: 450, name: "the rest of Queensland" }],
+  ["a group with a yard without a place", group, "4000", 200, { price: 450, name: "the rest of Queensland" }],
+  ["a group with a yard without a place", group, "6000", 404, { error: "no estimate" }],
+  ["a site of one yard", brand, "4000", 200, { price: 0, name: "Greater Brisbane" }],
+  ["a site of one yard", brand, "6000", 404, { error: "no estimate" }],
+  ["a site whose yard has no place", nowhere, "4870", 404, { error: "no estimate" }],
+])(
+  "API-11 D229 D266: without a car, %s: a yard without a place, or of another site, has no say",
+  async (_, slug, postcode, status, answer) => {
+    const { status: said, text } = await ask(`${PRICE}?postcode=${postcode}`, slug);
+    expect([said, JSON.parse(text)]).toEqual([status, answer]);
+  },
+);
 
 test.each([
   [`?postcode=4000&car=${CAR}`, { price: 0, name: "Greater Brisbane" }],

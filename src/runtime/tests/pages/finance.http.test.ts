@@ -7,13 +7,15 @@ import { signInShopper } from "#runtime/testing/test-shopper.ts";
 import { aRow, aSite, toHost, unique } from "#runtime/testing/test-site.ts";
 
 const db = openTestDatabase();
-const [open, gated, required, elsewhere] = [
+const [open, gated, required, general, elsewhere] = [
   unique("finance"),
   unique("gated"),
   unique("required"),
+  unique("general"),
   unique("stranger"),
 ];
 const VIN = "MR0BA3CD200123456";
+const SLUG = "2022-toyota-corolla-ascent-sport-a1";
 const LENDER = {
   lender: "ausloans",
   name: "AusLoans",
@@ -33,6 +35,9 @@ const account = givenDealer(db, {
     [open]: finance({ lenders: [LENDER], path: "/finance-enquiry" }),
     [gated]: finance({ gated: true }),
     [required]: { config: aSite({ signIn: { required: ["car-finance"] } }) },
+    [general]: {
+      config: aSite({ signIn: { required: ["finance"] }, finance: { path: "/finance-enquiry" } }),
+    },
   },
   locations: [ASPLEY],
   stock: [
@@ -96,8 +101,7 @@ test.each([
 ])(
   "FIN-59 FIN-60 FIN-61 AUTH-09 D222: with %s, a car's button and every address lead a shopper who signed in to its own page",
   async (_, site) => {
-    const slug = "2022-toyota-corolla-ascent-sport-a1";
-    const page = await ask(`/cars/${slug}`, site);
+    const page = await ask(`/cars/${SLUG}`, site);
     expect(page.text).toContain(`href="/personalised/finance?car_id=${car}"`);
     expect(page.text).toContain("Get Finance Quote");
     expect(page.text).not.toContain("vin=");
@@ -133,6 +137,126 @@ test.each(["gated", "required"])(
     expect(data.text).not.toContain("Corolla");
     expect((await ask("/finance", site)).status).toBe(200);
     expect((await ask(`/finance-enquiry?car_id=${car}`, open)).status).toBe(200);
+  },
+);
+
+const ANSWERS = {
+  ...{
+    name: "Jane",
+    last_name: "Citizen",
+    email: "jane@example.com",
+    phone: "0491 570 156",
+    postcode: "4000",
+  },
+  ...{ location: "aspley", message: "Hi", budget: "$20,000", finance_kind: "consumer", category: "Finance" },
+};
+const post = (path: string, fields: object, site: string, headers = {}) =>
+  server.ask(toHost(site), path, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    body: new URLSearchParams({ ...ANSWERS, ...fields }).toString(),
+  });
+const call = (path: string, fields: object, site: string, headers = {}) =>
+  server.ask(toHost(site), path, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify({ ...ANSWERS, ...fields }),
+  });
+const countLeads = async () => {
+  const [row] = await db.inAccount(account.id, (tx) =>
+    tx.query<{ n: number }>("select count(*)::int n from lead"),
+  );
+  return row!.n;
+};
+
+test.each([
+  "zzz",
+  "999999",
+  "0",
+  "%20",
+  "",
+  "1.5",
+  "-1",
+  "99999999999999999999",
+  "2022-toyota-corolla-ascent-sport-a1",
+])(
+  "FIN-61 AUTH-09 D222 D265: car_id=%s names no vehicle, so its page has the gate of the page about none",
+  async (id) => {
+    for (const path of ["/finance", "/finance-enquiry", "/apply-for-finance", "/personalised/finance"]) {
+      const address = `${path}?car_id=${id}`;
+      const { status, headers } = await ask(address, general);
+      expect([address, status]).toEqual([address, 302]);
+      expect(headers.location).toMatch(/^\/sign-in\?type=finance&redirect=%2F/);
+      const sent = await post(address, { car_id: decodeURIComponent(id) }, general);
+      expect(sent.headers.location ?? "").toMatch(/^\/sign-in\?type=finance&redirect=%2Ffinance-enquiry/);
+    }
+    expect((await ask(`/finance-enquiry?car_id=${foreign}`, general)).headers.location).toMatch(/^\/sign-in/);
+    const unnamed = await ask(`/finance?car_id=${id}`, required);
+    expect([unnamed.status, unnamed.headers.location]).toEqual([200, undefined]);
+  },
+);
+
+test("FIN-61 AUTH-09 D222 D265: where the page about no vehicle is gated, one about a vehicle opens and takes its form", async () => {
+  const page = await ask(`/finance-enquiry?car_id=${car}`, general);
+  expect([page.status, page.text.includes("What you are asking about")]).toEqual([200, true]);
+  const before = await countLeads();
+  const wrong = await post("/finance-enquiry", { car: SLUG, phone: "12" }, general);
+  expect([wrong.status, wrong.text.includes("What you are asking about")]).toEqual([400, true]);
+  expect((await post("/finance-enquiry", { car: SLUG }, general)).headers.location).toMatch(/^\/success/);
+  expect(await countLeads()).toBe(before + 1);
+  for (const path of ["/finance", "/finance-enquiry", "/enquiry"])
+    expect((await post(path, {}, general)).headers.location).toMatch(/^\/sign-in\?type=finance&/);
+  expect((await call("/api/leads", {}, general)).status).toBe(401);
+  expect((await ask("/enquiry?category=Finance", general)).headers.location).toMatch(
+    /^\/sign-in\?type=finance&/,
+  );
+  expect(await countLeads()).toBe(before + 1);
+});
+
+test.each(["gated", "required"])(
+  "FIN-61 AUTH-09 D222 D265: on the %s site a visitor's finance enquiry about a vehicle is refused, wherever and however it names the vehicle",
+  async (name) => {
+    const site = name === "gated" ? gated : required;
+    const before = await countLeads();
+    const back = encodeURIComponent(`/personalised/finance?car_id=${car}`);
+    for (const named of [{ car_id: String(car) }, { car: SLUG }]) {
+      for (const path of [
+        "/finance",
+        "/personalised/finance",
+        "/finance-enquiry",
+        "/apply-for-finance",
+        "/enquiry",
+      ]) {
+        const { status, headers } = await post(path, named, site);
+        expect([path, status, headers.location]).toEqual([path, 302, expect.stringContaining(back)]);
+        expect(headers.location).toMatch(/^\/sign-in\?type=car-finance&/);
+      }
+      for (const path of ["/api/enquiries", "/api/leads"]) {
+        const { status, text } = await call(path, named, site);
+        expect([path, status, JSON.parse(text)]).toEqual([
+          path,
+          401,
+          { error: "Please sign in to ask for finance." },
+        ]);
+      }
+    }
+    expect((await call("/api/leads", { car_id: car }, site)).status).toBe(401);
+    expect((await post("/enquiry", { car: SLUG, category: " Finance " }, site)).status).toBe(302);
+    const form = await ask(`/enquiry?car=${SLUG}&category=Finance`, site);
+    expect([form.status, form.headers.location]).toEqual([
+      302,
+      expect.stringMatching(/^\/sign-in\?type=car-finance&/),
+    ]);
+    const data = await ask(`/enquiry.data?car=${SLUG}&category=Finance`, site);
+    expect(data.text).toContain("/sign-in?type=car-finance");
+    expect(data.text).not.toContain("Corolla");
+    expect(await countLeads()).toBe(before);
+    expect((await ask(`/enquiry?car=${SLUG}`, site)).status).toBe(200);
+    const shopper = await signInShopper(db, server, { slug: site });
+    expect((await ask(`/enquiry?car=${SLUG}&category=Finance`, site, shopper)).status).toBe(200);
+    expect((await call("/api/leads", { car: SLUG }, site, shopper)).status).toBe(200);
+    expect((await post("/finance", { car: SLUG, phone: "12" }, site, shopper)).status).toBe(400);
+    expect(await countLeads()).toBe(before + 1);
   },
 );
 

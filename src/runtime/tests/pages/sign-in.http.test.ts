@@ -5,7 +5,7 @@ import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { buildSecretPrefix } from "#platform/secrets/account-secrets.ts";
 import { type SmsServer, startSmsServer } from "#platform/sms/test-sms-server.ts";
 import { given, givenDealer, givenServer } from "../../testing/test-setup.ts";
-import { type Answer, aSite, SECRET, toHost, unique } from "../../testing/test-site.ts";
+import { type Answer, aRow, aSite, SECRET, toHost, unique } from "../../testing/test-site.ts";
 
 const db = openTestDatabase();
 const [one, sibling, mail, other] = ["one", "sibling", "mail", "other"].map(unique) as [
@@ -28,6 +28,7 @@ const account = givenDealer(db, {
     },
     [mail]: { config: aSite() },
   },
+  stock: [aRow()],
 });
 givenDealer(db, { sites: { [other]: { config: (account) => aSite({ signIn: { sms: anSms(account) } }) } } });
 const HOUR_MS = 3_600_000;
@@ -590,9 +591,12 @@ describe("gates", () => {
   });
 
   test("AUTH-09: a site's flags gate the finance page and the finance page of a car separately", async () => {
+    const [car] = await db.inAccount(account.id, (tx) => tx.query<{ id: number }>("select id from vehicle"));
     const places = async (slug: string) =>
       Promise.all(
-        ["/finance", "/finance?car_id=1"].map(async (path) => (await get(slug, path)).headers.location ?? ""),
+        ["/finance", `/finance?car_id=${car!.id}`].map(
+          async (path) => (await get(slug, path)).headers.location ?? "",
+        ),
       );
     expect((await places(one)).map((to) => to.includes("/sign-in?type=finance&"))).toEqual([true, false]);
     expect((await places(sibling)).map((to) => to.includes("/sign-in?type=car-finance&"))).toEqual([

@@ -21,18 +21,24 @@ export function priceDelivery(
 
 /**
  * The answer of `GET /api/delivery-price?postcode=&car={slug}` (API-11): `{ price, name }`, the price in dollars, or 404
- * where there is no estimate. Without a car it is the dearest of those from the locations.
+ * where there is no estimate. Without a car it is the dearest of those from the yards whose place is known (D266).
  */
 export async function answerDeliveryPrice(site: LiveSite, stock: SiteStock, url: URL): Promise<Response> {
   const slug = url.searchParams.get("car");
-  const { locations } = stock;
-  const anywhere = locations.length > 0 ? locations.map(findPosition) : [null];
-  const starts = slug === null ? anywhere : [await findCarPosition(stock, slug)];
+  const starts = slug === null ? listStarts(site, stock) : [await findCarPosition(stock, slug)];
   const postcode = url.searchParams.get("postcode") ?? "";
   const price = findDearestPrice(starts.map((from) => priceDelivery(site, postcode, from)));
   return price
     ? Response.json({ price: price.cents / 100, name: price.name })
     : Response.json({ error: "no estimate" }, { status: 404 });
+}
+
+/** Where the site's vehicles may stand. Unknown only if no yard has a place, such as one that a feed alone names. */
+function listStarts({ config }: LiveSite, { locations }: SiteStock): readonly (Position | null)[] {
+  const own = config.stock.filter.locations;
+  const yards = locations.filter(({ slug }) => own?.includes(slug) ?? true);
+  const places = yards.map(findPosition).filter((place) => place !== null);
+  return places.length > 0 ? places : [null];
 }
 
 async function findCarPosition(stock: SiteStock, slug: string): Promise<Position | null> {

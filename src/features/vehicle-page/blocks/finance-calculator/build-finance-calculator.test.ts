@@ -31,6 +31,22 @@ test("FIN-23 FIN-43: it begins with the car's price, or with what the address as
   expect(buildFinanceCalculator({ ...input(), asked })?.calculator.typed.amount).toBe("$30,000");
 });
 
+test.each([
+  [{}, [], "/enquiry?car=2022-toyota-hilux-sr5-u1&category=Finance"],
+  [{ gated: true }, [], "/personalised/finance?car_id="],
+  [{}, ["car-finance" as const], "/personalised/finance?car_id="],
+])(
+  "FIN-24 FIN-61 D265: with finance %j and signIn.required %j the button leads to %s",
+  (finance, required, href) => {
+    const settings = { finance: { lenders: [lender], calculator: { button: "modal" as const }, ...finance } };
+    const view = buildFinanceCalculator(
+      testBlockInput({}, { ...settings, signIn: { required } }),
+    )?.calculator;
+    expect(view?.button.label).toBe("Get Finance Now");
+    expect(view?.button.href).toContain(href);
+  },
+);
+
 test("FIN-10 FIN-13 D223: it opens with the deposit, the final payment and the term of the estimate that leads to it", () => {
   const finance = {
     lenders: [lender],

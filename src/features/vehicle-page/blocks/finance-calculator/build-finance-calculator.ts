@@ -2,17 +2,26 @@ import { toVehicleEnquiryPath, toVehiclePath } from "#features/catalogue/card/ve
 import { findCalculatorOffer } from "#features/finance/calculator/calculator-offer.ts";
 import { buildCalculatorView } from "#features/finance/calculator/calculator-view.ts";
 import { estimateRepayment } from "#features/finance/rates/estimate.ts";
+import {
+  type GateSettings,
+  isCarFinanceGated,
+  toPersonalisedFinance,
+} from "#features/finance/rates/finance-link.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import { toYear } from "#features/places/time-zone.ts";
 import type { BlockInput } from "../frame/block-input.ts";
 import type { FinanceCalculatorView } from "./finance-calculator-view.ts";
 
-export interface FinanceCalculatorInput extends BlockInput<{ readonly finance: FinanceSettings }> {
+export interface FinanceCalculatorInput
+  extends BlockInput<GateSettings & { readonly finance: FinanceSettings }> {
   /** What an address asks the calculator. */
   readonly asked?: URLSearchParams | null | undefined;
 }
 
-/** The calculator of a vehicle that can be had and that a lender finances, where the site wants it (TEN-11, FIN-22). */
+/**
+ * The calculator of a vehicle that can be had and that a lender finances, where the site wants it (TEN-11, FIN-22). Where the site
+ * gates finance, its finance button leads to the form that the vehicle's other one leads to (D265).
+ */
 export function buildFinanceCalculator(input: FinanceCalculatorInput): FinanceCalculatorView | null {
   const { vehicle, available, today, asked = null } = input;
   const { finance } = input.config;
@@ -22,7 +31,9 @@ export function buildFinanceCalculator(input: FinanceCalculatorInput): FinanceCa
     carId: vehicle.id,
     path: toVehiclePath(vehicle.slug),
     enquireHref: toVehicleEnquiryPath(vehicle.slug),
-    financeHref: toVehicleEnquiryPath(vehicle.slug, "Finance"),
+    financeHref: isCarFinanceGated(input.config)
+      ? toPersonalisedFinance(vehicle.id)
+      : toVehicleEnquiryPath(vehicle.slug, "Finance"),
     asked,
     estimate: estimateRepayment(vehicle, finance, toYear(today)),
   };

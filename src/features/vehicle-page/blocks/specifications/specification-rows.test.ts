@@ -46,16 +46,35 @@ test.each(["car", "caravan", "trailer", "motorcycle"] as const)(
   "VDP-21 D229: the lengths of a %s with a body's lengths have one unit, however they are written",
   (itemType) => {
     const whole = { vehiclelength: 7430, vehiclewidth: "2,330", vehicleheight: "3200 mm" };
-    const values = listSpecificationRows({ ...whole, body_length: 7020, body_width: 2330 }, [], itemType);
+    const values = listSpecificationRows({ ...whole, body_length: 7020, body_width: 2300 }, [], itemType);
     expect(values.map(({ label, value }) => [label, value]).sort()).toEqual([
       ["Body length", "7.02 m"],
-      ["Body width", "2.33 m"],
+      ["Body width", "2.30 m"],
       ["Height", "3.20 m"],
       ["Length", "7.43 m"],
       ["Width", "2.33 m"],
     ]);
     const [length] = listNamedSpecifications({ ...whole, body_length: 7020 }, ["vehiclelength"], []);
     expect(length).toEqual({ label: "Length", value: "7.43 m" });
+  },
+);
+
+test.each([
+  ["car", { vehiclelength: 7020, body_length: 7020 }, ["Length"]],
+  [
+    "car",
+    { vehiclelength: "7,020 mm", body_length: "7.02 m", vehiclewidth: 2330, body_width: 2330 },
+    ["Length", "Width"],
+  ],
+  ["truck", { vehiclelength: 7020, body_length: 7020 }, ["Length"]],
+  ["car", { vehiclelength: 7430, body_length: 7020 }, ["Length", "Body length"]],
+  ["car", { body_length: 7020 }, ["Body length"]],
+  ["caravan", { vehiclelength: "7,020", body_length: 7020 }, ["Body length"]],
+  ["caravan", { vehiclelength: "23 feet", body_length: "23 ft" }, ["Body length"]],
+] as const)(
+  "ENT-11 VDP-21 D229: a %s of %j says a length once, however it is written: %j",
+  (itemType, given, labels) => {
+    expect(listSpecificationRows(given, [], itemType).map(({ label }) => label)).toEqual(labels);
   },
 );
 

@@ -88,7 +88,7 @@ export function listSpecificationRows(
   const given = Object.entries(specifications).filter(([key, value]) => !SILENT.has(key) && value !== "");
   const rows = given
     .filter(([key]) => !(key === "enginesize_litres" && "enginesize" in specifications))
-    .filter(([key]) => !isTowed || !isSaidByBody(key, specifications))
+    .filter(([key]) => !isSaidTwice(key, specifications, isTowed))
     .sort(([one], [other]) => toPlace(one, isTowed) - toPlace(other, isTowed))
     .map(([key, value]) => ({ key, row: toRow(key, value, specifications) }))
     .filter(({ key, row }) => !isHidden(key, row, hiddenWords));
@@ -118,10 +118,22 @@ export function listNamedSpecifications(
   });
 }
 
-/** A feed that gives a towed vehicle's length and width twice gives them once too often. */
-function isSaidByBody(key: string, specifications: Specifications): boolean {
-  const body = { vehiclelength: "body_length", vehiclewidth: "body_width" }[key];
-  return body !== undefined && String(specifications[body]) === String(specifications[key]);
+/** Lengths of the whole vehicle and of its body. */
+const LENGTH_PAIRS = [
+  ["vehiclelength", "body_length"],
+  ["vehiclewidth", "body_width"],
+] as const;
+
+/**
+ * A feed that gives a length twice gives it once too often: of a towed vehicle the body's stays (ENT-11), of any other that of the
+ * whole vehicle, with which cars are compared.
+ */
+function isSaidTwice(key: string, specifications: Specifications, isTowed: boolean): boolean {
+  const pair = LENGTH_PAIRS.find(([whole, body]) => key === (isTowed ? whole : body));
+  if (!pair) return false;
+  const [whole, body] = [specifications[pair[0]] ?? "", specifications[pair[1]] ?? ""];
+  if (whole === "" || body === "") return false;
+  return String(whole) === String(body) || fromMillimetres(whole) === formatMetres(body);
 }
 
 /** What may be loaded, in kg: the difference of two masses that are both given. */

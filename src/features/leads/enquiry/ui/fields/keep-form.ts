@@ -12,11 +12,12 @@ export async function keepForm<View>(send: () => Promise<View>): Promise<View | 
   }
 }
 
-/** Answers what a form's loader says, or its error: what keeps a form from loading is for the place that shows it to say. */
+/** Answers what a form's loader says, or its error: what keeps a form from loading is for the place that shows it to say. Redirects pass through. */
 export async function loadForm<View>(load: () => Promise<View>): Promise<View | { readonly error: unknown }> {
   try {
     return await load();
   } catch (error) {
+    if (error instanceof Response) throw error;
     return { error };
   }
 }
