@@ -43,7 +43,8 @@ export function limitServer(server: Server, log: Logger, given: Partial<ServerLi
   const report = createReport(log, maxConnections);
   server.maxConnections = maxConnections;
   server.on("drop", () => report("too many are open"));
-  limitNetworks(server, limits, report);
+  if (limits.maxConnectionsOfNetwork !== null || limits.maxNewConnectionsOfNetwork !== null)
+    limitNetworks(server, limits, report);
   const exchanges = new WeakMap<Socket, Set<Exchange>>();
   // What was written last counts as progress when Node first looks, so a client that takes nothing is cut the second time.
   server.setTimeout(silenceMs / 2, (socket: Socket) => {
