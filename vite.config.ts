@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { join, relative } from "node:path";
+import { defineConfig, type Plugin } from "vite";
 import { trimRouter } from "./scripts/trim-router.ts";
 
 /** Parts that are used where people search and on no vehicle page. */
@@ -24,7 +25,7 @@ const groups = [
   {
     name: "kit",
     test: new RegExp(
-      String.raw`^(?!.*(${CAROUSEL}|${LATER}|${FORMS}|${CARD}|${REPAYMENT}|${GARAGE}|${SHELF}|play-mark)).*(src[\\/](storefront|ui|features[\\/](analytics|content|finance|garage|identity[\\/]me|identity[\\/]sessions|pricing|tenancy|(vehicles|catalogue|inventory|results)(?![\\/]${SEARCH_ONLY})))[\\/]|enquiry[\\/]ui[\\/]fields[\\/]enquired-key|node_modules[\\/]lucide[\\/])`,
+      String.raw`^(?!.*(${CAROUSEL}|${LATER}|${FORMS}|${CARD}|${REPAYMENT}|${GARAGE}|${SHELF}|play-mark)).*(src[\\/](storefront|ui|features[\\/](account[\\/]me|analytics|content|finance|garage|identity[\\/]sessions|pricing|request|tenancy|(vehicles|catalogue|inventory|results)(?![\\/]${SEARCH_ONLY})))[\\/]|enquiry[\\/]ui[\\/]fields[\\/]enquired-key|node_modules[\\/]lucide[\\/])`,
     ),
     minShareCount: 3,
     priority: 1,
@@ -44,8 +45,26 @@ const groups = [
   },
 ];
 
+const FEATURES = join(import.meta.dirname, "src/features");
+
+/**
+ * Leaves `*.server.ts` of the features out of the server's build: Node runs them as they are, once for pages, calls and
+ * the worker, and they find their data beside them.
+ */
+const keepServerCodeOutside: Plugin = {
+  name: "keep-server-code-outside",
+  enforce: "pre",
+  applyToEnvironment: ({ name }) => name === "ssr",
+  async resolveId(id, importer, options) {
+    if (!id.endsWith(".server.ts")) return null;
+    const resolved = await this.resolve(id, importer, { ...options, skipSelf: true });
+    if (!resolved?.id.startsWith(FEATURES)) return null;
+    return { id: `#features/${relative(FEATURES, resolved.id)}`, external: true };
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), !process.env.VITEST && reactRouter(), trimRouter()],
+  plugins: [keepServerCodeOutside, tailwindcss(), !process.env.VITEST && reactRouter(), trimRouter()],
   build: { target: "es2022" },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

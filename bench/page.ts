@@ -16,7 +16,7 @@ import { readEnv } from "#platform/env.ts";
 import { silentLog } from "#platform/log.ts";
 import { openRuntime, type Runtime } from "#runtime/process.ts";
 import { loadApplication } from "#runtime/react-application.ts";
-import { buildSiteServices } from "#runtime/site-services.ts";
+import { buildRequestContext } from "#runtime/request-context.ts";
 import { computeMedian, requireFirst, type Section } from "./figures.ts";
 import type { Options } from "./options.ts";
 import { withDataDir, withPlatform } from "./product.ts";
@@ -47,9 +47,9 @@ export default async function measurePages({ quick }: Options): Promise<Section[
 
 async function measure(opened: Runtime, rounds: number): Promise<Section> {
   const siteRequest = createRequest(opened, "/search");
-  const application = await loadApplication(BUILD, (request) => buildSiteServices(opened, request));
-  const ours = async () =>
-    (await readFreshPage(await application(siteRequest()), siteRequest().route)).body.length;
+  const application = await loadApplication(BUILD);
+  const draw = () => application(buildRequestContext(opened, siteRequest()));
+  const ours = async () => (await readFreshPage(await draw(), siteRequest().route)).body.length;
   const context = await loadTree(opened, siteRequest());
   const bare = async () =>
     renderToString(createElement(ServerRouter, { context, url: siteRequest().request.url })).length;
@@ -93,7 +93,7 @@ function createRequest(opened: Runtime, path: string): () => SiteRequest {
 async function loadTree(opened: Runtime, request: SiteRequest): Promise<EntryContext> {
   const build = (await import(join(BUILD, "server/index.js"))) as ServerBuild;
   const module = build.entry.module as typeof build.entry.module & {
-    readonly siteServices: Parameters<RouterContextProvider["set"]>[0];
+    readonly requestContext: Parameters<RouterContextProvider["set"]>[0];
   };
   const trees: EntryContext[] = [];
   // biome-ignore lint/complexity/useMaxParams: the framework calls it so
@@ -107,7 +107,7 @@ async function loadTree(opened: Runtime, request: SiteRequest): Promise<EntryCon
   );
   const context = new RouterContextProvider();
   // As for the page's data, so that the tree holds its views themselves.
-  context.set(module.siteServices, { ...buildSiteServices(opened, request), isDocument: false });
+  context.set(module.requestContext, { ...buildRequestContext(opened, request), isDocument: false });
   await handle(request.request, context);
   return requireFirst(trees);
 }

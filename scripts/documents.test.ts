@@ -70,7 +70,7 @@ test("D113: the layers of ARCHITECTURE.md are those that the import check enforc
 });
 
 /** Folders that mean the same in every feature. */
-const USUAL_FOLDERS = ["data", "settings", "ui"];
+const USUAL_FOLDERS = ["data", "pages", "settings", "ui"];
 
 test("D113: ARCHITECTURE.md names every part of a feature, and none that is not there", () => {
   for (const { layer, words } of readLayerRows()) {

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readAnswer, readFreshPage, VALID_UNTIL } from "./fresh-page.ts";
+import { VALID_UNTIL } from "#platform/http/route.ts";
+import { readAnswer, readFreshPage } from "./fresh-page.ts";
 import { sendFresh } from "./respond.ts";
 
 const COOKIES = ["session=a; Path=/; HttpOnly; Expires=Tue, 24 Nov 2026 00:00:00 GMT", "csrf=b, c; Path=/"];

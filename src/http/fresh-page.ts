@@ -1,8 +1,5 @@
 import type { FreshPage } from "#platform/http/page-cache.ts";
-import type { Route } from "#platform/http/route.ts";
-
-/** Header by which a loader says until when its page is right; it ends here (D19). */
-export const VALID_UNTIL = "x-valid-until";
+import { type Route, VALID_UNTIL } from "#platform/http/route.ts";
 
 /** A finished answer as it can be sent. `cookies` are the values of its `Set-Cookie` headers, in their order. */
 export interface FreshAnswer extends FreshPage {

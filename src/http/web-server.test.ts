@@ -23,6 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+const unasked = () => Promise.reject(new Error("not asked"));
+
 /** A server that nobody asks. */
 async function openServer(trustedHops: number) {
   const rules = { schema: siteConfigSchema, baseDomain: "localhost", defaultSite: undefined };
@@ -32,9 +34,8 @@ async function openServer(trustedHops: number) {
     files: await StaticFiles.open(folder),
     images: {} as Images,
     originals: {} as Storage,
-    application: () => Promise.reject(new Error("not asked")),
+    ...{ answerPage: unasked, answerCall: unasked, answerWithoutSite: unasked },
     routes: new SiteRoutes([]),
-    handlers: { atSites: {}, withoutSite: {} },
     isReady: () => true,
     limits: { takeRead: () => true },
     trustedHops,

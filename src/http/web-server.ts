@@ -16,7 +16,6 @@ import { type Address, readAddress, toHost } from "./address.ts";
 import { buildFailureResponse, toErrorEntry } from "./failure.ts";
 import { answerFilm } from "./films.ts";
 import { type FreshAnswer, readAnswer, readFreshPage } from "./fresh-page.ts";
-import { checkHandlers, type Handlers, runHandler } from "./handlers.ts";
 import { answerImage } from "./images.ts";
 import { carryQuery, findMovedAddress } from "./moved.ts";
 import type { RequestLimits } from "./request-limits.ts";
@@ -47,9 +46,11 @@ export interface WebServerParts {
   /** Where films are kept. */
   readonly originals: Storage;
   /** Renders a page or answers a form post: the React application. */
-  readonly application: (request: SiteRequest) => Promise<Response>;
-  /** Answer the endpoints among the routes. */
-  readonly handlers: Handlers;
+  readonly answerPage: (request: SiteRequest) => Promise<Response>;
+  /** Answers a call with what its entry names. */
+  readonly answerCall: (request: SiteRequest) => Promise<Response>;
+  /** Answers an entry that needs no site. */
+  readonly answerWithoutSite: (request: BareRequest) => Promise<Response>;
   readonly limits: Pick<RequestLimits, "takeRead">;
   readonly isReady: () => boolean;
   /** Proxies in front whose forwarding headers count. */
@@ -60,10 +61,8 @@ export interface WebServerParts {
 /**
  * The web server: path to route, host to site, then memory, then the application. A page that is in memory is answered before
  * any framework runs; unknown hosts get a plain 404 (D20).
- * @throws Error when an endpoint has no handler
  */
 export function createWebServer(given: WebServerParts): Server {
-  checkHandlers(given.routes.all, given.handlers);
   const parts = { ...given, bodies: new BodyBudget(), turns: new AccountTurns() };
   // Photos take a phone minutes to send; small bodies have a limit of their own, and silence has one (D240).
   const limits = { headersTimeout: 20_000, requestTimeout: 300_000 };
@@ -294,13 +293,12 @@ async function run(parts: WebServerParts, anyRequest: AnyRequest): Promise<Respo
   return response;
 }
 
-function dispatch({ handlers, application }: WebServerParts, request: AnyRequest): Promise<Response> {
+function dispatch(parts: WebServerParts, request: AnyRequest): Promise<Response> {
   const { site, route } = request;
-  if (!site) return runHandler(handlers.withoutSite, request);
-  const siteRequest = { ...request, site };
-  return route.answeredBy === "endpoint"
-    ? runHandler(handlers.atSites, siteRequest)
-    : application(siteRequest);
+  if (!site) return parts.answerWithoutSite(request);
+  return route.answeredBy === "call"
+    ? parts.answerCall({ ...request, site })
+    : parts.answerPage({ ...request, site });
 }
 
 function fail(parts: WebServerParts, error: unknown, { incoming, response }: Connection): void {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
+import { openSession } from "#features/account/sign-in/open-session.server.ts";
 import {
   askForAlert,
   changeFrequency,
@@ -85,7 +86,6 @@ import {
   listShoppersOfPerson,
   renameShopper,
 } from "#features/identity/shoppers/shopper-store.server.ts";
-import { openSession } from "#features/identity/sign-in/open-session.server.ts";
 import { readFeedDrafts } from "#features/inventory/import/feed-drafts.server.ts";
 import { readCovered } from "#features/inventory/import/guard/covered-locations.server.ts";
 import { FeedSurvey } from "#features/inventory/import/guard/feed-survey.ts";

@@ -6,24 +6,22 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
-import type { SiteRequest } from "#http/site-request.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
 import { StartError } from "#platform/start-error.ts";
-import type { SiteServices } from "#storefront/services.ts";
 
 interface Build extends ServerBuild {
   readonly entry: ServerBuild["entry"] & {
-    readonly module: { readonly siteServices: RouterContext<SiteServices> };
+    readonly module: { readonly requestContext: RouterContext<RequestContext> };
   };
 }
 
 /**
- * The React application out of the build: answers page requests and form posts with the services of their site.
+ * The React application out of the build: answers page requests and form posts.
  * @throws StartError when there is no build.
  */
 export async function loadApplication(
   buildFolder: string,
-  buildServices: (request: SiteRequest) => SiteServices,
-): Promise<(request: SiteRequest) => Promise<Response>> {
+): Promise<(asked: RequestContext) => Promise<Response>> {
   let build: Build;
   try {
     build = (await import(pathToFileURL(join(buildFolder, "server", "index.js")).href)) as unknown as Build;
@@ -32,9 +30,9 @@ export async function loadApplication(
     throw new StartError("There is no build yet. Run `npm run build` first, or `npm start`, which does.");
   }
   const handle = createRequestHandler(build, "production");
-  return (siteRequest) => {
+  return (asked) => {
     const context = new RouterContextProvider();
-    context.set(build.entry.module.siteServices, buildServices(siteRequest));
-    return handle(siteRequest.request, context);
+    context.set(build.entry.module.requestContext, asked);
+    return handle(asked.request, context);
   };
 }

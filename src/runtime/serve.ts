@@ -2,7 +2,9 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import type { RequestContext } from "#features/request/request-context.ts";
 import { PRODUCT_ROUTES } from "#http/routes/routes.ts";
+import type { SiteRoute } from "#http/routes/site-routes.ts";
 import { StaticFiles } from "#http/static-files.ts";
 import { createWebServer } from "#http/web-server.ts";
 import type { Env } from "#platform/env.ts";
@@ -12,10 +14,10 @@ import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
 import type { Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
 import { stopParts } from "#platform/stop-parts.ts";
-import { buildHandlers } from "./endpoints.ts";
+import { answerOutbox } from "./outbox-endpoint.ts";
 import { openRuntime, type Runtime } from "./process.ts";
 import { loadApplication } from "./react-application.ts";
-import { buildSiteServices } from "./site-services.ts";
+import { buildRequestContext } from "./request-context.ts";
 import { startWorker } from "./worker.ts";
 
 export interface ServeOptions {
@@ -90,20 +92,36 @@ export async function buildWebServer(
   process: Runtime,
   { env, log, buildFolder, isReady }: WebOptions,
 ): Promise<Server> {
+  const answerPage = await loadApplication(buildFolder);
+  const answerCall = await loadCalls(PRODUCT_ROUTES.all);
   return createWebServer({
     sites: process.sites,
     pages: process.pages,
     images: process.images,
     originals: process.originals,
     files: await StaticFiles.open(join(buildFolder, "client")),
-    application: await loadApplication(buildFolder, (request) => buildSiteServices(process, request)),
+    answerPage: async (request) => answerPage(buildRequestContext(process, request)),
+    answerCall: async (request) => answerCall(buildRequestContext(process, request)),
+    answerWithoutSite: (request) => answerOutbox(process, request),
     routes: PRODUCT_ROUTES,
-    handlers: buildHandlers(process),
     limits: process.limits,
     isReady,
     trustedHops: env.TRUST_PROXY,
     log,
   });
+}
+
+/** Loads what answers the calls among the routes, so that the first request to one waits for no file. */
+async function loadCalls(
+  routes: readonly SiteRoute[],
+): Promise<(asked: RequestContext) => Promise<Response>> {
+  const loaded = await Promise.all(routes.map(async ({ path, call }) => [path, await call?.()] as const));
+  const calls = new Map(loaded);
+  return (asked) => {
+    const answer = calls.get(asked.route.path);
+    if (!answer) throw new Error(`no call at ${asked.route.path}`);
+    return answer(asked);
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
+import { SERVED_DATA_ID } from "#features/request/served-data.ts";
 import { type InlineParts, takeOutMark } from "./inline-parts.ts";
-import { SERVED_DATA_ID } from "./served-data.ts";
 
 /** What an inline script must not hold, since it could end the script or a line of it. */
 const UNSAFE = /[&<>\u2028\u2029]/g;

@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { restoreServed } from "#features/request/served-data.ts";
 import { waitForParts } from "#ui/page/parts-loaded.ts";
 import { keyPlaces } from "#ui/page/places.ts";
 import { listenForBack } from "#ui/panels/use-back-closes.ts";
-import { restoreServed } from "./served-data.ts";
 
 listenForBack();
 keyPlaces();

@@ -8,18 +8,19 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { buildContentSecurityPolicy } from "#platform/http/security-headers.ts";
+import { findPageSources } from "#features/pages/view/build-page.server.ts";
+import { requestContext } from "#features/request/request-context.ts";
+import { takeServed } from "#features/request/served-data.ts";
+import { buildContentSecurityPolicy, joinSources } from "#platform/http/security-headers.ts";
 import { InlineMark } from "#ui/base/inline-script.tsx";
 import { waitForParts } from "#ui/page/parts-loaded.ts";
 import { finishDocument } from "./document-html.ts";
-import { takeServed } from "./served-data.ts";
-import { siteServices } from "./services.ts";
 
-export { siteServices };
+export { requestContext };
 
 /** Notes what went wrong in a route or while drawing; what a visitor's address or method gets wrong is no defect. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
-  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(siteServices).failed(error);
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(requestContext).failed(error);
 };
 
 /**
@@ -38,7 +39,8 @@ export default async function handleRequest(
   const context = { ...entry, staticHandlerContext: { ...staticHandlerContext, loaderData } };
   await waitForParts();
   const mark = randomBytes(16).toString("base64url");
-  const { sources, draw } = loadContext.get(siteServices);
+  const { route, config, stock, url, draw } = loadContext.get(requestContext);
+  const sources = joinSources(route.sources(config), findPageSources(stock, url.pathname));
   const drawn = await draw(() =>
     renderToString(
       <InlineMark value={mark}>

@@ -12,27 +12,41 @@ import {
   ScrollRestoration,
   useMatches,
   useRouteError,
+  useRouteLoaderData,
 } from "react-router";
+import { findGate } from "#features/account/sign-in/gate.server.ts";
 import { useRecordVisit } from "#features/analytics/visit.ts";
 import { Garage } from "#features/garage/ui/garage.tsx";
 import { EnquiryInPlace } from "#features/leads/enquiry/ui/in-place/enquiry-in-place.tsx";
+import { toPageData } from "#features/request/page-data.ts";
+import { requestContext } from "#features/request/request-context.ts";
+import { useSite, useSiteIfKnown } from "#features/request/use-site.ts";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { useLinkNavigation } from "#ui/page/link-navigation.ts";
 import stylesheet from "./app.css?url";
-import { toPageData } from "./page-data.ts";
-import { siteServices } from "./services.ts";
-import { buildSiteLook } from "./shell/site-look.ts";
+import { buildSiteView } from "./shell/build-site-view.ts";
+import { buildSiteLook, type SiteLook } from "./shell/site-look.ts";
 import { ErrorPage } from "./shell/ui/error-page.tsx";
 import { Shell } from "./shell/ui/shell.tsx";
-import { type RootData, useRootData, useSite, useSiteIfKnown } from "./use-site.ts";
 
-export { passLoaderHeaders as headers } from "./page-data.ts";
+export { passLoaderHeaders as headers } from "#features/request/page-data.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { site } = context.get(siteServices);
+  const { site: live, origin, stock, now } = context.get(requestContext);
+  const site = buildSiteView(live, origin, { ...stock, now: now() });
   const view = { site, look: buildSiteLook(site) };
   const until = site.yardsUntil === null ? null : new Date(site.yardsUntil);
   return toPageData(context, { view, until }, { toServed: toServedRoot });
 }
+
+/** What the root route loads for every page. */
+interface RootData {
+  readonly site: SiteView;
+  readonly look: SiteLook;
+}
+
+/** What the root route loaded, or null if even that failed. */
+const useRootData = () => useRouteLoaderData<RootData>("root") ?? null;
 
 /** Without what the footer alone shows, which is drawn on the server (D220). */
 function toServedRoot({
@@ -44,7 +58,10 @@ function toServedRoot({
 
 /** Runs before the loaders, so a gated page is never rendered for a visitor (AUTH-06). */
 const gate: MiddlewareFunction<Response> = async ({ context }, next) => {
-  const to = await context.get(siteServices).gate();
+  const asked = context.get(requestContext);
+  const { route, page, site, request } = asked;
+  const gate = route.gate?.(page, site.config, site.slug) ?? null;
+  const to = await findGate(asked, { gate, page, referrer: request.headers.get("referer") });
   if (to) throw redirect(to);
   return next();
 };

@@ -33,6 +33,29 @@ export interface SinkContext extends Tenancy {
   allows(events: number): boolean;
 }
 
+/** A request that sends events. */
+export interface EventsRequest extends Tenancy {
+  readonly request: Request;
+  readonly db: Database;
+  now(): Date;
+  mayWrite(events: number): boolean;
+}
+
+/** Answers `POST /api/analytics`. */
+export async function answerEvents(asked: EventsRequest): Promise<Response> {
+  const { db, accountId, siteId } = asked;
+  const context = {
+    db,
+    accountId,
+    siteId,
+    now: asked.now(),
+    allows: (events: number) => asked.mayWrite(events),
+  };
+  const outcome = await storeEvents(context, await asked.request.text());
+  if (outcome.ok) return new Response(null, { status: 204 });
+  return Response.json({ error: outcome.reason }, { status: outcome.reason === "too-many" ? 429 : 400 });
+}
+
 export type SinkOutcome =
   | { readonly ok: true; readonly stored: number }
   | { readonly ok: false; readonly reason: "malformed" | "too-large" | "too-many" };

@@ -7,5 +7,8 @@ import type { RoutePolicy } from "#platform/http/route.ts";
  * vehicle that they are about, so the page finds out itself (D265).
  */
 export const FINANCE_ROUTES: readonly RoutePolicy[] = [...FINANCE_PATHS, PERSONALISED_FINANCE_PATH].map(
-  (path): RoutePolicy => ({ path, methods: ["GET", "POST"], ...TAKES_ENQUIRIES }),
+  (path): RoutePolicy => ({
+    ...{ path, page: "finance-page/pages/finance/route.tsx", methods: ["GET", "POST"] },
+    ...TAKES_ENQUIRIES,
+  }),
 );

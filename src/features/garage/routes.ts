@@ -1,3 +1,4 @@
+import type { RequestContext } from "#features/request/request-context.ts";
 import { keepByPath, type RoutePolicy, type WriteLimit } from "#platform/http/route.ts";
 import { COMPARE_PATH, parseComparedSlugs, toComparePath } from "./compare/compare-address.ts";
 import { FAVOURITES_PATH, WATCHLIST_PATH } from "./paths.ts";
@@ -9,32 +10,60 @@ const WATCHLIST_LIMIT: WriteLimit = { name: "watchlist", maxPerHour: 600 };
 
 /** A shopper saves and removes a vehicle with a call each. */
 const WATCHLIST_CALL = {
-  answeredBy: "endpoint",
   methods: ["POST"],
   hasSession: true,
   limit: WATCHLIST_LIMIT,
 } as const satisfies Partial<RoutePolicy>;
 
 /** Both pages are the same for everyone: only the browser knows the favourites, and an address says what it compares (D17). */
-export const GARAGE_ROUTES: readonly RoutePolicy<GarageSettings>[] = [
-  { path: FAVOURITES_PATH, cacheKey: keepByPath },
-  { path: COMPARE_PATH, cacheKey: ({ searchParams }) => toComparePath(parseComparedSlugs(searchParams)) },
-  { path: "/api/saved-cars", answeredBy: "endpoint" },
+export const GARAGE_ROUTES: readonly RoutePolicy<GarageSettings, RequestContext>[] = [
+  { path: FAVOURITES_PATH, page: "garage/pages/favourites/route.tsx", cacheKey: keepByPath },
   {
-    ...{ path: WATCHLIST_PATH, methods: ["GET", "POST"], hasSession: true, limit: WATCHLIST_LIMIT },
+    path: COMPARE_PATH,
+    page: "garage/pages/compare/route.tsx",
+    cacheKey: ({ searchParams }) => toComparePath(parseComparedSlugs(searchParams)),
+  },
+  {
+    path: "/api/saved-cars",
+    call: async () => (await import("./calls.server.ts")).answerSavedCars,
+  },
+  {
+    ...{
+      path: WATCHLIST_PATH,
+      page: "garage/pages/watchlist/route.tsx",
+      methods: ["GET", "POST"],
+      hasSession: true,
+      limit: WATCHLIST_LIMIT,
+    },
     gate: () => "watchlist",
   },
   // Where a site has none, nobody is asked to sign in for it (TEN-07).
   ...GARAGE_PATHS.map(
     (path): RoutePolicy<GarageSettings> => ({
-      ...{ path, methods: ["GET", "POST"], hasSession: true, limit: WATCHLIST_LIMIT },
+      ...{ path, page: "garage/pages/my-garage/route.tsx", methods: ["GET", "POST"] },
+      ...{ hasSession: true, limit: WATCHLIST_LIMIT },
       gate: (_page, { garage }, siteSlug) =>
         resolveGaragePath(path, findGaragePath(siteSlug, garage)) === "not-found" ? null : "my-garage",
     }),
   ),
-  { path: "/api/watchlist", answeredBy: "endpoint", hasSession: true },
-  ...["save-car", "remove-car", "add-favourites"].map((action) => ({
-    path: `/api/watchlist/${action}`,
+  {
+    path: "/api/watchlist",
+    call: async () => (await import("./calls.server.ts")).answerWatchlist,
+    hasSession: true,
+  },
+  {
+    path: "/api/watchlist/save-car",
+    call: async () => (await import("./calls.server.ts")).saveCar,
     ...WATCHLIST_CALL,
-  })),
+  },
+  {
+    path: "/api/watchlist/remove-car",
+    call: async () => (await import("./calls.server.ts")).removeCar,
+    ...WATCHLIST_CALL,
+  },
+  {
+    path: "/api/watchlist/add-favourites",
+    call: async () => (await import("./calls.server.ts")).addFavourites,
+    ...WATCHLIST_CALL,
+  },
 ];

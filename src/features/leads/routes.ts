@@ -1,7 +1,6 @@
-import { keepByPath, type RoutePolicy, type WriteLimit } from "#platform/http/route.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
+import type { RoutePolicy, WriteLimit } from "#platform/http/route.ts";
 import { ATTACHMENT_PATH } from "./attachments/attachment-link.ts";
-import { CONTACT_PATH } from "./contact/contact-path.ts";
-import { VISIT_PATH } from "./enquiry/after/visit.ts";
 
 /** Enquiries of every kind count together. */
 const ENQUIRY_LIMIT: WriteLimit = { name: "enquiries", maxPerHour: 300, isReported: true };
@@ -17,12 +16,21 @@ export const TAKES_ENQUIRIES = {
   limit: ENQUIRY_LIMIT,
 } as const satisfies Partial<RoutePolicy>;
 
-export const LEAD_ROUTES: readonly RoutePolicy[] = [
-  { path: "/enquiry", methods: ["GET", "POST"], ...TAKES_ENQUIRIES },
-  { path: CONTACT_PATH, cacheKey: keepByPath },
-  { path: "/success" },
-  { path: VISIT_PATH, answeredBy: "endpoint" },
-  { path: "/api/enquiries", answeredBy: "endpoint", methods: ["POST"], ...TAKES_ENQUIRIES },
-  { path: `${ATTACHMENT_PATH}/:file`, answeredBy: "endpoint" },
-  { path: "/api/leads", answeredBy: "endpoint", methods: ["POST"], ...TAKES_ENQUIRIES },
+export const LEAD_ROUTES: readonly RoutePolicy<unknown, RequestContext>[] = [
+  {
+    path: "/enquiry",
+    page: "leads/pages/enquiry/route.tsx",
+    methods: ["GET", "POST"],
+    ...TAKES_ENQUIRIES,
+  },
+  {
+    path: "/api/enquiries",
+    call: async () => (await import("./calls.server.ts")).takeEnquiry,
+    methods: ["POST"],
+    ...TAKES_ENQUIRIES,
+  },
+  {
+    path: `${ATTACHMENT_PATH}/:file`,
+    call: async () => (await import("./calls.server.ts")).answerAttachment,
+  },
 ];

@@ -7,6 +7,10 @@ const keepUnlessNear: CacheKey<unknown> = ({ pathname, searchParams }) =>
 
 /** The page of all locations, and each location's own page at any of its addresses (LOC-10). */
 export const LOCATION_ROUTES: readonly RoutePolicy[] = [
-  { path: LOCATIONS_PATH, cacheKey: keepUnlessNear },
-  ...LOCATION_PATHS.map((path) => ({ path: `${path}/:slug`, cacheKey: keepByPath })),
+  { path: LOCATIONS_PATH, page: "locations/pages/locations/route.tsx", cacheKey: keepUnlessNear },
+  ...LOCATION_PATHS.map((path) => ({
+    path: `${path}/:slug`,
+    page: "locations/pages/location/route.tsx",
+    cacheKey: keepByPath,
+  })),
 ];

@@ -8,6 +8,7 @@ export const SERVICE_BOOKING_ROUTES: readonly RoutePolicy<{
 }>[] = [
   {
     path: SERVICE_BOOKING_PATH,
+    page: "service-booking/pages/book/route.tsx",
     methods: ["GET", "POST"],
     ...TAKES_ENQUIRIES,
     // The dealer's own page in a frame, and here alone (D18, D170).

@@ -6,5 +6,11 @@ const SPIN_LIMIT: WriteLimit = { name: "spins", maxPerHour: 300, isReported: tru
 
 export const SPIN_TO_WIN_ROUTES: readonly RoutePolicy[] = [
   // Anyone may read the terms before they sign in, so the spin is gated, not the page (D180).
-  { path: SPIN_TO_WIN_PATH, methods: ["GET", "POST"], hasSession: true, limit: SPIN_LIMIT },
+  {
+    path: SPIN_TO_WIN_PATH,
+    page: "spin-to-win/pages/spin/route.tsx",
+    methods: ["GET", "POST"],
+    hasSession: true,
+    limit: SPIN_LIMIT,
+  },
 ];

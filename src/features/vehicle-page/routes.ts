@@ -1,4 +1,5 @@
 import { CALCULATOR_FIELDS } from "#features/finance/calculator/calculator-state.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
 import { type CacheKey, keepByPath, type RoutePolicy, type WriteLimit } from "#platform/http/route.ts";
 
 /** Views and phone reveals count together. */
@@ -17,18 +18,55 @@ const keepByCar: CacheKey<unknown> = ({ pathname, searchParams }) => {
 };
 
 /** The vehicle page, what it asks for once it is drawn (API-01, API-04, API-13 to API-17), and what shares it (D25). */
-export const VEHICLE_ROUTES: readonly RoutePolicy[] = [
-  { path: "/cars/:slug", cacheKey: keepUnlessAsked },
-  { path: "/print", cacheKey: keepByCar },
-  { path: "/cars/:slug/pdf", answeredBy: "endpoint", cacheKey: keepByPath, isMadeElsewhere: true },
-  { path: "/cars/:slug/finance-disclaimer", answeredBy: "endpoint", cacheKey: keepByPath },
-  { path: "/cars/:slug/share.jpg", answeredBy: "endpoint", cacheKey: keepByPath, isMadeElsewhere: true },
-  { path: "/cars/:slug/similar.json", answeredBy: "endpoint", cacheKey: keepByPath },
+export const VEHICLE_ROUTES: readonly RoutePolicy<unknown, RequestContext>[] = [
+  { path: "/cars/:slug", page: "vehicle-page/pages/vehicle/route.tsx", cacheKey: keepUnlessAsked },
+  { path: "/print", page: "vehicle-page/pages/print/route.tsx", cacheKey: keepByCar },
+  {
+    path: "/cars/:slug/pdf",
+    call: async () => (await import("./calls.server.ts")).answerPdf,
+    cacheKey: keepByPath,
+    isMadeElsewhere: true,
+  },
+  {
+    path: "/cars/:slug/finance-disclaimer",
+    call: async () => (await import("./calls.server.ts")).answerFinanceDisclaimer,
+    cacheKey: keepByPath,
+  },
+  {
+    path: "/cars/:slug/share.jpg",
+    call: async () => (await import("./calls.server.ts")).answerShareImage,
+    cacheKey: keepByPath,
+    isMadeElsewhere: true,
+  },
+  {
+    path: "/cars/:slug/similar.json",
+    call: async () => (await import("./calls.server.ts")).answerSimilar,
+    cacheKey: keepByPath,
+  },
   // Views count, so each has to arrive (API-04); no notice of the market reaches the cache (API-01).
-  { path: "/cars/:slug/view.json", answeredBy: "endpoint", limit: COUNT_LIMIT },
-  { path: "/cars/:slug/autogauge", answeredBy: "endpoint" },
+  {
+    path: "/cars/:slug/view.json",
+    call: async () => (await import("./calls.server.ts")).answerView,
+    limit: COUNT_LIMIT,
+  },
+  {
+    path: "/cars/:slug/autogauge",
+    call: async () => (await import("./calls.server.ts")).answerGauge,
+  },
   // Counts its questions in the database, since only those that the lender's service is asked cost anything.
-  { path: "/cars/:slug/finance-quote", answeredBy: "endpoint", methods: ["POST"] },
-  { path: "/api/delivery-price", answeredBy: "endpoint" },
-  { path: "/api/phone-reveal", answeredBy: "endpoint", methods: ["POST"], limit: COUNT_LIMIT },
+  {
+    path: "/cars/:slug/finance-quote",
+    call: async () => (await import("./calls.server.ts")).answerQuote,
+    methods: ["POST"],
+  },
+  {
+    path: "/api/delivery-price",
+    call: async () => (await import("./calls.server.ts")).answerDelivery,
+  },
+  {
+    path: "/api/phone-reveal",
+    call: async () => (await import("./calls.server.ts")).answerPhoneReveal,
+    methods: ["POST"],
+    limit: COUNT_LIMIT,
+  },
 ];

@@ -1,6 +1,7 @@
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { buildLocationMap } from "#features/locations/map/build-location-map.server.ts";
 import type { SiteMarket } from "#features/market/gauge/site-market.server.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
 import { findPosition } from "#features/tenancy/locations/find-position.server.ts";
 import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
 import { toLocationPath } from "#features/tenancy/settings/location-path.ts";
@@ -27,6 +28,12 @@ export interface VehicleContext {
   readonly origin: string;
   readonly now: Date;
 }
+
+/** What a vehicle's page, and its sheet, are made from. */
+export const buildVehicleContext = ({ now, ...asked }: RequestContext): VehicleContext => ({
+  ...asked,
+  now: now(),
+});
 
 export type VehiclePage =
   | { readonly kind: "view"; readonly view: VehicleView; readonly until: Date }

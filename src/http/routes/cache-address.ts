@@ -13,7 +13,11 @@ export function toPageAddress(url: URL): URL {
  * kept (D20): known parameters only, sorted, defaults dropped. What the address does not hold the page never sees, so
  * that no visitor's address can put anything into a page that others are given.
  */
-export function toCacheAddress<Settings>(url: URL, route: Route<Settings>, settings: Settings): URL | null {
+export function toCacheAddress<Settings>(
+  url: URL,
+  route: Pick<Route<Settings>, "cacheKey">,
+  settings: Settings,
+): URL | null {
   const key = route.cacheKey?.(toPageAddress(url), settings) ?? null;
   if (key === null) return null;
   const kept = new URL(url.origin + key);

@@ -16,6 +16,8 @@ import { createWebServer, type WebServerParts } from "../web-server.ts";
 import { SiteRoutes } from "./site-routes.ts";
 
 const PAY = "https://pay.example";
+/** Every call of these tests is answered by `countBytes`. */
+const call = async () => async () => new Response();
 const POLICIES: readonly RoutePolicy[] = [
   { path: "/account", methods: ["GET", "POST"], hasSession: true },
   {
@@ -27,14 +29,14 @@ const POLICIES: readonly RoutePolicy[] = [
   { path: "/forgetful", cacheKey: keepByPath },
   { path: "/plain" },
   { path: "/waiting/:name", cacheKey: keepByPath },
-  { path: "/api/photos", answeredBy: "endpoint", methods: ["POST"], maxBodyBytes: 1_000_000 },
+  { path: "/api/photos", call, methods: ["POST"], maxBodyBytes: 1_000_000 },
   {
-    ...{ path: "/api/trade-in", answeredBy: "endpoint", methods: ["POST"] },
+    ...{ path: "/api/trade-in", call, methods: ["POST"] },
     ...{ maxBodyBytes: 20_000_000, takesFiles: true },
   },
   {
     path: "/hooks/:provider",
-    answeredBy: "endpoint",
+    answeredBy: "call",
     methods: ["POST"],
     crossSite: "allowed",
     needsSite: false,
@@ -80,10 +82,8 @@ const site = {
 };
 const parts: WebServerParts = {
   routes: new SiteRoutes(POLICIES),
-  handlers: {
-    atSites: { "POST /api/photos": countBytes, "POST /api/trade-in": countBytes },
-    withoutSite: { "POST /hooks/:provider": answerHook },
-  },
+  answerCall: countBytes,
+  answerWithoutSite: answerHook,
   sites: {
     byHost: (host) => (host === "127.0.0.1" ? (site as unknown as LiveSite) : null),
     isUnread: () => false,
@@ -92,7 +92,7 @@ const parts: WebServerParts = {
   files: { find: async () => null },
   images: {} as Images,
   originals: {} as Storage,
-  application: drawPage,
+  answerPage: drawPage,
   isReady: () => true,
   limits: { takeRead: () => true },
   trustedHops: 0,
@@ -214,12 +214,9 @@ describe("the table", () => {
     expect(seen.length).toBe(before);
   });
 
-  test("D114: an endpoint without a handler, and a handler without an entry, stop the start", () => {
-    const { atSites } = parts.handlers;
-    expect(() => createWebServer({ ...parts, handlers: { atSites, withoutSite: {} } })).toThrow(
-      "POST /hooks/:provider",
-    );
-    expect(() => createWebServer({ ...parts, routes: new SiteRoutes([]) })).toThrow("POST /api/photos");
+  test("D114 D270: a call without what answers it, and a page with it, stop the start", () => {
+    expect(() => new SiteRoutes([{ path: "/api/none", answeredBy: "call" }])).toThrow("/api/none");
+    expect(() => new SiteRoutes([{ path: "/none", answeredBy: "page", call }])).toThrow("/none");
   });
 });
 

@@ -1,10 +1,12 @@
 import { trimTrailingSlash } from "#features/catalogue/search/search-state.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { type Route, type RoutePolicy, toRoute } from "#platform/http/route.ts";
 import { isAtOrUnder, type RouteMatch, RouteTable } from "#platform/http/route-table.ts";
 import { toCacheAddress, toPageAddress } from "./cache-address.ts";
 
-export type SiteRoute = Route<SiteConfig>;
+export type SiteRoute = Route<SiteConfig, RequestContext>;
+export type SitePolicy = RoutePolicy<SiteConfig, RequestContext>;
 type Match = RouteMatch<SiteRoute>;
 
 /** The settings of a site that its paths depend on. */
@@ -25,7 +27,7 @@ export class SiteRoutes {
   readonly #known = new WeakMap<URL, { readonly config: Settings; readonly routed: RoutedAddress | null }>();
 
   /** @throws Error when entries contradict each other or themselves */
-  constructor(policies: readonly RoutePolicy<SiteConfig>[]) {
+  constructor(policies: readonly SitePolicy[]) {
     this.all = policies.map(toRoute);
     this.#atSites = new RouteTable(this.all.filter(({ needsSite }) => needsSite));
     this.#withoutSite = new RouteTable(this.all.filter(({ needsSite }) => !needsSite));

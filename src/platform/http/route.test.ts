@@ -5,6 +5,8 @@ test("D114: an entry that says nothing is read only, kept by nobody, and sees ne
   const { sources, ...route } = toRoute({ path: "/news" });
   expect(route).toEqual({
     path: "/news",
+    page: "",
+    call: null,
     answeredBy: "page",
     methods: ["GET"],
     cacheKey: null,

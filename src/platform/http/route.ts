@@ -1,6 +1,6 @@
 import type { Sources } from "./security-headers.ts";
 
-export type Method = "GET" | "POST";
+type Method = "GET" | "POST";
 
 /** How much one client may write on a site in an hour (D80). Entries with the same limit count together, by its name. */
 export interface WriteLimit {
@@ -18,13 +18,17 @@ export type CacheKey<Settings> = (page: URL, settings: Settings) => string | nul
 
 /**
  * What a path may do (D114). What an entry leaves out has the strictest value: read only, kept by nobody, no cookies,
- * nothing from other sites. `Settings` is what its functions read of a site's settings.
+ * nothing from other sites. `Settings` is what its functions read of a site's settings, `Asked` what a call is asked with.
  */
-export interface RoutePolicy<Settings = unknown> {
+export interface RoutePolicy<Settings = unknown, Asked = unknown> {
   /** `/cars/:slug/pdf`. A parameter is one slug (`a-z`, `0-9`, `-`); a last `*` is any rest, also none. */
   readonly path: string;
-  /** The React application, a handler, or a part of the web server itself. */
-  readonly answeredBy?: "page" | "endpoint" | "files" | "pictures" | "films" | "health";
+  /** The route module of a page, from `src/features`. */
+  readonly page?: string;
+  /** Loads what answers a call. */
+  readonly call?: (() => Promise<(asked: Asked) => Promise<Response>>) | null;
+  /** The React application, by default, or a part of the web server itself. A call answers itself. */
+  readonly answeredBy?: "page" | "call" | "files" | "pictures" | "films" | "health";
   /** GET includes HEAD. */
   readonly methods?: readonly Method[];
   /** Null where nothing is kept. What is kept is made without cookies or headers of the visitor (D17). */
@@ -58,9 +62,11 @@ export interface RoutePolicy<Settings = unknown> {
 }
 
 /** An entry with every value. */
-export type Route<Settings = unknown> = Required<RoutePolicy<Settings>>;
+export type Route<Settings = unknown, Asked = unknown> = Required<RoutePolicy<Settings, Asked>>;
 
-const STRICT: Omit<Route, "path"> = {
+const STRICT: Omit<Route, "path" | "call"> & { readonly call: null } = {
+  page: "",
+  call: null,
   answeredBy: "page",
   methods: ["GET"],
   cacheKey: null,
@@ -80,13 +86,15 @@ const STRICT: Omit<Route, "path"> = {
  * Fills in what an entry leaves out.
  * @throws Error for an entry that would let visitors see or use each other's sessions
  */
-export function toRoute<Settings>(policy: RoutePolicy<Settings>): Route<Settings> {
-  const route = { ...STRICT, ...policy };
+export function toRoute<Settings, Asked>(policy: RoutePolicy<Settings, Asked>): Route<Settings, Asked> {
+  const route: Route<Settings, Asked> = { ...STRICT, ...(policy.call && { answeredBy: "call" }), ...policy };
   const fail = (reason: string) => new Error(`${route.path}: ${reason}`);
   if (route.hasSession && route.cacheKey) throw fail("an answer that depends on a session cannot be kept");
   if (route.hasSession && route.crossSite === "allowed") throw fail("another site could post in a session");
   if (route.gate && !route.hasSession) throw fail("a gate needs a session");
   if (!route.needsSite && route.answeredBy === "page") throw fail("a page needs a site");
+  if (route.needsSite && (route.answeredBy === "call") !== (route.call !== null))
+    throw fail("a call needs what answers it, and nothing else has that");
   return route;
 }
 
@@ -100,3 +108,6 @@ export const allowsMethod = ({ methods }: Pick<Route, "methods">, method = ""): 
 /** The `Allow` header of an entry: "GET, HEAD, POST". */
 export const toAllowHeader = ({ methods }: Pick<Route, "methods">): string =>
   methods.map((method) => (method === "GET" ? "GET, HEAD" : method)).join(", ");
+
+/** Header by which an answer says until when it is right (D19). It never reaches the browser. */
+export const VALID_UNTIL = "x-valid-until";

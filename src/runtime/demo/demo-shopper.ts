@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { TERMS_AGREEMENT } from "#features/account/sign-in/terms-agreement.ts";
 import { askForAlert } from "#features/alerts/store/alert-store.server.ts";
 import { readLeadAttributes } from "#features/analytics/attribution.ts";
 import { addToWatchlist } from "#features/garage/watchlist/watchlist-store.server.ts";
@@ -8,7 +9,6 @@ import {
   ensureShopper,
   renameShopper,
 } from "#features/identity/shoppers/shopper-store.server.ts";
-import { TERMS_AGREEMENT } from "#features/identity/sign-in/terms-agreement.ts";
 import type { EnquiryCar } from "#features/leads/enquiry/enquiry-view.ts";
 import { readLeadCar } from "#features/leads/enquiry/lead-car.server.ts";
 import { storeLead } from "#features/leads/inbox/lead-store.server.ts";

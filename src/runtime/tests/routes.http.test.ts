@@ -170,7 +170,7 @@ describe("methods", () => {
 });
 
 describe("the cache", () => {
-  const answered = readable.filter(({ answeredBy }) => answeredBy === "page" || answeredBy === "endpoint");
+  const answered = readable.filter(({ answeredBy }) => answeredBy === "page" || answeredBy === "call");
   test.each(named(answered.filter(({ cacheKey }) => cacheKey)))(
     "D17 D20 D114: %s is kept: it has an ETag and is the same for every visitor",
     async (_, route) => {

@@ -6,7 +6,7 @@ import {
   toModelPath,
   toSlugPath,
 } from "#features/catalogue/search/search-path.ts";
-import { CONTACT_PATH } from "#features/leads/contact/contact-path.ts";
+import { CONTACT_PATH } from "#features/contact/contact-path.ts";
 import type { EnquiryCategory } from "#features/leads/settings/lead-settings.ts";
 import { findServiceBookingHref } from "#features/service-booking/paths.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";

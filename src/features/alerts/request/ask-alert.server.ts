@@ -1,3 +1,4 @@
+import { OUT_OF_DATE } from "#features/account/sign-in/sign-in-errors.ts";
 import { ASK_ALERT_PATH, toPriceAlertPath, toSearchAlertPath } from "#features/catalogue/alert-paths.ts";
 import { formatVehicleName } from "#features/catalogue/card/card-view.ts";
 import { toOwnPicture } from "#features/catalogue/card/photo-address.ts";
@@ -5,7 +6,6 @@ import { toVehiclePath } from "#features/catalogue/card/vehicle-path.ts";
 import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import { findSession } from "#features/identity/request/current-session.server.ts";
 import { isFormToken, type Session, toFormToken } from "#features/identity/sessions/session.ts";
-import { OUT_OF_DATE } from "#features/identity/sign-in/sign-in-errors.ts";
 import { allowConfirmation } from "#features/leads/enquiry/confirmation-limit.server.ts";
 import { readForm } from "#features/leads/enquiry/enquiry-body.server.ts";
 import { normaliseEmail } from "#features/leads/lead/person.ts";

@@ -2,6 +2,7 @@ import { toVehiclePath } from "#features/catalogue/card/vehicle-path.ts";
 import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import { isUuid } from "#features/identity/request/posted-fields.ts";
 import { readForm } from "#features/leads/enquiry/enquiry-body.server.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { readAlertToken } from "../links/alert-token.ts";
 import { ALERTS_PATH } from "../links/paths.ts";
@@ -16,6 +17,8 @@ import {
   stopAllAlerts,
 } from "../store/alert-store.server.ts";
 import type { AlertRequestContext } from "./alert-context.ts";
+import { buildAlertContext } from "./build-alert-context.server.ts";
+
 import type { ManagedAlert, ManageView } from "./manage-view.ts";
 
 /** What a change did, by the name under which the page is shown again. */
@@ -71,6 +74,14 @@ const readIds = (text: string) => text.split(",", MAX_IDS).filter(isUuid);
 /** Returns where a person who opens the address for mail programs is led: to the page with what they have. Changes nothing. */
 export const toManagePath = (url: URL): string =>
   `${ALERTS_PATH}?${new URLSearchParams({ token: url.searchParams.get("token") ?? "" })}`;
+
+/** Stops the alert that a mail program's post names, and leads a person on (RFC 8058). */
+export async function answerStop(asked: RequestContext): Promise<Response> {
+  if (asked.request.method !== "POST")
+    return new Response(null, { status: 302, headers: { location: toManagePath(asked.url) } });
+  await stopByToken(buildAlertContext(asked), asked.url);
+  return new Response(null, { status: 204 });
+}
 
 /** Stops all alerts of the subscriber in a token at once (RFC 8058). */
 export async function stopByToken(ctx: AlertRequestContext, url: URL): Promise<void> {

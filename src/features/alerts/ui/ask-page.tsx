@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { CONSENTS_PATH } from "#features/identity/own-paths.ts";
+import { CONSENTS_PATH } from "#features/account/paths.ts";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Button, LinkButton } from "#ui/controls/button.tsx";

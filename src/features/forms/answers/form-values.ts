@@ -2,8 +2,10 @@ import { readEnquiryValues } from "#features/leads/enquiry/enquiry.ts";
 import type { EnquiryValues } from "#features/leads/enquiry/enquiry-view.ts";
 import type { FormAnswers } from "#features/leads/lead/form-answers.ts";
 import { cleanLine, cleanText } from "#features/leads/lead/typed-text.ts";
+import { computeMaxFiles, type FileRule, MAX_TEXT_BYTES } from "../definitions/file-rules.ts";
 import type { FormDefinition } from "../definitions/form-definition.ts";
 import type { FormField } from "../definitions/form-field.ts";
+import { FORMS, type FormName } from "../definitions/forms.ts";
 import { normaliseAnswer } from "./normalise-answer.ts";
 
 /** What the shopper typed, as typed, by field; "" where nothing was. Checkboxes are "on" or "". */
@@ -42,3 +44,14 @@ export function toFormAnswers(name: string, form: FormDefinition, values: FormVa
   });
   return { name, answers };
 }
+
+const listFileRules = (name: FormName): readonly FileRule[] =>
+  listFields(FORMS[name]).flatMap(({ files }) => (files ? [files] : []));
+
+export const takesFiles = (name: FormName): boolean => listFileRules(name).length > 0;
+
+/** The most that all files of a form may have together, in bytes. */
+export const toMaxFiles = (name: FormName): number => computeMaxFiles(listFileRules(name));
+
+/** The largest body that a form takes, in bytes. */
+export const toMaxBody = (name: FormName): number => MAX_TEXT_BYTES + toMaxFiles(name);

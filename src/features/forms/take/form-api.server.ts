@@ -1,8 +1,12 @@
 import { respondWithProblems, submitEnquiryApi } from "#features/leads/enquiry/enquiry-api.server.ts";
 import { readJson } from "#features/leads/enquiry/enquiry-body.server.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
 import { isFormName } from "../definitions/forms.ts";
 import type { FormContext } from "../form-context.ts";
-import { takeForm } from "./take-form.server.ts";
+import { buildFormContext, takeForm } from "./take-form.server.ts";
+
+export const takeLead = (asked: RequestContext): Promise<Response> =>
+  submitLeadApi(buildFormContext(asked), asked.request);
 
 /**
  * `POST /api/leads`: a form's fields as one JSON object, with its name as `form`, filed under the form's own category (API-23). Without

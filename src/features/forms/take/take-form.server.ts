@@ -1,5 +1,6 @@
 import { type Attachment, describeAttachment, formatSize } from "#features/leads/attachments/attachment.ts";
 import { keepFiles } from "#features/leads/attachments/attachment-files.server.ts";
+import { buildEnquiryContext } from "#features/leads/enquiry/build-enquiry-context.server.ts";
 import { type PostedForm, readFormWithFiles } from "#features/leads/enquiry/enquiry-body.server.ts";
 import type { EnquiryContext } from "#features/leads/enquiry/enquiry-context.ts";
 import {
@@ -14,14 +15,21 @@ import { issueToken, type Submission } from "#features/leads/lead/submission-tok
 import { formatPhone } from "#features/places/phone-number.ts";
 import { findPostcode } from "#features/places/places.server.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
 import { checkAnswers } from "../answers/check-answers.ts";
-import { listFields, readFormValues, toFormAnswers, toLeadValues } from "../answers/form-values.ts";
+import {
+  listFields,
+  readFormValues,
+  toFormAnswers,
+  toLeadValues,
+  toMaxBody,
+  toMaxFiles,
+} from "../answers/form-values.ts";
 import { FORMS, type FormName } from "../definitions/forms.ts";
 import { listOfferedGroups } from "../definitions/offered-fields.ts";
 import { inspectFiles } from "../files/inspect-files.server.ts";
 import { scanFiles } from "../files/scan-files.server.ts";
 import type { FormContext } from "../form-context.ts";
-import { toMaxBody, toMaxFiles } from "../routes.ts";
 import { buildEmptyForm, buildFormView, type ShownForm } from "../view/build-form.ts";
 import { FORM_FAILURE } from "../view/form-failure.ts";
 import type { FormView } from "../view/form-view.ts";
@@ -44,6 +52,13 @@ interface SentForm {
   /** A call of the API sends no token. */
   readonly isCall: boolean;
 }
+
+/** What a form of this request works with. */
+export const buildFormContext = (asked: RequestContext): FormContext => ({
+  ...buildEnquiryContext(asked),
+  scanner: asked.scanner,
+  files: asked.files,
+});
 
 /** The form on the page that it is posted to, with the token of a new submission (D17). */
 export function showForm({ secret, siteId, ...ctx }: EnquiryContext, name: FormName): FormView {

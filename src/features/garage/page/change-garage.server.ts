@@ -20,7 +20,7 @@ export async function changeGarage(
 ): Promise<StoppedAlert | null> {
   const field = await readFields(request);
   const [carId, alertId] = [Number(field(GARAGE_FIELDS.removedCar)), field(GARAGE_FIELDS.stoppedAlert)];
-  if (!identity.mayPost()) return null;
+  if (!identity.mayWrite()) return null;
   const found = await findWritingSession(identity, field(GARAGE_FIELDS.formToken));
   if (!found.ok) return null;
   const { shopper } = found.session;

@@ -1,4 +1,4 @@
-import { AccountFrame } from "#features/identity/ui/account-frame.tsx";
+import { AccountFrame } from "#features/account/ui/account-frame.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import type { GarageView } from "./garage-view.ts";
 import { WatchlistSection } from "./watchlist-section.tsx";

@@ -1,5 +1,5 @@
-import { CONSENTS_PATH } from "#features/identity/own-paths.ts";
-import { FormMessage } from "#features/identity/ui/form-message.tsx";
+import { CONSENTS_PATH } from "#features/account/paths.ts";
+import { FormMessage } from "#features/account/ui/form-message.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";

@@ -1,4 +1,4 @@
-import type { KnownShopper } from "#features/identity/me/me.ts";
+import type { KnownShopper } from "#features/account/me/me.ts";
 import type { EnquiredCar } from "#features/leads/enquiry/ui/fields/enquired-cars.ts";
 import { type BrowserStore, openBrowserStore } from "#ui/base/browser-store.ts";
 import { MERGED_KEY } from "../paths.ts";

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
+import { findShopper, useShopper } from "#features/account/me/use-shopper.ts";
+import { buildSignInPath } from "#features/account/sign-in/sign-in-types.ts";
 import { EVENTS } from "#features/analytics/events.ts";
 import { track } from "#features/analytics/track.ts";
 import type { SaveableCar } from "#features/catalogue/card/saveable-car.ts";
-import { findShopper, useShopper } from "#features/identity/me/use-shopper.ts";
-import { buildSignInPath } from "#features/identity/sign-in/sign-in-types.ts";
 import { showToast } from "#ui/panels/toast.tsx";
 import { WATCHLIST_PATH } from "../paths.ts";
 import { type SavedCar, toSavedCar } from "../saved/saved-car.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useShopper } from "#features/identity/me/use-shopper.ts";
+import { useShopper } from "#features/account/me/use-shopper.ts";
 import { useGarageSite } from "./garage-context.ts";
 import { setFormToken } from "./use-watchlist.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSitePath } from "#features/identity/sign-in/site-path.ts";
+import { readSitePath } from "#features/account/sign-in/site-path.ts";
 import { readWatchAddress, toWatchAddress } from "./watch-address.ts";
 
 const origin = "https://dealer.example";

@@ -35,7 +35,7 @@ const newPhone = () => ({ phone: `+6140000${String(++counted).padStart(4, "0")}`
 /** A signed-in shopper, and the calls of their browser. */
 async function signIn(
   contact: Contact = newPhone(),
-  { mayPost = () => true, formToken = "" }: { mayPost?: () => boolean; formToken?: string } = {},
+  { mayWrite = () => true, formToken = "" }: { mayWrite?: () => boolean; formToken?: string } = {},
 ) {
   const session = { id: randomUUID(), token: toToken(randomBytes(32)) };
   await db.inAccount(site.accountId, async (tx) => {
@@ -47,7 +47,7 @@ async function signIn(
       NOW,
     );
   });
-  const identity = { ...site, ...{ db, secret: SECRET, place, mayPost, now: () => NOW } };
+  const identity = { ...site, ...{ db, secret: SECRET, place, mayWrite, now: () => NOW } };
   const stock = {
     engine: {
       get: async (ids: readonly number[]) =>
@@ -101,7 +101,7 @@ test("D1 WAT-18: a vehicle that only the sister site shows is saved by neither c
 test("D80: beyond a network's limit no call changes anything, and each write counts once", async () => {
   let left = 3;
   const contact = newPhone();
-  const { save, add, remove, list } = await signIn(contact, { mayPost: () => left-- > 0 });
+  const { save, add, remove, list } = await signIn(contact, { mayWrite: () => left-- > 0 });
   expect(await save(cars[0])).toEqual([200, "done"]);
   expect([await remove(cars[0]), await add([cars[1]])]).toEqual([
     [200, "done"],

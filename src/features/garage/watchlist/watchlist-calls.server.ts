@@ -80,7 +80,7 @@ async function readWrite<Body>(
 ): Promise<{ readonly shopper: Shopper; readonly body: Body } | Response> {
   const parsed = shape.safeParse(parseJson(await request.text()));
   if (!parsed.success) return refuse("unreadable");
-  if (!identity.mayPost()) return refuse("too-many");
+  if (!identity.mayWrite()) return refuse("too-many");
   const found = await findWritingSession(identity, request.headers.get("x-form-token") ?? "");
   if (!found.ok) return refuse(found.reason);
   return { shopper: found.session.shopper, body: parsed.data };

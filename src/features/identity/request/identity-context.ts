@@ -24,7 +24,7 @@ export interface IdentityContext extends Tenancy {
   /** As of `clientNetwork`; "" when unknown. */
   readonly client: string;
   /** Counts a post of this client; false once there are too many (D80). */
-  readonly mayPost: () => boolean;
+  readonly mayWrite: () => boolean;
   /** Null if no text message can be sent. */
   readonly sms: SmsSender | null;
   readonly mailer: Mailer;

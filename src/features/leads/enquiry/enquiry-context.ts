@@ -1,8 +1,8 @@
+import type { SignInType } from "#features/account/sign-in/sign-in-types.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import type { IdentitySettings } from "#features/identity/settings/identity-settings.ts";
 import type { Shopper } from "#features/identity/shoppers/shopper.ts";
-import type { SignInType } from "#features/identity/sign-in/sign-in-types.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import type { CarType, VehicleStatus } from "#features/vehicles/vehicle.ts";

@@ -1,4 +1,5 @@
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
+import { CONTACT_PATH } from "#features/contact/contact-path.ts";
 import { hasTextPage, isTextPage, type TextPage } from "#features/content/default-pages.ts";
 import { type FormPage, listFormPages } from "#features/content/form-pages.ts";
 import { splitAtLinks, type TextLink } from "#features/content/link-parts.ts";
@@ -6,7 +7,6 @@ import { type NoticeSettings, writePrivacyNotice } from "#features/content/priva
 import { SERVICE_PAGE_SLUG } from "#features/content/service-page.ts";
 import type { ContentSettings } from "#features/content/settings.ts";
 import { writeTermsOfUse } from "#features/content/terms-of-use.ts";
-import { CONTACT_PATH } from "#features/leads/contact/contact-path.ts";
 import { locationFilter } from "#features/locations/rules/filter-locations.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import { toTelephoneHref } from "#features/places/telephone.ts";

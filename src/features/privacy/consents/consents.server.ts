@@ -1,12 +1,12 @@
+import { formatDay } from "#features/account/details/format-day.ts";
+import { readSessionForm } from "#features/account/details/session-form.server.ts";
+import { CONSENTS_PATH } from "#features/account/paths.ts";
+import { buildSignInPath } from "#features/account/sign-in/sign-in-types.ts";
 import { eraseSubscribers, stopAlertOfPerson } from "#features/alerts/store/alert-store.server.ts";
-import { formatDay } from "#features/identity/details/format-day.ts";
-import { readSessionForm } from "#features/identity/details/session-form.server.ts";
-import { CONSENTS_PATH } from "#features/identity/own-paths.ts";
 import { findSession } from "#features/identity/request/current-session.server.ts";
 import type { IdentityContext } from "#features/identity/request/identity-context.ts";
 import { isUuid } from "#features/identity/request/posted-fields.ts";
 import { type Session, toFormToken } from "#features/identity/sessions/session.ts";
-import { buildSignInPath } from "#features/identity/sign-in/sign-in-types.ts";
 import {
   type WithdrawalContext,
   withdrawMarketing,

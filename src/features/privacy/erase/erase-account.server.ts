@@ -1,3 +1,12 @@
+import { readSessionForm } from "#features/account/details/session-form.server.ts";
+import { ERASE_PATH } from "#features/account/paths.ts";
+import {
+  CODE_ERROR,
+  describeGuess,
+  describeSendFailure,
+  TOO_MANY_GUESSES,
+} from "#features/account/sign-in/sign-in-errors.ts";
+import { buildSignInPath } from "#features/account/sign-in/sign-in-types.ts";
 import { buildGuess } from "#features/identity/codes/build-guess.ts";
 import { allowGuess } from "#features/identity/codes/code-limits.server.ts";
 import {
@@ -7,20 +16,11 @@ import {
   removeCode,
 } from "#features/identity/codes/code-store.server.ts";
 import { sendCode } from "#features/identity/codes/send-code.server.ts";
-import { readSessionForm } from "#features/identity/details/session-form.server.ts";
-import { ERASE_PATH } from "#features/identity/own-paths.ts";
 import { findSession } from "#features/identity/request/current-session.server.ts";
 import type { IdentityContext } from "#features/identity/request/identity-context.ts";
 import { type Session, toFormToken } from "#features/identity/sessions/session.ts";
 import { toEndedCookies } from "#features/identity/sessions/session-cookie.ts";
 import { findProvenContact, formatContact } from "#features/identity/shoppers/shopper.ts";
-import {
-  CODE_ERROR,
-  describeGuess,
-  describeSendFailure,
-  TOO_MANY_GUESSES,
-} from "#features/identity/sign-in/sign-in-errors.ts";
-import { buildSignInPath } from "#features/identity/sign-in/sign-in-types.ts";
 import { eraseShopperRecord, readShopperRecord } from "../person/held-record.server.ts";
 import { countHeld } from "./count-held.ts";
 import { ERASE_FIELDS, ERASE_INTENTS, ERASED_PATH, type EraseView } from "./erase-view.ts";

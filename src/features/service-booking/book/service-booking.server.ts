@@ -9,6 +9,7 @@ import { listOfferedGroups } from "#features/forms/definitions/offered-fields.ts
 import type { ShownForm } from "#features/forms/view/build-form.ts";
 import { FORM_FAILURE } from "#features/forms/view/form-failure.ts";
 import type { FormView } from "#features/forms/view/form-view.ts";
+import { buildEnquiryContext } from "#features/leads/enquiry/build-enquiry-context.server.ts";
 import { readForm } from "#features/leads/enquiry/enquiry-body.server.ts";
 import {
   BODY_PROBLEMS,
@@ -20,6 +21,7 @@ import {
 import { receiveEnquiry } from "#features/leads/enquiry/receive-enquiry.server.ts";
 import { findPostcode } from "#features/places/places.server.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
 import { SERVICE_BOOKING_PATH } from "../paths.ts";
 import { checkService } from "../rules/check-service.ts";
@@ -32,6 +34,12 @@ export type ShownService =
   | { readonly kind: "view"; readonly view: ServiceView }
   | { readonly kind: "redirect"; readonly to: string }
   | { readonly kind: "not-found" };
+
+/** What booking a service in this request works with. */
+export const buildServiceContext = (asked: RequestContext): ServiceContext => ({
+  ...buildEnquiryContext(asked),
+  config: asked.config,
+});
 
 /**
  * The page where a service is booked, by the site's setting: our form, with `location` of the address chosen, the dealer's own page

@@ -1,4 +1,4 @@
-import { formatDay } from "#features/identity/details/format-day.ts";
+import { formatDay } from "#features/account/details/format-day.ts";
 import { toLeadReference } from "#features/leads/lead/lead-reference.ts";
 import { buildImageView } from "#features/pages/media/stored-image.ts";
 import type { Promotion } from "#features/pages/promotion/promotion-document.ts";

@@ -1,7 +1,7 @@
+import { buildSignInPath } from "#features/account/sign-in/sign-in-types.ts";
 import { SPIN_TO_WIN_PATH } from "#features/content/promotion-page.ts";
 import { findSession } from "#features/identity/request/current-session.server.ts";
 import { type Session, toFormToken } from "#features/identity/sessions/session.ts";
-import { buildSignInPath } from "#features/identity/sign-in/sign-in-types.ts";
 import { type AccountTransaction, isDatabaseDown } from "#platform/postgres/database.ts";
 import type { Entry, EntryErrors } from "../rules/check-entry.ts";
 import { listAvailable, type WonCounts } from "../rules/draw-prize.ts";

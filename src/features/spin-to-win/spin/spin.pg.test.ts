@@ -55,7 +55,7 @@ async function open(promotion: Promotion = aPromotion()): Promise<Wheel> {
       ...{ accountId, siteId, secret, log, now, db, cookie, config, sms: SMS },
       ...{ siteName: config.name, timeZone: config.timeZone, findSiteName: () => config.name },
       ...{ place: { protocol: "https:", hostname: "northside.example" }, userAgent: "", client: "" },
-      ...{ browser: { token: "", cookies: [] }, mayPost: () => true, outboxUrl: null },
+      ...{ browser: { token: "", cookies: [] }, mayWrite: () => true, outboxUrl: null },
       mailer: { send: async () => undefined } as unknown as SpinContext["identity"]["mailer"],
     },
     ...changes,

@@ -1,5 +1,5 @@
+import { readSessionForm } from "#features/account/details/session-form.server.ts";
 import { SPIN_TO_WIN_PATH } from "#features/content/promotion-page.ts";
-import { readSessionForm } from "#features/identity/details/session-form.server.ts";
 import type { Session } from "#features/identity/sessions/session.ts";
 import { readEnquiryValues } from "#features/leads/enquiry/enquiry.ts";
 import type { CheckedEnquiry } from "#features/leads/enquiry/receive-enquiry.server.ts";

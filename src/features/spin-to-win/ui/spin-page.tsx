@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { AccountCard, AccountFrame } from "#features/identity/ui/account-frame.tsx";
-import { FormMessage } from "#features/identity/ui/form-message.tsx";
+import { AccountCard, AccountFrame } from "#features/account/ui/account-frame.tsx";
+import { FormMessage } from "#features/account/ui/form-message.tsx";
 import { RichTextView } from "#features/pages/text/rich-text-view.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { LiveRegion } from "#ui/base/live-region.tsx";

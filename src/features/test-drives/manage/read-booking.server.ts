@@ -1,6 +1,5 @@
 import { toAppointmentPath } from "#features/leads/appointment/appointment-path.ts";
 import { readAppointmentToken } from "#features/leads/appointment/appointment-token.ts";
-import type { BookedTime } from "#features/leads/enquiry/after/success.ts";
 import { readLead } from "#features/leads/inbox/lead-store.server.ts";
 import type { Lead } from "#features/leads/lead/lead.ts";
 import { buildAppointmentFile } from "#features/leads/messages/appointment-file.ts";
@@ -12,6 +11,16 @@ import { findTestDrive, type TestDrive, toAppointment } from "../store/drive-sto
 import { findDriveState } from "./drive-state.ts";
 
 /** A test drive and the lead that booked it. */
+/** The test drive that the address names, as it is now: Back leads here after it was cancelled, too. */
+export interface BookedTime {
+  readonly state: "booked" | "cancelled" | "over";
+  /** "Saturday 28 November, 10:00 am" */
+  readonly words: string;
+  readonly calendarHref: string;
+  /** Where it is seen, changed and cancelled. */
+  readonly manageHref: string;
+}
+
 export interface Booking {
   readonly drive: TestDrive;
   readonly lead: Lead;

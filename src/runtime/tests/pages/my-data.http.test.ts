@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { openSession } from "#features/account/sign-in/open-session.server.ts";
 import { sendAlerts } from "#features/alerts/dispatch/send-alerts.server.ts";
 import { askForAlert, confirmAlerts, listAlerts } from "#features/alerts/store/alert-store.server.ts";
 import { addMatches } from "#features/alerts/store/match-store.server.ts";
@@ -11,7 +12,6 @@ import {
   ensureShopper,
   renameShopper,
 } from "#features/identity/shoppers/shopper-store.server.ts";
-import { openSession } from "#features/identity/sign-in/open-session.server.ts";
 import { readLead, storeLead } from "#features/leads/inbox/lead-store.server.ts";
 import { aLead } from "#features/leads/lead/test-lead.ts";
 import { eraseShopperRecord, readHeldRecord } from "#features/privacy/person/held-record.server.ts";

@@ -1,6 +1,6 @@
 import CircleUser from "lucide/dist/esm/icons/circle-user.mjs";
+import { useShopper } from "#features/account/me/use-shopper.ts";
 import { WATCHLIST_PATH } from "#features/garage/paths.ts";
-import { useShopper } from "#features/identity/me/use-shopper.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { Link } from "#ui/page/link.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { SessionForm } from "#features/identity/details/ui/session-form.tsx";
-import { CONSENTS_PATH } from "#features/identity/own-paths.ts";
-import { AccountCard, AccountFrame } from "#features/identity/ui/account-frame.tsx";
-import { FormMessage } from "#features/identity/ui/form-message.tsx";
+import { SessionForm } from "#features/account/details/ui/session-form.tsx";
+import { CONSENTS_PATH } from "#features/account/paths.ts";
+import { AccountCard, AccountFrame } from "#features/account/ui/account-frame.tsx";
+import { FormMessage } from "#features/account/ui/form-message.tsx";
 import { formatPhone } from "#features/places/phone-number.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Button } from "#ui/controls/button.tsx";

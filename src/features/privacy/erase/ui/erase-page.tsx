@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { SessionForm } from "#features/identity/details/ui/session-form.tsx";
-import { DETAILS_PATH, ERASE_PATH, MY_DATA_PATH } from "#features/identity/own-paths.ts";
-import { AccountCard, AccountFrame } from "#features/identity/ui/account-frame.tsx";
-import { FormMessage } from "#features/identity/ui/form-message.tsx";
-import { OutboxNote } from "#features/identity/ui/outbox-note.tsx";
+import { SessionForm } from "#features/account/details/ui/session-form.tsx";
+import { DETAILS_PATH, ERASE_PATH, MY_DATA_PATH } from "#features/account/paths.ts";
+import { AccountCard, AccountFrame } from "#features/account/ui/account-frame.tsx";
+import { FormMessage } from "#features/account/ui/form-message.tsx";
+import { OutboxNote } from "#features/account/ui/outbox-note.tsx";
 import { formatPhone } from "#features/places/phone-number.ts";
 import { toTelephoneHref } from "#features/places/telephone.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";

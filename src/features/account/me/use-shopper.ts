@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { HINT_COOKIE } from "#features/identity/sessions/hint-cookie.ts";
+import type { KnownShopper, MeAnswer } from "./me.ts";
+
+let asked: Promise<KnownShopper | null> | undefined;
+let hadHint: boolean | undefined;
+
+/** Finds the signed-in shopper. Asks once for each page load, and again after the hint cookie changed. Without the cookie it makes no request (D139). */
+export function findShopper(): Promise<KnownShopper | null> {
+  const hasHint = `; ${document.cookie}`.includes(`; ${HINT_COOKIE}=1`);
+  if (!asked || hadHint !== hasHint) asked = hasHint ? ask() : Promise.resolve(null);
+  hadHint = hasHint;
+  return asked;
+}
+
+async function ask(): Promise<KnownShopper | null> {
+  const response = await fetch("/api/me").catch(() => null);
+  return response?.ok ? ((await response.json()) as MeAnswer).shopper : null;
+}
+
+/**
+ * The signed-in shopper: undefined until the page is hydrated and the answer has come, null for a visitor. Server-rendered pages
+ * are the same for everyone (D17), so reserve the space of anything that depends on it. A page that is shown again follows a sign-in or
+ * sign-out in another tab.
+ */
+export function useShopper(): KnownShopper | null | undefined {
+  const [shopper, setShopper] = useState<KnownShopper | null>();
+  useEffect(() => {
+    let isMounted = true;
+    const show = () => findShopper().then((found) => isMounted && setShopper(found));
+    show();
+    addEventListener("pageshow", show);
+    addEventListener("visibilitychange", show);
+    return () => {
+      isMounted = false;
+      removeEventListener("pageshow", show);
+      removeEventListener("visibilitychange", show);
+    };
+  }, []);
+  return shopper;
+}

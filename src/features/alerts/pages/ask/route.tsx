@@ -1,0 +1,38 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { buildQuietMeta } from "#features/request/page-meta.ts";
+import { requestContext } from "#features/request/request-context.ts";
+import { useSite } from "#features/request/use-site.ts";
+import { showAskAlert, submitAskAlert } from "../../request/ask-alert.server.ts";
+import { buildAlertContext } from "../../request/build-alert-context.server.ts";
+import { AskPage } from "../../ui/ask-page.tsx";
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const view = await showAskAlert(buildAlertContext(context.get(requestContext)), url);
+  if (!view) throw data(null, { status: 404 });
+  return view;
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const outcome = await submitAskAlert(buildAlertContext(context.get(requestContext)), request);
+  if (outcome.kind === "not-found") throw data(null, { status: 404 });
+  if (outcome.kind === "redirect") return redirect(outcome.to, 303);
+  return data(outcome.view, { status: outcome.status });
+}
+
+export function meta({ matches }: MetaArgs) {
+  return buildQuietMeta("Email alerts", matches);
+}
+
+export default function AlertNew() {
+  const first = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <AskPage site={useSite()} view={answer ?? first} />;
+}

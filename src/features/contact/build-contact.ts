@@ -1,0 +1,79 @@
+import { FORM_PAGES, type FormPage } from "#features/content/form-pages.ts";
+import type { ContentSettings } from "#features/content/settings.ts";
+import type { EnquiryCategory, LeadSettings } from "#features/leads/settings/lead-settings.ts";
+import { buildLocationCard } from "#features/locations/list/build-location-card.ts";
+import { toPhoneView } from "#features/places/phone-number.ts";
+import { groupByAddress } from "#features/tenancy/locations/departments.ts";
+import type { Location } from "#features/tenancy/locations/location-store.server.ts";
+import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
+import type { YardSettings } from "#features/tenancy/locations/yard-view.ts";
+import type { TenancySettings } from "#features/tenancy/settings/config.ts";
+import { buildBreadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
+import { CONTACT_PATH } from "./contact-path.ts";
+import type { ContactTopic, ContactView } from "./contact-view.ts";
+
+const TOPICS: Readonly<Record<EnquiryCategory, readonly [label: string, words: string]>> = {
+  "General Enquiry": ["Ask a question", "About us, our vehicles or your visit."],
+  "New Car Enquiry": ["Buying new", "Prices, options, and when one can be here."],
+  "Used Car Enquiry": ["Buying used", "Ask about a vehicle in stock, or tell us what you are looking for."],
+  Service: ["Service", "Ask for a day, a price, or about work that is under way."],
+  Parts: ["Parts and accessories", "Tell us your vehicle and the part."],
+  Finance: ["Finance", "Repayments and what you need to apply."],
+  "Careers Enquiry": ["Work with us", "Ask about jobs and apprenticeships."],
+};
+
+const BOOKING = { label: "Book a service", words: "Choose the work, a day and when you drop it off." };
+
+type ContactSettings = Pick<LeadSettings, "enquiry"> &
+  Pick<ContentSettings, "formPages"> &
+  Pick<TenancySettings, "name" | "legal" | "locationPath"> &
+  YardSettings & { readonly finance: { readonly path: string } } & Parameters<typeof listSiteLocations>[1];
+
+interface ContactInput {
+  readonly locations: readonly Location[];
+  readonly config: ContactSettings;
+  /** Where a service is booked online; null where none is. */
+  readonly serviceHref: string | null;
+  /** `https://dealer.example` of the request. */
+  readonly origin: string;
+  readonly now: Date;
+}
+
+/** The contact page: the number, a form for each thing that the site takes enquiries about, and its locations (PAGE-06). */
+export function buildContact({ locations, config, serviceHref, origin, now }: ContactInput): ContactView {
+  const crumbs = [{ label: "Home", href: "/" }, { label: "Contact Us" }];
+  return {
+    head: {
+      title: `Contact us | ${config.name}`,
+      description: `Call ${config.name}, send an enquiry, or find the nearest location and its opening hours.`,
+      canonical: origin + CONTACT_PATH,
+      indexed: true,
+      jsonLd: [buildBreadcrumbList(crumbs, origin, CONTACT_PATH)],
+    },
+    crumbs,
+    phone: toPhoneView(config.legal.phone),
+    replyTime: config.enquiry.replyTime,
+    topics: config.enquiry.categories.flatMap((category) => [
+      ...(category === "Service" && serviceHref ? [{ ...BOOKING, href: serviceHref }] : []),
+      toTopic(category, config),
+    ]),
+    locations: groupByAddress(listSiteLocations(locations, config)).map((departments) =>
+      buildLocationCard(departments, config, now),
+    ),
+  };
+}
+
+function toTopic(category: EnquiryCategory, config: ContactSettings): ContactTopic {
+  const [label, words] = TOPICS[category];
+  return { label, words, href: findTopicPage(category, config) };
+}
+
+function findTopicPage(category: EnquiryCategory, { finance, formPages }: ContactSettings): string {
+  if (category === "Finance") return finance.path;
+  const page = PAGES[category];
+  if (page && formPages.includes(page)) return `/${FORM_PAGES[page].slug}`;
+  return `/enquiry?${new URLSearchParams({ category })}`;
+}
+
+/** What has a page of its own, where the site has that page. */
+const PAGES: Partial<Record<EnquiryCategory, FormPage>> = { Parts: "parts", "Careers Enquiry": "careers" };

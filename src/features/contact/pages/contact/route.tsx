@@ -1,0 +1,27 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { toPageData } from "#features/request/page-data.ts";
+import { buildPageMeta } from "#features/request/page-meta.ts";
+import { requestContext } from "#features/request/request-context.ts";
+import { findServiceBookingHref } from "#features/service-booking/paths.ts";
+import { findYardsValidUntil } from "#features/tenancy/locations/yard-view.ts";
+import { buildContact } from "../../build-contact.ts";
+import { ContactPage } from "../../ui/contact-page.tsx";
+
+export { passLoaderHeaders as headers } from "#features/request/page-data.ts";
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { stock, config, origin, ...asked } = context.get(requestContext);
+  const { locations } = stock;
+  const now = asked.now();
+  const serviceHref = findServiceBookingHref(config.serviceBooking);
+  const view = buildContact({ locations, config, origin, now, serviceHref });
+  return toPageData(context, { view, until: findYardsValidUntil(locations, now) });
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  return loaderData ? buildPageMeta(loaderData.head) : [];
+}
+
+export default function Contact() {
+  return <ContactPage view={useLoaderData<typeof loader>()} />;
+}

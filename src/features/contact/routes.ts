@@ -1,0 +1,6 @@
+import { keepByPath, type RoutePolicy } from "#platform/http/route.ts";
+import { CONTACT_PATH } from "./contact-path.ts";
+
+export const CONTACT_ROUTES: readonly RoutePolicy[] = [
+  { path: CONTACT_PATH, page: "contact/pages/contact/route.tsx", cacheKey: keepByPath },
+];

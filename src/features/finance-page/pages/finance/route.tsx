@@ -1,0 +1,48 @@
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { buildEnquiryContext } from "#features/leads/enquiry/build-enquiry-context.server.ts";
+import { keepForm } from "#features/leads/enquiry/ui/fields/keep-form.ts";
+import { buildPageMeta } from "#features/request/page-meta.ts";
+import { requestContext } from "#features/request/request-context.ts";
+import { useSite } from "#features/request/use-site.ts";
+import { buildFinancePage, submitFinance } from "../../finance.server.ts";
+import { FinancePage } from "../../ui/finance-page.tsx";
+
+export { shouldRevalidatePage as shouldRevalidate } from "#features/request/page-data.ts";
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const asked = context.get(requestContext);
+  const isAnswer = asked.request.method === "POST";
+  const page = await buildFinancePage(buildEnquiryContext(asked), url, { isAnswer, stock: asked.stock });
+  if (page.kind === "redirect") throw redirect(page.to);
+  return page.view;
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const outcome = await submitFinance(buildEnquiryContext(context.get(requestContext)), request);
+  if (outcome.kind === "redirect") return redirect(outcome.to, 303);
+  if (outcome.kind === "sign-in") return redirect(outcome.to);
+  return data(outcome.view, { status: outcome.status });
+}
+
+/** Without an answer the form stays as it is typed and says so itself (ERR-01, LEAD-05). */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return keepForm(() => serverAction<typeof action>());
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  return loaderData ? buildPageMeta(loaderData.head) : [];
+}
+
+export default function Finance() {
+  const view = useLoaderData<typeof loader>();
+  return <FinancePage site={useSite()} view={view} form={useActionData<typeof action>() ?? view.form} />;
+}

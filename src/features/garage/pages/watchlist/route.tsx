@@ -1,0 +1,42 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+} from "react-router";
+import { buildSignInPath } from "#features/account/sign-in/sign-in-types.ts";
+import { buildQuietMeta } from "#features/request/page-meta.ts";
+import { requestContext } from "#features/request/request-context.ts";
+import { useSite } from "#features/request/use-site.ts";
+import { changeGarage } from "../../page/change-garage.server.ts";
+import { readGarage } from "../../page/read-garage.server.ts";
+import { WatchlistPage } from "../../page/watchlist-page.tsx";
+import { WATCHLIST_PATH } from "../../paths.ts";
+import { findGaragePath } from "../../settings/garage-path.ts";
+
+/** The watchlist is in the garage, where the site has one (WAT-08). */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const asked = context.get(requestContext);
+  const { site, stock } = asked;
+  const path = findGaragePath(site.slug, site.config.garage);
+  if (path) throw redirect(path);
+  const view = await readGarage(asked, { site, stock, now: asked.now() });
+  if (!view) throw redirect(buildSignInPath("watchlist", { redirect: WATCHLIST_PATH, back: "/" }));
+  return view;
+}
+
+/** A vehicle removed before the page's scripts run (WAT-02). */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const asked = context.get(requestContext);
+  await changeGarage(asked, asked, request);
+  return redirect(WATCHLIST_PATH, 303);
+}
+
+export function meta({ matches }: MetaArgs) {
+  return buildQuietMeta("Your watchlist", matches);
+}
+
+export default function Watchlist() {
+  return <WatchlistPage view={useLoaderData<typeof loader>()} site={useSite()} />;
+}

@@ -1,0 +1,22 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { toPageData } from "#features/request/page-data.ts";
+import { buildPageMeta } from "#features/request/page-meta.ts";
+import { requestContext } from "#features/request/request-context.ts";
+import { useSite } from "#features/request/use-site.ts";
+import { buildHomePage } from "../../home-page.server.ts";
+import { HomePage } from "../../ui/home-page.tsx";
+
+export { passLoaderHeaders as headers } from "#features/request/page-data.ts";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { site, stock, origin, now } = context.get(requestContext);
+  return toPageData(context, await buildHomePage(site, stock, { origin, now: now() }));
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  return loaderData ? buildPageMeta(loaderData.head) : [];
+}
+
+export default function Home() {
+  return <HomePage site={useSite()} view={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,11 @@
+import type { RequestContext } from "#features/request/request-context.ts";
+import * as attachments from "./attachments/serve-attachment.server.ts";
+import { buildEnquiryContext } from "./enquiry/build-enquiry-context.server.ts";
+import { submitEnquiryApi } from "./enquiry/enquiry-api.server.ts";
+
+export const takeEnquiry = (asked: RequestContext): Promise<Response> =>
+  submitEnquiryApi(buildEnquiryContext(asked), asked.request);
+
+/** The file behind a signed link in a dealer's mail. */
+export const answerAttachment = (asked: RequestContext): Promise<Response> =>
+  attachments.answerAttachment(asked, asked.url);

@@ -1,0 +1,58 @@
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  replace,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { buildQuietMeta } from "#features/request/page-meta.ts";
+import { requestContext } from "#features/request/request-context.ts";
+import { useSite } from "#features/request/use-site.ts";
+import { buildEnquiryContext } from "../../enquiry/build-enquiry-context.server.ts";
+import { buildEnquiryView, submitEnquiry } from "../../enquiry/enquiry.server.ts";
+import { EnquiryForm } from "../../enquiry/ui/enquiry-form.tsx";
+import { keepForm, loadForm } from "../../enquiry/ui/fields/keep-form.ts";
+
+export { shouldRevalidatePage as shouldRevalidate } from "#features/request/page-data.ts";
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const view = await buildEnquiryView(buildEnquiryContext(context.get(requestContext)), url);
+  if (!("kind" in view)) return view;
+  if (view.kind === "sign-in") throw redirect(view.to);
+  throw data(null, { status: 404 });
+}
+
+/** What keeps the form from loading is for the sheet to say; on a page of its own the error page says it. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return loadForm(() => serverLoader<typeof loader>());
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const outcome = await submitEnquiry(buildEnquiryContext(context.get(requestContext)), request);
+  if (outcome.kind === "sign-in") return redirect(outcome.to);
+  // In the place of the form: Back must not lead to what has been sent.
+  if (outcome.kind === "redirect") return replace(outcome.to, 303);
+  return data(outcome.view, { status: outcome.status });
+}
+
+/** Without an answer the form stays as it is typed and says so itself (ERR-01, LEAD-05). */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return keepForm(() => serverAction<typeof action>());
+}
+
+export function meta({ matches }: MetaArgs) {
+  return buildQuietMeta("Enquire", matches);
+}
+
+export default function Enquiry() {
+  const first = useLoaderData<typeof loader | typeof clientLoader>();
+  const answer = useActionData<typeof action>();
+  const site = useSite();
+  if ("error" in first) throw first.error;
+  return <EnquiryForm site={site} view={answer ?? first} isAnswer={answer !== undefined} />;
+}

@@ -1,0 +1,67 @@
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirectDocument,
+  useLoaderData,
+} from "react-router";
+import { toOutcomeError, toPageData } from "#features/request/page-data.ts";
+import { buildPageMeta } from "#features/request/page-meta.ts";
+import { requestContext } from "#features/request/request-context.ts";
+import { useSite } from "#features/request/use-site.ts";
+import { loadResults } from "#features/results/pages/search/last-results.ts";
+import { buildSearchPage } from "#features/results/search-page.server.ts";
+import { toServedResults } from "#features/results/served-results.ts";
+import type { ResultsView } from "#features/results/view/results-view.ts";
+import { findShortenedPath } from "#features/tenancy/settings/location-path.ts";
+import { drawRarely } from "#ui/page/rarely-drawn.tsx";
+import { DealerPage } from "../../ui/dealer-page.tsx";
+import { readPage } from "../../view/build-page.server.ts";
+import type { PageView } from "../../view/page-view.ts";
+
+export { passLoaderHeaders as headers } from "#features/request/page-data.ts";
+
+/** What is at an address that no other route has: a dealer's own page, or a search on a path of the site's own (SEA-17). */
+type Found = { readonly page: PageView } | { readonly results: ResultsView; readonly failed?: boolean };
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { db, site, stock, origin, now, geocode } = context.get(requestContext);
+  const page = await readPage({ db, site, stock, origin, now: now() }, url.pathname);
+  if (page.kind === "view") return toPageData<Found>(context, { ...page, view: { page: page.view } });
+  if (page.kind !== "not-found") throw toOutcomeError(page);
+  const meant = findShortenedPath(url.pathname);
+  if (meant !== null) throw toOutcomeError({ kind: "moved", to: meant });
+  const outcome = (await geocode(url)) ?? (await buildSearchPage({ site, stock, url, now: now() }));
+  const toData = (results: ResultsView, until: Date | null, status = 200) =>
+    toPageData<Found>(
+      context,
+      { view: { results }, until },
+      { status, toServed: () => ({ results: toServedResults(results) }) },
+    );
+  if (outcome.kind === "view") return toData(outcome.view, outcome.until);
+  if (outcome.kind === "not-found" && outcome.results) return toData(outcome.results, null, 404);
+  throw toOutcomeError(outcome);
+}
+
+/** Frames need the policy of the page's own document (D18). */
+export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionArgs): Promise<Found> {
+  const found = await loadResults<Found>(url, () => serverLoader<typeof loader>());
+  if ("kept" in found) return { results: found.kept, failed: true };
+  if ("page" in found && found.page.hasFrames) throw redirectDocument(url.pathname + url.hash);
+  return found;
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  if (!loaderData) return [];
+  return buildPageMeta("page" in loaderData ? loaderData.page.head : loaderData.results.head);
+}
+
+/** Few sites have a search path of their own. */
+const ShownResults = drawRarely(() => import("#features/results/pages/search/shown-results.tsx"));
+
+export default function Elsewhere() {
+  const found: Found = useLoaderData<typeof loader>();
+  const site = useSite();
+  if ("page" in found) return <DealerPage key={found.page.head.canonical} site={site} view={found.page} />;
+  return <ShownResults view={found.results} failed={found.failed === true} />;
+}

@@ -1,0 +1,63 @@
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirectDocument,
+  replace,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { keepForm } from "#features/leads/enquiry/ui/fields/keep-form.ts";
+import { toOutcomeError } from "#features/request/page-data.ts";
+import { buildQuietMeta } from "#features/request/page-meta.ts";
+import { requestContext } from "#features/request/request-context.ts";
+import { useSite } from "#features/request/use-site.ts";
+import {
+  buildServiceContext,
+  showServiceBooking,
+  submitServiceBooking,
+} from "../../book/service-booking.server.ts";
+import { ServicePage } from "../../ui/service-page.tsx";
+
+export { shouldRevalidatePage as shouldRevalidate } from "#features/request/page-data.ts";
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const shown = showServiceBooking(buildServiceContext(context.get(requestContext)), url);
+  if (shown.kind !== "view") throw toOutcomeError(shown);
+  return shown.view;
+}
+
+/** The frame needs the policy of the page's own document (D18). */
+export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionArgs) {
+  const view = await serverLoader<typeof loader>();
+  if (view.kind === "frame") throw redirectDocument(url.pathname);
+  return view;
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const outcome = await submitServiceBooking(buildServiceContext(context.get(requestContext)), request);
+  if (!outcome) throw data(null, { status: 404 });
+  // In the place of the form: Back must not lead to what has been sent.
+  if (outcome.kind === "redirect") return replace(outcome.to, 303);
+  return data(outcome.view, { status: outcome.status });
+}
+
+/** Without an answer the form stays as it is typed and says so itself (ERR-02, LEAD-05). */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  const answer = await keepForm(() => serverAction<typeof action>());
+  return answer?.kind === "form" ? answer.form : null;
+}
+
+export function meta({ matches }: MetaArgs) {
+  return buildQuietMeta("Book a service", matches);
+}
+
+export default function BookService() {
+  const first = useLoaderData<typeof loader>();
+  // A post that was sent before JavaScript arrived is answered with the page, and any other one with the form alone.
+  const answer = useActionData<typeof action>();
+  return <ServicePage site={useSite()} view={answer ?? first} isAnswer={answer !== undefined} />;
+}

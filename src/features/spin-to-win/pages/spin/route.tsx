@@ -1,0 +1,62 @@
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { SPIN_TO_WIN_PATH } from "#features/content/promotion-page.ts";
+import { toCookieHeaders } from "#features/request/cookie-headers.ts";
+import { toOutcomeError } from "#features/request/page-data.ts";
+import { buildQuietMeta } from "#features/request/page-meta.ts";
+import { requestContext } from "#features/request/request-context.ts";
+import { useSite } from "#features/request/use-site.ts";
+import { buildSpinContext } from "../../spin/build-spin-context.server.ts";
+import { showSpin } from "../../spin/show-spin.server.ts";
+import { submitSpin } from "../../spin/submit-spin.server.ts";
+import { SpinPage } from "../../ui/spin-page.tsx";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shown = await showSpin(buildSpinContext(context.get(requestContext)));
+  if (shown.kind !== "view") throw toOutcomeError(shown);
+  return shown.view;
+}
+
+/** The prize is recorded before this answers; the page that it leads to shows it, as does every later visit. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const outcome = await submitSpin(buildSpinContext(context.get(requestContext)), request);
+  if (outcome.kind === "view") return data(outcome.view, { status: outcome.status });
+  if (outcome.kind === "spun") return redirect(SPIN_TO_WIN_PATH, 303);
+  if (outcome.kind !== "redirect") throw toOutcomeError(outcome);
+  return redirectDocument(outcome.to, { status: 303, headers: toCookieHeaders(outcome.cookies) });
+}
+
+/**
+ * Without an answer the form stays as it is typed and says so itself (ERR-01). `keepForm` does the same, and would bring the code of
+ * the enquiry forms.
+ */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<typeof action>();
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown;
+    return null;
+  }
+}
+
+export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
+  return buildQuietMeta(loaderData?.title ?? "Promotion", matches);
+}
+
+const NOT_REACHED = "We could not reach our server, so nothing was spun. Please try again.";
+
+export default function SpinToWin() {
+  const first = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof clientAction>();
+  const view = answer === null ? { ...first, error: NOT_REACHED } : (answer ?? first);
+  return <SpinPage site={useSite()} view={view} />;
+}

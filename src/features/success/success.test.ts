@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { buildSuccessPath } from "#features/leads/enquiry/success-path.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
+import { respondWithVisit, type SuccessContext } from "./success.server.ts";
+import { buildSuccessView, type SuccessFacts } from "./success.ts";
+
+const FACTS: SuccessFacts = {
+  afterHours: null,
+  car: null,
+  yard: null,
+  visit: null,
+  booked: null,
+  searchHref: "/search",
+  siteName: "Northside Motors",
+  replyTime: "",
+};
+const view = (path: string, facts: Partial<SuccessFacts> = {}) =>
+  buildSuccessView(new URL(path, "https://northside.example"), { ...FACTS, ...facts });
+
+test("LEAD-04 LEAD-24 D122: the path carries car type, car, location, category and reference, and leads back to the car", () => {
+  const path = buildSuccessPath({
+    category: "Used Car Enquiry",
+    carType: "used",
+    carSlug: "2022-toyota-hilux-a12",
+    locationSlug: "aspley",
+    reference: "0A1B2C3D",
+  });
+  expect(path).toBe(
+    "/success?car_type=used&car=2022-toyota-hilux-a12&location=aspley&category=Used+Car+Enquiry&ref=0A1B2C3D",
+  );
+  expect(view(path)).toMatchObject({
+    carHref: "/cars/2022-toyota-hilux-a12",
+    searchHref: "/search",
+    reference: "0A1B2C3D",
+  });
+});
+
+test("LEAD-24: what happens next goes by category, and any query gives a page", () => {
+  const steps = (query: string) => view(`/success${query}`).steps.join(" ");
+  expect(steps("?category=Service")).toContain("service team");
+  expect(steps("?category=Careers+Enquiry")).toContain("people team");
+  expect(steps("")).toBe(steps("?category=constructor"));
+  expect(steps("")).toContain("with the team at Northside Motors.");
+});
+
+test.each(["//evil.example", "javascript:alert(1)", "../x", "A B"])(
+  "LEAD-24: car=%s leads nowhere",
+  (car) => {
+    expect(view(`/success?car=${encodeURIComponent(car)}`).carHref).toBeNull();
+  },
+);
+
+test.each(["", "0a1b2c3d", "0A1B2C3", "0A1B2C3DE", "<b>FREE</b>", "CALL 555"])(
+  "D122: ref=%s is no reference",
+  (ref) => {
+    expect(view(`/success?ref=${encodeURIComponent(ref)}`).reference).toBeNull();
+  },
+);
+
+test("D15 D122: how soon is said while the yard is open, and after hours when it opens next", () => {
+  const replyTime = "within an hour";
+  expect(view("/success", { replyTime }).steps.at(-1)).toBe("We usually reply within an hour.");
+  const closed = view("/success", { replyTime, afterHours: "We open tomorrow at 8:30 am." });
+  expect(closed.afterHours).toBe("We open tomorrow at 8:30 am.");
+  expect(closed.steps.join(" ")).not.toContain("within an hour");
+  expect(view("/success").steps.join(" ")).not.toContain("reply");
+});
+
+test("LEAD-24 D168: a booked test drive is named with its time, and leads to where it is changed and cancelled", () => {
+  const booked = {
+    state: "booked" as const,
+    words: "Saturday 28 November, 10:00 am",
+    calendarHref: "/api/test-drive/booking.ics?booking=token",
+    manageHref: "/book-test-drive/booking?booking=token",
+  };
+  const { heading, steps } = view("/success?category=Test+Drive", { booked });
+  expect(heading).toBe("Your test drive is booked");
+  expect(steps[0]).toContain("expects you on Saturday 28 November, 10:00 am.");
+  expect(steps.join(" ")).toContain("you can change or cancel it here");
+  expect(steps.join(" ")).not.toContain("call");
+});
+
+test("LEAD-24 D168: a test drive that was cancelled or is over is not said to be booked or to be arranged", () => {
+  const booked = { words: "Saturday 28 November, 10:00 am", calendarHref: "/c", manageHref: "/m" };
+  const path = "/success?category=Test+Drive";
+  const cancelled = view(path, { booked: { ...booked, state: "cancelled" } });
+  expect(cancelled.heading).toBe("Your test drive is cancelled");
+  expect(cancelled.steps[0]).toContain("no longer expects you on Saturday 28 November, 10:00 am.");
+  const over = view(path, { booked: { ...booked, state: "over" } });
+  expect(over).toMatchObject({ heading: "This test drive is over", steps: [] });
+});
+
+test("LEAD-10 LEAD-24: an application is not promised the reply time of sales, and a caravan is not called a car", () => {
+  const steps = (category: string) =>
+    view(`/success?${new URLSearchParams({ category })}`, { replyTime: "within an hour" }).steps.join(" ");
+  expect(steps("Parts")).toContain("within an hour");
+  expect(steps("Careers Enquiry")).not.toContain("within an hour");
+  expect(steps("Sell My Car")).not.toMatch(/\bcar\b/);
+});
+
+const HOURS = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  ...{ weekday, status: "Open", periods: [{ open: "09:00", close: "17:00" }] },
+}));
+const YARD = {
+  ...{ slug: "aspley", name: "Aspley", visible: true, timeZone: "Australia/Brisbane", openingHours: HOURS },
+  ...{ specialHours: [], street: null, city: null, state: null, postcode: null, phone: null },
+};
+
+test.each([
+  ["a yard with hours and a vehicle", YARD, true, 200],
+  ["a yard that the site does not list", { ...YARD, visible: false }, true, 404],
+  ["a yard without hours", { ...YARD, openingHours: [] }, true, 404],
+  ["no yard", null, true, 404],
+  ["no vehicle", YARD, false, 404],
+])("D122 LOC-17: the calendar file of a visit, for %s", async (_, yard, hasCar, status) => {
+  const ctx = {
+    ...{
+      config: testConfig(),
+      siteUrl: "https://northside.example",
+      now: () => new Date("2025-06-30T00:00:00Z"),
+    },
+    findYard: () => yard,
+    findCar: async () => (hasCar ? { slug: "a", title: "2022 Toyota HiLux", subtitle: "SR5" } : null),
+  };
+  const url = new URL("https://northside.example/api/visit.ics?car=a&location=aspley");
+  const answer = await respondWithVisit(ctx as unknown as SuccessContext, url);
+  expect(answer.status).toBe(status);
+  if (status === 200)
+    expect(await answer.text()).toContain("SUMMARY:See the 2022 Toyota HiLux SR5 at Aspley");
+});

@@ -1,0 +1,84 @@
+import type { EnquiryCar } from "#features/leads/enquiry/enquiry-view.ts";
+import { readReference } from "#features/leads/lead/lead-reference.ts";
+import { LEAD_CATEGORIES } from "#features/leads/settings/lead-settings.ts";
+import type { YardView } from "#features/tenancy/locations/yard-view.ts";
+import type { BookedTime } from "#features/test-drives/manage/read-booking.server.ts";
+
+/** The page after a lead is stored (LEAD-24, D15, D122). */
+export interface SuccessView {
+  readonly heading: string;
+  /** What happens next, in order. */
+  readonly steps: readonly string[];
+  /** Present outside opening hours: "We open tomorrow, Saturday, at 8:30 am." */
+  readonly afterHours: string | null;
+  /** What to quote on the phone. */
+  readonly reference: string | null;
+  /** The car asked for, while the site shows it. */
+  readonly car: EnquiryCar | null;
+  readonly carHref: string | null;
+  readonly yard: YardView | null;
+  /** A time at which the yard is open, and its calendar file. */
+  readonly visit: { readonly words: string; readonly href: string } | null;
+  /** The test drive that was booked; null for any other enquiry. */
+  readonly booked: BookedTime | null;
+  readonly searchHref: string;
+}
+
+const NEXT: Readonly<Record<string, string>> = {
+  Service: "Our service team will call or email you to confirm a time.",
+  Parts: "Our parts team will call or email you with price and availability.",
+  Finance: "Our finance team will call or email you to talk through your options.",
+  "Test Drive": "Our team will call or email you to arrange a time.",
+  "Fleet Enquiry": "Our fleet team will call or email you to talk through what you need.",
+  "Sell My Car": "Our buyer will look at what you sent and call or email you.",
+  "Careers Enquiry": "We have passed your enquiry on to our people team.",
+};
+const NEXT_DRIVE =
+  "Bring your driver licence. If the time no longer suits, you can change or cancel it here.";
+/** The site's reply time is that of its sales people. */
+const WITHOUT_REPLY_TIME: readonly string[] = ["Careers Enquiry"];
+const NEXT_BY_DEFAULT = "One of our team will call or email you soon.";
+
+/** What the page knows beside its address. */
+export type SuccessFacts = Pick<
+  SuccessView,
+  "afterHours" | "car" | "yard" | "visit" | "booked" | "searchHref"
+> & {
+  readonly siteName: string;
+  /** "within an hour", or "" where the site does not say. */
+  readonly replyTime: string;
+};
+
+/** The page after a lead is stored: thanks, what happens next by category, and the ways on (LEAD-24, D15). */
+export function buildSuccessView(url: URL, { siteName, replyTime, ...facts }: SuccessFacts): SuccessView {
+  const category = LEAD_CATEGORIES.find((known) => known === url.searchParams.get("category"));
+  const car = url.searchParams.get("car") ?? "";
+  const isOpen = facts.afterHours === null;
+  return {
+    ...facts,
+    heading: facts.booked ? DRIVE_HEADINGS[facts.booked.state] : "Thanks, we have your enquiry",
+    steps: facts.booked
+      ? listDriveSteps(facts.booked, facts.yard?.name ?? siteName)
+      : [
+          `Your enquiry is with the team at ${facts.yard?.name ?? siteName}.`,
+          NEXT[category ?? ""] ?? NEXT_BY_DEFAULT,
+          ...(replyTime && isOpen && !WITHOUT_REPLY_TIME.includes(category ?? "")
+            ? [`We usually reply ${replyTime}.`]
+            : []),
+        ],
+    reference: readReference(url.searchParams.get("ref")),
+    carHref: /^[a-z0-9][a-z0-9-]*$/.test(car) ? `/cars/${car}` : null,
+  };
+}
+
+const DRIVE_HEADINGS: Readonly<Record<BookedTime["state"], string>> = {
+  booked: "Your test drive is booked",
+  cancelled: "Your test drive is cancelled",
+  over: "This test drive is over",
+};
+
+function listDriveSteps({ state, words }: BookedTime, place: string): readonly string[] {
+  if (state === "over") return [];
+  if (state === "booked") return [`The team at ${place} expects you on ${words}.`, NEXT_DRIVE];
+  return [`The team at ${place} no longer expects you on ${words}.`, "You can book another time online."];
+}

@@ -1,0 +1,91 @@
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { testEnquiry, testSite } from "#features/leads/enquiry/ui/test-enquiry-view.ts";
+import type { SuccessView } from "../success.ts";
+import { Success } from "./success.tsx";
+
+const OPEN: SuccessView = {
+  heading: "Thanks, we have your enquiry",
+  steps: [
+    "Your enquiry is with the team at Northside Wynnum.",
+    "One of our team will call or email you soon.",
+  ],
+  afterHours: null,
+  booked: null,
+  reference: "0A1B2C3D",
+  car: testEnquiry().car,
+  carHref: "/cars/2022-toyota-hilux",
+  yard: {
+    name: "Northside Wynnum",
+    href: "/locations/wynnum",
+    image: "https://northside.example/wynnum.jpg",
+    address: ["1 Tingal Road", "Wynnum QLD 4178"],
+    directionsHref: "https://maps.example/wynnum",
+    phone: { display: "07 3456 7890", href: "tel:+61734567890" },
+    hours: [{ day: "Monday", hours: "8:30 am – 5:30 pm", today: true }],
+    isOpen: true,
+    opening: "Open now until 5:30 pm",
+  },
+  visit: {
+    words: "Saturday 28 November at 10:00 am",
+    href: "/api/visit.ics?car=2022-toyota-hilux&location=wynnum",
+  },
+  searchHref: "/search",
+};
+
+function draw(view: SuccessView, template: "showroom" | "yard"): string {
+  const Page = createRoutesStub([
+    { path: "*", Component: () => <Success view={view} site={testSite(template)} /> },
+  ]);
+  return renderToString(<Page initialEntries={["/success"]} />);
+}
+
+test.each(["showroom", "yard"] as const)(
+  "LEAD-24 D122: %s thanks, shows car, yard and reference, and leads back to the car and to search",
+  (template) => {
+    const html = draw(OPEN, template);
+    for (const words of [
+      OPEN.heading,
+      ...OPEN.steps,
+      "0A1B2C3D",
+      "2022 Toyota HiLux",
+      "$52,990",
+      "Wynnum QLD 4178",
+    ])
+      expect(html).toContain(words);
+    expect(html).toContain('href="tel:+61734567890"');
+    expect(html).toContain('href="/cars/2022-toyota-hilux"');
+    expect(html).toContain('href="/search"');
+  },
+);
+
+test("D122: a visit is a file of the site, so it needs no JavaScript", () => {
+  const html = draw(OPEN, "showroom");
+  expect(html).toMatch(/<a href="\/api\/visit\.ics\?car=2022-toyota-hilux&amp;location=wynnum"[^>]*download/);
+  expect(html).toContain("Saturday 28 November at 10:00 am");
+  expect(draw({ ...OPEN, visit: null }, "showroom")).not.toContain("visit.ics");
+});
+
+test("D15 LEAD-24: after hours it says when the location opens; without a car or yard it shows none", () => {
+  const bare = { ...OPEN, car: null, carHref: null, yard: null, visit: null, reference: null };
+  const html = draw({ ...bare, afterHours: "We open tomorrow, Saturday, at 8:30 am." }, "yard");
+  expect(html).toContain("We open tomorrow, Saturday, at 8:30 am.");
+  for (const gone of ["Back to the car", "tel:", "reference", "<section"]) expect(html).not.toContain(gone);
+  expect(draw(OPEN, "yard")).not.toContain("We open");
+});
+
+test("LEAD-24 D168: a booked test drive has its calendar file, and the way to change or cancel it", () => {
+  const booked = {
+    state: "booked" as const,
+    words: "Saturday 28 November, 10:00 am",
+    calendarHref: "/api/test-drive/booking.ics?booking=token",
+    manageHref: "/book-test-drive/booking?booking=token",
+  };
+  const html = draw({ ...OPEN, visit: null, booked }, "showroom");
+  expect(html).toMatch(/<a href="\/api\/test-drive\/booking\.ics\?booking=token"[^>]*download/);
+  expect(html).toMatch(/<a[^>]*href="\/book-test-drive\/booking\?booking=token"[^>]*>Change or cancel it/);
+  const cancelled = draw({ ...OPEN, visit: null, booked: { ...booked, state: "cancelled" } }, "yard");
+  expect(cancelled).toMatch(/<a[^>]*href="\/book-test-drive\/booking\?booking=token"[^>]*>Book another time/);
+  expect(cancelled).not.toMatch(/booking\.ics|Change or cancel it/);
+});

@@ -1,0 +1,158 @@
+import CalendarPlus from "lucide/dist/esm/icons/calendar-plus.mjs";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import Clock from "lucide/dist/esm/icons/clock.mjs";
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { toEnquiryEvent } from "#features/analytics/events.ts";
+import { track } from "#features/analytics/track.ts";
+import { CarSummary } from "#features/leads/enquiry/ui/fields/car-summary.tsx";
+import { confirmEnquiry } from "#features/leads/enquiry/ui/fields/confirm-enquiry.ts";
+import { YardCard } from "#features/locations/ui/yard-card.tsx";
+import { readLastSearch } from "#features/results/last-search.ts";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { openBrowserStore } from "#ui/base/browser-store.ts";
+import { classNames } from "#ui/base/class-names.ts";
+import { Icon } from "#ui/base/icon.tsx";
+import { buildButtonClass, LinkButton } from "#ui/controls/button.tsx";
+import type { SuccessView } from "../success.ts";
+
+/** The page after a lead is stored (LEAD-24, D15, D122): thanks, what happens next, and ways on. */
+export function Success({ view, site }: { view: SuccessView; site: SiteView }) {
+  useConfirmedEnquiry(site.slug, view.car?.id ?? null);
+  const look = LOOKS[site.template];
+  const hasAside = view.car !== null || view.yard !== null;
+  return (
+    <div className={classNames("container-page py-8 lg:py-14", hasAside && look.columns)}>
+      <div className={look.panel}>
+        <Icon icon={CircleCheck} size={56} className="text-success" />
+        <h1 className={look.title}>{view.heading}</h1>
+        <Next view={view} />
+        {view.visit && <VisitPlan visit={view.visit} />}
+        {view.booked?.state === "booked" && <BookedDrive booked={view.booked} />}
+        {view.booked?.state === "cancelled" && (
+          <LinkButton to={view.booked.manageHref} variant="secondary">
+            Book another time
+          </LinkButton>
+        )}
+        <WaysOn view={view} site={site} />
+      </div>
+      {hasAside && (
+        <div className="grid content-start gap-4">
+          {view.car && <CarSummary car={view.car} className={look.card} />}
+          {view.yard && <YardCard yard={view.yard} className={look.card} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Next({ view: { steps, afterHours, reference } }: { view: SuccessView }) {
+  return (
+    <>
+      {steps.length > 0 && (
+        <div className="max-w-prose">
+          <h2 className="text-lg font-semibold">What happens next</h2>
+          <ol className="mt-2 grid list-decimal gap-1.5 pl-5 text-lg text-muted">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {afterHours && (
+        <p className="flex items-start gap-3 rounded-card bg-accent-soft px-4 py-3">
+          <Icon icon={Clock} className="mt-0.5 shrink-0 text-accent" />
+          {afterHours}
+        </p>
+      )}
+      {reference && (
+        <p>
+          Your reference is <strong className="tabular tracking-wide">{reference}</strong>.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A time to come by, as a file for the shopper's calendar. */
+function VisitPlan({ visit }: { visit: NonNullable<SuccessView["visit"]> }) {
+  return (
+    <div className="grid w-full max-w-prose gap-3 rounded-card border border-line p-4">
+      <p>
+        Come and see it, for example on <strong>{visit.words}</strong>, when the yard is open. Call us to
+        confirm the time.
+      </p>
+      <a href={visit.href} className={buildButtonClass({ variant: "secondary" })} download>
+        <Icon icon={CalendarPlus} size={18} />
+        Add a visit to my calendar
+      </a>
+    </div>
+  );
+}
+
+/** The test drive that was booked, as a file for the shopper's calendar. */
+function BookedDrive({ booked }: { booked: NonNullable<SuccessView["booked"]> }) {
+  return (
+    <div className="grid w-full max-w-prose gap-3 rounded-card border border-line p-4">
+      <p className="text-lg font-semibold">{booked.words}</p>
+      <a href={booked.calendarHref} className={buildButtonClass({ variant: "secondary" })} download>
+        <Icon icon={CalendarPlus} size={18} />
+        Add it to my calendar
+      </a>
+      <LinkButton to={booked.manageHref} variant="secondary">
+        Change or cancel it
+      </LinkButton>
+    </div>
+  );
+}
+
+/** Back to the search that the shopper came from, else to the site's own, and to the car. */
+function WaysOn({ view, site }: { view: SuccessView; site: SiteView }) {
+  const [searchHref, setSearchHref] = useState<string | null>(null);
+  useEffect(
+    () => setSearchHref(readLastSearch(site.slug, openBrowserStore("sessionStorage"))?.href ?? null),
+    [site.slug],
+  );
+  return (
+    <div className="mt-2 flex w-full flex-wrap gap-3">
+      <LinkButton to={searchHref ?? view.searchHref} size="large" className="min-w-56 max-sm:w-full">
+        {searchHref ? "Back to my search" : "Keep looking"}
+      </LinkButton>
+      {view.carHref && (
+        <LinkButton to={view.carHref} size="large" variant="secondary" className="max-sm:w-full">
+          Back to the {view.car?.itemType ?? "car"}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+/** Keeps what was asked for and records its event (ANA-02), now that it is known to have arrived. */
+function useConfirmedEnquiry(siteSlug: string, carId: number | null): void {
+  const [query] = useSearchParams();
+  const car = query.get("car") ?? "";
+  const category = query.get("category") ?? "";
+  useEffect(() => {
+    const [session, store] = [openBrowserStore("sessionStorage"), openBrowserStore("localStorage")];
+    if (!confirmEnquiry(siteSlug, { car, category, at: new Date() }, { session, store })) return;
+    const event = toEnquiryEvent(query);
+    if (event !== null) track(event, carId);
+  }, [siteSlug, query, car, category, carId]);
+}
+
+const COLUMNS = "grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]";
+
+const LOOKS = {
+  showroom: {
+    columns: COLUMNS,
+    panel: "grid justify-items-start gap-5",
+    title: "text-4xl font-medium tracking-tight",
+    card: "rounded-card border border-line",
+  },
+  yard: {
+    columns: COLUMNS,
+    panel: "grid justify-items-start gap-4 rounded-card border-2 border-ink p-5 sm:p-10",
+    title: "text-4xl font-black uppercase tracking-tight",
+    card: "rounded-card border-2 border-ink",
+  },
+} as const;

@@ -1,0 +1,16 @@
+import type { RequestContext } from "#features/request/request-context.ts";
+import { answerAppointments, answerHold } from "./book/appointments-api.server.ts";
+import { buildTestDriveContext } from "./book/build-drive-context.server.ts";
+import { respondWithBooking } from "./manage/read-booking.server.ts";
+
+/** The free times of a vehicle. */
+export const answerTimes = (asked: RequestContext): Promise<Response> =>
+  answerAppointments(buildTestDriveContext(asked), asked.url);
+
+/** Holds a time while the form is filled in (D160). */
+export const holdTime = (asked: RequestContext): Promise<Response> =>
+  answerHold(buildTestDriveContext(asked), asked.request);
+
+/** The calendar file of a booking. */
+export const answerCalendar = (asked: RequestContext): Promise<Response> =>
+  respondWithBooking(buildTestDriveContext(asked), asked.url);

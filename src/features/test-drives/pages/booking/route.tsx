@@ -1,0 +1,48 @@
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { keepForm } from "#features/leads/enquiry/ui/fields/keep-form.ts";
+import { buildQuietMeta } from "#features/request/page-meta.ts";
+import { requestContext } from "#features/request/request-context.ts";
+import { useSite } from "#features/request/use-site.ts";
+import { buildTestDriveContext } from "../../book/build-drive-context.server.ts";
+import { showDrive } from "../../manage/show-drive.server.ts";
+import { submitDrive } from "../../manage/submit-drive.server.ts";
+import { ManagePage } from "../../ui/manage-page.tsx";
+
+const STATUS = { drive: 200, none: 404, over: 410 } as const;
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const view = await showDrive(buildTestDriveContext(context.get(requestContext)), url);
+  return data(view, { status: STATUS[view.kind] });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const outcome = await submitDrive(buildTestDriveContext(context.get(requestContext)), request);
+  if (outcome.kind === "redirect") return redirect(outcome.to, 303);
+  return data(outcome.view, { status: outcome.status });
+}
+
+/** Without an answer the form stays as it is and says so itself (ERR-01). */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return keepForm(() => serverAction<typeof action>());
+}
+
+export function meta({ matches }: MetaArgs) {
+  return buildQuietMeta("Your test drive", matches);
+}
+
+export default function BookedTestDrive() {
+  const first = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const view = answer ?? first;
+  const key = view.kind === "drive" ? `${view.step} ${view.words} ${view.state}` : view.kind;
+  return <ManagePage key={key} site={useSite()} view={view} isAnswer={answer !== undefined} />;
+}

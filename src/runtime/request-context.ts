@@ -1,0 +1,80 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { geocodeAddress } from "#features/catalogue/geocoding/geocode-address.server.ts";
+import { findBrowser } from "#features/identity/sessions/browser-cookie.ts";
+import { toToken } from "#features/identity/sessions/session.ts";
+import { createSiteMarket } from "#features/market/gauge/site-market.server.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
+import { toErrorEntry } from "#http/failure.ts";
+import { toPageAddress } from "#http/routes/cache-address.ts";
+import type { SiteRequest } from "#http/site-request.ts";
+import { listNetworks } from "#platform/http/client-network.ts";
+import { isFromThisMachine } from "./outbox-endpoint.ts";
+import type { Runtime } from "./process.ts";
+
+/** The context of one request, from what this process holds. */
+export function buildRequestContext(process: Runtime, siteRequest: SiteRequest): RequestContext {
+  const { id, site, address, request, client, route } = siteRequest;
+  const { db, sites, jobs, mailer, secret, log, now } = process;
+  const { url, origin } = address;
+  const stock = process.stocks.require(site);
+  const place = { protocol: url.protocol, hostname: url.hostname };
+  const cookie = request.headers.get("cookie");
+  return {
+    ...{ id, request, route, client, origin, url, place, cookie },
+    ...{ db, jobs, mailer, secret, log, now, site, stock },
+    ...{ accountId: site.accountId, siteId: site.siteId, config: site.config },
+    siteName: site.config.name,
+    timeZone: site.config.timeZone,
+    params: siteRequest.params,
+    sameSite: siteRequest.sameSite,
+    isDocument: !url.pathname.endsWith(".data"),
+    browser: findBrowser({ place, cookie }, () => toToken(randomBytes(32))),
+    userAgent: request.headers.get("user-agent") ?? "",
+    sites: sites.all,
+    findSiteName: (siteId) => sites.all.find((one) => one.siteId === siteId)?.config.name ?? null,
+    get page() {
+      const page = toPageAddress(url);
+      page.searchParams.delete("_routes");
+      return page;
+    },
+    get market() {
+      const { market, valuations } = process;
+      return createSiteMarket(site, { model: market.model, service: valuations.of(site), secret });
+    },
+    get quotes() {
+      return process.quotes.of(site);
+    },
+    geocode: (asked) => geocode(process, siteRequest, asked),
+    mayWrite: (amount) => process.limits.take(siteRequest, amount),
+    sms: process.findSmsSender(site),
+    outboxUrl: findOutboxUrl(process, siteRequest),
+    images: process.images,
+    files: process.originals,
+    scanner: process.scanner,
+    newId: randomUUID,
+    // The pattern, not the path, which may hold a working link to somebody's booking.
+    failed: (error) =>
+      log.error(
+        { id, site: site.slug, path: route.path, ...toErrorEntry(error, request.method) },
+        "page failed",
+      ),
+    draw: async (draw) => {
+      const asker = { accountId: site.accountId, networks: listNetworks(client) };
+      // Whatever is read has its turn already.
+      return request.method === "POST" ? process.drawing.run(asker, draw) : draw();
+    },
+  };
+}
+
+async function geocode({ geocoders, stocks, log }: Runtime, { id, site }: SiteRequest, url: URL) {
+  const { places } = stocks.require(site).vocabulary;
+  const onFailure = (reason: string) => log.warn({ id, site: site.slug, reason }, "geocoder failed");
+  const to = await geocodeAddress({ geocoder: geocoders.of(site), places, onFailure }, url);
+  return to === null ? null : ({ kind: "redirect", to } as const);
+}
+
+function findOutboxUrl({ outbox }: Runtime, siteRequest: SiteRequest): string | null {
+  if (!outbox || !isFromThisMachine(siteRequest)) return null;
+  const { port } = siteRequest.address.url;
+  return `http://localhost${port && `:${port}`}/outbox`;
+}
