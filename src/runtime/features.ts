@@ -20,7 +20,6 @@ import { testDrivesFeature } from "#features/test-drives/feature.ts";
 import { vehiclePageFeature } from "#features/vehicle-page/feature.ts";
 import { composeSettings } from "#platform/features/compose-settings.ts";
 import type { Feature } from "#platform/features/feature.ts";
-import type { WorkerContext } from "./worker-context.ts";
 
 /**
  * The features of the program (D115). One that has settings or background work is a line here; the order is that of the
@@ -47,7 +46,7 @@ export const FEATURES = [
   serviceBookingFeature,
   spinToWinFeature,
   menusFeature,
-] as const satisfies readonly Feature<WorkerContext>[];
+] as const satisfies readonly Feature<never>[];
 
 /** Reads a site's whole configuration. */
 export const siteConfigSchema: SiteConfigSchema = composeSettings(FEATURES);

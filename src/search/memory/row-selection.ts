@@ -1,16 +1,23 @@
 /** Live rows that a query selects, as bits and, when first needed, as a list and as the live rows outside it. */
 import { type Bits, countBits, listRows } from "./bits.ts";
-import type { Segment } from "./segment.ts";
+import type { Pool } from "./pool.ts";
+
+/** The rows that a selection is part of: those of a segment. */
+interface AllRows {
+  readonly liveCount: number;
+  readonly live: Bits;
+  readonly pool: Pool;
+}
 
 export class RowSelection {
   readonly bits: Bits;
   readonly count: number;
-  readonly #segment: Segment;
+  readonly #segment: AllRows;
   #rows: Uint32Array<ArrayBuffer> | null = null;
   #others: RowSelection | null = null;
 
   /** `bits`, with `count` rows, belong to the segment's pool, as all that comes of them. */
-  constructor(bits: Bits, count: number, segment: Segment) {
+  constructor(bits: Bits, count: number, segment: AllRows) {
     this.bits = bits;
     this.count = count;
     this.#segment = segment;
