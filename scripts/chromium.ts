@@ -20,6 +20,9 @@ const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/go
 const findFirst = (places: readonly (string | undefined)[]) =>
   places.find((path) => path && existsSync(path));
 
+/** Whether tests have the shell, or the browser that `CHROMIUM` names. */
+export const hasQuickChromium = (): boolean => findFirst([process.env.CHROMIUM, SHELL]) !== undefined;
+
 /** What draws pages for tests: the Chromium that `CHROMIUM` names, else an installed one, if any. */
 export function findChromium(): string | undefined {
   return findFirst([process.env.CHROMIUM, SHELL, ...BROWSERS]);

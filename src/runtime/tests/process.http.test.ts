@@ -190,7 +190,7 @@ test("D21: without PostgreSQL, results and kept pages go on, and the rest says h
   const away = await get(`${other}`, unkept);
   expect(away.status).toBe(503);
   expect(away.headers).toMatchObject({ "retry-after": "10", "cache-control": "no-store" });
-  expect(away.text).toContain("This page is away for a moment");
+  expect(away.text).toContain("This page can’t be shown right now");
   expect(away.text).toContain("Harbourline Motor Group");
   expect((await get(`${other}.data`, unkept)).status).toBe(503);
 });

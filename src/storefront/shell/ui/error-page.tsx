@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<number, readonly [string, string]>> = {
     "The address may have changed, or the vehicle may have been sold a while ago.",
   ],
   503: [
-    "This page is away for a moment",
+    "This page can’t be shown right now",
     "We can’t reach its details just now. Please try again in a few seconds.",
   ],
 };
