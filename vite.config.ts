@@ -1,6 +1,6 @@
+import { join, relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { join, relative } from "node:path";
 import { defineConfig, type Plugin } from "vite";
 import { trimRouter } from "./scripts/trim-router.ts";
 

@@ -46,7 +46,7 @@ const COLUMNS: Readonly<Record<string, (row: StockRow) => unknown>> = {
 /** Of which an import may make other work than of the usual file. */
 export type FeedKind = "usual" | "without stock numbers" | "with one address for many";
 
-/** Writes a dealer's CSV of so many made-up vehicles, the same each time but for the dates. */
+/** Writes a dealer's CSV of `count` made-up vehicles, the same each time but for the dates. */
 export async function writeFeed(
   path: string,
   { count, kind = "usual" }: { readonly count: number; readonly kind?: FeedKind },

@@ -121,7 +121,7 @@ class Visitor {
     this.#site = site;
   }
 
-  /** How long an enquiry, a page that is drawn and one that is stored take, in milliseconds, so many times. */
+  /** How long an enquiry, a page that is drawn and one that is stored take, in milliseconds, each time. */
   async timeRounds(count: number): Promise<Times> {
     const times = { enquiry: [] as number[], "new page": [] as number[], "stored page": [] as number[] };
     for (let round = 0; round < count; round++) {

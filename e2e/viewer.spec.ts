@@ -59,7 +59,7 @@ async function touch(page: Page, places: readonly (readonly Point[])[], restMs =
 
 const STEPS = Array.from({ length: 11 }, (_, step) => step / 10);
 
-/** Swipes with one finger by so many pixels to the right. */
+/** Swipes with one finger by `by` pixels to the right. */
 const swipe = (page: Page, { x, y }: Point, by: number, restMs?: number) =>
   touch(
     page,
@@ -74,7 +74,7 @@ const spreadFingers = (page: Page, { x, y }: Point) =>
     STEPS.map((part) => [-1, 1].map((side) => ({ x: x + side * (40 + 80 * part), y }))),
   );
 
-/** Resolves once the browser has drawn so many pictures. */
+/** Resolves once the browser has drawn as many pictures. */
 const drawn = (page: Page, pictures: number) =>
   page.evaluate(async (count) => {
     for (let picture = 0; picture < count; picture += 1)

@@ -13,7 +13,7 @@ export interface Address {
   readonly host: string;
   /** `https://dealer.example`. */
   readonly origin: string;
-  /** Network of the client as of `clientNetwork`; "" when unknown. */
+  /** Network of the client (see `toClientNetwork`); "" if unknown. */
   readonly client: string;
 }
 

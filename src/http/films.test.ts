@@ -33,7 +33,7 @@ const ask = (path: string, range?: string, method = "GET") =>
   });
 
 describe("films over HTTP", () => {
-  test("D31 ENT-07: each format is sent as what it is, to be kept for ever, and says that parts can be had", async () => {
+  test("D31 ENT-07: each format is sent as what it is, to be kept for ever, and says that parts are available", async () => {
     const [webm, mp4] = [await ask(film.webm), await ask(film.mp4)];
     expect([webm.status, webm.headers.get("content-type"), await webm.text()]).toEqual([
       200,

@@ -30,7 +30,7 @@ export async function sendStored(
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** Sends an answer that is kept by nobody. */
+/** Sends an answer that nothing keeps. */
 export async function sendFresh(
   request: IncomingMessage,
   response: ServerResponse,

@@ -17,7 +17,7 @@ export interface BareRequest {
   readonly request: Request;
   /** Whether a page of this site sent it, as far as the browser says (D17). */
   readonly sameSite: boolean;
-  /** Network of the client as of `clientNetwork`, for rate limits; never logged. */
+  /** Network of the client (see `toClientNetwork`), for rate limits; never logged. */
   readonly client: string;
 }
 

@@ -267,7 +267,7 @@ async function answerChecked(
 
 /**
  * Lets the browser keep a page that answers a form, so that Back shows it as it was left, without JavaScript too (D107). What
- * answers a script is kept by nobody.
+ * answers a script is not kept.
  */
 function keepForBack(page: FreshAnswer): FreshAnswer {
   if (!page.headers["content-type"]?.startsWith("text/html")) return page;

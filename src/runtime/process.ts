@@ -54,7 +54,7 @@ export interface Runtime {
   readonly quotes: QuoteServices;
   readonly geocoders: GeocodingServices;
   readonly mailer: Mailer;
-  /** Of files that shoppers send; null where none is configured (D176). */
+  /** Of files that shoppers send; null if none is configured (D176). */
   readonly scanner: VirusScanner | null;
   /** Sender of a site's text messages; null if there is none. */
   readonly findSmsSender: (site: LiveSite) => SmsSender | null;

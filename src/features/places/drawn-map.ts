@@ -121,7 +121,7 @@ export function drawOverview(places: readonly Position[], { townsNear, coast }: 
   return { land: drawLand(centre, width, coast), pins, towns: towns.length > 0 ? towns : nameFrom(0) };
 }
 
-/** A name begins so many pixels from its town, past a pin that marks a place there. */
+/** How many pixels from its town a name begins, past a pin that marks a place there. */
 const PIN_GAP = 18;
 
 function toLabelBox(town: DrawnTown): Box {
@@ -152,7 +152,7 @@ function toBearing(centre: Position, around: readonly NearTown[]): string {
 
 const KM_A_DEGREE = 111.195;
 
-/** Where a place is on a map of so many km around a centre, in parts of its width and height. */
+/** Where a place is on a map of the given width in kilometres around a centre, in parts of its width and height. */
 function toMapPlace(centre: Position, width: number, { lat, long }: Position): { x: number; y: number } {
   const east = (long - centre.long) * KM_A_DEGREE * Math.cos((centre.lat * Math.PI) / 180);
   const south = (centre.lat - lat) * KM_A_DEGREE;

@@ -60,7 +60,7 @@ export function formatPhone(text: string): string {
     : plain;
 }
 
-/** What stays of a masked number: so many characters of it as it is displayed (PHONE-02, PHONE-06). */
+/** What stays of a masked number: its first characters as it is displayed (PHONE-02, PHONE-06). */
 const UNMASKED = 5;
 
 /** "07 3456 7890" as "07 34** ****": later digits become stars, spaces stay (PHONE-02, PHONE-06). */

@@ -99,7 +99,7 @@ export function isTownName(text: string): boolean {
   return /\p{L}/u.test(name) && findTowns(toSlug(name).replaceAll("-", "")).length > 0;
 }
 
-/** Suburbs and localities within so many kilometres, in no particular order. */
+/** Suburbs and localities within `km` kilometres, in no particular order. */
 export function findTownsNear(centre: Position, km: number): Town[] {
   return readTowns().filter((town) => computeKilometres(centre, town) <= km);
 }

@@ -6,7 +6,7 @@ export type PriceView =
       readonly kind: "amount";
       readonly cents: number;
       readonly period: "month" | null;
-      /** The total beside a price by the month, which shows as large (LAW-01); null where there is none. */
+      /** The total beside a price by the month, which shows as large (LAW-01); null if there is none. */
       readonly total: { readonly cents: number; readonly typeLabel: string } | null;
       readonly priceType: PriceType;
       /** "Drive Away", "Excl. Govt. Charges", the feed's words where they say neither, or "". */
@@ -18,7 +18,7 @@ export type PriceView =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "hidden" };
 
-/** A price shows only above so many cents (PRC-02). */
+/** A price shows only above this many cents (PRC-02). */
 const MIN_SHOWN_CENTS = 1000;
 
 /** How the known price types are named (D9, PRC-19). */

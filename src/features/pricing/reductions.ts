@@ -13,7 +13,7 @@ export interface Reduction {
 
 /**
  * The reductions of a vehicle's price that may be shown, newest first (D9, LAW-07): from a price that was really published
- * here for at least so many days to a lower one of the same type, less than 60 days ago, and not taken back since.
+ * here for at least as many days as the site demands to a lower one of the same type, less than 60 days ago, and not taken back since.
  * `history` is in order of time; its last period is the present one, which must be the shown price.
  */
 export function findReductions(

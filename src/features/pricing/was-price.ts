@@ -38,7 +38,7 @@ export function* listPriceChanges(
 }
 
 /**
- * The latest earlier price that was higher than the shown one, of the same type, published for at least so many days,
+ * The latest earlier price that was higher than the shown one, of the same type, published for at least the given number of days,
  * and ended less than 60 days ago (D9, LAW-07). `history` is in order of time; its last period is the present one.
  */
 export function findWasPrice(

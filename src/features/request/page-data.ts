@@ -24,7 +24,7 @@ export type NoPage =
   /** What the page needs cannot be reached just now. */
   | { readonly kind: "unavailable" };
 
-/** A view as loader data, with the moment until which it is right. `toServed` is as of `toLoaderData`. */
+/** A view as loader data, with the moment until which it is right. For `toServed` see `toLoaderData`. */
 export function toPageData<View extends object>(
   context: Readonly<RouterContextProvider>,
   { view, until }: Omit<Timed<View>, "kind">,

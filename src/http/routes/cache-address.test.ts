@@ -34,7 +34,7 @@ test.each([
   "/success?car=a",
   "/api/leads",
   "/API/x",
-])("D17: %s is kept by nobody", (address) => {
+])("D17: %s is not kept", (address) => {
   expect(keptAs(address)).toBeNull();
 });
 
@@ -46,13 +46,13 @@ test.each([
   "tradeIn=1",
   "residual=1",
   "frequency=month",
-])("D17 ENT-16 DEL-01: a vehicle page that is asked ?%s is kept by nobody", (query) => {
+])("D17 ENT-16 DEL-01: a vehicle page that is asked ?%s is not kept", (query) => {
   expect(keptAs(`/cars/a-1?${query}`)).toBeNull();
   expect(keptAs(`/cars/a-1.data?${query}`)).toBeNull();
   expect(keptAs(`/privacy-policy?${query}`)).not.toBeNull();
 });
 
-test("D20: an address that is answered by a redirect is kept by nobody", () => {
+test("D20: an address that is answered by a redirect is not kept", () => {
   expect(keptAs("/search?min[price]=1")).toBeNull();
 });
 

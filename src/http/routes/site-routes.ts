@@ -14,7 +14,7 @@ type Settings = SiteConfig;
 
 /** The entry of an address, and the address under which its answer is kept. */
 export interface RoutedAddress extends Match {
-  /** Normalised, as of `toCacheAddress`; null for what is kept by nobody. */
+  /** Normalised (see `toCacheAddress`); null for what is not kept. */
   readonly kept: URL | null;
 }
 
@@ -38,7 +38,7 @@ export class SiteRoutes {
     return this.#withoutSite.find(target.replace(/\?.*$/s, ""));
   }
 
-  /** The entry of an address of a site; null where nothing answers. */
+  /** The entry of an address of a site; null if nothing answers. */
   find(url: URL, config: Settings): RoutedAddress | null {
     const last = this.#known.get(url);
     if (last?.config === config) return last.routed;

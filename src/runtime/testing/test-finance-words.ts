@@ -85,7 +85,7 @@ export function readFirstAmount(words: string): number {
   return number(new RegExp(MONEY).exec(words)?.[1]);
 }
 
-/** "Total repayments $32,102.11" and the payments that it is made of; null where a block has none. */
+/** "Total repayments $32,102.11" and the payments that it is made of; null if a block has none. */
 export function readTotal(words: string): { total: number; payment: number; last: number } | null {
   const total = new RegExp(`Total repayments ${MONEY}`).exec(words);
   const payments = new RegExp(`\\d+ repayments of ${MONEY}(?:, the last ${MONEY})?`).exec(words);

@@ -69,7 +69,7 @@ describe("shopper events", () => {
     expect((await post("/api/analytics", { events: [] }, client())).status).toBe(400);
   });
 
-  test("D80: one network may store so many an hour; another is not affected, and the next hour starts from zero", async () => {
+  test("D80: one network may store a limited number an hour; another is not affected, and the next hour starts from zero", async () => {
     const events = Array.from({ length: 50 }, () => ({ id: 4, path: "/flood", time: NOW }));
     const from = "2001:db8::1";
     for (let at = 0; at < 120; at++)

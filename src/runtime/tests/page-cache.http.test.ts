@@ -164,7 +164,7 @@ describe("what an address can put into a page that others get", () => {
   });
 
   test.each(["/Enquiry", "/ENQUIRY/", "/%65nquiry", "/enquiry.data", "/Success"])(
-    "D17: %s is a visitor's own page however it is spelled, and kept by nobody",
+    "D17: %s is a visitor's own page however it is spelled, and not kept",
     async (path) => {
       expect((await get(`${path}?car=2022-toyota-corolla-ascent-sport-a1`)).headers["cache-control"]).toBe(
         "no-store",

@@ -78,7 +78,7 @@ test("FIN-20 D112: cards and the filter by repayment have a quote of a car that 
   expect(asked()).toHaveLength(3);
 });
 
-test("FIN-20 D112: only so many an hour are asked about, the newest first, and the others later", async () => {
+test("FIN-20 D112: a limited number an hour is asked about, the newest first, and the others later", async () => {
   await dealer(2);
   await rounds.run(never);
   expect(asked()).toEqual(["A3", "A2"]);

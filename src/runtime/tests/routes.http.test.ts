@@ -183,7 +183,7 @@ describe("the cache", () => {
   );
 
   test.each(named(readable.filter(({ cacheKey }) => !cacheKey)))(
-    "D20 D114: %s is kept by nobody and says so",
+    "D20 D114: %s is not kept and says so",
     async (_, route) => {
       const { headers } = await ask(route);
       expect([headers["cache-control"], headers.etag]).toEqual(["no-store", undefined]);

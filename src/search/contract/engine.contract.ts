@@ -128,7 +128,7 @@ export function engineContract(name: string, build: EngineFactory): void {
       expect(await findIds({ ranges: { price: { min: 2, max: 1 } } })).toEqual([]);
     });
 
-    test("FAC-08 D23: a range's bounds ignore the range itself, and what it hides for want of a number is counted", async () => {
+    test("FAC-08 D23: a range's bounds ignore the range itself, and what it hides because it has no number is counted", async () => {
       const { ranges, missing } = await search({
         facets: { make: ["Toyota"] },
         ranges: { price: { min: 50_000, max: null } },

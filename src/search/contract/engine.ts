@@ -32,7 +32,7 @@ export interface IndexDocument {
   readonly terms?: Phrases;
   /** What is said beside: a word is looked up here if `text` does not have it as a whole word. */
   readonly details?: Phrases;
-  /** Where it is; absent and null mean that nobody has said. */
+  /** Where it is; absent and null mean unknown. */
   readonly position?: Position | null;
   /** What text search finds. */
   readonly text: Phrases;

@@ -7,11 +7,11 @@ export interface Ends {
   readonly high: number;
 }
 
-/** A value that is so many times the next lower one is a slip, however few there are. */
+/** How many times the next lower value a value must be to be a slip, however few there are. */
 const SLIP = 10;
 /** Slips that are looked for: twelve zeros too many. */
 const MAX_SLIPS = 12;
-/** One value of so many may be an outlier on either side; of few values, only slips are. */
+/** Of this many values, one may be an outlier on either side; of few values, only slips are. */
 const ONE_OF = 50;
 const FEW = 10;
 /** How far beyond the others an outlier lies at least, as a share of their range. */
@@ -19,7 +19,7 @@ const FAR = 0.5;
 
 const countOutliers = (count: number) => (count < FEW ? 0 : Math.ceil(count / ONE_OF));
 
-/** How many of the outermost values on each side decide the ends of so many. */
+/** How many of the outermost values on each side decide the ends of `count` values. */
 export function countDeciding(count: number): number {
   return Math.min(count, MAX_SLIPS + countOutliers(count) + 1);
 }

@@ -118,7 +118,7 @@ function computeUsual(
   return Object.fromEntries(entries);
 }
 
-/** By chosen range, how many rows only it keeps out, for want of the number. */
+/** By chosen range, how many rows it alone keeps out, because they have no number. */
 function countMissing(segment: Segment, { failingRange }: Matching) {
   const entries = [...failingRange].map(([name, failing]) => [
     name,

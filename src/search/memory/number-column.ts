@@ -81,7 +81,7 @@ export class NumberColumn {
     return findUsualEnds(falling!, rising!, count);
   }
 
-  /** The first values of these rows in an order; so many of them have one. */
+  /** The first values of these rows in an order, at most `limit`. */
   #outermost(selection: RowSelection, direction: Direction, limit: number): number[] {
     const { bits, count } = selection;
     const walk = (this.#rowCount * limit) / count;

@@ -73,7 +73,7 @@ export class WordIndex {
     return this.#found(word);
   }
 
-  /** The rows that have a word with at most so many errors. */
+  /** The rows that have a word with at most `errors` errors. */
   similar(word: string, errors: number): Found {
     const found = [...this.#tree.fuzzyGet(word, errors).values()].map(([{ rows }]) => rows);
     const exchanged = exchangeNeighbours(word).map((spelling) => this.#entries.get(spelling)?.rows);

@@ -19,7 +19,7 @@ export interface DutyTable {
   readonly name: string;
   /** Who publishes the rates, and where. */
   readonly source: { readonly title: string; readonly url: string };
-  /** The latest date on which the page that was read shows its rates to have applied, `YYYY-MM-DD`; null where it names none. */
+  /** The latest date on which the page that was read shows its rates to have applied, `YYYY-MM-DD`; null if it names none. */
   readonly asAt: string | null;
   readonly duty: (car: DutiableCar) => Duty;
 }

@@ -19,7 +19,7 @@ export interface FooterYard {
   readonly hours: readonly DaysHours[];
 }
 
-/** The yards of a site's footer, and when midnight at one of them changes their hours; null where none has hours. */
+/** The yards of a site's footer, and when midnight at one of them changes their hours; null if none has hours. */
 export interface FooterYards {
   readonly yards: readonly FooterYard[];
   readonly until: Date | null;

@@ -28,7 +28,7 @@ export interface Location {
   readonly motorVehicleRepairer: string | null;
   /** The account's main location. */
   readonly primary: boolean;
-  /** What is done there; null where nobody has said (ENT-22). */
+  /** What is done there; null if unknown (ENT-22). */
   readonly type: "sales" | "service" | "parts" | null;
   /** Such as buying. */
   readonly subtype: string | null;

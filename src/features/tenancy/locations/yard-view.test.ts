@@ -57,7 +57,7 @@ test("LOC-12: a yard without hours is neither open nor closed", () => {
   expect(buildYardView(YARD, SITE, NOW)).toMatchObject({ isOpen: false, opening: null });
 });
 
-test("PAGE-09: parts and service yards arrange no finance, one whose type nobody has said does", () => {
+test("PAGE-09: parts and service yards arrange no finance, one of unknown type does", () => {
   const yards = ["sales", "service", "parts", null] as const;
   const kept = keepSellingLocations(yards.map((type) => ({ type })));
   expect(kept.map(({ type }) => type)).toEqual(["sales", null]);

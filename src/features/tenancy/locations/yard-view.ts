@@ -17,7 +17,7 @@ export interface YardView {
   readonly phone: PhoneView | null;
   readonly hours: readonly HoursRow[];
   readonly isOpen: boolean;
-  /** "Open now until 5:30 pm", "Open 24 hours", or "Opens tomorrow, Saturday, at 8:30 am"; null where no hours are known. */
+  /** "Open now until 5:30 pm", "Open 24 hours", or "Opens tomorrow, Saturday, at 8:30 am"; null if no hours are known. */
   readonly opening: string | null;
 }
 
@@ -46,7 +46,7 @@ export function findYardPhone(location: Yard, { legal }: Pick<YardSettings, "leg
   return toPhoneView(location.phone ?? location.dealershipPhone ?? legal.phone);
 }
 
-/** When the clock changes what `buildYardView` says of one of these yards; null where none has hours (D19). */
+/** When the clock changes what `buildYardView` says of one of these yards; null if none has hours (D19). */
 export function findYardsValidUntil(yards: readonly Yard[], now: Date): Date | null {
   const changes = yards
     .filter(hasHours)

@@ -54,7 +54,7 @@ export type PublishedConfig<Config> =
 /**
  * The published configuration of a site, brought up to the present schema and with the time zone of its locations where it
  * sets none (D207); null when none is published.
- * @param schema as of `readSiteConfig`
+ * @param schema see `readSiteConfig`
  */
 export async function readPublishedConfig<Schema extends z.ZodType>(
   tx: AccountTransaction,

@@ -31,7 +31,7 @@ export interface SiteView {
     readonly path: SiteConfig["garage"]["path"] | null;
   };
   readonly yards: readonly FooterYard[];
-  /** ISO instant of the midnight that changes the hours of a yard; null where none has hours (D19). */
+  /** ISO instant of the midnight that changes the hours of a yard; null if none has hours (D19). */
   readonly yardsUntil: string | null;
   readonly social: SiteConfig["navigation"]["social"];
   readonly header: readonly NavigationGroup[];

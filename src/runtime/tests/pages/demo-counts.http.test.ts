@@ -9,7 +9,7 @@ import { givenServer } from "#runtime/testing/test-setup.ts";
 import { addAccount, toHost, unique } from "#runtime/testing/test-site.ts";
 
 const ALL = "/search/new-used-and-demo-cars";
-/** Of each page, so many counts are followed at most. */
+/** The most counts that are followed on a page. */
 const MAX_FOLLOWED = 8;
 
 const db = openTestDatabase();

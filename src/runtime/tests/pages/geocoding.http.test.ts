@@ -64,7 +64,7 @@ test("LEAD-25 D47: a place that nobody knows is said, and a site without a geoco
   expect(asked).toHaveLength(before + 1);
 });
 
-test("LEAD-25 D172: a site asks so many questions an hour and no more, and pages go on without answers", async () => {
+test("LEAD-25 D172: a site asks a limited number of questions an hour, and pages go on without answers", async () => {
   const before = asked.length;
   for (let at = 0; at < MAX_QUESTIONS_PER_HOUR + 5; at++)
     expect((await ask(`/locations?near=Lane+${at}`)).status).toBe(200);

@@ -257,7 +257,7 @@ describe("signing in", () => {
     expect((await send(one, newNumber(), SIGN_IN, known?.split(";")[0])).status).toBe(200);
   });
 
-  test("AUTH-11 D137: the answer to a form is kept by nobody", async () => {
+  test("AUTH-11 D137: the answer to a form is not kept", async () => {
     const sent = await send(one, newNumber());
     expect(sent.headers["cache-control"]).toBe("no-store");
   });

@@ -83,7 +83,7 @@ describe("view.json", () => {
     },
   );
 
-  test("API-04 D17: the answer is kept by nobody and sets no cookie", async () => {
+  test("API-04 D17: the answer is not kept and sets no cookie", async () => {
     const { headers } = await view();
     expect([headers["cache-control"], headers["set-cookie"]]).toEqual(["no-store", undefined]);
   });
