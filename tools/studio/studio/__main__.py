@@ -18,8 +18,9 @@ from .spin import FRAMES, Spin
 from .stage import VIEWS
 
 STUDIO = Path(__file__).resolve().parents[1]
-MEDIA = STUDIO.parent / "media"
-TILES = STUDIO.parents[1] / "src/features/vehicles/bodies"
+PROJECT = STUDIO.parents[1]
+MEDIA = PROJECT / "demo/media"
+TILES = PROJECT / "src/features/vehicles/bodies"
 THUMBNAIL = (320, 213)
 WIDTH, HEIGHT, SAMPLES = 1280, 853, 16
 FAR = 4  # The surroundings of a car are rendered so many times smaller,
