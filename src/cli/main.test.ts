@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import packageFile from "../../package.json" with { type: "json" };
 
 const ROOT = join(import.meta.dirname, "../..");
 /** Says at the end where Node kept what it compiled. */
@@ -18,4 +19,11 @@ test("D219: what is compiled at a start is kept with the packages for the next o
   const { stdout, stderr } = await run;
   expect(stdout).toContain("Usage: forecourt");
   expect(stderr).toContain(join(ROOT, "node_modules/.cache/forecourt"));
+});
+
+test("D271: --version prints the version of package.json", async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ["src/cli/main.ts", "--version"], {
+    cwd: ROOT,
+  });
+  expect(stdout).toBe(`${packageFile.version}\n`);
 });

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import packageFile from "../../package.json" with { type: "json" };
 import { addAccountsCommand } from "./commands/accounts.ts";
 import { addContentCommand } from "./commands/content.ts";
 import { addFeedsCommand } from "./commands/feeds.ts";
@@ -12,6 +13,7 @@ import { addSitesCommand } from "./commands/sites.ts";
 /** The command line: every command with its options and help. */
 export function buildProgram(): Command {
   const program = new Command("forecourt")
+    .version(packageFile.version)
     .description("Websites for car dealers: import stock, manage sites, see enquiries, run the server.")
     .showHelpAfterError()
     .configureHelp({ sortSubcommands: true });

@@ -18,6 +18,7 @@ import { siteConfigSchema } from "#runtime/features.ts";
 import { openRuntime, type Runtime } from "#runtime/process.ts";
 import { serve } from "#runtime/serve.ts";
 import { startWorker } from "#runtime/worker.ts";
+import packageFile from "../../../package.json" with { type: "json" };
 import { buildIfStale } from "../start/build-if-stale.ts";
 import { loadDemo, updateDemoDates } from "../start/load-demo.ts";
 import { withPlatform } from "../start/with-platform.ts";
@@ -102,6 +103,7 @@ async function prepareDemo(platform: Platform, env: Env): Promise<void> {
 
 function announce({ sites, outbox, secret }: Runtime, env: Env, port: number): void {
   const suffix = port === 80 ? "" : `:${port}`;
+  process.stdout.write(`Forecourt ${packageFile.version}, Node ${process.versions.node}\n`);
   for (const { slug, config } of sites.all) {
     process.stdout.write(`${config.name}  http://${slug}.${env.BASE_DOMAIN}${suffix}\n`);
   }

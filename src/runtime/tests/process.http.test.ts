@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "#demo/accounts.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import { appUrl } from "#platform/postgres/test-database.ts";
+import packageFile from "../../../package.json" with { type: "json" };
 import { type Fields, readFormFields, sendForm } from "../testing/test-form.ts";
 import {
   createDataDir,
@@ -68,6 +69,11 @@ test("D209: a start that serves the public without a mail server says so where p
   await until(async () => /^WARNING: SMTP_URL is not set: no mail leaves/m.test(server.out()));
   expect(server.out()).not.toContain("/outbox");
   expect((await server.ask(`localhost:${server.port}`, "/outbox")).status).toBe(404);
+});
+
+test("D271: the first line that a start prints says which version runs on which Node", () => {
+  const [first] = server.out().split("\n");
+  expect(first).toBe(`Forecourt ${packageFile.version}, Node ${process.versions.node}`);
 });
 
 test("D209: a start that serves this machine prints the whole address of its outbox", async () => {
