@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import { envSchema } from "#platform/env.ts";
 import { LAYERS } from "./layers.ts";
 
@@ -35,6 +36,7 @@ test.each([
   "README.md",
   "ARCHITECTURE.md",
   "CONTRIBUTING.md",
+  "CHANGELOG.md",
   "docs/deployment.md",
   "docs/decisions/README.md",
 ])("every file that %s links to exists", (path) => {
@@ -89,6 +91,8 @@ const DOCUMENTS = [
   "README.md",
   "ARCHITECTURE.md",
   "CONTRIBUTING.md",
+  "CHANGELOG.md",
+  "SECURITY.md",
   "docs/deployment.md",
   "tools/studio/README.md",
 ];
@@ -111,4 +115,60 @@ test.each(DOCUMENTS)("every script that %s runs exists", (document) => {
   const text = readFileSync(join(ROOT, document), "utf8");
   const named = [...text.matchAll(/npm run (?:-s )?([\w-]+)/g)].map(([, name = ""]) => name);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+/** Rows of two cells: a figure's name and its value. */
+const readFigures = (text: string): [name: string, value: string][] =>
+  [...text.matchAll(/^\| (.+?) \| (.*?) ?\|$/gm)].map(([, name = "", value = ""]) => [name, value]);
+
+/** Figures of the last recorded bench as the changelog names them, "Start-up: later start over …". */
+function readRecordedFigures(): ReadonlyMap<string, string> {
+  let table = "";
+  const figures = new Map<string, string>();
+  for (const [name, value] of readFigures(readFileSync(join(ROOT, "docs/speed.md"), "utf8"))) {
+    if (value === "") table = name;
+    else figures.set(`${table}: ${name}`, value);
+  }
+  return figures;
+}
+
+/** Sections of the changelog, newest first. */
+const readVersions = () =>
+  readFileSync(join(ROOT, "CHANGELOG.md"), "utf8")
+    .split(/^## /m)
+    .slice(1)
+    .map((text) => ({ version: text.split(/\s/)[0]!, text }));
+
+test("D272: the newest section of the changelog has key figures of the last recorded bench", () => {
+  const recorded = readRecordedFigures();
+  const figures = readFigures(readVersions()[0]!.text).filter(([, value]) => value !== "");
+  expect(figures.length).toBeGreaterThan(7);
+  expect(figures).toEqual(figures.map(([name]) => [name, recorded.get(name)]));
+});
+
+test("D272: the changelog has a section for the version of package.json, and figures for every version", () => {
+  const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const versions = readVersions();
+  expect(versions.map((section) => section.version)).toContain(version);
+  expect(versions.filter(({ text }) => readFigures(text).length === 0)).toEqual([]);
+});
+
+test("D272: the workflow runs the README's test command, and nothing else, on the Node that the product installs", () => {
+  const { jobs } = parse(readFileSync(join(ROOT, ".github/workflows/test.yml"), "utf8"));
+  const [, command] =
+    /^```sh\n(npm ci && npm test)\n```$/m.exec(readFileSync(join(ROOT, "README.md"), "utf8")) ?? [];
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const runs = jobs.test.steps.flatMap(({ run }: { readonly run?: string }) => run ?? []);
+  expect(runs).toEqual([command]);
+  expect(jobs.test.container).toMatch(new RegExp(`^node:${dependencies.node.split(".")[0]}-`));
+});
+
+test("D272: .editorconfig indents and wraps as Biome does", () => {
+  const { formatter } = JSON.parse(readFileSync(join(ROOT, "biome.json"), "utf8"));
+  const text = readFileSync(join(ROOT, ".editorconfig"), "utf8");
+  const [, first] = text.split(/^\[.*\]$/m);
+  expect(first).toContain(
+    `indent_style = ${formatter.indentStyle}\nindent_size = ${formatter.indentWidth}\n`,
+  );
+  expect(text).toContain(`[*.{ts,tsx,cts,cjs,json}]\nmax_line_length = ${formatter.lineWidth}\n`);
 });
