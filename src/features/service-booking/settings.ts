@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { SettingsOf } from "#features/tenancy/settings/config.ts";
 import { text } from "#features/tenancy/settings/fields.ts";
+import { found, type GroupRule, type SettingRules } from "#features/tenancy/settings/rules/setting-rules.ts";
+import { page } from "#features/tenancy/settings/rules/text-rules.ts";
 
 const USUAL_WORK = [
   "Logbook service",
@@ -57,3 +59,14 @@ declare module "#features/tenancy/settings/config.ts" {
 
 /** What a site's configuration says of booking a service. */
 export type ServiceBookingSettings = SettingsOf<Shape>["serviceBooking"];
+
+const withAddress: GroupRule<ServiceBookingSettings> = ({ kind, xtime_url: address }) => {
+  const isMissing = (kind === "external" || kind === "frame") && address === undefined;
+  return found(isMissing, ["xtime_url"], `is needed for the kind ${kind}`);
+};
+
+/** Rules on these settings. */
+export const serviceBookingRules: SettingRules<SettingsOf<Shape>> = {
+  texts: { "serviceBooking.xtime_url": page },
+  groups: { serviceBooking: [withAddress] },
+};

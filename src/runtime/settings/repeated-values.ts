@@ -1,6 +1,6 @@
+import type { Finding } from "#features/tenancy/settings/rules/setting-rules.ts";
 import { toOldPathKey } from "#http/routes/old-paths.ts";
 import { LIST_KEYS } from "./list-keys.ts";
-import type { Finding } from "./rule-context.ts";
 
 /**
  * Entries of a list that are there twice: of plain values each, of groups those with the same key. An entry that is the

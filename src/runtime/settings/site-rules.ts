@@ -1,11 +1,11 @@
 import { type DocumentValue, formatPath, listValues } from "#features/tenancy/settings/document-values.ts";
+import type { RuleContext } from "#features/tenancy/settings/rules/rule-context.ts";
+import type { Finding } from "#features/tenancy/settings/rules/setting-rules.ts";
 import { type ConfigProblem, keepFirstPerPath } from "#features/tenancy/settings/schema-problems.ts";
-import { GROUP_RULES } from "./group-rules.ts";
 import { checkPlaces } from "./place-rules.ts";
 import { findRepeatedValues } from "./repeated-values.ts";
-import type { Finding, RuleContext } from "./rule-context.ts";
+import { GROUP_RULES, TEXT_RULES } from "./setting-rules.ts";
 import { findCharacterProblem } from "./text-characters.ts";
-import { VALUE_RULES } from "./value-rules.ts";
 
 /**
  * What a site file says that cannot be so, beyond its shape: rules that look at other parts of the file, at what the
@@ -40,7 +40,7 @@ const PARTS: ReadonlySet<string> = new Set(["config", "dealerships", "locations"
 function findingsAt({ path, value }: DocumentValue, context: RuleContext): Finding[] {
   const pattern = formatPath(path).replace(/\[\d+\]/g, "[]");
   if (typeof value === "string") return checkText(pattern, value, context);
-  const groups = (GROUP_RULES.get(pattern) ?? []).flatMap((rule) => rule(value, context));
+  const groups = (GROUP_RULES.get(pattern) ?? []).flatMap((rule) => rule(Object(value), context));
   if (!Array.isArray(value)) return groups;
   return [
     ...findRepeatedValues(pattern, value, toReportedPath(path)),
@@ -50,7 +50,7 @@ function findingsAt({ path, value }: DocumentValue, context: RuleContext): Findi
 }
 
 function checkText(pattern: string, text: string, context: RuleContext): Finding[] {
-  const rule = findCharacterProblem(pattern, text) ?? (text && VALUE_RULES.get(pattern)?.(text, context));
+  const rule = findCharacterProblem(pattern, text) ?? (text && TEXT_RULES.get(pattern)?.(text, context));
   return rule ? [{ at: [], rule }] : [];
 }
 

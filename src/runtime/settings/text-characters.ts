@@ -1,3 +1,6 @@
+import type { SettingPath } from "#features/tenancy/settings/rules/setting-rules.ts";
+import type { FileSettings } from "./setting-rules.ts";
+
 /** Texts that may have several lines. The others stand in a line, in an address or in the head of a mail. */
 const SEVERAL_LINES: ReadonlySet<string> = new Set([
   "config.legal.privacyNotice",
@@ -6,7 +9,7 @@ const SEVERAL_LINES: ReadonlySet<string> = new Set([
   "config.cards.promos[].text",
   "config.cards.promos[].message",
   "config.vehiclePage.disclaimer",
-]);
+] satisfies SettingPath<FileSettings>[]);
 
 const CONTROL = /\p{Cc}/u;
 /** Turns the letters around it, also those of the page beside the text: U+202A to U+202E and U+2066 to U+2069. */

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { SettingsOf } from "#features/tenancy/settings/config.ts";
 import { text } from "#features/tenancy/settings/fields.ts";
+import type { SettingRules } from "#features/tenancy/settings/rules/setting-rules.ts";
+import { site } from "#features/tenancy/settings/rules/text-rules.ts";
 import { EVERY_SITE, GARAGE_PATHS } from "./garage-path.ts";
 
 /** Settings of what shoppers save. */
@@ -45,3 +47,11 @@ declare module "#features/tenancy/settings/config.ts" {
 
 /** A site's settings of this feature, as they are read. */
 export type GarageSettings = SettingsOf<Shape>;
+
+/** Rules on these settings. */
+export const garageRules: SettingRules<GarageSettings> = {
+  texts: {
+    "garage.sites[]": (slug, context) => (slug === EVERY_SITE ? null : site(slug, context)),
+    "garage.excludedSites[]": site,
+  },
+};

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { SettingsOf } from "#features/tenancy/settings/config.ts";
 import { picture } from "#features/tenancy/settings/fields.ts";
+import type { SettingRules } from "#features/tenancy/settings/rules/setting-rules.ts";
+import { picture as pictureRule } from "#features/tenancy/settings/rules/text-rules.ts";
 
 /** Settings of the home page. */
 export const homeSettings = {
@@ -26,3 +28,8 @@ export type HomeSettings = SettingsOf<Shape>;
 declare module "#features/tenancy/settings/config.ts" {
   interface SiteSettings extends Shape {}
 }
+
+/** Rules on these settings. */
+export const homeRules: SettingRules<HomeSettings> = {
+  texts: { "home.picture": pictureRule("https://www.dealer.example/home.jpg") },
+};

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { SettingsOf } from "#features/tenancy/settings/config.ts";
 import { secretName, text } from "#features/tenancy/settings/fields.ts";
+import type { SettingRules } from "#features/tenancy/settings/rules/setting-rules.ts";
+import { secretName as secretRule } from "#features/tenancy/settings/rules/text-rules.ts";
 
 /** Sign-in codes that an account sends unless its site's settings say otherwise. */
 const DEFAULT_CODE_BUDGET = { hour: 500, day: 3000 } as const;
@@ -59,3 +61,8 @@ declare module "#features/tenancy/settings/config.ts" {
 
 /** A site's settings of sign-in. */
 export type IdentitySettings = SettingsOf<Shape>;
+
+/** Rules on these settings. */
+export const identityRules: SettingRules<IdentitySettings> = {
+  texts: { "signIn.sms.secretName": secretRule },
+};

@@ -1,5 +1,8 @@
 import { z } from "zod";
+import type { SettingsOf } from "#features/tenancy/settings/config.ts";
 import { secretName } from "#features/tenancy/settings/fields.ts";
+import type { SettingRules } from "#features/tenancy/settings/rules/setting-rules.ts";
+import { baseAddress, secretName as secretRule } from "#features/tenancy/settings/rules/text-rules.ts";
 
 /** Settings of the price gauge. */
 export const marketSettings = {
@@ -35,3 +38,8 @@ type MarketSettings = typeof marketSettings;
 declare module "#features/tenancy/settings/config.ts" {
   interface SiteSettings extends MarketSettings {}
 }
+
+/** Rules on these settings. */
+export const marketRules: SettingRules<SettingsOf<MarketSettings>> = {
+  texts: { "market.service.url": baseAddress, "market.service.secretName": secretRule },
+};

@@ -3,6 +3,8 @@ import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-s
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import type { IdentitySettings } from "#features/identity/settings/identity-settings.ts";
 import type { SettingsOf, TenancySettings } from "#features/tenancy/settings/config.ts";
+import type { SettingRules } from "#features/tenancy/settings/rules/setting-rules.ts";
+import { page, pastDate } from "#features/tenancy/settings/rules/text-rules.ts";
 import type { TestDriveSettings } from "#features/test-drives/settings/drive-settings.ts";
 import { checks } from "../blocks/checks/checks-settings.ts";
 import { deliverySettings } from "../blocks/delivery/delivery-settings.ts";
@@ -56,3 +58,15 @@ export type PageSettings = SettingsOf<Shape> &
   CatalogueSettings &
   Pick<IdentitySettings, "signIn"> &
   TenancySettings & { readonly finance: FinanceSettings; readonly testDrive: TestDriveSettings };
+
+/** Rules on these settings. */
+export const vehiclePageRules: SettingRules<SettingsOf<Shape>> = {
+  texts: {
+    "vehiclePage.viewer.external.address": page,
+    "runningCosts.petrol.date": pastDate,
+    "runningCosts.diesel.date": pastDate,
+    "runningCosts.lpg.date": pastDate,
+    "runningCosts.homeCharging.date": pastDate,
+    "runningCosts.publicCharging.date": pastDate,
+  },
+};

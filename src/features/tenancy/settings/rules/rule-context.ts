@@ -25,9 +25,3 @@ interface OtherLocation {
   readonly code: string | null;
   readonly primary: boolean;
 }
-
-/** A broken rule of a group or list: where in it, and which. */
-export interface Finding {
-  readonly at: readonly (string | number)[];
-  readonly rule: string;
-}

@@ -1,0 +1,66 @@
+import { distance } from "fastest-levenshtein";
+import { isDiallable } from "#features/places/phone-number.ts";
+import { suggestName } from "#platform/nearest-name.ts";
+import { buildSecretPrefix, isAccountSecret } from "#platform/secrets/account-secrets.ts";
+import { findAddressProblem } from "./outside-address.ts";
+import type { RuleContext } from "./rule-context.ts";
+import type { TextRule } from "./setting-rules.ts";
+
+/** Rules on texts that settings of several features have. */
+
+export const phone: TextRule = (text) =>
+  isDiallable(text) ? null : "must be a phone number, such as (07) 3000 0000 or 1300 000 000";
+
+export const address =
+  (example: string): TextRule =>
+  (text, { allowPrivate }) =>
+    findAddressProblem(text, allowPrivate, example);
+
+/** One on the site itself is as safe as the site. */
+export const picture =
+  (example: string): TextRule =>
+  (text, context) =>
+    text.startsWith("/") ? null : address(example)(text, context);
+
+export const page: TextRule = address("https://maps.example/page");
+
+/** The address that a service's own paths are added to. */
+export const baseAddress: TextRule = (text, context) =>
+  address("https://quotes.example")(text, context) ??
+  (/[?#]/.test(text) ? "must end before any ? or #" : null);
+
+export const origin: TextRule = (text, context) => {
+  const example = "https://images.dealer.example";
+  const problem = address(example)(text, context);
+  return problem ?? (URL.parse(text)?.origin === text ? null : `must end with the host, as in ${example}`);
+};
+
+export const link: TextRule = (text) =>
+  text.startsWith("/") ? null : findAddressProblem(text, false, "https://www.dealer.example/page");
+
+export const secretName: TextRule = (text, { account }) =>
+  isAccountSecret(account, text)
+    ? null
+    : `must begin with ${buildSecretPrefix(account)}, followed by capital letters, digits and single underscores`;
+
+const known =
+  (kind: string, names: (context: RuleContext) => readonly string[]): TextRule =>
+  (slug, context) =>
+    names(context).includes(slug)
+      ? null
+      : `there is no ${kind} "${slug}".${suggestName(slug, names(context))}`;
+
+export const location = known("location", ({ locations }) => locations);
+export const dealership = known("dealership", ({ dealerships }) => dealerships);
+
+export const site = known("site of this account", ({ sites }) => sites);
+
+/** Makes may be new to the product, so that only what looks like a slip of the pen is refused. */
+export const make: TextRule = (text, { makes }) => {
+  const typed = text.trim().toLowerCase();
+  if (typed.length < 4 || makes.some((name) => name.toLowerCase() === typed)) return null;
+  const meant = makes.find((name) => distance(name.toLowerCase(), typed) === 1);
+  return meant === undefined ? null : `"${text}" is not a known make. Did you mean "${meant}"?`;
+};
+
+export const pastDate: TextRule = (text, { today }) => (text > today ? "must not be in the future" : null);
