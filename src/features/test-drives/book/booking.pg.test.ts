@@ -107,6 +107,21 @@ describe("booking", () => {
     expect(await dealer.leads()).toHaveLength(2);
   });
 
+  test("D160 D168: a form that is sent again after its drive was cancelled books anew, and the dealer hears of it", async () => {
+    const dealer = await open();
+    const browser = dealer.browser();
+    const { to } = await browser.send({ time: TEN });
+    await db.inAccount(dealer.ctx.accountId, (tx) => tx.query("update test_drive set state = 'cancelled'"));
+    const again = await browser.send({ time: TEN });
+    expect(again.to).toBeDefined();
+    expect(again.to).not.toBe(to);
+    const drives = await db.inAccount(dealer.ctx.accountId, (tx) =>
+      tx.query<{ state: string }>("select state from test_drive order by state"),
+    );
+    expect(drives.map(({ state }) => state)).toEqual(["booked", "cancelled"]);
+    expect(await dealer.leads()).toHaveLength(2);
+  });
+
   test("D160: nobody has more than three test drives ahead, and what was typed stays", async () => {
     const dealer = await open();
     const email = "often@example.com";
