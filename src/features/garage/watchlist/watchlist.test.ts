@@ -71,6 +71,8 @@ test("WAT-01 WAT-02: a list that arrives late does not undo what is under way", 
   const [saving, removing] = [list.save(car(2), () => undefined), list.remove(car(1), () => undefined)];
   list.load([car(1), car(3)]);
   expect(listIds(list)).toEqual([2, 3]);
+  list.load([car(1), car(2), car(3)]);
+  expect(listIds(list)).toEqual([2, 3]);
   answer(null);
   answer(null);
   await Promise.all([saving, removing]);
