@@ -1,4 +1,5 @@
 import type { MailMessage } from "#platform/mail/mailer.ts";
+import { nameInSms } from "#platform/sms/name-in-sms.ts";
 import type { CodePurpose } from "./one-time-code.ts";
 
 interface CodeWords {
@@ -9,14 +10,6 @@ interface CodeWords {
   readonly host: string;
 }
 
-const MAX_NAME = 40;
-
-/** Characters of a text message in one part. */
-const MAX_SMS = 160;
-
-/** Printable ASCII without what the alphabet of text messages lacks or counts twice (GSM 03.38). */
-const NOT_IN_SMS = /[^\x20-\x5a_a-z]/g;
-
 /** What a code does, so that nobody passes on a code that takes an account over as one for signing in. */
 const USES: Readonly<Record<CodePurpose, string>> = {
   "sign-in": "to sign in",
@@ -26,17 +19,15 @@ const USES: Readonly<Record<CodePurpose, string>> = {
 };
 
 /**
- * The text message with a code. It fits one part with any host of a usual length: only the name is cut. The last line binds the code
- * to the site's host, so that phones offer it on that site only (origin-bound one-time codes).
+ * The text message with a code, in one part. The last line binds the code to the site's host, so that phones offer it on that site
+ * only (origin-bound one-time codes).
  */
-export function formatCodeSms({ code, purpose, siteName, host }: CodeWords): string {
-  const name = siteName.normalize("NFKD").replaceAll("’", "'").replace(NOT_IN_SMS, "");
-  const build = (named: string) =>
-    `${code} is your ${named}code ${USES[purpose]}. Never share it.\n\n@${host} #${code}`;
-  const space = Math.min(MAX_NAME, MAX_SMS - build(" ").length);
-  const shown = name.slice(0, Math.max(0, space)).trim();
-  return build(shown && `${shown} `);
-}
+export const formatCodeSms = ({ code, purpose, siteName, host }: CodeWords): string =>
+  nameInSms(
+    siteName,
+    (name) =>
+      `${code} is your ${name && `${name} `}code ${USES[purpose]}. Never share it.\n\n@${host} #${code}`,
+  );
 
 /** Builds the mail with a code. */
 export function buildCodeMail({

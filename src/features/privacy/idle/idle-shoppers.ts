@@ -1,4 +1,5 @@
 import { computeNoticeDays } from "#features/content/settings.ts";
+import { nameInSms } from "#platform/sms/name-in-sms.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -38,11 +39,12 @@ interface NoticeWords extends Pick<IdleTimes, "noticeDays" | "idleDays"> {
   readonly signInAt: string;
 }
 
-/** Tells the owner of an account by text message, in at most 160 characters. */
+/** Tells the owner of an account by text message, in one part with the whole address. */
 export const formatIdleSms = ({ siteName, signInAt, noticeDays }: NoticeWords): string =>
-  `${siteName.slice(0, 30)}: your account is unused and will be removed in ${formatDays(noticeDays)}. To keep it, sign in at ${signInAt}`.slice(
-    0,
-    160,
+  nameInSms(
+    siteName,
+    (name) =>
+      `${name && `${name}: `}your account is unused and will be removed in ${formatDays(noticeDays)}. To keep it, sign in at ${signInAt}`,
   );
 
 /** The same by email. */

@@ -90,8 +90,17 @@ test("D245: the notice is of the site where the shopper last agreed to the terms
   const terms = { shopperId, siteId: sisterId, text: "I agree.", source: "/sign-in" };
   await db.inAccount(site.accountId, (tx) => recordAgreement(tx, { ...terms, version: "1" }, START));
   await see({ email: "north@example.com" });
+  const { id: moved } = await see({ email: "moved@example.com" });
+  for (const [version, siteId] of [site.siteId, sisterId].entries()) {
+    const agreed = { ...terms, shopperId: moved, siteId, version: String(version) };
+    await db.inAccount(site.accountId, (tx) => recordAgreement(tx, agreed, day(version)));
+  }
   await round(400);
-  expect(told.toSorted()).toEqual(["north@example.com true", "south@example.com false"]);
+  expect(told.toSorted()).toEqual([
+    "moved@example.com false",
+    "north@example.com true",
+    "south@example.com false",
+  ]);
 });
 
 test("D245: who signs in after the notice keeps the account, and is told again before another removal", async () => {
@@ -128,14 +137,22 @@ test("D245: nobody is removed who was not told a month before, also when the tim
   expect(await listLeft()).toEqual([]);
 });
 
-test("D245: the text message fits one part, whatever the dealer is called", () => {
-  const words = {
-    ...{ noticeDays: 30, idleDays: 335 },
-    siteName: "N".repeat(200),
-    signInAt: "https://www.a-long-name-of-a-dealer.example/sign-in",
-  };
-  expect(formatIdleSms(words).length).toBeLessThanOrEqual(160);
-  expect(formatIdleSms({ ...words, siteName: "Northside Motors" })).toContain(words.signInAt);
+test("D245: the text message is one part with the whole address, whatever the dealer is called", () => {
+  const words = { noticeDays: 30, idleDays: 335 };
+  const signInAt = "https://www.a-long-name-of-a-dealer.example/sign-in";
+  const texts = ["Northside Motors", "N".repeat(200), "Zoë’s “Très” Motors", "車"].map((siteName) =>
+    formatIdleSms({ ...words, siteName, signInAt }),
+  );
+  for (const text of texts) {
+    expect(text).toMatch(/^[\n !-Z_a-z]{1,160}$/);
+    expect(text.endsWith(` ${signInAt}`)).toBe(true);
+  }
+  expect(texts.map((text) => text.split(" is unused")[0])).toEqual([
+    "Northside Motors: your account",
+    `${"N".repeat(29)}: your account`,
+    "Zoe's Tres Motors: your account",
+    "your account",
+  ]);
 });
 
 test("D263: who could not be told is not removed, and is told in a later round", async () => {
