@@ -159,6 +159,13 @@ test.each<[string, FormName, Readonly<Record<string, string>>, readonly File[], 
     "CV: “cv.pdf” is larger than 5 MB.",
   ],
   [
+    "what is too large only together",
+    "sell-my-car",
+    SELL,
+    [10_000_000, 10_000_000, 1].map((bytes, at): File => ["photos", `${at}.jpg`, Buffer.alloc(bytes)]),
+    "Photos: together they are larger than 20 MB.",
+  ],
+  [
     "a photo that is none",
     "sell-my-car",
     SELL,
