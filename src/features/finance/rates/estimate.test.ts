@@ -188,6 +188,9 @@ describe("what the estimate says", () => {
     // $26,000 in all.
     [false, { paymentWeekCents: 100_00 }],
     [true, { paymentWeekCents: 100_00, depositCents: 5_000_00 }],
+    // What was lent to the cent, without interest.
+    [true, { paymentWeekCents: 100_00, depositCents: 4_000_00 }],
+    [false, { paymentWeekCents: 100_00, depositCents: 3_999_99 }],
     // At 48% a year it is $306 a week; this is what a month costs.
     [false, { paymentWeekCents: 620_00 }],
   ])(
