@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import { type AddressInfo, connect, Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLog } from "../log.ts";
 import { limitServer, type ServerLimits } from "./limit-server.ts";
@@ -82,6 +82,20 @@ describe("limits of the web server", () => {
     await vi.waitFor(() => expect(timeouts.mock.calls.length).toBeGreaterThanOrEqual(3), { timeout: 20_000 });
     answers[0]?.();
     expect(await (await answer).text()).toBe("at last");
+  });
+
+  test("D240: so has the /48 around an IPv6 network, from however many of its networks", async () => {
+    await serving({ maxConnectionsOfNetwork: 2 });
+    server.removeListener("connection", server.listeners("connection")[0] as () => void);
+    const open = ["2001:db8:1:1::1", "2001:db8:1:2::1", "2001:db8:1:3::1", "2001:db8:2:1::1"].map(
+      (address) => {
+        const socket = Object.defineProperty(new Socket(), "remoteAddress", { value: address });
+        clients.push(socket);
+        server.emit("connection", socket);
+        return !socket.destroyed;
+      },
+    );
+    expect(open).toEqual([true, true, false, true]);
   });
 
   test("D240: a network has so many connections at once, and one that ends makes room", async () => {

@@ -65,6 +65,11 @@ describe("reading an answer", () => {
     });
   });
 
+  test("ENT-34: a service's fill beyond either end of the gauge is at that end", () => {
+    const fills = [-0.2, 1.2].map((fill) => readGauge(JSON.stringify({ ...answer, fill }))?.fill);
+    expect(fills).toEqual([0, 1]);
+  });
+
   test.each([undefined, null, "", " ", 5])("PRC-09 ENT-34: the description %j is none", (description) => {
     expect(readGauge(JSON.stringify({ ...answer, description }))!.description).toBeNull();
   });

@@ -60,6 +60,18 @@ describe("D123: a search that finds nothing", () => {
     expect(nearestText).toBe("These match all that you chose except From $45,000 and Mazda.");
   });
 
+  test("D123 D185: of a limit and another filter that are in the way, the nearest beyond the limit come first", async () => {
+    const others = [
+      { ...dollars(32_000), body: "hatch", make: "Mazda", model: "2" },
+      { ...dollars(12_000), body: "ute" },
+    ] as const;
+    const stock = [...STOCK.slice(0, 3), ...others];
+    const { view } = await testSearch("/search?make=Mazda&body=suv&range[price]=:20000", stock);
+    const { nearest, nearestText } = view.empty!;
+    expect(nearest.map(({ id }) => id)).toEqual([2, 3, 1]);
+    expect(nearestText).toBe("These match all that you chose except Up to $20,000 and Mazda.");
+  });
+
   test("D185: where not even two are enough, shows what is left of the search and says what that is", async () => {
     const { drops, nearest, nearestText } = await empty(
       "/search?make=Mazda&fuel=diesel&body=hatch&colour=Green&transmission=manual&range[price]=95000:",
