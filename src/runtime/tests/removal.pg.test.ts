@@ -146,7 +146,9 @@ describe("a location", () => {
       aCar("A1", at),
       aCar("A2", at),
       aCar("A3", { ...at, status: "sold" }),
+      aCar("A4", at),
     ]);
+    await within((tx) => tx.query("update vehicle set withdrawn_at = $1 where stock_number = 'A4'", [NOW]));
     const routes = [{ locations: ["aspley"], to: ["aspley@northside.example"] }];
     const stock = { filter: { locations: ["aspley"] } };
     const published = await publish({
@@ -163,7 +165,7 @@ describe("a location", () => {
     );
     await within((tx) => tx.query("update feed set next_check_at = 'infinity'"));
     expect(await use("ASPLEY")).toMatchObject({
-      ...{ forSale: 2, past: 1 },
+      ...{ forSale: 2, past: 2 },
       namedBy: [
         `leads.routes of the site ${slug}`,
         `stock.filter of the site ${slug}`,
