@@ -9,7 +9,7 @@ import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { type AccountTransaction, type Database, isDatabaseDown } from "#platform/postgres/database.ts";
 import { priceDelivery } from "./blocks/delivery/delivery.server.ts";
 import { type DeliveryAsked, describeDelivery } from "./blocks/delivery/delivery-words.ts";
-import type { PlaceLink } from "./blocks/location/location-view.ts";
+import type { PlaceLink } from "./blocks/location/build-location.ts";
 import { findTowPartner } from "./blocks/towing/build-towing.ts";
 import { findTowCandidates } from "./blocks/towing/tow-candidates.server.ts";
 import { buildVehicleView } from "./build-vehicle-view.ts";

@@ -14,7 +14,7 @@ import { buildFuelCost } from "./fuel-cost/build-fuel-cost.ts";
 import { buildLocation, type LocationInput } from "./location/build-location.ts";
 import { buildOnRoadCosts } from "./on-road-costs/build-on-road-costs.ts";
 import { buildSpecifications } from "./specifications/build-specifications.ts";
-import type { TowingView } from "./towing/towing-view.ts";
+import type { TowingView } from "./towing/build-towing.ts";
 
 /** What the blocks of a page are built from. */
 export type BlockInputs = BlockInput<PageSettings> &

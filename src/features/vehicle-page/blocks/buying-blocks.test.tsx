@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { draw } from "#ui/base/draw.tsx";
 import type { BlockFrame } from "./frame/frame.ts";
+import type { OnRoadCostsView } from "./on-road-costs/build-on-road-costs.ts";
 import { OnRoadCostsBlock } from "./on-road-costs/on-road-costs-block.tsx";
-import type { OnRoadCostsView } from "./on-road-costs/on-road-costs-view.ts";
+import type { TowingView } from "./towing/build-towing.ts";
 import { TowingBlock } from "./towing/towing-block.tsx";
-import type { TowingView } from "./towing/towing-view.ts";
 
 const Frame: BlockFrame = ({ id, title, children }) => (
   <section id={id}>

@@ -6,13 +6,12 @@ import type { SettingsOf, TenancySettings } from "#features/tenancy/settings/con
 import type { SettingRules } from "#features/tenancy/settings/rules/setting-rules.ts";
 import { page, pastDate } from "#features/tenancy/settings/rules/text-rules.ts";
 import type { TestDriveSettings } from "#features/test-drives/settings/drive-settings.ts";
-import { checks } from "../blocks/checks/checks-settings.ts";
+import { checks } from "../blocks/checks/used-car-checks.ts";
 import { deliverySettings } from "../blocks/delivery/delivery-settings.ts";
-import { disclaimer } from "../blocks/disclaimer/disclaimer-settings.ts";
+import { disclaimer } from "../blocks/disclaimer/build-disclaimer.ts";
 import { VEHICLE_BLOCKS } from "../blocks/frame/vehicle-blocks.ts";
-import { runningCostSettings } from "../blocks/fuel-cost/fuel-cost-settings.ts";
-import { hiddenSpecifications } from "../blocks/specifications/specifications-settings.ts";
-import { priceHistory } from "../price-history/price-history-settings.ts";
+import { runningCostSettings } from "../blocks/fuel-cost/build-fuel-cost.ts";
+import { hiddenSpecifications } from "../blocks/specifications/build-specifications.ts";
 import { viewerSettings } from "../viewer/viewer-settings.ts";
 
 const vehiclePage = z
@@ -36,7 +35,12 @@ const vehiclePage = z
       .enum(["off", "page", "pdf"])
       .default("off")
       .describe("Print button: none, to a page for printing, or a PDF to download (SHARE-06, SHARE-10)."),
-    priceHistory,
+    priceHistory: z
+      .boolean()
+      .default(true)
+      .describe(
+        'Says when the vehicle was listed and when its price came down, such as "Listed 12 days ago; reduced by $1,000 on 3 November" (D9, D125).',
+      ),
   })
   .prefault({})
   .describe("The vehicle page.");

@@ -8,7 +8,7 @@ import type { Crumb, PageHead } from "#features/tenancy/sites/site-view.ts";
 import type { Body, CarType, ItemType } from "#features/vehicles/vehicle.ts";
 import type { BlockView } from "../blocks/build-blocks.ts";
 import type { Row } from "../blocks/frame/row.ts";
-import type { AnnouncementView } from "../blocks/location/location-view.ts";
+import type { AnnouncementView } from "../blocks/location/build-location.ts";
 import type { SellingPoint } from "../blocks/selling-points/selling-points.ts";
 import type { SellerLine } from "../record/seller.ts";
 import type { ViewerView } from "../viewer/viewer-view.ts";

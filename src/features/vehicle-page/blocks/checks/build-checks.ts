@@ -1,8 +1,14 @@
 import type { BlockInput } from "../frame/block-input.ts";
-import type { ChecksView } from "./checks-view.ts";
-import { type CheckSettings, listUsedCarChecks } from "./used-car-checks.ts";
+import type { BlockOfKind } from "../frame/frame.ts";
+import { type CheckSettings, listUsedCarChecks, type UsedCarCheck } from "./used-car-checks.ts";
 
-/** What may be checked of a used vehicle that can be had (VDP-19); null for nothing. */
+/** What the block "checks" shows. */
+export interface ChecksView extends BlockOfKind<"checks"> {
+  readonly vehicleId: number;
+  readonly checks: readonly UsedCarCheck[];
+}
+
+/** What may be checked of a used vehicle that is available (VDP-19); null for nothing. */
 export function buildChecks({
   vehicle,
   config,

@@ -4,7 +4,7 @@ import { track } from "#features/analytics/track.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { buildButtonClass } from "#ui/controls/button.tsx";
 import type { BlockProps } from "../frame/frame.ts";
-import type { ChecksView } from "./checks-view.ts";
+import type { ChecksView } from "./build-checks.ts";
 
 /** What a buyer can check of a used vehicle (VDP-13, VDP-19, ANA-08). */
 export function ChecksBlock({ block: { vehicleId, checks }, Frame }: BlockProps<ChecksView>) {

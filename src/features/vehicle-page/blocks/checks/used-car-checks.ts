@@ -1,10 +1,20 @@
+import { z } from "zod";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { hasPlugin } from "#features/tenancy/settings/plugins.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import type { VehicleBlock } from "../frame/vehicle-blocks.ts";
-import type { Checks } from "./checks-settings.ts";
 import { describeYearlyDistance } from "./distance-a-year.ts";
 import { describeRegistration } from "./registration-line.ts";
+
+const USED_CAR_CHECKS = ["history-report", "registration", "odometer", "car-analysis", "ppsr"] as const;
+
+/** Setting: what the block "checks" lists. */
+export const checks = z
+  .array(z.enum(USED_CAR_CHECKS))
+  .default([...USED_CAR_CHECKS])
+  .describe("What the used-car checks say, in order, as far as a vehicle has it (VDP-19).");
+
+type Checks = z.infer<typeof checks>;
 
 /** One thing that a buyer of a used vehicle can check, in words that promise nothing. */
 export interface UsedCarCheck {

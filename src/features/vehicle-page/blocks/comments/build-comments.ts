@@ -1,5 +1,10 @@
 import type { BlockInput } from "../frame/block-input.ts";
-import type { CommentsView } from "./comments-view.ts";
+import type { BlockOfKind } from "../frame/frame.ts";
+
+/** What the block "comments" shows. */
+export interface CommentsView extends BlockOfKind<"comments"> {
+  readonly text: string;
+}
 
 /** VDP-11 */
 const PENDING = "Dealer comments are pending. Please check back here later.";

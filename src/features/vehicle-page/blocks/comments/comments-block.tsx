@@ -1,8 +1,8 @@
 import { FoldedText } from "#ui/panels/folded-text.tsx";
 import type { BlockProps } from "../frame/frame.ts";
-import type { CommentsView } from "./comments-view.ts";
+import type { CommentsView } from "./build-comments.ts";
 
-/** Dealer comments show so many characters before "Show More" (VDP-10). */
+/** Dealer comments show this many characters before "Show More" (VDP-10). */
 const MAX_SHOWN = 400;
 
 /** What the dealer says of the car (VDP-09). */

@@ -1,7 +1,14 @@
 import type { BlockInput } from "../frame/block-input.ts";
+import type { BlockOfKind } from "../frame/frame.ts";
 import type { DeliveryRegion } from "./delivery-settings.ts";
-import type { DeliveryView } from "./delivery-view.ts";
 import type { DeliveryAsked } from "./delivery-words.ts";
+
+/** What the block "delivery" shows. */
+export interface DeliveryView extends BlockOfKind<"delivery"> {
+  readonly slug: string;
+  /** What was asked by a form without JavaScript; null on the page that everybody gets. */
+  readonly asked: DeliveryAsked | null;
+}
 
 export interface DeliveryInput
   extends BlockInput<{ readonly delivery: { readonly regions: readonly DeliveryRegion[] } }> {
@@ -9,7 +16,7 @@ export interface DeliveryInput
   readonly delivery?: DeliveryAsked | null | undefined;
 }
 
-/** The delivery calculator of a vehicle that can be had, on a site that delivers (DEL-01). */
+/** The delivery calculator of a vehicle that is available, on a site that delivers (DEL-01). */
 export function buildDelivery({ vehicle, config, available, delivery }: DeliveryInput): DeliveryView | null {
   if (!available || config.delivery.regions.length === 0) return null;
   return { kind: "delivery", slug: vehicle.slug, asked: delivery ?? null };

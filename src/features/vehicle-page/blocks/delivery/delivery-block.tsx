@@ -5,7 +5,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";
 import type { Served } from "#ui/page/drawn-later.tsx";
 import type { BlockProps } from "../frame/frame.ts";
-import type { DeliveryView } from "./delivery-view.ts";
+import type { DeliveryView } from "./build-delivery.ts";
 import { describeDelivery } from "./delivery-words.ts";
 
 /**

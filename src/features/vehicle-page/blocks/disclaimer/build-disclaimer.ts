@@ -1,5 +1,18 @@
+import { text } from "#features/tenancy/settings/fields.ts";
 import type { BlockInput } from "../frame/block-input.ts";
-import type { DisclaimerView } from "./disclaimer-view.ts";
+import type { BlockOfKind } from "../frame/frame.ts";
+
+/** Setting: what the block says. */
+export const disclaimer = text(2000)
+  .default(
+    "Every care is taken to describe each vehicle correctly. Please confirm price, specifications and availability with us before you buy. Photographs may show optional extras.",
+  )
+  .describe("Text of the disclaimer block (VDP-20).");
+
+/** What the block "disclaimer" shows. */
+export interface DisclaimerView extends BlockOfKind<"disclaimer"> {
+  readonly text: string;
+}
 
 type Settings = { readonly vehiclePage: { readonly disclaimer: string } };
 

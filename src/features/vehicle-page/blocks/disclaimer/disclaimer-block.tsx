@@ -1,6 +1,6 @@
 import { FoldedText } from "#ui/panels/folded-text.tsx";
 import type { BlockProps } from "../frame/frame.ts";
-import type { DisclaimerView } from "./disclaimer-view.ts";
+import type { DisclaimerView } from "./build-disclaimer.ts";
 
 /** FIN-26, FIN-27: the vehicle page's disclaimer starts folded. */
 const MAX_SHOWN = 197;

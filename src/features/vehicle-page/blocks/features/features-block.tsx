@@ -3,7 +3,7 @@ import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { FOLDED, useUnfolded } from "#ui/panels/use-unfolded.tsx";
 import type { BlockProps } from "../frame/frame.ts";
-import type { FeaturesView } from "./features-view.ts";
+import type { FeaturesView } from "./build-features.ts";
 
 /** Features before "Show All" (VDP-08). */
 const FIRST = 8;

@@ -1,6 +1,6 @@
 import { toVehicleEnquiryPath, toVehiclePath } from "#features/catalogue/card/vehicle-path.ts";
 import { findCalculatorOffer } from "#features/finance/calculator/calculator-offer.ts";
-import { buildCalculatorView } from "#features/finance/calculator/calculator-view.ts";
+import { buildCalculatorView, type CalculatorView } from "#features/finance/calculator/calculator-view.ts";
 import { estimateRepayment } from "#features/finance/rates/estimate.ts";
 import {
   type GateSettings,
@@ -10,7 +10,12 @@ import {
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import { toYear } from "#features/places/time-zone.ts";
 import type { BlockInput } from "../frame/block-input.ts";
-import type { FinanceCalculatorView } from "./finance-calculator-view.ts";
+import type { BlockOfKind } from "../frame/frame.ts";
+
+/** What the block "finance-calculator" shows. */
+export interface FinanceCalculatorView extends BlockOfKind<"finance-calculator"> {
+  readonly calculator: CalculatorView;
+}
 
 export interface FinanceCalculatorInput
   extends BlockInput<GateSettings & { readonly finance: FinanceSettings }> {
@@ -19,7 +24,7 @@ export interface FinanceCalculatorInput
 }
 
 /**
- * The calculator of a vehicle that can be had and that a lender finances, where the site wants it (TEN-11, FIN-22). Where the site
+ * The calculator of a vehicle that is available and that a lender finances, where the site wants it (TEN-11, FIN-22). Where the site
  * gates finance, its finance button leads to the form that the vehicle's other one leads to (D265).
  */
 export function buildFinanceCalculator(input: FinanceCalculatorInput): FinanceCalculatorView | null {

@@ -1,7 +1,7 @@
 import { LateCalculator } from "#features/finance/calculator/ui/late-calculator.tsx";
 import { CALCULATOR_ID } from "#features/finance/settings/finance-paths.ts";
 import type { BlockProps } from "../frame/frame.ts";
-import type { FinanceCalculatorView } from "./finance-calculator-view.ts";
+import type { FinanceCalculatorView } from "./build-finance-calculator.ts";
 
 /** The finance calculator of the car (FIN-22, VDP-04, D27). */
 export function FinanceCalculatorBlock({ block: { calculator }, Frame }: BlockProps<FinanceCalculatorView>) {

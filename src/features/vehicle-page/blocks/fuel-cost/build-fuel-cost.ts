@@ -1,14 +1,53 @@
+import { z } from "zod";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import type { Fuel } from "#features/vehicles/vehicle.ts";
 import { formatDate } from "#ui/base/calendar-date.ts";
 import type { BlockInput } from "../frame/block-input.ts";
-import type { RunningCostSettings } from "./fuel-cost-settings.ts";
-import type { FuelCostView, RunningCostView } from "./fuel-cost-view.ts";
-import { formatAmount } from "./running-cost.ts";
+import type { BlockOfKind } from "../frame/frame.ts";
+import { COST_LIMITS, formatAmount, type RunningCost } from "./running-cost.ts";
+
+/** Above the limit, a shopper's price is read as cents, so that a site has none of it either. */
+const datedPrice = (unit: "litre" | "kWh") =>
+  z
+    .strictObject({
+      price: z.number().positive().max(COST_LIMITS[`$ a ${unit}`]).describe(`Dollars a ${unit}.`),
+      date: z.iso.date().describe("The date of this price (D29)."),
+    })
+    .optional();
+
+export const runningCostSettings = z
+  .strictObject({
+    petrol: datedPrice("litre").describe(
+      "What petrol costs here; $1.70 by default, marked as assumed (FUEL-04).",
+    ),
+    diesel: datedPrice("litre").describe("What diesel costs here."),
+    lpg: datedPrice("litre").describe("What LPG costs here."),
+    homeCharging: datedPrice("kWh").describe("What a home pays; $0.30 by default, marked as assumed."),
+    publicCharging: datedPrice("kWh").describe(
+      "What a public charger asks; $0.60 by default, marked as assumed.",
+    ),
+  })
+  .prefault({})
+  .describe("Prices that the fuel and charging cost calculators begin with; shoppers may change them.");
+
+export type RunningCostSettings = z.infer<typeof runningCostSettings>;
+
+/** What the block "fuel-cost" shows. */
+export interface FuelCostView extends BlockOfKind<"fuel-cost"> {
+  readonly cost: RunningCostView;
+}
+
+/** A calculator as the page draws it: what it says of its own figures, and what of the first result. */
+export interface RunningCostView extends RunningCost {
+  /** Where each figure comes from; an assumed one says so (D29). */
+  readonly notes: readonly string[];
+  /** What the result is for at first, where nothing can be changed. */
+  readonly basis: string;
+}
 
 /** FUEL-05 */
 const DEFAULT_KMS = 250;
-/** FUEL-06: litres for 100 km of a car whose figure nobody has given. */
+/** FUEL-06: litres for 100 km of a car whose figure is unknown. */
 const ASSUMED_LITRES = 10;
 /** kWh for 100 km that a mid-sized electric car uses. */
 const ASSUMED_KWH = 18;
@@ -22,7 +61,7 @@ const MAX_PER_100 = 100;
 type Vehicle = Pick<VehicleRecord, "itemType" | "fuel" | "specifications">;
 type Settings = { readonly runningCosts: RunningCostSettings };
 
-/** The fuel or charging calculator of a vehicle that can be had; null where its figures are not known. */
+/** The fuel or charging calculator of a vehicle that is available; null if its figures are unknown. */
 export function buildFuelCost({ vehicle, config, available }: BlockInput<Settings>): FuelCostView | null {
   const cost = available ? buildRunningCost(vehicle, config.runningCosts) : null;
   return cost && { kind: "fuel-cost", cost };
@@ -107,7 +146,7 @@ const DISTANCE = { label: "Distance a week", unit: "kms", value: `${DEFAULT_KMS}
 const PUMPS: Partial<Record<Fuel, "petrol" | "diesel" | "lpg">> = { diesel: "diesel", lpg: "lpg" };
 const PUMP_NAMES = { petrol: "Petrol", diesel: "Diesel", lpg: "LPG" };
 
-/** A figure of the vehicle's data, which a feed may write with its unit; null where there is none that can be. */
+/** A figure of the vehicle's data, which a feed may write with its unit; null if there is no plausible one. */
 function readPer100({ specifications }: Vehicle, key: string): number | null {
   const amount = Number.parseFloat(String(specifications[key] ?? "").replace(",", "."));
   return amount > 0 && amount <= MAX_PER_100 ? amount : null;

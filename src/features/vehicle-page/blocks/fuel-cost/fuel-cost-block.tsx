@@ -3,7 +3,7 @@ import { formatDollars } from "#ui/base/money.ts";
 import { TextField } from "#ui/controls/field.tsx";
 import type { Served } from "#ui/page/drawn-later.tsx";
 import type { BlockProps } from "../frame/frame.ts";
-import type { FuelCostView } from "./fuel-cost-view.ts";
+import type { FuelCostView } from "./build-fuel-cost.ts";
 import { computeWeeklyCents, formatAmount, toAmount, WEEKS_A_YEAR } from "./running-cost.ts";
 
 /**

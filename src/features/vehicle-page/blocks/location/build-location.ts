@@ -1,13 +1,48 @@
 import { DEFAULT_SEARCH_PATH, toSlugPath } from "#features/catalogue/search/search-path.ts";
 import type { LocationMapView } from "#features/locations/map/location-map-view.ts";
 import { toPhoneView } from "#features/places/phone-number.ts";
+import type { HoursRow, SpecialDay } from "#features/places/week-table.ts";
 import { buildWeekTable, listSpecialDays } from "#features/places/week-table.ts";
 import { buildDirectionsHref, formatAddressLines } from "#features/tenancy/locations/yard-view.ts";
 import { type LocationPathSettings, toLocationPath } from "#features/tenancy/settings/location-path.ts";
 import { findCompletedLocation } from "#features/vehicle-page/record/seller.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import type { BlockInput } from "../frame/block-input.ts";
-import type { AnnouncementView, LocationView, PlaceLink } from "./location-view.ts";
+import type { BlockOfKind } from "../frame/frame.ts";
+
+/** What a vehicle's place has to say (VDP-12). */
+export interface AnnouncementView {
+  readonly text: string;
+  readonly directionsHref: string | null;
+}
+
+/** A location and its page. */
+export interface PlaceLink {
+  readonly name: string;
+  readonly href: string;
+}
+
+/** What the block "location" shows. */
+export interface LocationView extends BlockOfKind<"location"> {
+  readonly name: string;
+  readonly address: readonly string[];
+  /** Where a vehicle is kept that is not there (ENT-03). */
+  readonly keptAt: string | null;
+  readonly phone: { readonly display: string; readonly href: string } | null;
+  /** Its landline, where it has one beside that number (ENT-24). */
+  readonly landline: { readonly display: string; readonly href: string } | null;
+  readonly directionsHref: string | null;
+  readonly hours: readonly HoursRow[];
+  /** Coming holidays and other days that differ (LOC-13). */
+  readonly specialDays: readonly SpecialDay[];
+  readonly searchHref: string;
+  /** The location's own page, where it has one. */
+  readonly pageHref: string | null;
+  /** Other locations where its vehicles can be seen (LOC-18). */
+  readonly alsoAt: readonly PlaceLink[];
+  /** Null if its position is unknown. */
+  readonly map: LocationMapView | null;
+}
 
 export interface LocationInput
   extends BlockInput<LocationPathSettings & { readonly vehiclePage: { readonly hideCallButton: boolean } }> {
@@ -19,7 +54,7 @@ export interface LocationInput
 
 /**
  * Where a vehicle stands (VDP-03, SEA-08, LOC-12, LOC-13). A location that nobody has completed shows its name and town only (D13).
- * No number where the site hides the call button (TEN-14). Null where nobody has said where it stands.
+ * No number where the site hides the call button (TEN-14). Null if its place is unknown.
  */
 export function buildLocation({
   vehicle,

@@ -1,6 +1,6 @@
 import { drawLater } from "#ui/page/drawn-later.tsx";
 import type { BlockProps } from "../frame/frame.ts";
-import type { LocationView } from "./location-view.ts";
+import type { LocationView } from "./build-location.ts";
 
 const LateLocation = drawLater<{ block: LocationView }>(
   async () => (await import("./location-details.tsx")).LocationDetails,

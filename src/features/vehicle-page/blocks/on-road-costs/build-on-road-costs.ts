@@ -3,14 +3,46 @@ import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record
 import type { Body } from "#features/vehicles/vehicle.ts";
 import { formatDate } from "#ui/base/calendar-date.ts";
 import type { BlockInput } from "../frame/block-input.ts";
-import type { EstimateView, OnRoadCostsView, StateDuty } from "./on-road-costs-view.ts";
+import type { BlockOfKind } from "../frame/frame.ts";
 import { ANY_CHARGES, STATE_CHARGES } from "./state-charges.ts";
+
+/** What the block "on-road-costs" shows: what a price includes, or what a price without government charges leaves out (D127). */
+export type OnRoadCostsView = BlockOfKind<"on-road-costs"> & (IncludedView | EstimateView);
+
+/** Of a drive-away price. */
+export interface IncludedView {
+  readonly about: "included";
+  /** "Queensland"; null if the state is unknown. */
+  readonly state: string | null;
+  readonly items: readonly string[];
+}
+
+/** Of a price without government charges. */
+export interface EstimateView {
+  readonly about: "estimate";
+  /** The price that it is worked out from, in integer cents. */
+  readonly cents: number;
+  /** Each state, the vehicle's own first. */
+  readonly states: readonly StateDuty[];
+}
+
+export interface StateDuty {
+  readonly name: string;
+  readonly isOwn: boolean;
+  /** What the state calls its duty. */
+  readonly dutyName: string;
+  /** Integer cents; null if it is not estimated. */
+  readonly dutyCents: number | null;
+  /** Why it is not estimated. */
+  readonly missing: string | null;
+  readonly source: { readonly title: string; readonly url: string; readonly date: string } | null;
+}
 
 /** Bodies that are built to carry goods. */
 const GOODS: readonly Body[] = ["ute", "van", "cab-chassis"];
 /** Bodies that may weigh more than the duty tables are for, or that states class in different ways. */
 const UNCLASSED: readonly Body[] = ["light-truck", "bus", "motorhome"];
-/** The duty tables are for vehicles of up to so many kilograms. */
+/** The duty tables are for vehicles of up to this many kilograms. */
 const MAX_LIGHT_KG = 4500;
 
 type Vehicle = Pick<

@@ -1,6 +1,6 @@
 import { formatDollars } from "#ui/base/money.ts";
 import type { BlockProps } from "../frame/frame.ts";
-import type { EstimateView, IncludedView, OnRoadCostsView, StateDuty } from "./on-road-costs-view.ts";
+import type { EstimateView, IncludedView, OnRoadCostsView, StateDuty } from "./build-on-road-costs.ts";
 
 /** What a drive-away price includes, or what a price without government charges leaves out, estimated by state (D127). */
 export function OnRoadCostsBlock({ block, Frame }: BlockProps<OnRoadCostsView>) {

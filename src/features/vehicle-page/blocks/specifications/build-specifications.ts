@@ -1,10 +1,23 @@
+import { z } from "zod";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
+import { text } from "#features/tenancy/settings/fields.ts";
 import { listDetailRows } from "../details/detail-rows.ts";
 import type { BlockInput } from "../frame/block-input.ts";
+import type { BlockOfKind } from "../frame/frame.ts";
 import type { VehicleBlock } from "../frame/vehicle-blocks.ts";
-import { groupRows } from "./group-rows.ts";
+import { groupRows, type RowGroup } from "./group-rows.ts";
 import { listSpecificationRows } from "./specification-rows.ts";
-import type { SpecificationsView } from "./specifications-view.ts";
+
+/** Setting: which specifications the block leaves out. */
+export const hiddenSpecifications = z
+  .array(text(40))
+  .default(["rego"])
+  .describe("Specifications whose name contains one of these are not shown (VDP-17).");
+
+/** What the table of details and specifications shows, by topic. */
+export interface SpecificationsView extends BlockOfKind<"specifications"> {
+  readonly groups: readonly RowGroup[];
+}
 
 type Settings = Pick<CatalogueSettings, "labels"> & {
   readonly vehiclePage: {

@@ -1,6 +1,6 @@
 import type { BlockProps } from "../frame/frame.ts";
-import { RowList } from "../frame/row-list.tsx";
-import type { SpecificationsView } from "./specifications-view.ts";
+import type { Row } from "../frame/row.ts";
+import type { SpecificationsView } from "./build-specifications.ts";
 
 /** Details and figures of the vehicle in one table, by topic (VDP-05, VDP-17, VDP-23, D121). */
 export function SpecificationsBlock({ block, Frame }: BlockProps<SpecificationsView>) {
@@ -15,5 +15,22 @@ export function SpecificationsBlock({ block, Frame }: BlockProps<SpecificationsV
         ))}
       </div>
     </Frame>
+  );
+}
+
+/**
+ * Labels with their values, in one column on a phone and two beside each other where there is room. A value that does not
+ * fit beside its label stands below it.
+ */
+function RowList({ rows }: { rows: readonly Row[] }) {
+  return (
+    <dl className="grid gap-x-10 sm:grid-cols-2">
+      {rows.map(({ label, value }) => (
+        <div key={label} className="flex flex-wrap gap-x-4 border-b border-line py-2.5">
+          <dt className="text-muted">{label}</dt>
+          <dd className="ml-auto text-right font-medium wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

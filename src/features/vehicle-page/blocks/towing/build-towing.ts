@@ -6,10 +6,41 @@ import { readTowCar, readTowedVan } from "#features/vehicles/towing/tow-figures.
 import { canTow, type TowAnswer, type TowCar, type TowedVan } from "#features/vehicles/towing/towing.ts";
 import type { Specifications } from "#features/vehicles/vehicle.ts";
 import type { BlockInput } from "../frame/block-input.ts";
+import type { BlockOfKind } from "../frame/frame.ts";
 import type { VehicleBlock } from "../frame/vehicle-blocks.ts";
-import { formatKg, formatMargins } from "./tow-words.ts";
-import type { TowingView, TowMatchView, TowRow } from "./towing-view.ts";
-import { USUAL_LOAD_KG } from "./usual-load.ts";
+import { formatKg, formatMargins, USUAL_LOAD_KG } from "./tow-words.ts";
+
+/** What the block "towing" shows: of a van what it takes to tow it, of a car which vans it can tow (D127). */
+export interface TowingView extends BlockOfKind<"towing"> {
+  readonly about: "van" | "car";
+  readonly figures: readonly TowRow[];
+  /** People and luggage in the car, in kg, that the answers are worked out with. */
+  readonly loadKg: number;
+  /** What of the dealer's stock fits: every figure is known and within its limit. */
+  readonly matches: readonly TowMatchView[];
+  /** How many vehicles in stock were compared. */
+  readonly compared: number;
+  /** Of how many of them a figure is missing. */
+  readonly unknown: number;
+  /** The van's figures, for a shopper who enters those of a car; null of a car. */
+  readonly van: { readonly atmKg: number | null; readonly ballKg: number | null } | null;
+}
+
+/** A figure and where it comes from; without one, what that means. */
+export interface TowRow {
+  readonly label: string;
+  readonly value: string;
+  readonly source: string;
+}
+
+interface TowMatchView {
+  readonly id: number;
+  readonly href: string;
+  readonly title: string;
+  readonly subtitle: string;
+  /** "To spare: 170 kg on the ball, 420 kg GVM", the tightest first. */
+  readonly margin: string;
+}
 
 /** More would be a search. */
 const MAX_MATCHES = 8;
@@ -20,7 +51,7 @@ export interface TowCandidate {
   readonly specifications: Specifications;
 }
 
-/** Which kind of vehicle the page of one asks for: cars for a van, vans for a car that tows; null where towing says nothing. */
+/** Which kind of vehicle the page of one asks for: cars for a van, vans for a car that tows; null if towing does not apply. */
 export function findTowPartner({
   itemType,
   specifications,
@@ -36,7 +67,7 @@ export interface TowingInput extends Pick<BlockInput<Settings>, "vehicle" | "con
   readonly towCandidates?: readonly TowCandidate[] | undefined;
 }
 
-/** "Can it tow that?" of a vehicle that can be had; a car is asked what it can tow where there is a van to tow. */
+/** "Can it tow that?" of a vehicle that is available; a car is asked what it can tow where there is a van to tow. */
 export function buildTowing({
   vehicle,
   config,

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { readFigure } from "#features/vehicles/figure.ts";
 import { canTow, type TowCar, type TowedVan } from "#features/vehicles/towing/towing.ts";
 import { TextField } from "#ui/controls/field.tsx";
-import { formatAnswer } from "./tow-words.ts";
-import { USUAL_LOAD_KG } from "./usual-load.ts";
+import { formatAnswer, USUAL_LOAD_KG } from "./tow-words.ts";
 
 /** What a shopper enters of their own car, and where they find it. */
 const FIELDS: readonly (readonly [keyof TowCar, label: string])[] = [

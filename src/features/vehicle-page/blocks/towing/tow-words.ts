@@ -2,6 +2,9 @@ import type { TowAnswer, TowFigure, TowLimit } from "#features/vehicles/towing/t
 import { joinWords } from "#ui/base/join-words.ts";
 import { formatWhole } from "#ui/base/money.ts";
 
+/** Four people with their luggage, in kg: what answers about towing are worked out with (D127). */
+export const USUAL_LOAD_KG = 350;
+
 /** "2,565 kg" */
 export const formatKg = (kg: number): string => `${formatWhole(kg)} kg`;
 

@@ -3,8 +3,8 @@ import { Button } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { QuietBoundary } from "#ui/page/quiet-boundary.tsx";
 import type { BlockProps } from "../frame/frame.ts";
+import type { TowingView, TowRow } from "./build-towing.ts";
 import { formatKg } from "./tow-words.ts";
-import type { TowingView, TowRow } from "./towing-view.ts";
 
 const TowCheck = lazy(() => import("./tow-check.tsx"));
 
