@@ -1,6 +1,6 @@
 import { listMapOrigins } from "#features/locations/map/map-settings.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
-import { listFrameSources } from "#features/vehicle-page/viewer/frame-sources.ts";
+import { listFrameSources } from "#features/vehicle-page/viewer/viewer-settings.ts";
 import { keepByPath } from "#platform/http/route.ts";
 import { joinSources, type Sources } from "#platform/http/security-headers.ts";
 import { FEATURE_ROUTES } from "#storefront/feature-routes.ts";

@@ -6,7 +6,7 @@ import { joinWords } from "#ui/base/join-words.ts";
 import { formatDollars } from "#ui/base/money.ts";
 
 export interface PriceHistoryInput {
-  /** When the vehicle was listed (D10); null where that is not known. */
+  /** When the vehicle was listed (D10); null if unknown. */
   readonly arrivedAt: string | null;
   readonly history: readonly PricePeriod[];
   /** From `findReductions`, newest first. */

@@ -13,7 +13,7 @@ export interface VehicleRecord extends VehicleFacts {
   readonly engineLitres: number | null;
   /** Calendar dates, `YYYY-MM-DD`. */
   readonly regoExpiry: string | null;
-  /** False where the feed says that there is no registration, null where it says nothing of it. */
+  /** False if the feed says that there is no registration, null if it does not say. */
   readonly registered: boolean | null;
   readonly buildDate: string | null;
   readonly complianceDate: string | null;

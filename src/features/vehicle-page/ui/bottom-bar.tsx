@@ -5,7 +5,7 @@ import { ScrollMark } from "#ui/page/scroll-mark.tsx";
 import type { VehicleView } from "../view/vehicle-view.ts";
 import { Actions } from "./actions.tsx";
 
-/** Opened beyond so many pixels of scrolling (SIDE-10). */
+/** Opened beyond this many pixels of scrolling (SIDE-10). */
 const CLOSED_PIXELS = 900;
 
 /**

@@ -1,11 +1,12 @@
 import Phone from "lucide/dist/esm/icons/phone.mjs";
 import { type MouseEvent, useState } from "react";
+import { EVENTS } from "#features/analytics/events.ts";
+import { track } from "#features/analytics/track.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { LiveRegion } from "#ui/base/live-region.tsx";
 import { buildButtonClass } from "#ui/controls/button.tsx";
 import type { CallPhone } from "../view/vehicle-view.ts";
-import { recordReveal } from "./record-reveal.ts";
 
 /**
  * "Call Now" (PHONE-08, SIDE-06, SIDE-07). A masked number shows whole on the first click and is called by the
@@ -70,4 +71,30 @@ function isTouch({ nativeEvent }: MouseEvent): boolean {
   const { pointerType } = nativeEvent as PointerEvent;
   if (pointerType === undefined) return matchMedia("(hover: none)").matches;
   return pointerType === "touch" || pointerType === "pen";
+}
+
+/** Vehicles whose number was asked for since the page was loaded: several buttons show the same number. */
+const recorded = new Set<number>();
+
+/**
+ * Records that the shopper asked for a vehicle's number or called it: event 25 and a call to the site (PHONE-03, API-10,
+ * ANA-04, D25). It outlives the page, and its failure is only logged.
+ */
+function recordReveal(carId: number): void {
+  if (recorded.has(carId)) return;
+  recorded.add(carId);
+  track(EVENTS.phoneReveal, carId);
+  fetch("/api/phone-reveal", {
+    method: "POST",
+    keepalive: true,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ car_id: carId }),
+  })
+    .then(({ ok, status }) => ok || warn(status))
+    .catch(warn);
+}
+
+function warn(problem: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: API-10 is no business of the shopper's.
+  console.warn("Phone reveal:", problem);
 }

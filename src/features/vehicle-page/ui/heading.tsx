@@ -1,5 +1,7 @@
+import type { ComponentProps } from "react";
+import type { CardTag, TagTone } from "#features/catalogue/card/card.ts";
+import { Badge } from "#ui/controls/chip.tsx";
 import type { VehicleView } from "../view/vehicle-view.ts";
-import { VehicleTag } from "./vehicle-tag.tsx";
 
 /** The vehicle's name, what state it is in and its label (SIDE-02). A template gives name and second line their looks. */
 export function Heading({
@@ -20,4 +22,19 @@ export function Heading({
       </p>
     </>
   );
+}
+
+const TONES: Record<TagTone, ComponentProps<typeof Badge>["tone"]> = {
+  electric: "green",
+  reserved: "dark",
+  certified: "blue",
+  green: "green",
+  red: "red",
+  info: "neutral",
+  sold: "red",
+};
+
+/** The car's label, as on its card (CARD-01). */
+function VehicleTag({ tag }: { tag: CardTag | null }) {
+  return tag && <Badge tone={TONES[tag.tone]}>{tag.text}</Badge>;
 }

@@ -1,3 +1,4 @@
+import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
 import { toSmallPhoto } from "#features/catalogue/card/saveable-car.ts";
 import { MarketBadge } from "#features/catalogue/card/ui/market-badge.tsx";
 import { SaveButtons } from "#features/catalogue/card/ui/save-buttons.tsx";
@@ -6,14 +7,17 @@ import { FinancePanel } from "#features/finance/rates/ui/finance-panel.tsx";
 import { CALCULATOR_ID } from "#features/finance/settings/finance-paths.ts";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
 import { classNames } from "#ui/base/class-names.ts";
+import { Icon } from "#ui/base/icon.tsx";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
+import { PrintButton } from "../sheet/ui/print-button.tsx";
 import { SearchTrailNav } from "../trail/search-trail-nav.tsx";
 import type { VehicleView } from "../view/vehicle-view.ts";
 import { Actions } from "./actions.tsx";
-import { OfferTools } from "./offer-tools.tsx";
+import { FinanceButton } from "./finance-button.tsx";
+import { ShareMenu } from "./share-menu.tsx";
 import type { VehiclePageProps } from "./vehicle-page.tsx";
-import { YardLine } from "./yard-line.tsx";
+import { Views } from "./views.tsx";
 
 /**
  * What the car costs and how to ask for it (SIDE-03 to SIDE-07, D121), or that it is gone (VDP-14, VDP-15, SIDE-12).
@@ -58,6 +62,27 @@ export function Offer({
   );
 }
 
+/** Where the vehicle is and whether its yard is open now, with a link to the location block where the site shows one (SIDE-04, D121). */
+function YardLine({ view: { locationLink, openNow, blocks } }: { view: VehicleView }) {
+  const text = (
+    <>
+      <Icon icon={MapPin} size={18} className="mt-0.5 shrink-0" />
+      <span className="min-w-0">
+        {locationLink.label}
+        {openNow && <span className="block text-muted">{openNow}</span>}
+      </span>
+    </>
+  );
+  const look = "flex min-h-11 items-start gap-2 py-2.5 text-sm";
+  return blocks.some(({ kind }) => kind === "location") ? (
+    <a href={locationLink.href} className={`${look} hover:underline`}>
+      {text}
+    </a>
+  ) : (
+    <p className={look}>{text}</p>
+  );
+}
+
 /**
  * Space for the buttons that save the vehicle and the day of an enquiry about it, which appear after hydration (D17, D147).
  * None for a vehicle that is gone, which only those who saved it have a button for.
@@ -83,6 +108,22 @@ function SaveLine({ view }: { view: VehicleView }) {
         }}
         place="page"
       />
+    </div>
+  );
+}
+
+/** What else can be done with a page: ask for finance, share it, print it, and see how many saw it (SIDE-03). */
+function OfferTools({ view }: { view: VehicleView }) {
+  if (!view.available) return null;
+  const name = `${view.heading} ${view.subheading}`.trim();
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-1">
+      <FinanceButton link={view.financeLink} plain className="mr-auto" />
+      <Views key={`views ${view.slug}`} slug={view.slug} />
+      <ShareMenu key={view.slug} name={name} url={view.head.canonical} />
+      {view.print && (
+        <PrintButton key={`print ${view.slug}`} slug={view.slug} carId={view.id} as={view.print} />
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { copyText } from "#ui/base/copy-text.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { useClosingMenus } from "#ui/panels/use-closing-menus.ts";
-import { TOOL } from "../sheet/ui/tool.ts";
+import { TOOL } from "../sheet/ui/print-button.tsx";
 import { listShareLinks, SHARE_WINDOW } from "../view/share-links.ts";
 
 const LABEL_MS = 1500;

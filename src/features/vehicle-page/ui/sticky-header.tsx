@@ -14,7 +14,7 @@ import { FinanceButton } from "./finance-button.tsx";
 const HIDDEN_PIXELS = 499;
 
 /**
- * Name and price of a car that can be had, along the top once its own have been scrolled away, then Enquire and finance
+ * Name and price of a car that is available, along the top once its own have been scrolled away, then Enquire and finance
  * (SIDE-16, SIDE-17, D67). It repeats what the page says, so screen readers are spared it. `className` places it under what else stays at the top.
  */
 export function StickyHeader({ view, className }: { view: VehicleView; className?: string }) {

@@ -1,11 +1,11 @@
 import { PriceGauge } from "#features/market/gauge/ui/price-gauge.tsx";
+import { toTelephoneHref } from "#features/places/telephone.ts";
 import { drawServed } from "#ui/page/drawn-later.tsx";
 import { Blocks } from "../blocks/blocks.tsx";
 import type { BlockFrame } from "../blocks/frame/frame.ts";
 import type { SellingPoint } from "../blocks/selling-points/selling-points.ts";
 import type { VehicleView } from "../view/vehicle-view.ts";
 import { SectionNav } from "./section-nav.tsx";
-import { SellerLine } from "./seller-line.tsx";
 
 interface Part {
   readonly view: VehicleView;
@@ -44,5 +44,31 @@ export function SmallPrint({ view, Frame, className }: Part) {
       <Blocks blocks={view.blocks.filter(isSmallPrint)} Frame={Frame} />
       <SellerLine view={view} />
     </div>
+  );
+}
+
+/**
+ * Business name, licence number and phone of the seller (LAW-02) on every vehicle page, and the vehicle's registration (LAW-05)
+ * unless the checks above have said it.
+ */
+function SellerLine({
+  view: { sellerLine, registration, blocks },
+}: {
+  view: Pick<VehicleView, "sellerLine" | "registration" | "blocks">;
+}) {
+  const { businessName, licenceNumber, phone } = sellerLine;
+  const isSaid = blocks.some(
+    (block) => block.kind === "checks" && block.checks.some(({ text }) => text === registration),
+  );
+  return (
+    <p className="border-t border-line py-4 text-sm text-muted">
+      {!isSaid && registration} {businessName}. Dealer licence {licenceNumber}.{" "}
+      <a
+        href={toTelephoneHref(phone)}
+        className="inline-block py-1 whitespace-nowrap underline underline-offset-2"
+      >
+        {phone}
+      </a>
+    </p>
   );
 }

@@ -11,7 +11,7 @@ const WAIT_MS = 1500;
 
 /**
  * "123 views" (SIDE-03, VDP-18), asked for and counted once the page is there (API-04). Its line is kept from the start;
- * it stays empty where the count cannot be had. Give it the slug as its key.
+ * it stays empty if the count is not available. Give it the slug as its key.
  */
 export function Views({ slug }: { slug: string }) {
   const [views, setViews] = useState<number | null>(null);

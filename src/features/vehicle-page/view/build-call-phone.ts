@@ -7,7 +7,7 @@ type Settings = Pick<TenancySettings, "legal"> & {
 };
 
 /**
- * The number to call, masked until a shopper asks (PHONE-01, PHONE-02, PHONE-04); null where the site wants no button
+ * The number to call, masked until a shopper asks (PHONE-01, PHONE-02, PHONE-04); null if the site wants no button
  * (TEN-14). A number that the seller's line or the footer shows anyway (LAW-02) is never masked.
  */
 export function buildCallPhone(

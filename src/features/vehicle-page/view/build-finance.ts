@@ -20,7 +20,7 @@ interface Input {
   readonly today: string;
 }
 
-/** The estimate, the quote and the way to the finance form of a vehicle that can be had (FIN-20, FIN-58, FIN-60). */
+/** The estimate, the quote and the way to the finance form of a vehicle that is available (FIN-20, FIN-58, FIN-60). */
 export function buildFinance({
   vehicle,
   config,

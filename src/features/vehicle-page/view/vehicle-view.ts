@@ -39,16 +39,16 @@ export interface VehicleView {
   readonly sold: boolean;
   readonly reserved: boolean;
   readonly price: PriceView;
-  /** Null where nothing can be said of finance. */
+  /** Null if there is nothing to say of finance. */
   readonly finance: FinancePanelView | null;
-  /** Where a lender quotes the vehicle for a shopper's credit; null where none does (FIN-20). */
+  /** Where a lender quotes the vehicle for a shopper's credit; null if none does (FIN-20). */
   readonly quote: VehicleQuote | null;
-  /** Null for one that cannot be had. */
+  /** Null for one that is not available. */
   readonly financeLink: FinanceLink | null;
   readonly market: MarketView;
-  /** "Listed 12 days ago at $31,990; reduced by $1,000 on 3 November"; null where nothing may be said (D9, D125). */
+  /** "Listed 12 days ago at $31,990; reduced by $1,000 on 3 November"; null if nothing may be said (D9, D125). */
   readonly priceHistory: string | null;
-  /** Where shoppers ask for an email about a lower price; null where there is no total that could drop. */
+  /** Where shoppers ask for an email about a lower price; null if there is no total that could drop. */
   readonly priceAlertHref: string | null;
   /** Km, transmission, body, then fuel: what a card says of it. */
   readonly facts: readonly {
@@ -62,13 +62,13 @@ export interface VehicleView {
   /** What the vehicle's place has to say (VDP-12); null for nothing. */
   readonly announcement: AnnouncementView | null;
   readonly locationLink: { readonly label: string; readonly href: "#vehicle-map" };
-  /** "Open now until 5:30 pm": whether the vehicle's yard is open; null where that is not known. */
+  /** "Open now until 5:30 pm": whether the vehicle's yard is open; null if unknown. */
   readonly openNow: string | null;
   readonly phone: CallPhone | null;
-  /** How the page can be printed, null where it cannot (SHARE-06, SHARE-10). */
+  /** How the page can be printed; null if it cannot (SHARE-06, SHARE-10). */
   readonly print: "page" | "pdf" | null;
   readonly enquireHref: string;
-  /** Where a test drive of it is booked; null where the site offers none of it (VDP-16). */
+  /** Where a test drive of it is booked; null if the site offers none (VDP-16). */
   readonly testDriveHref: string | null;
   /** Search for cars like this one ("Find Me Something Similar"). */
   readonly similarHref: string;
@@ -89,7 +89,7 @@ interface VehicleQuote {
   readonly awaited: boolean;
 }
 
-/** The number to call about a vehicle. `masked` is what shows of it until it is asked for, null where it shows whole (PHONE-02, PHONE-04). */
+/** The number to call about a vehicle. `masked` is what shows of it until it is asked for, null if it shows whole (PHONE-02, PHONE-04). */
 export interface CallPhone extends PhoneView {
   readonly masked: string | null;
 }

@@ -5,7 +5,7 @@ type Setting = ViewerSettings["vehiclePage"]["viewer"]["external"];
 
 /**
  * The address at which an outside integrator shows this vehicle (GAL-18): the site's template with the vehicle's stock
- * number, VIN or spin code in it; null where the site has none or the vehicle lacks what it names.
+ * number, VIN or spin code in it; null if the site has none or the vehicle lacks what it names.
  */
 export function toExternalAddress(
   external: Setting,

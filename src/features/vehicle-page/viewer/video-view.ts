@@ -39,7 +39,7 @@ export function buildVideoViews(addresses: readonly string[]): VideoView[] {
   return [...files, ...pages];
 }
 
-/** Before which of so many photos, counted from 0, a film stands; the number of photos for the end (GAL-05). */
+/** Before which photo, counted from 0, a film stands; the number of photos for the end (GAL-05). */
 export function toVideoSlot(
   position: ViewerSettings["vehiclePage"]["viewer"]["videoPosition"],
   photos: number,

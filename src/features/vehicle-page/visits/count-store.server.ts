@@ -11,14 +11,14 @@ export interface CountedVisit {
   readonly kind: "view" | "phone_reveal";
 }
 
-/** A customer with an IPv6 /48 has 65,536 networks, which count as so many visitors of a vehicle a day at most (D240). */
+/** A customer with an IPv6 /48 has 65,536 networks, which count as that many visitors of a vehicle a day at most (D240). */
 const VISITORS_OF_A_BLOCK = 4;
 
 /**
  * Who counts as one visitor of a day, without a cookie: a keyed hash of day and network, so that the same person is another
  * one tomorrow, and nobody becomes many by what their browser calls itself (D80). The networks of a /48 share a few.
  * @param day calendar date at the site
- * @param network as of `clientNetwork`
+ * @param network see `clientNetwork`
  */
 export function toVisitorKey(secret: string, day: string, network: string): string {
   const key = deriveKey(secret, "visitor counts");

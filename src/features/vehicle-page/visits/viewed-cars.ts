@@ -11,7 +11,7 @@ export interface ViewedCar {
   readonly simple_body: Body | null;
 }
 
-/** The oldest are dropped beyond so many. */
+/** Beyond this many, the oldest are dropped. */
 const KEPT = 30;
 
 /** Key under which a site's viewed cars are kept in the browser (TEN-20). */

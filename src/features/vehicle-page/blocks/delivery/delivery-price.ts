@@ -12,13 +12,13 @@ export interface Delivery {
   readonly postcode: string;
   /** Where the postcode is. */
   readonly to: PostcodePlace;
-  /** Where the vehicle is; null where nobody has said. */
+  /** Where the vehicle is; null if unknown. */
   readonly from: Position | null;
 }
 
 /**
  * What it costs to bring a vehicle to a postcode: the price of the first region that the postcode is in (DEL-01), or
- * null where none takes it. A region by distance is decided for a vehicle only whose place is known: with it unknown
+ * null if none takes it. A region by distance is decided for a vehicle only whose place is known: with it unknown
  * there is no estimate, rather than the price of a region further out. A remote island has the price of a region that lists
  * its very postcode, and no other (D229).
  */

@@ -5,7 +5,7 @@ import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record
 export interface BlockInput<Settings = unknown> {
   readonly vehicle: VehicleRecord;
   readonly config: Settings;
-  /** Whether the vehicle can be had (VDP-14). */
+  /** Whether the vehicle is available (VDP-14). */
   readonly available: boolean;
   readonly price: PriceView;
   /** Labels and features that the page shows outside the block, so that no fact stands twice (D121). */

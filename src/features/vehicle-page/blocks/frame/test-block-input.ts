@@ -9,7 +9,7 @@ const PRICE: PriceView = {
   ...{ priceType: "drive_away", typeLabel: "Drive Away", wasCents: null, note: null },
 };
 
-/** What the block of a used ute that can be had is built from, on a Monday morning in Brisbane. */
+/** What the block of an available used ute is built from, on a Monday morning in Brisbane. */
 export function testBlockInput(
   vehicle: Partial<VehicleRecord> = {},
   settings: Partial<SiteConfigInput> = {},

@@ -28,7 +28,7 @@ export interface SellingPoint {
 const MAX_POINTS = 6;
 /** The row of the specifications that a point of towing says. */
 const TOWING_LABEL = "Towing capacity (braked)";
-/** From so many seats on they are a reason to buy a car. */
+/** From this many seats on they are a reason to buy a car. */
 const MANY_SEATS = 7;
 
 /** What shoppers look for in lists of equipment, the most wanted first. Of each line the first feature that fits counts. */

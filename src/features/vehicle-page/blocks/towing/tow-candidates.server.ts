@@ -4,7 +4,7 @@ import type { ItemType, Specifications } from "#features/vehicles/vehicle.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { TowCandidate } from "./build-towing.ts";
 
-/** So many are looked at: their figures are read for each page of a van. */
+/** This many are looked at: their figures are read for each page of a van. */
 const MAX_CANDIDATES = 200;
 
 /** What a site has in stock of a type, cheapest first, with its figures (D1, D127). */

@@ -1,11 +1,16 @@
+import { useEffect } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { EVENTS } from "#features/analytics/events.ts";
+import { track } from "#features/analytics/track.ts";
 import { toOutcomeError, toPageData } from "#features/request/page-data.ts";
 import { buildPageMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
-import { useVehicleVisit } from "../../ui/use-vehicle-visit.ts";
+import { openBrowserStore } from "#ui/base/browser-store.ts";
 import VehiclePage from "../../ui/vehicle-page.tsx";
 import { buildVehicleContext, readVehiclePage } from "../../vehicle-page.server.ts";
+import type { VehicleView } from "../../view/vehicle-view.ts";
+import { rememberViewedCar } from "../../visits/viewed-cars.ts";
 
 export {
   passLoaderHeaders as headers,
@@ -30,4 +35,13 @@ export default function Vehicle() {
   const [site, view] = [useSite(), useLoaderData<typeof loader>()];
   useVehicleVisit(site.slug, view);
   return <VehiclePage site={site} view={view} />;
+}
+
+/** Remembers that the shopper opened this page: in their browser (VDP-22), and as event 4 for a used car (ANA-01, ANA-09). */
+function useVehicleVisit(siteSlug: string, { viewed, carType }: VehicleView): void {
+  // Once a car, however often its data is reloaded.
+  useEffect(() => {
+    rememberViewedCar(siteSlug, viewed, openBrowserStore("localStorage"));
+    if (carType === "used") track(EVENTS.usedCarView, viewed.id);
+  }, [siteSlug, viewed.id]);
 }

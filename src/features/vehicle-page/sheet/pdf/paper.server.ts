@@ -92,7 +92,7 @@ export class Paper {
     return height;
   }
 
-  /** Begins another page unless so many points are left on this one. */
+  /** Begins another page unless this many points are left on this one. */
   need(height: number): void {
     if (this.#measuring || this.y + height <= BOTTOM + 1 || this.y === MARGIN) return;
     this.pdf.addPage();

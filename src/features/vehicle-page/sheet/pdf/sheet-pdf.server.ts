@@ -9,7 +9,7 @@ import { drawSheet } from "./draw-sheet.server.ts";
 const PHOTO_WIDTHS = [1280, 960, 640, 480] as const;
 const MAX_PHOTO_BYTES = 230_000;
 
-/** One is made at a time, and so many more may wait: a program that asks for hundreds of PDFs is refused. */
+/** One is made at a time, and this many more may wait: a program that asks for hundreds of PDFs is refused. */
 const making = pLimit(1);
 const MAX_WAITING = 12;
 

@@ -4,9 +4,12 @@ import { type MouseEvent, useState } from "react";
 import { EVENTS } from "#features/analytics/events.ts";
 import { track } from "#features/analytics/track.ts";
 import { Icon } from "#ui/base/icon.tsx";
-import { NO_PDF_ANSWER } from "../no-pdf-answer.ts";
+import { NO_PDF_ANSWER } from "../pdf-failure.ts";
 import { toPdfPath, toPrintPath } from "../sheet-path.ts";
-import { TOOL } from "./tool.ts";
+
+/** Look of a square button with an icon alone, beside others. */
+export const TOOL =
+  "grid size-11 place-items-center rounded-control transition-colors hover:bg-current/10 aria-disabled:cursor-progress";
 
 /**
  * Prints a car as the site wants it (SHARE-06, SHARE-10): its print page in a new tab (SHARE-09), or a PDF, which says that

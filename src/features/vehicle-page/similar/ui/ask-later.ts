@@ -1,5 +1,5 @@
 /**
- * Asks the site for something that the page can do without, as JSON; null where that fails, which is only logged
+ * Asks the site for something that the page can do without, as JSON; null if that fails, which is only logged
  * (API-04, SIM-07, ERR-03).
  */
 export async function askLater<Answer>(path: string, signal: AbortSignal): Promise<Answer | null> {

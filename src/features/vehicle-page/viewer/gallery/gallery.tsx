@@ -37,7 +37,7 @@ export interface GalleryLook {
   readonly slide: string;
   readonly picture: string;
   readonly alone: string;
-  /** How wide a picture is shown, as of `<img sizes>`. */
+  /** How wide a picture is shown, see `<img sizes>`. */
   readonly sizes: string;
 }
 
@@ -141,7 +141,7 @@ function Backdrop({ photo, sizes }: { photo: Photo; sizes: string }) {
   );
 }
 
-/** "photo 3 of 12", "video", and so on: what each slide is, among its like. */
+/** "photo 3 of 12", "video", and so on: what each slide is, counted within its kind. */
 function nameSlides(slides: readonly GallerySlide[]): string[] {
   const count = slides.filter(({ kind }) => kind === "photo").length;
   let photo = 0;

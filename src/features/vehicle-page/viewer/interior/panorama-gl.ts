@@ -29,7 +29,7 @@ export interface PanoramaDrawing {
   end(): void;
 }
 
-/** Draws a flat 2:1 picture as what is seen from its middle. Null where the browser has no WebGL 2, or will not take it. */
+/** Draws a flat 2:1 picture as what is seen from its middle. Null if the browser has no WebGL 2, or will not take it. */
 export function createPanorama(canvas: HTMLCanvasElement, picture: HTMLImageElement): PanoramaDrawing | null {
   const gl = canvas.getContext("webgl2");
   const program = gl && buildProgram(gl);

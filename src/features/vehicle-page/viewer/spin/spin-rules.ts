@@ -50,7 +50,7 @@ export function countFramesOnKey(key: string, frame: number, count: number): num
   return steps.get(key) ?? null;
 }
 
-/** In so many milliseconds a spin let go loses half of its speed. */
+/** In this many milliseconds a spin that is let go loses half of its speed. */
 const HALF_MS = 120;
 
 /** Frames that a spin let go has turned on by `ms` later, however seldom a busy phone has drawn it meanwhile. */
@@ -65,7 +65,7 @@ export function computeCoastSpeed(framesPerMs: number, ms: number): number {
 }
 
 /**
- * The step of the image ladder in which frames are loaded for a stage so many CSS pixels wide. A phone gets 640 whatever its
+ * The step of the image ladder in which frames are loaded for a stage of this width in CSS pixels. A phone gets 640 whatever its
  * density: in motion more is not seen, and 36 of them stay below 700 KB.
  */
 export function chooseFrameWidth(stage: number): 640 | 960 | 1280 {

@@ -1,6 +1,6 @@
 import Pause from "lucide/dist/esm/icons/pause.mjs";
 import Play from "lucide/dist/esm/icons/play.mjs";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { PhotoImage } from "#features/catalogue/card/ui/photo-image.tsx";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
@@ -14,8 +14,7 @@ import { PictureBox, toRatio } from "../stage/picture-box.tsx";
 import { PictureMark } from "../stage/picture-mark.tsx";
 import { Stage } from "../stage/stage.tsx";
 import type { SpinView, ViewerView } from "../viewer-view.ts";
-import { chooseFrameWidth, findNearestFrame, toAngle, toFrameAddress } from "./spin-rules.ts";
-import { useFrames } from "./use-frames.ts";
+import { chooseFrameWidth, findNearestFrame, listLoadOrder, toAngle, toFrameAddress } from "./spin-rules.ts";
 import { useTurn } from "./use-turn.ts";
 
 /**
@@ -104,4 +103,26 @@ function TurnButton({ turning, setTurning }: { turning: boolean; setTurning: (wa
       <Icon icon={turning ? Pause : Play} />
     </IconButton>
   );
+}
+
+/** This many frames load at once: enough to fill a line, few enough that they come in their order. */
+const MAX_LOADING = 6;
+
+/**
+ * Which frames of a turn to load by now, in the order that makes dragging work soonest, and which are there. `settle`
+ * is to hear of each that loaded or failed.
+ */
+function useFrames(frames: readonly (string | null)[], start: number) {
+  const order = useMemo(
+    () => listLoadOrder(frames.length, start).filter((frame) => frames[frame] !== null),
+    [frames, start],
+  );
+  const [settled, setSettled] = useState<ReadonlyMap<number, boolean>>(new Map());
+  return {
+    asked: order.slice(0, settled.size + MAX_LOADING),
+    isThere: (frame: number) => settled.get(frame) === true,
+    loading: settled.size < order.length,
+    settle: (frame: number, loaded: boolean) =>
+      setSettled((before) => (before.has(frame) ? before : new Map(before).set(frame, loaded))),
+  };
 }

@@ -6,7 +6,7 @@ const MAX_DEGREES = 45;
 const FRAME = 10;
 
 /**
- * Where a hotspot lies in the picture of an angle (GAL-19), as parts of its width and height; null where it cannot be seen.
+ * Where a hotspot lies in the picture of an angle (GAL-19), as parts of its width and height; null if it cannot be seen.
  * Between two neighbouring angles it moves evenly. Angles are neighbours at most one and a half times as far apart as the
  * hotspot's nearest two: a wider gap is the side from which it is hidden.
  */

@@ -14,7 +14,7 @@ import { panelId, tabId, ViewerTabs } from "./viewer-tabs.tsx";
 /** How a template lays the viewer out: the gallery's look, the shape of the other views, and the tabs over them. */
 export interface ViewerLook extends GalleryLook {
   readonly stage: string;
-  /** How wide the other views are shown, as of `<img sizes>`. */
+  /** How wide the other views are shown, see `<img sizes>`. */
   readonly stageSizes: string;
   readonly tabs: string;
   readonly tab: string;
