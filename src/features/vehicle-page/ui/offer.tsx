@@ -12,11 +12,10 @@ import { LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { PrintButton } from "../sheet/ui/print-button.tsx";
 import { SearchTrailNav } from "../trail/search-trail-nav.tsx";
-import type { VehicleView } from "../view/vehicle-view.ts";
+import type { VehiclePageProps, VehicleView } from "../view/vehicle-view.ts";
 import { Actions } from "./actions.tsx";
 import { FinanceButton } from "./finance-button.tsx";
 import { ShareMenu } from "./share-menu.tsx";
-import type { VehiclePageProps } from "./vehicle-page.tsx";
 import { Views } from "./views.tsx";
 
 /**

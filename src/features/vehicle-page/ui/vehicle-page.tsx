@@ -1,15 +1,7 @@
 import { useState } from "react";
 import type { FinancePanelView } from "#features/finance/rates/estimate-view.ts";
-import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { selectByTemplate } from "#features/tenancy/sites/ui/by-template.tsx";
-import type { VehicleView } from "../view/vehicle-view.ts";
-
-export interface VehiclePageProps {
-  readonly view: VehicleView;
-  readonly site: SiteView;
-  /** Hears what a lender quotes for the shopper's credit; null for nothing. */
-  readonly onQuote: (finance: FinancePanelView | null) => void;
-}
+import type { VehiclePageProps, VehicleView } from "../view/vehicle-view.ts";
 
 const Template = selectByTemplate<VehiclePageProps>({
   showroom: () => import("./vehicle-showroom.tsx"),

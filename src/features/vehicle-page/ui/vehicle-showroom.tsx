@@ -5,13 +5,13 @@ import type { BlockFrame } from "../blocks/frame/frame.ts";
 import { KeyFacts } from "../blocks/key-information/key-facts.tsx";
 import { SimilarCars } from "../similar/ui/late-similar-cars.ts";
 import { SearchTrailNav } from "../trail/search-trail-nav.tsx";
+import type { VehiclePageProps } from "../view/vehicle-view.ts";
 import { Viewer } from "../viewer/ui/viewer.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Heading } from "./heading.tsx";
 import { Offer } from "./offer.tsx";
 import { StickyHeader } from "./sticky-header.tsx";
 import { SmallPrint, VehicleColumn } from "./vehicle-column.tsx";
-import type { VehiclePageProps } from "./vehicle-page.tsx";
 
 /** Showroom: the picture large, and beside it the name with one calm box under it that stays while the page is read (D121). */
 export default function VehicleShowroom({ view, site, onQuote }: VehiclePageProps) {

@@ -4,13 +4,13 @@ import type { BlockFrame } from "../blocks/frame/frame.ts";
 import { KeyFacts } from "../blocks/key-information/key-facts.tsx";
 import { SimilarCars } from "../similar/ui/late-similar-cars.ts";
 import { SearchTrailNav } from "../trail/search-trail-nav.tsx";
+import type { VehiclePageProps } from "../view/vehicle-view.ts";
 import { Viewer } from "../viewer/ui/viewer.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Heading } from "./heading.tsx";
 import { Offer } from "./offer.tsx";
 import { StickyHeader } from "./sticky-header.tsx";
 import { SmallPrint, VehicleColumn } from "./vehicle-column.tsx";
-import type { VehiclePageProps } from "./vehicle-page.tsx";
 
 /** Yard: photos beside a ruled box with the name and the price on a dark ground, everything else in tight panels (D121). */
 export default function VehicleYard({ view, site, onQuote }: VehiclePageProps) {
