@@ -19,10 +19,10 @@ import { fetchFeed } from "#features/inventory/sources/fetch-feed.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import type { Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
+import { formatWhole } from "#ui/base/money.ts";
 import { requireSite, withPlatform } from "../start/with-platform.ts";
 import { describeImport } from "../terminal/describe-import.ts";
 import { print, printNote } from "../terminal/output.ts";
-import { Progress } from "../terminal/progress.ts";
 
 interface Options {
   readonly site: string;
@@ -139,4 +139,26 @@ async function confirmImport({
   const answer = await dialog.question(`${reason} ${effects} Publish it all the same? [y/N] `);
   dialog.close();
   return /^y(es)?$/i.test(answer.trim());
+}
+
+/** A line on a terminal that says how far long work has come. Silent where nobody watches. */
+class Progress {
+  readonly #label: string;
+  readonly #active: boolean;
+  #shownAt = 0;
+
+  constructor(label: string, wanted: boolean) {
+    this.#label = label;
+    this.#active = wanted && process.stderr.isTTY === true;
+  }
+
+  show(rows: number): void {
+    if (!this.#active || Date.now() - this.#shownAt < 100) return;
+    this.#shownAt = Date.now();
+    process.stderr.write(`\r${this.#label}: ${formatWhole(rows)} rows`);
+  }
+
+  end(): void {
+    if (this.#active) process.stderr.write("\r\u001b[2K");
+  }
 }
