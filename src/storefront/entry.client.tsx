@@ -3,7 +3,6 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { restoreServed } from "#features/request/served-data.ts";
 import { waitForParts } from "#ui/page/parts-loaded.ts";
-import { keyPlaces } from "#ui/page/places.ts";
 import { listenForBack } from "#ui/panels/use-back-closes.ts";
 
 listenForBack();
@@ -21,3 +20,14 @@ waitForParts().then(() =>
     );
   }),
 );
+
+/**
+ * Gives the history's entry of a link to a place on the page a key of its own, as the router gives its own entries. Without
+ * one the router takes the place for the page's beginning and scrolls back to where the shopper was. A window's listeners
+ * are called in the order in which they came, so this is called before the router begins to listen.
+ */
+function keyPlaces(): void {
+  addEventListener("popstate", ({ state, timeStamp }) => {
+    if (state === null) history.replaceState({ key: `place-${performance.timeOrigin + timeStamp}` }, "");
+  });
+}

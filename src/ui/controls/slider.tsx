@@ -12,7 +12,6 @@ import {
   type RangeEnds,
   toShare,
 } from "./range-rules.ts";
-import { usePointerRelease } from "./use-pointer-release.ts";
 
 type Texts = readonly [string, string];
 
@@ -185,4 +184,17 @@ function Thumbs({
       ))}
     </div>
   );
+}
+
+/** Calls `released` when the pointer is let go anywhere, or taken over by the browser, while `isHeld`. */
+function usePointerRelease(isHeld: boolean, released: () => void): void {
+  useEffect(() => {
+    if (!isHeld) return;
+    window.addEventListener("pointerup", released);
+    window.addEventListener("pointercancel", released);
+    return () => {
+      window.removeEventListener("pointerup", released);
+      window.removeEventListener("pointercancel", released);
+    };
+  }, [isHeld, released]);
 }
