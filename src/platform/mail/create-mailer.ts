@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Env } from "../env.ts";
 import { openOutbox } from "../outbox/open-outbox.ts";
-import { keepMail } from "./keep-mail.ts";
+import type { Outbox } from "../outbox/outbox.ts";
 import type { Mailer } from "./mailer.ts";
 import { createOutboxMailer } from "./outbox-mailer.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
@@ -13,3 +13,13 @@ export function createMailer(env: Parameters<typeof openOutbox>[0] & Pick<Env, "
   const outbox = openOutbox(env);
   return outbox ? keepMail(files, outbox) : files;
 }
+
+/** Wraps a mailer so that its messages can also be read in the outbox. */
+const keepMail = (mailer: Mailer, outbox: Outbox): Mailer => ({
+  send: async (message) => {
+    const taken = await mailer.send(message);
+    const { to, subject, text } = message;
+    await outbox.add({ channel: "mail", to, subject, text });
+    return taken;
+  },
+});
