@@ -1,9 +1,9 @@
+import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";
 import { OutboxNote } from "../../ui/outbox-note.tsx";
 import { SIGN_IN_FIELDS, SIGN_IN_INTENTS, type SignInView } from "../sign-in-view.ts";
-import { ResendButton } from "./resend-button.tsx";
 
 const TEXT_BUTTON = "inline-flex min-h-11 items-center underline";
 
@@ -61,5 +61,26 @@ export function CodeForm({ view }: { view: SignInView }) {
         <ResendButton key={view.codeId} wait={view.wait} className={TEXT_BUTTON} />
       </Form>
     </div>
+  );
+}
+
+/** Requests another code after the wait. Without JavaScript it can be pressed at once; the server then sends no second code and says so. */
+function ResendButton({ wait, className }: { wait: number; className: string }) {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    const until = Date.now() + wait * 1000;
+    const show = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+    show();
+    const timer = setInterval(show, 1000);
+    return () => clearInterval(timer);
+  }, [wait]);
+  return (
+    <button
+      type="submit"
+      disabled={left > 0}
+      className={`${className} tabular-nums disabled:cursor-not-allowed disabled:text-muted disabled:no-underline`}
+    >
+      {left > 0 ? `Send another code in ${left} s` : "Send another code"}
+    </button>
   );
 }
