@@ -23,8 +23,8 @@ import {
   PROVED_CONSENT,
 } from "../rules/alert.ts";
 import { askForAlert } from "../store/alert-store.server.ts";
-import type { AlertRequestContext } from "./alert-context.ts";
 import type { AskSubject, AskView } from "./ask-view.ts";
+import type { AlertRequestContext } from "./build-alert-context.server.ts";
 
 export type AskOutcome =
   | { readonly kind: "form"; readonly status: 400 | 422 | 429 | 503; readonly view: AskView }

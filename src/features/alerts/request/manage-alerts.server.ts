@@ -16,8 +16,7 @@ import {
   stopAlert,
   stopAllAlerts,
 } from "../store/alert-store.server.ts";
-import type { AlertRequestContext } from "./alert-context.ts";
-import { buildAlertContext } from "./build-alert-context.server.ts";
+import { type AlertRequestContext, buildAlertContext } from "./build-alert-context.server.ts";
 
 import type { ManagedAlert, ManageView } from "./manage-view.ts";
 
