@@ -9,7 +9,6 @@ import type { FinanceFormView, FinanceView } from "../finance-view.ts";
 import { carryFigures } from "./carry-figures.ts";
 import { CarsInReach } from "./cars-in-reach.tsx";
 import { FinanceForm } from "./finance-form.tsx";
-import { FinanceSteps } from "./finance-steps.tsx";
 
 /** The finance page (PAGE-09): the calculator, the form with the vehicle that it is about in view, how finance works
  * here, who lends. */
@@ -108,3 +107,27 @@ const LOOKS = {
     form: "rounded-card border border-line-strong border-t-8 border-t-accent p-4 sm:p-8",
   },
 } as const;
+
+/** How asking for finance goes on, without a promise (PAGE-09). */
+function FinanceSteps() {
+  return (
+    <section aria-labelledby="finance-steps" className="grid gap-3">
+      <h2 id="finance-steps" className="text-xl font-semibold">
+        How finance works here
+      </h2>
+      <ol className="grid list-decimal gap-3 pl-5">
+        {STEPS.map((step) => (
+          <li key={step} className="pl-1">
+            {step}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const STEPS = [
+  "Send us the form. It is an enquiry and not a credit application: it leaves no mark on your credit file.",
+  "Our finance team calls or emails you, and asks what a lender needs to know.",
+  "The lender decides. You get its rate, fees and repayments in writing before you sign anything.",
+];
