@@ -31,8 +31,7 @@ import { inspectFiles } from "../files/inspect-files.server.ts";
 import { scanFiles } from "../files/scan-files.server.ts";
 import type { FormContext } from "../form-context.ts";
 import { buildEmptyForm, buildFormView, type ShownForm } from "../view/build-form.ts";
-import { FORM_FAILURE } from "../view/form-failure.ts";
-import type { FormView } from "../view/form-view.ts";
+import { FORM_FAILURE, type FormView } from "../view/form-view.ts";
 
 /** 200 asks to send once more; 400 has errors; 429 and 503 as for any enquiry. */
 type FormStatus = 200 | 400 | 429 | 503;

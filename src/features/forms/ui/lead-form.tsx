@@ -13,8 +13,7 @@ import { useEnquiry } from "#features/leads/enquiry/ui/fields/use-enquiry.ts";
 import { PrivacyLine } from "#features/tenancy/ui/privacy-line.tsx";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
 import type { OfferedGroup } from "../definitions/offered-fields.ts";
-import { FORM_FAILURE } from "../view/form-failure.ts";
-import type { FormView } from "../view/form-view.ts";
+import { FORM_FAILURE, type FormView } from "../view/form-view.ts";
 import { FormFieldControl } from "./form-field-control.tsx";
 import { useKeptAnswers } from "./use-kept-answers.ts";
 

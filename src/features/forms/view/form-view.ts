@@ -22,3 +22,6 @@ export interface FormView {
   readonly terms: { readonly required: boolean; readonly text: string };
   readonly sendLabel: string;
 }
+
+/** What a form says when the server has no error of its own to tell (ERR-02). */
+export const FORM_FAILURE = "An error occurred when submitting this form";

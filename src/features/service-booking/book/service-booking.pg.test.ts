@@ -7,9 +7,8 @@ import type { LocationDocument } from "#features/tenancy/locations/location-docu
 import { listLocations, saveLocations } from "#features/tenancy/locations/location-store.server.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import type { ServiceBookingSettings } from "../settings.ts";
-import { showServiceBooking, submitServiceBooking } from "./service-booking.server.ts";
+import { type ServiceView, showServiceBooking, submitServiceBooking } from "./service-booking.server.ts";
 import type { ServiceContext } from "./service-context.ts";
-import type { ServiceView } from "./service-view.ts";
 
 const db = openTestDatabase();
 const ORIGIN = "https://northside.example";

@@ -7,8 +7,7 @@ import {
 } from "#features/forms/answers/form-values.ts";
 import { listOfferedGroups } from "#features/forms/definitions/offered-fields.ts";
 import type { ShownForm } from "#features/forms/view/build-form.ts";
-import { FORM_FAILURE } from "#features/forms/view/form-failure.ts";
-import type { FormView } from "#features/forms/view/form-view.ts";
+import { FORM_FAILURE, type FormView } from "#features/forms/view/form-view.ts";
 import { buildEnquiryContext } from "#features/leads/enquiry/build-enquiry-context.server.ts";
 import { readForm } from "#features/leads/enquiry/enquiry-body.server.ts";
 import {
@@ -22,13 +21,18 @@ import { receiveEnquiry } from "#features/leads/enquiry/receive-enquiry.server.t
 import { findPostcode } from "#features/places/places.server.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
-import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
+import { buildYardView, type YardView } from "#features/tenancy/locations/yard-view.ts";
 import { SERVICE_BOOKING_PATH } from "../paths.ts";
 import { checkService } from "../rules/check-service.ts";
 import type { ServiceContext } from "./service-context.ts";
 import { buildServiceForm, SERVICE_FORM, SERVICE_SUBCATEGORY } from "./service-form.ts";
 import { listServicePlaces, type ServicePlace } from "./service-places.ts";
-import type { ServiceView } from "./service-view.ts";
+
+/** The page where a service is booked, by the site's setting (PAGE-01 to PAGE-03). */
+export type ServiceView =
+  | { readonly kind: "form"; readonly form: FormView; readonly yards: readonly YardView[] }
+  /** The dealer's own page in a frame, which only this page's policy allows. */
+  | { readonly kind: "frame"; readonly address: string; readonly yards: readonly YardView[] };
 
 export type ShownService =
   | { readonly kind: "view"; readonly view: ServiceView }
