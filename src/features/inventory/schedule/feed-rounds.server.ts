@@ -3,7 +3,7 @@ import { listAccounts } from "#features/tenancy/accounts/site-directory.server.t
 import type { AccountId } from "#platform/account-id.ts";
 import { runImport } from "../import/run-import.server.ts";
 import { claimDueFeeds, type Feed, markDue } from "../sources/feed-store.server.ts";
-import { FeedStoppedError } from "./feed-stopped-error.ts";
+import { FeedStoppedError } from "./import-threads.server.ts";
 import { type FeedParts, reportFeeds, runFeed } from "./run-feeds.server.ts";
 
 /** Feeds mostly wait for their addresses, two minutes at worst. Each may have a copy of up to 512 MB on the disk. */

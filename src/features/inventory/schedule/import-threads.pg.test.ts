@@ -18,8 +18,7 @@ import {
   vehicles,
 } from "../import/test-import.ts";
 import { fetchFeed } from "../sources/fetch-feed.server.ts";
-import { FeedStoppedError } from "./feed-stopped-error.ts";
-import { ImportThreads } from "./import-threads.server.ts";
+import { FeedStoppedError, ImportThreads } from "./import-threads.server.ts";
 
 const db = openTestDatabase();
 

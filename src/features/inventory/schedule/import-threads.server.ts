@@ -3,7 +3,13 @@ import pLimit from "p-limit";
 import type { Logger } from "#platform/log.ts";
 import { type Database, isDatabaseDown } from "#platform/postgres/database.ts";
 import { type ImportOutcome, type ImportRequest, recordFailure } from "../import/run-import.server.ts";
-import { FeedStoppedError } from "./feed-stopped-error.ts";
+
+/** A feed was ended because the server stops. Nothing was changed, and the feed is due again at once (D76). */
+export class FeedStoppedError extends Error {
+  constructor() {
+    super("the feed was stopped with the server");
+  }
+}
 
 const THREADS = 2;
 /** 300,000 rows need less than half of it. */

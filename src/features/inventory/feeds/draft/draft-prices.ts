@@ -4,8 +4,7 @@ import { formatWhole } from "#ui/base/money.ts";
 import type { MappedRow } from "../mapping/mapped-row.ts";
 import type { MappingField } from "../mapping/mapping.ts";
 import { createPriceReader, isPlain, readAdjacentPriceType, readPrice } from "../values/read-price.ts";
-import { type Reading, toProblem } from "../values/reading.ts";
-import { createWordReader } from "../values/word-reader.ts";
+import { createWordReader, type Reading, toProblem } from "../values/reading.ts";
 import { cleanLine } from "../words/clean-text.ts";
 import { readPriceType } from "../words/price-type-words.ts";
 

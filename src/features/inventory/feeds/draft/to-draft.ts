@@ -29,9 +29,8 @@ import {
   readYear,
 } from "../values/read-numbers.ts";
 import { readPrice } from "../values/read-price.ts";
-import { type Reading, toProblem } from "../values/reading.ts";
+import { createWordReader, type Reading, toProblem } from "../values/reading.ts";
 import * as read from "../values/readings.ts";
-import { createWordReader } from "../values/word-reader.ts";
 import { cleanLine, cleanWords, toPlainText } from "../words/clean-text.ts";
 import { readFuel } from "../words/fuel-words.ts";
 import { assumeKind } from "../words/kinds.ts";
@@ -479,7 +478,7 @@ function readAdvertised(
 }
 
 /**
- * A feed with a column for registrations that is empty for a vehicle says that there is none (LAW-05). Null where the feed
+ * A feed with a column for registrations that is empty for a vehicle says that there is none (LAW-05). Null if the feed
  * contradicts itself or its plate cannot be read.
  */
 function readRegistered(row: MappedRow, rego: string | null): boolean | null {

@@ -1,3 +1,5 @@
+import { cleanLine } from "../words/clean-text.ts";
+
 /** What a text says: a value, or null for one that says nothing; `problem` tells why a text could not be used. */
 export interface Reading<T> {
   readonly value: T | null;
@@ -23,4 +25,13 @@ export function requireWithin(reading: Reading<number>, { lowest, highest, what 
   const { value } = reading;
   if (value === null || (value >= lowest && value <= highest)) return reading;
   return toProblem(`is not a believable ${what}`);
+}
+
+/** Reads a text by a vocabulary; a wording that it does not know is a problem. */
+export function createWordReader<T>(lookUp: (text: string) => T | null): (text: string) => Reading<T> {
+  return (text) => {
+    if (cleanLine(text) === "") return { value: null };
+    const value = lookUp(text);
+    return value === null ? { value, problem: "is not a known wording" } : { value };
+  };
 }
