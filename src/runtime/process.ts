@@ -5,7 +5,7 @@ import type { MarketVehicle } from "#features/catalogue/index/search-document.ts
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { QuoteServices } from "#features/finance/quotes/youx-quotes.server.ts";
 import { createSiteMarket } from "#features/market/gauge/site-market.server.ts";
-import { ValuationServices } from "#features/market/gauge/valuation-services.server.ts";
+import { ValuationServices } from "#features/market/gauge/valuation-service.server.ts";
 import { LiveMarket } from "#features/market/training/live-market.server.ts";
 import { collectSuggestions } from "#features/results/suggest.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";

@@ -1,4 +1,6 @@
 import type { CardRecord } from "#features/catalogue/card/card.ts";
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import { PerSite } from "#features/tenancy/sites/per-site.ts";
 import {
   type Outcome,
   type OutsideParts,
@@ -58,4 +60,20 @@ function toReading(body: string, priceCents: number): GaugeReading | null {
 function readingIn(outcome: Outcome<GaugeReading>): GaugeReading | null {
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome.value;
+}
+
+/** The outside valuation services of this process's sites: each site's own, replaced when its configuration changes. */
+export class ValuationServices {
+  readonly #services: PerSite<ValuationService | null>;
+
+  constructor(parts: OutsideParts) {
+    this.#services = new PerSite(({ account, config }) =>
+      config.market.service ? new ValuationService({ ...config.market.service, account }, parts) : null,
+    );
+  }
+
+  /** Null for a site that has none. */
+  of(site: Pick<LiveSite, "siteId" | "account" | "version" | "config">): ValuationService | null {
+    return this.#services.of(site);
+  }
 }
