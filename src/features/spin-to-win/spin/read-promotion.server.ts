@@ -1,12 +1,13 @@
+import { createHmac } from "node:crypto";
 import { SPIN_TO_WIN_SLUG } from "#features/content/promotion-page.ts";
 import { findShownItem, type Shown } from "#features/content/store/shown-content.server.ts";
 import type { Session } from "#features/identity/sessions/session.ts";
 import { type Promotion, promotionDocument } from "#features/pages/promotion/promotion-document.ts";
 import { toLocalTime } from "#features/places/time-zone.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import { toPersonKey } from "../store/person-key.ts";
+import { deriveKey } from "#platform/secrets/derive-key.ts";
 import type { Spinner } from "../store/spin-store.server.ts";
-import type { SpinContext } from "./spin-context.ts";
+import type { SpinContext } from "./build-spin-context.server.ts";
 
 /** A promotion that a site shows now. */
 export interface ShownPromotion {
@@ -23,7 +24,7 @@ export const findToday = ({ enquiries: { siteId, config, now } }: Pick<SpinConte
   today: toLocalTime(now(), config.timeZone).date,
 });
 
-/** Reads the promotion of a site on a day; null when there is none any more. */
+/** Reads the promotion of a site on a day; null if there is none any more. */
 export async function readShownPromotion(
   tx: AccountTransaction,
   shown: Shown,
@@ -49,3 +50,7 @@ export function findSpinner(
   const contact = shopper.phone ?? (sms ? null : shopper.email);
   return contact === null ? null : { shopperId: shopper.id, personKey: toPersonKey(secret, contact) };
 }
+
+/** Computes what a spin keeps of a proved number or address: enough to know it again, and nothing that can be read (D180). */
+const toPersonKey = (secret: string, contact: string): string =>
+  createHmac("sha256", deriveKey(secret, "promotion spins")).update(contact).digest("base64url");

@@ -6,6 +6,7 @@ import { type AccountTransaction, isDatabaseDown } from "#platform/postgres/data
 import type { Entry, EntryErrors } from "../rules/check-entry.ts";
 import { listAvailable, type WonCounts } from "../rules/draw-prize.ts";
 import { countWon, findSpin } from "../store/spin-store.server.ts";
+import type { SpinContext } from "./build-spin-context.server.ts";
 import { buildResultView, buildSpinView } from "./build-spin-view.ts";
 import {
   findSpinner,
@@ -14,7 +15,6 @@ import {
   type ShownPromotion,
   toPromotionKey,
 } from "./read-promotion.server.ts";
-import type { SpinContext } from "./spin-context.ts";
 import type { SpinState, SpinView } from "./spin-view.ts";
 
 /** What a post that spun nothing says. */
@@ -50,7 +50,7 @@ export async function showSpin(ctx: SpinContext): Promise<ShownSpin> {
   }
 }
 
-/** Builds the page for a session, with what a post had to say; null when there is no promotion any more. */
+/** Builds the page for a session, with what a post had to say; null if there is no promotion any more. */
 export async function buildPage(
   ctx: SpinContext,
   session: Session | null,

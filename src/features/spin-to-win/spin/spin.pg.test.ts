@@ -10,8 +10,8 @@ import type { Promotion } from "#features/pages/promotion/promotion-document.ts"
 import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { aPrize, aPromotion, aPromotionDraft, publishPromotion } from "../test-promotion.ts";
+import type { SpinContext } from "./build-spin-context.server.ts";
 import { showSpin } from "./show-spin.server.ts";
-import type { SpinContext } from "./spin-context.ts";
 import type { SpinView } from "./spin-view.ts";
 import { type SpinOutcome, submitSpin } from "./submit-spin.server.ts";
 

@@ -12,9 +12,9 @@ import { type AccountTransaction, isDatabaseDown } from "#platform/postgres/data
 import { checkEntry, type Entry } from "../rules/check-entry.ts";
 import { drawPrize } from "../rules/draw-prize.ts";
 import { addSpin, countWon, findSpin, type Spinner, WHEEL_TURN } from "../store/spin-store.server.ts";
+import type { SpinContext } from "./build-spin-context.server.ts";
 import { findSpinner, findToday, readShownPromotion, toPromotionKey } from "./read-promotion.server.ts";
 import { buildPage, type Refusal, SPIN_SIGN_IN } from "./show-spin.server.ts";
-import type { SpinContext } from "./spin-context.ts";
 import { SPIN_FIELDS, type SpinView } from "./spin-view.ts";
 
 export type SpinOutcome =
@@ -78,7 +78,7 @@ interface Accepted {
   readonly session: Session;
   readonly spinner: Spinner;
   readonly entry: Entry;
-  /** As of `toPromotionKey`, of what the page showed. */
+  /** See `toPromotionKey`; of what the page showed. */
   readonly promotion: string;
 }
 
