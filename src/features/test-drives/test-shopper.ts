@@ -12,7 +12,7 @@ import {
 } from "#features/tenancy/locations/location-store.server.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import type { BookFormView } from "./book/book-view.ts";
-import type { TestDriveContext } from "./book/drive-context.ts";
+import type { TestDriveContext } from "./book/build-drive-context.server.ts";
 import { submitBooking } from "./book/take-booking.server.ts";
 
 /** Monday to Saturday from nine to noon in Brisbane. */

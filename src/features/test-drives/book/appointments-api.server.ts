@@ -2,7 +2,7 @@ import { findNoDrive } from "#features/catalogue/drive/can-drive.ts";
 import { readAppointmentToken } from "#features/leads/appointment/appointment-token.ts";
 import type { SiteCar } from "#features/leads/enquiry/enquiry-context.ts";
 import { findNearestSlots, formatSlot } from "../slots/asked-slot.ts";
-import type { TestDriveContext } from "./drive-context.ts";
+import type { TestDriveContext } from "./build-drive-context.server.ts";
 import { holdTime } from "./hold-time.server.ts";
 import { findDriveYard, judgeTime, type Place, readSchedule } from "./schedule.server.ts";
 import { NO_DRIVE } from "./show-booking.server.ts";

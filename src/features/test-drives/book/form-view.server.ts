@@ -5,8 +5,8 @@ import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
 import { findNearestSlots } from "../slots/asked-slot.ts";
 import type { Slot } from "../slots/slots.ts";
 import type { BookFormView, BookStep } from "./book-view.ts";
+import type { TestDriveContext } from "./build-drive-context.server.ts";
 import { groupCars } from "./car-choices.ts";
-import type { TestDriveContext } from "./drive-context.ts";
 import type { Schedule } from "./schedule.server.ts";
 import { buildDays, buildTimeView, formatLength, formatTime } from "./time-words.ts";
 

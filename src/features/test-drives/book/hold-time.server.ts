@@ -11,7 +11,7 @@ import {
   SCHEDULE_TURN,
   saveHold,
 } from "../store/hold-store.server.ts";
-import type { TestDriveContext } from "./drive-context.ts";
+import type { TestDriveContext } from "./build-drive-context.server.ts";
 import { HOLD_MS, leavesEnough, MAX_HOLDS_PER_HOUR, MAX_OPEN_HOLDS } from "./hold.ts";
 import { judgeTime, type Place, readSchedule, type Schedule } from "./schedule.server.ts";
 

@@ -5,7 +5,7 @@ import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { type AskedSlot, judgeSlot } from "../slots/asked-slot.ts";
 import { listFreeSlots, listPossibleSlots, type Slot } from "../slots/slots.ts";
 import { listTakenTimes, type OwnTimes } from "../store/hold-store.server.ts";
-import type { TestDriveContext } from "./drive-context.ts";
+import type { TestDriveContext } from "./build-drive-context.server.ts";
 
 /** A vehicle at the location where it is driven. */
 export interface Place {
@@ -23,7 +23,7 @@ export interface Schedule {
 }
 
 /**
- * Where a vehicle is driven: at its own location, else at the chosen one, else at the only one that sells. Null where nobody
+ * Where a vehicle is driven: at its own location, else at the chosen one, else at the only one that sells. Null if nobody
  * knows, and for a location whose details are not complete (D13).
  */
 export function findDriveYard(ctx: TestDriveContext, car: SiteCar, chosen: string): Location | null {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SiteCar } from "#features/leads/enquiry/enquiry-context.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
-import type { TestDriveContext } from "./drive-context.ts";
+import type { TestDriveContext } from "./build-drive-context.server.ts";
 import { findDriveYard } from "./schedule.server.ts";
 
 const yard = (slug: string, type: Location["type"] = "sales") => ({ slug, type }) as Location;

@@ -6,8 +6,8 @@ import { keepSellingLocations } from "#features/tenancy/locations/selling-locati
 import { formatSlot } from "../slots/asked-slot.ts";
 import { findHold, type OwnTimes } from "../store/hold-store.server.ts";
 import type { BookView, ChooseView } from "./book-view.ts";
+import type { TestDriveContext } from "./build-drive-context.server.ts";
 import { groupCars } from "./car-choices.ts";
-import type { TestDriveContext } from "./drive-context.ts";
 import { buildFormView } from "./form-view.server.ts";
 import { findDriveYard, type Place, readSchedule, type Schedule } from "./schedule.server.ts";
 import { readVisitor } from "./visitor-cookie.ts";

@@ -11,7 +11,7 @@ import { countWithin, DAY_MS } from "#platform/postgres/rate-counter.ts";
 import type { Slot } from "../slots/slots.ts";
 import { addTestDrive, countUpcoming, findTestDrive } from "../store/drive-store.server.ts";
 import { removeHold, SCHEDULE_TURN } from "../store/hold-store.server.ts";
-import type { TestDriveContext } from "./drive-context.ts";
+import type { TestDriveContext } from "./build-drive-context.server.ts";
 import { judgeTime, type Place, readSchedule, type Schedule } from "./schedule.server.ts";
 
 /** Test drives that one person may have ahead of them at a site, and that one network and the /48 around it may book in a day (D160, D214). */

@@ -17,8 +17,8 @@ import type { RefusalStatus } from "#features/leads/enquiry/take-enquiry.server.
 import { formatPhone } from "#features/places/phone-number.ts";
 import type { AskedSlot } from "../slots/asked-slot.ts";
 import type { BookFormView, BookStep } from "./book-view.ts";
+import type { TestDriveContext } from "./build-drive-context.server.ts";
 import { composeMessage } from "./compose-message.ts";
-import type { TestDriveContext } from "./drive-context.ts";
 import { buildFormView, type Shown } from "./form-view.server.ts";
 import { holdTime } from "./hold-time.server.ts";
 import { findDriveYard, judgeTime, type Place } from "./schedule.server.ts";

@@ -9,7 +9,7 @@ import {
 } from "#features/tenancy/locations/location-store.server.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { answerHold } from "../book/appointments-api.server.ts";
-import type { TestDriveContext } from "../book/drive-context.ts";
+import type { TestDriveContext } from "../book/build-drive-context.server.ts";
 import { type DrivingDealer, ELEVEN, HOURS, openDrivingDealer, TEN } from "../test-shopper.ts";
 import type { ManagedDrive, ManageView } from "./manage-view.ts";
 import { findBookedTime, respondWithBooking } from "./read-booking.server.ts";

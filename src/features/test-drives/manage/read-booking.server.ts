@@ -4,7 +4,7 @@ import { readLead } from "#features/leads/inbox/lead-store.server.ts";
 import type { Lead } from "#features/leads/lead/lead.ts";
 import { buildAppointmentFile } from "#features/leads/messages/appointment-file.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import type { TestDriveContext } from "../book/drive-context.ts";
+import type { TestDriveContext } from "../book/build-drive-context.server.ts";
 import { formatSlotWords } from "../book/time-words.ts";
 import { BOOKING_CALENDAR_PATH } from "../paths.ts";
 import { findTestDrive, type TestDrive, toAppointment } from "../store/drive-store.server.ts";
@@ -41,7 +41,7 @@ export async function readBooking(
   return lead && lead.person.email !== "" ? { drive, lead } : null;
 }
 
-/** What the success page says of the test drive in its address, as it is now (LEAD-24, D168); null where there is none. */
+/** What the success page says of the test drive in its address, as it is now (LEAD-24, D168); null if there is none. */
 export async function findBookedTime(ctx: BookingContext, url: URL): Promise<BookedTime | null> {
   const token = url.searchParams.get("booking") ?? "";
   if (readAppointmentToken(ctx.secret, token) === null) return null;

@@ -2,7 +2,7 @@ import { TEST_DRIVE_PATH, toTestDrivePath } from "#features/catalogue/drive/driv
 import type { EnquiryError } from "#features/leads/enquiry/enquiry-view.ts";
 import { toPhoneView } from "#features/places/phone-number.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
-import type { TestDriveContext } from "../book/drive-context.ts";
+import type { TestDriveContext } from "../book/build-drive-context.server.ts";
 import { MAX_NEAREST, toShownCar } from "../book/form-view.server.ts";
 import type { Place } from "../book/schedule.server.ts";
 import { readTimes } from "../book/show-booking.server.ts";

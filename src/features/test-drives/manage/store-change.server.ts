@@ -5,7 +5,7 @@ import { storeUpdate } from "#features/leads/enquiry/store-update.server.ts";
 import type { LeadSeller } from "#features/leads/lead/lead.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import type { TestDriveContext } from "../book/drive-context.ts";
+import type { TestDriveContext } from "../book/build-drive-context.server.ts";
 import { findDriveYard, judgeTime, type Place, readSchedule } from "../book/schedule.server.ts";
 import type { AskedSlot } from "../slots/asked-slot.ts";
 import { type TestDrive, toAppointment, updateTestDrive } from "../store/drive-store.server.ts";
@@ -86,7 +86,7 @@ export function cancelDrive(ctx: TestDriveContext, token: string): Promise<Store
 const inTurn = (ctx: TestDriveContext, change: (tx: AccountTransaction) => Promise<StoredChange>) =>
   ctx.db.inAccount(ctx.accountId, change, { turn: SCHEDULE_TURN, isUrgent: true });
 
-/** Where the vehicle of a booking can be driven now; null when it cannot be, or the site no longer shows it. */
+/** Where the vehicle of a booking can be driven now; null if it cannot be, or the site no longer shows it. */
 export async function findPlace(ctx: TestDriveContext, { drive, lead }: Booking): Promise<Place | null> {
   const car = await ctx.findCar({ id: drive.vehicleId });
   if (!car || findNoDrive(car, ctx.config.testDrive)) return null;

@@ -2,7 +2,7 @@ import { toAppointmentPath } from "#features/leads/appointment/appointment-path.
 import { readForm } from "#features/leads/enquiry/enquiry-body.server.ts";
 import { BODY_PROBLEMS } from "#features/leads/enquiry/form-post.server.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
-import type { TestDriveContext } from "../book/drive-context.ts";
+import type { TestDriveContext } from "../book/build-drive-context.server.ts";
 import { TIME_PROBLEMS } from "../book/time-problems.ts";
 import { readVisitor } from "../book/visitor-cookie.ts";
 import type { ManageView } from "./manage-view.ts";
