@@ -2,15 +2,16 @@ import { FORM_PAGES, type FormPage } from "#features/content/form-pages.ts";
 import type { ContentSettings } from "#features/content/settings.ts";
 import type { EnquiryCategory, LeadSettings } from "#features/leads/settings/lead-settings.ts";
 import { buildLocationCard } from "#features/locations/list/build-location-card.ts";
-import { toPhoneView } from "#features/places/phone-number.ts";
+import type { LocationCardView } from "#features/locations/list/locations-view.ts";
+import { type PhoneView, toPhoneView } from "#features/places/phone-number.ts";
 import { groupByAddress } from "#features/tenancy/locations/departments.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
 import type { YardSettings } from "#features/tenancy/locations/yard-view.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { buildBreadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
+import type { Crumb, PageHead } from "#features/tenancy/sites/site-view.ts";
 import { CONTACT_PATH } from "./contact-path.ts";
-import type { ContactTopic, ContactView } from "./contact-view.ts";
 
 const TOPICS: Readonly<Record<EnquiryCategory, readonly [label: string, words: string]>> = {
   "General Enquiry": ["Ask a question", "About us, our vehicles or your visit."],
@@ -32,7 +33,7 @@ type ContactSettings = Pick<LeadSettings, "enquiry"> &
 interface ContactInput {
   readonly locations: readonly Location[];
   readonly config: ContactSettings;
-  /** Where a service is booked online; null where none is. */
+  /** Where a service is booked online; null if it is not. */
   readonly serviceHref: string | null;
   /** `https://dealer.example` of the request. */
   readonly origin: string;
@@ -77,3 +78,21 @@ function findTopicPage(category: EnquiryCategory, { finance, formPages }: Contac
 
 /** What has a page of its own, where the site has that page. */
 const PAGES: Partial<Record<EnquiryCategory, FormPage>> = { Parts: "parts", "Careers Enquiry": "careers" };
+
+/** Where somebody who wants to talk to the dealer is led (PAGE-06). */
+export interface ContactView {
+  readonly head: PageHead;
+  readonly crumbs: readonly Crumb[];
+  readonly phone: PhoneView | null;
+  /** "within two hours"; "" where the dealer has not said. */
+  readonly replyTime: string;
+  readonly topics: readonly ContactTopic[];
+  readonly locations: readonly LocationCardView[];
+}
+
+/** What people write about, and the form for it. */
+interface ContactTopic {
+  readonly label: string;
+  readonly words: string;
+  readonly href: string;
+}

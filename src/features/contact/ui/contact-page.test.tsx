@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { draw } from "#ui/base/draw.tsx";
-import type { ContactView } from "../contact-view.ts";
+import type { ContactView } from "../build-contact.ts";
 import { ContactPage } from "./contact-page.tsx";
 
 const show = (view: Partial<ContactView> = {}) =>

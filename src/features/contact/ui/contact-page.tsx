@@ -5,7 +5,7 @@ import { Icon } from "#ui/base/icon.tsx";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import { buildButtonClass } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
-import type { ContactView } from "../contact-view.ts";
+import type { ContactView } from "../build-contact.ts";
 
 /** Ways to talk to the dealer: the number, the forms, the locations (PAGE-06). */
 export function ContactPage({ view }: { view: ContactView }) {
