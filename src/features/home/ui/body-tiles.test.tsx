@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { BODY_PICTURE, bodyPicture } from "#features/vehicles/body-picture.ts";
+import { BODY_PICTURE, bodyPicture } from "#features/vehicles/ui/body-picture.tsx";
 import { BODIES } from "#features/vehicles/vehicle.ts";
 import { draw } from "#ui/base/draw.tsx";
 import { BodyTiles } from "./body-tiles.tsx";
