@@ -1,6 +1,6 @@
 import { type Clause, splitClauses } from "./clauses.ts";
-import { type DenialWord, isDoubt, readDenialWord } from "./denial-words.ts";
-import { readDenials } from "./read-denials.ts";
+import { isDoubt, readDenialWord } from "./denial-words.ts";
+import { type PhraseReading, readDenials, type Statement, type Token } from "./read-denials.ts";
 import { toWordKey } from "./words.ts";
 
 /** The wordings of a vocabulary with what each means, and how many words the longest has. */
@@ -17,24 +17,6 @@ export function toPhrases<T extends string>(wordings: Readonly<Record<T, string>
   }
   return { meanings, mostWords: Math.max(...[...meanings.keys()].map((key) => key.split(" ").length)) };
 }
-
-/** One thing that a text says, or denies. */
-export interface Statement<T> {
-  readonly meaning: T;
-  readonly isDenied: boolean;
-}
-
-/** All that a text says: what it states, in order, and the words that the vocabulary does not know. */
-export interface PhraseReading<T> {
-  readonly statements: readonly Statement<T>[];
-  readonly unknown: readonly string[];
-}
-
-/** A word or phrase of a text, by what it does there; `isJoined` by a slash to the one before. */
-export type Token<T> =
-  | { readonly kind: "phrase"; readonly meaning: T; readonly isJoined: boolean }
-  | { readonly kind: "denial"; readonly does: DenialWord; readonly word: string }
-  | { readonly kind: "join" | "word"; readonly word: string };
 
 /** Words that change nothing. */
 const FILLERS = new Set(

@@ -1,6 +1,23 @@
 import type { Gap } from "./clauses.ts";
 import type { DenialWord } from "./denial-words.ts";
-import type { PhraseReading, Statement, Token } from "./phrases.ts";
+
+/** One thing that a text says, or denies. */
+export interface Statement<T> {
+  readonly meaning: T;
+  readonly isDenied: boolean;
+}
+
+/** All that a text says: what it states, in order, and the words that the vocabulary does not know. */
+export interface PhraseReading<T> {
+  readonly statements: readonly Statement<T>[];
+  readonly unknown: readonly string[];
+}
+
+/** A word or phrase of a text, by what it does there; `isJoined` by a slash to the one before. */
+export type Token<T> =
+  | { readonly kind: "phrase"; readonly meaning: T; readonly isJoined: boolean }
+  | { readonly kind: "denial"; readonly does: DenialWord; readonly word: string }
+  | { readonly kind: "join" | "word"; readonly word: string };
 
 interface TokenClause<T> {
   readonly gap: Gap;

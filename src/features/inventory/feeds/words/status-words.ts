@@ -1,5 +1,6 @@
 import type { VehicleStatus } from "#features/vehicles/vehicle.ts";
-import { type PhraseReading, readPhrases, toPhrases } from "./phrases.ts";
+import { readPhrases, toPhrases } from "./phrases.ts";
+import type { PhraseReading } from "./read-denials.ts";
 
 /** What a wording says of a vehicle's place in the trade. `later` is a time to come: "available soon" is coming soon; `sale` one that has not happened: "to be sold". */
 type Standing = "in_stock" | "reserved" | "coming_soon" | "later" | "sold" | "sale" | "hidden" | "detail";
