@@ -6,7 +6,7 @@ import { MAX_PAGE, MAX_PLACE_LENGTH, RADII } from "#features/catalogue/search/se
 import { FILE_RULES, MAX_FILES_BYTES, MAX_TEXT_BYTES } from "#features/forms/definitions/file-rules.ts";
 import { MAX_COMPARED } from "#features/garage/compare/compare-address.ts";
 import { MAX_FAVOURITES } from "#features/garage/saved/saved-car-list.ts";
-import { MAX_WATCHLIST } from "#features/garage/watchlist/watchlist-limit.ts";
+import { MAX_WATCHLIST } from "#features/garage/watchlist/watchlist-store.server.ts";
 import { CODE_LIFETIME_MS, MAX_ATTEMPTS, RESEND_WAIT_MS } from "#features/identity/codes/one-time-code.ts";
 import { ABSOLUTE_MS, IDLE_MS, MAX_SESSIONS, TOUCH_MS } from "#features/identity/sessions/session.ts";
 import { MIN_HIGH_CENTS } from "#features/inventory/import/guard/fill-guard.ts";

@@ -6,6 +6,9 @@ export const FAVOURITES_PATH = "/favourites";
 /** Key of a site's favourites in local storage, after the site's slug (TEN-20). */
 export const FAVOURITES_KEY = "favourites";
 
+/** The comparison of the vehicles that its address names (WAT-19). */
+export const COMPARE_PATH = "/compare";
+
 /** Key of a site's comparison in local storage, after the site's slug. */
 export const COMPARE_KEY = "compare";
 

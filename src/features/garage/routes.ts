@@ -1,7 +1,7 @@
 import type { RequestContext } from "#features/request/request-context.ts";
 import { keepByPath, type RoutePolicy, type WriteLimit } from "#platform/http/route.ts";
-import { COMPARE_PATH, parseComparedSlugs, toComparePath } from "./compare/compare-address.ts";
-import { FAVOURITES_PATH, WATCHLIST_PATH } from "./paths.ts";
+import { parseComparedSlugs, toComparePath } from "./compare/compare-address.ts";
+import { COMPARE_PATH, FAVOURITES_PATH, WATCHLIST_PATH } from "./paths.ts";
 import { findGaragePath, GARAGE_PATHS, resolveGaragePath } from "./settings/garage-path.ts";
 import type { GarageSettings } from "./settings/garage-settings.ts";
 

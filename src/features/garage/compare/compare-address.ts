@@ -1,7 +1,7 @@
+import { COMPARE_PATH } from "../paths.ts";
+
 /** The most vehicles in one comparison (WAT-19). */
 export const MAX_COMPARED = 4;
-
-export const COMPARE_PATH = "/compare";
 
 const SLUG = /^[a-z0-9-]{1,300}$/;
 
@@ -14,4 +14,9 @@ export function parseComparedSlugs(query: URLSearchParams): string[] {
 /** The address of a comparison, which anybody can be sent. */
 export function toComparePath(slugs: readonly string[]): string {
   return slugs.length === 0 ? COMPARE_PATH : `${COMPARE_PATH}?cars=${slugs.join(",")}`;
+}
+
+/** The address of the comparison of a list. The first vehicle added is in its first column. */
+export function toListPath({ cars }: { readonly cars: readonly { readonly slug: string }[] }): string {
+  return toComparePath(cars.map(({ slug }) => slug).toReversed());
 }

@@ -49,7 +49,7 @@ export interface CompareSection {
 
 export interface CompareRow {
   readonly label: string;
-  /** Null where the data does not say. */
+  /** Null if the data does not say. */
   readonly values: readonly (string | null)[];
   /** Which values are marked as different: of known values that differ, all but the one that most vehicles have. */
   readonly marked: readonly boolean[];

@@ -5,8 +5,8 @@ import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { draw } from "#ui/base/draw.tsx";
 import { waitForParts } from "#ui/page/parts-loaded.ts";
+import type { EnquiryEntry } from "./build-enquiry-entries.server.ts";
 import { EnquiriesSection } from "./enquiries-section.tsx";
-import type { EnquiryEntry } from "./enquiry-entry.ts";
 
 beforeAll(waitForParts);
 

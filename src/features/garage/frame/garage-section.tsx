@@ -2,7 +2,18 @@ import type { ReactNode } from "react";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { SEARCH_PATH } from "../paths.ts";
-import { GARAGE_SECTIONS, type GarageSectionId } from "./garage-sections.ts";
+
+/** The sections of the garage in their order, by the id that links lead to. */
+export const GARAGE_SECTIONS = {
+  watchlist: "Watchlist",
+  enquiries: "Enquiries",
+  searches: "Searches and alerts",
+  favourites: "Favourites",
+  viewed: "Recently viewed",
+  details: "My details",
+} as const;
+
+export type GarageSectionId = keyof typeof GARAGE_SECTIONS;
 
 const LOOKS = {
   showroom: { section: "border-t border-line pt-10", heading: "text-2xl font-medium tracking-tight" },

@@ -4,8 +4,7 @@ import type { IdentityContext } from "#features/identity/request/identity-contex
 import { isUuid, readFields } from "#features/identity/request/posted-fields.ts";
 import { GARAGE_FIELDS } from "../frame/garage-fields.ts";
 import type { SavedCarsContext } from "../saved/saved-cars.server.ts";
-import type { StoppedAlert } from "../searches/alert-entry.ts";
-import { buildStoppedAlert } from "../searches/build-alert-entries.server.ts";
+import { buildStoppedAlert, type StoppedAlert } from "../searches/build-alert-entries.server.ts";
 import { removeFromWatchlist } from "../watchlist/watchlist-store.server.ts";
 
 /**

@@ -8,11 +8,11 @@ import type { ComponentProps } from "react";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { formatCount, type Noun } from "#features/vehicles/noun.ts";
 import { Icon } from "#ui/base/icon.tsx";
-import { GARAGE_SECTIONS, type GarageSectionId } from "../frame/garage-sections.ts";
+import { GARAGE_SECTIONS, type GarageSectionId } from "../frame/garage-section.tsx";
 import { openFavourites } from "../saved/saved-car-list.ts";
 import { useSavedCars } from "../ui/use-saved-cars.ts";
 import { useWatchlistState } from "../ui/use-watchlist.ts";
-import type { GarageView } from "./garage-view.ts";
+import type { GarageView } from "./read-garage.server.ts";
 
 /** Links to the sections with what each has. What only the browser knows appears after hydration, in reserved space. */
 export function GarageNavigation({ view, site }: { view: GarageView; site: SiteView }) {

@@ -1,13 +1,14 @@
 import { AccountFrame } from "#features/account/ui/account-frame.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { LinkButton } from "#ui/controls/button.tsx";
 import { EnquiriesSection } from "../enquiries/enquiries-section.tsx";
-import type { StoppedAlert } from "../searches/alert-entry.ts";
+import { EmptySection, GarageSection } from "../frame/garage-section.tsx";
+import type { StoppedAlert } from "../searches/build-alert-entries.server.ts";
 import { SearchesSection } from "../searches/searches-section.tsx";
-import { DetailsSection } from "./details-section.tsx";
+import { useViewedCars, ViewedCarGrid } from "../ui/recently-viewed.tsx";
 import { FavouritesSection } from "./favourites-section.tsx";
 import { GarageNavigation } from "./garage-navigation.tsx";
-import type { GarageView } from "./garage-view.ts";
-import { ViewedSection } from "./viewed-section.tsx";
+import type { GarageView } from "./read-garage.server.ts";
 import { WatchlistSection } from "./watchlist-section.tsx";
 
 /** The shopper's own page (WAT-08, WAT-20): sections, and links to them with what each has. */
@@ -35,5 +36,44 @@ export function GaragePage({
       <ViewedSection site={site} />
       <DetailsSection view={view} site={site} />
     </AccountFrame>
+  );
+}
+
+/** The vehicles whose pages this browser opened last (VDP-22). */
+function ViewedSection({ site }: { site: SiteView }) {
+  const cars = useViewedCars(site.slug);
+  return (
+    <GarageSection site={site} id="viewed" note="In this browser.">
+      {cars?.length === 0 && (
+        <EmptySection>
+          Nothing here yet. A {site.noun.one} is listed here once you have opened its page.
+        </EmptySection>
+      )}
+      {cars && cars.length > 0 && <ViewedCarGrid cars={cars} site={site} />}
+    </GarageSection>
+  );
+}
+
+/** The shopper's name and contacts, and the link to the page that changes them. */
+function DetailsSection({ view, site }: { view: GarageView; site: SiteView }) {
+  const details = [
+    { term: "First name", value: view.name },
+    { term: "Mobile number", value: view.phone },
+    { term: "Email address", value: view.email },
+  ];
+  return (
+    <GarageSection site={site} id="details">
+      <dl className="grid gap-4 sm:grid-cols-3">
+        {details.map(({ term, value }) => (
+          <div key={term}>
+            <dt className="text-sm text-muted">{term}</dt>
+            <dd className="font-semibold wrap-anywhere">{value ?? "None"}</dd>
+          </div>
+        ))}
+      </dl>
+      <LinkButton to="/my-garage/details" variant="secondary" className="mt-6">
+        Change details and devices
+      </LinkButton>
+    </GarageSection>
   );
 }

@@ -13,6 +13,10 @@ export interface Removed {
   readonly isStored: boolean;
 }
 
+/** Of a change to a list that the browser did not store. */
+export const NOT_STORED =
+  "Your browser’s storage is blocked or full, so this lasts until you close the page.";
+
 /**
  * A list of vehicles in the browser's storage, the newest first. If the storage is blocked or full, the list lasts until the
  * page is left. `follow` reports the changes of other tabs too.

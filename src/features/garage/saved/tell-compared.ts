@@ -1,8 +1,6 @@
 import { showToast } from "#ui/panels/toast.tsx";
-import { MAX_COMPARED } from "../compare/compare-address.ts";
-import { toListPath } from "./list-path.ts";
-import { NOT_STORED } from "./not-stored.ts";
-import type { Added, Removed, SavedCarList } from "./saved-car-list.ts";
+import { MAX_COMPARED, toListPath } from "../compare/compare-address.ts";
+import { type Added, NOT_STORED, type Removed, type SavedCarList } from "./saved-car-list.ts";
 
 /** Says that a vehicle was added to the comparison, or why not (WAT-19). */
 export function tellAdded(outcome: Added, name: string, list: SavedCarList): void {

@@ -1,7 +1,6 @@
 import { showToast } from "#ui/panels/toast.tsx";
 import { FAVOURITES_PATH } from "../paths.ts";
-import { NOT_STORED } from "./not-stored.ts";
-import { type Added, MAX_FAVOURITES, type Removed, type SavedCarList } from "./saved-car-list.ts";
+import { type Added, MAX_FAVOURITES, NOT_STORED, type Removed, type SavedCarList } from "./saved-car-list.ts";
 
 /** Says that a vehicle was saved, or why not (WAT-18). */
 export function tellAdded(outcome: Added, name: string): void {

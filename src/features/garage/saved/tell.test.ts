@@ -1,9 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { BrowserStore } from "#ui/base/browser-store.ts";
 import { showToast } from "#ui/panels/toast.tsx";
-import { NOT_STORED } from "./not-stored.ts";
 import type { SavedCar } from "./saved-car.ts";
-import { SavedCarList } from "./saved-car-list.ts";
+import { NOT_STORED, SavedCarList } from "./saved-car-list.ts";
 import * as compared from "./tell-compared.ts";
 import * as favourites from "./tell-favourites.ts";
 

@@ -5,7 +5,7 @@ import { Icon } from "#ui/base/icon.tsx";
 import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { GARAGE_FIELDS } from "../frame/garage-fields.ts";
 import { focusSection } from "../frame/garage-section.tsx";
-import type { AlertEntry } from "./alert-entry.ts";
+import type { AlertEntry } from "./build-alert-entries.server.ts";
 
 /** The alerts. One that is being stopped is left out at once. */
 export function AlertList({ alerts, formToken }: { alerts: readonly AlertEntry[]; formToken: string }) {

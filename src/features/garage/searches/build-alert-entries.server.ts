@@ -1,4 +1,5 @@
 import { buildManagedAlert } from "#features/alerts/request/manage-alerts.server.ts";
+import type { ManagedAlert } from "#features/alerts/request/manage-view.ts";
 import type { AlertOfPerson, StoredAlert } from "#features/alerts/store/alert-store.server.ts";
 import { toPriceAlertPath, toSearchAlertPath } from "#features/catalogue/alert-paths.ts";
 import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
@@ -7,7 +8,19 @@ import { dropSearchText } from "#features/results/describe-search.ts";
 import { toResultNoun } from "#features/results/words/result-words.ts";
 import { formatCount } from "#features/vehicles/noun.ts";
 import type { SavedCarsContext } from "../saved/saved-cars.server.ts";
-import type { AlertEntry, StoppedAlert } from "./alert-entry.ts";
+
+/** An alert in the garage. */
+export interface AlertEntry extends ManagedAlert {
+  /** "Show 12 cars": where it leads; null until its owner confirmed it, and once there is nothing to show. */
+  readonly link: { readonly href: string; readonly label: string } | null;
+}
+
+/** An alert that was just stopped. */
+export interface StoppedAlert {
+  readonly title: string;
+  /** The form that asks for the same again; null once the site no longer has the vehicle. */
+  readonly askAgainHref: string | null;
+}
 
 /** The shopper's alerts on this site, the newest first: an address and a count mean something on their own site only. */
 export function buildAlertEntries(

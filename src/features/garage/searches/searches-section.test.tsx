@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { draw } from "#ui/base/draw.tsx";
-import type { AlertEntry, StoppedAlert } from "./alert-entry.ts";
+import type { AlertEntry, StoppedAlert } from "./build-alert-entries.server.ts";
 import { SearchesSection } from "./searches-section.tsx";
 
 const site = { slug: "northside", name: "Northside", template: "yard" } as unknown as SiteView;

@@ -4,8 +4,8 @@ import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { EmptySection, GarageSection } from "../frame/garage-section.tsx";
-import type { AlertEntry, StoppedAlert } from "./alert-entry.ts";
 import { AlertList } from "./alert-list.tsx";
+import type { AlertEntry, StoppedAlert } from "./build-alert-entries.server.ts";
 import { PastSearches } from "./past-searches.tsx";
 
 /** The shopper's email alerts on this site, and the last searches of this browser. */

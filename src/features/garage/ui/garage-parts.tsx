@@ -1,9 +1,61 @@
+import Scale from "lucide/dist/esm/icons/scale.mjs";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { useShopper } from "#features/account/me/use-shopper.ts";
+import { Icon } from "#ui/base/icon.tsx";
+import { Link } from "#ui/page/link.tsx";
 import { Toaster } from "#ui/panels/toast.tsx";
-import { CompareLink } from "./compare-link.tsx";
-import { FavouritesCount } from "./favourites-count.tsx";
-import type { GarageParts } from "./garage-context.ts";
+import { toListPath } from "../compare/compare-address.ts";
+import { COMPARE_PATH } from "../paths.ts";
+import { openComparison, openFavourites } from "../saved/saved-car-list.ts";
+import { type GarageParts, useGarageSite } from "./garage-context.ts";
 import { SaveButtons } from "./save-buttons.tsx";
-import { WatchlistSync } from "./watchlist-sync.tsx";
+import { useSavedCars } from "./use-saved-cars.ts";
+import { setFormToken } from "./use-watchlist.ts";
+
+/** How many favourites there are, over the icon of the header's link. */
+function FavouritesCount() {
+  const count = useSavedCars(openFavourites(useGarageSite().slug))?.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className="tabular absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-pill bg-accent px-1 text-xs font-bold text-accent-ink">
+      {count}
+    </span>
+  );
+}
+
+/** The way to the comparison, at the foot of every other page, once there is something to compare. */
+function CompareLink() {
+  const { slug, garage } = useGarageSite();
+  const list = openComparison(slug);
+  const count = useSavedCars(list)?.length ?? 0;
+  const { pathname } = useLocation();
+  if (count === 0 || !garage.compare || pathname === COMPARE_PATH) return null;
+  return (
+    <Link
+      to={toListPath(list)}
+      className="inline-flex min-h-11 items-center gap-2 rounded-pill bg-accent px-5 font-semibold text-accent-ink shadow-overlay"
+    >
+      <Icon icon={Scale} size={20} />
+      Compare <span className="tabular">({count})</span>
+    </Link>
+  );
+}
+
+/** Loads the watchlist of a signed-in shopper. A visitor does not load the script for it. */
+function WatchlistSync() {
+  const { slug } = useGarageSite();
+  const { formToken = null, hasPhone = false } = useShopper() ?? {};
+  useEffect(() => {
+    if (formToken === null) return;
+    setFormToken(formToken);
+    // If it fails to load, the page shows no car as saved, and saving works.
+    import("./sync-watchlist.ts")
+      .then(({ syncWatchlist }) => syncWatchlist(slug, { formToken, hasPhone }))
+      .catch(() => undefined);
+  }, [slug, formToken, hasPhone]);
+  return null;
+}
 
 const Foot = () => (
   <Toaster>

@@ -2,19 +2,20 @@ import Bookmark from "lucide/dist/esm/icons/bookmark.mjs";
 import Heart from "lucide/dist/esm/icons/heart.mjs";
 import Scale from "lucide/dist/esm/icons/scale.mjs";
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { EVENTS } from "#features/analytics/events.ts";
+import { track } from "#features/analytics/track.ts";
 import { type SaveableCar, toSaveableCar } from "#features/catalogue/card/saveable-car.ts";
 import type { SaveButtonsProps } from "#features/catalogue/card/ui/save-buttons.tsx";
 import { ENQUIRED_KEY } from "#features/leads/enquiry/ui/fields/enquired-key.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
-import { canCompare } from "../saved/compare-eligibility.ts";
-import { canFavourite } from "../saved/favourite-eligibility.ts";
-import { canWatch } from "../saved/watchlist-eligibility.ts";
+import { canCompare, canFavourite, canWatch } from "../saved/eligibility.ts";
+import { openComparison, openFavourites } from "../saved/saved-car-list.ts";
+import { toggleCar } from "../saved/toggle-car.ts";
 import type { EnquiredNote } from "./enquired-note.tsx";
 import { useGarageSite } from "./garage-context.ts";
 import { hasStored, isSignedIn } from "./has-stored.ts";
-import { useCompared } from "./use-compared.ts";
-import { useFavourite } from "./use-favourite.ts";
+import { useSavedCars } from "./use-saved-cars.ts";
 import { useWatchlist } from "./use-watchlist.ts";
 
 /** The buttons that save a vehicle, in each place that reserves space for them. They appear after hydration (D17). */
@@ -57,6 +58,22 @@ function FavouriteButton({ car, place }: { car: SaveableCar; place: Place }) {
   );
 }
 
+/** Whether a vehicle is a favourite (null until that is known) and a function that changes it (WAT-11). Event 39 fires here and for the watchlist only (ANA-06). */
+function useFavourite(car: SaveableCar): {
+  readonly saved: boolean | null;
+  readonly toggle: () => void;
+} {
+  const list = openFavourites(useGarageSite().slug);
+  const cars = useSavedCars(list);
+  return {
+    saved: cars?.some(({ id }) => id === car.id) ?? null,
+    toggle: () => {
+      const isAdded = toggleCar(list, car, () => import("../saved/tell-favourites.ts"));
+      if (isAdded) track(EVENTS.savedCar, car.id);
+    },
+  };
+}
+
 /** Adds a vehicle to the comparison and removes it (WAT-11, WAT-19). */
 function CompareButton({ car, place }: { car: SaveableCar; place: Place }) {
   const { compared, toggle } = useCompared(car);
@@ -65,6 +82,19 @@ function CompareButton({ car, place }: { car: SaveableCar; place: Place }) {
       Compare
     </Toggle>
   );
+}
+
+/** Whether a vehicle is in the comparison (null until that is known) and a function that changes it (WAT-11, WAT-19). */
+function useCompared(car: SaveableCar): {
+  readonly compared: boolean | null;
+  readonly toggle: () => void;
+} {
+  const list = openComparison(useGarageSite().slug);
+  const cars = useSavedCars(list);
+  return {
+    compared: cars?.some(({ id }) => id === car.id) ?? null,
+    toggle: () => void toggleCar(list, car, () => import("../saved/tell-compared.ts")),
+  };
 }
 
 /** Saves a vehicle for a signed-in shopper (WAT-01 to WAT-04). That of a sold vehicle is there only to remove it (WAT-05). */

@@ -5,8 +5,12 @@ import type { IdentityContext } from "#features/identity/request/identity-contex
 import { parseMobile, type Shopper } from "#features/identity/shoppers/shopper.ts";
 import { listEnquiredCars } from "#features/leads/inbox/shopper-enquiries.server.ts";
 import { parseJson } from "#platform/outside/parse-json.ts";
-import { MAX_WATCHLIST } from "./watchlist-limit.ts";
-import { addToWatchlist, listWatchlist, removeFromWatchlist } from "./watchlist-store.server.ts";
+import {
+  addToWatchlist,
+  listWatchlist,
+  MAX_WATCHLIST,
+  removeFromWatchlist,
+} from "./watchlist-store.server.ts";
 
 export interface WatchlistContext {
   readonly identity: IdentityContext;

@@ -5,8 +5,12 @@ import { aCar, importCars } from "#features/inventory/import/test-import.ts";
 import { addReadyPhotos } from "#features/inventory/photos/photo-store.server.ts";
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
-import { MAX_WATCHLIST } from "./watchlist-limit.ts";
-import { addToWatchlist, listWatchlist, removeFromWatchlist } from "./watchlist-store.server.ts";
+import {
+  addToWatchlist,
+  listWatchlist,
+  MAX_WATCHLIST,
+  removeFromWatchlist,
+} from "./watchlist-store.server.ts";
 
 const db = openTestDatabase();
 const NOW = new Date("2025-06-30T00:00:00Z");

@@ -5,7 +5,9 @@ import type { ShopperId } from "#features/identity/shoppers/shopper.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { SavedCar } from "../saved/saved-car.ts";
-import { MAX_WATCHLIST } from "./watchlist-limit.ts";
+
+/** The most vehicles on a shopper's watchlist. */
+export const MAX_WATCHLIST = 100;
 
 /**
  * Adds vehicles to a shopper's watchlist, the first one first, as far as there is space. Adding again changes nothing.

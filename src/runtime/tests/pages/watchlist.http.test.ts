@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MAX_WATCHLIST } from "#features/garage/watchlist/watchlist-limit.ts";
+import { MAX_WATCHLIST } from "#features/garage/watchlist/watchlist-store.server.ts";
 import type { Contact } from "#features/identity/shoppers/shopper-store.server.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenDealer, givenServer } from "../../testing/test-setup.ts";

@@ -5,9 +5,8 @@ import type { Noun } from "#features/vehicles/noun.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { SEARCH_PATH } from "../../paths.ts";
-import { toListPath } from "../../saved/list-path.ts";
 import { openComparison } from "../../saved/saved-car-list.ts";
-import { toComparePath } from "../compare-address.ts";
+import { toComparePath, toListPath } from "../compare-address.ts";
 import type { CompareView } from "../compare-view.ts";
 import { CompareTable } from "./compare-table.tsx";
 

@@ -6,12 +6,14 @@ import {
   useLoaderData,
 } from "react-router";
 import { buildSignInPath } from "#features/account/sign-in/sign-in-types.ts";
+import { AccountFrame } from "#features/account/ui/account-frame.tsx";
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { changeGarage } from "../../page/change-garage.server.ts";
-import { readGarage } from "../../page/read-garage.server.ts";
-import { WatchlistPage } from "../../page/watchlist-page.tsx";
+import { type GarageView, readGarage } from "../../page/read-garage.server.ts";
+import { WatchlistSection } from "../../page/watchlist-section.tsx";
 import { WATCHLIST_PATH } from "../../paths.ts";
 import { findGaragePath } from "../../settings/garage-path.ts";
 
@@ -39,4 +41,17 @@ export function meta({ matches }: MetaArgs) {
 
 export default function Watchlist() {
   return <WatchlistPage view={useLoaderData<typeof loader>()} site={useSite()} />;
+}
+
+/** The watchlist of a site without a garage (WAT-08, TEN-07). */
+function WatchlistPage({ view, site }: { view: GarageView; site: SiteView }) {
+  return (
+    <AccountFrame
+      site={site}
+      title={view.name ? `Hello, ${view.name}` : "Your watchlist"}
+      lead={`Signed in with ${view.phone ?? view.email}.`}
+    >
+      <WatchlistSection view={view} site={site} />
+    </AccountFrame>
+  );
 }
