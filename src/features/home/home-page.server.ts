@@ -1,5 +1,6 @@
 import { buildCardView } from "#features/catalogue/card/card-view.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
+import { buildSitePicture } from "#features/catalogue/card/site-picture.ts";
 import { findEarliest } from "#features/catalogue/index/search-document.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { DEFAULT_SEARCH_PATH, toCarTypePath, toSlugPath } from "#features/catalogue/search/search-path.ts";
@@ -17,10 +18,10 @@ import { toSlug } from "#features/vehicles/slug.ts";
 import { BODIES, type Body, CAR_TYPES } from "#features/vehicles/vehicle.ts";
 import type { FacetCount } from "#search/contract/engine.ts";
 import { buildDealerJsonLd } from "./dealer-json-ld.ts";
+import type { HomeSettings } from "./settings/home-settings.ts";
 import { buildShelves } from "./shelves.server.ts";
-import { buildHero } from "./view/hero.ts";
 import { buildHomeSearch } from "./view/home-search.ts";
-import type { HomeView } from "./view/home-view.ts";
+import type { HeroView, HomeView } from "./view/home-view.ts";
 import { findSelling } from "./view/selling.ts";
 import { buildTrust } from "./view/trust.ts";
 
@@ -127,4 +128,10 @@ function buildCarTypeLinks(
     if (count === undefined) return [];
     return [{ label: labels[type], count, href: toCarTypePath(type, search.usedCarPath) }];
   });
+}
+
+/** How the home page begins (D124). A picture of our own image service is served in the width that each screen needs. */
+function buildHero({ home, images }: HomeSettings & Pick<CatalogueSettings, "images">): HeroView {
+  const { hero: look, picture } = home;
+  return { look, picture: picture === undefined ? null : buildSitePicture(picture, images.origin) };
 }

@@ -1,8 +1,7 @@
 import { findEarliest } from "#features/catalogue/index/search-document.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import type { SearchRequest } from "#features/results/search-page.server.ts";
-import { findShelf } from "#features/results/shelf/find-shelf.server.ts";
-import type { ShelfView } from "#features/results/shelf/shelf-view.ts";
+import { findShelf, type ShelfView } from "#features/results/shelf/find-shelf.server.ts";
 
 /** Fewer cars than this make no shelf. */
 const MIN_CARS = 4;

@@ -8,7 +8,7 @@ export interface PastSearch {
   readonly href: string;
 }
 
-/** The oldest is dropped beyond so many (SEA-37). */
+/** The oldest is dropped beyond this many (SEA-37). */
 const KEPT = 5;
 
 /** Key under which a site's searches are kept in the browser (TEN-20). */

@@ -44,7 +44,7 @@ interface AskedSearch {
   readonly parsed: ParsedSearch;
   /** Its text as filters (D119); null for text without any. */
   readonly reading: Reading | null;
-  /** The code of a vehicle that its text is, or may be (D224); null where the text is read as filters. */
+  /** The code of a vehicle that its text is, or may be (D224); null if the text is read as filters. */
   readonly typed: TypedCode | null;
 }
 

@@ -1,5 +1,7 @@
 import Search from "lucide/dist/esm/icons/search.mjs";
+import { type FormEvent, useRef, useState } from "react";
 import { Form } from "react-router";
+import { findCount } from "#features/results/ui/find-count.ts";
 import { RecentSearches } from "#features/results/ui/recent-searches.tsx";
 import { SuggestingInput } from "#features/results/ui/suggest/suggesting-input.tsx";
 import { formatCount } from "#features/vehicles/noun.ts";
@@ -10,10 +12,9 @@ import { formatWhole } from "#ui/base/money.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { CONTROL } from "#ui/controls/control.ts";
 import { SelectField } from "#ui/controls/field.tsx";
-import type { Choice } from "../view/home-view.ts";
+import type { Choice, HomePageProps } from "../view/home-view.ts";
+import { toSearchQuery } from "../view/search-choices.ts";
 import { BudgetField } from "./budget-field.tsx";
-import type { HomePageProps } from "./home-page-props.ts";
-import { useLiveCount } from "./use-live-count.ts";
 
 /**
  * The search at the top: words, or make, body, budget and place, with the count of what they find (D124). A plain form without
@@ -81,4 +82,20 @@ function ChoiceField({
       ))}
     </SelectField>
   );
+}
+
+/** How many vehicles a form's choices find, asked of the server as they change; null while words are typed, or not known. */
+function useLiveCount(all: number) {
+  const [count, setCount] = useState<number | null>(all);
+  const asking = useRef<AbortController>(null);
+  const ask = async ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
+    asking.current?.abort();
+    const query = toSearchQuery(new FormData(form));
+    if (query === null || query === "") return setCount(query === null ? null : all);
+    const controller = new AbortController();
+    asking.current = controller;
+    const found = await findCount(query, controller.signal);
+    if (!controller.signal.aborted) setCount(found);
+  };
+  return { count, ask };
 }

@@ -12,7 +12,7 @@ interface Stock {
   readonly bodies: readonly FacetCount[];
   readonly places: readonly FacetCount[];
   readonly price: Bounds | null | undefined;
-  /** Null where the site shows no repayments. */
+  /** Null if the site shows no repayments. */
   readonly week: Bounds | null | undefined;
 }
 

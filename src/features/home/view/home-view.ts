@@ -1,8 +1,8 @@
 import type { CardView } from "#features/catalogue/card/card.ts";
 import type { SitePicture } from "#features/catalogue/card/site-picture.ts";
-import type { ShelfView } from "#features/results/shelf/shelf-view.ts";
+import type { ShelfView } from "#features/results/shelf/find-shelf.server.ts";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
-import type { PageHead } from "#features/tenancy/sites/site-view.ts";
+import type { PageHead, SiteView } from "#features/tenancy/sites/site-view.ts";
 import type { Noun } from "#features/vehicles/noun.ts";
 
 /** A value to choose in the search, with how many vehicles it leads to. */
@@ -70,4 +70,9 @@ export interface HomeView {
   readonly shelves: readonly ShelfView[];
   readonly selling: SellingView | null;
   readonly yards: readonly YardView[];
+}
+
+export interface HomePageProps {
+  site: SiteView;
+  view: HomeView;
 }

@@ -7,6 +7,15 @@ import { findSearchEnd } from "#features/catalogue/search/site-search.ts";
 import { followSearch } from "../follow-search.server.ts";
 import type { SearchRequest } from "../search-page.server.ts";
 
+/** A few vehicles of one search. */
+export interface ShelfView {
+  readonly title: string;
+  readonly href: string;
+  /** What the search at `href` finds. */
+  readonly count: number;
+  readonly cards: readonly CardView[];
+}
+
 /** What a shelf may show of a search. */
 export interface FoundShelf {
   /** The address of the search. */
@@ -22,7 +31,7 @@ export interface FoundShelf {
 }
 
 /**
- * Finds the first vehicles of a search; null where it finds none, or where the site's stock cannot be searched so.
+ * Finds the first vehicles of a search; null if it finds none, or if the site's stock cannot be searched so.
  * @param href path and query of a results page
  */
 export async function findShelf(

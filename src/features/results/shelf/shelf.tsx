@@ -2,7 +2,7 @@ import { VehicleCard } from "#features/catalogue/card/ui/vehicle-card.tsx";
 import { classNames } from "#ui/base/class-names.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import { Link } from "#ui/page/link.tsx";
-import type { ShelfView } from "./shelf-view.ts";
+import type { ShelfView } from "./find-shelf.server.ts";
 
 /** The row is swiped where a card would be too narrow for its tag beside its buttons. */
 const ROWS = {

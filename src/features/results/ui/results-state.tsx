@@ -1,14 +1,16 @@
 import { type ReactNode, useRef } from "react";
 import { useNavigation, useRevalidator } from "react-router";
+import type { Noun } from "#features/vehicles/noun.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { LiveRegion } from "#ui/base/live-region.tsx";
-import { Button } from "#ui/controls/button.tsx";
+import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { Pagination } from "#ui/controls/pagination.tsx";
+import { drawRarely } from "#ui/page/rarely-drawn.tsx";
 import { useClosingMenus } from "#ui/panels/use-closing-menus.ts";
 import { formatCounts } from "../view/count-words.ts";
 import type { ResultItem, ResultsView } from "../view/results-view.ts";
-import { AlertLink } from "./alert-link.tsx";
-import { NoResults } from "./late-no-results.ts";
+
+const NoResults = drawRarely(() => import("./no-results.tsx"));
 
 /**
  * True while another search is on its way; the last results stay on screen (SEA-21, SEA-22).
@@ -94,6 +96,22 @@ function Failure() {
       <Button variant="inverse" size="small" onClick={() => revalidate()}>
         Try again
       </Button>
+    </div>
+  );
+}
+
+/** The way to emails about new vehicles like these (D143). */
+function AlertLink({ href, noun, isEmpty }: { href: string | null; noun: Noun; isEmpty: boolean }) {
+  return href === null ? null : (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-quiet p-5">
+      <p className="grow basis-60 font-semibold">
+        {isEmpty
+          ? "Be the first to know when one arrives."
+          : "Not quite right? New ones arrive all the time."}
+      </p>
+      <LinkButton to={href} rel="nofollow" variant="secondary">
+        Tell me about new {noun.many} like this
+      </LinkButton>
     </div>
   );
 }

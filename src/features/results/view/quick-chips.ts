@@ -18,7 +18,7 @@ const MAX_SHARE = 0.95;
 /** A budget is offered that keeps about so much. */
 const BUDGET_SHARE = 0.4;
 
-/** What is offered, by attribute: so many of the most frequent values, or of those that are worth a chip. */
+/** What is offered, by attribute: this many of the most frequent values, or of those that are worth a chip. */
 const OFFERED: readonly (readonly [attribute: ListAttribute, most: number, values?: readonly string[]])[] = [
   ["item_type", 2],
   ["body", 2],

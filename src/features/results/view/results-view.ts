@@ -1,6 +1,6 @@
 import type { CardView, PromoView, ServedCard } from "#features/catalogue/card/card.ts";
 import type { RepaymentBasis } from "#features/finance/rates/repayment-basis.ts";
-import type { Crumb, PageHead } from "#features/tenancy/sites/site-view.ts";
+import type { Crumb, PageHead, SiteView } from "#features/tenancy/sites/site-view.ts";
 import type { Noun } from "#features/vehicles/noun.ts";
 
 /** The results page, ready to be drawn (SEA-04, SEA-21, D20). All addresses are of this site. */
@@ -132,9 +132,9 @@ export type FacetView =
       readonly label: string;
       readonly open: boolean;
       readonly chosen?: string;
-      /** So many before "Show all makes". */
+      /** How many are before "Show all makes". */
       readonly shown: number;
-      /** So many under "Popular Makes"; 0 for one list. */
+      /** How many are under "Popular Makes"; 0 for one list. */
       readonly popular: number;
       readonly makes: readonly (FacetValueView & {
         /** Address of its logo; null for a make without one. */
@@ -174,3 +174,10 @@ export type FacetView =
       /** Of a filter by repayment: what its figures are worked out with. */
       readonly basis?: RepaymentBasis;
     };
+
+export interface ResultsPageProps {
+  site: SiteView;
+  view: ResultsView;
+  /** The last search could not be answered; `view` is the one before it (SEA-22). */
+  failed: boolean;
+}

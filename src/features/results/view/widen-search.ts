@@ -9,9 +9,9 @@ import type { FinanceSettings } from "#features/finance/settings/finance-setting
 import type { SearchEngine } from "#search/contract/engine.ts";
 import { listPairs, listWiderSearches, type WiderSearch } from "./wider-searches.ts";
 
-/** So many filters are tried; a search has seldom more. */
+/** This many filters are tried; a search has seldom more. */
 const MAX_FILTERS = 12;
-/** Of so many filters each two are tried, which makes 15 searches. */
+/** Of this many filters each two are tried, which makes 15 searches. */
 const MAX_PAIRED = 6;
 const MAX_NEAREST = 3;
 

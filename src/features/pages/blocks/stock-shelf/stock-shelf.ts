@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { checkSavedSearch } from "#features/results/shelf/check-saved-search.ts";
-import { findShelf } from "#features/results/shelf/find-shelf.server.ts";
-import type { ShelfView } from "#features/results/shelf/shelf-view.ts";
+import { findShelf, type ShelfView } from "#features/results/shelf/find-shelf.server.ts";
 import { type BlockRules, defineBlock, defineSource } from "../frame/block.ts";
 
 const MAX_CARDS = 12;

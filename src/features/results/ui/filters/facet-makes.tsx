@@ -4,7 +4,7 @@ import { MakeMark } from "#features/vehicles/ui/make-mark.tsx";
 import { classNames } from "#ui/base/class-names.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import { useFirst } from "#ui/base/use-first.ts";
-import type { Arrangement } from "./arrangement.ts";
+import type { Arrangement } from "./facet.tsx";
 import { FacetRows, ShowAll } from "./facet-list.tsx";
 
 type MakesFacet = Extract<FacetView, { kind: "makes" }>;

@@ -1,12 +1,14 @@
 import type { FacetView } from "#features/results/view/results-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Disclosure } from "#ui/panels/disclosure.tsx";
-import type { Arrangement } from "./arrangement.ts";
 import { FacetList } from "./facet-list.tsx";
 import { FacetMakes } from "./facet-makes.tsx";
 import { FacetPlace } from "./facet-place.tsx";
 import { FacetRange } from "./facet-range.tsx";
 import type { FilterForm } from "./use-filter-form.ts";
+
+/** A column of folding filters, or a bar of filters whose panels drop down over the page on wide screens. */
+export type Arrangement = "column" | "bar";
 
 interface FacetProps {
   facet: FacetView;

@@ -6,7 +6,7 @@ import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { CountUp } from "#ui/media/count-up.tsx";
 import { SheetHeader } from "#ui/panels/sheet.tsx";
 import { useClosingMenus } from "#ui/panels/use-closing-menus.ts";
-import type { Arrangement } from "./arrangement.ts";
+import type { Arrangement } from "./facet.tsx";
 import { Facet } from "./facet.tsx";
 import { FILTER_FORM, FILTER_SHEET, type FilterForm, toFormAction } from "./use-filter-form.ts";
 import { useFilterSheet } from "./use-filter-sheet.ts";
@@ -96,7 +96,7 @@ export function FilterPanel({
   );
 }
 
-/** So many filters fit into one line of the narrowest window with a bar. */
+/** This many filters fit into one line of the narrowest window with a bar. */
 const MAX_IN_LINE = 3;
 
 /** The bar's first line alone; where the keyboard goes to another, the browser scrolls that one here. */

@@ -1,3 +1,0 @@
-import { drawRarely } from "#ui/page/rarely-drawn.tsx";
-
-export const NoResults = drawRarely(() => import("./no-results.tsx"));
