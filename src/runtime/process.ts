@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { GeocodingServices } from "#features/catalogue/geocoding/geocoding-services.server.ts";
+import { GeocodingServices } from "#features/catalogue/geocoding/geocoding-service.server.ts";
 import { LiveStocks } from "#features/catalogue/index/live-stocks.server.ts";
 import type { MarketVehicle } from "#features/catalogue/index/search-document.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
@@ -8,8 +8,7 @@ import { createSiteMarket } from "#features/market/gauge/site-market.server.ts";
 import { ValuationServices } from "#features/market/gauge/valuation-service.server.ts";
 import { LiveMarket } from "#features/market/training/live-market.server.ts";
 import { collectSuggestions } from "#features/results/suggest.server.ts";
-import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
-import { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
+import { type LiveSite, LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import { RequestLimits } from "#http/request-limits.ts";
 import { isPageAbout } from "#http/routes/cache-address.ts";
 import type { Env } from "#platform/env.ts";

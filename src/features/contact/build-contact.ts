@@ -1,8 +1,7 @@
 import { FORM_PAGES, type FormPage } from "#features/content/form-pages.ts";
 import type { ContentSettings } from "#features/content/settings.ts";
 import type { EnquiryCategory, LeadSettings } from "#features/leads/settings/lead-settings.ts";
-import { buildLocationCard } from "#features/locations/list/build-location-card.ts";
-import type { LocationCardView } from "#features/locations/list/locations-view.ts";
+import { buildLocationCard, type LocationCardView } from "#features/locations/list/build-location-card.ts";
 import { type PhoneView, toPhoneView } from "#features/places/phone-number.ts";
 import { groupByAddress } from "#features/tenancy/locations/departments.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";

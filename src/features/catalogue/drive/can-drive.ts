@@ -14,7 +14,7 @@ export interface DriveRules {
 }
 
 /**
- * Why a site offers no test drive of a vehicle; null where it does (VDP-16).
+ * Why a site offers no test drive of a vehicle; null if it does (VDP-16).
  * @param vehicle of the site
  */
 export function findNoDrive(

@@ -1,7 +1,17 @@
 import { findNearestPostcode } from "#features/places/places.server.ts";
+import type { Position } from "#search/contract/great-circle.ts";
 import { readPlaceText } from "../search/search-state.ts";
 import type { SearchPlaces } from "../search/search-vocabulary.ts";
-import type { Geocoder } from "./geocoder.ts";
+
+/** Finds places in Australia that our own files do not know, such as a street address (API-21). */
+export interface Geocoder {
+  /**
+   * @param text what a shopper typed
+   * @returns null for no such place
+   * @throws if the service gives no answer
+   */
+  find(text: string): Promise<Position | null>;
+}
 
 interface GeocodingParts {
   /** Null for a site without one. */
@@ -13,7 +23,7 @@ interface GeocodingParts {
 
 /**
  * Asks the geocoder for the place in an address that our own files do not know (LEAD-25, D172).
- * @returns the address with the nearest postcode in its place, to be redirected to; null where there is nothing to ask or it is not found
+ * @returns the address with the nearest postcode in its place, to be redirected to; null if there is nothing to ask or it is not found
  */
 export async function geocodeAddress(
   { geocoder, places, onFailure }: GeocodingParts,

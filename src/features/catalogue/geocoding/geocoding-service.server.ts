@@ -1,3 +1,5 @@
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import { PerSite } from "#features/tenancy/sites/per-site.ts";
 import { HourlyLimit } from "#platform/http/hourly-limit.ts";
 import {
   type OutsideParts,
@@ -5,7 +7,7 @@ import {
   type OutsideSettings,
 } from "#platform/outside/outside-service.ts";
 import type { Position } from "#search/contract/great-circle.ts";
-import type { Geocoder } from "./geocoder.ts";
+import type { Geocoder } from "./geocode-address.server.ts";
 import { readGeocodingAnswer } from "./geocoding-answer.ts";
 
 /** Questions that a site may cause in an hour and process: each of them may cost the dealer money. */
@@ -39,5 +41,21 @@ export class GeocodingService implements Geocoder {
     if (this.#known.size >= MAX_KEPT) this.#known.clear();
     this.#known.set(question, outcome.value);
     return outcome.value;
+  }
+}
+
+/** The geocoders of this process's sites: each site's own, replaced when its configuration changes. */
+export class GeocodingServices {
+  readonly #services: PerSite<Geocoder | null>;
+
+  constructor(parts: OutsideParts) {
+    this.#services = new PerSite(({ account, config: { search } }) =>
+      search.geocoder ? new GeocodingService({ ...search.geocoder, account }, parts) : null,
+    );
+  }
+
+  /** Null for a site that has none. */
+  of(site: Pick<LiveSite, "siteId" | "account" | "version" | "config">): Geocoder | null {
+    return this.#services.of(site);
   }
 }

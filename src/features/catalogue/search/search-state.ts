@@ -185,7 +185,7 @@ function readFormRange(
   return toOrdered(end("min"), end("max"));
 }
 
-/** `min:max` as in SEA-40, null where there is none that can be read. */
+/** `min:max` as in SEA-40, null if there is none that can be read. */
 function readAddressRange(
   parameters: URLSearchParams,
   attribute: RangeAttribute,
@@ -322,7 +322,7 @@ export function removeRange(state: SearchState, attribute: RangeAttribute): Part
 
 /**
  * The key under which a search page is kept: its path and canonical parameters (D20). Null for an address with the
- * filter form's fields, whose answer is kept by nobody.
+ * filter form's fields, whose answer is not kept.
  */
 export function toSearchCacheKey(url: URL, defaultSort: SortKey): string | null {
   if (hasFormFields(url.searchParams)) return null;

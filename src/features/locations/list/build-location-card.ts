@@ -1,7 +1,14 @@
 import { describeTypes } from "#features/tenancy/locations/departments.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
-import { buildYardView, type YardSettings } from "#features/tenancy/locations/yard-view.ts";
-import type { LocationCardView } from "./locations-view.ts";
+import { buildYardView, type YardSettings, type YardView } from "#features/tenancy/locations/yard-view.ts";
+
+/** An address of a dealer: its first department, and what is done there. */
+export interface LocationCardView extends YardView {
+  /** "Sales, service and parts"; "" if unknown. */
+  readonly types: string;
+  /** "12 km away", if a shopper has said where they are. */
+  readonly distance?: string;
+}
 
 /**
  * The card of an address, for its first department.

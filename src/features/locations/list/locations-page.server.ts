@@ -1,3 +1,4 @@
+import type { DrawnOverview } from "#features/places/drawn-map.ts";
 import { drawMapOfAll } from "#features/places/map-around.server.ts";
 import { groupByAddress } from "#features/tenancy/locations/departments.ts";
 import { findPosition } from "#features/tenancy/locations/find-position.server.ts";
@@ -6,11 +7,25 @@ import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts
 import { findYardsValidUntil } from "#features/tenancy/locations/yard-view.ts";
 import { LOCATIONS_PATH } from "#features/tenancy/settings/location-path.ts";
 import { buildBreadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
+import type { Crumb, PageHead } from "#features/tenancy/sites/site-view.ts";
 import { joinWords } from "#ui/base/join-words.ts";
 import type { LocationContext } from "../page/location-page.server.ts";
-import { buildLocationCard } from "./build-location-card.ts";
-import type { LocationsView } from "./locations-view.ts";
-import { sortByDistance } from "./sort-by-distance.server.ts";
+import { buildLocationCard, type LocationCardView } from "./build-location-card.ts";
+import { type NearView, sortByDistance } from "./sort-by-distance.server.ts";
+
+/** The page of all locations (LOC-04). */
+export interface LocationsView {
+  readonly head: PageHead;
+  readonly crumbs: readonly Crumb[];
+  readonly heading: string;
+  /** "6 locations in QLD, NSW and VIC." */
+  readonly summary: string;
+  /** Null if there is nothing to compare. */
+  readonly near: NearView | null;
+  readonly cards: readonly LocationCardView[];
+  /** Where they are, in the order of the cards; null for fewer than two that are known. */
+  readonly map: DrawnOverview | null;
+}
 
 /** More towns than these are summed up by their states. */
 const MAX_TOWNS = 3;
@@ -60,7 +75,7 @@ function summarise(locations: readonly Location[]): string {
   return `${locations.length} locations${words && ` in ${words}`}.`;
 }
 
-/** Null where fewer than two places are known, or one of several is not: pins are counted like the cards. */
+/** Null if fewer than two places are known, or one of several is not: pins are counted like the cards. */
 function buildMap(locations: readonly Location[]): LocationsView["map"] {
   const places = locations.map(findPosition);
   const known = places.filter((place) => place !== null);

@@ -5,11 +5,16 @@ import { describeUnknownPlace } from "#features/results/view/search-notices.ts";
 import { findPosition } from "#features/tenancy/locations/find-position.server.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import { computeKilometres } from "#search/contract/great-circle.ts";
-import type { NearView } from "./locations-view.ts";
+
+/** Where the shopper has said to be: the field, and what is wrong with it (LEAD-25). */
+export interface NearView {
+  readonly place: string;
+  readonly problem: string | null;
+}
 
 /** Addresses in the order in which they are shown, with how far they are. */
 interface SortedAddresses {
-  /** Null where there is nothing to compare. */
+  /** Null if there is nothing to compare. */
   readonly near: NearView | null;
   readonly addresses: readonly {
     readonly departments: readonly Location[];

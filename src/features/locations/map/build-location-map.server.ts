@@ -1,11 +1,20 @@
+import type { DrawnMap } from "#features/places/drawn-map.ts";
 import { drawMapAround } from "#features/places/map-around.server.ts";
 import { findPosition } from "#features/tenancy/locations/find-position.server.ts";
-import type { LocationMapView } from "./location-map-view.ts";
-import type { MapSettings } from "./map-settings.ts";
+import type { MapSettings } from "../settings/location-settings.ts";
+
+/** A map with one place in its middle. */
+export interface LocationMapView {
+  readonly lat: number;
+  readonly long: number;
+  readonly drawn: DrawnMap;
+  /** Address of a map service's style; null if the site has none. */
+  readonly style: string | null;
+}
 
 type Place = Parameters<typeof findPosition>[0];
 
-/** The map around a place; null where nobody has said where it is. */
+/** The map around a place; null if its position is unknown. */
 export function buildLocationMap(
   place: Place,
   { map }: { readonly map: MapSettings },

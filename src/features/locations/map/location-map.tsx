@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { useNear } from "#ui/page/in-view.ts";
-import type { LocationMapView } from "./location-map-view.ts";
+import type { LocationMapView } from "./build-location-map.server.ts";
 
 /**
  * Where a place is (VDP-03): drawn on the server from our own data, and replaced by a map service's once it comes into

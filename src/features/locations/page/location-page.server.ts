@@ -1,9 +1,15 @@
+import type { CardView } from "#features/catalogue/card/card.ts";
 import { findEarliest } from "#features/catalogue/index/search-document.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import { describeOpening, isOpen } from "#features/places/opening-hours.ts";
-import { toPhoneView } from "#features/places/phone-number.ts";
-import { buildWeekTable, listSpecialDays } from "#features/places/week-table.ts";
+import { type PhoneView, toPhoneView } from "#features/places/phone-number.ts";
+import {
+  buildWeekTable,
+  type HoursRow,
+  listSpecialDays,
+  type SpecialDay,
+} from "#features/places/week-table.ts";
 import { findShelf } from "#features/results/shelf/find-shelf.server.ts";
 import { toResultNoun } from "#features/results/words/result-words.ts";
 import { describeTypes, listDepartments, TYPE_LABELS } from "#features/tenancy/locations/departments.ts";
@@ -18,10 +24,52 @@ import {
 import { LOCATIONS_PATH, toLocationPath } from "#features/tenancy/settings/location-path.ts";
 import { buildBreadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import type { Crumb, PageHead } from "#features/tenancy/sites/site-view.ts";
 import { formatCount } from "#features/vehicles/noun.ts";
-import { buildLocationMap } from "../map/build-location-map.server.ts";
+import { buildLocationMap, type LocationMapView } from "../map/build-location-map.server.ts";
 import { buildLocationJsonLd } from "./location-json-ld.ts";
-import type { Department, LocationPageView, LocationStock } from "./location-view.ts";
+
+/** The page of one location (LOC-03, LOC-06). What is not known is null or empty. */
+export interface LocationPageView {
+  readonly head: PageHead;
+  readonly crumbs: readonly Crumb[];
+  readonly name: string;
+  readonly image: string | null;
+  /** The departments at its address, itself among them; empty where it is the only one (LOC-07). */
+  readonly departments: readonly Department[];
+  readonly address: readonly string[];
+  readonly phone: PhoneView | null;
+  readonly landline: PhoneView | null;
+  readonly directionsHref: string | null;
+  readonly enquiryHref: string;
+  readonly isOpen: boolean;
+  readonly opening: string | null;
+  readonly hours: readonly HoursRow[];
+  readonly specialDays: readonly SpecialDay[];
+  /** "4.6" of "312" Google reviews. */
+  readonly rating: { readonly average: string; readonly count: string } | null;
+  /** "Dealer licence LMCT 12345". */
+  readonly licences: readonly string[];
+  readonly brands: readonly string[];
+  readonly map: LocationMapView | null;
+  readonly stock: LocationStock | null;
+  /** Other locations where its vehicles can be seen (LOC-18). */
+  readonly alsoAt: readonly { readonly name: string; readonly href: string }[];
+}
+
+interface Department {
+  readonly label: string;
+  readonly href: string;
+  readonly isCurrent: boolean;
+}
+
+/** The vehicles at a location: how many, and the first few. */
+interface LocationStock {
+  /** "42 cars". */
+  readonly words: string;
+  readonly href: string;
+  readonly cards: readonly CardView[];
+}
 
 export interface LocationContext {
   readonly site: LiveSite;
@@ -115,7 +163,7 @@ function toRating({ averageRating, reviewCount }: Location): LocationPageView["r
   return { average: averageRating.toFixed(1), count: reviewCount.toLocaleString("en-AU") };
 }
 
-/** What is for sale at a location, and until when the clock leaves that as it is. Null where nothing is. */
+/** What is for sale at a location, and until when the clock leaves that as it is. Null if nothing is. */
 async function findStock(
   { site, stock, now }: LocationContext,
   { name }: Location,

@@ -1,5 +1,5 @@
 import { classNames } from "#ui/base/class-names.ts";
-import type { LocationCardView } from "../list/locations-view.ts";
+import type { LocationCardView } from "../list/build-location-card.ts";
 import { LocationItem } from "./location-item.tsx";
 
 /** By the room that the grid has, since a page may have something beside it. */

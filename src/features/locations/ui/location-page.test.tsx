@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { draw } from "#ui/base/draw.tsx";
-import type { LocationPageView } from "../page/location-view.ts";
+import type { LocationPageView } from "../page/location-page.server.ts";
 import { LocationPage } from "./location-page.tsx";
 
 const show = (view: Partial<LocationPageView> = {}) =>

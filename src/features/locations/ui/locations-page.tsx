@@ -2,10 +2,10 @@ import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";
 import { Link } from "#ui/page/link.tsx";
-import type { LocationsView, NearView } from "../list/locations-view.ts";
+import type { LocationsView } from "../list/locations-page.server.ts";
+import type { NearView } from "../list/sort-by-distance.server.ts";
 import { LocationGrid } from "./location-grid.tsx";
 import { OverviewMap } from "./overview-map.tsx";
-import { PinNumber } from "./pin-number.tsx";
 
 /** All locations of a site: where they are on a map, and a card for each (LOC-04). */
 export function LocationsPage({ view }: { view: LocationsView }) {
@@ -67,4 +67,14 @@ const Names = ({ cards }: Pick<LocationsView, "cards">) => (
       </li>
     ))}
   </ol>
+);
+
+/** The number of a map's pin, beside the location that it marks. */
+const PinNumber = ({ number }: { number: number }) => (
+  <span
+    aria-hidden="true"
+    className="tabular grid size-7 shrink-0 place-items-center rounded-full bg-accent text-sm font-semibold text-accent-ink"
+  >
+    {number}
+  </span>
 );

@@ -26,7 +26,7 @@ export interface ReadContent {
 
 /**
  * Reads a file or a folder of content.
- * @param within as of `readContentFolder`
+ * @param within see `readContentFolder`
  * @throws NodeJS.ErrnoException when there is no such file or folder
  */
 export async function readContent(path: string, within?: string): Promise<ReadContent> {
@@ -47,7 +47,7 @@ export async function readContent(path: string, within?: string): Promise<ReadCo
 
 interface Applied {
   readonly content: ReadContent;
-  /** As of `applyContent`. */
+  /** See `applyContent`. */
   readonly prune: boolean;
   readonly confirmed?: boolean;
 }

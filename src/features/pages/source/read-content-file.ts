@@ -1,8 +1,8 @@
 import { SPIN_TO_WIN_SLUG } from "#features/content/promotion-page.ts";
-import type { ContentDraft } from "#features/content/store/content-item.ts";
+import type { ContentDraft, ContentSummary } from "#features/content/store/content-item.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
+import { listBlockFrames } from "../blocks/blocks.server.ts";
 import { MAX_DESCRIPTION, type PageDocument, pageDocument } from "../document/page-document.ts";
-import { summarisePage, summarisePerson, summarisePromotion } from "../document/summaries.ts";
 import type { Person } from "../people/person-document.ts";
 import type { Promotion } from "../promotion/promotion-document.ts";
 import { type PromotionSettings, promotionSettings } from "../promotion/promotion-settings.ts";
@@ -13,7 +13,6 @@ import type { ContentProblem } from "./content-problem.ts";
 import { FileReading, type KeptFilm } from "./file-reading.ts";
 import { type PageSettings, type PersonSettings, pageSettings, personSettings } from "./file-settings.ts";
 import { type ReadYaml, readYaml } from "./read-yaml.ts";
-import { splitFrontMatter } from "./split-front-matter.ts";
 
 /** What a file says, or what is wrong with it. */
 export interface ReadFile {
@@ -174,3 +173,36 @@ const MAX_SHOWN = 158;
 
 const withoutHeadings = (content: RichText) =>
   content.filter((node) => typeof node === "string" || !/^h[2-4]$/.test(node.tag));
+
+const NO_MENU = "none";
+
+/** What menus, the sitemap and the content security policy need of a page. @param menu words of its link, or "none" */
+function summarisePage({ title, blocks }: PageDocument, menu: string | undefined): ContentSummary {
+  return { title, menu: menu === NO_MENU ? null : (menu ?? title), frames: listBlockFrames(blocks) };
+}
+
+/** What menus need of a promotion. @param menu words of its link, or "none" */
+function summarisePromotion(title: string, menu: string | undefined): ContentSummary {
+  return { title, menu: menu === NO_MENU ? null : (menu ?? title), frames: [] };
+}
+
+/** A person is in no menu. */
+function summarisePerson({ name }: { readonly name: string }): ContentSummary {
+  return { title: name, menu: null, frames: [] };
+}
+
+interface FrontMatter {
+  /** What stands between the two lines of hyphens; null for a file that does not begin with one. */
+  readonly settings: string | null;
+  readonly body: string;
+  /** The line of the file in which the body begins, from 1. */
+  readonly bodyLine: number;
+}
+
+/** Parts a file into the settings at its beginning and the text after them. */
+function splitFrontMatter(file: string): FrontMatter {
+  const text = file.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
+  const [head, settings = ""] = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(text) ?? [];
+  if (head === undefined) return { settings: null, body: text, bodyLine: 1 };
+  return { settings, body: text.slice(head.length), bodyLine: head.split("\n").length };
+}

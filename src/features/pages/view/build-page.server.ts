@@ -4,16 +4,29 @@ import { listShownDocuments, readShownDocument } from "#features/content/store/s
 import { toLocalTime } from "#features/places/time-zone.ts";
 import { buildBreadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
-import type { Crumb } from "#features/tenancy/sites/site-view.ts";
+import type { Crumb, PageHead } from "#features/tenancy/sites/site-view.ts";
 import type { Sources } from "#platform/http/security-headers.ts";
 import { type AccountTransaction, type Database, isDatabaseDown } from "#platform/postgres/database.ts";
 import { toImageHref } from "#ui/media/image-address.ts";
-import { buildBlocks, listBlockFrames } from "../blocks/blocks.server.ts";
+import { type BlockView, buildBlocks, listBlockFrames } from "../blocks/blocks.server.ts";
 import { type PageDocument, pageDocument } from "../document/page-document.ts";
 import { buildImageView, type ImageView } from "../media/stored-image.ts";
 import { type Person, personDocument } from "../people/person-document.ts";
 import { writeDefaultPage } from "./default-pages.ts";
-import type { PageView } from "./page-view.ts";
+
+/** A dealer's own page (PAGE-05, PAGE-11). */
+export interface PageView {
+  readonly head: PageHead;
+  readonly crumbs: readonly Crumb[];
+  readonly heading: string;
+  readonly picture: ImageView | null;
+  readonly blocks: readonly BlockView[];
+  /**
+   * Whether it shows a page of another origin, which only its own document's policy allows: going there loads a document
+   * (D18).
+   */
+  readonly hasFrames: boolean;
+}
 
 export interface PageContext {
   readonly db: Database;

@@ -75,7 +75,7 @@ const TEXTS: Readonly<Record<TextPage, (config: DefaultPageSettings) => TextPage
   }),
 };
 
-/** The default page of a slug; null where there is none. */
+/** The default page of a slug; null if there is none. */
 export function writeDefaultPage(slug: string, config: DefaultPageSettings): PageDocument | null {
   if (slug === SERVICE_PAGE_SLUG) return writeServicePage(config);
   if (!isTextPage(slug)) return writeFormPage(slug, config);

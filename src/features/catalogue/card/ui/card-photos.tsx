@@ -26,7 +26,7 @@ export function CardPhotos({
   /** Id of the heading that names the link. */
   labelledBy: string;
   eager: boolean;
-  /** How wide a photo is shown, as of `<img sizes>`. */
+  /** How wide a photo is shown, see `<img sizes>`. */
   sizes: string;
   /** Classes that set the height. */
   shape: string;

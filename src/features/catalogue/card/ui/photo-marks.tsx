@@ -2,8 +2,8 @@ import Camera from "lucide/dist/esm/icons/camera.mjs";
 import Rotate3d from "lucide/dist/esm/icons/rotate-3d.mjs";
 import { Icon } from "#ui/base/icon.tsx";
 import { formatWhole } from "#ui/base/money.ts";
-import type { CardView, ServedCard } from "../card.ts";
-import { CardTagBadge } from "./card-tag.tsx";
+import { Badge } from "#ui/controls/chip.tsx";
+import type { CardTag, CardView, ServedCard, TagTone } from "../card.ts";
 
 /** What lies over a card's photo: its one tag, which of how many photos is shown, and the mark of a spin. No press lands on it. */
 export function PhotoMarks({ card, at }: { card: CardView | ServedCard; at: number }) {
@@ -34,3 +34,18 @@ export function PhotoMarks({ card, at }: { card: CardView | ServedCard; at: numb
 }
 
 const MARK = "inline-flex items-center gap-1 rounded-control bg-black/70 px-2 py-1 text-white";
+
+const TONES: Record<TagTone, Parameters<typeof Badge>[0]["tone"]> = {
+  electric: "green",
+  reserved: "dark",
+  certified: "blue",
+  green: "green",
+  red: "red",
+  info: "accent",
+  sold: "dark",
+};
+
+/** A card's one tag (CARD-01 to CARD-11), over its picture. */
+function CardTagBadge({ tag }: { tag: CardTag | null }) {
+  return tag && <Badge tone={TONES[tag.tone]}>{tag.text}</Badge>;
+}

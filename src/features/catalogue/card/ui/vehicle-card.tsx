@@ -2,14 +2,23 @@ import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
 import { useId } from "react";
 import { CardEstimate } from "#features/finance/rates/ui/card-estimate.tsx";
 import { Icon } from "#ui/base/icon.tsx";
-import type { CardView } from "../card.ts";
+import type { CardButton } from "../../settings/card-settings.ts";
+import type { CardView, ServedCard } from "../card.ts";
 import { CardButtons } from "./card-buttons.tsx";
 import { CardPhotos } from "./card-photos.tsx";
 import { CardPrice } from "./card-price.tsx";
 import { CardWords } from "./card-words.tsx";
 import { Facts } from "./facts.tsx";
 import { SaveButtons } from "./save-buttons.tsx";
-import type { VehicleCardProps } from "./vehicle-card-props.ts";
+
+/** What a vehicle's card takes in every template. */
+export interface VehicleCardProps {
+  card: CardView | ServedCard;
+  buttons: readonly CardButton[];
+  heading?: "h2" | "h3";
+  /** Whether its photo is asked for at once. */
+  eager?: boolean;
+}
 
 /** Three by two. As an aspect ratio it would double the time that a page of cards takes to lay out. */
 export const CARD_SHAPE = "pt-[66.667%]";

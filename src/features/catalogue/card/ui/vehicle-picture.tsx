@@ -31,7 +31,7 @@ export function VehiclePicture({
   colour: string | null;
   caption?: boolean;
   eager?: boolean;
-  /** How wide it is shown, as of `<img sizes>`. */
+  /** How wide it is shown, see `<img sizes>`. */
   sizes: string;
   /** The widest picture ever asked for, in pixels. */
   widest?: number;

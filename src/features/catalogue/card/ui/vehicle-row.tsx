@@ -8,7 +8,7 @@ import { CardPrice } from "./card-price.tsx";
 import { CardWords } from "./card-words.tsx";
 import { Facts } from "./facts.tsx";
 import { SaveButtons } from "./save-buttons.tsx";
-import type { VehicleCardProps } from "./vehicle-card-props.ts";
+import type { VehicleCardProps } from "./vehicle-card.tsx";
 
 /**
  * A vehicle as a row, of which the photo takes 40%: then facts, and on a wide screen a column for the price, which on a

@@ -57,7 +57,7 @@ export interface BlockContext {
   readonly people: readonly Person[];
 }
 
-/** A block's view, and until when the clock leaves it right; null where only a change can make it wrong (D19). */
+/** A block's view, and until when the clock leaves it right; null if only a change can make it wrong (D19). */
 export interface BuiltBlock<View> {
   readonly view: View;
   readonly until: Date | null;

@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { buildLocationCard } from "#features/locations/list/build-location-card.ts";
-import type { LocationCardView } from "#features/locations/list/locations-view.ts";
-import { buildLocationMap } from "#features/locations/map/build-location-map.server.ts";
-import type { LocationMapView } from "#features/locations/map/location-map-view.ts";
+import { buildLocationCard, type LocationCardView } from "#features/locations/list/build-location-card.ts";
+import { buildLocationMap, type LocationMapView } from "#features/locations/map/build-location-map.server.ts";
 import { filterLocations, locationFilter } from "#features/locations/rules/filter-locations.ts";
 import { groupByAddress } from "#features/tenancy/locations/departments.ts";
 import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";

@@ -16,8 +16,7 @@ import type { ResultsView } from "#features/results/view/results-view.ts";
 import { findShortenedPath } from "#features/tenancy/settings/location-path.ts";
 import { drawRarely } from "#ui/page/rarely-drawn.tsx";
 import { DealerPage } from "../../ui/dealer-page.tsx";
-import { readPage } from "../../view/build-page.server.ts";
-import type { PageView } from "../../view/page-view.ts";
+import { type PageView, readPage } from "../../view/build-page.server.ts";
 
 export { passLoaderHeaders as headers } from "#features/request/page-data.ts";
 

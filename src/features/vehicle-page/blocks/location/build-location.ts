@@ -1,8 +1,12 @@
 import { DEFAULT_SEARCH_PATH, toSlugPath } from "#features/catalogue/search/search-path.ts";
-import type { LocationMapView } from "#features/locations/map/location-map-view.ts";
+import type { LocationMapView } from "#features/locations/map/build-location-map.server.ts";
 import { toPhoneView } from "#features/places/phone-number.ts";
-import type { HoursRow, SpecialDay } from "#features/places/week-table.ts";
-import { buildWeekTable, listSpecialDays } from "#features/places/week-table.ts";
+import {
+  buildWeekTable,
+  type HoursRow,
+  listSpecialDays,
+  type SpecialDay,
+} from "#features/places/week-table.ts";
 import { buildDirectionsHref, formatAddressLines } from "#features/tenancy/locations/yard-view.ts";
 import { type LocationPathSettings, toLocationPath } from "#features/tenancy/settings/location-path.ts";
 import { findCompletedLocation } from "#features/vehicle-page/record/seller.ts";

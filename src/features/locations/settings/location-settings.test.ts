@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listMapOrigins, mapSettings } from "./map-settings.ts";
+import { listMapOrigins, mapSettings } from "./location-settings.ts";
 
 test("D18 LOC-15: a map service's origins are those of its style and those that it names, and nothing else passes", () => {
   const read = (map: unknown) => mapSettings.safeParse(map);
