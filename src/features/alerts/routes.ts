@@ -1,4 +1,4 @@
-import { ASK_ALERT_PATH } from "#features/catalogue/alert-paths.ts";
+import { ASK_ALERT_PATH } from "#features/catalogue/paths.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import type { RoutePolicy, WriteLimit } from "#platform/http/route.ts";
 import { ALERTS_PATH, STOP_ALERTS_PATH } from "./links/paths.ts";

@@ -1,6 +1,6 @@
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
-import { toVehiclePath } from "#features/catalogue/card/vehicle-path.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import { toVehiclePath } from "#features/catalogue/paths.ts";
 import { DEFAULT_SEARCH_PATH, toCarTypePath, toSlugPath } from "#features/catalogue/search/search-path.ts";
 import { addOrderCondition, countMakes } from "#features/catalogue/search/search-query.ts";
 import { ONLY_FOR_SALE } from "#features/catalogue/search/stock-search.ts";

@@ -1,4 +1,4 @@
-import { TEST_DRIVE_PATH } from "#features/catalogue/drive/drive-path.ts";
+import { TEST_DRIVE_PATH } from "#features/catalogue/paths.ts";
 import { APPOINTMENT_PATH } from "#features/leads/appointment/appointment-path.ts";
 import { TAKES_ENQUIRIES } from "#features/leads/routes.ts";
 import type { RequestContext } from "#features/request/request-context.ts";

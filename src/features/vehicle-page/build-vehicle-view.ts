@@ -1,13 +1,11 @@
-import { toPriceAlertPath } from "#features/catalogue/alert-paths.ts";
 import type { CardTag, CardView } from "#features/catalogue/card/card.ts";
 import { findCardTag, isCertifiedToyota } from "#features/catalogue/card/card-tag.ts";
 import { formatVehicleSubtitle, formatVehicleTitle } from "#features/catalogue/card/card-view.ts";
 import { addPhotoOrigin } from "#features/catalogue/card/photo-address.ts";
-import { toVehicleEnquiryPath } from "#features/catalogue/card/vehicle-path.ts";
 import { findNoDrive } from "#features/catalogue/drive/can-drive.ts";
-import { toTestDrivePath } from "#features/catalogue/drive/drive-path.ts";
 import { findEarliest } from "#features/catalogue/index/search-document.ts";
 import { findStanding } from "#features/catalogue/index/stock-filter.ts";
+import { toPriceAlertPath, toTestDrivePath, toVehicleEnquiryPath } from "#features/catalogue/paths.ts";
 import { type MarketView, NO_MARKET } from "#features/market/gauge/market-view.ts";
 import { describeOpening } from "#features/places/opening-hours.ts";
 import { findNextMidnight, toLocalTime } from "#features/places/time-zone.ts";

@@ -1,5 +1,5 @@
-import { TEST_DRIVE_PATH } from "#features/catalogue/drive/drive-path.ts";
 import type { MenuStock } from "#features/catalogue/index/menu-stock.ts";
+import { TEST_DRIVE_PATH } from "#features/catalogue/paths.ts";
 import {
   DEFAULT_SEARCH_PATH,
   toCarTypePath,

@@ -1,8 +1,8 @@
 import { buildCardView, type CardSettings, formatVehicleName } from "#features/catalogue/card/card-view.ts";
 import { toPhotoFile } from "#features/catalogue/card/photo-address.ts";
-import { toVehiclePath } from "#features/catalogue/card/vehicle-path.ts";
 import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import { toVehiclePath } from "#features/catalogue/paths.ts";
 import { toCarPrice } from "#features/pricing/price.ts";
 import { formatPriceText } from "#features/pricing/price-words.ts";
 import { formatDollars } from "#ui/base/money.ts";

@@ -1,9 +1,13 @@
 import { OUT_OF_DATE } from "#features/account/sign-in/sign-in-errors.ts";
-import { ASK_ALERT_PATH, toPriceAlertPath, toSearchAlertPath } from "#features/catalogue/alert-paths.ts";
 import { formatVehicleName } from "#features/catalogue/card/card-view.ts";
 import { toOwnPicture } from "#features/catalogue/card/photo-address.ts";
-import { toVehiclePath } from "#features/catalogue/card/vehicle-path.ts";
 import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
+import {
+  ASK_ALERT_PATH,
+  toPriceAlertPath,
+  toSearchAlertPath,
+  toVehiclePath,
+} from "#features/catalogue/paths.ts";
 import { findSession } from "#features/identity/request/current-session.server.ts";
 import { isFormToken, type Session, toFormToken } from "#features/identity/sessions/session.ts";
 import { allowConfirmation } from "#features/leads/enquiry/confirmation-limit.server.ts";

@@ -1,5 +1,5 @@
-import { toVehiclePath } from "#features/catalogue/card/vehicle-path.ts";
 import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
+import { toVehiclePath } from "#features/catalogue/paths.ts";
 import { isUuid } from "#features/identity/request/posted-fields.ts";
 import { readForm } from "#features/leads/enquiry/enquiry-body.server.ts";
 import type { RequestContext } from "#features/request/request-context.ts";

@@ -5,12 +5,11 @@ import { makeName } from "#features/vehicles/make-name.ts";
 import { FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import { type DriveRules, findNoDrive } from "../drive/can-drive.ts";
-import { toTestDrivePath } from "../drive/drive-path.ts";
+import { toTestDrivePath, toVehicleEnquiryPath, toVehiclePath } from "../paths.ts";
 import type { CatalogueSettings } from "../settings/catalogue-settings.ts";
 import type { CardRecord, CardView } from "./card.ts";
 import { findCardTag } from "./card-tag.ts";
 import { addPhotoOrigin } from "./photo-address.ts";
-import { toVehicleEnquiryPath, toVehiclePath } from "./vehicle-path.ts";
 
 /** "2022 Toyota HiLux" (SIDE-02, CARD-18). */
 export function formatVehicleTitle({

@@ -1,7 +1,7 @@
 import { formatVehicleSubtitle, formatVehicleTitle } from "#features/catalogue/card/card-view.ts";
 import { addPhotoOrigin } from "#features/catalogue/card/photo-address.ts";
-import { toVehicleEnquiryPath, toVehiclePath } from "#features/catalogue/card/vehicle-path.ts";
 import { findEarliest } from "#features/catalogue/index/search-document.ts";
+import { toVehicleEnquiryPath, toVehiclePath } from "#features/catalogue/paths.ts";
 import { buildFinancePanelView } from "#features/finance/rates/estimate-view.ts";
 import { findNextMidnight, toLocalTime, toYear } from "#features/places/time-zone.ts";
 import { buildPriceView, toCarPrice } from "#features/pricing/price.ts";

@@ -1,8 +1,8 @@
 import { buildManagedAlert } from "#features/alerts/request/manage-alerts.server.ts";
 import type { ManagedAlert } from "#features/alerts/request/manage-view.ts";
 import type { AlertOfPerson, StoredAlert } from "#features/alerts/store/alert-store.server.ts";
-import { toPriceAlertPath, toSearchAlertPath } from "#features/catalogue/alert-paths.ts";
 import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
+import { toPriceAlertPath, toSearchAlertPath } from "#features/catalogue/paths.ts";
 import { dropSearchText } from "#features/results/describe-search.ts";
 import { countSearch } from "#features/results/follow-search.server.ts";
 import { toResultNoun } from "#features/results/words/result-words.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { toSearchAlertPath } from "#features/catalogue/alert-paths.ts";
+import { toSearchAlertPath } from "#features/catalogue/paths.ts";
 import { type PastSearch, readPastSearches } from "#features/results/search-history.ts";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
 import { Link } from "#ui/page/link.tsx";

@@ -1,4 +1,4 @@
-import { TEST_DRIVE_PATH } from "#features/catalogue/drive/drive-path.ts";
+import { TEST_DRIVE_PATH } from "#features/catalogue/paths.ts";
 
 /** Where a shopper sees, changes and cancels a booked test drive; the address carries the token. */
 export const APPOINTMENT_PATH = `${TEST_DRIVE_PATH}/booking`;

@@ -1,5 +1,5 @@
 import { toPhotoFile } from "#features/catalogue/card/photo-address.ts";
-import { toVehiclePath } from "#features/catalogue/card/vehicle-path.ts";
+import { toVehiclePath } from "#features/catalogue/paths.ts";
 import { formatPriceText } from "#features/pricing/price-words.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { LeadCar } from "../lead/lead.ts";

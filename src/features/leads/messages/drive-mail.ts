@@ -1,4 +1,4 @@
-import { TEST_DRIVE_PATH, toTestDrivePath } from "#features/catalogue/drive/drive-path.ts";
+import { TEST_DRIVE_PATH, toTestDrivePath } from "#features/catalogue/paths.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import type { Appointment } from "../appointment/appointment.ts";
 import { formatSpokenTime } from "../appointment/spoken-time.ts";

@@ -1,4 +1,4 @@
-import { toVehiclePath } from "#features/catalogue/card/vehicle-path.ts";
+import { toVehiclePath } from "#features/catalogue/paths.ts";
 
 /** Address of a car's gauge (API-01). */
 export function toGaugePath(slug: string): string {

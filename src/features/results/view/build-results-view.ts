@@ -1,9 +1,9 @@
-import { toSearchAlertPath } from "#features/catalogue/alert-paths.ts";
 import type { CardView } from "#features/catalogue/card/card.ts";
 import { buildCardView } from "#features/catalogue/card/card-view.ts";
 import { toPhotoFile } from "#features/catalogue/card/photo-address.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import type { DriveRules } from "#features/catalogue/drive/can-drive.ts";
+import { toSearchAlertPath } from "#features/catalogue/paths.ts";
 import { omitValues } from "#features/catalogue/search/known-values.ts";
 import type { Facets } from "#features/catalogue/search/search-attributes.ts";
 import { DEFAULT_SEARCH_PATH, resolveSearchPath } from "#features/catalogue/search/search-path.ts";

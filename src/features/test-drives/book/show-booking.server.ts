@@ -1,5 +1,5 @@
 import { findNoDrive, type NoDrive } from "#features/catalogue/drive/can-drive.ts";
-import { TEST_DRIVE_PATH } from "#features/catalogue/drive/drive-path.ts";
+import { TEST_DRIVE_PATH } from "#features/catalogue/paths.ts";
 import { readEnquiryValues } from "#features/leads/enquiry/enquiry.ts";
 import { readSubmission } from "#features/leads/enquiry/form-post.server.ts";
 import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";

@@ -1,4 +1,4 @@
-import { TEST_DRIVE_PATH, toTestDrivePath } from "#features/catalogue/drive/drive-path.ts";
+import { TEST_DRIVE_PATH, toTestDrivePath } from "#features/catalogue/paths.ts";
 import type { EnquiryError } from "#features/leads/enquiry/enquiry-view.ts";
 import { toPhoneView } from "#features/places/phone-number.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";

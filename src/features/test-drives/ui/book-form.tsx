@@ -1,5 +1,5 @@
 import { type FormEvent, useMemo, useRef, useState } from "react";
-import { TEST_DRIVE_PATH, toTestDrivePath } from "#features/catalogue/drive/drive-path.ts";
+import { TEST_DRIVE_PATH, toTestDrivePath } from "#features/catalogue/paths.ts";
 import { CARRIED_FIELDS } from "#features/leads/enquiry/enquiry-fields.ts";
 import { FIELD_LABELS } from "#features/leads/enquiry/field-labels.ts";
 import { useDraft } from "#features/leads/enquiry/ui/fields/draft.ts";

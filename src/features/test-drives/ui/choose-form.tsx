@@ -1,6 +1,6 @@
 import CircleAlert from "lucide/dist/esm/icons/circle-alert.mjs";
 import { Form } from "react-router";
-import { TEST_DRIVE_PATH } from "#features/catalogue/drive/drive-path.ts";
+import { TEST_DRIVE_PATH } from "#features/catalogue/paths.ts";
 import { StepIndicator } from "#features/leads/enquiry/ui/step-indicator.tsx";
 import { Icon } from "#ui/base/icon.tsx";
 import { Button } from "#ui/controls/button.tsx";

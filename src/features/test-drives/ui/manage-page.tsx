@@ -1,7 +1,7 @@
 import CalendarPlus from "lucide/dist/esm/icons/calendar-plus.mjs";
 import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
 import { Form } from "react-router";
-import { TEST_DRIVE_PATH } from "#features/catalogue/drive/drive-path.ts";
+import { TEST_DRIVE_PATH } from "#features/catalogue/paths.ts";
 import { APPOINTMENT_PATH, toAppointmentPath } from "#features/leads/appointment/appointment-path.ts";
 import { CarSummary } from "#features/leads/enquiry/ui/fields/car-summary.tsx";
 import { YardCard } from "#features/locations/ui/yard-card.tsx";

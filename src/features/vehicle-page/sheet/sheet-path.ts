@@ -1,4 +1,4 @@
-import { toVehiclePath } from "#features/catalogue/card/vehicle-path.ts";
+import { toVehiclePath } from "#features/catalogue/paths.ts";
 
 /** Address of a vehicle's print page (SHARE-09). */
 export function toPrintPath(slug: string): string {

@@ -1,7 +1,7 @@
 import ChevronLeft from "lucide/dist/esm/icons/chevron-left.mjs";
 import ChevronRight from "lucide/dist/esm/icons/chevron-right.mjs";
 import { useSyncExternalStore } from "react";
-import { toVehiclePath } from "#features/catalogue/card/vehicle-path.ts";
+import { toVehiclePath } from "#features/catalogue/paths.ts";
 import { lastSearchKey } from "#features/results/last-search.ts";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
 import { Icon } from "#ui/base/icon.tsx";

@@ -1,6 +1,6 @@
 import Eye from "lucide/dist/esm/icons/eye.mjs";
 import { useEffect, useState } from "react";
-import { toVehiclePath } from "#features/catalogue/card/vehicle-path.ts";
+import { toVehiclePath } from "#features/catalogue/paths.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { formatWhole } from "#ui/base/money.ts";
 import { askLater } from "../similar/ui/ask-later.ts";

@@ -1,4 +1,4 @@
-import { toVehiclePath } from "#features/catalogue/card/vehicle-path.ts";
+import { toVehiclePath } from "#features/catalogue/paths.ts";
 import { readQuoteStanding } from "#features/finance/quotes/vehicle-quote.ts";
 import { buildFinancePanelView } from "#features/finance/rates/estimate-view.ts";
 import {

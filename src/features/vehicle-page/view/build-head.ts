@@ -1,7 +1,7 @@
 import type { Photo } from "#features/catalogue/card/card.ts";
 import { formatVehicleName } from "#features/catalogue/card/card-view.ts";
 import { toOwnPicture, toPhotoFile } from "#features/catalogue/card/photo-address.ts";
-import { toVehiclePath } from "#features/catalogue/card/vehicle-path.ts";
+import { toVehiclePath } from "#features/catalogue/paths.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";

@@ -1,4 +1,4 @@
-import { toVehiclePath } from "#features/catalogue/card/vehicle-path.ts";
+import { toVehiclePath } from "#features/catalogue/paths.ts";
 
 /** A way to pass a car's address on (SHARE-02). `window` is for those that open one of their own (SHARE-04). */
 export interface ShareLink {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { toVehiclePath } from "#features/catalogue/card/vehicle-path.ts";
+import { toVehiclePath } from "#features/catalogue/paths.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";

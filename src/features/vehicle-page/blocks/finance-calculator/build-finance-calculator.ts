@@ -1,4 +1,4 @@
-import { toVehicleEnquiryPath, toVehiclePath } from "#features/catalogue/card/vehicle-path.ts";
+import { toVehicleEnquiryPath, toVehiclePath } from "#features/catalogue/paths.ts";
 import { findCalculatorOffer } from "#features/finance/calculator/calculator-offer.ts";
 import { buildCalculatorView, type CalculatorView } from "#features/finance/calculator/calculator-view.ts";
 import { estimateRepayment } from "#features/finance/rates/estimate.ts";

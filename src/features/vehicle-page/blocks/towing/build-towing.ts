@@ -1,6 +1,6 @@
 import type { CardRecord } from "#features/catalogue/card/card.ts";
 import { formatVehicleSubtitle, formatVehicleTitle } from "#features/catalogue/card/card-view.ts";
-import { toVehiclePath } from "#features/catalogue/card/vehicle-path.ts";
+import { toVehiclePath } from "#features/catalogue/paths.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import { readTowCar, readTowedVan } from "#features/vehicles/towing/tow-figures.ts";
 import { canTow, type TowAnswer, type TowCar, type TowedVan } from "#features/vehicles/towing/towing.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { CardView } from "#features/catalogue/card/card.ts";
 import { CarouselPlaceholder, ResultCarousel } from "#features/catalogue/card/ui/result-carousel.tsx";
-import { toVehiclePath } from "#features/catalogue/card/vehicle-path.ts";
+import { toVehiclePath } from "#features/catalogue/paths.ts";
 import type { VehicleView } from "#features/vehicle-page/view/vehicle-view.ts";
 import { useNear } from "#ui/page/in-view.ts";
 import type { SimilarCars as Answer } from "../similar-cars.server.ts";

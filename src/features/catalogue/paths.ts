@@ -1,0 +1,28 @@
+/** Address of a vehicle's page (VDP-01). */
+export function toVehiclePath(slug: string): string {
+  return `/cars/${slug}`;
+}
+
+/** Address of the enquiry about a vehicle (LEAD-01), of a category where that is given (FIN-24). */
+export function toVehicleEnquiryPath(slug: string, category?: "Finance"): string {
+  return `/enquiry?car=${slug}${category ? `&category=${category}` : ""}`;
+}
+
+/** Where test drives are booked (LEAD-20). */
+export const TEST_DRIVE_PATH = "/book-test-drive";
+
+/** Address of the form with a vehicle chosen. */
+export const toTestDrivePath = (slug: string): string => `${TEST_DRIVE_PATH}?car=${slug}`;
+
+/** The page that asks for an alert: `search` is the address of a search, `car` a vehicle's slug. */
+export const ASK_ALERT_PATH = "/alerts/new";
+
+/** Address of the form for news of a search. @param search path and query of a search page */
+export function toSearchAlertPath(search: string): string {
+  return `${ASK_ALERT_PATH}?search=${encodeURIComponent(search)}`;
+}
+
+/** Address of the form for a lower price of a vehicle. */
+export function toPriceAlertPath(slug: string): string {
+  return `${ASK_ALERT_PATH}?car=${slug}`;
+}
