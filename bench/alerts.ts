@@ -2,7 +2,7 @@ import { seedRandom } from "#demo/generator/random.ts";
 import { buildAlertQuery } from "#features/alerts/matching/alert-query.ts";
 import { matchSearches } from "#features/alerts/matching/match-searches.ts";
 import { buildSearchDocument, STOCK_SCHEMA } from "#features/catalogue/index/search-document.ts";
-import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
+import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import { toModelPath, toSlugPath } from "#features/catalogue/search/search-path.ts";
 import { EMPTY_SEARCH, type SearchState, toHref } from "#features/catalogue/search/search-state.ts";
 import { buildSearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
+import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import type { MarketObservation } from "#features/market/data/market-car.ts";
 import { LearnedMarket } from "#features/market/model/learned-market.ts";
 import { MAX_LOW_CONFIDENCE } from "#features/market/model/market-model.ts";

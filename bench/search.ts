@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { buildSearchDocument, STOCK_SCHEMA } from "#features/catalogue/index/search-document.ts";
-import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
+import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import type { IndexDocument, SearchEngine, SearchQuery, SearchResult } from "#search/contract/engine.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
 import { LISTINGS } from "./feed.ts";

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Random, seedRandom } from "#demo/generator/random.ts";
-import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
+import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import type { Mapping } from "#features/inventory/feeds/mapping/mapping.ts";
 import dealerCsv from "#features/inventory/feeds/mappings/dealer-csv.json" with { type: "json" };
 import { loadMapping } from "#features/inventory/feeds/propose/load-mapping.server.ts";

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { buildSearchDocument, STOCK_SCHEMA } from "#features/catalogue/index/search-document.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
-import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
+import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import { buildSearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import type { SearchRequest } from "#features/results/search-page.server.ts";
 import { collectSuggestions, suggest } from "#features/results/suggest.server.ts";

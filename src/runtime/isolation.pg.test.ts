@@ -37,8 +37,8 @@ import {
   completeFacts,
   readStock,
   type VehicleColumns,
-  type VehicleFacts,
 } from "#features/catalogue/index/stock-store.server.ts";
+import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import {
   listItems,
   listPublished,

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { GeocodingServices } from "#features/catalogue/geocoding/geocoding-service.server.ts";
 import { LiveStocks } from "#features/catalogue/index/live-stocks.server.ts";
-import type { MarketVehicle } from "#features/catalogue/index/search-document.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import type { MarketVehicle } from "#features/catalogue/index/vehicle-facts.ts";
 import { QuoteServices } from "#features/finance/quotes/youx-quotes.server.ts";
 import { createSiteMarket } from "#features/market/gauge/site-market.server.ts";
 import { ValuationServices } from "#features/market/gauge/valuation-service.server.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
-import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
 import { testFacts } from "#features/catalogue/index/test-facts.ts";
 import { buildTestStock } from "#features/catalogue/index/test-site-stock.ts";
+import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import { hours } from "#features/places/test-hours.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";

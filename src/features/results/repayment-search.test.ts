@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
+import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import { toSearchCacheKey } from "#features/catalogue/search/search-state.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 import { EMPTY_RECORD } from "#features/vehicles/lender-record.ts";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
 import { buildTestStock } from "#features/catalogue/index/test-site-stock.ts";
+import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import type { SearchQuery } from "#search/contract/engine.ts";

@@ -1,5 +1,6 @@
 import { findStanding } from "#features/catalogue/index/stock-filter.ts";
-import { readStock, type VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
+import { readStock } from "#features/catalogue/index/stock-store.server.ts";
+import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import { isShown, toCarPrice } from "#features/pricing/price.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
 import { buildTestStock } from "#features/catalogue/index/test-site-stock.ts";
+import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import { NO_PRICES } from "#features/vehicles/vehicle.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { MAX_TOLD } from "../rules/alert.ts";

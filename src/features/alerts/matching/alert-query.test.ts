@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { buildSearchDocument, STOCK_SCHEMA } from "#features/catalogue/index/search-document.ts";
-import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
 import { testFacts } from "#features/catalogue/index/test-facts.ts";
+import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import { buildSearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";

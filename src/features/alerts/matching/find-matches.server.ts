@@ -1,7 +1,8 @@
 import { buildIndexEntry } from "#features/catalogue/index/search-document.ts";
 import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
-import { readStock, type VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
+import { readStock } from "#features/catalogue/index/stock-store.server.ts";
+import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import { toCarPrice } from "#features/pricing/price.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NO_PRICES } from "#features/vehicles/vehicle.ts";
 import { computeCustomRank } from "./custom-rank.ts";
-import type { VehicleFacts } from "./stock-store.server.ts";
 import { testFacts } from "./test-facts.ts";
+import type { VehicleFacts } from "./vehicle-facts.ts";
 
 const BEST_FIRST: Partial<VehicleFacts>[] = [
   { dealerPin: 1, status: "sold" },

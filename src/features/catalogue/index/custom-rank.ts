@@ -1,5 +1,5 @@
 import { toCarPrice } from "#features/pricing/price.ts";
-import type { VehicleFacts } from "./stock-store.server.ts";
+import type { VehicleFacts } from "./vehicle-facts.ts";
 
 /** Above any rank that a feed may give. */
 const PINNED = 1e12;

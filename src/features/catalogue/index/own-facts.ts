@@ -1,7 +1,7 @@
 import { readFigure } from "#features/vehicles/figure.ts";
 import { formatMetres, toFeet, toMetres } from "#features/vehicles/metres.ts";
 import { formatWhole } from "#ui/base/money.ts";
-import type { VehicleFacts } from "./stock-store.server.ts";
+import type { VehicleFacts } from "./vehicle-facts.ts";
 
 type OwnVehicle = Pick<
   VehicleFacts,

@@ -5,8 +5,8 @@ import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
 import { parseRecord } from "../card/record-bytes.ts";
 import { testCard } from "../card/test-card.ts";
 import { buildIndexEntry, buildSearchDocument, findEarliest, STOCK_SCHEMA } from "./search-document.ts";
-import type { VehicleFacts } from "./stock-store.server.ts";
 import { testFacts } from "./test-facts.ts";
+import type { VehicleFacts } from "./vehicle-facts.ts";
 
 const NOW = new Date("2025-06-30T00:00:00Z");
 const { stock } = testConfig();

@@ -10,7 +10,6 @@ import { readFigure } from "#features/vehicles/figure.ts";
 import { makeModelValue, makeName } from "#features/vehicles/make-name.ts";
 import { toFeet, toMetres } from "#features/vehicles/metres.ts";
 import type { IndexDocument, IndexSchema } from "#search/contract/engine.ts";
-import type { CardRecord } from "../card/card.ts";
 import { serialiseRecord } from "../card/record-bytes.ts";
 import { LISTING_DATE } from "../search/listed-window.ts";
 import { LIST_ATTRIBUTES, RANGE_ATTRIBUTES } from "../search/search-attributes.ts";
@@ -29,7 +28,7 @@ import {
   TRANSMISSION_WORDS,
 } from "./shopper-words.ts";
 import { findStanding, type StockSettings } from "./stock-filter.ts";
-import type { VehicleFacts } from "./stock-store.server.ts";
+import type { DerivedFacts, MarketVehicle, VehicleFacts } from "./vehicle-facts.ts";
 
 /** Attributes of a site's index (FAC-07). Units of numbers: see `RANGE_ATTRIBUTES`; the listing date is in epoch seconds. */
 export const STOCK_SCHEMA: IndexSchema = {
@@ -53,8 +52,6 @@ export interface IndexSettings {
 
 /** The market label of a vehicle as the site's market has it, or null for none (PRC-06, D131). */
 export type FindMarketLabel = (vehicle: MarketVehicle) => string | null;
-/** What a market sees of a vehicle: nothing that its index entry works out. */
-export type MarketVehicle = Omit<CardRecord, keyof DerivedFacts>;
 
 /** When and by which market an entry is built. */
 export interface EntryContext {
@@ -91,9 +88,6 @@ export function findEarliest(instants: readonly (Date | null)[]): Date | null;
 export function findEarliest(instants: readonly (Date | null)[]): Date | null {
   return instants.reduce((first, at) => (first === null || (at !== null && at < first) ? at : first), null);
 }
-
-/** What an entry works out of a vehicle, beside what the vehicle says itself. */
-export type DerivedFacts = Pick<CardRecord, "wasCents" | "estimate" | "marketLabel" | "ownFacts">;
 
 /**
  * The document of a vehicle: what filters, orders and finds it, and its public record, of which `serialiseRecord` has the

@@ -29,7 +29,8 @@ import {
   relabelSiteStock,
   type SiteStock,
 } from "./site-stock.server.ts";
-import { readStock, type VehicleFacts } from "./stock-store.server.ts";
+import { readStock } from "./stock-store.server.ts";
+import type { VehicleFacts } from "./vehicle-facts.ts";
 
 const db = openTestDatabase();
 

@@ -22,7 +22,8 @@ import {
   findEarliest,
   STOCK_SCHEMA,
 } from "./search-document.ts";
-import { readStock, type VehicleFacts } from "./stock-store.server.ts";
+import { readStock } from "./stock-store.server.ts";
+import type { VehicleFacts } from "./vehicle-facts.ts";
 
 /** What a site shows, in memory: its index, the names its paths know, and until when time leaves it right (D19). */
 export interface SiteStock {

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { findStanding } from "./stock-filter.ts";
-import type { VehicleFacts } from "./stock-store.server.ts";
 import { testFacts } from "./test-facts.ts";
+import type { VehicleFacts } from "./vehicle-facts.ts";
 
 const NOW = new Date("2025-06-30T00:00:00Z");
 const stock = (settings: SiteConfigInput["stock"]) => testConfig({ stock: settings }).stock;

@@ -3,7 +3,7 @@ import { makeName } from "#features/vehicles/make-name.ts";
 import { findNewArrivalEnd } from "../card/card-tag.ts";
 import type { CatalogueSettings } from "../settings/catalogue-settings.ts";
 import { findSoldWindowEnd, isInSoldWindow } from "./sold-window.ts";
-import type { VehicleFacts } from "./stock-store.server.ts";
+import type { VehicleFacts } from "./vehicle-facts.ts";
 
 export type StockSettings = CatalogueSettings["stock"];
 

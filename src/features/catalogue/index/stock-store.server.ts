@@ -1,40 +1,9 @@
 import { USUAL_CREDIT } from "#features/finance/quotes/credit-bands.ts";
-import type { PricePeriod } from "#features/pricing/was-price.ts";
-import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import type { LenderRecord, LenderRecords } from "#features/vehicles/lender-record.ts";
 import { memoize } from "#platform/memory/memoize.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { Photo } from "../card/card.ts";
-import type { MarketVehicle } from "./search-document.ts";
-
-/** Public facts of a vehicle, from which a site's index and its pages are made. No column comes here by itself (LAW-08). */
-export interface VehicleFacts extends MarketVehicle {
-  readonly showOnDealerWebsite: boolean;
-  readonly withdrawnAt: string | null;
-  readonly listedAt: string;
-  readonly features: readonly string[];
-  readonly categories: readonly string[];
-  readonly sleeps: string | number | null;
-  /** As the feed writes it: "471 cc". */
-  readonly engineSize: string | null;
-  /** What else the feed says of a caravan or a motorcycle; null for other vehicles. */
-  readonly figures: Readonly<Record<"length" | "tare" | "atm" | "seatHeight", string | number | null>> | null;
-  /** "Tandem" */
-  readonly axles: string | null;
-  readonly learnerApproved: boolean;
-  readonly dealershipName: string | null;
-  /** Where its yard is, as far as somebody has said. */
-  readonly place: Pick<Location, "lat" | "long" | "postcode">;
-  readonly customRank: number | null;
-  readonly dealerPin: number | null;
-  readonly financeLenders: LenderRecords;
-  /** Empty while the price never changed. */
-  readonly priceHistory: readonly PricePeriod[];
-  readonly vin: string | null;
-  /** The plate of its registration. */
-  readonly rego: string | null;
-  readonly changeNumber: number;
-}
+import type { VehicleFacts } from "./vehicle-facts.ts";
 
 const iso = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 

@@ -1,5 +1,5 @@
 import { testCard } from "../card/test-card.ts";
-import type { VehicleFacts } from "./stock-store.server.ts";
+import type { VehicleFacts } from "./vehicle-facts.ts";
 
 /** The same vehicle as the store reads it. */
 export function testFacts(overrides: Partial<VehicleFacts> = {}): VehicleFacts {

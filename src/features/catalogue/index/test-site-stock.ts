@@ -3,10 +3,10 @@ import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
 import { STOCK_BOUNDS_QUERY } from "../search/search-query.ts";
 import { buildSearchVocabulary } from "../search/search-vocabulary.ts";
-import { buildIndexEntry, type MarketVehicle, STOCK_SCHEMA } from "./search-document.ts";
+import { buildIndexEntry, STOCK_SCHEMA } from "./search-document.ts";
 import type { SiteStock } from "./site-stock.server.ts";
-import type { VehicleFacts } from "./stock-store.server.ts";
 import { testFacts } from "./test-facts.ts";
+import type { MarketVehicle, VehicleFacts } from "./vehicle-facts.ts";
 
 /** Stock of these vehicles, which get ids from 1; those with a market average are below market. */
 export async function buildTestStock(

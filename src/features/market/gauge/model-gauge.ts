@@ -1,4 +1,4 @@
-import type { MarketVehicle } from "#features/catalogue/index/search-document.ts";
+import type { MarketVehicle } from "#features/catalogue/index/vehicle-facts.ts";
 import { toCarPrice } from "#features/pricing/price.ts";
 import type { MarketCar } from "../data/market-car.ts";
 import type { MarketModel } from "../model/market-model.ts";

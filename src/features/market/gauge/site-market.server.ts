@@ -1,4 +1,4 @@
-import type { MarketVehicle } from "#features/catalogue/index/search-document.ts";
+import type { MarketVehicle } from "#features/catalogue/index/vehicle-facts.ts";
 import { isShown, toCarPrice } from "#features/pricing/price.ts";
 import { hasPlugin } from "#features/tenancy/settings/plugins.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";

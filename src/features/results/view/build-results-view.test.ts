@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
+import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import { type ItemType, NO_PRICES } from "#features/vehicles/vehicle.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { findLastPageHref } from "./build-results-view.ts";

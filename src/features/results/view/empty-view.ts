@@ -1,14 +1,24 @@
 import { buildCardView } from "#features/catalogue/card/card-view.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import { toHref } from "#features/catalogue/search/search-state.ts";
+import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
+import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import { formatBodyCount, toResultNoun } from "../words/result-words.ts";
-import type { ResultsInput } from "./build-results-view.ts";
 import type { EmptyView } from "./results-view.ts";
+import type { WidenedSearch } from "./widen-search.ts";
+
+interface EmptyInput {
+  readonly config: Parameters<typeof buildCardView>[1] & Pick<CatalogueSettings, "search">;
+  readonly search: SettledSearch;
+  /** What the search would find without one of its filters. */
+  readonly widened: WidenedSearch | null;
+  readonly now: Date;
+}
 
 const MAX_DROPS = 4;
 
 /** What a search that finds nothing leads on to (SEA-18 to SEA-20, D123). */
-export function buildEmptyView({ config, search, widened, now }: ResultsInput): EmptyView {
+export function buildEmptyView({ config, search, widened, now }: EmptyInput): EmptyView {
   const { found = [], nearest = [], nearestWithout = [] } = widened ?? {};
   const asked = new URLSearchParams({ search: toHref(search.path, search.state) });
   return {

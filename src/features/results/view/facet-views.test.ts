@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
+import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 import { makeLogo } from "#features/vehicles/make-logo.ts";
 import { NO_PRICES } from "#features/vehicles/vehicle.ts";

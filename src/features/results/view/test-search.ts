@@ -1,8 +1,8 @@
 /** A whole search for tests: from the address to the view, over the product's own engine. */
 
 import { buildIndexEntry, STOCK_SCHEMA } from "#features/catalogue/index/search-document.ts";
-import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
 import { testFacts } from "#features/catalogue/index/test-facts.ts";
+import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import { createSearchPlaces } from "#features/catalogue/search/find-place.server.ts";
 import { findStrangeValues } from "#features/catalogue/search/known-values.ts";
 import { resolveSearchPath } from "#features/catalogue/search/search-path.ts";

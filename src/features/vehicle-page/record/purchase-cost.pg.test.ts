@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import { buildSiteStock } from "#features/catalogue/index/site-stock.server.ts";
-import { readStock, type VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
+import { readStock } from "#features/catalogue/index/stock-store.server.ts";
+import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import { aCar, ask, importCars, NOW } from "#features/inventory/import/test-import.ts";
 import { buildSearchAnswer } from "#features/results/search-api.server.ts";
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";

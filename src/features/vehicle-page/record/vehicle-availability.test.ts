@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { StockSettings } from "#features/catalogue/index/stock-filter.ts";
-import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
 import { testFacts } from "#features/catalogue/index/test-facts.ts";
+import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { readAvailability } from "./vehicle-availability.ts";
 

@@ -1,7 +1,7 @@
 import { findEarliest } from "#features/catalogue/index/search-document.ts";
 import { findSoldWindowEnd } from "#features/catalogue/index/sold-window.ts";
 import { passesFilter, type StockSettings } from "#features/catalogue/index/stock-filter.ts";
-import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
+import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import { toModelPath } from "#features/catalogue/search/search-path.ts";
 
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
 import type { Photo } from "#features/catalogue/card/card.ts";
-import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
+import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import type { Hotspots } from "#features/vehicles/hotspots.ts";
 import type { Specifications } from "#features/vehicles/vehicle.ts";

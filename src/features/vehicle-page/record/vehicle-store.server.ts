@@ -6,8 +6,8 @@ import {
   VEHICLE_JOINS,
   VEHICLE_MEDIA,
   type VehicleColumns,
-  type VehicleFacts,
 } from "#features/catalogue/index/stock-store.server.ts";
+import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import { listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import type { MediaSource } from "#features/vehicles/vehicle.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
 import { buildTestStock } from "#features/catalogue/index/test-site-stock.ts";
+import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { draw } from "#ui/base/draw.tsx";
 import type { BlockContext } from "../frame/block.ts";

@@ -5,7 +5,7 @@ import { classNames } from "#ui/base/class-names.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import { useFirst } from "#ui/base/use-first.ts";
 import { Checkbox, Radio } from "#ui/controls/checkbox.tsx";
-import type { Arrangement } from "./facet.tsx";
+import type { Arrangement } from "./use-filter-form.ts";
 
 const SHOWN: Record<Arrangement, number> = { column: 6, bar: 20 };
 

@@ -4,8 +4,8 @@ import { MakeMark } from "#features/vehicles/ui/make-mark.tsx";
 import { classNames } from "#ui/base/class-names.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import { useFirst } from "#ui/base/use-first.ts";
-import type { Arrangement } from "./facet.tsx";
 import { FacetRows, ShowAll } from "./facet-list.tsx";
+import type { Arrangement } from "./use-filter-form.ts";
 
 type MakesFacet = Extract<FacetView, { kind: "makes" }>;
 type Make = MakesFacet["makes"][number];

@@ -5,10 +5,7 @@ import { FacetList } from "./facet-list.tsx";
 import { FacetMakes } from "./facet-makes.tsx";
 import { FacetPlace } from "./facet-place.tsx";
 import { FacetRange } from "./facet-range.tsx";
-import type { FilterForm } from "./use-filter-form.ts";
-
-/** A column of folding filters, or a bar of filters whose panels drop down over the page on wide screens. */
-export type Arrangement = "column" | "bar";
+import type { Arrangement, FilterForm } from "./use-filter-form.ts";
 
 interface FacetProps {
   facet: FacetView;

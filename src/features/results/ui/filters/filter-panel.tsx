@@ -6,8 +6,8 @@ import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { CountUp } from "#ui/media/count-up.tsx";
 import { SheetHeader } from "#ui/panels/sheet.tsx";
 import { useClosingMenus } from "#ui/panels/use-closing-menus.ts";
-import type { Arrangement } from "./facet.tsx";
 import { Facet } from "./facet.tsx";
+import type { Arrangement } from "./use-filter-form.ts";
 import { FILTER_FORM, FILTER_SHEET, type FilterForm, toFormAction } from "./use-filter-form.ts";
 import { useFilterSheet } from "./use-filter-sheet.ts";
 

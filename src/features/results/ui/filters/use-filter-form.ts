@@ -22,6 +22,9 @@ interface TypedQuery {
 /** A slider's thumb moves while a pointer holds it, or has just been let go. */
 type Drag = "held" | "released";
 
+/** A column of folding filters, or a bar of filters whose panels drop down over the page on wide screens. */
+export type Arrangement = "column" | "bar";
+
 export interface FilterForm {
   readonly form: RefObject<HTMLFormElement | null>;
   /** True while a change waits to be sent. */
