@@ -85,7 +85,7 @@ function rounded(value: number): string {
   return roundTo(value, 3);
 }
 
-/** So many digits that count, all of a larger whole number. */
+/** How many digits count; all of a larger whole number do. */
 export function roundTo(value: number, count: number): string {
   const above = value === 0 ? 0 : Math.floor(Math.log10(Math.abs(value))) + 1;
   const digits = Math.min(count, Math.max(0, count - above));

@@ -58,7 +58,7 @@ export async function readFacts({ path, mapping }: FeedFile, now: Date): Promise
   return facts;
 }
 
-/** So many vehicles: those of the feed, then copies of them with other kilometres, years and prices. */
+/** A given number of vehicles: those of the feed, then copies of them with other kilometres, years and prices. */
 export function* multiplyVehicles(feed: readonly VehicleFacts[], count: number): Generator<VehicleFacts> {
   const random = seedRandom("copies");
   for (let at = 0; at < count; at++) {

@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The instant so many days (fractions allowed) after `now`; negative for before. */
+/** The instant a number of days (fractions allowed) after `now`; negative for before. */
 export function shiftDays(now: Date, days: number): Date {
   return new Date(now.getTime() + Math.round(days * DAY_MS));
 }

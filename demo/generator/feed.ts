@@ -8,7 +8,7 @@ import { spreadStates, type VehicleStateName } from "./states.ts";
 import type { StockRow } from "./stock-row.ts";
 import { generateVehicle } from "./vehicle.ts";
 
-/** So many vehicles of one condition, of makes by weight, standing at yards in turn. */
+/** A given number of vehicles of one condition, of makes by weight, standing at yards in turn. */
 interface StockBatch {
   readonly count: number;
   readonly carType: CarType;

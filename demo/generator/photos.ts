@@ -39,7 +39,7 @@ interface Pictured {
 }
 
 /**
- * Addresses of the first so many photos of a model in this colour, then of its cabin; none where nothing like it has been
+ * Addresses of the first photos of a model in this colour, then of its cabin; none where nothing like it has been
  * pictured.
  */
 export function choosePhotos(model: Model, { family, carType, count }: Pictured): string[] {
@@ -79,7 +79,7 @@ export function findTurn(photos: readonly string[]): Pick<StockRow, "spins" | "w
   return first && others.length > 0 ? findDemoTurn(first) : {};
 }
 
-/** So many photos show that a dealer takes pains: there is a panorama of the cabin too. */
+/** This many photos show that a dealer takes pains: there is a panorama of the cabin too. */
 const MANY_PHOTOS = 8;
 
 /**

@@ -80,7 +80,7 @@ export function generateVehicle(
   };
 }
 
-/** Models that can be had in this condition: current ones new or as a demo, and used ones at least a year old. */
+/** Models that is available in this condition: current ones new or as a demo, and used ones at least a year old. */
 export function listModelsFor(make: Make, carType: CarType): readonly Model[] {
   if (carType === "used") return make.models.filter((model) => model.years[0] < TABLES_YEAR);
   return make.models.filter((model) => model.years[1] === null);

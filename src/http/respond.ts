@@ -103,7 +103,7 @@ interface PlainAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A plain-text answer, for what is said before a site is known. Kept by nobody unless its headers say otherwise. */
+/** A plain-text answer, for what is said before a site is known. Not kept unless its headers say otherwise. */
 export function sendPlain(response: ServerResponse, { status, text, headers }: PlainAnswer): void {
   const body = Buffer.from(`${text}\n`);
   response.writeHead(status, {

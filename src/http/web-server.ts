@@ -248,7 +248,7 @@ async function answerRead(parts: WebServerParts, exchange: Exchange): Promise<vo
   if (answer) await sendFresh(incoming, response, answer);
 }
 
-/** Null where the post was refused, and the refusal sent. */
+/** Null if the post was refused, and the refusal sent. */
 async function answerChecked(
   parts: WebServerParts,
   exchange: Exchange,

@@ -27,7 +27,7 @@ export interface ServeOptions {
   readonly buildFolder: string;
   readonly secret: ReadSecret;
   readonly daily: () => Promise<void>;
-  /** As of `openRuntime`. */
+  /** See `openRuntime`. */
   readonly servedAtHome?: ReadonlyMap<string, string>;
   /** The clock; the machine's by default. */
   readonly now?: () => Date;

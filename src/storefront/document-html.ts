@@ -59,7 +59,7 @@ interface Drawing {
   readonly drawn: string;
   /** What React Router carries beside the views. */
   readonly stream: string;
-  /** The views, as of `takeServed`. */
+  /** The views (see `takeServed`). */
   readonly json: string;
   /** What the inline scripts of this drawing carry as their nonce. */
   readonly mark: string;

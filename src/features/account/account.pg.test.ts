@@ -361,7 +361,7 @@ describe("limits", () => {
     const away = await addTestSite(db);
     type Asking = Parameters<typeof allowCode>[2];
     const MANY = { hour: 1000, day: 2000 };
-    /** How many requests are allowed, of so many in each of so many hours, of phones that begin with these digits. */
+    /** How many requests are allowed of `each` in every one of `hours` hours, of phones that begin with these digits. */
     const day = (
       digits: string,
       [hours, each]: [number, number],

@@ -29,7 +29,7 @@ const batch = z.object({
 export interface SinkContext extends Tenancy {
   readonly db: Database;
   readonly now: Date;
-  /** Whether the client may store so many events more (D80). */
+  /** Whether the client may store that number of events more (D80). */
   allows(events: number): boolean;
 }
 

@@ -9,7 +9,7 @@ interface PromotionSettings {
 }
 
 /**
- * The outline of the promotion that a site shows now; null where there is none, or its setting is off (D180).
+ * The outline of the promotion that a site shows now; null if there is none, or its setting is off (D180).
  * @param promotion the one that is published for today
  */
 export const findPromotion = <Outline>(

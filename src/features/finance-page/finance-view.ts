@@ -30,6 +30,6 @@ export interface FinanceView {
   readonly form: FinanceFormView;
   /** Of a page about no vehicle, whose own page has one; null also where no lender can be calculated with. */
   readonly calculator: CalculatorView | null;
-  /** Null where no vehicle has a repayment. */
+  /** Null if no vehicle has a repayment. */
   readonly reach: Reach | null;
 }

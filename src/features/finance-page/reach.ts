@@ -1,7 +1,7 @@
 import type { Reach } from "./finance-view.ts";
 
 /**
- * The search for what costs no more than so many dollars a week, as a query string; null where nothing does. Its limit is never above
+ * The search for what costs no more than the given dollars a week, as a query string; null if nothing does. Its limit is never above
  * the dearest vehicle, since a results page drops one that leaves nothing out (FAC-12).
  */
 export function toReachQuery(weekDollars: number, { min, max }: Pick<Reach, "min" | "max">): string | null {

@@ -4,7 +4,7 @@ import type { Storage } from "#platform/storage/storage.ts";
 
 /** What taking a form works with. */
 export interface FormContext extends EnquiryContext {
-  /** Null where none is configured (D176). */
+  /** Null if none is configured (D176). */
   readonly scanner: VirusScanner | null;
   /** Where files are kept (D241). */
   readonly files: Storage;

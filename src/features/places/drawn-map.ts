@@ -30,7 +30,7 @@ const MAP_BOX = { width: 600, height: 330 };
 /** Widths of the map in km, from a suburb's neighbours to the outback's. */
 const MAX_WIDTH_KM = 1600;
 const WIDTHS = [20, 30, 45, 70, 110, 170, 260, 400, 800, MAX_WIDTH_KM];
-/** So many named towns, one of them large, make a map that orients. */
+/** This many named towns, one of them large, make a map that orients. */
 const MIN_TOWNS = 5;
 /** Named on a phone, and as many again on a wide screen: more would be a crowd. */
 const MAX_TOWNS = 8;

@@ -83,7 +83,7 @@ const VISIT_DAYS_AHEAD = 14;
 
 /**
  * A time to come by, from tomorrow on: the next Saturday that the location opens, else its next open day, "Saturday 28 November at
- * 10:00 am". Null where it has no fixed hours within two weeks (D122).
+ * 10:00 am". Null if it has no fixed hours within two weeks (D122).
  */
 export function findVisitOpening(times: OpeningTimes, now: Date): Opening | null {
   const today = toLocalTime(now, times.timeZone).date;
@@ -107,7 +107,7 @@ function findVisitOn(times: OpeningTimes, date: string) {
 
 /**
  * "Open now until 5:30 pm", "Open 24 hours", or "Opens tomorrow, Saturday, at 8:30 am", and when the location opens or closes next.
- * At midnight "tomorrow" becomes "today". Null where no hours are known.
+ * At midnight "tomorrow" becomes "today". Null if no hours are known.
  */
 export function describeOpening(
   times: OpeningTimes,

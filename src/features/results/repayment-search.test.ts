@@ -19,7 +19,7 @@ const ANGLE = { ...TAURUS, lender: "angle", name: "Angle Finance", terms: undefi
 
 const lending = (finance: SiteConfigInput["finance"] = { lenders: [TAURUS] }) => testConfig({ finance });
 const priced = (driveAwayCents: number | null) => ({ prices: { ...NO_PRICES, driveAwayCents } });
-/** $143, $96, none for want of a price, none because $24 is too little, $478 a week at 8.99%. */
+/** $143, $96, none without a price, none because $24 is too little, $478 a week at 8.99%. */
 const CARS: Partial<VehicleFacts>[] = [
   priced(3_000_000),
   priced(2_000_000),

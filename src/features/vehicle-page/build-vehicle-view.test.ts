@@ -51,7 +51,7 @@ test("SIDE-02 SIDE-04 SIDE-05 SIDE-07: heading, facts, location, phone", () => {
   expect(view({ locationName: null }).locationLink.label).toBe("Vehicle Location");
 });
 
-test("FIN-58 FIN-60: a car that can be had leads to its finance form, one that is gone does not", () => {
+test("FIN-58 FIN-60: a car that is available leads to its finance form, one that is gone does not", () => {
   const prices = { ...NO_PRICES, driveAwayCents: 45_000_00 };
   expect(view({ id: 7, prices }).financeLink).toEqual({
     label: "Finance Enquiry",
@@ -381,7 +381,7 @@ test("LAW-08: nothing of a vehicle that is not public reaches the page", () => {
   expect(JSON.stringify(view(leaky))).not.toMatch(/4000001|fp-secret/);
 });
 
-test("FUEL-01 DEL-01 VDP-19 VDP-14: only a car that can be had has a running cost, a delivery price and checks", () => {
+test("FUEL-01 DEL-01 VDP-19 VDP-14: only a car that is available has a running cost, a delivery price and checks", () => {
   const regions = [{ name: "Queensland", price: 300, states: ["QLD" as const] }];
   const kinds = (
     vehicle: Partial<VehicleRecord>,

@@ -126,7 +126,7 @@ export interface VehicleDraft {
   readonly engineLitres: number | null;
   readonly rego: string | null;
   readonly regoExpiry: string | null;
-  /** False where the feed says that there is no registration, null where it says nothing of it (LAW-05). */
+  /** False where the feed says that there is no registration, null if it says nothing of it (LAW-05). */
   readonly registered: boolean | null;
   readonly buildDate: string | null;
   readonly complianceDate: string | null;

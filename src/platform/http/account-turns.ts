@@ -7,7 +7,7 @@ const MAX_WAITING = 200;
 const MAX_OF_NETWORK = 100;
 /** A page that takes longer waits for something else, such as an outside service, and need not keep others from being made. */
 const MAX_TURN_MS = 250;
-/** A pause lasts so many times as long as the page before it. */
+/** How many times as long as the page before it a pause lasts. */
 const PAUSE_FACTOR = 2;
 const MAX_PAUSE_MS = 100;
 

@@ -98,7 +98,7 @@ describe("limits of the web server", () => {
     expect(open).toEqual([true, true, false, true]);
   });
 
-  test("D240: a network has so many connections at once, and one that ends makes room", async () => {
+  test("D240: a network has a limited number of connections at once, and one that ends makes room", async () => {
     await serving({ maxConnectionsOfNetwork: 1 });
     const first = await askWithoutReading("/never");
     const refused = connect(port(), "127.0.0.1").on("error", () => undefined);
@@ -112,7 +112,7 @@ describe("limits of the web server", () => {
     expect(await (await fetch(`http://127.0.0.1:${port()}/`)).text()).toBe("small");
   });
 
-  test("T26 D251: a network opens so many connections in a minute, and connections that stay open go on", async () => {
+  test("T26 D251: a network opens a limited number of connections in a minute, and connections that stay open go on", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await serving({ maxNewConnectionsOfNetwork: 2 });
     const ask = async (client: Socket) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { allowsMethod, keepByPath, type RoutePolicy, toAllowHeader, toRoute } from "./route.ts";
 
-test("D114: an entry that says nothing is read only, kept by nobody, and sees neither cookies nor other sites", () => {
+test("D114: an entry that says nothing is read only, not kept, and sees neither cookies nor other sites", () => {
   const { sources, ...route } = toRoute({ path: "/news" });
   expect(route).toEqual({
     path: "/news",

@@ -17,7 +17,7 @@ export interface WriteLimit {
 export type CacheKey<Settings> = (page: URL, settings: Settings) => string | null;
 
 /**
- * What a path may do (D114). What an entry leaves out has the strictest value: read only, kept by nobody, no cookies,
+ * What a path may do (D114). What an entry leaves out has the strictest value: read only, not kept, no cookies,
  * nothing from other sites. `Settings` is what its functions read of a site's settings, `Asked` what a call is asked with.
  */
 export interface RoutePolicy<Settings = unknown, Asked = unknown> {
@@ -31,7 +31,7 @@ export interface RoutePolicy<Settings = unknown, Asked = unknown> {
   readonly answeredBy?: "page" | "call" | "files" | "pictures" | "films" | "health";
   /** GET includes HEAD. */
   readonly methods?: readonly Method[];
-  /** Null where nothing is kept. What is kept is made without cookies or headers of the visitor (D17). */
+  /** Null if nothing is kept. What is kept is made without cookies or headers of the visitor (D17). */
   readonly cacheKey?: CacheKey<Settings> | null;
   /** Whether another thread makes what is kept, so that it waits for no turn of the account (D250). */
   readonly isMadeElsewhere?: boolean;

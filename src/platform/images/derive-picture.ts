@@ -19,7 +19,7 @@ export type PictureWidth = ImageWidth | "share";
 const SHARED = { ...SHARE_SIZE, fit: "cover" } as const;
 
 /**
- * A picture as it is delivered (CONST-04): at most so many pixels wide and never enlarged, upright, on white where it is
+ * A picture as it is delivered (CONST-04): at most the given width in pixels and never enlarged, upright, on white where it is
  * transparent. In sRGB and without metadata, which is sharp's default: where a photo was taken is nobody's
  * business.
  * @throws Error when the original cannot be decoded

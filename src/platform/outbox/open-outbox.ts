@@ -16,7 +16,7 @@ export function openOutbox(env: OutboxEnv): Outbox | null {
 const servesPublic = ({ TRUST_PROXY, DATABASE_URL }: Pick<Env, "TRUST_PROXY" | "DATABASE_URL">): boolean =>
   TRUST_PROXY > 0 || DATABASE_URL !== undefined;
 
-/** What is wrong with how a public installation sends mail; null where nothing is. */
+/** What is wrong with how a public installation sends mail; null if nothing is. */
 export function findMailProblem(env: OutboxEnv): string | null {
   if (env.SMTP_URL || !servesPublic(env)) return null;
   return "SMTP_URL is not set: no mail leaves this machine. Dealers hear of no enquiry, and shoppers get no code to sign in with.";

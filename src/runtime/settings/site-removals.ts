@@ -37,7 +37,7 @@ export function findSiteRemovals(before: unknown, after: unknown, today: string)
 
 /** Where in a file a comparison is. */
 interface Place {
-  /** As of `LIST_KEYS`. */
+  /** See `LIST_KEYS`. */
   readonly pattern: string;
   /** Path within `of`, entries by what tells them apart. */
   readonly name: string;

@@ -44,7 +44,7 @@ export interface Told {
   readonly asked: { readonly dollars: number; readonly every: Every } | null;
 }
 
-/** Null where a block names no repayment. The price is the one that it says, else the `price` given. */
+/** Null if a block names no repayment. The price is the one that it says, else the `price` given. */
 export function readTold(words: string, price: number): Told | null {
   const figures = FIGURES.exec(words);
   if (!figures) return null;

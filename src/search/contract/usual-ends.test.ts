@@ -8,7 +8,7 @@ function findEnds(values: readonly number[]) {
   return findUsualEnds(rising.toReversed().slice(0, deciding), rising.slice(0, deciding), values.length);
 }
 
-/** So many values, evenly from one to another. */
+/** The given number of values, evenly from one to another. */
 const evenly = (count: number, from: number, to: number) =>
   Array.from({ length: count }, (_, at) => from + ((to - from) * at) / (count - 1));
 

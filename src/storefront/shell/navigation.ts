@@ -104,7 +104,7 @@ const commonMakes = ({ models }: MenuStock): string[] =>
 
 const brandLink = (make: string): Link => link(make, toSlugPath(toSlug(make)));
 
-/** At most so many models in stock, the most common first: those of the make whose franchise the dealer holds, else of every make (TEN-06). */
+/** At most the given number of models in stock, the most common first: those of the make whose franchise the dealer holds, else of every make (TEN-06). */
 function buildModelLinks({ manufacturer }: SiteConfig, { makes, models }: MenuStock, max: number): Link[] {
   const own = models.filter(
     ({ make }) => manufacturer !== undefined && toSlug(make) === toSlug(manufacturer),

@@ -19,7 +19,7 @@ import { findCarouselStops, findNearestStop } from "./carousel-stops.ts";
 
 interface CarouselState {
   viewport: RefObject<HTMLDivElement | null>;
-  /** The stop that is shown, of so many; none are known before JavaScript runs. */
+  /** The stop that is shown, and how many there are; none are known before JavaScript runs. */
   selected: number;
   stops: number;
   goTo: (stop: number) => void;

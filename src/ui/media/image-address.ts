@@ -30,7 +30,7 @@ export function findImageHash(base: string): string | null {
 }
 
 /**
- * Widths worth offering for a picture so many pixels wide: all below it, and the first that holds the whole of it. Pictures
+ * Widths worth offering for a picture of the given width in pixels: all below it, and the first that holds the whole of it. Pictures
  * are never enlarged, so a wider one would hold nothing more.
  */
 export function listWidthsUpTo(width: number): ImageWidth[] {
@@ -38,7 +38,7 @@ export function listWidthsUpTo(width: number): ImageWidth[] {
   return IMAGE_WIDTHS.filter((each) => each <= enough);
 }
 
-/** The first width that holds the whole of a picture so many pixels wide, else the widest. */
+/** The first width that holds the whole of a picture of the given width in pixels, else the widest. */
 export function findWidthFor(width: number): ImageWidth {
   return IMAGE_WIDTHS.find((each) => each >= width) ?? MAX_IMAGE_WIDTH;
 }

@@ -13,7 +13,7 @@ export interface PictureView {
   readonly base: string;
   readonly width: number;
   readonly height: number;
-  /** Three colours from top to bottom, 18 hexadecimal digits; null where nobody has looked at the picture. */
+  /** Three colours from top to bottom, 18 hexadecimal digits; null if unknown. */
   readonly preview: string | null;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { watchInView } from "./in-view.ts";
 
 /**
- * Tells when the page has been scrolled by more than so many pixels, and when it is back. The mark lies unseen along the
+ * Tells when the page has been scrolled by more than the given number of pixels, and when it is back. The mark lies unseen along the
  * top of the document, and the browser says when it leaves the window, so nothing runs while the page scrolls. It must
  * not be inside anything with a position of its own.
  */

@@ -5,7 +5,7 @@ export interface TruncatedText {
 }
 
 /**
- * Splits a text after at most so many characters (VDP-10, FIN-26), at the last white space before the limit so that no
+ * Splits a text after at most the given number of characters (VDP-10, FIN-26), at the last white space before the limit so that no
  * word is torn; a single word beyond the limit is cut at it, never within a surrogate pair.
  */
 export function truncateText(text: string, limit: number): TruncatedText {

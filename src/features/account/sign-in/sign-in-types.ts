@@ -42,7 +42,7 @@ const NUMBER_REASONS: Partial<Record<SignInType, string>> = {
   "spin-to-win": "There is one spin for each mobile number. We send a code to check that it is yours.",
 };
 
-/** Finds why a type needs a mobile number; null where an email address will do. */
+/** Finds why a type needs a mobile number; null if an email address will do. */
 export const findNumberReason = (type: SignInType | null): string | null =>
   (type && NUMBER_REASONS[type]) ?? null;
 

@@ -19,7 +19,7 @@ interface DigestParts {
 
 /**
  * What an email says of the matches that wait, as the stock is now: vehicles that were sold meanwhile, or whose price rose
- * again, are left out, and a vehicle comes once. A search has so many vehicles at most, and a link to all.
+ * again, are left out, and a vehicle comes once. A search has a limited number of vehicles, and a link to all.
  */
 export async function buildDigest(
   matches: readonly WaitingMatch[],

@@ -32,7 +32,7 @@ interface MatchContext {
 interface Candidate {
   readonly facts: VehicleFacts;
   readonly document: IndexDocument;
-  /** Null where the vehicle itself is no news. */
+  /** Null if the vehicle itself is no news. */
   readonly newSince: Date | null;
 }
 
@@ -119,7 +119,7 @@ async function listCandidates(
   return candidates;
 }
 
-/** What an alert is to say of a vehicle that it matches; null where nothing is new to the person. */
+/** What an alert is to say of a vehicle that it matches; null if nothing is new to the person. */
 function toMatch({ id, askedAt, search }: ConfirmedAlert, { facts, newSince }: Candidate): FoundMatch | null {
   const told = { alertId: id, vehicleId: facts.id };
   if (search !== null && newSince !== null && newSince > askedAt) return { ...told, reason: { kind: "new" } };

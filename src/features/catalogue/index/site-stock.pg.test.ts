@@ -554,7 +554,7 @@ describe("live stocks", () => {
     await within.close();
   });
 
-  test("D19: when a sold window ends, the index is made anew though nothing was written", async () => {
+  test("D19: when a sold window ends, the index is made again though nothing was written", async () => {
     await publish();
     await bring([aCar("A1"), aCar("A2", { status: "sold", soldAt: NOW.toISOString() })]);
     let now = NOW;

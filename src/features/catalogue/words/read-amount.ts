@@ -81,7 +81,7 @@ function readYear(year: number, { operator = "", suffix, plus }: Groups, context
   return toMeaning("year", toRange({ unit: "year", side, amount: year }, context), context);
 }
 
-/** A number without a unit is a price where it can be nothing else, and null where it says nothing. */
+/** A number without a unit is a price if it can be nothing else; null if it says nothing. */
 function readBare(amount: number, side: Side, context: AmountContext): Meaning | null {
   if (side === null) {
     const isPrice = amount >= MIN_BARE_PRICE && amount % BARE_PRICE_STEP === 0;

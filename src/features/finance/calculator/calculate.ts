@@ -14,7 +14,7 @@ export interface CalculatorTerms extends CountedFees {
   readonly ratePercent: number;
   readonly comparisonPercent: number;
   readonly rounding: FinanceLender["rounding"];
-  /** The lender's own payment in integer cents, for exactly the fields of `of`; null where it gives none (FIN-51). */
+  /** The lender's own payment in integer cents, for exactly the fields of `of`; null if it gives none (FIN-51). */
   readonly payment: (LenderPayment & { readonly of: Omit<CalculatorState, "frequency"> }) | null;
 }
 
@@ -33,7 +33,7 @@ export interface Calculation {
 }
 
 /**
- * What a loan of the state costs with a lender (FIN-30, FIN-50 to FIN-54). Null where there is no such loan, or where its
+ * What a loan of the state costs with a lender (FIN-30, FIN-50 to FIN-54). Null if there is no such loan, or where its
  * repayment is too little to be shown (FIN-19).
  */
 export function calculate(
@@ -73,7 +73,7 @@ function sumPaid(loan: Loan, paymentCents: number) {
       };
 }
 
-/** Null where the deposit pays for all of it. */
+/** Null if the deposit pays for all of it. */
 function toLoan(state: CalculatorState, { fees }: Pick<CalculatorTerms, "fees">): Loan | null {
   const borrowedCents = Math.round((state.amount - state.tradeIn) * 100);
   if (borrowedCents <= 0) return null;

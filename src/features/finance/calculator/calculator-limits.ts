@@ -18,7 +18,7 @@ export interface CalculatorLimits {
   readonly frequencies: readonly Frequency[];
 }
 
-/** A purchase price of so many dollars or more is none (FIN-31, FIN-33); deposit and residual end here, too (FIN-39, FIN-40). */
+/** A purchase price of this many dollars or more counts as none (FIN-31, FIN-33); deposit and residual end here, too (FIN-39, FIN-40). */
 export const AMOUNT_MAXIMUM = 250_000;
 const SLIDER_MAXIMUM = 100_000;
 const SLIDER_STEP = 500;

@@ -3,7 +3,7 @@ import type { FinanceSettings } from "../settings/finance-settings.ts";
 
 /**
  * With whom the calculator calculates, and for which price: as for the estimate, but also for what only estimates are hidden
- * of (FIN-02, FIN-03). Null where no lender has a rate for the vehicle (D27, D97). Without a vehicle it is as for a new one of
+ * of (FIN-02, FIN-03). Null if no lender has a rate for the vehicle (D27, D97). Without a vehicle it is as for a new one of
  * $30,000 (FIN-43).
  */
 export function findCalculatorOffer(

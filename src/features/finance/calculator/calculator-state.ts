@@ -33,7 +33,7 @@ export type TypedState = Readonly<Record<Field, string>>;
 /** More than any number needs; this much of a field is read and given back. */
 export const MAX_TYPED_LENGTH = 24;
 
-/** The number in a typed text: everything but digits, dot and minus is left out (FIN-42). Null where none is left. */
+/** The number in a typed text: everything but digits, dot and minus is left out (FIN-42). Null if none is left. */
 export function parseTypedNumber(text: string): number | null {
   const kept = text.replace(/[^0-9.-]/g, "");
   const value = Number(kept);
@@ -62,7 +62,7 @@ export function toTyped({
 /** "$24,990", "$1,234.50". */
 const formatDollarField = (dollars: number) => formatCents(Math.round(dollars * 100));
 
-/** What an address or a form asks, over what stands there without; null where it asks nothing. */
+/** What an address or a form asks, over what stands there without; null if it asks nothing. */
 export function readAskedState(
   asked: { get(name: string): unknown },
   without: CalculatorState,

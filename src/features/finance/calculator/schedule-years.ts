@@ -15,7 +15,7 @@ export interface ScheduleYear {
   readonly periods: readonly SchedulePeriod[];
 }
 
-/** How a loan is paid off, year by year (D28). Null where there is no such loan. */
+/** How a loan is paid off, year by year (D28). Null if there is no such loan. */
 export function buildScheduleYears(loan: Loan): readonly ScheduleYear[] | null {
   const periods = buildSchedule(loan);
   if (periods === null) return null;

@@ -41,7 +41,7 @@ export const lenderRecord = (over: Partial<LenderRecord> = {}): LenderRecord => 
   ...over,
 });
 
-/** The calculator of a car on a site, null where it has none. */
+/** The calculator of a car on a site, null if it has none. */
 export function buildTestCalculator(
   settings: FinanceSettings = buildCalculatorSettings(),
   car: FinancedVehicle | null = buildFinancedCar(),

@@ -13,7 +13,7 @@ export interface QuoteQuestion {
 /** A lender's service that says what it asks for one vehicle at one price (FIN-20). */
 export interface FinanceQuotes {
   /**
-   * Null where it has no quote, or none that can be believed.
+   * Null if it has no quote, or none that can be believed.
    * @throws Error when it fails or rests; nothing is shown then (FIN-21)
    */
   quote(question: QuoteQuestion): Promise<LenderRecord | null>;

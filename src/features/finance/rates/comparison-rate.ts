@@ -40,7 +40,7 @@ export function computeComparisonRate(
 /** A rate as lenders publish it, to two decimals. */
 export const publishedRate = (percent: number): number => Math.round(percent * 100) / 100;
 
-/** The comparison rate of a rate with all fees, as it is published; null where there is none. */
+/** The comparison rate of a rate with all fees, as it is published; null if there is none. */
 export function toPublishedComparison(ratePercent: number, fees: LenderFees): number | null {
   const percent = computeComparisonRate(ratePercent, fees);
   return percent === null ? null : publishedRate(percent);

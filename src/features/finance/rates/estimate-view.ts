@@ -19,7 +19,7 @@ export type EstimateView =
       readonly kind: "repayment";
       /** "$112" a week. */
       readonly week: string;
-      /** "$485" a month; null where the site tells weeks only. */
+      /** "$485" a month; null if the site tells weeks only. */
       readonly month: string | null;
       /** "8.99% p.a." */
       readonly rate: string;
@@ -35,7 +35,7 @@ export type EstimateView =
 /** What the page of a vehicle says of its finance, beside its price. */
 export interface FinancePanelView {
   readonly estimate: EstimateView;
-  /** "Comparison rates go from 8.38% to 19.42% p.a."; null where nothing is said of it (FIN-18). */
+  /** "Comparison rates go from 8.38% to 19.42% p.a."; null if nothing is said of it (FIN-18). */
   readonly range: string | null;
   /** What the lender wants said (FIN-25); "" for nothing. */
   readonly disclaimer: string;

@@ -38,7 +38,7 @@ export interface Estimate {
 /** An estimate of so few dollars a week or less shows "Enquire for Finance" in its place (FIN-19). */
 export const MIN_SHOWN_DOLLARS = 25;
 
-/** What an estimate shows a week, in whole dollars; null where it shows none (FIN-19). */
+/** What an estimate shows a week, in whole dollars; null if it shows none (FIN-19). */
 export function toShownWeekDollars(estimate: Estimate | null): number | null {
   return estimate !== null && estimate.weekDollars > MIN_SHOWN_DOLLARS ? estimate.weekDollars : null;
 }
@@ -106,7 +106,7 @@ function addBalloon({ terms, price }: FinanceOffer): FinanceOffer["terms"] {
 
 /**
  * What a loan is paid off with each period, in cents, not rounded: the lender's `own` payment where it gives one
- * (FIN-51, FIN-52), else the computed one. Null where there is none, or where the lender's cannot be one of the loan.
+ * (FIN-51, FIN-52), else the computed one. Null if there is none, or where the lender's cannot be one of the loan.
  * @param borrowedCents without the lender's fees
  */
 export function computePaymentCents(loan: Loan, own: number | null, borrowedCents: number): number | null {
@@ -132,7 +132,7 @@ function findOwnPayment({
   return { weekCents: paymentWeekCents, monthCents: paymentMonthCents };
 }
 
-/** The lender's own payment a week, null where it gives none. */
+/** The lender's own payment a week, null if it gives none. */
 function findLenderWeekCents({ paymentWeekCents, paymentMonthCents }: FinanceOffer["terms"]): number | null {
   return paymentWeekCents ?? (paymentMonthCents === null ? null : (paymentMonthCents * 12) / 52);
 }

@@ -22,7 +22,7 @@ export interface FinanceTerms extends CountedFees {
   readonly ratePercent: number;
   /** The lender's own, or computed of its rate with all its fees (D27); never without a fee of the list (D97). */
   readonly comparisonPercent: number;
-  /** Null where the lender does not say. */
+  /** Null if the lender does not say. */
   readonly termYears: number | null;
   readonly depositCents: number;
   readonly balloonCents: number;
@@ -105,7 +105,7 @@ function readRecordedTerms(
 
 const configured = new WeakMap<FinanceLender, FinanceTerms | null>();
 
-/** A lender's terms for vehicles without a record, null where it has none. The same for all of them, so worked out once. */
+/** A lender's terms for vehicles without a record, null if it has none. The same for all of them, so worked out once. */
 export function readConfiguredTerms(lender: FinanceLender): FinanceTerms | null {
   const known = configured.get(lender);
   if (known !== undefined) return known;
@@ -116,7 +116,7 @@ export function readConfiguredTerms(lender: FinanceLender): FinanceTerms | null 
 
 /**
  * A rate with its comparison rate and the fees that make it. The lender's `own` comparison rate gives way where it leaves
- * out a listed fee; where it counts more than the list, `furtherMonthlyCents` says how much more (D97). Null where the fees
+ * out a listed fee; where it counts more than the list, `furtherMonthlyCents` says how much more (D97). Null if the fees
  * leave no credit.
  */
 function toComparedTerms({ ratePercent, own, fees }: ComparedInput) {

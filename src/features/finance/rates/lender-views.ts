@@ -7,11 +7,11 @@ import { readConfiguredTerms } from "./finance-offer.ts";
 export interface LenderView {
   /** Name and licence; beside a rate its date and the credit that it assumes, too (D27). */
   readonly text: string;
-  /** "8.99% p.a."; null where the lender's rates come with each vehicle. */
+  /** "8.99% p.a."; null if the lender's rates come with each vehicle. */
   readonly rates: { readonly rate: string; readonly comparison: string } | null;
   /** What the rates are with; "" for no fees (D97). */
   readonly fees: string;
-  /** "Comparison rates go from 8.38% to 19.42% p.a."; null where nothing is said of it (FIN-18). */
+  /** "Comparison rates go from 8.38% to 19.42% p.a."; null if nothing is said of it (FIN-18). */
   readonly range: string | null;
   /** What the lender wants said, or "": a rate in it does not go without a comparison rate, either. */
   readonly disclaimer: string;

@@ -25,7 +25,7 @@ export function readRecordedFees(
 }
 
 /**
- * What a record's own payment says of its fees, as one amount borrowed once (D97). Null where the payment is of the `listed` fees, where
+ * What a record's own payment says of its fees, as one amount borrowed once (D97). Null if the payment is of the `listed` fees, where
  * there is none, or where it says nothing sensible.
  * @param priceCents what the payment is of
  */

@@ -6,7 +6,7 @@ import { ESTIMATE_YEARS } from "./repayment.ts";
 
 /** What the repayments of a list are worked out with, in words (LAW-03, D27). */
 export interface RepaymentBasis {
-  /** "8.99% p.a." each, of the lender who comes first; null where every vehicle brings its own. */
+  /** "8.99% p.a." each, of the lender who comes first; null if every vehicle brings its own. */
   readonly rates: { readonly rate: string; readonly comparison: string } | null;
   readonly text: string;
 }

@@ -39,7 +39,7 @@ export function computePeriodicFees({
 
 /**
  * The repayment of each period in cents, not rounded: (P − residual/(1+r)^n) × r / (1 − (1+r)^−n), without interest an
- * even share (FIN-50), and the period's part of the monthly fees (D97). Null where there is no such loan: nothing borrowed, no term, a rate below 0, a residual below 0
+ * even share (FIN-50), and the period's part of the monthly fees (D97). Null if there is no such loan: nothing borrowed, no term, a rate below 0, a residual below 0
  * or above what is borrowed, fees below 0, or anything that is no number.
  */
 export function computeRepaymentCents(loan: Loan): number | null {

@@ -27,7 +27,7 @@ export function sumScheduleCents(periods: readonly SchedulePeriod[], { residualC
 
 /**
  * How a loan is paid off, to the cent: every repayment and each period's interest are whole cents, and the last payment
- * takes the remainder, so that the residual is left exactly (D28). Null where there is no such loan (`computeRepaymentCents`).
+ * takes the remainder, so that the residual is left exactly (D28). Null if there is no such loan (`computeRepaymentCents`).
  */
 export function buildSchedule(loan: Loan): readonly SchedulePeriod[] | null {
   const exact = computeRepaymentCents(loan);

@@ -7,7 +7,7 @@ export interface FormDefinition {
   readonly title: string;
   /** What the shopper reads before the fields. */
   readonly lead: string;
-  /** What its leads are filed under and routed by (API-23); null where a field asks for it. */
+  /** What its leads are filed under and routed by (API-23); null if a field asks for it. */
   readonly category: LeadCategory | null;
   readonly groups: readonly FieldGroup[];
   readonly sendLabel: string;

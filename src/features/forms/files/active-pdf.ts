@@ -60,7 +60,7 @@ function findPlaces(text: string, pattern: RegExp, max: number): readonly number
   return places;
 }
 
-/** The objects of the stream whose type stands at an index; null if they cannot be read within so many bytes. */
+/** The objects of the stream whose type stands at an index; null if they cannot be read within the given number of bytes. */
 function readStream(
   bytes: Buffer,
   text: string,

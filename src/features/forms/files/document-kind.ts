@@ -91,7 +91,7 @@ function listFields(xml: string): readonly string[] {
   return fields;
 }
 
-/** Null if it is damaged, longer than so many bytes, or packed or encoded otherwise than Word does. */
+/** Null if it is damaged, longer than the given number of bytes, or packed or encoded otherwise than Word does. */
 function readText({ packed, isDeflated }: ZipEntry, maxBytes: number): string | null {
   if (!packed || maxBytes <= 0) return null;
   try {

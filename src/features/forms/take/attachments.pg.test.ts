@@ -241,7 +241,7 @@ test("D241: a file whose lead was not stored is removed after an hour, not befor
   expect(await listStored()).not.toContain(id);
 });
 
-test("D241: an account has room for so many bytes of files in all and in a day; then the form says so and keeps what was typed", async () => {
+test("D241: an account has room for a limited number of bytes of files in all and in a day; then the form says so and keeps what was typed", async () => {
   await send("careers", CAREER, [["cv", "one.pdf", aPdf()]]);
   const resize = (size: number, daysAgo: number) =>
     db.inAccount(ctx.accountId, (tx) =>

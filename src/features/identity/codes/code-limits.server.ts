@@ -32,7 +32,7 @@ const MAX_GUESSES_PER_HOUR = { network: 120, block: 480 };
 
 interface CodeClient {
   readonly secret: string;
-  /** As of `clientNetwork`; "" when unknown. */
+  /** See `clientNetwork`; "" when unknown. */
   readonly client: string;
   readonly now: Date;
 }

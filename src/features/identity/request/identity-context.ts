@@ -19,9 +19,9 @@ export interface IdentityContext extends Tenancy {
   /** The request's `Cookie` and `User-Agent`. */
   readonly cookie: string | null;
   readonly userAgent: string;
-  /** As of `findBrowser`: the same in all of a request. */
+  /** See `findBrowser`: the same in all of a request. */
   readonly browser: Browser;
-  /** As of `clientNetwork`; "" when unknown. */
+  /** See `clientNetwork`; "" when unknown. */
   readonly client: string;
   /** Counts a post of this client; false once there are too many (D80). */
   readonly mayWrite: () => boolean;

@@ -8,7 +8,7 @@ export interface NewSession {
   readonly shopperId: ShopperId;
   readonly siteId: SiteId;
   readonly tokenHash: string;
-  /** As of `describeDevice`. */
+  /** See `describeDevice`. */
   readonly device: string;
 }
 

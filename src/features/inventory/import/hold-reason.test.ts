@@ -6,7 +6,7 @@ import type { OtherSource } from "./write/other-sources.server.ts";
 type Judged = Parameters<typeof findHoldReason>[0];
 const NO_OFFERS = { count: 0, priced: 0, pictured: 0, pictureColumn: null };
 
-/** Why an import of a file of so many vehicles is held, with what differs from one that does nothing. */
+/** Why an import with these counts is held, with what differs from one that does nothing. */
 function judge(changes: Partial<Judged> = {}, fill: Partial<Judged["report"]["fill"]> = {}): string | null {
   const report = { ...emptyReport(), fill: { rows: 100, vehicles: 100, filled: {}, ...fill } };
   return findHoldReason({

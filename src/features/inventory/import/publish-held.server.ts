@@ -18,7 +18,7 @@ export interface ChangedImport {
 
 /** A held import cannot be published. The transaction must not be committed. */
 export class NotPublished extends Error {
-  /** Null where it cannot be read any more. */
+  /** Null if it cannot be read any more. */
   readonly changed: ChangedImport | null;
 
   constructor(reason: string, changed: ChangedImport | null = null) {

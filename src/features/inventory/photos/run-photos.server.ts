@@ -22,7 +22,7 @@ const BATCH = 40;
 const MAX_ACCOUNTS = 4;
 const MAX_FETCHES = 6;
 const MAX_FETCHES_PER_HOST = 2;
-/** Photos are decoded one at a time, so many more could be fetched than decoded: those that wait are counted, too. */
+/** Photos are decoded one at a time, so more could be fetched than decoded: those that wait are counted, too. */
 const MAX_HELD_BYTES = MAX_FETCHES * MAX_IMAGE_BYTES;
 
 /**

@@ -25,7 +25,7 @@ export type CalendarMethod =
 
 interface CalendarPerson {
   readonly name: string;
-  /** An address as of `normaliseEmail`. */
+  /** An address (see `normaliseEmail`). */
   readonly email: string;
 }
 

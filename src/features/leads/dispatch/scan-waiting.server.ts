@@ -17,7 +17,7 @@ import { addDispatches } from "../outbox/dispatch-store.server.ts";
 interface ScanParts {
   readonly db: Database;
   readonly log: Logger;
-  /** Null where none is configured. */
+  /** Null if none is configured. */
   readonly scanner: VirusScanner | null;
   /** Where files are kept. */
   readonly files: Storage;

@@ -4,7 +4,7 @@ import { TargetLimit } from "./target-limit.ts";
 
 const job = (dispatchId: number, target = "a") => ({ target, dispatchId });
 
-test("D87: so many run for a target; the others come up in their order, each once", () => {
+test("D87: a limited number run for a target; the others come up in their order, each once", () => {
   const limit = new TargetLimit(2);
   expect([1, 2, 3, 4, 3].map((id) => limit.enter(job(id)))).toEqual([true, true, false, false, false]);
   expect(limit.enter(job(5, "b"))).toBe(true);

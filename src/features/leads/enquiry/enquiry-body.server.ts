@@ -189,7 +189,7 @@ async function readFormEntries(
 }
 
 /**
- * The boundary of a multipart form; null where there is none. The body is read by this boundary alone: a type that names a second
+ * The boundary of a multipart form; null if there is none. The body is read by this boundary alone: a type that names a second
  * one, or a second type after a comma, would be read otherwise than its parts were counted.
  */
 function readBoundary(type: string): string | null {

@@ -57,7 +57,7 @@ export interface EnquiryContext extends Tenancy {
   findSignIn(type: SignInType, redirect?: string): Promise<string | null>;
   /** Whether `Origin` and `Sec-Fetch-Site` say that a page of this site sent the request (D17). */
   isSameOrigin(request: Request): boolean;
-  /** The shopper's network as of `toClientNetwork`, null when unknown. */
+  /** The shopper's network (see `toClientNetwork`), null if unknown. */
   readonly clientNetwork: string | null;
   /** Whether the client may have one more enquiry stored (D80). */
   mayStore(): boolean;

@@ -397,7 +397,7 @@ describe("confirmations", () => {
     ctx = { ...ctx, clientNetwork };
   };
 
-  test("D80: one network may name so many new recipients; beyond, the dealer gets the lead and no mail goes to them", async () => {
+  test("D80: one network may name a limited number of new recipients; beyond, the dealer gets the lead and no mail goes to them", async () => {
     for (let at = 0; at < network.hour + 2; at++) await enquire(at);
     expect(await confirmed()).toBe(network.hour);
     const unconfirmed = (await leads()).filter(({ deliveries }) => deliveries.length === 1);
@@ -428,7 +428,7 @@ describe("confirmations", () => {
 
   test("D80: a day has limits of its own, of a recipient, a network and a site, and every site has its allowance", async () => {
     const day = Date.UTC(2025, 2, 3);
-    /** How many of so many emails may be sent in an hour of the day, each to another recipient unless one is given. */
+    /** How many of `count` emails may be sent in an hour of the day, each to another recipient unless one is given. */
     const send = (hour: number, count: number, { to = "", from: client = "", siteId = ctx.siteId } = {}) =>
       db.inAccount(ctx.accountId, async (tx) => {
         const now = new Date(day + hour * 3_600_000);
@@ -463,7 +463,7 @@ describe("confirmations", () => {
     expect(await confirmed()).toBe(network.hour);
   });
 
-  test("D80: a recipient gets so many mails an hour, however they are named and spelled", async () => {
+  test("D80: a recipient gets a limited number of mails an hour, however they are named and spelled", async () => {
     for (let at = 0; at < recipient.hour + 2; at++) {
       from(`198.51.100.${at}`);
       await enquire(at, { email: at % 2 ? "jane@example.com" : "JANE@example.com" });
@@ -472,7 +472,7 @@ describe("confirmations", () => {
     expect(await leads()).toHaveLength(recipient.hour + 2);
   });
 
-  test("D80: a site confirms to so many new recipients an hour, from however many networks", async () => {
+  test("D80: a site confirms to a limited number of new recipients an hour, from however many networks", async () => {
     await enquire(0);
     await db.inAccount(ctx.accountId, (tx) => tx.query("update rate_counter set hits = $1", [site.hour]));
     from("198.51.100.1");

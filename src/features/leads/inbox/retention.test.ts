@@ -6,7 +6,7 @@ import { computeReminderCutoff, computeRetentionCutoffs } from "./retention.ts";
 const NOW = new Date("2026-11-22T03:00:00Z");
 const days = fc.integer({ min: 1, max: 4000 });
 
-test("D85: a cutoff lies so many times 24 hours before now, across daylight saving too", () => {
+test("D85: a cutoff lies N × 24 hours before now, across daylight saving too", () => {
   expect(
     computeRetentionCutoffs({ enquiryDays: 730, heldEnquiryDays: 90, fileDays: 90, consentDays: 2557 }, NOW),
   ).toEqual({

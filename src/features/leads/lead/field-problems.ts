@@ -1,7 +1,7 @@
 import { formatWhole } from "#ui/base/money.ts";
 import { containsAddress, normaliseEmail, normalisePhone } from "./person.ts";
 
-/** What is wrong with an answer, in words that name the field; null where nothing is (LEAD-15, LEAD-16). */
+/** What is wrong with an answer, in words that name the field; null if nothing is (LEAD-15, LEAD-16). */
 export type Problem = string | null;
 
 /** Whether an answer has no letter and no digit, such as a lone accent: a required field needs one (D264). */

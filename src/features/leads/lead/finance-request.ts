@@ -28,7 +28,7 @@ export function formatBudget(cents: number | null): string {
   return cents === null ? "" : formatDollars(cents);
 }
 
-/** What checked answers say of finance; null where they say nothing. */
+/** What checked answers say of finance; null if they say nothing. */
 export function readFinanceRequest(answers: {
   readonly finance_kind: string;
   readonly budget: string;

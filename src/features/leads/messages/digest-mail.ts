@@ -9,7 +9,7 @@ export interface HeldLead
   readonly siteSlug: string;
 }
 
-/** A mail names so many; `leads list` lists all. */
+/** The most that a mail names; `leads list` lists all. */
 const MAX_NAMED = 20;
 
 const REASONS: Readonly<Record<Suspicion, string>> = {

@@ -16,7 +16,7 @@ test.each([
   expect(findNextAttempt(failed, NOW)).toEqual(new Date(NOW.getTime() + minutes * 60_000));
 });
 
-/** Times of all attempts when each fails after so many milliseconds. */
+/** Times of all attempts when each fails after the given milliseconds. */
 function attemptsFrom(start: Date, takesMs: number): Date[] {
   const attempts = [start];
   for (;;) {

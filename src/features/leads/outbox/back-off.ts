@@ -10,7 +10,7 @@ const MAX_ATTEMPTS = 60;
 export const MAX_RETRY_DAYS = 5;
 
 /**
- * When to try again after so many failed attempts: after 1, 2, 4, … minutes, then every two hours.
+ * When to try again after a number of failed attempts: after 1, 2, 4, … minutes, then every two hours.
  * @param failedAttempts 1 or more
  * @returns null when it is time to give up and leave it to a person
  */

@@ -3,7 +3,7 @@ import { BODIES, DRIVES, FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle
 import type { MarketCar } from "./market-car.ts";
 import type { TextCodes } from "./text-codes.ts";
 
-/** Words of badge and series beyond so many say nothing more about the price. */
+/** Words of badge and series beyond this many say nothing more about the price. */
 export const MAX_WORDS = 8;
 /** Kilometres that a car whose feed does not give them has run each year, as far as the model knows. */
 const USUAL_KM_A_YEAR = 15_000;

@@ -38,7 +38,7 @@ export interface MarketObservation extends MarketCar {
   readonly priceCents: number;
   /**
    * A number from 0 to 255 that a dealership shares with many others: two different ones are two dealerships, and none can
-   * be identified by it. Null where the observation has none.
+   * be identified by it. Null if the observation has none.
    */
   readonly sellerMark: number | null;
   readonly lastSeenAt: Date;

@@ -43,7 +43,7 @@ export interface SeenCars {
 export interface MarketData extends SeenCars {
   /** `CURVE_SIZE` numbers for each segment and fold. */
   readonly curves: Float64Array;
-  /** By segment and fold; null where too few prices were seen to know how far they scatter. */
+  /** By segment and fold; null if too few prices were seen to know how far they scatter. */
   readonly calibrations: readonly (Calibration | null)[];
   /** The same for cars of a badge that no comparable has (D225). */
   readonly unseenCalibrations: readonly (Calibration | null)[];

@@ -2,7 +2,7 @@ import { type CarColumns, copyCar, createCarColumns } from "../data/car-columns.
 import { factorise, solveBackwards, solveForwards } from "./cholesky.ts";
 import { computeKinship } from "./kinship.ts";
 
-/** So many of the most alike cars set a price. */
+/** How many of the most alike cars set a price. */
 export const NEIGHBOURS = 48;
 
 /** Variances of log prices: of one car's price beside its likes', of a model's level, of its own kilometre slope. */

@@ -9,14 +9,14 @@ export interface GaugeAnswer {
   readonly market_range_max: number;
   readonly confidence: number;
   readonly description: string | null;
-  /** What the car was compared with (D26); null where an outside service does not say. */
+  /** What the car was compared with (D26); null if an outside service does not say. */
   readonly market: {
     readonly similar_cars: number;
     /** How many of them have the car's own badge. */
     readonly same_badge: number;
     /** Of their prices, by the car's own age and kilometres: the middle of the range. */
     readonly middle: number;
-    /** At least so many; null where it is not known. */
+    /** A lower bound; null if unknown. */
     readonly dealerships: number | null;
     /** Calendar dates in UTC between which they were last seen for sale. */
     readonly seen_from: string;
@@ -56,7 +56,7 @@ export function toGaugeAnswer(reading: GaugeReading): GaugeAnswer {
 }
 
 /**
- * The gauge in an answer of ours or of an outside service's; null where one of its figures is missing, for then it is
+ * The gauge in an answer of ours or of an outside service's; null if one of its figures is missing, for then it is
  * hidden (PRC-13).
  * @throws Error "No data returned" for an empty body (PRC-16), SyntaxError for what is no JSON
  */

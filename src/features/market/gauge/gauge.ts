@@ -8,7 +8,7 @@ export interface Gauge {
   readonly listingPriceCents: number;
   readonly marketRange: { readonly minCents: number; readonly maxCents: number };
   readonly confidence: number;
-  /** Null where an outside service gives none; our own model always does (D26). */
+  /** Null if an outside service gives none; our own model always does (D26). */
   readonly description: string | null;
 }
 
@@ -19,7 +19,7 @@ interface PricedCar {
   readonly priceCents: number | null;
 }
 
-/** A price tells something only above so many cents (PRC-17). */
+/** A price tells something only above this many cents (PRC-17). */
 const MIN_PRICE_CENTS = 20_000;
 
 /** Whether market data may be shown of a car: gauge and badge alike (PRC-17, PRC-18). */

@@ -2,7 +2,7 @@
 export interface MarketView {
   /** "Below market" or "Around market", or null for no label (PRC-06, T11). */
   readonly badge: string | null;
-  /** Where its gauge is fetched (API-01); null where none would show. */
+  /** Where its gauge is fetched (API-01); null if none would show. */
   readonly gaugeHref: string | null;
 }
 

@@ -19,7 +19,7 @@ export function toMarketCar(vehicle: MarketVehicle, madeUp: boolean): MarketCar 
   };
 }
 
-/** The gauge of our own model (D26); null where it knows no such cars. */
+/** The gauge of our own model (D26); null if it knows no such cars. */
 export function buildModelGauge(
   model: MarketModel,
   car: MarketCar,

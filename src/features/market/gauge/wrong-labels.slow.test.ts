@@ -37,7 +37,7 @@ function learn(cars: Cars): LearnedMarket {
   return new LearnedMarket(trainMarket([...OTHERS, ...group]));
 }
 
-/** The label of a car on its card and the words of its gauge, null where there is none. */
+/** The label of a car on its card and the words of its gauge, null if there is none. */
 async function judge(
   model: LearnedMarket,
   badge: string,

@@ -4,7 +4,7 @@ import { computeKinship } from "../fit/kinship.ts";
 import type { Nearest } from "../fit/nearest.ts";
 import { MIN_BADGES, MIN_COMPARABLES, MIN_DEALERSHIPS } from "./market-model.ts";
 
-/** A neighbour is a comparable when it was built within so many years, */
+/** A neighbour is a comparable when it was built within this many years, */
 const MAX_YEARS_APART = 5;
 /** and has at least this share of what a car has in common with itself. */
 const ALIKE = 0.3;

@@ -49,7 +49,7 @@ export class LearnedMarket implements MarketModel {
   }
 
   /**
-   * The market average of a car (PRC-06): the middle of `estimate`, or null where the gauge would hide for too little
+   * The market average of a car (PRC-06): the middle of `estimate`, or null if the gauge would hide for too little
    * confidence. That of a car as it was observed has been worked out before.
    */
   estimateAverage(car: MarketCar, key: string): MarketAverage | null {

@@ -5,7 +5,7 @@ export interface Comparable {
   readonly year: number;
   /** As its feed wrote it, or "". */
   readonly badge: string;
-  /** Kilometres from the lower end to below the upper; null where they were not given. */
+  /** Kilometres from the lower end to below the upper; null if they were not given. */
   readonly kmBand: { readonly from: number; readonly to: number } | null;
   readonly priceCents: number;
 }
@@ -60,6 +60,6 @@ export const MAX_LOW_CONFIDENCE = 0.2;
 
 /** Knows what the market asks for a car. The same car gets the same answer until the model is trained again. */
 export interface MarketModel {
-  /** @param key the car's own opaque hash, so that its own price never counts; null where it was never seen */
+  /** @param key the car's own opaque hash, so that its own price never counts; null if it was never seen */
   estimate(car: MarketCar, key: string | null): MarketAnswer;
 }

@@ -34,7 +34,7 @@ export function testMarketCar(changes: Partial<MarketCar> = {}): MarketCar {
 const BADGES = ["Ascent", "Ascent Sport", "SX", "ZR Hybrid"];
 const MODELS = ["Corolla", "Camry", "RAV4"];
 
-/** So many used cars of three models, of twenty dealerships, the same each time. */
+/** A given number of used cars of three models, of twenty dealerships, the same each time. */
 export function testMarket(count: number): MarketObservation[] {
   const random = createSeededRandom("a made market");
   const pick = (values: number) => Math.floor(random() * values);

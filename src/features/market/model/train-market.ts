@@ -5,9 +5,9 @@ import { CURVE_SIZE, CurveSums, writeCurveTerms } from "../fit/depreciation.ts";
 import { type Fit, MarketFit, type Question } from "../fit/market-fit.ts";
 import { countEvidence, isEnough, listComparables } from "./comparables.ts";
 
-/** About so many cars are judged for each fold to learn how far prices scatter, */
+/** About how many cars are judged for each fold to learn how far prices scatter, */
 const SEEN_TRIALS = 1500;
-/** and so many as if no car of their badge had ever been seen. */
+/** and how many as if no car of their badge had ever been seen. */
 const UNSEEN_TRIALS = 750;
 /** A segment with fewer trials uses those of all segments. */
 const OWN_TRIALS = 200;

@@ -26,7 +26,7 @@ export interface DutyTable {
 
 const HUNDRED = 100_00;
 const parts = (cents: number, of: number) => Math.ceil(cents / of);
-/** So many cents for every $100 or part of it. */
+/** Cents for every $100 or part of it. */
 const perHundred = (cents: number, rate: number): Duty => ({ cents: parts(cents, HUNDRED) * rate });
 
 /**

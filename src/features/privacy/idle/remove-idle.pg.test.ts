@@ -29,7 +29,7 @@ beforeEach(async () => {
   [told, logged, down] = [[], [], {}];
 });
 
-/** A round so many days after the shoppers were last seen. */
+/** A round the given number of days after the shoppers were last seen. */
 function round(days: number, accountDays = 365): Promise<void> {
   const config = { name: "Northside Motors", privacy: { ...DEFAULT_PRIVACY, accountDays } };
   const live = { ...site, slug: "northside", hosts: ["northside.example"], canonicalHost: null, config };

@@ -206,7 +206,7 @@ describe("ranges", () => {
     [[priced(2_000_000), priced(null, 2_000_000)], "", "Price, as advertised", true],
     [[priced(2_000_000), priced(null, 2_000_000)], "?price_type=drive_away", "Price, drive away", true],
   ])(
-    "D9: the price filter says which price it filters, and drive away alone can be had: %#",
+    "D9: the price filter says which price it filters, and drive away alone is available: %#",
     async (cars, search, label, asks) => {
       const address = `/search${search}`;
       expect((await facet("range", "price", cars, { address }))!.label).toBe(label);

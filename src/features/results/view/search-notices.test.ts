@@ -3,7 +3,7 @@ import { buildSearchNotices, describeProblem } from "./search-notices.ts";
 
 const CARS = { one: "car", many: "cars" };
 
-test("D23: a range says how many cars it hides for want of a number", () => {
+test("D23: a range says how many cars it hides because they have no number", () => {
   expect(buildSearchNotices({ price: 12, km: 1, year: 0 }, [], CARS)).toEqual([
     "12 cars without a price are hidden.",
     "1 car without known kilometres is hidden.",

@@ -1,6 +1,6 @@
 import { formatWhole } from "#ui/base/money.ts";
 
-/** Parts that people can picture; a rarer prize is "1 in" so many. */
+/** Parts that people can picture; a rarer prize is written as "1 in" a number. */
 const MAX_PARTS = 10;
 
 /**

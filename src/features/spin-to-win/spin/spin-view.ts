@@ -60,7 +60,7 @@ export interface ResultView {
   readonly day: string;
   /** How to get the prize. */
   readonly claim: string;
-  /** What to quote; null where nothing was won. */
+  /** What to quote; null if nothing was won. */
   readonly reference: string | null;
 }
 

@@ -5,7 +5,7 @@ import type { WonCounts } from "../rules/draw-prize.ts";
 /** Whose spin it is: the shopper, or whoever proved the same number or address. */
 export interface Spinner {
   readonly shopperId: ShopperId;
-  /** As of `toPersonKey`. */
+  /** See `toPersonKey`. */
   readonly personKey: string;
 }
 
@@ -16,7 +16,7 @@ export interface Spin {
   /** As it was when it was won. */
   readonly prizeName: string;
   readonly isWin: boolean;
-  /** Null where nothing was won. */
+  /** Null if nothing was won. */
   readonly leadId: string | null;
   readonly spunAt: Date;
 }

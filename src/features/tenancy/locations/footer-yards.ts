@@ -14,7 +14,7 @@ export interface FooterYard {
   /** Its own page. */
   readonly href: string;
   readonly address: string;
-  /** Null where it is the site's own number, which the footer shows anyway (LAW-02). */
+  /** Null if it is the site's own number, which the footer shows anyway (LAW-02). */
   readonly phone: PhoneView | null;
   readonly hours: readonly DaysHours[];
 }

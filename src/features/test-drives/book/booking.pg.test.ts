@@ -293,7 +293,7 @@ describe("holds of many", () => {
     expect((await hold(dealer, SPREAD.at(-1)!, "2001:db8:2:1::/64")).isHeld).toBe(true);
   });
 
-  test("D214: an IPv6 /48 asks for no more than so many times an hour, also from networks that hold none", async () => {
+  test("D214: an IPv6 /48 asks for a limited number of times an hour, also from networks that hold none", async () => {
     const dealer = await openLong();
     const ask = (at: number, cookie: string) =>
       hold(dealer, on(4, 9), `2001:db8:1:${at.toString(16)}::/64`, cookie);
@@ -316,7 +316,7 @@ describe("holds of many", () => {
     expect((await hold(dealer, on(5, 9), "198.51.100.1")).isHeld).toBe(true);
   });
 
-  test("D160: one network books no more than so many drives in a day, and others go on", async () => {
+  test("D160: one network books a limited number of drives in a day, and others go on", async () => {
     const dealer = await openLong();
     const book = (place: number, network: string) =>
       dealer
@@ -331,7 +331,7 @@ describe("holds of many", () => {
     expect((await book(BOOKING_LIMITS.network + 1, "203.0.113.9")).to).toBeDefined();
   });
 
-  test("D160 D214: an IPv6 /48 books no more than so many drives in a day", async () => {
+  test("D160 D214: an IPv6 /48 books a limited number of drives in a day", async () => {
     const dealer = await openLong();
     const sent = [];
     for (let place = 0; place <= BOOKING_LIMITS.block; place++) {

@@ -38,7 +38,7 @@ export interface ManagedDrive {
   readonly yard: YardView | null;
   readonly calendarHref: string;
   readonly bookHref: string;
-  /** Null where no other time can be booked online. */
+  /** Null if no other time can be booked online. */
   readonly change: ChangeView | null;
   /** Why not, in a sentence. */
   readonly noChange: string | null;

@@ -11,7 +11,7 @@ export type AskedSlot =
 
 interface Offered {
   readonly times: OpeningTimes;
-  /** As of `listPossibleSlots` and `listFreeSlots`. */
+  /** See `listPossibleSlots` and `listFreeSlots`. */
   readonly possible: readonly Slot[];
   readonly free: readonly Slot[];
   readonly now: Date;

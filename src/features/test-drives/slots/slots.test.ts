@@ -223,7 +223,7 @@ const anyZone = fc.constantFrom(
 );
 const toClock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
-/** The clock times from a period's opening on, so many minutes apart. */
+/** The clock times from a period's opening on, the given number of minutes apart. */
 const listTexts = ({ open, close }: { readonly open: string; readonly close: string }, step: number) => {
   const [from, to] = [open, close].map((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))) as [
     number,

@@ -46,7 +46,7 @@ export function listPossibleSlots(times: OpeningTimes, rules: SlotRules, now: Da
     .filter(({ start }) => start.getTime() >= earliest);
 }
 
-/** The slots that nobody has: a location does so many drives at once, and a vehicle one. */
+/** The slots that nobody has: a location does a limited number of drives at once, and a vehicle one. */
 export function listFreeSlots(
   possible: readonly Slot[],
   taken: readonly TakenTime[],

@@ -198,7 +198,7 @@ describe.each(TEMPLATES)("%s", (_, Template) => {
     });
   });
 
-  test("SIM-01 SIM-02: 6 places are kept for the similar cars of one that can be had; one that is gone has its own", () => {
+  test("SIM-01 SIM-02: 6 places are kept for the similar cars of one that is available; one that is gone has its own", () => {
     expect(count(draw(), '<div aria-hidden="true" class="flex h-full flex-col')).toBe(6);
     expect(draw({ hasSimilar: false })).not.toContain("Similar cars");
     expect(draw({ available: false, sold: true, hasSimilar: false })).not.toContain("Similar cars");

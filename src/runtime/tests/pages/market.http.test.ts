@@ -23,7 +23,7 @@ const VIN = "MR0BA3CD200123456";
 let offset = untilNoon();
 const now = () => new Date(Date.now() + offset);
 
-/** So many cars of the model at about a price a kilometre and year, so that a market can be learned. */
+/** Cars of the model, a given number of them, at about a price a kilometre and year, so that a market can be learned. */
 const cars = (prefix: string, count: number, change: (at: number) => Row = () => ({})) =>
   Array.from({ length: count }, (_, at) =>
     aRow({

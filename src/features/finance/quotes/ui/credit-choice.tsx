@@ -9,7 +9,7 @@ interface CreditChoiceProps {
   enquireHref: string;
   /** Whether an estimate shows. */
   isKnown: boolean;
-  /** Null where nothing can be shown. */
+  /** Null if nothing can be shown. */
   onAnswer: (finance: FinancePanelView | null, credit: CreditBand) => void;
 }
 

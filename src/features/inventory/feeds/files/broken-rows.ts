@@ -136,7 +136,7 @@ const MIN_SHARE_OF_CELLS = 0.5;
 
 /**
  * The rows that a quote took in which was opened by mistake: a cell goes on over the end of its line, and a later line in it is a
- * vehicle's (D197). All of them are problems, since it is not known where the quote should have ended. Null where nothing was
+ * vehicle's (D197). All of them are problems, since it is not known where the quote should have ended. Null if nothing was
  * taken in.
  */
 export function findSwallowed(

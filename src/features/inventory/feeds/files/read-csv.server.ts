@@ -195,7 +195,7 @@ class CsvRows {
     return this.#join(this.#ends.take(line));
   }
 
-  /** The rows that are left; null where the file seems to be cut in the last of them. */
+  /** The rows that are left; null if the file seems to be cut in the last of them. */
   end(endsInLineBreak: boolean): FeedRow[] | null {
     const rows = this.#join(this.#ends.end());
     return !endsInLineBreak && this.#parts.endsShort ? null : [...rows, ...this.#parts.end()];

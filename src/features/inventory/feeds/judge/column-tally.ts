@@ -9,7 +9,7 @@ import { findSaleAnswer, findSaleTopic, type SaleTopic } from "./sale-words.ts";
 /** How often a column said something that the vehicles of its rows contradict, with the first different wordings. */
 export interface Contradiction {
   readonly column: string;
-  /** Cells that said it in so many words. */
+  /** Cells that said it in words. */
   said: number;
   /** Cells that were filled in, such as with a name. */
   filled: number;
@@ -62,7 +62,7 @@ const RIVAL_FIELDS: readonly MappingField[] = [
 interface Follower {
   readonly topic: SaleTopic | null;
   readonly gone: Contradiction;
-  /** Null where the column cannot be one of kinds. */
+  /** Null if the column cannot be one of kinds. */
   readonly kinds: Contradiction | null;
   /** Null if the column says nothing about prices. */
   readonly prices: FlaggedPrices | null;

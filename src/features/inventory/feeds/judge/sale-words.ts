@@ -5,7 +5,7 @@ import { readStanding } from "../words/status-words.ts";
 /** What a column is about, by its name, as far as that may take a vehicle off sale. */
 export type SaleTopic = "status" | "sold" | "reserved" | "deposit" | "shown" | "hidden" | "quantity";
 
-/** How a cell says that its vehicle is not for sale: in so many words, or by being filled in, such as with a buyer's name. */
+/** How a cell says that its vehicle is not for sale: in words, or by being filled in, such as with a buyer's name. */
 export type SaleAnswer = "said" | "filled" | null;
 
 /** Words that make the status of something else: a "Stolen Status" is none of the sale. */

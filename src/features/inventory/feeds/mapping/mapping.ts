@@ -130,7 +130,7 @@ export interface Mapping {
   readonly records: string | undefined;
   /** Columns whose value is read as a document, not as text (ENT-09, ENT-13, ENT-14). */
   readonly documents: ReadonlySet<string>;
-  /** Columns that identify a row where there is no stock number (D6); null where there is one. */
+  /** Columns that identify a row where there is no stock number (D6); null if there is one. */
   readonly keyColumns: readonly Source[] | null;
   /** What a vehicle is that a snapshot no longer has (D7). */
   readonly missing: "withdrawn" | "sold";

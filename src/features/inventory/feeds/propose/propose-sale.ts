@@ -100,7 +100,7 @@ const RESERVED = /^(?:reserved|onhold|hold|underoffer|deposittaken|depositpaid|d
 const YES = ["yes", "y", "true", "t", "1"];
 const NO = ["no", "n", "false", "f", "0"];
 
-/** What a column that is called for it says of the sale; null where its name or its values say something else. */
+/** What a column that is called for it says of the sale; null if its name or its values say something else. */
 function toSaleSource(column: SampledColumn): SaleSource | null {
   const { name, values } = column;
   const word = readColumnName(name)

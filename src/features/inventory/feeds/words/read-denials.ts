@@ -29,7 +29,7 @@ type LastToken = "nothing" | "phrase" | "word";
 
 /**
  * What a text with denials says (D70): a denial counts for the phrase behind it, and at the end of a clause for the one
- * before it ("Hybrid: no - petrol"). Null where it may count for either, or for more than one phrase ("No petrol/hybrid"),
+ * before it ("Hybrid: no - petrol"). Null if it may count for either, or for more than one phrase ("No petrol/hybrid"),
  * and where the text says and denies the same.
  */
 export function readDenials<T>(clauses: readonly TokenClause<T>[]): PhraseReading<T> | null {

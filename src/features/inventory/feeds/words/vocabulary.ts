@@ -148,7 +148,7 @@ export const isNoVehicle = (text: string): boolean =>
     text.trim(),
   );
 
-/** Null where a word is unknown, since "Car parts" are no car; the body of a car says that it is one. */
+/** Null if a word is unknown, since "Car parts" are no car; the body of a car says that it is one. */
 export function readItemType(text: string): ItemType | null {
   const said = readPhrases(ITEM_TYPE_WORDS, text);
   const types = listAffirmed(said).filter((type) => type !== "nothing");

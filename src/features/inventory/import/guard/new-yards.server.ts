@@ -1,7 +1,7 @@
 import type { ColumnRemark } from "#features/inventory/feeds/judge/judge-columns.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 
-/** So many new yards are a dealer group, if each has several vehicles. */
+/** This many new yards are a dealer group, if each has several vehicles. */
 const MIN_SUSPICIOUS = 10;
 const MIN_VEHICLES_EACH = 2;
 const MAX_NAMED = 5;

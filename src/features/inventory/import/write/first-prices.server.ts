@@ -27,7 +27,7 @@ type NewPrice = Pick<FirstPrice, "key" | "line" | "row" | "heldAt"> & {
   readonly draft: VehicleDraft;
 };
 
-/** Prices are judged and written so many at a time. */
+/** How many prices are judged and written at a time. */
 const BATCH = 5_000;
 
 /**
@@ -121,7 +121,7 @@ function listDistinct(vehicles: readonly PricedVehicle[], fields: readonly (keyo
 /** Made-up prices judge only made-up vehicles (D12). */
 const OBSERVED = `(not made_up or (select demo_dated_at is not null from account where id = current_account()))`;
 
-// Each is read by an index, and so many rows of it at most, whatever PostgreSQL knows of the table (D75).
+// Each is read by an index, and a limited number of its rows, whatever PostgreSQL knows of the table (D75).
 const MARKET_OF_MODELS = `
   select o.* from jsonb_to_recordset($1::jsonb) as wanted ("itemType" text, make text, model text)
   cross join lateral (

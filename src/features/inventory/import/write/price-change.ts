@@ -3,7 +3,7 @@ import type { Prices } from "#features/vehicles/vehicle.ts";
 
 /** A share of the price shown, 0.3 = 30%. */
 const MAX_PRICE_CHANGE = 0.3;
-/** Prices of different types differ by charges, never by so many times. */
+/** Prices of different types differ by charges, never by this factor. */
 const MAX_RATIO_OF_TYPES = 5;
 
 /** Whether a feed moves a price so far that a slipped digit is likelier than a sale (D9, D192). */

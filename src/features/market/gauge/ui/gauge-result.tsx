@@ -18,7 +18,7 @@ export interface GaugeResultProps {
   readonly noun: string;
 }
 
-/** What is known of a car's price among its like; nothing where too little is (PRC-08 to PRC-15, D26, D105). */
+/** How a car's price compares with those of similar cars; nothing if too little is known (PRC-08 to PRC-15, D26, D105). */
 export default function GaugeResult({ gauge, market, noun }: GaugeResultProps) {
   if (!isGaugeShown(gauge)) return null;
   return (

@@ -3,7 +3,7 @@ import type { GaugeResultProps } from "./gauge-result.tsx";
 
 export type ReadGauge = Omit<GaugeResultProps, "noun">;
 
-/** Reads the answer to a page's question for a gauge; null where there is none (API-01, PRC-13). */
+/** Reads the answer to a page's question for a gauge; null if there is none (API-01, PRC-13). */
 export function toGauge(status: number, body: string): ReadGauge | null {
   if (status !== 200) return null;
   const gauge = readGauge(body);

@@ -6,7 +6,7 @@ import { describeDelivery } from "./delivery-words.ts";
 const regions = [{ name: "Queensland", price: 300, states: ["QLD" as const] }];
 const input = (available = true) => ({ ...testBlockInput({}, { delivery: { regions } }), available });
 
-test("DEL-01 VDP-14: only a vehicle that can be had, on a site that delivers, has a delivery price", () => {
+test("DEL-01 VDP-14: only a vehicle that is available, on a site that delivers, has a delivery price", () => {
   const slug = testBlockInput().vehicle.slug;
   expect(buildDelivery(input())).toEqual({ kind: "delivery", slug, asked: null });
   expect(buildDelivery(input(false))).toBeNull();

@@ -15,7 +15,7 @@ const lender = {
 const input = (vehicle = {}, calculator = {}) =>
   testBlockInput(vehicle, { finance: { lenders: [lender], calculator } });
 
-test("TEN-11 VDP-04: a car that can be had has a finance calculator, unless the site hides it", () => {
+test("TEN-11 VDP-04: a car that is available has a finance calculator, unless the site hides it", () => {
   expect(buildFinanceCalculator(input())?.kind).toBe("finance-calculator");
   expect(buildFinanceCalculator(input({}, { hidden: true }))).toBeNull();
   expect(buildFinanceCalculator({ ...input(), available: false })).toBeNull();

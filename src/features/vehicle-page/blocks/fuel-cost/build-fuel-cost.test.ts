@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testBlockInput } from "../frame/test-block-input.ts";
 import { buildFuelCost } from "./build-fuel-cost.ts";
 
-test("FUEL-01 VDP-14: only a car that can be had has a running cost", () => {
+test("FUEL-01 VDP-14: only a car that is available has a running cost", () => {
   expect(buildFuelCost(testBlockInput())).toMatchObject({ kind: "fuel-cost", cost: { power: "fuel" } });
   expect(buildFuelCost({ ...testBlockInput(), available: false })).toBeNull();
 });

@@ -41,7 +41,7 @@ export function changeOnKey(key: string): Partial<PanoramaView> | null {
 
 /**
  * Where a point of the flat 2:1 picture shows on a stage of an aspect ratio, all in parts from the top left corner; null
- * where it lies outside of the view.
+ * if it lies outside of the view.
  */
 export function findPlaceInView(
   { x, y }: { readonly x: number; readonly y: number },

@@ -7,7 +7,7 @@ export interface EnquiredCar {
   readonly at: string;
 }
 
-/** The oldest are dropped beyond so many. */
+/** Beyond this many, the oldest are dropped. */
 const MAX_ENQUIRED = 30;
 
 /** The vehicles that this browser asked about, the last one first; what somebody else wrote there reads as nothing. */
