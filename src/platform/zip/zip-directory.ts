@@ -13,6 +13,8 @@ export interface ZipEntry {
   readonly name: string;
   readonly isDeflated: boolean;
   readonly isEncrypted: boolean;
+  /** Whether the file has the same name where it begins as in the directory. */
+  readonly hasOneName: boolean;
   /** What to unpack; null if it is damaged, or packed otherwise than by deflating. Sizes that the archive claims are not believed. */
   readonly packed: Buffer | null;
 }
@@ -22,8 +24,8 @@ export type ZipDirectory =
       readonly ok: true;
       readonly entries: readonly ZipEntry[];
       /**
-       * Whether every program finds these entries: the directory ends where its end record begins, and there is one such record, so that
-       * it does not matter from which side it is looked for.
+       * Whether every program finds these entries: the directory ends where its end record begins, there is one such record, so that
+       * it does not matter from which side it is looked for, and each file has the same name where it begins.
        */
       readonly isUnambiguous: boolean;
     }
@@ -44,7 +46,8 @@ export function readZipDirectory(bytes: Buffer): ZipDirectory {
     entries.push(readEntry(bytes, at, nameLength));
     at += ENTRY_LENGTH + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
-  const isUnambiguous = others.length === 0 && at === end && bytes.readUInt32LE(end + 12) === end - start;
+  const isWhole = others.length === 0 && at === end && bytes.readUInt32LE(end + 12) === end - start;
+  const isUnambiguous = isWhole && entries.every(({ hasOneName }) => hasOneName);
   return { ok: true, entries, isUnambiguous };
 }
 
@@ -65,8 +68,13 @@ function readEntry(bytes: Buffer, at: number, nameLength: number): ZipEntry {
     ? local + LOCAL_LENGTH + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
     : null;
   const isKnown = method === 0 || method === 8;
+  const name = bytes.subarray(at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength);
   return {
-    name: bytes.toString("utf8", at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength),
+    name: name.toString("utf8"),
+    hasOneName:
+      isThere &&
+      bytes.readUInt16LE(local + 26) === nameLength &&
+      name.equals(bytes.subarray(local + LOCAL_LENGTH, local + LOCAL_LENGTH + nameLength)),
     isDeflated: method === 8,
     isEncrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
     packed: isKnown && from !== null ? bytes.subarray(from, from + bytes.readUInt32LE(at + 20)) : null,

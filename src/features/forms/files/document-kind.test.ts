@@ -13,6 +13,12 @@ const relations = (type: string, mode: string) =>
     `<Relationships><p:Relationship TargetMode='${mode}' Type="${OFFICE}/${type}" Target="https://a.example/x"/></Relationships>`,
   ] as const;
 
+const linkTo = (target: string) =>
+  [
+    RELATIONS,
+    `<Relationships><Relationship TargetMode="External" Type="${OFFICE}/hyperlink" Target="${target}"/></Relationships>`,
+  ] as const;
+
 const parts = (count: number, name: string, ending: string) =>
   Array.from({ length: count }, (_, at) => `${name}${at}${ending}`);
 const ofLength = (length: number) => "<Relationships/>".padEnd(length);
@@ -37,6 +43,14 @@ const around = (inner: string, text: string) =>
   field("").replace("</w:instrText>", `</w:instrText>${inner}<w:instrText>${text}</w:instrText>`);
 const field = (...pieces: readonly string[]) =>
   `<w:fldChar w:fldCharType="begin"/>${pieces.map((piece) => `<w:r><w:instrText>${piece}</w:instrText></w:r>`).join("")}<w:fldChar w:fldCharType="end"/>`;
+
+/** A document whose file of styles has another name where it begins than in the directory. */
+function withOtherName(): Buffer {
+  const bytes = aDocx(["word/styles.xml", "<w:styles/>"]);
+  const at = bytes.indexOf("word/styles.xml");
+  bytes.write("word/vbaProj.bin".slice(0, 15), at, "latin1");
+  return bytes;
+}
 
 /** A file whose end record points to the directory of `shown`, while the one right before the end record is that of `hidden`. */
 function withEarlierDirectory(shown: Buffer, hidden: Buffer): Buffer {
@@ -68,6 +82,16 @@ test.each([
   ["a Word document with a file inside", aDocx("word/embeddings/oleObject1.bin"), null],
   ["a Word document with a control", aDocx("word/activeX/activeX1.xml"), null],
   ["a Word document with a link to click", aDocx(relations("hyperlink", "External")), "docx"],
+  ["a Word document with a link to write mail", aDocx(linkTo("mailto:jane@example.com")), "docx"],
+  ["a Word document with a link to a place in it", aDocx(linkTo("#experience")), "docx"],
+  ["a Word document with a link that starts a program", aDocx(linkTo("ms-msdt:/id PCWDiagnostic")), null],
+  ["a Word document with a link that starts a program in disguise", aDocx(linkTo(" &#109;s-msdt:/id")), null],
+  ["a Word document with a link to a file", aDocx(linkTo("file://///a.example/b")), null],
+  ["a Word document with a link to another computer", aDocx(linkTo("\\\\a.example\\b")), null],
+  ["a Word document with a program inside", aDocx(["word/data.bin", "MZ"]), null],
+  ["a Word document with a program without ending", aDocx(["word/data", "MZ"]), null],
+  ["a Word document with settings of a printer", aDocx("word/printerSettings1.bin"), "docx"],
+  ["a Word document with a typeface", aDocx("word/fonts/font1.odttf"), "docx"],
   ["a Word document with a picture inside", aDocx(relations("image", "Internal")), "docx"],
   ["a Word document that loads its template", aDocx(relations("attachedTemplate", "External")), null],
   ["a Word document that loads a picture", aDocx(relations("image", "external")), null],
@@ -148,6 +172,26 @@ test.each([
     null,
   ],
   ["a Word document with DDE in its header", aDocx(["word/header1.xml", field(" DDE excel ")]), null],
+  [
+    "a Word document that loads a picture by a field",
+    aWordDocument(field(' INCLUDEPICTURE "https://a.example/x.png" \\d ')),
+    null,
+  ],
+  [
+    "a Word document with a field that starts a program when clicked",
+    aWordDocument(field(' HYPERLINK "ms-msdt:/id" ')),
+    null,
+  ],
+  [
+    "a Word document with a field that links to a place in it",
+    aWordDocument(field(' HYPERLINK \\l "top" ')),
+    "docx",
+  ],
+  [
+    "a Word document with a field that links without a scheme",
+    aWordDocument(field(" HYPERLINK www.a.example ")),
+    "docx",
+  ],
   ["a Word document that is about DDE", aWordDocument("<w:t>DDE and DDEAUTO</w:t>"), "docx"],
   [
     "a Word document in UTF-16",
@@ -172,6 +216,7 @@ test.each([
     aDocx(["word/a.xml", relations("oleObject", "External")[1]]),
     "docx",
   ],
+  ["a Word document with a part of two names", withOtherName(), null],
   ["nothing", Buffer.alloc(0), null],
 ])("D175: %s is told by its content", (_, bytes, expected) => {
   expect(findDocumentKind(bytes)).toBe(expected);

@@ -13,8 +13,8 @@ const MAX_XML_BYTES = 3_000_000;
 
 /**
  * What a document is by its content; null for anything but a whole PDF without scripts, programs to start or embedded files, or a Word
- * document that brings nothing that runs and loads nothing from elsewhere: no macros, embedded objects, external parts, or fields that
- * start programs or read other files. Links to click are left in.
+ * document that brings nothing that runs and loads nothing from elsewhere: no macros, embedded objects, external parts, fields that
+ * start programs or read other files, or links to anything but pages, addresses and phone numbers.
  */
 export function findDocumentKind(bytes: Buffer): "pdf" | "docx" | null {
   if (isPdf(bytes)) return isActivePdf(bytes) ? null : "pdf";
@@ -23,12 +23,16 @@ export function findDocumentKind(bytes: Buffer): "pdf" | "docx" | null {
   const { entries } = directory;
   const has = (name: string) => entries.some((entry) => entry.name === name);
   const isWord = has("[Content_Types].xml") && has("word/document.xml");
-  const isPassive = !entries.some(({ name }) => ACTIVE.test(name));
+  const isPassive = entries.every(({ name }) => PART.test(name) && !ACTIVE.test(name));
   return isWord && isPassive && isSelfContained(entries) && hasPlainFields(entries) ? "docx" : null;
 }
 
 /** Names of parts with macros, ActiveX controls and embedded files (ECMA-376, part 1). */
 const ACTIVE = /vbaProject|vbaData|\/embeddings\/|\/activeX\/|oleObject/i;
+
+/** Names of folders, of parts in XML, and of the pictures, typefaces and printer settings that Word keeps (ECMA-376, part 1, 15.2). */
+const PART =
+  /(\/|\.(xml|rels|vml|png|jpe?g|gif|bmp|tiff?|svg|webp|emf|wmf|wdp|odttf|ttf|otf)|\/printerSettings\d*\.bin)$/i;
 
 /** Its header at the beginning and its end marker (ISO 32000-1, 7.5). */
 const isPdf = (bytes: Buffer) => bytes.indexOf(PDF) === 0 && bytes.lastIndexOf(PDF_END) > 0;
@@ -52,13 +56,26 @@ function hasPlainFields(entries: readonly ZipEntry[]): boolean {
     const text = readText(entry, left);
     if (text === null) return false;
     left -= text.length;
-    if (/instr/i.test(text) && listFields(text).some((field) => ACTIVE_FIELD.test(field))) return false;
+    if (/instr/i.test(text) && !listFields(text).every(isPlainField)) return false;
   }
   return true;
 }
 
 /** Fields that exchange data with programs, and those that read other files; a QUOTE of numbers can spell their names (ECMA-376, part 1, 17.16). */
-const ACTIVE_FIELD = /^\W*(?:(?:DDE|DDEAUTO|LINK|INCLUDE|INCLUDETEXT|IMPORT|DATABASE)\b|QUOTE\s+"?\d)/i;
+const ACTIVE_FIELD =
+  /^\W*(?:(?:DDE|DDEAUTO|LINK|INCLUDE|INCLUDEPICTURE|INCLUDETEXT|IMPORT|DATABASE)\b|QUOTE\s+"?\d)/i;
+
+function isPlainField(field: string): boolean {
+  const [, target = ""] = /^\W*HYPERLINK\s+"?([^"]*)/i.exec(field) ?? [];
+  return !ACTIVE_FIELD.test(field) && isPlainLink(/^\\[a-z]\b/i.test(target) ? "" : target);
+}
+
+/** Whether a click opens a page, a place in the document, a mail or a call: other schemes start programs, and shares get passwords. */
+function isPlainLink(target: string): boolean {
+  const plain = target.replace(/[\s\p{Cc}]/gu, "");
+  const [, scheme] = /^([^/?#]*?):/.exec(plain) ?? [];
+  return !/^[\\/]{2}/.test(plain) && (scheme === undefined || /^(https?|mailto|tel)$/i.test(scheme));
+}
 
 /** What the fields of a part say, of which a word may be spread over several elements, and other fields may stand in between. */
 function listFields(xml: string): readonly string[] {
@@ -117,9 +134,10 @@ function isActive(relations: string): boolean {
   let found = false;
   const parser = new Parser(
     {
-      onopentag: (_name, { TargetMode: mode = "", Type: type = "" }) => {
+      onopentag: (_name, { TargetMode: mode = "", Type: type = "", Target: target = "" }) => {
         const isExternal = mode.trim().toLowerCase() === "external";
-        found ||= (isExternal && !/\/hyperlink$/.test(type)) || ACTIVE_TYPE.test(type.trim());
+        const isLink = /\/hyperlink$/.test(type) && isPlainLink(target);
+        found ||= (isExternal && !isLink) || ACTIVE_TYPE.test(type.trim());
       },
     },
     { xmlMode: true },
