@@ -1,4 +1,5 @@
 /** What is decided about each limit, in numbers. Tests of behaviour count up to the limit that the code names. */
+
 import { expect, test } from "vitest";
 import { MAX_ALERTS, MAX_TOLD } from "#features/alerts/rules/alert.ts";
 import { MAX_QUESTIONS_PER_HOUR } from "#features/catalogue/geocoding/geocoding-service.server.ts";
@@ -32,15 +33,14 @@ import { MAX_CHANGES } from "#features/test-drives/manage/store-change.server.ts
 import { BOOKING_DAYS } from "#features/test-drives/slots/slots.ts";
 import { PRODUCT_ROUTES } from "#http/routes/routes.ts";
 import { MAIL_TIMEOUT_MS } from "#platform/mail/smtp-mailer.ts";
+import { HOUR_MS, MINUTE_MS } from "#platform/time.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const DAY = 24 * HOUR_MS;
 
 test.each<[string, unknown, unknown]>([
-  ["D136: a code", [CODE_LIFETIME_MS, MAX_ATTEMPTS, RESEND_WAIT_MS], [10 * MINUTE, 5, 30_000]],
-  ["D137: sessions", [IDLE_MS, ABSOLUTE_MS, TOUCH_MS, MAX_SESSIONS], [30 * DAY, 180 * DAY, HOUR, 20]],
-  ["D160: holding a time", HOLD_MS, 10 * MINUTE],
+  ["D136: a code", [CODE_LIFETIME_MS, MAX_ATTEMPTS, RESEND_WAIT_MS], [10 * MINUTE_MS, 5, 30_000]],
+  ["D137: sessions", [IDLE_MS, ABSOLUTE_MS, TOUCH_MS, MAX_SESSIONS], [30 * DAY, 180 * DAY, HOUR_MS, 20]],
+  ["D160: holding a time", HOLD_MS, 10 * MINUTE_MS],
   ["D240: holds of an hour", MAX_HOLDS_PER_HOUR, { network: 60, block: 120 }],
   ["D240: open holds", MAX_OPEN_HOLDS, { network: 4, block: 8 }],
   ["D160 D240: test drives of a day", BOOKING_LIMITS, { person: 3, network: 20, block: 40 }],
@@ -56,7 +56,7 @@ test.each<[string, unknown, unknown]>([
     },
   ],
   ["D14 D240: enquiries without suspicion", HOURLY_ALLOWANCE, { address: 40, block: 160, person: 8 }],
-  ["D13: delivery", [ALERT_AFTER_MS, MAX_RETRY_DAYS, DISPATCH_CLAIM_MS], [15 * MINUTE, 5, 75_000]],
+  ["D13: delivery", [ALERT_AFTER_MS, MAX_RETRY_DAYS, DISPATCH_CLAIM_MS], [15 * MINUTE_MS, 5, 75_000]],
   ["D77: waiting for others", [WEBHOOK_TIMEOUT_MS, MAIL_TIMEOUT_MS], [10_000, 25_000]],
   ["D175: links to files", LINK_DAYS, 30],
   ["D175: files of a form", [MAX_FILES_BYTES, MAX_TEXT_BYTES], [20_000_000, 65_536]],

@@ -6,6 +6,7 @@ import type { Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { DAY_MS } from "#platform/time.ts";
 import { buildAlertBackground, matchAndEnqueue } from "./background.server.ts";
 import { ALERT_CONSENT, MAX_ALERTS, PROVED_CONSENT } from "./rules/alert.ts";
 import {
@@ -26,7 +27,6 @@ import { addMatches, claimProgress, listConfirmedAlerts } from "./store/match-st
 const db = openTestDatabase();
 const NOW = new Date("2026-03-01T00:00:00Z");
 const after = (ms: number) => new Date(NOW.getTime() + ms);
-const DAY = 86_400_000;
 const EMAIL = "jane@example.com";
 
 let site: Tenancy;
@@ -224,8 +224,8 @@ describe("sending", () => {
     await match(jane.alertId, { kind: "new" });
     expect((await read()).waiting).toBe(0);
     await match(jane.alertId, { kind: "price", cents: 1, fromCents: 2 });
-    await settle(after(DAY), true);
-    expect(await read()).toEqual({ waiting: 0, digestAt: after(DAY), subscribers: [joe.subscriberId] });
+    await settle(after(DAY_MS), true);
+    expect(await read()).toEqual({ waiting: 0, digestAt: after(DAY_MS), subscribers: [joe.subscriberId] });
   });
 });
 
@@ -274,6 +274,6 @@ test("D143: what nobody confirmed is forgotten after seven days, with its addres
     const left = await inAccount((tx) => findSubscriber(tx, subscriberId));
     return [left !== null, (await list(both.subscriberId)).length];
   };
-  expect(await forget(after(7 * DAY))).toEqual([true, 2]);
-  expect(await forget(after(7 * DAY + 1))).toEqual([false, 1]);
+  expect(await forget(after(7 * DAY_MS))).toEqual([true, 2]);
+  expect(await forget(after(7 * DAY_MS + 1))).toEqual([false, 1]);
 });

@@ -5,6 +5,7 @@ import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { Tenancy } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
+import { DAY_MS } from "#platform/time.ts";
 
 export interface ForgetParts {
   readonly db: Database;
@@ -17,7 +18,6 @@ export interface ForgetParts {
 
 /** Events in one transaction, so that a large clean-up keeps nothing waiting. */
 const MAX_EVENTS_AT_ONCE = 5000;
-const DAY_MS = 86_400_000;
 
 /** Deletes shoppers' events that have been kept long enough, also those of sites that are not published (D80). */
 export async function deleteOldEvents(parts: ForgetParts): Promise<void> {

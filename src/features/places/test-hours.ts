@@ -1,5 +1,7 @@
 /** Opening hours for tests, and a clock to check them by that knows nothing of the product's. */
+
 import fc from "fast-check";
+import { MINUTE_MS } from "#platform/time.ts";
 import type { OpeningTimes, Period } from "./day-hours.ts";
 import { addDays, toInstant, toWeekday } from "./time-zone.ts";
 
@@ -31,7 +33,6 @@ const ZONES = ["Sydney", "Brisbane", "Adelaide", "Perth", "Lord_Howe", "Darwin"]
 );
 /** Fridays before clocks go forward, go back, and stay as they are. */
 const FRIDAYS = ["2025-10-03", "2026-04-03", "2026-06-05"];
-const MINUTE_MS = 60_000;
 /** Four days and some hours on each side, so that they are whole in every zone. */
 const WINDOW_MINUTES = (4 * 24 + 28) * 60;
 

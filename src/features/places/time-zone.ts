@@ -1,6 +1,7 @@
 /** Calendars and clocks of the yards (D32). Dates are `YYYY-MM-DD`, times of day are minutes after midnight. */
 
 import { Temporal } from "temporal-polyfill";
+import { DAY_MS } from "#platform/time.ts";
 
 const SYDNEY = "Australia/Sydney";
 const ZONES: Readonly<Record<string, string>> = {
@@ -31,8 +32,6 @@ const STATE_NAMES: Readonly<Record<string, string>> = {
   TASMANIA: "TAS",
   "NORTHERN TERRITORY": "NT",
 };
-
-const DAY_MS = 86_400_000;
 
 /** IANA zone of a state, by its letters or its name; null for an unknown one. */
 function findZoneOfState(state: string | null): string | null {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { DAY_MS } from "#platform/time.ts";
 import { findReductions, type Reduction } from "./reductions.ts";
 import type { PricePeriod } from "./was-price.ts";
 
-const DAY = 86_400_000;
 const NOW = new Date("2025-06-30T00:00:00Z");
-const ago = (days: number) => new Date(NOW.getTime() - days * DAY).toISOString();
+const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOString();
 const period = (
   dollars: number | null,
   days: number,
@@ -64,7 +64,7 @@ describe("D9 LAW-07", () => {
   test("each is dated by its price's first instant, and told for 60 days", () => {
     const [reduction] = told([period(30_000, 90), period(29_000, 10)]);
     expect(reduction!.at).toEqual(new Date(ago(10)));
-    expect(reduction!.until).toEqual(new Date(Date.parse(ago(10)) + 60 * DAY));
+    expect(reduction!.until).toEqual(new Date(Date.parse(ago(10)) + 60 * DAY_MS));
   });
 
   test("what is shown never exceeds what the price fell by from a price that stood here", () => {

@@ -1,7 +1,6 @@
+import { DAY_MS } from "#platform/time.ts";
 import { toWholeDollars } from "./money.ts";
 import { listPriceChanges, type PriceComparison, type PricePeriod, RECENT_DAYS } from "./was-price.ts";
-
-const DAY = 86_400_000;
 
 /** A price cut: how many whole dollars, as prices are shown, and when. */
 export interface Reduction {
@@ -25,14 +24,14 @@ export function findReductions(
   const found: Reduction[] = [];
   for (const [before, after] of listPriceChanges(history)) {
     const at = new Date(after.from);
-    const until = new Date(at.getTime() + RECENT_DAYS * DAY);
+    const until = new Date(at.getTime() + RECENT_DAYS * DAY_MS);
     const isSameType = before.priceType === shown.priceType && after.priceType === shown.priceType;
     if (!isSameType || before.cents === null || after.cents === null || until <= now) break;
     // It has been raised since, so what came down before is taken back, in part or whole.
     if (before.cents < after.cents) break;
     const stood = at.getTime() - Date.parse(before.from);
     const dollars = toWholeDollars(before.cents) - toWholeDollars(after.cents);
-    if (stood >= minimumDays * DAY && dollars > 0) found.push({ dollars, at, until });
+    if (stood >= minimumDays * DAY_MS && dollars > 0) found.push({ dollars, at, until });
   }
   return found;
 }

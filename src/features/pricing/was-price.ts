@@ -1,7 +1,7 @@
 import type { PriceType } from "#features/vehicles/vehicle.ts";
+import { DAY_MS } from "#platform/time.ts";
 import type { CarPrice } from "./price.ts";
 
-const DAY = 86_400_000;
 /** A price that ended longer ago is no longer what the vehicle "was", and a reduction no news (D9: recently). */
 export const RECENT_DAYS = 60;
 
@@ -48,10 +48,11 @@ export function findWasPrice(
   if (shown === null) return { cents: null, until: null };
   for (const [{ cents, priceType, from }, after] of listPriceChanges(history)) {
     const end = Date.parse(after.from);
-    const until = end + RECENT_DAYS * DAY;
+    const until = end + RECENT_DAYS * DAY_MS;
     if (until <= now.getTime()) break;
     const comparable = cents !== null && cents > shown.cents && priceType === shown.priceType;
-    if (comparable && end - Date.parse(from) >= minimumDays * DAY) return { cents, until: new Date(until) };
+    if (comparable && end - Date.parse(from) >= minimumDays * DAY_MS)
+      return { cents, until: new Date(until) };
   }
   return { cents: null, until: null };
 }

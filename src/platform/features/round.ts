@@ -1,3 +1,4 @@
+import { DAY_MS } from "#platform/time.ts";
 import type { Logger } from "../log.ts";
 
 /** Work that a worker repeats, such as looking for what is due. Several workers may run the same round at once. */
@@ -20,8 +21,6 @@ interface RoundParts {
   /** No further run starts once it is aborted. */
   readonly stopped: AbortSignal;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Repeats a round until `stopped` is aborted. A run that fails is logged, and the next one tries again.

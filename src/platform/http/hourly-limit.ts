@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from "#platform/time.ts";
 
 /** Beyond this many subjects the ones that did nothing for longest are forgotten, so that memory is bounded. */
 const MAX_SUBJECTS = 100_000;

@@ -2,18 +2,18 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { HOUR_MS } from "#platform/time.ts";
 import { createLog } from "../log.ts";
 import { limitServer, type ServerLimits } from "./limit-server.ts";
 
-const HOUR = 3_600_000;
 /** More than the operating system keeps for a client that does not read. */
 const LARGE = Buffer.alloc(50_000_000);
 const UNLIMITED: ServerLimits = {
   maxConnections: 100,
   maxConnectionsOfNetwork: null,
   maxNewConnectionsOfNetwork: null,
-  silenceMs: HOUR,
-  exchangeMs: HOUR,
+  silenceMs: HOUR_MS,
+  exchangeMs: HOUR_MS,
 };
 
 const clients: Socket[] = [];

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { MINUTE_MS } from "#platform/time.ts";
 import type { Logger } from "../log.ts";
 import { listNetworks, toClientNetwork } from "./client-network.ts";
 
@@ -30,8 +31,6 @@ const LIMITS: ServerLimits = {
 
 /** Requests of one connection that are answered at once. Browsers and proxies wait for each answer; a few cover a race. */
 const MAX_PIPELINED = 4;
-
-const MINUTE_MS = 60_000;
 
 /**
  * Keeps clients that send or take slowly, or not at all, from holding connections, and one connection from asking for

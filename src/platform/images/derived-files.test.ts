@@ -2,10 +2,10 @@ import { mkdir, readdir, readFile, stat, truncate, utimes, writeFile } from "nod
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { HOUR_MS } from "#platform/time.ts";
 import { DerivedFiles } from "./derived-files.ts";
 import { testFolders } from "./test-images.ts";
 
-const HOUR_MS = 3_600_000;
 const START = Date.parse("2026-11-21T00:00:00Z");
 const newFolder = testFolders();
 

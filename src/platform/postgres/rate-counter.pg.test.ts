@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "#platform/time.ts";
 import type { AccountId } from "../account-id.ts";
 import { requireRow } from "./database.ts";
-import { countHits, DAY_MS, HOUR_MS } from "./rate-counter.ts";
+import { countHits } from "./rate-counter.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 const db = openTestDatabase();

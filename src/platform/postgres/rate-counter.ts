@@ -2,9 +2,6 @@ import { createHmac } from "node:crypto";
 import { deriveKey } from "../secrets/derive-key.ts";
 import type { AccountTransaction } from "./database.ts";
 
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
-
 /** What is counted, such as `address 203.0.113.7`, and in windows of which length. */
 export interface CountedSubject {
   readonly subject: string;

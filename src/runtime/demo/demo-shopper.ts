@@ -18,6 +18,7 @@ import { PRICE_TYPE_LABELS } from "#features/pricing/price.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { DAY_MS } from "#platform/time.ts";
 
 /** The shopper with whose number a newcomer signs in, as the README says. ACMA reserves the number for fiction. */
 export const DEMO_SHOPPER = {
@@ -35,8 +36,6 @@ interface DemoShopperParts {
   readonly siteUrl: string;
   readonly now: Date;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Gives the demo a shopper with a garage, through the functions of real ones: saved vehicles, one of them sold since, a saved search, a

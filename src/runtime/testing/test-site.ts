@@ -1,4 +1,5 @@
 /** Sites of their own in a test's database, served in-process by the real composition without its worker. */
+
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -19,6 +20,7 @@ import { closeServer } from "#platform/http/close-server.ts";
 import { createLog } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { appUrl } from "#platform/postgres/test-database.ts";
+import { DAY_MS } from "#platform/time.ts";
 import { openRuntime, type Runtime } from "../process.ts";
 import { buildWebServer } from "../serve.ts";
 import { applySiteFile } from "../settings/site-file.server.ts";
@@ -182,7 +184,6 @@ export async function startTestServer(db: Database, options: ServerOptions = {})
   return { ask: askingAt(port), port, process, log: () => entries.join(""), stop };
 }
 
-const DAY_MS = 86_400_000;
 const NOON_UTC_MS = 2 * 3_600_000;
 
 /**

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 import { startYouxStandIn, YOUX_STAND_IN } from "#demo/youx-stand-in.ts";
 import { QuoteRounds } from "#features/vehicle-page/finance/quote-rounds.server.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { HOUR_MS } from "#platform/time.ts";
 import { given, givenServer } from "../testing/test-setup.ts";
 import { addAccount, aRow, aSite, type TestAccount, toHost, unique } from "../testing/test-site.ts";
 
-const HOUR_MS = 3_600_000;
 /** A machine under load takes its time. */
 const PATIENT = { timeout: 15_000 };
 const db = openTestDatabase();

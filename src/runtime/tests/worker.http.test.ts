@@ -14,14 +14,13 @@ import { defineJob, handleJob } from "#platform/jobs/jobs.ts";
 import { silentLog } from "#platform/log.ts";
 import { appUrl } from "#platform/postgres/test-database.ts";
 import { openPlatform, type Platform } from "#platform/start/platform.ts";
+import { DAY_MS, MINUTE_MS } from "#platform/time.ts";
 import { FEATURES } from "../features.ts";
 import { openRuntime, type Runtime } from "../process.ts";
 import { createDataDir, listOutbox, removeDataDir } from "../testing/test-process.ts";
 import { addAccount, aRow, aSite, SECRET, type TestAccount } from "../testing/test-site.ts";
 import { startWorker, type Worker } from "../worker.ts";
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 /** Less than the wait between two rounds of work: what is expected comes with the first. */
 const PATIENT = { timeout: 20_000, interval: 50 };
 

@@ -1,9 +1,8 @@
 import { makeName } from "#features/vehicles/make-name.ts";
 import type { Fuel } from "#features/vehicles/vehicle.ts";
+import { DAY_MS } from "#platform/time.ts";
 import type { CatalogueSettings } from "../settings/catalogue-settings.ts";
 import type { CardRecord, CardTag } from "./card.ts";
-
-const DAY = 86_400_000;
 
 const ELECTRIC_LABELS: Readonly<Partial<Record<Fuel, string>>> = {
   electric: "Electric",
@@ -46,7 +45,7 @@ export function findCardTag(
 
 /** When a vehicle stops being a new arrival; null for one that never was (CARD-08, CARD-09, D10). */
 export function findNewArrivalEnd(arrivedAt: string | null, days: number): Date | null {
-  return arrivedAt === null ? null : new Date(Date.parse(arrivedAt) + days * DAY);
+  return arrivedAt === null ? null : new Date(Date.parse(arrivedAt) + days * DAY_MS);
 }
 
 /** The vehicle page's own rule of the Toyota mark leaves out the setting and the car type (SIDE-14, SIDE-15). */

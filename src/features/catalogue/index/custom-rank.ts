@@ -1,9 +1,9 @@
 import { toCarPrice } from "#features/pricing/price.ts";
+import { DAY_MS } from "#platform/time.ts";
 import type { VehicleFacts } from "./vehicle-facts.ts";
 
 /** Above any rank that a feed may give. */
 const PINNED = 1e12;
-const DAY = 86_400_000;
 
 /**
  * A vehicle's place in the recommended order, highest first (SEA-31, D10): what the dealer pinned, by its pin from 1;
@@ -16,6 +16,6 @@ export function computeCustomRank(vehicle: VehicleFacts): number {
   if (vehicle.customRank !== null) return vehicle.customRank;
   const merits = [vehicle.status !== "sold", vehicle.photosCount > 0, toCarPrice(vehicle.prices) !== null];
   const standing = merits.reduce((sum, merit) => sum * 2 + Number(merit), 0);
-  const freshness = Math.min(0.999, Math.max(0, Date.parse(vehicle.listedAt) / DAY / 100_000));
+  const freshness = Math.min(0.999, Math.max(0, Date.parse(vehicle.listedAt) / DAY_MS / 100_000));
   return (standing + freshness) / 8;
 }

@@ -1,7 +1,5 @@
+import { DAY_MS, HOUR_MS } from "#platform/time.ts";
 import type { Range } from "./search-attributes.ts";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The attribute whose filter is a window that ends now (FAC-19, D106). */
 export const LISTING_DATE = "created_at_timestamp";

@@ -1,13 +1,7 @@
 import { listNetworkLimits } from "#platform/http/client-network.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import {
-  type CountedSubject,
-  countHits,
-  countWithin,
-  DAY_MS,
-  HOUR_MS,
-  releaseHits,
-} from "#platform/postgres/rate-counter.ts";
+import { type CountedSubject, countHits, countWithin, releaseHits } from "#platform/postgres/rate-counter.ts";
+import { DAY_MS, HOUR_MS } from "#platform/time.ts";
 
 interface Limit {
   readonly hour: number;

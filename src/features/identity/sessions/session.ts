@@ -1,8 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { deriveKey } from "#platform/secrets/derive-key.ts";
+import { DAY_MS } from "#platform/time.ts";
 import type { Shopper } from "../shoppers/shopper.ts";
 
-const DAY_MS = 86_400_000;
 /** A session ends after this time without use. */
 export const IDLE_MS = 30 * DAY_MS;
 /** A session ends after this time in any case. */

@@ -1,9 +1,8 @@
+import { DAY_MS, MINUTE_MS } from "#platform/time.ts";
 import type { DuePhoto, FoundPhoto, PhotoFinding } from "./photo-store.server.ts";
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** Waits after the first, the second and the third failure; after those it is tried once a day. */
-const RETRIES = [MINUTE, 10 * MINUTE, 60 * MINUTE];
+const RETRIES = [MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS];
 
 /** What a fetch came to: a photo, none because ours is the newest, or why not. */
 export type FetchedPhoto =
@@ -16,15 +15,15 @@ export type FetchedPhoto =
  * soon, three times, then daily. Photos found together are spread over an hour, so that no server is asked at once.
  */
 export function schedulePhoto(photo: DuePhoto, fetched: FetchedPhoto, now: Date): FoundPhoto {
-  const spread = (photo.id % 60) * MINUTE;
+  const spread = (photo.id % 60) * MINUTE_MS;
   const after = (ms: number) => new Date(now.getTime() + ms);
   if (fetched.kind !== "failed") {
     const known = fetched.kind === "ready" ? fetched : photo;
     const asks = known.etag !== null || known.lastModified !== null;
-    return { photo, finding: fetched, nextFetchAt: after((asks ? DAY : 7 * DAY) + spread) };
+    return { photo, finding: fetched, nextFetchAt: after((asks ? DAY_MS : 7 * DAY_MS) + spread) };
   }
   const { reason, permanent } = fetched;
   const wait = permanent ? undefined : RETRIES[photo.failures];
   const final = wait === undefined;
-  return { photo, finding: { kind: "failed", reason, final }, nextFetchAt: after(wait ?? DAY + spread) };
+  return { photo, finding: { kind: "failed", reason, final }, nextFetchAt: after(wait ?? DAY_MS + spread) };
 }

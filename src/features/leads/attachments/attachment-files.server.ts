@@ -3,12 +3,12 @@ import type { AccountId } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";
 import { type AccountTransaction, type Database, requireRow } from "#platform/postgres/database.ts";
 import type { Storage } from "#platform/storage/storage.ts";
+import { DAY_MS } from "#platform/time.ts";
 import type { Attachment, CheckedFile } from "./attachment.ts";
 
 /** Files of one account, and those of one day among them: a flood of one day leaves room for the next. */
 const MAX_ACCOUNT_BYTES = 10_000_000_000;
 const MAX_DAY_BYTES = 1_000_000_000;
-const DAY_MS = 86_400_000;
 /** Looking for room and taking it is one act, so that uploads at the same time never have more than there is (D252). */
 const FILES_TURN = "files";
 /** A lead is stored within seconds of its files. */

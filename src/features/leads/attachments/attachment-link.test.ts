@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { DAY_MS } from "#platform/time.ts";
 import { buildAttachmentPath, readAttachmentLink } from "./attachment-link.ts";
 
 const SIGNER = { secret: "s".repeat(32), accountId: 7 };
 const NOW = new Date("2026-03-01T00:00:00Z");
 const ID = "5f0c9a3e-1d2b-4c3d-8e4f-a1b2c3d4e5f6";
 const TOKEN = buildAttachmentPath(SIGNER, ID, NOW).split("/").at(-1)!;
-const DAY_MS = 86_400_000;
 const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 
 test("D175: a link names its file for 30 days, and no longer", () => {

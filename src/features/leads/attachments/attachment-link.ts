@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { deriveKey } from "#platform/secrets/derive-key.ts";
+import { DAY_MS } from "#platform/time.ts";
 
 /** Where files of shoppers are fetched. */
 export const ATTACHMENT_PATH = "/api/attachments";
 
-const DAY_MS = 86_400_000;
 /** How long a link in a mail works (D175). */
 export const LINK_DAYS = 30;
 

@@ -4,6 +4,7 @@ import type { Logger } from "#platform/log.ts";
 import type { Mailer, MailMessage } from "#platform/mail/mailer.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
+import { HOUR_MS } from "#platform/time.ts";
 import { toAppointmentUrl } from "../appointment/appointment-link.ts";
 import { isBlocked } from "../attachments/attachment.ts";
 import { type AttachmentLink, buildAttachmentLinks } from "../attachments/attachment-links.ts";
@@ -230,8 +231,6 @@ function buildShopperMail(
   const manageUrl = toAppointmentUrl(seller.siteUrl, { secret, id: appointment.id });
   return buildDriveMail({ lead, appointment, told: appointment.state, manageUrl });
 }
-
-const HOUR_MS = 3_600_000;
 
 /** "We open tomorrow" is true when it is said; a confirmation that leaves much later does not say it (D15). */
 function dropStaleHours(now: Date, lead: Lead): Lead {

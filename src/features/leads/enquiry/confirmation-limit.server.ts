@@ -1,6 +1,7 @@
 import { listNetworkLimits } from "#platform/http/client-network.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import { countWithin, DAY_MS, HOUR_MS, readHits } from "#platform/postgres/rate-counter.ts";
+import { countWithin, readHits } from "#platform/postgres/rate-counter.ts";
+import { DAY_MS, HOUR_MS } from "#platform/time.ts";
 import { normaliseEmail } from "../lead/person.ts";
 import type { EnquiryContext } from "./enquiry-context.ts";
 

@@ -4,7 +4,8 @@ import { type Location, listLocations } from "#features/tenancy/locations/locati
 import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
 import { listNetworks } from "#platform/http/client-network.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import { countHits, HOUR_MS } from "#platform/postgres/rate-counter.ts";
+import { countHits } from "#platform/postgres/rate-counter.ts";
+import { HOUR_MS } from "#platform/time.ts";
 import type { Appointment } from "../appointment/appointment.ts";
 import type { Attachment } from "../attachments/attachment.ts";
 import { storeAttachments } from "../attachments/attachment-store.server.ts";

@@ -1,6 +1,5 @@
+import { DAY_MS } from "#platform/time.ts";
 import { MAX_RETRY_DAYS } from "../outbox/back-off.ts";
-
-const DAY_MS = 86_400_000;
 
 /** How long a site keeps personal details, in days (D85, APP 11.2). */
 export interface RetentionSettings {

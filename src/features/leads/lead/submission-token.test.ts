@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { HOUR_MS } from "#platform/time.ts";
 import { issueToken, readToken, renewToken } from "./submission-token.ts";
 
 const KEY = "k".repeat(32);
 const ID = "5f0c9a3e-1d2b-4c3d-8e4f-a1b2c3d4e5f6";
 const ISSUED = new Date("2025-03-01T00:00:00Z");
-const HOUR = 3_600_000;
-const after = (hours: number) => new Date(ISSUED.getTime() + hours * HOUR);
+const after = (hours: number) => new Date(ISSUED.getTime() + hours * HOUR_MS);
 const token = issueToken({ secret: KEY, siteId: 7 }, { id: ID, issuedAt: ISSUED });
 
 describe("submission token", () => {

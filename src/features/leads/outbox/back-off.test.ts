@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { DAY_MS } from "#platform/time.ts";
 import { findNextAttempt, MAX_RETRY_DAYS } from "./back-off.ts";
 
 const NOW = new Date("2025-03-01T00:00:00Z");
-const DAY_MS = 86_400_000;
 
 test.each([
   [1, 1],

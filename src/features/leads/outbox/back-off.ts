@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "#platform/time.ts";
 
 /** A recovered mail server gets what it missed within this time. */
 const MAX_WAIT_MINUTES = 120;

@@ -1,11 +1,11 @@
 import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { MINUTE_MS } from "#platform/time.ts";
 import type { Lead } from "../lead/lead.ts";
 import { type LeadRow, toLead } from "../lead/lead-row.ts";
 import type { HeldLead } from "../messages/digest-mail.ts";
 import type { Target } from "../routing/routing.ts";
 import { addDispatches } from "./dispatch-store.server.ts";
 
-const MINUTE_MS = 60_000;
 /** A digest takes in what is held within this time of its first enquiry. */
 const COLLECT_MS = 30 * MINUTE_MS;
 /** It is sent so long after its first enquiry: within the hour, and late enough for clocks that differ by minutes (D79). */

@@ -1,4 +1,5 @@
 import { makeName } from "#features/vehicles/make-name.ts";
+import { DAY_MS } from "#platform/time.ts";
 import type { Calibration } from "./calibration.ts";
 import { type CarColumns, createCarColumns, listBadgeWords, toBadgeKey, writeCar } from "./car-columns.ts";
 import type { MarketCar, MarketObservation } from "./market-car.ts";
@@ -75,8 +76,6 @@ export function toFold(key: string | null): number {
 function toShortKey(key: string): bigint {
   return BigInt(`0x${key.slice(0, 16)}`);
 }
-
-const DAY_MS = 86_400_000;
 
 export function arrangeSeen(observations: readonly MarketObservation[]): SeenCars {
   const sorted = observations

@@ -1,4 +1,5 @@
 import { toWholeDollars } from "#features/pricing/money.ts";
+import { DAY_MS } from "#platform/time.ts";
 import { type Calibration, readCalibration } from "../data/calibration.ts";
 import { copyCar, createCarColumns, isSameCar, toBadgeKey, writeCar } from "../data/car-columns.ts";
 import type { MarketCar } from "../data/market-car.ts";
@@ -18,7 +19,6 @@ import {
 } from "./market-model.ts";
 
 const BAND_KM = 10_000;
-const DAY_MS = 86_400_000;
 
 const NOT_ENOUGH = { kind: "not-enough" } as const;
 

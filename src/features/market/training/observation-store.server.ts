@@ -1,10 +1,10 @@
 import type { Database } from "#platform/postgres/database.ts";
+import { DAY_MS } from "#platform/time.ts";
 import type { MarketObservation } from "../data/market-car.ts";
 import type { SeenMarket } from "./training-due.ts";
 
 /** A price that was last seen longer ago is not of today's market. */
 const CURRENT_DAYS = 180;
-const DAY_MS = 86_400_000;
 const BATCH = 20_000;
 
 const currentSince = (now: Date) => new Date(now.getTime() - CURRENT_DAYS * DAY_MS);

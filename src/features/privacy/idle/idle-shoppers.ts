@@ -1,7 +1,6 @@
 import { computeNoticeDays } from "#features/content/settings.ts";
 import { nameInSms } from "#platform/sms/name-in-sms.ts";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "#platform/time.ts";
 
 export interface IdleTimes {
   /** Whoever was last seen before this instant is told. */

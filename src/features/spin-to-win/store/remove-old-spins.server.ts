@@ -3,6 +3,7 @@ import { forEachAccount } from "#features/tenancy/accounts/for-each-account.serv
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
+import { DAY_MS } from "#platform/time.ts";
 
 export interface OldSpinParts {
   readonly db: Database;
@@ -11,8 +12,6 @@ export interface OldSpinParts {
   readonly now: () => Date;
   readonly stopped?: AbortSignal;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Deletes spins that were kept long enough after their promotion (D245, D262). A promotion may be on several sites of an account: the

@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
 import { listNetworkLimits, listNetworks } from "#platform/http/client-network.ts";
 import { type AccountTransaction, isBusy } from "#platform/postgres/database.ts";
-import { countWithin, HOUR_MS } from "#platform/postgres/rate-counter.ts";
+import { countWithin } from "#platform/postgres/rate-counter.ts";
 import { deriveKey } from "#platform/secrets/derive-key.ts";
+import { HOUR_MS } from "#platform/time.ts";
 import {
   countOpenHolds,
   type Holder,

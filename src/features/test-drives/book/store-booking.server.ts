@@ -7,7 +7,8 @@ import {
 import { normaliseEmail, normalisePhone } from "#features/leads/lead/person.ts";
 import { listNetworkLimits } from "#platform/http/client-network.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import { countWithin, DAY_MS } from "#platform/postgres/rate-counter.ts";
+import { countWithin } from "#platform/postgres/rate-counter.ts";
+import { DAY_MS } from "#platform/time.ts";
 import type { Slot } from "../slots/slots.ts";
 import { addTestDrive, countUpcoming, findTestDrive } from "../store/drive-store.server.ts";
 import { removeHold, SCHEDULE_TURN } from "../store/hold-store.server.ts";

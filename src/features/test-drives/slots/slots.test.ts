@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyHours, hours, listOpenMinutes } from "#features/places/test-hours.ts";
 import { toLocalTime } from "#features/places/time-zone.ts";
+import { HOUR_MS } from "#platform/time.ts";
 import { formatSlot } from "./asked-slot.ts";
 import {
   BOOKING_DAYS,
@@ -14,7 +15,6 @@ import {
 import { anEverydayYard, aYard, RULES } from "./test-slots.ts";
 
 const SYDNEY = "Australia/Sydney";
-const HOUR_MS = 3_600_000;
 /** Monday, six in the morning in Sydney. */
 const MONDAY = new Date("2026-05-03T20:00:00Z");
 const texts = (slots: readonly Slot[], zone = SYDNEY) => slots.map((slot) => formatSlot(slot, zone));

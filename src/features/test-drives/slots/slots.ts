@@ -1,6 +1,7 @@
 import { findHours, type OpeningTimes } from "#features/places/day-hours.ts";
 import { listOpenStretches } from "#features/places/opening-hours.ts";
 import { addDays, listInstants, toLocalTime } from "#features/places/time-zone.ts";
+import { MINUTE_MS } from "#platform/time.ts";
 
 /** How a site lets shoppers book (LEAD-22). */
 export interface SlotRules {
@@ -31,7 +32,6 @@ export interface Wanted {
 
 /** Days that can be booked, the first being today by the location's clock (LEAD-22). */
 export const BOOKING_DAYS = 14;
-const MINUTE_MS = 60_000;
 
 /**
  * Every slot that a location's hours and the minimum notice allow, in order, whether or not it is taken. Closed days and days

@@ -7,6 +7,7 @@ import type { SiteId } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { HOUR_MS } from "#platform/time.ts";
 import { buildTestDriveBackground } from "../background.server.ts";
 import { ELEVEN, openDrivingDealer, TEN } from "../test-shopper.ts";
 import {
@@ -29,9 +30,8 @@ import {
 import { listUnreminded, lockUnreminded, saveReminded } from "./reminder-store.server.ts";
 
 const db = openTestDatabase();
-const HOUR = 3_600_000;
 const START = new Date(TEN);
-const at = (hours: number, ms = 0) => new Date(START.getTime() + hours * HOUR + ms);
+const at = (hours: number, ms = 0) => new Date(START.getTime() + hours * HOUR_MS + ms);
 
 let dealer: Awaited<ReturnType<typeof openDrivingDealer>>;
 let here: { readonly locationId: number; readonly vehicleId: number };

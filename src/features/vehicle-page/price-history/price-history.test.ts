@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findReductions } from "#features/pricing/reductions.ts";
 import type { PricePeriod } from "#features/pricing/was-price.ts";
+import { DAY_MS } from "#platform/time.ts";
 import { describePriceHistory } from "./price-history.ts";
 
-const DAY = 86_400_000;
 const NOW = new Date("2025-11-20T02:00:00Z");
-const ago = (days: number) => new Date(NOW.getTime() - days * DAY).toISOString();
+const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOString();
 const period = (dollars: number | null, days: number, priceType: PricePeriod["priceType"] = "egc") => ({
   ...{ priceType, cents: dollars === null ? null : dollars * 100, from: ago(days) },
 });

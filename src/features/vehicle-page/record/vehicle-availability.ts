@@ -3,8 +3,8 @@ import { findSoldWindowEnd } from "#features/catalogue/index/sold-window.ts";
 import { passesFilter, type StockSettings } from "#features/catalogue/index/stock-filter.ts";
 import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import { toModelPath } from "#features/catalogue/search/search-path.ts";
+import { DAY_MS } from "#platform/time.ts";
 
-const DAY = 86_400_000;
 /** For so long after a vehicle is gone its page still answers (D7). */
 const PAGE_DAYS = 90;
 
@@ -37,7 +37,7 @@ export function readAvailability(
   const state = vehicle.status === "sold" ? "sold" : "withdrawn";
   const goneAt = vehicle.status === "sold" ? (vehicle.soldAt ?? vehicle.withdrawnAt) : vehicle.withdrawnAt;
   if (goneAt === null) return { kind: "page", state, indexed: false, until: null };
-  const pageEnd = new Date(Date.parse(goneAt) + PAGE_DAYS * DAY);
+  const pageEnd = new Date(Date.parse(goneAt) + PAGE_DAYS * DAY_MS);
   if (now >= pageEnd) return { kind: "redirect", to: toModelPath(vehicle.make, vehicle.model) };
   const windowEnd = findSoldWindowEnd(goneAt, soldDays);
   const indexed = now < windowEnd;

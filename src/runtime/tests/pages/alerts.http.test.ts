@@ -4,6 +4,7 @@ import { sendAlerts, sendConfirmation } from "#features/alerts/dispatch/send-ale
 import type { AccountId } from "#platform/account-id.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { HOUR_MS } from "#platform/time.ts";
 import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
 import { signInShopper } from "#runtime/testing/test-shopper.ts";
 import { aRow, aSite, type Row, toHost, unique, untilNoon } from "#runtime/testing/test-site.ts";
@@ -13,7 +14,6 @@ const [slug, sister, rival] = [unique("alerts"), unique("sister"), unique("rival
 const host = toHost(slug);
 let offset = untilNoon();
 const now = () => new Date(Date.now() + offset);
-const HOUR = 3_600_000;
 const FORM = {
   "content-type": "application/x-www-form-urlencoded",
   origin: `http://${host}`,
@@ -130,7 +130,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   // Another day, and noon: a daily email may be sent.
-  offset += 24 * HOUR;
+  offset += 24 * HOUR_MS;
 });
 
 describe("asking for an alert", () => {
@@ -401,7 +401,7 @@ describe("D143: what is sent", () => {
     await importStock(rav4("P1"));
     await subscribe(email, { car: "2022-toyota-rav4-gxl-p1", frequency: "instant" });
     const next = async (changes: Row) => {
-      offset += HOUR;
+      offset += HOUR_MS;
       await importStock(rav4("P1", changes));
       return (await work()).filter(({ to }) => to === email);
     };
@@ -419,7 +419,7 @@ describe("D143: what is sent", () => {
     await importStock(rav4("UP1"));
     await subscribe(email, { car: "2022-toyota-rav4-gxl-up1" });
     const next = async (hours: number, driveAwayPrice?: number) => {
-      offset += hours * HOUR;
+      offset += hours * HOUR_MS;
       if (driveAwayPrice) await importStock(rav4("UP1", { driveAwayPrice }));
       return (await work()).filter(({ to }) => to === email);
     };
@@ -449,11 +449,11 @@ describe("D143: what is sent", () => {
     const email = "daily@example.com";
     await subscribe(email, { search: "/search?body=suv", frequency: "daily" });
     // At night, so that nothing is due yet.
-    offset += 10 * HOUR;
+    offset += 10 * HOUR_MS;
     await importStock(rav4("S1"), rav4("S2"));
     expect((await work()).filter(({ to }) => to === email)).toEqual([]);
     await importStock(rav4("S1", { status: "sold" }));
-    offset += 14 * HOUR;
+    offset += 14 * HOUR_MS;
     const [mail, second] = (await work()).filter(({ to }) => to === email);
     expect(second).toBeUndefined();
     expect(mail?.text).toContain("-s2");
@@ -468,10 +468,10 @@ describe("D143: what is sent", () => {
     const first = (await work()).filter(({ to }) => to === email);
     expect(first).toHaveLength(1);
     expect(first[0]?.text.match(/cars\/2022-toyota-rav4-gxl-d1/g)).toHaveLength(1);
-    offset += HOUR;
+    offset += HOUR_MS;
     await importStock(rav4("D2"));
     expect((await work()).filter(({ to }) => to === email)).toEqual([]);
-    offset += 23 * HOUR;
+    offset += 23 * HOUR_MS;
     const next = (await work()).filter(({ to }) => to === email);
     expect(next).toHaveLength(1);
     expect(next[0]?.text).toContain("gxl-d2");
@@ -500,7 +500,7 @@ describe("D143: what is sent", () => {
     const leave = async (stockNumber: string, days: number) => {
       stock.delete(stockNumber);
       await importStock();
-      offset += days * 24 * HOUR;
+      offset += days * 24 * HOUR_MS;
       await importStock(rav4(stockNumber));
       return (await work()).filter(({ to }) => to === email || to === follower);
     };
@@ -512,7 +512,7 @@ describe("D143: what is sent", () => {
     expect(mail?.text).toContain("-b2");
     const fallThrough = async (days: number) => {
       await importStock(rav4("B3", { status: "sold", soldAt: now().toISOString() }));
-      offset += days * 24 * HOUR;
+      offset += days * 24 * HOUR_MS;
       await importStock(rav4("B3"));
       return (await work()).filter(({ to }) => to === email);
     };

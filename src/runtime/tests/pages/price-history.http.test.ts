@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
 import { readPdf } from "#features/vehicle-page/sheet/pdf/test-pdf.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { DAY_MS } from "#platform/time.ts";
 import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
 import { aRow, aSite, toHost, unique, untilNoon } from "#runtime/testing/test-site.ts";
 
-const DAY = 86_400_000;
 const db = openTestDatabase();
 const slug = unique("history");
 const noon = untilNoon();
 let daysAgo = 0;
-const now = () => new Date(Date.now() + noon - daysAgo * DAY);
+const now = () => new Date(Date.now() + noon - daysAgo * DAY_MS);
 
 const account = givenDealer(db, {
   sites: { [slug]: { config: aSite({ vehiclePage: { print: "pdf" } }) } },
@@ -19,7 +19,7 @@ const server = givenServer(db, { now });
 
 /** Three imports, 20 and 5 days ago and now; the second is cheaper. */
 beforeAll(async () => {
-  const listedAt = new Date(now().getTime() - 20 * DAY).toISOString();
+  const listedAt = new Date(now().getTime() - 20 * DAY_MS).toISOString();
   for (const [days, driveAwayPrice] of [
     [20, 31_990],
     [5, 30_990],

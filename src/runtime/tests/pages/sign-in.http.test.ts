@@ -4,6 +4,7 @@ import { toOutboxPath } from "#platform/outbox/outbox-access.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { buildSecretPrefix } from "#platform/secrets/account-secrets.ts";
 import { type SmsServer, startSmsServer } from "#platform/sms/test-sms-server.ts";
+import { HOUR_MS } from "#platform/time.ts";
 import { given, givenDealer, givenServer } from "../../testing/test-setup.ts";
 import { type Answer, aRow, aSite, SECRET, toHost, unique } from "../../testing/test-site.ts";
 
@@ -31,7 +32,6 @@ const account = givenDealer(db, {
   stock: [aRow()],
 });
 givenDealer(db, { sites: { [other]: { config: (account) => aSite({ signIn: { sms: anSms(account) } }) } } });
-const HOUR_MS = 3_600_000;
 /** Limits count by the clock hour. The tests move the clock by minutes, so they start at a full hour. */
 let clock = HOUR_MS - (Date.now() % HOUR_MS);
 const server = givenServer(db, () => ({

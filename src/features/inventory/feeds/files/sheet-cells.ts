@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "#platform/time.ts";
+
 /** Day 0 of Excel's calendar, which has a 29 February 1900; right from 1 March 1900 on. */
 const EPOCH_MS = Date.UTC(1899, 11, 30);
 /** Days by which the calendar of old Macintosh workbooks is behind. */
