@@ -1,5 +1,5 @@
 import { expectNoViolations } from "./support/axe.ts";
-import { enterCode, newNumber, requestCode, signIn } from "./support/sign-in.ts";
+import { enterCode, newNumber, readCode, requestCode, signIn } from "./support/sign-in.ts";
 import { expect, TEMPLATES, test } from "./support/test.ts";
 
 for (const javaScriptEnabled of [true, false])
@@ -52,6 +52,21 @@ for (const javaScriptEnabled of [true, false])
       });
     });
   }
+
+test("AUTH-11: Enter sends a code that is typed before the page has asked for its data again", async ({
+  page,
+  server,
+}) => {
+  const number = newNumber();
+  await page.goto("/my-garage");
+  await page.route("**/sign-in.data*", (route) =>
+    route.request().method() === "GET" ? new Promise<void>(() => undefined) : route.continue(),
+  );
+  await requestCode(page, number);
+  await page.getByLabel("Six-digit code").fill(await readCode(server, number));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your garage");
+});
 
 test("D139 D17: without the hint cookie a page does not call /api/me", async ({ page }) => {
   const asked: string[] = [];

@@ -18,7 +18,7 @@ export default function EntryForm({
   entrants,
   termsHref,
 }: EntryFormProps) {
-  const isBusy = useNavigation().state !== "idle";
+  const isBusy = useNavigation().state === "submitting";
   return (
     <Form method="post" action={SPIN_TO_WIN_PATH} noValidate className="grid gap-5">
       <input type="hidden" name={SPIN_FIELDS.formToken} value={state.formToken} />

@@ -9,7 +9,7 @@ const TEXT_BUTTON = "inline-flex min-h-11 items-center underline";
 
 /** The second step: the code, with the ways to get another one and to correct the number. */
 export function CodeForm({ view }: { view: SignInView }) {
-  const isBusy = useNavigation().state !== "idle";
+  const isBusy = useNavigation().state === "submitting";
   const contact = <input type="hidden" name={SIGN_IN_FIELDS.contact} value={view.contact} />;
   return (
     <div className="grid gap-5">

@@ -24,7 +24,7 @@ const CONTACT = {
 
 /** The first step: a number or an address. */
 export function ContactForm({ view }: { view: SignInView }) {
-  const isBusy = useNavigation().state !== "idle";
+  const isBusy = useNavigation().state === "submitting";
   return (
     <Form method="post" action={view.action} noValidate className="grid gap-5">
       <TextField
