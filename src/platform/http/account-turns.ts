@@ -8,7 +8,7 @@ const MAX_OF_NETWORK = 100;
 /** A page that takes longer waits for something else, such as an outside service, and need not keep others from being made. */
 const MAX_TURN_MS = 250;
 /** How many times as long as the page before it a pause lasts. */
-const PAUSE_FACTOR = 2;
+const PAUSE_FACTOR = 3;
 const MAX_PAUSE_MS = 100;
 
 /** For whom work is done. */
@@ -45,8 +45,8 @@ class AccountQueue {
 
 /**
  * Makes one page of an account after the other, with all that its loaders read, so that a flood of one dealer's site keeps no other
- * dealer's shoppers waiting (D246, D250). While more pages wait, the account pauses for twice as long as the last one took, which
- * leaves two thirds of the thread to others. Other requests are looked at between two pages.
+ * dealer's shoppers waiting (D246, D250, D274). While more pages wait, the account pauses for three times as long as the last one took, which
+ * leaves three quarters of the thread to others. Other requests are looked at between two pages.
  */
 export class AccountTurns {
   readonly #accounts = new Map<AccountId, AccountQueue>();

@@ -117,6 +117,37 @@ test("D214: what a shopper sent waits three times as long before it is refused",
   }
 });
 
+test("T26 D274: after work in turn the account pauses as long as it took, which urgent work does not wait for", async () => {
+  vi.useFakeTimers();
+  try {
+    const { begin, running } = openWork();
+    const turn = "test-drive";
+    for (const name of ["first", "second", "third"]) void begin(ONE, { turn }, name);
+    const names = () => running.map(({ name }) => name);
+    const end = async (name: string, after: number) => {
+      await vi.advanceTimersByTimeAsync(after);
+      running.find((entry) => entry.name === name)?.end();
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    await end("first", 40);
+    expect(names()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(39);
+    expect(names()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(names()).toEqual(["second"]);
+    await end("second", 500);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(names()).toEqual([]);
+    void begin(ONE, { turn, isUrgent: true }, "booking");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(names()).toEqual(["booking"]);
+    await end("booking", 10);
+    expect(names()).toEqual(["third"]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("D214: whatever is asked for, in whatever order, no share is exceeded and everything is done", async () => {
   const asked = fc.record({
     account: fc.constantFrom(ONE, TWO, THREE),
