@@ -322,6 +322,8 @@ const meanwhile = fc.oneof(
   },
 );
 
+const a5 = (driveAwayPrice: number) => aCar("A5", { vin: vin(5), driveAwayPrice });
+
 test("D190: whatever happens to the stock, a release does what was reported, or nothing at all", async () => {
   const stock = fc.tuple(file, file, file);
   await fc.assert(
@@ -358,7 +360,7 @@ test("D190: whatever happens to the stock, a release does what was reported, or 
         expectEffects(reported, { before, after: await readState() });
       },
     ),
-    { numRuns: 25 },
+    { numRuns: 25, examples: [[[[a5(20_000)], [a5(40_000)], []], [a5(40_000)], false, prices("discard")]] },
   );
 });
 

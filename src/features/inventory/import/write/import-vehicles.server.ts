@@ -349,6 +349,7 @@ class ImportWork {
   #noteHeldPrice({ draft, line }: KeyedDraft, shown: Prices): void {
     const cents = toCarPrice(draft.prices)?.cents ?? 0;
     this.report.heldPrices += 1;
+    this.#decide("held price");
     this.#note("warnings", describeKey(draft), [
       reportHeldPrice(line, cents, toCarPrice(shown) === null ? FAR_FIRST_PRICE : MOVED_PRICE),
     ]);
