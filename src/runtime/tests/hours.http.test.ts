@@ -20,8 +20,8 @@ const [showroom, yard] = [unique("hours-showroom"), unique("hours-yard")];
 const BRISBANE = "Australia/Brisbane";
 const CAR = "2022-toyota-corolla-ascent-sport-a1";
 
-/** Half past twelve in Brisbane, in the break of a special day. */
-const BREAK = Date.now() + untilNoon() + 30 * 60_000;
+/** Half past twelve in Brisbane, in the break of a special day: to the minute, though the clock is read twice here. */
+const BREAK = Math.round((Date.now() + untilNoon()) / 60_000) * 60_000 + 30 * 60_000;
 const today = toLocalTime(new Date(BREAK), BRISBANE).date;
 let shown = BREAK;
 const now = () => new Date(shown);
