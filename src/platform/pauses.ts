@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import type PQueue from "p-queue";
 
 /** Well below what a visitor notices, even when a request has to wait for several steps. */
 const STEP_MS = 10;
@@ -13,4 +14,13 @@ export class Pauses {
     await setImmediate();
     this.#since = performance.now();
   }
+}
+
+/** The longest pause of a queue. */
+const MAX_PAUSE_MS = 100;
+
+/** Begins nothing of a queue for a while, at most 100 ms, so that others have the thread or the database (D250, D274). */
+export function pauseQueue(queue: PQueue, ms: number): void {
+  queue.pause();
+  setTimeout(() => queue.start(), Math.min(ms, MAX_PAUSE_MS));
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { geocodeAddress } from "#features/catalogue/geocoding/geocode-address.server.ts";
-import { findBrowser } from "#features/identity/sessions/browser-cookie.ts";
+import { type Browser, findBrowser } from "#features/identity/sessions/browser-cookie.ts";
 import { toToken } from "#features/identity/sessions/session.ts";
 import { createSiteMarket } from "#features/market/gauge/site-market.server.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
@@ -11,7 +11,7 @@ import { listNetworks } from "#platform/http/client-network.ts";
 import { isFromThisMachine } from "./outbox-endpoint.ts";
 import type { Runtime } from "./process.ts";
 
-/** The context of one request, from what this process holds. */
+/** The context of one request, from what this process holds. What costs something and few pages use is made when it is asked for. */
 export function buildRequestContext(process: Runtime, siteRequest: SiteRequest): RequestContext {
   const { id, site, address, request, client, route } = siteRequest;
   const { db, sites, jobs, mailer, secret, log, now } = process;
@@ -19,6 +19,8 @@ export function buildRequestContext(process: Runtime, siteRequest: SiteRequest):
   const stock = process.stocks.require(site);
   const place = { protocol: url.protocol, hostname: url.hostname };
   const cookie = request.headers.get("cookie");
+  const findSite = (siteId: number) => sites.all.find((one) => one.siteId === siteId) ?? null;
+  let browser: Browser | undefined;
   return {
     ...{ id, request, route, client, origin, url, place, cookie },
     ...{ db, jobs, mailer, secret, log, now, site, stock },
@@ -28,10 +30,13 @@ export function buildRequestContext(process: Runtime, siteRequest: SiteRequest):
     params: siteRequest.params,
     sameSite: siteRequest.sameSite,
     isDocument: !url.pathname.endsWith(".data"),
-    browser: findBrowser({ place, cookie }, () => toToken(randomBytes(32))),
+    get browser() {
+      browser ??= findBrowser({ place, cookie }, () => toToken(randomBytes(32)));
+      return browser;
+    },
     userAgent: request.headers.get("user-agent") ?? "",
-    sites: sites.all,
-    findSiteName: (siteId) => sites.all.find((one) => one.siteId === siteId)?.config.name ?? null,
+    findSite,
+    findSiteName: (siteId) => findSite(siteId)?.config.name ?? null,
     get page() {
       const page = toPageAddress(url);
       page.searchParams.delete("_routes");
@@ -46,8 +51,12 @@ export function buildRequestContext(process: Runtime, siteRequest: SiteRequest):
     },
     geocode: (asked) => geocode(process, siteRequest, asked),
     mayWrite: (amount) => process.limits.take(siteRequest, amount),
-    sms: process.findSmsSender(site),
-    outboxUrl: findOutboxUrl(process, siteRequest),
+    get sms() {
+      return process.findSmsSender(site);
+    },
+    get outboxUrl() {
+      return findOutboxUrl(process, siteRequest);
+    },
     images: process.images,
     files: process.originals,
     scanner: process.scanner,

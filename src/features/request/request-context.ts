@@ -35,8 +35,8 @@ export interface RequestContext extends IdentityContext {
   readonly sameSite: boolean;
   readonly site: LiveSite;
   readonly config: SiteConfig;
-  /** Every site that this process serves. */
-  readonly sites: readonly LiveSite[];
+  /** A site that this process serves; null for any other. */
+  findSite(siteId: number): LiveSite | null;
   /** The site's vehicles and yards, in memory. */
   readonly stock: SiteStock;
   /** What the site says of its vehicles' prices. */

@@ -30,10 +30,10 @@ export interface VehicleContext {
 }
 
 /** What a vehicle's page, and its sheet, are made from. */
-export const buildVehicleContext = ({ now, ...asked }: RequestContext): VehicleContext => ({
-  ...asked,
-  now: now(),
-});
+export function buildVehicleContext(asked: RequestContext): VehicleContext {
+  const { db, site, stock, market, origin } = asked;
+  return { db, site, stock, market, origin, now: asked.now() };
+}
 
 export type VehiclePage =
   | { readonly kind: "view"; readonly view: VehicleView; readonly until: Date }

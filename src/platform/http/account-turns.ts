@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import PQueue from "p-queue";
 import type { AccountId } from "../account-id.ts";
+import { pauseQueue } from "../pauses.ts";
 
 const MAX_WAITING = 200;
 /** Of these, for one network, and for the /48 around it. */
@@ -9,7 +10,6 @@ const MAX_OF_NETWORK = 100;
 const MAX_TURN_MS = 250;
 /** How many times as long as the page before it a pause lasts. */
 const PAUSE_FACTOR = 3;
-const MAX_PAUSE_MS = 100;
 
 /** For whom work is done. */
 export interface Asker {
@@ -68,7 +68,7 @@ export class AccountTurns {
       const made = (async () => work())();
       await Promise.race([made.catch(() => undefined), wait(MAX_TURN_MS)]);
       if (queue.size === 0) this.#accounts.delete(accountId);
-      else pause(queue, (performance.now() - started) * PAUSE_FACTOR);
+      else pauseQueue(queue, (performance.now() - started) * PAUSE_FACTOR);
       return { made };
     });
     return made;
@@ -76,8 +76,3 @@ export class AccountTurns {
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
-
-function pause(queue: PQueue, ms: number): void {
-  queue.pause();
-  setTimeout(() => queue.start(), Math.min(ms, MAX_PAUSE_MS));
-}

@@ -1,5 +1,6 @@
 import PQueue from "p-queue";
 import type { AccountId } from "../account-id.ts";
+import { pauseQueue } from "../pauses.ts";
 
 /** How the connections of a process are shared among its accounts (D214). */
 export interface Shares {
@@ -28,7 +29,6 @@ export class ConnectionsBusyError extends Error {
 const MAX_WAIT_MS = 10_000;
 /** For what was sent: half a minute is better than to ask for it again. */
 const MAX_URGENT_WAIT_MS = 30_000;
-const MAX_PAUSE_MS = 100;
 const URGENT = 1;
 /** Ordinary work that waits for its turn; more is refused at once. */
 const MAX_WAITING_FOR_TURN = 50;
@@ -87,10 +87,8 @@ async function thenPause<T>(lane: PQueue, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    if (lane.size > 0 && lane.sizeBy({ priority: URGENT }) === 0) {
-      lane.pause();
-      setTimeout(() => lane.start(), Math.min(performance.now() - started, MAX_PAUSE_MS)).unref();
-    }
+    if (lane.size > 0 && lane.sizeBy({ priority: URGENT }) === 0)
+      pauseQueue(lane, performance.now() - started);
   }
 }
 

@@ -10,8 +10,9 @@ import { ContactPage } from "../../ui/contact-page.tsx";
 export { passLoaderHeaders as headers } from "#features/request/page-data.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { stock, config, origin, ...asked } = context.get(requestContext);
-  const { locations } = stock;
+  const asked = context.get(requestContext);
+  const { config, origin } = asked;
+  const { locations } = asked.stock;
   const now = asked.now();
   const serviceHref = findServiceBookingHref(config.serviceBooking);
   const view = buildContact({ locations, config, origin, now, serviceHref });

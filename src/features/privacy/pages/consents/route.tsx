@@ -23,8 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const asked = context.get(requestContext);
-  const findRoutes = (siteId: number) =>
-    asked.sites.find((site) => site.siteId === siteId)?.config.leads ?? null;
+  const findRoutes = (siteId: number) => asked.findSite(siteId)?.config.leads ?? null;
   const outcome = await submitConsents({ ...asked, findRoutes }, request);
   if (outcome.kind === "redirect")
     return redirectDocument(outcome.to, { status: 303, headers: toCookieHeaders(outcome.cookies) });
