@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { COMPARISON_WARNING } from "#features/finance/rates/comparison-words.ts";
+import { COMPARISON_WARNING } from "#features/finance/rates/comparison-copy.ts";
 import { FINANCE_SITES } from "./dealer/finance-sites.ts";
 import { CARS } from "./dealer/stock.ts";
 import { axe, WCAG } from "./support/axe.ts";

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/rates/comparison-words.ts";
+import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/rates/comparison-copy.ts";
 import { axe } from "./support/axe.ts";
 import { DEMO_SITES } from "./support/demo-sites.ts";
 import { financeClaims } from "./support/finance-claims.ts";

@@ -28,7 +28,7 @@ test("D57 D113: an import may go down or stay in its layer, not up", () => {
   const up = buildImport("vehicles/slug.ts", "tenancy/sites/per-site.ts");
   const allowed = [
     buildImport("tenancy/sites/per-site.ts", "vehicles/slug.ts"),
-    buildImport("leads/inbox/lead-store.server.ts", "leads/lead/lead.ts"),
+    buildImport("leads/inbox/lead-store.server.ts", "leads/rules/lead.ts"),
     { from: "src/features/finance/quotes/youx-answer.test.ts", to: "demo/youx-stand-in.ts" },
   ];
   expect(upwardImports([up, ...allowed])).toEqual([up]);

@@ -78,19 +78,22 @@ export const upwardImports = (imports: readonly Import[]): Import[] =>
       findLayer(to) > findLayer(from) && !(isTest(from) && FOR_TESTS.some((path) => to.startsWith(path))),
   );
 
-/** What a feature offers to those who compose features. It stands above the feature's own folders. */
-const isOffer = (path: string) => /^src\/features\/[^/]+\/(feature|routes|calls\.server)\.ts$/.test(path);
+/**
+ * The folder of a file. A file that lies directly in a feature's folder, such as `settings.ts` or `routes.ts`, counts by
+ * itself: some of them are used by all of the feature's folders, and others use them all.
+ */
+const toFolderOrRootFile = (path: string) =>
+  /^src\/features\/[^/]+\/[^/]+$/.test(path) ? path : toFolder(path);
 
 /**
  * Folders of `src` that import each other, in groups. Tests are left out: one may use a helper of a folder above its own
- * within a feature. So is what a feature offers, since nothing in the feature imports it.
+ * within a feature.
  */
 export function findFolderCycles(imports: readonly Import[]): string[][] {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
-    const [one, other] = [toFolder(from), toFolder(to)];
-    if (one === other || isTest(from) || isOffer(from) || !from.startsWith("src/") || !to.startsWith("src/"))
-      continue;
+    const [one, other] = [toFolderOrRootFile(from), toFolderOrRootFile(to)];
+    if (one === other || isTest(from) || !from.startsWith("src/") || !to.startsWith("src/")) continue;
     next.set(one, (next.get(one) ?? new Set()).add(other));
   }
   const reached = new Map([...next.keys()].map((folder) => [folder, findReachable(folder, next)]));

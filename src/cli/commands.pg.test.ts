@@ -8,10 +8,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { vehicles } from "#features/inventory/import/test-import.ts";
 import { findFeed } from "#features/inventory/sources/feed-store.server.ts";
 import { storeLead } from "#features/leads/inbox/lead-store.server.ts";
-import { aLead } from "#features/leads/lead/test-lead.ts";
+import { aLead } from "#features/leads/rules/test-lead.ts";
 import { findSite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
-import { addTestDrive } from "#features/test-drives/store/drive-store.server.ts";
+import { addTestDrive } from "#features/test-drives/store/test-drive-store.server.ts";
 import { appUrl, openTestDatabase, ownerUrl } from "#platform/postgres/test-database.ts";
 import { buildProgram } from "./program.ts";
 import { reportFailure } from "./terminal/output.ts";

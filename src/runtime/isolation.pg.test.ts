@@ -31,7 +31,7 @@ import {
   readNewSince,
   saveProgress,
 } from "#features/alerts/store/match-store.server.ts";
-import { storeEvents } from "#features/analytics/analytics-sink.server.ts";
+import { storeEvents } from "#features/analytics/calls.server.ts";
 import { readVocabulary } from "#features/catalogue/index/site-stock.server.ts";
 import {
   completeFacts,
@@ -171,10 +171,6 @@ import {
   storeAttachments,
 } from "#features/leads/attachments/attachment-store.server.ts";
 import { listTroubles, markAlarmed } from "#features/leads/dispatch/raise-alarms.server.ts";
-import { allowConfirmation } from "#features/leads/enquiry/confirmation-limit.server.ts";
-import type { SiteCar } from "#features/leads/enquiry/enquiry-context.ts";
-import type { EnquiryCar } from "#features/leads/enquiry/enquiry-view.ts";
-import { readLeadCar } from "#features/leads/enquiry/lead-car.server.ts";
 import { acknowledgeLead } from "#features/leads/inbox/acknowledge-lead.server.ts";
 import { readConfiguredTargets } from "#features/leads/inbox/configured-targets.server.ts";
 import { deIdentifyLeads } from "#features/leads/inbox/de-identify.server.ts";
@@ -194,8 +190,6 @@ import {
   listIdsOfShopper,
   listShopperEnquiries,
 } from "#features/leads/inbox/shopper-enquiries.server.ts";
-import type { Lead } from "#features/leads/lead/lead.ts";
-import { aLead } from "#features/leads/lead/test-lead.ts";
 import {
   addDispatches,
   claimDispatch,
@@ -207,16 +201,22 @@ import {
 } from "#features/leads/outbox/dispatch-store.server.ts";
 import { addToDigest, readDigest } from "#features/leads/outbox/held-digest.server.ts";
 import { addReminders } from "#features/leads/outbox/held-reminder.server.ts";
-import { applyContent } from "#features/pages/apply/apply-content.server.ts";
-import { applyReadContent } from "#features/pages/apply/apply-files.server.ts";
+import type { Lead } from "#features/leads/rules/lead.ts";
+import { aLead } from "#features/leads/rules/test-lead.ts";
+import { allowConfirmation } from "#features/leads/take/confirmation-limit.server.ts";
+import type { SiteCar } from "#features/leads/take/enquiry-context.ts";
+import type { EnquiryCar } from "#features/leads/take/enquiry-view.ts";
+import { readLeadCar } from "#features/leads/take/lead-car.server.ts";
+import { applyContent } from "#features/pages/publish/apply-content.server.ts";
+import { applyReadContent } from "#features/pages/publish/apply-files.server.ts";
 import {
   eraseHeldRecord,
   eraseShopperRecord,
   readHeldRecord,
   readShopperRecord,
 } from "#features/privacy/person/held-record.server.ts";
-import { readShownPromotion } from "#features/spin-to-win/spin/read-promotion.server.ts";
 import { addSpin, countWon, findSpin } from "#features/spin-to-win/store/spin-store.server.ts";
+import { readShownPromotion } from "#features/spin-to-win/take/read-promotion.server.ts";
 import { aPromotion, aPromotionDraft, publishPromotion } from "#features/spin-to-win/test-promotion.ts";
 import { readAccountContents, removeAccount } from "#features/tenancy/accounts/remove-account.server.ts";
 import {
@@ -242,17 +242,8 @@ import {
   readPublishedConfig,
   readPublishedDocument,
 } from "#features/tenancy/sites/site-publication.server.ts";
-import { readSchedule } from "#features/test-drives/book/schedule.server.ts";
-import { describeClosedDrives } from "#features/test-drives/manage/closed-drives.server.ts";
+import { describeClosedDrives } from "#features/test-drives/manage/closed-test-drives.server.ts";
 import { readBooking } from "#features/test-drives/manage/read-booking.server.ts";
-import {
-  addTestDrive,
-  countUpcoming,
-  findTestDrive,
-  listAwaitedDrives,
-  removeEndedTestDrives,
-  updateTestDrive,
-} from "#features/test-drives/store/drive-store.server.ts";
 import {
   countOpenHolds,
   findHold,
@@ -266,6 +257,15 @@ import {
   lockUnreminded,
   saveReminded,
 } from "#features/test-drives/store/reminder-store.server.ts";
+import {
+  addTestDrive,
+  countUpcoming,
+  findTestDrive,
+  listAwaitedDrives,
+  removeEndedTestDrives,
+  updateTestDrive,
+} from "#features/test-drives/store/test-drive-store.server.ts";
+import { readSchedule } from "#features/test-drives/take/schedule.server.ts";
 import { readTowFigures } from "#features/vehicle-page/blocks/towing/tow-candidates.server.ts";
 import { readVehicle } from "#features/vehicle-page/record/vehicle-store.server.ts";
 import { countVisitor, readCount } from "#features/vehicle-page/visits/count-store.server.ts";

@@ -14,10 +14,10 @@ import { MIN_HIGH_CENTS } from "#features/inventory/import/guard/fill-guard.ts";
 import { MIN_LIKENESS } from "#features/inventory/import/used-mapping.ts";
 import { LINK_DAYS } from "#features/leads/attachments/attachment-link.ts";
 import { WEBHOOK_TIMEOUT_MS } from "#features/leads/dispatch/webhook-post.server.ts";
-import { CONFIRMATION_LIMITS } from "#features/leads/enquiry/confirmation-limit.server.ts";
-import { HOURLY_ALLOWANCE } from "#features/leads/lead/suspicion.ts";
 import { ALERT_AFTER_MS, MAX_RETRY_DAYS } from "#features/leads/outbox/back-off.ts";
 import { DISPATCH_CLAIM_MS } from "#features/leads/outbox/dispatch-store.server.ts";
+import { HOURLY_ALLOWANCE } from "#features/leads/rules/suspicion.ts";
+import { CONFIRMATION_LIMITS } from "#features/leads/take/confirmation-limit.server.ts";
 import {
   MAX_LISTED,
   MAX_LOW_CONFIDENCE,
@@ -26,11 +26,11 @@ import {
   MIN_DEALERSHIPS,
 } from "#features/market/model/market-model.ts";
 import { RECENT_DAYS } from "#features/pricing/was-price.ts";
-import { MAX_NEAREST } from "#features/test-drives/book/form-view.server.ts";
-import { HOLD_MS, MAX_HOLDS_PER_HOUR, MAX_OPEN_HOLDS } from "#features/test-drives/book/hold.ts";
-import { BOOKING_LIMITS } from "#features/test-drives/book/store-booking.server.ts";
 import { MAX_CHANGES } from "#features/test-drives/manage/store-change.server.ts";
-import { BOOKING_DAYS } from "#features/test-drives/slots/slots.ts";
+import { BOOKING_DAYS } from "#features/test-drives/rules/slots.ts";
+import { MAX_NEAREST } from "#features/test-drives/take/form-view.server.ts";
+import { HOLD_MS, MAX_HOLDS_PER_HOUR, MAX_OPEN_HOLDS } from "#features/test-drives/take/hold.ts";
+import { BOOKING_LIMITS } from "#features/test-drives/take/store-booking.server.ts";
 import { PRODUCT_ROUTES } from "#http/routes/routes.ts";
 import { MAIL_TIMEOUT_MS } from "#platform/mail/smtp-mailer.ts";
 import { HOUR_MS, MINUTE_MS } from "#platform/time.ts";

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { discardLead } from "#features/leads/inbox/discard-lead.server.ts";
 import { type ListedLead, readAllLeads, readLeadState } from "#features/leads/inbox/lead-list.server.ts";
 import { releaseLead } from "#features/leads/inbox/release-lead.server.ts";
-import { fullName } from "#features/leads/lead/lead.ts";
+import { fullName } from "#features/leads/rules/lead.ts";
 import type { DirectorySite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { capitalise } from "#features/vehicles/noun.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
@@ -13,7 +13,7 @@ import { requireSite, withJobs, withPlatform } from "../start/with-platform.ts";
 import { formatTable, print } from "../terminal/output.ts";
 import { readDate } from "../terminal/read-date.ts";
 import { formatCount, YES } from "../terminal/removal.ts";
-import { STATE_WORDS } from "./lead-state-words.ts";
+import { STATE_WORDS } from "./lead-state-labels.ts";
 
 interface Options {
   readonly site: string;

@@ -9,7 +9,7 @@ import {
   type ListedLead,
   readAllLeads,
 } from "#features/leads/inbox/lead-list.server.ts";
-import { fullName } from "#features/leads/lead/lead.ts";
+import { fullName } from "#features/leads/rules/lead.ts";
 import type { Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
 import { findNamedSites, withPlatform } from "../start/with-platform.ts";

@@ -2,7 +2,7 @@ import { findHours, formatWeekday, type Period } from "#features/places/day-hour
 import { addDays, toLocalTime } from "#features/places/time-zone.ts";
 import { listUnusualDays } from "#features/places/unusual-days.ts";
 import { type Location, listLocations } from "#features/tenancy/locations/location-store.server.ts";
-import { describeClosedDrives } from "#features/test-drives/manage/closed-drives.server.ts";
+import { describeClosedDrives } from "#features/test-drives/manage/closed-test-drives.server.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { StartError } from "#platform/start-error.ts";
 import { applySiteFile } from "#runtime/settings/site-file.server.ts";

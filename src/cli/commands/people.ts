@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Command } from "commander";
 import { type PersonKey, readPersonKey } from "#features/leads/inbox/people.server.ts";
-import { fullName } from "#features/leads/lead/lead.ts";
+import { fullName } from "#features/leads/rules/lead.ts";
 import { listCopies, listUndelivered } from "#features/privacy/person/copies.ts";
 import {
   eraseHeldRecord,

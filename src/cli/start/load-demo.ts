@@ -19,7 +19,7 @@ import {
   keepMedia,
   type ReadContent,
   readContent,
-} from "#features/pages/apply/apply-files.server.ts";
+} from "#features/pages/publish/apply-files.server.ts";
 import { formatProblem } from "#features/pages/source/content-problem.ts";
 import {
   addSite,

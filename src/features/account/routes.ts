@@ -24,7 +24,7 @@ export const ACCOUNT_ROUTES: readonly RoutePolicy<unknown, RequestContext>[] = [
   },
   {
     path: "/api/me",
-    call: async () => (await import("./me/me.server.ts")).answerMe,
+    call: async () => (await import("./calls.server.ts")).answerMe,
     hasSession: true,
   },
 ];

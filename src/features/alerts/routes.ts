@@ -1,7 +1,7 @@
 import { ASK_ALERT_PATH } from "#features/catalogue/paths.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import type { RoutePolicy, WriteLimit } from "#platform/http/route.ts";
-import { ALERTS_PATH, STOP_ALERTS_PATH } from "./links/paths.ts";
+import { ALERTS_PATH, STOP_ALERTS_PATH } from "./paths.ts";
 
 const ALERT_LIMIT: WriteLimit = { name: "alerts", maxPerHour: 60 };
 
@@ -22,7 +22,7 @@ export const ALERT_ROUTES: readonly RoutePolicy<unknown, RequestContext>[] = [
   // A mail program posts from anywhere; the token in the address says for whom (RFC 8058). A person is led on.
   {
     path: STOP_ALERTS_PATH,
-    call: async () => (await import("./request/manage-alerts.server.ts")).answerStop,
+    call: async () => (await import("./take/manage-alerts.server.ts")).answerStop,
     methods: ["GET", "POST"],
     crossSite: "allowed",
     limit: ALERT_LIMIT,

@@ -1,6 +1,6 @@
 import { FORM_PAGES, type FormPage } from "#features/content/form-pages.ts";
 import type { ContentSettings } from "#features/content/settings.ts";
-import type { EnquiryCategory, LeadSettings } from "#features/leads/settings/lead-settings.ts";
+import type { EnquiryCategory, LeadSettings } from "#features/leads/settings.ts";
 import { buildLocationCard, type LocationCardView } from "#features/locations/list/build-location-card.ts";
 import { type PhoneView, toPhoneView } from "#features/places/phone-number.ts";
 import { groupByAddress } from "#features/tenancy/locations/departments.ts";
@@ -10,7 +10,7 @@ import type { YardSettings } from "#features/tenancy/locations/yard-view.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { buildBreadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
 import type { Crumb, PageHead } from "#features/tenancy/sites/site-view.ts";
-import { CONTACT_PATH } from "./contact-path.ts";
+import { CONTACT_PATH } from "./paths.ts";
 
 const TOPICS: Readonly<Record<EnquiryCategory, readonly [label: string, words: string]>> = {
   "General Enquiry": ["Ask a question", "About us, our vehicles or your visit."],

@@ -1,7 +1,7 @@
-import type { IdentitySettings } from "#features/identity/settings/identity-settings.ts";
+import type { IdentitySettings } from "#features/identity/settings.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
-import { joinWords } from "#ui/base/join-words.ts";
+import { joinWords } from "#ui/base/format-list.ts";
 import { type ContentSettings, computeNoticeDays, type PrivacySettings } from "./settings.ts";
 
 /** What the notice depends on. */

@@ -1,9 +1,9 @@
 import { trimTrailingSlash } from "#features/catalogue/search/search-state.ts";
 import { type FinanceLinkSettings, toPersonalisedFinance } from "#features/finance/rates/finance-link.ts";
-import { readEnquiryValues } from "#features/leads/enquiry/enquiry.ts";
-import type { SiteCar } from "#features/leads/enquiry/enquiry-context.ts";
-import type { EnquiryValues } from "#features/leads/enquiry/enquiry-view.ts";
-import { formatBudget, readBudgetCents } from "#features/leads/lead/finance-request.ts";
+import { formatBudget, readBudgetCents } from "#features/leads/rules/finance-request.ts";
+import { readEnquiryValues } from "#features/leads/take/enquiry.ts";
+import type { SiteCar } from "#features/leads/take/enquiry-context.ts";
+import type { EnquiryValues } from "#features/leads/take/enquiry-view.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { submitEnquiryApi } from "#features/leads/enquiry/enquiry-api.server.ts";
+import { buildAdfDocument } from "#features/leads/messages/adf.ts";
+import { submitEnquiryApi } from "#features/leads/take/enquiry-api.server.ts";
 import {
   apiRequest,
   DETAILS,
@@ -7,8 +8,7 @@ import {
   openTestDealer,
   SLUG,
   type TestDealer,
-} from "#features/leads/enquiry/test-dealer.ts";
-import { buildAdfDocument } from "#features/leads/messages/adf.ts";
+} from "#features/leads/take/test-dealer.ts";
 import { ASPLEY, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { listLocations, saveLocations } from "#features/tenancy/locations/location-store.server.ts";
 import { Database } from "#platform/postgres/database.ts";

@@ -1,4 +1,4 @@
-import type { EnquiryContext } from "#features/leads/enquiry/enquiry-context.ts";
+import type { EnquiryContext } from "#features/leads/take/enquiry-context.ts";
 import type { VirusScanner } from "#platform/scan/virus-scanner.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 

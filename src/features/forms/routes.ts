@@ -1,8 +1,8 @@
 import { TAKES_ENQUIRIES } from "#features/leads/routes.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import type { RoutePolicy, WriteLimit } from "#platform/http/route.ts";
-import { takesFiles, toMaxBody } from "./answers/form-values.ts";
 import { FORM_NAMES, toFormPath } from "./definitions/forms.ts";
+import { takesFiles, toMaxBody } from "./rules/form-values.ts";
 
 /** Files take room: a network sends fewer of them than of other enquiries. */
 const FILES_LIMIT: WriteLimit = { name: "forms with files", maxPerHour: 60, isReported: true };
@@ -20,7 +20,7 @@ export const FORM_ROUTES: readonly RoutePolicy<unknown, RequestContext>[] = [
   ),
   {
     path: "/api/leads",
-    call: async () => (await import("./take/form-api.server.ts")).takeLead,
+    call: async () => (await import("./calls.server.ts")).takeLead,
     methods: ["POST"],
     ...TAKES_ENQUIRIES,
   },

@@ -1,9 +1,9 @@
 import type { RequestContext } from "#features/request/request-context.ts";
 import { keepByPath, type RoutePolicy, type WriteLimit } from "#platform/http/route.ts";
 import { parseComparedSlugs, toComparePath } from "./compare/compare-address.ts";
+import { findGaragePath, GARAGE_PATHS, resolveGaragePath } from "./garage-path.ts";
 import { COMPARE_PATH, FAVOURITES_PATH, WATCHLIST_PATH } from "./paths.ts";
-import { findGaragePath, GARAGE_PATHS, resolveGaragePath } from "./settings/garage-path.ts";
-import type { GarageSettings } from "./settings/garage-settings.ts";
+import type { GarageSettings } from "./settings.ts";
 
 /** A shopper's changes of the watchlist count together, however they are made. */
 const WATCHLIST_LIMIT: WriteLimit = { name: "watchlist", maxPerHour: 600 };

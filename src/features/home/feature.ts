@@ -1,5 +1,5 @@
 import { defineFeature } from "#platform/features/feature.ts";
-import { homeSettings } from "./settings/home-settings.ts";
+import { homeSettings } from "./settings.ts";
 
 /** The home page. */
 export const homeFeature = defineFeature({ name: "home", settings: homeSettings });

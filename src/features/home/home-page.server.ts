@@ -7,7 +7,7 @@ import { DEFAULT_SEARCH_PATH, toCarTypePath, toSlugPath } from "#features/catalo
 import { addOrderCondition, countMakes } from "#features/catalogue/search/search-query.ts";
 import { ONLY_FOR_SALE } from "#features/catalogue/search/stock-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
-import { toResultNoun } from "#features/results/words/result-words.ts";
+import { toResultNoun } from "#features/results/labels/headings.ts";
 import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
 import { findSiteYards } from "#features/tenancy/locations/site-yards.ts";
 import { buildYardView, findYardsValidUntil } from "#features/tenancy/locations/yard-view.ts";
@@ -18,7 +18,7 @@ import { toSlug } from "#features/vehicles/slug.ts";
 import { BODIES, type Body, CAR_TYPES } from "#features/vehicles/vehicle.ts";
 import type { FacetCount } from "#search/contract/engine.ts";
 import { buildDealerJsonLd } from "./dealer-json-ld.ts";
-import type { HomeSettings } from "./settings/home-settings.ts";
+import type { HomeSettings } from "./settings.ts";
 import { buildShelves } from "./shelves.server.ts";
 import { buildHomeSearch } from "./view/home-search.ts";
 import type { HeroView, HomeView } from "./view/home-view.ts";

@@ -1,6 +1,6 @@
 import { defineFeature } from "#platform/features/feature.ts";
 import type { IdentityBackgroundContext } from "./background.server.ts";
-import { identitySettings } from "./settings/identity-settings.ts";
+import { identitySettings } from "./settings.ts";
 
 /** Shopper sign-in: codes, sessions and the shopper's details. */
 export const identityFeature = defineFeature({

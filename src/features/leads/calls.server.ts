@@ -1,7 +1,7 @@
 import type { RequestContext } from "#features/request/request-context.ts";
 import * as attachments from "./attachments/serve-attachment.server.ts";
-import { buildEnquiryContext } from "./enquiry/build-enquiry-context.server.ts";
-import { submitEnquiryApi } from "./enquiry/enquiry-api.server.ts";
+import { buildEnquiryContext } from "./take/build-enquiry-context.server.ts";
+import { submitEnquiryApi } from "./take/enquiry-api.server.ts";
 
 export const takeEnquiry = (asked: RequestContext): Promise<Response> =>
   submitEnquiryApi(buildEnquiryContext(asked), asked.request);

@@ -1,6 +1,6 @@
 import { defineFeature } from "#platform/features/feature.ts";
 import type { LeadContext } from "./background.server.ts";
-import { leadSettings } from "./settings/lead-settings.ts";
+import { leadSettings } from "./settings.ts";
 
 /** Enquiries: taken, routed, stored and sent. */
 export const leadsFeature = defineFeature({

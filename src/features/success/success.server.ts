@@ -1,6 +1,6 @@
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
-import { buildEnquiryContext } from "#features/leads/enquiry/build-enquiry-context.server.ts";
-import type { EnquiryContext } from "#features/leads/enquiry/enquiry-context.ts";
+import { buildEnquiryContext } from "#features/leads/take/build-enquiry-context.server.ts";
+import type { EnquiryContext } from "#features/leads/take/enquiry-context.ts";
 import { findVisitOpening } from "#features/places/opening-hours.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";

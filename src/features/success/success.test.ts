@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildSuccessPath } from "#features/leads/enquiry/success-path.ts";
+import { buildSuccessPath } from "#features/leads/take/success-path.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { respondWithVisit, type SuccessContext } from "./success.server.ts";
 import { buildSuccessView, type SuccessFacts } from "./success.ts";

@@ -1,6 +1,6 @@
-import type { EnquiryCar } from "#features/leads/enquiry/enquiry-view.ts";
-import { readReference } from "#features/leads/lead/lead-reference.ts";
-import { LEAD_CATEGORIES } from "#features/leads/settings/lead-settings.ts";
+import { readReference } from "#features/leads/rules/lead-reference.ts";
+import { LEAD_CATEGORIES } from "#features/leads/settings.ts";
+import type { EnquiryCar } from "#features/leads/take/enquiry-view.ts";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
 import type { BookedTime } from "#features/test-drives/manage/read-booking.server.ts";
 

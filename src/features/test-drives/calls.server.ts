@@ -1,7 +1,7 @@
 import type { RequestContext } from "#features/request/request-context.ts";
-import { answerAppointments, answerHold } from "./book/appointments-api.server.ts";
-import { buildTestDriveContext } from "./book/build-drive-context.server.ts";
 import { respondWithBooking } from "./manage/read-booking.server.ts";
+import { answerAppointments, answerHold } from "./take/appointments-api.server.ts";
+import { buildTestDriveContext } from "./take/build-test-drive-context.server.ts";
 
 /** The free times of a vehicle. */
 export const answerTimes = (asked: RequestContext): Promise<Response> =>

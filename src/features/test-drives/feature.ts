@@ -1,6 +1,6 @@
 import { defineFeature } from "#platform/features/feature.ts";
 import type { TestDriveBackground } from "./background.server.ts";
-import { testDriveSettings } from "./settings/drive-settings.ts";
+import { testDriveSettings } from "./settings.ts";
 
 /** Test drives: times that shoppers book, change and cancel. */
 export const testDrivesFeature = defineFeature({

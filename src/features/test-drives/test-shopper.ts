@@ -1,8 +1,8 @@
 /** A dealer in a test's database whose cars can be driven, at a clock that the test moves, and shoppers who book. */
 import { randomUUID } from "node:crypto";
-import { openTestDealer, SLUG, type TestDealer } from "#features/leads/enquiry/test-dealer.ts";
 import type { Jobs } from "#features/leads/inbox/lead-store.server.ts";
-import { issueToken } from "#features/leads/lead/submission-token.ts";
+import { issueToken } from "#features/leads/rules/submission-token.ts";
+import { openTestDealer, SLUG, type TestDealer } from "#features/leads/take/test-dealer.ts";
 import { ASPLEY } from "#features/tenancy/accounts/test-account.ts";
 import type { LocationDocument } from "#features/tenancy/locations/location-document.ts";
 import {
@@ -11,9 +11,9 @@ import {
   saveLocations,
 } from "#features/tenancy/locations/location-store.server.ts";
 import type { Database } from "#platform/postgres/database.ts";
-import type { BookFormView } from "./book/book-view.ts";
-import type { TestDriveContext } from "./book/build-drive-context.server.ts";
-import { submitBooking } from "./book/take-booking.server.ts";
+import type { BookFormView } from "./take/book-view.ts";
+import type { TestDriveContext } from "./take/build-test-drive-context.server.ts";
+import { submitBooking } from "./take/take-booking.server.ts";
 
 /** Monday to Saturday from nine to noon in Brisbane. */
 export const HOURS: LocationDocument["openingHours"] = [1, 2, 3, 4, 5, 6].map((weekday) => ({

@@ -1,8 +1,8 @@
 import type { CardTag, CardView } from "#features/catalogue/card/card.ts";
 import { findCardTag, isCertifiedToyota } from "#features/catalogue/card/card-tag.ts";
 import { formatVehicleSubtitle, formatVehicleTitle } from "#features/catalogue/card/card-view.ts";
+import { findNoDrive } from "#features/catalogue/card/offers-test-drive.ts";
 import { addPhotoOrigin } from "#features/catalogue/card/photo-address.ts";
-import { findNoDrive } from "#features/catalogue/drive/can-drive.ts";
 import { findEarliest } from "#features/catalogue/index/search-document.ts";
 import { findStanding } from "#features/catalogue/index/stock-filter.ts";
 import { toPriceAlertPath, toTestDrivePath, toVehicleEnquiryPath } from "#features/catalogue/paths.ts";
@@ -25,7 +25,7 @@ import { buildPriceHistory } from "./price-history/build-price-history.ts";
 import { buildSellerLine, findCompletedLocation } from "./record/seller.ts";
 import type { VehicleAvailability } from "./record/vehicle-availability.ts";
 import type { VehicleRecord } from "./record/vehicle-record.ts";
-import type { PageSettings } from "./settings/vehicle-page-settings.ts";
+import type { PageSettings } from "./settings.ts";
 import { buildCallPhone } from "./view/build-call-phone.ts";
 import { buildFinance } from "./view/build-finance.ts";
 import { buildHead } from "./view/build-head.ts";

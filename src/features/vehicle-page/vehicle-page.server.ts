@@ -8,7 +8,7 @@ import { toLocationPath } from "#features/tenancy/settings/location-path.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { type AccountTransaction, type Database, isDatabaseDown } from "#platform/postgres/database.ts";
 import { priceDelivery } from "./blocks/delivery/delivery.server.ts";
-import { type DeliveryAsked, describeDelivery } from "./blocks/delivery/delivery-words.ts";
+import { type DeliveryAsked, describeDelivery } from "./blocks/delivery/delivery-copy.ts";
 import type { PlaceLink } from "./blocks/location/build-location.ts";
 import { findTowPartner } from "./blocks/towing/build-towing.ts";
 import { findTowCandidates } from "./blocks/towing/tow-candidates.server.ts";

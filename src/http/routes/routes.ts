@@ -1,4 +1,4 @@
-import { listMapOrigins } from "#features/locations/settings/location-settings.ts";
+import { listMapOrigins } from "#features/locations/settings.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { listFrameSources } from "#features/vehicle-page/viewer/viewer-settings.ts";
 import { keepByPath } from "#platform/http/route.ts";

@@ -9,11 +9,11 @@ import {
   ensureShopper,
   renameShopper,
 } from "#features/identity/shoppers/shopper-store.server.ts";
-import type { EnquiryCar } from "#features/leads/enquiry/enquiry-view.ts";
-import { readLeadCar } from "#features/leads/enquiry/lead-car.server.ts";
 import { storeLead } from "#features/leads/inbox/lead-store.server.ts";
-import type { Lead } from "#features/leads/lead/lead.ts";
 import { routeLead } from "#features/leads/routing/route-lead.ts";
+import type { Lead } from "#features/leads/rules/lead.ts";
+import type { EnquiryCar } from "#features/leads/take/enquiry-view.ts";
+import { readLeadCar } from "#features/leads/take/lead-car.server.ts";
 import { PRICE_TYPE_LABELS } from "#features/pricing/price.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { SiteId } from "#platform/account-id.ts";

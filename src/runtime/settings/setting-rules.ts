@@ -1,12 +1,12 @@
 import { catalogueRules } from "#features/catalogue/settings/catalogue-rules.ts";
 import { FORM_PAGE_NAMES, FORM_PAGES } from "#features/content/form-pages.ts";
 import { financeRules } from "#features/finance/setting-rules.ts";
-import { garageRules } from "#features/garage/settings/garage-settings.ts";
-import { homeRules } from "#features/home/settings/home-settings.ts";
-import { identityRules } from "#features/identity/settings/identity-settings.ts";
+import { garageRules } from "#features/garage/settings.ts";
+import { homeRules } from "#features/home/settings.ts";
+import { identityRules } from "#features/identity/settings.ts";
 import { MAX_RETRY_DAYS } from "#features/leads/outbox/back-off.ts";
-import { leadRules } from "#features/leads/settings/lead-rules.ts";
-import { locationRules } from "#features/locations/settings/location-settings.ts";
+import { leadRules } from "#features/leads/setting-rules.ts";
+import { locationRules } from "#features/locations/settings.ts";
 import { marketRules } from "#features/market/gauge/settings.ts";
 import { serviceBookingRules } from "#features/service-booking/settings.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
@@ -25,7 +25,7 @@ import {
   type Written,
 } from "#features/tenancy/settings/rules/setting-rules.ts";
 import { siteSettingRules } from "#features/tenancy/settings/rules/site-setting-rules.ts";
-import { vehiclePageRules } from "#features/vehicle-page/settings/vehicle-page-settings.ts";
+import { vehiclePageRules } from "#features/vehicle-page/settings.ts";
 import { toOldPathKey } from "#http/routes/old-paths.ts";
 import { isOwnPath } from "#http/routes/own-paths.ts";
 import { isAtOrUnder } from "#platform/http/route-table.ts";

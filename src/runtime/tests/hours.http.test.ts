@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { applyToAccount, readContent } from "#features/pages/apply/apply-files.server.ts";
+import { applyToAccount, readContent } from "#features/pages/publish/apply-files.server.ts";
 import { addDays, toLocalTime, toWeekday } from "#features/places/time-zone.ts";
 import { ASPLEY } from "#features/tenancy/accounts/test-account.ts";
 import type { LocationDocument } from "#features/tenancy/locations/location-document.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { startYouxStandIn, YOUX_STAND_IN } from "#demo/youx-stand-in.ts";
-import { QuoteRounds } from "#features/vehicle-page/finance/quote-rounds.server.ts";
+import { QuoteRounds } from "#features/vehicle-page/quotes/quote-rounds.server.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { HOUR_MS } from "#platform/time.ts";
 import { given, givenServer } from "../testing/test-setup.ts";

@@ -4,7 +4,7 @@ import { aCar, ask, daysLater, importCars, NOW, vehicles } from "#features/inven
 import { saveFeed } from "#features/inventory/sources/feed-store.server.ts";
 import { listLeads } from "#features/leads/inbox/lead-list.server.ts";
 import { storeLead } from "#features/leads/inbox/lead-store.server.ts";
-import { aLead } from "#features/leads/lead/test-lead.ts";
+import { aLead } from "#features/leads/rules/test-lead.ts";
 import { readAccountContents, removeAccount } from "#features/tenancy/accounts/remove-account.server.ts";
 import {
   addSite,

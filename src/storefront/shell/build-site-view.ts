@@ -1,9 +1,9 @@
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { listDefaultPages } from "#features/content/default-pages.ts";
 import { findPromotion, SPIN_TO_WIN_SLUG } from "#features/content/promotion-page.ts";
-import { findGaragePath } from "#features/garage/settings/garage-path.ts";
+import { findGaragePath } from "#features/garage/garage-path.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
-import { toResultNoun } from "#features/results/words/result-words.ts";
+import { toResultNoun } from "#features/results/labels/headings.ts";
 import { buildFooterYards } from "#features/tenancy/locations/footer-yards.ts";
 import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";

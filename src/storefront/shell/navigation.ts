@@ -6,8 +6,8 @@ import {
   toModelPath,
   toSlugPath,
 } from "#features/catalogue/search/search-path.ts";
-import { CONTACT_PATH } from "#features/contact/contact-path.ts";
-import type { EnquiryCategory } from "#features/leads/settings/lead-settings.ts";
+import { CONTACT_PATH } from "#features/contact/paths.ts";
+import type { EnquiryCategory } from "#features/leads/settings.ts";
 import { findServiceBookingHref } from "#features/service-booking/paths.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { LOCATIONS_PATH } from "#features/tenancy/settings/location-path.ts";

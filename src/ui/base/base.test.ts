@@ -4,7 +4,7 @@ import { openBrowserStore } from "./browser-store.ts";
 import { formatDate } from "./calendar-date.ts";
 import { classNames } from "./class-names.ts";
 import { computeContrast } from "./contrast.ts";
-import { joinWords } from "./join-words.ts";
+import { joinWords } from "./format-list.ts";
 
 test.each([
   [[], ""],

@@ -4,9 +4,9 @@ import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { toVehiclePath } from "#features/catalogue/paths.ts";
 import { toCarPrice } from "#features/pricing/price.ts";
-import { formatPriceText } from "#features/pricing/price-words.ts";
+import { formatPriceText } from "#features/pricing/price-copy.ts";
 import { formatDollars } from "#ui/base/money.ts";
-import type { AlertCar, AlertGroup } from "../mail/alert-mail.ts";
+import type { AlertCar, AlertGroup } from "../messages/alert-mail.ts";
 import { MAX_TOLD } from "../rules/alert.ts";
 import type { WaitingMatch } from "../store/digest-store.server.ts";
 

@@ -5,8 +5,8 @@ import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { toManageUrl, toStopUrl } from "../links/alert-links.ts";
-import { buildAlertsMail } from "../mail/alert-mail.ts";
-import { buildConfirmMail, buildFullMail, buildKnownMail } from "../mail/confirm-mail.ts";
+import { buildAlertsMail } from "../messages/alert-mail.ts";
+import { buildConfirmMail, buildFullMail, buildKnownMail } from "../messages/confirm-mail.ts";
 import { isDigestDue } from "../rules/digest-time.ts";
 import {
   findSubscriber,

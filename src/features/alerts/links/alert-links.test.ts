@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { ALERTS_PATH, STOP_ALERTS_PATH } from "../paths.ts";
 import { toManageUrl, toStopUrl } from "./alert-links.ts";
 import { readAlertToken } from "./alert-token.ts";
-import { ALERTS_PATH, STOP_ALERTS_PATH } from "./paths.ts";
 
 const SECRET = "a secret of tests";
 const OWNER = { id: "6f1f2a52-58b9-4f7e-9a43-08d1f2c5a111", siteUrl: "https://dealer.example" };

@@ -1,5 +1,5 @@
+import { ALERTS_PATH, STOP_ALERTS_PATH } from "../paths.ts";
 import { issueAlertToken } from "./alert-token.ts";
-import { ALERTS_PATH, STOP_ALERTS_PATH } from "./paths.ts";
 
 interface Owner {
   readonly id: string;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { draw } from "#ui/base/draw.tsx";
-import type { AskView } from "../request/ask-view.ts";
 import { ALERT_CONSENT, PROVED_CONSENT } from "../rules/alert.ts";
+import type { AskView } from "../take/ask-view.ts";
 import { AskPage } from "./ask-page.tsx";
 
 const site = {

@@ -6,8 +6,8 @@ import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";
 import { Picture } from "#ui/media/picture.tsx";
 import { Link } from "#ui/page/link.tsx";
-import type { AskSubject, AskView } from "../request/ask-view.ts";
-import { AlertFrame } from "./alert-frame.tsx";
+import type { AskSubject, AskView } from "../take/ask-view.ts";
+import { AlertFrame } from "./alert-layout.tsx";
 import { FrequencyChoice } from "./frequency-choice.tsx";
 
 /** Asks for an email address to send news of a search or a lower price to. Works without JavaScript. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { draw } from "#ui/base/draw.tsx";
-import type { ManagedAlert, ManageView } from "../request/manage-view.ts";
+import type { ManagedAlert, ManageView } from "../take/manage-view.ts";
 import { ManagePage } from "./manage-page.tsx";
 
 type Alerts = Extract<ManageView, { kind: "alerts" }>;

@@ -2,8 +2,8 @@ import { Form } from "react-router";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
-import { type ManagedAlert, type ManageView, WATCHED } from "../request/manage-view.ts";
-import { AlertFrame } from "./alert-frame.tsx";
+import { type ManagedAlert, type ManageView, WATCHED } from "../take/manage-view.ts";
+import { AlertFrame } from "./alert-layout.tsx";
 import { FrequencyChoice } from "./frequency-choice.tsx";
 
 type Alerts = Extract<ManageView, { readonly kind: "alerts" }>;

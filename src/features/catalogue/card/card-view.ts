@@ -4,11 +4,11 @@ import { buildPriceView, toCarPrice } from "#features/pricing/price.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
 import { FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
 import { formatWhole } from "#ui/base/money.ts";
-import { type DriveRules, findNoDrive } from "../drive/can-drive.ts";
 import { toTestDrivePath, toVehicleEnquiryPath, toVehiclePath } from "../paths.ts";
 import type { CatalogueSettings } from "../settings/catalogue-settings.ts";
 import type { CardRecord, CardView } from "./card.ts";
 import { findCardTag } from "./card-tag.ts";
+import { type DriveRules, findNoDrive } from "./offers-test-drive.ts";
 import { addPhotoOrigin } from "./photo-address.ts";
 
 /** "2022 Toyota HiLux" (SIDE-02, CARD-18). */

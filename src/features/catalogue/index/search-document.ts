@@ -17,6 +17,7 @@ import { CODE, toVehicleCode } from "../search/vehicle-code.ts";
 import { computeCustomRank } from "./custom-rank.ts";
 import { listFilteredFeatures } from "./filtered-features.ts";
 import { listOwnFacts, toEngineCc, toLayouts } from "./own-facts.ts";
+import { findStanding, type StockSettings } from "./stock-filter.ts";
 import {
   BODY_WORDS,
   CAR_TYPE_WORDS,
@@ -26,8 +27,7 @@ import {
   MAKE_WORDS,
   OWN_WORDS,
   TRANSMISSION_WORDS,
-} from "./shopper-words.ts";
-import { findStanding, type StockSettings } from "./stock-filter.ts";
+} from "./synonyms.ts";
 import type { DerivedFacts, MarketVehicle, VehicleFacts } from "./vehicle-facts.ts";
 
 /** Attributes of a site's index (FAC-07). Units of numbers: see `RANGE_ATTRIBUTES`; the listing date is in epoch seconds. */

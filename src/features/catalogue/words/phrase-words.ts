@@ -6,7 +6,7 @@ import {
   FUEL_WORDS,
   ITEM_TYPE_WORDS,
   TRANSMISSION_WORDS,
-} from "../index/shopper-words.ts";
+} from "../index/synonyms.ts";
 import type { Facets, ListAttribute } from "../search/search-attributes.ts";
 import type { SortKey } from "../settings/search-settings.ts";
 

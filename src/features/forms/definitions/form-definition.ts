@@ -1,4 +1,4 @@
-import type { LeadCategory } from "#features/leads/settings/lead-settings.ts";
+import type { LeadCategory } from "#features/leads/settings.ts";
 import type { FieldGroup } from "./form-field.ts";
 
 /** A form that becomes a lead, as a table of fields in groups (D173). */

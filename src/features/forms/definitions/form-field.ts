@@ -1,4 +1,4 @@
-import { FIELD_LABELS } from "#features/leads/enquiry/field-labels.ts";
+import { FIELD_LABELS } from "#features/leads/take/field-labels.ts";
 import type { FileRule } from "./file-rules.ts";
 
 /** Kinds of fields: each has a control, a keyboard and a rule of its own. */

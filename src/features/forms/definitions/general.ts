@@ -1,4 +1,4 @@
-import { FIELD_LABELS } from "#features/leads/enquiry/field-labels.ts";
+import { FIELD_LABELS } from "#features/leads/take/field-labels.ts";
 import type { FormDefinition } from "./form-definition.ts";
 import { COMMENTS, DETAILS, LOCATION } from "./form-field.ts";
 

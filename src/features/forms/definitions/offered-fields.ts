@@ -1,4 +1,4 @@
-import type { LeadSettings } from "#features/leads/settings/lead-settings.ts";
+import type { LeadSettings } from "#features/leads/settings.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
 import type { FormDefinition } from "./form-definition.ts";

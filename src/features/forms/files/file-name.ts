@@ -1,5 +1,5 @@
 import { ATTACHMENT_KINDS, type AttachmentKind } from "#features/leads/attachments/attachment.ts";
-import { cleanLine } from "#features/leads/lead/typed-text.ts";
+import { cleanLine } from "#features/leads/rules/typed-text.ts";
 
 const MAX_NAME_LENGTH = 80;
 

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { type CheckedFile, formatSize } from "#features/leads/attachments/attachment.ts";
-import type { PostedFile } from "#features/leads/enquiry/enquiry-body.server.ts";
-import { cleanLine } from "#features/leads/lead/typed-text.ts";
+import { cleanLine } from "#features/leads/rules/typed-text.ts";
+import type { PostedFile } from "#features/leads/take/enquiry-body.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import { preparePhoto } from "#platform/images/prepare-photo.ts";
-import type { AnswerError } from "../answers/check-answers.ts";
 import { FILE_RULES, type FileRule, MAX_FILES_BYTES } from "../definitions/file-rules.ts";
 import type { FormField } from "../definitions/form-field.ts";
+import type { AnswerError } from "../rules/check-answers.ts";
 import { findDocumentKind } from "./document-kind.ts";
 import { toFileName } from "./file-name.ts";
 

@@ -10,11 +10,11 @@ import { listAttachments } from "#features/leads/attachments/attachment-store.se
 import { answerAttachment } from "#features/leads/attachments/serve-attachment.server.ts";
 import { dispatchLead } from "#features/leads/dispatch/dispatch-lead.server.ts";
 import { scanWaiting } from "#features/leads/dispatch/scan-waiting.server.ts";
-import { TRAP_FIELD } from "#features/leads/enquiry/enquiry-fields.ts";
-import { DETAILS, openTestDealer, type TestDealer } from "#features/leads/enquiry/test-dealer.ts";
 import { applyRetention } from "#features/leads/inbox/apply-retention.server.ts";
 import { deIdentifyLeads } from "#features/leads/inbox/de-identify.server.ts";
 import { buildLeadMail } from "#features/leads/messages/lead-mail.ts";
+import { TRAP_FIELD } from "#features/leads/take/enquiry-fields.ts";
+import { DETAILS, openTestDealer, type TestDealer } from "#features/leads/take/test-dealer.ts";
 import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { drawBands } from "#platform/images/test-images.ts";
 import { silentLog } from "#platform/log.ts";

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { deIdentifyLeads } from "#features/leads/inbox/de-identify.server.ts";
+import { buildLeadMail } from "#features/leads/messages/lead-mail.ts";
 import {
   apiRequest,
   DETAILS,
   formRequest,
   openTestDealer,
   type TestDealer,
-} from "#features/leads/enquiry/test-dealer.ts";
-import { deIdentifyLeads } from "#features/leads/inbox/de-identify.server.ts";
-import { buildLeadMail } from "#features/leads/messages/lead-mail.ts";
+} from "#features/leads/take/test-dealer.ts";
 import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { Database } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import type { Storage } from "#platform/storage/storage.ts";
+import { submitLeadApi } from "../calls.server.ts";
 import type { FormName } from "../definitions/forms.ts";
 import type { FormContext } from "../form-context.ts";
-import { submitLeadApi } from "./form-api.server.ts";
 import { type FormOutcome, showForm, submitForm } from "./take-form.server.ts";
 
 const db = openTestDatabase();

@@ -1,22 +1,27 @@
 import { type Attachment, describeAttachment, formatSize } from "#features/leads/attachments/attachment.ts";
 import { keepFiles } from "#features/leads/attachments/attachment-files.server.ts";
-import { buildEnquiryContext } from "#features/leads/enquiry/build-enquiry-context.server.ts";
-import { type PostedForm, readFormWithFiles } from "#features/leads/enquiry/enquiry-body.server.ts";
-import type { EnquiryContext } from "#features/leads/enquiry/enquiry-context.ts";
+import { issueToken, type Submission } from "#features/leads/rules/submission-token.ts";
+import { buildEnquiryContext } from "#features/leads/take/build-enquiry-context.server.ts";
+import { type PostedForm, readFormWithFiles } from "#features/leads/take/enquiry-body.server.ts";
+import type { EnquiryContext } from "#features/leads/take/enquiry-context.ts";
 import {
   BODY_PROBLEMS,
   describeTooMany,
   explainFailure,
   FOREIGN_FORM,
   readSubmission,
-} from "#features/leads/enquiry/form-post.server.ts";
-import { type ReceivedEnquiry, receiveEnquiry } from "#features/leads/enquiry/receive-enquiry.server.ts";
-import { issueToken, type Submission } from "#features/leads/lead/submission-token.ts";
+} from "#features/leads/take/form-post.server.ts";
+import { type ReceivedEnquiry, receiveEnquiry } from "#features/leads/take/receive-enquiry.server.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import { findPostcode } from "#features/places/places.server.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
-import { checkAnswers } from "../answers/check-answers.ts";
+import { FORMS, type FormName } from "../definitions/forms.ts";
+import { listOfferedGroups } from "../definitions/offered-fields.ts";
+import { inspectFiles } from "../files/inspect-files.server.ts";
+import { scanFiles } from "../files/scan-files.server.ts";
+import type { FormContext } from "../form-context.ts";
+import { checkAnswers } from "../rules/check-answers.ts";
 import {
   listFields,
   readFormValues,
@@ -24,12 +29,7 @@ import {
   toLeadValues,
   toMaxBody,
   toMaxFiles,
-} from "../answers/form-values.ts";
-import { FORMS, type FormName } from "../definitions/forms.ts";
-import { listOfferedGroups } from "../definitions/offered-fields.ts";
-import { inspectFiles } from "../files/inspect-files.server.ts";
-import { scanFiles } from "../files/scan-files.server.ts";
-import type { FormContext } from "../form-context.ts";
+} from "../rules/form-values.ts";
 import { buildEmptyForm, buildFormView, type ShownForm } from "../view/build-form.ts";
 import { FORM_FAILURE, type FormView } from "../view/form-view.ts";
 

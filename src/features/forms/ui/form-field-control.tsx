@@ -1,6 +1,6 @@
-import { ShopperField } from "#features/leads/enquiry/ui/details-step.tsx";
-import { useFieldId } from "#features/leads/enquiry/ui/fields/field-ids.ts";
-import { SHOPPER_FIELDS } from "#features/leads/enquiry/ui/fields/remembered-shopper.ts";
+import { ShopperField } from "#features/leads/ui/details-step.tsx";
+import { useFieldId } from "#features/leads/ui/fields/field-ids.ts";
+import { SHOPPER_FIELDS } from "#features/leads/ui/fields/remembered-shopper.ts";
 import { SelectField, TextAreaField, TextField } from "#ui/controls/field.tsx";
 import { drawRarely } from "#ui/page/rarely-drawn.tsx";
 import type { OfferedField } from "../definitions/form-field.ts";

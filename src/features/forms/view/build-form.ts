@@ -1,7 +1,7 @@
-import type { AnswerError } from "../answers/check-answers.ts";
-import { type FormValues, readFormValues } from "../answers/form-values.ts";
 import { FORMS, type FormName, toFormPath } from "../definitions/forms.ts";
 import { type FormSite, listOfferedGroups } from "../definitions/offered-fields.ts";
+import type { AnswerError } from "../rules/check-answers.ts";
+import { type FormValues, readFormValues } from "../rules/form-values.ts";
 import type { FormView } from "./form-view.ts";
 
 /** What differs between a form's first showing and its answers. */

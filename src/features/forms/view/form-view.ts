@@ -1,6 +1,6 @@
-import type { AnswerError } from "../answers/check-answers.ts";
-import type { FormValues } from "../answers/form-values.ts";
 import type { OfferedGroup } from "../definitions/offered-fields.ts";
+import type { AnswerError } from "../rules/check-answers.ts";
+import type { FormValues } from "../rules/form-values.ts";
 
 /** A form, ready to be drawn. The browser needs no table: all of it is here. */
 export interface FormView {

@@ -17,7 +17,7 @@ import { buildSpecifications } from "#features/vehicle-page/blocks/specification
 import { IDENTITY, type RowGroup } from "#features/vehicle-page/blocks/specifications/group-rows.ts";
 import type { VehicleAvailability } from "#features/vehicle-page/record/vehicle-availability.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
-import type { PageSettings } from "#features/vehicle-page/settings/vehicle-page-settings.ts";
+import type { PageSettings } from "#features/vehicle-page/settings.ts";
 import { formatDollars } from "#ui/base/money.ts";
 import { compareEquipment, compareGroups } from "./compare-rows.ts";
 import type { ComparedCar, ComparedCost, CompareView } from "./compare-view.ts";

@@ -1,8 +1,8 @@
 import type { CardView } from "#features/catalogue/card/card.ts";
 import { formatSpokenTime } from "#features/leads/appointment/spoken-time.ts";
 import type { ShopperEnquiry } from "#features/leads/inbox/shopper-enquiries.server.ts";
-import { toLeadReference } from "#features/leads/lead/lead-reference.ts";
-import { toChosenCategory } from "#features/leads/lead/lead-topic.ts";
+import { toLeadReference } from "#features/leads/rules/lead-reference.ts";
+import { toChosenCategory } from "#features/leads/rules/lead-topic.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import { findSavedCars, type SavedCarsContext } from "../saved/saved-cars.server.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ShopperEnquiry } from "#features/leads/inbox/shopper-enquiries.server.ts";
-import { AN_APPOINTMENT, aLead } from "#features/leads/lead/test-lead.ts";
+import { AN_APPOINTMENT, aLead } from "#features/leads/rules/test-lead.ts";
 import { buildEnquiryEntry } from "./build-enquiry-entries.server.ts";
 
 const { id, receivedAt, message, car, seller, category, subcategory, appointment } = aLead();

@@ -7,7 +7,7 @@ import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { Link } from "#ui/page/link.tsx";
-import { EmptySection, GarageSection } from "../frame/garage-section.tsx";
+import { EmptySection, GarageSection } from "../section/garage-section.tsx";
 import type { EnquiredCar, EnquiryEntry, EnquiryOutcome } from "./build-enquiry-entries.server.ts";
 
 /** The shopper's enquiries with their outcome, as far as the dealer reports it. */

@@ -1,9 +1,9 @@
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Link } from "#ui/page/link.tsx";
-import { EmptySection, GarageSection, toHeadingId } from "../frame/garage-section.tsx";
 import { FAVOURITES_PATH } from "../paths.ts";
+import { tellRemoved } from "../saved/favourites-toast.ts";
 import { openFavourites } from "../saved/saved-car-list.ts";
-import { tellRemoved } from "../saved/tell-favourites.ts";
+import { EmptySection, GarageSection, toHeadingId } from "../section/garage-section.tsx";
 import { SavedCarGrid } from "../ui/saved-car-grid.tsx";
 import { useSavedCars } from "../ui/use-saved-cars.ts";
 

@@ -1,10 +1,10 @@
-import { AccountFrame } from "#features/account/ui/account-frame.tsx";
+import { AccountFrame } from "#features/account/ui/account-layout.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { EnquiriesSection } from "../enquiries/enquiries-section.tsx";
-import { EmptySection, GarageSection } from "../frame/garage-section.tsx";
 import type { StoppedAlert } from "../searches/build-alert-entries.server.ts";
 import { SearchesSection } from "../searches/searches-section.tsx";
+import { EmptySection, GarageSection } from "../section/garage-section.tsx";
 import { useViewedCars, ViewedCarGrid } from "../ui/recently-viewed.tsx";
 import { FavouritesSection } from "./favourites-section.tsx";
 import { GarageNavigation } from "./garage-navigation.tsx";

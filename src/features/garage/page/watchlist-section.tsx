@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { EmptySection, GarageSection, toHeadingId } from "../frame/garage-section.tsx";
+import { EmptySection, GarageSection, toHeadingId } from "../section/garage-section.tsx";
 import { SavedCarGrid } from "../ui/saved-car-grid.tsx";
 import { removeFromWatchlist, setFormToken, useWatchlistState, watchlist } from "../ui/use-watchlist.ts";
 import type { GarageView } from "./read-garage.server.ts";

@@ -1,10 +1,10 @@
 import Bell from "lucide/dist/esm/icons/bell.mjs";
 import { Form, useNavigation } from "react-router";
-import { WATCHED } from "#features/alerts/request/manage-view.ts";
+import { WATCHED } from "#features/alerts/take/manage-view.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { Button, LinkButton } from "#ui/controls/button.tsx";
-import { GARAGE_FIELDS } from "../frame/garage-fields.ts";
-import { focusSection } from "../frame/garage-section.tsx";
+import { GARAGE_FIELDS } from "../section/garage-fields.ts";
+import { focusSection } from "../section/garage-section.tsx";
 import type { AlertEntry } from "./build-alert-entries.server.ts";
 
 /** The alerts. One that is being stopped is left out at once. */

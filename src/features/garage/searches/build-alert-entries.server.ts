@@ -1,11 +1,11 @@
-import { buildManagedAlert } from "#features/alerts/request/manage-alerts.server.ts";
-import type { ManagedAlert } from "#features/alerts/request/manage-view.ts";
 import type { AlertOfPerson, StoredAlert } from "#features/alerts/store/alert-store.server.ts";
+import { buildManagedAlert } from "#features/alerts/take/manage-alerts.server.ts";
+import type { ManagedAlert } from "#features/alerts/take/manage-view.ts";
 import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import { toPriceAlertPath, toSearchAlertPath } from "#features/catalogue/paths.ts";
 import { dropSearchText } from "#features/results/describe-search.ts";
 import { countSearch } from "#features/results/follow-search.server.ts";
-import { toResultNoun } from "#features/results/words/result-words.ts";
+import { toResultNoun } from "#features/results/labels/headings.ts";
 import { formatCount } from "#features/vehicles/noun.ts";
 import type { SavedCarsContext } from "../saved/saved-cars.server.ts";
 

@@ -3,7 +3,7 @@ import { FormMessage } from "#features/account/ui/form-message.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
-import { EmptySection, GarageSection } from "../frame/garage-section.tsx";
+import { EmptySection, GarageSection } from "../section/garage-section.tsx";
 import { AlertList } from "./alert-list.tsx";
 import type { AlertEntry, StoppedAlert } from "./build-alert-entries.server.ts";
 import { PastSearches } from "./past-searches.tsx";

@@ -6,7 +6,7 @@ import { EVENTS } from "#features/analytics/events.ts";
 import { track } from "#features/analytics/track.ts";
 import { type SaveableCar, toSaveableCar } from "#features/catalogue/card/saveable-car.ts";
 import type { SaveButtonsProps } from "#features/catalogue/card/ui/save-buttons.tsx";
-import { ENQUIRED_KEY } from "#features/leads/enquiry/ui/fields/enquired-key.ts";
+import { ENQUIRED_KEY } from "#features/leads/ui/fields/enquired-key.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { canCompare, canFavourite, canWatch } from "../saved/eligibility.ts";
@@ -68,7 +68,7 @@ function useFavourite(car: SaveableCar): {
   return {
     saved: cars?.some(({ id }) => id === car.id) ?? null,
     toggle: () => {
-      const isAdded = toggleCar(list, car, () => import("../saved/tell-favourites.ts"));
+      const isAdded = toggleCar(list, car, () => import("../saved/favourites-toast.ts"));
       if (isAdded) track(EVENTS.savedCar, car.id);
     },
   };
@@ -93,7 +93,7 @@ function useCompared(car: SaveableCar): {
   const cars = useSavedCars(list);
   return {
     compared: cars?.some(({ id }) => id === car.id) ?? null,
-    toggle: () => void toggleCar(list, car, () => import("../saved/tell-compared.ts")),
+    toggle: () => void toggleCar(list, car, () => import("../saved/compared-toast.ts")),
   };
 }
 

@@ -3,10 +3,10 @@ import { VehicleCard } from "#features/catalogue/card/ui/vehicle-card.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
-import { GARAGE_FIELDS } from "../frame/garage-fields.ts";
 import { toModelSearch } from "../paths.ts";
 import type { SavedCar } from "../saved/saved-car.ts";
 import type { SavedCarView } from "../saved/saved-cars.server.ts";
+import { GARAGE_FIELDS } from "../section/garage-fields.ts";
 import { EnquiredNote } from "./enquired-note.tsx";
 import { useSavedCarViews } from "./use-saved-car-views.ts";
 

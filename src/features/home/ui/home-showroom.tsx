@@ -12,7 +12,7 @@ import { BodyTiles } from "./body-tiles.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 import { HomeSearch } from "./home-search.tsx";
 import { SellingSection } from "./selling-section.tsx";
-import { StockWords } from "./stock-words.tsx";
+import { StockWords } from "./stock-summary.tsx";
 import { TrustRow } from "./trust-row.tsx";
 import { YardsSection } from "./yards-section.tsx";
 

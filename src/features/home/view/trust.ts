@@ -1,8 +1,8 @@
-import type { LeadSettings } from "#features/leads/settings/lead-settings.ts";
+import type { LeadSettings } from "#features/leads/settings.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
-import { joinWords } from "#ui/base/join-words.ts";
+import { joinWords } from "#ui/base/format-list.ts";
 import type { TrustView } from "./home-view.ts";
 
 type Settings = Pick<LeadSettings, "enquiry"> & Pick<TenancySettings, "established" | "legal" | "timeZone">;

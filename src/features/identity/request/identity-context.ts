@@ -5,7 +5,7 @@ import type { Database } from "#platform/postgres/database.ts";
 import type { SmsSender } from "#platform/sms/sms.ts";
 import type { Browser } from "../sessions/browser-cookie.ts";
 import type { CookiePlace } from "../sessions/host-cookie.ts";
-import type { IdentitySettings } from "../settings/identity-settings.ts";
+import type { IdentitySettings } from "../settings.ts";
 
 /** What identity needs in one request. */
 export interface IdentityContext extends Tenancy {

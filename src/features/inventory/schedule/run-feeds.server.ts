@@ -21,8 +21,8 @@ import {
   markSettling,
 } from "../sources/feed-store.server.ts";
 import { type FetchedFeed, type FetchOutcome, fetchFeed } from "../sources/fetch-feed.server.ts";
+import { notifyDealer } from "../sources/notify-dealer.server.ts";
 import { reportHeldPrices } from "../sources/report-held-prices.server.ts";
-import { notifyDealer } from "../sources/tell-dealer.server.ts";
 
 export interface FeedParts {
   readonly db: Database;

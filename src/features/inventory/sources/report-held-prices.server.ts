@@ -3,7 +3,7 @@ import type { Database } from "#platform/postgres/database.ts";
 import { formatDollars } from "#ui/base/money.ts";
 import { listFeeds } from "./feed-store.server.ts";
 import { claimHeldPriceReports, type HeldPrice, listHeldPrices } from "./held-prices.server.ts";
-import { type NotifyParts, notifyDealer } from "./tell-dealer.server.ts";
+import { type NotifyParts, notifyDealer } from "./notify-dealer.server.ts";
 
 /** The most held prices that a mail names; `feeds prices` lists all. */
 const MAX_NAMED = 20;

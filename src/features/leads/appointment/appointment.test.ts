@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AN_APPOINTMENT } from "../lead/test-lead.ts";
+import { AN_APPOINTMENT } from "../rules/test-lead.ts";
 import { type Appointment, listAppointmentFacts } from "./appointment.ts";
 
 const BRISBANE = "Australia/Brisbane";

@@ -12,9 +12,9 @@ import { readAppointmentToken } from "../appointment/appointment-token.ts";
 import { listLeads } from "../inbox/lead-list.server.ts";
 import { storeLead } from "../inbox/lead-store.server.ts";
 import { resendLead } from "../inbox/resend-lead.server.ts";
-import type { Lead } from "../lead/lead.ts";
-import { AN_APPOINTMENT, aLead } from "../lead/test-lead.ts";
 import type { Target } from "../routing/routing.ts";
+import type { Lead } from "../rules/lead.ts";
+import { AN_APPOINTMENT, aLead } from "../rules/test-lead.ts";
 import { type DispatchPorts, dispatchLead, enqueueDueDispatches, watchLead } from "./dispatch-lead.server.ts";
 import type { PostResult, WebhookPost } from "./webhook-post.server.ts";
 

@@ -10,11 +10,9 @@ import { isBlocked } from "../attachments/attachment.ts";
 import { type AttachmentLink, buildAttachmentLinks } from "../attachments/attachment-links.ts";
 import { listAttachments } from "../attachments/attachment-store.server.ts";
 import { type Jobs, readLead } from "../inbox/lead-store.server.ts";
-import { fullName, type Lead } from "../lead/lead.ts";
 import { listCalendarFiles } from "../messages/appointment-file.ts";
 import { buildConfirmationMail } from "../messages/confirmation-mail.ts";
 import { buildDigestMail, type HeldLead } from "../messages/digest-mail.ts";
-import { buildDriveMail } from "../messages/drive-mail.ts";
 import {
   buildAdfMail,
   buildAlertMail,
@@ -22,6 +20,7 @@ import {
   buildLeadMail,
   type MailContent,
 } from "../messages/lead-mail.ts";
+import { buildDriveMail } from "../messages/test-drive-mail.ts";
 import { buildWebhookBody, buildWebhookHeaders } from "../messages/webhook.ts";
 import {
   addDispatches,
@@ -36,6 +35,7 @@ import {
 import { isAboutHeld } from "../outbox/dispatch-target.ts";
 import { readDigest } from "../outbox/held-digest.server.ts";
 import type { DispatchJob } from "../outbox/lead-jobs.ts";
+import { fullName, type Lead } from "../rules/lead.ts";
 import type { PostResult, WebhookPost } from "./webhook-post.server.ts";
 
 /** What dispatching leads works with. */

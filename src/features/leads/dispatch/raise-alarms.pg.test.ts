@@ -7,8 +7,8 @@ import { createLog } from "#platform/log.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { storeLead } from "../inbox/lead-store.server.ts";
 import { resendLead } from "../inbox/resend-lead.server.ts";
-import type { Lead } from "../lead/lead.ts";
-import { aLead } from "../lead/test-lead.ts";
+import type { Lead } from "../rules/lead.ts";
+import { aLead } from "../rules/test-lead.ts";
 import { type AlarmPorts, raiseAlarms } from "./raise-alarms.server.ts";
 
 const db = openTestDatabase();

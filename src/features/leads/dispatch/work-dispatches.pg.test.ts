@@ -6,8 +6,8 @@ import { JobQueue } from "#platform/jobs/jobs.ts";
 import { silentLog } from "#platform/log.ts";
 import { appUrl, openTestDatabase } from "#platform/postgres/test-database.ts";
 import { storeLead } from "../inbox/lead-store.server.ts";
-import { aLead } from "../lead/test-lead.ts";
 import type { Target } from "../routing/routing.ts";
+import { aLead } from "../rules/test-lead.ts";
 import { dispatchHandlers } from "./work-dispatches.server.ts";
 
 const PATIENT = { timeout: 30_000, interval: 20 };

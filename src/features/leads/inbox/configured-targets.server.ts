@@ -2,10 +2,10 @@ import { z } from "zod";
 import { readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
 import type { SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import type { Lead } from "../lead/lead.ts";
 import { routeLead } from "../routing/route-lead.ts";
 import type { Target } from "../routing/routing.ts";
-import { leadSettings } from "../settings/lead-settings.ts";
+import type { Lead } from "../rules/lead.ts";
+import { leadSettings } from "../settings.ts";
 
 const settings = z.object({ leads: leadSettings.leads });
 

@@ -1,6 +1,6 @@
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { deleteAttachments } from "../attachments/attachment-store.server.ts";
-import type { LeadOrigin } from "../lead/lead.ts";
+import type { LeadOrigin } from "../rules/lead.ts";
 
 const NO_ORIGIN: LeadOrigin = {
   url: null,

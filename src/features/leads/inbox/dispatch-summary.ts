@@ -1,6 +1,6 @@
-import { cleanLine } from "../lead/typed-text.ts";
 import { isAboutHeld } from "../outbox/dispatch-target.ts";
 import { isLate } from "../outbox/late-dispatch.ts";
+import { cleanLine } from "../rules/typed-text.ts";
 import type { ListedDispatch } from "./lead-list.server.ts";
 
 /** What happened to the dispatches of a lead, in a line of text each. */

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { FROM_GOOGLE } from "#features/analytics/test-attributes.ts";
-import { aLead } from "../lead/test-lead.ts";
+import { aLead } from "../rules/test-lead.ts";
 import { toLeadCsvHeader, toLeadCsvLine } from "./lead-csv.ts";
 import type { ListedLead } from "./lead-list.server.ts";
 

@@ -1,8 +1,8 @@
 import { stringify } from "csv-stringify/sync";
 import { findPostcode } from "#features/places/places.server.ts";
 import { toIsoWithOffset } from "#features/places/time-zone.ts";
-import { formatBudget } from "../lead/finance-request.ts";
-import { listFormFacts } from "../lead/form-answers.ts";
+import { formatBudget } from "../rules/finance-request.ts";
+import { listFormFacts } from "../rules/form-answers.ts";
 import type { ListedLead } from "./lead-list.server.ts";
 
 const COLUMNS: readonly (readonly [string, (lead: ListedLead) => string | null | undefined])[] = [

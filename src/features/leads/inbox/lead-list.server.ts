@@ -1,9 +1,9 @@
 import type { AccountId } from "#platform/account-id.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
-import type { Lead } from "../lead/lead.ts";
-import { type LeadRow, toLead } from "../lead/lead-row.ts";
 import { isLateSql, isUnresolved, lateCutoff } from "../outbox/late-dispatch.ts";
 import type { Target } from "../routing/routing.ts";
+import type { Lead } from "../rules/lead.ts";
+import { type LeadRow, toLead } from "../rules/lead-row.ts";
 import { LEAD_ID } from "./lead-store.server.ts";
 
 /**

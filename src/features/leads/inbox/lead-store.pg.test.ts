@@ -9,9 +9,6 @@ import { silentLog } from "#platform/log.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { appUrl, openTestDatabase } from "#platform/postgres/test-database.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
-import { NORTHSIDE } from "../enquiry/test-dealer.ts";
-import type { Lead } from "../lead/lead.ts";
-import { aLead } from "../lead/test-lead.ts";
 import { findNextAttempt } from "../outbox/back-off.ts";
 import {
   claimDispatch,
@@ -22,6 +19,9 @@ import {
   recordFailure,
 } from "../outbox/dispatch-store.server.ts";
 import type { Target } from "../routing/routing.ts";
+import type { Lead } from "../rules/lead.ts";
+import { aLead } from "../rules/test-lead.ts";
+import { NORTHSIDE } from "../take/test-dealer.ts";
 import { acknowledgeLead } from "./acknowledge-lead.server.ts";
 import { deIdentifyLeads } from "./de-identify.server.ts";
 import { discardLead } from "./discard-lead.server.ts";

@@ -1,15 +1,15 @@
 import type { ShopperId } from "#features/identity/shoppers/shopper.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import { MARKETING_CONSENT } from "../lead/consent.ts";
-import { decideFolding, type EarlierLead, normaliseText } from "../lead/folding.ts";
-import type { Lead } from "../lead/lead.ts";
-import { type LeadRow, toLead, toRow } from "../lead/lead-row.ts";
 import { ALERT_AFTER_MS } from "../outbox/back-off.ts";
 import { addDispatches, enqueueDue } from "../outbox/dispatch-store.server.ts";
 import { addToDigest } from "../outbox/held-digest.server.ts";
 import { watchLeadJob } from "../outbox/lead-jobs.ts";
 import type { Target } from "../routing/routing.ts";
+import { MARKETING_CONSENT } from "../rules/consent.ts";
+import { decideFolding, type EarlierLead, normaliseText } from "../rules/folding.ts";
+import type { Lead } from "../rules/lead.ts";
+import { type LeadRow, toLead, toRow } from "../rules/lead-row.ts";
 
 /** What the stores need of the job queue: a job added within the caller's transaction. */
 export type Jobs = Pick<JobQueue, "enqueue">;

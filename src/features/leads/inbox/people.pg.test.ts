@@ -7,8 +7,6 @@ import { addSite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import type { SiteId, Tenancy } from "#platform/account-id.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
-import type { Lead } from "../lead/lead.ts";
-import { AN_APPOINTMENT, aLead } from "../lead/test-lead.ts";
 import {
   claimDispatch,
   type RequestedDispatch,
@@ -16,6 +14,8 @@ import {
   recordFailure,
 } from "../outbox/dispatch-store.server.ts";
 import type { Target } from "../routing/routing.ts";
+import type { Lead } from "../rules/lead.ts";
+import { AN_APPOINTMENT, aLead } from "../rules/test-lead.ts";
 import { applyRetention } from "./apply-retention.server.ts";
 import { listLeads } from "./lead-list.server.ts";
 import { storeLead } from "./lead-store.server.ts";

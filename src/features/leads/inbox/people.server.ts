@@ -5,7 +5,7 @@ import {
 } from "#features/identity/shoppers/shopper-store.server.ts";
 import { normaliseTyped } from "#platform/http/typed-text.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import { normaliseEmail, normalisePhone } from "../lead/person.ts";
+import { normaliseEmail, normalisePhone } from "../rules/person.ts";
 import { deIdentifyLeads } from "./de-identify.server.ts";
 import { type ListedLead, listLeadsOfPerson } from "./lead-list.server.ts";
 

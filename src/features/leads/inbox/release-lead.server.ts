@@ -1,6 +1,6 @@
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import { type LeadRow, toLead } from "../lead/lead-row.ts";
 import { addDispatches } from "../outbox/dispatch-store.server.ts";
+import { type LeadRow, toLead } from "../rules/lead-row.ts";
 import { readConfiguredTargets } from "./configured-targets.server.ts";
 import { type Jobs, LEAD_ID, startDispatch } from "./lead-store.server.ts";
 

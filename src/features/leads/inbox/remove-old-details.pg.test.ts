@@ -6,7 +6,7 @@ import { readSiteConfig } from "#features/tenancy/settings/read-config.ts";
 import { silentLog } from "#platform/log.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
-import { aLead } from "../lead/test-lead.ts";
+import { aLead } from "../rules/test-lead.ts";
 import { storeLead } from "./lead-store.server.ts";
 import { removeOldDetails } from "./remove-old-details.server.ts";
 

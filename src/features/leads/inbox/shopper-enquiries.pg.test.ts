@@ -5,8 +5,8 @@ import { ensureShopper } from "#features/identity/shoppers/shopper-store.server.
 import { addTestCar, addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import type { Tenancy } from "#platform/account-id.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
-import type { Lead } from "../lead/lead.ts";
-import { aLead } from "../lead/test-lead.ts";
+import type { Lead } from "../rules/lead.ts";
+import { aLead } from "../rules/test-lead.ts";
 import { deIdentifyLeads } from "./de-identify.server.ts";
 import { storeLead } from "./lead-store.server.ts";
 import { readPerson } from "./people.server.ts";

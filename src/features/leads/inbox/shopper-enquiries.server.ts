@@ -1,8 +1,8 @@
 import type { Shopper, ShopperId } from "#features/identity/shoppers/shopper.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { Appointment } from "../appointment/appointment.ts";
-import type { LeadCar, LeadSeller } from "../lead/lead.ts";
-import type { LeadTopic } from "../lead/lead-topic.ts";
+import type { LeadCar, LeadSeller } from "../rules/lead.ts";
+import type { LeadTopic } from "../rules/lead-topic.ts";
 
 /** An enquiry as its sender may see it (D145). */
 export interface ShopperEnquiry extends LeadTopic {

@@ -1,7 +1,7 @@
 import type { Shopper } from "#features/identity/shoppers/shopper.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { routeLead } from "../routing/route-lead.ts";
-import type { LeadSettings } from "../settings/lead-settings.ts";
+import type { LeadSettings } from "../settings.ts";
 import { type LeadPorts, readLead, storeLead } from "./lead-store.server.ts";
 import { withdrawConsents } from "./people.server.ts";
 import { listIdsOfShopper } from "./shopper-enquiries.server.ts";

@@ -5,10 +5,10 @@ import { DtdValidator, XmlDocument, XmlDtd } from "libxml2-wasm";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { FROM_GOOGLE } from "#features/analytics/test-attributes.ts";
 import { BODIES, CAR_TYPES, ITEM_TYPES, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
-import { FINANCE_KINDS } from "../lead/finance-request.ts";
-import type { Lead, LeadCar } from "../lead/lead.ts";
-import { A_CAR, aLead } from "../lead/test-lead.ts";
-import { LEAD_CATEGORIES } from "../settings/lead-settings.ts";
+import { FINANCE_KINDS } from "../rules/finance-request.ts";
+import type { Lead, LeadCar } from "../rules/lead.ts";
+import { A_CAR, aLead } from "../rules/test-lead.ts";
+import { LEAD_CATEGORIES } from "../settings.ts";
 import { buildAdfDocument } from "./adf.ts";
 
 const DTD = readFileSync(join(import.meta.dirname, "adf-1.0.dtd"), "utf8");

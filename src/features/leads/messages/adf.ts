@@ -3,9 +3,9 @@ import { toIsoWithOffset } from "#features/places/time-zone.ts";
 import { BODIES, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
 import { listAppointmentFacts } from "../appointment/appointment.ts";
 import type { AttachmentLink } from "../attachments/attachment-links.ts";
-import { listFinanceFacts } from "../lead/finance-request.ts";
-import { listFormFacts } from "../lead/form-answers.ts";
-import { fullName, type Lead, type LeadCar, type LeadSeller } from "../lead/lead.ts";
+import { listFinanceFacts } from "../rules/finance-request.ts";
+import { listFormFacts } from "../rules/form-answers.ts";
+import { fullName, type Lead, type LeadCar, type LeadSeller } from "../rules/lead.ts";
 
 type Attributes = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { AN_APPOINTMENT, aLead } from "../lead/test-lead.ts";
+import { AN_APPOINTMENT, aLead } from "../rules/test-lead.ts";
 import { buildAppointmentFile, listCalendarFiles } from "./appointment-file.ts";
 
 const NOW = new Date("2025-03-01T23:30:05Z");

@@ -2,7 +2,7 @@ import { formatPhone } from "#features/places/phone-number.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
 import type { Appointment } from "../appointment/appointment.ts";
 import { buildCalendarFile, type CalendarEvent, type CalendarMethod } from "../appointment/calendar-file.ts";
-import { fullName, type Lead } from "../lead/lead.ts";
+import { fullName, type Lead } from "../rules/lead.ts";
 
 interface Written {
   readonly now: Date;

@@ -1,8 +1,8 @@
 import { formatPhone } from "#features/places/phone-number.ts";
-import { listFormFacts, PRIZE_FORM } from "../lead/form-answers.ts";
-import type { Lead } from "../lead/lead.ts";
-import { toLeadReference } from "../lead/lead-reference.ts";
-import { toGreetingName } from "../lead/person.ts";
+import { listFormFacts, PRIZE_FORM } from "../rules/form-answers.ts";
+import type { Lead } from "../rules/lead.ts";
+import { toLeadReference } from "../rules/lead-reference.ts";
+import { toGreetingName } from "../rules/person.ts";
 import { enquiryNoun, type MailContent, mail } from "./lead-mail.ts";
 
 /**

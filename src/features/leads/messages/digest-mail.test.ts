@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aLead } from "../lead/test-lead.ts";
+import { aLead } from "../rules/test-lead.ts";
 import { buildDigestMail, type HeldLead } from "./digest-mail.ts";
 
 const TYPED = "http://evil.example/typed";

@@ -1,6 +1,6 @@
 import { formatSpokenTime } from "../appointment/spoken-time.ts";
-import type { Lead } from "../lead/lead.ts";
-import type { Suspicion } from "../lead/suspicion.ts";
+import type { Lead } from "../rules/lead.ts";
+import type { Suspicion } from "../rules/suspicion.ts";
 import { type MailContent, mail } from "./lead-mail.ts";
 
 /** A held lead with the slug of its site, by which commands name it. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FROM_GOOGLE } from "#features/analytics/test-attributes.ts";
-import { A_CAR, aLead } from "../lead/test-lead.ts";
+import { A_CAR, aLead } from "../rules/test-lead.ts";
 import { buildAdfDocument } from "./adf.ts";
 import { buildConfirmationMail } from "./confirmation-mail.ts";
 import { buildAdfMail, buildAlertMail, buildLeadMail } from "./lead-mail.ts";

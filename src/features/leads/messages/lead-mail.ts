@@ -4,12 +4,12 @@ import { formatWhole } from "#ui/base/money.ts";
 import { listAppointmentFacts } from "../appointment/appointment.ts";
 import { formatSpokenTime } from "../appointment/spoken-time.ts";
 import { type AttachmentLink, LINKS_NOTICE } from "../attachments/attachment-links.ts";
-import { listFinanceFacts } from "../lead/finance-request.ts";
-import { listFormFacts } from "../lead/form-answers.ts";
-import { fullName, type Lead, type LeadCar } from "../lead/lead.ts";
-import { toLeadReference } from "../lead/lead-reference.ts";
-import { type LeadTopic, PRIZE_CLAIM } from "../lead/lead-topic.ts";
-import type { AdfForm } from "../settings/lead-settings.ts";
+import { listFinanceFacts } from "../rules/finance-request.ts";
+import { listFormFacts } from "../rules/form-answers.ts";
+import { fullName, type Lead, type LeadCar } from "../rules/lead.ts";
+import { toLeadReference } from "../rules/lead-reference.ts";
+import { type LeadTopic, PRIZE_CLAIM } from "../rules/lead-topic.ts";
+import type { AdfForm } from "../settings.ts";
 import { buildAdfDocument } from "./adf.ts";
 import { type MailBody, renderHtml, renderText } from "./mail-body.ts";
 

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { FROM_GOOGLE } from "#features/analytics/test-attributes.ts";
-import { aLead } from "../lead/test-lead.ts";
+import { aLead } from "../rules/test-lead.ts";
 import { buildWebhookBody, buildWebhookHeaders } from "./webhook.ts";
 
 const NOW = new Date("2025-03-02T00:00:00.900Z");

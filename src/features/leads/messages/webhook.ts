@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { toIsoWithOffset } from "#features/places/time-zone.ts";
 import type { AttachmentLink } from "../attachments/attachment-links.ts";
-import { LEAD_SOURCE, type Lead } from "../lead/lead.ts";
+import { LEAD_SOURCE, type Lead } from "../rules/lead.ts";
 
 /**
  * A lead as JSON for a dealer's own systems (D13, D15). Fields are only ever added within version 1. Money is in

@@ -1,7 +1,7 @@
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { Target } from "../routing/routing.ts";
-import type { AdfForm } from "../settings/lead-settings.ts";
+import type { AdfForm } from "../settings.ts";
 import { findNextAttempt } from "./back-off.ts";
 import { buildTargetKey, isDealerTarget } from "./dispatch-target.ts";
 import { enqueueDispatch } from "./lead-jobs.ts";

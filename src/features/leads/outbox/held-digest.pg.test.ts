@@ -10,9 +10,9 @@ import { deIdentifyLeads } from "../inbox/de-identify.server.ts";
 import { listLeads } from "../inbox/lead-list.server.ts";
 import { storeLead } from "../inbox/lead-store.server.ts";
 import { releaseLead } from "../inbox/release-lead.server.ts";
-import type { Lead } from "../lead/lead.ts";
-import { aLead } from "../lead/test-lead.ts";
 import type { Target } from "../routing/routing.ts";
+import type { Lead } from "../rules/lead.ts";
+import { aLead } from "../rules/test-lead.ts";
 import { addReminders } from "./held-reminder.server.ts";
 
 const db = openTestDatabase();

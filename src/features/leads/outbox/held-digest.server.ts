@@ -1,9 +1,9 @@
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { MINUTE_MS } from "#platform/time.ts";
-import type { Lead } from "../lead/lead.ts";
-import { type LeadRow, toLead } from "../lead/lead-row.ts";
 import type { HeldLead } from "../messages/digest-mail.ts";
 import type { Target } from "../routing/routing.ts";
+import type { Lead } from "../rules/lead.ts";
+import { type LeadRow, toLead } from "../rules/lead-row.ts";
 import { addDispatches } from "./dispatch-store.server.ts";
 
 /** A digest takes in what is held within this time of its first enquiry. */

@@ -1,6 +1,6 @@
-import type { Lead } from "../lead/lead.ts";
-import { toChosenCategory } from "../lead/lead-topic.ts";
-import type { LeadSettings } from "../settings/lead-settings.ts";
+import type { Lead } from "../rules/lead.ts";
+import { toChosenCategory } from "../rules/lead-topic.ts";
+import type { LeadSettings } from "../settings.ts";
 import { chooseTargets, type Target } from "./routing.ts";
 
 type Routable = Pick<Lead, "category" | "subcategory" | "car" | "seller">;

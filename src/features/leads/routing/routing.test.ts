@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
-import { LEAD_CATEGORIES } from "../settings/lead-settings.ts";
+import { LEAD_CATEGORIES } from "../settings.ts";
 import { chooseTargets, type Routed } from "./routing.ts";
 
 const LEAD: Routed = {

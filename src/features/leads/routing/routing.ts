@@ -1,5 +1,5 @@
 import type { CarType } from "#features/vehicles/vehicle.ts";
-import type { AdfForm, LeadCategory, LeadSettings } from "../settings/lead-settings.ts";
+import type { AdfForm, LeadCategory, LeadSettings } from "../settings.ts";
 
 /** Someone or something that a lead is dispatched to. `to` is an e-mail address, for a webhook an https address. */
 export type Target =

@@ -8,7 +8,7 @@ import { findYardsValidUntil } from "#features/tenancy/locations/yard-view.ts";
 import { LOCATIONS_PATH } from "#features/tenancy/settings/location-path.ts";
 import { buildBreadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
 import type { Crumb, PageHead } from "#features/tenancy/sites/site-view.ts";
-import { joinWords } from "#ui/base/join-words.ts";
+import { joinWords } from "#ui/base/format-list.ts";
 import type { LocationContext } from "../page/location-page.server.ts";
 import { buildLocationCard, type LocationCardView } from "./build-location-card.ts";
 import { type NearView, sortByDistance } from "./sort-by-distance.server.ts";

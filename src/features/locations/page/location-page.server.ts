@@ -10,8 +10,8 @@ import {
   listSpecialDays,
   type SpecialDay,
 } from "#features/places/week-table.ts";
+import { toResultNoun } from "#features/results/labels/headings.ts";
 import { findShelf } from "#features/results/shelf/find-shelf.server.ts";
-import { toResultNoun } from "#features/results/words/result-words.ts";
 import { describeTypes, listDepartments, TYPE_LABELS } from "#features/tenancy/locations/departments.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import { findSiteLocation, listSiteLocations } from "#features/tenancy/locations/site-locations.ts";

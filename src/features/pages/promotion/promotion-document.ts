@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readAbn } from "#features/forms/answers/abn.ts";
+import { readAbn } from "#features/forms/rules/abn.ts";
 import { STATES } from "#features/places/states.ts";
 import { storedImage } from "../media/stored-image.ts";
 import { richText } from "../text/rich-text.ts";

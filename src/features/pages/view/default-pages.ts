@@ -1,5 +1,5 @@
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
-import { CONTACT_PATH } from "#features/contact/contact-path.ts";
+import { CONTACT_PATH } from "#features/contact/paths.ts";
 import { hasTextPage, isTextPage, type TextPage } from "#features/content/default-pages.ts";
 import { type FormPage, listFormPages } from "#features/content/form-pages.ts";
 import { splitAtLinks, type TextLink } from "#features/content/link-parts.ts";

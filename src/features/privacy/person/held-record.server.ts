@@ -11,7 +11,7 @@ import {
   readPerson,
 } from "#features/leads/inbox/people.server.ts";
 import { listIdsOfShopper } from "#features/leads/inbox/shopper-enquiries.server.ts";
-import { namesBothContacts } from "#features/leads/lead/own-enquiry.ts";
+import { namesBothContacts } from "#features/leads/rules/own-enquiry.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 
 /** Everything that an account holds about a person, from every feature (APP 12). */

@@ -1,5 +1,5 @@
 import type { ListedDispatch } from "#features/leads/inbox/lead-list.server.ts";
-import { aLead } from "#features/leads/lead/test-lead.ts";
+import { aLead } from "#features/leads/rules/test-lead.ts";
 import type { HeldRecord } from "./held-record.server.ts";
 
 type Enquiry = HeldRecord["enquiries"][number];

@@ -1,6 +1,6 @@
 import { VehicleCard } from "#features/catalogue/card/ui/vehicle-card.tsx";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
-import { formatCounts } from "../view/count-words.ts";
+import { formatCounts } from "../view/count-label.ts";
 import type { ResultItem, ResultsPageProps } from "../view/results-view.ts";
 import { ChosenFilters } from "./filters/chosen-filters.tsx";
 import { FilterButton } from "./filters/filter-button.tsx";

@@ -7,7 +7,7 @@ import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { Pagination } from "#ui/controls/pagination.tsx";
 import { drawRarely } from "#ui/page/rarely-drawn.tsx";
 import { useClosingMenus } from "#ui/panels/use-closing-menus.ts";
-import { formatCounts } from "../view/count-words.ts";
+import { formatCounts } from "../view/count-label.ts";
 import type { ResultItem, ResultsView } from "../view/results-view.ts";
 
 const NoResults = drawRarely(() => import("./no-results.tsx"));

@@ -1,7 +1,7 @@
 import { VehicleRow } from "#features/catalogue/card/ui/vehicle-row.tsx";
 import { formatWhole } from "#ui/base/money.ts";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
-import { formatSold } from "../view/count-words.ts";
+import { formatSold } from "../view/count-label.ts";
 import type { ResultItem, ResultsPageProps } from "../view/results-view.ts";
 import { ChosenFilters } from "./filters/chosen-filters.tsx";
 import { FilterButton } from "./filters/filter-button.tsx";

@@ -3,7 +3,7 @@ import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import { toHref } from "#features/catalogue/search/search-state.ts";
 import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
-import { formatBodyCount, toResultNoun } from "../words/result-words.ts";
+import { formatBodyCount, toResultNoun } from "../labels/headings.ts";
 import type { EmptyView } from "./results-view.ts";
 import type { WidenedSearch } from "./widen-search.ts";
 

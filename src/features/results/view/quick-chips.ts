@@ -7,7 +7,7 @@ import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-s
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import { readPriceRangeEnd, readPriceRangeStart } from "#features/pricing/price-range.ts";
 import { formatWhole } from "#ui/base/money.ts";
-import { formatValue } from "../words/facet-labels.ts";
+import { formatValue } from "../labels/facet-labels.ts";
 import type { ResultsView } from "./results-view.ts";
 
 const MAX_CHIPS = 6;

@@ -8,8 +8,8 @@ import {
 import { type Near, removeRange, toHref } from "#features/catalogue/search/search-state.ts";
 import { type SettledSearch, toChoiceHref } from "#features/catalogue/search/settled-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
-import { formatValue } from "../words/facet-labels.ts";
-import { formatRange } from "../words/range-words.ts";
+import { formatValue } from "../labels/facet-labels.ts";
+import { formatRange } from "../labels/range-labels.ts";
 import type { ResultsView } from "./results-view.ts";
 
 /** By what chips are worded. */

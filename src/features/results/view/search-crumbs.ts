@@ -2,8 +2,8 @@ import type { SearchVocabulary } from "#features/catalogue/search/search-vocabul
 import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { Crumb } from "#features/tenancy/sites/site-view.ts";
-import { formatValue } from "../words/facet-labels.ts";
-import { formatConditions } from "../words/result-words.ts";
+import { formatValue } from "../labels/facet-labels.ts";
+import { formatConditions } from "../labels/headings.ts";
 
 /** Home > car type > make > model > body or place, as far as the path says them (NAV-05); the last has no link. */
 export function buildSearchCrumbs(

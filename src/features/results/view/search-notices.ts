@@ -1,7 +1,7 @@
 import type { RangeAttribute } from "#features/catalogue/search/search-attributes.ts";
 import type { SearchProblem } from "#features/catalogue/search/search-state.ts";
 import { formatCount, type Noun } from "#features/vehicles/noun.ts";
-import { formatRange } from "../words/range-words.ts";
+import { formatRange } from "../labels/range-labels.ts";
 
 const MISSING: Readonly<Record<RangeAttribute, string>> = {
   price: "a price",

@@ -8,7 +8,7 @@ import {
   toHref,
 } from "#features/catalogue/search/search-state.ts";
 import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
-import { formatRange } from "../words/range-words.ts";
+import { formatRange } from "../labels/range-labels.ts";
 import { type ChipWords, formatChip, formatNear } from "./search-chips.ts";
 
 /** A search without one of its filters, or without two (D123). */

@@ -6,8 +6,8 @@ import { cutBetween } from "#features/catalogue/words/cut-between.ts";
 import type { Meaning } from "#features/catalogue/words/meaning.ts";
 import { toPlainTextHref } from "#features/catalogue/words/read-search.ts";
 import type { Reading } from "#features/catalogue/words/reading.ts";
-import { formatValue } from "../words/facet-labels.ts";
-import { formatRange } from "../words/range-words.ts";
+import { formatValue } from "../labels/facet-labels.ts";
+import { formatRange } from "../labels/range-labels.ts";
 import type { WordsView } from "./results-view.ts";
 
 /** How a shopper's words were read (D119). The chips show every filter; pieces that are called like theirs explain themselves. */

@@ -1,6 +1,6 @@
-import type { AnswerError } from "#features/forms/answers/check-answers.ts";
-import type { FormValues } from "#features/forms/answers/form-values.ts";
-import { joinWords } from "#ui/base/join-words.ts";
+import type { AnswerError } from "#features/forms/rules/check-answers.ts";
+import type { FormValues } from "#features/forms/rules/form-values.ts";
+import { joinWords } from "#ui/base/format-list.ts";
 import type { ServiceDay } from "./service-days.ts";
 
 /** What only several answers together say is wrong: which vehicle it is, and whether the day and the drop-off fit the department. */

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { listOfferedGroups } from "#features/forms/definitions/offered-fields.ts";
 import type { FormView } from "#features/forms/view/form-view.ts";
-import { testSite } from "#features/leads/enquiry/ui/test-enquiry-view.ts";
+import { testSite } from "#features/leads/ui/test-enquiry-view.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { draw } from "#ui/base/draw.tsx";
-import type { ServiceView } from "../book/service-booking.server.ts";
-import { buildServiceForm } from "../book/service-form.ts";
+import type { ServiceView } from "../take/service-booking.server.ts";
+import { buildServiceForm } from "../take/service-form.ts";
 import { ServicePage } from "./service-page.tsx";
 
 const DAYS = [{ date: "2025-03-04", label: "Tuesday 4 March", dropOffs: ["7:30 am", "8:00 am"] }];

@@ -1,7 +1,7 @@
 import LeadForm from "#features/forms/ui/lead-form.tsx";
 import { YardCard } from "#features/locations/ui/yard-card.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import type { ServiceView } from "../book/service-booking.server.ts";
+import type { ServiceView } from "../take/service-booking.server.ts";
 
 interface ServicePageProps {
   readonly view: ServiceView;

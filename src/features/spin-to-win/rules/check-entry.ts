@@ -4,7 +4,7 @@ import {
   findLengthProblem,
   findNameProblem,
   saysNothing,
-} from "#features/leads/lead/field-problems.ts";
+} from "#features/leads/rules/field-problems.ts";
 
 /** What a shopper fills in to spin, as typed. */
 export interface Entry {

@@ -3,7 +3,7 @@ import { SPIN_TO_WIN_PATH } from "#features/content/promotion-page.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { TextField } from "#ui/controls/field.tsx";
-import { SPIN_FIELDS, type SpinState } from "../spin/spin-view.ts";
+import { SPIN_FIELDS, type SpinState } from "../take/spin-view.ts";
 
 interface EntryFormProps {
   readonly state: Extract<SpinState, { kind: "entry" }>;

@@ -1,5 +1,5 @@
 import { Picture } from "#ui/media/picture.tsx";
-import type { PrizeView } from "../spin/spin-view.ts";
+import type { PrizeView } from "../take/spin-view.ts";
 
 /** The prizes with their odds, numbered as on the wheel. */
 export function PrizeList({ prizes }: { prizes: readonly PrizeView[] }) {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { testSite } from "#features/leads/enquiry/ui/test-enquiry-view.ts";
+import { testSite } from "#features/leads/ui/test-enquiry-view.ts";
 import { draw } from "#ui/base/draw.tsx";
 import { waitForParts } from "#ui/page/parts-loaded.ts";
-import { buildSpinView } from "../spin/build-spin-view.ts";
-import type { SpinState } from "../spin/spin-view.ts";
+import { buildSpinView } from "../take/build-spin-view.ts";
+import type { SpinState } from "../take/spin-view.ts";
 import { aPrize, aPromotion } from "../test-promotion.ts";
 import { SpinPage } from "./spin-page.tsx";
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { AccountCard, AccountFrame } from "#features/account/ui/account-frame.tsx";
+import { AccountCard, AccountFrame } from "#features/account/ui/account-layout.tsx";
 import { FormMessage } from "#features/account/ui/form-message.tsx";
 import { RichTextView } from "#features/pages/text/rich-text-view.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { LiveRegion } from "#ui/base/live-region.tsx";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { drawRarely } from "#ui/page/rarely-drawn.tsx";
-import type { SpinState, SpinView } from "../spin/spin-view.ts";
+import type { SpinState, SpinView } from "../take/spin-view.ts";
 import { PrizeList } from "./prize-list.tsx";
 import { SpinResult, toHeading } from "./spin-result.tsx";
 import { useWheel } from "./use-wheel.ts";

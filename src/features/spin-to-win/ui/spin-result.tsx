@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { LinkButton } from "#ui/controls/button.tsx";
-import type { ResultView } from "../spin/spin-view.ts";
+import type { ResultView } from "../take/spin-view.ts";
 
 /** What a spin came to, and how to get the prize. One that has just come takes the focus. */
 export function SpinResult({ result, isNew }: { result: ResultView; isNew: boolean }) {

@@ -1,6 +1,6 @@
 import { classNames } from "#ui/base/class-names.ts";
 import { computeTurn, type Slice } from "../rules/wheel.ts";
-import type { PrizeView } from "../spin/spin-view.ts";
+import type { PrizeView } from "../take/spin-view.ts";
 import { TURN_MS } from "./use-wheel.ts";
 
 interface WheelProps {

@@ -1,4 +1,4 @@
-import { joinWords } from "#ui/base/join-words.ts";
+import { joinWords } from "#ui/base/format-list.ts";
 import type { Location } from "./location-store.server.ts";
 
 export type LocationType = NonNullable<Location["type"]>;

@@ -1,7 +1,7 @@
-import type { EnquiryCar, EnquiryError } from "#features/leads/enquiry/enquiry-view.ts";
+import type { EnquiryCar, EnquiryError } from "#features/leads/take/enquiry-view.ts";
 import type { PhoneView } from "#features/places/phone-number.ts";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
-import type { DayView, TimeView } from "../book/book-view.ts";
+import type { DayView, TimeView } from "../take/book-view.ts";
 
 /** The times that a booked test drive can be changed to. */
 export interface ChangeView {

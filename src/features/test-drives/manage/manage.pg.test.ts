@@ -8,14 +8,14 @@ import {
   saveLocations,
 } from "#features/tenancy/locations/location-store.server.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
-import { answerHold } from "../book/appointments-api.server.ts";
-import type { TestDriveContext } from "../book/build-drive-context.server.ts";
+import { answerHold } from "../take/appointments-api.server.ts";
+import type { TestDriveContext } from "../take/build-test-drive-context.server.ts";
 import { type DrivingDealer, ELEVEN, HOURS, openDrivingDealer, TEN } from "../test-shopper.ts";
 import type { ManagedDrive, ManageView } from "./manage-view.ts";
 import { findBookedTime, respondWithBooking } from "./read-booking.server.ts";
-import { showDrive } from "./show-drive.server.ts";
+import { showDrive } from "./show-test-drive.server.ts";
 import { MAX_CHANGES } from "./store-change.server.ts";
-import { type ManageOutcome, submitDrive } from "./submit-drive.server.ts";
+import { type ManageOutcome, submitDrive } from "./submit-test-drive.server.ts";
 
 const db = openTestDatabase();
 const open = (options: { hours?: LocationDocument["openingHours"] } = {}) =>

@@ -1,14 +1,14 @@
 import { toAppointmentPath } from "#features/leads/appointment/appointment-path.ts";
 import { readAppointmentToken } from "#features/leads/appointment/appointment-token.ts";
 import { readLead } from "#features/leads/inbox/lead-store.server.ts";
-import type { Lead } from "#features/leads/lead/lead.ts";
 import { buildAppointmentFile } from "#features/leads/messages/appointment-file.ts";
+import type { Lead } from "#features/leads/rules/lead.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import type { TestDriveContext } from "../book/build-drive-context.server.ts";
-import { formatSlotWords } from "../book/time-words.ts";
 import { BOOKING_CALENDAR_PATH } from "../paths.ts";
-import { findTestDrive, type TestDrive, toAppointment } from "../store/drive-store.server.ts";
-import { findDriveState } from "./drive-state.ts";
+import { findTestDrive, type TestDrive, toAppointment } from "../store/test-drive-store.server.ts";
+import type { TestDriveContext } from "../take/build-test-drive-context.server.ts";
+import { formatSlotWords } from "../take/time-labels.ts";
+import { findDriveState } from "./test-drive-state.ts";
 
 /** A test drive and the lead that booked it. */
 /** The test drive that the address names, as it is now: Back leads here after it was cancelled, too. */

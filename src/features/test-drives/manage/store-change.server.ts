@@ -1,17 +1,17 @@
-import { findNoDrive } from "#features/catalogue/drive/can-drive.ts";
+import { findNoDrive } from "#features/catalogue/card/offers-test-drive.ts";
 import type { Appointment } from "#features/leads/appointment/appointment.ts";
-import { toLeadLocation } from "#features/leads/enquiry/lead-location.ts";
-import { storeUpdate } from "#features/leads/enquiry/store-update.server.ts";
-import type { LeadSeller } from "#features/leads/lead/lead.ts";
+import type { LeadSeller } from "#features/leads/rules/lead.ts";
+import { toLeadLocation } from "#features/leads/take/lead-location.ts";
+import { storeUpdate } from "#features/leads/take/store-update.server.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import type { TestDriveContext } from "../book/build-drive-context.server.ts";
-import { findDriveYard, judgeTime, type Place, readSchedule } from "../book/schedule.server.ts";
-import type { AskedSlot } from "../slots/asked-slot.ts";
-import { type TestDrive, toAppointment, updateTestDrive } from "../store/drive-store.server.ts";
+import type { AskedSlot } from "../rules/asked-slot.ts";
 import { removeHold, SCHEDULE_TURN } from "../store/hold-store.server.ts";
-import { findDriveState } from "./drive-state.ts";
+import { type TestDrive, toAppointment, updateTestDrive } from "../store/test-drive-store.server.ts";
+import type { TestDriveContext } from "../take/build-test-drive-context.server.ts";
+import { findDriveYard, judgeTime, type Place, readSchedule } from "../take/schedule.server.ts";
 import { type Booking, readBooking } from "./read-booking.server.ts";
+import { findDriveState } from "./test-drive-state.ts";
 
 /** Changes of one test drive, each of which mails dealer and shopper; whoever needs more calls (D168). */
 export const MAX_CHANGES = 10;

@@ -1,5 +1,5 @@
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import type { TakenTime, Wanted } from "../slots/slots.ts";
+import type { TakenTime, Wanted } from "../rules/slots.ts";
 
 /** Whose own times do not count as taken. */
 export interface OwnTimes {

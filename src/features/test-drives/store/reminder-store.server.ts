@@ -1,6 +1,6 @@
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import type { RemindedDrive } from "../slots/reminder-time.ts";
-import { DRIVE_COLUMNS, type TestDrive } from "./drive-store.server.ts";
+import type { RemindedDrive } from "../rules/reminder-time.ts";
+import { DRIVE_COLUMNS, type TestDrive } from "./test-drive-store.server.ts";
 
 /** A booked test drive of which its shopper has not been reminded. */
 interface UnremindedDrive extends TestDrive, RemindedDrive {}

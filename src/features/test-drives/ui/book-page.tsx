@@ -1,11 +1,11 @@
-import { CarSummary, PriceNote } from "#features/leads/enquiry/ui/fields/car-summary.tsx";
+import { CarSummary, PriceNote } from "#features/leads/ui/fields/car-summary.tsx";
 import { YardCard } from "#features/locations/ui/yard-card.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
-import type { BookView } from "../book/book-view.ts";
+import type { BookView } from "../take/book-view.ts";
 import { BookForm } from "./book-form.tsx";
 import { ChooseForm } from "./choose-form.tsx";
-import { DRIVE_LOOKS } from "./drive-looks.ts";
+import { DRIVE_LOOKS } from "./test-drive-looks.ts";
 
 interface BookPageProps {
   readonly view: BookView;

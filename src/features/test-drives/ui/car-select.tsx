@@ -1,5 +1,5 @@
 import { SelectField } from "#ui/controls/field.tsx";
-import type { CarGroup } from "../book/car-choices.ts";
+import type { CarGroup } from "../take/car-choices.ts";
 
 /** The vehicles that can be driven, by make. */
 export function CarSelect({ cars, chosen = "" }: { cars: readonly CarGroup[]; chosen?: string }) {

@@ -1,12 +1,12 @@
 import CircleAlert from "lucide/dist/esm/icons/circle-alert.mjs";
 import { Form } from "react-router";
 import { TEST_DRIVE_PATH } from "#features/catalogue/paths.ts";
-import { StepIndicator } from "#features/leads/enquiry/ui/step-indicator.tsx";
+import { StepIndicator } from "#features/leads/ui/step-indicator.tsx";
 import { Icon } from "#ui/base/icon.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { SelectField } from "#ui/controls/field.tsx";
 import { Link } from "#ui/page/link.tsx";
-import type { ChooseView } from "../book/book-view.ts";
+import type { ChooseView } from "../take/book-view.ts";
 import { CarSelect } from "./car-select.tsx";
 
 const STEPS = [

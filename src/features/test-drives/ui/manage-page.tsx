@@ -3,7 +3,7 @@ import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
 import { Form } from "react-router";
 import { TEST_DRIVE_PATH } from "#features/catalogue/paths.ts";
 import { APPOINTMENT_PATH, toAppointmentPath } from "#features/leads/appointment/appointment-path.ts";
-import { CarSummary } from "#features/leads/enquiry/ui/fields/car-summary.tsx";
+import { CarSummary } from "#features/leads/ui/fields/car-summary.tsx";
 import { YardCard } from "#features/locations/ui/yard-card.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
@@ -12,7 +12,7 @@ import { Button, buildButtonClass, LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import type { ManagedDrive, ManageView } from "../manage/manage-view.ts";
 import { ChangeForm } from "./change-form.tsx";
-import { DRIVE_LOOKS } from "./drive-looks.ts";
+import { DRIVE_LOOKS } from "./test-drive-looks.ts";
 
 interface ManagePageProps {
   readonly view: ManageView;

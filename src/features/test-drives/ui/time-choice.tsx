@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { findError, useFieldId } from "#features/leads/enquiry/ui/fields/field-ids.ts";
+import { findError, useFieldId } from "#features/leads/ui/fields/field-ids.ts";
 import { classNames } from "#ui/base/class-names.ts";
-import type { BookFormView, DayView, TimeView } from "../book/book-view.ts";
+import type { BookFormView, DayView, TimeView } from "../take/book-view.ts";
 import type { HoldState } from "./use-hold.ts";
 
 type TimesView = Pick<BookFormView, "days" | "errors" | "nearest" | "length"> & {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { TimeView } from "../book/book-view.ts";
 import { HOLD_PATH } from "../paths.ts";
+import type { TimeView } from "../take/book-view.ts";
 
 /** What became of holding the chosen time: until when it is held, or what is wrong with it. */
 export interface HoldState {

@@ -1,4 +1,4 @@
-import type { PageSettings } from "../settings/vehicle-page-settings.ts";
+import type { PageSettings } from "../settings.ts";
 import { buildChecks } from "./checks/build-checks.ts";
 import { buildComments } from "./comments/build-comments.ts";
 import { buildDelivery, type DeliveryInput } from "./delivery/build-delivery.ts";

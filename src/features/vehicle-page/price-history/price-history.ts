@@ -2,7 +2,7 @@ import { countDays, toLocalTime } from "#features/places/time-zone.ts";
 import type { Reduction } from "#features/pricing/reductions.ts";
 import type { PricePeriod } from "#features/pricing/was-price.ts";
 import { formatDate } from "#ui/base/calendar-date.ts";
-import { joinWords } from "#ui/base/join-words.ts";
+import { joinWords } from "#ui/base/format-list.ts";
 import { formatDollars } from "#ui/base/money.ts";
 
 export interface PriceHistoryInput {

@@ -2,7 +2,7 @@ import type { Photo } from "#features/catalogue/card/card.ts";
 import { toLocalTime } from "#features/places/time-zone.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
-import { DEMO_WORDS } from "#features/tenancy/sites/demo-words.ts";
+import { DEMO_WORDS } from "#features/tenancy/sites/demo-notice.ts";
 import { formatDate } from "#ui/base/calendar-date.ts";
 import type { BlockView } from "../blocks/build-blocks.ts";
 import type { Row } from "../blocks/frame/row.ts";

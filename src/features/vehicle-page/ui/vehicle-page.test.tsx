@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
-import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/rates/comparison-words.ts";
+import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/rates/comparison-copy.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { waitForParts } from "#ui/page/parts-loaded.ts";
 import { TEST_PHOTOS, testVehicleView } from "../view/test-vehicle-view.ts";

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { applyToAccount, readContent } from "#features/pages/apply/apply-files.server.ts";
+import { applyToAccount, readContent } from "#features/pages/publish/apply-files.server.ts";
 import { formatProblem } from "#features/pages/source/content-problem.ts";
 import { isOwnPath } from "#http/routes/own-paths.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";

@@ -12,7 +12,7 @@ import {
   readTotal,
   readWords,
   type Told,
-} from "#runtime/testing/test-finance-words.ts";
+} from "#runtime/testing/test-finance-copy.ts";
 import {
   computeComparisonRate,
   computeRepayment,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { GARAGE_PATHS } from "#features/garage/settings/garage-path.ts";
+import { GARAGE_PATHS } from "#features/garage/garage-path.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
 import { signInShopper } from "#runtime/testing/test-shopper.ts";

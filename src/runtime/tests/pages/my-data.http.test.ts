@@ -13,7 +13,7 @@ import {
   renameShopper,
 } from "#features/identity/shoppers/shopper-store.server.ts";
 import { readLead, storeLead } from "#features/leads/inbox/lead-store.server.ts";
-import { aLead } from "#features/leads/lead/test-lead.ts";
+import { aLead } from "#features/leads/rules/test-lead.ts";
 import { eraseShopperRecord, readHeldRecord } from "#features/privacy/person/held-record.server.ts";
 import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";

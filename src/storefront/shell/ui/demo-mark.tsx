@@ -1,4 +1,4 @@
-import { DEMO_WORDS } from "#features/tenancy/sites/demo-words.ts";
+import { DEMO_WORDS } from "#features/tenancy/sites/demo-notice.ts";
 
 /** Says that this dealer and its cars are made up. */
 export function DemoMark() {

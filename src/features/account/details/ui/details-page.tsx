@@ -3,7 +3,7 @@ import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";
 import { CONSENTS_PATH, ERASE_PATH, MY_DATA_PATH } from "../../paths.ts";
-import { AccountCard, AccountFrame } from "../../ui/account-frame.tsx";
+import { AccountCard, AccountFrame } from "../../ui/account-layout.tsx";
 import { FormMessage } from "../../ui/form-message.tsx";
 import { DETAILS_FIELDS, DETAILS_INTENTS, type DetailsView } from "../details-view.ts";
 import { ChangeForm } from "./change-form.tsx";

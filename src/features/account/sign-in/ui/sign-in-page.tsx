@@ -3,7 +3,7 @@ import Smartphone from "lucide/dist/esm/icons/smartphone.mjs";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { Link } from "#ui/page/link.tsx";
-import { AccountCard, AccountFrame } from "../../ui/account-frame.tsx";
+import { AccountCard, AccountFrame } from "../../ui/account-layout.tsx";
 import { FormMessage } from "../../ui/form-message.tsx";
 import type { SignInView } from "../sign-in-view.ts";
 import { TERMS_AGREEMENT } from "../terms-agreement.ts";

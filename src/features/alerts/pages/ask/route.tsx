@@ -10,8 +10,8 @@ import {
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
-import { showAskAlert, submitAskAlert } from "../../request/ask-alert.server.ts";
-import { buildAlertContext } from "../../request/build-alert-context.server.ts";
+import { showAskAlert, submitAskAlert } from "../../take/ask-alert.server.ts";
+import { buildAlertContext } from "../../take/build-alert-context.server.ts";
 import { AskPage } from "../../ui/ask-page.tsx";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {

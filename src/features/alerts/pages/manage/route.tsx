@@ -8,8 +8,8 @@ import {
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
-import { buildAlertContext } from "../../request/build-alert-context.server.ts";
-import { changeAlerts, showAlerts } from "../../request/manage-alerts.server.ts";
+import { buildAlertContext } from "../../take/build-alert-context.server.ts";
+import { changeAlerts, showAlerts } from "../../take/manage-alerts.server.ts";
 import { ManagePage } from "../../ui/manage-page.tsx";
 
 export function loader({ context, url }: LoaderFunctionArgs) {

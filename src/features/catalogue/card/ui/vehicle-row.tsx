@@ -5,7 +5,7 @@ import { Icon } from "#ui/base/icon.tsx";
 import { CardButtons } from "./card-buttons.tsx";
 import { CardPhotos } from "./card-photos.tsx";
 import { CardPrice } from "./card-price.tsx";
-import { CardWords } from "./card-words.tsx";
+import { CardWords } from "./card-text.tsx";
 import { Facts } from "./facts.tsx";
 import { SaveButtons } from "./save-buttons.tsx";
 import type { VehicleCardProps } from "./vehicle-card.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/rates/comparison-words.ts";
+import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/rates/comparison-copy.ts";
 import { NO_PRICES } from "#features/vehicles/vehicle.ts";
 import { draw } from "#ui/base/draw.tsx";
 import { buildCalculatorSettings, buildFinancedCar, buildTestCalculator } from "../test-calculator.ts";

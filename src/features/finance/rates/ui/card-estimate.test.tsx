@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { draw } from "#ui/base/draw.tsx";
-import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "../comparison-words.ts";
+import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "../comparison-copy.ts";
 import type { EstimateView } from "../estimate-view.ts";
 import { CardEstimate } from "./card-estimate.tsx";
 

@@ -1,4 +1,4 @@
-import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "../comparison-words.ts";
+import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "../comparison-copy.ts";
 import type { EstimateView } from "../estimate-view.ts";
 
 /** What the law wants beside a repayment (LAW-04, D98): what its comparison rate is of, and whose it is (D27). */

@@ -11,10 +11,10 @@ import { buildSignInPath } from "#features/account/sign-in/sign-in-types.ts";
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
+import { findGaragePath, resolveGaragePath, toPlainPath } from "../../garage-path.ts";
 import { changeGarage } from "../../page/change-garage.server.ts";
 import { GaragePage } from "../../page/garage-page.tsx";
 import { readGarage } from "../../page/read-garage.server.ts";
-import { findGaragePath, resolveGaragePath, toPlainPath } from "../../settings/garage-path.ts";
 
 /** Only where the site has a garage, at its own address (TEN-07, WAT-20). */
 export async function loader({ context, url }: LoaderFunctionArgs) {

@@ -6,16 +6,16 @@ import {
   useLoaderData,
 } from "react-router";
 import { buildSignInPath } from "#features/account/sign-in/sign-in-types.ts";
-import { AccountFrame } from "#features/account/ui/account-frame.tsx";
+import { AccountFrame } from "#features/account/ui/account-layout.tsx";
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { findGaragePath } from "../../garage-path.ts";
 import { changeGarage } from "../../page/change-garage.server.ts";
 import { type GarageView, readGarage } from "../../page/read-garage.server.ts";
 import { WatchlistSection } from "../../page/watchlist-section.tsx";
 import { WATCHLIST_PATH } from "../../paths.ts";
-import { findGaragePath } from "../../settings/garage-path.ts";
 
 /** The watchlist is in the garage, where the site has one (WAT-08). */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import { type Mapping, type MappingField, toColumnKey } from "../mapping/mapping
 import { isNoVehicle, readItemType } from "../words/vocabulary.ts";
 import { ColumnSamples } from "./column-samples.ts";
 import { findPriceFlag, isFlagged, type PriceFlag } from "./price-flags.ts";
-import { findSaleAnswer, findSaleTopic, type SaleTopic } from "./sale-words.ts";
+import { findSaleAnswer, findSaleTopic, type SaleTopic } from "./read-status.ts";
 
 /** How often a column said something that the vehicles of its rows contradict, with the first different wordings. */
 export interface Contradiction {

@@ -14,7 +14,7 @@ import type { SampledColumn } from "./column-samples.ts";
 import type { ColumnTally, Contradiction, FlaggedPrices, Rivals } from "./column-tally.ts";
 import { findPhotoColumns, isPlaceholder } from "./photo-columns.ts";
 import { ReadFeed } from "./read-feed.ts";
-import { findSaleTopic } from "./sale-words.ts";
+import { findSaleTopic } from "./read-status.ts";
 import { findForeignCurrency, isInMiles, isKmUnit, isMile } from "./units.ts";
 
 /** Something about the columns of a feed that a person should know, as `feeds map` and an import both say it (D203). */

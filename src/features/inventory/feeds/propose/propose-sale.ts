@@ -1,5 +1,5 @@
 import type { SampledColumn } from "../judge/column-samples.ts";
-import { findSaleTopic } from "../judge/sale-words.ts";
+import { findSaleTopic } from "../judge/read-status.ts";
 import type { MappingField } from "../mapping/mapping.ts";
 import { readYesNo } from "../values/readings.ts";
 import { listNameFits, readColumnName } from "../words/column-name.ts";

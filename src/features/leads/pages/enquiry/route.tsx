@@ -13,10 +13,10 @@ import {
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
-import { buildEnquiryContext } from "../../enquiry/build-enquiry-context.server.ts";
-import { buildEnquiryView, submitEnquiry } from "../../enquiry/enquiry.server.ts";
-import { EnquiryForm } from "../../enquiry/ui/enquiry-form.tsx";
-import { keepForm, loadForm } from "../../enquiry/ui/fields/keep-form.ts";
+import { buildEnquiryContext } from "../../take/build-enquiry-context.server.ts";
+import { buildEnquiryView, submitEnquiry } from "../../take/enquiry.server.ts";
+import { EnquiryForm } from "../../ui/enquiry-form.tsx";
+import { keepForm, loadForm } from "../../ui/fields/keep-form.ts";
 
 export { shouldRevalidatePage as shouldRevalidate } from "#features/request/page-data.ts";
 

@@ -2,7 +2,7 @@ import { capitalise } from "#features/vehicles/noun.ts";
 import { formatDollars } from "#ui/base/money.ts";
 import { Disclosure } from "#ui/panels/disclosure.tsx";
 import type { GaugeAnswer } from "../gauge-answer.ts";
-import { describeComparison, formatKmBand } from "./gauge-words.ts";
+import { describeComparison, formatKmBand } from "./gauge-copy.ts";
 
 /** What a car was compared with: how many cars, how old the knowledge is, and the nearest of them (D12, D26). */
 export function Comparables({ market, noun }: { market: NonNullable<GaugeAnswer["market"]>; noun: string }) {

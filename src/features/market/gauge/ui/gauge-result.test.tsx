@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { draw } from "#ui/base/draw.tsx";
 import { DESCRIPTIONS, type Gauge, toGaugeBand } from "../gauge.ts";
 import type { GaugeAnswer } from "../gauge-answer.ts";
+import { describeComparison, formatKmBand } from "./gauge-copy.ts";
 import GaugeResult from "./gauge-result.tsx";
-import { describeComparison, formatKmBand } from "./gauge-words.ts";
 import { PriceGauge } from "./price-gauge.tsx";
 import { toGauge } from "./to-gauge.ts";
 

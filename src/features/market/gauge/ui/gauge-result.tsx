@@ -7,7 +7,7 @@ import { Tooltip } from "#ui/controls/tooltip.tsx";
 import { DESCRIPTIONS, type Gauge, isGaugeShown, toGaugeBand, toGaugeLabel } from "../gauge.ts";
 import type { GaugeAnswer } from "../gauge-answer.ts";
 import { Comparables } from "./comparables.tsx";
-import { describeDifference, describeDoubt } from "./gauge-words.ts";
+import { describeDifference, describeDoubt } from "./gauge-copy.ts";
 
 const BAND_COLOURS = { low: "bg-muted", medium: "bg-accent", high: "bg-success" } as const;
 

@@ -1,5 +1,5 @@
 import { suggestName } from "#platform/nearest-name.ts";
-import { joinWords } from "#ui/base/join-words.ts";
+import { joinWords } from "#ui/base/format-list.ts";
 import type { BlockFinding, BlockRules } from "./block.ts";
 
 /** Finds a location of a block that the account does not have. @param path of the slug in the block */

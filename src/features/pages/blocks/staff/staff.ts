@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type PhoneView, toPhoneView } from "#features/places/phone-number.ts";
-import { joinWords } from "#ui/base/join-words.ts";
+import { joinWords } from "#ui/base/format-list.ts";
 import { buildImageView, type ImageView } from "../../media/stored-image.ts";
 import type { Person } from "../../people/person-document.ts";
 import type { RichText } from "../../text/rich-text.ts";

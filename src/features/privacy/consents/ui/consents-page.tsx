@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SessionForm } from "#features/account/details/ui/session-form.tsx";
 import { CONSENTS_PATH } from "#features/account/paths.ts";
-import { AccountCard, AccountFrame } from "#features/account/ui/account-frame.tsx";
+import { AccountCard, AccountFrame } from "#features/account/ui/account-layout.tsx";
 import { FormMessage } from "#features/account/ui/form-message.tsx";
 import { formatPhone } from "#features/places/phone-number.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";

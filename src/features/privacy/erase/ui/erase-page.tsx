@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SessionForm } from "#features/account/details/ui/session-form.tsx";
 import { DETAILS_PATH, ERASE_PATH, MY_DATA_PATH } from "#features/account/paths.ts";
-import { AccountCard, AccountFrame } from "#features/account/ui/account-frame.tsx";
+import { AccountCard, AccountFrame } from "#features/account/ui/account-layout.tsx";
 import { FormMessage } from "#features/account/ui/form-message.tsx";
 import { OutboxNote } from "#features/account/ui/outbox-note.tsx";
 import { formatPhone } from "#features/places/phone-number.ts";
@@ -9,8 +9,8 @@ import { toTelephoneHref } from "#features/places/telephone.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";
+import { listErased, listKept } from "../erase-copy.ts";
 import { ERASE_FIELDS, ERASE_INTENTS, type EraseView } from "../erase-view.ts";
-import { listErased, listKept } from "../erase-words.ts";
 
 /** Says what erasing the account removes and what stays, and asks for a code before anything is erased. */
 export function ErasePage({ site, view }: { site: SiteView; view: EraseView }) {

@@ -1,4 +1,4 @@
-import { AccountFrame } from "#features/account/ui/account-frame.tsx";
+import { AccountFrame } from "#features/account/ui/account-layout.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
 

@@ -10,7 +10,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { keepForm } from "#features/leads/enquiry/ui/fields/keep-form.ts";
+import { keepForm } from "#features/leads/ui/fields/keep-form.ts";
 import { toOutcomeError } from "#features/request/page-data.ts";
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
@@ -19,7 +19,7 @@ import {
   buildServiceContext,
   showServiceBooking,
   submitServiceBooking,
-} from "../../book/service-booking.server.ts";
+} from "../../take/service-booking.server.ts";
 import { ServicePage } from "../../ui/service-page.tsx";
 
 export { shouldRevalidatePage as shouldRevalidate } from "#features/request/page-data.ts";

@@ -15,9 +15,9 @@ import { toOutcomeError } from "#features/request/page-data.ts";
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
-import { buildSpinContext } from "../../spin/build-spin-context.server.ts";
-import { showSpin } from "../../spin/show-spin.server.ts";
-import { submitSpin } from "../../spin/submit-spin.server.ts";
+import { buildSpinContext } from "../../take/build-spin-context.server.ts";
+import { showSpin } from "../../take/show-spin.server.ts";
+import { submitSpin } from "../../take/submit-spin.server.ts";
 import { SpinPage } from "../../ui/spin-page.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {

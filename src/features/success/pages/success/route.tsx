@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { buildEnquiryContext } from "#features/leads/enquiry/build-enquiry-context.server.ts";
+import { buildEnquiryContext } from "#features/leads/take/build-enquiry-context.server.ts";
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";

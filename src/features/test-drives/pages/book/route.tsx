@@ -8,14 +8,14 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { keepForm } from "#features/leads/enquiry/ui/fields/keep-form.ts";
+import { keepForm } from "#features/leads/ui/fields/keep-form.ts";
 import { toCookieHeaders } from "#features/request/cookie-headers.ts";
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
-import { buildTestDriveContext } from "../../book/build-drive-context.server.ts";
-import { showBooking } from "../../book/show-booking.server.ts";
-import { submitBooking } from "../../book/take-booking.server.ts";
+import { buildTestDriveContext } from "../../take/build-test-drive-context.server.ts";
+import { showBooking } from "../../take/show-booking.server.ts";
+import { submitBooking } from "../../take/take-booking.server.ts";
 import { BookPage } from "../../ui/book-page.tsx";
 
 export { shouldRevalidatePage as shouldRevalidate } from "#features/request/page-data.ts";

@@ -8,13 +8,13 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { keepForm } from "#features/leads/enquiry/ui/fields/keep-form.ts";
+import { keepForm } from "#features/leads/ui/fields/keep-form.ts";
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
-import { buildTestDriveContext } from "../../book/build-drive-context.server.ts";
-import { showDrive } from "../../manage/show-drive.server.ts";
-import { submitDrive } from "../../manage/submit-drive.server.ts";
+import { showDrive } from "../../manage/show-test-drive.server.ts";
+import { submitDrive } from "../../manage/submit-test-drive.server.ts";
+import { buildTestDriveContext } from "../../take/build-test-drive-context.server.ts";
 import { ManagePage } from "../../ui/manage-page.tsx";
 
 const STATUS = { drive: 200, none: 404, over: 410 } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testBlockInput } from "../frame/test-block-input.ts";
 import { buildDelivery } from "./build-delivery.ts";
-import { describeDelivery } from "./delivery-words.ts";
+import { describeDelivery } from "./delivery-copy.ts";
 
 const regions = [{ name: "Queensland", price: 300, states: ["QLD" as const] }];
 const input = (available = true) => ({ ...testBlockInput({}, { delivery: { regions } }), available });

@@ -1,7 +1,7 @@
 import type { BlockInput } from "../frame/block-input.ts";
 import type { BlockOfKind } from "../frame/frame.ts";
+import type { DeliveryAsked } from "./delivery-copy.ts";
 import type { DeliveryRegion } from "./delivery-settings.ts";
-import type { DeliveryAsked } from "./delivery-words.ts";
 
 /** What the block "delivery" shows. */
 export interface DeliveryView extends BlockOfKind<"delivery"> {

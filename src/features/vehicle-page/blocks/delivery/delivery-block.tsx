@@ -6,7 +6,7 @@ import { TextField } from "#ui/controls/field.tsx";
 import type { Served } from "#ui/page/drawn-later.tsx";
 import type { BlockProps } from "../frame/frame.ts";
 import type { DeliveryView } from "./build-delivery.ts";
-import { describeDelivery } from "./delivery-words.ts";
+import { describeDelivery } from "./delivery-copy.ts";
 
 /**
  * What it costs to bring the vehicle to a postcode (DEL-01 to DEL-04). Without JavaScript the form asks for this page

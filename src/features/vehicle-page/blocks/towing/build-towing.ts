@@ -8,7 +8,7 @@ import type { Specifications } from "#features/vehicles/vehicle.ts";
 import type { BlockInput } from "../frame/block-input.ts";
 import type { BlockOfKind } from "../frame/frame.ts";
 import type { VehicleBlock } from "../frame/vehicle-blocks.ts";
-import { formatKg, formatMargins, USUAL_LOAD_KG } from "./tow-words.ts";
+import { formatKg, formatMargins, USUAL_LOAD_KG } from "./tow-copy.ts";
 
 /** What the block "towing" shows: of a van what it takes to tow it, of a car which vans it can tow (D127). */
 export interface TowingView extends BlockOfKind<"towing"> {

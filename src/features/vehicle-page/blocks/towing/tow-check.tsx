@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { readFigure } from "#features/vehicles/figure.ts";
 import { canTow, type TowCar, type TowedVan } from "#features/vehicles/towing/towing.ts";
 import { TextField } from "#ui/controls/field.tsx";
-import { formatAnswer, USUAL_LOAD_KG } from "./tow-words.ts";
+import { formatAnswer, USUAL_LOAD_KG } from "./tow-copy.ts";
 
 /** What a shopper enters of their own car, and where they find it. */
 const FIELDS: readonly (readonly [keyof TowCar, label: string])[] = [

@@ -4,7 +4,7 @@ import { Link } from "#ui/page/link.tsx";
 import { QuietBoundary } from "#ui/page/quiet-boundary.tsx";
 import type { BlockProps } from "../frame/frame.ts";
 import type { TowingView, TowRow } from "./build-towing.ts";
-import { formatKg } from "./tow-words.ts";
+import { formatKg } from "./tow-copy.ts";
 
 const TowCheck = lazy(() => import("./tow-check.tsx"));
 

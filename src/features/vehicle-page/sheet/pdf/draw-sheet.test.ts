@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { NO_MARKET } from "#features/market/gauge/market-view.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
-import { DEMO_WORDS } from "#features/tenancy/sites/demo-words.ts";
+import { DEMO_WORDS } from "#features/tenancy/sites/demo-notice.ts";
 import { buildVehicleView } from "#features/vehicle-page/build-vehicle-view.ts";
 import { testRecord } from "#features/vehicle-page/record/test-vehicle-record.ts";
 import { readAvailability } from "#features/vehicle-page/record/vehicle-availability.ts";

@@ -1,0 +1,89 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { BrowserStore } from "#ui/base/browser-store.ts";
+import { showToast } from "#ui/panels/toast.tsx";
+import * as compared from "./compared-toast.ts";
+import * as favourites from "./favourites-toast.ts";
+import type { SavedCar } from "./saved-car.ts";
+import { NOT_STORED, SavedCarList } from "./saved-car-list.ts";
+
+vi.mock("#ui/panels/toast.tsx", () => ({ showToast: vi.fn() }));
+const told = vi.mocked(showToast);
+beforeEach(() => told.mockClear());
+
+const car = (id: number): SavedCar => ({
+  ...{ id, name: `Car ${id}`, slug: `car-${id}`, make: "Kia", model: "Rio", primary_image_url: null },
+});
+function openList(cars: readonly number[], max = 2): SavedCarList {
+  const values = new Map<string, string>();
+  const store: BrowserStore = {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => values.set(key, value),
+    removeItem: (key) => values.delete(key),
+  };
+  const list = new SavedCarList("s:list", max, store);
+  for (const id of cars) list.add(car(id));
+  return list;
+}
+const ids = ({ cars }: SavedCarList) => cars.map(({ id }) => id);
+/** Does what the last message offers. */
+function undo(): void {
+  const action = told.mock.lastCall?.[0].action;
+  if (action && "run" in action) action.run();
+}
+
+test.each([
+  ["added", { title: "Added to your favourites", text: "Car 1" }],
+  ["not-stored", { title: "Added to your favourites", text: NOT_STORED }],
+  ["full", { title: "Your list is full", text: expect.stringContaining("100 favourites") }],
+] as const)("WAT-18: a favourite that is %s is told once, with the way to the list", (outcome, message) => {
+  favourites.tellAdded(outcome, "Car 1");
+  const action = { label: "View List", href: "/my-garage/favourites" };
+  expect(told.mock.calls).toEqual([
+    [{ ...message, action: { ...action, href: expect.stringContaining("/") } }],
+  ]);
+});
+
+test.each([
+  ["added", [1], { title: "Added to your comparison", text: "Car 1. Add another to compare it with." }],
+  ["added", [1, 2], { title: "Added to your comparison", text: "Car 1" }],
+  ["not-stored", [1], { title: "Added to your comparison", text: NOT_STORED }],
+  ["full", [1, 2], { title: "Your comparison is full", text: expect.stringContaining("4 at a time") }],
+] as const)(
+  "WAT-19: a vehicle that is %s of %j is told once, with the way to the comparison",
+  (outcome, cars, message) => {
+    const list = openList(cars);
+    compared.tellAdded(outcome, "Car 1", list);
+    const href = `/compare?cars=${cars.map((id) => `car-${id}`).join(",")}`;
+    expect(told.mock.calls).toEqual([
+      [{ ...message, action: { label: "Compare", href: expect.any(String) } }],
+    ]);
+    const action = told.mock.lastCall?.[0].action;
+    const given = action && "href" in action ? action.href : "";
+    expect(href.match(/car-\d/g)).toEqual(given.match(/car-\d/g));
+  },
+);
+
+test.each([
+  ["WAT-18", "favourites", favourites.tellRemoved],
+  ["WAT-19", "comparison", compared.tellRemoved],
+] as const)(
+  "%s: what is removed from the %s can be put back where it was, unless the list is full again",
+  (_, name, tell) => {
+    const list = openList([1, 2]);
+    tell(list.remove(1)!, list);
+    expect(told.mock.lastCall?.[0]).toMatchObject({ title: `Removed from your ${name}`, text: "Car 1" });
+    expect(ids(list)).toEqual([2]);
+    undo();
+    expect([ids(list), told.mock.calls.length]).toEqual([[2, 1], 1]);
+    tell({ car: car(1), position: 1, isStored: false }, list);
+    expect(told.mock.lastCall?.[0].text).toBe(NOT_STORED);
+    list.remove(1);
+    list.add(car(3));
+    told.mockClear();
+    tell({ car: car(1), position: 1, isStored: true }, list);
+    undo();
+    expect(ids(list)).toEqual([3, 2]);
+    const last = told.mock.lastCall?.[0].title;
+    expect(last).toBe(name === "favourites" ? "Your list is full" : "Removed from your comparison");
+  },
+);

@@ -1,0 +1,115 @@
+import { findFinanceGate } from "#features/finance/rates/finance-link.ts";
+import { buildYardView, type YardView } from "#features/tenancy/locations/yard-view.ts";
+import { issueToken } from "../rules/submission-token.ts";
+import { listCarQuestions } from "./car-questions.ts";
+import { isFinanceEnquiry, readEnquiryValues } from "./enquiry.ts";
+import { readForm } from "./enquiry-body.server.ts";
+import type { EnquiryContext } from "./enquiry-context.ts";
+import { listEnquirySteps, listLabelledSteps } from "./enquiry-steps.ts";
+import type { EnquiryCar, EnquiryView } from "./enquiry-view.ts";
+import {
+  type EnquiryResponse,
+  type EnquirySignIn,
+  type RefusalStatus,
+  takeEnquiry,
+} from "./take-enquiry.server.ts";
+
+/** The form again, with the step to show and what went wrong, or the way to the success page or to sign-in. */
+export type EnquiryOutcome<View = EnquiryView> =
+  | { readonly kind: "form"; readonly status: 200 | RefusalStatus; readonly view: View }
+  | { readonly kind: "redirect"; readonly to: string }
+  | EnquirySignIn;
+
+/**
+ * The form's first step, from the page's address: `car` is a slug of this site, `category` and `location` choose
+ * beforehand, `promo` is the card that led here, and `search` the address of a search that found nothing. A car's form begins with a question that can be changed (D16). It carries the signed id and time of a
+ * submission from the start, since it is made for each visitor (D122). Not found for a car that the site does not have;
+ * to sign-in for finance that the site gates (D265).
+ */
+export async function buildEnquiryView(
+  ctx: EnquiryContext,
+  url: URL,
+): Promise<EnquiryView | EnquirySignIn | { readonly kind: "not-found" }> {
+  const query = url.searchParams;
+  const slug = query.get("car");
+  const car = slug ? await ctx.findCar({ slug }) : null;
+  if (slug && !car) return { kind: "not-found" };
+  const values = readEnquiryValues({
+    category: query.get("category") ?? "",
+    location: query.get("location") ?? "",
+    message: car
+      ? buildFirstComment(car, query.get("category"))
+      : promoMessage(ctx, query.get("promo")) || searchMessage(ctx, query.get("search")),
+  });
+  const gate = isFinanceEnquiry(values) ? findFinanceGate(ctx.config, car) : null;
+  const signIn = gate && (await ctx.findSignIn(gate));
+  if (signIn) return { kind: "sign-in", to: signIn };
+  const { secret, siteId } = ctx;
+  const token = issueToken({ secret, siteId }, { id: ctx.newId(), issuedAt: ctx.now() });
+  return buildFormView(ctx, { car, values, token, errors: [], formError: null });
+}
+
+/**
+ * Takes one posted step (LEAD-01): shows the next, or the errors, or stores the enquiry and leads to `/success`. What
+ * was typed comes back whatever happens (LEAD-05).
+ */
+export async function submitEnquiry(ctx: EnquiryContext, request: Request): Promise<EnquiryOutcome> {
+  const taken = await takeEnquiry(ctx, request, { body: await readForm(request), asking: "steps" });
+  if (taken.kind === "received") return { kind: "redirect", to: taken.received.redirect };
+  if (taken.kind === "sign-in") return taken;
+  return { kind: "form", status: taken.status, view: buildFormView(ctx, taken.shown) };
+}
+
+/** The car's yard, else the chosen one, else all that the site lists (D122). */
+function findYards(ctx: EnquiryContext, { car, values }: EnquiryResponse): readonly YardView[] {
+  const listed = ctx.locations.map(({ slug }) => slug);
+  const own = listed.filter((slug) => slug === (car?.locationSlug ?? values.location));
+  return (own.length > 0 ? own : listed)
+    .map((slug) => ctx.findYard(slug))
+    .filter((yard) => yard !== null)
+    .map((yard) => buildYardView(yard, ctx.config, ctx.now()));
+}
+
+const FINANCE = "Finance";
+
+const carName = ({ title, subtitle }: EnquiryCar) => `${title} ${subtitle}`.trim();
+
+/** What the comment about a car begins with (D16, FIN-24). */
+function buildFirstComment(car: EnquiryCar, category: string | null): string {
+  const name = carName(car);
+  return category === FINANCE
+    ? `Please tell me how I can finance the ${name}.`
+    : listCarQuestions(name)[0].text;
+}
+
+/** What the promo card that led here has the comment begin with (CARD-14, D122). */
+const promoMessage = ({ config }: EnquiryContext, promo: string | null): string =>
+  config.cards.promos.find(({ id }) => id === promo)?.message ?? "";
+
+/** What a search that found nothing has the comment begin with (D123). */
+function searchMessage(ctx: EnquiryContext, search: string | null): string {
+  const wanted = search === null ? "" : ctx.describeSearch(search);
+  return wanted && `I am looking for: ${wanted}.\n\nPlease tell me when you have one like it.`;
+}
+
+function buildFormView(ctx: EnquiryContext, shown: EnquiryResponse): EnquiryView {
+  const { config, locations } = ctx;
+  const steps = listLabelledSteps(shown.car !== null);
+  const { categories, messageRequired, termsRequired, terms, replyTime } = config.enquiry;
+  return {
+    step: shown.step ?? listEnquirySteps(shown.car !== null)[0],
+    steps,
+    values: shown.values,
+    errors: shown.errors,
+    formError: shown.formError,
+    token: shown.token,
+    car: shown.car,
+    questions: shown.car && shown.values.category !== FINANCE ? listCarQuestions(carName(shown.car)) : [],
+    categories,
+    locations: locations.length > 1 ? locations.map(({ slug, name }) => ({ slug, name })) : [],
+    messageRequired,
+    terms: { required: termsRequired, text: terms },
+    yards: findYards(ctx, shown),
+    replyTime,
+  };
+}

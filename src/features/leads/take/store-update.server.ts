@@ -1,0 +1,58 @@
+import type { ShopperId } from "#features/identity/shoppers/shopper.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import type { Appointment } from "../appointment/appointment.ts";
+import { storeLead } from "../inbox/lead-store.server.ts";
+import { routeLead } from "../routing/route-lead.ts";
+import type { Lead, LeadSeller } from "../rules/lead.ts";
+import { allowConfirmation } from "./confirmation-limit.server.ts";
+import type { EnquiryContext } from "./enquiry-context.ts";
+
+/** A new state of what a lead booked. */
+interface LeadUpdate {
+  readonly appointment: Appointment;
+  /** Where it is from now on. */
+  readonly seller: LeadSeller;
+}
+
+/**
+ * Stores a change of a lead's appointment as a lead that adds to it, with its dispatches: to everyone who had the earlier lead by
+ * the site's routes, to those of its new location, and to the shopper as far as D80 allows. The person wrote nothing
+ * new, so nothing is suspect and no consent is given again.
+ * @returns the id of the new lead
+ */
+export async function storeUpdate(
+  ctx: EnquiryContext,
+  tx: AccountTransaction,
+  { earlier, update }: { readonly earlier: Lead; readonly update: LeadUpdate },
+): Promise<string> {
+  const now = ctx.now();
+  const lead: Lead = {
+    ...earlier,
+    ...update,
+    id: ctx.newId(),
+    receivedAt: now,
+    additionTo: earlier.additionTo ?? earlier.id,
+    message: "",
+    afterHours: null,
+    suspicions: [],
+  };
+  const { email } = lead.person;
+  const isConfirmed = await allowConfirmation(tx, ctx, { email, now });
+  const targets = [
+    ...routeLead(ctx.config.leads, lead),
+    ...routeLead(ctx.config.leads, earlier),
+    ...(isConfirmed ? [{ kind: "confirmation" as const, to: email }] : []),
+  ];
+  const shopperId = await readShopper(tx, earlier.id);
+  const { id } = await storeLead(tx, ctx, { lead, targets, shopperId, isUpdate: true });
+  ctx.log.info({ lead: id, site: ctx.siteId, state: update.appointment.state }, "appointment changed");
+  return id;
+}
+
+async function readShopper(tx: AccountTransaction, leadId: string): Promise<ShopperId | null> {
+  const [row] = await tx.query<{ shopperId: ShopperId | null }>(
+    `select shopper_id as "shopperId" from lead where id = $1`,
+    [leadId],
+  );
+  return row?.shopperId ?? null;
+}

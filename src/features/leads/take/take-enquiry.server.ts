@@ -1,0 +1,166 @@
+import { findFinanceGate, toPersonalisedFinance } from "#features/finance/rates/finance-link.ts";
+import { findPostcode } from "#features/places/places.server.ts";
+import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
+import type { Submission } from "../rules/submission-token.ts";
+import { type EnquiryRules, isFinanceEnquiry, readEnquiryValues } from "./enquiry.ts";
+import type { PostedBody } from "./enquiry-body.server.ts";
+import type { EnquiryContext, SiteCar } from "./enquiry-context.ts";
+import { CARRIED_FIELDS } from "./enquiry-fields.ts";
+import { checkAllSteps, findNextStep, listEnquirySteps } from "./enquiry-steps.ts";
+import type { EnquiryCar, EnquiryError, EnquiryStep, EnquiryValues } from "./enquiry-view.ts";
+import {
+  BODY_PROBLEMS,
+  describeTooMany,
+  explainFailure,
+  FOREIGN_FORM,
+  readSubmission,
+} from "./form-post.server.ts";
+import { type ReceivedEnquiry, receiveEnquiry } from "./receive-enquiry.server.ts";
+
+type Fields = PostedBody["fields"];
+
+/** What a form shows again: everything that was typed, and what is wrong with it (LEAD-05). */
+export interface EnquiryResponse {
+  readonly car: SiteCar | null;
+  readonly values: EnquiryValues;
+  readonly token: string;
+  /** The first step by default. */
+  readonly step?: EnquiryStep | undefined;
+  readonly errors: readonly EnquiryError[];
+  readonly formError: string | null;
+}
+
+/**
+ * 400: not to be taken as it is. 422: a car of another site. 429: far more than people send. 503: not the shopper's doing, worth
+ * trying again.
+ */
+export type RefusalStatus = 400 | 422 | 429 | 503;
+
+export type SubmittedEnquiry =
+  | { readonly kind: "received"; readonly received: ReceivedEnquiry }
+  | EnquirySignIn
+  | { readonly kind: "shown"; readonly status: 200 | RefusalStatus; readonly shown: EnquiryResponse };
+
+/** Only signed-in shoppers may ask for this finance (D265): the sign-in path. */
+export interface EnquirySignIn {
+  readonly kind: "sign-in";
+  readonly to: string;
+}
+
+/**
+ * How a form asks: the enquiry in steps, finance all at once (PAGE-09), or a caller of the API, who sends all answers at once
+ * and holds no token.
+ */
+export type EnquirySubmission = "steps" | "finance" | "api";
+
+/** Takes what was posted one step further: to the next step, to its errors, or into the database. */
+export async function takeEnquiry(
+  ctx: EnquiryContext,
+  request: Request,
+  { body, asking }: { readonly body: PostedBody; readonly asking: EnquirySubmission },
+): Promise<SubmittedEnquiry> {
+  const { submission: known, token } = readSubmission(ctx, body.fields);
+  const submission = known ?? (asking === "api" ? ("not-asked" as const) : null);
+  const fields = asking === "finance" ? { ...body.fields, category: "Finance" } : body.fields;
+  const shown: EnquiryResponse = {
+    car: null,
+    values: readEnquiryValues(fields),
+    token,
+    errors: [],
+    formError: null,
+  };
+  try {
+    const car = await findCar(ctx, body.fields);
+    const signIn = await findFinanceSignIn(ctx, car, shown.values);
+    if (signIn) return signIn;
+    return await advance(ctx, request, { body, asking, submission, shown: { ...shown, car } });
+  } catch (error) {
+    return refused(503, shown, explainFailure(ctx, error));
+  }
+}
+
+/** Where a visitor who asks for gated finance signs in, and finds the finance page afterwards; null for anyone who may ask. */
+async function findFinanceSignIn(
+  ctx: EnquiryContext,
+  car: SiteCar | null,
+  values: EnquiryValues,
+): Promise<EnquirySignIn | null> {
+  const gate = isFinanceEnquiry(values) ? findFinanceGate(ctx.config, car) : null;
+  const to =
+    gate && (await ctx.findSignIn(gate, car ? toPersonalisedFinance(car.id) : ctx.config.finance.path));
+  return to === null ? null : { kind: "sign-in", to };
+}
+
+interface Attempt {
+  readonly body: PostedBody;
+  readonly asking: EnquirySubmission;
+  readonly submission: Submission | null | "not-asked";
+  readonly shown: EnquiryResponse;
+}
+
+async function advance(ctx: EnquiryContext, request: Request, attempt: Attempt): Promise<SubmittedEnquiry> {
+  const { fields, problem } = attempt.body;
+  const { car, values } = attempt.shown;
+  const posted = fields[CARRIED_FIELDS.step] ?? "";
+  const shown = { ...attempt.shown, step: listEnquirySteps(car !== null).find((step) => step === posted) };
+  if (problem) return refused(400, shown, BODY_PROBLEMS[problem]);
+  if (!ctx.isSameOrigin(request)) return refused(400, shown, FOREIGN_FORM);
+  if (!car && namesCar(fields)) return refused(422, attempt.shown, UNKNOWN_CAR[attempt.asking]);
+  const rules = toRules(ctx, car, attempt.asking);
+  const next =
+    attempt.asking === "steps"
+      ? findNextStep({ posted, back: fields[CARRIED_FIELDS.back] ?? "" }, values, rules)
+      : checkAllSteps(values, rules);
+  if (next.kind === "show") {
+    const status = next.errors.length > 0 ? 400 : 200;
+    return { kind: "shown", status, shown: { ...shown, step: next.step, errors: next.errors } };
+  }
+  if (!ctx.mayStore()) return refused(429, shown, describeTooMany(ctx));
+  try {
+    const userAgent = request.headers.get("user-agent");
+    const referrer = request.headers.get("referer");
+    const { submission } = attempt;
+    const enquiry = { values, posted: fields, car, submission, userAgent, referrer };
+    return { kind: "received", received: await receiveEnquiry(ctx, enquiry) };
+  } catch (error) {
+    return refused(503, shown, explainFailure(ctx, error));
+  }
+}
+
+const refused = (status: RefusalStatus, shown: EnquiryResponse, formError: string): SubmittedEnquiry => ({
+  kind: "shown",
+  status,
+  shown: { ...shown, formError },
+});
+
+const NOT_LISTED = "That car is not listed on this site.";
+const UNKNOWN_CAR: Readonly<Record<EnquirySubmission, string>> = {
+  steps: `${NOT_LISTED} You can still send us a general enquiry.`,
+  finance: `${NOT_LISTED} You can still ask us for finance without it.`,
+  api: `${NOT_LISTED} You can still send us a general enquiry.`,
+};
+
+const namesCar = (fields: Fields) => Boolean(fields[CARRIED_FIELDS.car] || fields.car_id);
+
+async function findCar(ctx: EnquiryContext, fields: Fields): Promise<SiteCar | null> {
+  const slug = fields[CARRIED_FIELDS.car];
+  if (slug) return ctx.findCar({ slug });
+  return /^\d{1,15}$/.test(fields.car_id ?? "") ? ctx.findCar({ id: Number(fields.car_id) }) : null;
+}
+
+function toRules(
+  { config, locations }: EnquiryContext,
+  car: EnquiryCar | null,
+  asking: EnquirySubmission,
+): EnquiryRules {
+  return {
+    hasCar: car !== null,
+    hasOneName: car !== null && asking === "steps",
+    asksFinance: asking === "finance",
+    categories: config.enquiry.categories,
+    locations: (asking === "finance" ? keepSellingLocations(locations) : locations).map(({ slug }) => slug),
+    isPostcode: (postcode) => findPostcode(postcode) !== null,
+    messageRequired: config.enquiry.messageRequired,
+    termsRequired: config.enquiry.termsRequired,
+  };
+}

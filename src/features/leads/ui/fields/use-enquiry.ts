@@ -1,0 +1,76 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FetcherWithComponents, useFetcher } from "react-router";
+import { UNEXPECTED_ERROR } from "#features/leads/take/enquiry-fields.ts";
+import { openBrowserStore } from "#ui/base/browser-store.ts";
+import type { FieldError } from "./field-ids.ts";
+import { removeSentShopper } from "./sent-enquiry.ts";
+
+interface Answerable {
+  readonly errors: readonly FieldError[];
+  readonly formError: string | null;
+}
+
+interface EnquiryFrame {
+  /** Whether the first view answers a post that was sent before JavaScript arrived. */
+  readonly isAnswer: boolean;
+  readonly siteSlug: string;
+  /** What the form says where the server answers nothing of use. */
+  readonly failure?: string;
+}
+
+interface Enquiry<View> {
+  readonly fetcher: FetcherWithComponents<View | null>;
+  readonly view: View;
+  /** For the form's `onChange`: the error of an answer goes once the answer is changed. */
+  readonly noteChange: (event: FormEvent<HTMLFormElement>) => void;
+  readonly sending: boolean;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly problems: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * An enquiry under way: the step that the server answered last, or `first`. An answer of null (see `keepForm`) keeps
+ * the step and says what went wrong (LEAD-05, ERR-01). After each answer focus goes to its errors or its heading.
+ * An enquiry that was taken leads away from the form, so any answer here means that none was.
+ */
+export function useEnquiry<View extends Answerable>(
+  first: View,
+  { isAnswer, siteSlug, failure = UNEXPECTED_ERROR }: EnquiryFrame,
+): Enquiry<View> {
+  const fetcher = useFetcher() as FetcherWithComponents<View | null>;
+  const [opened] = useState(first);
+  const [answered, setAnswered] = useState(first);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const problems = useRef<HTMLDivElement>(null);
+  const { data, state } = fetcher;
+  const sending = state !== "idle";
+  const failed = data === null && !sending;
+  useEffect(() => {
+    if (data) setAnswered(data);
+  }, [data]);
+  useEffect(() => {
+    if (data !== undefined && !sending) removeSentShopper(siteSlug, openBrowserStore("sessionStorage"));
+  }, [data, sending, siteSlug]);
+  useEffect(() => {
+    if (answered !== opened || isAnswer || failed) (problems.current ?? heading.current)?.focus();
+  }, [answered, opened, isAnswer, failed]);
+  const { current, noteChange } = useChanges(answered);
+  const view = failed ? { ...answered, errors: [], formError: failure } : current;
+  return { fetcher, view, noteChange, sending, heading, problems };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The view with those errors marked whose answers were changed since. */
+function useChanges<View extends Answerable>(answered: View) {
+  const [changes, setChanges] = useState({ since: answered, fields: NONE });
+  const fields = changes.since === answered ? changes.fields : NONE;
+  const mark = (error: FieldError) => ({ ...error, isChanged: fields.has(error.field) });
+  const current = { ...answered, errors: answered.errors.map(mark) };
+  const noteChange = ({ target }: FormEvent<HTMLFormElement>) => {
+    const { name } = target as unknown as HTMLInputElement;
+    const isWrong = answered.errors.some(({ field }) => field === name);
+    if (isWrong && !fields.has(name)) setChanges({ since: answered, fields: new Set([...fields, name]) });
+  };
+  return { current, noteChange };
+}

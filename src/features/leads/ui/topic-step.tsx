@@ -1,0 +1,29 @@
+import { SelectField } from "#ui/controls/field.tsx";
+import type { EnquiryView } from "../take/enquiry-view.ts";
+import { FIELD_LABELS } from "../take/field-labels.ts";
+import { findError, useFieldId } from "./fields/field-ids.ts";
+import { LocationField } from "./fields/location-field.tsx";
+
+/** What it is about (LEAD-08), and for which location where there are several (LEAD-13). */
+export function TopicStep({ view }: { view: EnquiryView }) {
+  const { values, errors, categories, locations } = view;
+  const fieldId = useFieldId();
+  return (
+    <div className="grid gap-5">
+      <SelectField
+        id={fieldId("category")}
+        name="category"
+        label={FIELD_LABELS.category}
+        required
+        defaultValue={values.category}
+        error={findError(errors, "category")}
+      >
+        <option value="">Please choose</option>
+        {categories.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </SelectField>
+      {locations.length > 1 && <LocationField label={FIELD_LABELS.location} view={view} />}
+    </div>
+  );
+}

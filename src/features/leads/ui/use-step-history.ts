@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { EnquiryStep, EnquiryView } from "../take/enquiry-view.ts";
+
+/**
+ * Gives each step of a form an entry in the browser's history, so that Back leads to the step before (LEAD-01).
+ * @param form name of the form, which keeps the steps of two forms on a page apart
+ * @param latest the view to show unless the shopper went back
+ * @param answer what the server said last, if anything: its step gets the next entry
+ * @returns the view with the step to show, and the steps that were shown so far, whose fields hold what was typed
+ */
+export function useStepHistory(
+  form: string,
+  latest: EnquiryView,
+  answer: EnquiryView | null | undefined,
+): { view: EnquiryView; opened: readonly EnquiryStep[] } {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const [first] = useState(latest.step);
+  const [opened, setOpened] = useState<readonly EnquiryStep[]>([first]);
+  const steps = state as Readonly<Record<string, EnquiryStep>> | null;
+  const step = opened.find((one) => one === steps?.[form]) ?? first;
+  // Only an answer moves on: going back must not.
+  useEffect(() => {
+    if (!answer || answer.step === step) return;
+    setOpened((known) => (known.includes(answer.step) ? known : [...known, answer.step]));
+    const next = { ...steps, [form]: answer.step };
+    void navigate({ pathname, search, hash }, { state: next, preventScrollReset: true });
+  }, [answer]);
+  return { view: step === latest.step ? latest : { ...latest, step, errors: [] }, opened };
+}

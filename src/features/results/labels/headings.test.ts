@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { testConfig } from "#runtime/testing/test-config.ts";
+import { formatCounts } from "../view/count-label.ts";
+import { buildSearchHeading, formatConditions, toResultNoun } from "./headings.ts";
+
+const CARS = { one: "car", many: "cars" };
+
+test.each([
+  [{}, "Cars for sale"],
+  [{ colour: ["White"] }, "Cars for sale"],
+  [{ car_type: ["used"] }, "Pre-Owned cars for sale"],
+  [{ car_type: ["demo", "new"] }, "New and Demo cars for sale"],
+  [{ car_type: ["demo", "new", "used"] }, "Cars for sale"],
+  [{ make: ["Toyota"] }, "Toyota cars for sale"],
+  [{ make: ["Toyota", "Kia"], car_type: ["new"] }, "New cars for sale"],
+  [{ make_model: ["Toyota HiLux"], car_type: ["used"] }, "Pre-Owned Toyota HiLux for sale"],
+  [{ make: ["Toyota"], make_model: ["Toyota HiLux"] }, "Toyota HiLux for sale"],
+  [{ make: ["Kia"], make_model: ["Ford Ranger"] }, "Cars for sale"],
+  [{ make: ["Kia"], make_model: ["Ford Ranger"], car_type: ["new"] }, "New cars for sale"],
+  [{ make: ["Toyota"], body: ["suv"] }, "Toyota SUVs for sale"],
+  [{ body: ["spaceship"] }, "Cars for sale"],
+  [{ location_name: ["Northside"] }, "Cars for sale at Northside"],
+  [{ item_type: ["caravan"] }, "Caravans for sale"],
+  [{ item_type: ["motorcycle"], make: ["Yamaha"] }, "Yamaha motorcycles for sale"],
+  [{ item_type: ["caravan", "motorcycle"] }, "Cars for sale"],
+  [{ item_type: ["spaceship"] }, "Cars for sale"],
+])("SEA-39: %j is headed %j", (facets, heading) => {
+  expect(buildSearchHeading(facets, CARS, testConfig({ labels: { used: "Pre-Owned" } }))).toBe(heading);
+});
+
+test("SEA-38: conditions come new, demo, used", () => {
+  expect(formatConditions(["used", "new"], testConfig().labels)).toBe("New and Used");
+});
+
+test.each([
+  [["caravan"], "caravans"],
+  [["caravan", "car"], "vehicles"],
+  [[], "vehicles"],
+])("TEN-03 SEA-06: %j are called %s", (itemTypes, many) => {
+  expect(toResultNoun(itemTypes).many).toBe(many);
+});
+
+test("D65: sold vehicles are counted beside the others", () => {
+  expect(formatCounts({ count: 1151, sold: 0, noun: CARS })).toBe("1,151 cars");
+  expect(formatCounts({ count: 1, sold: 4, noun: CARS })).toBe("1 car, 4 recently sold");
+});

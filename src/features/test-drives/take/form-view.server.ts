@@ -1,0 +1,80 @@
+import type { SiteCar } from "#features/leads/take/enquiry-context.ts";
+import type { EnquiryError, EnquiryValues } from "#features/leads/take/enquiry-view.ts";
+import type { Location } from "#features/tenancy/locations/location-store.server.ts";
+import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
+import { findNearestSlots } from "../rules/asked-slot.ts";
+import type { Slot } from "../rules/slots.ts";
+import type { BookFormView, BookStep } from "./book-view.ts";
+import type { TestDriveContext } from "./build-test-drive-context.server.ts";
+import { groupCars } from "./car-choices.ts";
+import type { Schedule } from "./schedule.server.ts";
+import { buildDays, buildTimeView, formatLength, formatTime } from "./time-labels.ts";
+
+/** Everything that the form shows again. */
+export interface Shown {
+  readonly car: SiteCar | null;
+  readonly yard: Location | null;
+  readonly schedule: Schedule;
+  readonly values: EnquiryValues;
+  readonly token: string;
+  readonly step: BookStep;
+  readonly errors: readonly EnquiryError[];
+  readonly formError: string | null;
+  /** The time that was just taken. */
+  readonly taken: Slot | null;
+  readonly heldUntil: Date | null;
+  /** Where the choice of a vehicle is, when it was the first step. */
+  readonly chooseHref: string | null;
+}
+
+/** Most times to suggest instead of one that was taken. */
+export const MAX_NEAREST = 3;
+
+const STEPS = [
+  { key: "choose", label: "Vehicle" },
+  { key: "time", label: "Time" },
+  { key: "details", label: "Your details" },
+];
+
+/** The form as it is drawn. */
+export async function buildFormView(ctx: TestDriveContext, shown: Shown): Promise<BookFormView> {
+  const { config, now } = ctx;
+  const { car, yard, schedule, values, token, step, errors, formError, taken, heldUntil } = shown;
+  const timeZone = yard?.timeZone ?? config.timeZone;
+  const nearest = taken ? findNearestSlots(schedule.free, taken.start, MAX_NEAREST) : [];
+  return {
+    kind: "form",
+    step,
+    steps: shown.chooseHref === null ? [] : STEPS,
+    chooseHref: shown.chooseHref,
+    values,
+    token,
+    errors,
+    formError,
+    car: car && toShownCar(car),
+    choices: car ? [] : groupCars(await ctx.listCars(null)),
+    days: buildDays(schedule.free, timeZone),
+    nearest: nearest.map((slot) => buildTimeView(slot, timeZone)),
+    heldUntil: heldUntil && formatTime(heldUntil, timeZone),
+    length: formatLength(config.testDrive.lengthMinutes),
+    yard: yard && buildYardView(yard, config, now()),
+    terms: { required: config.enquiry.termsRequired, text: config.enquiry.terms },
+  };
+}
+
+/** What pages may know of a car. */
+export function toShownCar({
+  id,
+  slug,
+  title,
+  subtitle,
+  price,
+  photo,
+  itemType,
+  body,
+  colour,
+  locationName,
+  reserved,
+}: SiteCar) {
+  return { id, slug, title, subtitle, price, photo, itemType, body, colour, locationName, reserved };
+}

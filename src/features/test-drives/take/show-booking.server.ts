@@ -1,0 +1,91 @@
+import { findNoDrive, type NoDrive } from "#features/catalogue/card/offers-test-drive.ts";
+import { TEST_DRIVE_PATH } from "#features/catalogue/paths.ts";
+import { readEnquiryValues } from "#features/leads/take/enquiry.ts";
+import { readSubmission } from "#features/leads/take/form-post.server.ts";
+import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
+import { formatSlot } from "../rules/asked-slot.ts";
+import { findHold, type OwnTimes } from "../store/hold-store.server.ts";
+import type { BookView, ChooseView } from "./book-view.ts";
+import type { TestDriveContext } from "./build-test-drive-context.server.ts";
+import { groupCars } from "./car-choices.ts";
+import { buildFormView } from "./form-view.server.ts";
+import { findDriveYard, type Place, readSchedule, type Schedule } from "./schedule.server.ts";
+import { readVisitor } from "./visitor-cookie.ts";
+
+/** Field of the address and the form by which a visitor came who chose the vehicle here. */
+export const CHOSEN_FIELD = "chosen";
+
+/** What a shopper reads of a vehicle that has no test drives. */
+export const NO_DRIVE: Readonly<Record<NoDrive | "unknown", string>> = {
+  off: "Test drives cannot be booked here.",
+  sold: "That vehicle has just been sold. Please choose another one.",
+  "coming-soon": "That vehicle is not here yet, so it cannot be driven. Please choose another one.",
+  "not-driven": "That vehicle is not one to drive. Please choose another one.",
+  unknown: "That vehicle is no longer listed. Please choose another one.",
+};
+
+/**
+ * The page of test drives (LEAD-20): with `car` in the address the form of that vehicle, else the choice of location and
+ * vehicle. Null on a site that has no test drives.
+ */
+export async function showBooking(ctx: TestDriveContext, url: URL): Promise<BookView | null> {
+  if (!ctx.config.testDrive.enabled) return null;
+  const query = url.searchParams;
+  const slug = query.get("car") ?? "";
+  if (slug === "") return showChoice(ctx, query.get("location") ?? "", null);
+  const car = await ctx.findCar({ slug });
+  const none = car ? findNoDrive(car, ctx.config.testDrive) : "unknown";
+  if (!car || none) return showChoice(ctx, query.get("location") ?? "", NO_DRIVE[none ?? "unknown"]);
+  const yard = findDriveYard(ctx, car, query.get("location") ?? "");
+  const visitor = readVisitor(ctx.cookie, ctx.place);
+  const { schedule, held } = await readTimes(ctx, yard && { car, yard }, { visitor });
+  const isChosen = query.get(CHOSEN_FIELD) === "1";
+  return buildFormView(ctx, {
+    ...{ car, yard, schedule, errors: [], formError: null, taken: null },
+    values: readEnquiryValues({
+      location: yard?.slug ?? "",
+      time: held && yard ? formatSlot(held, yard.timeZone) : "",
+      licence_state: findLicenceState(yard),
+    }),
+    token: readSubmission(ctx, {}).token,
+    step: isChosen ? "time" : "booking",
+    heldUntil: held?.expiresAt ?? null,
+    chooseHref: isChosen ? toChooseHref(query.get("location") ?? "") : null,
+  });
+}
+
+const NOTHING: Schedule = { possible: [], unbooked: [], free: [] };
+
+/** The schedule of a place as the visitor sees it, and what the visitor holds of it. */
+export function readTimes(ctx: TestDriveContext, place: Place | null, own: OwnTimes) {
+  if (!place) return { schedule: NOTHING, held: null };
+  return ctx.db.inAccount(ctx.accountId, async (tx) => {
+    const schedule = await readSchedule(tx, ctx, { place, own });
+    const hold = own.visitor ? await findHold(tx, own.visitor, ctx.now()) : null;
+    const isHere = hold?.locationId === place.yard.id && hold.vehicleId === place.car.id;
+    return { schedule, held: isHere ? hold : null };
+  });
+}
+
+/** The preselected state (LEAD-21): the location's, else Queensland. */
+const findLicenceState = (yard: { readonly state: string | null } | null): string =>
+  yard?.state?.toLowerCase() || "qld";
+
+/** Where the vehicle is chosen. */
+export const toChooseHref = (location: string): string =>
+  location === "" ? TEST_DRIVE_PATH : `${TEST_DRIVE_PATH}?${new URLSearchParams({ location })}`;
+
+/** The choice of a vehicle, of a location before it where there are several. */
+async function showChoice(ctx: TestDriveContext, asked: string, problem: string | null): Promise<ChooseView> {
+  const selling = keepSellingLocations(ctx.locations);
+  const location = selling.find(({ slug }) => slug === asked)?.slug ?? "";
+  const isChoosing = selling.length > 1;
+  const cars = isChoosing && location === "" ? [] : await ctx.listCars(isChoosing ? location : null);
+  return {
+    kind: "choose",
+    locations: isChoosing ? selling.map(({ slug, name }) => ({ slug, name })) : [],
+    location,
+    cars: groupCars(cars),
+    problem,
+  };
+}

@@ -1,0 +1,252 @@
+import { findNoDrive } from "#features/catalogue/card/offers-test-drive.ts";
+import { issueAppointmentToken } from "#features/leads/appointment/appointment-token.ts";
+import { checkEnquiry, type EnquiryRules, readEnquiryValues } from "#features/leads/take/enquiry.ts";
+import { type PostedBody, readForm } from "#features/leads/take/enquiry-body.server.ts";
+import { CARRIED_FIELDS } from "#features/leads/take/enquiry-fields.ts";
+import type { EnquiryError, EnquiryValues } from "#features/leads/take/enquiry-view.ts";
+import { FIELD_LABELS } from "#features/leads/take/field-labels.ts";
+import {
+  BODY_PROBLEMS,
+  describeTooMany,
+  explainFailure,
+  FOREIGN_FORM,
+  readSubmission,
+} from "#features/leads/take/form-post.server.ts";
+import { type CheckedEnquiry, receiveEnquiry } from "#features/leads/take/receive-enquiry.server.ts";
+import type { RefusalStatus } from "#features/leads/take/take-enquiry.server.ts";
+import { formatPhone } from "#features/places/phone-number.ts";
+import type { AskedSlot } from "../rules/asked-slot.ts";
+import type { BookFormView, BookStep } from "./book-view.ts";
+import type { TestDriveContext } from "./build-test-drive-context.server.ts";
+import { composeMessage } from "./compose-message.ts";
+import { buildFormView, type Shown } from "./form-view.server.ts";
+import { holdTime } from "./hold-time.server.ts";
+import { findDriveYard, judgeTime, type Place } from "./schedule.server.ts";
+import { CHOSEN_FIELD, NO_DRIVE, readTimes, toChooseHref } from "./show-booking.server.ts";
+import { storeBooking } from "./store-booking.server.ts";
+import { TIME_PROBLEMS } from "./time-problems.ts";
+import { readVisitor, toVisitorCookie } from "./visitor-cookie.ts";
+
+/** The form again, with what is wrong with it, or the way to the success page. */
+export type BookOutcome =
+  | {
+      readonly kind: "form";
+      readonly status: 200 | RefusalStatus | 409;
+      readonly view: BookFormView;
+      /** `Set-Cookie` headers. */
+      readonly cookies: readonly string[];
+    }
+  | { readonly kind: "redirect"; readonly to: string };
+
+type Answer =
+  | { readonly to: string }
+  | {
+      readonly status: 200 | RefusalStatus | 409;
+      readonly shown: Shown;
+      readonly visitor?: string;
+    };
+
+/**
+ * Takes a posted step: shows the next, or what is wrong, or books and leads to `/success`. What was typed comes back whatever
+ * happens (LEAD-02, LEAD-05). Null on a site that has no test drives.
+ */
+export async function submitBooking(ctx: TestDriveContext, request: Request): Promise<BookOutcome | null> {
+  if (!ctx.config.testDrive.enabled) return null;
+  const answer = await takePost(ctx, request, await readForm(request));
+  if ("to" in answer) return { kind: "redirect", to: answer.to };
+  const { status, shown, visitor } = answer;
+  const cookies = visitor ? [toVisitorCookie(visitor, ctx.place)] : [];
+  return { kind: "form", status, view: await buildFormView(ctx, shown), cookies };
+}
+
+interface Post {
+  readonly request: Request;
+  readonly fields: PostedBody["fields"];
+  readonly enquiry: Omit<CheckedEnquiry, "values" | "car">;
+  readonly visitor: string | null;
+  readonly shown: Shown;
+}
+
+async function takePost(ctx: TestDriveContext, request: Request, body: PostedBody): Promise<Answer> {
+  const { fields } = body;
+  const { submission, token } = readSubmission(ctx, fields);
+  const isChosen = fields[CHOSEN_FIELD] === "1";
+  const shown: Shown = {
+    ...{
+      car: null,
+      yard: null,
+      schedule: { possible: [], unbooked: [], free: [] },
+      errors: [],
+      formError: null,
+    },
+    ...{ taken: null, heldUntil: null, token },
+    values: readEnquiryValues(fields),
+    step: toStep(fields[CARRIED_FIELDS.step], isChosen),
+    chooseHref: isChosen ? toChooseHref("") : null,
+  };
+  try {
+    const car = await ctx.findCar({ slug: fields[CARRIED_FIELDS.car] ?? "" });
+    const none = car ? findNoDrive(car, ctx.config.testDrive) : "unknown";
+    if (!car || none)
+      return refuseUnseen(ctx, { request, body, shown }) ?? refuse(422, shown, NO_DRIVE[none ?? "unknown"]);
+    const yard = findDriveYard(ctx, car, shown.values.location);
+    const visitor = readVisitor(ctx.cookie, ctx.place);
+    const { schedule } = await readTimes(ctx, yard && { car, yard }, {
+      visitor,
+      // Sending the same form again finds its own booking.
+      bookingId: submission?.id ?? null,
+    });
+    const known = { ...shown, car, yard, schedule };
+    const refused = refuseUnseen(ctx, { request, body, shown: known });
+    if (refused) return refused;
+    const enquiry = {
+      ...{ posted: fields, submission },
+      userAgent: request.headers.get("user-agent"),
+      referrer: request.headers.get("referer"),
+    };
+    const post = { request, fields, enquiry, visitor, shown: known };
+    return await advance(ctx, post);
+  } catch (error) {
+    return refuse(503, shown, explainFailure(ctx, error));
+  }
+}
+
+/** Refuses a post for what it is, whatever it says; null for one to be read. */
+function refuseUnseen(
+  ctx: TestDriveContext,
+  { request, body, shown }: { readonly request: Request; readonly body: PostedBody; readonly shown: Shown },
+): Answer | null {
+  if (body.problem) return refuse(400, shown, BODY_PROBLEMS[body.problem]);
+  return ctx.isSameOrigin(request) ? null : refuse(400, shown, FOREIGN_FORM);
+}
+
+function toStep(posted: string | undefined, isChosen: boolean): BookStep {
+  if (!isChosen) return "booking";
+  return posted === "details" ? "details" : "time";
+}
+
+const refuse = (status: RefusalStatus, shown: Shown, formError: string): Answer => ({
+  status,
+  shown: { ...shown, formError },
+});
+
+/** Where nothing can be booked, the form asks when it would suit, and is an ordinary enquiry (LEAD-22). */
+async function advance(ctx: TestDriveContext, post: Post): Promise<Answer> {
+  const { shown, fields } = post;
+  const { car, yard, schedule, step, values } = shown;
+  if (fields[CARRIED_FIELDS.back] === "time") return { status: 200, shown: { ...shown, step: "time" } };
+  if (!car || !yard || schedule.free.length === 0) return askForTime(ctx, post);
+  const place = { car, yard };
+  const judged = judgeTime(values.time, schedule, { yard, now: ctx.now() });
+  if (step === "time") {
+    if (judged.kind !== "free") return showTimeProblem(shown, judged);
+    return showHeld(ctx, { ...post, shown: { ...shown, step: "details" } }, place);
+  }
+  const errors = checkEnquiry(values, toRules(ctx), DETAILS);
+  if (judged.kind !== "free") return showTimeProblem({ ...shown, errors }, judged);
+  if (errors.length > 0) return showHeld(ctx, { ...post, shown: { ...shown, errors } }, place);
+  if (!ctx.mayStore()) return refuse(429, shown, describeTooMany(ctx));
+  return book(ctx, post, place);
+}
+
+async function book(ctx: TestDriveContext, post: Post, place: Place): Promise<Answer> {
+  const { shown, visitor } = post;
+  const { values } = shown;
+  const stored = await storeBooking(ctx, {
+    ...{ place, asked: values.time, visitor },
+    enquiry: { ...post.enquiry, car: place.car, values: toLeadValues(values, place.yard.slug) },
+  });
+  if (stored.ok) {
+    const { received, bookingId } = stored;
+    return { to: toSuccessPath(ctx, { redirect: received.redirect, bookingId, tag: place.car.tag }) };
+  }
+  if (stored.reason === "too-many")
+    return refuse(
+      429,
+      shown,
+      `You have several test drives booked with us already. To book one more, please call us on ${formatPhone(ctx.config.legal.phone)}.`,
+    );
+  const judged = judgeTime(values.time, stored.schedule, { yard: place.yard, now: ctx.now() });
+  return showTimeProblem({ ...shown, schedule: stored.schedule }, judged);
+}
+
+/** Adds what the success page cannot know from the lead: the booking, and the tag that decides its event (ANA-03). */
+function toSuccessPath(
+  { secret }: TestDriveContext,
+  {
+    redirect,
+    bookingId,
+    tag,
+  }: { readonly redirect: string; readonly bookingId: string | null; readonly tag: string | null },
+): string {
+  const added = new URLSearchParams();
+  if (tag?.trim().toLowerCase() === "test drive only") added.set("tag", "test-drive-only");
+  if (bookingId) added.set("booking", issueAppointmentToken(secret, bookingId));
+  return added.size > 0 ? `${redirect}&${added}` : redirect;
+}
+
+function showTimeProblem(shown: Shown, judged: AskedSlot): Answer {
+  const message = judged.kind === "free" ? "" : TIME_PROBLEMS[judged.kind];
+  const time: EnquiryError = { field: "time", message };
+  return {
+    status: judged.kind === "taken" ? 409 : 400,
+    shown: {
+      ...shown,
+      step: shown.step === "details" ? "time" : shown.step,
+      errors: [time, ...shown.errors],
+      taken: judged.kind === "taken" ? judged.slot : null,
+    },
+  };
+}
+
+/** Shows the form with the chosen time held, so that nobody takes it meanwhile (D160). */
+async function showHeld(ctx: TestDriveContext, { shown, visitor }: Post, place: Place): Promise<Answer> {
+  const holder = visitor ?? ctx.newId();
+  const held = await holdTime(ctx, { place, asked: shown.values.time, own: { visitor: holder } });
+  const status = shown.errors.length > 0 ? 400 : 200;
+  if (held.ok) return { status, shown: { ...shown, heldUntil: held.until }, visitor: holder };
+  if (held.reason === "limited") return { status, shown };
+  const { schedule } = held;
+  const judged = judgeTime(shown.values.time, schedule, { yard: place.yard, now: ctx.now() });
+  return showTimeProblem({ ...shown, schedule }, judged);
+}
+
+async function askForTime(ctx: TestDriveContext, post: Post): Promise<Answer> {
+  const { shown } = post;
+  const { values, car, yard } = shown;
+  const preferred = checkPreferred(ctx, values);
+  if (shown.step === "time") {
+    const isAnswered = preferred.length === 0;
+    const step = isAnswered ? "details" : "time";
+    return { status: isAnswered ? 200 : 400, shown: { ...shown, errors: preferred, step } };
+  }
+  const errors = [...preferred, ...checkEnquiry(values, toRules(ctx), DETAILS)];
+  if (errors.length > 0) return { status: 400, shown: { ...shown, errors } };
+  if (!ctx.mayStore()) return refuse(429, shown, describeTooMany(ctx));
+  const leadValues = toLeadValues(values, yard?.slug ?? values.location);
+  const { redirect } = await receiveEnquiry(ctx, { ...post.enquiry, car, values: leadValues });
+  return { to: toSuccessPath(ctx, { redirect, bookingId: null, tag: car?.tag ?? null }) };
+}
+
+function checkPreferred(ctx: TestDriveContext, values: EnquiryValues): readonly EnquiryError[] {
+  const field = "preferred_time";
+  if (values[field].trim() !== "") return checkEnquiry(values, toRules(ctx), [field]);
+  return [{ field, message: `Please answer "${FIELD_LABELS[field]}".` }];
+}
+
+const toLeadValues = (values: EnquiryValues, location: string): EnquiryValues => ({
+  ...values,
+  category: "Test Drive",
+  location,
+  message: composeMessage(values),
+});
+
+const DETAILS = ["name", "phone", "email", "licence_state", "message", "opt_in", "terms_conditions"] as const;
+
+function toRules({ config }: TestDriveContext): EnquiryRules {
+  return {
+    ...{ hasCar: true, hasOneName: true, asksFinance: false, messageRequired: false },
+    ...{ categories: [], locations: [], isPostcode: () => true },
+    termsRequired: config.enquiry.termsRequired,
+  };
+}
