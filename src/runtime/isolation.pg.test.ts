@@ -242,7 +242,7 @@ import {
   readPublishedConfig,
   readPublishedDocument,
 } from "#features/tenancy/sites/site-publication.server.ts";
-import { describeClosedDrives } from "#features/test-drives/manage/closed-test-drives.server.ts";
+import { describeClosedTestDrives } from "#features/test-drives/manage/closed-test-drives.server.ts";
 import { readBooking } from "#features/test-drives/manage/read-booking.server.ts";
 import {
   countOpenHolds,
@@ -261,7 +261,7 @@ import {
   addTestDrive,
   countUpcoming,
   findTestDrive,
-  listAwaitedDrives,
+  listAwaitedTestDrives,
   removeEndedTestDrives,
   updateTestDrive,
 } from "#features/test-drives/store/test-drive-store.server.ts";
@@ -377,7 +377,7 @@ async function fullAccount(): Promise<Tenancy> {
     );
     const [shopper] = await listShoppersOfPerson(tx, JANE);
     await addToWatchlist(tx, shopper!.id, { vehicleIds: [car!.id], now: NOW });
-    await addDrive(tx, siteId, car!.id);
+    await givenTestDrive(tx, siteId, car!.id);
     await addSpinOf(tx, shopper!.id);
   });
   return site;
@@ -404,7 +404,7 @@ const toHolder = (vehicleId: number) => ({
 });
 
 /** A booked test drive, and a time that somebody holds. */
-async function addDrive(tx: AccountTransaction, siteId: SiteId, vehicleId: number): Promise<void> {
+async function givenTestDrive(tx: AccountTransaction, siteId: SiteId, vehicleId: number): Promise<void> {
   const [ids] = await tx.query<{ leadId: string; locationId: number }>(
     `select (select id from lead) as "leadId", (select id from location) as "locationId"`,
   );
@@ -719,7 +719,7 @@ describe("code", () => {
         promotion: number;
         subscriber: string;
         alert: string;
-        drive: string;
+        testDrive: string;
         visitor: string;
       }>(
         `select (select id from vehicle limit 1) as car, (select id from source where name = $1) as source,
@@ -729,7 +729,7 @@ describe("code", () => {
            (select id from content_item where kind = 'page') as page,
            (select id from content_item where kind = 'promotion') as promotion,
            (select id from alert_subscriber) as subscriber, (select id from alert) as alert,
-           (select id from test_drive) as drive, (select visitor from test_drive_hold) as visitor`,
+           (select id from test_drive) as "testDrive", (select visitor from test_drive_hold) as visitor`,
         [SOURCE],
       );
       const held = await findHeld(tx, SOURCE);
@@ -764,7 +764,7 @@ describe("code", () => {
     attachment,
     subscriber,
     alert,
-    drive,
+    testDrive,
     visitor,
     held,
     priced,
@@ -832,20 +832,20 @@ describe("code", () => {
           updateTestDrive(
             tx,
             {
-              ...{ id: drive, siteId, leadId: lead, locationId: location, vehicleId: car },
+              ...{ id: testDrive, siteId, leadId: lead, locationId: location, vehicleId: car },
               ...{ ...DRIVE, state: "cancelled", sequence: 1 },
             },
             NOW,
           ),
         undefined,
       ),
-      listAwaitedDrives: answers((tx) => askedFor(listAwaitedDrives(tx, NOW), drive), []),
+      listAwaitedTestDrives: answers((tx) => askedFor(listAwaitedTestDrives(tx, NOW), testDrive), []),
       // One of its own.
-      describeClosedDrives: answers(async (tx) => (await describeClosedDrives(tx, NOW)).length, 1),
-      listUnreminded: answers((tx) => askedFor(listUnreminded(tx, NOW), drive), []),
-      lockUnreminded: answers((tx) => lockUnreminded(tx, drive), null),
-      saveReminded: answers((tx) => saveReminded(tx, drive, NOW), undefined),
-      findTestDrive: answers((tx) => findTestDrive(tx, drive), null),
+      describeClosedTestDrives: answers(async (tx) => (await describeClosedTestDrives(tx, NOW)).length, 1),
+      listUnreminded: answers((tx) => askedFor(listUnreminded(tx, NOW), testDrive), []),
+      lockUnreminded: answers((tx) => lockUnreminded(tx, testDrive), null),
+      saveReminded: answers((tx) => saveReminded(tx, testDrive, NOW), undefined),
+      findTestDrive: answers((tx) => findTestDrive(tx, testDrive), null),
       countUpcoming: answers(
         (tx) => countUpcoming(tx, { siteId, emailKey: JANE.email, phoneKey: JANE.phone }, NOW),
         0,
@@ -858,7 +858,8 @@ describe("code", () => {
         return (await readSchedule(tx, ctx, { place, own: {} })).free.length;
       }, 0),
       readBooking: answers(
-        (tx) => readBooking(tx, { secret: TEST_SECRET, siteId }, issueAppointmentToken(TEST_SECRET, drive)),
+        (tx) =>
+          readBooking(tx, { secret: TEST_SECRET, siteId }, issueAppointmentToken(TEST_SECRET, testDrive)),
         null,
       ),
       askForAlert: answers(

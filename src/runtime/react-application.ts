@@ -21,7 +21,7 @@ interface Build extends ServerBuild {
  */
 export async function loadApplication(
   buildFolder: string,
-): Promise<(asked: RequestContext) => Promise<Response>> {
+): Promise<(current: RequestContext) => Promise<Response>> {
   let build: Build;
   try {
     build = (await import(pathToFileURL(join(buildFolder, "server", "index.js")).href)) as unknown as Build;
@@ -30,9 +30,9 @@ export async function loadApplication(
     throw new StartError("There is no build yet. Run `npm run build` first, or `npm start`, which does.");
   }
   const handle = createRequestHandler(build, "production");
-  return (asked) => {
+  return (current) => {
     const context = new RouterContextProvider();
-    context.set(build.entry.module.requestContext, asked);
-    return handle(asked.request, context);
+    context.set(build.entry.module.requestContext, current);
+    return handle(current.request, context);
   };
 }

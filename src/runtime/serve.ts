@@ -114,13 +114,13 @@ export async function buildWebServer(
 /** Loads what answers the calls among the routes, so that the first request to one waits for no file. */
 async function loadCalls(
   routes: readonly SiteRoute[],
-): Promise<(asked: RequestContext) => Promise<Response>> {
+): Promise<(current: RequestContext) => Promise<Response>> {
   const loaded = await Promise.all(routes.map(async ({ path, call }) => [path, await call?.()] as const));
   const calls = new Map(loaded);
-  return (asked) => {
-    const answer = calls.get(asked.route.path);
-    if (!answer) throw new Error(`no call at ${asked.route.path}`);
-    return answer(asked);
+  return (current) => {
+    const answer = calls.get(current.route.path);
+    if (!answer) throw new Error(`no call at ${current.route.path}`);
+    return answer(current);
   };
 }
 

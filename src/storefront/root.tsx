@@ -58,10 +58,10 @@ function toServedRoot({
 
 /** Runs before the loaders, so a gated page is never rendered for a visitor (AUTH-06). */
 const gate: MiddlewareFunction<Response> = async ({ context }, next) => {
-  const asked = context.get(requestContext);
-  const { route, page, site, request } = asked;
+  const current = context.get(requestContext);
+  const { route, page, site, request } = current;
   const gate = route.gate?.(page, site.config, site.slug) ?? null;
-  const to = await findGate(asked, { gate, page, referrer: request.headers.get("referer") });
+  const to = await findGate(current, { gate, page, referrer: request.headers.get("referer") });
   if (to) throw redirect(to);
   return next();
 };

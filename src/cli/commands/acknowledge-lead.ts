@@ -4,7 +4,7 @@ import { readLeadState } from "#features/leads/inbox/lead-list.server.ts";
 import { StartError } from "#platform/start-error.ts";
 import { requireSite, withPlatform } from "../start/with-platform.ts";
 import { print } from "../terminal/output.ts";
-import { STATE_WORDS } from "./lead-state-labels.ts";
+import { STATE_LABELS } from "./lead-state-labels.ts";
 
 interface Options {
   readonly site: string;
@@ -31,7 +31,7 @@ async function runAcknowledge(id: string, { site, json }: Options): Promise<void
       const state = await readLeadState(tx, id);
       if (state === null) return `There is no enquiry ${id}.`;
       if (state === "failed") return `The enquiry ${id} is already acknowledged.`;
-      return `The enquiry ${id} has not been given up: ${STATE_WORDS[state]}.`;
+      return `The enquiry ${id} has not been given up: ${STATE_LABELS[state]}.`;
     });
     if (problem !== null) throw new StartError(problem);
     print(json, { acknowledged: id }, () => `Acknowledged: ${id}.`);

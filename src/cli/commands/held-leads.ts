@@ -13,7 +13,7 @@ import { requireSite, withJobs, withPlatform } from "../start/with-platform.ts";
 import { formatTable, print } from "../terminal/output.ts";
 import { readDate } from "../terminal/read-date.ts";
 import { formatCount, YES } from "../terminal/removal.ts";
-import { STATE_WORDS } from "./lead-state-labels.ts";
+import { STATE_LABELS } from "./lead-state-labels.ts";
 
 interface Options {
   readonly site: string;
@@ -89,7 +89,7 @@ async function decideOne(
     ),
   );
   if (state === null) throw new StartError(`There is no enquiry ${id}.`);
-  if (state !== "held") throw new StartError(`The enquiry ${id} is not held: ${STATE_WORDS[state]}.`);
+  if (state !== "held") throw new StartError(`The enquiry ${id} is not held: ${STATE_LABELS[state]}.`);
   print(json, { [done]: id }, () => `${capitalise(done)}: ${id}.`);
 }
 

@@ -2,7 +2,7 @@ import { findHours, formatWeekday, type Period } from "#features/places/day-hour
 import { addDays, toLocalTime } from "#features/places/time-zone.ts";
 import { listUnusualDays } from "#features/places/unusual-days.ts";
 import { type Location, listLocations } from "#features/tenancy/locations/location-store.server.ts";
-import { describeClosedDrives } from "#features/test-drives/manage/closed-test-drives.server.ts";
+import { describeClosedTestDrives } from "#features/test-drives/manage/closed-test-drives.server.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { StartError } from "#platform/start-error.ts";
 import { applySiteFile } from "#runtime/settings/site-file.server.ts";
@@ -47,7 +47,7 @@ export async function locationHoursCommand(slug: string, options: HoursOptions):
         return {
           location: await requireLocation(tx, slug),
           version: applied.version,
-          drives: await describeClosedDrives(tx, now),
+          drives: await describeClosedTestDrives(tx, now),
         };
       const problems = "problems" in applied ? applied.problems : [];
       throw new StartError(

@@ -22,7 +22,7 @@ export const ALERT_ROUTES: readonly RoutePolicy<unknown, RequestContext>[] = [
   // A mail program posts from anywhere; the token in the address says for whom (RFC 8058). A person is led on.
   {
     path: STOP_ALERTS_PATH,
-    call: async () => (await import("./take/manage-alerts.server.ts")).answerStop,
+    call: async () => (await import("./calls.server.ts")).answerStop,
     methods: ["GET", "POST"],
     crossSite: "allowed",
     limit: ALERT_LIMIT,

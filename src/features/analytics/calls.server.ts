@@ -42,16 +42,16 @@ export interface EventsRequest extends Tenancy {
 }
 
 /** Answers `POST /api/analytics`. */
-export async function answerEvents(asked: EventsRequest): Promise<Response> {
-  const { db, accountId, siteId } = asked;
-  const context = {
+export async function answerEvents(context: EventsRequest): Promise<Response> {
+  const { db, accountId, siteId } = context;
+  const sink = {
     db,
     accountId,
     siteId,
-    now: asked.now(),
-    allows: (events: number) => asked.mayWrite(events),
+    now: context.now(),
+    allows: (events: number) => context.mayWrite(events),
   };
-  const outcome = await storeEvents(context, await asked.request.text());
+  const outcome = await storeEvents(sink, await context.request.text());
   if (outcome.ok) return new Response(null, { status: 204 });
   return Response.json({ error: outcome.reason }, { status: outcome.reason === "too-many" ? 429 : 400 });
 }

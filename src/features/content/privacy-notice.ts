@@ -1,7 +1,7 @@
 import type { IdentitySettings } from "#features/identity/settings.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
-import { joinWords } from "#ui/base/format-list.ts";
+import { formatList } from "#ui/base/format-list.ts";
 import { type ContentSettings, computeNoticeDays, type PrivacySettings } from "./settings.ts";
 
 /** What the notice depends on. */
@@ -45,7 +45,7 @@ function describeOverseas({ overseasCountries }: PrivacySettings, phone: string)
   if (!overseasCountries)
     return `Some of these companies may keep your details on computers overseas. Call ${phone} to ask in which countries.`;
   if (overseasCountries.length === 0) return "We do not send your details overseas.";
-  return `Some of these companies keep your details overseas, in ${joinWords(overseasCountries)}.`;
+  return `Some of these companies keep your details overseas, in ${formatList(overseasCountries)}.`;
 }
 
 const DAYS_IN_YEAR = 365.25;

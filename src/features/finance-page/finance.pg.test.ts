@@ -13,7 +13,7 @@ import { ASPLEY, rememberingJobs } from "#features/tenancy/accounts/test-account
 import { listLocations, saveLocations } from "#features/tenancy/locations/location-store.server.ts";
 import { Database } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
-import { buildFinancePage, submitFinance } from "./finance.server.ts";
+import { showFinance, submitFinance } from "./finance.server.ts";
 
 const db = openTestDatabase();
 const noDatabase = new Database("postgresql://app:x@127.0.0.1:1/none");
@@ -38,7 +38,7 @@ const api = (body: unknown) => submitEnquiryApi(ctx, apiRequest(body));
 
 describe("the finance form", () => {
   const page = async (query = `?car_id=${car.id}`) => {
-    const found = await buildFinancePage(ctx, new URL(`https://northside.example/finance${query}`));
+    const found = await showFinance(ctx, new URL(`https://northside.example/finance${query}`));
     if (found.kind !== "view") throw new Error(`went to ${found.to}`);
     return found.view;
   };
@@ -105,7 +105,7 @@ describe("the finance form", () => {
       const signIn = { ...ctx.config.signIn, required };
       const signedIn = { findSignIn: async () => null };
       ctx = { ...ctx, ...signedIn, config: { ...ctx.config, finance, signIn } };
-      const open = (path: string) => buildFinancePage(ctx, new URL(path, "https://northside.example"));
+      const open = (path: string) => showFinance(ctx, new URL(path, "https://northside.example"));
       const to = `/personalised/finance?car_id=${car.id}`;
       expect(await open(`/finance?car_id=${car.id}&vin=X`)).toEqual({ kind: "redirect", to });
       expect(await open(to)).toMatchObject({

@@ -31,7 +31,7 @@ export type FinancePage =
  * @param stock what repayments can reach; nothing is said of it without
  * @param isAnswer the page is drawn around what was posted to it, so that no address may lead away from that (LEAD-05)
  */
-export async function buildFinancePage(
+export async function showFinance(
   ctx: EnquiryContext,
   url: URL,
   { isAnswer = false, stock }: { readonly isAnswer?: boolean; readonly stock?: ReachStock } = {},

@@ -5,8 +5,8 @@ import { isFormName } from "./definitions/forms.ts";
 import type { FormContext } from "./form-context.ts";
 import { buildFormContext, takeForm } from "./take/take-form.server.ts";
 
-export const takeLead = (asked: RequestContext): Promise<Response> =>
-  submitLeadApi(buildFormContext(asked), asked.request);
+export const answerForm = (context: RequestContext): Promise<Response> =>
+  submitLeadApi(buildFormContext(context), context.request);
 
 /**
  * `POST /api/leads`: a form's fields as one JSON object, with its name as `form`, filed under the form's own category (API-23). Without

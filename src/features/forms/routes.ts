@@ -20,7 +20,7 @@ export const FORM_ROUTES: readonly RoutePolicy<unknown, RequestContext>[] = [
   ),
   {
     path: "/api/leads",
-    call: async () => (await import("./calls.server.ts")).takeLead,
+    call: async () => (await import("./calls.server.ts")).answerForm,
     methods: ["POST"],
     ...TAKES_ENQUIRIES,
   },

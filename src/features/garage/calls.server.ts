@@ -7,19 +7,19 @@ export async function answerSavedCars({ site, stock, now, url }: RequestContext)
   return Response.json({ cars: await findSavedCars({ site, stock, now: now() }, readIds(url)) });
 }
 
-const toContext = (asked: RequestContext): watchlist.WatchlistContext => ({
-  identity: asked,
-  stock: asked.stock,
+const toContext = (context: RequestContext): watchlist.WatchlistContext => ({
+  identity: context,
+  stock: context.stock,
 });
 
-export const answerWatchlist = (asked: RequestContext): Promise<Response> =>
-  watchlist.answerWatchlist(toContext(asked));
+export const answerWatchlist = (context: RequestContext): Promise<Response> =>
+  watchlist.answerWatchlist(toContext(context));
 
-export const saveCar = (asked: RequestContext): Promise<Response> =>
-  watchlist.saveCar(toContext(asked), asked.request);
+export const answerSaveCar = (context: RequestContext): Promise<Response> =>
+  watchlist.answerSaveCar(toContext(context), context.request);
 
-export const removeCar = (asked: RequestContext): Promise<Response> =>
-  watchlist.removeCar(toContext(asked), asked.request);
+export const answerRemoveCar = (context: RequestContext): Promise<Response> =>
+  watchlist.answerRemoveCar(toContext(context), context.request);
 
-export const addFavourites = (asked: RequestContext): Promise<Response> =>
-  watchlist.addFavourites(toContext(asked), asked.request);
+export const answerAddFavourites = (context: RequestContext): Promise<Response> =>
+  watchlist.answerAddFavourites(toContext(context), context.request);

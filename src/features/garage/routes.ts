@@ -53,17 +53,17 @@ export const GARAGE_ROUTES: readonly RoutePolicy<GarageSettings, RequestContext>
   },
   {
     path: "/api/watchlist/save-car",
-    call: async () => (await import("./calls.server.ts")).saveCar,
+    call: async () => (await import("./calls.server.ts")).answerSaveCar,
     ...WATCHLIST_CALL,
   },
   {
     path: "/api/watchlist/remove-car",
-    call: async () => (await import("./calls.server.ts")).removeCar,
+    call: async () => (await import("./calls.server.ts")).answerRemoveCar,
     ...WATCHLIST_CALL,
   },
   {
     path: "/api/watchlist/add-favourites",
-    call: async () => (await import("./calls.server.ts")).addFavourites,
+    call: async () => (await import("./calls.server.ts")).answerAddFavourites,
     ...WATCHLIST_CALL,
   },
 ];

@@ -41,7 +41,7 @@ interface HomeContext {
 }
 
 /** The home page: what the site has, and the ways into it (PAGE-10, HOME-15, HOME-16, D124). From memory alone. */
-export async function buildHomePage(
+export async function showHome(
   site: LiveSite,
   stock: SiteStock,
   { origin, now }: HomeContext,

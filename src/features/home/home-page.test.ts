@@ -8,7 +8,7 @@ import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { TEST_LOCATION } from "#features/vehicle-page/record/test-vehicle-record.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { buildHomePage } from "./home-page.server.ts";
+import { showHome } from "./home-page.server.ts";
 import type { HomeView } from "./view/home-view.ts";
 
 const NOW = new Date("2025-06-30T00:00:00Z");
@@ -31,7 +31,7 @@ async function timedHome(
   locations: SiteStock["locations"] = [],
 ) {
   const stock = await buildTestStock(vehicles, config, { now: NOW, locations, validUntil: UNTIL });
-  return buildHomePage({ config } as LiveSite, stock, {
+  return showHome({ config } as LiveSite, stock, {
     origin: "https://dealer.example",
     now: NOW,
   });

@@ -3,9 +3,9 @@ import * as attachments from "./attachments/serve-attachment.server.ts";
 import { buildEnquiryContext } from "./take/build-enquiry-context.server.ts";
 import { submitEnquiryApi } from "./take/enquiry-api.server.ts";
 
-export const takeEnquiry = (asked: RequestContext): Promise<Response> =>
-  submitEnquiryApi(buildEnquiryContext(asked), asked.request);
+export const answerEnquiry = (context: RequestContext): Promise<Response> =>
+  submitEnquiryApi(buildEnquiryContext(context), context.request);
 
 /** The file behind a signed link in a dealer's mail. */
-export const answerAttachment = (asked: RequestContext): Promise<Response> =>
-  attachments.answerAttachment(asked, asked.url);
+export const answerAttachment = (context: RequestContext): Promise<Response> =>
+  attachments.answerAttachment(context, context.url);

@@ -25,7 +25,7 @@ export const LEAD_ROUTES: readonly RoutePolicy<unknown, RequestContext>[] = [
   },
   {
     path: "/api/enquiries",
-    call: async () => (await import("./calls.server.ts")).takeEnquiry,
+    call: async () => (await import("./calls.server.ts")).answerEnquiry,
     methods: ["POST"],
     ...TAKES_ENQUIRIES,
   },

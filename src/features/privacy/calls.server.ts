@@ -4,7 +4,7 @@ import { readShopperRecord } from "./person/held-record.server.ts";
 import { buildMyData } from "./person/my-data.ts";
 
 /** Answers with everything held about the signed-in shopper, as a JSON file; leads a visitor to sign-in. */
-export async function downloadMyData(context: IdentityContext): Promise<Response> {
+export async function answerDownload(context: IdentityContext): Promise<Response> {
   const session = await findSession(context);
   if (!session) return new Response(null, { status: 303, headers: { location: SIGN_IN_FIRST } });
   const { accountId, db, siteName, findSiteName } = context;

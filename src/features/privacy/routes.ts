@@ -18,7 +18,7 @@ export const PRIVACY_ROUTES: readonly RoutePolicy<unknown, RequestContext>[] = [
   { path: ERASED_PATH, page: "privacy/pages/erased/route.tsx", cacheKey: keepByPath },
   {
     path: MY_DATA_PATH,
-    call: async () => (await import("./calls.server.ts")).downloadMyData,
+    call: async () => (await import("./calls.server.ts")).answerDownload,
     hasSession: true,
   },
 ];

@@ -121,7 +121,7 @@ export type SearchPage =
   | { readonly kind: "not-found"; readonly results?: ResultsView };
 
 /** The results page of an address. It holds until stock, promo cards or windows of listing dates change with the clock (D19). */
-export async function buildSearchPage({ site, stock, url, now }: SearchRequest): Promise<SearchPage> {
+export async function showSearch({ site, stock, url, now }: SearchRequest): Promise<SearchPage> {
   const answered = await answerSearch({ site, stock, url, now });
   if (answered.kind === "redirect") return answered;
   const isEmpty = answered.kind === "answered" && countHits(answered.result) === 0;

@@ -4,5 +4,5 @@ import { VISIT_PATH } from "./visit.ts";
 
 export const SUCCESS_ROUTES: readonly RoutePolicy<unknown, RequestContext>[] = [
   { path: "/success", page: "success/pages/success/route.tsx" },
-  { path: VISIT_PATH, call: async () => (await import("./success.server.ts")).answerVisit },
+  { path: VISIT_PATH, call: async () => (await import("./calls.server.ts")).answerVisit },
 ];

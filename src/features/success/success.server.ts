@@ -1,8 +1,6 @@
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
-import { buildEnquiryContext } from "#features/leads/take/build-enquiry-context.server.ts";
 import type { EnquiryContext } from "#features/leads/take/enquiry-context.ts";
 import { findVisitOpening } from "#features/places/opening-hours.ts";
-import type { RequestContext } from "#features/request/request-context.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
 import type { BookedTime } from "#features/test-drives/manage/read-booking.server.ts";
 import { buildSuccessView, type SuccessView } from "./success.ts";
@@ -18,7 +16,7 @@ export type SuccessContext = Pick<
  * The success page, from its address alone: it says nothing about who asked (LEAD-24, D15, D122).
  * @param booked the test drive that the address names
  */
-export async function readSuccessPage(
+export async function showSuccess(
   ctx: SuccessContext,
   url: URL,
   booked: BookedTime | null,
@@ -37,10 +35,6 @@ export async function readSuccessPage(
     replyTime: config.enquiry.replyTime,
   });
 }
-
-/** Answers with the calendar file of a visit. */
-export const answerVisit = (asked: RequestContext): Promise<Response> =>
-  respondWithVisit(buildEnquiryContext(asked), asked.url);
 
 /** The calendar file that the success page offers; 404 where there is nothing to visit. */
 export async function respondWithVisit(ctx: SuccessContext, url: URL): Promise<Response> {

@@ -33,7 +33,7 @@ const NEXT: Readonly<Record<string, string>> = {
   "Sell My Car": "Our buyer will look at what you sent and call or email you.",
   "Careers Enquiry": "We have passed your enquiry on to our people team.",
 };
-const NEXT_DRIVE =
+const NEXT_TEST_DRIVE =
   "Bring your driver licence. If the time no longer suits, you can change or cancel it here.";
 /** The site's reply time is that of its sales people. */
 const WITHOUT_REPLY_TIME: readonly string[] = ["Careers Enquiry"];
@@ -56,7 +56,7 @@ export function buildSuccessView(url: URL, { siteName, replyTime, ...facts }: Su
   const isOpen = facts.afterHours === null;
   return {
     ...facts,
-    heading: facts.booked ? DRIVE_HEADINGS[facts.booked.state] : "Thanks, we have your enquiry",
+    heading: facts.booked ? TEST_DRIVE_HEADINGS[facts.booked.state] : "Thanks, we have your enquiry",
     steps: facts.booked
       ? listDriveSteps(facts.booked, facts.yard?.name ?? siteName)
       : [
@@ -71,7 +71,7 @@ export function buildSuccessView(url: URL, { siteName, replyTime, ...facts }: Su
   };
 }
 
-const DRIVE_HEADINGS: Readonly<Record<BookedTime["state"], string>> = {
+const TEST_DRIVE_HEADINGS: Readonly<Record<BookedTime["state"], string>> = {
   booked: "Your test drive is booked",
   cancelled: "Your test drive is cancelled",
   over: "This test drive is over",
@@ -79,6 +79,6 @@ const DRIVE_HEADINGS: Readonly<Record<BookedTime["state"], string>> = {
 
 function listDriveSteps({ state, words }: BookedTime, place: string): readonly string[] {
   if (state === "over") return [];
-  if (state === "booked") return [`The team at ${place} expects you on ${words}.`, NEXT_DRIVE];
+  if (state === "booked") return [`The team at ${place} expects you on ${words}.`, NEXT_TEST_DRIVE];
   return [`The team at ${place} no longer expects you on ${words}.`, "You can book another time online."];
 }

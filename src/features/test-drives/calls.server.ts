@@ -4,13 +4,13 @@ import { answerAppointments, answerHold } from "./take/appointments-api.server.t
 import { buildTestDriveContext } from "./take/build-test-drive-context.server.ts";
 
 /** The free times of a vehicle. */
-export const answerTimes = (asked: RequestContext): Promise<Response> =>
-  answerAppointments(buildTestDriveContext(asked), asked.url);
+export const answerTimes = (context: RequestContext): Promise<Response> =>
+  answerAppointments(buildTestDriveContext(context), context.url);
 
 /** Holds a time while the form is filled in (D160). */
-export const holdTime = (asked: RequestContext): Promise<Response> =>
-  answerHold(buildTestDriveContext(asked), asked.request);
+export const answerHoldTime = (context: RequestContext): Promise<Response> =>
+  answerHold(buildTestDriveContext(context), context.request);
 
 /** The calendar file of a booking. */
-export const answerCalendar = (asked: RequestContext): Promise<Response> =>
-  respondWithBooking(buildTestDriveContext(asked), asked.url);
+export const answerCalendar = (context: RequestContext): Promise<Response> =>
+  respondWithBooking(buildTestDriveContext(context), context.url);

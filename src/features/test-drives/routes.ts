@@ -34,7 +34,7 @@ export const TEST_DRIVE_ROUTES: readonly RoutePolicy<unknown, RequestContext>[] 
   },
   {
     path: HOLD_PATH,
-    call: async () => (await import("./calls.server.ts")).holdTime,
+    call: async () => (await import("./calls.server.ts")).answerHoldTime,
     methods: ["POST"],
     hasSession: true,
     limit: HOLD_LIMIT,

@@ -1,10 +1,10 @@
 import type { CardTag, CardView } from "#features/catalogue/card/card.ts";
 import { findCardTag, isCertifiedToyota } from "#features/catalogue/card/card-tag.ts";
 import { formatVehicleSubtitle, formatVehicleTitle } from "#features/catalogue/card/card-view.ts";
-import { findNoDrive } from "#features/catalogue/card/offers-test-drive.ts";
+import { findTestDriveRefusal } from "#features/catalogue/card/offers-test-drive.ts";
 import { addPhotoOrigin } from "#features/catalogue/card/photo-address.ts";
 import { findEarliest } from "#features/catalogue/index/search-document.ts";
-import { findStanding } from "#features/catalogue/index/stock-filter.ts";
+import { findShownState } from "#features/catalogue/index/stock-filter.ts";
 import { toPriceAlertPath, toTestDrivePath, toVehicleEnquiryPath } from "#features/catalogue/paths.ts";
 import { type MarketView, NO_MARKET } from "#features/market/gauge/market-view.ts";
 import { describeOpening } from "#features/places/opening-hours.ts";
@@ -92,11 +92,11 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
     print: available && config.vehiclePage.print !== "off" ? config.vehiclePage.print : null,
     enquireHref: toVehicleEnquiryPath(slug),
     testDriveHref:
-      available && findNoDrive(vehicle, config.testDrive) === null ? toTestDrivePath(slug) : null,
+      available && findTestDriveRefusal(vehicle, config.testDrive) === null ? toTestDrivePath(slug) : null,
     sellerLine: seller,
   };
   const changes = [opening?.until ?? null, availability.until, was.until, ...history.until];
-  const tagged = findStanding(vehicle, config.stock, now).until;
+  const tagged = findShownState(vehicle, config.stock, now).until;
   return { view, until: findEarliest([findNextMidnight(now, timeZone), tagged, ...changes]) };
 }
 

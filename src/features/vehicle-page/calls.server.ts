@@ -20,29 +20,29 @@ const tryAgain = (reason: string) =>
   });
 
 /** Counts a view of the vehicle's page (API-04). */
-export async function answerView(asked: RequestContext): Promise<Response> {
-  const count = await countView(buildVisitContext(asked), readSlug(asked));
+export async function answerView(context: RequestContext): Promise<Response> {
+  const count = await countView(buildVisitContext(context), readSlug(context));
   return count ? Response.json(count) : notFound();
 }
 
 /** Counts that the yard's phone number was shown. */
-export async function answerPhoneReveal(asked: RequestContext): Promise<Response> {
-  const success = await countPhoneReveal(buildVisitContext(asked), await asked.request.text());
+export async function answerPhoneReveal(context: RequestContext): Promise<Response> {
+  const success = await countPhoneReveal(buildVisitContext(context), await context.request.text());
   return Response.json({ success }, { status: success ? 200 : 400 });
 }
 
-const buildVisitContext = (asked: RequestContext): VisitContext => ({
-  ...{ db: asked.db, site: asked.site, stock: asked.stock, secret: asked.secret },
-  ...{ client: asked.client, sameSite: asked.sameSite, headers: asked.request.headers },
-  now: asked.now(),
-  mayCount: () => asked.mayWrite(),
+const buildVisitContext = (context: RequestContext): VisitContext => ({
+  ...{ db: context.db, site: context.site, stock: context.stock, secret: context.secret },
+  ...{ client: context.client, sameSite: context.sameSite, headers: context.request.headers },
+  now: context.now(),
+  mayCount: () => context.mayWrite(),
 });
 
 /** The vehicle as a PDF (SHARE-10). */
-export async function answerPdf(asked: RequestContext): Promise<Response> {
-  const slug = readSlug(asked);
-  const findSheet = () => readVehicleSheet(buildVehicleContext(asked), slug, "pdf");
-  const outcome = await buildSheetPdf(findSheet, asked.images, asked.now());
+export async function answerPdf(context: RequestContext): Promise<Response> {
+  const slug = readSlug(context);
+  const findSheet = () => readVehicleSheet(buildVehicleContext(context), slug, "pdf");
+  const outcome = await buildSheetPdf(findSheet, context.images, context.now());
   if (outcome.kind === "unavailable") return tryAgain("We can’t reach our records just now.");
   if (outcome.kind === "busy") return tryAgain("Too many PDFs are being made just now.");
   if (outcome.kind !== "pdf")
@@ -61,37 +61,37 @@ export async function answerPdf(asked: RequestContext): Promise<Response> {
 }
 
 /** The picture that shows the vehicle where its address is shared (D25). */
-export async function answerShareImage(asked: RequestContext): Promise<Response> {
-  const picture = await readShareImage(asked.stock, asked.images, readSlug(asked));
+export async function answerShareImage(context: RequestContext): Promise<Response> {
+  const picture = await readShareImage(context.stock, context.images, readSlug(context));
   if (picture === "busy") return tryAgain("Too many pictures are being made just now.");
   if (!picture) return new Response("There is no such picture.\n", { status: 404 });
-  const until = asked.stock.validUntil.toISOString();
+  const until = context.stock.validUntil.toISOString();
   return new Response(new Uint8Array(picture), {
     headers: { "content-type": "image/jpeg", [VALID_UNTIL]: until },
   });
 }
 
 /** Vehicles like this one (API-13). */
-export async function answerSimilar(asked: RequestContext): Promise<Response> {
-  const { site, stock } = asked;
-  const similar = await findSimilarCars({ site, stock, now: asked.now() }, readSlug(asked));
+export async function answerSimilar(context: RequestContext): Promise<Response> {
+  const { site, stock } = context;
+  const similar = await findSimilarCars({ site, stock, now: context.now() }, readSlug(context));
   if (!similar) return notFound();
   return Response.json(similar, { headers: { [VALID_UNTIL]: stock.validUntil.toISOString() } });
 }
 
 /** The price gauge (API-01). 204 for no gauge, which is not a failure and so leaves no error in the browser's log. */
-export async function answerGauge(asked: RequestContext): Promise<Response> {
-  const { stock, market, log } = asked;
-  const outcome = await findPriceGauge({ stock, market, log }, readSlug(asked));
+export async function answerGauge(context: RequestContext): Promise<Response> {
+  const { stock, market, log } = context;
+  const outcome = await findPriceGauge({ stock, market, log }, readSlug(context));
   if (outcome.kind === "gauge") return Response.json(outcome.answer);
   return outcome.kind === "none" ? new Response(null, { status: 204 }) : notFound();
 }
 
 /** The finance disclaimer, by the vehicle's number, not by its slug (API-17). */
-export async function answerFinanceDisclaimer(asked: RequestContext): Promise<Response> {
-  const id = readSlug(asked);
+export async function answerFinanceDisclaimer(context: RequestContext): Promise<Response> {
+  const id = readSlug(context);
   const known = /^\d{1,15}$/.test(id);
-  const outcome = known && (await findFinanceDisclaimer(buildVehicleContext(asked), Number(id)));
+  const outcome = known && (await findFinanceDisclaimer(buildVehicleContext(context), Number(id)));
   if (!outcome || outcome.kind === "not-found") return notFound();
   if (outcome.kind === "unavailable") return tryAgain("We can’t reach our records just now.");
   const { disclaimer, until } = outcome;
@@ -99,10 +99,13 @@ export async function answerFinanceDisclaimer(asked: RequestContext): Promise<Re
 }
 
 /** A lender's quote for the vehicle (API-16). */
-export async function answerQuote(asked: RequestContext): Promise<Response> {
-  const { db, site, quotes, secret, client, log } = asked;
-  const context = { db, site, quotes, secret, client, log, now: asked.now() };
-  const outcome = await answerFinanceQuote(context, readSlug(asked), await asked.request.text());
+export async function answerQuote(context: RequestContext): Promise<Response> {
+  const { db, site, quotes, secret, client, log } = context;
+  const outcome = await answerFinanceQuote(
+    { db, site, quotes, secret, client, log, now: context.now() },
+    readSlug(context),
+    await context.request.text(),
+  );
   return outcome.kind === "finance" ? Response.json(outcome.finance) : NO_QUOTE[outcome.kind]();
 }
 

@@ -30,9 +30,9 @@ export interface VehicleContext {
 }
 
 /** What a vehicle's page, and its sheet, are made from. */
-export function buildVehicleContext(asked: RequestContext): VehicleContext {
-  const { db, site, stock, market, origin } = asked;
-  return { db, site, stock, market, origin, now: asked.now() };
+export function buildVehicleContext(context: RequestContext): VehicleContext {
+  const { db, site, stock, market, origin } = context;
+  return { db, site, stock, market, origin, now: context.now() };
 }
 
 export type VehiclePage =
@@ -47,12 +47,12 @@ const SLUG = /^[a-z0-9-]{1,300}$/;
 
 /**
  * The vehicle page of a slug on this site (VDP-01, D1, D7). A slug of another site or account is not found.
- * @param asked what an address or a form without JavaScript asks the page's calculators; empty for the page that everybody gets
+ * @param question what an address or a form without JavaScript asks the page's calculators; empty for the page that everybody gets
  */
-export async function readVehiclePage(
+export async function showVehicle(
   context: VehicleContext,
   slug: string,
-  asked: URLSearchParams = new URLSearchParams(),
+  question: URLSearchParams = new URLSearchParams(),
 ): Promise<VehiclePage> {
   const { db, site, origin, now } = context;
   if (!SLUG.test(slug)) return { kind: "not-found" };
@@ -68,12 +68,12 @@ export async function readVehiclePage(
   const availability = readAvailability(vehicle, site.config.stock, now);
   if (availability.kind !== "page") return availability;
   const similar = await findSimilar(context, vehicle);
-  const postcode = asked.get("postcode");
+  const postcode = question.get("postcode");
   const delivery = postcode === null ? null : askDelivery(site, postcode, vehicle);
   return {
     kind: "view",
     ...buildVehicleView({
-      ...{ vehicle, availability, origin, delivery, asked, towCandidates, now },
+      ...{ vehicle, availability, origin, delivery, context, towCandidates, now },
       config: site.config,
       similarHref: await findSimilarHref(context, vehicle),
       hasSimilar: similar.length > 0,

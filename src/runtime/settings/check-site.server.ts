@@ -10,7 +10,7 @@ import { listSiteTimeZones } from "#features/tenancy/locations/site-time-zone.ts
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { ConfigProblem } from "#features/tenancy/settings/schema-problems.ts";
 import { readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
-import { describeClosedDrives } from "#features/test-drives/manage/closed-test-drives.server.ts";
+import { describeClosedTestDrives } from "#features/test-drives/manage/closed-test-drives.server.ts";
 import type { SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { isAccountSecret, type ReadSecret } from "#platform/secrets/account-secrets.ts";
@@ -112,7 +112,7 @@ export async function checkHours(tx: AccountTransaction, now: Date): Promise<rea
         `${location.name} is ${words}. \`locations hours ${location.slug} --on ${date} --closed\` closes it.`,
     ),
   );
-  return [...unusual, ...(await describeClosedDrives(tx, now))];
+  return [...unusual, ...(await describeClosedTestDrives(tx, now))];
 }
 
 interface CheckedRedirects {

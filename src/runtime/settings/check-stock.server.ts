@@ -1,4 +1,4 @@
-import { findStanding } from "#features/catalogue/index/stock-filter.ts";
+import { findShownState } from "#features/catalogue/index/stock-filter.ts";
 import { readStock } from "#features/catalogue/index/stock-store.server.ts";
 import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import { isShown, toCarPrice } from "#features/pricing/price.ts";
@@ -32,7 +32,7 @@ export async function checkStock(
   const [unpriced, unpictured]: [Lacking, Lacking] = [buildLacking(), buildLacking()];
   for await (const vehicles of readStock(tx, { now })) {
     seen.any ||= vehicles.length > 0;
-    for (const vehicle of vehicles.filter((one) => findStanding(one, settings, now).shown)) {
+    for (const vehicle of vehicles.filter((one) => findShownState(one, settings, now).shown)) {
       seen.shown = true;
       if (vehicle.status === "sold") continue;
       seen.forSale += 1;

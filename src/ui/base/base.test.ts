@@ -4,7 +4,7 @@ import { openBrowserStore } from "./browser-store.ts";
 import { formatDate } from "./calendar-date.ts";
 import { classNames } from "./class-names.ts";
 import { computeContrast } from "./contrast.ts";
-import { joinWords } from "./format-list.ts";
+import { formatList } from "./format-list.ts";
 
 test.each([
   [[], ""],
@@ -12,7 +12,7 @@ test.each([
   [["sales", "service"], "sales and service"],
   [["QLD", "NSW", "VIC"], "QLD, NSW and VIC"],
 ])("LOC-04 LOC-07: the words %j are joined as %j", (words, text) => {
-  expect(joinWords(words)).toBe(text);
+  expect(formatList(words)).toBe(text);
 });
 
 test.each([

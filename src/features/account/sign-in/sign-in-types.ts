@@ -54,7 +54,7 @@ export const readSignInType = (text: string | null): SignInType | null =>
   text !== null && Object.hasOwn(SIGN_IN_TYPES, text) ? (text as SignInType) : null;
 
 /** Finds the heading and reason of the sign-in page. */
-export const findSignInWords = (
+export const findSignInCopy = (
   type: SignInType | null,
 ): { readonly heading: string; readonly reason: string } => (type ? SIGN_IN_TYPES[type] : ANY_WORDS);
 

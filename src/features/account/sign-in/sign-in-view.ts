@@ -1,5 +1,5 @@
 import { formatContact } from "#features/identity/shoppers/shopper.ts";
-import { buildSignInPath, findSignInWords, readSignInType } from "./sign-in-types.ts";
+import { buildSignInPath, findSignInCopy, readSignInType } from "./sign-in-types.ts";
 import { readSitePath } from "./site-path.ts";
 
 /** How a code is sent. */
@@ -62,7 +62,7 @@ export function buildSignInView(url: URL, { methods, outboxUrl }: SignInMethods)
   const buildHref = (one: SignInMethod) => `${path}&method=${one}`;
   return {
     step: "contact",
-    ...findSignInWords(type),
+    ...findSignInCopy(type),
     method,
     otherMethod: other ? { method: other, href: buildHref(other) } : null,
     ...{ contact: "", sentTo: "", codeId: "", formToken: "", wait: 0, error: null, notice: null },

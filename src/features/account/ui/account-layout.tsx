@@ -17,7 +17,7 @@ const LOOKS = {
 } as const;
 
 /** Heading and column of the sign-in page and the shopper's pages. */
-export function AccountFrame({
+export function AccountLayout({
   site,
   title,
   lead,

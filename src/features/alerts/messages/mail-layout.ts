@@ -5,7 +5,7 @@ import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 /** What an email needs to know of the site that sends it. */
 export type MailSite = Pick<TenancySettings, "name" | "theme" | "legal">;
 
-interface FrameContent {
+interface LayoutContent {
   readonly heading: string;
   /** HTML between the heading and the footer. */
   readonly content: string;
@@ -15,7 +15,7 @@ interface FrameContent {
 }
 
 /** An email in the site's colours, with who sends it and how to stop it (Spam Act 2003). Texts are escaped here, `content` is not. */
-export function wrapHtml(site: MailSite, { heading, content, closing, manageUrl }: FrameContent): string {
+export function wrapHtml(site: MailSite, { heading, content, closing, manageUrl }: LayoutContent): string {
   const { header, headerInk } = site.theme;
   return `<!doctype html>
 <html lang="en-AU"><body style="margin:0;background:#f1f2f4;font:16px/1.5 Arial,Helvetica,sans-serif;color:#16181d">
@@ -34,7 +34,7 @@ ${[...closing, ...listSender(site)].map((line) => `<p style="margin:0 0 8px">${e
 }
 
 /** The same in plain text. */
-export function wrapText(site: MailSite, { heading, content, closing, manageUrl }: FrameContent): string {
+export function wrapText(site: MailSite, { heading, content, closing, manageUrl }: LayoutContent): string {
   const blocks = [
     heading,
     content,

@@ -20,14 +20,14 @@ export interface AlertRequestContext
 }
 
 /** What a request about alerts works with. */
-export function buildAlertContext(asked: RequestContext): AlertRequestContext {
-  const { db, jobs, secret, now, newId, site, stock, config, client } = asked;
+export function buildAlertContext(context: RequestContext): AlertRequestContext {
+  const { db, jobs, secret, now, newId, site, stock, config, client } = context;
   return {
     ...{ db, jobs, secret, now, newId, site, stock },
-    session: asked,
-    siteUrl: asked.origin,
+    session: context,
+    siteUrl: context.origin,
     clientNetwork: client || null,
     describeSearch: (href) => describeSearch(href, stock, config),
-    mayStore: () => asked.mayWrite(),
+    mayStore: () => context.mayWrite(),
   };
 }

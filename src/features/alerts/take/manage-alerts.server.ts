@@ -2,7 +2,6 @@ import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import { toVehiclePath } from "#features/catalogue/paths.ts";
 import { isUuid } from "#features/identity/request/posted-fields.ts";
 import { readForm } from "#features/leads/take/enquiry-body.server.ts";
-import type { RequestContext } from "#features/request/request-context.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { readAlertToken } from "../links/alert-token.ts";
 import { ALERTS_PATH } from "../paths.ts";
@@ -16,7 +15,7 @@ import {
   stopAlert,
   stopAllAlerts,
 } from "../store/alert-store.server.ts";
-import { type AlertRequestContext, buildAlertContext } from "./build-alert-context.server.ts";
+import type { AlertRequestContext } from "./build-alert-context.server.ts";
 
 import type { ManagedAlert, ManageView } from "./manage-view.ts";
 
@@ -52,7 +51,7 @@ export async function showAlerts(ctx: AlertRequestContext, url: URL): Promise<Ma
 }
 
 /** Takes one change and answers where the page is shown again. A token that is not known changes nothing. */
-export async function changeAlerts(ctx: AlertRequestContext, request: Request): Promise<string> {
+export async function submitAlerts(ctx: AlertRequestContext, request: Request): Promise<string> {
   const { fields } = await readForm(request);
   const token = fields.token ?? "";
   const id = readAlertToken(ctx.secret, token);
@@ -73,14 +72,6 @@ const readIds = (text: string) => text.split(",", MAX_IDS).filter(isUuid);
 /** Returns where a person who opens the address for mail programs is led: to the page with what they have. Changes nothing. */
 export const toManagePath = (url: URL): string =>
   `${ALERTS_PATH}?${new URLSearchParams({ token: url.searchParams.get("token") ?? "" })}`;
-
-/** Stops the alert that a mail program's post names, and leads a person on (RFC 8058). */
-export async function answerStop(asked: RequestContext): Promise<Response> {
-  if (asked.request.method !== "POST")
-    return new Response(null, { status: 302, headers: { location: toManagePath(asked.url) } });
-  await stopByToken(buildAlertContext(asked), asked.url);
-  return new Response(null, { status: 204 });
-}
 
 /** Stops all alerts of the subscriber in a token at once (RFC 8058). */
 export async function stopByToken(ctx: AlertRequestContext, url: URL): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** A narrow page with a heading and a sentence below it. */
-export function AlertFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+export function AlertLayout({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <div className="container-page py-8 md:py-12">
       <div className="grid max-w-xl gap-6">

@@ -7,7 +7,7 @@ import { TextField } from "#ui/controls/field.tsx";
 import { Picture } from "#ui/media/picture.tsx";
 import { Link } from "#ui/page/link.tsx";
 import type { AskSubject, AskView } from "../take/ask-view.ts";
-import { AlertFrame } from "./alert-layout.tsx";
+import { AlertLayout } from "./alert-layout.tsx";
 import { FrequencyChoice } from "./frequency-choice.tsx";
 
 /** Asks for an email address to send news of a search or a lower price to. Works without JavaScript. */
@@ -15,7 +15,7 @@ export function AskPage({ site, view }: { site: SiteView; view: AskView }) {
   if (view.done) return <Done view={view} done={view.done} />;
   const { subject } = view;
   return (
-    <AlertFrame
+    <AlertLayout
       title={subject.noun ? `Tell me about new ${subject.noun} like this` : "Tell me when the price drops"}
       lead={
         subject.kind === "search"
@@ -25,7 +25,7 @@ export function AskPage({ site, view }: { site: SiteView; view: AskView }) {
     >
       <Subject subject={subject} />
       <AskForm site={site} view={view} />
-    </AlertFrame>
+    </AlertLayout>
   );
 }
 
@@ -108,7 +108,7 @@ const DONE = {
 
 function Done({ view: { subject }, done }: { view: AskView; done: NonNullable<AskView["done"]> }) {
   return (
-    <AlertFrame {...DONE[done]}>
+    <AlertLayout {...DONE[done]}>
       <Subject subject={subject} />
       <div className="flex flex-wrap gap-3">
         <LinkButton to={subject.href} variant="secondary">
@@ -120,6 +120,6 @@ function Done({ view: { subject }, done }: { view: AskView; done: NonNullable<As
           </LinkButton>
         )}
       </div>
-    </AlertFrame>
+    </AlertLayout>
   );
 }

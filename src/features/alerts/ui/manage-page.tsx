@@ -3,7 +3,7 @@ import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { type ManagedAlert, type ManageView, WATCHED } from "../take/manage-view.ts";
-import { AlertFrame } from "./alert-layout.tsx";
+import { AlertLayout } from "./alert-layout.tsx";
 import { FrequencyChoice } from "./frequency-choice.tsx";
 
 type Alerts = Extract<ManageView, { readonly kind: "alerts" }>;
@@ -14,7 +14,7 @@ export function ManagePage({ site, view }: { site: SiteView; view: ManageView })
   const waiting = view.alerts.filter(({ isConfirmed }) => !isConfirmed);
   const confirmed = view.alerts.filter(({ isConfirmed }) => isConfirmed);
   return (
-    <AlertFrame
+    <AlertLayout
       title={waiting.length > 0 && confirmed.length === 0 ? "Confirm your alerts" : "Your email alerts"}
       lead={`From ${site.name} to ${view.email}.`}
     >
@@ -53,7 +53,7 @@ export function ManagePage({ site, view }: { site: SiteView; view: ManageView })
           Stop all emails
         </Button>
       </Form>
-    </AlertFrame>
+    </AlertLayout>
   );
 }
 
@@ -120,7 +120,7 @@ function Intent({ token, intent }: { token: string; intent: string }) {
 
 function Nothing({ site, isStopped }: { site: SiteView; isStopped: boolean }) {
   return (
-    <AlertFrame
+    <AlertLayout
       title={isStopped ? "Stopped" : "There are no alerts here"}
       lead={
         isStopped
@@ -133,6 +133,6 @@ function Nothing({ site, isStopped }: { site: SiteView; isStopped: boolean }) {
           See what is in stock
         </LinkButton>
       </div>
-    </AlertFrame>
+    </AlertLayout>
   );
 }

@@ -87,7 +87,7 @@ test("CARD-17 T15 D67: Enquire is the only button of a card, and a site may choo
 test("CARD-17 VDP-16: a card has a test drive where the site's cards have the button and the vehicle can be driven", () => {
   const buttons: Partial<SiteConfigInput> = { cards: { buttons: ["test-drive"] } };
   const on = testConfig({ ...buttons, testDrive: { enabled: true, hideComingSoon: true } });
-  expect(view({}, on).driveHref).toBe("/book-test-drive?car=2022-toyota-hilux-sr5-u1");
+  expect(view({}, on).testDriveHref).toBe("/book-test-drive?car=2022-toyota-hilux-sr5-u1");
   for (const [record, config] of [
     [{ status: "sold" }, on],
     [{ status: "coming_soon" }, on],
@@ -95,7 +95,7 @@ test("CARD-17 VDP-16: a card has a test drive where the site's cards have the bu
     [{}, testConfig({ ...buttons, testDrive: { enabled: false } })],
     [{}, testConfig({ testDrive: { enabled: true } })],
   ] as const)
-    expect(view(record, config)).not.toHaveProperty("driveHref");
+    expect(view(record, config)).not.toHaveProperty("testDriveHref");
 });
 
 test("CARD-17 SEA-39 FAC-17: buttons and words are the site's", () => {

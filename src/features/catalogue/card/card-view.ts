@@ -8,7 +8,7 @@ import { toTestDrivePath, toVehicleEnquiryPath, toVehiclePath } from "../paths.t
 import type { CatalogueSettings } from "../settings/catalogue-settings.ts";
 import type { CardRecord, CardView } from "./card.ts";
 import { findCardTag } from "./card-tag.ts";
-import { type DriveRules, findNoDrive } from "./offers-test-drive.ts";
+import { findTestDriveRefusal, type TestDriveRules } from "./offers-test-drive.ts";
 import { addPhotoOrigin } from "./photo-address.ts";
 
 /** "2022 Toyota HiLux" (SIDE-02, CARD-18). */
@@ -35,13 +35,14 @@ export function formatVehicleName(
 /** What a site's configuration says of its result cards. */
 export type CardSettings = Pick<CatalogueSettings, "cards" | "images" | "labels" | "price" | "stock"> & {
   readonly finance: FinanceSettings;
-  readonly testDrive: DriveRules;
+  readonly testDrive: TestDriveRules;
 };
 
 /** A vehicle's result card at this instant (CARD-01 to CARD-18). A sold one has neither price nor enquiry (VDP-15). */
 export function buildCardView(record: CardRecord, config: CardSettings, now: Date): CardView {
   const sold = record.status === "sold";
-  const canDrive = config.cards.buttons.includes("test-drive") && !findNoDrive(record, config.testDrive);
+  const offersTestDrive =
+    config.cards.buttons.includes("test-drive") && !findTestDriveRefusal(record, config.testDrive);
   return {
     id: record.id,
     href: toVehiclePath(record.slug),
@@ -64,7 +65,7 @@ export function buildCardView(record: CardRecord, config: CardSettings, now: Dat
     estimate: buildCardEstimate(record, config.finance),
     facts: listCardFacts(record),
     locationName: record.locationName,
-    ...(canDrive && { driveHref: toTestDrivePath(record.slug) }),
+    ...(offersTestDrive && { testDriveHref: toTestDrivePath(record.slug) }),
     enquireHref: sold || !config.cards.buttons.includes("enquire") ? null : toVehicleEnquiryPath(record.slug),
   };
 }

@@ -86,7 +86,7 @@ export interface CardTag {
 }
 
 /** The part of a card that changes once its page is shown: its photos, their marks and the buttons that save it. */
-interface CardFrame {
+interface CardBase {
   readonly id: number;
   readonly href: string;
   /** "2022 Toyota HiLux" */
@@ -109,7 +109,7 @@ interface CardFrame {
 }
 
 /** A result card, ready to be drawn (CARD-01 to CARD-18). */
-export interface CardView extends CardFrame {
+export interface CardView extends CardBase {
   readonly condition: string;
   readonly price: PriceView;
   readonly estimate: EstimateView | null;
@@ -122,11 +122,11 @@ export interface CardView extends CardFrame {
   readonly distance?: string;
   readonly enquireHref: string | null;
   /** Absent for a vehicle without test drives, and on a site whose cards have no such button. */
-  readonly driveHref?: string;
+  readonly testDriveHref?: string;
 }
 
 /** A card in a document that the server drew, without the data of its words: the browser has those as HTML (D220). */
-export interface ServedCard extends CardFrame {
+export interface ServedCard extends CardBase {
   readonly hasPrice: boolean;
 }
 

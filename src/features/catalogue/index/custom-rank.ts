@@ -15,7 +15,7 @@ export function computeCustomRank(vehicle: VehicleFacts): number {
   if (vehicle.dealerPin !== null) return PINNED - vehicle.dealerPin;
   if (vehicle.customRank !== null) return vehicle.customRank;
   const merits = [vehicle.status !== "sold", vehicle.photosCount > 0, toCarPrice(vehicle.prices) !== null];
-  const standing = merits.reduce((sum, merit) => sum * 2 + Number(merit), 0);
+  const merit = merits.reduce((sum, merit) => sum * 2 + Number(merit), 0);
   const freshness = Math.min(0.999, Math.max(0, Date.parse(vehicle.listedAt) / DAY_MS / 100_000));
-  return (standing + freshness) / 8;
+  return (merit + freshness) / 8;
 }

@@ -17,16 +17,16 @@ import { CODE, toVehicleCode } from "../search/vehicle-code.ts";
 import { computeCustomRank } from "./custom-rank.ts";
 import { listFilteredFeatures } from "./filtered-features.ts";
 import { listOwnFacts, toEngineCc, toLayouts } from "./own-facts.ts";
-import { findStanding, type StockSettings } from "./stock-filter.ts";
+import { findShownState, type StockSettings } from "./stock-filter.ts";
 import {
-  BODY_WORDS,
-  CAR_TYPE_WORDS,
-  DRIVE_WORDS,
-  FUEL_WORDS,
-  ITEM_TYPE_WORDS,
-  MAKE_WORDS,
-  OWN_WORDS,
-  TRANSMISSION_WORDS,
+  BODY_SYNONYMS,
+  CAR_TYPE_SYNONYMS,
+  DRIVE_SYNONYMS,
+  FUEL_SYNONYMS,
+  ITEM_TYPE_SYNONYMS,
+  MAKE_SYNONYMS,
+  OWN_SYNONYMS,
+  TRANSMISSION_SYNONYMS,
 } from "./synonyms.ts";
 import type { DerivedFacts, MarketVehicle, VehicleFacts } from "./vehicle-facts.ts";
 
@@ -34,7 +34,7 @@ import type { DerivedFacts, MarketVehicle, VehicleFacts } from "./vehicle-facts.
 export const STOCK_SCHEMA: IndexSchema = {
   facets: [...LIST_ATTRIBUTES.filter((attribute) => attribute !== LISTING_DATE), CODE],
   numbers: [...RANGE_ATTRIBUTES, LISTING_DATE, "custom_rank"],
-  ownWords: OWN_WORDS,
+  ownWords: OWN_SYNONYMS,
 };
 
 export interface IndexEntry {
@@ -67,7 +67,7 @@ export function buildIndexEntry(
   { stock, finance }: IndexSettings,
   { now, thisYear, findMarketLabel = () => null }: EntryContext,
 ): IndexEntry {
-  const { shown, until } = findStanding(vehicle, stock, now);
+  const { shown, until } = findShownState(vehicle, stock, now);
   if (!shown) return { document: null, until };
   const was = findWasPrice(vehicle.priceHistory, {
     shown: toCarPrice(vehicle.prices),
@@ -107,7 +107,7 @@ export function buildSearchDocument(
     facets: { ...toFacets(vehicle, features), market_label: marketLabel },
     numbers: toNumbers(vehicle, estimate),
     position: findPosition(vehicle.place),
-    terms: CAR_TYPE_WORDS[vehicle.carType],
+    terms: CAR_TYPE_SYNONYMS[vehicle.carType],
     text: toPhrases(vehicle),
     details: toDetails(vehicle, features),
     record: serialiseRecord({ ...vehicle, wasCents, estimate, marketLabel, ownFacts: listOwnFacts(vehicle) }),
@@ -179,13 +179,13 @@ function toPhrases(vehicle: VehicleFacts): string[] {
   const { body, fuel, transmission, drive, seats } = vehicle;
   const phrases = [
     [makeModelValue(vehicle.make, vehicle.model), vehicle.badge].filter(Boolean).join(" "),
-    ...(MAKE_WORDS[makeName(vehicle.make)] ?? []),
+    ...(MAKE_SYNONYMS[makeName(vehicle.make)] ?? []),
     String(vehicle.year),
-    ...ITEM_TYPE_WORDS[vehicle.itemType],
-    ...(body === null ? [] : BODY_WORDS[body]),
-    ...(fuel === null ? [] : FUEL_WORDS[fuel]),
-    ...(transmission === null ? [] : TRANSMISSION_WORDS[transmission]),
-    ...(drive === null ? [] : DRIVE_WORDS[drive]),
+    ...ITEM_TYPE_SYNONYMS[vehicle.itemType],
+    ...(body === null ? [] : BODY_SYNONYMS[body]),
+    ...(fuel === null ? [] : FUEL_SYNONYMS[fuel]),
+    ...(transmission === null ? [] : TRANSMISSION_SYNONYMS[transmission]),
+    ...(drive === null ? [] : DRIVE_SYNONYMS[drive]),
     seats === null ? "" : `${seats} seater seats`,
     vehicle.colour,
     vehicle.certified ? "certified" : "",

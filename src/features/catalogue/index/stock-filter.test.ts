@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { findStanding } from "./stock-filter.ts";
+import { findShownState } from "./stock-filter.ts";
 import { testFacts } from "./test-facts.ts";
 import type { VehicleFacts } from "./vehicle-facts.ts";
 
@@ -20,7 +20,7 @@ test.each<[string, Partial<VehicleFacts>, boolean]>([
   ["not for the website, coming soon", { showOnDealerWebsite: false, status: "coming_soon" }, false],
   ["withdrawn", { withdrawnAt: "2025-06-29T00:00:00Z" }, false],
 ])("SEA-27 D7: %s", (_, vehicle, shown) => {
-  expect(findStanding(testFacts(vehicle), stock({}), NOW).shown).toBe(shown);
+  expect(findShownState(testFacts(vehicle), stock({}), NOW).shown).toBe(shown);
 });
 
 test.each<[string, Parameters<typeof filter>[0], Partial<VehicleFacts>, boolean]>([
@@ -39,7 +39,7 @@ test.each<[string, Parameters<typeof filter>[0], Partial<VehicleFacts>, boolean]
   ["excluded stock number in another spelling (D195)", { excludeStockNumbers: ["u 1"] }, {}, false],
   ["excluded stock number, none", { excludeStockNumbers: ["U1"] }, { stockNumber: null }, true],
 ])("TEN-17 D1: %s %j over %j: %s", (_, clauses, vehicle, shown) => {
-  expect(findStanding(testFacts(vehicle), filter(clauses), NOW).shown).toBe(shown);
+  expect(findShownState(testFacts(vehicle), filter(clauses), NOW).shown).toBe(shown);
 });
 
 test.each<[Partial<VehicleFacts>, boolean]>([
@@ -50,7 +50,7 @@ test.each<[Partial<VehicleFacts>, boolean]>([
   [{ make: "Kia", carType: "demo", km: 10 }, true],
 ])("TEN-18: Nissan demos above 3000 km only: %j shows: %s", (vehicle, shown) => {
   const settings = filter({ minimumKm: [{ make: "Nissan", carType: "demo", above: 3000 }] });
-  expect(findStanding(testFacts(vehicle), settings, NOW).shown).toBe(shown);
+  expect(findShownState(testFacts(vehicle), settings, NOW).shown).toBe(shown);
 });
 
 test("D19: a standing holds until the instant that it names, and no longer when it names one", () => {
@@ -60,12 +60,12 @@ test("D19: a standing holds until the instant that it names, and no longer when 
       const at = then.toISOString();
       const vehicle = testFacts(sold ? { status: "sold", soldAt: at } : { arrivedAt: at });
       const settings = stock({ soldDays: days, justArrivedDays: days });
-      const { shown, until } = findStanding(vehicle, settings, now);
+      const { shown, until } = findShownState(vehicle, settings, now);
       expect(shown).toBe(!sold || now.getTime() < then.getTime() + days * 86_400_000);
       if (until === null) return;
       expect(until > now).toBe(true);
-      expect(findStanding(vehicle, settings, new Date(until.getTime() - 1)).shown).toBe(shown);
-      expect(findStanding(vehicle, settings, until)).toEqual({ shown: !sold, until: null });
+      expect(findShownState(vehicle, settings, new Date(until.getTime() - 1)).shown).toBe(shown);
+      expect(findShownState(vehicle, settings, until)).toEqual({ shown: !sold, until: null });
     }),
   );
 });

@@ -7,7 +7,7 @@ import type { VehicleFacts } from "./vehicle-facts.ts";
 
 export type StockSettings = CatalogueSettings["stock"];
 
-export interface StockStanding {
+export interface ShownState {
   /** The site shows the vehicle in its results. */
   readonly shown: boolean;
   /** When standing or tag change by time alone (D19); null when only a change of the vehicle can do so. */
@@ -15,7 +15,7 @@ export interface StockStanding {
 }
 
 /** Whether a site shows a vehicle now, and for how long that holds (SEA-27 to SEA-29, TEN-17, TEN-18). */
-export function findStanding(vehicle: VehicleFacts, settings: StockSettings, now: Date): StockStanding {
+export function findShownState(vehicle: VehicleFacts, settings: StockSettings, now: Date): ShownState {
   const listed = vehicle.showOnDealerWebsite && vehicle.withdrawnAt === null;
   if (!listed || !passesFilter(vehicle, settings.filter)) return { shown: false, until: null };
   if (vehicle.status === "sold") {

@@ -4,7 +4,7 @@ import { readQueryWords } from "#search/contract/words.ts";
 
 /** Words that shoppers type for the product's own vocabulary, phrases of the index's text. */
 
-export const BODY_WORDS: Readonly<Record<Body, readonly string[]>> = {
+export const BODY_SYNONYMS: Readonly<Record<Body, readonly string[]>> = {
   suv: ["SUV", "SUVs"],
   ute: ["ute", "utes", "utility", "pick up"],
   hatch: ["hatch", "hatches", "hatchback", "hatchbacks"],
@@ -26,7 +26,7 @@ export const BODY_WORDS: Readonly<Record<Body, readonly string[]>> = {
   prestige: ["prestige"],
 };
 
-export const FUEL_WORDS: Readonly<Record<Fuel, readonly string[]>> = {
+export const FUEL_SYNONYMS: Readonly<Record<Fuel, readonly string[]>> = {
   petrol: ["petrol", "unleaded"],
   diesel: ["diesel", "turbodiesel"],
   hybrid: ["hybrid", "HEV"],
@@ -36,25 +36,25 @@ export const FUEL_WORDS: Readonly<Record<Fuel, readonly string[]>> = {
   hydrogen: ["hydrogen", "FCEV"],
 };
 
-export const TRANSMISSION_WORDS: Readonly<Record<Transmission, readonly string[]>> = {
+export const TRANSMISSION_SYNONYMS: Readonly<Record<Transmission, readonly string[]>> = {
   automatic: ["automatic", "auto"],
   manual: ["manual", "stick"],
 };
 
-export const DRIVE_WORDS: Readonly<Record<Drive, readonly string[]>> = {
+export const DRIVE_SYNONYMS: Readonly<Record<Drive, readonly string[]>> = {
   fwd: ["FWD", "front wheel drive"],
   rwd: ["RWD", "rear wheel drive"],
   awd: ["AWD", "all wheel drive"],
   "4wd": ["4WD 4x4", "four wheel drive"],
 };
 
-export const CAR_TYPE_WORDS: Readonly<Record<CarType, readonly string[]>> = {
+export const CAR_TYPE_SYNONYMS: Readonly<Record<CarType, readonly string[]>> = {
   new: ["new"],
   demo: ["demo", "demonstrator"],
   used: ["used", "second hand", "pre owned"],
 };
 
-export const ITEM_TYPE_WORDS: Readonly<Record<ItemType, readonly string[]>> = {
+export const ITEM_TYPE_SYNONYMS: Readonly<Record<ItemType, readonly string[]>> = {
   car: ["car", "cars"],
   motorcycle: ["motorcycle", "motorcycles", "motorbike", "motorbikes"],
   caravan: ["caravan", "caravans"],
@@ -64,7 +64,7 @@ export const ITEM_TYPE_WORDS: Readonly<Record<ItemType, readonly string[]>> = {
 };
 
 /** What shoppers call a make for short. */
-export const MAKE_WORDS: Readonly<Record<string, readonly string[]>> = {
+export const MAKE_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   Chevrolet: ["Chev", "Chevy"],
   Jaguar: ["Jag"],
   "Mercedes-Benz": ["Merc"],
@@ -75,11 +75,16 @@ const COLOUR_WORDS =
   "beige black blue bronze brown gold gray green grey maroon orange pink purple red silver white yellow";
 
 /** Words that mean what the vehicle is and nothing else, in stock or not: "blue" is no Bluetooth (D100). */
-export const OWN_WORDS: ReadonlySet<string> = new Set(
+export const OWN_SYNONYMS: ReadonlySet<string> = new Set(
   [
-    ...[BODY_WORDS, CAR_TYPE_WORDS, FUEL_WORDS, ITEM_TYPE_WORDS, TRANSMISSION_WORDS, MAKE_WORDS].flatMap(
-      (words) => Object.values<readonly string[]>(words).flat(),
-    ),
+    ...[
+      BODY_SYNONYMS,
+      CAR_TYPE_SYNONYMS,
+      FUEL_SYNONYMS,
+      ITEM_TYPE_SYNONYMS,
+      TRANSMISSION_SYNONYMS,
+      MAKE_SYNONYMS,
+    ].flatMap((words) => Object.values<readonly string[]>(words).flat()),
     ...MAKES.map(({ name }) => name),
     ...COLOUR_WORDS.split(" "),
   ]

@@ -1,6 +1,6 @@
 import { makeModelValue } from "#features/vehicles/make-name.ts";
 import { MAKES } from "#features/vehicles/makes.ts";
-import { MAKE_WORDS } from "../index/synonyms.ts";
+import { MAKE_SYNONYMS } from "../index/synonyms.ts";
 import type { Facets, ListAttribute } from "../search/search-attributes.ts";
 import type { SearchVocabulary } from "../search/search-vocabulary.ts";
 import { type Meaning, NOTHING, TEXT } from "./meaning.ts";
@@ -104,7 +104,7 @@ function makePhrases({ vocabulary }: Stock): (readonly [string, Facets])[] {
   const known = MAKES.filter(({ name }) => !ORDINARY_WORD_MAKES.has(name.toLowerCase()));
   const names = new Map(own.map(([name]) => [toKey(name), name]));
   const others = known.flatMap(({ name, aliases = [] }) => {
-    const short = [...aliases, ...(MAKE_WORDS[name] ?? [])].filter((alias) => alias !== "AMG");
+    const short = [...aliases, ...(MAKE_SYNONYMS[name] ?? [])].filter((alias) => alias !== "AMG");
     const own = names.get(toKey(name)) ?? name;
     return [name, ...short].map((phrase) => [phrase, own] as const);
   });
@@ -151,7 +151,7 @@ const KNOWN_MAKES = new Map(MAKES.map((make) => [toKey(make.name), make]));
 
 function listShortNames(make: string): readonly string[] {
   const known = KNOWN_MAKES.get(toKey(make));
-  return [...(known?.aliases ?? []), ...(MAKE_WORDS[make] ?? [])];
+  return [...(known?.aliases ?? []), ...(MAKE_SYNONYMS[make] ?? [])];
 }
 
 /** The values of each phrase, phrases that look alike together. */

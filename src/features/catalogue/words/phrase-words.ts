@@ -1,11 +1,11 @@
 import { COLOUR_FAMILIES } from "#features/vehicles/colour-family.ts";
 import { BODIES, type Body, type Drive } from "#features/vehicles/vehicle.ts";
 import {
-  BODY_WORDS,
-  CAR_TYPE_WORDS,
-  FUEL_WORDS,
-  ITEM_TYPE_WORDS,
-  TRANSMISSION_WORDS,
+  BODY_SYNONYMS,
+  CAR_TYPE_SYNONYMS,
+  FUEL_SYNONYMS,
+  ITEM_TYPE_SYNONYMS,
+  TRANSMISSION_SYNONYMS,
 } from "../index/synonyms.ts";
 import type { Facets, ListAttribute } from "../search/search-attributes.ts";
 import type { SortKey } from "../settings/search-settings.ts";
@@ -54,10 +54,10 @@ const AMBIGUOUS_WORDS = new Set([
 /** All phrases of the product's own values, each with what it chooses. */
 export function listOwnPhrases(): readonly (readonly [phrase: string, facets: Facets])[] {
   return [
-    ...listPhrases("fuel", { ...FUEL_WORDS, electric: ["electric", "BEV"] }),
+    ...listPhrases("fuel", { ...FUEL_SYNONYMS, electric: ["electric", "BEV"] }),
     ...["ev", "evs"].map((phrase) => [phrase, { fuel: ["electric"] }] as const),
-    ...listPhrases("transmission", TRANSMISSION_WORDS),
-    ...listPhrases("car_type", CAR_TYPE_WORDS),
+    ...listPhrases("transmission", TRANSMISSION_SYNONYMS),
+    ...listPhrases("car_type", CAR_TYPE_SYNONYMS),
     ...listDriveCombinations(),
     ...Object.keys(COLOUR_FAMILIES).map((family) => [family, { colour_family: [family] }] as const),
     ...Object.entries(COLOUR_WORDS).map(([word, family]) => [word, { colour_family: [family] }] as const),
@@ -68,17 +68,20 @@ export function listOwnPhrases(): readonly (readonly [phrase: string, facets: Fa
       .map(([body, name]) => [name, { body: [body] }] as const),
     ...listPhrases(
       "item_type",
-      { ...ITEM_TYPE_WORDS, motorcycle: [...ITEM_TYPE_WORDS.motorcycle, "motor cycle", "bike", "bikes"] },
+      {
+        ...ITEM_TYPE_SYNONYMS,
+        motorcycle: [...ITEM_TYPE_SYNONYMS.motorcycle, "motor cycle", "bike", "bikes"],
+      },
       new Set(),
     ),
   ];
 }
 
 /** What vehicles are, which on a site with one kind says nothing. */
-export const KINDS: readonly string[] = Object.values(ITEM_TYPE_WORDS).flat();
+export const KINDS: readonly string[] = Object.values(ITEM_TYPE_SYNONYMS).flat();
 
 function omitCaravans(): Readonly<Partial<Record<Body, readonly string[]>>> {
-  const { caravan: _, motorcycle: __, ...others } = BODY_WORDS;
+  const { caravan: _, motorcycle: __, ...others } = BODY_SYNONYMS;
   return others;
 }
 

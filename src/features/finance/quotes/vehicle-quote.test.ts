@@ -4,7 +4,7 @@ import { NO_PRICES } from "#features/vehicles/vehicle.ts";
 import { buildFinancePanelView } from "../rates/estimate-view.ts";
 import type { FinancedVehicle } from "../rates/finance-offer.ts";
 import { type FinanceSettings, financeSettings } from "../settings/finance-settings.ts";
-import { applyQuote, readQuoteStanding } from "./vehicle-quote.ts";
+import { applyQuote, readQuoteState } from "./vehicle-quote.ts";
 
 const rates = { licence: "Australian Credit Licence 123456", rateDate: "2026-01-02" };
 const youx = { ...rates, lender: "youx", name: "youX" };
@@ -40,7 +40,7 @@ test.each<[what: string, vehicle: FinancedVehicle, site: FinanceSettings, standi
   ["a hidden make", car({ make: "Suzuki" }), settings(youx), null],
   ["a site without the service", car(), { ...settings(youx), youx: undefined }, null],
 ])("FIN-09 FIN-20: %s", (_, vehicle, site, standing) => {
-  expect(readQuoteStanding(vehicle, site, 2026)).toBe(standing);
+  expect(readQuoteState(vehicle, site, 2026)).toBe(standing);
 });
 
 test("FIN-20 D27: a quote is told with the day on which it was asked and the credit that it is for", () => {

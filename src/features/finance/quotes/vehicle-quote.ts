@@ -7,7 +7,7 @@ import { CREDIT_BANDS, type CreditBand, USUAL_CREDIT } from "./credit-bands.ts";
  * How a vehicle stands with the quotes of youX (FIN-09, FIN-20): it has one, one is to be asked for, or null if youX is
  * none of the site's, or another lender goes before it, or the vehicle is not financed at all.
  */
-export function readQuoteStanding(
+export function readQuoteState(
   vehicle: FinancedVehicle,
   settings: FinanceSettings,
   thisYear: number,

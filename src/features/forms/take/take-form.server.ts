@@ -53,10 +53,10 @@ interface SentForm {
 }
 
 /** What a form of this request works with. */
-export const buildFormContext = (asked: RequestContext): FormContext => ({
-  ...buildEnquiryContext(asked),
-  scanner: asked.scanner,
-  files: asked.files,
+export const buildFormContext = (context: RequestContext): FormContext => ({
+  ...buildEnquiryContext(context),
+  scanner: context.scanner,
+  files: context.files,
 });
 
 /** The form on the page that it is posted to, with the token of a new submission (D17). */

@@ -19,7 +19,7 @@ export type ComparePage =
   | { readonly kind: "unavailable" };
 
 /** The comparison that an address asks for (WAT-19). A vehicle of another account or site counts as missing (D1). */
-export async function readComparePage({ db, site, now }: CompareContext, url: URL): Promise<ComparePage> {
+export async function showCompare({ db, site, now }: CompareContext, url: URL): Promise<ComparePage> {
   const { config, accountId } = site;
   if (!config.garage.compare) return { kind: "not-found" };
   const slugs = parseComparedSlugs(url.searchParams);

@@ -48,7 +48,7 @@ function Entry({ enquiry: { sentOn, topic, car, own, outcome } }: { enquiry: Enq
             </>
           )}
         </p>
-        {car && <CarWords car={car} />}
+        {car && <CarCopy car={car} />}
         {own ? (
           own.message && <p className="max-w-prose wrap-anywhere whitespace-pre-line">{own.message}</p>
         ) : (
@@ -79,7 +79,7 @@ function CarPicture({ car: { card } }: { car: EnquiredCar }) {
 }
 
 /** The vehicle's name, with its price now, or that it is gone. */
-function CarWords({ car: { title, card } }: { car: EnquiredCar }) {
+function CarCopy({ car: { title, card } }: { car: EnquiredCar }) {
   return (
     <div className="grid gap-1">
       <h3 className="text-lg font-semibold wrap-anywhere">

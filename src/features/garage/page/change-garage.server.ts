@@ -12,7 +12,7 @@ import { removeFromWatchlist } from "../watchlist/watchlist-store.server.ts";
  * that stops an alert. A post without the session's token changes nothing.
  * @returns the alert that was stopped; null if none was
  */
-export async function changeGarage(
+export async function submitGarage(
   identity: IdentityContext,
   context: Pick<SavedCarsContext, "stock">,
   request: Request,

@@ -1,7 +1,7 @@
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Link } from "#ui/page/link.tsx";
 import { FAVOURITES_PATH } from "../paths.ts";
-import { tellRemoved } from "../saved/favourites-toast.ts";
+import { showRemovedToast } from "../saved/favourites-toast.ts";
 import { openFavourites } from "../saved/saved-car-list.ts";
 import { EmptySection, GarageSection, toHeadingId } from "../section/garage-section.tsx";
 import { SavedCarGrid } from "../ui/saved-car-grid.tsx";
@@ -27,7 +27,7 @@ export function FavouritesSection({ site }: { site: SiteView }) {
             headingId={toHeadingId("favourites")}
             onRemove={(car) => {
               const removed = list.remove(car.id);
-              if (removed) tellRemoved(removed, list);
+              if (removed) showRemovedToast(removed, list);
             }}
           />
           {cars.length > MAX_SHOWN && (

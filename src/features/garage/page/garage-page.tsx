@@ -1,4 +1,4 @@
-import { AccountFrame } from "#features/account/ui/account-layout.tsx";
+import { AccountLayout } from "#features/account/ui/account-layout.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { EnquiriesSection } from "../enquiries/enquiries-section.tsx";
@@ -23,7 +23,7 @@ export function GaragePage({
   stopped: StoppedAlert | null;
 }) {
   return (
-    <AccountFrame
+    <AccountLayout
       site={site}
       title={view.name ? `Hello, ${view.name}` : "Your garage"}
       lead={`Signed in with ${view.phone ?? view.email}. Everything you keep at ${site.name}, in one place.`}
@@ -35,7 +35,7 @@ export function GaragePage({
       {site.garage.storeFavourites && <FavouritesSection site={site} />}
       <ViewedSection site={site} />
       <DetailsSection view={view} site={site} />
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

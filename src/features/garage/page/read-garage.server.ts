@@ -33,7 +33,7 @@ interface WatchlistView {
 }
 
 /** Reads the garage of the request's shopper; null for a visitor. */
-export async function readGarage(
+export async function showGarage(
   identity: IdentityContext,
   context: SavedCarsContext,
 ): Promise<GarageView | null> {

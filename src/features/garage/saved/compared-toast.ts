@@ -3,7 +3,7 @@ import { MAX_COMPARED, toListPath } from "../compare/compare-address.ts";
 import { type Added, NOT_STORED, type Removed, type SavedCarList } from "./saved-car-list.ts";
 
 /** Says that a vehicle was added to the comparison, or why not (WAT-19). */
-export function tellAdded(outcome: Added, name: string, list: SavedCarList): void {
+export function showAddedToast(outcome: Added, name: string, list: SavedCarList): void {
   const action = { label: "Compare", href: toListPath(list) };
   if (outcome === "full") {
     showToast({
@@ -23,7 +23,7 @@ export function tellAdded(outcome: Added, name: string, list: SavedCarList): voi
 }
 
 /** Says that a vehicle was taken out of the comparison, and offers to undo that. */
-export function tellRemoved({ car, position, isStored }: Removed, list: SavedCarList): void {
+export function showRemovedToast({ car, position, isStored }: Removed, list: SavedCarList): void {
   showToast({
     title: "Removed from your comparison",
     text: isStored ? car.name : NOT_STORED,

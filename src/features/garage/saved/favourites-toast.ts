@@ -3,7 +3,7 @@ import { FAVOURITES_PATH } from "../paths.ts";
 import { type Added, MAX_FAVOURITES, NOT_STORED, type Removed, type SavedCarList } from "./saved-car-list.ts";
 
 /** Says that a vehicle was saved, or why not (WAT-18). */
-export function tellAdded(outcome: Added, name: string): void {
+export function showAddedToast(outcome: Added, name: string): void {
   if (outcome === "full") {
     showToast(FULL);
     return;
@@ -16,7 +16,7 @@ export function tellAdded(outcome: Added, name: string): void {
 }
 
 /** Says that a vehicle was removed, and offers to undo that. */
-export function tellRemoved({ car, position, isStored }: Removed, list: SavedCarList): void {
+export function showRemovedToast({ car, position, isStored }: Removed, list: SavedCarList): void {
   const run = () => {
     if (list.restore(car, position) === "full") showToast(FULL);
   };

@@ -36,7 +36,7 @@ test.each([
   ["not-stored", { title: "Added to your favourites", text: NOT_STORED }],
   ["full", { title: "Your list is full", text: expect.stringContaining("100 favourites") }],
 ] as const)("WAT-18: a favourite that is %s is told once, with the way to the list", (outcome, message) => {
-  favourites.tellAdded(outcome, "Car 1");
+  favourites.showAddedToast(outcome, "Car 1");
   const action = { label: "View List", href: "/my-garage/favourites" };
   expect(told.mock.calls).toEqual([
     [{ ...message, action: { ...action, href: expect.stringContaining("/") } }],
@@ -52,7 +52,7 @@ test.each([
   "WAT-19: a vehicle that is %s of %j is told once, with the way to the comparison",
   (outcome, cars, message) => {
     const list = openList(cars);
-    compared.tellAdded(outcome, "Car 1", list);
+    compared.showAddedToast(outcome, "Car 1", list);
     const href = `/compare?cars=${cars.map((id) => `car-${id}`).join(",")}`;
     expect(told.mock.calls).toEqual([
       [{ ...message, action: { label: "Compare", href: expect.any(String) } }],
@@ -64,8 +64,8 @@ test.each([
 );
 
 test.each([
-  ["WAT-18", "favourites", favourites.tellRemoved],
-  ["WAT-19", "comparison", compared.tellRemoved],
+  ["WAT-18", "favourites", favourites.showRemovedToast],
+  ["WAT-19", "comparison", compared.showRemovedToast],
 ] as const)(
   "%s: what is removed from the %s can be put back where it was, unless the list is full again",
   (_, name, tell) => {

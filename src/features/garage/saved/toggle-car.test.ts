@@ -36,9 +36,9 @@ test("WAT-11 WAT-18: a vehicle is in the list before the message loads, and is o
 
 test("WAT-18: a full list refuses a vehicle and says so", async () => {
   const list = openList(0);
-  const tellAdded = vi.fn();
-  expect(toggleCar(list, CAR, async () => ({ tellAdded, tellRemoved: vi.fn() }))).toBe(false);
-  await vi.waitFor(() => expect(tellAdded).toHaveBeenCalledWith("full", CAR.name, list));
+  const showAddedToast = vi.fn();
+  expect(toggleCar(list, CAR, async () => ({ showAddedToast, showRemovedToast: vi.fn() }))).toBe(false);
+  await vi.waitFor(() => expect(showAddedToast).toHaveBeenCalledWith("full", CAR.name, list));
 });
 
 test("WAT-11 T3: messages that fail to load leave the change in place", async () => {
@@ -50,13 +50,13 @@ test("WAT-11 T3: messages that fail to load leave the change in place", async ()
 
 test("CONST-02 WAT-18: of two quick changes the later is told, even if its message loads first", async () => {
   const list = openList();
-  const tellAdded = vi.fn();
-  const messages = { tellAdded, tellRemoved: vi.fn() };
+  const showAddedToast = vi.fn();
+  const messages = { showAddedToast, showRemovedToast: vi.fn() };
   const slow = Promise.withResolvers<typeof messages>();
   toggleCar(list, CAR, () => slow.promise);
   toggleCar(list, { ...CAR, id: 8, name: "2021 Toyota Yaris" }, async () => messages);
-  await vi.waitFor(() => expect(tellAdded).toHaveBeenCalled());
+  await vi.waitFor(() => expect(showAddedToast).toHaveBeenCalled());
   slow.resolve(messages);
   await slow.promise;
-  expect(tellAdded.mock.calls).toEqual([["added", "2021 Toyota Yaris", list]]);
+  expect(showAddedToast.mock.calls).toEqual([["added", "2021 Toyota Yaris", list]]);
 });

@@ -4,8 +4,8 @@ import type { Added, Removed, SavedCarList } from "./saved-car-list.ts";
 
 /** The messages of one list. */
 interface Messages {
-  readonly tellAdded: (outcome: Added, name: string, list: SavedCarList) => void;
-  readonly tellRemoved: (removed: Removed, list: SavedCarList) => void;
+  readonly showAddedToast: (outcome: Added, name: string, list: SavedCarList) => void;
+  readonly showRemovedToast: (removed: Removed, list: SavedCarList) => void;
 }
 
 /** How often this page has changed a list. */
@@ -27,10 +27,10 @@ export function toggleCar(
   const change = changes;
   // If they fail to load, the button still shows what happened.
   loadMessages().then(
-    ({ tellAdded, tellRemoved }) => {
+    ({ showAddedToast, showRemovedToast }) => {
       if (change !== changes) return;
-      if (removed) tellRemoved(removed, list);
-      if (outcome) tellAdded(outcome, car.name, list);
+      if (removed) showRemovedToast(removed, list);
+      if (outcome) showAddedToast(outcome, car.name, list);
     },
     () => undefined,
   );

@@ -4,7 +4,7 @@ import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { SEARCH_PATH } from "../paths.ts";
-import { tellRemoved } from "../saved/favourites-toast.ts";
+import { showRemovedToast } from "../saved/favourites-toast.ts";
 import type { SavedCar } from "../saved/saved-car.ts";
 import { openFavourites } from "../saved/saved-car-list.ts";
 import { RecentlyViewed } from "./recently-viewed.tsx";
@@ -19,7 +19,7 @@ export function FavouritesPage({ site }: { site: SiteView }) {
   const cars = useSavedCars(list);
   const remove = (car: SavedCar) => {
     const removed = list.remove(car.id);
-    if (removed) tellRemoved(removed, list);
+    if (removed) showRemovedToast(removed, list);
   };
   return (
     <div className="container-page py-8 lg:py-12">

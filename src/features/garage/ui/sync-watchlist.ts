@@ -7,7 +7,7 @@ import { openFavourites } from "../saved/saved-car-list.ts";
 import { readWatchAddress, toWatchAddress } from "../watchlist/watch-address.ts";
 import { postToWatchlist } from "../watchlist/watchlist-request.ts";
 import { setEnquiredCars } from "./use-enquired.ts";
-import { tellRefusal, tellSaved, watchlist } from "./use-watchlist.ts";
+import { showRefusal, showSavedToast, watchlist } from "./use-watchlist.ts";
 
 /**
  * Loads the watchlist of a signed-in shopper and what they asked about. First it adds what the browser saved before sign-in: the favourites, each once,
@@ -20,14 +20,14 @@ export async function syncWatchlist(
   const watched = hasPhone ? takeWatched() : null;
   if (hasPhone) await mergeFavourites(siteSlug, formToken, openBrowserStore("localStorage"));
   const refusal = watched && (await postToWatchlist("save-car", { car_id: watched }, formToken));
-  if (refusal) tellRefusal(refusal, toWatchAddress(location, watched));
+  if (refusal) showRefusal(refusal, toWatchAddress(location, watched));
   const response = await fetch("/api/watchlist").catch(() => null);
   if (!response?.ok) return;
   const { cars, enquired } = (await response.json()) as { cars: SavedCar[]; enquired: EnquiredCar[] };
   watchlist.load(cars);
   setEnquiredCars(enquired);
   const saved = refusal ? undefined : cars.find(({ id }) => id === watched);
-  if (saved) tellSaved(saved);
+  if (saved) showSavedToast(saved);
 }
 
 /** Takes the vehicle to save out of the page's address, so that loading the page again does not save it again. */

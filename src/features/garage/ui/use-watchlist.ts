@@ -60,7 +60,7 @@ function leadToSignIn(redirect: string): void {
 }
 
 /** Tells why a change failed; a shopper whose session has ended signs in again, and comes back to `redirect`. */
-export function tellRefusal({ words, isSignedOut }: WatchlistRefusal, redirect: string): void {
+export function showRefusal({ words, isSignedOut }: WatchlistRefusal, redirect: string): void {
   if (isSignedOut) leadToSignIn(redirect);
   else alert(words);
 }
@@ -69,12 +69,12 @@ const VIEW_LIST = { label: "View List", href: WATCHLIST_PATH };
 
 /** Saves a vehicle and says so (WAT-06). */
 async function saveToWatchlist(car: SavedCar): Promise<void> {
-  if (await watchlist.save(car, (refusal) => tellRefusal(refusal, toWatchAddress(location, car.id))))
-    tellSaved(car);
+  if (await watchlist.save(car, (refusal) => showRefusal(refusal, toWatchAddress(location, car.id))))
+    showSavedToast(car);
 }
 
 /** Says that a vehicle was saved. Event 39 fires here and for favourites only (ANA-06). */
-export function tellSaved({ id, name }: Pick<SavedCar, "id" | "name">): void {
+export function showSavedToast({ id, name }: Pick<SavedCar, "id" | "name">): void {
   track(EVENTS.savedCar, id);
   showToast({
     title: "Car Saved In Watchlist",
@@ -86,7 +86,7 @@ export function tellSaved({ id, name }: Pick<SavedCar, "id" | "name">): void {
 /** Removes a vehicle and says so (WAT-07). */
 export async function removeFromWatchlist(car: SavedCar): Promise<void> {
   const here = location.pathname + location.search;
-  if (!(await watchlist.remove(car, (refusal) => tellRefusal(refusal, here)))) return;
+  if (!(await watchlist.remove(car, (refusal) => showRefusal(refusal, here)))) return;
   showToast({
     title: "Car Removed",
     text: `${car.name} is no longer in your watchlist.`,

@@ -8,10 +8,10 @@ import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import type { Tenancy } from "#platform/account-id.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import {
-  addFavourites,
+  answerAddFavourites,
+  answerRemoveCar,
+  answerSaveCar,
   answerWatchlist,
-  removeCar,
-  saveCar,
   type WatchlistContext,
 } from "./watchlist-calls.server.ts";
 
@@ -59,7 +59,7 @@ async function signIn(
     stock,
   } as unknown as WatchlistContext;
   const headers = { "x-form-token": formToken || toFormToken(SECRET, session.id) };
-  const post = async (call: typeof saveCar, body: object) => {
+  const post = async (call: typeof answerSaveCar, body: object) => {
     const request = new Request("http://north.example/", {
       method: "POST",
       headers,
@@ -69,9 +69,9 @@ async function signIn(
     return [answer.status, (await answer.json()).reason ?? "done"];
   };
   return {
-    save: (car_id: number, phone_number?: string) => post(saveCar, { car_id, phone_number }),
-    remove: (car_id: number, phone_number?: string) => post(removeCar, { car_id, phone_number }),
-    add: (car_ids: readonly number[]) => post(addFavourites, { car_ids }),
+    save: (car_id: number, phone_number?: string) => post(answerSaveCar, { car_id, phone_number }),
+    remove: (car_id: number, phone_number?: string) => post(answerRemoveCar, { car_id, phone_number }),
+    add: (car_ids: readonly number[]) => post(answerAddFavourites, { car_ids }),
     list: async () => {
       const { cars: saved } = await (await answerWatchlist(context)).json();
       return saved.map(({ id }: { id: number }) => id).toSorted();

@@ -33,7 +33,7 @@ const oneCar = z.object({ car_id: z.int().positive(), phone_number: z.string().o
 const manyCars = z.object({ car_ids: z.array(z.int().positive()).max(MAX_WATCHLIST) });
 
 /** `POST /api/watchlist/save-car` (API-02): only a vehicle that the site shows. */
-export async function saveCar(context: WatchlistContext, request: Request): Promise<Response> {
+export async function answerSaveCar(context: WatchlistContext, request: Request): Promise<Response> {
   const asked = await readWrite(context, request, oneCar);
   if (asked instanceof Response) return asked;
   const { shopper, body } = asked;
@@ -49,7 +49,7 @@ export async function saveCar(context: WatchlistContext, request: Request): Prom
 }
 
 /** `POST /api/watchlist/remove-car` (API-03). */
-export async function removeCar(context: WatchlistContext, request: Request): Promise<Response> {
+export async function answerRemoveCar(context: WatchlistContext, request: Request): Promise<Response> {
   const asked = await readWrite(context, request, oneCar);
   if (asked instanceof Response) return asked;
   const { shopper, body } = asked;
@@ -60,7 +60,7 @@ export async function removeCar(context: WatchlistContext, request: Request): Pr
 }
 
 /** `POST /api/watchlist/add-favourites`: what the browser saved before sign-in, as far as the site shows it and there is space. */
-export async function addFavourites(context: WatchlistContext, request: Request): Promise<Response> {
+export async function answerAddFavourites(context: WatchlistContext, request: Request): Promise<Response> {
   const asked = await readWrite(context, request, manyCars);
   if (asked instanceof Response) return asked;
   const { shopper, body } = asked;

@@ -12,7 +12,7 @@ import { BodyTiles } from "./body-tiles.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 import { HomeSearch } from "./home-search.tsx";
 import { SellingSection } from "./selling-section.tsx";
-import { StockWords } from "./stock-summary.tsx";
+import { StockSummary } from "./stock-summary.tsx";
 import { TrustRow } from "./trust-row.tsx";
 import { YardsSection } from "./yards-section.tsx";
 
@@ -105,7 +105,7 @@ function Hero({ site, view }: HomePageProps) {
       <div className="container-page flex min-h-[min(46rem,calc(100svh-7rem))] flex-col justify-end gap-6 pt-44 pb-6 lg:pt-16 lg:pb-10">
         <div className="grid max-w-2xl gap-3 lg:mb-auto">
           <h1 className="text-5xl font-semibold tracking-tight text-balance">{site.tagline || site.name}</h1>
-          <StockWords
+          <StockSummary
             view={view}
             className="text-lg"
             linkClass="underline underline-offset-4 hover:decoration-2"

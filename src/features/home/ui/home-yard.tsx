@@ -10,7 +10,7 @@ import { BodyTiles } from "./body-tiles.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 import { HomeSearch } from "./home-search.tsx";
 import { SellingSection } from "./selling-section.tsx";
-import { StockWords } from "./stock-summary.tsx";
+import { StockSummary } from "./stock-summary.tsx";
 import { TrustRow } from "./trust-row.tsx";
 import { YardsSection } from "./yards-section.tsx";
 
@@ -30,7 +30,7 @@ export default function HomeYard({ site, view }: HomePageProps) {
           <h1 className="max-w-3xl text-5xl leading-[0.98] font-black tracking-tight text-balance uppercase">
             {site.tagline || site.name}
           </h1>
-          <StockWords
+          <StockSummary
             view={view}
             className="text-lg font-bold"
             linkClass="underline decoration-2 underline-offset-4 hover:decoration-4"

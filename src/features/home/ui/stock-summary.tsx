@@ -3,7 +3,7 @@ import { Link } from "#ui/page/link.tsx";
 import type { HomeView } from "../view/home-view.ts";
 
 /** What the dealer has for sale by condition, each a way to it (PAGE-10): "New 12 · Used 94". */
-export function StockWords({
+export function StockSummary({
   view,
   className,
   linkClass,

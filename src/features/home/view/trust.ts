@@ -2,7 +2,7 @@ import type { LeadSettings } from "#features/leads/settings.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
-import { joinWords } from "#ui/base/format-list.ts";
+import { formatList } from "#ui/base/format-list.ts";
 import type { TrustView } from "./home-view.ts";
 
 type Settings = Pick<LeadSettings, "enquiry"> & Pick<TenancySettings, "established" | "legal" | "timeZone">;
@@ -25,8 +25,8 @@ export function buildTrust(config: Settings, yards: readonly Yard[], now: Date):
 /** "in Ringwood and Lilydale"; with many towns "across QLD, NSW and VIC". */
 function describeYards(yards: readonly Yard[]): string {
   const towns = distinct(yards.map(({ city }) => city));
-  if (towns.length <= MAX_TOWNS) return `in ${joinWords(towns)}`;
-  return `across ${joinWords(distinct(yards.map(({ state }) => state)))}`;
+  if (towns.length <= MAX_TOWNS) return `in ${formatList(towns)}`;
+  return `across ${formatList(distinct(yards.map(({ state }) => state)))}`;
 }
 
 const distinct = (names: readonly (string | null)[]) => [...new Set(names.flatMap((name) => name || []))];

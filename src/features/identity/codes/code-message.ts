@@ -2,7 +2,7 @@ import type { MailMessage } from "#platform/mail/mailer.ts";
 import { nameInSms } from "#platform/sms/name-in-sms.ts";
 import type { CodePurpose } from "./one-time-code.ts";
 
-interface CodeWords {
+interface CodeDetails {
   readonly code: string;
   readonly purpose: CodePurpose;
   readonly siteName: string;
@@ -22,7 +22,7 @@ const USES: Readonly<Record<CodePurpose, string>> = {
  * The text message with a code, in one part. The last line binds the code to the site's host, so that phones offer it on that site
  * only (origin-bound one-time codes).
  */
-export const formatCodeSms = ({ code, purpose, siteName, host }: CodeWords): string =>
+export const formatCodeSms = ({ code, purpose, siteName, host }: CodeDetails): string =>
   nameInSms(
     siteName,
     (name) =>
@@ -37,7 +37,7 @@ export function buildCodeMail({
   host,
   id,
   to,
-}: CodeWords & { id: string; to: string }): MailMessage {
+}: CodeDetails & { id: string; to: string }): MailMessage {
   return {
     id: `code-${id}`,
     fromName: siteName,

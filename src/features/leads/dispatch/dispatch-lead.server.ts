@@ -20,7 +20,7 @@ import {
   buildLeadMail,
   type MailContent,
 } from "../messages/lead-mail.ts";
-import { buildDriveMail } from "../messages/test-drive-mail.ts";
+import { buildTestDriveMail } from "../messages/test-drive-mail.ts";
 import { buildWebhookBody, buildWebhookHeaders } from "../messages/webhook.ts";
 import {
   addDispatches,
@@ -229,7 +229,7 @@ function buildShopperMail(
   if (appointment === null || appointment.state === "requested")
     return buildConfirmationMail(dropStaleHours(now, lead));
   const manageUrl = toAppointmentUrl(seller.siteUrl, { secret, id: appointment.id });
-  return buildDriveMail({ lead, appointment, told: appointment.state, manageUrl });
+  return buildTestDriveMail({ lead, appointment, told: appointment.state, manageUrl });
 }
 
 /** "We open tomorrow" is true when it is said; a confirmation that leaves much later does not say it (D15). */

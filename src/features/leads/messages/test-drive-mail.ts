@@ -10,7 +10,7 @@ import { type MailContent, mail } from "./lead-mail.ts";
 /** What a mail tells the shopper about a test drive. */
 type Told = Exclude<Appointment["state"], "requested"> | "reminded";
 
-interface DriveMail {
+interface TestDriveMail {
   readonly lead: Lead;
   readonly appointment: Appointment;
   readonly told: Told;
@@ -29,7 +29,7 @@ const SUBJECTS: Readonly<Record<Told, (time: string) => string>> = {
  * The mail that tells a shopper what became of a test drive: booked, changed or cancelled, or that it is near, with the link that changes and cancels it. Like
  * every mail that anyone can have sent to anyone, it repeats nothing that was typed but a first name (D80).
  */
-export function buildDriveMail({ lead, appointment, told, manageUrl }: DriveMail): MailContent {
+export function buildTestDriveMail({ lead, appointment, told, manageUrl }: TestDriveMail): MailContent {
   const { seller, car } = lead;
   const phone = formatPhone(seller.location?.phone ?? seller.phone);
   const time = formatSpokenTime(new Date(appointment.start), seller.timeZone);
@@ -80,21 +80,21 @@ function greet({ person }: Lead, told: Told): string {
 }
 
 function listParagraphs(
-  { lead, appointment, told }: Omit<DriveMail, "manageUrl">,
+  { lead, appointment, told }: Omit<TestDriveMail, "manageUrl">,
   { time, phone }: { readonly time: string; readonly phone: string },
 ): string[] {
   const { seller, car } = lead;
-  const drive = `your test drive${car ? ` of the ${car.title}` : ""}`;
+  const testDrive = `your test drive${car ? ` of the ${car.title}` : ""}`;
   if (told === "cancelled")
     return [
-      `We have cancelled ${drive} on ${time}, as you asked.`,
+      `We have cancelled ${testDrive} on ${time}, as you asked.`,
       `If you did not cancel it, please call ${phone}.`,
     ];
   const { previousStart } = appointment;
   const earlier = previousStart && formatSpokenTime(new Date(previousStart), seller.timeZone);
   const instead = told === "changed" && earlier ? `, instead of ${earlier}` : "";
   return [
-    `We expect you for ${drive} on ${time}${instead}.`,
+    `We expect you for ${testDrive} on ${time}${instead}.`,
     "Bring your driver licence: nobody drives without one.",
     `You can change or cancel the time with the link below until the drive begins. If you are late, call ${phone}.`,
   ];

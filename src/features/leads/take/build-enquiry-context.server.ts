@@ -10,8 +10,8 @@ import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { CarReference, EnquiryContext, SiteCar } from "./enquiry-context.ts";
 
 /** What an enquiry of this request works with. */
-export function buildEnquiryContext(asked: RequestContext): EnquiryContext {
-  const { site, stock, config, client, sameSite, db, jobs, log, secret, now, newId } = asked;
+export function buildEnquiryContext(context: RequestContext): EnquiryContext {
+  const { site, stock, config, client, sameSite, db, jobs, log, secret, now, newId } = context;
   const locations = stock.locations.filter(({ completed, visible }) => completed && visible);
   return {
     ...{
@@ -26,20 +26,20 @@ export function buildEnquiryContext(asked: RequestContext): EnquiryContext {
       newId,
       locations,
     },
-    siteUrl: asked.origin,
+    siteUrl: context.origin,
     hosts: site.hosts,
     findYard: (slug) => stock.locations.find((yard) => yard.slug === slug && yard.completed) ?? null,
     describeSearch: (href) => describeSearch(href, stock, config),
     findCar: (reference) => findSiteCar({ site, stock, now: now() }, reference),
     afterHours: (location, at) => describeAfterHours(location ? [location] : locations, at),
-    findShopper: async () => (await findSession(asked))?.shopper ?? null,
+    findShopper: async () => (await findSession(context))?.shopper ?? null,
     findSignIn: (gate, redirect) => {
-      const page = redirect === undefined ? asked.page : new URL(redirect, asked.page);
-      return findGate(asked, { gate, page, referrer: asked.request.headers.get("referer") });
+      const page = redirect === undefined ? context.page : new URL(redirect, context.page);
+      return findGate(context, { gate, page, referrer: context.request.headers.get("referer") });
     },
     isSameOrigin: () => sameSite,
     clientNetwork: client || null,
-    mayStore: () => asked.mayWrite(),
+    mayStore: () => context.mayWrite(),
   };
 }
 

@@ -7,7 +7,7 @@ import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { readPerson, readPersonKey } from "../inbox/people.server.ts";
 import { HOURLY_ALLOWANCE } from "../rules/suspicion.ts";
 import { allowConfirmation, CONFIRMATION_LIMITS } from "./confirmation-limit.server.ts";
-import { buildEnquiryView, submitEnquiry } from "./enquiry.server.ts";
+import { showEnquiry, submitEnquiry } from "./enquiry.server.ts";
 import { submitEnquiryApi } from "./enquiry-api.server.ts";
 import type { EnquiryContext } from "./enquiry-context.ts";
 import type { EnquiryView } from "./enquiry-view.ts";
@@ -44,7 +44,7 @@ async function form(fields: Record<string, string>, headers = {}): Promise<Enqui
 const typed = ({ values }: Pick<EnquiryView, "values">) => ({ ...values }) as Record<string, string>;
 
 const openForm = async (query: string) =>
-  (await buildEnquiryView(ctx, new URL(`https://northside.example/enquiry${query}`))) as EnquiryView;
+  (await showEnquiry(ctx, new URL(`https://northside.example/enquiry${query}`))) as EnquiryView;
 
 /** Fills in a car's form as a person does. */
 async function filled(): Promise<Record<string, string>> {
@@ -266,7 +266,7 @@ describe("the form", () => {
 
   test("LEAD-01: not found for a car of no concern", async () => {
     const url = new URL("https://northside.example/enquiry?car=someone-elses");
-    expect(await buildEnquiryView(ctx, url)).toEqual({ kind: "not-found" });
+    expect(await showEnquiry(ctx, url)).toEqual({ kind: "not-found" });
   });
 });
 

@@ -26,7 +26,7 @@ export type EnquiryOutcome<View = EnquiryView> =
  * submission from the start, since it is made for each visitor (D122). Not found for a car that the site does not have;
  * to sign-in for finance that the site gates (D265).
  */
-export async function buildEnquiryView(
+export async function showEnquiry(
   ctx: EnquiryContext,
   url: URL,
 ): Promise<EnquiryView | EnquirySignIn | { readonly kind: "not-found" }> {

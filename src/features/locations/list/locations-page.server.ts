@@ -8,7 +8,7 @@ import { findYardsValidUntil } from "#features/tenancy/locations/yard-view.ts";
 import { LOCATIONS_PATH } from "#features/tenancy/settings/location-path.ts";
 import { buildBreadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
 import type { Crumb, PageHead } from "#features/tenancy/sites/site-view.ts";
-import { joinWords } from "#ui/base/format-list.ts";
+import { formatList } from "#ui/base/format-list.ts";
 import type { LocationContext } from "../page/location-page.server.ts";
 import { buildLocationCard, type LocationCardView } from "./build-location-card.ts";
 import { type NearView, sortByDistance } from "./sort-by-distance.server.ts";
@@ -31,7 +31,7 @@ export interface LocationsView {
 const MAX_TOWNS = 3;
 
 /** The page of a site's locations: one card for each address (LOC-04, LOC-07). */
-export function buildLocationsPage(
+export function showLocations(
   { site: { config }, stock, origin, now }: LocationContext,
   { searchParams }: URL,
 ): {
@@ -71,7 +71,7 @@ function summarise(locations: readonly Location[]): string {
   const towns = [...new Set(locations.map(({ city }) => city))];
   const names = towns.length <= MAX_TOWNS ? towns : [...new Set(locations.map(({ state }) => state))];
   const known = names.filter((name) => name !== null);
-  const words = joinWords(known);
+  const words = formatList(known);
   return `${locations.length} locations${words && ` in ${words}`}.`;
 }
 

@@ -87,7 +87,7 @@ type LocationPage =
 const MAX_CARDS = 4;
 
 /** The page of a location, at the address that the site has chosen; its other addresses lead there (LOC-06, LOC-10). */
-export async function readLocationPage(context: LocationContext, path: string): Promise<LocationPage> {
+export async function showLocation(context: LocationContext, path: string): Promise<LocationPage> {
   const { site, stock, origin, now } = context;
   const { config } = site;
   const location = findSiteLocation(stock.locations, path.slice(path.lastIndexOf("/") + 1), config);

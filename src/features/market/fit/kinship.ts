@@ -25,7 +25,7 @@ const KINSHIP = {
   variantYears: 2,
   /** What is left of a likeness of variants between two bodies, drives, or fuels. */
   otherBody: 0.3,
-  otherDrive: 0.3,
+  otherTestDrive: 0.3,
   otherFuel: 0.3,
 } as const;
 
@@ -61,7 +61,7 @@ export function computeKinship(a: CarColumns, i: number, b: CarColumns, j: numbe
   if (a.state[i] === b.state[j]) sum += KINSHIP.state;
   let variant = KINSHIP.variant * badge * FADING.variant[apart]!;
   if (!body) variant *= KINSHIP.otherBody;
-  if (!drive) variant *= KINSHIP.otherDrive;
+  if (!drive) variant *= KINSHIP.otherTestDrive;
   if (!fuel) variant *= KINSHIP.otherFuel;
   return sum + variant;
 }

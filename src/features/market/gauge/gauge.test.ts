@@ -9,7 +9,7 @@ import {
   toGaugeBand,
   toGaugeLabel,
   toMarketBadge,
-  toStanding,
+  toPricePosition,
 } from "./gauge.ts";
 
 const AVERAGE = 3_000_000;
@@ -37,15 +37,15 @@ test.each([
   [0, "around"],
   [499, "around"],
   [499.01, "above"],
-] as const)("D26: a price of the average and $%d is %s market", (more, standing) => {
-  expect(toStanding(AVERAGE + dollars(more), AVERAGE)).toBe(standing);
+] as const)("D26: a price of the average and $%d is %s market", (more, position) => {
+  expect(toPricePosition(AVERAGE + dollars(more), AVERAGE)).toBe(position);
 });
 
 test("PRC-06 D26: badge and gauge never disagree", () => {
   const cents = fc.integer({ min: 20_001, max: 20_000_000 });
   fc.assert(
     fc.property(cents, cents, (price, average) => {
-      const description = DESCRIPTIONS[toStanding(price, average)];
+      const description = DESCRIPTIONS[toPricePosition(price, average)];
       expect(toMarketBadge(price, average)).toBe(description === "Above market" ? null : description);
     }),
   );
@@ -53,13 +53,13 @@ test("PRC-06 D26: badge and gauge never disagree", () => {
 
 const OPPOSITE = { below: "above", around: "around", above: "below", unsure: "unsure" } as const;
 
-test("D226: the same distance on either side of the market is the same kind of standing", () => {
+test("D226: the same distance on either side of the market is the same kind of position", () => {
   const cents = fc.integer({ min: 20_001, max: 20_000_000 });
   const doubt = fc.constantFrom(0, 1, 120_000, 5_000_000, Number.POSITIVE_INFINITY);
   fc.assert(
     fc.property(cents, fc.nat(20_000_000), doubt, (average, away, doubtCents) => {
-      const below = toStanding(average - away, average, doubtCents);
-      expect(toStanding(average + away, average, doubtCents)).toBe(OPPOSITE[below]);
+      const below = toPricePosition(average - away, average, doubtCents);
+      expect(toPricePosition(average + away, average, doubtCents)).toBe(OPPOSITE[below]);
     }),
   );
 });
@@ -68,7 +68,7 @@ test("D226: how far from the market a price is decides alone, whatever its range
   const cents = fc.integer({ min: 20_001, max: 20_000_000 });
   fc.assert(
     fc.property(cents, cents, fc.nat(20_000_000), (one, other, away) => {
-      expect(toStanding(one + away, one)).toBe(toStanding(other + away, other));
+      expect(toPricePosition(one + away, one)).toBe(toPricePosition(other + away, other));
     }),
   );
 });
@@ -83,9 +83,9 @@ test.each([
   [49_901, "unsure"],
   [170_000, "unsure"],
   [170_001, "above"],
-] as const)("D225: %i cents from an average that is in doubt by $1,201 is %s", (more, standing) => {
-  expect(toStanding(AVERAGE + more, AVERAGE, 120_100)).toBe(standing);
-  expect(toStanding(AVERAGE + more, AVERAGE, Number.POSITIVE_INFINITY)).toBe("unsure");
+] as const)("D225: %i cents from an average that is in doubt by $1,201 is %s", (more, position) => {
+  expect(toPricePosition(AVERAGE + more, AVERAGE, 120_100)).toBe(position);
+  expect(toPricePosition(AVERAGE + more, AVERAGE, Number.POSITIVE_INFINITY)).toBe("unsure");
 });
 
 test("D225 T11: a price that cannot be told has no label", () => {

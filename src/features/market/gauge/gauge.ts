@@ -30,14 +30,14 @@ export function isMarketEligible({ status, reserved, priceCents }: PricedCar): b
 /** A price this near to the market average is around it (PRC-06). */
 const AROUND_CENTS = 49_900;
 
-export type Standing = "below" | "around" | "above" | "unsure";
+export type PricePosition = "below" | "around" | "above" | "unsure";
 
 /**
  * How a price stands to the market average: the one rule of label and gauge, which therefore never disagree (PRC-06, D26).
- * Exactly $499 away is around. The same distance on either side is the same kind of standing (D226). Whoever cannot tell
+ * Exactly $499 away is around. The same distance on either side is the same kind of position (D226). Whoever cannot tell
  * what the car's badge costs is unsure of prices that the doubt covers, and of all prices where it has no end (D225).
  */
-export function toStanding(priceCents: number, averageCents: number, doubtCents = 0): Standing {
+export function toPricePosition(priceCents: number, averageCents: number, doubtCents = 0): PricePosition {
   const above = priceCents - averageCents;
   if (!Number.isFinite(doubtCents)) return "unsure";
   if (Math.abs(above) <= AROUND_CENTS) return "around";
@@ -45,7 +45,7 @@ export function toStanding(priceCents: number, averageCents: number, doubtCents 
   return above < 0 ? "below" : "above";
 }
 
-export const DESCRIPTIONS: Readonly<Record<Standing, string>> = {
+export const DESCRIPTIONS: Readonly<Record<PricePosition, string>> = {
   below: "Below market",
   around: "Around market",
   above: "Above market",
@@ -62,8 +62,8 @@ export function toMarketBadge(
   doubtCents = 0,
 ): string | null {
   if (averageCents === null) return null;
-  const standing = toStanding(priceCents, averageCents, doubtCents);
-  return standing === "below" || standing === "around" ? DESCRIPTIONS[standing] : null;
+  const position = toPricePosition(priceCents, averageCents, doubtCents);
+  return position === "below" || position === "around" ? DESCRIPTIONS[position] : null;
 }
 
 /** Share of a range that lies above a price, 0 to 1 (D26). */

@@ -2,7 +2,7 @@ import type { MarketVehicle } from "#features/catalogue/index/vehicle-facts.ts";
 import { toCarPrice } from "#features/pricing/price.ts";
 import type { MarketCar } from "../data/market-car.ts";
 import type { MarketModel } from "../model/market-model.ts";
-import { DESCRIPTIONS, toFill, toStanding } from "./gauge.ts";
+import { DESCRIPTIONS, toFill, toPricePosition } from "./gauge.ts";
 import type { GaugeReading } from "./gauge-source.ts";
 
 /** What the market model needs of a vehicle; null for one without a price, which belongs to no market (D9). */
@@ -33,7 +33,7 @@ export function buildModelGauge(
     listingPriceCents: priceCents,
     marketRange: range,
     confidence,
-    description: DESCRIPTIONS[toStanding(priceCents, middleCents, doubtCents)],
+    description: DESCRIPTIONS[toPricePosition(priceCents, middleCents, doubtCents)],
     market: { middleCents, comparables, counts, seen },
   };
 }

@@ -48,7 +48,7 @@ async function readDraft(file: ContentFile, reading: FileReading): Promise<Conte
   const text = { body, bodyLine };
   switch (file.kind) {
     case "page":
-      return readPage(file, reading, { settings: reading.readSettings(pageSettings, yaml), ...text });
+      return showDealerPage(file, reading, { settings: reading.readSettings(pageSettings, yaml), ...text });
     case "person":
       return readPerson(file, reading, { settings: reading.readSettings(personSettings, yaml), ...text });
     case "promotion":
@@ -66,7 +66,7 @@ interface Source<Settings> {
   readonly bodyLine: number;
 }
 
-async function readPage(
+async function showDealerPage(
   file: ContentFile,
   reading: FileReading,
   { settings, body, bodyLine }: Source<PageSettings>,

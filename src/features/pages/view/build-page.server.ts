@@ -46,7 +46,7 @@ export type ReadPage =
   | { readonly kind: "unavailable" };
 
 /** The dealer's own page at a path, or the default one (PAGE-05, PAGE-11, D155). */
-export async function readPage(context: PageContext, pathname: string): Promise<ReadPage> {
+export async function showDealerPage(context: PageContext, pathname: string): Promise<ReadPage> {
   const { content } = context.stock;
   const slug = toSlug(pathname);
   const page = content.pages.find((one) => one.slug === slug);

@@ -26,7 +26,7 @@ export type DefaultPageSettings = Pick<TenancySettings, "name"> &
     readonly enquiry: { readonly terms: string };
   };
 
-interface TextPageWords {
+interface TextPageCopy {
   readonly title: string;
   /** For search engines; the title with the dealer's name by default. */
   readonly description?: string;
@@ -37,7 +37,7 @@ interface TextPageWords {
 }
 
 /** The text pages (LAW-06, PAGE-05, PAGE-11, D101). */
-const TEXTS: Readonly<Record<TextPage, (config: DefaultPageSettings) => TextPageWords>> = {
+const TEXTS: Readonly<Record<TextPage, (config: DefaultPageSettings) => TextPageCopy>> = {
   "about-us": (config) => ({
     title: "About us",
     description: `Who ${config.name} is, and where to find us.`,
@@ -103,7 +103,7 @@ function writeFinanceAndInsurance({ name }: DefaultPageSettings): string {
 }
 
 /** What a page with a form says before it: what the dealer does in every case, and no more (PAGE-11). */
-const FORM_PAGE_WORDS: Readonly<
+const FORM_PAGE_COPY: Readonly<
   Record<FormPage, { readonly title: string; readonly words: (name: string) => readonly string[] }>
 > = {
   parts: {
@@ -146,7 +146,7 @@ const FORM_PAGE_WORDS: Readonly<
 function writeFormPage(slug: string, config: DefaultPageSettings): PageDocument | null {
   const page = listFormPages(config, []).find((one) => one.slug === slug);
   if (!page) return null;
-  const { title, words } = FORM_PAGE_WORDS[page.form];
+  const { title, words } = FORM_PAGE_COPY[page.form];
   const paragraphs = words(config.name);
   const content = paragraphs.map((text) => ({ tag: "p", children: [text] }));
   return {

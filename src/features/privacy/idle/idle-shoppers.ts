@@ -4,7 +4,7 @@ import { DAY_MS } from "#platform/time.ts";
 
 export interface IdleTimes {
   /** Whoever was last seen before this instant is told. */
-  readonly tellBefore: Date;
+  readonly noticeBefore: Date;
   /** Whoever was last seen before this instant, and told long enough ago, is removed. */
   readonly removeBefore: Date;
   /** How long whoever is told now keeps the account. */
@@ -24,7 +24,7 @@ export function computeIdleTimes(accountDays: number, now: Date): IdleTimes {
   const noticeDays = computeNoticeDays(accountDays);
   const idleDays = Math.max(accountDays - noticeDays, 1);
   return {
-    tellBefore: at(-idleDays),
+    noticeBefore: at(-idleDays),
     removeBefore: at(-accountDays),
     keepUntil: at(noticeDays),
     noticeDays,
@@ -32,14 +32,14 @@ export function computeIdleTimes(accountDays: number, now: Date): IdleTimes {
   };
 }
 
-interface NoticeWords extends Pick<IdleTimes, "noticeDays" | "idleDays"> {
+interface NoticeDetails extends Pick<IdleTimes, "noticeDays" | "idleDays"> {
   readonly siteName: string;
   /** An address, or where else. */
   readonly signInAt: string;
 }
 
 /** Tells the owner of an account by text message, in one part with the whole address. */
-export const formatIdleSms = ({ siteName, signInAt, noticeDays }: NoticeWords): string =>
+export const formatIdleSms = ({ siteName, signInAt, noticeDays }: NoticeDetails): string =>
   nameInSms(
     siteName,
     (name) =>
@@ -47,7 +47,7 @@ export const formatIdleSms = ({ siteName, signInAt, noticeDays }: NoticeWords): 
   );
 
 /** The same by email. */
-export const buildIdleMail = ({ siteName, signInAt, noticeDays, idleDays }: NoticeWords) => ({
+export const buildIdleMail = ({ siteName, signInAt, noticeDays, idleDays }: NoticeDetails) => ({
   subject: `${siteName}: your account will be removed in ${formatDays(noticeDays)}`,
   text: [
     `You have not used your account at ${siteName} for more than ${formatDays(idleDays)}, so it will be removed in ${formatDays(noticeDays)}, with your watchlist and your sign-in.`,

@@ -77,7 +77,7 @@ interface IdleShopper extends Pick<Shopper, "id" | "phone" | "email"> {
  * Takes on those who are to be told, so that two processes do not tell one shopper twice. Those who were tried the longest time ago come
  * first: who cannot be told keeps nobody else waiting.
  */
-function claimIdle(tx: AccountTransaction, { tellBefore }: IdleTimes, now: Date): Promise<IdleShopper[]> {
+function claimIdle(tx: AccountTransaction, { noticeBefore }: IdleTimes, now: Date): Promise<IdleShopper[]> {
   return tx.query<IdleShopper>(
     `update shopper s set notice_tried_at = $2
      where id in (select id from shopper where last_seen_at < $1 and (warned_at is null or warned_at < last_seen_at)
@@ -85,7 +85,7 @@ function claimIdle(tx: AccountTransaction, { tellBefore }: IdleTimes, now: Date)
        order by notice_tried_at nulls first, last_seen_at limit ${MAX_AT_ONCE} for update skip locked)
      returning id, phone, email, (select site_id from shopper_agreement a
        where a.account_id = s.account_id and a.shopper_id = s.id order by agreed_at desc limit 1) as "siteId"`,
-    [tellBefore, now, new Date(now.getTime() - TRY_MS)],
+    [noticeBefore, now, new Date(now.getTime() - TRY_MS)],
   );
 }
 

@@ -33,13 +33,13 @@ export function buildMyData(record: HeldRecord, { siteName, findSiteName, now }:
   };
 }
 
-const CHANNEL_WORDS = { mail: "email", adf: "email", webhook: "customer records" } as const;
+const CHANNEL_LABELS = { mail: "email", adf: "email", webhook: "customer records" } as const;
 
 function toSent(dispatch: ListedDispatch) {
   const { kind, deliveredAt } = dispatch;
   if (deliveredAt === null) return [];
   if (kind === "confirmation") return [{ to: "you", how: "email", at: deliveredAt }];
-  return isDealerTarget(dispatch) && kind in CHANNEL_WORDS
-    ? [{ to: "the dealer", how: CHANNEL_WORDS[kind as keyof typeof CHANNEL_WORDS], at: deliveredAt }]
+  return isDealerTarget(dispatch) && kind in CHANNEL_LABELS
+    ? [{ to: "the dealer", how: CHANNEL_LABELS[kind as keyof typeof CHANNEL_LABELS], at: deliveredAt }]
     : [];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildExampleWords } from "./example-searches.ts";
+import { buildExampleSearches } from "./example-searches.ts";
 
 test.each([
   [["car"], "SUV under 30k"],
@@ -8,5 +8,5 @@ test.each([
   [["car", "caravan", "motorcycle"], "Bunk van"],
   [[], "SUV under 30k"],
 ])("D119 SEA-02: the search box of a site that sells %j suggests to try %j", (itemTypes, example) => {
-  expect(buildExampleWords(itemTypes)).toBe(example);
+  expect(buildExampleSearches(itemTypes)).toBe(example);
 });

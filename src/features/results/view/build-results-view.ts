@@ -1,6 +1,6 @@
 import type { CardView } from "#features/catalogue/card/card.ts";
 import { buildCardView } from "#features/catalogue/card/card-view.ts";
-import type { DriveRules } from "#features/catalogue/card/offers-test-drive.ts";
+import type { TestDriveRules } from "#features/catalogue/card/offers-test-drive.ts";
 import { toPhotoFile } from "#features/catalogue/card/photo-address.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import { toSearchAlertPath } from "#features/catalogue/paths.ts";
@@ -31,25 +31,25 @@ import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { buildBreadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
 import type { PageHead, SiteView } from "#features/tenancy/sites/site-view.ts";
 import { formatCount, type Noun, toSoldNoun } from "#features/vehicles/noun.ts";
-import { buildExampleWords } from "../labels/example-searches.ts";
+import { buildExampleSearches } from "../labels/example-searches.ts";
 import { buildSearchHeading, toResultNoun } from "../labels/headings.ts";
 import { buildEmptyView } from "./empty-view.ts";
 import { buildFacetViews } from "./facet-views.ts";
 import { addPromos, listPromos } from "./promo-cards.ts";
 import { buildQuickChips } from "./quick-chips.ts";
+import { buildReadingView } from "./reading-view.ts";
 import type { ResultItem, ResultsView } from "./results-view.ts";
 import { buildSearchChips } from "./search-chips.ts";
 import { buildSearchCrumbs } from "./search-crumbs.ts";
 import { buildSearchNotices, describeProblem, describeStrangeValue } from "./search-notices.ts";
 import { collapseSold } from "./sold-cards.ts";
 import type { WidenedSearch } from "./widen-search.ts";
-import { buildWordsView } from "./words-view.ts";
 
 /** What a site's configuration says of its results page. */
 type ResultsSettings = Pick<TenancySettings, "name" | "timeZone"> &
   Pick<CatalogueSettings, "cards" | "images" | "labels" | "price" | "search" | "stock"> & {
     readonly finance: FinanceSettings;
-    readonly testDrive: DriveRules;
+    readonly testDrive: TestDriveRules;
   };
 
 export interface ResultsInput {
@@ -92,7 +92,7 @@ export function buildResultsView(input: ResultsInput): ResultsView {
     ...(showsOwnChoice(input) && { action: DEFAULT_SEARCH_PATH, own: search.locked }),
     clearHref: path,
     query: state.query,
-    example: buildExampleWords(input.itemTypes),
+    example: buildExampleSearches(input.itemTypes),
     count: result.count,
     sold: result.sold,
     noun,
@@ -110,7 +110,7 @@ export function buildResultsView(input: ResultsInput): ResultsView {
       ...buildSearchNotices(result.missing, input.problems, noun),
       ...Object.values(input.strange).flat().map(describeStrangeValue),
     ],
-    ...(input.reading && { words: buildWordsView(search, input.reading, config.labels) }),
+    ...(input.reading && { words: buildReadingView(search, input.reading, config.labels) }),
     ...(input.problems.length > 0 && { leftOut: input.problems.map(describeProblem) }),
     alertHref: findAlertHref(input),
     empty: countHits(result) === 0 ? buildEmptyView(input) : null,

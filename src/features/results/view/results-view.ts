@@ -47,7 +47,7 @@ export interface ResultsView {
   /** Sentences such as "12 cars without a price are hidden." */
   readonly notices: readonly string[];
   /** How the shopper's words were read, where the search comes from them (D119). */
-  readonly words?: WordsView;
+  readonly words?: ReadingView;
   /** What was left out of the address and why, for the console (FAC-12, FAC-18); absent when nothing was. */
   readonly leftOut?: readonly string[];
   /** Where shoppers ask for emails about new vehicles like these (D143); null for a path that the site does not know. */
@@ -74,7 +74,7 @@ export interface EmptyView {
 }
 
 /** What was typed, and what became of it. */
-export interface WordsView {
+export interface ReadingView {
   readonly typed: string;
   /** The pieces that mean something else than they say. */
   readonly pieces: readonly { readonly text: string; readonly meaning: string }[];

@@ -13,14 +13,14 @@ import { formatRange } from "../labels/range-labels.ts";
 import type { ResultsView } from "./results-view.ts";
 
 /** By what chips are worded. */
-export interface ChipWords {
+export interface ChipLabels {
   readonly labels: CatalogueSettings["labels"];
   /** Chosen values that no stock has. */
   readonly strange: Facets;
 }
 
 /** All that is chosen, by path or by parameter, each with the address without it (D22). */
-export function buildSearchChips(search: SettledSearch, words: ChipWords): ResultsView["chips"] {
+export function buildSearchChips(search: SettledSearch, words: ChipLabels): ResultsView["chips"] {
   const { path, state, facets } = search;
   const text =
     state.query === ""
@@ -53,7 +53,7 @@ export const formatNear = ({ place, km }: Near): string =>
   km === null ? `Distances from ${place}` : `Within ${km} km of ${place}`;
 
 /** Labels that need their filter's heading beside them say it themselves. What is no value of stock is quoted (D22). */
-export function formatChip(attribute: ListAttribute, value: string, { labels, strange }: ChipWords): string {
+export function formatChip(attribute: ListAttribute, value: string, { labels, strange }: ChipLabels): string {
   if (strange[attribute]?.includes(value)) return `“${value}”`;
   if (attribute === "certified") return value === "True" ? "Certified" : "Not certified";
   if (attribute === LISTING_DATE) return `Listed in the ${formatWindow(value)}`;

@@ -9,7 +9,7 @@ import {
 } from "#features/catalogue/search/search-state.ts";
 import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
 import { formatRange } from "../labels/range-labels.ts";
-import { type ChipWords, formatChip, formatNear } from "./search-chips.ts";
+import { type ChipLabels, formatChip, formatNear } from "./search-chips.ts";
 
 /** A search without one of its filters, or without two (D123). */
 export interface WiderSearch {
@@ -30,7 +30,7 @@ const GROUPS: readonly (readonly ListAttribute[])[] = [
 ];
 
 /** A search without each of its filters in turn: ranges first, since what is near a limit is nearest to what is looked for. */
-export function listWiderSearches(search: SettledSearch, words: ChipWords): WiderSearch[] {
+export function listWiderSearches(search: SettledSearch, words: ChipLabels): WiderSearch[] {
   const { state } = search;
   const ranges = RANGE_ATTRIBUTES.flatMap((attribute) => {
     const ends = state.ranges[attribute];
@@ -60,7 +60,7 @@ export function listWiderSearches(search: SettledSearch, words: ChipWords): Wide
 }
 
 /** A search without any two of its filters. @param wider the search without each of them */
-export function listPairs(wider: readonly WiderSearch[], words: ChipWords): WiderSearch[] {
+export function listPairs(wider: readonly WiderSearch[], words: ChipLabels): WiderSearch[] {
   return wider.flatMap((one, at) => {
     const earlier = wider.slice(0, at).flatMap(({ without }) => without);
     return listWiderSearches(one.search, words)

@@ -1,6 +1,6 @@
 import type { AnswerError } from "#features/forms/rules/check-answers.ts";
 import type { FormValues } from "#features/forms/rules/form-values.ts";
-import { joinWords } from "#ui/base/format-list.ts";
+import { formatList } from "#ui/base/format-list.ts";
 import type { ServiceDay } from "./service-days.ts";
 
 /** What only several answers together say is wrong: which vehicle it is, and whether the day and the drop-off fit the department. */
@@ -49,7 +49,7 @@ function checkDay(
   return [
     {
       field: "drop_off",
-      message: `On ${day.label} vehicles can be dropped off at ${joinWords(day.dropOffs)}.`,
+      message: `On ${day.label} vehicles can be dropped off at ${formatList(day.dropOffs)}.`,
     },
   ];
 }

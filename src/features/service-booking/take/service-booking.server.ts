@@ -40,9 +40,9 @@ export type ShownService =
   | { readonly kind: "not-found" };
 
 /** What booking a service in this request works with. */
-export const buildServiceContext = (asked: RequestContext): ServiceContext => ({
-  ...buildEnquiryContext(asked),
-  config: asked.config,
+export const buildServiceContext = (context: RequestContext): ServiceContext => ({
+  ...buildEnquiryContext(context),
+  config: context.config,
 });
 
 /**

@@ -20,10 +20,10 @@ export interface SpinContext {
 }
 
 /** What the wheel of this request works with. */
-export const buildSpinContext = (asked: RequestContext): SpinContext => ({
-  promotion: findPromotion(asked.config, asked.stock.content),
-  identity: asked,
-  enquiries: buildEnquiryContext(asked),
-  images: asked.config.images,
+export const buildSpinContext = (context: RequestContext): SpinContext => ({
+  promotion: findPromotion(context.config, context.stock.content),
+  identity: context,
+  enquiries: buildEnquiryContext(context),
+  images: context.config.images,
   draw: (limit) => randomInt(limit),
 });

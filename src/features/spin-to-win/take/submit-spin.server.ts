@@ -99,7 +99,7 @@ function spin(
     await addSpin(tx, {
       ...{ id: newId(), itemId: shown.itemId, version: shown.version, spunAt: now(), ...spinner },
       ...{ prizeKey: prize.key, prizeName: prize.name, isWin: prize.isWin },
-      leadId: prize.isWin ? await tellDealer(ctx, tx, won) : null,
+      leadId: prize.isWin ? await notifyDealer(ctx, tx, won) : null,
     });
     return "spun";
   };
@@ -114,7 +114,7 @@ interface Won {
 }
 
 /** Stores the win as a lead, so that the dealer hears of it as of any enquiry. @returns the lead's id */
-async function tellDealer(ctx: SpinContext, tx: AccountTransaction, won: Won): Promise<string> {
+async function notifyDealer(ctx: SpinContext, tx: AccountTransaction, won: Won): Promise<string> {
   const { shopper } = won.session;
   const { leadId } = await receiveWithin(ctx.enquiries, tx, { enquiry: buildClaim(won), shopper });
   return leadId;

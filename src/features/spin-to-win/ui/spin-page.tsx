@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AccountCard, AccountFrame } from "#features/account/ui/account-layout.tsx";
+import { AccountCard, AccountLayout } from "#features/account/ui/account-layout.tsx";
 import { FormMessage } from "#features/account/ui/form-message.tsx";
 import { RichTextView } from "#features/pages/text/rich-text-view.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
@@ -25,7 +25,7 @@ export function SpinPage({ site, view }: { site: SiteView; view: SpinView }) {
   const stopsAt = prizes.find(({ key }) => key === result?.prizeKey) ?? null;
   const { isTurning, isNew, stop } = useWheel(result !== null, stopsAt !== null);
   return (
-    <AccountFrame site={site} title={view.title} lead={view.lead}>
+    <AccountLayout site={site} title={view.title} lead={view.lead}>
       <LiveRegion message={describeTurn(state, isTurning)} />
       <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-10">
         <div className="grid gap-6">
@@ -48,7 +48,7 @@ export function SpinPage({ site, view }: { site: SiteView; view: SpinView }) {
         </AccountCard>
       </div>
       <Terms view={view} />
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

@@ -28,7 +28,7 @@ export function Success({ view, site }: { view: SuccessView; site: SiteView }) {
         <h1 className={look.title}>{view.heading}</h1>
         <Next view={view} />
         {view.visit && <VisitPlan visit={view.visit} />}
-        {view.booked?.state === "booked" && <BookedDrive booked={view.booked} />}
+        {view.booked?.state === "booked" && <BookedTestDrive booked={view.booked} />}
         {view.booked?.state === "cancelled" && (
           <LinkButton to={view.booked.manageHref} variant="secondary">
             Book another time
@@ -91,7 +91,7 @@ function VisitPlan({ visit }: { visit: NonNullable<SuccessView["visit"]> }) {
 }
 
 /** The test drive that was booked, as a file for the shopper's calendar. */
-function BookedDrive({ booked }: { booked: NonNullable<SuccessView["booked"]> }) {
+function BookedTestDrive({ booked }: { booked: NonNullable<SuccessView["booked"]> }) {
   return (
     <div className="grid w-full max-w-prose gap-3 rounded-card border border-line p-4">
       <p className="text-lg font-semibold">{booked.words}</p>

@@ -1,4 +1,4 @@
-import { joinWords } from "#ui/base/format-list.ts";
+import { formatList } from "#ui/base/format-list.ts";
 import type { Location } from "./location-store.server.ts";
 
 export type LocationType = NonNullable<Location["type"]>;
@@ -41,6 +41,6 @@ export function listDepartments<One extends Place>(location: Place, locations: r
 export function describeTypes(locations: readonly Pick<Place, "type">[]): string {
   const types = ORDER.filter((type) => type !== null && locations.some((location) => location.type === type));
   const words = types.flatMap((type) => (type === null ? [] : [TYPE_LABELS[type].toLowerCase()]));
-  const joined = joinWords(words);
+  const joined = formatList(words);
   return joined.charAt(0).toUpperCase() + joined.slice(1);
 }

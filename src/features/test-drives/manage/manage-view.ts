@@ -20,8 +20,8 @@ export interface ChangeView {
 export type ManageStep = "show" | "change" | "cancel";
 
 /** A test drive as its own link shows it. Nothing of it says who booked it (D168). */
-export interface ManagedDrive {
-  readonly kind: "drive";
+export interface ManagedTestDrive {
+  readonly kind: "test-drive";
   readonly state: "booked" | "begun" | "cancelled";
   readonly step: ManageStep;
   /** What the link carries. */
@@ -49,6 +49,6 @@ export interface ManagedDrive {
 }
 
 export type ManageView =
-  | ManagedDrive
+  | ManagedTestDrive
   /** A link that is damaged, or whose booking is gone; or one whose drive is over. Neither says anything of the booking. */
   | { readonly kind: "none" | "over" };

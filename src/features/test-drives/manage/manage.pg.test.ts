@@ -11,11 +11,11 @@ import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { answerHold } from "../take/appointments-api.server.ts";
 import type { TestDriveContext } from "../take/build-test-drive-context.server.ts";
 import { type DrivingDealer, ELEVEN, HOURS, openDrivingDealer, TEN } from "../test-shopper.ts";
-import type { ManagedDrive, ManageView } from "./manage-view.ts";
+import type { ManagedTestDrive, ManageView } from "./manage-view.ts";
 import { findBookedTime, respondWithBooking } from "./read-booking.server.ts";
-import { showDrive } from "./show-test-drive.server.ts";
+import { showTestDrive } from "./show-test-drive.server.ts";
 import { MAX_CHANGES } from "./store-change.server.ts";
-import { type ManageOutcome, submitDrive } from "./submit-test-drive.server.ts";
+import { type ManageOutcome, submitTestDrive } from "./submit-test-drive.server.ts";
 
 const db = openTestDatabase();
 const open = (options: { hours?: LocationDocument["openingHours"] } = {}) =>
@@ -32,25 +32,25 @@ async function book(dealer: DrivingDealer, time = TEN, fields: Record<string, st
   return token;
 }
 const show = (ctx: TestDriveContext, token: string, query = ""): Promise<ManageView> =>
-  showDrive(ctx, new URL(`${ORIGIN}/book-test-drive/booking?booking=${token}${query}`));
-const showBooked = async (ctx: TestDriveContext, token: string, query = ""): Promise<ManagedDrive> => {
+  showTestDrive(ctx, new URL(`${ORIGIN}/book-test-drive/booking?booking=${token}${query}`));
+const showBooked = async (ctx: TestDriveContext, token: string, query = ""): Promise<ManagedTestDrive> => {
   const view = await show(ctx, token, query);
-  if (view.kind !== "drive") throw new Error(view.kind);
+  if (view.kind !== "test-drive") throw new Error(view.kind);
   return view;
 };
 const post = (ctx: TestDriveContext, fields: Record<string, string>) =>
-  submitDrive(ctx, new Request(ORIGIN, { method: "POST", body: new URLSearchParams(fields) }));
+  submitTestDrive(ctx, new Request(ORIGIN, { method: "POST", body: new URLSearchParams(fields) }));
 const change = (ctx: TestDriveContext, booking: string, time: string) =>
   post(ctx, { booking, intent: "change", time });
 const cancel = (ctx: TestDriveContext, booking: string) => post(ctx, { booking, intent: "cancel" });
 /** The page that an answer leads to. */
 function follow(ctx: TestDriveContext, answer: ManageOutcome): Promise<ManageView> {
   if (answer.kind !== "redirect") throw new Error(`no redirect, but ${answer.status}`);
-  return showDrive(ctx, new URL(answer.to, ORIGIN));
+  return showTestDrive(ctx, new URL(answer.to, ORIGIN));
 }
-const listTimes = (view: ManagedDrive) =>
+const listTimes = (view: ManagedTestDrive) =>
   view.change?.days.flatMap(({ times }) => times.map(({ value }) => value)) ?? [];
-const listDrives = ({ ctx }: DrivingDealer) =>
+const listTestDrives = ({ ctx }: DrivingDealer) =>
   db.inAccount(ctx.accountId, (tx) =>
     tx.query<{ start: Date; state: string; sequence: number }>(
       "select starts_at as start, state, sequence from test_drive order by starts_at",
@@ -100,7 +100,7 @@ describe("the link", () => {
       eraseRecord(tx, await readPerson(tx, key), dealer.ctx.now()),
     );
     expect(await show(dealer.ctx, token)).toEqual({ kind: "none" });
-    expect((await listDrives(other)).map(({ state }) => state)).toEqual(["booked"]);
+    expect((await listTestDrives(other)).map(({ state }) => state)).toEqual(["booked"]);
   });
 
   test("LEAD-20 D168: it changes nothing once the drive has begun, and has expired once it is over", async () => {
@@ -115,7 +115,7 @@ describe("the link", () => {
     dealer.pass(3600);
     expect(await show(dealer.ctx, token)).toEqual({ kind: "over" });
     expect(await follow(dealer.ctx, await cancel(dealer.ctx, token))).toEqual({ kind: "over" });
-    expect(await listDrives(dealer)).toMatchObject([{ state: "booked", sequence: 0 }]);
+    expect(await listTestDrives(dealer)).toMatchObject([{ state: "booked", sequence: 0 }]);
   });
 });
 
@@ -135,7 +135,7 @@ describe("changing", () => {
     expect(await showBooked(dealer.ctx, token, "&done=changed")).toMatchObject({
       ...{ words: "Monday 3 March, 11:00 am", done: "changed", step: "show" },
     });
-    expect(await listDrives(dealer)).toMatchObject([
+    expect(await listTestDrives(dealer)).toMatchObject([
       { state: "booked", sequence: 1, start: new Date(ELEVEN) },
     ]);
     const [update, first] = await dealer.leads();
@@ -193,10 +193,10 @@ describe("changing", () => {
       ...{ kind: "page", status },
       view: { step: "change", words: "Monday 3 March, 10:00 am", change: { chosen: time } },
     });
-    const view = (refused as { view: ManagedDrive }).view;
+    const view = (refused as { view: ManagedTestDrive }).view;
     expect(view.errors).toEqual([{ field: "time", message: expect.stringContaining(words) }]);
     expect(view.change?.nearest.length).toBe(status === 409 ? 3 : 0);
-    expect(await listDrives(dealer)).toMatchObject([{ sequence: 0 }, { sequence: 0 }]);
+    expect(await listTestDrives(dealer)).toMatchObject([{ sequence: 0 }, { sequence: 0 }]);
     expect(await dealer.leads()).toHaveLength(2);
   });
 
@@ -209,12 +209,12 @@ describe("changing", () => {
     );
     const tokens: string[] = [];
     for (const time of others.slice(0, 30)) tokens.push(await book(dealer, time));
-    const before = await listDrives(dealer);
+    const before = await listTestDrives(dealer);
     const answers = await Promise.all(tokens.map((token) => change(dealer.ctx, token, wanted)));
     expect(answers.filter(({ kind }) => kind === "redirect")).toHaveLength(1);
     const refused = answers.flatMap((answer) => (answer.kind === "page" ? [answer.status] : []));
     expect(refused).toEqual(Array(29).fill(409));
-    const after = await listDrives(dealer);
+    const after = await listTestDrives(dealer);
     expect(after.filter(({ start }) => start.getTime() === new Date(wanted).getTime())).toHaveLength(1);
     const kept = new Set(before.map(({ start }) => start.getTime()));
     expect(after.filter(({ start }) => kept.has(start.getTime()))).toHaveLength(before.length - 1);
@@ -313,7 +313,7 @@ describe("changing", () => {
     const token = await book(dealer);
     const limited = { ...dealer.ctx, mayStore: () => false };
     expect(await cancel(limited, token)).toMatchObject({ status: 429, view: { step: "cancel" } });
-    expect(await listDrives(dealer)).toMatchObject([{ state: "booked" }]);
+    expect(await listTestDrives(dealer)).toMatchObject([{ state: "booked" }]);
   });
 });
 
@@ -344,6 +344,6 @@ describe("cancelling", () => {
     const dealer = await open();
     const token = await book(dealer);
     await Promise.all([cancel(dealer.ctx, token), change(dealer.ctx, token, ELEVEN)]);
-    expect(await listDrives(dealer)).toMatchObject([{ state: "cancelled" }]);
+    expect(await listTestDrives(dealer)).toMatchObject([{ state: "cancelled" }]);
   });
 });

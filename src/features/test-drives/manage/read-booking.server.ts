@@ -7,8 +7,8 @@ import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { BOOKING_CALENDAR_PATH } from "../paths.ts";
 import { findTestDrive, type TestDrive, toAppointment } from "../store/test-drive-store.server.ts";
 import type { TestDriveContext } from "../take/build-test-drive-context.server.ts";
-import { formatSlotWords } from "../take/time-labels.ts";
-import { findDriveState } from "./test-drive-state.ts";
+import { formatSlotLabel } from "../take/time-labels.ts";
+import { findTestDriveState } from "./test-drive-state.ts";
 
 /** A test drive and the lead that booked it. */
 /** The test drive that the address names, as it is now: Back leads here after it was cancelled, too. */
@@ -22,7 +22,7 @@ export interface BookedTime {
 }
 
 export interface Booking {
-  readonly drive: TestDrive;
+  readonly testDrive: TestDrive;
   readonly lead: Lead;
 }
 
@@ -35,10 +35,10 @@ export async function readBooking(
   token: string,
 ): Promise<Booking | null> {
   const id = readAppointmentToken(secret, token);
-  const drive = id === null ? null : await findTestDrive(tx, id);
-  if (drive?.siteId !== siteId) return null;
-  const lead = await readLead(tx, drive.leadId);
-  return lead && lead.person.email !== "" ? { drive, lead } : null;
+  const testDrive = id === null ? null : await findTestDrive(tx, id);
+  if (testDrive?.siteId !== siteId) return null;
+  const lead = await readLead(tx, testDrive.leadId);
+  return lead && lead.person.email !== "" ? { testDrive, lead } : null;
 }
 
 /** What the success page says of the test drive in its address, as it is now (LEAD-24, D168); null if there is none. */
@@ -47,11 +47,11 @@ export async function findBookedTime(ctx: BookingContext, url: URL): Promise<Boo
   if (readAppointmentToken(ctx.secret, token) === null) return null;
   const booking = await ctx.db.inAccount(ctx.accountId, (tx) => readBooking(tx, ctx, token));
   if (!booking) return null;
-  const state = findDriveState(booking.drive, ctx.now());
+  const state = findTestDriveState(booking.testDrive, ctx.now());
   const query = new URLSearchParams({ booking: token });
   return {
     state: state === "begun" ? "booked" : state,
-    words: formatSlotWords(booking.drive, booking.lead.seller.timeZone),
+    words: formatSlotLabel(booking.testDrive, booking.lead.seller.timeZone),
     calendarHref: `${BOOKING_CALENDAR_PATH}?${query}`,
     manageHref: toAppointmentPath(token),
   };
@@ -61,9 +61,9 @@ export async function findBookedTime(ctx: BookingContext, url: URL): Promise<Boo
 export async function respondWithBooking(ctx: BookingContext, url: URL): Promise<Response> {
   const token = url.searchParams.get("booking") ?? "";
   const booking = await ctx.db.inAccount(ctx.accountId, (tx) => readBooking(tx, ctx, token));
-  if (booking?.drive.state !== "booked") return Response.json({ error: "not found" }, { status: 404 });
-  const { drive, lead } = booking;
-  const appointment = toAppointment(drive, { state: "booked", previousStart: null });
+  if (booking?.testDrive.state !== "booked") return Response.json({ error: "not found" }, { status: 404 });
+  const { testDrive, lead } = booking;
+  const appointment = toAppointment(testDrive, { state: "booked", previousStart: null });
   return new Response(buildAppointmentFile(lead, appointment, { now: ctx.now() }), {
     headers: {
       "content-type": "text/calendar; charset=utf-8",

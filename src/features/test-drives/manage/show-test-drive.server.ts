@@ -10,18 +10,18 @@ import type { TestDriveContext } from "../take/build-test-drive-context.server.t
 import { MAX_NEAREST, toShownCar } from "../take/form-view.server.ts";
 import type { Place } from "../take/schedule.server.ts";
 import { readTimes } from "../take/show-booking.server.ts";
-import { buildDays, buildTimeView, formatLength, formatSlotWords, formatTime } from "../take/time-labels.ts";
+import { buildDays, buildTimeView, formatLength, formatSlotLabel, formatTime } from "../take/time-labels.ts";
 import { readVisitor } from "../take/visitor-cookie.ts";
-import type { ChangeView, ManagedDrive, ManageStep, ManageView } from "./manage-view.ts";
+import type { ChangeView, ManagedTestDrive, ManageStep, ManageView } from "./manage-view.ts";
 import { type Booking, readBooking } from "./read-booking.server.ts";
 import { findPlace } from "./store-change.server.ts";
-import { findDriveState } from "./test-drive-state.ts";
+import { findTestDriveState } from "./test-drive-state.ts";
 
 /** What an answer to a post adds to the page. */
 export interface ManageAnswer {
   readonly token: string;
   readonly step: ManageStep;
-  readonly done?: ManagedDrive["done"];
+  readonly done?: ManagedTestDrive["done"];
   /** The posted time. */
   readonly asked?: string;
   /** The time that somebody else has. */
@@ -34,7 +34,7 @@ export interface ManageAnswer {
  * The page behind the link to a test drive: `booking` in the address is its token, `do` what is to be done with it, `done` what was.
  * @throws when the database is away
  */
-export function showDrive(ctx: TestDriveContext, { searchParams: query }: URL): Promise<ManageView> {
+export function showTestDrive(ctx: TestDriveContext, { searchParams: query }: URL): Promise<ManageView> {
   const done = query.get("done");
   return buildManageView(ctx, {
     token: query.get("booking") ?? "",
@@ -51,18 +51,18 @@ export async function buildManageView(ctx: TestDriveContext, answer: ManageAnswe
   const { token } = answer;
   const booking = await ctx.db.inAccount(ctx.accountId, (tx) => readBooking(tx, ctx, token));
   if (!booking) return { kind: "none" };
-  const { drive, lead } = booking;
-  const state = findDriveState(drive, ctx.now());
+  const { testDrive, lead } = booking;
+  const state = findTestDriveState(testDrive, ctx.now());
   if (state === "over") return { kind: "over" };
   const { seller, car: known } = lead;
   const yard = ctx.findYard(seller.location?.slug ?? "");
-  const car = await ctx.findCar({ id: drive.vehicleId });
+  const car = await ctx.findCar({ id: testDrive.vehicleId });
   const isDone = answer.done === (state === "cancelled" ? "cancelled" : "changed");
   return {
-    ...{ kind: "drive", state, token },
+    ...{ kind: "test-drive", state, token },
     step: state === "booked" ? answer.step : "show",
-    words: formatSlotWords(drive, seller.timeZone),
-    length: formatLength((drive.end.getTime() - drive.start.getTime()) / 60_000),
+    words: formatSlotLabel(testDrive, seller.timeZone),
+    length: formatLength((testDrive.end.getTime() - testDrive.start.getTime()) / 60_000),
     title: known?.title ?? "Vehicle",
     place: seller.location?.name ?? seller.name,
     phone: toPhoneView(seller.location?.phone ?? seller.phone),
@@ -85,9 +85,9 @@ async function buildChange(
   ctx: TestDriveContext,
   booking: Booking,
   answer: ManageAnswer,
-): Promise<Pick<ManagedDrive, "change" | "noChange">> {
+): Promise<Pick<ManagedTestDrive, "change" | "noChange">> {
   const place = await findPlace(ctx, booking);
-  const change = place && (await buildTimes(ctx, { place, drive: booking.drive, answer }));
+  const change = place && (await buildTimes(ctx, { place, testDrive: booking.testDrive, answer }));
   return change && change.days.length > 0
     ? { change, noChange: null }
     : { change: null, noChange: NO_CHANGE };
@@ -95,17 +95,20 @@ async function buildChange(
 
 interface Changing {
   readonly place: Place;
-  readonly drive: TestDrive;
+  readonly testDrive: TestDrive;
   readonly answer: ManageAnswer;
 }
 
 /** All free times but the present one. */
-async function buildTimes(ctx: TestDriveContext, { place, drive, answer }: Changing): Promise<ChangeView> {
+async function buildTimes(
+  ctx: TestDriveContext,
+  { place, testDrive, answer }: Changing,
+): Promise<ChangeView> {
   const { car, yard } = place;
   const visitor = readVisitor(ctx.cookie, ctx.place);
-  const { schedule, held } = await readTimes(ctx, place, { visitor, bookingId: drive.id });
+  const { schedule, held } = await readTimes(ctx, place, { visitor, bookingId: testDrive.id });
   const isPresent = ({ start }: Slot) =>
-    drive.locationId === yard.id && start.getTime() === drive.start.getTime();
+    testDrive.locationId === yard.id && start.getTime() === testDrive.start.getTime();
   const free = schedule.free.filter((slot) => !isPresent(slot));
   const nearest = answer.taken ? findNearestSlots(free, answer.taken.start, MAX_NEAREST) : [];
   return {

@@ -1,4 +1,4 @@
-import { findNoDrive } from "#features/catalogue/card/offers-test-drive.ts";
+import { findTestDriveRefusal } from "#features/catalogue/card/offers-test-drive.ts";
 import type { Appointment } from "#features/leads/appointment/appointment.ts";
 import type { LeadSeller } from "#features/leads/rules/lead.ts";
 import { toLeadLocation } from "#features/leads/take/lead-location.ts";
@@ -9,9 +9,9 @@ import type { AskedSlot } from "../rules/asked-slot.ts";
 import { removeHold, SCHEDULE_TURN } from "../store/hold-store.server.ts";
 import { type TestDrive, toAppointment, updateTestDrive } from "../store/test-drive-store.server.ts";
 import type { TestDriveContext } from "../take/build-test-drive-context.server.ts";
-import { findDriveYard, judgeTime, type Place, readSchedule } from "../take/schedule.server.ts";
+import { findTestDriveYard, judgeTime, type Place, readSchedule } from "../take/schedule.server.ts";
 import { type Booking, readBooking } from "./read-booking.server.ts";
-import { findDriveState } from "./test-drive-state.ts";
+import { findTestDriveState } from "./test-drive-state.ts";
 
 /** Changes of one test drive, each of which mails dealer and shopper; whoever needs more calls (D168). */
 export const MAX_CHANGES = 10;
@@ -38,28 +38,28 @@ interface AskedChange {
  * they have (D160, D168). The dealer and the shopper are told in the same transaction (D161).
  * @throws when the database is away; nothing has changed then
  */
-export function changeDrive(
+export function changeTestDrive(
   ctx: TestDriveContext,
   { token, asked, visitor }: AskedChange,
 ): Promise<StoredChange> {
   return inTurn(ctx, async (tx) => {
     const booking = await readBooking(tx, ctx, token);
-    if (!booking || findDriveState(booking.drive, ctx.now()) !== "booked") return CLOSED;
+    if (!booking || findTestDriveState(booking.testDrive, ctx.now()) !== "booked") return CLOSED;
     const place = await findPlace(ctx, booking);
     if (!place) return CLOSED;
-    const { drive } = booking;
-    const isHere = drive.locationId === place.yard.id;
-    if (isHere && new Date(asked).getTime() === drive.start.getTime()) return { ok: true };
-    const schedule = await readSchedule(tx, ctx, { place, own: { visitor, bookingId: drive.id } });
+    const { testDrive } = booking;
+    const isHere = testDrive.locationId === place.yard.id;
+    if (isHere && new Date(asked).getTime() === testDrive.start.getTime()) return { ok: true };
+    const schedule = await readSchedule(tx, ctx, { place, own: { visitor, bookingId: testDrive.id } });
     const judged = judgeTime(asked, schedule, { yard: place.yard, now: ctx.now() });
     if (judged.kind !== "free") return { ok: false, reason: "not-free", judged };
-    if (drive.sequence >= MAX_CHANGES) return { ok: false, reason: "too-many" };
+    if (testDrive.sequence >= MAX_CHANGES) return { ok: false, reason: "too-many" };
     if (visitor) await removeHold(tx, visitor);
-    const moved = { ...drive, ...judged.slot, locationId: place.yard.id };
-    const previousStart = drive.start.toISOString();
+    const moved = { ...testDrive, ...judged.slot, locationId: place.yard.id };
+    const previousStart = testDrive.start.toISOString();
     const { seller } = booking.lead;
     await store(ctx, tx, {
-      ...{ booking, drive: moved, state: "changed", previousStart },
+      ...{ booking, testDrive: moved, state: "changed", previousStart },
       seller: isHere ? seller : moveSeller(seller, place.yard),
     });
     return { ok: true };
@@ -70,15 +70,15 @@ export function changeDrive(
  * Cancels a test drive and tells dealer and shopper. Its time is free from then on. Cancelling it again does nothing.
  * @throws when the database is away; nothing has changed then
  */
-export function cancelDrive(ctx: TestDriveContext, token: string): Promise<StoredChange> {
+export function cancelTestDrive(ctx: TestDriveContext, token: string): Promise<StoredChange> {
   return inTurn(ctx, async (tx) => {
     const booking = await readBooking(tx, ctx, token);
-    const state = booking && findDriveState(booking.drive, ctx.now());
+    const state = booking && findTestDriveState(booking.testDrive, ctx.now());
     if (state === "cancelled") return { ok: true };
     if (!booking || state !== "booked") return CLOSED;
-    const drive: TestDrive = { ...booking.drive, state: "cancelled" };
+    const testDrive: TestDrive = { ...booking.testDrive, state: "cancelled" };
     const { seller } = booking.lead;
-    await store(ctx, tx, { booking, drive, seller, state: "cancelled", previousStart: null });
+    await store(ctx, tx, { booking, testDrive, seller, state: "cancelled", previousStart: null });
     return { ok: true };
   });
 }
@@ -87,26 +87,26 @@ const inTurn = (ctx: TestDriveContext, change: (tx: AccountTransaction) => Promi
   ctx.db.inAccount(ctx.accountId, change, { turn: SCHEDULE_TURN, isUrgent: true });
 
 /** Where the vehicle of a booking can be driven now; null if it cannot be, or the site no longer shows it. */
-export async function findPlace(ctx: TestDriveContext, { drive, lead }: Booking): Promise<Place | null> {
-  const car = await ctx.findCar({ id: drive.vehicleId });
-  if (!car || findNoDrive(car, ctx.config.testDrive)) return null;
-  const yard = findDriveYard(ctx, car, lead.seller.location?.slug ?? "");
+export async function findPlace(ctx: TestDriveContext, { testDrive, lead }: Booking): Promise<Place | null> {
+  const car = await ctx.findCar({ id: testDrive.vehicleId });
+  if (!car || findTestDriveRefusal(car, ctx.config.testDrive)) return null;
+  const yard = findTestDriveYard(ctx, car, lead.seller.location?.slug ?? "");
   return yard && { car, yard };
 }
 
 interface Change extends Pick<Appointment, "state" | "previousStart"> {
   readonly booking: Booking;
   /** As it is from now on, with the earlier sequence and lead. */
-  readonly drive: TestDrive;
+  readonly testDrive: TestDrive;
   readonly seller: LeadSeller;
 }
 
 async function store(
   ctx: TestDriveContext,
   tx: AccountTransaction,
-  { booking, drive, seller, ...told }: Change,
+  { booking, testDrive, seller, ...told }: Change,
 ): Promise<void> {
-  const next = { ...drive, sequence: drive.sequence + 1 };
+  const next = { ...testDrive, sequence: testDrive.sequence + 1 };
   const update = { appointment: toAppointment(next, told), seller };
   const leadId = await storeUpdate(ctx, tx, { earlier: booking.lead, update });
   await updateTestDrive(tx, { ...next, leadId }, ctx.now());

@@ -7,7 +7,7 @@ import { TIME_PROBLEMS } from "../take/time-problems.ts";
 import { readVisitor } from "../take/visitor-cookie.ts";
 import type { ManageView } from "./manage-view.ts";
 import { buildManageView, type ManageAnswer } from "./show-test-drive.server.ts";
-import { cancelDrive, changeDrive, type StoredChange } from "./store-change.server.ts";
+import { cancelTestDrive, changeTestDrive, type StoredChange } from "./store-change.server.ts";
 
 /** The page again, with what is wrong, or where it shows what was done. */
 export type ManageOutcome =
@@ -19,7 +19,7 @@ export type ManageOutcome =
  * leads to the same page.
  * @throws when the database is away; nothing has changed then
  */
-export async function submitDrive(ctx: TestDriveContext, request: Request): Promise<ManageOutcome> {
+export async function submitTestDrive(ctx: TestDriveContext, request: Request): Promise<ManageOutcome> {
   const { fields, problem } = await readForm(request);
   const { booking: token = "", time: asked = "", intent } = fields;
   const step = intent === "cancel" ? "cancel" : "change";
@@ -29,7 +29,9 @@ export async function submitDrive(ctx: TestDriveContext, request: Request): Prom
   if (!ctx.mayStore()) return show(429, { formError: describeTooMany(ctx) });
   const visitor = readVisitor(ctx.cookie, ctx.place);
   const stored =
-    step === "cancel" ? await cancelDrive(ctx, token) : await changeDrive(ctx, { token, asked, visitor });
+    step === "cancel"
+      ? await cancelTestDrive(ctx, token)
+      : await changeTestDrive(ctx, { token, asked, visitor });
   if (stored.ok) {
     const done = step === "cancel" ? "cancelled" : "changed";
     return { kind: "redirect", to: `${toAppointmentPath(token)}&done=${done}` };

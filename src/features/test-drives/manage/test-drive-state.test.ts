@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findDriveState } from "./test-drive-state.ts";
+import { findTestDriveState } from "./test-drive-state.ts";
 
 const TIMES = { start: new Date("2025-03-03T00:00:00Z"), end: new Date("2025-03-03T01:00:00Z") };
 
@@ -12,5 +12,5 @@ test.each([
   ["cancelled", "2025-03-03T00:30:00Z", "cancelled"],
   ["cancelled", "2025-03-03T01:00:00Z", "over"],
 ] as const)("D168: a %s test drive at %s is %s", (state, now, found) => {
-  expect(findDriveState({ ...TIMES, state }, new Date(now))).toBe(found);
+  expect(findTestDriveState({ ...TIMES, state }, new Date(now))).toBe(found);
 });

@@ -4,13 +4,13 @@ import type { TestDrive } from "../store/test-drive-store.server.ts";
  * What a link to a test drive still does: "booked" can be changed and cancelled, "begun" only be seen, and once it is over the link has
  * expired (D168).
  */
-export type DriveState = "booked" | "begun" | "cancelled" | "over";
+export type TestDriveState = "booked" | "begun" | "cancelled" | "over";
 
 /** The state of a test drive at an instant. A cancelled one, too, is over when its time has passed. */
-export function findDriveState(
+export function findTestDriveState(
   { state, start, end }: Pick<TestDrive, "state" | "start" | "end">,
   now: Date,
-): DriveState {
+): TestDriveState {
   if (now >= end) return "over";
   if (state === "cancelled") return "cancelled";
   return now >= start ? "begun" : "booked";

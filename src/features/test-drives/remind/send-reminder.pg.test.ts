@@ -4,7 +4,7 @@ import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { silentLog } from "#platform/log.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
-import { submitDrive } from "../manage/submit-test-drive.server.ts";
+import { submitTestDrive } from "../manage/submit-test-drive.server.ts";
 import { ELEVEN, openDrivingDealer, TEN } from "../test-shopper.ts";
 import type { RemindJob } from "./remind-job.ts";
 import { enqueueReminders, type RemindPorts, sendReminder } from "./send-reminder.server.ts";
@@ -52,7 +52,7 @@ async function open() {
       return new URLSearchParams(to.split("?")[1]).get("booking") ?? "";
     },
     change: (booking: string, fields: Record<string, string>) =>
-      submitDrive(
+      submitTestDrive(
         dealer.ctx,
         new Request("https://northside.example", {
           method: "POST",

@@ -1,6 +1,6 @@
 import { toAppointmentUrl } from "#features/leads/appointment/appointment-link.ts";
 import { readLead } from "#features/leads/inbox/lead-store.server.ts";
-import { buildDriveMail } from "#features/leads/messages/test-drive-mail.ts";
+import { buildTestDriveMail } from "#features/leads/messages/test-drive-mail.ts";
 import { findReplyAddress } from "#features/leads/outbox/dispatch-store.server.ts";
 import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
@@ -28,9 +28,9 @@ export async function enqueueReminders(ports: RemindPorts, stopped?: AbortSignal
   const { db, jobs, now } = ports;
   await forEachAccount({ ...ports, ...(stopped && { stopped }) }, ({ accountId }) =>
     db.inAccount(accountId, async (tx) => {
-      for (const drive of await listUnreminded(tx, now())) {
-        if (!isReminderDue(drive, now())) continue;
-        const payload = { accountId, driveId: drive.id };
+      for (const testDrive of await listUnreminded(tx, now())) {
+        if (!isReminderDue(testDrive, now())) continue;
+        const payload = { accountId, testDriveId: testDrive.id };
         await jobs.enqueue(tx, remindJob, { payload, group: String(accountId) });
       }
     }),
@@ -42,29 +42,29 @@ export async function enqueueReminders(ports: RemindPorts, stopped?: AbortSignal
  * is locked until the mail is sent and recorded: two workers do not send the same, and one that is killed between the two sends it
  * again, under the same Message-ID (D169).
  */
-export async function sendReminder(ports: RemindPorts, { accountId, driveId }: RemindJob): Promise<void> {
+export async function sendReminder(ports: RemindPorts, { accountId, testDriveId }: RemindJob): Promise<void> {
   const { db, mailer, log, secret } = ports;
   const now = ports.now();
   await db.inAccount(accountId, async (tx) => {
-    const drive = await lockUnreminded(tx, driveId);
-    const lead = drive && isReminderDue(drive, now) ? await readLead(tx, drive.leadId) : null;
-    if (!drive || !lead) return;
+    const testDrive = await lockUnreminded(tx, testDriveId);
+    const lead = testDrive && isReminderDue(testDrive, now) ? await readLead(tx, testDrive.leadId) : null;
+    if (!testDrive || !lead) return;
     const replyTo = await findReplyAddress(tx, lead.id);
     const { siteUrl, name } = lead.seller;
     await mailer.send({
-      id: `test-drive-reminder-${driveId}.${drive.sequence}`,
+      id: `test-drive-reminder-${testDriveId}.${testDrive.sequence}`,
       fromName: name,
       to: lead.person.email,
-      ...buildDriveMail({
+      ...buildTestDriveMail({
         lead,
-        appointment: toAppointment(drive, { state: "booked", previousStart: null }),
+        appointment: toAppointment(testDrive, { state: "booked", previousStart: null }),
         told: "reminded",
-        manageUrl: toAppointmentUrl(siteUrl, { secret, id: driveId }),
+        manageUrl: toAppointmentUrl(siteUrl, { secret, id: testDriveId }),
       }),
       ...(replyTo && { replyTo: { name, address: replyTo } }),
       automatic: true,
     });
-    await saveReminded(tx, driveId, now);
-    log.info({ drive: driveId, lead: lead.id }, "test drive reminded of");
+    await saveReminded(tx, testDriveId, now);
+    log.info({ testDrive: testDriveId, lead: lead.id }, "test drive reminded of");
   });
 }

@@ -47,8 +47,8 @@ test("LEAD-20 D169: every time that is booked two days ahead is reminded of, and
   fc.assert(
     fc.property(instants, zones, fc.nat(72 * 60), (start, timeZone, minutes) => {
       const bookedAt = new Date(start.getTime() - 72 * 3_600_000);
-      const drive = { start, bookedAt, timeZone };
-      const due = (before: number) => isReminderDue(drive, new Date(start.getTime() - before * 60_000));
+      const testDrive = { start, bookedAt, timeZone };
+      const due = (before: number) => isReminderDue(testDrive, new Date(start.getTime() - before * 60_000));
       expect(due(-minutes)).toBe(false);
       expect(Array.from({ length: 49 }, (_, hours) => due(hours * 60)).some(Boolean)).toBe(true);
     }),

@@ -54,8 +54,10 @@ export function listFreeSlots(
 ): Slot[] {
   return possible.filter((slot) => {
     const meanwhile = taken.filter((time) => isMeanwhile(slot, time, rules));
-    const drives = meanwhile.filter(({ locationId }) => locationId === wanted.locationId);
-    return drives.length < rules.atOnce && meanwhile.every(({ vehicleId }) => vehicleId !== wanted.vehicleId);
+    const testDrives = meanwhile.filter(({ locationId }) => locationId === wanted.locationId);
+    return (
+      testDrives.length < rules.atOnce && meanwhile.every(({ vehicleId }) => vehicleId !== wanted.vehicleId)
+    );
   });
 }
 

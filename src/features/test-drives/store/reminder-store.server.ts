@@ -1,18 +1,18 @@
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import type { RemindedDrive } from "../rules/reminder-time.ts";
-import { DRIVE_COLUMNS, type TestDrive } from "./test-drive-store.server.ts";
+import type { RemindedTestDrive } from "../rules/reminder-time.ts";
+import { TEST_DRIVE_COLUMNS, type TestDrive } from "./test-drive-store.server.ts";
 
 /** A booked test drive of which its shopper has not been reminded. */
-interface UnremindedDrive extends TestDrive, RemindedDrive {}
+interface UnremindedTestDrive extends TestDrive, RemindedTestDrive {}
 
-const UNREMINDED = `select ${DRIVE_COLUMNS}, booked_at as "bookedAt",
+const UNREMINDED = `select ${TEST_DRIVE_COLUMNS}, booked_at as "bookedAt",
     (select seller ->> 'timeZone' from lead l where l.account_id = d.account_id and l.id = d.lead_id) as "timeZone"
   from test_drive d where state = 'booked' and reminded_at is null and exists (
     select from lead l where l.account_id = d.account_id and l.id = d.lead_id and l.deidentified_at is null)`;
 
 /** The booked test drives of the next two days of which nobody has been reminded. */
-export function listUnreminded(tx: AccountTransaction, now: Date): Promise<UnremindedDrive[]> {
-  return tx.query<UnremindedDrive>(
+export function listUnreminded(tx: AccountTransaction, now: Date): Promise<UnremindedTestDrive[]> {
+  return tx.query<UnremindedTestDrive>(
     `${UNREMINDED} and starts_at > $1 and starts_at < $1::timestamptz + interval '2 days' order by starts_at, id`,
     [now],
   );
@@ -22,11 +22,15 @@ export function listUnreminded(tx: AccountTransaction, now: Date): Promise<Unrem
  * Locks a test drive until the transaction ends; null when it is cancelled, when it has been reminded of, or while another worker
  * does so.
  */
-export async function lockUnreminded(tx: AccountTransaction, id: string): Promise<UnremindedDrive | null> {
-  const [drive] = await tx.query<UnremindedDrive>(`${UNREMINDED} and id = $1 for update of d skip locked`, [
-    id,
-  ]);
-  return drive ?? null;
+export async function lockUnreminded(
+  tx: AccountTransaction,
+  id: string,
+): Promise<UnremindedTestDrive | null> {
+  const [testDrive] = await tx.query<UnremindedTestDrive>(
+    `${UNREMINDED} and id = $1 for update of d skip locked`,
+    [id],
+  );
+  return testDrive ?? null;
 }
 
 /** Records that the shopper has been reminded of a test drive. */

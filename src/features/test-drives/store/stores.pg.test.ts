@@ -101,9 +101,17 @@ test("D160 D214: a hold counts until the moment it expires, and for others than 
 async function book(changes: Partial<TestDrive> = {}, bookedAt = at(-100)): Promise<TestDrive> {
   const { siteId } = dealer.ctx;
   const [lead] = await inAccount((tx) => tx.query<{ id: string }>("select id from lead order by id limit 1"));
-  const drive = { id: randomUUID(), siteId, leadId: lead!.id, ...here, start: at(0), end: at(1), ...changes };
-  await inAccount((tx) => addTestDrive(tx, drive, bookedAt));
-  return { ...drive, state: "booked", sequence: 0 };
+  const testDrive = {
+    id: randomUUID(),
+    siteId,
+    leadId: lead!.id,
+    ...here,
+    start: at(0),
+    end: at(1),
+    ...changes,
+  };
+  await inAccount((tx) => addTestDrive(tx, testDrive, bookedAt));
+  return { ...testDrive, state: "booked", sequence: 0 };
 }
 const read = ({ id }: TestDrive) => inAccount((tx) => findTestDrive(tx, id));
 
@@ -176,22 +184,22 @@ test("D169: drives of the next two days are listed, those that have begun or are
 test("D85: a drive that ended before an instant is deleted, one that ends then is not", async () => {
   await dealer.browser().send({ time: TEN });
   await inAccount((tx) => tx.query("delete from test_drive"));
-  const drive = await book();
+  const testDrive = await book();
   await inAccount((tx) => removeEndedTestDrives(tx, at(1)));
-  expect(await read(drive)).not.toBeNull();
+  expect(await read(testDrive)).not.toBeNull();
   await inAccount((tx) => removeEndedTestDrives(tx, at(1, 1)));
-  expect(await read(drive)).toBeNull();
+  expect(await read(testDrive)).toBeNull();
 });
 
 test("D85 D160: the round removes what was held until now, and drives thirty days after their end", async () => {
   await dealer.browser().send({ time: TEN });
   await inAccount((tx) => tx.query("delete from test_drive"));
-  const drive = await book();
+  const testDrive = await book();
   await hold({ expiresAt: at(1) });
   const run = async (now: Date) => {
     const { rounds = [] } = buildTestDriveBackground({ db, log: silentLog, now: () => now } as never);
     await rounds.find(({ name }) => name === "ended test drives")?.run(new AbortController().signal);
-    return [await find(ONE, at(-2)), await read(drive)].map((one) => one !== null);
+    return [await find(ONE, at(-2)), await read(testDrive)].map((one) => one !== null);
   };
   const end = at(1 + 30 * 24);
   expect(await run(at(1, -1))).toEqual([true, true]);

@@ -27,16 +27,16 @@ export const toAppointment = (
 });
 
 /** Selects a `TestDrive`. */
-export const DRIVE_COLUMNS = `id, site_id as "siteId", lead_id as "leadId", location_id as "locationId", vehicle_id as "vehicleId",
+export const TEST_DRIVE_COLUMNS = `id, site_id as "siteId", lead_id as "leadId", location_id as "locationId", vehicle_id as "vehicleId",
   starts_at as start, ends_at as end, state, sequence`;
 
 /** Books a time. The caller has locked the schedule and found it free. */
 export async function addTestDrive(
   tx: AccountTransaction,
-  drive: Omit<TestDrive, "state" | "sequence">,
+  testDrive: Omit<TestDrive, "state" | "sequence">,
   now: Date,
 ): Promise<void> {
-  const { id, siteId, leadId, locationId, vehicleId, start, end } = drive;
+  const { id, siteId, leadId, locationId, vehicleId, start, end } = testDrive;
   await tx.query(
     `insert into test_drive (account_id, id, site_id, lead_id, location_id, vehicle_id, starts_at, ends_at, booked_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -46,13 +46,20 @@ export async function addTestDrive(
 
 /** A test drive of this account, or null. */
 export async function findTestDrive(tx: AccountTransaction, id: string): Promise<TestDrive | null> {
-  const [drive] = await tx.query<TestDrive>(`select ${DRIVE_COLUMNS} from test_drive where id = $1`, [id]);
-  return drive ?? null;
+  const [testDrive] = await tx.query<TestDrive>(
+    `select ${TEST_DRIVE_COLUMNS} from test_drive where id = $1`,
+    [id],
+  );
+  return testDrive ?? null;
 }
 
 /** Stores the new time, place, lead and state of a test drive. The caller has locked the schedule and found the time free. */
-export async function updateTestDrive(tx: AccountTransaction, drive: TestDrive, now: Date): Promise<void> {
-  const { id, leadId, locationId, start, end, state, sequence } = drive;
+export async function updateTestDrive(
+  tx: AccountTransaction,
+  testDrive: TestDrive,
+  now: Date,
+): Promise<void> {
+  const { id, leadId, locationId, start, end, state, sequence } = testDrive;
   await tx.query(
     `update test_drive set lead_id = $2, location_id = $3, starts_at = $4, ends_at = $5, state = $6, sequence = $7,
        booked_at = $8, reminded_at = null
@@ -82,15 +89,15 @@ interface PersonAt {
 }
 
 /** A booked test drive with who comes, as the lead that last booked or changed it says. */
-export interface AwaitedDrive extends Pick<TestDrive, "id" | "locationId" | "start" | "end"> {
+export interface AwaitedTestDrive extends Pick<TestDrive, "id" | "locationId" | "start" | "end"> {
   readonly name: string;
   readonly lastName: string;
   readonly phone: string;
 }
 
 /** The booked test drives of an account that have not begun, in order. */
-export function listAwaitedDrives(tx: AccountTransaction, now: Date): Promise<AwaitedDrive[]> {
-  return tx.query<AwaitedDrive>(
+export function listAwaitedTestDrives(tx: AccountTransaction, now: Date): Promise<AwaitedTestDrive[]> {
+  return tx.query<AwaitedTestDrive>(
     `select d.id, d.location_id as "locationId", starts_at as start, ends_at as end, name, last_name as "lastName", phone
      from test_drive d join lead l on l.account_id = d.account_id and l.id = d.lead_id
      where d.state = 'booked' and starts_at > $1 order by starts_at, d.id`,

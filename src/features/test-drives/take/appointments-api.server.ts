@@ -1,11 +1,11 @@
-import { findNoDrive } from "#features/catalogue/card/offers-test-drive.ts";
+import { findTestDriveRefusal } from "#features/catalogue/card/offers-test-drive.ts";
 import { readAppointmentToken } from "#features/leads/appointment/appointment-token.ts";
 import type { SiteCar } from "#features/leads/take/enquiry-context.ts";
 import { findNearestSlots, formatSlot } from "../rules/asked-slot.ts";
 import type { TestDriveContext } from "./build-test-drive-context.server.ts";
 import { holdTime } from "./hold-time.server.ts";
-import { findDriveYard, judgeTime, type Place, readSchedule } from "./schedule.server.ts";
-import { NO_DRIVE } from "./show-booking.server.ts";
+import { findTestDriveYard, judgeTime, type Place, readSchedule } from "./schedule.server.ts";
+import { TEST_DRIVE_REFUSALS } from "./show-booking.server.ts";
 import { buildTimeView, formatTime } from "./time-labels.ts";
 import { TIME_PROBLEMS } from "./time-problems.ts";
 import { readVisitor, toVisitorCookie } from "./visitor-cookie.ts";
@@ -21,9 +21,9 @@ export async function answerAppointments(ctx: TestDriveContext, url: URL): Promi
   const car = await ctx.findCar({ id: carId });
   const known = ctx.locations.map(({ slug }) => ctx.findYard(slug)).find((yard) => yard?.id === locationId);
   if (!car || !known) return refuse(404, "not found");
-  const none = findNoDrive(car, ctx.config.testDrive);
-  if (none) return refuse(422, NO_DRIVE[none]);
-  const yard = findDriveYard(ctx, car, known.slug);
+  const none = findTestDriveRefusal(car, ctx.config.testDrive);
+  if (none) return refuse(422, TEST_DRIVE_REFUSALS[none]);
+  const yard = findTestDriveYard(ctx, car, known.slug);
   if (yard?.id !== locationId) return refuse(422, "That vehicle is at another location.");
   const { free } = await ctx.db.inAccount(ctx.accountId, (tx) =>
     readSchedule(tx, ctx, { place: { car, yard }, own: {} }),
@@ -40,7 +40,7 @@ export async function answerHold(ctx: TestDriveContext, request: Request): Promi
   const form = new URLSearchParams(await request.text());
   const car = await ctx.findCar({ slug: form.get("car") ?? "" });
   const place = car && findPlace(ctx, car, form.get("location") ?? "");
-  if (!place) return refuse(422, NO_DRIVE.unknown);
+  if (!place) return refuse(422, TEST_DRIVE_REFUSALS.unknown);
   if (!ctx.mayStore()) return refuse(429, "too many");
   const asked = form.get("time") ?? "";
   const visitor = readVisitor(ctx.cookie, ctx.place) ?? ctx.newId();
@@ -60,8 +60,8 @@ export async function answerHold(ctx: TestDriveContext, request: Request): Promi
 }
 
 function findPlace(ctx: TestDriveContext, car: SiteCar, location: string): Place | null {
-  if (findNoDrive(car, ctx.config.testDrive)) return null;
-  const yard = findDriveYard(ctx, car, location);
+  if (findTestDriveRefusal(car, ctx.config.testDrive)) return null;
+  const yard = findTestDriveYard(ctx, car, location);
   return yard && { car, yard };
 }
 

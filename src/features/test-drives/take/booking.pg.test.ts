@@ -115,10 +115,10 @@ describe("booking", () => {
     const again = await browser.send({ time: TEN });
     expect(again.to).toBeDefined();
     expect(again.to).not.toBe(to);
-    const drives = await db.inAccount(dealer.ctx.accountId, (tx) =>
+    const testDrives = await db.inAccount(dealer.ctx.accountId, (tx) =>
       tx.query<{ state: string }>("select state from test_drive order by state"),
     );
-    expect(drives.map(({ state }) => state)).toEqual(["booked", "cancelled"]);
+    expect(testDrives.map(({ state }) => state)).toEqual(["booked", "cancelled"]);
     expect(await dealer.leads()).toHaveLength(2);
   });
 

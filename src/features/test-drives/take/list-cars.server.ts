@@ -1,5 +1,5 @@
 import { formatVehicleName } from "#features/catalogue/card/card-view.ts";
-import { findNoDrive } from "#features/catalogue/card/offers-test-drive.ts";
+import { findTestDriveRefusal } from "#features/catalogue/card/offers-test-drive.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { TestDriveSettings } from "../settings.ts";
@@ -25,7 +25,9 @@ export async function listCars({ stock, settings, location }: Listed): Promise<r
   });
   return hits
     .map(({ record }) => parseRecord(record))
-    .filter((car) => findNoDrive(car, settings) === null && (!yard || car.locationSlug === yard.slug))
+    .filter(
+      (car) => findTestDriveRefusal(car, settings) === null && (!yard || car.locationSlug === yard.slug),
+    )
     .map((car) => ({
       slug: car.slug,
       make: car.make,

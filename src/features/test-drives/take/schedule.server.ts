@@ -26,7 +26,7 @@ export interface Schedule {
  * Where a vehicle is driven: at its own location, else at the chosen one, else at the only one that sells. Null if nobody
  * knows, and for a location whose details are not complete (D13).
  */
-export function findDriveYard(ctx: TestDriveContext, car: SiteCar, chosen: string): Location | null {
+export function findTestDriveYard(ctx: TestDriveContext, car: SiteCar, chosen: string): Location | null {
   if (car.locationSlug !== null) return ctx.findYard(car.locationSlug);
   const selling = keepSellingLocations(ctx.locations);
   const slug = selling.length === 1 ? selling[0]?.slug : selling.find((yard) => yard.slug === chosen)?.slug;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { SiteCar } from "#features/leads/take/enquiry-context.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import type { TestDriveContext } from "./build-test-drive-context.server.ts";
-import { findDriveYard } from "./schedule.server.ts";
+import { findTestDriveYard } from "./schedule.server.ts";
 
 const yard = (slug: string, type: Location["type"] = "sales") => ({ slug, type }) as Location;
 const KNOWN = [yard("aspley"), yard("bayside"), yard("workshop", "service"), yard("away")];
@@ -11,7 +11,7 @@ const KNOWN = [yard("aspley"), yard("bayside"), yard("workshop", "service"), yar
 function find(listed: readonly Location[], locationSlug: string | null, chosen = ""): string | null {
   const findYard = (slug: string) => KNOWN.find((one) => one.slug === slug) ?? null;
   const ctx = { locations: listed, findYard } as unknown as TestDriveContext;
-  return findDriveYard(ctx, { locationSlug } as SiteCar, chosen)?.slug ?? null;
+  return findTestDriveYard(ctx, { locationSlug } as SiteCar, chosen)?.slug ?? null;
 }
 const [aspley, bayside, workshop] = KNOWN as [Location, Location, Location];
 

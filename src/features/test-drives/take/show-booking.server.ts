@@ -1,4 +1,4 @@
-import { findNoDrive, type NoDrive } from "#features/catalogue/card/offers-test-drive.ts";
+import { findTestDriveRefusal, type TestDriveRefusal } from "#features/catalogue/card/offers-test-drive.ts";
 import { TEST_DRIVE_PATH } from "#features/catalogue/paths.ts";
 import { readEnquiryValues } from "#features/leads/take/enquiry.ts";
 import { readSubmission } from "#features/leads/take/form-post.server.ts";
@@ -9,14 +9,14 @@ import type { BookView, ChooseView } from "./book-view.ts";
 import type { TestDriveContext } from "./build-test-drive-context.server.ts";
 import { groupCars } from "./car-choices.ts";
 import { buildFormView } from "./form-view.server.ts";
-import { findDriveYard, type Place, readSchedule, type Schedule } from "./schedule.server.ts";
+import { findTestDriveYard, type Place, readSchedule, type Schedule } from "./schedule.server.ts";
 import { readVisitor } from "./visitor-cookie.ts";
 
 /** Field of the address and the form by which a visitor came who chose the vehicle here. */
 export const CHOSEN_FIELD = "chosen";
 
 /** What a shopper reads of a vehicle that has no test drives. */
-export const NO_DRIVE: Readonly<Record<NoDrive | "unknown", string>> = {
+export const TEST_DRIVE_REFUSALS: Readonly<Record<TestDriveRefusal | "unknown", string>> = {
   off: "Test drives cannot be booked here.",
   sold: "That vehicle has just been sold. Please choose another one.",
   "coming-soon": "That vehicle is not here yet, so it cannot be driven. Please choose another one.",
@@ -34,9 +34,10 @@ export async function showBooking(ctx: TestDriveContext, url: URL): Promise<Book
   const slug = query.get("car") ?? "";
   if (slug === "") return showChoice(ctx, query.get("location") ?? "", null);
   const car = await ctx.findCar({ slug });
-  const none = car ? findNoDrive(car, ctx.config.testDrive) : "unknown";
-  if (!car || none) return showChoice(ctx, query.get("location") ?? "", NO_DRIVE[none ?? "unknown"]);
-  const yard = findDriveYard(ctx, car, query.get("location") ?? "");
+  const none = car ? findTestDriveRefusal(car, ctx.config.testDrive) : "unknown";
+  if (!car || none)
+    return showChoice(ctx, query.get("location") ?? "", TEST_DRIVE_REFUSALS[none ?? "unknown"]);
+  const yard = findTestDriveYard(ctx, car, query.get("location") ?? "");
   const visitor = readVisitor(ctx.cookie, ctx.place);
   const { schedule, held } = await readTimes(ctx, yard && { car, yard }, { visitor });
   const isChosen = query.get(CHOSEN_FIELD) === "1";

@@ -72,9 +72,9 @@ const toAppointment = (id: string, { start, end }: Slot): Appointment => ({
 function add(
   tx: AccountTransaction,
   { siteId, now }: TestDriveContext,
-  drive: { readonly id: string; readonly leadId: string; readonly place: Place; readonly slot: Slot },
+  testDrive: { readonly id: string; readonly leadId: string; readonly place: Place; readonly slot: Slot },
 ): Promise<void> {
-  const { id, leadId, place, slot } = drive;
+  const { id, leadId, place, slot } = testDrive;
   const wanted = { locationId: place.yard.id, vehicleId: place.car.id };
   return addTestDrive(tx, { id, siteId, leadId, ...wanted, ...slot }, now());
 }

@@ -1,4 +1,4 @@
-import { findNoDrive } from "#features/catalogue/card/offers-test-drive.ts";
+import { findTestDriveRefusal } from "#features/catalogue/card/offers-test-drive.ts";
 import { issueAppointmentToken } from "#features/leads/appointment/appointment-token.ts";
 import { checkEnquiry, type EnquiryRules, readEnquiryValues } from "#features/leads/take/enquiry.ts";
 import { type PostedBody, readForm } from "#features/leads/take/enquiry-body.server.ts";
@@ -21,8 +21,8 @@ import type { TestDriveContext } from "./build-test-drive-context.server.ts";
 import { composeMessage } from "./compose-message.ts";
 import { buildFormView, type Shown } from "./form-view.server.ts";
 import { holdTime } from "./hold-time.server.ts";
-import { findDriveYard, judgeTime, type Place } from "./schedule.server.ts";
-import { CHOSEN_FIELD, NO_DRIVE, readTimes, toChooseHref } from "./show-booking.server.ts";
+import { findTestDriveYard, judgeTime, type Place } from "./schedule.server.ts";
+import { CHOSEN_FIELD, readTimes, TEST_DRIVE_REFUSALS, toChooseHref } from "./show-booking.server.ts";
 import { storeBooking } from "./store-booking.server.ts";
 import { TIME_PROBLEMS } from "./time-problems.ts";
 import { readVisitor, toVisitorCookie } from "./visitor-cookie.ts";
@@ -86,10 +86,13 @@ async function takePost(ctx: TestDriveContext, request: Request, body: PostedBod
   };
   try {
     const car = await ctx.findCar({ slug: fields[CARRIED_FIELDS.car] ?? "" });
-    const none = car ? findNoDrive(car, ctx.config.testDrive) : "unknown";
+    const none = car ? findTestDriveRefusal(car, ctx.config.testDrive) : "unknown";
     if (!car || none)
-      return refuseUnseen(ctx, { request, body, shown }) ?? refuse(422, shown, NO_DRIVE[none ?? "unknown"]);
-    const yard = findDriveYard(ctx, car, shown.values.location);
+      return (
+        refuseUnseen(ctx, { request, body, shown }) ??
+        refuse(422, shown, TEST_DRIVE_REFUSALS[none ?? "unknown"])
+      );
+    const yard = findTestDriveYard(ctx, car, shown.values.location);
     const visitor = readVisitor(ctx.cookie, ctx.place);
     const { schedule } = await readTimes(ctx, yard && { car, yard }, {
       visitor,

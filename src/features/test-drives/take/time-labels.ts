@@ -25,13 +25,13 @@ export const formatTime = (at: Date, timeZone: string): string => write(at, time
 const formatDay = (at: Date, timeZone: string): string => write(at, timeZone, "day").replace(",", "");
 
 /** A slot in words: "Saturday 28 November, 10:00 am". */
-export const formatSlotWords = ({ start }: Slot, timeZone: string): string =>
+export const formatSlotLabel = ({ start }: Slot, timeZone: string): string =>
   `${formatDay(start, timeZone)}, ${formatTime(start, timeZone)}`;
 
 /** A slot to choose, with its day in the label. */
 export const buildTimeView = (slot: Slot, timeZone: string): TimeView => ({
   value: formatSlot(slot, timeZone),
-  label: formatSlotWords(slot, timeZone),
+  label: formatSlotLabel(slot, timeZone),
 });
 
 /** Free slots by the days of a zone, in order. */

@@ -21,7 +21,7 @@ import { TextField } from "#ui/controls/field.tsx";
 import { Link } from "#ui/page/link.tsx";
 import type { BookFormView } from "../take/book-view.ts";
 import { CarSelect } from "./car-select.tsx";
-import { DriveDetails } from "./test-drive-details.tsx";
+import { TestDriveDetails } from "./test-drive-details.tsx";
 import { TimeChoice } from "./time-choice.tsx";
 import { useHold } from "./use-hold.ts";
 
@@ -75,7 +75,7 @@ export function BookForm({ view: first, site, isAnswer }: BookFormProps) {
           <Times view={view} />
         </div>
         <div hidden={step === "time"} className={step === "booking" ? "mt-8" : undefined}>
-          <DriveDetails view={view} siteSlug={site.slug} />
+          <TestDriveDetails view={view} siteSlug={site.slug} />
         </div>
         <Actions view={view} sending={sending} />
       </fetcher.Form>

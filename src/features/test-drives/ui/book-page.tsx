@@ -5,7 +5,7 @@ import { classNames } from "#ui/base/class-names.ts";
 import type { BookView } from "../take/book-view.ts";
 import { BookForm } from "./book-form.tsx";
 import { ChooseForm } from "./choose-form.tsx";
-import { DRIVE_LOOKS } from "./test-drive-looks.ts";
+import { TEST_DRIVE_LOOKS } from "./test-drive-looks.ts";
 
 interface BookPageProps {
   readonly view: BookView;
@@ -16,7 +16,7 @@ interface BookPageProps {
 
 /** The page of test drives (LEAD-20): the form with its vehicle and its location in view, or the choice of a vehicle. */
 export function BookPage({ view, site, isAnswer }: BookPageProps) {
-  const look = DRIVE_LOOKS[site.template];
+  const look = TEST_DRIVE_LOOKS[site.template];
   const car = view.kind === "form" ? view.car : null;
   const yard = view.kind === "form" ? view.yard : null;
   const hasAside = car !== null || yard !== null;

@@ -6,12 +6,12 @@ import { SendButton } from "#features/leads/ui/fields/step-actions.tsx";
 import { useEnquiry } from "#features/leads/ui/fields/use-enquiry.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
-import type { ChangeView, ManagedDrive } from "../manage/manage-view.ts";
+import type { ChangeView, ManagedTestDrive } from "../manage/manage-view.ts";
 import { TimeChoice } from "./time-choice.tsx";
 import { useHold } from "./use-hold.ts";
 
 interface ChangeFormProps {
-  readonly view: ManagedDrive;
+  readonly view: ManagedTestDrive;
   readonly site: SiteView;
   readonly isAnswer: boolean;
 }
@@ -57,7 +57,7 @@ export function ChangeForm({ view: first, site, isAnswer }: ChangeFormProps) {
   );
 }
 
-function Times({ view, change }: { view: ManagedDrive; change: ChangeView }) {
+function Times({ view, change }: { view: ManagedTestDrive; change: ChangeView }) {
   const { car, location, days, nearest, heldUntil } = change;
   const [chosen, setChosen] = useState(change.chosen);
   const known = useMemo(() => ({ until: heldUntil, error: null, nearest: [] }), [heldUntil]);

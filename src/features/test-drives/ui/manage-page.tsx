@@ -10,9 +10,9 @@ import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { Button, buildButtonClass, LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
-import type { ManagedDrive, ManageView } from "../manage/manage-view.ts";
+import type { ManagedTestDrive, ManageView } from "../manage/manage-view.ts";
 import { ChangeForm } from "./change-form.tsx";
-import { DRIVE_LOOKS } from "./test-drive-looks.ts";
+import { TEST_DRIVE_LOOKS } from "./test-drive-looks.ts";
 
 interface ManagePageProps {
   readonly view: ManageView;
@@ -23,8 +23,8 @@ interface ManagePageProps {
 
 /** Where the link to a booked test drive leads: see it, change its time, cancel it (D168). */
 export function ManagePage({ view, site, isAnswer }: ManagePageProps) {
-  if (view.kind !== "drive") return <NoDrive kind={view.kind} site={site} />;
-  const look = DRIVE_LOOKS[site.template];
+  if (view.kind !== "test-drive") return <TestDriveRefusal kind={view.kind} site={site} />;
+  const look = TEST_DRIVE_LOOKS[site.template];
   const hasAside = view.car !== null || view.yard !== null;
   return (
     <>
@@ -57,13 +57,13 @@ export function ManagePage({ view, site, isAnswer }: ManagePageProps) {
   );
 }
 
-function toTitle({ state, step }: ManagedDrive): string {
+function toTitle({ state, step }: ManagedTestDrive): string {
   if (state === "cancelled") return "Your test drive is cancelled";
   if (step === "change") return "Change your test drive";
   return step === "cancel" ? "Cancel your test drive?" : "Your test drive";
 }
 
-function Done({ view: { done, place } }: { view: ManagedDrive }) {
+function Done({ view: { done, place } }: { view: ManagedTestDrive }) {
   if (done === null) return null;
   return (
     <p role="status" className="flex gap-3 rounded-card bg-accent-soft p-4 font-semibold">
@@ -76,7 +76,7 @@ function Done({ view: { done, place } }: { view: ManagedDrive }) {
 }
 
 /** When and where, and what can be done about it. */
-function Booking({ view }: { view: ManagedDrive }) {
+function Booking({ view }: { view: ManagedTestDrive }) {
   const { state, token, calendarHref, bookHref } = view;
   return (
     <>
@@ -126,7 +126,7 @@ function Booking({ view }: { view: ManagedDrive }) {
   );
 }
 
-function Facts({ view: { state, words, place, length } }: { view: ManagedDrive }) {
+function Facts({ view: { state, words, place, length } }: { view: ManagedTestDrive }) {
   const isOff = state === "cancelled";
   return (
     <div className="grid gap-1">
@@ -138,7 +138,7 @@ function Facts({ view: { state, words, place, length } }: { view: ManagedDrive }
   );
 }
 
-function CancelForm({ view }: { view: ManagedDrive }) {
+function CancelForm({ view }: { view: ManagedTestDrive }) {
   return (
     <Form method="post" action={APPOINTMENT_PATH} className="grid gap-6">
       <input type="hidden" name="booking" value={view.token} />
@@ -167,7 +167,7 @@ function CancelForm({ view }: { view: ManagedDrive }) {
   );
 }
 
-function Call({ view: { phone } }: { view: ManagedDrive }) {
+function Call({ view: { phone } }: { view: ManagedTestDrive }) {
   if (!phone) return "Please call us";
   return (
     <>
@@ -190,8 +190,8 @@ const NOTHING = {
   },
 } as const;
 
-function NoDrive({ kind, site }: { kind: keyof typeof NOTHING; site: SiteView }) {
-  const look = DRIVE_LOOKS[site.template];
+function TestDriveRefusal({ kind, site }: { kind: keyof typeof NOTHING; site: SiteView }) {
+  const look = TEST_DRIVE_LOOKS[site.template];
   const { title, lead } = NOTHING[kind];
   return (
     <>

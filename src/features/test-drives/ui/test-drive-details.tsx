@@ -8,7 +8,7 @@ import { SelectField, TextAreaField } from "#ui/controls/field.tsx";
 import type { BookFormView } from "../take/book-view.ts";
 
 /** Who drives: details (LEAD-11), where the licence is from (LEAD-21), comments, consents. */
-export function DriveDetails({ view, siteSlug }: { view: BookFormView; siteSlug: string }) {
+export function TestDriveDetails({ view, siteSlug }: { view: BookFormView; siteSlug: string }) {
   const fieldId = useFieldId();
   const { values, errors } = view;
   const { shopper, notice } = useRememberedShopper(siteSlug, isUntouched(view));

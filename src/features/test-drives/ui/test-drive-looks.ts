@@ -1,5 +1,5 @@
 /** How the pages of test drives look in each template. */
-export const DRIVE_LOOKS = {
+export const TEST_DRIVE_LOOKS = {
   showroom: {
     head: "pt-10 pb-8 lg:pt-16 lg:pb-12",
     title: "text-4xl font-medium tracking-tight",

@@ -2,7 +2,7 @@ import { countDays, toLocalTime } from "#features/places/time-zone.ts";
 import type { Reduction } from "#features/pricing/reductions.ts";
 import type { PricePeriod } from "#features/pricing/was-price.ts";
 import { formatDate } from "#ui/base/calendar-date.ts";
-import { joinWords } from "#ui/base/format-list.ts";
+import { formatList } from "#ui/base/format-list.ts";
 import { formatDollars } from "#ui/base/money.ts";
 
 export interface PriceHistoryInput {
@@ -26,7 +26,7 @@ export function describePriceHistory(input: PriceHistoryInput): string | null {
   const listed = describeListing(input);
   const cuts = input.reductions.slice(0, MAX_REDUCTIONS).map((each) => formatReduction(each, input));
   if (cuts.length === 0) return listed;
-  const reduced = `reduced ${joinWords(cuts.reverse())}`;
+  const reduced = `reduced ${formatList(cuts.reverse())}`;
   return listed === null ? `R${reduced.slice(1)}` : `${listed}; ${reduced}`;
 }
 

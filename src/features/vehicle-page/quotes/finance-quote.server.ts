@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CREDIT_BANDS, type CreditBand, USUAL_CREDIT } from "#features/finance/quotes/credit-bands.ts";
 import type { FinanceQuotes } from "#features/finance/quotes/finance-quotes.ts";
 import { findQuote, keepQuote, type QuoteKey } from "#features/finance/quotes/quote-store.server.ts";
-import { applyQuote, readQuoteStanding } from "#features/finance/quotes/vehicle-quote.ts";
+import { applyQuote, readQuoteState } from "#features/finance/quotes/vehicle-quote.ts";
 import { buildFinancePanelView, type FinancePanelView } from "#features/finance/rates/estimate-view.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import { toCarPrice } from "#features/pricing/price.ts";
@@ -120,11 +120,11 @@ async function readQuestion(
   const availability = readAvailability(vehicle, site.config.stock, now);
   if (availability.kind !== "page" || availability.state !== "available") return { kind: "not-found" };
   const today = toLocalTime(now, vehicle.location?.timeZone ?? site.config.timeZone).date;
-  const standing = readQuoteStanding(vehicle, site.config.finance, toYear(today));
+  const state = readQuoteState(vehicle, site.config.finance, toYear(today));
   const price = toCarPrice(vehicle.prices);
-  if (standing === null || price === null) return { kind: "not-found" };
+  if (state === null || price === null) return { kind: "not-found" };
   const key = { vehicleId: vehicle.id, priceCents: price.cents, credit };
-  const own = standing === "quoted" ? (vehicle.financeLenders.youx ?? null) : null;
+  const own = state === "quoted" ? (vehicle.financeLenders.youx ?? null) : null;
   const kept = (credit === USUAL_CREDIT ? own : null) ?? (await findQuote(tx, key));
   if (kept === null) {
     const counted = allowances.map((allowance) => ({ ...allowance, windowMs: HOUR_MS }));

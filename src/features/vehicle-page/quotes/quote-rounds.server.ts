@@ -1,6 +1,6 @@
 import { readStock } from "#features/catalogue/index/stock-store.server.ts";
 import { USUAL_CREDIT } from "#features/finance/quotes/credit-bands.ts";
-import { readQuoteStanding } from "#features/finance/quotes/vehicle-quote.ts";
+import { readQuoteState } from "#features/finance/quotes/vehicle-quote.ts";
 import type { QuoteServices } from "#features/finance/quotes/youx-quotes.server.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
@@ -92,7 +92,7 @@ async function listAwaited(db: Database, site: LiveSite, now: Date): Promise<rea
       for (const vehicle of batch) {
         const availability = readAvailability(vehicle, stock, now);
         const isForSale = availability.kind === "page" && availability.state === "available";
-        if (!isForSale || readQuoteStanding(vehicle, finance, thisYear) !== "awaited") continue;
+        if (!isForSale || readQuoteState(vehicle, finance, thisYear) !== "awaited") continue;
         const { id, slug, listedAt } = vehicle;
         cars.push({ id, slug, listedAt });
       }

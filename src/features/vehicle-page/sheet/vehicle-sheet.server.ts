@@ -1,4 +1,4 @@
-import { readVehiclePage, type VehicleContext, type VehiclePage } from "../vehicle-page.server.ts";
+import { showVehicle, type VehicleContext, type VehiclePage } from "../vehicle-page.server.ts";
 import { buildQrCode } from "./qr-code.server.ts";
 import { buildVehicleSheet, type VehicleSheet } from "./vehicle-sheet.ts";
 
@@ -17,7 +17,7 @@ export async function readVehicleSheet(
 ): Promise<SheetOutcome> {
   const { config } = context.site;
   if (config.vehiclePage.print !== as) return { kind: "not-found" };
-  const page = await readVehiclePage(context, slug);
+  const page = await showVehicle(context, slug);
   if (page.kind !== "view") return page;
   if (!page.view.available) return { kind: "not-found" };
   const qr = buildQrCode(page.view.head.canonical);

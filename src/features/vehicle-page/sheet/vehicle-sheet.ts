@@ -2,7 +2,7 @@ import type { Photo } from "#features/catalogue/card/card.ts";
 import { toLocalTime } from "#features/places/time-zone.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
-import { DEMO_WORDS } from "#features/tenancy/sites/demo-notice.ts";
+import { DEMO_NOTICE } from "#features/tenancy/sites/demo-notice.ts";
 import { formatDate } from "#ui/base/calendar-date.ts";
 import type { BlockView } from "../blocks/build-blocks.ts";
 import type { Row } from "../blocks/frame/row.ts";
@@ -34,7 +34,7 @@ export interface VehicleSheet {
   readonly registration: string | null;
   readonly disclaimer: string | null;
   /** On a demo site, that all of it is made up. */
-  readonly demoWords: string | null;
+  readonly demoNotice: string | null;
   /** Words before the address. */
   readonly invitation: string;
   readonly url: string;
@@ -64,7 +64,7 @@ export function buildVehicleSheet(
     place: location ? [location.name, ...location.address].filter(Boolean) : [],
     seller: `${businessName}. Dealer licence ${licenceNumber}. ${phone}`,
     disclaimer: findBlock(view, "disclaimer")?.text ?? null,
-    demoWords: config.demo ? DEMO_WORDS : null,
+    demoNotice: config.demo ? DEMO_NOTICE : null,
     invitation: "See every photo and ask about it online:",
     url: view.head.canonical,
     printed: `Printed on ${formatDate(toLocalTime(now, config.timeZone).date)}. Price and availability may have changed since.`,

@@ -1,5 +1,5 @@
 import { toVehiclePath } from "#features/catalogue/paths.ts";
-import { readQuoteStanding } from "#features/finance/quotes/vehicle-quote.ts";
+import { readQuoteState } from "#features/finance/quotes/vehicle-quote.ts";
 import { buildFinancePanelView } from "#features/finance/rates/estimate-view.ts";
 import {
   buildFinanceLink,
@@ -29,11 +29,11 @@ export function buildFinance({
 }: Input): Pick<VehicleView, "finance" | "quote" | "financeLink"> {
   const { finance } = config;
   const { id, slug, carType, vin, location } = vehicle;
-  const standing = readQuoteStanding(vehicle, finance, toYear(today));
+  const state = readQuoteState(vehicle, finance, toYear(today));
   const priceCents = price.kind === "amount" && price.period === null ? price.cents : null;
   return {
     finance: buildFinancePanelView(vehicle, finance, toYear(today)),
-    quote: standing && { href: `${toVehiclePath(slug)}/finance-quote`, awaited: standing === "awaited" },
+    quote: state && { href: `${toVehiclePath(slug)}/finance-quote`, awaited: state === "awaited" },
     financeLink: buildFinanceLink(
       { path: finance.path, gated: isCarFinanceGated(config) },
       { id, carType, vin, locationSlug: location?.slug ?? null, priceCents },

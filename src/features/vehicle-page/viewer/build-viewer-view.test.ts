@@ -78,7 +78,7 @@ test("GAL-12 GAL-13: a spin turns by itself at 100 ms a frame and takes 20 px of
   expect(buildView(everything, settings).spin).toMatchObject(settings);
 });
 
-test("D127: a spin starts on a front three-quarter view or where the site says, with the next frame that there is standing for it", () => {
+test("D127: a spin starts on a front three-quarter view or where the site says, with the next frame that there is state for it", () => {
   expect(buildView(everything).spin).toMatchObject({ start: 32, poster: turn[32] });
   expect(buildView(everything, { spinStart: 0 }).spin).toMatchObject({ start: 0, poster: turn[0] });
   expect(buildView(everything, { spinStart: 359 }).spin).toMatchObject({ start: 0 });

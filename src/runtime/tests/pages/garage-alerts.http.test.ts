@@ -36,7 +36,7 @@ async function ask(
 }
 const newEmail = () => `${unique("jane")}@example.com`;
 const signIn = (email: string, slug = one) => signInShopper(db, server, { slug, contact: { email } });
-const readGarage = async (headers: SignedIn, slug = one) =>
+const showGarage = async (headers: SignedIn, slug = one) =>
   (await server.ask(toHost(slug), "/my-garage", { headers })).text;
 const listAlertIds = async (email: string) =>
   (await db.inAccount(account.id, (tx) => listAlertsOfPerson(tx, { email }))).map(({ id }) => id);
@@ -58,7 +58,7 @@ describe("alerts in the garage", () => {
     await ask(email, { kind: "search", search: "/search/toyota/corolla?query=suv" });
     const results = await server.ask(toHost(one), "/search/toyota/corolla");
     expect(results.text).toMatch(/\b3 cars\b/);
-    const page = await readGarage(await signIn(email));
+    const page = await showGarage(await signIn(email));
     expect(page).toMatch(/href="\/search\/toyota\/corolla"[^>]*>Show 3 cars/);
     expect(page).toMatch(/>Show 0 cars/);
   });
@@ -68,7 +68,7 @@ describe("alerts in the garage", () => {
     const site = server.process.sites.bySlug(one);
     const [[slug, vehicleId] = ["", 0]] = site ? server.process.stocks.require(site).idsBySlug : [];
     await ask(email, { kind: "price", vehicleId });
-    expect(await readGarage(await signIn(email))).toMatch(
+    expect(await showGarage(await signIn(email))).toMatch(
       new RegExp(`href="/cars/${slug}"[^>]*>Show this car`),
     );
   });
@@ -79,16 +79,16 @@ describe("alerts in the garage", () => {
     await ask(email, COROLLAS, { title: "Of another dealer", slug: other });
     await ask(newEmail(), COROLLAS, { title: "Of somebody else" });
     await ask(email, COROLLAS, { title: "Mine" });
-    const page = await readGarage(await signIn(email));
+    const page = await showGarage(await signIn(email));
     expect(page).toContain("Mine");
     expect(page).not.toMatch(/Of (the sibling|another dealer|somebody else)/);
-    expect(await readGarage(await signIn(email, sibling), sibling)).toContain("Of the sibling");
+    expect(await showGarage(await signIn(email, sibling), sibling)).toContain("Of the sibling");
   });
 
   test("D164: what a stranger typed for the address is not repeated before its owner confirms", async () => {
     const email = newEmail();
     await ask(email, COROLLAS, { title: "“cheap pills”, Toyota Corolla", isProved: false });
-    const page = await readGarage(await signIn(email));
+    const page = await showGarage(await signIn(email));
     expect(page).toContain("Not confirmed yet");
     expect(page).not.toMatch(/cheap pills|Show 3 cars/);
   });

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { DEMO_WORDS } from "#features/tenancy/sites/demo-notice.ts";
+import { DEMO_NOTICE } from "#features/tenancy/sites/demo-notice.ts";
 import { readPdf } from "#features/vehicle-page/sheet/pdf/test-pdf.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
@@ -107,7 +107,7 @@ describe("print page", () => {
   test("SHARE-09 LAW-02: the car without the site around it, out of search engines", async () => {
     const { status, text } = await page(COROLLA);
     expect(status).toBe(200);
-    for (const part of ["2022 Toyota Corolla", "Tow Bar", "LMCT 1", "QR code of this page", DEMO_WORDS])
+    for (const part of ["2022 Toyota Corolla", "Tow Bar", "LMCT 1", "QR code of this page", DEMO_NOTICE])
       expect(text).toContain(part);
     expect(text).toContain('<meta name="robots" content="noindex"');
     expect(text).not.toMatch(/Skip to|<nav/);

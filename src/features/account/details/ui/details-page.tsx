@@ -3,7 +3,7 @@ import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";
 import { CONSENTS_PATH, ERASE_PATH, MY_DATA_PATH } from "../../paths.ts";
-import { AccountCard, AccountFrame } from "../../ui/account-layout.tsx";
+import { AccountCard, AccountLayout } from "../../ui/account-layout.tsx";
 import { FormMessage } from "../../ui/form-message.tsx";
 import { DETAILS_FIELDS, DETAILS_INTENTS, type DetailsView } from "../details-view.ts";
 import { ChangeForm } from "./change-form.tsx";
@@ -13,7 +13,7 @@ import { SessionForm } from "./session-form.tsx";
 export function DetailsPage({ site, view }: { site: SiteView; view: DetailsView }) {
   const { phone, email, sessions } = view;
   return (
-    <AccountFrame
+    <AccountLayout
       site={site}
       title="Your details"
       lead="Your name, your number and the devices you are signed in on."
@@ -108,7 +108,7 @@ export function DetailsPage({ site, view }: { site: SiteView; view: DetailsView 
           </div>
         </AccountCard>
       </div>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

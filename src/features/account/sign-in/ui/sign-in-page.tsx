@@ -3,7 +3,7 @@ import Smartphone from "lucide/dist/esm/icons/smartphone.mjs";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { Link } from "#ui/page/link.tsx";
-import { AccountCard, AccountFrame } from "../../ui/account-layout.tsx";
+import { AccountCard, AccountLayout } from "../../ui/account-layout.tsx";
 import { FormMessage } from "../../ui/form-message.tsx";
 import type { SignInView } from "../sign-in-view.ts";
 import { TERMS_AGREEMENT } from "../terms-agreement.ts";
@@ -14,7 +14,7 @@ import { SignInNotes } from "./sign-in-notes.tsx";
 /** The sign-in page. Its forms work without JavaScript. */
 export function SignInPage({ site, view }: { site: SiteView; view: SignInView }) {
   return (
-    <AccountFrame site={site} title={view.heading} lead={view.reason}>
+    <AccountLayout site={site} title={view.heading} lead={view.reason}>
       <div className="grid items-start gap-x-14 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(14rem,18rem)] lg:grid-cols-[minmax(0,34rem)_minmax(16rem,24rem)]">
         <AccountCard site={site}>
           <FormMessage error={view.error} done={view.notice} />
@@ -24,7 +24,7 @@ export function SignInPage({ site, view }: { site: SiteView; view: SignInView })
         </AccountCard>
         <SignInNotes businessName={site.legal.businessName} method={view.method} />
       </div>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

@@ -9,7 +9,7 @@ import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
 import { buildAlertContext } from "../../take/build-alert-context.server.ts";
-import { changeAlerts, showAlerts } from "../../take/manage-alerts.server.ts";
+import { showAlerts, submitAlerts } from "../../take/manage-alerts.server.ts";
 import { ManagePage } from "../../ui/manage-page.tsx";
 
 export function loader({ context, url }: LoaderFunctionArgs) {
@@ -17,7 +17,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return redirect(await changeAlerts(buildAlertContext(context.get(requestContext)), request), 303);
+  return redirect(await submitAlerts(buildAlertContext(context.get(requestContext)), request), 303);
 }
 
 export function meta({ matches }: MetaArgs) {

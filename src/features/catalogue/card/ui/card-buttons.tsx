@@ -46,5 +46,5 @@ const WORDS: Readonly<Record<CardButton, readonly [seen: string, read: string]>>
   enquire: ["Enquire", " about"],
 };
 
-const findHref = ({ href, driveHref, enquireHref }: CardView, button: CardButton) =>
-  button === "view" ? href : button === "enquire" ? enquireHref : driveHref;
+const findHref = ({ href, testDriveHref, enquireHref }: CardView, button: CardButton) =>
+  button === "view" ? href : button === "enquire" ? enquireHref : testDriveHref;

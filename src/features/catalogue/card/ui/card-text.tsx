@@ -6,7 +6,7 @@ import { isServed } from "../served-card.ts";
  * The words of a card, in which nothing changes and nothing is to press but links. Of a card that the server drew, the browser
  * keeps the HTML (D220).
  */
-export function CardWords({
+export function CardText({
   card,
   className,
   children,

@@ -7,7 +7,7 @@ import type { CardView, ServedCard } from "../card.ts";
 import { CardButtons } from "./card-buttons.tsx";
 import { CardPhotos } from "./card-photos.tsx";
 import { CardPrice } from "./card-price.tsx";
-import { CardWords } from "./card-text.tsx";
+import { CardText } from "./card-text.tsx";
 import { Facts } from "./facts.tsx";
 import { SaveButtons } from "./save-buttons.tsx";
 
@@ -41,7 +41,7 @@ export function VehicleCard({ card, buttons, heading: Heading = "h2", eager = fa
       <div className="absolute top-0 right-0 z-3">
         <SaveButtons car={card} place="photo" />
       </div>
-      <CardWords card={card} className="flex grow flex-col p-4 pb-3">
+      <CardText card={card} className="flex grow flex-col p-4 pb-3">
         {(card) => (
           <>
             <Heading
@@ -72,7 +72,7 @@ export function VehicleCard({ card, buttons, heading: Heading = "h2", eager = fa
             <CardButtons card={card} buttons={buttons} enquire="soft" className="flex gap-2 pt-2" />
           </>
         )}
-      </CardWords>
+      </CardText>
     </article>
   );
 }

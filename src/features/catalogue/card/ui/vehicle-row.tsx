@@ -5,7 +5,7 @@ import { Icon } from "#ui/base/icon.tsx";
 import { CardButtons } from "./card-buttons.tsx";
 import { CardPhotos } from "./card-photos.tsx";
 import { CardPrice } from "./card-price.tsx";
-import { CardWords } from "./card-text.tsx";
+import { CardText } from "./card-text.tsx";
 import { Facts } from "./facts.tsx";
 import { SaveButtons } from "./save-buttons.tsx";
 import type { VehicleCardProps } from "./vehicle-card.tsx";
@@ -29,7 +29,7 @@ export function VehicleRow({ card, buttons, heading: Heading = "h2", eager = fal
       <div className="absolute top-0 right-0 z-3 sm:right-[60%]">
         <SaveButtons car={card} place="photo" />
       </div>
-      <CardWords card={card} className="contents">
+      <CardText card={card} className="contents">
         {(card) => (
           <>
             <div className="min-w-0 p-4 [overflow-wrap:anywhere] max-sm:pb-2 lg:p-6">
@@ -67,7 +67,7 @@ export function VehicleRow({ card, buttons, heading: Heading = "h2", eager = fal
             </div>
           </>
         )}
-      </CardWords>
+      </CardText>
     </article>
   );
 }

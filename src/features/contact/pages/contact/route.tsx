@@ -10,10 +10,10 @@ import { ContactPage } from "../../ui/contact-page.tsx";
 export { passLoaderHeaders as headers } from "#features/request/page-data.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const asked = context.get(requestContext);
-  const { config, origin } = asked;
-  const { locations } = asked.stock;
-  const now = asked.now();
+  const current = context.get(requestContext);
+  const { config, origin } = current;
+  const { locations } = current.stock;
+  const now = current.now();
   const serviceHref = findServiceBookingHref(config.serviceBooking);
   const view = buildContact({ locations, config, origin, now, serviceHref });
   return toPageData(context, { view, until: findYardsValidUntil(locations, now) });

@@ -13,15 +13,15 @@ import { keepForm } from "#features/leads/ui/fields/keep-form.ts";
 import { buildPageMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
-import { buildFinancePage, submitFinance } from "../../finance.server.ts";
+import { showFinance, submitFinance } from "../../finance.server.ts";
 import { FinancePage } from "../../ui/finance-page.tsx";
 
 export { shouldRevalidatePage as shouldRevalidate } from "#features/request/page-data.ts";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const asked = context.get(requestContext);
-  const isAnswer = asked.request.method === "POST";
-  const page = await buildFinancePage(buildEnquiryContext(asked), url, { isAnswer, stock: asked.stock });
+  const current = context.get(requestContext);
+  const isAnswer = current.request.method === "POST";
+  const page = await showFinance(buildEnquiryContext(current), url, { isAnswer, stock: current.stock });
   if (page.kind === "redirect") throw redirect(page.to);
   return page.view;
 }

@@ -6,32 +6,32 @@ import {
   useLoaderData,
 } from "react-router";
 import { buildSignInPath } from "#features/account/sign-in/sign-in-types.ts";
-import { AccountFrame } from "#features/account/ui/account-layout.tsx";
+import { AccountLayout } from "#features/account/ui/account-layout.tsx";
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { findGaragePath } from "../../garage-path.ts";
-import { changeGarage } from "../../page/change-garage.server.ts";
-import { type GarageView, readGarage } from "../../page/read-garage.server.ts";
+import { submitGarage } from "../../page/change-garage.server.ts";
+import { type GarageView, showGarage } from "../../page/read-garage.server.ts";
 import { WatchlistSection } from "../../page/watchlist-section.tsx";
 import { WATCHLIST_PATH } from "../../paths.ts";
 
 /** The watchlist is in the garage, where the site has one (WAT-08). */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const asked = context.get(requestContext);
-  const { site, stock } = asked;
+  const current = context.get(requestContext);
+  const { site, stock } = current;
   const path = findGaragePath(site.slug, site.config.garage);
   if (path) throw redirect(path);
-  const view = await readGarage(asked, { site, stock, now: asked.now() });
+  const view = await showGarage(current, { site, stock, now: current.now() });
   if (!view) throw redirect(buildSignInPath("watchlist", { redirect: WATCHLIST_PATH, back: "/" }));
   return view;
 }
 
 /** A vehicle removed before the page's scripts run (WAT-02). */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const asked = context.get(requestContext);
-  await changeGarage(asked, asked, request);
+  const current = context.get(requestContext);
+  await submitGarage(current, current, request);
   return redirect(WATCHLIST_PATH, 303);
 }
 
@@ -46,12 +46,12 @@ export default function Watchlist() {
 /** The watchlist of a site without a garage (WAT-08, TEN-07). */
 function WatchlistPage({ view, site }: { view: GarageView; site: SiteView }) {
   return (
-    <AccountFrame
+    <AccountLayout
       site={site}
       title={view.name ? `Hello, ${view.name}` : "Your watchlist"}
       lead={`Signed in with ${view.phone ?? view.email}.`}
     >
       <WatchlistSection view={view} site={site} />
-    </AccountFrame>
+    </AccountLayout>
   );
 }

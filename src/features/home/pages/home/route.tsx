@@ -4,14 +4,14 @@ import { buildPageMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
 import { selectByTemplate } from "#features/tenancy/sites/ui/by-template.tsx";
-import { buildHomePage } from "../../home-page.server.ts";
+import { showHome } from "../../home-page.server.ts";
 import type { HomePageProps } from "../../view/home-view.ts";
 
 export { passLoaderHeaders as headers } from "#features/request/page-data.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { site, stock, origin, now } = context.get(requestContext);
-  return toPageData(context, await buildHomePage(site, stock, { origin, now: now() }));
+  return toPageData(context, await showHome(site, stock, { origin, now: now() }));
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {

@@ -35,7 +35,7 @@ import { cleanLine, cleanWords, toPlainText } from "../words/clean-text.ts";
 import { readFuel } from "../words/fuel-words.ts";
 import { assumeKind } from "../words/kinds.ts";
 import { isYearOnly, makeAndModel, misspeltMake, readTitle } from "../words/names.ts";
-import { readStanding } from "../words/status-words.ts";
+import { readSaleStatus } from "../words/status-words.ts";
 import * as vocabulary from "../words/vocabulary.ts";
 import { toNameKey } from "../words/words.ts";
 import { checkKm } from "./doubtful-km.ts";
@@ -197,9 +197,9 @@ interface Offer {
  */
 function readOffer(row: MappedRow): Offer | Remark {
   let hidden: string | null = null;
-  const standings = row.all("status", (text) => {
+  const saleStatuses = row.all("status", (text) => {
     if (NO_STATUS.test(text) || CONDITION.test(text)) return { value: null };
-    const value = readStanding(text);
+    const value = readSaleStatus(text);
     if (value === "hidden") hidden ??= text;
     return value === null
       ? { value, problem: "is not a known status, so the car is kept off the site" }
@@ -208,8 +208,8 @@ function readOffer(row: MappedRow): Offer | Remark {
   const unknown = row.takeWarning("status");
   if (unknown !== undefined) return unknown;
   if (hidden !== null) return { field: "status", value: hidden, reason: NOT_FOR_SALE };
-  const status = (["sold", "coming_soon"] as const).find((one) => standings.includes(one)) ?? "in_stock";
-  return { status, isReserved: standings.includes("reserved") };
+  const status = (["sold", "coming_soon"] as const).find((one) => saleStatuses.includes(one)) ?? "in_stock";
+  return { status, isReserved: saleStatuses.includes("reserved") };
 }
 
 interface Kind {
@@ -249,8 +249,8 @@ function assumeItemType(row: MappedRow, { make, model }: CarNames): Kind {
 function readReserved(row: MappedRow): boolean {
   const said = row.all("reserved", (text) => {
     const answer = read.readYesNo(text);
-    const standing = answer.problem === undefined ? null : readStanding(text);
-    if (standing === "in_stock" || standing === "reserved") return { value: standing === "reserved" };
+    const saleStatus = answer.problem === undefined ? null : readSaleStatus(text);
+    if (saleStatus === "in_stock" || saleStatus === "reserved") return { value: saleStatus === "reserved" };
     return answer.problem === undefined
       ? answer
       : toProblem("is not a known wording, so the car counts as reserved");
@@ -259,9 +259,9 @@ function readReserved(row: MappedRow): boolean {
 }
 
 /** A date of sale does not sell a car that its status offers, but one of the two is wrong. */
-function readSoldAt(row: MappedRow, standing: string, now: Date): string | null {
+function readSoldAt(row: MappedRow, saleStatus: string, now: Date): string | null {
   const soldAt = row.field("soldAt", (text) => read.readInstant(text, now));
-  if (soldAt !== null && standing !== "sold")
+  if (soldAt !== null && saleStatus !== "sold")
     row.warn("soldAt", soldAt, "is given for a car that is not sold");
   return soldAt;
 }

@@ -46,7 +46,7 @@ export function judgeColumns(mapping: Mapping, { tally, late = [], isTown }: See
   const unread = feed.unread.filter(({ name }) => !explained.has(name));
   const cents = unread.filter(({ name }) => saysCents(name));
   const telling = unread.filter(
-    (column) => isTelling(column, feed.takes("km")) || isAboutAnotherPrice(column),
+    (column) => saysSomething(column, feed.takes("km")) || isAboutAnotherPrice(column),
   );
   const others = unread.filter(
     (column) => !telling.includes(column) && !cents.includes(column) && !saysUnit(column.name),
@@ -214,7 +214,7 @@ function warnOfUnsaidKinds(feed: ReadFeed): ColumnRemark[] {
 }
 
 /** Whether a column may say what another one means: a unit, a second fuel, or whether the vehicle is for sale. */
-function isTelling({ name, values }: SampledColumn, takesMiles: boolean): boolean {
+function saysSomething({ name, values }: SampledColumn, takesMiles: boolean): boolean {
   if (saysUnit(name)) return !isUsualUnit(values, takesMiles) && !values.some(findForeignCurrency);
   return findSaleTopic(name) !== null || saysSecondFuel(name);
 }

@@ -1,6 +1,6 @@
 import { readYesNo } from "../values/readings.ts";
 import { readColumnName } from "../words/column-name.ts";
-import { readStanding } from "../words/status-words.ts";
+import { readSaleStatus } from "../words/status-words.ts";
 
 /** What a column is about, by its name, as far as that may take a vehicle off sale. */
 export type SaleTopic = "status" | "sold" | "reserved" | "deposit" | "shown" | "hidden" | "quantity";
@@ -63,16 +63,16 @@ export function findSaleAnswer(topic: SaleTopic | null, written: string): SaleAn
   if (topic === "shown") return yes === false || saysGone(text) ? "said" : null;
   if (topic === "status") return saysGone(text) ? "said" : null;
   if (yes === false || NOTHING.test(text)) return null;
-  const standing = text.length > MAX_TEXT ? null : readStanding(text);
-  if (standing === "in_stock") return null;
-  if (yes === true || standing !== null || (topic !== "deposit" && DATE.test(text))) return "said";
+  const status = text.length > MAX_TEXT ? null : readSaleStatus(text);
+  if (status === "in_stock") return null;
+  if (yes === true || status !== null || (topic !== "deposit" && DATE.test(text))) return "said";
   return "filled";
 }
 
 function saysGone(text: string): boolean {
   if (text.length > MAX_TEXT || NOTHING.test(text)) return false;
-  const standing = readStanding(text);
-  return standing !== null && standing !== "in_stock";
+  const status = readSaleStatus(text);
+  return status !== null && status !== "in_stock";
 }
 
 /** In a column of whatever else, the whole cell or its beginning must say it. */

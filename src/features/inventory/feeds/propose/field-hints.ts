@@ -6,7 +6,7 @@ import { readDate, readRego, readVin } from "../values/readings.ts";
 import { EXTRACTS } from "../words/extracts.ts";
 import { readFuel } from "../words/fuel-words.ts";
 import { isKnownMake } from "../words/names.ts";
-import { readStanding } from "../words/status-words.ts";
+import { readSaleStatus } from "../words/status-words.ts";
 import {
   isBodyName,
   parseCarType,
@@ -66,7 +66,7 @@ const isCode = (text: string) =>
   /[\p{L}\d]/u.test(text) &&
   !isDate(text) &&
   !/^\d{4}-\d{2}-\d{2}|^\d{1,2}\/\d{1,2}\/|^\$|^-?\d{1,3}\.\d/.test(text) &&
-  (text.length < 2 || readStanding(text) === null);
+  (text.length < 2 || readSaleStatus(text) === null);
 const isYardName = (text: string) =>
   text.length <= 60 && !isAddress(text) && !isDate(text) && !/\d[.,]\d/.test(text);
 const isRego = (text: string) => readRego(text).value !== null && !isDate(text);

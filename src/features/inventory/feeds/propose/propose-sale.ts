@@ -4,7 +4,7 @@ import type { MappingField } from "../mapping/mapping.ts";
 import { readYesNo } from "../values/readings.ts";
 import { listNameFits, readColumnName } from "../words/column-name.ts";
 import { EXTRACTS } from "../words/extracts.ts";
-import { readStanding } from "../words/status-words.ts";
+import { readSaleStatus } from "../words/status-words.ts";
 import { parseCarType, readState } from "../words/vocabulary.ts";
 
 /** Where a field comes from, as a mapping's file has it. */
@@ -77,7 +77,7 @@ function isStatus(column: SampledColumn): boolean {
   return values.some((text) => /\p{L}/u.test(text) && readState(text) === null);
 }
 
-const isKnown = (text: string) => readStanding(text) !== null || CONDITION.test(text);
+const isKnown = (text: string) => readSaleStatus(text) !== null || CONDITION.test(text);
 const CONDITION = /^(?:new|used|demo|demonstrator)$/i;
 
 const computeKnown = ({ values }: SampledColumn) => values.filter(isKnown).length / values.length;
@@ -116,9 +116,9 @@ function toSaleSource(column: SampledColumn): SaleSource | null {
     };
   if (isYesNo && SOLD.test(word))
     return { field: "status", column, source: { column: name, values: buildMeaning("sold", "in stock") } };
-  if (SOLD.test(word) && values.every((text) => readStanding(EXTRACTS["sold-word"](text)) !== null))
+  if (SOLD.test(word) && values.every((text) => readSaleStatus(EXTRACTS["sold-word"](text)) !== null))
     return { field: "status", column, source: { column: name, take: "sold-word" } };
-  const isHeld = (text: string) => readYesNo(text).value !== null || readStanding(text) !== null;
+  const isHeld = (text: string) => readYesNo(text).value !== null || readSaleStatus(text) !== null;
   return RESERVED.test(word) && values.every(isHeld) ? { field: "reserved", column, source: name } : null;
 }
 

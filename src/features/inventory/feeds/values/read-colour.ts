@@ -1,7 +1,7 @@
 import { memoize } from "#platform/memory/memoize.ts";
 import { cleanWords } from "../words/clean-text.ts";
 import { isFuelWord } from "../words/fuel-words.ts";
-import { readStanding } from "../words/status-words.ts";
+import { readSaleStatus } from "../words/status-words.ts";
 import { isVocabularyWord } from "../words/vocabulary.ts";
 import { NOTHING, type Reading, toProblem } from "./reading.ts";
 
@@ -42,5 +42,5 @@ function toTitleCase(text: string): string {
 
 const isWordOfAnotherField = memoize(
   1_000,
-  (text) => isFuelWord(text) || isVocabularyWord(text) || readStanding(text) !== null,
+  (text) => isFuelWord(text) || isVocabularyWord(text) || readSaleStatus(text) !== null,
 );

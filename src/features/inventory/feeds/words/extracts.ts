@@ -9,7 +9,7 @@ const MAX_THOUSAND_KM = 2_000;
 const DRIVE_WORDS = toOwnPhrases("4x4,4wd,awd,fwd,rwd");
 const FUEL_WORDS = toOwnPhrases("plug-in hybrid,plugin hybrid,phev,hybrid,diesel,petrol,lpg");
 const ORDER_WORDS = toOwnPhrases("available to order");
-const HOLD_WORDS = toOwnPhrases("reserved,under offer,deposit,on hold");
+const HOLD_LABELS = toOwnPhrases("reserved,under offer,deposit,on hold");
 
 /** Phrases that mean themselves. */
 function toOwnPhrases(words: string): Phrases<string> {
@@ -52,7 +52,7 @@ export const EXTRACTS = {
   /** "NEW Available to order" is available to order. */
   "order-word": (text: string) => findAffirmedWord(text, ORDER_WORDS),
   /** "Deposit taken" is deposit: the wordings that keep a car for somebody. */
-  "hold-word": (text: string) => findAffirmedWord(text, HOLD_WORDS),
+  "hold-word": (text: string) => findAffirmedWord(text, HOLD_LABELS),
   /** "Yes" and a date of sale are sold, "No" is in stock, of a column that is called "Sold"; another text stays as it is. */
   "sold-word": (text: string) => {
     const said = text.trim();

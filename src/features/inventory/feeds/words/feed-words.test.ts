@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { EXTRACTS } from "./extracts.ts";
 import { readFuel } from "./fuel-words.ts";
 import { readPriceType } from "./price-type-words.ts";
-import { readStanding } from "./status-words.ts";
+import { readSaleStatus } from "./status-words.ts";
 import * as vocabulary from "./vocabulary.ts";
 
 /** Words of real exports and their look-alikes, each with what it means; null for what no rule may guess. */
 // biome-ignore format: one line a meaning
 const WORDS: readonly [string, (text: string) => string | null, readonly [string | null, readonly string[]][]][] = [
-  ["ENT-05 status", readStanding, [
+  ["ENT-05 status", readSaleStatus, [
     ["in_stock", ["Available", "For Sale", "In Stock", "On Yard", "On the lot", "Front-line ready", "Ready for sale", "LIVE", "Retail", "On Display", "A", "available now", "Not sold", "Unsold", "Not yet sold", "Not reserved", "Vehicle is available", "In dealer stock", "Just Arrived", "Stocked - retail", "RFS", "On consignment", "Active listing"]],
     ["reserved", ["Under Offer", "On Hold", "Deposit Taken", "Sale pending", "In Stock - On Hold", "Available (under offer)", "Sold subject to finance", "Finance pending", "Under contract", "Available / Reserved"]],
     ["coming_soon", ["In Transit", "On Order", "Arriving soon", "Arriving 12/3", "Available soon", "ETA March 2027", "Due in April", "Due May 2027", "Arriving 12 May", "On the water", "In production", "Not in stock - on order", "Available - in transit", "Not yet arrived", "Available to order", "Pipeline"]],

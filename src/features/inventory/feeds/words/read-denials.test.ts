@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readFuel } from "./fuel-words.ts";
 import { readPriceType } from "./price-type-words.ts";
-import { readStanding } from "./status-words.ts";
+import { readSaleStatus } from "./status-words.ts";
 import { parseCarType, readBody, readDrive, readTransmission } from "./vocabulary.ts";
 
 // biome-ignore format: one line a meaning
@@ -26,7 +26,7 @@ const WORDS: readonly [string, (text: string) => string | null, readonly [string
   ["HOME-18 body", readBody, [["hatch", ["Sedan: no - hatch"]], [null, ["No ute/van", "Ute/Van: no"]]]],
   ["ENT-04 car type", parseCarType, [["used", ["New: no - used", "New/Demo: no - used"]], [null, ["Demo: no", "Used/Demo: no", "No demo/new"]]]],
   ["D9 price type", readPriceType, [["egc", ["Not drive away"]], [null, ["Drive away: no - RRP: no", "EGC: no", "No EGC/drive away"]]]],
-  ["ENT-05 status", readStanding, [
+  ["ENT-05 status", readSaleStatus, [
     ["sold", ["No longer available - sold"]],
     ["coming_soon", ["Not in stock - on order"]],
     ["in_stock", ["Available - not reserved", "Available (no deposit)"]],

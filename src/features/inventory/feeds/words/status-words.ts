@@ -3,9 +3,9 @@ import { readPhrases, toPhrases } from "./phrases.ts";
 import type { PhraseReading } from "./read-denials.ts";
 
 /** What a wording says of a vehicle's place in the trade. `later` is a time to come: "available soon" is coming soon; `sale` one that has not happened: "to be sold". */
-type Standing = "in_stock" | "reserved" | "coming_soon" | "later" | "sold" | "sale" | "hidden" | "detail";
+type SaleWord = "in_stock" | "reserved" | "coming_soon" | "later" | "sold" | "sale" | "hidden" | "detail";
 
-const PHRASES = toPhrases<Standing>({
+const PHRASES = toPhrases<SaleWord>({
   in_stock:
     "in stock,instock,available,avail,avbl,available now,available immediately,for sale,forsale,active,live,current,stock,in dealer stock,dealer stock,on lot,on the lot,on yard,in yard,in the yard,yard,on display,display,on showroom floor,showroom,on floor,on the floor,ready,ready now,ready for sale,ready to sell,ready to go,ready for delivery,ready for immediate delivery,immediate delivery,retail,retail ready,frontline,front line,frontline ready,front line ready,listed,published,advertised,online,on web,on website,web ready,open,saleable,on sale,unsold,new arrival,just arrived,just in,physical stock,stocked,active listing,listing,rfs,consignment,on consignment,ground stock,on ground,on the ground,limited availability,in store only,online only,forecourt,on forecourt,on the forecourt,a",
   reserved:
@@ -27,7 +27,7 @@ const ORDER = ["sold", "coming_soon", "hidden", "reserved", "in_stock"] as const
 type Outcome = (typeof ORDER)[number];
 
 /** What a denied phrase leaves: "not available" and "not to be sold" are not for sale, "not sold" is; "not ordered" leaves it open. */
-const DENIED: Readonly<Partial<Record<Standing, Outcome>>> = {
+const DENIED: Readonly<Partial<Record<SaleWord, Outcome>>> = {
   in_stock: "hidden",
   reserved: "in_stock",
   sold: "in_stock",
@@ -35,7 +35,7 @@ const DENIED: Readonly<Partial<Record<Standing, Outcome>>> = {
 };
 
 /** What a stated phrase says; "to be sold" leaves it open. */
-const AFFIRMED: Readonly<Partial<Record<Standing, Outcome>>> = {
+const AFFIRMED: Readonly<Partial<Record<SaleWord, Outcome>>> = {
   in_stock: "in_stock",
   reserved: "reserved",
   coming_soon: "coming_soon",
@@ -49,7 +49,7 @@ const AFFIRMED: Readonly<Partial<Record<Standing, Outcome>>> = {
  * that is kept for somebody. Null when a word is unknown, the text asks, contradicts itself or says nothing of it, since a
  * guess could offer a car that is not for sale or call one sold that is not.
  */
-export function readStanding(text: string): VehicleStatus | "reserved" | "hidden" | null {
+export function readSaleStatus(text: string): VehicleStatus | "reserved" | "hidden" | null {
   if (text.includes("?")) return null;
   const said = readPhrases(PHRASES, text);
   if (states(said, "hidden")) return "hidden";
@@ -58,11 +58,11 @@ export function readStanding(text: string): VehicleStatus | "reserved" | "hidden
   return ORDER.find((outcome) => outcomes.has(outcome)) ?? null;
 }
 
-const states = ({ statements }: PhraseReading<Standing>, wanted: Standing) =>
+const states = ({ statements }: PhraseReading<SaleWord>, wanted: SaleWord) =>
   statements.some(({ meaning, isDenied }) => meaning === wanted && !isDenied);
 
 /** Null when a part of the text is not understood. */
-function listOutcomes(said: PhraseReading<Standing>): ReadonlySet<Outcome> | null {
+function listOutcomes(said: PhraseReading<SaleWord>): ReadonlySet<Outcome> | null {
   const isLater = states(said, "later") || states(said, "coming_soon");
   // A date belongs to what is to come, and says nothing by itself; "may" is a month only there.
   const unknown = said.unknown.filter((word) => !(isLater && /^(?:\d|may$)/.test(word)));

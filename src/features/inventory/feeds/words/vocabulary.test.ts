@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readFuel } from "./fuel-words.ts";
 import { readPriceType } from "./price-type-words.ts";
-import { readStanding } from "./status-words.ts";
+import { readSaleStatus } from "./status-words.ts";
 import * as vocabulary from "./vocabulary.ts";
 
 const TABLES: [string, (text: string) => string | null, [string, string | null][]][] = [
@@ -104,7 +104,7 @@ const TABLES: [string, (text: string) => string | null, [string, string | null][
   ],
   [
     "ENT-05 status",
-    readStanding,
+    readSaleStatus,
     [
       ["In Stock", "in_stock"],
       ["in_stock", "in_stock"],

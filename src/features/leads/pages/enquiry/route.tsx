@@ -14,14 +14,14 @@ import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
 import { buildEnquiryContext } from "../../take/build-enquiry-context.server.ts";
-import { buildEnquiryView, submitEnquiry } from "../../take/enquiry.server.ts";
+import { showEnquiry, submitEnquiry } from "../../take/enquiry.server.ts";
 import { EnquiryForm } from "../../ui/enquiry-form.tsx";
 import { keepForm, loadForm } from "../../ui/fields/keep-form.ts";
 
 export { shouldRevalidatePage as shouldRevalidate } from "#features/request/page-data.ts";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const view = await buildEnquiryView(buildEnquiryContext(context.get(requestContext)), url);
+  const view = await showEnquiry(buildEnquiryContext(context.get(requestContext)), url);
   if (!("kind" in view)) return view;
   if (view.kind === "sign-in") throw redirect(view.to);
   throw data(null, { status: 404 });

@@ -10,7 +10,7 @@ interface Answerable {
   readonly formError: string | null;
 }
 
-interface EnquiryFrame {
+interface EnquiryLayout {
   /** Whether the first view answers a post that was sent before JavaScript arrived. */
   readonly isAnswer: boolean;
   readonly siteSlug: string;
@@ -35,7 +35,7 @@ interface Enquiry<View> {
  */
 export function useEnquiry<View extends Answerable>(
   first: View,
-  { isAnswer, siteSlug, failure = UNEXPECTED_ERROR }: EnquiryFrame,
+  { isAnswer, siteSlug, failure = UNEXPECTED_ERROR }: EnquiryLayout,
 ): Enquiry<View> {
   const fetcher = useFetcher() as FetcherWithComponents<View | null>;
   const [opened] = useState(first);

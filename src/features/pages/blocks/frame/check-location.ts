@@ -1,5 +1,5 @@
 import { suggestName } from "#platform/nearest-name.ts";
-import { joinWords } from "#ui/base/format-list.ts";
+import { formatList } from "#ui/base/format-list.ts";
 import type { BlockFinding, BlockRules } from "./block.ts";
 
 /** Finds a location of a block that the account does not have. @param path of the slug in the block */
@@ -10,6 +10,6 @@ export function checkLocation(slug: string, { locations }: BlockRules, path: str
 
 /** Says that there is no such location, and which one was meant, or else which ones there are. */
 export function describeNoLocation(slug: string, slugs: readonly string[]): string {
-  const known = slugs.length > 0 ? ` There are ${joinWords(slugs)}.` : " There is none yet.";
+  const known = slugs.length > 0 ? ` There are ${formatList(slugs)}.` : " There is none yet.";
   return `there is no location "${slug}".${suggestName(slug, slugs) || known}`;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type PhoneView, toPhoneView } from "#features/places/phone-number.ts";
-import { joinWords } from "#ui/base/format-list.ts";
+import { formatList } from "#ui/base/format-list.ts";
 import { buildImageView, type ImageView } from "../../media/stored-image.ts";
 import type { Person } from "../../people/person-document.ts";
 import type { RichText } from "../../text/rich-text.ts";
@@ -88,7 +88,7 @@ function buildPersonView(person: Person, imagesOrigin: string): PersonView {
     initials: toInitials(name),
     photo: photo && buildImageView(photo, imagesOrigin),
     phone: toPhoneView(person.phone),
-    languages: joinWords(person.languages),
+    languages: formatList(person.languages),
   };
 }
 

@@ -10,13 +10,13 @@ import { buildPageMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
 import { loadResults } from "#features/results/pages/search/last-results.ts";
-import { buildSearchPage } from "#features/results/search-page.server.ts";
+import { showSearch } from "#features/results/search-page.server.ts";
 import { toServedResults } from "#features/results/served-results.ts";
 import type { ResultsView } from "#features/results/view/results-view.ts";
 import { findShortenedPath } from "#features/tenancy/settings/location-path.ts";
 import { drawRarely } from "#ui/page/rarely-drawn.tsx";
 import { DealerPage } from "../../ui/dealer-page.tsx";
-import { type PageView, readPage } from "../../view/build-page.server.ts";
+import { type PageView, showDealerPage } from "../../view/build-page.server.ts";
 
 export { passLoaderHeaders as headers } from "#features/request/page-data.ts";
 
@@ -25,12 +25,12 @@ type Found = { readonly page: PageView } | { readonly results: ResultsView; read
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { db, site, stock, origin, now, geocode } = context.get(requestContext);
-  const page = await readPage({ db, site, stock, origin, now: now() }, url.pathname);
+  const page = await showDealerPage({ db, site, stock, origin, now: now() }, url.pathname);
   if (page.kind === "view") return toPageData<Found>(context, { ...page, view: { page: page.view } });
   if (page.kind !== "not-found") throw toOutcomeError(page);
   const meant = findShortenedPath(url.pathname);
   if (meant !== null) throw toOutcomeError({ kind: "moved", to: meant });
-  const outcome = (await geocode(url)) ?? (await buildSearchPage({ site, stock, url, now: now() }));
+  const outcome = (await geocode(url)) ?? (await showSearch({ site, stock, url, now: now() }));
   const toData = (results: ResultsView, until: Date | null, status = 200) =>
     toPageData<Found>(
       context,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SessionForm } from "#features/account/details/ui/session-form.tsx";
 import { CONSENTS_PATH } from "#features/account/paths.ts";
-import { AccountCard, AccountFrame } from "#features/account/ui/account-layout.tsx";
+import { AccountCard, AccountLayout } from "#features/account/ui/account-layout.tsx";
 import { FormMessage } from "#features/account/ui/form-message.tsx";
 import { formatPhone } from "#features/places/phone-number.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
@@ -11,7 +11,7 @@ import { type AgreedView, CONSENT_FIELDS, CONSENT_INTENTS, type ConsentsView } f
 /** What the dealer may send the shopper, with the words agreed to; each consent can be withdrawn at once. */
 export function ConsentsPage({ site, view }: { site: SiteView; view: ConsentsView }) {
   return (
-    <AccountFrame
+    <AccountLayout
       site={site}
       title={`What ${site.name} may send you`}
       lead="What you agreed to, when and where. You can change your mind at any time."
@@ -40,7 +40,7 @@ export function ConsentsPage({ site, view }: { site: SiteView; view: ConsentsVie
           </ul>
         </Section>
       </div>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

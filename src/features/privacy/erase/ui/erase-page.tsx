@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SessionForm } from "#features/account/details/ui/session-form.tsx";
 import { DETAILS_PATH, ERASE_PATH, MY_DATA_PATH } from "#features/account/paths.ts";
-import { AccountCard, AccountFrame } from "#features/account/ui/account-layout.tsx";
+import { AccountCard, AccountLayout } from "#features/account/ui/account-layout.tsx";
 import { FormMessage } from "#features/account/ui/form-message.tsx";
 import { OutboxNote } from "#features/account/ui/outbox-note.tsx";
 import { formatPhone } from "#features/places/phone-number.ts";
@@ -16,7 +16,7 @@ import { ERASE_FIELDS, ERASE_INTENTS, type EraseView } from "../erase-view.ts";
 export function ErasePage({ site, view }: { site: SiteView; view: EraseView }) {
   const { businessName, phone } = site.legal;
   return (
-    <AccountFrame site={site} title="Erase your account" lead="This happens at once and cannot be undone.">
+    <AccountLayout site={site} title="Erase your account" lead="This happens at once and cannot be undone.">
       <FormMessage error={view.error} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <AccountCard site={site}>
@@ -46,7 +46,7 @@ export function ErasePage({ site, view }: { site: SiteView; view: EraseView }) {
           </Block>
         </AccountCard>
       </div>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

@@ -1,11 +1,11 @@
-import { AccountFrame } from "#features/account/ui/account-layout.tsx";
+import { AccountLayout } from "#features/account/ui/account-layout.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
 
 /** Where a shopper comes after erasing the account. */
 export function ErasedPage({ site }: { site: SiteView }) {
   return (
-    <AccountFrame
+    <AccountLayout
       site={site}
       title="Your account is erased"
       lead={`${site.name} no longer holds your details on this website. You are signed out on all devices.`}
@@ -17,6 +17,6 @@ export function ErasedPage({ site }: { site: SiteView }) {
       <LinkButton to="/" variant="secondary" className="mt-6">
         Back to the home page
       </LinkButton>
-    </AccountFrame>
+    </AccountLayout>
   );
 }

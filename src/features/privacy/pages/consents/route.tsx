@@ -22,9 +22,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const asked = context.get(requestContext);
-  const findRoutes = (siteId: number) => asked.findSite(siteId)?.config.leads ?? null;
-  const outcome = await submitConsents({ ...asked, findRoutes }, request);
+  const current = context.get(requestContext);
+  const findRoutes = (siteId: number) => current.findSite(siteId)?.config.leads ?? null;
+  const outcome = await submitConsents({ ...current, findRoutes }, request);
   if (outcome.kind === "redirect")
     return redirectDocument(outcome.to, { status: 303, headers: toCookieHeaders(outcome.cookies) });
   return data(outcome.view, { status: outcome.status });

@@ -7,7 +7,7 @@ import {
 import { toOutcomeError, toPageData } from "#features/request/page-data.ts";
 import { buildPageMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
-import { buildSearchPage } from "../../search-page.server.ts";
+import { showSearch } from "../../search-page.server.ts";
 import { toServedResults } from "../../served-results.ts";
 import type { ResultsView } from "../../view/results-view.ts";
 import { loadResults } from "./last-results.ts";
@@ -17,7 +17,7 @@ export { passLoaderHeaders as headers } from "#features/request/page-data.ts";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { site, stock, now, geocode } = context.get(requestContext);
-  const outcome = (await geocode(url)) ?? (await buildSearchPage({ site, stock, url, now: now() }));
+  const outcome = (await geocode(url)) ?? (await showSearch({ site, stock, url, now: now() }));
   const toServed = toServedResults;
   if (outcome.kind === "view") return toPageData(context, outcome, { toServed });
   if (outcome.kind === "not-found" && outcome.results)

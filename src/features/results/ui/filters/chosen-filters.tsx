@@ -3,7 +3,7 @@ import { AddChip, RemovableChip } from "#ui/controls/chip.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { drawRarely } from "#ui/page/rarely-drawn.tsx";
 
-const ReadWords = drawRarely(() => import("./read-words.tsx"));
+const ReadingNote = drawRarely(() => import("./reading-note.tsx"));
 
 /**
  * The chosen filters, each a link that removes it, and some more to choose, on a phone in one line that scrolls (D123); then
@@ -42,7 +42,7 @@ export function ChosenFilters({ view }: { view: ResultsView }) {
           )}
         </div>
       )}
-      {view.words && <ReadWords words={view.words} />}
+      {view.words && <ReadingNote words={view.words} />}
       {view.notices.map((notice) => (
         <p key={notice} className="text-sm text-muted">
           {notice}

@@ -4,12 +4,12 @@ import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
 import { findBookedTime } from "#features/test-drives/manage/read-booking.server.ts";
-import { readSuccessPage } from "../../success.server.ts";
+import { showSuccess } from "../../success.server.ts";
 import { Success } from "../../ui/success.tsx";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const asked = buildEnquiryContext(context.get(requestContext));
-  return readSuccessPage(asked, url, await findBookedTime(asked, url));
+  return showSuccess(asked, url, await findBookedTime(asked, url));
 }
 
 export function meta({ matches }: MetaArgs) {

@@ -12,20 +12,20 @@ import { keepForm } from "#features/leads/ui/fields/keep-form.ts";
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
-import { showDrive } from "../../manage/show-test-drive.server.ts";
-import { submitDrive } from "../../manage/submit-test-drive.server.ts";
+import { showTestDrive } from "../../manage/show-test-drive.server.ts";
+import { submitTestDrive } from "../../manage/submit-test-drive.server.ts";
 import { buildTestDriveContext } from "../../take/build-test-drive-context.server.ts";
 import { ManagePage } from "../../ui/manage-page.tsx";
 
-const STATUS = { drive: 200, none: 404, over: 410 } as const;
+const STATUS = { "test-drive": 200, none: 404, over: 410 } as const;
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const view = await showDrive(buildTestDriveContext(context.get(requestContext)), url);
+  const view = await showTestDrive(buildTestDriveContext(context.get(requestContext)), url);
   return data(view, { status: STATUS[view.kind] });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const outcome = await submitDrive(buildTestDriveContext(context.get(requestContext)), request);
+  const outcome = await submitTestDrive(buildTestDriveContext(context.get(requestContext)), request);
   if (outcome.kind === "redirect") return redirect(outcome.to, 303);
   return data(outcome.view, { status: outcome.status });
 }
@@ -43,6 +43,6 @@ export default function BookedTestDrive() {
   const first = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const view = answer ?? first;
-  const key = view.kind === "drive" ? `${view.step} ${view.words} ${view.state}` : view.kind;
+  const key = view.kind === "test-drive" ? `${view.step} ${view.words} ${view.state}` : view.kind;
   return <ManagePage key={key} site={useSite()} view={view} isAnswer={answer !== undefined} />;
 }

@@ -1,5 +1,5 @@
 import type { TowAnswer, TowFigure, TowLimit } from "#features/vehicles/towing/towing.ts";
-import { joinWords } from "#ui/base/format-list.ts";
+import { formatList } from "#ui/base/format-list.ts";
 import { formatWhole } from "#ui/base/money.ts";
 
 /** Four people with their luggage, in kg: what answers about towing are worked out with (D127). */
@@ -43,8 +43,8 @@ export function formatAnswer(answer: TowAnswer): string {
     case "yes":
       return `Yes, by these figures. ${formatMargins(answer)}.`;
     case "no":
-      return `No: ${joinWords(answer.exceeded.map(({ limit, kg }) => `${formatKg(-kg)} over its ${LIMITS[limit]}`))}.`;
+      return `No: ${formatList(answer.exceeded.map(({ limit, kg }) => `${formatKg(-kg)} over its ${LIMITS[limit]}`))}.`;
     case "unknown":
-      return `We can't say yet. Missing: ${joinWords(answer.missing.map((figure) => FIGURES[figure]))}.`;
+      return `We can't say yet. Missing: ${formatList(answer.missing.map((figure) => FIGURES[figure]))}.`;
   }
 }

@@ -8,7 +8,7 @@ import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
 import VehiclePage from "../../ui/vehicle-page.tsx";
-import { buildVehicleContext, readVehiclePage } from "../../vehicle-page.server.ts";
+import { buildVehicleContext, showVehicle } from "../../vehicle-page.server.ts";
 import type { VehicleView } from "../../view/vehicle-view.ts";
 import { rememberViewedCar } from "../../visits/viewed-cars.ts";
 
@@ -18,7 +18,7 @@ export {
 } from "#features/request/page-data.ts";
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const outcome = await readVehiclePage(
+  const outcome = await showVehicle(
     buildVehicleContext(context.get(requestContext)),
     params.slug ?? "",
     url.searchParams,

@@ -169,7 +169,7 @@ function drawFoot(paper: Paper, sheet: VehicleSheet, pageNumber: string): void {
   column.write(sheet.seller, { size: 8.5, bold: true });
   if (sheet.registration) column.write(sheet.registration, small);
   column.write(sheet.printed, small);
-  if (sheet.demoWords) column.write(sheet.demoWords, small);
+  if (sheet.demoNotice) column.write(sheet.demoNotice, small);
   paper.write(pageNumber, { x: LEFT + WIDTH - 70, y: FOOT_TOP + 7, width: 70 }, { ...small, align: "right" });
 }
 

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { NO_MARKET } from "#features/market/gauge/market-view.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
-import { DEMO_WORDS } from "#features/tenancy/sites/demo-notice.ts";
+import { DEMO_NOTICE } from "#features/tenancy/sites/demo-notice.ts";
 import { buildVehicleView } from "#features/vehicle-page/build-vehicle-view.ts";
 import { testRecord } from "#features/vehicle-page/record/test-vehicle-record.ts";
 import { readAvailability } from "#features/vehicle-page/record/vehicle-availability.ts";
@@ -94,8 +94,8 @@ describe("API-15", () => {
     const features = Array.from({ length: 200 }, (_, at) => `Feature ${at + 1}`);
     const { pages, text } = await read(buildSheet({ features }, { demo: true }));
     expect(pages).toBeGreaterThan(1);
-    expect(text.split(words(DEMO_WORDS))).toHaveLength(pages + 1);
-    expect((await read(buildSheet())).text).not.toContain(words(DEMO_WORDS));
+    expect(text.split(words(DEMO_NOTICE))).toHaveLength(pages + 1);
+    expect((await read(buildSheet())).text).not.toContain(words(DEMO_NOTICE));
   });
 
   test("PRC-01: without photo, price, place or features it is a sheet all the same", async () => {

@@ -106,13 +106,13 @@ function Ways({ sheet: { place, invitation, url, qr, disclaimer } }: { sheet: Ve
 }
 
 /** What the law wants with every advertisement (LAW-02, LAW-05), and that a demo is one. */
-function Foot({ sheet: { seller, registration, printed, demoWords } }: { sheet: VehicleSheet }) {
+function Foot({ sheet: { seller, registration, printed, demoNotice } }: { sheet: VehicleSheet }) {
   return (
     <footer className="break-inside-avoid border-t border-line pt-3 text-xs">
       <p className="font-bold">{seller}</p>
       {registration && <p className="text-muted">{registration}</p>}
       <p className="text-muted">{printed}</p>
-      {demoWords && <p className="text-muted">{demoWords}</p>}
+      {demoNotice && <p className="text-muted">{demoNotice}</p>}
     </footer>
   );
 }

@@ -11,7 +11,7 @@ const Interior = lazy(() => import("../interior/interior.tsx"));
 const External = lazy(() => import("./external.tsx"));
 
 /** What the poster of a view says. */
-export const START_WORDS: Readonly<Record<LazyTab, string>> = {
+export const START_LABELS: Readonly<Record<LazyTab, string>> = {
   spinner: "Turn it around",
   walkaround: "Play the walkaround",
   interior: "Look around inside",

@@ -8,7 +8,7 @@ import { OfferInFull } from "../stage/offer-in-full.ts";
 import type { ViewerTab, ViewerView } from "../viewer-view.ts";
 import { chooseFirstView } from "./first-view.ts";
 import { Poster } from "./poster.tsx";
-import { drawStartedView, findPoster, START_WORDS } from "./started-view.tsx";
+import { drawStartedView, findPoster, START_LABELS } from "./started-view.tsx";
 import { panelId, tabId, ViewerTabs } from "./viewer-tabs.tsx";
 
 /** How a template lays the viewer out: the gallery's look, the shape of the other views, and the tabs over them. */
@@ -91,7 +91,7 @@ function Part({
       photo={findPoster(tab, view)}
       mark={view.viewer.mark}
       alt={view.heading}
-      words={START_WORDS[tab]}
+      words={START_LABELS[tab]}
       shape={look.stage}
       sizes={look.stageSizes}
       first={first}

@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import { Link } from "#ui/page/link.tsx";
-import type { WordsView } from "../../view/results-view.ts";
+import type { ReadingView } from "../../view/results-view.ts";
 
 /** How the shopper's words were read, and the way to search for them as they are (D119). */
-export default function ReadWords({ words }: { words: WordsView }) {
+export default function ReadingNote({ words }: { words: ReadingView }) {
   return (
     <p className="text-sm text-muted">
       {words.pieces.map(({ text, meaning }, i) => (

@@ -8,14 +8,14 @@ import { toPlainTextHref } from "#features/catalogue/words/read-search.ts";
 import type { Reading } from "#features/catalogue/words/reading.ts";
 import { formatValue } from "../labels/facet-labels.ts";
 import { formatRange } from "../labels/range-labels.ts";
-import type { WordsView } from "./results-view.ts";
+import type { ReadingView } from "./results-view.ts";
 
 /** How a shopper's words were read (D119). The chips show every filter; pieces that are called like theirs explain themselves. */
-export function buildWordsView(
+export function buildReadingView(
   search: SettledSearch,
   reading: Reading,
   labels: CatalogueSettings["labels"],
-): WordsView {
+): ReadingView {
   const pieces = reading.parts.flatMap(({ text, meaning }) => {
     const words = cutBetween(text, /[\p{L}\p{N}$]/u, /[^\s,;:.!?]/u);
     const label = describeMeaning(meaning, labels);
