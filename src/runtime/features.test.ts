@@ -56,6 +56,6 @@ test("D77 D87 D115: which jobs a worker takes, of which version, and how many at
     ["watch-lead.v1", {}],
     ["confirm-alerts.v2", {}],
     ["send-alerts.v1", { atOnce: 4 }],
-    ["remind-test-drive.v1", { atOnce: 2 }],
+    ["remind-test-drive.v2", { atOnce: 2 }],
   ]);
 });
