@@ -17,10 +17,10 @@ export interface TestDriveContext extends EnquiryContext {
 }
 
 /** What booking a test drive in this request works with. */
-export function buildTestDriveContext(asked: RequestContext): TestDriveContext {
-  const { stock, config, cookie, place } = asked;
+export function buildTestDriveContext(context: RequestContext): TestDriveContext {
+  const { stock, config, cookie, place } = context;
   return {
-    ...{ ...buildEnquiryContext(asked), config, cookie, place },
+    ...{ ...buildEnquiryContext(context), config, cookie, place },
     listCars: (location) => listCars({ stock, settings: config.testDrive, location }),
   };
 }
