@@ -19,8 +19,9 @@ const DIGITS: Readonly<Record<string, number>> = { times: 2, "%": 3, "% of cars"
 
 const HEAD = `# Speed and weight
 
-Written by \`npm run bench -- --record\`. A figure is here if it can be compared between machines: it says how many times as much work
-takes as a yardstick that was measured beside it, or it is a share or a size. Times in seconds are printed and not kept.
+Written by \`npm run bench -- --record\`. A figure is here if it can be compared between machines: it
+says how many times as much work takes as a yardstick that was measured beside it, or it is a share
+or a size. Times in seconds are printed and not kept.
 `;
 
 /** The document after a run: its part in place of the former one, all parts in the order of `parts`. */

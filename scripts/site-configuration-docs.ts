@@ -9,7 +9,8 @@ export const DOCS_FILE = join(import.meta.dirname, "../docs/site-configuration.m
 
 const INTRODUCTION = `# Site configuration
 
-Made from the settings of the features in \`src/runtime/features.ts\` by \`npm run docs\`; do not edit it here.
+Made from the settings of the features in \`src/runtime/features.ts\` by \`npm run docs\`; do not edit
+it here.
 
 A site is one JSON file, published with \`npm run forecourt -- sites apply <file> --site <slug>\`:
 
@@ -26,10 +27,11 @@ A site is one JSON file, published with \`npm run forecourt -- sites apply <file
 }
 \`\`\`
 
-This is the minimum: settings without a default are required, unless they are marked optional. Unknown settings are refused.
-If anything in a file is wrong, nothing of it is published, and each problem is reported with its path and rule. The files in
-\`demo/sites/\` are complete examples that can be applied as they are; those of Harbourline Mazda and Harbourline Pre-Owned are for
-further sites of the account that \`harbourline.json\` was applied to.
+This is the minimum: settings without a default are required, unless they are marked optional.
+Unknown settings are refused. If anything in a file is wrong, nothing of it is published, and each
+problem is reported with its path and rule. The files in \`demo/sites/\` are complete examples that
+can be applied as they are; those of Harbourline Mazda and Harbourline Pre-Owned are for further
+sites of the account that \`harbourline.json\` was applied to.
 
 ## Changing a published site
 
@@ -39,10 +41,12 @@ npm run forecourt -- sites apply northside.json --site northside --dry-run
 npm run forecourt -- sites apply part.json --site northside --merge
 \`\`\`
 
-\`sites show\` prints the published file: applied again, it changes nothing. Locations that only a feed has named are not in it.
+\`sites show\` prints the published file: applied again, it changes nothing. Locations that only a
+feed has named are not in it.
 
-A file without \`--merge\` takes the place of the settings, and of each dealership and location that it has. Those that it does not have
-stay. With \`--merge\`, a file has only what is to change, here one holiday of one location and the tagline:
+A file without \`--merge\` takes the place of the settings, and of each dealership and location that
+it has. Those that it does not have stay. With \`--merge\`, a file has only what is to change, here
+one holiday of one location and the tagline:
 
 \`\`\`json
 {
@@ -60,13 +64,16 @@ stay. With \`--merge\`, a file has only what is to change, here one holiday of o
 | \`redirects\`, \`cards.promos\`, \`finance.lenders\` and their \`fees\` | Each entry is merged with the one of the same \`from\`, \`id\` or \`name\`. |
 | any other list | It takes the place of the list. |
 
-To take away an entry of such a list, write the list as a group: \`"specialHours": { "2026-12-25": null }\`. The result is checked as a whole file is.
+To take away an entry of such a list, write the list as a group:
+\`"specialHours": { "2026-12-25": null }\`. The result is checked as a whole file is.
 
-Whatever a file takes away is listed by name, with \`--dry-run\` too. One that takes away more than 40% of the settings, of a list's
-entries, or of a location's special days, usual hours or details is held: nothing changes, and the exit code is 2. Look at the list, then add
-\`--yes\`. Special days that are over do not count.
+Whatever a file takes away is listed by name, with \`--dry-run\` too. One that takes away more than
+40% of the settings, of a list's entries, or of a location's special days, usual hours or details is
+held: nothing changes, and the exit code is 2. Look at the list, then add \`--yes\`. Special days that
+are over do not count.
 
-Codes such as FIN-02 name [requirements](requirements.md), codes such as D9 [decisions](decisions/README.md).
+Codes such as FIN-02 name [requirements](requirements.md), codes such as D9
+[decisions](decisions/README.md).
 `;
 
 interface Schema {
@@ -199,7 +206,8 @@ export function buildSiteConfigurationDocs(): string {
     .filter(([, group]) => group.length > 1)
     .map(([name, group]) => {
       const [head, ...rest] = group as [Setting, ...Setting[]];
-      return `## ${name}\n\n${[head.meaning, requirement(head)].filter(Boolean).join(" ")}\n\n${formatTable(rest)}`;
+      const words = [head.meaning, requirement(head)].filter(Boolean).join(" ");
+      return `## ${name}\n\n${wrapWords(words)}\n\n${formatTable(rest)}`;
     });
   return [
     INTRODUCTION,
@@ -213,6 +221,9 @@ export function buildSiteConfigurationDocs(): string {
     .join("\n\n")
     .replace(/\n{3,}/g, "\n\n");
 }
+
+/** In lines of at most 100 characters (D279). */
+const wrapWords = (words: string) => words.replace(/(.{1,100})(?: |$)/g, "$1\n").trimEnd();
 
 function requirement({ takes, otherwise }: Setting): string {
   return otherwise === "required" ? `Required${takes === "group" ? "." : `: a ${takes}.`}` : "";
