@@ -17,7 +17,7 @@ const CARD = String.raw`[\\/](vehicle|placeholder)-card\.`;
 const SHELF = String.raw`results[\\/]shelf[\\/]`;
 /** What saves vehicles loads at the first event of a visit, so it is no part of the kit (D140). */
 const GARAGE = String.raw`ui[\\/]panels[\\/]toast\.|features[\\/]garage[\\/](compare|saved|watchlist|ui[\\/](?!garage\.|garage-context|favourites-link))`;
-const REPAYMENT = String.raw`finance[\\/]rates[\\/](?!comparison-words)[a-z-]+\.ts$`;
+const REPAYMENT = String.raw`finance[\\/]rates[\\/](?!comparison-copy)[a-z-]+\.ts$`;
 
 /** Few chunks that many pages share, instead of one for every icon and control: small ones compress badly. */
 const groups = [
@@ -25,7 +25,7 @@ const groups = [
   {
     name: "kit",
     test: new RegExp(
-      String.raw`^(?!.*(${CAROUSEL}|${LATER}|${FORMS}|${CARD}|${REPAYMENT}|${GARAGE}|${SHELF}|play-mark)).*(src[\\/](storefront|ui|features[\\/](account[\\/]me|analytics|content|finance|garage|identity[\\/]sessions|pricing|request|tenancy|(vehicles|catalogue|inventory|results)(?![\\/]${SEARCH_ONLY})))[\\/]|enquiry[\\/]ui[\\/]fields[\\/]enquired-key|node_modules[\\/]lucide[\\/])`,
+      String.raw`^(?!.*(${CAROUSEL}|${LATER}|${FORMS}|${CARD}|${REPAYMENT}|${GARAGE}|${SHELF}|play-mark)).*(src[\\/](storefront|ui|features[\\/](account[\\/]me|analytics|content|finance|garage|identity[\\/]sessions|pricing|request|tenancy|(vehicles|catalogue|inventory|results)(?![\\/]${SEARCH_ONLY})))[\\/]|leads[\\/]ui[\\/]fields[\\/]enquired-key|node_modules[\\/]lucide[\\/])`,
     ),
     minShareCount: 3,
     priority: 1,
