@@ -18,6 +18,7 @@ export const LAYERS: readonly string[] = [
   "src/features/catalogue",
   "src/features/market",
   "src/features/request",
+  "src/features/blocks",
   "src/features/account",
   "src/features/results",
   "src/features/locations",

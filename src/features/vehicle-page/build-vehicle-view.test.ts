@@ -3,7 +3,7 @@ import { NO_MARKET } from "#features/market/gauge/market-view.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 import { NO_PRICES } from "#features/vehicles/vehicle.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import type { BlockView } from "./blocks/build-blocks.ts";
+import type { BlockView } from "./blocks/blocks.server.ts";
 import { buildVehicleView } from "./build-vehicle-view.ts";
 import { TEST_LOCATION, testRecord } from "./record/test-vehicle-record.ts";
 import { readAvailability } from "./record/vehicle-availability.ts";

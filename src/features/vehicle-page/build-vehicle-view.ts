@@ -14,13 +14,13 @@ import { findWasPrice } from "#features/pricing/was-price.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
 import { BODIES, FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
 import { formatWhole } from "#ui/base/money.ts";
-import { type BlockInputs, buildBlocks } from "./blocks/build-blocks.ts";
+import { type BlockInputs, buildVehicleBlocks } from "./blocks/blocks.server.ts";
 import { describeRegistration } from "./blocks/checks/registration-line.ts";
-import { buildKeyInformation } from "./blocks/key-information/build-key-information.ts";
-import { buildAnnouncement } from "./blocks/location/build-location.ts";
+import { buildKeyInformation } from "./blocks/key-information/key-information.ts";
+import { buildAnnouncement } from "./blocks/location/location.ts";
 import { buildSellingPoints, listSaidBy } from "./blocks/selling-points/selling-points.ts";
 import { REGISTRATION_LABELS } from "./blocks/specifications/group-rows.ts";
-import { buildTowing, TOWING_LABELS, type TowCandidate } from "./blocks/towing/build-towing.ts";
+import { buildTowing, TOWING_LABELS, type TowCandidate } from "./blocks/towing/towing.ts";
 import { buildPriceHistory } from "./price-history/build-price-history.ts";
 import { buildSellerLine, findCompletedLocation } from "./record/seller.ts";
 import type { VehicleAvailability } from "./record/vehicle-availability.ts";
@@ -122,7 +122,12 @@ function buildContent(
     ...(towing ? TOWING_LABELS : []),
     ...(registration === null ? [] : REGISTRATION_LABELS),
   ]);
-  return { keyInformation, sellingPoints, registration, blocks: buildBlocks({ ...input, said, towing }) };
+  return {
+    keyInformation,
+    sellingPoints,
+    registration,
+    blocks: buildVehicleBlocks({ ...input, said, towing }),
+  };
 }
 
 function toViewedCar({ id, stockNumber, make, model, body }: VehicleRecord): VehicleView["viewed"] {

@@ -6,12 +6,9 @@ import type { SettingsOf, TenancySettings } from "#features/tenancy/settings/con
 import type { SettingRules } from "#features/tenancy/settings/rules/setting-rules.ts";
 import { page, pastDate } from "#features/tenancy/settings/rules/text-rules.ts";
 import type { TestDriveSettings } from "#features/test-drives/settings.ts";
-import { checks } from "./blocks/checks/used-car-checks.ts";
+import { VEHICLE_BLOCKS, vehicleBlockSettings } from "./blocks/blocks.server.ts";
 import { deliverySettings } from "./blocks/delivery/delivery-settings.ts";
-import { disclaimer } from "./blocks/disclaimer/build-disclaimer.ts";
-import { VEHICLE_BLOCKS } from "./blocks/frame/vehicle-blocks.ts";
-import { runningCostSettings } from "./blocks/fuel-cost/build-fuel-cost.ts";
-import { hiddenSpecifications } from "./blocks/specifications/build-specifications.ts";
+import { runningCostSettings } from "./blocks/fuel-cost/fuel-cost.ts";
 import { viewerSettings } from "./viewer/viewer-settings.ts";
 
 const vehiclePage = z
@@ -20,9 +17,7 @@ const vehiclePage = z
       .array(z.enum(VEHICLE_BLOCKS))
       .default([...VEHICLE_BLOCKS])
       .describe("Blocks, in order (TEN-12: leave one out to hide it)."),
-    hiddenSpecifications,
-    disclaimer,
-    checks,
+    ...vehicleBlockSettings,
     viewer: viewerSettings.prefault({}).describe("Gallery and viewer of a vehicle's media."),
     hideCallButton: z.boolean().default(false).describe("Leaves out the call-the-dealer buttons (TEN-14)."),
     phoneRevealed: z

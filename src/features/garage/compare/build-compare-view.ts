@@ -6,15 +6,15 @@ import { buildFinancePanelView } from "#features/finance/rates/estimate-view.ts"
 import { findNextMidnight, toLocalTime, toYear } from "#features/places/time-zone.ts";
 import { buildPriceView, toCarPrice } from "#features/pricing/price.ts";
 import { findWasPrice } from "#features/pricing/was-price.ts";
-import { buildRunningCost } from "#features/vehicle-page/blocks/fuel-cost/build-fuel-cost.ts";
+import { buildRunningCost } from "#features/vehicle-page/blocks/fuel-cost/fuel-cost.ts";
 import {
   computeWeeklyCents,
   toAmount,
   WEEKS_A_YEAR,
 } from "#features/vehicle-page/blocks/fuel-cost/running-cost.ts";
-import { buildKeyInformation } from "#features/vehicle-page/blocks/key-information/build-key-information.ts";
-import { buildSpecifications } from "#features/vehicle-page/blocks/specifications/build-specifications.ts";
+import { buildKeyInformation } from "#features/vehicle-page/blocks/key-information/key-information.ts";
 import { IDENTITY, type RowGroup } from "#features/vehicle-page/blocks/specifications/group-rows.ts";
+import { buildSpecifications } from "#features/vehicle-page/blocks/specifications/specifications.ts";
 import type { VehicleAvailability } from "#features/vehicle-page/record/vehicle-availability.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import type { PageSettings } from "#features/vehicle-page/settings.ts";

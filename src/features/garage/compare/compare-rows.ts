@@ -1,5 +1,5 @@
-import type { Row } from "#features/vehicle-page/blocks/frame/row.ts";
 import type { RowGroup } from "#features/vehicle-page/blocks/specifications/group-rows.ts";
+import type { Row } from "#features/vehicle-page/row.ts";
 import { unifyCapacities, unifyLengths } from "./compare-units.ts";
 import type { CompareRow, CompareSection, Equipment } from "./compare-view.ts";
 

@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type BlockComponents, BlockList } from "#features/blocks/block-list.tsx";
 import { drawRarely } from "#ui/page/rarely-drawn.tsx";
 import type { BlockView } from "./blocks.server.ts";
 import { CallToActionBlock } from "./call-to-action/call-to-action-block.tsx";
@@ -17,10 +17,8 @@ const LocationsBlock = drawRarely(() => import("./locations/locations-block.tsx"
 const StockShelfBlock = drawRarely(() => import("./stock-shelf/stock-shelf-block.tsx"));
 const BookingBlock = drawRarely(() => import("./booking/booking-block.tsx"));
 
-type BlockOf<Kind extends BlockView["kind"]> = Extract<BlockView, { kind: Kind }>;
-
-/** Every kind of block and what draws it. */
-const BLOCKS: { readonly [Kind in BlockView["kind"]]: ComponentType<{ block: BlockOf<Kind> }> } = {
+/** Every kind of block and what renders it. */
+const COMPONENTS: BlockComponents<BlockView, object> = {
   text: TextBlock,
   image: ImageBlock,
   gallery: GalleryBlock,
@@ -38,8 +36,7 @@ const BLOCKS: { readonly [Kind in BlockView["kind"]]: ComponentType<{ block: Blo
 
 /** The blocks of a page in their order. */
 export function Blocks({ blocks }: { blocks: readonly BlockView[] }) {
-  return blocks.map((block, at) => {
-    const Block = BLOCKS[block.kind] as ComponentType<{ block: BlockView }>;
-    return <Block key={at} block={block} />;
-  });
+  return <BlockList blocks={blocks} components={COMPONENTS} props={NO_PROPS} />;
 }
+
+const NO_PROPS = {};

@@ -1,8 +1,8 @@
 import { isTextPage } from "#features/content/default-pages.ts";
 import type { ContentDraft } from "#features/content/store/content-item.ts";
 import { checkBlocks } from "../blocks/blocks.server.ts";
-import type { BlockFinding, BlockRules, RuledSite } from "../blocks/frame/block.ts";
 import type { PageDocument } from "../document/page-document.ts";
+import type { BlockFinding, BlockRules, RuledSite } from "../page-block.ts";
 
 interface Rules extends BlockRules {
   /** Whether the product answers a path itself. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
+import type { OfKind } from "#features/blocks/block.ts";
 import { formatPath } from "#features/tenancy/settings/document-values.ts";
 import { readDocument } from "#features/tenancy/settings/schema-problems.ts";
 import type { FilmFile } from "#platform/films/film-address.ts";
@@ -7,8 +8,8 @@ import { inspectFilm } from "#platform/films/inspect-film.ts";
 import { inspectImage } from "#platform/images/inspect-image.ts";
 import { suggestName } from "#platform/nearest-name.ts";
 import { BLOCK_SOURCES, type BlockDocument } from "../blocks/blocks.server.ts";
-import type { OfKind, SourcePath, SourceReader } from "../blocks/frame/block.ts";
 import type { ImageSource, StoredImage } from "../media/stored-image.ts";
+import type { SourcePath, SourceReader } from "../page-block.ts";
 import { type MarkdownPart, readMarkdown } from "../text/read-markdown.ts";
 import type { RichText } from "../text/rich-text.ts";
 import type { ContentFile } from "./content-file.ts";

@@ -1,3 +1,4 @@
+import { buildBlocks } from "#features/blocks/block.ts";
 import { findEarliest } from "#features/catalogue/index/search-document.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { listShownDocuments, readShownDocument } from "#features/content/store/shown-content.server.ts";
@@ -8,7 +9,7 @@ import type { Crumb, PageHead } from "#features/tenancy/sites/site-view.ts";
 import type { Sources } from "#platform/http/security-headers.ts";
 import { type AccountTransaction, type Database, isDatabaseDown } from "#platform/postgres/database.ts";
 import { toImageHref } from "#ui/media/image-address.ts";
-import { type BlockView, buildBlocks, listBlockFrames } from "../blocks/blocks.server.ts";
+import { type BlockView, listBlockFrames, PAGE_BLOCKS } from "../blocks/blocks.server.ts";
 import { type PageDocument, pageDocument } from "../document/page-document.ts";
 import { buildImageView, type ImageView } from "../media/stored-image.ts";
 import { type Person, personDocument } from "../people/person-document.ts";
@@ -102,7 +103,7 @@ async function buildPage(context: PageContext, { slug, document, people }: Read)
   const { site, origin } = context;
   const { images } = site.config;
   const { title, description } = document;
-  const built = await buildBlocks(document.blocks, { ...context, images, people });
+  const built = await buildBlocks(PAGE_BLOCKS, document.blocks, { ...context, images, people });
   const picture = document.picture && buildImageView(document.picture, images.origin);
   const crumbs: Crumb[] = [{ label: "Home", href: "/" }, { label: title }];
   const view: PageView = {

@@ -5,7 +5,7 @@ import { openBrowserStore } from "#ui/base/browser-store.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { InlineScript } from "#ui/base/inline-script.tsx";
 import { IconButton } from "#ui/controls/button.tsx";
-import type { AnnouncementView } from "../blocks/location/build-location.ts";
+import type { AnnouncementView } from "../blocks/location/location.ts";
 
 const KEY = "announcement-dismissed";
 

@@ -2,13 +2,13 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import { waitForParts } from "#ui/page/parts-loaded.ts";
+import type { BlockSection } from "../vehicle-block.ts";
+import type { BlockView } from "./blocks.server.ts";
 import { Blocks } from "./blocks.tsx";
-import type { BlockView } from "./build-blocks.ts";
-import type { BlockFrame } from "./frame/frame.ts";
 
 beforeAll(waitForParts);
 
-const Frame: BlockFrame = ({ id, title, children }) => (
+const Section: BlockSection = ({ id, title, children }) => (
   <section id={id}>
     <h2>{title}</h2>
     {children}
@@ -17,7 +17,9 @@ const Frame: BlockFrame = ({ id, title, children }) => (
 
 /** The HTML that the server makes of a block. */
 function draw(block: BlockView): string {
-  const Page = createRoutesStub([{ path: "*", Component: () => <Blocks blocks={[block]} Frame={Frame} /> }]);
+  const Page = createRoutesStub([
+    { path: "*", Component: () => <Blocks blocks={[block]} Section={Section} /> },
+  ]);
   return renderToString(<Page initialEntries={["/cars/x"]} />).replaceAll("&#x27;", "'");
 }
 

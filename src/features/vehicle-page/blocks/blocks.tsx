@@ -1,17 +1,15 @@
-import type { ComponentType } from "react";
+import { type BlockComponents, BlockList } from "#features/blocks/block-list.tsx";
 import { drawLater, drawServed } from "#ui/page/drawn-later.tsx";
-import type { BlockView } from "./build-blocks.ts";
+import type { BlockProps, BlockSection } from "../vehicle-block.ts";
+import type { BlockView } from "./blocks.server.ts";
 import { ChecksBlock } from "./checks/checks-block.tsx";
 import { CommentsBlock } from "./comments/comments-block.tsx";
 import { DisclaimerBlock } from "./disclaimer/disclaimer-block.tsx";
 import { FeaturesBlock } from "./features/features-block.tsx";
 import { FinanceCalculatorBlock } from "./finance-calculator/finance-calculator-block.tsx";
-import type { BlockFrame, BlockProps } from "./frame/frame.ts";
 import { LocationBlock } from "./location/location-block.tsx";
 
-type BlockOf<Kind extends BlockView["kind"]> = Extract<BlockView, { kind: Kind }>;
-
-type PropsOf<Kind extends BlockView["kind"]> = BlockProps<BlockOf<Kind>>;
+type PropsOf<Kind extends BlockView["kind"]> = BlockProps<Extract<BlockView, { kind: Kind }>>;
 
 const SpecificationsBlock = drawServed<PropsOf<"specifications">>(
   async () => (await import("./specifications/specifications-block.tsx")).SpecificationsBlock,
@@ -29,8 +27,8 @@ const DeliveryBlock = drawLater<PropsOf<"delivery">>(
   async () => (await import("./delivery/delivery-block.tsx")).DeliveryBlock,
 );
 
-/** Every kind of block and what draws it. */
-const BLOCKS: { readonly [Kind in BlockView["kind"]]: ComponentType<PropsOf<Kind>> } = {
+/** Every kind of block and what renders it. */
+const COMPONENTS: BlockComponents<BlockView, Pick<BlockProps<BlockView>, "Section">> = {
   specifications: SpecificationsBlock,
   towing: TowingBlock,
   features: FeaturesBlock,
@@ -44,10 +42,7 @@ const BLOCKS: { readonly [Kind in BlockView["kind"]]: ComponentType<PropsOf<Kind
   location: LocationBlock,
 };
 
-/** The blocks of a vehicle page in the site's order (VDP-02, TEN-12), each in the template's frame. */
-export function Blocks({ blocks, Frame }: { blocks: readonly BlockView[]; Frame: BlockFrame }) {
-  return blocks.map((block) => {
-    const Block = BLOCKS[block.kind] as ComponentType<BlockProps<BlockView>>;
-    return <Block key={block.kind} block={block} Frame={Frame} />;
-  });
+/** The blocks of a vehicle page in the site's order (VDP-02, TEN-12), each in the template's section. */
+export function Blocks({ blocks, Section }: { blocks: readonly BlockView[]; Section: BlockSection }) {
+  return <BlockList blocks={blocks} components={COMPONENTS} props={{ Section }} />;
 }

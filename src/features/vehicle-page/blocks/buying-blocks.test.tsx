@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { draw } from "#ui/base/draw.tsx";
-import type { BlockFrame } from "./frame/frame.ts";
-import type { OnRoadCostsView } from "./on-road-costs/build-on-road-costs.ts";
+import type { BlockSection } from "../vehicle-block.ts";
+import type { OnRoadCostsView } from "./on-road-costs/on-road-costs.ts";
 import { OnRoadCostsBlock } from "./on-road-costs/on-road-costs-block.tsx";
-import type { TowingView } from "./towing/build-towing.ts";
+import type { TowingView } from "./towing/towing.ts";
 import { TowingBlock } from "./towing/towing-block.tsx";
 
-const Frame: BlockFrame = ({ id, title, children }) => (
+const Section: BlockSection = ({ id, title, children }) => (
   <section id={id}>
     <h2>{title}</h2>
     {children}
@@ -35,7 +35,7 @@ describe("D127: what can tow what", () => {
     van: { atmKg: 2565, ballKg: 180 },
   };
   const drawTowing = (overrides: Partial<TowingView> = {}) =>
-    draw(<TowingBlock block={{ ...VAN, ...overrides }} Frame={Frame} />);
+    draw(<TowingBlock block={{ ...VAN, ...overrides }} Section={Section} />);
 
   test("D127: of a van each figure with its source, the cars that fit with their margin, and the check of one's own", () => {
     const html = drawTowing();
@@ -72,7 +72,7 @@ describe("D127: what can tow what", () => {
 });
 
 describe("D127: what a price includes or leaves out", () => {
-  const drawCosts = (block: OnRoadCostsView) => draw(<OnRoadCostsBlock block={block} Frame={Frame} />);
+  const drawCosts = (block: OnRoadCostsView) => draw(<OnRoadCostsBlock block={block} Section={Section} />);
 
   test.each([
     ["Queensland", "drive this car away, registered in Queensland."],

@@ -4,9 +4,9 @@ import type { PriceView } from "#features/pricing/price.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { DEMO_NOTICE } from "#features/tenancy/sites/demo-notice.ts";
 import { formatDate } from "#ui/base/calendar-date.ts";
-import type { BlockView } from "../blocks/build-blocks.ts";
-import type { Row } from "../blocks/frame/row.ts";
+import type { BlockView } from "../blocks/blocks.server.ts";
 import { IDENTITY } from "../blocks/specifications/group-rows.ts";
+import type { Row } from "../row.ts";
 import type { VehicleView } from "../view/vehicle-view.ts";
 import type { QrCode } from "./qr-code.server.ts";
 

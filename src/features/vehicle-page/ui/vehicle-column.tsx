@@ -2,14 +2,14 @@ import { PriceGauge } from "#features/market/gauge/ui/price-gauge.tsx";
 import { toTelephoneHref } from "#features/places/telephone.ts";
 import { drawServed } from "#ui/page/drawn-later.tsx";
 import { Blocks } from "../blocks/blocks.tsx";
-import type { BlockFrame } from "../blocks/frame/frame.ts";
 import type { SellingPoint } from "../blocks/selling-points/selling-points.ts";
+import type { BlockSection } from "../vehicle-block.ts";
 import type { VehicleView } from "../view/vehicle-view.ts";
 import { SectionNav } from "./section-nav.tsx";
 
 interface Part {
   readonly view: VehicleView;
-  readonly Frame: BlockFrame;
+  readonly Section: BlockSection;
   readonly className: string;
 }
 
@@ -24,7 +24,7 @@ const isSmallPrint = ({ kind }: VehicleView["blocks"][number]) => kind === "disc
  * What the page says of the vehicle below its pictures: what sells it, how its price compares, and its blocks (VDP-02, D121).
  * `navClass` places the links to its sections under what else stays at the top.
  */
-export function VehicleColumn({ view, Frame, className, navClass }: Part & { readonly navClass: string }) {
+export function VehicleColumn({ view, Section, className, navClass }: Part & { readonly navClass: string }) {
   return (
     <div id="overview" className={className}>
       <SectionNav view={view} className={navClass} />
@@ -32,16 +32,16 @@ export function VehicleColumn({ view, Frame, className, navClass }: Part & { rea
         {view.sellingPoints.length > 0 && <SellingPoints points={view.sellingPoints} />}
         <PriceGauge href={view.market.gaugeHref} noun={view.itemType} />
       </div>
-      <Blocks blocks={view.blocks.filter((block) => !isSmallPrint(block))} Frame={Frame} />
+      <Blocks blocks={view.blocks.filter((block) => !isSmallPrint(block))} Section={Section} />
     </div>
   );
 }
 
 /** The last of the page: the dealer's small print, and who sells the vehicle (VDP-20, LAW-02, LAW-05). */
-export function SmallPrint({ view, Frame, className }: Part) {
+export function SmallPrint({ view, Section, className }: Part) {
   return (
     <div className={className}>
-      <Blocks blocks={view.blocks.filter(isSmallPrint)} Frame={Frame} />
+      <Blocks blocks={view.blocks.filter(isSmallPrint)} Section={Section} />
       <SellerLine view={view} />
     </div>
   );

@@ -1,10 +1,10 @@
 import { classNames } from "#ui/base/class-names.ts";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import { Announcement } from "../announcement/late-announcement.ts";
-import type { BlockFrame } from "../blocks/frame/frame.ts";
 import { KeyFacts } from "../blocks/key-information/key-facts.tsx";
 import { SimilarCars } from "../similar/ui/late-similar-cars.ts";
 import { SearchTrailNav } from "../trail/search-trail-nav.tsx";
+import type { BlockSection } from "../vehicle-block.ts";
 import type { VehiclePageProps } from "../view/vehicle-view.ts";
 import { Viewer } from "../viewer/ui/viewer.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -41,7 +41,7 @@ export default function VehicleShowroom({ view, site, onQuote }: VehiclePageProp
           {view.available && (
             <VehicleColumn
               view={view}
-              Frame={Frame}
+              Section={Section}
               navClass="top-14 lg:top-32"
               className="min-w-0 lg:col-span-8"
             />
@@ -53,13 +53,13 @@ export default function VehicleShowroom({ view, site, onQuote }: VehiclePageProp
         <div className="container-page mt-6 lg:mt-8">
           <VehicleColumn
             view={view}
-            Frame={Frame}
+            Section={Section}
             navClass="top-14 lg:top-32"
             className="min-w-0 max-w-4xl"
           />
         </div>
       )}
-      <SmallPrint view={view} Frame={Frame} className="container-page mt-12" />
+      <SmallPrint view={view} Section={Section} className="container-page mt-12" />
       <StickyHeader view={view} className="lg:top-18" />
       <BottomBar view={view} />
     </div>
@@ -68,7 +68,7 @@ export default function VehicleShowroom({ view, site, onQuote }: VehiclePageProp
 
 const NAME = "text-xl font-semibold tracking-tight sm:text-3xl lg:font-medium";
 
-const Frame: BlockFrame = ({ id, title, small, children }) => (
+const Section: BlockSection = ({ id, title, small, children }) => (
   <section
     id={id}
     className={classNames("scroll-mt-20 border-t border-line", small ? "py-6" : "py-8 lg:py-10")}

@@ -1,9 +1,9 @@
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import { Announcement } from "../announcement/late-announcement.ts";
-import type { BlockFrame } from "../blocks/frame/frame.ts";
 import { KeyFacts } from "../blocks/key-information/key-facts.tsx";
 import { SimilarCars } from "../similar/ui/late-similar-cars.ts";
 import { SearchTrailNav } from "../trail/search-trail-nav.tsx";
+import type { BlockSection } from "../vehicle-block.ts";
 import type { VehiclePageProps } from "../view/vehicle-view.ts";
 import { Viewer } from "../viewer/ui/viewer.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -45,7 +45,7 @@ export default function VehicleYard({ view, site, onQuote }: VehiclePageProps) {
           {view.available && (
             <VehicleColumn
               view={view}
-              Frame={Frame}
+              Section={Section}
               navClass="top-14"
               className={`${PANELS} max-lg:mt-4 lg:col-span-8`}
             />
@@ -55,10 +55,10 @@ export default function VehicleYard({ view, site, onQuote }: VehiclePageProps) {
       <SimilarCars view={view} className="container-page mt-10" />
       {!view.available && (
         <div className="container-page mt-4">
-          <VehicleColumn view={view} Frame={Frame} navClass="top-14" className={PANELS} />
+          <VehicleColumn view={view} Section={Section} navClass="top-14" className={PANELS} />
         </div>
       )}
-      <SmallPrint view={view} Frame={Frame} className="container-page mt-8" />
+      <SmallPrint view={view} Section={Section} className="container-page mt-8" />
       <StickyHeader view={view} />
       <BottomBar view={view} />
     </div>
@@ -67,7 +67,7 @@ export default function VehicleYard({ view, site, onQuote }: VehiclePageProps) {
 
 const PANELS = "grid min-w-0 grid-cols-1 content-start gap-4";
 
-const Frame: BlockFrame = ({ id, title, small, children }) =>
+const Section: BlockSection = ({ id, title, small, children }) =>
   small ? (
     <section id={id} className="scroll-mt-4 px-1 py-2">
       <h2 className="text-sm font-bold">{title}</h2>

@@ -6,11 +6,11 @@ import type { PhoneView } from "#features/places/phone-number.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 import type { Crumb, PageHead, SiteView } from "#features/tenancy/sites/site-view.ts";
 import type { Body, CarType, ItemType } from "#features/vehicles/vehicle.ts";
-import type { BlockView } from "../blocks/build-blocks.ts";
-import type { Row } from "../blocks/frame/row.ts";
-import type { AnnouncementView } from "../blocks/location/build-location.ts";
+import type { BlockView } from "../blocks/blocks.server.ts";
+import type { AnnouncementView } from "../blocks/location/location.ts";
 import type { SellingPoint } from "../blocks/selling-points/selling-points.ts";
 import type { SellerLine } from "../record/seller.ts";
+import type { Row } from "../row.ts";
 import type { ViewerView } from "../viewer/viewer-view.ts";
 import type { ViewedCar } from "../visits/viewed-cars.ts";
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { testBlockInput } from "#features/vehicle-page/blocks/frame/test-block-input.ts";
-import { buildFuelCost } from "#features/vehicle-page/blocks/fuel-cost/build-fuel-cost.ts";
+import { fuelCostBlock } from "#features/vehicle-page/blocks/fuel-cost/fuel-cost.ts";
 import { FuelCostBlock } from "#features/vehicle-page/blocks/fuel-cost/fuel-cost-block.tsx";
 import { testRecord } from "#features/vehicle-page/record/test-vehicle-record.ts";
 import { readAvailability } from "#features/vehicle-page/record/vehicle-availability.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
+import { testBlockInput } from "#features/vehicle-page/test-block-input.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { draw } from "#ui/base/draw.tsx";
 import { waitForParts } from "#ui/page/parts-loaded.ts";
@@ -107,10 +107,10 @@ test.each<[string, Partial<VehicleRecord>]>([
   ["a diesel car", { fuel: "diesel", specifications: { fuelconsumptioncombined: 7.4 } }],
   ["a car without a figure", { specifications: {} }],
 ])("WAT-19 D29: %s has the running cost of its own page, and all that the page says of it", (_, changes) => {
-  const block = buildFuelCost(testBlockInput({ itemType: "car", ...changes }));
+  const block = fuelCostBlock.build(testBlockInput({ itemType: "car", ...changes }));
   if (!block) throw new Error("the vehicle has no running cost");
   const page = draw(
-    <FuelCostBlock block={block} Frame={({ children }) => <div>{children}</div>} typed={null} />,
+    <FuelCostBlock block={block} Section={({ children }) => <div>{children}</div>} typed={null} />,
   );
   const [figures = ""] = readRow(show([{ itemType: "car", ...changes }]), "Fuel or charging");
   const [, week = "", year = ""] = /(\$[\d,]+ a week)(\$[\d,]+ a year)/.exec(figures) ?? [];

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { asBuilt, defineBlock, defineSource } from "../frame/block.ts";
+import { asBuilt } from "#features/blocks/block.ts";
+import { definePageBlock, defineSource } from "../../page-block.ts";
 
 const MIN_HEIGHT = 300;
 const MAX_HEIGHT = 2000;
@@ -24,7 +25,7 @@ export type BookingView = z.infer<typeof bookingDocument>;
 const USUAL_HEIGHT = 720;
 
 /** The page of a booking service in a frame, with a way to it for those whose browser shows none (D158). */
-export const bookingBlock = defineBlock({
+export const bookingBlock = definePageBlock({
   schema: bookingDocument,
   source: defineSource(
     z.strictObject({
@@ -49,5 +50,5 @@ export const bookingBlock = defineBlock({
         path: "address",
         rule: `the site ${slug} does not allow frames of ${frame}; add it to its setting pages.frames`,
       })),
-  build: async (document) => asBuilt(document),
+  build: async (_, document) => asBuilt(document),
 });

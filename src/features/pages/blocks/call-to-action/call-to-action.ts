@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { asBuilt } from "#features/blocks/block.ts";
+import { definePageBlock, defineSource } from "../../page-block.ts";
 import { isSafeHref } from "../../text/rich-text.ts";
-import { asBuilt, defineBlock, defineSource } from "../frame/block.ts";
 
 const words = (max: number) => z.string().trim().min(1).max(max);
 const links = z
@@ -30,7 +31,7 @@ const callToActionDocument = z.strictObject({
 export type CallToActionView = z.infer<typeof callToActionDocument>;
 
 /** What to do next, in a band with buttons. */
-export const callToActionBlock = defineBlock({
+export const callToActionBlock = definePageBlock({
   schema: callToActionDocument,
   source: defineSource(
     z.strictObject({ title: words(90), text: words(300).optional(), links }),
@@ -39,5 +40,5 @@ export const callToActionBlock = defineBlock({
       ...settings,
     }),
   ),
-  build: async (document) => asBuilt(document),
+  build: async (_, document) => asBuilt(document),
 });

@@ -1,11 +1,11 @@
+import { BlockHeading } from "#features/blocks/block-heading.tsx";
 import { drawRarely } from "#ui/page/rarely-drawn.tsx";
-import { BlockHeading } from "../frame/block-heading.tsx";
 import type { FormBlockView } from "./form.ts";
 
 /** Few pages have a form. */
 const LeadForm = drawRarely(() => import("#features/forms/ui/lead-form.tsx"));
 
-/** One of the product's forms, in a frame that sets it apart from the text. */
+/** One of the product's forms, set apart from the text by a border. */
 export function FormBlock({ block: { title, siteSlug, form } }: { block: FormBlockView }) {
   return (
     <section id={`form-${form.name}`} className="scroll-mt-24 rounded-card border border-line p-5 md:p-8">

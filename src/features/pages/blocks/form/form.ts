@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { asBuilt } from "#features/blocks/block.ts";
 import { FORM_NAMES, type FormName } from "#features/forms/definitions/forms.ts";
 import { buildEmptyForm } from "#features/forms/view/build-form.ts";
 import type { FormView } from "#features/forms/view/form-view.ts";
-import { asBuilt, defineBlock, defineSource } from "../frame/block.ts";
+import { definePageBlock, defineSource } from "../../page-block.ts";
 
 const FIELDS = {
   form: z.enum(FORM_NAMES as [FormName, ...FormName[]]).describe("Which form it is."),
@@ -19,13 +20,13 @@ export interface FormBlockView {
 }
 
 /** One of the product's forms. The page is the same for everybody, so the form has no token yet (D17, D173). */
-export const formBlock = defineBlock({
+export const formBlock = definePageBlock({
   schema: formDocument,
   source: defineSource(
     z.strictObject(FIELDS),
     async (settings): Promise<z.infer<typeof formDocument>> => ({ kind: "form", ...settings }),
   ),
-  build: async ({ form: name, title }, { site, stock }) => {
+  build: async ({ site, stock }, { form: name, title }) => {
     const locations = stock.locations.filter(({ completed, visible }) => completed && visible);
     const form = buildEmptyForm({ config: site.config, locations }, name);
     return asBuilt<FormBlockView>({ kind: "form", title: title ?? form.title, siteSlug: site.slug, form });

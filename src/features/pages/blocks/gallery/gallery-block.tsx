@@ -1,3 +1,4 @@
+import { BlockHeading } from "#features/blocks/block-heading.tsx";
 import {
   Carousel,
   CarouselDots,
@@ -7,7 +8,6 @@ import {
   CarouselSlides,
 } from "#ui/media/carousel.tsx";
 import { Picture } from "#ui/media/picture.tsx";
-import { BlockHeading } from "../frame/block-heading.tsx";
 import { ImageBlock } from "../image/image-block.tsx";
 import type { GalleryView } from "./gallery.ts";
 

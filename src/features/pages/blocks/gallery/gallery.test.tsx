@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { draw } from "#ui/base/draw.tsx";
+import type { BlockContext } from "../../page-block.ts";
 import { formatProblem } from "../../source/content-problem.ts";
 import { readContentFile } from "../../source/read-content-file.ts";
 import { aFile } from "../../source/test-content-file.ts";
-import type { BlockContext } from "../frame/block.ts";
 import { galleryBlock } from "./gallery.ts";
 import GalleryBlock from "./gallery-block.tsx";
 
@@ -21,7 +21,7 @@ async function read(...lines: readonly string[]) {
 
 async function show(...lines: readonly string[]): Promise<string> {
   const document = galleryBlock.schema.parse((await read(...lines)).block);
-  const built = await galleryBlock.build(document, { images: { origin: "" } } as BlockContext);
+  const built = await galleryBlock.build({ images: { origin: "" } } as BlockContext, document);
   return built ? draw(<GalleryBlock block={built.view} />) : "";
 }
 

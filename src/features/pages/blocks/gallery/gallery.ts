@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { asBuilt } from "#features/blocks/block.ts";
 import { buildImageView, type ImageView, imageSource, storedImage } from "../../media/stored-image.ts";
-import { asBuilt, defineBlock, defineSource } from "../frame/block.ts";
+import { definePageBlock, defineSource } from "../../page-block.ts";
 
 const MAX_IMAGES = 40;
 const FIELDS = {
@@ -27,7 +28,7 @@ export interface GalleryView {
 }
 
 /** Images beside each other, each with what it shows in words and a caption (CONST-04). */
-export const galleryBlock = defineBlock({
+export const galleryBlock = definePageBlock({
   schema: galleryDocument,
   source: defineSource(
     z.strictObject({
@@ -46,7 +47,7 @@ export const galleryBlock = defineBlock({
       return { kind: "gallery", title, images: read };
     },
   ),
-  build: async ({ kind, title, images }, context) => {
+  build: async (context, { kind, title, images }) => {
     const { origin } = context.images;
     const view: GalleryView = {
       ...{ kind, title },

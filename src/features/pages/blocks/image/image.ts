@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { asBuilt } from "#features/blocks/block.ts";
 import { buildImageView, type ImageView, storedImage } from "../../media/stored-image.ts";
-import { asBuilt, defineBlock } from "../frame/block.ts";
+import { definePageBlock } from "../../page-block.ts";
 
 const imageDocument = z.strictObject({
   kind: z.literal("image"),
@@ -15,8 +16,8 @@ export interface ImageBlockView {
 }
 
 /** An image with a caption, which a file writes in a paragraph of its own. */
-export const imageBlock = defineBlock({
+export const imageBlock = definePageBlock({
   schema: imageDocument,
-  build: async ({ kind, image, caption }, { images }) =>
+  build: async ({ images }, { kind, image, caption }) =>
     asBuilt<ImageBlockView>({ kind, caption, image: buildImageView(image, images.origin) }),
 });

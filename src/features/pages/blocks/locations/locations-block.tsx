@@ -1,7 +1,7 @@
+import { BLOCK_HEADING, BlockHeading } from "#features/blocks/block-heading.tsx";
 import { LocationMap } from "#features/locations/map/location-map.tsx";
 import { LocationCarousel } from "#features/locations/ui/location-carousel.tsx";
 import { LocationGrid } from "#features/locations/ui/location-grid.tsx";
-import { BLOCK_HEADING, BlockHeading } from "../frame/block-heading.tsx";
 import type { LocationsBlockView } from "./locations.ts";
 
 /** Location cards: several in a grid or a carousel, a single one beside its map (LOC-03 to LOC-05). */

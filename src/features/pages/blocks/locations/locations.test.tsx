@@ -3,7 +3,7 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { hours } from "#features/places/test-hours.ts";
 import { testLocation } from "#features/tenancy/locations/test-location.ts";
-import type { BlockContext } from "../frame/block.ts";
+import type { BlockContext } from "../../page-block.ts";
 import { locationsBlock } from "./locations.ts";
 import LocationsBlock from "./locations-block.tsx";
 
@@ -36,11 +36,14 @@ async function build(settings: object = {}, own?: readonly string[]) {
     (locationsBlock.source.settings as { parse(value: unknown): unknown }).parse(settings),
     null as never,
   );
-  return locationsBlock.build(locationsBlock.schema.parse(document), {
-    site: { config },
-    stock,
-    now: NOW,
-  } as unknown as BlockContext);
+  return locationsBlock.build(
+    {
+      site: { config },
+      stock,
+      now: NOW,
+    } as unknown as BlockContext,
+    locationsBlock.schema.parse(document),
+  );
 }
 const listNames = async (...args: Parameters<typeof build>) =>
   (await build(...args))?.view.cards.map(({ href }) => href.replace("/locations/", ""));

@@ -5,8 +5,8 @@ import { filterLocations, locationFilter } from "#features/locations/rules/filte
 import { groupByAddress } from "#features/tenancy/locations/departments.ts";
 import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
 import { findYardsValidUntil } from "#features/tenancy/locations/yard-view.ts";
-import { type BlockFinding, type BlockRules, defineBlock, defineSource } from "../frame/block.ts";
-import { checkLocation } from "../frame/check-location.ts";
+import { type BlockFinding, type BlockRules, definePageBlock, defineSource } from "../../page-block.ts";
+import { checkLocation } from "../../rules/check-location.ts";
 
 const title = z.string().trim().min(1).max(90).describe("Heading above the locations.");
 const layout = z
@@ -34,7 +34,7 @@ export interface LocationsBlockView {
 }
 
 /** The site's locations that match a filter, by address; a single one has a map beside it (LOC-01 to LOC-05). */
-export const locationsBlock = defineBlock({
+export const locationsBlock = definePageBlock({
   schema: locationsDocument,
   source: defineSource(
     locationFilter.extend({ title: title.optional(), layout }),
@@ -43,7 +43,7 @@ export const locationsBlock = defineBlock({
     }),
   ),
   check: ({ filter }, rules) => checkFilter(filter, rules),
-  build: async (document, { site: { config }, stock, now }) => {
+  build: async ({ site: { config }, stock, now }, document) => {
     const locations = filterLocations(listSiteLocations(stock.locations, config), document.filter);
     const addresses = groupByAddress(locations);
     const [only, ...others] = addresses.flatMap(([first]) => first ?? []);

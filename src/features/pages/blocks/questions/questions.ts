@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { asBuilt } from "#features/blocks/block.ts";
+import { definePageBlock, defineSource } from "../../page-block.ts";
 import { richText } from "../../text/rich-text.ts";
-import { asBuilt, defineBlock, defineSource } from "../frame/block.ts";
 
 const MAX_QUESTIONS = 40;
 const words = (max: number) => z.string().trim().min(1).max(max);
@@ -27,7 +28,7 @@ const settings = z.strictObject({
 });
 
 /** Questions with answers that unfold. */
-export const questionsBlock = defineBlock({
+export const questionsBlock = definePageBlock({
   schema: questionsDocument,
   source: defineSource(
     settings,
@@ -39,5 +40,5 @@ export const questionsBlock = defineBlock({
       })),
     }),
   ),
-  build: async (document) => asBuilt(document),
+  build: async (_, document) => asBuilt(document),
 });

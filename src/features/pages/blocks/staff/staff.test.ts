@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { BlockContext } from "../../page-block.ts";
 import { personDocument } from "../../people/person-document.ts";
-import type { BlockContext } from "../frame/block.ts";
 import { staffBlock, toInitials } from "./staff.ts";
 
 const person = (item: string, fields: object) => ({
@@ -20,7 +20,7 @@ const TEAM = [
 const build = async (fields: object = {}) => {
   const document = { kind: "staff" as const, title: null, department: null, location: null, ...fields };
   const context = { people: TEAM, images: { origin: "" } } as unknown as BlockContext;
-  return (await staffBlock.build(document, context))?.view;
+  return (await staffBlock.build(context, document))?.view;
 };
 
 test("PAGE-11 D159: the team has role, phone and languages, by department, in its order", async () => {

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { asBuilt } from "#features/blocks/block.ts";
 import { type PhoneView, toPhoneView } from "#features/places/phone-number.ts";
 import { formatList } from "#ui/base/format-list.ts";
 import { buildImageView, type ImageView } from "../../media/stored-image.ts";
+import { definePageBlock, defineSource } from "../../page-block.ts";
 import type { Person } from "../../people/person-document.ts";
+import { checkLocation } from "../../rules/check-location.ts";
 import type { RichText } from "../../text/rich-text.ts";
-import { asBuilt, defineBlock, defineSource } from "../frame/block.ts";
-import { checkLocation } from "../frame/check-location.ts";
 
 const words = (max: number) => z.string().trim().min(1).max(max);
 const FIELDS = {
@@ -44,7 +45,7 @@ export interface StaffView {
 }
 
 /** The dealer's team: who they are, what they do, how to reach them and what they speak (PAGE-11, D159). */
-export const staffBlock = defineBlock({
+export const staffBlock = definePageBlock({
   schema: staffDocument,
   source: defineSource(
     z.strictObject(FIELDS).partial(),
@@ -53,7 +54,7 @@ export const staffBlock = defineBlock({
     }),
   ),
   check: ({ location }, rules) => (location === null ? [] : checkLocation(location, rules, "location")),
-  build: async (document, { people, images }) => {
+  build: async ({ people, images }, document) => {
     const shown = people.filter((person) => isShown(person, document));
     if (shown.length === 0) return null;
     const toView = (person: Person) => buildPersonView(person, images.origin);

@@ -3,7 +3,7 @@ import { buildTestStock } from "#features/catalogue/index/test-site-stock.ts";
 import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { draw } from "#ui/base/draw.tsx";
-import type { BlockContext } from "../frame/block.ts";
+import type { BlockContext } from "../../page-block.ts";
 import { stockShelfBlock } from "./stock-shelf.ts";
 import StockShelfBlock from "./stock-shelf-block.tsx";
 
@@ -24,7 +24,7 @@ async function build(settings: object, vehicles = STOCK) {
     null as never,
   );
   const context = { site: { config }, stock, now: NOW } as unknown as BlockContext;
-  return stockShelfBlock.build(stockShelfBlock.schema.parse(document), context);
+  return stockShelfBlock.build(context, stockShelfBlock.schema.parse(document));
 }
 
 test.each([

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { checkSavedSearch } from "#features/results/shelf/check-saved-search.ts";
 import { findShelf, type ShelfView } from "#features/results/shelf/find-shelf.server.ts";
-import { type BlockRules, defineBlock, defineSource } from "../frame/block.ts";
+import { type BlockRules, definePageBlock, defineSource } from "../../page-block.ts";
 
 const MAX_CARDS = 12;
 /** A row beside what a page shows at its side. */
@@ -27,7 +27,7 @@ export interface StockShelfView {
 }
 
 /** The first vehicles that a search finds, and the way to all of them; nothing while it finds none (D178). */
-export const stockShelfBlock = defineBlock({
+export const stockShelfBlock = definePageBlock({
   schema: stockShelfDocument,
   source: defineSource(
     z.strictObject({
@@ -37,7 +37,7 @@ export const stockShelfBlock = defineBlock({
     async (settings): Promise<StockShelfDocument> => ({ kind: "stock-shelf", ...settings }),
   ),
   check: ({ search }, rules) => listSearchRules(search, rules).map((rule) => ({ path: "search", rule })),
-  build: async ({ kind, title, search, max }, { site, stock, now }) => {
+  build: async ({ site, stock, now }, { kind, title, search, max }) => {
     const found = await findShelf({ site, stock, now }, search);
     if (!found) return null;
     const { href, count, cards, until } = found;

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { asBuilt } from "#features/blocks/block.ts";
+import { definePageBlock } from "../../page-block.ts";
 import { richText } from "../../text/rich-text.ts";
-import { asBuilt, defineBlock } from "../frame/block.ts";
 
 const MAX_COLUMNS = 10;
 const MAX_ROWS = 200;
@@ -15,7 +16,7 @@ const tableDocument = z.strictObject({
 export type TableView = z.infer<typeof tableDocument>;
 
 /** A table, which a file writes with | between its cells. */
-export const tableBlock = defineBlock({
+export const tableBlock = definePageBlock({
   schema: tableDocument,
-  build: async (document) => asBuilt(document),
+  build: async (_, document) => asBuilt(document),
 });

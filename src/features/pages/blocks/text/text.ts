@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { asBuilt } from "#features/blocks/block.ts";
+import { definePageBlock } from "../../page-block.ts";
 import { richText } from "../../text/rich-text.ts";
-import { asBuilt, defineBlock } from "../frame/block.ts";
 
 /** Paragraphs, headings and lists. */
 const textDocument = z.strictObject({ kind: z.literal("text"), content: richText });
@@ -8,7 +9,7 @@ const textDocument = z.strictObject({ kind: z.literal("text"), content: richText
 export type TextView = z.infer<typeof textDocument>;
 
 /** Text, which a file writes as it is. */
-export const textBlock = defineBlock({
+export const textBlock = definePageBlock({
   schema: textDocument,
-  build: async (document) => asBuilt(document),
+  build: async (_, document) => asBuilt(document),
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { asBuilt } from "#features/blocks/block.ts";
 import { buildImageView, type ImageView, storedImage } from "../../media/stored-image.ts";
+import { definePageBlock, defineSource } from "../../page-block.ts";
 import { type RichText, richText } from "../../text/rich-text.ts";
-import { asBuilt, defineBlock, defineSource } from "../frame/block.ts";
 
 const part = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("text"), content: richText }),
@@ -26,7 +27,7 @@ export interface TwoColumnsView {
 const markdown = z.string().trim().min(1).max(8000).describe("Markdown: text and images.");
 
 /** Two columns of text and images, one below the other on a phone. */
-export const twoColumnsBlock = defineBlock({
+export const twoColumnsBlock = definePageBlock({
   schema: twoColumnsDocument,
   source: defineSource(
     z.strictObject({ left: markdown, right: markdown }),
@@ -41,7 +42,7 @@ export const twoColumnsBlock = defineBlock({
       return left && right && { kind: "two-columns", left, right };
     },
   ),
-  build: async ({ kind, left, right }, { images }) => {
+  build: async ({ images }, { kind, left, right }) => {
     const toView = (one: TwoColumnsDocument["left"][number]): ColumnPart =>
       one.kind === "text" ? one : { ...one, image: buildImageView(one.image, images.origin) };
     return asBuilt<TwoColumnsView>({ kind, left: left.map(toView), right: right.map(toView) });

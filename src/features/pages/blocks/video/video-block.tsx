@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { BlockHeading } from "#features/blocks/block-heading.tsx";
 import { Picture } from "#ui/media/picture.tsx";
 import { PlayMark } from "#ui/media/play-mark.tsx";
-import { BlockHeading } from "../frame/block-heading.tsx";
 import type { VideoView } from "./video.ts";
 
 type FileFilm = Extract<VideoView["film"], { kind: "file" }>;

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { draw } from "#ui/base/draw.tsx";
+import type { BlockContext } from "../../page-block.ts";
 import { formatProblem } from "../../source/content-problem.ts";
 import { readContentFile } from "../../source/read-content-file.ts";
 import { aFile } from "../../source/test-content-file.ts";
 import { listBlockFrames } from "../blocks.server.ts";
-import type { BlockContext } from "../frame/block.ts";
 import { videoBlock } from "./video.ts";
 import VideoBlock from "./video-block.tsx";
 
@@ -28,7 +28,7 @@ async function read(...lines: readonly string[]) {
 
 async function show(...lines: readonly string[]): Promise<string> {
   const document = videoBlock.schema.parse((await read(...lines)).block);
-  const built = await videoBlock.build(document, { images: { origin: "" } } as BlockContext);
+  const built = await videoBlock.build({ images: { origin: "" } } as BlockContext, document);
   return built ? draw(<VideoBlock block={built.view} />) : "";
 }
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { asBuilt } from "#features/blocks/block.ts";
 import { FILM_TYPES, filmPath } from "#platform/films/film-address.ts";
 import { buildImageView, type ImageView, imageSource, storedImage } from "../../media/stored-image.ts";
-import { asBuilt, defineBlock, defineSource, type SourceReader } from "../frame/block.ts";
+import { definePageBlock, defineSource, type SourceReader } from "../../page-block.ts";
 import { findPlayer } from "./find-player.ts";
 import { type Cue, cues, readCaptions } from "./read-captions.ts";
 
@@ -63,7 +64,7 @@ const source = z.strictObject({
 });
 
 /** A film of the dealer, or one that another host plays and that is asked of that host only once a shopper wants it (D179). */
-export const videoBlock = defineBlock({
+export const videoBlock = definePageBlock({
   schema: videoDocument,
   source: defineSource(source, async ({ title, ...settings }, reader): Promise<VideoDocument | null> => {
     const film = await readFilm(settings, reader);
@@ -72,7 +73,7 @@ export const videoBlock = defineBlock({
     const frame = film.kind === "player" ? new URL(film.address).origin : null;
     return { kind: "video", title, poster, film, frame };
   }),
-  build: async ({ kind, title, poster, film }, { images }) =>
+  build: async ({ images }, { kind, title, poster, film }) =>
     asBuilt<VideoView>({
       ...{ kind, title, poster: buildImageView(poster, images.origin) },
       film: film.kind === "player" ? film : { ...toSource(film), captions: film.captions },

@@ -3,13 +3,13 @@ import { EVENTS } from "#features/analytics/events.ts";
 import { track } from "#features/analytics/track.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { buildButtonClass } from "#ui/controls/button.tsx";
-import type { BlockProps } from "../frame/frame.ts";
-import type { ChecksView } from "./build-checks.ts";
+import type { BlockProps } from "../../vehicle-block.ts";
+import type { ChecksView } from "./checks.ts";
 
 /** What a buyer can check of a used vehicle (VDP-13, VDP-19, ANA-08). */
-export function ChecksBlock({ block: { vehicleId, checks }, Frame }: BlockProps<ChecksView>) {
+export function ChecksBlock({ block: { vehicleId, checks }, Section }: BlockProps<ChecksView>) {
   return (
-    <Frame id="checks" title="Check before you buy">
+    <Section id="checks" title="Check before you buy">
       <ul className="grid grid-cols-1 gap-x-12 gap-y-6 sm:grid-cols-2">
         {checks.map(({ title, text, link, isHistoryReport }) => (
           <li key={title} className="grid content-start justify-items-start gap-2 sm:last:odd:col-span-2">
@@ -31,6 +31,6 @@ export function ChecksBlock({ block: { vehicleId, checks }, Frame }: BlockProps<
           </li>
         ))}
       </ul>
-    </Frame>
+    </Section>
   );
 }

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { hasPlugin } from "#features/tenancy/settings/plugins.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
-import type { VehicleBlock } from "../frame/vehicle-blocks.ts";
 import { describeYearlyDistance } from "./distance-a-year.ts";
 import { describeRegistration } from "./registration-line.ts";
 
@@ -31,7 +30,7 @@ export type CheckSettings = Pick<TenancySettings, "plugins"> & {
 };
 
 type Check = Checks[number];
-type Blocks = readonly VehicleBlock[];
+type Blocks = readonly string[];
 type Vehicle = Parameters<typeof describeRegistration>[0] &
   Pick<VehicleRecord, "km" | "year" | "historyReportUrl">;
 

@@ -4,15 +4,15 @@ import { classNames } from "#ui/base/class-names.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";
 import type { Served } from "#ui/page/drawn-later.tsx";
-import type { BlockProps } from "../frame/frame.ts";
-import type { DeliveryView } from "./build-delivery.ts";
+import type { BlockProps } from "../../vehicle-block.ts";
+import type { DeliveryView } from "./delivery.ts";
 import { describeDelivery } from "./delivery-copy.ts";
 
 /**
  * What it costs to bring the vehicle to a postcode (DEL-01 to DEL-04). Without JavaScript the form asks for this page
  * once more, and the server answers in it.
  */
-export function DeliveryBlock({ block, Frame, typed }: BlockProps<DeliveryView> & Served) {
+export function DeliveryBlock({ block, Section, typed }: BlockProps<DeliveryView> & Served) {
   const [asked, setAsked] = useState(block.asked);
   const [isAsking, setIsAsking] = useState(false);
   const ask = async (event: FormEvent<HTMLFormElement>) => {
@@ -24,7 +24,7 @@ export function DeliveryBlock({ block, Frame, typed }: BlockProps<DeliveryView> 
     setIsAsking(false);
   };
   return (
-    <Frame id="delivery" title="Delivery cost">
+    <Section id="delivery" title="Delivery cost">
       <p className="mb-4">See what it costs to bring it to you.</p>
       <form
         action={`${toVehiclePath(block.slug)}#delivery`}
@@ -53,7 +53,7 @@ export function DeliveryBlock({ block, Frame, typed }: BlockProps<DeliveryView> 
       >
         {asked?.words}
       </p>
-    </Frame>
+    </Section>
   );
 }
 

@@ -1,20 +1,20 @@
 import { FoldedText } from "#ui/panels/folded-text.tsx";
-import type { BlockProps } from "../frame/frame.ts";
-import type { DisclaimerView } from "./build-disclaimer.ts";
+import type { BlockProps } from "../../vehicle-block.ts";
+import type { DisclaimerView } from "./disclaimer.ts";
 
 /** FIN-26, FIN-27: the vehicle page's disclaimer starts folded. */
 const MAX_SHOWN = 197;
 
 /** The dealer's small print (VDP-20). */
-export function DisclaimerBlock({ block, Frame }: BlockProps<DisclaimerView>) {
+export function DisclaimerBlock({ block, Section }: BlockProps<DisclaimerView>) {
   return (
-    <Frame title="Disclaimer" small>
+    <Section title="Disclaimer" small>
       <FoldedText
         text={block.text}
         limit={MAX_SHOWN}
         of="the disclaimer"
         className="max-w-prose text-sm text-muted"
       />
-    </Frame>
+    </Section>
   );
 }

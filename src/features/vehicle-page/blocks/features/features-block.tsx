@@ -2,18 +2,18 @@ import Check from "lucide/dist/esm/icons/check.mjs";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { FOLDED, useUnfolded } from "#ui/panels/use-unfolded.tsx";
-import type { BlockProps } from "../frame/frame.ts";
-import type { FeaturesView } from "./build-features.ts";
+import type { BlockProps } from "../../vehicle-block.ts";
+import type { FeaturesView } from "./features.ts";
 
 /** Features before "Show All" (VDP-08). */
 const FIRST = 8;
 
 /** Standard equipment (VDP-08). */
-export function FeaturesBlock({ block: { items }, Frame }: BlockProps<FeaturesView>) {
+export function FeaturesBlock({ block: { items }, Section }: BlockProps<FeaturesView>) {
   const { id, unfolded, toggle } = useUnfolded({ more: "Show All", less: "Hide", of: "features" });
   if (items.length === 0) return null;
   return (
-    <Frame id="features" title="Features">
+    <Section id="features" title="Features">
       <ul id={id} className="grid gap-x-10 gap-y-2.5 sm:grid-cols-2">
         {items.map((item, at) => (
           <li key={item} className={classNames(at >= FIRST && !unfolded && FOLDED)}>
@@ -25,6 +25,6 @@ export function FeaturesBlock({ block: { items }, Frame }: BlockProps<FeaturesVi
         ))}
       </ul>
       {items.length > FIRST && toggle}
-    </Frame>
+    </Section>
   );
 }

@@ -2,15 +2,15 @@ import { useState } from "react";
 import { formatDollars } from "#ui/base/money.ts";
 import { TextField } from "#ui/controls/field.tsx";
 import type { Served } from "#ui/page/drawn-later.tsx";
-import type { BlockProps } from "../frame/frame.ts";
-import type { FuelCostView } from "./build-fuel-cost.ts";
+import type { BlockProps } from "../../vehicle-block.ts";
+import type { FuelCostView } from "./fuel-cost.ts";
 import { computeWeeklyCents, formatAmount, toAmount, WEEKS_A_YEAR } from "./running-cost.ts";
 
 /**
  * What driving costs a week and a year, in fuel or in charging (FUEL-01 to FUEL-08). It follows each keystroke, and never
  * complains: a field that is left shows what is read in it. Without JavaScript the first result stands with what it is for.
  */
-export function FuelCostBlock({ block, Frame, typed: served }: BlockProps<FuelCostView> & Served) {
+export function FuelCostBlock({ block, Section, typed: served }: BlockProps<FuelCostView> & Served) {
   const { power, fields, notes, basis } = block.cost;
   const [typed, setTyped] = useState(() =>
     fields.map(({ label, value }) => served?.get(label)?.toString() ?? value),
@@ -26,7 +26,7 @@ export function FuelCostBlock({ block, Frame, typed: served }: BlockProps<FuelCo
     rows.map(({ amount }) => amount),
   );
   return (
-    <Frame id="fuel-cost" title={power === "fuel" ? "Fuel cost" : "Charging cost"}>
+    <Section id="fuel-cost" title={power === "fuel" ? "Fuel cost" : "Charging cost"}>
       <div className="grid items-start gap-x-12 gap-y-6 sm:grid-cols-2">
         <form className="grid grid-cols-2 items-end gap-4 noscript:hidden">
           {rows.map(({ label, unit, value, amount }, at) => (
@@ -53,6 +53,6 @@ export function FuelCostBlock({ block, Frame, typed: served }: BlockProps<FuelCo
           <li key={note}>{note}</li>
         ))}
       </ul>
-    </Frame>
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Fuel, ItemType, Specifications } from "#features/vehicles/vehicle.ts";
-import { buildRunningCost, runningCostSettings } from "./build-fuel-cost.ts";
+import { buildRunningCost, runningCostSettings } from "./fuel-cost.ts";
 import { computeWeeklyCents, formatAmount, toAmount } from "./running-cost.ts";
 
 const NOTHING_SET = runningCostSettings.parse({});

@@ -17,7 +17,7 @@ import type { ItemType } from "#features/vehicles/vehicle.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { FOLDED, useUnfolded } from "#ui/panels/use-unfolded.tsx";
-import type { Row } from "../frame/row.ts";
+import type { Row } from "../../row.ts";
 
 /** Items before "Show More" (VDP-07). */
 const FIRST = 4;

@@ -4,7 +4,7 @@ import { LocationHours } from "#features/locations/ui/location-hours.tsx";
 import { LocationWays } from "#features/locations/ui/location-ways.tsx";
 import { Icon } from "#ui/base/icon.tsx";
 import { Link } from "#ui/page/link.tsx";
-import type { LocationView } from "./build-location.ts";
+import type { LocationView } from "./location.ts";
 
 /** The address of a car, its location's hours and ways to reach it, and its map. */
 export function LocationDetails({ block }: { block: LocationView }) {

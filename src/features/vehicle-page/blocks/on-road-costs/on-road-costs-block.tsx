@@ -1,16 +1,16 @@
 import { formatDollars } from "#ui/base/money.ts";
-import type { BlockProps } from "../frame/frame.ts";
-import type { EstimateView, IncludedView, OnRoadCostsView, StateDuty } from "./build-on-road-costs.ts";
+import type { BlockProps } from "../../vehicle-block.ts";
+import type { EstimateView, IncludedView, OnRoadCostsView, StateDuty } from "./on-road-costs.ts";
 
 /** What a drive-away price includes, or what a price without government charges leaves out, estimated by state (D127). */
-export function OnRoadCostsBlock({ block, Frame }: BlockProps<OnRoadCostsView>) {
+export function OnRoadCostsBlock({ block, Section }: BlockProps<OnRoadCostsView>) {
   return (
-    <Frame
+    <Section
       id="on-road-costs"
       title={block.about === "included" ? "What Drive Away includes" : "Estimated on-road costs"}
     >
       {block.about === "included" ? <Included view={block} /> : <Estimate view={block} />}
-    </Frame>
+    </Section>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import { readFigure } from "#features/vehicles/figure.ts";
 import { formatWhole } from "#ui/base/money.ts";
-import type { VehicleBlock } from "../frame/vehicle-blocks.ts";
 
 /** What a selling point is about; each has an icon. */
 export type PointKind =
@@ -52,7 +51,7 @@ type Vehicle = Pick<VehicleRecord, "features" | "seats" | "itemType" | "specific
 /** A site that leaves out the features has none of them among the selling points (TEN-12). */
 export function buildSellingPoints(
   vehicle: Vehicle,
-  { blocks }: { readonly blocks: readonly VehicleBlock[] },
+  { blocks }: { readonly blocks: readonly string[] },
 ): SellingPoint[] {
   return listSellingPoints(blocks.includes("features") ? vehicle : { ...vehicle, features: [] });
 }

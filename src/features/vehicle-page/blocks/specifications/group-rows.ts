@@ -1,4 +1,4 @@
-import type { Row } from "../frame/row.ts";
+import type { Row } from "../../row.ts";
 
 /** Rows about one topic. */
 export interface RowGroup {

@@ -2,7 +2,7 @@ import { formatMetres } from "#features/vehicles/metres.ts";
 import { capitalise } from "#features/vehicles/noun.ts";
 import type { ItemType, Specifications } from "#features/vehicles/vehicle.ts";
 import { formatWhole } from "#ui/base/money.ts";
-import type { Row } from "../frame/row.ts";
+import type { Row } from "../../row.ts";
 
 type Format = (value: string | number) => string;
 

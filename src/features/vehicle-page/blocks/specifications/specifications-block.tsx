@@ -1,11 +1,11 @@
-import type { BlockProps } from "../frame/frame.ts";
-import type { Row } from "../frame/row.ts";
-import type { SpecificationsView } from "./build-specifications.ts";
+import type { Row } from "../../row.ts";
+import type { BlockProps } from "../../vehicle-block.ts";
+import type { SpecificationsView } from "./specifications.ts";
 
 /** Details and figures of the vehicle in one table, by topic (VDP-05, VDP-17, VDP-23, D121). */
-export function SpecificationsBlock({ block, Frame }: BlockProps<SpecificationsView>) {
+export function SpecificationsBlock({ block, Section }: BlockProps<SpecificationsView>) {
   return (
-    <Frame id="specifications" title="Specifications">
+    <Section id="specifications" title="Specifications">
       <div className="grid gap-7">
         {block.groups.map(({ title, rows }) => (
           <section key={title}>
@@ -14,7 +14,7 @@ export function SpecificationsBlock({ block, Frame }: BlockProps<SpecificationsV
           </section>
         ))}
       </div>
-    </Frame>
+    </Section>
   );
 }
 

@@ -2,7 +2,7 @@ import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { ItemType, Specifications } from "#features/vehicles/vehicle.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import type { TowCandidate } from "./build-towing.ts";
+import type { TowCandidate } from "./towing.ts";
 
 /** This many are looked at: their figures are read for each page of a van. */
 const MAX_CANDIDATES = 200;

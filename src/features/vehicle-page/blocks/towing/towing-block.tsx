@@ -2,17 +2,17 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { QuietBoundary } from "#ui/page/quiet-boundary.tsx";
-import type { BlockProps } from "../frame/frame.ts";
-import type { TowingView, TowRow } from "./build-towing.ts";
+import type { BlockProps } from "../../vehicle-block.ts";
 import { formatKg } from "./tow-copy.ts";
+import type { TowingView, TowRow } from "./towing.ts";
 
 const TowCheck = lazy(() => import("./tow-check.tsx"));
 
 /** "Can it tow that?": what towing takes, and what of the dealer's stock fits, only from data (D29, D127). */
-export function TowingBlock({ block, Frame }: BlockProps<TowingView>) {
+export function TowingBlock({ block, Section }: BlockProps<TowingView>) {
   const { about, figures, loadKg, van } = block;
   return (
-    <Frame id="towing" title={about === "van" ? "What can tow it?" : "What can it tow?"}>
+    <Section id="towing" title={about === "van" ? "What can tow it?" : "What can it tow?"}>
       <div className="grid gap-6">
         <Figures
           rows={figures}
@@ -26,7 +26,7 @@ export function TowingBlock({ block, Frame }: BlockProps<TowingView>) {
           before you tow.
         </p>
       </div>
-    </Frame>
+    </Section>
   );
 }
 

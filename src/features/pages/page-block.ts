@@ -1,0 +1,92 @@
+import type { z } from "zod";
+import { type BuiltBlock, defineBlock, type OfKind } from "#features/blocks/block.ts";
+import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import type { SearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
+import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
+import type { TenancySettings } from "#features/tenancy/settings/config.ts";
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import type { FilmFile } from "#platform/films/film-address.ts";
+import type { ImageSource, StoredImage } from "./media/stored-image.ts";
+import type { Person } from "./people/person-document.ts";
+import type { PagesSettings } from "./settings.ts";
+import type { RichText } from "./text/rich-text.ts";
+
+/** Where in a block of a file something stands, such as `["images", 1, "file"]`. */
+export type SourcePath = readonly (string | number)[];
+
+/** Turns what a file says into what is stored. Whatever is wrong is reported with its place, and answered with null or nothing. */
+export interface SourceReader {
+  readText(markdown: string, at: SourcePath): RichText;
+  /** The parts of a longer text: texts, images and tables. */
+  readParts(markdown: string, at: SourcePath): Promise<readonly OfKind[]>;
+  readImage(image: ImageSource, at: SourcePath): Promise<StoredImage | null>;
+  /** @param file name of a film beside the page's file */
+  readFilm(file: string, at: SourcePath): Promise<FilmFile | null>;
+  /** @param file name of any file beside the page's */
+  readFile(file: string, at: SourcePath): Promise<Buffer | null>;
+  report(at: SourcePath, rule: string): void;
+}
+
+/** How a file writes a block: as a fence of its name with settings in it. */
+interface BlockSource<Document> {
+  readonly settings: z.ZodType;
+  read(settings: unknown, reader: SourceReader): Promise<Document | null>;
+}
+
+/** Keeps the types of a block's settings together. */
+export function defineSource<Settings extends z.ZodType, Document>(
+  settings: Settings,
+  read: (settings: z.output<Settings>, reader: SourceReader) => Promise<Document | null>,
+): BlockSource<Document> {
+  return { settings, read: (value, reader) => read(value as z.output<Settings>, reader) };
+}
+
+/** What a block is built from. */
+export interface BlockContext {
+  readonly site: LiveSite;
+  readonly stock: SiteStock;
+  /** `https://dealer.example` of the request. */
+  readonly origin: string;
+  readonly now: Date;
+  readonly images: CatalogueSettings["images"];
+  /** The team that the site shows. */
+  readonly people: readonly Person[];
+}
+
+/** What is wrong with a block, and where in it. */
+export interface BlockFinding {
+  readonly path: string;
+  readonly rule: string;
+}
+
+/** The settings of a site that a page must agree with. */
+export interface RuledSite {
+  readonly slug: string;
+  readonly config: Pick<TenancySettings, "redirects"> & Pick<CatalogueSettings, "search"> & PagesSettings;
+}
+
+/** What a block may name, and the sites that would show it. */
+export interface BlockRules {
+  readonly locations: readonly { readonly id: number; readonly slug: string }[];
+  readonly sites: readonly RuledSite[];
+  readonly vocabulary: SearchVocabulary;
+}
+
+/** A kind of block: what is stored of it, how a file writes it, and what a page shows (D157). */
+interface PageBlock<Document extends OfKind, View extends OfKind> {
+  readonly schema: z.ZodType<Document> & z.core.$ZodTypeDiscriminable;
+  /** Absent for one that is written as plain Markdown. */
+  readonly source?: BlockSource<Document>;
+  /** Finds what an account or a site does not have or allow; absent for a block that names nothing. */
+  check?(document: Document, rules: BlockRules): readonly BlockFinding[];
+  /** Null leaves a block with nothing to show out. */
+  build(context: BlockContext, document: Document): Promise<BuiltBlock<View> | null>;
+}
+
+/** Any kind of block of a page. */
+export type AnyPageBlock = PageBlock<OfKind, OfKind>;
+
+/** Keeps the types of a page's block together. */
+export const definePageBlock = <Document extends OfKind, View extends OfKind>(
+  block: PageBlock<Document, View>,
+): PageBlock<Document, View> => defineBlock(block);
