@@ -3,13 +3,14 @@ import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { testFacts } from "#features/catalogue/index/test-facts.ts";
 import { buildTestStock } from "#features/catalogue/index/test-site-stock.ts";
 import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
+import type { StockBlockView } from "#features/pages/blocks/blocks.server.ts";
 import { hours } from "#features/places/test-hours.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { TEST_LOCATION } from "#features/vehicle-page/record/test-vehicle-record.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { showHome } from "./home-page.server.ts";
-import type { HomeView } from "./view/home-view.ts";
+import { homeSettings } from "./settings.ts";
 
 const NOW = new Date("2025-06-30T00:00:00Z");
 const UNTIL = new Date("2025-07-01T00:00:00Z");
@@ -25,16 +26,32 @@ async function home(
   return view;
 }
 
+/** What the blocks of a home page show, each list empty where its block is left out. */
+function readBlocks(blocks: readonly StockBlockView[]) {
+  const find = <Kind extends StockBlockView["kind"]>(kind: Kind) =>
+    blocks.find((block): block is Extract<StockBlockView, { kind: Kind }> => block.kind === kind);
+  const { count, carTypes, search } = find("hero-search")!;
+  return {
+    ...{ count, carTypes, search, kinds: blocks.map(({ kind }) => kind) },
+    bodies: find("body-tiles")?.bodies ?? [],
+    makes: find("makes")?.makes ?? [],
+    cards: find("featured-stock")?.cards ?? [],
+    shelves: find("shelves")?.shelves ?? [],
+    yards: find("yards")?.yards ?? [],
+  };
+}
+
 async function timedHome(
   vehicles: readonly Partial<VehicleFacts>[],
   config: SiteConfig = testConfig(),
   locations: SiteStock["locations"] = [],
 ) {
   const stock = await buildTestStock(vehicles, config, { now: NOW, locations, validUntil: UNTIL });
-  return showHome({ config } as LiveSite, stock, {
+  const { view, until } = await showHome({ config } as LiveSite, stock, {
     origin: "https://dealer.example",
     now: NOW,
   });
+  return { view: { head: view.head, ...readBlocks(view.blocks) }, until };
 }
 
 const priced = (dollars: number, vehicle: Partial<VehicleFacts> = {}): Partial<VehicleFacts> => ({
@@ -42,7 +59,7 @@ const priced = (dollars: number, vehicle: Partial<VehicleFacts> = {}): Partial<V
   ...vehicle,
 });
 const times = (count: number, vehicle: Partial<VehicleFacts>) => Array.from({ length: count }, () => vehicle);
-const labels = (list: HomeView["bodies"] | HomeView["makes"] | HomeView["carTypes"]) =>
+const labels = (list: readonly { readonly label: string; readonly count: number }[]) =>
   list.map(({ label, count }) => `${label} ${count}`);
 
 describe("the ways in", () => {
@@ -126,6 +143,7 @@ describe("what is counted and shown", () => {
   test("PAGE-10: a dealer without stock has a page without ways that lead nowhere", async () => {
     const view = await home([]);
     expect([view.count, view.bodies, view.makes, view.carTypes, view.cards]).toEqual([0, [], [], [], []]);
+    expect(view.kinds).toEqual(["hero-search", "trust-row", "selling"]);
   });
 
   test.each([
@@ -134,6 +152,48 @@ describe("what is counted and shown", () => {
   ])("TEN-06: with the tagline %j the title is %j", async (tagline, title) => {
     expect((await home([], testConfig({ tagline }))).head.title).toBe(title);
   });
+});
+
+describe("D283: the blocks of the page", () => {
+  const kinds = async (settings: Parameters<typeof testConfig>[0]) =>
+    (await home(times(9, { seats: 7 }), testConfig(settings))).kinds;
+
+  test.each([
+    [
+      "showroom",
+      ["hero-search", "trust-row", "featured-stock", "body-tiles", "all-stock", "makes", "selling"],
+    ],
+    ["yard", ["hero-search", "trust-row", "body-tiles", "featured-stock", "makes", "selling"]],
+  ] as const)(
+    "are those of the template %s, as far as they have something to show",
+    async (template, usual) => {
+      expect(await kinds({ template })).toEqual(usual);
+    },
+  );
+
+  test("are those that a site lists, in its order", async () => {
+    const blocks = ["makes", "hero-search", "body-tiles"] as const;
+    expect(await kinds({ home: { blocks: [...blocks] } })).toEqual(blocks);
+  });
+
+  test("show no vehicle twice, whichever of them comes first", async () => {
+    const stock = [...times(30, { seats: 5 }), ...times(9, { seats: 7, customRank: 9 })];
+    for (const blocks of [["featured-stock", "shelves"] as const, ["shelves", "featured-stock"] as const]) {
+      const { cards, shelves } = await home(
+        stock,
+        testConfig({ home: { blocks: ["hero-search", ...blocks] } }),
+      );
+      const ids = [...cards, ...shelves.flatMap((shelf) => shelf.cards)].map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+  });
+
+  test.each([[["makes"]], [["hero-search", "hero-search"]], [["hero-search", "nothing"]]])(
+    "cannot be %j",
+    (blocks) => {
+      expect(homeSettings.home.safeParse({ blocks }).success).toBe(false);
+    },
+  );
 });
 
 describe("D124: the search at the top", () => {

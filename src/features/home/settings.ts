@@ -4,6 +4,21 @@ import { picture } from "#features/tenancy/settings/fields.ts";
 import type { SettingRules } from "#features/tenancy/settings/rules/setting-rules.ts";
 import { picture as pictureRule } from "#features/tenancy/settings/rules/text-rules.ts";
 
+/** Blocks that the home page may have. */
+const HOME_BLOCKS = [
+  "hero-search",
+  "trust-row",
+  "featured-stock",
+  "body-tiles",
+  "shelves",
+  "all-stock",
+  "makes",
+  "selling",
+  "yards",
+] as const;
+
+export type HomeBlock = (typeof HOME_BLOCKS)[number];
+
 /** Settings of the home page. */
 export const homeSettings = {
   home: z
@@ -15,6 +30,11 @@ export const homeSettings = {
       picture: picture
         .optional()
         .describe("Picture behind the search, at least 1920 pixels wide, with its subject at the right."),
+      blocks: z
+        .array(z.enum(HOME_BLOCKS))
+        .refine(hasOneHeading, 'must have "hero-search" once, since the heading of the page is in it')
+        .optional()
+        .describe("Blocks, in order, in place of those of the template (D283: leave one out to hide it)."),
     })
     .prefault({})
     .describe("The home page (D124)."),
@@ -27,6 +47,10 @@ export type HomeSettings = SettingsOf<Shape>;
 
 declare module "#features/tenancy/settings/config.ts" {
   interface SiteSettings extends Shape {}
+}
+
+function hasOneHeading(blocks: readonly string[]): boolean {
+  return blocks.filter((kind) => kind === "hero-search").length === 1;
 }
 
 /** Rules on these settings. */

@@ -5,10 +5,12 @@ import type { SearchVocabulary } from "#features/catalogue/search/search-vocabul
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import type { FilmFile } from "#platform/films/film-address.ts";
 import type { ImageSource, StoredImage } from "./media/stored-image.ts";
 import type { Person } from "./people/person-document.ts";
 import type { PagesSettings } from "./settings.ts";
+import { findStockForSale, type StockForSale } from "./stock-for-sale.server.ts";
 import type { RichText } from "./text/rich-text.ts";
 
 /** Where in a block of a file something stands, such as `["images", 1, "file"]`. */
@@ -51,6 +53,29 @@ export interface BlockContext {
   readonly images: CatalogueSettings["images"];
   /** The team that the site shows. */
   readonly people: readonly Person[];
+  /** What the site has for sale; one search, however many blocks of a page ask. */
+  readonly forSale: () => Promise<StockForSale>;
+  /** Vehicles that the page's blocks before have shown, by id. */
+  readonly shown: Set<number>;
+}
+
+/** What the blocks of a page are built from. @param page of a site that shows some people, which is none at home */
+export function startBlocks(
+  page: Pick<BlockContext, "site" | "stock" | "origin" | "now" | "people">,
+): BlockContext {
+  const { images } = page.site.config;
+  let found: Promise<StockForSale> | undefined;
+  const forSale = () => {
+    found ??= findStockForSale(page.stock, page.site.config);
+    return found;
+  };
+  return { ...page, images, forSale, shown: new Set() };
+}
+
+/** What a block's component is given. */
+export interface PageBlockProps<View> {
+  readonly block: View;
+  readonly site: SiteView;
 }
 
 /** What is wrong with a block, and where in it. */

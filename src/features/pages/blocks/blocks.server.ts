@@ -1,24 +1,50 @@
 import { type ListedOf, listedBlock, type OfKind, type ViewOf } from "#features/blocks/block.ts";
 import type { AnyPageBlock, BlockFinding, BlockRules } from "../page-block.ts";
+import { allStockBlock } from "./all-stock/all-stock.ts";
+import { bodyTilesBlock } from "./body-tiles/body-tiles.ts";
 import { bookingBlock } from "./booking/booking.ts";
 import { callToActionBlock } from "./call-to-action/call-to-action.ts";
+import { featuredStockBlock } from "./featured-stock/featured-stock.ts";
 import { formBlock } from "./form/form.ts";
 import { galleryBlock } from "./gallery/gallery.ts";
+import { heroSearchBlock } from "./hero-search/hero-search.ts";
 import { imageBlock } from "./image/image.ts";
 import { locationsBlock } from "./locations/locations.ts";
+import { makesBlock } from "./makes/makes.ts";
 import { questionsBlock } from "./questions/questions.ts";
+import { sellingBlock } from "./selling/selling.ts";
+import { shelvesBlock } from "./shelves/shelves.ts";
 import { staffBlock } from "./staff/staff.ts";
 import { stockShelfBlock } from "./stock-shelf/stock-shelf.ts";
 import { tableBlock } from "./table/table.ts";
 import { textBlock } from "./text/text.ts";
+import { trustRowBlock } from "./trust-row/trust-row.ts";
 import { twoColumnsBlock } from "./two-columns/two-columns.ts";
 import { videoBlock } from "./video/video.ts";
+import { yardsBlock } from "./yards/yards.ts";
 
 /**
- * Every kind of block that a page may have: a dealer's own, the home page. A new one is a folder, a line here and one in
- * `blocks.tsx` (D157, D282).
+ * Blocks of what a site has for sale and who sells it, as the home page has them. A new one is a folder, a line here and one in
+ * `stock-blocks.tsx` (D282).
+ */
+export const STOCK_BLOCKS = {
+  "hero-search": heroSearchBlock,
+  "trust-row": trustRowBlock,
+  "featured-stock": featuredStockBlock,
+  "body-tiles": bodyTilesBlock,
+  shelves: shelvesBlock,
+  "all-stock": allStockBlock,
+  makes: makesBlock,
+  selling: sellingBlock,
+  yards: yardsBlock,
+};
+
+/**
+ * Every kind of block that a page may have: a dealer's own, the home page. A new one that a dealer writes is a folder, a line
+ * here and one in `blocks.tsx` (D157, D282).
  */
 export const PAGE_BLOCKS = {
+  ...STOCK_BLOCKS,
   text: textBlock,
   image: imageBlock,
   gallery: galleryBlock,
@@ -39,6 +65,9 @@ export type BlockDocument = ListedOf<typeof PAGE_BLOCKS>;
 
 /** A block as a page shows it. */
 export type BlockView = ViewOf<typeof PAGE_BLOCKS>;
+
+/** A block of what is for sale, as a page shows it. */
+export type StockBlockView = ViewOf<typeof STOCK_BLOCKS>;
 
 /** Checks a stored block of any kind. */
 export const blockDocument = listedBlock(PAGE_BLOCKS);

@@ -1,12 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { waitForParts } from "#ui/page/parts-loaded.ts";
 import { type BlockView, blockDocument } from "./blocks.server.ts";
 import { Blocks } from "./blocks.tsx";
 
 beforeAll(waitForParts);
 
-const draw = (...blocks: BlockView[]) => renderToStaticMarkup(<Blocks blocks={blocks} />);
+const draw = (...blocks: BlockView[]) =>
+  renderToStaticMarkup(<Blocks blocks={blocks} site={{ template: "showroom" } as SiteView} />);
 
 test("D157: a stored block is of a known kind and has nothing that the kind does not", () => {
   expect(blockDocument.safeParse({ kind: "text", content: [] }).success).toBe(true);

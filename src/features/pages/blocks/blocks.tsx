@@ -1,6 +1,8 @@
 import { type BlockComponents, BlockList } from "#features/blocks/block-list.tsx";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { drawRarely } from "#ui/page/rarely-drawn.tsx";
-import type { BlockView } from "./blocks.server.ts";
+import type { PageBlockProps } from "../page-block.ts";
+import type { BlockView, StockBlockView } from "./blocks.server.ts";
 import { CallToActionBlock } from "./call-to-action/call-to-action-block.tsx";
 import { FormBlock } from "./form/form-block.tsx";
 import { ImageBlock } from "./image/image-block.tsx";
@@ -9,16 +11,25 @@ import { TableBlock } from "./table/table-block.tsx";
 import { TextBlock } from "./text/text-block.tsx";
 import { TwoColumnsBlock } from "./two-columns/two-columns-block.tsx";
 
-/** Few pages have them. */
-const GalleryBlock = drawRarely(() => import("./gallery/gallery-block.tsx"));
-const VideoBlock = drawRarely(() => import("./video/video-block.tsx"));
-const StaffBlock = drawRarely(() => import("./staff/staff-block.tsx"));
-const LocationsBlock = drawRarely(() => import("./locations/locations-block.tsx"));
-const StockShelfBlock = drawRarely(() => import("./stock-shelf/stock-shelf-block.tsx"));
-const BookingBlock = drawRarely(() => import("./booking/booking-block.tsx"));
+type PropsOf<Kind extends BlockView["kind"]> = PageBlockProps<Extract<BlockView, { kind: Kind }>>;
 
-/** Every kind of block and what renders it. */
-const COMPONENTS: BlockComponents<BlockView, object> = {
+/** Few pages have them. */
+const GalleryBlock = drawRarely<PropsOf<"gallery">>(() => import("./gallery/gallery-block.tsx"));
+const VideoBlock = drawRarely<PropsOf<"video">>(() => import("./video/video-block.tsx"));
+const StaffBlock = drawRarely<PropsOf<"staff">>(() => import("./staff/staff-block.tsx"));
+const LocationsBlock = drawRarely<PropsOf<"locations">>(() => import("./locations/locations-block.tsx"));
+const StockShelfBlock = drawRarely<PropsOf<"stock-shelf">>(
+  () => import("./stock-shelf/stock-shelf-block.tsx"),
+);
+const BookingBlock = drawRarely<PropsOf<"booking">>(() => import("./booking/booking-block.tsx"));
+
+/** The home page has these; few others do. */
+const StockBlock = drawRarely(() => import("./stock-blocks.tsx"));
+
+type Props = Omit<PageBlockProps<never>, "block">;
+
+/** Every kind of block that a dealer writes and what renders it. */
+const COMPONENTS: BlockComponents<Exclude<BlockView, StockBlockView>, Props> = {
   text: TextBlock,
   image: ImageBlock,
   gallery: GalleryBlock,
@@ -35,8 +46,6 @@ const COMPONENTS: BlockComponents<BlockView, object> = {
 };
 
 /** The blocks of a page in their order. */
-export function Blocks({ blocks }: { blocks: readonly BlockView[] }) {
-  return <BlockList blocks={blocks} components={COMPONENTS} props={NO_PROPS} />;
+export function Blocks({ blocks, site }: { blocks: readonly BlockView[]; site: SiteView }) {
+  return <BlockList blocks={blocks} components={COMPONENTS} props={{ site }} Rest={StockBlock} />;
 }
-
-const NO_PROPS = {};

@@ -38,7 +38,7 @@ export function DealerPage({ site, view }: { site: SiteView; view: PageView }) {
       )}
       <div className={classNames("grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_19rem]", look.text)}>
         <div className="grid min-w-0 content-start gap-10">
-          <Blocks blocks={view.blocks} />
+          <Blocks blocks={view.blocks} site={site} />
         </div>
         <ContactCard site={site} className="self-start lg:sticky lg:top-24" />
       </div>

@@ -12,6 +12,7 @@ import { toImageHref } from "#ui/media/image-address.ts";
 import { type BlockView, listBlockFrames, PAGE_BLOCKS } from "../blocks/blocks.server.ts";
 import { type PageDocument, pageDocument } from "../document/page-document.ts";
 import { buildImageView, type ImageView } from "../media/stored-image.ts";
+import { startBlocks } from "../page-block.ts";
 import { type Person, personDocument } from "../people/person-document.ts";
 import { writeDefaultPage } from "./default-pages.ts";
 
@@ -103,7 +104,7 @@ async function buildPage(context: PageContext, { slug, document, people }: Read)
   const { site, origin } = context;
   const { images } = site.config;
   const { title, description } = document;
-  const built = await buildBlocks(PAGE_BLOCKS, document.blocks, { ...context, images, people });
+  const built = await buildBlocks(PAGE_BLOCKS, document.blocks, startBlocks({ ...context, people }));
   const picture = document.picture && buildImageView(document.picture, images.origin);
   const crumbs: Crumb[] = [{ label: "Home", href: "/" }, { label: title }];
   const view: PageView = {

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { BlockList } from "#features/blocks/block-list.tsx";
+import { STOCK_COMPONENTS } from "#features/pages/blocks/stock-blocks.tsx";
 import { toPageData } from "#features/request/page-data.ts";
 import { buildPageMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
-import { selectByTemplate } from "#features/tenancy/sites/ui/by-template.tsx";
 import { showHome } from "../../home-page.server.ts";
-import type { HomePageProps } from "../../view/home-view.ts";
 
 export { passLoaderHeaders as headers } from "#features/request/page-data.ts";
 
@@ -18,12 +18,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
   return loaderData ? buildPageMeta(loaderData.head) : [];
 }
 
-/** The home page in the site's template. */
-const HomePage = selectByTemplate<HomePageProps>({
-  showroom: () => import("../../ui/home-showroom.tsx"),
-  yard: () => import("../../ui/home-yard.tsx"),
-});
-
 export default function Home() {
-  return <HomePage site={useSite()} view={useLoaderData<typeof loader>()} />;
+  const { blocks } = useLoaderData<typeof loader>();
+  return <BlockList blocks={blocks} components={STOCK_COMPONENTS} props={{ site: useSite() }} />;
 }

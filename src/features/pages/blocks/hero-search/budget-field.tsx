@@ -1,13 +1,13 @@
 import { type ChangeEvent, useId } from "react";
 import { formatWhole } from "#ui/base/money.ts";
 import { CONTROL } from "#ui/controls/control.ts";
-import type { HomeSearchView } from "../view/home-view.ts";
+import type { SearchOffer } from "./search-offer.ts";
 
 /** Not searched for: it says which of the two lists shows. */
 const KIND = "budget";
 
 /** The most to pay, in all or a week on finance: two lists, of which one shows, also without JavaScript. */
-export function BudgetField({ prices, weeks }: Pick<HomeSearchView, "prices" | "weeks">) {
+export function BudgetField({ prices, weeks }: Pick<SearchOffer, "prices" | "weeks">) {
   const id = useId();
   if (prices.length === 0) return null;
   const both = weeks.length > 0;

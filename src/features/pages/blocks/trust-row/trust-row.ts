@@ -1,9 +1,35 @@
+import { z } from "zod";
+import { asBuilt } from "#features/blocks/block.ts";
 import type { LeadSettings } from "#features/leads/settings.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
+import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
+import { findSiteYards } from "#features/tenancy/locations/site-yards.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { formatList } from "#ui/base/format-list.ts";
-import type { TrustView } from "./home-view.ts";
+import { definePageBlock } from "../../page-block.ts";
+
+const trustRowDocument = z.strictObject({ kind: z.literal("trust-row") });
+
+/** A reason to trust the dealer: "38 years", "in business since 1987". */
+export interface TrustView {
+  readonly figure: string;
+  readonly words: string;
+}
+
+export interface TrustRowView {
+  readonly kind: "trust-row";
+  readonly trust: readonly TrustView[];
+}
+
+/** What speaks for the dealer, in a row (D124). */
+export const trustRowBlock = definePageBlock({
+  schema: trustRowDocument,
+  build: async ({ site: { config }, stock, now }, { kind }) => {
+    const yards = keepSellingLocations(findSiteYards(stock.locations, config));
+    return asBuilt<TrustRowView>({ kind, trust: buildTrust(config, yards, now) });
+  },
+});
 
 type Settings = Pick<LeadSettings, "enquiry"> & Pick<TenancySettings, "established" | "legal" | "timeZone">;
 type Yard = Pick<Location, "city" | "state">;

@@ -1,16 +1,26 @@
 import { readdirSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { BODY_PICTURE, bodyPicture } from "#features/vehicles/ui/body-picture.tsx";
 import { BODIES } from "#features/vehicles/vehicle.ts";
 import { draw } from "#ui/base/draw.tsx";
-import { BodyTiles } from "./body-tiles.tsx";
+import { BodyTilesBlock } from "./body-tiles-block.tsx";
 
-const FOLDER = new URL("../../vehicles/bodies/", import.meta.url);
+const FOLDER = new URL("../../../vehicles/bodies/", import.meta.url);
 const files = readdirSync(FOLDER);
 
 const tile = (body: string) =>
-  draw(<BodyTiles bodies={[{ body, label: "Body", count: 3, href: `/search/${body}` }]} />);
+  draw(
+    <BodyTilesBlock
+      site={{ template: "showroom" } as SiteView}
+      block={{
+        kind: "body-tiles",
+        noun: { one: "car", many: "cars" },
+        bodies: [{ body, label: "Body", count: 3, href: `/search/${body}` }],
+      }}
+    />,
+  );
 
 test("HOME-20: a body type is pictured by its name, and drawn where it has no picture", () => {
   expect(tile("ute")).toMatch(

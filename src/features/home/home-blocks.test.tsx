@@ -1,11 +1,15 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { BlockList } from "#features/blocks/block-list.tsx";
 import type { CardView } from "#features/catalogue/card/card.ts";
+import type { StockBlockView } from "#features/pages/blocks/blocks.server.ts";
+import { STOCK_COMPONENTS } from "#features/pages/blocks/stock-blocks.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { draw } from "#ui/base/draw.tsx";
-import type { HomeView } from "../view/home-view.ts";
-import HomeShowroom from "./home-showroom.tsx";
-import HomeYard from "./home-yard.tsx";
+import { waitForParts } from "#ui/page/parts-loaded.ts";
+import { listHomeBlocks } from "./home-blocks.ts";
+
+beforeAll(waitForParts);
 
 const site = {
   slug: "northside",
@@ -40,8 +44,40 @@ const card = (id: number, changes: Partial<CardView> = {}): CardView => ({
   ...changes,
 });
 
-const EMPTY: HomeView = {
-  head: { title: "", description: "", canonical: "", indexed: true, jsonLd: [] },
+type ViewOf<Kind extends StockBlockView["kind"]> = Extract<StockBlockView, { kind: Kind }>;
+
+/** What the blocks of a page show, in one. */
+interface Shown
+  extends Pick<ViewOf<"hero-search">, "count" | "noun" | "searchHref" | "search" | "carTypes">,
+    Pick<ViewOf<"trust-row">, "trust">,
+    Pick<ViewOf<"body-tiles">, "bodies">,
+    Pick<ViewOf<"makes">, "makes">,
+    Pick<ViewOf<"featured-stock">, "cards">,
+    Pick<ViewOf<"shelves">, "shelves">,
+    Pick<ViewOf<"yards">, "yards"> {
+  readonly hero: Pick<ViewOf<"hero-search">, "look" | "picture">;
+  readonly selling: Omit<ViewOf<"selling">, "kind"> | null;
+}
+
+/** The blocks of a template that show this, as far as they have something to show. */
+function toBlocks(template: SiteView["template"], shown: Shown): StockBlockView[] {
+  const { hero, count, noun, searchHref, search, carTypes, selling, cards } = shown;
+  return listHomeBlocks(testConfig({ template })).flatMap((document): StockBlockView[] => {
+    const { kind } = document;
+    if (kind === "hero-search") return [{ kind, ...hero, count, noun, searchHref, search, carTypes }];
+    if (kind === "trust-row") return [{ kind, trust: shown.trust }];
+    if (kind === "featured-stock")
+      return cards.length > 0 ? [{ ...document, cards, count, href: searchHref }] : [];
+    if (kind === "body-tiles") return shown.bodies.length > 0 ? [{ kind, noun, bodies: shown.bodies }] : [];
+    if (kind === "shelves") return shown.shelves.length > 0 ? [{ kind, shelves: shown.shelves }] : [];
+    if (kind === "all-stock") return count > 0 ? [{ kind, count, noun, href: searchHref }] : [];
+    if (kind === "makes") return shown.makes.length > 0 ? [{ ...document, makes: shown.makes }] : [];
+    if (kind === "selling") return selling ? [{ kind, ...selling }] : [];
+    return shown.yards.length > 0 ? [{ kind, yards: shown.yards }] : [];
+  });
+}
+
+const EMPTY: Shown = {
   count: 0,
   noun: { one: "car", many: "cars" },
   searchHref: "/search/new-used-and-demo-cars",
@@ -57,7 +93,7 @@ const EMPTY: HomeView = {
   cards: [],
 };
 
-const FULL: HomeView = {
+const FULL: Shown = {
   ...EMPTY,
   count: 1204,
   bodies: [{ body: "ute", label: "Ute", count: 1100, href: "/search/ute" }],
@@ -100,11 +136,18 @@ const readText = (html: string) => html.replace(/<[^>]*>/g, " ").replace(/\s+/g,
 const listLinks = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
 
 describe.each([
-  ["showroom", HomeShowroom, 8],
-  ["yard", HomeYard, 6],
-])("%s", (_, Home, shown) => {
-  const html = (view: Partial<HomeView> = {}, of: Partial<SiteView> = {}) =>
-    draw(<Home site={{ ...site, ...of }} view={{ ...FULL, ...view }} />);
+  ["showroom", 8],
+  ["yard", 6],
+] as const)("%s", (template, shown) => {
+  const drawHome = (view: Shown, of: Partial<SiteView> = {}) =>
+    draw(
+      <BlockList
+        blocks={toBlocks(template, view)}
+        components={STOCK_COMPONENTS}
+        props={{ site: { ...site, template, ...of } }}
+      />,
+    );
+  const html = (view: Partial<Shown> = {}, of: Partial<SiteView> = {}) => drawHome({ ...FULL, ...view }, of);
 
   test("PAGE-10: search, conditions, bodies and makes lead into the stock, with their counts", () => {
     const page = html();
@@ -161,7 +204,7 @@ describe.each([
   });
 
   test("PAGE-10: without stock, name and search stay and no heading stands over nothing", () => {
-    const page = draw(<Home site={site} view={EMPTY} />);
+    const page = drawHome(EMPTY);
     expect(page).toMatch(/<h1[^>]*>Northside Motors<\/h1>/);
     expect(page).toContain('placeholder="Search 0 cars"');
     expect(page).not.toContain("<h2");

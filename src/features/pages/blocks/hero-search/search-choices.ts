@@ -1,4 +1,4 @@
-/** Fields of the home page's search, by the parameters of a results page. */
+/** Fields of the search, by the parameters of a results page. */
 const LISTS = ["make", "body", "location_name"] as const;
 const BUDGETS = ["price", "weekly_price_range"] as const;
 

@@ -1,7 +1,24 @@
 import type { Bounds } from "#features/catalogue/search/search-attributes.ts";
 import { BODIES, type Body } from "#features/vehicles/vehicle.ts";
 import type { FacetCount } from "#search/contract/engine.ts";
-import type { Choice, HomeSearchView } from "./home-view.ts";
+
+/** A value to choose in the search, with how many vehicles it leads to. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+/** What the search offers; a list without a choice to make is empty. */
+export interface SearchOffer {
+  readonly makes: readonly Choice[];
+  readonly bodies: readonly Choice[];
+  readonly places: readonly Choice[];
+  /** Most to pay, in whole dollars. */
+  readonly prices: readonly number[];
+  /** Most to pay a week on finance, in whole dollars. */
+  readonly weeks: readonly number[];
+}
 
 /** Budgets in whole dollars, in all and a week. */
 const PRICES = [5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 70_000, 100_000, 150_000];
@@ -16,8 +33,8 @@ interface Stock {
   readonly week: Bounds | null | undefined;
 }
 
-/** What the search at the top of the home page offers: only what is in stock, and no list of one (D124). */
-export function buildHomeSearch({ makes, bodies, places, price, week }: Stock): HomeSearchView {
+/** What the search offers: only what is in stock, and no list of one (D124). */
+export function buildSearchOffer({ makes, bodies, places, price, week }: Stock): SearchOffer {
   return {
     makes: buildChoices(makes, (value) => value),
     bodies: buildChoices(bodies, (value) => BODIES[value as Body] ?? value),

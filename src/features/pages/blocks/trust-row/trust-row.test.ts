@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { buildTrust } from "./trust.ts";
+import { buildTrust } from "./trust-row.ts";
 
 const NOW = new Date("2025-06-30T00:00:00Z");
 const legal = { businessName: "Northside Motors Pty Ltd", licenceNumber: "LMD 341", phone: "07 3456 7890" };

@@ -1,26 +1,21 @@
+import { WIDE_HEADING, WIDE_SECTION } from "#features/blocks/wide-block.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
-import type { SellingView } from "../view/home-view.ts";
+import type { PageBlockProps } from "../../page-block.ts";
+import type { SellingView } from "./selling.ts";
 
 /** The dealer buys vehicles, too. */
-export function SellingSection({
-  selling,
-  headingClass,
-}: {
-  selling: SellingView | null;
-  headingClass: string;
-}) {
-  if (!selling) return null;
+export function SellingBlock({ block: { title, href }, site: { template } }: PageBlockProps<SellingView>) {
   return (
-    <section className="container-page mt-12 lg:mt-16">
+    <section className={WIDE_SECTION}>
       <div className="on-dark flex flex-wrap items-center justify-between gap-x-10 gap-y-5 rounded-card bg-band p-6 text-band-ink lg:p-10">
         <div>
-          <h2 className={headingClass}>{selling.title}</h2>
+          <h2 className={WIDE_HEADING[template]}>{title}</h2>
           <p className="mt-2 max-w-prose text-lg">
             Send us the details and a few photos, and we will come back to you with a figure. Whether you buy
             from us is up to you.
           </p>
         </div>
-        <LinkButton to={selling.href} variant="inverse" size="large">
+        <LinkButton to={href} variant="inverse" size="large">
           Ask for an offer
         </LinkButton>
       </div>

@@ -12,20 +12,29 @@ import { formatWhole } from "#ui/base/money.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { CONTROL } from "#ui/controls/control.ts";
 import { SelectField } from "#ui/controls/field.tsx";
-import type { Choice, HomePageProps } from "../view/home-view.ts";
-import { toSearchQuery } from "../view/search-choices.ts";
 import { BudgetField } from "./budget-field.tsx";
+import type { HeroSearchView } from "./hero-search.ts";
+import { toSearchQuery } from "./search-choices.ts";
+import type { Choice } from "./search-offer.ts";
 
 /**
  * The search at the top: words, or make, body, budget and place, with the count of what they find (D124). A plain form without
  * JavaScript.
  */
-export function HomeSearch({ site, view, className }: HomePageProps & { className?: string }) {
-  const { count, ask } = useLiveCount(view.count);
-  const { makes, bodies, places, prices, weeks } = view.search;
+export function StockSearch({
+  siteSlug,
+  block,
+  className,
+}: {
+  siteSlug: string;
+  block: HeroSearchView;
+  className: string | undefined;
+}) {
+  const { count, ask } = useLiveCount(block.count);
+  const { makes, bodies, places, prices, weeks } = block.search;
   return (
     <Form
-      action={view.searchHref}
+      action={block.searchHref}
       role="search"
       onChange={ask}
       className={classNames(
@@ -42,10 +51,10 @@ export function HomeSearch({ site, view, className }: HomePageProps & { classNam
               <Icon icon={Search} />
             </span>
           }
-          placeholder={`Search ${formatCount(view.count, view.noun)}`}
+          placeholder={`Search ${formatCount(block.count, block.noun)}`}
           className={`${CONTROL} min-h-13! pl-12! text-lg!`}
         />
-        <RecentSearches siteSlug={site.slug} />
+        <RecentSearches siteSlug={siteSlug} />
       </div>
       <div className="grid grid-cols-2 items-end gap-3 @max-3xl:[&>:nth-last-child(2):nth-child(odd)]:col-span-2 @3xl:grid-flow-col @3xl:auto-cols-fr @3xl:grid-cols-none">
         <ChoiceField label="Make" name="make" any="Any make" choices={makes} />
@@ -53,10 +62,10 @@ export function HomeSearch({ site, view, className }: HomePageProps & { classNam
         <BudgetField prices={prices} weeks={weeks} />
         <ChoiceField label="Yard" name="location_name" any="Any yard" choices={places} />
         <Button type="submit" size="large" className="tabular col-span-2 px-4! @3xl:col-span-1">
-          {count === null ? "Search" : `Show ${formatCount(count, view.noun)}`}
+          {count === null ? "Search" : `Show ${formatCount(count, block.noun)}`}
         </Button>
       </div>
-      <LiveRegion message={count === null ? "" : formatCount(count, view.noun)} />
+      <LiveRegion message={count === null ? "" : formatCount(count, block.noun)} />
     </Form>
   );
 }

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { asBuilt } from "#features/blocks/block.ts";
+import type { CardView } from "#features/catalogue/card/card.ts";
+import { buildCardView } from "#features/catalogue/card/card-view.ts";
+import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
+import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
+import { definePageBlock } from "../../page-block.ts";
+
+const featuredStockDocument = z.strictObject({
+  kind: z.literal("featured-stock"),
+  title: z.string().trim().min(1).max(90),
+});
+
+export interface FeaturedStockView {
+  readonly kind: "featured-stock";
+  readonly title: string;
+  /** At least one. */
+  readonly cards: readonly CardView[];
+  /** Of all that is for sale. */
+  readonly count: number;
+  readonly href: string;
+}
+
+/** What the dealer ranks highest of what is for sale and no block before has shown (PAGE-10). */
+export const featuredStockBlock = definePageBlock({
+  schema: featuredStockDocument,
+  build: async ({ site: { config }, now, forSale, shown }, { kind, title }) => {
+    const { hits, count } = await forSale();
+    const cards = hits
+      .map(({ record }) => buildCardView(parseRecord(record), config, now))
+      .filter(({ id }) => !shown.has(id));
+    for (const { id } of cards) shown.add(id);
+    return cards.length === 0
+      ? null
+      : asBuilt<FeaturedStockView>({ kind, title, cards, count, href: DEFAULT_SEARCH_PATH });
+  },
+});

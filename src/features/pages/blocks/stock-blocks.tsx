@@ -1,0 +1,32 @@
+import type { ComponentType } from "react";
+import type { BlockComponents } from "#features/blocks/block-list.tsx";
+import type { PageBlockProps } from "../page-block.ts";
+import { AllStockBlock } from "./all-stock/all-stock-block.tsx";
+import type { StockBlockView } from "./blocks.server.ts";
+import { BodyTilesBlock } from "./body-tiles/body-tiles-block.tsx";
+import { FeaturedStockBlock } from "./featured-stock/featured-stock-block.tsx";
+import { HeroSearchBlock } from "./hero-search/hero-search-block.tsx";
+import { MakesBlock } from "./makes/makes-block.tsx";
+import { SellingBlock } from "./selling/selling-block.tsx";
+import { ShelvesBlock } from "./shelves/shelves-block.tsx";
+import { TrustRowBlock } from "./trust-row/trust-row-block.tsx";
+import { YardsBlock } from "./yards/yards-block.tsx";
+
+/** The blocks that the home page begins with: every kind and what renders it. */
+export const STOCK_COMPONENTS: BlockComponents<StockBlockView, Omit<PageBlockProps<never>, "block">> = {
+  "hero-search": HeroSearchBlock,
+  "trust-row": TrustRowBlock,
+  "featured-stock": FeaturedStockBlock,
+  "body-tiles": BodyTilesBlock,
+  shelves: ShelvesBlock,
+  "all-stock": AllStockBlock,
+  makes: MakesBlock,
+  selling: SellingBlock,
+  yards: YardsBlock,
+};
+
+/** One of these blocks. */
+export default function StockBlock(props: PageBlockProps<StockBlockView>) {
+  const Block = STOCK_COMPONENTS[props.block.kind] as ComponentType<PageBlockProps<StockBlockView>>;
+  return <Block {...props} />;
+}

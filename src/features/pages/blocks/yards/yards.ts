@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
+import { findSiteYards } from "#features/tenancy/locations/site-yards.ts";
+import { buildYardView, findYardsValidUntil, type YardView } from "#features/tenancy/locations/yard-view.ts";
+import { definePageBlock } from "../../page-block.ts";
+
+const yardsDocument = z.strictObject({ kind: z.literal("yards") });
+
+export interface YardsView {
+  readonly kind: "yards";
+  /** At least one. */
+  readonly yards: readonly YardView[];
+}
+
+/** Where the site sells vehicles, right until one opens or closes (D124). */
+export const yardsBlock = definePageBlock({
+  schema: yardsDocument,
+  build: async ({ site: { config }, stock, now }, { kind }) => {
+    const yards = keepSellingLocations(findSiteYards(stock.locations, config));
+    const view: YardsView = { kind, yards: yards.map((yard) => buildYardView(yard, config, now)) };
+    return yards.length === 0 ? null : { view, until: findYardsValidUntil(yards, now) };
+  },
+});
