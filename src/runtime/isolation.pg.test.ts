@@ -205,7 +205,7 @@ import type { Lead } from "#features/leads/rules/lead.ts";
 import { aLead } from "#features/leads/rules/test-lead.ts";
 import { allowConfirmation } from "#features/leads/take/confirmation-limit.server.ts";
 import type { SiteCar } from "#features/leads/take/enquiry-context.ts";
-import type { EnquiryCar } from "#features/leads/take/enquiry-view.ts";
+import type { EnquiryCar } from "#features/leads/take/enquiry-values.ts";
 import { readLeadCar } from "#features/leads/take/lead-car.server.ts";
 import { applyContent } from "#features/pages/publish/apply-content.server.ts";
 import { applyReadContent } from "#features/pages/publish/apply-files.server.ts";

@@ -16,8 +16,8 @@ import {
 } from "react-router";
 import { findGate } from "#features/account/sign-in/gate.server.ts";
 import { useRecordVisit } from "#features/analytics/visit.ts";
+import { EnquiryInPlace } from "#features/forms/enquiry/in-place/enquiry-in-place.tsx";
 import { Garage } from "#features/garage/ui/garage.tsx";
-import { EnquiryInPlace } from "#features/leads/ui/in-place/enquiry-in-place.tsx";
 import { toPageData } from "#features/request/page-data.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite, useSiteIfKnown } from "#features/request/use-site.ts";

@@ -3,7 +3,7 @@ import { type FinanceLinkSettings, toPersonalisedFinance } from "#features/finan
 import { formatBudget, readBudgetCents } from "#features/leads/rules/finance-request.ts";
 import { readEnquiryValues } from "#features/leads/take/enquiry.ts";
 import type { SiteCar } from "#features/leads/take/enquiry-context.ts";
-import type { EnquiryValues } from "#features/leads/take/enquiry-view.ts";
+import type { EnquiryValues } from "#features/leads/take/enquiry-values.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { CalculatorView } from "#features/finance/calculator/calculator-view.ts";
 import type { LenderView } from "#features/finance/rates/lender-views.ts";
-import type { EnquiryView } from "#features/leads/take/enquiry-view.ts";
+import type { EnquiryView } from "#features/forms/enquiry/take/enquiry-view.ts";
 import type { Crumb, PageHead } from "#features/tenancy/sites/site-view.ts";
 import type { Noun } from "#features/vehicles/noun.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { submitEnquiryApi } from "#features/forms/enquiry/take/enquiry-api.server.ts";
 import { buildAdfDocument } from "#features/leads/messages/adf.ts";
-import { submitEnquiryApi } from "#features/leads/take/enquiry-api.server.ts";
 import {
   apiRequest,
   DETAILS,

@@ -5,16 +5,16 @@ import { buildCalculatorView, type CalculatorView } from "#features/finance/calc
 import { findFinanceGate, isCarFinanceGated } from "#features/finance/rates/finance-link.ts";
 import { buildLenderViews } from "#features/finance/rates/lender-views.ts";
 import { FINANCE_FORM_ID } from "#features/finance/settings/finance-paths.ts";
-import { issueToken } from "#features/leads/rules/submission-token.ts";
-import type { EnquiryOutcome } from "#features/leads/take/enquiry.server.ts";
-import { readForm } from "#features/leads/take/enquiry-body.server.ts";
-import type { EnquiryContext, SiteCar } from "#features/leads/take/enquiry-context.ts";
-import type { EnquiryCar } from "#features/leads/take/enquiry-view.ts";
+import type { EnquiryOutcome } from "#features/forms/enquiry/take/enquiry.server.ts";
 import {
   type EnquiryResponse,
   type EnquirySignIn,
   takeEnquiry,
-} from "#features/leads/take/take-enquiry.server.ts";
+} from "#features/forms/enquiry/take/take-enquiry.server.ts";
+import { issueToken } from "#features/leads/rules/submission-token.ts";
+import { readForm } from "#features/leads/take/enquiry-body.server.ts";
+import type { EnquiryContext, SiteCar } from "#features/leads/take/enquiry-context.ts";
+import type { EnquiryCar } from "#features/leads/take/enquiry-values.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import { toResultNoun } from "#features/results/labels/headings.ts";
 import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";

@@ -1,9 +1,13 @@
-import { respondWithProblems, submitEnquiryApi } from "#features/leads/take/enquiry-api.server.ts";
+import { buildEnquiryContext } from "#features/leads/take/build-enquiry-context.server.ts";
 import { readJson } from "#features/leads/take/enquiry-body.server.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import { isFormName } from "./definitions/forms.ts";
+import { respondWithProblems, submitEnquiryApi } from "./enquiry/take/enquiry-api.server.ts";
 import type { FormContext } from "./form-context.ts";
 import { buildFormContext, takeForm } from "./take/take-form.server.ts";
+
+export const answerEnquiry = (context: RequestContext): Promise<Response> =>
+  submitEnquiryApi(buildEnquiryContext(context), context.request);
 
 export const answerForm = (context: RequestContext): Promise<Response> =>
   submitLeadApi(buildFormContext(context), context.request);

@@ -8,6 +8,18 @@ import { takesFiles, toMaxBody } from "./rules/form-values.ts";
 const FILES_LIMIT: WriteLimit = { name: "forms with files", maxPerHour: 60, isReported: true };
 
 export const FORM_ROUTES: readonly RoutePolicy<unknown, RequestContext>[] = [
+  {
+    path: "/enquiry",
+    page: "forms/pages/enquiry/route.tsx",
+    methods: ["GET", "POST"],
+    ...TAKES_ENQUIRIES,
+  },
+  {
+    path: "/api/enquiries",
+    call: async () => (await import("./calls.server.ts")).answerEnquiry,
+    methods: ["POST"],
+    ...TAKES_ENQUIRIES,
+  },
   // Where forms are posted to, wherever they stand; each has the form alone (D173).
   ...FORM_NAMES.map(
     (name): RoutePolicy => ({

@@ -18,18 +18,6 @@ export const TAKES_ENQUIRIES = {
 
 export const LEAD_ROUTES: readonly RoutePolicy<unknown, RequestContext>[] = [
   {
-    path: "/enquiry",
-    page: "leads/pages/enquiry/route.tsx",
-    methods: ["GET", "POST"],
-    ...TAKES_ENQUIRIES,
-  },
-  {
-    path: "/api/enquiries",
-    call: async () => (await import("./calls.server.ts")).answerEnquiry,
-    methods: ["POST"],
-    ...TAKES_ENQUIRIES,
-  },
-  {
     path: `${ATTACHMENT_PATH}/:file`,
     call: async () => (await import("./calls.server.ts")).answerAttachment,
   },

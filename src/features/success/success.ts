@@ -1,6 +1,6 @@
 import { readReference } from "#features/leads/rules/lead-reference.ts";
 import { LEAD_CATEGORIES } from "#features/leads/settings.ts";
-import type { EnquiryCar } from "#features/leads/take/enquiry-view.ts";
+import type { EnquiryCar } from "#features/leads/take/enquiry-values.ts";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
 import type { BookedTime } from "#features/test-drives/manage/read-booking.server.ts";
 

@@ -12,7 +12,7 @@ import {
 import { storeLead } from "#features/leads/inbox/lead-store.server.ts";
 import { routeLead } from "#features/leads/routing/route-lead.ts";
 import type { Lead } from "#features/leads/rules/lead.ts";
-import type { EnquiryCar } from "#features/leads/take/enquiry-view.ts";
+import type { EnquiryCar } from "#features/leads/take/enquiry-values.ts";
 import { readLeadCar } from "#features/leads/take/lead-car.server.ts";
 import { PRICE_TYPE_LABELS } from "#features/pricing/price.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";

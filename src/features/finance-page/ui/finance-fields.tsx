@@ -1,8 +1,8 @@
+import { Consents } from "#features/forms/enquiry/ui/comments-step.tsx";
+import { DetailsStep } from "#features/forms/enquiry/ui/details-step.tsx";
+import { findError, useFieldId } from "#features/forms/ui/fields/field-ids.ts";
+import { LocationField } from "#features/forms/ui/fields/location-field.tsx";
 import { DEALERSHIP_LABEL, FIELD_LABELS } from "#features/leads/take/field-labels.ts";
-import { Consents } from "#features/leads/ui/comments-step.tsx";
-import { DetailsStep } from "#features/leads/ui/details-step.tsx";
-import { findError, useFieldId } from "#features/leads/ui/fields/field-ids.ts";
-import { LocationField } from "#features/leads/ui/fields/location-field.tsx";
 import { TextAreaField, TextField } from "#ui/controls/field.tsx";
 import type { FinanceFormView } from "../finance-view.ts";
 import { FinanceKindField } from "./finance-kind-field.tsx";

@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
+import { testEnquiry, testSite } from "#features/forms/enquiry/ui/test-enquiry-view.ts";
 import { TRAP_FIELD } from "#features/leads/take/enquiry-fields.ts";
-import { testEnquiry, testSite } from "#features/leads/ui/test-enquiry-view.ts";
 import type { FinanceFormView, FinanceView } from "../finance-view.ts";
 import { FinancePage } from "./finance-page.tsx";
 

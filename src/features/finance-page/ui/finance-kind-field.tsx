@@ -1,6 +1,6 @@
+import { useFieldId } from "#features/forms/ui/fields/field-ids.ts";
 import { FINANCE_KINDS } from "#features/leads/rules/finance-request.ts";
 import { FIELD_LABELS } from "#features/leads/take/field-labels.ts";
-import { useFieldId } from "#features/leads/ui/fields/field-ids.ts";
 import { classNames } from "#ui/base/class-names.ts";
 
 /** What the finance is for (PAGE-09). A novated lease shows no repayment, since we could only invent one. */

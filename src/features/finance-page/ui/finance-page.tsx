@@ -1,7 +1,7 @@
 import { LateCalculator } from "#features/finance/calculator/ui/late-calculator.tsx";
 import { LenderList } from "#features/finance/rates/ui/lender-list.tsx";
 import { CALCULATOR_ID, FINANCE_FORM_ID } from "#features/finance/settings/finance-paths.ts";
-import { CarSummary, PriceNote } from "#features/leads/ui/fields/car-summary.tsx";
+import { CarSummary, PriceNote } from "#features/forms/ui/fields/car-summary.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";

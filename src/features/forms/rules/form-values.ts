@@ -1,7 +1,7 @@
 import type { FormAnswers } from "#features/leads/rules/form-answers.ts";
 import { cleanLine, cleanText } from "#features/leads/rules/typed-text.ts";
 import { readEnquiryValues } from "#features/leads/take/enquiry.ts";
-import type { EnquiryValues } from "#features/leads/take/enquiry-view.ts";
+import type { EnquiryValues } from "#features/leads/take/enquiry-values.ts";
 import { computeMaxFiles, type FileRule, MAX_TEXT_BYTES } from "../definitions/file-rules.ts";
 import type { FormDefinition } from "../definitions/form-definition.ts";
 import type { FormField } from "../definitions/form-field.ts";

@@ -1,9 +1,9 @@
-import { ShopperField } from "#features/leads/ui/details-step.tsx";
-import { useFieldId } from "#features/leads/ui/fields/field-ids.ts";
-import { SHOPPER_FIELDS } from "#features/leads/ui/fields/remembered-shopper.ts";
 import { SelectField, TextAreaField, TextField } from "#ui/controls/field.tsx";
 import { drawRarely } from "#ui/page/rarely-drawn.tsx";
 import type { OfferedField } from "../definitions/form-field.ts";
+import { ShopperField } from "../enquiry/ui/details-step.tsx";
+import { useFieldId } from "./fields/field-ids.ts";
+import { SHOPPER_FIELDS } from "./fields/remembered-shopper.ts";
 
 /** Few forms take files. */
 const FileField = drawRarely(() => import("./file-field.tsx"));

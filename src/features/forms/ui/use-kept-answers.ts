@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
-import { toDraftsKey } from "#features/leads/ui/fields/drafts-key.ts";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
+import { toDraftsKey } from "./fields/drafts-key.ts";
 
 interface KeptForm {
   readonly siteSlug: string;
@@ -9,10 +9,9 @@ interface KeptForm {
   readonly isAnswer: boolean;
 }
 
-type Draft = typeof import("#features/leads/ui/fields/draft.ts");
+type Draft = typeof import("./fields/draft.ts");
 
-const withDraft = (work: (draft: Draft) => void) =>
-  import("#features/leads/ui/fields/draft.ts").then(work, () => undefined);
+const withDraft = (work: (draft: Draft) => void) => import("./fields/draft.ts").then(work, () => undefined);
 
 /**
  * Fills a form in with what was typed into it earlier in this tab (D122). The code for it loads once there is something to fill in or

@@ -11,7 +11,7 @@ import type { Logger } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import type { Jobs } from "../inbox/lead-store.server.ts";
 import type { LeadSettings } from "../settings.ts";
-import type { EnquiryCar } from "./enquiry-view.ts";
+import type { EnquiryCar } from "./enquiry-values.ts";
 
 /** A car of the site, with what a form chooses by. */
 export interface SiteCar extends EnquiryCar {

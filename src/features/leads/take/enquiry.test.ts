@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import { checkEnquiry, type EnquiryRules, readEnquiryValues } from "./enquiry.ts";
-import type { EnquiryValues } from "./enquiry-view.ts";
+import type { EnquiryValues } from "./enquiry-values.ts";
 import { toLeadLocation } from "./lead-location.ts";
 
 const RULES: EnquiryRules = {

@@ -12,7 +12,7 @@ import {
 } from "../rules/field-problems.ts";
 import { FINANCE_KINDS, readBudgetCents } from "../rules/finance-request.ts";
 import { cleanLine, cleanText } from "../rules/typed-text.ts";
-import type { EnquiryError, EnquiryValues } from "./enquiry-view.ts";
+import type { EnquiryError, EnquiryValues } from "./enquiry-values.ts";
 import { DEALERSHIP_LABEL, FIELD_LABELS, NAME_LABEL } from "./field-labels.ts";
 
 type Field = keyof EnquiryValues;

@@ -1,4 +1,4 @@
-import type { EnquiryValues } from "./enquiry-view.ts";
+import type { EnquiryValues } from "./enquiry-values.ts";
 
 /** What the forms call each field. Errors repeat it, so that the shopper finds the field (LEAD-16). */
 export const FIELD_LABELS: Readonly<Record<keyof EnquiryValues, string>> = {

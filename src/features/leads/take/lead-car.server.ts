@@ -3,7 +3,7 @@ import { toVehiclePath } from "#features/catalogue/paths.ts";
 import { formatPriceText } from "#features/pricing/price-copy.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { LeadCar } from "../rules/lead.ts";
-import type { EnquiryCar } from "./enquiry-view.ts";
+import type { EnquiryCar } from "./enquiry-values.ts";
 
 type Facts = Omit<
   LeadCar,

@@ -26,7 +26,7 @@ import { allowConfirmation } from "./confirmation-limit.server.ts";
 import { isFinanceEnquiry } from "./enquiry.ts";
 import type { EnquiryContext } from "./enquiry-context.ts";
 import { CARRIED_FIELDS, TRAP_FIELD } from "./enquiry-fields.ts";
-import type { EnquiryCar, EnquiryValues } from "./enquiry-view.ts";
+import type { EnquiryCar, EnquiryValues } from "./enquiry-values.ts";
 import { readLeadCar } from "./lead-car.server.ts";
 import { toLeadLocation } from "./lead-location.ts";
 import { buildSuccessPath } from "./success-path.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listOfferedGroups } from "#features/forms/definitions/offered-fields.ts";
+import { testSite } from "#features/forms/enquiry/ui/test-enquiry-view.ts";
 import type { FormView } from "#features/forms/view/form-view.ts";
-import { testSite } from "#features/leads/ui/test-enquiry-view.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { draw } from "#ui/base/draw.tsx";
 import type { ServiceView } from "../take/service-booking.server.ts";

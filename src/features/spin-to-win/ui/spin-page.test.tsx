@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { testSite } from "#features/leads/ui/test-enquiry-view.ts";
+import { testSite } from "#features/forms/enquiry/ui/test-enquiry-view.ts";
 import { draw } from "#ui/base/draw.tsx";
 import { waitForParts } from "#ui/page/parts-loaded.ts";
 import { buildSpinView } from "../take/build-spin-view.ts";

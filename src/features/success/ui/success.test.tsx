@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { testEnquiry, testSite } from "#features/leads/ui/test-enquiry-view.ts";
+import { testEnquiry, testSite } from "#features/forms/enquiry/ui/test-enquiry-view.ts";
 import type { SuccessView } from "../success.ts";
 import { Success } from "./success.tsx";
 

@@ -1,4 +1,4 @@
-import type { EnquiryCar, EnquiryError } from "#features/leads/take/enquiry-view.ts";
+import type { EnquiryCar, EnquiryError } from "#features/leads/take/enquiry-values.ts";
 import type { PhoneView } from "#features/places/phone-number.ts";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
 import type { DayView, TimeView } from "../take/book-view.ts";

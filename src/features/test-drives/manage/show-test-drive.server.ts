@@ -1,5 +1,5 @@
 import { TEST_DRIVE_PATH, toTestDrivePath } from "#features/catalogue/paths.ts";
-import type { EnquiryError } from "#features/leads/take/enquiry-view.ts";
+import type { EnquiryError } from "#features/leads/take/enquiry-values.ts";
 import { toPhoneView } from "#features/places/phone-number.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
 import { BOOKING_CALENDAR_PATH } from "../paths.ts";

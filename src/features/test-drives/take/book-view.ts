@@ -1,4 +1,4 @@
-import type { EnquiryView } from "#features/leads/take/enquiry-view.ts";
+import type { EnquiryView } from "#features/forms/enquiry/take/enquiry-view.ts";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
 import type { CarGroup } from "./car-choices.ts";
 

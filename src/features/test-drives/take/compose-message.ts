@@ -1,4 +1,4 @@
-import type { EnquiryValues } from "#features/leads/take/enquiry-view.ts";
+import type { EnquiryValues } from "#features/leads/take/enquiry-values.ts";
 import { STATES } from "#features/places/states.ts";
 
 /** What the dealer reads of a test drive beside its time: the preferred time where none was booked, the licence, the comments. */

@@ -1,5 +1,5 @@
 import type { SiteCar } from "#features/leads/take/enquiry-context.ts";
-import type { EnquiryError, EnquiryValues } from "#features/leads/take/enquiry-view.ts";
+import type { EnquiryError, EnquiryValues } from "#features/leads/take/enquiry-values.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
 import { findNearestSlots } from "../rules/asked-slot.ts";

@@ -1,9 +1,10 @@
 import { findTestDriveRefusal } from "#features/catalogue/card/offers-test-drive.ts";
+import type { RefusalStatus } from "#features/forms/enquiry/take/take-enquiry.server.ts";
 import { issueAppointmentToken } from "#features/leads/appointment/appointment-token.ts";
 import { checkEnquiry, type EnquiryRules, readEnquiryValues } from "#features/leads/take/enquiry.ts";
 import { type PostedBody, readForm } from "#features/leads/take/enquiry-body.server.ts";
 import { CARRIED_FIELDS } from "#features/leads/take/enquiry-fields.ts";
-import type { EnquiryError, EnquiryValues } from "#features/leads/take/enquiry-view.ts";
+import type { EnquiryError, EnquiryValues } from "#features/leads/take/enquiry-values.ts";
 import { FIELD_LABELS } from "#features/leads/take/field-labels.ts";
 import {
   BODY_PROBLEMS,
@@ -13,7 +14,6 @@ import {
   readSubmission,
 } from "#features/leads/take/form-post.server.ts";
 import { type CheckedEnquiry, receiveEnquiry } from "#features/leads/take/receive-enquiry.server.ts";
-import type { RefusalStatus } from "#features/leads/take/take-enquiry.server.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import type { AskedSlot } from "../rules/asked-slot.ts";
 import type { BookFormView, BookStep } from "./book-view.ts";

@@ -1,4 +1,4 @@
-import { CarSummary, PriceNote } from "#features/leads/ui/fields/car-summary.tsx";
+import { CarSummary, PriceNote } from "#features/forms/ui/fields/car-summary.tsx";
 import { YardCard } from "#features/locations/ui/yard-card.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";

@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
+import { ErrorSummary } from "#features/forms/ui/fields/error-summary.tsx";
+import { FormName } from "#features/forms/ui/fields/field-ids.ts";
+import { SendButton } from "#features/forms/ui/fields/step-actions.tsx";
+import { useEnquiry } from "#features/forms/ui/fields/use-enquiry.ts";
 import { APPOINTMENT_PATH, toAppointmentPath } from "#features/leads/appointment/appointment-path.ts";
-import { ErrorSummary } from "#features/leads/ui/fields/error-summary.tsx";
-import { FormName } from "#features/leads/ui/fields/field-ids.ts";
-import { SendButton } from "#features/leads/ui/fields/step-actions.tsx";
-import { useEnquiry } from "#features/leads/ui/fields/use-enquiry.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
 import type { ChangeView, ManagedTestDrive } from "../manage/manage-view.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { testEnquiry, testSite } from "#features/leads/ui/test-enquiry-view.ts";
+import { testEnquiry, testSite } from "#features/forms/enquiry/ui/test-enquiry-view.ts";
 import { draw } from "#ui/base/draw.tsx";
 import type { ManagedTestDrive, ManageView } from "../manage/manage-view.ts";
 import { ManagePage } from "./manage-page.tsx";

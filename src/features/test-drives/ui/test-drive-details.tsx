@@ -1,8 +1,8 @@
+import { Consents } from "#features/forms/enquiry/ui/comments-step.tsx";
+import { isUntouched, ShopperField } from "#features/forms/enquiry/ui/details-step.tsx";
+import { findError, useFieldId } from "#features/forms/ui/fields/field-ids.ts";
+import { useRememberedShopper } from "#features/forms/ui/fields/remembered-details.tsx";
 import { FIELD_LABELS, NAME_LABEL } from "#features/leads/take/field-labels.ts";
-import { Consents } from "#features/leads/ui/comments-step.tsx";
-import { isUntouched, ShopperField } from "#features/leads/ui/details-step.tsx";
-import { findError, useFieldId } from "#features/leads/ui/fields/field-ids.ts";
-import { useRememberedShopper } from "#features/leads/ui/fields/remembered-details.tsx";
 import { STATES } from "#features/places/states.ts";
 import { SelectField, TextAreaField } from "#ui/controls/field.tsx";
 import type { BookFormView } from "../take/book-view.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { findError, useFieldId } from "#features/leads/ui/fields/field-ids.ts";
+import { findError, useFieldId } from "#features/forms/ui/fields/field-ids.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import type { BookFormView, DayView, TimeView } from "../take/book-view.ts";
 import type { HoldState } from "./use-hold.ts";

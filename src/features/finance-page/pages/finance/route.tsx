@@ -8,8 +8,8 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import { keepForm } from "#features/forms/ui/fields/keep-form.ts";
 import { buildEnquiryContext } from "#features/leads/take/build-enquiry-context.server.ts";
-import { keepForm } from "#features/leads/ui/fields/keep-form.ts";
 import { buildPageMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";

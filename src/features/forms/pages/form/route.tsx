@@ -10,12 +10,12 @@ import {
   useLoaderData,
 } from "react-router";
 import { buildEnquiryContext } from "#features/leads/take/build-enquiry-context.server.ts";
-import { keepForm, loadForm } from "#features/leads/ui/fields/keep-form.ts";
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
 import { readFormName } from "../../definitions/forms.ts";
 import { buildFormContext, showForm, submitForm } from "../../take/take-form.server.ts";
+import { keepForm, loadForm } from "../../ui/fields/keep-form.ts";
 import { FormPage } from "../../ui/form-page.tsx";
 
 export { shouldRevalidatePage as shouldRevalidate } from "#features/request/page-data.ts";

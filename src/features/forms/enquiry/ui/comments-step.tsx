@@ -1,10 +1,10 @@
 import { MARKETING_CONSENT } from "#features/leads/rules/consent.ts";
+import { FIELD_LABELS } from "#features/leads/take/field-labels.ts";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { TextAreaField, TextField } from "#ui/controls/field.tsx";
 import { Disclosure } from "#ui/panels/disclosure.tsx";
+import { type FieldError, findError, useFieldId } from "../../ui/fields/field-ids.ts";
 import type { EnquiryView } from "../take/enquiry-view.ts";
-import { FIELD_LABELS } from "../take/field-labels.ts";
-import { type FieldError, findError, useFieldId } from "./fields/field-ids.ts";
 
 /** Categories that are about a car the shopper already has. */
 const ABOUT_OWN_CAR: readonly string[] = ["Service", "Parts"];

@@ -1,6 +1,7 @@
+import type { EnquiryCar } from "#features/leads/take/enquiry-values.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { listCarQuestions } from "../take/car-questions.ts";
-import type { EnquiryCar, EnquiryView } from "../take/enquiry-view.ts";
+import type { EnquiryView } from "../take/enquiry-view.ts";
 
 /** A site as the forms see it. */
 export function testSite(template: SiteView["template"] = "showroom"): SiteView {

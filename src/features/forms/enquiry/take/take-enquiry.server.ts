@@ -1,21 +1,22 @@
 import { findFinanceGate, toPersonalisedFinance } from "#features/finance/rates/finance-link.ts";
-import { findPostcode } from "#features/places/places.server.ts";
-import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
-import type { Submission } from "../rules/submission-token.ts";
-import { type EnquiryRules, isFinanceEnquiry, readEnquiryValues } from "./enquiry.ts";
-import type { PostedBody } from "./enquiry-body.server.ts";
-import type { EnquiryContext, SiteCar } from "./enquiry-context.ts";
-import { CARRIED_FIELDS } from "./enquiry-fields.ts";
-import { checkAllSteps, findNextStep, listEnquirySteps } from "./enquiry-steps.ts";
-import type { EnquiryCar, EnquiryError, EnquiryStep, EnquiryValues } from "./enquiry-view.ts";
+import type { Submission } from "#features/leads/rules/submission-token.ts";
+import { type EnquiryRules, isFinanceEnquiry, readEnquiryValues } from "#features/leads/take/enquiry.ts";
+import type { PostedBody } from "#features/leads/take/enquiry-body.server.ts";
+import type { EnquiryContext, SiteCar } from "#features/leads/take/enquiry-context.ts";
+import { CARRIED_FIELDS } from "#features/leads/take/enquiry-fields.ts";
+import type { EnquiryCar, EnquiryError, EnquiryValues } from "#features/leads/take/enquiry-values.ts";
 import {
   BODY_PROBLEMS,
   describeTooMany,
   explainFailure,
   FOREIGN_FORM,
   readSubmission,
-} from "./form-post.server.ts";
-import { type ReceivedEnquiry, receiveEnquiry } from "./receive-enquiry.server.ts";
+} from "#features/leads/take/form-post.server.ts";
+import { type ReceivedEnquiry, receiveEnquiry } from "#features/leads/take/receive-enquiry.server.ts";
+import { findPostcode } from "#features/places/places.server.ts";
+import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
+import { checkAllSteps, findNextStep, listEnquirySteps } from "./enquiry-steps.ts";
+import type { EnquiryStep } from "./enquiry-view.ts";
 
 type Fields = PostedBody["fields"];
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { EnquiryStep, EnquiryView } from "../take/enquiry-view.ts";
+import type { EnquiryStep, EnquiryView } from "../../enquiry/take/enquiry-view.ts";
 
 /**
  * Gives each step of a form an entry in the browser's history, so that Back leads to the step before (LEAD-01).

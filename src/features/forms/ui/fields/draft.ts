@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { TRAP_FIELD } from "#features/leads/take/enquiry-fields.ts";
-import type { EnquiryStep, EnquiryView } from "#features/leads/take/enquiry-view.ts";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
+import type { EnquiryStep, EnquiryView } from "../../enquiry/take/enquiry-view.ts";
 import { type Draft, draftName, readDraft, saveDraft } from "./kept-draft.ts";
 
 /** Which draft a form begins with. */

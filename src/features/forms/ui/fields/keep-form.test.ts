@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testEnquiry } from "../test-enquiry-view.ts";
+import { testEnquiry } from "../../enquiry/ui/test-enquiry-view.ts";
 import { keepForm } from "./keep-form.ts";
 
 test("LEAD-05: what the server answers is passed on", async () => {

@@ -1,5 +1,6 @@
-import { checkEnquiry, type EnquiryRules } from "./enquiry.ts";
-import type { EnquiryError, EnquiryStep, EnquiryValues } from "./enquiry-view.ts";
+import { checkEnquiry, type EnquiryRules } from "#features/leads/take/enquiry.ts";
+import type { EnquiryError, EnquiryValues } from "#features/leads/take/enquiry-values.ts";
+import type { EnquiryStep } from "./enquiry-view.ts";
 
 const LABELS: Readonly<Record<EnquiryStep, string>> = {
   topic: "Your enquiry",

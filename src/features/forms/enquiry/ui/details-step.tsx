@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
+import { FIELD_LABELS } from "#features/leads/take/field-labels.ts";
 import { TextField } from "#ui/controls/field.tsx";
+import { findError, useFieldId } from "../../ui/fields/field-ids.ts";
+import { useRememberedShopper } from "../../ui/fields/remembered-details.tsx";
+import { SHOPPER_FIELDS } from "../../ui/fields/remembered-shopper.ts";
 import type { EnquiryView } from "../take/enquiry-view.ts";
-import { FIELD_LABELS } from "../take/field-labels.ts";
-import { findError, useFieldId } from "./fields/field-ids.ts";
-import { useRememberedShopper } from "./fields/remembered-details.tsx";
-import { SHOPPER_FIELDS } from "./fields/remembered-shopper.ts";
 
 type Answered = Pick<EnquiryView, "values" | "errors">;
 type ShopperFieldName = (typeof SHOPPER_FIELDS)[number];

@@ -1,5 +1,5 @@
-import { type PostedBody, readJson } from "./enquiry-body.server.ts";
-import type { EnquiryContext } from "./enquiry-context.ts";
+import { type PostedBody, readJson } from "#features/leads/take/enquiry-body.server.ts";
+import type { EnquiryContext } from "#features/leads/take/enquiry-context.ts";
 import { type RefusalStatus, takeEnquiry } from "./take-enquiry.server.ts";
 
 /**

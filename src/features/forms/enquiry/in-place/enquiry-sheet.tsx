@@ -6,7 +6,7 @@ import { Icon } from "#ui/base/icon.tsx";
 import { IconButton } from "#ui/controls/button.tsx";
 import { afterPaint } from "#ui/page/after-paint.ts";
 import { useInertOutside } from "#ui/panels/sheet.tsx";
-import type { EnquiryView } from "../../take/enquiry-view.ts";
+import type { EnquiryView } from "../take/enquiry-view.ts";
 
 /** What the form's page answers: its view, or why there is none. */
 type Loaded = EnquiryView | { readonly error: unknown };

@@ -1,17 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FROM_GOOGLE } from "#features/analytics/test-attributes.ts";
+import { readPerson, readPersonKey } from "#features/leads/inbox/people.server.ts";
+import { HOURLY_ALLOWANCE } from "#features/leads/rules/suspicion.ts";
+import { allowConfirmation, CONFIRMATION_LIMITS } from "#features/leads/take/confirmation-limit.server.ts";
+import type { EnquiryContext } from "#features/leads/take/enquiry-context.ts";
+import {
+  apiRequest,
+  DETAILS,
+  formRequest,
+  openTestDealer,
+  SLUG,
+  type TestDealer,
+} from "#features/leads/take/test-dealer.ts";
 import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { silentLog } from "#platform/log.ts";
 import { Database } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
-import { readPerson, readPersonKey } from "../inbox/people.server.ts";
-import { HOURLY_ALLOWANCE } from "../rules/suspicion.ts";
-import { allowConfirmation, CONFIRMATION_LIMITS } from "./confirmation-limit.server.ts";
 import { showEnquiry, submitEnquiry } from "./enquiry.server.ts";
 import { submitEnquiryApi } from "./enquiry-api.server.ts";
-import type { EnquiryContext } from "./enquiry-context.ts";
 import type { EnquiryView } from "./enquiry-view.ts";
-import { apiRequest, DETAILS, formRequest, openTestDealer, SLUG, type TestDealer } from "./test-dealer.ts";
 
 const db = openTestDatabase();
 const noDatabase = new Database("postgresql://app:x@127.0.0.1:1/none");

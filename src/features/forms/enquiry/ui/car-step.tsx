@@ -1,13 +1,13 @@
 import { useId, useRef, useState } from "react";
+import { FIELD_LABELS, NAME_LABEL } from "#features/leads/take/field-labels.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { TextAreaField } from "#ui/controls/field.tsx";
+import { findError, useFieldId } from "../../ui/fields/field-ids.ts";
+import { useRememberedShopper } from "../../ui/fields/remembered-details.tsx";
 import { type CarQuestion, withQuestion } from "../take/car-questions.ts";
 import type { EnquiryView } from "../take/enquiry-view.ts";
-import { FIELD_LABELS, NAME_LABEL } from "../take/field-labels.ts";
 import { Consents } from "./comments-step.tsx";
 import { isUntouched, ShopperField } from "./details-step.tsx";
-import { findError, useFieldId } from "./fields/field-ids.ts";
-import { useRememberedShopper } from "./fields/remembered-details.tsx";
 
 /** The whole enquiry about a car: what to ask, who asks, consents (D122). */
 export function CarStep({ view, siteSlug }: { view: EnquiryView; siteSlug: string }) {

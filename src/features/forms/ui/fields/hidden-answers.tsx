@@ -1,7 +1,8 @@
 import { useLocation } from "react-router";
 import { CARRIED_FIELDS, TRAP_FIELD } from "#features/leads/take/enquiry-fields.ts";
-import { STEP_FIELDS } from "#features/leads/take/enquiry-steps.ts";
-import type { EnquiryStep, EnquiryValues, EnquiryView } from "#features/leads/take/enquiry-view.ts";
+import type { EnquiryValues } from "#features/leads/take/enquiry-values.ts";
+import { STEP_FIELDS } from "../../enquiry/take/enquiry-steps.ts";
+import type { EnquiryStep, EnquiryView } from "../../enquiry/take/enquiry-view.ts";
 
 /** All that a form posts beside its fields: answers of steps that it does not hold, the step, and what every form posts. */
 export function HiddenAnswers({ view, opened }: { view: EnquiryView; opened: readonly EnquiryStep[] }) {

@@ -1,6 +1,6 @@
 import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
 import { VehiclePicture } from "#features/catalogue/card/ui/vehicle-picture.tsx";
-import type { EnquiryCar } from "#features/leads/take/enquiry-view.ts";
+import type { EnquiryCar } from "#features/leads/take/enquiry-values.ts";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";

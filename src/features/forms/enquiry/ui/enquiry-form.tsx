@@ -2,13 +2,13 @@ import type { ComponentProps } from "react";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { drawServed } from "#ui/page/drawn-later.tsx";
+import { CarSummary, PriceNote } from "../../ui/fields/car-summary.tsx";
+import type { YardList as Part } from "../../ui/fields/yard-list.tsx";
 import type { EnquiryView } from "../take/enquiry-view.ts";
 import { EnquiryStepsForm } from "./enquiry-steps-form.tsx";
-import { CarSummary, PriceNote } from "./fields/car-summary.tsx";
-import type { YardList as Part } from "./fields/yard-list.tsx";
 
 const YardList = drawServed<ComponentProps<typeof Part>>(
-  async () => (await import("./fields/yard-list.tsx")).YardList,
+  async () => (await import("../../ui/fields/yard-list.tsx")).YardList,
 );
 
 /** The enquiry page: the form, with the car it is about in view (D16), or a general enquiry without one (LEAD-08). */

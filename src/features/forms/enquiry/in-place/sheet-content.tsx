@@ -1,11 +1,11 @@
 import { VehiclePicture } from "#features/catalogue/card/ui/vehicle-picture.tsx";
+import type { EnquiryCar } from "#features/leads/take/enquiry-values.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import { toTelephoneHref } from "#features/places/telephone.ts";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Button } from "#ui/controls/button.tsx";
-import type { EnquiryCar } from "../../take/enquiry-view.ts";
-import { EnquiryStepsForm } from "../enquiry-steps-form.tsx";
+import { EnquiryStepsForm } from "../ui/enquiry-steps-form.tsx";
 import type { SheetContent } from "./enquiry-sheet.tsx";
 
 /** The form about a vehicle, or why it did not come. */

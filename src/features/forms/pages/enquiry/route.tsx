@@ -10,12 +10,12 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import { buildEnquiryContext } from "#features/leads/take/build-enquiry-context.server.ts";
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
-import { buildEnquiryContext } from "../../take/build-enquiry-context.server.ts";
-import { showEnquiry, submitEnquiry } from "../../take/enquiry.server.ts";
-import { EnquiryForm } from "../../ui/enquiry-form.tsx";
+import { showEnquiry, submitEnquiry } from "../../enquiry/take/enquiry.server.ts";
+import { EnquiryForm } from "../../enquiry/ui/enquiry-form.tsx";
 import { keepForm, loadForm } from "../../ui/fields/keep-form.ts";
 
 export { shouldRevalidatePage as shouldRevalidate } from "#features/request/page-data.ts";

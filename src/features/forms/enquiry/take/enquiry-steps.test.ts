@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type EnquiryRules, readEnquiryValues } from "./enquiry.ts";
+import { type EnquiryRules, readEnquiryValues } from "#features/leads/take/enquiry.ts";
 import { findNextStep, listEnquirySteps, STEP_FIELDS } from "./enquiry-steps.ts";
 import { ENQUIRY_STEPS } from "./enquiry-view.ts";
 

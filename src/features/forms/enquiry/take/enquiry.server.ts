@@ -1,12 +1,13 @@
 import { findFinanceGate } from "#features/finance/rates/finance-link.ts";
+import { issueToken } from "#features/leads/rules/submission-token.ts";
+import { isFinanceEnquiry, readEnquiryValues } from "#features/leads/take/enquiry.ts";
+import { readForm } from "#features/leads/take/enquiry-body.server.ts";
+import type { EnquiryContext } from "#features/leads/take/enquiry-context.ts";
+import type { EnquiryCar } from "#features/leads/take/enquiry-values.ts";
 import { buildYardView, type YardView } from "#features/tenancy/locations/yard-view.ts";
-import { issueToken } from "../rules/submission-token.ts";
 import { listCarQuestions } from "./car-questions.ts";
-import { isFinanceEnquiry, readEnquiryValues } from "./enquiry.ts";
-import { readForm } from "./enquiry-body.server.ts";
-import type { EnquiryContext } from "./enquiry-context.ts";
 import { listEnquirySteps, listLabelledSteps } from "./enquiry-steps.ts";
-import type { EnquiryCar, EnquiryView } from "./enquiry-view.ts";
+import type { EnquiryView } from "./enquiry-view.ts";
 import {
   type EnquiryResponse,
   type EnquirySignIn,

@@ -1,9 +1,9 @@
 import LoaderCircle from "lucide/dist/esm/icons/loader-circle.mjs";
 import { CARRIED_FIELDS } from "#features/leads/take/enquiry-fields.ts";
-import type { EnquiryView } from "#features/leads/take/enquiry-view.ts";
 import { PrivacyLine } from "#features/tenancy/ui/privacy-line.tsx";
 import { Icon } from "#ui/base/icon.tsx";
 import { Button } from "#ui/controls/button.tsx";
+import type { EnquiryView } from "../../enquiry/take/enquiry-view.ts";
 
 /** At the foot of a panel with a padding of 1rem that scrolls. */
 const PINNED =

@@ -1,5 +1,5 @@
-import type { EnquiryView } from "#features/leads/take/enquiry-view.ts";
 import { SelectField } from "#ui/controls/field.tsx";
+import type { EnquiryView } from "../../enquiry/take/enquiry-view.ts";
 import { findError, useFieldId } from "./field-ids.ts";
 
 /** Which of several locations is asked (LEAD-13). */

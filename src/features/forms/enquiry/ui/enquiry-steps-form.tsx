@@ -1,23 +1,23 @@
 import { type ComponentType, type FormEvent, useRef } from "react";
+import { CARRIED_FIELDS } from "#features/leads/take/enquiry-fields.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
-import { CARRIED_FIELDS } from "../take/enquiry-fields.ts";
+import { draftKey, useDraft } from "../../ui/fields/draft.ts";
+import { ErrorSummary } from "../../ui/fields/error-summary.tsx";
+import { FormName } from "../../ui/fields/field-ids.ts";
+import { fillVisit } from "../../ui/fields/fill-visit.ts";
+import { HiddenAnswers } from "../../ui/fields/hidden-answers.tsx";
+import { readTypedShopper } from "../../ui/fields/remembered-shopper.ts";
+import { storeSentShopper } from "../../ui/fields/sent-enquiry.ts";
+import { StepActions } from "../../ui/fields/step-actions.tsx";
+import { StepIndicator } from "../../ui/fields/step-indicator.tsx";
+import { useEnquiry } from "../../ui/fields/use-enquiry.ts";
+import { useStepHistory } from "../../ui/fields/use-step-history.ts";
 import type { EnquiryStep, EnquiryView } from "../take/enquiry-view.ts";
 import { CarStep } from "./car-step.tsx";
 import { CommentsStep } from "./comments-step.tsx";
 import { DetailsStep } from "./details-step.tsx";
-import { draftKey, useDraft } from "./fields/draft.ts";
-import { ErrorSummary } from "./fields/error-summary.tsx";
-import { FormName } from "./fields/field-ids.ts";
-import { fillVisit } from "./fields/fill-visit.ts";
-import { HiddenAnswers } from "./fields/hidden-answers.tsx";
-import { readTypedShopper } from "./fields/remembered-shopper.ts";
-import { storeSentShopper } from "./fields/sent-enquiry.ts";
-import { StepActions } from "./fields/step-actions.tsx";
-import { useEnquiry } from "./fields/use-enquiry.ts";
-import { StepIndicator } from "./step-indicator.tsx";
 import { TopicStep } from "./topic-step.tsx";
-import { useStepHistory } from "./use-step-history.ts";
 
 type StepProps = { view: EnquiryView; siteSlug: string };
 

@@ -1,8 +1,8 @@
+import { FIELD_LABELS } from "#features/leads/take/field-labels.ts";
 import { SelectField } from "#ui/controls/field.tsx";
+import { findError, useFieldId } from "../../ui/fields/field-ids.ts";
+import { LocationField } from "../../ui/fields/location-field.tsx";
 import type { EnquiryView } from "../take/enquiry-view.ts";
-import { FIELD_LABELS } from "../take/field-labels.ts";
-import { findError, useFieldId } from "./fields/field-ids.ts";
-import { LocationField } from "./fields/location-field.tsx";
 
 /** What it is about (LEAD-08), and for which location where there are several (LEAD-13). */
 export function TopicStep({ view }: { view: EnquiryView }) {

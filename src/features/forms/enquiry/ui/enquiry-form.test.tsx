@@ -1,9 +1,9 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
+import { TRAP_FIELD } from "#features/leads/take/enquiry-fields.ts";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
 import { waitForParts } from "#ui/page/parts-loaded.ts";
-import { TRAP_FIELD } from "../take/enquiry-fields.ts";
 import type { EnquiryStep, EnquiryView } from "../take/enquiry-view.ts";
 import { EnquiryForm } from "./enquiry-form.tsx";
 import { testEnquiry, testSite } from "./test-enquiry-view.ts";
