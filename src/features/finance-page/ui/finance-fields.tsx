@@ -1,9 +1,9 @@
-import { Consents } from "#features/forms/enquiry/ui/comments-step.tsx";
-import { DetailsStep } from "#features/forms/enquiry/ui/details-step.tsx";
+import { CommentsField, Consents } from "#features/forms/ui/fields/comments.tsx";
 import { findError, useFieldId } from "#features/forms/ui/fields/field-ids.ts";
 import { LocationField } from "#features/forms/ui/fields/location-field.tsx";
+import { ShopperFields } from "#features/forms/ui/fields/shopper-fields.tsx";
 import { DEALERSHIP_LABEL, FIELD_LABELS } from "#features/leads/take/field-labels.ts";
-import { TextAreaField, TextField } from "#ui/controls/field.tsx";
+import { TextField } from "#ui/controls/field.tsx";
 import type { FinanceFormView } from "../finance-view.ts";
 import { FinanceKindField } from "./finance-kind-field.tsx";
 
@@ -28,16 +28,8 @@ export function FinanceFields({ view, siteSlug }: { view: FinanceFormView; siteS
         />
         {locations.length > 0 && <LocationField label={DEALERSHIP_LABEL} view={view} />}
       </div>
-      <DetailsStep view={view} siteSlug={siteSlug} />
-      <TextAreaField
-        id={fieldId("message")}
-        name="message"
-        label={FIELD_LABELS.message}
-        optional
-        rows={4}
-        defaultValue={values.message}
-        error={findError(errors, "message")}
-      />
+      <ShopperFields view={view} siteSlug={siteSlug} />
+      <CommentsField view={view} rows={4} />
       <Consents view={view} />
     </div>
   );

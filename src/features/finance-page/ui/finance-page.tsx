@@ -1,7 +1,8 @@
 import { LateCalculator } from "#features/finance/calculator/ui/late-calculator.tsx";
 import { LenderList } from "#features/finance/rates/ui/lender-list.tsx";
 import { CALCULATOR_ID, FINANCE_FORM_ID } from "#features/finance/settings/finance-paths.ts";
-import { CarSummary, PriceNote } from "#features/forms/ui/fields/car-summary.tsx";
+import { CarSummary, PriceNote } from "#features/forms/ui/layout/car-summary.tsx";
+import { FORM_LOOKS } from "#features/forms/ui/layout/form-heading.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
@@ -23,6 +24,7 @@ export function FinancePage({
   site: SiteView;
 }) {
   const look = LOOKS[site.template];
+  const shared = FORM_LOOKS[site.template];
   const { car } = form;
   return (
     <>
@@ -30,7 +32,7 @@ export function FinancePage({
         <div className="container-page">
           <Breadcrumb crumbs={view.crumbs} className={look.crumbs} />
           <h1 className={look.title}>{view.heading}</h1>
-          <p className={look.lead}>
+          <p className={shared.lead}>
             {car
               ? `${car.title} ${car.subtitle}`.trim()
               : view.calculator
@@ -44,7 +46,7 @@ export function FinancePage({
           <CarSummary
             car={car}
             className={classNames(
-              look.summary,
+              shared.summary,
               "sticky top-0 z-10 max-lg:-mx-[clamp(1rem,3.5vw,2.5rem)] lg:static lg:col-start-2",
             )}
           />
@@ -94,17 +96,13 @@ const LOOKS = {
     head: "pt-3 pb-8 lg:pb-12",
     crumbs: "",
     title: "mt-4 text-4xl font-medium tracking-tight lg:mt-8",
-    lead: "mt-3 text-lg text-muted",
-    summary: "border-line shadow-raised max-lg:border-y lg:rounded-card lg:border",
     form: "",
   },
   yard: {
     head: "on-dark bg-band pt-2 pb-6 text-band-ink lg:pb-8 mb-6",
     crumbs: ON_BAND,
     title: "mt-1 text-3xl font-black uppercase tracking-tight",
-    lead: "mt-1 text-base opacity-85",
-    summary: "border-ink max-lg:border-b-2 lg:rounded-card lg:border-2",
-    form: "rounded-card border border-line-strong border-t-8 border-t-accent p-4 sm:p-8",
+    form: FORM_LOOKS.yard.form,
   },
 } as const;
 

@@ -1,9 +1,9 @@
 import { SelectField, TextAreaField, TextField } from "#ui/controls/field.tsx";
 import { drawRarely } from "#ui/page/rarely-drawn.tsx";
 import type { OfferedField } from "../definitions/form-field.ts";
-import { ShopperField } from "../enquiry/ui/details-step.tsx";
 import { useFieldId } from "./fields/field-ids.ts";
-import { SHOPPER_FIELDS } from "./fields/remembered-shopper.ts";
+import { ShopperField } from "./fields/shopper-fields.tsx";
+import { SHOPPER_FIELDS } from "./kept/remembered-shopper.ts";
 
 /** Few forms take files. */
 const FileField = drawRarely(() => import("./file-field.tsx"));

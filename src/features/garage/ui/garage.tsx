@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { SaveButtonsContext } from "#features/catalogue/card/ui/save-buttons.tsx";
-import { ENQUIRED_KEY } from "#features/forms/ui/fields/enquired-key.ts";
+import { ENQUIRED_KEY } from "#features/forms/ui/kept/enquired-key.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { afterPaint } from "#ui/page/after-paint.ts";
 import { COMPARE_KEY, FAVOURITES_KEY } from "../paths.ts";

@@ -6,7 +6,7 @@ import { EVENTS } from "#features/analytics/events.ts";
 import { track } from "#features/analytics/track.ts";
 import { type SaveableCar, toSaveableCar } from "#features/catalogue/card/saveable-car.ts";
 import type { SaveButtonsProps } from "#features/catalogue/card/ui/save-buttons.tsx";
-import { ENQUIRED_KEY } from "#features/forms/ui/fields/enquired-key.ts";
+import { ENQUIRED_KEY } from "#features/forms/ui/kept/enquired-key.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { canCompare, canFavourite, canWatch } from "../saved/eligibility.ts";

@@ -1,5 +1,5 @@
 import type { KnownShopper } from "#features/account/me/me.ts";
-import type { EnquiredCar } from "#features/forms/ui/fields/enquired-cars.ts";
+import type { EnquiredCar } from "#features/forms/ui/kept/enquired-cars.ts";
 import { type BrowserStore, openBrowserStore } from "#ui/base/browser-store.ts";
 import { MERGED_KEY } from "../paths.ts";
 import type { SavedCar } from "../saved/saved-car.ts";

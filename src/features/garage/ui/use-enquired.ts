@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { type EnquiredCar, readEnquiredCars } from "#features/forms/ui/fields/enquired-cars.ts";
+import { type EnquiredCar, readEnquiredCars } from "#features/forms/ui/kept/enquired-cars.ts";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
 import { formatEnquiredOn } from "./format-enquired-on.ts";
 import { useGarageSite } from "./garage-context.ts";

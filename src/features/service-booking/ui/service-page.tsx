@@ -1,3 +1,4 @@
+import { FORM_LOOKS, FormHeading } from "#features/forms/ui/layout/form-heading.tsx";
 import LeadForm from "#features/forms/ui/lead-form.tsx";
 import { YardCard } from "#features/locations/ui/yard-card.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
@@ -14,18 +15,17 @@ const FRAME_LEAD = "Choose the work, a day and a time with our service departmen
 
 /** The page where a service is booked (PAGE-01, PAGE-03): our own form or the dealer's page in a frame, beside where to bring the vehicle. */
 export function ServicePage({ view, site, isAnswer }: ServicePageProps) {
-  const look = LOOKS[site.template];
+  const look = FORM_LOOKS[site.template];
   return (
     <>
-      <div className={look.head}>
-        <div className="container-page">
-          <h1 className={look.title}>Book a service</h1>
-          <p className={look.lead}>{view.kind === "form" ? view.form.lead : FRAME_LEAD}</p>
-        </div>
-      </div>
+      <FormHeading
+        template={site.template}
+        title="Book a service"
+        lead={view.kind === "form" ? view.form.lead : FRAME_LEAD}
+      />
       <div className="container-page grid items-start gap-x-12 gap-y-6 pb-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {view.kind === "form" ? (
-          <div className={look.form}>
+          <div className={`w-full min-w-0 ${look.form}`}>
             <LeadForm view={view.form} siteSlug={site.slug} isAnswer={isAnswer} />
           </div>
         ) : (
@@ -61,20 +61,3 @@ const BookingFrame = ({ address }: { address: string }) => (
     </p>
   </div>
 );
-
-const LOOKS = {
-  showroom: {
-    head: "pt-10 pb-8 lg:pt-16 lg:pb-12",
-    title: "text-4xl font-medium tracking-tight",
-    lead: "mt-3 text-lg text-muted",
-    form: "w-full min-w-0 rounded-card lg:border lg:border-line lg:p-8",
-    yard: "rounded-card border border-line",
-  },
-  yard: {
-    head: "on-dark bg-band py-6 text-band-ink lg:py-8 mb-6",
-    title: "text-3xl font-black uppercase tracking-tight",
-    lead: "mt-1 text-base opacity-85",
-    form: "w-full min-w-0 rounded-card border border-line-strong border-t-8 border-t-accent p-4 sm:p-8",
-    yard: "rounded-card border-2 border-ink",
-  },
-} as const;

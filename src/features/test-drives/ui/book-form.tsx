@@ -1,22 +1,16 @@
-import { type FormEvent, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { TEST_DRIVE_PATH, toTestDrivePath } from "#features/catalogue/paths.ts";
-import { useDraft } from "#features/forms/ui/fields/draft.ts";
-import { ErrorSummary } from "#features/forms/ui/fields/error-summary.tsx";
-import { FormName, findError, useFieldId } from "#features/forms/ui/fields/field-ids.ts";
-import { fillVisit } from "#features/forms/ui/fields/fill-visit.ts";
-import { CarriedFields } from "#features/forms/ui/fields/hidden-answers.tsx";
-import { draftName } from "#features/forms/ui/fields/kept-draft.ts";
-import { readTypedShopper } from "#features/forms/ui/fields/remembered-shopper.ts";
-import { storeSentShopper } from "#features/forms/ui/fields/sent-enquiry.ts";
-import { SendButton } from "#features/forms/ui/fields/step-actions.tsx";
-import { StepIndicator } from "#features/forms/ui/fields/step-indicator.tsx";
-import { useEnquiry } from "#features/forms/ui/fields/use-enquiry.ts";
+import { findError, useFieldId } from "#features/forms/ui/fields/field-ids.ts";
+import { draftName } from "#features/forms/ui/kept/kept-draft.ts";
+import { useDraft } from "#features/forms/ui/kept/use-draft.ts";
+import { FormActions } from "#features/forms/ui/layout/form-actions.tsx";
+import { FormLayout } from "#features/forms/ui/layout/form-layout.tsx";
+import { HiddenFields } from "#features/forms/ui/layout/hidden-fields.tsx";
+import { StepHeading } from "#features/forms/ui/layout/step-indicator.tsx";
+import { useFormAnswer } from "#features/forms/ui/layout/use-form-answer.ts";
 import { CARRIED_FIELDS } from "#features/leads/take/enquiry-fields.ts";
 import { FIELD_LABELS } from "#features/leads/take/field-labels.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { PrivacyLine } from "#features/tenancy/ui/privacy-line.tsx";
-import { openBrowserStore } from "#ui/base/browser-store.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";
 import { Link } from "#ui/page/link.tsx";
 import type { BookFormView } from "../take/book-view.ts";
@@ -32,65 +26,34 @@ interface BookFormProps {
 }
 
 /** The form of a test drive (LEAD-02): time and details, in one step or in two. A plain form that posts to its own page. */
-export function BookForm({ view: first, site, isAnswer }: BookFormProps) {
-  const { fetcher, view, noteChange, sending, heading, problems } = useEnquiry(first, {
-    isAnswer,
-    siteSlug: site.slug,
-  });
-  const { step, steps, car } = view;
-  const title = steps.find(({ key }) => key === step)?.label;
+export function BookForm({ view: first, site: { slug: siteSlug }, isAnswer }: BookFormProps) {
+  const answer = useFormAnswer(first, { isAnswer, siteSlug });
+  const { view, sending, heading } = answer;
+  const { step, car } = view;
   const form = useRef<HTMLFormElement>(null);
-  const keep = useDraft(form, {
-    ...{ siteSlug: site.slug, isAnswer },
-    about: draftName(car?.slug ?? "", "Test Drive"),
-  });
-  const prepare = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
-    fillVisit(form, site.slug);
-    if (step === "time") return;
-    storeSentShopper(site.slug, readTypedShopper(new FormData(form)), openBrowserStore("sessionStorage"));
-  };
+  const keep = useDraft(form, { siteSlug, isAnswer, about: draftName(car?.slug ?? "", "Test Drive") });
   return (
-    <FormName value="test-drive">
-      <fetcher.Form
-        ref={form}
-        method="post"
-        action={car ? toTestDrivePath(car.slug) : TEST_DRIVE_PATH}
-        noValidate
-        defaultShouldRevalidate={false}
-        onSubmit={prepare}
-        onInput={keep}
-        onChange={noteChange}
-        aria-busy={sending}
-        className="@container wrap-anywhere"
-      >
-        {steps.length > 0 && <StepIndicator steps={steps} step={step} />}
-        {title && (
-          <h2 ref={heading} tabIndex={-1} className="mb-4 scroll-mt-28 text-xl font-semibold outline-none">
-            {title}
-          </h2>
-        )}
-        <ErrorSummary ref={problems} formError={view.formError} errors={view.errors} />
-        <Carried view={view} />
-        <div hidden={step === "details"}>
-          <Times view={view} />
-        </div>
-        <div hidden={step === "time"} className={step === "booking" ? "mt-8" : undefined}>
-          <TestDriveDetails view={view} siteSlug={site.slug} />
-        </div>
-        <Actions view={view} sending={sending} />
-      </fetcher.Form>
-    </FormName>
-  );
-}
-
-function Carried({ view }: { view: BookFormView }) {
-  return (
-    <>
-      <input type="hidden" name={CARRIED_FIELDS.step} value={view.step} />
+    <FormLayout
+      ref={form}
+      {...{ name: "test-drive", siteSlug, answer }}
+      isLast={step !== "time"}
+      action={car ? toTestDrivePath(car.slug) : TEST_DRIVE_PATH}
+      onInput={keep}
+      className="@container wrap-anywhere"
+      before={<StepHeading ref={heading} {...view} />}
+    >
+      <input type="hidden" name={CARRIED_FIELDS.step} value={step} />
       {view.chooseHref !== null && <input type="hidden" name="chosen" value="1" />}
       <input type="hidden" name="location" value={view.values.location} />
-      <CarriedFields view={view} />
-    </>
+      <HiddenFields {...view} />
+      <div hidden={step === "details"}>
+        <Times view={view} />
+      </div>
+      <div hidden={step === "time"} className={step === "booking" ? "mt-8" : undefined}>
+        <TestDriveDetails view={view} siteSlug={siteSlug} />
+      </div>
+      <Actions view={view} sending={sending} />
+    </FormLayout>
   );
 }
 
@@ -129,28 +92,20 @@ function PreferredTime({ view: { values, errors } }: { view: BookFormView }) {
 function Actions({ view, sending }: { view: BookFormView; sending: boolean }) {
   const { step, chooseHref, days, car } = view;
   return (
-    <div className="mt-6 grid gap-3">
-      <div className="flex flex-wrap gap-3">
-        <SendButton sending={sending} label={toLabel(view)} />
-        {step === "details" && (
-          <Button
-            type="submit"
-            size="large"
-            variant="quiet"
-            name={CARRIED_FIELDS.back}
-            value="time"
-            disabled={sending}
-          >
-            Back
-          </Button>
-        )}
-        {step === "time" && chooseHref && (
+    <FormActions
+      sending={sending}
+      label={toLabel(view)}
+      back={step === "details" ? "time" : undefined}
+      asksDetails={step !== "time"}
+      beside={
+        step === "time" &&
+        chooseHref && (
           <Link to={chooseHref} className="link inline-flex min-h-11 items-center px-4 font-semibold">
             Another vehicle
           </Link>
-        )}
-      </div>
-      {step !== "time" && <PrivacyLine />}
+        )
+      }
+    >
       {car && days.length > 0 && step !== "details" && (
         <p className="text-sm text-muted">
           None of these times suits you?{" "}
@@ -159,7 +114,7 @@ function Actions({ view, sending }: { view: BookFormView; sending: boolean }) {
           </Link>
         </p>
       )}
-    </div>
+    </FormActions>
   );
 }
 

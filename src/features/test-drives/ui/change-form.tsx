@@ -1,8 +1,7 @@
 import { useMemo, useState } from "react";
-import { ErrorSummary } from "#features/forms/ui/fields/error-summary.tsx";
-import { FormName } from "#features/forms/ui/fields/field-ids.ts";
-import { SendButton } from "#features/forms/ui/fields/step-actions.tsx";
-import { useEnquiry } from "#features/forms/ui/fields/use-enquiry.ts";
+import { SendButton } from "#features/forms/ui/layout/form-actions.tsx";
+import { FormLayout } from "#features/forms/ui/layout/form-layout.tsx";
+import { useFormAnswer } from "#features/forms/ui/layout/use-form-answer.ts";
 import { APPOINTMENT_PATH, toAppointmentPath } from "#features/leads/appointment/appointment-path.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
@@ -17,43 +16,34 @@ interface ChangeFormProps {
 }
 
 /** The choice of another time for a booked test drive, as it is booked. A plain form that posts to the page of the booking. */
-export function ChangeForm({ view: first, site, isAnswer }: ChangeFormProps) {
-  const { fetcher, view, noteChange, sending, problems } = useEnquiry(first, {
-    ...{ isAnswer, siteSlug: site.slug },
+export function ChangeForm({ view: first, site: { slug: siteSlug }, isAnswer }: ChangeFormProps) {
+  const answer = useFormAnswer(first, {
+    ...{ isAnswer, siteSlug },
     failure: "That did not work, and nothing has changed. Please try again in a minute, or call us.",
   });
+  const { view, sending } = answer;
   const { change, token } = view;
   return (
-    <FormName value="change-drive">
-      <fetcher.Form
-        method="post"
-        action={APPOINTMENT_PATH}
-        noValidate
-        onChange={noteChange}
-        aria-busy={sending}
-        className="@container"
-      >
-        <ErrorSummary ref={problems} formError={view.formError} errors={view.errors} />
-        <input type="hidden" name="booking" value={token} />
-        <input type="hidden" name="intent" value="change" />
-        <p className="mb-6">
-          Your test drive is booked for <strong>{view.words}</strong>. It stays so until you choose another
-          time and send it.
-        </p>
-        {change ? <Times view={view} change={change} /> : <p className="font-semibold">{view.noChange}</p>}
-        <div className="mt-6 flex flex-wrap gap-3">
-          {change && <SendButton sending={sending} label="Change my test drive" />}
-          <LinkButton
-            to={toAppointmentPath(token)}
-            size="large"
-            variant="secondary"
-            className="max-sm:w-full"
-          >
-            Keep the present time
-          </LinkButton>
-        </div>
-      </fetcher.Form>
-    </FormName>
+    <FormLayout
+      {...{ name: "change-drive", siteSlug, answer, isLast: false }}
+      action={APPOINTMENT_PATH}
+      defaultShouldRevalidate
+      className="@container"
+    >
+      <input type="hidden" name="booking" value={token} />
+      <input type="hidden" name="intent" value="change" />
+      <p className="mb-6">
+        Your test drive is booked for <strong>{view.words}</strong>. It stays so until you choose another time
+        and send it.
+      </p>
+      {change ? <Times view={view} change={change} /> : <p className="font-semibold">{view.noChange}</p>}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {change && <SendButton sending={sending} label="Change my test drive" />}
+        <LinkButton to={toAppointmentPath(token)} size="large" variant="secondary" className="max-sm:w-full">
+          Keep the present time
+        </LinkButton>
+      </div>
+    </FormLayout>
   );
 }
 

@@ -1,7 +1,7 @@
 import CircleAlert from "lucide/dist/esm/icons/circle-alert.mjs";
 import { Form } from "react-router";
 import { TEST_DRIVE_PATH } from "#features/catalogue/paths.ts";
-import { StepIndicator } from "#features/forms/ui/fields/step-indicator.tsx";
+import { StepIndicator } from "#features/forms/ui/layout/step-indicator.tsx";
 import { Icon } from "#ui/base/icon.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { SelectField } from "#ui/controls/field.tsx";

@@ -2,7 +2,8 @@ import CalendarPlus from "lucide/dist/esm/icons/calendar-plus.mjs";
 import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
 import { Form } from "react-router";
 import { TEST_DRIVE_PATH } from "#features/catalogue/paths.ts";
-import { CarSummary } from "#features/forms/ui/fields/car-summary.tsx";
+import { CarSummary } from "#features/forms/ui/layout/car-summary.tsx";
+import { FORM_LOOKS, FormHeading } from "#features/forms/ui/layout/form-heading.tsx";
 import { APPOINTMENT_PATH, toAppointmentPath } from "#features/leads/appointment/appointment-path.ts";
 import { YardCard } from "#features/locations/ui/yard-card.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
@@ -12,7 +13,6 @@ import { Button, buildButtonClass, LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import type { ManagedTestDrive, ManageView } from "../manage/manage-view.ts";
 import { ChangeForm } from "./change-form.tsx";
-import { TEST_DRIVE_LOOKS } from "./test-drive-looks.ts";
 
 interface ManagePageProps {
   readonly view: ManageView;
@@ -24,16 +24,11 @@ interface ManagePageProps {
 /** Where the link to a booked test drive leads: see it, change its time, cancel it (D168). */
 export function ManagePage({ view, site, isAnswer }: ManagePageProps) {
   if (view.kind !== "test-drive") return <TestDriveRefusal kind={view.kind} site={site} />;
-  const look = TEST_DRIVE_LOOKS[site.template];
+  const look = FORM_LOOKS[site.template];
   const hasAside = view.car !== null || view.yard !== null;
   return (
     <>
-      <div className={look.head}>
-        <div className="container-page">
-          <h1 className={look.title}>{toTitle(view)}</h1>
-          <p className={look.lead}>{view.title}</p>
-        </div>
-      </div>
+      <FormHeading template={site.template} title={toTitle(view)} lead={view.title} />
       <div
         className={classNames(
           "container-page grid items-start gap-x-12 gap-y-6 pb-12",
@@ -191,16 +186,9 @@ const NOTHING = {
 } as const;
 
 function TestDriveRefusal({ kind, site }: { kind: keyof typeof NOTHING; site: SiteView }) {
-  const look = TEST_DRIVE_LOOKS[site.template];
-  const { title, lead } = NOTHING[kind];
   return (
     <>
-      <div className={look.head}>
-        <div className="container-page">
-          <h1 className={look.title}>{title}</h1>
-          <p className={look.lead}>{lead}</p>
-        </div>
-      </div>
+      <FormHeading template={site.template} {...NOTHING[kind]} />
       <div className="container-page flex flex-wrap gap-3 pb-12">
         <LinkButton to={TEST_DRIVE_PATH}>Book a test drive</LinkButton>
         <Link to="/contact" className="link inline-flex min-h-11 items-center px-4 font-semibold">

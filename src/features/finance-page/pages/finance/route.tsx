@@ -8,7 +8,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { keepForm } from "#features/forms/ui/fields/keep-form.ts";
+import { keepForm } from "#features/forms/ui/layout/keep-form.ts";
 import { buildEnquiryContext } from "#features/leads/take/build-enquiry-context.server.ts";
 import { buildPageMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";

@@ -1,49 +1,24 @@
 import { useId, useRef, useState } from "react";
-import { FIELD_LABELS, NAME_LABEL } from "#features/leads/take/field-labels.ts";
 import { classNames } from "#ui/base/class-names.ts";
-import { TextAreaField } from "#ui/controls/field.tsx";
-import { findError, useFieldId } from "../../ui/fields/field-ids.ts";
-import { useRememberedShopper } from "../../ui/fields/remembered-details.tsx";
+import { CommentsField, Consents } from "../../ui/fields/comments.tsx";
+import { ContactFields } from "../../ui/fields/shopper-fields.tsx";
 import { type CarQuestion, withQuestion } from "../take/car-questions.ts";
 import type { EnquiryView } from "../take/enquiry-view.ts";
-import { Consents } from "./comments-step.tsx";
-import { isUntouched, ShopperField } from "./details-step.tsx";
 
 /** The whole enquiry about a car: what to ask, who asks, consents (D122). */
 export function CarStep({ view, siteSlug }: { view: EnquiryView; siteSlug: string }) {
-  const { shopper, notice } = useRememberedShopper(siteSlug, isUntouched(view));
-  const { values, errors } = view;
-  const name = shopper ? `${shopper.name} ${shopper.last_name}`.trim() : "";
   return (
     <div className="grid gap-4">
       <Comment view={view} />
-      {notice}
-      <ShopperField
-        field="name"
-        label={NAME_LABEL}
-        autoComplete="name"
-        value={values.name || name}
-        error={findError(errors, "name")}
-      />
-      <div className="grid gap-4 @md:grid-cols-2">
-        {(["phone", "email"] as const).map((field) => (
-          <ShopperField
-            key={field}
-            field={field}
-            label={FIELD_LABELS[field]}
-            value={values[field] || shopper?.[field] || ""}
-            error={findError(errors, field)}
-          />
-        ))}
-      </div>
+      <ContactFields view={view} siteSlug={siteSlug} />
       <Consents view={view} />
     </div>
   );
 }
 
 /** The comment, and above it what shoppers ask most, to pick with one tap. */
-function Comment({ view: { values, errors, questions, messageRequired } }: { view: EnquiryView }) {
-  const fieldId = useFieldId();
+function Comment({ view }: { view: EnquiryView }) {
+  const { values, questions, messageRequired } = view;
   const area = useRef<HTMLTextAreaElement>(null);
   const [comment, setComment] = useState(values.message);
   const pick = (question: CarQuestion) => {
@@ -54,17 +29,12 @@ function Comment({ view: { values, errors, questions, messageRequired } }: { vie
   return (
     <div className="grid gap-3">
       {questions.length > 0 && <Questions {...{ questions, comment, pick }} />}
-      <TextAreaField
+      <CommentsField
         ref={area}
-        id={fieldId("message")}
-        name="message"
-        label={FIELD_LABELS.message}
+        view={view}
         rows={3}
         required={messageRequired}
-        optional={!messageRequired}
-        defaultValue={values.message}
         onInput={(event) => setComment(event.currentTarget.value)}
-        error={findError(errors, "message")}
       />
     </div>
   );

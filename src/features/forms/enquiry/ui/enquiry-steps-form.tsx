@@ -1,32 +1,32 @@
-import { type ComponentType, type FormEvent, useRef } from "react";
-import { CARRIED_FIELDS } from "#features/leads/take/enquiry-fields.ts";
+import { type ComponentType, useRef } from "react";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { openBrowserStore } from "#ui/base/browser-store.ts";
-import { draftKey, useDraft } from "../../ui/fields/draft.ts";
-import { ErrorSummary } from "../../ui/fields/error-summary.tsx";
-import { FormName } from "../../ui/fields/field-ids.ts";
-import { fillVisit } from "../../ui/fields/fill-visit.ts";
-import { HiddenAnswers } from "../../ui/fields/hidden-answers.tsx";
-import { readTypedShopper } from "../../ui/fields/remembered-shopper.ts";
-import { storeSentShopper } from "../../ui/fields/sent-enquiry.ts";
-import { StepActions } from "../../ui/fields/step-actions.tsx";
-import { StepIndicator } from "../../ui/fields/step-indicator.tsx";
-import { useEnquiry } from "../../ui/fields/use-enquiry.ts";
-import { useStepHistory } from "../../ui/fields/use-step-history.ts";
+import { ShopperFields } from "../../ui/fields/shopper-fields.tsx";
+import { draftName } from "../../ui/kept/kept-draft.ts";
+import { useDraft } from "../../ui/kept/use-draft.ts";
+import { FormActions } from "../../ui/layout/form-actions.tsx";
+import { FormLayout } from "../../ui/layout/form-layout.tsx";
+import { HiddenAnswers, HiddenFields } from "../../ui/layout/hidden-fields.tsx";
+import { findStepPlace, StepHeading } from "../../ui/layout/step-indicator.tsx";
+import { useFormAnswer } from "../../ui/layout/use-form-answer.ts";
+import { useStepHistory } from "../../ui/layout/use-step-history.ts";
+import { STEP_FIELDS } from "../take/enquiry-steps.ts";
 import type { EnquiryStep, EnquiryView } from "../take/enquiry-view.ts";
 import { CarStep } from "./car-step.tsx";
 import { CommentsStep } from "./comments-step.tsx";
-import { DetailsStep } from "./details-step.tsx";
 import { TopicStep } from "./topic-step.tsx";
 
 type StepProps = { view: EnquiryView; siteSlug: string };
 
 const STEPS: Readonly<Record<EnquiryStep, ComponentType<StepProps>>> = {
   topic: TopicStep,
-  details: DetailsStep,
+  details: ShopperFields,
   comments: CommentsStep,
   enquiry: CarStep,
 };
+
+/** At the foot of a panel with a padding of 1rem that scrolls. */
+const PINNED =
+  "sticky -bottom-4 z-10 -mx-4 mt-4 -mb-4 grid gap-1.5 border-t border-line bg-surface px-4 py-2.5";
 
 /**
  * The enquiry form, one step at a time (LEAD-01), beginning with `view`. A plain form that posts to `/enquiry`; with
@@ -38,7 +38,7 @@ const STEPS: Readonly<Record<EnquiryStep, ComponentType<StepProps>>> = {
  */
 export function EnquiryStepsForm({
   view: first,
-  site,
+  site: { slug: siteSlug },
   isAnswer = false,
   name = "enquiry",
   pinned = false,
@@ -49,64 +49,38 @@ export function EnquiryStepsForm({
   name?: string;
   pinned?: boolean;
 }) {
-  const {
-    fetcher,
-    view: latest,
-    noteChange,
-    sending,
-    heading,
-    problems,
-  } = useEnquiry(first, { isAnswer, siteSlug: site.slug });
-  const { view, opened } = useStepHistory(name, latest, fetcher.data);
+  const answer = useFormAnswer(first, { isAnswer, siteSlug });
+  const { view, opened } = useStepHistory(name, answer.view, answer.fetcher.data);
   const form = useRef<HTMLFormElement>(null);
-  const keep = useDraft(form, { siteSlug: site.slug, about: draftKey(first), isAnswer, opened });
-  const hasSteps = view.steps.length > 1;
-  const prepare = (event: FormEvent<HTMLFormElement>) => {
-    fillVisit(event.currentTarget, site.slug);
-    if (isLastStep(view) && !isGoingBack(event)) {
-      const shopper = readTypedShopper(new FormData(event.currentTarget));
-      storeSentShopper(site.slug, shopper, openBrowserStore("sessionStorage"));
-    }
-  };
+  const about = draftName(first.car?.slug ?? "", first.car ? first.values.category : "");
+  const keep = useDraft(form, { siteSlug, about, isAnswer, opened });
+  const { before, isLast } = findStepPlace(view);
   return (
-    <fetcher.Form
+    <FormLayout
       ref={form}
-      method="post"
+      {...{ name, siteSlug, isLast }}
+      answer={{ ...answer, view }}
       action="/enquiry"
-      noValidate
-      defaultShouldRevalidate={false}
-      onSubmit={prepare}
       onInput={keep}
-      onChange={noteChange}
-      aria-busy={sending}
       className="@container wrap-anywhere"
+      before={<StepHeading ref={answer.heading} {...view} />}
     >
-      {hasSteps && <StepIndicator steps={view.steps} step={view.step} />}
-      {hasSteps && (
-        <h2 ref={heading} tabIndex={-1} className="mb-4 scroll-mt-28 text-xl font-semibold outline-none">
-          {view.steps.find(({ key }) => key === view.step)?.label}
-        </h2>
-      )}
-      <FormName value={name}>
-        <ErrorSummary ref={problems} formError={view.formError} errors={view.errors} />
-        <HiddenAnswers view={view} opened={opened} />
-        {opened.map((step) => {
-          const Step = STEPS[step];
-          return (
-            <div key={step} hidden={step !== view.step}>
-              <Step view={view} siteSlug={site.slug} />
-            </div>
-          );
-        })}
-      </FormName>
-      <StepActions view={view} sending={sending} pinned={pinned} />
-    </fetcher.Form>
+      <HiddenAnswers {...view} asked={opened.flatMap((step) => STEP_FIELDS[step])} />
+      <HiddenFields {...view} />
+      {opened.map((step) => {
+        const Step = STEPS[step];
+        return (
+          <div key={step} hidden={step !== view.step}>
+            <Step view={view} siteSlug={siteSlug} />
+          </div>
+        );
+      })}
+      <FormActions
+        sending={answer.sending}
+        label={isLast ? "Send Enquiry" : "Continue"}
+        back={before}
+        className={pinned ? PINNED : undefined}
+      />
+    </FormLayout>
   );
-}
-
-const isLastStep = ({ steps, step }: EnquiryView) => steps.at(-1)?.key === step;
-
-function isGoingBack({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
-  const { submitter } = nativeEvent as SubmitEvent;
-  return submitter?.getAttribute("name") === CARRIED_FIELDS.back;
 }

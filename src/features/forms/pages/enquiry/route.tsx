@@ -16,7 +16,7 @@ import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
 import { showEnquiry, submitEnquiry } from "../../enquiry/take/enquiry.server.ts";
 import { EnquiryForm } from "../../enquiry/ui/enquiry-form.tsx";
-import { keepForm, loadForm } from "../../ui/fields/keep-form.ts";
+import { keepForm, loadForm } from "../../ui/layout/keep-form.ts";
 
 export { shouldRevalidatePage as shouldRevalidate } from "#features/request/page-data.ts";
 

@@ -15,8 +15,8 @@ import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
 import { readFormName } from "../../definitions/forms.ts";
 import { buildFormContext, showForm, submitForm } from "../../take/take-form.server.ts";
-import { keepForm, loadForm } from "../../ui/fields/keep-form.ts";
 import { FormPage } from "../../ui/form-page.tsx";
+import { keepForm, loadForm } from "../../ui/layout/keep-form.ts";
 
 export { shouldRevalidatePage as shouldRevalidate } from "#features/request/page-data.ts";
 

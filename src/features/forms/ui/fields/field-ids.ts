@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { EnquiryValues } from "#features/leads/take/enquiry-values.ts";
 
 /** Begins the ids of a form's controls, so that two forms on a page differ. */
 export const FormName = createContext("enquiry");
@@ -15,6 +16,12 @@ export interface FieldError {
   readonly message: string;
   /** The answer was changed since it was found wrong. */
   readonly isChanged?: boolean;
+}
+
+/** What a form shows of an answer: what was typed, by field, and what is wrong with it. */
+export interface Answered {
+  readonly values: Partial<EnquiryValues>;
+  readonly errors: readonly FieldError[];
 }
 
 /** What is wrong with a field; undefined for nothing, and once its answer was changed. */

@@ -1,7 +1,12 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
+import {
+  type RememberedShopper,
+  readShopper,
+  removeShopper,
+  SHOPPER_FIELDS,
+} from "../kept/remembered-shopper.ts";
 import { useFieldId } from "./field-ids.ts";
-import { type RememberedShopper, readShopper, removeShopper, SHOPPER_FIELDS } from "./remembered-shopper.ts";
 
 /**
  * Details of the last enquiry, for a form that holds none yet, and the line that says so with its "Not you?". The line

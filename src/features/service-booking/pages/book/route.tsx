@@ -10,7 +10,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { keepForm } from "#features/forms/ui/fields/keep-form.ts";
+import { keepForm } from "#features/forms/ui/layout/keep-form.ts";
 import { toOutcomeError } from "#features/request/page-data.ts";
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";

@@ -1,7 +1,7 @@
 import { readVisitAttributes } from "#features/analytics/visit.ts";
 import { CARRIED_FIELDS } from "#features/leads/take/enquiry-fields.ts";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
-import { readShopper } from "./remembered-shopper.ts";
+import { readShopper } from "../kept/remembered-shopper.ts";
 
 /**
  * Fills in what only the browser knows as a form leaves, since a page is the same for everyone (D17): where the shopper

@@ -20,7 +20,7 @@ export function CarSummary({
   className,
 }: {
   car: EnquiryCar;
-  label?: string;
+  label?: string | undefined;
   className?: string;
 }) {
   return (

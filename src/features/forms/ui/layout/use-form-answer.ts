@@ -2,15 +2,16 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from "rea
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import { UNEXPECTED_ERROR } from "#features/leads/take/enquiry-fields.ts";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
-import type { FieldError } from "./field-ids.ts";
-import { removeSentShopper } from "./sent-enquiry.ts";
+import type { FieldError } from "../fields/field-ids.ts";
+import { removeSentShopper } from "../kept/sent-enquiry.ts";
 
-interface Answerable {
+/** What a form shows of an answer. */
+export interface Answerable {
   readonly errors: readonly FieldError[];
   readonly formError: string | null;
 }
 
-interface EnquiryLayout {
+interface FirstAnswer {
   /** Whether the first view answers a post that was sent before JavaScript arrived. */
   readonly isAnswer: boolean;
   readonly siteSlug: string;
@@ -18,7 +19,7 @@ interface EnquiryLayout {
   readonly failure?: string;
 }
 
-interface Enquiry<View> {
+export interface FormAnswer<View> {
   readonly fetcher: FetcherWithComponents<View | null>;
   readonly view: View;
   /** For the form's `onChange`: the error of an answer goes once the answer is changed. */
@@ -29,14 +30,13 @@ interface Enquiry<View> {
 }
 
 /**
- * An enquiry under way: the step that the server answered last, or `first`. An answer of null (see `keepForm`) keeps
- * the step and says what went wrong (LEAD-05, ERR-01). After each answer focus goes to its errors or its heading.
- * An enquiry that was taken leads away from the form, so any answer here means that none was.
+ * A form under way: what the server answered last, or `first`. An answer of null (see `keepForm`) keeps the form and says what went wrong (LEAD-05, ERR-01). After each answer focus goes to its errors or its heading.
+ * A form that was taken leads away from the page, so any answer here means that it was not.
  */
-export function useEnquiry<View extends Answerable>(
+export function useFormAnswer<View extends Answerable>(
   first: View,
-  { isAnswer, siteSlug, failure = UNEXPECTED_ERROR }: EnquiryLayout,
-): Enquiry<View> {
+  { isAnswer, siteSlug, failure = UNEXPECTED_ERROR }: FirstAnswer,
+): FormAnswer<View> {
   const fetcher = useFetcher() as FetcherWithComponents<View | null>;
   const [opened] = useState(first);
   const [answered, setAnswered] = useState(first);

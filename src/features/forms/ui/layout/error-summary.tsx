@@ -1,18 +1,32 @@
 import CircleAlert from "lucide/dist/esm/icons/circle-alert.mjs";
 import type { MouseEvent, Ref } from "react";
 import { Icon } from "#ui/base/icon.tsx";
-import { type FieldError, useFieldId } from "./field-ids.ts";
+import { type FieldError, useFieldId } from "../fields/field-ids.ts";
 
 /** What keeps the form from going on: the form's own error (LEAD-17), and the fields' with links to them (LEAD-16). */
 export function ErrorSummary({
   formError,
   errors,
+  notice,
   ref,
 }: {
   formError: string | null;
   errors: readonly FieldError[];
+  /** What the form says instead. */
+  notice?: string | undefined;
   ref: Ref<HTMLDivElement>;
 }) {
+  if (notice)
+    return (
+      <div
+        ref={ref}
+        tabIndex={-1}
+        role="status"
+        className="scroll-mt-28 rounded-card border-2 border-accent p-4"
+      >
+        {notice}
+      </div>
+    );
   if (!formError && errors.length === 0) return null;
   return (
     <div

@@ -1,6 +1,11 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { EnquiryStep, EnquiryView } from "../../enquiry/take/enquiry-view.ts";
+
+interface Stepped {
+  /** Undefined in a form without steps. */
+  readonly step?: string | undefined;
+  readonly errors: readonly unknown[];
+}
 
 /**
  * Gives each step of a form an entry in the browser's history, so that Back leads to the step before (LEAD-01).
@@ -9,16 +14,16 @@ import type { EnquiryStep, EnquiryView } from "../../enquiry/take/enquiry-view.t
  * @param answer what the server said last, if anything: its step gets the next entry
  * @returns the view with the step to show, and the steps that were shown so far, whose fields hold what was typed
  */
-export function useStepHistory(
+export function useStepHistory<View extends Stepped>(
   form: string,
-  latest: EnquiryView,
-  answer: EnquiryView | null | undefined,
-): { view: EnquiryView; opened: readonly EnquiryStep[] } {
+  latest: View,
+  answer: View | null | undefined,
+): { view: View; opened: readonly View["step"][] } {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const [first] = useState(latest.step);
-  const [opened, setOpened] = useState<readonly EnquiryStep[]>([first]);
-  const steps = state as Readonly<Record<string, EnquiryStep>> | null;
+  const [opened, setOpened] = useState<readonly View["step"][]>([first]);
+  const steps = state as Readonly<Record<string, string>> | null;
   const step = opened.find((one) => one === steps?.[form]) ?? first;
   // Only an answer moves on: going back must not.
   useEffect(() => {

@@ -1,43 +1,11 @@
-import { type RefObject, useEffect, useRef } from "react";
 import { TRAP_FIELD } from "#features/leads/take/enquiry-fields.ts";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
-import type { EnquiryStep, EnquiryView } from "../../enquiry/take/enquiry-view.ts";
-import { type Draft, draftName, readDraft, saveDraft } from "./kept-draft.ts";
+import { type Draft, readDraft, saveDraft } from "./kept-draft.ts";
 
-/** Which draft a form begins with. */
-export const draftKey = ({ car, values }: EnquiryView): string =>
-  draftName(car?.slug ?? "", car ? values.category : "");
-
-interface DraftOf {
+interface DraftName {
   readonly siteSlug: string;
   readonly about: string;
-  /** The form holds what was just posted, which is newer than any draft. */
-  readonly isAnswer: boolean;
-  /** Of a form in steps, those shown so far. */
-  readonly opened?: readonly EnquiryStep[];
 }
-
-const NO_STEPS: readonly EnquiryStep[] = [];
-
-/**
- * Fills a form in with what was typed into it earlier in this tab, each step as it opens (D122). Consents are left to the
- * shopper.
- * @returns keeps what the form holds now
- */
-export function useDraft(
-  form: RefObject<HTMLFormElement | null>,
-  { siteSlug, about, isAnswer, opened = NO_STEPS }: DraftOf,
-): () => void {
-  const filled = useRef(new Set<string>());
-  useEffect(() => {
-    if (form.current && !isAnswer) fillFromDraft(form.current, { siteSlug, about }, filled.current);
-  }, [form, siteSlug, about, isAnswer, opened]);
-  return () => {
-    if (form.current) keepDraft(form.current, { siteSlug, about });
-  };
-}
-
-type DraftName = Pick<DraftOf, "siteSlug" | "about">;
 
 /** Fills in what was typed earlier. @param filled names of fields that are filled in, to which others are added */
 export function fillFromDraft(

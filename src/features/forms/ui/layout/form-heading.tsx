@@ -1,5 +1,8 @@
-/** How the pages of test drives look in each template. */
-export const TEST_DRIVE_LOOKS = {
+import type { ReactNode } from "react";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+
+/** How pages with a form look in each template. */
+export const FORM_LOOKS = {
   showroom: {
     head: "pt-10 pb-8 lg:pt-16 lg:pb-12",
     title: "text-4xl font-medium tracking-tight",
@@ -17,3 +20,23 @@ export const TEST_DRIVE_LOOKS = {
     yard: "rounded-card border-2 border-ink",
   },
 } as const;
+
+interface FormHeadingProps {
+  readonly template: SiteView["template"];
+  readonly title: string;
+  /** What the shopper reads before the form. */
+  readonly lead: ReactNode;
+}
+
+/** Heads a page with a form. */
+export function FormHeading({ template, title, lead }: FormHeadingProps) {
+  const look = FORM_LOOKS[template];
+  return (
+    <div className={look.head}>
+      <div className="container-page">
+        <h1 className={look.title}>{title}</h1>
+        <p className={look.lead}>{lead}</p>
+      </div>
+    </div>
+  );
+}

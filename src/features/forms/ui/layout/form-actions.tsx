@@ -1,46 +1,55 @@
 import LoaderCircle from "lucide/dist/esm/icons/loader-circle.mjs";
+import type { ReactNode } from "react";
 import { CARRIED_FIELDS } from "#features/leads/take/enquiry-fields.ts";
 import { PrivacyLine } from "#features/tenancy/ui/privacy-line.tsx";
 import { Icon } from "#ui/base/icon.tsx";
 import { Button } from "#ui/controls/button.tsx";
-import type { EnquiryView } from "../../enquiry/take/enquiry-view.ts";
 
-/** At the foot of a panel with a padding of 1rem that scrolls. */
-const PINNED =
-  "sticky -bottom-4 z-10 -mx-4 mt-4 -mb-4 grid gap-1.5 border-t border-line bg-surface px-4 py-2.5";
+interface FormActionsProps {
+  readonly sending: boolean;
+  /** Of the button that sends the form. */
+  readonly label: string;
+  /** The step to go back to. */
+  readonly back?: string | undefined;
+  readonly className?: string;
+  /** Beside the buttons. */
+  readonly beside?: ReactNode;
+  /** Whether the form asks for details here, which the privacy collection notice is about (LAW-06). */
+  readonly asksDetails?: boolean;
+  readonly children?: ReactNode;
+}
 
-/** On, back, and beside them the way to the privacy collection notice (LAW-06). `pinned` keeps them in view. */
-export function StepActions({
-  view,
+/** On, back, and beside them the way to the privacy collection notice (LAW-06). */
+export function FormActions({
   sending,
-  pinned,
-}: {
-  view: EnquiryView;
-  sending: boolean;
-  pinned: boolean;
-}) {
-  const at = view.steps.findIndex(({ key }) => key === view.step);
-  const before = view.steps[at - 1];
-  const isLast = at === view.steps.length - 1;
+  label,
+  back,
+  className = "mt-6 grid gap-3",
+  beside,
+  asksDetails = true,
+  children,
+}: FormActionsProps) {
   return (
-    <div className={pinned ? PINNED : "mt-6 grid gap-3"}>
+    <div className={className}>
       <div className="flex flex-wrap gap-3">
-        <SendButton sending={sending} label={isLast ? "Send Enquiry" : "Continue"} />
-        {before && (
+        <SendButton sending={sending} label={label} />
+        {back !== undefined && (
           <Button
             type="submit"
             size="large"
             variant="quiet"
             name={CARRIED_FIELDS.back}
-            value={before.key}
+            value={back}
             formNoValidate
             disabled={sending}
           >
             Back
           </Button>
         )}
+        {beside}
       </div>
-      <PrivacyLine />
+      {asksDetails && <PrivacyLine />}
+      {children}
     </div>
   );
 }
