@@ -3,20 +3,28 @@ import { toSmallPhoto } from "#features/catalogue/card/saveable-car.ts";
 import { MarketBadge } from "#features/catalogue/card/ui/market-badge.tsx";
 import { SaveButtons } from "#features/catalogue/card/ui/save-buttons.tsx";
 import { QuotedPanel } from "#features/finance/quotes/ui/quoted-panel.tsx";
+import type { FinancePanelView } from "#features/finance/rates/estimate-view.ts";
 import { FinancePanel } from "#features/finance/rates/ui/finance-panel.tsx";
 import { CALCULATOR_ID } from "#features/finance/settings/finance-paths.ts";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { PrintButton } from "../sheet/ui/print-button.tsx";
 import { SearchTrailNav } from "../trail/search-trail-nav.tsx";
-import type { VehiclePageProps, VehicleView } from "../view/vehicle-view.ts";
+import type { VehicleView } from "../view/vehicle-view.ts";
 import { Actions } from "./actions.tsx";
 import { FinanceButton } from "./finance-button.tsx";
 import { ShareMenu } from "./share-menu.tsx";
 import { Views } from "./views.tsx";
+
+interface QuotedView {
+  readonly view: VehicleView;
+  /** Hears what a lender quotes for the shopper's credit; null for nothing. */
+  readonly onQuote: (finance: FinancePanelView | null) => void;
+}
 
 /**
  * What the car costs and how to ask for it (SIDE-03 to SIDE-07, D121), or that it is gone (VDP-14, VDP-15, SIDE-12).
@@ -27,7 +35,7 @@ export function Offer({
   site,
   priceClass,
   onQuote,
-}: VehiclePageProps & { readonly priceClass?: string }) {
+}: QuotedView & { readonly site: SiteView; readonly priceClass?: string }) {
   return (
     <>
       {view.available ? <Price view={view} className={priceClass} /> : <Gone view={view} />}
@@ -127,7 +135,7 @@ function OfferTools({ view }: { view: VehicleView }) {
   );
 }
 
-function Finance({ view, onQuote }: Pick<VehiclePageProps, "view" | "onQuote">) {
+function Finance({ view, onQuote }: QuotedView) {
   const hasCalculator = view.blocks.some(({ kind }) => kind === "finance-calculator");
   const links = {
     calculatorHref: hasCalculator ? `#${CALCULATOR_ID}` : null,

@@ -6,28 +6,37 @@ import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { waitForParts } from "#ui/page/parts-loaded.ts";
 import { TEST_PHOTOS, testVehicleView } from "../view/test-vehicle-view.ts";
 import type { VehicleView } from "../view/vehicle-view.ts";
-import VehicleShowroom from "./vehicle-showroom.tsx";
-import VehicleYard from "./vehicle-yard.tsx";
+import { VehiclePage } from "./vehicle-page.tsx";
 
 beforeAll(waitForParts);
 
-const site = {
+const northside = {
   slug: "northside",
   enquiry: { messageRequired: true, termsRequired: false },
 } as unknown as SiteView;
-const TEMPLATES = [
-  ["showroom", VehicleShowroom],
-  ["yard", VehicleYard],
-] as const;
 
-describe.each(TEMPLATES)("%s", (_, Template) => {
-  const draw = (overrides: Partial<VehicleView> = {}) => {
-    const view = testVehicleView(overrides);
-    const Page = createRoutesStub([
-      { path: "*", Component: () => <Template view={view} site={site} onQuote={() => undefined} /> },
-    ]);
-    return renderToString(<Page initialEntries={["/cars/x"]} />);
-  };
+function drawIn(template: SiteView["template"], overrides: Partial<VehicleView> = {}): string {
+  const props = { view: testVehicleView(overrides), site: { ...northside, template } };
+  const Page = createRoutesStub([{ path: "*", Component: () => <VehiclePage {...props} /> }]);
+  return renderToString(<Page initialEntries={["/cars/x"]} />);
+}
+
+test.each([
+  ["available", {}],
+  ["sold", { available: false, sold: true }],
+] as const)(
+  "D284 TEN-08: templates differ in the look of a vehicle that is %s, not in what they say",
+  (_, car) => {
+    const [showroom, yard] = [drawIn("showroom", car), drawIn("yard", car)];
+    const toText = (html: string) => html.replaceAll(/<!--.*?-->|<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+    expect(toText(yard)).toBe(toText(showroom));
+    expect(yard).toContain("bg-band");
+    expect(showroom).not.toContain("bg-band");
+  },
+);
+
+describe.each(["showroom", "yard"] as const)("%s", (template) => {
+  const draw = (overrides: Partial<VehicleView> = {}) => drawIn(template, overrides);
   const count = (html: string, part: string) => html.split(part).length - 1;
 
   test("SIDE-02 SIDE-05 NAV-05: name, facts with named icons, and the way here", () => {

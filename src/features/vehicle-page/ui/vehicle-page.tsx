@@ -1,27 +1,78 @@
 import { useState } from "react";
 import type { FinancePanelView } from "#features/finance/rates/estimate-view.ts";
-import { selectByTemplate } from "#features/tenancy/sites/ui/by-template.tsx";
-import type { VehiclePageProps, VehicleView } from "../view/vehicle-view.ts";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
+import { Announcement } from "../announcement/late-announcement.ts";
+import { KeyFacts } from "../blocks/key-information/key-facts.tsx";
+import { SimilarCars } from "../similar/ui/late-similar-cars.ts";
+import { SearchTrailNav } from "../trail/search-trail-nav.tsx";
+import type { VehicleView } from "../view/vehicle-view.ts";
+import { Viewer } from "../viewer/ui/viewer.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
+import { Heading } from "./heading.tsx";
+import { Offer } from "./offer.tsx";
+import { StickyHeader } from "./sticky-header.tsx";
+import { SmallPrint, VehicleColumn } from "./vehicle-column.tsx";
+import { VEHICLE_LOOKS } from "./vehicle-looks.tsx";
 
-const Template = selectByTemplate<VehiclePageProps>({
-  showroom: () => import("./vehicle-showroom.tsx"),
-  yard: () => import("./vehicle-yard.tsx"),
-});
+/**
+ * The vehicle page in the look of the site's template (VDP-02, D284). A quote replaces the estimate wherever the page shows
+ * it (FIN-20).
+ */
+export function VehiclePage({ view: own, site }: { readonly view: VehicleView; readonly site: SiteView }) {
+  const { view, setQuote } = useQuoted(own);
+  const look = VEHICLE_LOOKS[site.template];
+  const column = { view, Section: look.Section, navClass: look.nav };
+  return (
+    <div className="page-room">
+      {view.announcement && <Announcement announcement={view.announcement} />}
+      <div className="container-page">
+        <div className="md:flex md:items-center md:gap-x-6">
+          <SearchTrailNav view={view} siteSlug={site.slug} place="top" />
+          <Breadcrumb crumbs={view.crumbs} className="min-w-0 py-1 max-md:hidden" />
+        </div>
+        <div className={`grid grid-cols-1 ${look.grid}`}>
+          <div className="min-w-0 max-lg:-mx-(--gutter) lg:col-span-8">
+            <Viewer view={view} look={look.viewer} />
+          </div>
+          <div data-offer="" className={`flex flex-col ${look.side}`}>
+            <header className={look.head}>
+              <Heading view={view} nameClass={look.name} moreClass={look.more} />
+            </header>
+            <KeyFacts view={view} className={look.keyFacts} />
+            <div className="lg:grow">
+              <look.OfferBox>
+                <Offer view={view} site={site} priceClass={look.price} onQuote={setQuote} />
+              </look.OfferBox>
+            </div>
+          </div>
+          {view.available && <VehicleColumn {...column} className={look.column.beside} />}
+        </div>
+      </div>
+      <SimilarCars view={view} className={`container-page ${look.similar}`} />
+      {!view.available && (
+        <div className={`container-page ${look.column.aloneBox}`}>
+          <VehicleColumn {...column} className={look.column.alone} />
+        </div>
+      )}
+      <SmallPrint view={view} Section={look.Section} className={`container-page ${look.smallPrint}`} />
+      <StickyHeader view={view} className={look.sticky} />
+      <BottomBar view={view} />
+    </div>
+  );
+}
 
-/** The vehicle page in the site's template (VDP-02, D24). A quote replaces the estimate wherever the page shows it (FIN-20). */
-export default function VehiclePage({ view, site }: Omit<VehiclePageProps, "onQuote">) {
+/** The view with what a lender quoted for the shopper's credit, once there is a quote. */
+function useQuoted(view: VehicleView) {
   const [quoted, setQuoted] = useState<{ readonly carId: number; readonly finance: FinancePanelView } | null>(
     null,
   );
   const finance = quoted?.carId === view.id ? quoted.finance : view.finance;
   const blocks = isOfCalculator(finance, view) ? view.blocks : view.blocks.filter(isNoCalculator);
-  return (
-    <Template
-      view={{ ...view, finance, blocks }}
-      site={site}
-      onQuote={(quote) => setQuoted(quote && { carId: view.id, finance: quote })}
-    />
-  );
+  return {
+    view: { ...view, finance, blocks },
+    setQuote: (quote: FinancePanelView | null) => setQuoted(quote && { carId: view.id, finance: quote }),
+  };
 }
 
 const isNoCalculator = ({ kind }: VehicleView["blocks"][number]) => kind !== "finance-calculator";

@@ -4,7 +4,7 @@ import type { FinanceLink } from "#features/finance/rates/finance-link.ts";
 import type { MarketView } from "#features/market/gauge/market-view.ts";
 import type { PhoneView } from "#features/places/phone-number.ts";
 import type { PriceView } from "#features/pricing/price.ts";
-import type { Crumb, PageHead, SiteView } from "#features/tenancy/sites/site-view.ts";
+import type { Crumb, PageHead } from "#features/tenancy/sites/site-view.ts";
 import type { Body, CarType, ItemType } from "#features/vehicles/vehicle.ts";
 import type { BlockView } from "../blocks/blocks.server.ts";
 import type { AnnouncementView } from "../blocks/location/location.ts";
@@ -92,12 +92,4 @@ interface VehicleQuote {
 /** The number to call about a vehicle. `masked` is what shows of it until it is asked for, null if it shows whole (PHONE-02, PHONE-04). */
 export interface CallPhone extends PhoneView {
   readonly masked: string | null;
-}
-
-/** What the page in each template is drawn from. */
-export interface VehiclePageProps {
-  readonly view: VehicleView;
-  readonly site: SiteView;
-  /** Hears what a lender quotes for the shopper's credit; null for nothing. */
-  readonly onQuote: (finance: FinancePanelView | null) => void;
 }

@@ -7,7 +7,7 @@ import { buildPageMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
-import VehiclePage from "../../ui/vehicle-page.tsx";
+import { VehiclePage } from "../../ui/vehicle-page.tsx";
 import { buildVehicleContext, showVehicle } from "../../vehicle-page.server.ts";
 import type { VehicleView } from "../../view/vehicle-view.ts";
 import { rememberViewedCar } from "../../visits/viewed-cars.ts";

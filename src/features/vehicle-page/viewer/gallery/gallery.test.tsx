@@ -8,7 +8,7 @@ import { Gallery } from "./gallery.tsx";
 
 beforeAll(waitForParts);
 
-const LOOK = { slides: "", slide: "basis-full", picture: "shape", alone: "alone", sizes: "50vw" };
+const LOOK = { shape: "shape", sizes: "50vw" };
 const OWN = { url: "/img/4f", width: 1600, height: 1067, preview: "0a0b0c1a1b1c2a2b2c" };
 const FILM = { kind: "file", sources: [{ src: "https://media.example/v.mp4", type: "video/mp4" }] } as const;
 

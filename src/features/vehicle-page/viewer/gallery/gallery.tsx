@@ -31,12 +31,9 @@ const WITHOUT_THUMBNAILS = 3;
 
 const Lightbox = lazy(() => import("./lightbox.tsx"));
 
-/** How a template lays the photos out: the list, one of several slides, the shape of a picture among others or alone. */
+/** The shape of a picture, in classes. */
 export interface GalleryLook {
-  readonly slides: string;
-  readonly slide: string;
-  readonly picture: string;
-  readonly alone: string;
+  readonly shape: string;
   /** How wide a picture is shown, see `<img sizes>`. */
   readonly sizes: string;
 }
@@ -62,21 +59,20 @@ export function Gallery({
   const enlarge = (at: number) => startTransition(() => setEnlarged(at));
   const { heading, viewer } = view;
   const slides = listGallerySlides(photos, viewer);
-  if (slides.length === 0) return <Drawing view={view} className={look.alone} />;
-  const picture = slides.length === 1 ? look.alone : look.picture;
+  if (slides.length === 0) return <Drawing view={view} className={look.shape} />;
   const names = nameSlides(slides);
   if (first && slides[0]?.kind === "photo") preloadPhoto(slides[0].photo, look.sizes);
   return (
     <Carousel key={slides.length} label={`Photos of this ${heading}`}>
       <div className="relative">
-        <CarouselSlides className={look.slides}>
+        <CarouselSlides>
           {slides.map((slide, at) => (
             <CarouselSlide
               key={slide.kind === "photo" ? slide.photo.url : `${slide.kind} ${at}`}
               id={slideId(at)}
-              className={slides.length === 1 ? "basis-full" : look.slide}
+              className="basis-full"
             >
-              <div className={classNames("relative overflow-hidden bg-quiet", picture)}>
+              <div className={classNames("relative overflow-hidden bg-quiet", look.shape)}>
                 {slide.kind === "photo" && (
                   <>
                     {isTall(slide.photo) && <Backdrop photo={slide.photo} sizes={look.sizes} />}

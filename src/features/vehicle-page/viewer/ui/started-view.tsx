@@ -1,6 +1,7 @@
 import { lazy, type ReactNode } from "react";
 import type { Photo } from "#features/catalogue/card/card.ts";
 import type { VehicleView } from "#features/vehicle-page/view/vehicle-view.ts";
+import type { GalleryLook } from "../gallery/gallery.tsx";
 import type { ViewerTab } from "../viewer-view.ts";
 
 type LazyTab = Exclude<ViewerTab, "gallery">;
@@ -27,7 +28,7 @@ export function findPoster(tab: LazyTab, { viewer, photos }: VehicleView): Photo
 export function drawStartedView(
   tab: LazyTab,
   { viewer, heading }: VehicleView,
-  { stage: shape, stageSizes: sizes }: { readonly stage: string; readonly stageSizes: string },
+  { shape, sizes }: GalleryLook,
 ): ReactNode {
   const { spin, walkaround, interior, external, mark } = viewer;
   const shared = { heading, shape, mark };

@@ -6,13 +6,8 @@ import type { ViewerView } from "../viewer-view.ts";
 import { Viewer } from "./viewer.tsx";
 
 const LOOK = {
-  slides: "",
-  slide: "basis-full",
-  picture: "shape",
-  alone: "alone",
+  shape: "shape",
   sizes: "50vw",
-  stage: "stage-shape",
-  stageSizes: "80vw",
   tabs: "",
   tab: "",
 };

@@ -11,11 +11,8 @@ import { Poster } from "./poster.tsx";
 import { drawStartedView, findPoster, START_LABELS } from "./started-view.tsx";
 import { panelId, tabId, ViewerTabs } from "./viewer-tabs.tsx";
 
-/** How a template lays the viewer out: the gallery's look, the shape of the other views, and the tabs over them. */
+/** How a template lays the viewer out: the shape of all views, and the tabs over them. */
 export interface ViewerLook extends GalleryLook {
-  readonly stage: string;
-  /** How wide the other views are shown, see `<img sizes>`. */
-  readonly stageSizes: string;
   readonly tabs: string;
   readonly tab: string;
 }
@@ -92,8 +89,8 @@ function Part({
       mark={view.viewer.mark}
       alt={view.heading}
       words={START_LABELS[tab]}
-      shape={look.stage}
-      sizes={look.stageSizes}
+      shape={look.shape}
+      sizes={look.sizes}
       first={first}
       {...(start && { onStart: start })}
     />
