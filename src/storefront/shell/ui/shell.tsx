@@ -1,9 +1,136 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
+import { FavouritesLink } from "#features/garage/ui/favourites-link.tsx";
+import { DEMO_NOTICE } from "#features/tenancy/sites/demo-notice.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { selectByTemplate } from "#features/tenancy/sites/ui/by-template.tsx";
+import { drawOnServer } from "#ui/page/drawn-later.tsx";
+import { AccountLink } from "./account-link.tsx";
+import { Brand } from "./brand.tsx";
+import { MainMenu } from "./main-menu.tsx";
+import { PhoneLink } from "./phone-link.tsx";
+import { PhoneMenu, PhoneMenuButton } from "./phone-menu.tsx";
 
-/** Header, main part and footer around every page of a site, in its template. */
-export const Shell = selectByTemplate<{ site: SiteView; children: ReactNode }>({
-  showroom: () => import("./shell-showroom.tsx"),
-  yard: () => import("./shell-yard.tsx"),
-});
+interface SiteProps {
+  readonly site: SiteView;
+}
+
+const Footer = drawOnServer<SiteProps>(async () => (await import("./footer.tsx")).Footer, "#footer");
+
+/** Header, main part and footer around every page of a site, in the look of its template (D284). */
+export function Shell({ site, children }: SiteProps & { readonly children: ReactNode }) {
+  const look = LOOKS[site.template];
+  return (
+    <>
+      <SkipLink />
+      {site.demo && <DemoMark />}
+      <header className={look.header}>
+        <look.Header site={site} />
+      </header>
+      <main id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">
+        {children}
+      </main>
+      <footer id="footer" className={look.footer}>
+        <Footer site={site} />
+      </footer>
+      <PhoneMenu site={site} />
+    </>
+  );
+}
+
+/** First stop of the keyboard: past the header, to the main part. */
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only z-50 rounded-control bg-accent px-5 py-3 font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+    >
+      Skip to content
+    </a>
+  );
+}
+
+/** Says that this dealer and its cars are made up. */
+function DemoMark() {
+  return (
+    <aside
+      aria-label="About this site"
+      className="bg-[#fff3c4] px-2 py-1 text-center text-[0.6875rem]/4 sm:py-1.5 sm:text-xs font-medium text-[#3d2f00]"
+    >
+      {DEMO_NOTICE}
+    </aside>
+  );
+}
+
+/** One quiet line that stays in view. */
+function ShowroomHeader({ site }: SiteProps) {
+  return (
+    <div className="container-page flex min-h-14 flex-wrap items-center gap-x-3 md:min-h-18 md:gap-x-6 lg:flex-nowrap">
+      <Brand site={site} className="mr-auto max-lg:max-w-max max-lg:grow max-lg:basis-28" />
+      <MainMenu
+        groups={site.header}
+        className="hidden lg:block"
+        itemClass="inline-flex min-h-11 items-center rounded-control px-2.5 text-base font-medium whitespace-nowrap hover:bg-current/8 xl:px-3.5"
+      />
+      <div className="hidden font-semibold md:block lg:hidden xl:block">
+        <PhoneLink phone={site.legal.phone} />
+      </div>
+      <HeaderButtons site={site} />
+    </div>
+  );
+}
+
+/** A strong band with name and phone, and a bar of tabs under it. */
+function YardHeader({ site }: SiteProps) {
+  return (
+    <>
+      <div className="container-page flex min-h-14 flex-wrap items-center gap-x-4 py-1 md:min-h-20 md:py-2 lg:flex-nowrap">
+        <Brand
+          site={site}
+          className="mr-auto uppercase max-lg:max-w-max max-lg:grow max-lg:basis-28 [&>span:last-child]:text-xl [&>span:last-child]:font-black"
+        />
+        <div className="hidden text-right md:block">
+          <p className="text-xs opacity-85">Call the yard</p>
+          <PhoneLink phone={site.legal.phone} className="min-h-8! text-2xl font-black tabular" />
+        </div>
+        <HeaderButtons site={site} />
+      </div>
+      <div className="hidden border-t border-header-line lg:block">
+        <MainMenu
+          groups={site.header}
+          className="container-page [&>ul]:-ml-4"
+          itemClass="flex min-h-12 items-center border-b-4 border-transparent px-4 pt-1 text-base font-bold hover:border-accent"
+        />
+      </div>
+    </>
+  );
+}
+
+function HeaderButtons({ site }: SiteProps) {
+  return (
+    <>
+      <div className="flex items-center max-lg:-mr-3">
+        <FavouritesLink site={site} className="hover:bg-current/8" />
+        <AccountLink site={site} />
+      </div>
+      <PhoneMenuButton className="lg:hidden" />
+    </>
+  );
+}
+
+interface ShellLook {
+  readonly Header: ComponentType<SiteProps>;
+  readonly header: string;
+  readonly footer: string;
+}
+
+const LOOKS: Readonly<Record<SiteView["template"], ShellLook>> = {
+  showroom: {
+    Header: ShowroomHeader,
+    header: "z-30 lg:sticky lg:top-0 border-b border-header-line bg-header text-header-ink",
+    footer: "mt-16 border-t lg:mt-20 border-line bg-quiet",
+  },
+  yard: {
+    Header: YardHeader,
+    header: "on-dark relative z-30 bg-header text-header-ink",
+    footer: "on-dark mt-16 border-t-8 border-accent bg-band text-band-ink",
+  },
+};

@@ -1,0 +1,77 @@
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { Link } from "#ui/page/link.tsx";
+import { FooterYards } from "./footer-yards.tsx";
+import { LegalLine } from "./legal-line.tsx";
+import { SocialLinks } from "./social-links.tsx";
+
+const LOOKS = {
+  showroom: {
+    box: "gap-8 py-10 lg:gap-10 lg:py-12",
+    top: "gap-x-8 gap-y-3",
+    yard: "text-base font-semibold",
+    group: "mb-2 text-sm font-semibold text-muted",
+    legal: "border-line pt-6",
+  },
+  yard: {
+    box: "gap-8 py-10",
+    top: "gap-4",
+    yard: "text-base font-extrabold",
+    group: "mb-1 text-base font-extrabold",
+    legal: "border-white/20 pt-5",
+  },
+} as const;
+
+/** What is in the footer: wide and calm in Showroom, dark and strong in Yard. */
+export function Footer({ site }: { site: SiteView }) {
+  const look = LOOKS[site.template];
+  return (
+    <div className={`container-page grid ${look.box}`}>
+      <div className={`flex flex-wrap items-center justify-between ${look.top}`}>
+        <Name site={site} />
+        <SocialLinks social={site.social} />
+      </div>
+      <FooterYards site={site} headingClass={look.yard} />
+      <FooterGroups site={site} headingClass={look.group} />
+      <div className={`border-t ${look.legal}`}>
+        <LegalLine site={site} />
+      </div>
+    </div>
+  );
+}
+
+/** In Yard as the logo has it, in Showroom with the tagline. */
+function Name({ site: { template, name, theme, tagline } }: { site: SiteView }) {
+  if (template === "yard")
+    return <p className="text-3xl font-black uppercase">{theme.logo?.wordmark ?? name}</p>;
+  return (
+    <div>
+      <p className="text-xl font-bold tracking-tight">{name}</p>
+      {tagline && <p className="mt-2 text-muted">{tagline}</p>}
+    </div>
+  );
+}
+
+/** The footer's groups of links (NAV-04). */
+function FooterGroups({ site, headingClass }: { site: SiteView; headingClass: string }) {
+  return (
+    <nav aria-label="Footer" className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-8 gap-y-8">
+      {site.footer.map((group) => (
+        <div key={group.label}>
+          <p className={headingClass}>{group.label}</p>
+          <ul>
+            {group.items.map((item) => (
+              <li key={item.href + item.label}>
+                <Link
+                  to={item.href}
+                  className="inline-flex min-h-9 items-center py-1 hover:underline hover:underline-offset-4"
+                >
+                  {item.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
