@@ -158,7 +158,7 @@ import {
   releaseHeldPrices,
 } from "#features/inventory/sources/held-prices.server.ts";
 import { listSources } from "#features/inventory/sources/source-list.server.ts";
-import { issueAppointmentToken } from "#features/leads/appointment/appointment-token.ts";
+import { issueAppointmentToken } from "#features/leads/appointment/appointment-link.ts";
 import type { Attachment } from "#features/leads/attachments/attachment.ts";
 import { noteStale } from "#features/leads/attachments/attachment-files.server.ts";
 import {

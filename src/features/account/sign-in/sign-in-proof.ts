@@ -1,24 +1,22 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { deriveKey } from "#platform/secrets/derive-key.ts";
+import { readToken, signToken, type TokenKind } from "#platform/secrets/signed-token.ts";
 
-/** The browser follows a redirect at once, maybe to a process whose clock differs. */
+/** The browser follows a redirect at once, maybe to a process whose clock differs (D79). */
 const LIFETIME_MS = 120_000;
+
+const PROOF: TokenKind = {
+  purpose: "sign-in proofs",
+  hasId: false,
+  separator: ".",
+  isCurrent: (time, now) => Math.abs(now.getTime() - time.getTime()) <= LIFETIME_MS,
+};
 
 /**
  * Issues what the address after a right code carries: only such an address says that the code was right, when the browser comes
  * without its session.
  */
-export const issueSignInProof = (secret: string, now: Date): string => {
-  const at = now.getTime().toString(36);
-  return `${at}.${sign(secret, at)}`;
-};
+export const issueSignInProof = (secret: string, now: Date): string =>
+  signToken(PROOF, { secret, scope: "" }, { id: "", time: now });
 
-/** Whether a text was issued by this installation within two minutes (D79). */
-export function isSignInProof(secret: string, text: string | null, now: Date): boolean {
-  const [, at = "", signature = ""] = /^([0-9a-z]{1,11})\.([\w-]{43})$/.exec(text ?? "") ?? [];
-  if (!at || Math.abs(now.getTime() - Number.parseInt(at, 36)) > LIFETIME_MS) return false;
-  return timingSafeEqual(Buffer.from(sign(secret, at)), Buffer.from(signature));
-}
-
-const sign = (secret: string, at: string) =>
-  createHmac("sha256", deriveKey(secret, "sign-in proofs")).update(at).digest("base64url");
+/** Whether a text was issued by this installation within two minutes. */
+export const isSignInProof = (secret: string, text: string | null, now: Date): boolean =>
+  readToken(PROOF, { secret, scope: "" }, { token: text ?? "", now }).kind === "valid";

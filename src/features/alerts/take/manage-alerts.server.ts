@@ -3,7 +3,7 @@ import { toVehiclePath } from "#features/catalogue/paths.ts";
 import { isUuid } from "#features/identity/request/posted-fields.ts";
 import { readForm } from "#features/leads/take/enquiry-body.server.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import { readAlertToken } from "../links/alert-token.ts";
+import { readAlertToken } from "../links/alert-links.ts";
 import { ALERTS_PATH } from "../paths.ts";
 import { FREQUENCIES, MAX_ALERTS } from "../rules/alert.ts";
 import {

@@ -10,7 +10,7 @@ const TOKEN = buildAttachmentPath(SIGNER, ID, NOW).split("/").at(-1)!;
 const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 
 test("D175: a link names its file for 30 days, and no longer", () => {
-  expect(readAttachmentLink(SIGNER, TOKEN, later(29.99))).toEqual({ kind: "valid", id: ID });
+  expect(readAttachmentLink(SIGNER, TOKEN, later(29.99))).toEqual({ kind: "valid", id: ID, time: later(30) });
   expect(readAttachmentLink(SIGNER, TOKEN, later(30))).toEqual({ kind: "expired" });
 });
 
@@ -29,4 +29,15 @@ test("D175: a link is of no use to another account, installation or file, and no
       expect(readAttachmentLink(SIGNER, token, NOW)).toEqual(unknown);
     }),
   );
+});
+
+test("D175: links that were mailed before stay valid", () => {
+  const mailed =
+    "6f1f2a52-58b9-4f7e-9a43-08d1f2c5a111-mnduolc0-ebfc9c5bb5e9f814e300a0f79b9db06b3c6b3f1308b1a763c489e8f1d9cda013";
+  const id = "6f1f2a52-58b9-4f7e-9a43-08d1f2c5a111";
+  expect(readAttachmentLink({ secret: "a secret of tests", accountId: 7 }, mailed, NOW)).toEqual({
+    kind: "valid",
+    id,
+    time: later(30),
+  });
 });

@@ -1,5 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { deriveKey } from "#platform/secrets/derive-key.ts";
+import { type ReadToken, readToken, signToken, type TokenKind } from "#platform/secrets/signed-token.ts";
 import { DAY_MS } from "#platform/time.ts";
 
 /** Where files of shoppers are fetched. */
@@ -14,26 +13,21 @@ interface Signer {
   readonly accountId: number;
 }
 
+const ATTACHMENT: TokenKind = {
+  purpose: "attachments",
+  hasId: true,
+  separator: "-",
+  isCurrent: (expiry, now) => expiry > now,
+};
+
+const toSigner = ({ secret, accountId }: Signer) => ({ secret, scope: String(accountId) });
+
 /** The path of a file, good for 30 days and for one account: `/api/attachments/{id}-{expiry}-{signature}`. */
 export function buildAttachmentPath(signer: Signer, id: string, now: Date): string {
-  const claim = `${id}-${(now.getTime() + LINK_DAYS * DAY_MS).toString(36)}`;
-  return `${ATTACHMENT_PATH}/${claim}-${sign(signer, claim)}`;
+  const time = new Date(now.getTime() + LINK_DAYS * DAY_MS);
+  return `${ATTACHMENT_PATH}/${signToken(ATTACHMENT, toSigner(signer), { id, time })}`;
 }
-
-export type ReadLink =
-  | { readonly kind: "valid"; readonly id: string }
-  /** It was right and is too old. */
-  | { readonly kind: "expired" }
-  | { readonly kind: "unknown" };
 
 /** Reads the last part of such a path. */
-export function readAttachmentLink(signer: Signer, token: string, now: Date): ReadLink {
-  const [, claim = "", id = "", expiry = "", signature = ""] =
-    /^(([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-z]{1,11}))-([0-9a-f]{64})$/.exec(token) ?? [];
-  if (!claim || !timingSafeEqual(Buffer.from(sign(signer, claim)), Buffer.from(signature)))
-    return { kind: "unknown" };
-  return Number.parseInt(expiry, 36) > now.getTime() ? { kind: "valid", id } : { kind: "expired" };
-}
-
-const sign = ({ secret, accountId }: Signer, claim: string): string =>
-  createHmac("sha256", deriveKey(secret, "attachments")).update(`${accountId}.${claim}`).digest("hex");
+export const readAttachmentLink = (signer: Signer, token: string, now: Date): ReadToken =>
+  readToken(ATTACHMENT, toSigner(signer), { token, now });

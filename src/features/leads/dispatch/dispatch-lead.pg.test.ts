@@ -8,7 +8,7 @@ import { silentLog } from "#platform/log.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { buildSecretPrefix, toSecretReader } from "#platform/secrets/account-secrets.ts";
-import { readAppointmentToken } from "../appointment/appointment-token.ts";
+import { readAppointmentToken } from "../appointment/appointment-link.ts";
 import { listLeads } from "../inbox/lead-list.server.ts";
 import { storeLead } from "../inbox/lead-store.server.ts";
 import { resendLead } from "../inbox/resend-lead.server.ts";

@@ -1,7 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { deriveKey } from "#platform/secrets/derive-key.ts";
+import { readToken as readSignedToken, signToken, type TokenKind } from "#platform/secrets/signed-token.ts";
+import { DAY_MS } from "#platform/time.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How far the clocks of two processes may differ (D79). */
 const MAX_CLOCK_SKEW_MS = 60_000;
 
@@ -18,37 +17,31 @@ interface Signer {
   readonly siteId: number;
 }
 
-/**
- * The signed id and time of a submission, given with the first step's answer (D17): `id.time.signature`. It is good
- * for one site alone.
- * @param id UUID of the submission
- */
-export function issueToken(signer: Signer, { id, issuedAt }: Submission): string {
-  const claim = `${id}.${issuedAt.getTime().toString(36)}`;
-  return `${claim}.${sign(signer, claim)}`;
-}
+/** However old; up to a minute ahead is the clock of another process (D79). */
+const SUBMISSION: TokenKind = {
+  purpose: "form tokens",
+  hasId: true,
+  separator: ".",
+  isCurrent: (issuedAt, now) => issuedAt.getTime() - now.getTime() <= MAX_CLOCK_SKEW_MS,
+};
+
+const toSigner = ({ secret, siteId }: Signer) => ({ secret, scope: `enquiry.${siteId}` });
 
 /**
- * Reads a token, however old; null when it is missing, forged, of another site or from the future. Up to a minute ahead is
- * the clock of another process (D79).
+ * The signed id and time of a submission, given with the first step's answer (D17). It is good for one site alone.
+ * @param id UUID of the submission
  */
+export const issueToken = (signer: Signer, { id, issuedAt }: Submission): string =>
+  signToken(SUBMISSION, toSigner(signer), { id, time: issuedAt });
+
+/** Reads a token; null when it is missing, forged, of another site or from the future. */
 export function readToken(signer: Signer, token: string, now: Date): Submission | null {
-  const match = /^([0-9a-f-]{36})\.([0-9a-z]{1,11})\.([\w-]{43})$/.exec(token);
-  if (!match) return null;
-  const [, id = "", time = "", signature = ""] = match;
-  const expected = Buffer.from(sign(signer, `${id}.${time}`));
-  if (!timingSafeEqual(expected, Buffer.from(signature))) return null;
-  const issuedAt = new Date(Number.parseInt(time, 36));
-  return issuedAt.getTime() - now.getTime() > MAX_CLOCK_SKEW_MS ? null : { id, issuedAt };
+  const read = readSignedToken(SUBMISSION, toSigner(signer), { token, now });
+  return read.kind === "valid" ? { id: read.id, issuedAt: read.time } : null;
 }
 
 /** The token for the next step: the same one, or for a form left open over a day one with the same id and a new time. */
 export function renewToken(signer: Signer, submission: Submission, now: Date): string {
   const isStale = now.getTime() - submission.issuedAt.getTime() > DAY_MS;
   return issueToken(signer, isStale ? { id: submission.id, issuedAt: now } : submission);
-}
-
-function sign({ secret, siteId }: Signer, claim: string): string {
-  const signature = createHmac("sha256", deriveKey(secret, "form tokens"));
-  return signature.update(`enquiry.${siteId}.${claim}`).digest("base64url");
 }

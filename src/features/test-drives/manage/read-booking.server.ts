@@ -1,5 +1,5 @@
+import { readAppointmentToken } from "#features/leads/appointment/appointment-link.ts";
 import { toAppointmentPath } from "#features/leads/appointment/appointment-path.ts";
-import { readAppointmentToken } from "#features/leads/appointment/appointment-token.ts";
 import { readLead } from "#features/leads/inbox/lead-store.server.ts";
 import { buildAppointmentFile } from "#features/leads/messages/appointment-file.ts";
 import type { Lead } from "#features/leads/rules/lead.ts";

@@ -1,5 +1,5 @@
 import { findTestDriveRefusal } from "#features/catalogue/card/offers-test-drive.ts";
-import { readAppointmentToken } from "#features/leads/appointment/appointment-token.ts";
+import { readAppointmentToken } from "#features/leads/appointment/appointment-link.ts";
 import type { SiteCar } from "#features/leads/take/enquiry-context.ts";
 import { findNearestSlots, formatSlot } from "../rules/asked-slot.ts";
 import type { TestDriveContext } from "./build-test-drive-context.server.ts";

@@ -1,6 +1,6 @@
 import { findTestDriveRefusal } from "#features/catalogue/card/offers-test-drive.ts";
 import type { RefusalStatus } from "#features/forms/enquiry/take/take-enquiry.server.ts";
-import { issueAppointmentToken } from "#features/leads/appointment/appointment-token.ts";
+import { issueAppointmentToken } from "#features/leads/appointment/appointment-link.ts";
 import { checkEnquiry, type EnquiryRules, readEnquiryValues } from "#features/leads/take/enquiry.ts";
 import { type PostedBody, readForm } from "#features/leads/take/enquiry-body.server.ts";
 import { CARRIED_FIELDS } from "#features/leads/take/enquiry-fields.ts";
