@@ -53,7 +53,6 @@ test("D77 D87 D115: which jobs a worker takes, of which version, and how many at
   expect(taken).toEqual([
     ["dispatch-lead.v1", { atOnce: 20, perGroup: 4 }],
     ["dispatch-lead.v1", { atOnce: 4, perGroup: 4, urgentOnly: true }],
-    ["watch-lead.v1", {}],
     ["confirm-alerts.v2", {}],
     ["send-alerts.v1", { atOnce: 4 }],
     ["remind-test-drive.v2", { atOnce: 2 }],

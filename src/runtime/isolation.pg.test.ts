@@ -181,7 +181,7 @@ import {
   listLeadsOfPerson,
   readLeadState,
 } from "#features/leads/inbox/lead-list.server.ts";
-import { readLead, startDispatch, storeLead } from "#features/leads/inbox/lead-store.server.ts";
+import { readLead, storeLead } from "#features/leads/inbox/lead-store.server.ts";
 import { eraseRecord, readPerson, withdrawConsents } from "#features/leads/inbox/people.server.ts";
 import { releaseLead } from "#features/leads/inbox/release-lead.server.ts";
 import { listUndispatched, resendLead } from "#features/leads/inbox/resend-lead.server.ts";
@@ -1015,18 +1015,8 @@ describe("code", () => {
         async (tx) => (await listTroubles(tx, new Date("2100-01-01"))).some(({ id }) => id === dispatch),
         false,
       ),
-      markAlarmed: answers(
-        (tx) => markAlarmed(tx, [{ id: dispatch, lead, site: "", failed: true }]),
-        undefined,
-      ),
+      markAlarmed: answers((tx) => markAlarmed(tx, [{ id: dispatch, failed: true }]), undefined),
       listUndispatched: answers((tx) => listUndispatched(tx, siteId, null), []),
-      startDispatch: answers(
-        async (tx) => [
-          await startDispatch(tx, jobs, { leadId: lead, now: NOW }),
-          jobs.take("").map(({ queue }) => queue),
-        ],
-        [undefined, ["watch-lead.v1"]],
-      ),
       readLead: answers((tx) => readLead(tx, lead), null),
       listLeads: answers((tx) => listLeads(tx, { siteId, limit: 10 }), []),
       readLeadState: answers((tx) => readLeadState(tx, lead), null),

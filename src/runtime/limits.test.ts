@@ -14,8 +14,9 @@ import { MIN_HIGH_CENTS } from "#features/inventory/import/guard/fill-guard.ts";
 import { MIN_LIKENESS } from "#features/inventory/import/used-mapping.ts";
 import { LINK_DAYS } from "#features/leads/attachments/attachment-link.ts";
 import { WEBHOOK_TIMEOUT_MS } from "#features/leads/dispatch/webhook-post.server.ts";
-import { ALERT_AFTER_MS, MAX_RETRY_DAYS } from "#features/leads/outbox/back-off.ts";
+import { MAX_RETRY_DAYS } from "#features/leads/outbox/back-off.ts";
 import { DISPATCH_CLAIM_MS } from "#features/leads/outbox/dispatch-store.server.ts";
+import { ALERT_AFTER_MS } from "#features/leads/outbox/late-dispatch.ts";
 import { HOURLY_ALLOWANCE } from "#features/leads/rules/suspicion.ts";
 import { CONFIRMATION_LIMITS } from "#features/leads/take/confirmation-limit.server.ts";
 import {

@@ -1,6 +1,5 @@
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { Background } from "#platform/features/feature.ts";
-import { handleJob } from "#platform/jobs/jobs.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Database } from "#platform/postgres/database.ts";
@@ -8,14 +7,13 @@ import type { VirusScanner } from "#platform/scan/virus-scanner.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { removeStaleFiles } from "./attachments/attachment-files.server.ts";
-import { type DispatchPorts, enqueueDueDispatches, watchLead } from "./dispatch/dispatch-lead.server.ts";
+import { type DispatchPorts, enqueueDueDispatches } from "./dispatch/dispatch-lead.server.ts";
 import { raiseAlarms } from "./dispatch/raise-alarms.server.ts";
 import { scanWaiting } from "./dispatch/scan-waiting.server.ts";
 import { postWebhook } from "./dispatch/webhook-post.server.ts";
 import { dispatchHandlers } from "./dispatch/work-dispatches.server.ts";
 import type { Jobs } from "./inbox/lead-store.server.ts";
 import { removeOldDetails } from "./inbox/remove-old-details.server.ts";
-import { watchLeadJob } from "./outbox/lead-jobs.ts";
 
 export interface LeadContext {
   readonly db: Database;
@@ -44,7 +42,7 @@ const REMOVAL_ROUND_MS = 3_600_000;
 export function buildLeadBackground(context: LeadContext): Background {
   const ports = toDispatchPorts(context);
   return {
-    jobs: [...dispatchHandlers(ports), handleJob(watchLeadJob, (payload) => watchLead(ports, payload))],
+    jobs: dispatchHandlers(ports),
     rounds: [
       {
         name: "dispatches",
@@ -52,7 +50,7 @@ export function buildLeadBackground(context: LeadContext): Background {
         atStart: true,
         run: async (stopped) => {
           await enqueueDueDispatches(ports);
-          await raiseAlarms({ ...context, post: postToOperators, stopped });
+          await raiseAlarms({ ...context, fallback: ports.fallback, post: postToOperators, stopped });
         },
       },
       {

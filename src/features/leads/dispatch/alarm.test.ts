@@ -4,8 +4,10 @@ import { buildAlarms, type DispatchTrouble } from "./alarm.ts";
 const trouble = (id: number, changes: Partial<DispatchTrouble> = {}): DispatchTrouble => ({
   id,
   lead: `lead-${id}`,
+  siteId: 1,
   site: "northside",
   failed: false,
+  alerts: false,
   ...changes,
 });
 

@@ -3,10 +3,13 @@ export interface DispatchTrouble {
   readonly id: number;
   /** Id of the lead. */
   readonly lead: string;
+  readonly siteId: number;
   /** Slug of the site. */
   readonly site: string;
   /** Given up; otherwise late, and tried again. */
   readonly failed: boolean;
+  /** The dealer's fallback has to hear of the lead, and has not yet (D13). */
+  readonly alerts: boolean;
 }
 
 /** What an alarm says about one site. It has no personal data: it goes to logs and chat rooms (D78). */

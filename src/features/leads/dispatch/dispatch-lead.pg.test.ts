@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { readAccountSlug } from "#features/tenancy/accounts/site-directory.server.ts";
 import { addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import type { AccountId, Tenancy } from "#platform/account-id.ts";
@@ -15,7 +15,8 @@ import { resendLead } from "../inbox/resend-lead.server.ts";
 import type { Target } from "../routing/routing.ts";
 import type { Lead } from "../rules/lead.ts";
 import { AN_APPOINTMENT, aLead } from "../rules/test-lead.ts";
-import { type DispatchPorts, dispatchLead, enqueueDueDispatches, watchLead } from "./dispatch-lead.server.ts";
+import { type DispatchPorts, dispatchLead, enqueueDueDispatches } from "./dispatch-lead.server.ts";
+import { raiseAlarms } from "./raise-alarms.server.ts";
 import type { PostResult, WebhookPost } from "./webhook-post.server.ts";
 
 const db = openTestDatabase();
@@ -58,10 +59,8 @@ const ports: DispatchPorts = {
   now: () => now,
 };
 
-beforeAll(async () => {
+beforeEach(async () => {
   site = await addTestSite(db);
-});
-beforeEach(() => {
   now = START;
   mails = [];
   posts = [];
@@ -69,6 +68,8 @@ beforeEach(() => {
   webhookAnswer = { ok: true };
   jobs.take("");
 });
+
+const SILENT_OPERATORS = { alarmUrl: undefined, post: async () => ({ ok: true }) as const };
 
 let people = 0;
 async function store(targets: readonly Target[], changes: Partial<Lead> = {}): Promise<Lead> {
@@ -85,13 +86,20 @@ async function store(targets: readonly Target[], changes: Partial<Lead> = {}): P
 const work = async () => {
   for (const { payload } of jobs.take("dispatch-lead")) await dispatchLead(ports, payload as never);
 };
-/** Jobs that a sweep adds for this file's account; the database has others. */
-const sweep = async () => {
-  await enqueueDueDispatches(ports);
-  return jobs
+/** Jobs that were added for this file's account; the database has others. */
+const ownJobs = () =>
+  jobs
     .take("dispatch-lead")
     .map(({ payload }) => payload as { accountId: AccountId; dispatchId: number })
     .filter(({ accountId }) => accountId === site.accountId);
+const sweep = async () => {
+  await enqueueDueDispatches(ports);
+  return ownJobs();
+};
+/** Sends the alerts that a round adds. */
+const watch = async () => {
+  await raiseAlarms({ ...ports, ...SILENT_OPERATORS });
+  for (const payload of ownJobs()) await dispatchLead(ports, payload);
 };
 const sweepAndWork = async () => {
   for (const payload of await sweep()) await dispatchLead(ports, payload);
@@ -334,15 +342,14 @@ test("D13: undelivered after 15 minutes, the fallback is alerted, once, with the
   const lead = await store(ALL);
   await work();
   jobs.take("dispatch-lead");
-  const [watch] = jobs.take("watch-lead");
-  expect(watch!.startAfter).toEqual(new Date(START.getTime() + 15 * 60_000));
-  later(15);
   mails = [];
-  await watchLead(ports, watch!.payload as never);
-  await work();
-  later(16);
-  await watchLead(ports, watch!.payload as never);
-  await work();
+  later(14.9);
+  await watch();
+  expect(mails).toEqual([]);
+  for (const minutes of [15, 16]) {
+    later(minutes);
+    await watch();
+  }
   expect(mails.map(({ to, subject }) => [to, subject.split(":")[0]])).toEqual([
     ["boss@northside.example", "Undelivered enquiry"],
   ]);
@@ -359,8 +366,7 @@ test("D13: an alert names a target that was given up, too", async () => {
   await work();
   expect((await listed(lead)).deliveries[0]).toMatchObject({ state: "failed" });
   later(15);
-  await watchLead(ports, { accountId: site.accountId, leadId: lead.id });
-  await work();
+  await watch();
   expect(mails.map(({ to, text }) => [to, text.includes("sales@northside.example")])).toEqual([
     ["boss@northside.example", true],
   ]);
@@ -379,8 +385,8 @@ test("D13: nobody is alerted about a delivered lead, or about the shopper's own 
   await work();
   jobs.take("dispatch-lead");
   later(15);
-  await watchLead(ports, { accountId: site.accountId, leadId: lead.id });
-  expect(jobs.take("dispatch-lead")).toEqual([]);
+  await raiseAlarms({ ...ports, ...SILENT_OPERATORS });
+  expect(ownJobs()).toEqual([]);
   expect(await listed(lead)).toMatchObject({ state: "delivered" });
 });
 
@@ -397,13 +403,11 @@ test("D13: a lead sent again is a new mail to the dealer, so that no mailbox hid
 
 test("D1: a job with another account's id does nothing", async () => {
   const stranger = await addTestSite(db);
-  const lead = await store([ALL[0]!]);
+  await store([ALL[0]!]);
   const [job] = jobs.take("dispatch-lead");
   await dispatchLead(ports, { ...job!.payload, accountId: stranger.accountId } as never);
-  later(15);
-  await watchLead(ports, { accountId: stranger.accountId, leadId: lead.id });
   expect(mails).toEqual([]);
-  expect(jobs.take("")).toMatchObject([{ queue: "watch-lead.v1" }]);
+  expect(jobs.take("")).toEqual([]);
 });
 
 test("D78: after the SQL of docs/deployment.md, a restored copy sends nothing that was waiting, and sends again what it is told to", async () => {

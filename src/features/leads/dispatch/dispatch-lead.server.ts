@@ -23,7 +23,6 @@ import {
 import { buildTestDriveMail } from "../messages/test-drive-mail.ts";
 import { buildWebhookBody, buildWebhookHeaders } from "../messages/webhook.ts";
 import {
-  addDispatches,
   claimDispatch,
   type Dispatch,
   enqueueDue,
@@ -88,23 +87,6 @@ export async function enqueueDueDispatches(ports: Pick<DispatchPorts, "db" | "jo
   await forEachAccount(ports, ({ accountId }) =>
     db.inAccount(accountId, (tx) => enqueueDue(tx, jobs, { now: now() })),
   );
-}
-
-/**
- * Handler of `watchLeadJob`, 15 minutes after a lead came: alerts the fallback, once, when one of the dealer's targets
- * has not received it (D13).
- */
-export async function watchLead(
-  { db, jobs, fallback, now }: DispatchPorts,
-  { accountId, leadId }: { readonly accountId: AccountId; readonly leadId: string },
-): Promise<void> {
-  await db.inAccount(accountId, async (tx) => {
-    const lead = await readLead(tx, leadId);
-    if (!lead || (await listUnreachedTargets(tx, leadId)).length === 0) return;
-    const alerts = fallback(accountId, lead.siteId).map((to) => ({ kind: "alert" as const, to }));
-    await addDispatches(tx, leadId, { targets: alerts, state: "pending", now: now() });
-    await enqueueDue(tx, jobs, { now: now(), leadId });
-  });
 }
 
 interface DispatchWork {

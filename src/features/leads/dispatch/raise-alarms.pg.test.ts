@@ -24,6 +24,8 @@ let logged: string[];
 let takesAlarms: boolean;
 const ports: AlarmPorts = {
   db,
+  jobs,
+  fallback: () => ["boss@northside.example"],
   log: createLog("error", { write: (line) => void logged.push(line) }),
   alarmUrl: "https://alarms.example/hook",
   post: async ({ body }) => {
@@ -116,4 +118,49 @@ test("D78: neither log nor webhook learns who asked what, or where it was to go"
   const told = [...posted, ...logged].join();
   for (const secret of [person.name, person.lastName, person.email, person.phone, message, "sales@"])
     expect(told).not.toContain(secret);
+});
+
+const alertsOf = (lead: Lead) =>
+  db.inAccount(site.accountId, (tx) =>
+    tx.query("select target from lead_delivery where lead_id = $1 and kind = 'alert'", [lead.id]),
+  );
+
+test("D13 D277: whoever is late is alerted about once, while operators' webhook does not take the alarm", async () => {
+  const lead = await store();
+  takesAlarms = false;
+  later(14);
+  await raised();
+  expect(await alertsOf(lead)).toEqual([]);
+  for (const minutes of [15, 16]) {
+    later(minutes);
+    expect(await raised()).toMatchObject([{ late: 1, leads: [lead.id] }]);
+    expect(await alertsOf(lead)).toEqual([{ target: "boss@northside.example" }]);
+  }
+});
+
+test("D13 D277: the fallback is alerted before operators' webhook is asked", async () => {
+  const lead = await store();
+  later(20);
+  let alerted: unknown;
+  const post = async () => {
+    alerted = await alertsOf(lead);
+    return { ok: true } as const;
+  };
+  await raised({ post });
+  expect(alerted).toEqual([{ target: "boss@northside.example" }]);
+});
+
+test("D13 D277: an enquiry sent again alerts nobody twice; a digest alerts operators alone", async () => {
+  const lead = await store();
+  later(20);
+  await raised();
+  await setDispatch(lead, "state = 'failed'");
+  await db.inAccount(site.accountId, (tx) => resendLead(tx, jobs, { id: lead.id, now }));
+  later(40);
+  expect(await raised()).toMatchObject([{ late: 1 }]);
+  expect(await alertsOf(lead)).toHaveLength(1);
+  const other = await store();
+  await setDispatch(other, "kind = 'digest'");
+  expect(await raised()).toMatchObject([{ late: 1, leads: [other.id] }]);
+  expect(await alertsOf(other)).toEqual([]);
 });

@@ -1,10 +1,8 @@
 import type { ShopperId } from "#features/identity/shoppers/shopper.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import { ALERT_AFTER_MS } from "../outbox/back-off.ts";
 import { addDispatches, enqueueDue } from "../outbox/dispatch-store.server.ts";
 import { addToDigest } from "../outbox/held-digest.server.ts";
-import { watchLeadJob } from "../outbox/lead-jobs.ts";
 import type { Target } from "../routing/routing.ts";
 import { MARKETING_CONSENT } from "../rules/consent.ts";
 import { decideFolding, type EarlierLead, normaliseText } from "../rules/folding.ts";
@@ -61,7 +59,7 @@ export async function storeLead(
   const held = lead.suspicions.length > 0;
   await addDispatches(tx, id, { targets: ordinary, state: held ? "held" : "pending", now: lead.receivedAt });
   if (held) await addToDigest(tx, { ...lead, id }, digest);
-  else await startDispatch(tx, ports.jobs, { leadId: id, now: lead.receivedAt });
+  else await enqueueDue(tx, ports.jobs, { leadId: id, now: lead.receivedAt });
   return { id, isNew: true };
 }
 
@@ -72,17 +70,6 @@ export const LEAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export async function readLead(tx: AccountTransaction, id: string): Promise<Lead | null> {
   const [row] = await tx.query<LeadRow>("select * from lead where id = $1", [id]);
   return row ? toLead(row) : null;
-}
-
-/** Adds the jobs of a lead's due dispatches, and of a look after it 15 minutes on (D13). */
-export async function startDispatch(
-  tx: AccountTransaction,
-  jobs: Jobs,
-  { leadId, now }: { readonly leadId: string; readonly now: Date },
-): Promise<void> {
-  await enqueueDue(tx, jobs, { now, leadId });
-  const startAfter = new Date(now.getTime() + ALERT_AFTER_MS);
-  await jobs.enqueue(tx, watchLeadJob, { payload: { accountId: tx.accountId, leadId }, startAfter });
 }
 
 async function readEarlierLeads(tx: AccountTransaction, lead: LeadRow): Promise<EarlierLead[]> {

@@ -1,8 +1,8 @@
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import { addDispatches } from "../outbox/dispatch-store.server.ts";
+import { addDispatches, enqueueDue } from "../outbox/dispatch-store.server.ts";
 import { type LeadRow, toLead } from "../rules/lead-row.ts";
 import { readConfiguredTargets } from "./configured-targets.server.ts";
-import { type Jobs, LEAD_ID, startDispatch } from "./lead-store.server.ts";
+import { type Jobs, LEAD_ID } from "./lead-store.server.ts";
 
 /**
  * Releases a lead that was held as suspect: it is dispatched as if it had just arrived, to the targets that the site's
@@ -27,7 +27,7 @@ export async function releaseLead(
      where lead_id = $1 and state = 'held'`,
     [id, now],
   );
-  await startDispatch(tx, jobs, { leadId: id, now });
+  await enqueueDue(tx, jobs, { leadId: id, now });
   return true;
 }
 

@@ -1,8 +1,8 @@
 import type { SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import { addDispatches } from "../outbox/dispatch-store.server.ts";
+import { addDispatches, enqueueDue } from "../outbox/dispatch-store.server.ts";
 import { readConfiguredTargets } from "./configured-targets.server.ts";
-import { type Jobs, LEAD_ID, readLead, startDispatch } from "./lead-store.server.ts";
+import { type Jobs, LEAD_ID, readLead } from "./lead-store.server.ts";
 import { planResend, type ResendPlan, type StoredTarget } from "./plan-resend.ts";
 
 /** Targets that a lead was queued for. */
@@ -50,7 +50,7 @@ export async function resendLead(
   const plan = planResend(stored, await readConfiguredTargets(tx, lead));
   if (!request.dryRun) {
     await applyPlan(tx, plan, { leadId: id, now });
-    await startDispatch(tx, jobs, { leadId: id, now });
+    await enqueueDue(tx, jobs, { leadId: id, now });
   }
   return { ok: true, resent: toResent(plan) };
 }

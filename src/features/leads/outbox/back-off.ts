@@ -19,6 +19,3 @@ export function findNextAttempt(failedAttempts: number, now: Date): Date | null 
   const minutes = Math.min(2 ** (failedAttempts - 1), MAX_WAIT_MINUTES);
   return new Date(now.getTime() + minutes * MINUTE_MS);
 }
-
-/** A lead not dispatched after so long alerts the fallback (D13). */
-export const ALERT_AFTER_MS = 15 * MINUTE_MS;

@@ -118,7 +118,10 @@ test("D79 D13: what was released before is not in the digest, and is watched fro
   const one = await hold(0);
   now = at(20);
   expect(await release(one)).toBe(true);
-  expect(jobs.take("watch-lead")).toMatchObject([{ payload: { leadId: one.id }, startAfter: at(35) }]);
+  const listLate = (troubledAt: Date) =>
+    db.inAccount(site.accountId, (tx) => listLeads(tx, { limit: 1, troubledAt }));
+  expect(await listLate(at(34))).toEqual([]);
+  expect(await listLate(at(35))).toMatchObject([{ id: one.id }]);
   await workAt(41);
   expect(mails.map(({ to }) => to)).toEqual(["sales@northside.example"]);
   const two = await hold(42);

@@ -1,4 +1,7 @@
-import { ALERT_AFTER_MS } from "./back-off.ts";
+import { MINUTE_MS } from "#platform/time.ts";
+
+/** A lead not dispatched after so long alerts the fallback and operators (D13, D78). */
+export const ALERT_AFTER_MS = 15 * MINUTE_MS;
 
 interface Timed {
   readonly state: string;

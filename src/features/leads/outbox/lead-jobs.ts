@@ -31,10 +31,3 @@ export function enqueueDispatch(
   const group = urgent ? `${accountId}:urgent` : String(accountId);
   return jobs.enqueue(tx, dispatchLeadJob, { payload: job, group, urgent });
 }
-
-/** Looks after a lead 15 minutes on: who has not got it yet, and is anyone trying? */
-export const watchLeadJob = defineJob({
-  name: "watch-lead",
-  version: 1,
-  schema: z.object({ accountId: accountIdField, leadId: z.uuid() }),
-});

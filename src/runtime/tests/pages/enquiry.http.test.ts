@@ -75,16 +75,6 @@ const readLeads = ({ email }: Fields) =>
     ),
   );
 
-/** How long after the enquiry the queue looks whether the dealer has it. */
-const readWatch = (lead: string | undefined) =>
-  db.inAccount(account.id, (tx) =>
-    tx.query(
-      `select extract(epoch from start_after - received_at)::int / 60 as minutes
-       from pgboss.job join lead on lead.id::text = data->>'leadId' where job.name = 'watch-lead.v1' and lead.id = $1`,
-      [lead],
-    ),
-  );
-
 const send = (fields: Fields, headers: Fields = {}) => sendForm(server.ask, host, fields, headers);
 const api = async (body: unknown, type = "application/json", path = "/api/enquiries") => {
   const content = typeof body === "string" ? body : JSON.stringify(body);
@@ -128,7 +118,6 @@ describe("the form without JavaScript", () => {
     const [lead, ...others] = await readLeads(person);
     expect(others).toEqual([]);
     expect(lead).toMatchObject({ message: "Do you trade in?", suspicions: [], deliveries: 2 });
-    expect(await readWatch(lead?.id)).toEqual([{ minutes: 15 }]);
   });
 
   test("D107 D17: the browser alone may keep a step for its Back, and nobody the answer to a script", async () => {
