@@ -6,6 +6,7 @@ import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 
 const FOUR = [CARS.photographed, CARS.pictured, CARS.longNames, CARS.excludingCharges];
 const PATH = `/compare?cars=${FOUR.join(",")}`;
+const WIDTHS = [360, 768, 1440];
 const columns = (page: Page) => page.locator("th[scope=col]:visible");
 const findCompareBox = (page: Page, slug: string) =>
   findCard(page, slug).getByRole("button", { name: /^Compare/ });
@@ -24,62 +25,85 @@ const listBroken = (elements: Element[]) =>
     })
     .map(({ textContent }) => textContent);
 
+test("WAT-11 WAT-19: two cars are added on their cards, compared, and one is removed", async ({ page }) => {
+  await page.goto(ALL);
+  await page.locator("html[data-hydrated]").waitFor();
+  await wakeCards(page);
+  const first = findCompareBox(page, CARS.photographed);
+  await first.click();
+  await expect(first).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("status").filter({ hasText: "Added to your comparison" })).toBeVisible();
+  await expect(page.getByRole("status").getByRole("link", { name: "Compare", exact: true })).toHaveAttribute(
+    "href",
+    `/compare?cars=${CARS.photographed}`,
+  );
+  await findCompareBox(page, FOUR[1]!).click();
+  await page.getByRole("link", { name: "Compare (2)" }).click();
+  await expect(page).toHaveURL(`/compare?cars=${FOUR.slice(0, 2).join(",")}`);
+  await expect(columns(page)).toHaveCount(2);
+  await page
+    .getByRole("link", { name: /^Remove/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(`/compare?cars=${FOUR[1]}`);
+  await expect(columns(page)).toHaveCount(1);
+  await page.goto("/compare");
+  await expect(page).toHaveURL(`/compare?cars=${FOUR[1]}`);
+});
+
+test("WAT-19: rows without a difference can be left out", async ({ page }) => {
+  await page.goto(PATH);
+  const rows = page.locator("tbody tr:visible");
+  const before = await rows.count();
+  await expect(page.locator("tbody td", { hasText: "(different)" }).first()).toBeAttached();
+  await page.getByLabel("Show only differences").check();
+  expect(await rows.count()).toBeLessThan(before);
+  await expect(page.getByText("$30,000").first()).toBeVisible();
+});
+
+test("WAT-19: paper has all four cars and no buttons", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(PATH);
+  await page.emulateMedia({ media: "print" });
+  await expect(columns(page)).toHaveCount(4);
+  await expect(page.getByRole("link", { name: /^Remove/ })).toHaveCount(0);
+});
+
+test.describe(`without JavaScript`, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("WAT-19: an address shows its comparison, and a car is removed by a link", async ({ page }) => {
+    await page.goto(PATH);
+    await expect(columns(page)).toHaveCount(4);
+    await page.getByLabel("Show only differences").check();
+    await page
+      .getByRole("link", { name: /^Remove/ })
+      .first()
+      .click();
+    await expect(columns(page)).toHaveCount(3);
+  });
+});
+
 for (const { template, site } of TEMPLATES) {
   test.describe(template, () => {
     test.use({ site });
 
-    test("WAT-11 WAT-19: two cars are added on their cards, compared, and one is removed", async ({
-      page,
-    }) => {
-      await page.goto(ALL);
-      await page.locator("html[data-hydrated]").waitFor();
-      await wakeCards(page);
-      const first = findCompareBox(page, CARS.photographed);
-      await first.click();
-      await expect(first).toHaveAttribute("aria-pressed", "true");
-      await expect(page.getByRole("status").filter({ hasText: "Added to your comparison" })).toBeVisible();
-      await expect(
-        page.getByRole("status").getByRole("link", { name: "Compare", exact: true }),
-      ).toHaveAttribute("href", `/compare?cars=${CARS.photographed}`);
-      await findCompareBox(page, FOUR[1]!).click();
-      await page.getByRole("link", { name: "Compare (2)" }).click();
-      await expect(page).toHaveURL(`/compare?cars=${FOUR.slice(0, 2).join(",")}`);
-      await expect(columns(page)).toHaveCount(2);
-      await page
-        .getByRole("link", { name: /^Remove/ })
-        .first()
-        .click();
-      await expect(page).toHaveURL(`/compare?cars=${FOUR[1]}`);
-      await expect(columns(page)).toHaveCount(1);
-      await page.goto("/compare");
-      await expect(page).toHaveURL(`/compare?cars=${FOUR[1]}`);
-    });
-
-    test("WAT-19: rows without a difference can be left out", async ({ page }) => {
-      await page.goto(PATH);
-      const rows = page.locator("tbody tr:visible");
-      const before = await rows.count();
-      await expect(page.locator("tbody td", { hasText: "(different)" }).first()).toBeAttached();
-      await page.getByLabel("Show only differences").check();
-      expect(await rows.count()).toBeLessThan(before);
-      await expect(page.getByText("$30,000").first()).toBeVisible();
-    });
-
-    for (const width of [360, 768, 1440])
-      test(`WAT-19: at ${width} px no topic is without rows, and an amount is on one line`, async ({
-        page,
-      }) => {
-        await page.setViewportSize({ width, height: 900 });
-        for (const cars of [FOUR, [CARS.plain], [CARS.caravan]]) {
-          await page.goto(`/compare?cars=${cars.join(",")}`);
+    test("WAT-19: at no width is a topic without rows, or an amount on two lines", async ({ page }) => {
+      for (const cars of [FOUR, [CARS.plain], [CARS.caravan]]) {
+        await page.goto(`/compare?cars=${cars.join(",")}`);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
           for (const isChecked of [false, true]) {
             await page.getByLabel("Show only differences").setChecked(isChecked);
-            expect(await page.locator("tbody:visible").evaluateAll(listEmptyTopics)).toEqual([]);
+            expect(await page.locator("tbody:visible").evaluateAll(listEmptyTopics), `${width} px`).toEqual(
+              [],
+            );
           }
           const amounts = page.locator("td .tabular.font-extrabold:visible");
-          expect(await amounts.evaluateAll(listBroken)).toEqual([]);
+          expect(await amounts.evaluateAll(listBroken), `${width} px`).toEqual([]);
         }
-      });
+      }
+    });
 
     test("WAT-19: a phone shows two cars at a time, the others by a tap, and the names stay in view", async ({
       page,
@@ -106,39 +130,13 @@ for (const { template, site } of TEMPLATES) {
       await expect(columns(page).first()).toBeInViewport();
     });
 
-    test("WAT-19: paper has all four cars and no buttons", async ({ page }) => {
-      await page.setViewportSize(PHONE);
+    test("WAT-19: the comparison is accessible and as wide as the screen", async ({ page }) => {
       await page.goto(PATH);
-      await page.emulateMedia({ media: "print" });
-      await expect(columns(page)).toHaveCount(4);
-      await expect(page.getByRole("link", { name: /^Remove/ })).toHaveCount(0);
-    });
-
-    for (const viewport of [PHONE, { width: 768, height: 1024 }, { width: 1440, height: 900 }])
-      test(`WAT-19: the comparison is accessible and as wide as the screen at ${viewport.width} px`, async ({
-        page,
-      }) => {
-        await page.setViewportSize(viewport);
-        await page.goto(PATH);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
         await expectNoViolations(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-          viewport.width,
-        );
-      });
-  });
-
-  test.describe(`${template} without JavaScript`, () => {
-    test.use({ site, javaScriptEnabled: false });
-
-    test("WAT-19: an address shows its comparison, and a car is removed by a link", async ({ page }) => {
-      await page.goto(PATH);
-      await expect(columns(page)).toHaveCount(4);
-      await page.getByLabel("Show only differences").check();
-      await page
-        .getByRole("link", { name: /^Remove/ })
-        .first()
-        .click();
-      await expect(columns(page)).toHaveCount(3);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
     });
   });
 }

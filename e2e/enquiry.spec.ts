@@ -12,6 +12,185 @@ import {
 } from "./support/enquiry.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 
+test("LEAD-01 LEAD-04 D13 D15 D16: from a car to the dealer's mail, the CRM and a confirmation", async ({
+  page,
+  site,
+}) => {
+  const who = shopper(`Ada`);
+  await page.goto(`/enquiry?car=${CARS.plain}`);
+  await fillCarForm(page, who);
+  await expect(page.getByLabel("Comments")).toHaveValue(/2021 Toyota Yaris Ascent.*\?/);
+  await writeComments(page, "Is it free on Saturday morning?");
+  await send(page);
+  await expectSuccess(page);
+  await expect(page.getByText(new RegExp(`^We open .*${opensNext(new Date())}.*9:00`))).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to the car" })).toHaveAttribute(
+    "href",
+    `/cars/${CARS.plain}`,
+  );
+
+  await expect.poll(async () => (await mailsAbout(who.email)).length, { timeout: 20_000 }).toBe(3);
+  const mails = await mailsAbout(who.email);
+  expect(mails.find((mail) => mail.includes(`To: ${site}@test-dealer.example`))).toContain(
+    "Saturday morning",
+  );
+  expect(mails.find((mail) => mail.includes(`To: crm.${site}@test-dealer.example`))).toMatch(/adf/i);
+  expect(mails.find((mail) => mail.includes(`To: ${who.email}`))).toContain("Yaris");
+  const leads = await readLeads(site, who);
+  expect(leads.map(({ state }) => state)).toEqual(["delivered"]);
+});
+
+test.describe("with mistakes", () => {
+  test.use({ expectedMessages: /status of 400/ });
+  test("LEAD-16 LEAD-12 LAW-06: errors are listed and lead to their fields, what was typed stays", async ({
+    page,
+  }) => {
+    await page.goto("/enquiry");
+    await page.getByRole("button", { name: "Continue" }).click();
+    const errors = page.locator("div[tabindex='-1']", { hasText: "Please fix the following errors:" });
+    await expect(errors).toBeFocused();
+    await expect(errors.getByRole("link", { name: 'Please answer "What is it about?".' })).toBeVisible();
+    await page.getByLabel("What is it about?").selectOption("Used Car Enquiry");
+    await page.getByLabel("Preferred location").selectOption({ label: "Always Open Yard" });
+    await page.getByRole("button", { name: "Continue" }).click();
+
+    await page.getByLabel("First Name").fill("Grace");
+    await page.getByLabel("Email Address").fill("grace at example");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(errors).toBeFocused();
+    await expect(errors.getByRole("link")).toHaveText([
+      "Last Name is required.",
+      "Email Address must be an address such as name@example.com.",
+      "Mobile Number is required.",
+    ]);
+    await expect(page.getByLabel("First Name")).toHaveValue("Grace");
+    await expect(page.getByLabel("Email Address")).toHaveValue("grace at example");
+    await expect(page.getByLabel("Email Address")).toHaveAttribute("aria-invalid", "true");
+    await errors.getByRole("link", { name: "Mobile Number is required." }).click();
+    await expect(page.getByLabel("Mobile Number")).toBeFocused();
+
+    await fillDetails(page, shopper(`Grace`));
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("link", { name: /privacy collection notice/ })).toHaveAttribute(
+      "href",
+      "/privacy-policy",
+    );
+    await expect(page.getByRole("checkbox", { name: /offers/i })).not.toBeChecked();
+    await page.getByRole("button", { name: "Send Enquiry" }).click();
+    await expect(errors.getByRole("link")).toHaveText([
+      "Comments are required.",
+      "* You must agree to the terms of use before submitting the form.",
+    ]);
+    await page.getByRole("button", { name: "Back" }).click();
+    await expect(page.getByLabel("Last Name")).toHaveValue("Okafor");
+  });
+});
+
+test("LEAD-01 LEAD-05: the browser's Back leads to the step before, and nothing typed is lost", async ({
+  page,
+  site,
+}) => {
+  const who = shopper(`Vera`);
+  await page.goto("/enquiry");
+  await page.getByLabel("What is it about?").selectOption("Service");
+  await page.getByLabel("Preferred location").selectOption({ label: "Always Open Yard" });
+  await page.getByRole("button", { name: "Continue" }).click();
+  await fillDetails(page, who);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Rego").fill("ABC12D");
+  await page.getByLabel("Comments").fill("Before Christmas, please.");
+  await page.goBack();
+  await expect(page.getByLabel("Email Address")).toBeVisible();
+  await expect(page.getByLabel("Email Address")).toHaveValue(who.email);
+  await expect(page.getByLabel("Comments")).toBeHidden();
+  await page.getByLabel("Last Name").fill("Changed");
+  await page.goBack();
+  await expect(page.getByLabel("What is it about?")).toBeVisible();
+  await expect(page.getByLabel("What is it about?")).toHaveValue("Service");
+  await page.goForward();
+  await expect(page.getByLabel("Last Name")).toHaveValue("Changed");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Comments", exact: true })).toBeFocused();
+  await expect(page.getByLabel("Comments")).toHaveValue("Before Christmas, please.");
+  await expect(page.getByLabel("Rego")).toHaveValue("ABC12D");
+  await send(page);
+  await expectSuccess(page);
+  expect(await readLeads(site, who)).toMatchObject([{ category: "Service" }]);
+});
+
+test("D102: a form says that the browser filled in the shopper's details", async ({ site, page }) => {
+  const who = shopper(`Tess`);
+  const remembered = {
+    name: who.name,
+    last_name: "Okafor",
+    email: who.email,
+    phone: who.phone,
+    postcode: "",
+  };
+  await page.goto("/enquiry");
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    `${site}:shopper`,
+    JSON.stringify(remembered),
+  ] as const);
+  await page.reload();
+  await page.getByLabel("What is it about?").selectOption("General Enquiry");
+  await page.getByLabel("Preferred location").selectOption({ label: "Always Open Yard" });
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Your details", exact: true })).toBeFocused();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Comments").fill("Hello");
+  const sent = page.waitForRequest((request) => request.postData()?.includes("step=comments") ?? false);
+  await send(page);
+  expect(new URLSearchParams((await sent).postData() ?? "").get("remembered")).toBe("on");
+  await expectSuccess(page);
+  expect((await readLeads(site, who)).map(({ state }) => state)).not.toContain("held");
+});
+
+test("LEAD-06 D16 D17 TEN-21: a double click is one lead, and the next form is filled in until Not you?", async ({
+  page,
+  site,
+}) => {
+  const who = shopper(`Mary`);
+  await page.goto(`/enquiry?car=${CARS.plain}`);
+  await fillCarForm(page, who);
+  await page.getByLabel("I agree to the terms of use").check();
+  await page.getByRole("button", { name: "Send Enquiry" }).dblclick();
+  await expectSuccess(page);
+  expect(await readLeads(site, who)).toHaveLength(1);
+
+  await page.goto(`/enquiry?car=${CARS.reserved}`);
+  const name = page.getByLabel("Name", { exact: true });
+  await expect(name).toHaveValue(`${who.name} Okafor`);
+  await expect(page.getByLabel("Mobile Number")).toHaveValue(who.phone);
+  await page.getByRole("button", { name: "Not you?" }).click();
+  await expect(name).toHaveValue("");
+  await expect(name).toBeFocused();
+  await page.reload();
+  await expect(name).toHaveValue("");
+});
+
+test.describe("when the server does not answer", () => {
+  test.use({ expectedMessages: /Failed to load resource/ });
+
+  test("ERR-01 LEAD-05: the form stays as it was typed, says so, and can be sent again", async ({
+    site,
+    page,
+  }) => {
+    const who = shopper(`Joan`);
+    await page.goto(`/enquiry?car=${CARS.plain}`);
+    await fillCarForm(page, who);
+    await page.getByLabel("Comments").fill("Still there?");
+    await page.route("**/enquiry.data*", (route) => route.abort());
+    await send(page);
+    await expect(page.getByTestId("error-warning")).toHaveText("An unexpected error occured");
+    await expect(page.getByLabel("Comments")).toHaveValue("Still there?");
+    await page.unroute("**/enquiry.data*");
+    await page.getByRole("button", { name: "Send Enquiry" }).click();
+    await expectSuccess(page);
+    expect(await readLeads(site, who)).toHaveLength(1);
+  });
+});
+
 for (const { template, site } of TEMPLATES) {
   test.describe(template, () => {
     test.use({ site });
@@ -29,181 +208,6 @@ for (const { template, site } of TEMPLATES) {
           expect(await summary.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
         }
       }
-    });
-
-    test("LEAD-01 LEAD-04 D13 D15 D16: from a car to the dealer's mail, the CRM and a confirmation", async ({
-      page,
-    }) => {
-      const who = shopper(`Ada${template}`);
-      await page.goto(`/enquiry?car=${CARS.plain}`);
-      await fillCarForm(page, who);
-      await expect(page.getByLabel("Comments")).toHaveValue(/2021 Toyota Yaris Ascent.*\?/);
-      await writeComments(page, "Is it free on Saturday morning?");
-      await send(page);
-      await expectSuccess(page);
-      await expect(page.getByText(new RegExp(`^We open .*${opensNext(new Date())}.*9:00`))).toBeVisible();
-      await expect(page.getByRole("link", { name: "Back to the car" })).toHaveAttribute(
-        "href",
-        `/cars/${CARS.plain}`,
-      );
-
-      await expect.poll(async () => (await mailsAbout(who.email)).length, { timeout: 20_000 }).toBe(3);
-      const mails = await mailsAbout(who.email);
-      expect(mails.find((mail) => mail.includes(`To: ${site}@test-dealer.example`))).toContain(
-        "Saturday morning",
-      );
-      expect(mails.find((mail) => mail.includes(`To: crm.${site}@test-dealer.example`))).toMatch(/adf/i);
-      expect(mails.find((mail) => mail.includes(`To: ${who.email}`))).toContain("Yaris");
-      const leads = await readLeads(site, who);
-      expect(leads.map(({ state }) => state)).toEqual(["delivered"]);
-    });
-
-    test.describe("with mistakes", () => {
-      test.use({ expectedMessages: /status of 400/ });
-      test("LEAD-16 LEAD-12 LAW-06: errors are listed and lead to their fields, what was typed stays", async ({
-        page,
-      }) => {
-        await page.goto("/enquiry");
-        await page.getByRole("button", { name: "Continue" }).click();
-        const errors = page.locator("div[tabindex='-1']", { hasText: "Please fix the following errors:" });
-        await expect(errors).toBeFocused();
-        await expect(errors.getByRole("link", { name: 'Please answer "What is it about?".' })).toBeVisible();
-        await page.getByLabel("What is it about?").selectOption("Used Car Enquiry");
-        await page.getByLabel("Preferred location").selectOption({ label: "Always Open Yard" });
-        await page.getByRole("button", { name: "Continue" }).click();
-
-        await page.getByLabel("First Name").fill("Grace");
-        await page.getByLabel("Email Address").fill("grace at example");
-        await page.getByRole("button", { name: "Continue" }).click();
-        await expect(errors).toBeFocused();
-        await expect(errors.getByRole("link")).toHaveText([
-          "Last Name is required.",
-          "Email Address must be an address such as name@example.com.",
-          "Mobile Number is required.",
-        ]);
-        await expect(page.getByLabel("First Name")).toHaveValue("Grace");
-        await expect(page.getByLabel("Email Address")).toHaveValue("grace at example");
-        await expect(page.getByLabel("Email Address")).toHaveAttribute("aria-invalid", "true");
-        await errors.getByRole("link", { name: "Mobile Number is required." }).click();
-        await expect(page.getByLabel("Mobile Number")).toBeFocused();
-
-        await fillDetails(page, shopper(`Grace${template}`));
-        await page.getByRole("button", { name: "Continue" }).click();
-        await expect(page.getByRole("link", { name: /privacy collection notice/ })).toHaveAttribute(
-          "href",
-          "/privacy-policy",
-        );
-        await expect(page.getByRole("checkbox", { name: /offers/i })).not.toBeChecked();
-        await page.getByRole("button", { name: "Send Enquiry" }).click();
-        await expect(errors.getByRole("link")).toHaveText([
-          "Comments are required.",
-          "* You must agree to the terms of use before submitting the form.",
-        ]);
-        await page.getByRole("button", { name: "Back" }).click();
-        await expect(page.getByLabel("Last Name")).toHaveValue("Okafor");
-      });
-    });
-
-    test("LEAD-01 LEAD-05: the browser's Back leads to the step before, and nothing typed is lost", async ({
-      page,
-    }) => {
-      const who = shopper(`Vera${template}`);
-      await page.goto("/enquiry");
-      await page.getByLabel("What is it about?").selectOption("Service");
-      await page.getByLabel("Preferred location").selectOption({ label: "Always Open Yard" });
-      await page.getByRole("button", { name: "Continue" }).click();
-      await fillDetails(page, who);
-      await page.getByRole("button", { name: "Continue" }).click();
-      await page.getByLabel("Rego").fill("ABC12D");
-      await page.getByLabel("Comments").fill("Before Christmas, please.");
-      await page.goBack();
-      await expect(page.getByLabel("Email Address")).toBeVisible();
-      await expect(page.getByLabel("Email Address")).toHaveValue(who.email);
-      await expect(page.getByLabel("Comments")).toBeHidden();
-      await page.getByLabel("Last Name").fill("Changed");
-      await page.goBack();
-      await expect(page.getByLabel("What is it about?")).toBeVisible();
-      await expect(page.getByLabel("What is it about?")).toHaveValue("Service");
-      await page.goForward();
-      await expect(page.getByLabel("Last Name")).toHaveValue("Changed");
-      await page.getByRole("button", { name: "Continue" }).click();
-      await expect(page.getByRole("heading", { name: "Comments", exact: true })).toBeFocused();
-      await expect(page.getByLabel("Comments")).toHaveValue("Before Christmas, please.");
-      await expect(page.getByLabel("Rego")).toHaveValue("ABC12D");
-      await send(page);
-      await expectSuccess(page);
-      expect(await readLeads(site, who)).toMatchObject([{ category: "Service" }]);
-    });
-
-    test("D102: a form says that the browser filled in the shopper's details", async ({ page }) => {
-      const who = shopper(`Tess${template}`);
-      const remembered = {
-        name: who.name,
-        last_name: "Okafor",
-        email: who.email,
-        phone: who.phone,
-        postcode: "",
-      };
-      await page.goto("/enquiry");
-      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-        `${site}:shopper`,
-        JSON.stringify(remembered),
-      ] as const);
-      await page.reload();
-      await page.getByLabel("What is it about?").selectOption("General Enquiry");
-      await page.getByLabel("Preferred location").selectOption({ label: "Always Open Yard" });
-      await page.getByRole("button", { name: "Continue" }).click();
-      await expect(page.getByRole("heading", { name: "Your details", exact: true })).toBeFocused();
-      await page.getByRole("button", { name: "Continue" }).click();
-      await page.getByLabel("Comments").fill("Hello");
-      const sent = page.waitForRequest((request) => request.postData()?.includes("step=comments") ?? false);
-      await send(page);
-      expect(new URLSearchParams((await sent).postData() ?? "").get("remembered")).toBe("on");
-      await expectSuccess(page);
-      expect((await readLeads(site, who)).map(({ state }) => state)).not.toContain("held");
-    });
-
-    test("LEAD-06 D16 D17 TEN-21: a double click is one lead, and the next form is filled in until Not you?", async ({
-      page,
-    }) => {
-      const who = shopper(`Mary${template}`);
-      await page.goto(`/enquiry?car=${CARS.plain}`);
-      await fillCarForm(page, who);
-      await page.getByLabel("I agree to the terms of use").check();
-      await page.getByRole("button", { name: "Send Enquiry" }).dblclick();
-      await expectSuccess(page);
-      expect(await readLeads(site, who)).toHaveLength(1);
-
-      await page.goto(`/enquiry?car=${CARS.reserved}`);
-      const name = page.getByLabel("Name", { exact: true });
-      await expect(name).toHaveValue(`${who.name} Okafor`);
-      await expect(page.getByLabel("Mobile Number")).toHaveValue(who.phone);
-      await page.getByRole("button", { name: "Not you?" }).click();
-      await expect(name).toHaveValue("");
-      await expect(name).toBeFocused();
-      await page.reload();
-      await expect(name).toHaveValue("");
-    });
-
-    test.describe("when the server does not answer", () => {
-      test.use({ expectedMessages: /Failed to load resource/ });
-
-      test("ERR-01 LEAD-05: the form stays as it was typed, says so, and can be sent again", async ({
-        page,
-      }) => {
-        const who = shopper(`Joan${template}`);
-        await page.goto(`/enquiry?car=${CARS.plain}`);
-        await fillCarForm(page, who);
-        await page.getByLabel("Comments").fill("Still there?");
-        await page.route("**/enquiry.data*", (route) => route.abort());
-        await send(page);
-        await expect(page.getByTestId("error-warning")).toHaveText("An unexpected error occured");
-        await expect(page.getByLabel("Comments")).toHaveValue("Still there?");
-        await page.unroute("**/enquiry.data*");
-        await page.getByRole("button", { name: "Send Enquiry" }).click();
-        await expectSuccess(page);
-        expect(await readLeads(site, who)).toHaveLength(1);
-      });
     });
   });
 }

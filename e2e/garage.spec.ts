@@ -7,6 +7,64 @@ import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
+test.use({ site: "outback" });
+
+test("WAT-20 D145 D147: after an enquiry in a session, the car's page says so on another device", async ({
+  page,
+  server,
+  browser,
+  contextOptions,
+}) => {
+  const number = newNumber();
+  await signIn(page, server, number);
+  await page.goto(`/enquiry?car=${CARS.photographed}`);
+  await fillCarForm(page, { ...shopper("Lou"), phone: number });
+  await writeComments(page, "Can I see it on Saturday?");
+  await send(page);
+  await page.waitForURL(/\/success/);
+  const device = await browser.newContext({ ...contextOptions, baseURL: new URL(page.url()).origin });
+  const other = await device.newPage();
+  await signIn(other, server, number);
+  const asked: string[] = [];
+  other.on("request", (request) => {
+    const from = request.headers().referer ?? "";
+    if (from.includes("/cars/")) asked.push(new URL(request.url()).pathname);
+  });
+  await other.goto(`/cars/${CARS.photographed}`);
+  await expect(other.getByText(/^You enquired about this on /)).toBeVisible();
+  expect(asked.filter((path) => path === "/api/watchlist")).toHaveLength(1);
+  await device.close();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("WAT-02 D146: Remove takes a car off the watchlist", async ({ page, server }) => {
+    await signIn(page, server);
+    const cookies = await page.context().cookies();
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    const me = await (await server.get("/api/me", { headers: { cookie } })).json();
+    const { hits } = await (await server.get("/api/search")).json();
+    const headers = { cookie, "x-form-token": me.shopper.formToken };
+    const saved = await server.post("/api/watchlist/save-car", { headers, data: { car_id: hits[0].id } });
+    expect(saved.status()).toBe(200);
+    await page.goto("/my-garage");
+    await section(page, "Watchlist").getByRole("button", { name: "Remove" }).click();
+    await expect(page).toHaveURL("/my-garage");
+    await expect(section(page, "Watchlist").getByText("Nothing here yet.")).toBeVisible();
+  });
+});
+
+test("WAT-20 TEN-20: the garage shows what this browser viewed", async ({ page, server }) => {
+  await page.goto(`/cars/${CARS.plain}`);
+  await page.locator("html[data-hydrated]").waitFor();
+  await signIn(page, server);
+  await page.goto("/my-garage");
+  await expect(
+    section(page, "Recently viewed").getByRole("heading", { name: "2021 Toyota Yaris" }),
+  ).toBeVisible();
+});
+
 for (const { template, site } of TEMPLATES) {
   test.describe(template, () => {
     test.use({ site });
@@ -115,62 +173,6 @@ for (const { template, site } of TEMPLATES) {
       await page.getByRole("main").getByRole("button", { name: "Fave", exact: true }).click();
       await page.goto("/favourites");
       await expect(note).toBeVisible();
-    });
-
-    test("WAT-20 D145 D147: after an enquiry in a session, the car's page says so on another device", async ({
-      page,
-      server,
-      browser,
-      contextOptions,
-    }) => {
-      const number = newNumber();
-      await signIn(page, server, number);
-      await page.goto(`/enquiry?car=${CARS.photographed}`);
-      await fillCarForm(page, { ...shopper("Lou"), phone: number });
-      await writeComments(page, "Can I see it on Saturday?");
-      await send(page);
-      await page.waitForURL(/\/success/);
-      const device = await browser.newContext({ ...contextOptions, baseURL: new URL(page.url()).origin });
-      const other = await device.newPage();
-      await signIn(other, server, number);
-      const asked: string[] = [];
-      other.on("request", (request) => {
-        const from = request.headers().referer ?? "";
-        if (from.includes("/cars/")) asked.push(new URL(request.url()).pathname);
-      });
-      await other.goto(`/cars/${CARS.photographed}`);
-      await expect(other.getByText(/^You enquired about this on /)).toBeVisible();
-      expect(asked.filter((path) => path === "/api/watchlist")).toHaveLength(1);
-      await device.close();
-    });
-
-    test.describe("without JavaScript", () => {
-      test.use({ javaScriptEnabled: false });
-
-      test("WAT-02 D146: Remove takes a car off the watchlist", async ({ page, server }) => {
-        await signIn(page, server);
-        const cookies = await page.context().cookies();
-        const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-        const me = await (await server.get("/api/me", { headers: { cookie } })).json();
-        const { hits } = await (await server.get("/api/search")).json();
-        const headers = { cookie, "x-form-token": me.shopper.formToken };
-        const saved = await server.post("/api/watchlist/save-car", { headers, data: { car_id: hits[0].id } });
-        expect(saved.status()).toBe(200);
-        await page.goto("/my-garage");
-        await section(page, "Watchlist").getByRole("button", { name: "Remove" }).click();
-        await expect(page).toHaveURL("/my-garage");
-        await expect(section(page, "Watchlist").getByText("Nothing here yet.")).toBeVisible();
-      });
-    });
-
-    test("WAT-20 TEN-20: the garage shows what this browser viewed", async ({ page, server }) => {
-      await page.goto(`/cars/${CARS.plain}`);
-      await page.locator("html[data-hydrated]").waitFor();
-      await signIn(page, server);
-      await page.goto("/my-garage");
-      await expect(
-        section(page, "Recently viewed").getByRole("heading", { name: "2021 Toyota Yaris" }),
-      ).toBeVisible();
     });
   });
 }

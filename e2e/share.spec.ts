@@ -23,167 +23,164 @@ async function openWithStoppedClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
 }
 
-for (const { template, site } of TEMPLATES) {
-  test.describe(template, () => {
-    test.use({ site, permissions: ["clipboard-read", "clipboard-write"] });
+test.describe("with an open clipboard", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-    test("SHARE-01 SHARE-03 SHARE-05: the address is copied, which the button says for 1.5 and a toast for 3 seconds", async ({
-      page,
-      baseURL,
-    }) => {
-      await openWithStoppedClock(page);
-      await share(page).click();
+  test("SHARE-01 SHARE-03 SHARE-05: the address is copied, which the button says for 1.5 and a toast for 3 seconds", async ({
+    page,
+    baseURL,
+  }) => {
+    await openWithStoppedClock(page);
+    await share(page).click();
+    await page.getByRole("button", { name: "Copy link" }).click();
+    const toast = page.getByRole("status").filter({ hasText: `Copied ${NAME} to your clipboard!` });
+    await expect(toast).toBeVisible();
+    await expect(page.getByRole("button", { name: "Copied", exact: true })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${CAR}`);
+    await page.clock.runFor(1400);
+    await expect(page.getByRole("button", { name: "Copied", exact: true })).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
+    await page.clock.runFor(1300);
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(toast).toHaveCount(0);
+  });
+
+  test("CONST-02 CONST-03: there is one toast at a time, and the next begins its 3 seconds anew", async ({
+    page,
+  }) => {
+    await openWithStoppedClock(page);
+    await share(page).click();
+    const toast = page.getByText(`Copied ${NAME} to your clipboard!`);
+    for (let copy = 0; copy < 2; copy += 1) {
       await page.getByRole("button", { name: "Copy link" }).click();
-      const toast = page.getByRole("status").filter({ hasText: `Copied ${NAME} to your clipboard!` });
-      await expect(toast).toBeVisible();
       await expect(page.getByRole("button", { name: "Copied", exact: true })).toBeVisible();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${CAR}`);
-      await page.clock.runFor(1400);
-      await expect(page.getByRole("button", { name: "Copied", exact: true })).toBeVisible();
-      await page.clock.runFor(200);
-      await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
-      await page.clock.runFor(1300);
-      await expect(toast).toBeVisible();
-      await page.clock.runFor(200);
-      await expect(toast).toHaveCount(0);
-    });
-
-    test("CONST-02 CONST-03: there is one toast at a time, and the next begins its 3 seconds anew", async ({
-      page,
-    }) => {
-      await openWithStoppedClock(page);
-      await share(page).click();
-      const toast = page.getByText(`Copied ${NAME} to your clipboard!`);
-      for (let copy = 0; copy < 2; copy += 1) {
-        await page.getByRole("button", { name: "Copy link" }).click();
-        await expect(page.getByRole("button", { name: "Copied", exact: true })).toBeVisible();
-        await expect(toast).toHaveCount(1);
-        await page.clock.runFor(2000);
-      }
       await expect(toast).toHaveCount(1);
-      await page.clock.runFor(1100);
-      await expect(toast).toHaveCount(0);
-    });
+      await page.clock.runFor(2000);
+    }
+    await expect(toast).toHaveCount(1);
+    await page.clock.runFor(1100);
+    await expect(toast).toHaveCount(0);
+  });
 
-    test("SHARE-02 SHARE-04: links share the address, social ones in a window of 550 by 400", async ({
-      page,
-    }) => {
-      await page.addInitScript(() => {
-        const opened: unknown[] = [];
-        Object.assign(window, { opened, open: (...asked: unknown[]) => opened.push(asked) });
-      });
-      await page.goto(CAR);
-      await share(page).click();
-      for (const name of ["WhatsApp", "Facebook", "X"])
-        await page.getByRole("link", { name: new RegExp(`^${name} `) }).click();
-      const opened = await page.evaluate(() => (window as unknown as { opened: string[][] }).opened);
-      expect(opened.map(([href]) => new URL(href!).host)).toEqual(["wa.me", "www.facebook.com", "x.com"]);
-      for (const [href, , features] of opened) {
-        expect(decodeURIComponent(href!)).toContain(CAR);
-        expect(features).toContain("width=550,height=400");
-      }
-      for (const [name, scheme] of [
-        ["Email", "mailto:"],
-        ["Text message", "sms:"],
-      ] as const)
-        expect(await page.getByRole("link", { name }).getAttribute("href")).toMatch(
-          new RegExp(`^${scheme}\\?`),
-        );
+  test("SHARE-02 SHARE-04: links share the address, social ones in a window of 550 by 400", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const opened: unknown[] = [];
+      Object.assign(window, { opened, open: (...asked: unknown[]) => opened.push(asked) });
     });
+    await page.goto(CAR);
+    await share(page).click();
+    for (const name of ["WhatsApp", "Facebook", "X"])
+      await page.getByRole("link", { name: new RegExp(`^${name} `) }).click();
+    const opened = await page.evaluate(() => (window as unknown as { opened: string[][] }).opened);
+    expect(opened.map(([href]) => new URL(href!).host)).toEqual(["wa.me", "www.facebook.com", "x.com"]);
+    for (const [href, , features] of opened) {
+      expect(decodeURIComponent(href!)).toContain(CAR);
+      expect(features).toContain("width=550,height=400");
+    }
+    for (const [name, scheme] of [
+      ["Email", "mailto:"],
+      ["Text message", "sms:"],
+    ] as const)
+      expect(await page.getByRole("link", { name }).getAttribute("href")).toMatch(
+        new RegExp(`^${scheme}\\?`),
+      );
+  });
 
-    test("D25: a shared link shows the car's first photo, cut to 1200 by 630", async ({
+  test("D25: a shared link shows the car's first photo, cut to 1200 by 630", async ({
+    page,
+    server,
+    baseURL,
+  }) => {
+    await page.goto(`/cars/${CARS.pictured}`);
+    const address = await page.locator('meta[property="og:image"]').getAttribute("content");
+    expect(address).toBe(`${baseURL}/cars/${CARS.pictured}/share.jpg`);
+    const answer = await server.get(new URL(address!).pathname);
+    expect(answer.headers()["content-type"]).toBe("image/jpeg");
+    const { format, width, height } = await sharp(await answer.body()).metadata();
+    expect({ format, width, height }).toEqual({ format: "jpeg", width: 1200, height: 630 });
+    for (const [side, pixels] of Object.entries({ width, height }))
+      await expect(page.locator(`meta[property="og:image:${side}"]`)).toHaveAttribute("content", `${pixels}`);
+    expect((await server.get(`/cars/nobody-has-this/share.jpg`)).status()).toBe(404);
+  });
+
+  test("SHARE-01: by keyboard the menu opens, closes with Escape and gives focus back", async ({ page }) => {
+    await page.goto(CAR);
+    await share(page).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Copy link" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Copy link" })).toBeHidden();
+    await expect(share(page)).toBeFocused();
+  });
+});
+
+test.describe(`whose clipboard is closed`, () => {
+  test("SHARE-01: the address stands there to be copied by hand", async ({ page, baseURL }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "clipboard", { value: undefined });
+      document.execCommand = () => false;
+    });
+    await page.goto(CAR);
+    await share(page).click();
+    await page.getByRole("button", { name: "Copy link" }).click();
+    const field = page.getByLabel("Copy this address:");
+    await expect(field).toHaveValue(`${baseURL}${CAR}`);
+    await expect(field).toBeFocused();
+    await expect(page.getByText("to your clipboard!")).toHaveCount(0);
+  });
+
+  test("SHARE-01: without https the old way of copying is used", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "clipboard", { value: undefined });
+    });
+    await page.goto(CAR);
+    await share(page).click();
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect(page.getByText(`Copied ${NAME} to your clipboard!`)).toBeVisible();
+  });
+});
+
+test.describe(`on a phone`, () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  for (const [outcome, opens] of [
+    ["sent", false],
+    ["AbortError", false],
+    ["NotAllowedError", true],
+  ] as const) {
+    test(`D25: a tap opens the phone's own sheet first (${outcome}), the menu only where that fails`, async ({
       page,
-      server,
       baseURL,
     }) => {
-      await page.goto(`/cars/${CARS.pictured}`);
-      const address = await page.locator('meta[property="og:image"]').getAttribute("content");
-      expect(address).toBe(`${baseURL}/cars/${CARS.pictured}/share.jpg`);
-      const answer = await server.get(new URL(address!).pathname);
-      expect(answer.headers()["content-type"]).toBe("image/jpeg");
-      const { format, width, height } = await sharp(await answer.body()).metadata();
-      expect({ format, width, height }).toEqual({ format: "jpeg", width: 1200, height: 630 });
-      for (const [side, pixels] of Object.entries({ width, height }))
-        await expect(page.locator(`meta[property="og:image:${side}"]`)).toHaveAttribute(
-          "content",
-          `${pixels}`,
-        );
-      expect((await server.get(`/cars/nobody-has-this/share.jpg`)).status()).toBe(404);
-    });
-
-    test("SHARE-01: by keyboard the menu opens, closes with Escape and gives focus back", async ({
-      page,
-    }) => {
+      await page.addInitScript((name) => {
+        const shared: unknown[] = [];
+        const send = (what: unknown) => {
+          shared.push(what);
+          return name === "sent" ? Promise.resolve() : Promise.reject(new DOMException("", name));
+        };
+        Object.assign(window, { shared });
+        Object.defineProperty(navigator, "share", { value: send });
+      }, outcome);
       await page.goto(CAR);
-      await share(page).focus();
-      await page.keyboard.press("Enter");
-      await page.keyboard.press("Tab");
-      await expect(page.getByRole("button", { name: "Copy link" })).toBeFocused();
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("button", { name: "Copy link" })).toBeHidden();
-      await expect(share(page)).toBeFocused();
+      await share(page).tap();
+      const copy = page.getByRole("button", { name: "Copy link" });
+      if (opens) await expect(copy).toBeVisible();
+      else await expect(copy).toBeHidden();
+      expect(await page.evaluate(() => (window as unknown as { shared: unknown }).shared)).toEqual([
+        { title: NAME, url: `${baseURL}${CAR}` },
+      ]);
     });
-  });
+  }
+});
 
-  test.describe(`${template} whose clipboard is closed`, () => {
-    test.use({ site });
-
-    test("SHARE-01: the address stands there to be copied by hand", async ({ page, baseURL }) => {
-      await page.addInitScript(() => {
-        Object.defineProperty(navigator, "clipboard", { value: undefined });
-        document.execCommand = () => false;
-      });
-      await page.goto(CAR);
-      await share(page).click();
-      await page.getByRole("button", { name: "Copy link" }).click();
-      const field = page.getByLabel("Copy this address:");
-      await expect(field).toHaveValue(`${baseURL}${CAR}`);
-      await expect(field).toBeFocused();
-      await expect(page.getByText("to your clipboard!")).toHaveCount(0);
-    });
-
-    test("SHARE-01: without https the old way of copying is used", async ({ page }) => {
-      await page.addInitScript(() => {
-        Object.defineProperty(navigator, "clipboard", { value: undefined });
-      });
-      await page.goto(CAR);
-      await share(page).click();
-      await page.getByRole("button", { name: "Copy link" }).click();
-      await expect(page.getByText(`Copied ${NAME} to your clipboard!`)).toBeVisible();
-    });
-  });
-
+for (const { template, site } of TEMPLATES) {
   test.describe(`${template} on a phone`, () => {
     test.use({ site, viewport: PHONE, hasTouch: true, isMobile: true });
-
-    for (const [outcome, opens] of [
-      ["sent", false],
-      ["AbortError", false],
-      ["NotAllowedError", true],
-    ] as const) {
-      test(`D25: a tap opens the phone's own sheet first (${outcome}), the menu only where that fails`, async ({
-        page,
-        baseURL,
-      }) => {
-        await page.addInitScript((name) => {
-          const shared: unknown[] = [];
-          const send = (what: unknown) => {
-            shared.push(what);
-            return name === "sent" ? Promise.resolve() : Promise.reject(new DOMException("", name));
-          };
-          Object.assign(window, { shared });
-          Object.defineProperty(navigator, "share", { value: send });
-        }, outcome);
-        await page.goto(CAR);
-        await share(page).tap();
-        const copy = page.getByRole("button", { name: "Copy link" });
-        if (opens) await expect(copy).toBeVisible();
-        else await expect(copy).toBeHidden();
-        expect(await page.evaluate(() => (window as unknown as { shared: unknown }).shared)).toEqual([
-          { title: NAME, url: `${baseURL}${CAR}` },
-        ]);
-      });
-    }
 
     test("D25: without a sheet of its own the phone has the menu, whole on its screen", async ({ page }) => {
       await page.goto(CAR);

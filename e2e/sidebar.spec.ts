@@ -28,45 +28,70 @@ const events = (page: Page) =>
 
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
 
+test("PHONE-02 PHONE-03 ANA-04 API-10: a click shows the number and is recorded once, the next one calls", async ({
+  page,
+}) => {
+  const calls = await listenForCalls(page);
+  const reveals: unknown[] = [];
+  page.on("request", (call) => {
+    if (call.url().endsWith("/api/phone-reveal")) reveals.push(call.postDataJSON());
+  });
+  await page.goto(carPage(CARS.plain));
+  const button = page.getByRole("link", { name: "Call Now" }).filter({ visible: true });
+  await expect(button).toContainText("07 70** ****");
+  const answer = page.waitForResponse("**/api/phone-reveal");
+  await button.click();
+  await expect(button).toContainText(NUMBER);
+  expect((await answer).status()).toBe(200);
+  expect(await calls()).toEqual([]);
+  await button.click();
+  expect(await calls()).toEqual(["tel:+61770100003"]);
+  expect(reveals).toEqual([{ car_id: expect.any(Number) }]);
+  expect((await events(page)).filter((id) => id === 25)).toEqual([25]);
+});
+
+test("PHONE-03: by keyboard the number shows first, is said, and is called by the next press", async ({
+  page,
+}) => {
+  const calls = await listenForCalls(page);
+  await page.goto(carPage(CARS.plain));
+  const button = page.getByRole("link", { name: "Call Now" }).filter({ visible: true });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: NUMBER })).toHaveCount(1);
+  expect(await calls()).toEqual([]);
+  await page.keyboard.press("Enter");
+  expect(await calls()).toEqual(["tel:+61770100003"]);
+});
+
+test.describe(`on a wide touch screen`, () => {
+  test.use({ hasTouch: true });
+
+  test("D25 PHONE-03: a tap beside a masked number dials at once and shows it", async ({ page }) => {
+    const calls = await listenForCalls(page);
+    await page.goto(carPage(CARS.plain));
+    const button = page.getByRole("link", { name: "Call Now" }).filter({ visible: true });
+    await button.tap();
+    expect(await calls()).toEqual(["tel:+61770100003"]);
+    await expect(button).toContainText(NUMBER);
+  });
+});
+
+test.describe(`without JavaScript`, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("D25 PHONE-08: Call Now is a plain link with the whole number", async ({ page }) => {
+    await page.goto(carPage(CARS.plain));
+    const button = page.getByRole("link", { name: "Call Now" }).filter({ visible: true });
+    await expect(button.getByText(NUMBER)).toBeVisible();
+    await expect(button.getByText("**")).toBeHidden();
+    await expect(button).toHaveAttribute("href", "tel:+61770100003");
+  });
+});
+
 for (const { template, site } of TEMPLATES) {
   test.describe(template, () => {
     test.use({ site });
-
-    test("PHONE-02 PHONE-03 ANA-04 API-10: a click shows the number and is recorded once, the next one calls", async ({
-      page,
-    }) => {
-      const calls = await listenForCalls(page);
-      const reveals: unknown[] = [];
-      page.on("request", (call) => {
-        if (call.url().endsWith("/api/phone-reveal")) reveals.push(call.postDataJSON());
-      });
-      await page.goto(carPage(CARS.plain));
-      const button = page.getByRole("link", { name: "Call Now" }).filter({ visible: true });
-      await expect(button).toContainText("07 70** ****");
-      const answer = page.waitForResponse("**/api/phone-reveal");
-      await button.click();
-      await expect(button).toContainText(NUMBER);
-      expect((await answer).status()).toBe(200);
-      expect(await calls()).toEqual([]);
-      await button.click();
-      expect(await calls()).toEqual(["tel:+61770100003"]);
-      expect(reveals).toEqual([{ car_id: expect.any(Number) }]);
-      expect((await events(page)).filter((id) => id === 25)).toEqual([25]);
-    });
-
-    test("PHONE-03: by keyboard the number shows first, is said, and is called by the next press", async ({
-      page,
-    }) => {
-      const calls = await listenForCalls(page);
-      await page.goto(carPage(CARS.plain));
-      const button = page.getByRole("link", { name: "Call Now" }).filter({ visible: true });
-      await button.focus();
-      await page.keyboard.press("Enter");
-      await expect(page.getByRole("status").filter({ hasText: NUMBER })).toHaveCount(1);
-      expect(await calls()).toEqual([]);
-      await page.keyboard.press("Enter");
-      expect(await calls()).toEqual(["tel:+61770100003"]);
-    });
 
     test("SIDE-16: the header shows from 500 pixels of scrolling on", async ({ page }) => {
       await page.goto(carPage(CARS.photographed));
@@ -158,31 +183,6 @@ for (const { template, site } of TEMPLATES) {
         await expect(page.getByRole("link", { name })).toHaveCount(1);
       await page.goto(carPage(CARS.soldYesterday));
       await expect(page.getByRole("link", { name: "Find Me Something Similar" })).toHaveCount(1);
-    });
-  });
-
-  test.describe(`${template} on a wide touch screen`, () => {
-    test.use({ site, hasTouch: true });
-
-    test("D25 PHONE-03: a tap beside a masked number dials at once and shows it", async ({ page }) => {
-      const calls = await listenForCalls(page);
-      await page.goto(carPage(CARS.plain));
-      const button = page.getByRole("link", { name: "Call Now" }).filter({ visible: true });
-      await button.tap();
-      expect(await calls()).toEqual(["tel:+61770100003"]);
-      await expect(button).toContainText(NUMBER);
-    });
-  });
-
-  test.describe(`${template} without JavaScript`, () => {
-    test.use({ site, javaScriptEnabled: false });
-
-    test("D25 PHONE-08: Call Now is a plain link with the whole number", async ({ page }) => {
-      await page.goto(carPage(CARS.plain));
-      const button = page.getByRole("link", { name: "Call Now" }).filter({ visible: true });
-      await expect(button.getByText(NUMBER)).toBeVisible();
-      await expect(button.getByText("**")).toBeHidden();
-      await expect(button).toHaveAttribute("href", "tel:+61770100003");
     });
   });
 }

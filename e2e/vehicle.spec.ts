@@ -10,96 +10,155 @@ const nextFrames = () =>
 
 const carPage = (slug: string) => `/cars/${slug}`;
 
+test("VDP-01 GAL-15 HOME-28: photos are stepped through, picked by thumbnail, and end at the ends", async ({
+  page,
+}) => {
+  await page.goto(carPage(CARS.photographed));
+  const gallery = page.getByRole("region", { name: /^Photos of this/ });
+  const next = gallery.getByRole("button", { name: "Next" });
+  await expect(gallery.getByText("1 / 8")).toBeVisible();
+  await expect(gallery.getByRole("button", { name: "Previous" })).toBeHidden();
+  await next.click();
+  await expect(gallery.getByText("2 / 8")).toBeVisible();
+  await gallery.getByRole("list", { name: "All photos" }).getByRole("link").last().click();
+  await expect(gallery.getByText("8 / 8")).toBeVisible();
+  await expect(next).toBeHidden();
+  await expect(page).toHaveURL(carPage(CARS.photographed));
+});
+
+test("HOME-28 GAL-15: quick presses add up, and the counter follows what is scrolled", async ({ page }) => {
+  await page.goto(carPage(CARS.photographed));
+  const gallery = page.getByRole("region", { name: /^Photos of this/ });
+  for (let press = 0; press < 3; press += 1) await gallery.getByRole("button", { name: "Next" }).click();
+  await expect(gallery.getByText("4 / 8")).toBeVisible();
+  const photos = gallery.getByRole("list").first();
+  await expect(photos.getByRole("listitem").nth(3)).toBeInViewport({ ratio: 0.99 });
+  await photos.evaluate((list) => list.parentElement!.scrollTo({ left: 0, behavior: "instant" }));
+  await expect(gallery.getByText("1 / 8")).toBeVisible();
+  await gallery.getByRole("button", { name: "Next" }).click();
+  await expect(gallery.getByText("2 / 8")).toBeVisible();
+});
+
+test("D30: a photo that does not load is left out, a missing one says so", async ({ page }) => {
+  await page.route("https://photos.example/3.svg", (route) =>
+    route.fulfill({ contentType: "image/svg+xml", body: "<not a picture" }),
+  );
+  await page.goto(carPage(CARS.photographed));
+  await expect(page.getByText("1 / 7")).toBeVisible();
+  await page.goto(carPage(CARS.plain));
+  await expect(page.getByText("Photos coming soon")).toBeVisible();
+});
+
+test("D127 GAL-03: the full screen shows the photo that the page has until the larger one is there", async ({
+  page,
+}) => {
+  await page.goto(`/cars/${CARS.pictured}`);
+  const photo = page.getByRole("img", { name: /photo 1 of 1/ });
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const release = Promise.withResolvers<void>();
+  await page.route("**/img/**", async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 2400, height: 1500 });
+  await page.getByRole("button", { name: "View full screen" }).press("Enter");
+  const loaded = page.locator(".yarl__slide_current [data-loaded]");
+  await expect(loaded).toBeVisible();
+  expect(await loaded.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  release.resolve();
+  await expect(loaded).toBeHidden();
+});
+
+test("CONST-04 D30: a photo of the dealer's server is shown as our own picture, upright, in its frame and on its card", async ({
+  page,
+}) => {
+  for (const [path, photo] of [
+    [carPage(CARS.pictured), page.getByRole("img", { name: /photo 1 of 1/ })],
+    [
+      "/search/toyota",
+      page
+        .getByRole("article")
+        .filter({ has: page.locator(`[href="${carPage(CARS.pictured)}"]`) })
+        .getByRole("img"),
+    ],
+  ] as const) {
+    await page.goto(path);
+    await photo.scrollIntoViewIfNeeded();
+    const shown = () =>
+      photo.evaluate((image: HTMLImageElement) => [
+        /\/img\/[0-9a-f]{64}\/\d+\.avif$/.test(image.currentSrc),
+        image.naturalWidth > image.naturalHeight,
+      ]);
+    await expect.poll(shown).toEqual([true, true]);
+  }
+});
+
+test("VDP-14 VDP-15 SIDE-12: a sold car says so in place of price and buttons, and leads on", async ({
+  page,
+}) => {
+  await page.goto(carPage(CARS.soldLongAgo));
+  await expect(
+    page.getByText(
+      "SOLD. Unfortunately this car recently sold. But don't worry, we can help you find a similar car!",
+    ),
+  ).toBeVisible();
+  await expect(page.getByText("$30,000")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Enquire Now" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Find Me Something Similar" }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/search\//);
+  await expect(page.getByRole("region", { name: "Results" }).getByRole("article").first()).toBeVisible();
+});
+
+test("VDP-14 D7: a car that has left the feed is no longer available", async ({ page }) => {
+  await page.goto(carPage(CARS.withdrawn));
+  await expect(page.getByText("No longer available")).toBeVisible();
+  await expect(
+    page.getByText("This car has left our stock. We can help you find a similar one."),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "Enquire Now" })).toHaveCount(0);
+  await expect(
+    page.getByRole("link", { name: "Find Me Something Similar" }).filter({ visible: true }),
+  ).toBeVisible();
+});
+
+test("CARD-03 PRC-01 D9: reserved, without a price, and a price that leaves charges out", async ({
+  page,
+}) => {
+  await page.goto(carPage(CARS.reserved));
+  await expect(page.getByText("Another shopper has a hold on this car.")).toBeVisible();
+  await page.goto(carPage(CARS.noPrice));
+  await expect(page.getByText("Enquire for price.").first()).toBeVisible();
+  await page.goto(carPage(CARS.excludingCharges));
+  await expect(page.getByText("$41,990").first()).toBeVisible();
+  await expect(page.getByText(/^Excludes government charges/).first()).toBeVisible();
+});
+
+test("VDP-11: a car without comments says that they are coming", async ({ page }) => {
+  await page.goto(carPage(CARS.plain));
+  await expect(page.getByText("Dealer comments are pending. Please check back here later.")).toBeVisible();
+});
+
+test.describe(`on a phone`, () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test("SIDE-09 D25 D122: the bar at the foot calls, and enquires over the page", async ({ page }) => {
+    await page.goto(carPage(CARS.plain));
+    const bar = page.locator(".fixed", {
+      has: page.getByRole("link", { name: "Enquire Now", includeHidden: true }),
+    });
+    await expect(bar.getByRole("link", { name: "Call Now" })).toHaveAttribute("href", "tel:+61770100003");
+    await bar.getByRole("link", { name: "Enquire Now" }).tap();
+    await expect(enquirySheet(page).getByLabel("Comments")).toBeInViewport();
+    await expect(page).toHaveURL(carPage(CARS.plain));
+    await page.goBack();
+    await expect(enquirySheet(page)).toHaveCount(0);
+    await expect(bar).toBeInViewport();
+  });
+});
+
 for (const { template, site } of TEMPLATES) {
   test.describe(template, () => {
     test.use({ site });
-
-    test("VDP-01 GAL-15 HOME-28: photos are stepped through, picked by thumbnail, and end at the ends", async ({
-      page,
-    }) => {
-      await page.goto(carPage(CARS.photographed));
-      const gallery = page.getByRole("region", { name: /^Photos of this/ });
-      const next = gallery.getByRole("button", { name: "Next" });
-      await expect(gallery.getByText("1 / 8")).toBeVisible();
-      await expect(gallery.getByRole("button", { name: "Previous" })).toBeHidden();
-      await next.click();
-      await expect(gallery.getByText("2 / 8")).toBeVisible();
-      await gallery.getByRole("list", { name: "All photos" }).getByRole("link").last().click();
-      await expect(gallery.getByText("8 / 8")).toBeVisible();
-      await expect(next).toBeHidden();
-      await expect(page).toHaveURL(carPage(CARS.photographed));
-    });
-
-    test("HOME-28 GAL-15: quick presses add up, and the counter follows what is scrolled", async ({
-      page,
-    }) => {
-      await page.goto(carPage(CARS.photographed));
-      const gallery = page.getByRole("region", { name: /^Photos of this/ });
-      for (let press = 0; press < 3; press += 1) await gallery.getByRole("button", { name: "Next" }).click();
-      await expect(gallery.getByText("4 / 8")).toBeVisible();
-      const photos = gallery.getByRole("list").first();
-      await expect(photos.getByRole("listitem").nth(3)).toBeInViewport({ ratio: 0.99 });
-      await photos.evaluate((list) => list.parentElement!.scrollTo({ left: 0, behavior: "instant" }));
-      await expect(gallery.getByText("1 / 8")).toBeVisible();
-      await gallery.getByRole("button", { name: "Next" }).click();
-      await expect(gallery.getByText("2 / 8")).toBeVisible();
-    });
-
-    test("D30: a photo that does not load is left out, a missing one says so", async ({ page }) => {
-      await page.route("https://photos.example/3.svg", (route) =>
-        route.fulfill({ contentType: "image/svg+xml", body: "<not a picture" }),
-      );
-      await page.goto(carPage(CARS.photographed));
-      await expect(page.getByText("1 / 7")).toBeVisible();
-      await page.goto(carPage(CARS.plain));
-      await expect(page.getByText("Photos coming soon")).toBeVisible();
-    });
-
-    test("D127 GAL-03: the full screen shows the photo that the page has until the larger one is there", async ({
-      page,
-    }) => {
-      await page.goto(`/cars/${CARS.pictured}`);
-      const photo = page.getByRole("img", { name: /photo 1 of 1/ });
-      await expect
-        .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
-        .toBeGreaterThan(0);
-      const release = Promise.withResolvers<void>();
-      await page.route("**/img/**", async (route) => {
-        await release.promise;
-        await route.continue();
-      });
-      await page.setViewportSize({ width: 2400, height: 1500 });
-      await page.getByRole("button", { name: "View full screen" }).press("Enter");
-      const loaded = page.locator(".yarl__slide_current [data-loaded]");
-      await expect(loaded).toBeVisible();
-      expect(await loaded.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-      release.resolve();
-      await expect(loaded).toBeHidden();
-    });
-
-    test("CONST-04 D30: a photo of the dealer's server is shown as our own picture, upright, in its frame and on its card", async ({
-      page,
-    }) => {
-      for (const [path, photo] of [
-        [carPage(CARS.pictured), page.getByRole("img", { name: /photo 1 of 1/ })],
-        [
-          "/search/toyota",
-          page
-            .getByRole("article")
-            .filter({ has: page.locator(`[href="${carPage(CARS.pictured)}"]`) })
-            .getByRole("img"),
-        ],
-      ] as const) {
-        await page.goto(path);
-        await photo.scrollIntoViewIfNeeded();
-        const shown = () =>
-          photo.evaluate((image: HTMLImageElement) => [
-            /\/img\/[0-9a-f]{64}\/\d+\.avif$/.test(image.currentSrc),
-            image.naturalWidth > image.naturalHeight,
-          ]);
-        await expect.poll(shown).toEqual([true, true]);
-      }
-    });
 
     test("VDP-07 VDP-08 VDP-10: key information, features and comments unfold and fold again", async ({
       page,
@@ -127,46 +186,6 @@ for (const { template, site } of TEMPLATES) {
         await part.getByRole("button", { name: less }).click();
         await expect(part.getByText(last)).toBeHidden();
       }
-    });
-
-    test("VDP-14 VDP-15 SIDE-12: a sold car says so in place of price and buttons, and leads on", async ({
-      page,
-    }) => {
-      await page.goto(carPage(CARS.soldLongAgo));
-      await expect(
-        page.getByText(
-          "SOLD. Unfortunately this car recently sold. But don't worry, we can help you find a similar car!",
-        ),
-      ).toBeVisible();
-      await expect(page.getByText("$30,000")).toHaveCount(0);
-      await expect(page.getByRole("link", { name: "Enquire Now" })).toHaveCount(0);
-      await page.getByRole("link", { name: "Find Me Something Similar" }).filter({ visible: true }).click();
-      await expect(page).toHaveURL(/\/search\//);
-      await expect(page.getByRole("region", { name: "Results" }).getByRole("article").first()).toBeVisible();
-    });
-
-    test("VDP-14 D7: a car that has left the feed is no longer available", async ({ page }) => {
-      await page.goto(carPage(CARS.withdrawn));
-      await expect(page.getByText("No longer available")).toBeVisible();
-      await expect(
-        page.getByText("This car has left our stock. We can help you find a similar one."),
-      ).toBeVisible();
-      await expect(page.getByRole("link", { name: "Enquire Now" })).toHaveCount(0);
-      await expect(
-        page.getByRole("link", { name: "Find Me Something Similar" }).filter({ visible: true }),
-      ).toBeVisible();
-    });
-
-    test("CARD-03 PRC-01 D9: reserved, without a price, and a price that leaves charges out", async ({
-      page,
-    }) => {
-      await page.goto(carPage(CARS.reserved));
-      await expect(page.getByText("Another shopper has a hold on this car.")).toBeVisible();
-      await page.goto(carPage(CARS.noPrice));
-      await expect(page.getByText("Enquire for price.").first()).toBeVisible();
-      await page.goto(carPage(CARS.excludingCharges));
-      await expect(page.getByText("$41,990").first()).toBeVisible();
-      await expect(page.getByText(/^Excludes government charges/).first()).toBeVisible();
     });
 
     test("VDP-03 SIDE-04 LOC-12: the location is a jump away, with address and hours", async ({ page }) => {
@@ -197,31 +216,10 @@ for (const { template, site } of TEMPLATES) {
         page.locator("[data-bottom-bar], [data-sticky-header], button").filter({ visible: true }),
       ).toHaveCount(0);
     });
-
-    test("VDP-11: a car without comments says that they are coming", async ({ page }) => {
-      await page.goto(carPage(CARS.plain));
-      await expect(
-        page.getByText("Dealer comments are pending. Please check back here later."),
-      ).toBeVisible();
-    });
   });
 
   test.describe(`${template} on a phone`, () => {
     test.use({ site, viewport: PHONE, hasTouch: true });
-
-    test("SIDE-09 D25 D122: the bar at the foot calls, and enquires over the page", async ({ page }) => {
-      await page.goto(carPage(CARS.plain));
-      const bar = page.locator(".fixed", {
-        has: page.getByRole("link", { name: "Enquire Now", includeHidden: true }),
-      });
-      await expect(bar.getByRole("link", { name: "Call Now" })).toHaveAttribute("href", "tel:+61770100003");
-      await bar.getByRole("link", { name: "Enquire Now" }).tap();
-      await expect(enquirySheet(page).getByLabel("Comments")).toBeInViewport();
-      await expect(page).toHaveURL(carPage(CARS.plain));
-      await page.goBack();
-      await expect(enquirySheet(page)).toHaveCount(0);
-      await expect(bar).toBeInViewport();
-    });
 
     test("SIDE-09 SIDE-10: a jump right at the start counts, though a busy browser tells of it late", async ({
       page,

@@ -23,88 +23,136 @@ const section = (page: Page) => page.getByRole("region", { name: "Watchlist" });
 const toast = (page: Page) =>
   page.getByRole("status").filter({ has: page.getByRole("button", { name: "Dismiss" }) });
 
+test.use({ site: "outback" });
+
+test("WAT-04 WAT-06 WAT-07 WAT-08 ANA-06 ERR-06 AUTH-02: a visitor's tap leads to sign-in and then saves the car; a second tap removes it", async ({
+  page,
+  server,
+}) => {
+  await visit(page, CAR);
+  await button(page).click();
+  await expect(page).toHaveURL(/\/sign-in\?/);
+  const asked = Object.fromEntries(new URL(page.url()).searchParams);
+  expect(asked).toEqual({
+    type: "watchlist",
+    redirect: expect.stringMatching(new RegExp(`^${CAR}#watch=\\d+$`)),
+    back: CAR,
+  });
+  const number = newNumber();
+  await requestCode(page, number);
+  await enterCode(page, server, number);
+  await expect(page).toHaveURL(CAR);
+  await expect(toast(page)).toContainText("Car Saved In Watchlist");
+  await expect(toast(page)).toContainText(`${NAME} is now available in your watchlist.`);
+  await expect(button(page)).toHaveAttribute("aria-pressed", "true");
+  expect(await listSavedEvents(page)).toHaveLength(1);
+  await toast(page).getByRole("link", { name: "View List" }).click();
+  await expect(page).toHaveURL("/my-garage");
+  await expect(section(page).getByRole("heading", { name: "2021 Toyota Yaris" })).toBeVisible();
+  await visit(page, CAR);
+  await expect(button(page)).toHaveAttribute("aria-pressed", "true");
+  await button(page).click();
+  await expect(toast(page)).toContainText("Car Removed");
+  await expect(toast(page)).toContainText(`${NAME} is no longer in your watchlist.`);
+  await expect(button(page)).toHaveAttribute("aria-pressed", "false");
+  expect(await listSavedEvents(page)).toEqual([]);
+  await button(page).click();
+  await expect(toast(page)).toContainText("Car Saved In Watchlist");
+  expect(await listSavedEvents(page)).toHaveLength(1);
+});
+
+test.describe("where the browser stores nothing", () => {
+  test.use({ expectedMessages: /Browser storage/ });
+
+  test("WAT-04 D165: a visitor's tap saves the car after sign-in all the same", async ({ page, server }) => {
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+      };
+      Object.defineProperty(window, "localStorage", { get: refuse });
+    });
+    await visit(page, CAR);
+    await button(page).click();
+    const number = newNumber();
+    await requestCode(page, number);
+    await enterCode(page, server, number);
+    await expect(toast(page)).toContainText("Car Saved In Watchlist");
+    await expect(page).toHaveURL(CAR);
+    await expect(button(page)).toHaveAttribute("aria-pressed", "true");
+  });
+});
+
+test.describe("after signing out in another tab", () => {
+  test.use({ expectedMessages: /status of 401/ });
+
+  test("WAT-04 D165: a tap leads to sign-in and then saves the car", async ({ page, server }) => {
+    const number = newNumber();
+    await signIn(page, server, number);
+    const loaded = page.waitForResponse("**/api/watchlist");
+    await visit(page, CAR);
+    await loaded;
+    await page.context().clearCookies();
+    await button(page).click();
+    await expect(page).toHaveURL(/\/sign-in\?type=watchlist/);
+    await requestCode(page, number);
+    await enterCode(page, server, number);
+    await expect(page).toHaveURL(CAR);
+    await expect(toast(page)).toContainText("Car Saved In Watchlist");
+  });
+});
+
+test("WAT-01 WAT-02 WAT-04 D147: a card saves its car too; a visitor signs in first and comes back to the search", async ({
+  page,
+  server,
+}) => {
+  await visit(page, ALL);
+  const save = findCard(page, CARS.plain).getByRole("button", { name: `Watchlist ${NAME}` });
+  await save.click();
+  await expect(page).toHaveURL(/\/sign-in\?type=watchlist/);
+  const number = newNumber();
+  await requestCode(page, number);
+  await enterCode(page, server, number);
+  await expect(page).toHaveURL(ALL);
+  await expect(toast(page)).toContainText("Car Saved In Watchlist");
+  await expect(save).toHaveAttribute("aria-pressed", "true");
+  await save.click();
+  await expect(toast(page)).toContainText("Car Removed");
+  await expect(save).toHaveAttribute("aria-pressed", "false");
+});
+
+test.describe("when the call fails", () => {
+  test.use({ expectedMessages: /status of 500/ });
+
+  test("WAT-09 WAT-10 WAT-03: the error is in a browser alert, there is no toast, and the list is as it was", async ({
+    page,
+    server,
+  }) => {
+    await signIn(page, server);
+    await visit(page, CAR);
+    await expect(button(page)).toHaveAttribute("aria-pressed", "false");
+    await page.route("**/api/watchlist/save-car", (route) =>
+      route.fulfill({ status: 500, json: { error: "Something went wrong." } }),
+    );
+    const [dialog] = await Promise.all([
+      page.waitForEvent("dialog"),
+      button(page).click({ noWaitAfter: true }),
+    ]);
+    expect([dialog.type(), dialog.message()]).toEqual(["alert", "Something went wrong."]);
+    await dialog.accept();
+    await expect(button(page)).toHaveAttribute("aria-pressed", "false");
+    await expect(toast(page)).toHaveCount(0);
+  });
+});
+
+test("WAT-05: a sold car has no button to save it", async ({ page }) => {
+  await visit(page, `/cars/${CARS.soldYesterday}`);
+  await expect(page.getByText("SOLD.")).toBeVisible();
+  await expect(button(page)).toHaveCount(0);
+});
+
 for (const { template, site } of TEMPLATES) {
   test.describe(template, () => {
     test.use({ site });
-
-    test("WAT-04 WAT-06 WAT-07 WAT-08 ANA-06 ERR-06 AUTH-02: a visitor's tap leads to sign-in and then saves the car; a second tap removes it", async ({
-      page,
-      server,
-    }) => {
-      await visit(page, CAR);
-      await button(page).click();
-      await expect(page).toHaveURL(/\/sign-in\?/);
-      const asked = Object.fromEntries(new URL(page.url()).searchParams);
-      expect(asked).toEqual({
-        type: "watchlist",
-        redirect: expect.stringMatching(new RegExp(`^${CAR}#watch=\\d+$`)),
-        back: CAR,
-      });
-      const number = newNumber();
-      await requestCode(page, number);
-      await enterCode(page, server, number);
-      await expect(page).toHaveURL(CAR);
-      await expect(toast(page)).toContainText("Car Saved In Watchlist");
-      await expect(toast(page)).toContainText(`${NAME} is now available in your watchlist.`);
-      await expect(button(page)).toHaveAttribute("aria-pressed", "true");
-      expect(await listSavedEvents(page)).toHaveLength(1);
-      await toast(page).getByRole("link", { name: "View List" }).click();
-      await expect(page).toHaveURL("/my-garage");
-      await expect(section(page).getByRole("heading", { name: "2021 Toyota Yaris" })).toBeVisible();
-      await visit(page, CAR);
-      await expect(button(page)).toHaveAttribute("aria-pressed", "true");
-      await button(page).click();
-      await expect(toast(page)).toContainText("Car Removed");
-      await expect(toast(page)).toContainText(`${NAME} is no longer in your watchlist.`);
-      await expect(button(page)).toHaveAttribute("aria-pressed", "false");
-      expect(await listSavedEvents(page)).toEqual([]);
-      await button(page).click();
-      await expect(toast(page)).toContainText("Car Saved In Watchlist");
-      expect(await listSavedEvents(page)).toHaveLength(1);
-    });
-
-    test.describe("where the browser stores nothing", () => {
-      test.use({ expectedMessages: /Browser storage/ });
-
-      test("WAT-04 D165: a visitor's tap saves the car after sign-in all the same", async ({
-        page,
-        server,
-      }) => {
-        await page.addInitScript(() => {
-          const refuse = () => {
-            throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
-          };
-          Object.defineProperty(window, "localStorage", { get: refuse });
-        });
-        await visit(page, CAR);
-        await button(page).click();
-        const number = newNumber();
-        await requestCode(page, number);
-        await enterCode(page, server, number);
-        await expect(toast(page)).toContainText("Car Saved In Watchlist");
-        await expect(page).toHaveURL(CAR);
-        await expect(button(page)).toHaveAttribute("aria-pressed", "true");
-      });
-    });
-
-    test.describe("after signing out in another tab", () => {
-      test.use({ expectedMessages: /status of 401/ });
-
-      test("WAT-04 D165: a tap leads to sign-in and then saves the car", async ({ page, server }) => {
-        const number = newNumber();
-        await signIn(page, server, number);
-        const loaded = page.waitForResponse("**/api/watchlist");
-        await visit(page, CAR);
-        await loaded;
-        await page.context().clearCookies();
-        await button(page).click();
-        await expect(page).toHaveURL(/\/sign-in\?type=watchlist/);
-        await requestCode(page, number);
-        await enterCode(page, server, number);
-        await expect(page).toHaveURL(CAR);
-        await expect(toast(page)).toContainText("Car Saved In Watchlist");
-      });
-    });
 
     test("D142 AUTH-03 WAT-18 WAT-20: favourites from before sign-in are on the watchlist afterwards, on another device too", async ({
       page,
@@ -136,55 +184,6 @@ for (const { template, site } of TEMPLATES) {
       await visit(page, "/my-garage");
       await expect(section(page).getByText("Nothing here yet.")).toBeVisible();
       await device.close();
-    });
-
-    test("WAT-01 WAT-02 WAT-04 D147: a card saves its car too; a visitor signs in first and comes back to the search", async ({
-      page,
-      server,
-    }) => {
-      await visit(page, ALL);
-      const save = findCard(page, CARS.plain).getByRole("button", { name: `Watchlist ${NAME}` });
-      await save.click();
-      await expect(page).toHaveURL(/\/sign-in\?type=watchlist/);
-      const number = newNumber();
-      await requestCode(page, number);
-      await enterCode(page, server, number);
-      await expect(page).toHaveURL(ALL);
-      await expect(toast(page)).toContainText("Car Saved In Watchlist");
-      await expect(save).toHaveAttribute("aria-pressed", "true");
-      await save.click();
-      await expect(toast(page)).toContainText("Car Removed");
-      await expect(save).toHaveAttribute("aria-pressed", "false");
-    });
-
-    test.describe("when the call fails", () => {
-      test.use({ expectedMessages: /status of 500/ });
-
-      test("WAT-09 WAT-10 WAT-03: the error is in a browser alert, there is no toast, and the list is as it was", async ({
-        page,
-        server,
-      }) => {
-        await signIn(page, server);
-        await visit(page, CAR);
-        await expect(button(page)).toHaveAttribute("aria-pressed", "false");
-        await page.route("**/api/watchlist/save-car", (route) =>
-          route.fulfill({ status: 500, json: { error: "Something went wrong." } }),
-        );
-        const [dialog] = await Promise.all([
-          page.waitForEvent("dialog"),
-          button(page).click({ noWaitAfter: true }),
-        ]);
-        expect([dialog.type(), dialog.message()]).toEqual(["alert", "Something went wrong."]);
-        await dialog.accept();
-        await expect(button(page)).toHaveAttribute("aria-pressed", "false");
-        await expect(toast(page)).toHaveCount(0);
-      });
-    });
-
-    test("WAT-05: a sold car has no button to save it", async ({ page }) => {
-      await visit(page, `/cars/${CARS.soldYesterday}`);
-      await expect(page.getByText("SOLD.")).toBeVisible();
-      await expect(button(page)).toHaveCount(0);
     });
 
     test("D17 WAT-04: the three buttons of a phone's page are in one line", async ({ page }) => {

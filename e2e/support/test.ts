@@ -16,7 +16,7 @@ interface Watch {
   server: APIRequestContext;
 }
 
-/** The test dealer's two sites: one stock, one a template. */
+/** The test dealer's two sites: one stock, one a template. What no template can change is tested in one (D278). */
 export const TEMPLATES = [
   { template: "showroom", site: "coastal" },
   { template: "yard", site: "outback" },
