@@ -1,14 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { storeLead } from "#features/leads/inbox/lead-store.server.ts";
 import type { Target } from "#features/leads/routing/routing.ts";
-import { aLead } from "#features/leads/rules/test-lead.ts";
+import { givenLeadDealer, type LeadDealer } from "#features/leads/take/test-dealer.ts";
 import { readAccountSlug } from "#features/tenancy/accounts/site-directory.server.ts";
-import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
-import type { Tenancy } from "#platform/account-id.ts";
 import { JobQueue } from "#platform/jobs/jobs.ts";
 import { silentLog } from "#platform/log.ts";
 import { startSmtpServer, type TestSmtpServer } from "#platform/mail/test-smtp-server.ts";
@@ -22,14 +18,14 @@ const PATIENT = { timeout: 180_000, interval: 100 };
 const db = openTestDatabase();
 const jobs = new JobQueue(appUrl, silentLog);
 let folder: string;
-let site: Tenancy;
+let site: LeadDealer;
 let smtp: TestSmtpServer;
 let crm: TestCrm;
 
 beforeAll(async () => {
   folder = await createDataFolder();
   await jobs.start();
-  site = await addTestSite(db);
+  site = await givenLeadDealer(db, jobs);
   smtp = await startSmtpServer();
   crm = await startCrm();
 });
@@ -91,12 +87,7 @@ const inSite = <T>(work: Parameters<typeof db.inAccount<T>>[1]) => db.inAccount(
 
 const secretName = async () => `${buildSecretPrefix(await inSite(readAccountSlug))}CRM`;
 
-async function storeLeadFor(targets: readonly Target[]): Promise<void> {
-  const id = randomUUID();
-  const person = { ...aLead().person, email: `${id}@example.com` };
-  const lead = aLead({ id, siteId: site.siteId, receivedAt: new Date(), message: id, person });
-  await inSite((tx) => storeLead(tx, { jobs, newId: randomUUID }, { lead, targets }));
-}
+const storeLeadFor = (targets: readonly Target[]) => site.store(targets);
 
 const count = async (condition: string) => {
   const rows = await inSite((tx) => tx.query(`select from lead_delivery where ${condition}`));

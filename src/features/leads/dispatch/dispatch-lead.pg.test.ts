@@ -1,20 +1,20 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { beforeEach, expect, test, vi } from "vitest";
 import { readAccountSlug } from "#features/tenancy/accounts/site-directory.server.ts";
-import { addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
-import type { AccountId, Tenancy } from "#platform/account-id.ts";
+import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import type { AccountId } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { buildSecretPrefix, toSecretReader } from "#platform/secrets/account-secrets.ts";
 import { readAppointmentToken } from "../appointment/appointment-link.ts";
 import { listLeads } from "../inbox/lead-list.server.ts";
-import { storeLead } from "../inbox/lead-store.server.ts";
 import { resendLead } from "../inbox/resend-lead.server.ts";
 import type { Target } from "../routing/routing.ts";
 import type { Lead } from "../rules/lead.ts";
-import { AN_APPOINTMENT, aLead } from "../rules/test-lead.ts";
+import { AN_APPOINTMENT } from "../rules/test-lead.ts";
+import { givenLeadDealer, type LeadDealer } from "../take/test-dealer.ts";
 import { type DispatchPorts, dispatchLead, enqueueDueDispatches } from "./dispatch-lead.server.ts";
 import { raiseAlarms } from "./raise-alarms.server.ts";
 import type { PostResult, WebhookPost } from "./webhook-post.server.ts";
@@ -30,7 +30,7 @@ const ALL: readonly Target[] = [
   { kind: "confirmation", to: "jane@example.com" },
 ];
 
-let site: Tenancy;
+let site: LeadDealer;
 let now: Date;
 let mails: MailMessage[];
 let posts: WebhookPost[];
@@ -60,7 +60,7 @@ const ports: DispatchPorts = {
 };
 
 beforeEach(async () => {
-  site = await addTestSite(db);
+  site = await givenLeadDealer(db, jobs);
   now = START;
   mails = [];
   posts = [];
@@ -70,19 +70,8 @@ beforeEach(async () => {
 });
 
 const SILENT_OPERATORS = { alarmUrl: undefined, post: async () => ({ ok: true }) as const };
-
-let people = 0;
-async function store(targets: readonly Target[], changes: Partial<Lead> = {}): Promise<Lead> {
-  people += 1;
-  const person = {
-    ...aLead().person,
-    phone: `04${String(people).padStart(8, "0")}`,
-    email: `p${people}@example.com`,
-  };
-  const lead = aLead({ id: randomUUID(), siteId: site.siteId, receivedAt: START, person, ...changes });
-  await db.inAccount(site.accountId, (tx) => storeLead(tx, { jobs, newId: randomUUID }, { lead, targets }));
-  return lead;
-}
+const store = (targets: readonly Target[], changes: Partial<Lead> = {}) =>
+  site.store(targets, { receivedAt: START, ...changes });
 const work = async () => {
   for (const { payload } of jobs.take("dispatch-lead")) await dispatchLead(ports, payload as never);
 };
@@ -402,7 +391,7 @@ test("D13: a lead sent again is a new mail to the dealer, so that no mailbox hid
 });
 
 test("D1: a job with another account's id does nothing", async () => {
-  const stranger = await addTestSite(db);
+  const stranger = await givenLeadDealer(db, jobs);
   await store([ALL[0]!]);
   const [job] = jobs.take("dispatch-lead");
   await dispatchLead(ports, { ...job!.payload, accountId: stranger.accountId } as never);

@@ -1,14 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { listSites } from "#features/tenancy/accounts/site-directory.server.ts";
-import { addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
-import type { Tenancy } from "#platform/account-id.ts";
+import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { createLog } from "#platform/log.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
-import { storeLead } from "../inbox/lead-store.server.ts";
 import { resendLead } from "../inbox/resend-lead.server.ts";
 import type { Lead } from "../rules/lead.ts";
-import { aLead } from "../rules/test-lead.ts";
+import { givenLeadDealer, type LeadDealer } from "../take/test-dealer.ts";
 import { type AlarmPorts, raiseAlarms } from "./raise-alarms.server.ts";
 
 const db = openTestDatabase();
@@ -16,7 +13,7 @@ const db = openTestDatabase();
 const START = new Date("2025-03-01T23:30:05Z");
 const jobs = rememberingJobs();
 
-let site: Tenancy;
+let site: LeadDealer;
 let slug: string;
 let now: Date;
 let posted: string[];
@@ -36,7 +33,7 @@ const ports: AlarmPorts = {
 };
 
 beforeEach(async () => {
-  site = await addTestSite(db);
+  site = await givenLeadDealer(db, jobs);
   slug = (await listSites(db)).find(({ siteId }) => siteId === site.siteId)?.slug ?? "";
   now = START;
   takesAlarms = true;
@@ -50,12 +47,8 @@ async function raised(changes: Partial<AlarmPorts> = {}) {
 }
 const linesOfSite = () => logged.map((line) => JSON.parse(line)).filter((line) => line.site === slug);
 
-async function store(kind: "mail" | "confirmation" = "mail"): Promise<Lead> {
-  const lead = aLead({ id: randomUUID(), siteId: site.siteId, receivedAt: START, message: randomUUID() });
-  const targets = [{ kind, to: "sales@northside.example" }];
-  await db.inAccount(site.accountId, (tx) => storeLead(tx, { jobs, newId: randomUUID }, { lead, targets }));
-  return lead;
-}
+const store = (kind: "mail" | "confirmation" = "mail") =>
+  site.store([{ kind, to: "sales@northside.example" }], { receivedAt: START });
 const setDispatch = (lead: Lead, to: string) =>
   db.inAccount(site.accountId, (tx) =>
     tx.query(`update lead_delivery set ${to} where lead_id = $1`, [lead.id]),

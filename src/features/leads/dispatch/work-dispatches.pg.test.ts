@@ -1,13 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
-import type { Tenancy } from "#platform/account-id.ts";
 import { JobQueue } from "#platform/jobs/jobs.ts";
 import { silentLog } from "#platform/log.ts";
 import { appUrl, openTestDatabase } from "#platform/postgres/test-database.ts";
-import { storeLead } from "../inbox/lead-store.server.ts";
 import type { Target } from "../routing/routing.ts";
-import { aLead } from "../rules/test-lead.ts";
+import { givenLeadDealer, type LeadDealer } from "../take/test-dealer.ts";
 import { dispatchHandlers } from "./work-dispatches.server.ts";
 
 const PATIENT = { timeout: 30_000, interval: 20 };
@@ -15,16 +11,15 @@ const HANGS = /^hangs/;
 
 const db = openTestDatabase();
 const jobs = new JobQueue(appUrl, silentLog);
-let hanging: Tenancy;
-let healthy: Tenancy;
+let hanging: LeadDealer;
+let healthy: LeadDealer;
 const held = Promise.withResolvers<void>();
 const begun: string[] = [];
 const sent: string[] = [];
 
 beforeAll(async () => {
   await jobs.start();
-  hanging = await addTestSite(db);
-  healthy = await addTestSite(db);
+  [hanging, healthy] = [await givenLeadDealer(db, jobs), await givenLeadDealer(db, jobs)];
   const handlers = dispatchHandlers({
     db,
     jobs,
@@ -53,18 +48,11 @@ async function send({ id, to }: { readonly id: string; readonly to: string }) {
 const mailTo = (to: string): Target => ({ kind: "mail", to });
 const count = (list: readonly string[], to: string) => list.filter((each) => each === to).length;
 
-async function store({ accountId, siteId }: Tenancy, targets: readonly Target[]): Promise<void> {
-  const id = randomUUID();
-  const person = { ...aLead().person, email: `${id}@example.com` };
-  const lead = aLead({ id, siteId, receivedAt: new Date(), message: id, person });
-  await db.inAccount(accountId, (tx) => storeLead(tx, { jobs, newId: randomUUID }, { lead, targets }));
-}
-
 test("D77: while 20 enquiries hang at one target, other accounts, other targets and confirmations get theirs", async () => {
-  for (let i = 0; i < 20; i++) await store(hanging, [mailTo("hangs@slow.example")]);
+  for (let i = 0; i < 20; i++) await hanging.store([mailTo("hangs@slow.example")]);
   await vi.waitFor(() => expect(count(begun, "hangs@slow.example")).toBe(2), PATIENT);
-  await store(healthy, [mailTo("sales@healthy.example")]);
-  await store(hanging, [mailTo("sales@slow.example"), { kind: "confirmation", to: "jane@example.com" }]);
+  await healthy.store([mailTo("sales@healthy.example")]);
+  await hanging.store([mailTo("sales@slow.example"), { kind: "confirmation", to: "jane@example.com" }]);
   await vi.waitFor(
     () =>
       expect(sent.toSorted()).toEqual(["jane@example.com", "sales@healthy.example", "sales@slow.example"]),
@@ -79,9 +67,9 @@ const hangAt = (domain: string) =>
   begun.filter((to) => HANGS.test(to) && to.endsWith(`@${domain}`) && !sent.includes(to));
 
 test("D87: an account whose targets all hang takes a few slots, and others get theirs", async () => {
-  for (let i = 0; i < 3; i++) await store(hanging, hangingTargets(12, "slow.example"));
+  for (let i = 0; i < 3; i++) await hanging.store(hangingTargets(12, "slow.example"));
   await vi.waitFor(() => expect(hangAt("slow.example")).toHaveLength(4), PATIENT);
-  await store(healthy, [mailTo("used@healthy.example"), mailTo("new@healthy.example")]);
+  await healthy.store([mailTo("used@healthy.example"), mailTo("new@healthy.example")]);
   await vi.waitFor(
     () => expect(sent).toEqual(expect.arrayContaining(["used@healthy.example", "new@healthy.example"])),
     PATIENT,
@@ -90,9 +78,10 @@ test("D87: an account whose targets all hang takes a few slots, and others get t
 }, 60_000);
 
 test("D77 D87: an alert and a confirmation get through while dealers' targets hang in every other slot", async () => {
-  for (let i = 0; i < 4; i++) await store(await addTestSite(db), hangingTargets(6, `slow-${i}.example`));
+  for (let i = 0; i < 4; i++)
+    await (await givenLeadDealer(db, jobs)).store(hangingTargets(6, `slow-${i}.example`));
   await vi.waitFor(() => expect(begun.filter((to) => HANGS.test(to))).toHaveLength(20), PATIENT);
-  await store(hanging, [
+  await hanging.store([
     mailTo("hangs@slow.example"),
     { kind: "alert", to: "boss@slow.example" },
     { kind: "confirmation", to: "john@example.com" },

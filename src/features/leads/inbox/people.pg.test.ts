@@ -4,7 +4,7 @@ import { FROM_GOOGLE } from "#features/analytics/test-attributes.ts";
 import { startSession } from "#features/identity/sessions/session-store.server.ts";
 import { ensureShopper } from "#features/identity/shoppers/shopper-store.server.ts";
 import { addSite } from "#features/tenancy/accounts/site-directory.server.ts";
-import { addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import type { SiteId, Tenancy } from "#platform/account-id.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import {
@@ -16,9 +16,9 @@ import {
 import type { Target } from "../routing/routing.ts";
 import type { Lead } from "../rules/lead.ts";
 import { AN_APPOINTMENT, aLead } from "../rules/test-lead.ts";
+import { givenLeadDealer, type LeadDealer } from "../take/test-dealer.ts";
 import { applyRetention } from "./apply-retention.server.ts";
 import { listLeads } from "./lead-list.server.ts";
-import { storeLead } from "./lead-store.server.ts";
 import { eraseRecord, type PersonKey, readPerson, readPersonKey, withdrawConsents } from "./people.server.ts";
 import { releaseLead } from "./release-lead.server.ts";
 import type { RetentionSettings } from "./retention.ts";
@@ -40,20 +40,16 @@ const ZOE = {
   postcode: "4999",
 };
 
-let site: Tenancy;
-let stranger: Tenancy;
+let site: LeadDealer;
+let stranger: LeadDealer;
 beforeAll(async () => {
-  site = await addTestSite(db);
-  stranger = await addTestSite(db);
+  [site, stranger] = [await givenLeadDealer(db, jobs), await givenLeadDealer(db, jobs)];
 });
 
 async function store(changes: Partial<Lead> = {}, by = site): Promise<string> {
-  const lead = aLead({ id: randomUUID(), siteId: by.siteId, receivedAt: NOW, person: ZOE, ...changes });
-  const targets = [...DEALER, { kind: "confirmation", to: lead.person.email } as const];
-  const { id } = await db.inAccount(by.accountId, (tx) =>
-    storeLead(tx, { jobs, newId: randomUUID }, { lead, targets }),
-  );
-  return id;
+  const { email } = changes.person ?? ZOE;
+  const targets = [...DEALER, { kind: "confirmation", to: email } as const];
+  return (await by.store(targets, { receivedAt: NOW, person: ZOE, ...changes })).id;
 }
 
 const key = (text: string): PersonKey => {
@@ -113,7 +109,7 @@ describe("a person who asks about their details", () => {
   });
 
   test("D85: erasing leaves nothing of them in any row, and nothing else is touched", async () => {
-    const by = await addTestSite(db);
+    const by = await givenLeadDealer(db, jobs);
     const attributes = { ...FROM_GOOGLE, linked_query_params: { gclid: "gclid-zoe" } };
     const id = await store(
       { message: "secret wish", rego: "ZOE999", optIn: true, origin: { ...aLead().origin, attributes } },
@@ -193,7 +189,7 @@ describe("a person who asks about their details", () => {
 });
 
 test("D85: of an erased enquiry only when, what kind, which car and which yard stay", async () => {
-  const by = await addTestSite(db);
+  const by = await givenLeadDealer(db, jobs);
   const id = await store(
     {
       ...{
@@ -231,7 +227,7 @@ test("D85: of an erased enquiry only when, what kind, which car and which yard s
 });
 
 test("LAW-06 D166: a withdrawal ends a person's consents once, and names the newest enquiry of each site that gave one", async () => {
-  const by = await addTestSite(db);
+  const by = await givenLeadDealer(db, jobs);
   const sister = await db.inAccount(by.accountId, (tx) => addSite(tx, `sister-${by.siteId}`, []));
   if (!sister.ok) throw new Error(sister.reason);
   const ask = (days: number, changes: Partial<Lead> = {}, siteId = by.siteId) =>
@@ -275,7 +271,7 @@ describe("retention", () => {
     });
 
   test("D85: each record type goes after its own time, once, and the other account keeps its own", async () => {
-    const by = await addTestSite(db);
+    const by = await givenLeadDealer(db, jobs);
     const rules = new Map([[by.siteId, SETTINGS]]);
     const at = (days: number) => ({
       receivedAt: daysAgo(days),
@@ -297,7 +293,7 @@ describe("retention", () => {
 
   test("D85 D32: what was received N × 24 hours ago is kept, what is a millisecond older is not", async () => {
     const keepOf = async (ms: number) => {
-      const by = await addTestSite(db);
+      const by = await givenLeadDealer(db, jobs);
       const old = (days: number) => ({ receivedAt: new Date(daysAgo(days).getTime() - ms) });
       const id = await store({ ...old(100), message: "An enquiry" }, by);
       await store(
@@ -324,7 +320,7 @@ describe("retention", () => {
   test.each(["zoe@example.com", "+61 400 111 222"])(
     "D85: a consent that outlives its enquiry is found and erased by %s",
     async (text) => {
-      const by = await addTestSite(db);
+      const by = await givenLeadDealer(db, jobs);
       await store({ receivedAt: daysAgo(101), optIn: true }, by);
       expect(await retain(by, new Map([[by.siteId, SETTINGS]]))).toEqual({
         enquiries: 1,
@@ -338,21 +334,21 @@ describe("retention", () => {
   );
 
   test("D85: a held enquiry that was released is kept as long as any other", async () => {
-    const by = await addTestSite(db);
+    const by = await givenLeadDealer(db, jobs);
     const id = await store({ receivedAt: daysAgo(40), suspicions: ["honeypot"] }, by);
     await db.inAccount(by.accountId, (tx) => releaseLead(tx, jobs, { id, now: daysAgo(39) }));
     expect((await retain(by, new Map([[by.siteId, SETTINGS]]))).enquiries).toBe(0);
   });
 
   test("D85: enquiries of a site that is no longer served follow the other rule", async () => {
-    const by = await addTestSite(db);
+    const by = await givenLeadDealer(db, jobs);
     await store({ receivedAt: daysAgo(60) }, by);
     expect((await retain(by, new Map([[by.siteId, SETTINGS]]))).enquiries).toBe(0);
     expect((await retain(by, new Map())).enquiries).toBe(1);
   });
 
   test("D85: more enquiries than fit one transaction are all removed", async () => {
-    const by = await addTestSite(db);
+    const by = await givenLeadDealer(db, jobs);
     const id = await store({ receivedAt: daysAgo(400) }, by);
     await db.inAccount(by.accountId, (tx) =>
       tx.query(

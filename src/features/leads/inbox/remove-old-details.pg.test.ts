@@ -1,21 +1,20 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { DEFAULT_PRIVACY } from "#features/content/settings.ts";
-import { addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { readSiteConfig } from "#features/tenancy/settings/read-config.ts";
 import { silentLog } from "#platform/log.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
-import { aLead } from "../rules/test-lead.ts";
-import { storeLead } from "./lead-store.server.ts";
+import { givenLeadDealer } from "../take/test-dealer.ts";
 import { removeOldDetails } from "./remove-old-details.server.ts";
 
 const db = openTestDatabase();
+const jobs = rememberingJobs();
 
 const NOW = new Date("2026-11-22T00:00:01Z");
 
 test("D85: every site's enquiries lose their personal details after that site's own time", async () => {
-  const [short, usual] = [await addTestSite(db), await addTestSite(db)];
+  const [short, usual] = [await givenLeadDealer(db, jobs), await givenLeadDealer(db, jobs)];
   const document = {
     name: "Northside",
     template: "showroom",
@@ -25,12 +24,8 @@ test("D85: every site's enquiries lose their personal details after that site's 
   };
   const read = readSiteConfig(siteConfigSchema, document, 1);
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
-  for (const { accountId, siteId } of [short, usual]) {
-    const lead = aLead({ id: randomUUID(), siteId, receivedAt: new Date("2026-10-01T00:00:00Z") });
-    await db.inAccount(accountId, (tx) =>
-      storeLead(tx, { jobs: rememberingJobs(), newId: randomUUID }, { lead, targets: [] }),
-    );
-  }
+  for (const dealer of [short, usual])
+    await dealer.store([], { receivedAt: new Date("2026-10-01T00:00:00Z") });
   const live = { ...short, slug: "short", version: 1, config: read.config, hosts: [] };
   await removeOldDetails({
     db,
@@ -45,16 +40,12 @@ test("D85: every site's enquiries lose their personal details after that site's 
 });
 
 test("D108: a week before held enquiries lose their details the site's fallback is reminded", async () => {
-  const site = await addTestSite(db);
+  const site = await givenLeadDealer(db, jobs);
   const leads = { fallback: { to: ["boss@northside.example"] } };
   const sites = { all: [{ ...site, config: { leads, privacy: DEFAULT_PRIVACY } }] } as never;
   const hold = async (daysAgo: number) => {
     const receivedAt = new Date(NOW.getTime() - daysAgo * 86_400_000);
-    const lead = aLead({ id: randomUUID(), siteId: site.siteId, receivedAt, suspicions: ["honeypot"] });
-    await db.inAccount(site.accountId, (tx) =>
-      storeLead(tx, { jobs: rememberingJobs(), newId: randomUUID }, { lead, targets: [] }),
-    );
-    return lead.id;
+    return (await site.store([], { receivedAt, suspicions: ["honeypot"] })).id;
   };
   const [soon] = [await hold(83.1), await hold(82.9)];
   await removeOldDetails({ db, sites, log: silentLog, now: () => NOW });

@@ -2,13 +2,12 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Shopper } from "#features/identity/shoppers/shopper.ts";
 import { ensureShopper } from "#features/identity/shoppers/shopper-store.server.ts";
-import { addTestCar, addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
-import type { Tenancy } from "#platform/account-id.ts";
+import { addTestCar, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import type { Lead } from "../rules/lead.ts";
 import { aLead } from "../rules/test-lead.ts";
+import { givenLeadDealer, type LeadDealer } from "../take/test-dealer.ts";
 import { deIdentifyLeads } from "./de-identify.server.ts";
-import { storeLead } from "./lead-store.server.ts";
 import { readPerson } from "./people.server.ts";
 import { listEnquiredCars, listIdsOfShopper, listShopperEnquiries } from "./shopper-enquiries.server.ts";
 
@@ -19,15 +18,16 @@ const daysAgo = (days: number) => minutesAgo(days * 1440);
 const PHONE = "0412 345 678";
 const EMAIL = "jane@example.com";
 
-let site: Tenancy;
-let stranger: Tenancy;
+const jobs = rememberingJobs();
+let site: LeadDealer;
+let stranger: LeadDealer;
 beforeAll(async () => {
-  stranger = await addTestSite(db);
+  stranger = await givenLeadDealer(db, jobs);
 });
 let byPhone: Shopper;
 let byEmail: Shopper;
 beforeEach(async () => {
-  site = await addTestSite(db);
+  site = await givenLeadDealer(db, jobs);
   [byPhone, byEmail] = [await signUp({ phone: "+61412345678" }), await signUp({ email: EMAIL })];
 });
 
@@ -37,19 +37,15 @@ const signUp = (contact: Parameters<typeof ensureShopper>[1]["contact"], by = si
 /** Stores an enquiry from Jane's number and address. */
 async function send(
   changes: Omit<Partial<Lead>, "person"> & { readonly person?: Partial<Lead["person"]> } = {},
-  { shopper = null, by = site }: { readonly shopper?: Shopper | null; readonly by?: Tenancy } = {},
+  { shopper = null, by = site }: { readonly shopper?: Shopper | null; readonly by?: LeadDealer } = {},
 ): Promise<string> {
   const person = { ...aLead().person, phone: PHONE, email: EMAIL, ...changes.person };
-  const lead = aLead({ id: randomUUID(), siteId: by.siteId, receivedAt: NOW, ...changes, person });
   const targets = [
     { kind: "mail", to: "sales@northside.example" },
     { kind: "webhook", to: "https://crm.example/leads", secretName: "CRM_SECRET" },
     { kind: "confirmation", to: EMAIL },
   ] as const;
-  const routed = { lead, targets, shopperId: shopper?.id ?? null };
-  const jobs = rememberingJobs();
-  const { id } = await db.inAccount(by.accountId, (tx) => storeLead(tx, { jobs, newId: randomUUID }, routed));
-  return id;
+  return (await by.store(targets, { receivedAt: NOW, ...changes, person }, shopper ?? undefined)).id;
 }
 const list = (shopper: Shopper, by = site) =>
   db.inAccount(by.accountId, (tx) => listShopperEnquiries(tx, shopper, NOW));

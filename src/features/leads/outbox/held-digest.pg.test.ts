@@ -1,18 +1,15 @@
-import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
-import type { Tenancy } from "#platform/account-id.ts";
+import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { silentLog } from "#platform/log.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { type DispatchPorts, dispatchLead, enqueueDueDispatches } from "../dispatch/dispatch-lead.server.ts";
 import { deIdentifyLeads } from "../inbox/de-identify.server.ts";
 import { listLeads } from "../inbox/lead-list.server.ts";
-import { storeLead } from "../inbox/lead-store.server.ts";
 import { releaseLead } from "../inbox/release-lead.server.ts";
 import type { Target } from "../routing/routing.ts";
 import type { Lead } from "../rules/lead.ts";
-import { aLead } from "../rules/test-lead.ts";
+import { givenLeadDealer, type LeadDealer } from "../take/test-dealer.ts";
 import { addReminders } from "./held-reminder.server.ts";
 
 const db = openTestDatabase();
@@ -23,12 +20,12 @@ const TARGETS: readonly Target[] = [
   { kind: "digest", to: "boss@northside.example" },
 ];
 const jobs = rememberingJobs();
-let site: Tenancy;
+let site: LeadDealer;
 let now: Date;
 let mails: MailMessage[];
 let isMailDown: boolean;
 beforeEach(async () => {
-  site = await addTestSite(db);
+  site = await givenLeadDealer(db, jobs);
   now = START;
   mails = [];
   isMailDown = false;
@@ -54,16 +51,8 @@ const at = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
 const toDigest = () => mails.filter(({ to }) => to === "boss@northside.example");
 
 /** Stores a held lead at a minute. */
-async function hold(minute: number, changes: Partial<Lead> = {}): Promise<Lead> {
-  const id = randomUUID();
-  const person = { ...aLead().person, email: `${id}@example.com`, phone: id };
-  const receivedAt = at(minute);
-  const lead = aLead({ id, siteId: site.siteId, receivedAt, person, suspicions: ["honeypot"], ...changes });
-  await db.inAccount(site.accountId, (tx) =>
-    storeLead(tx, { jobs, newId: randomUUID }, { lead, targets: TARGETS }),
-  );
-  return lead;
-}
+const hold = (minute: number, changes: Partial<Lead> = {}) =>
+  site.store(TARGETS, { receivedAt: at(minute), suspicions: ["honeypot"], ...changes });
 const release = ({ id }: Lead) => db.inAccount(site.accountId, (tx) => releaseLead(tx, jobs, { id, now }));
 
 /** Sends what is due at a minute. */
@@ -183,7 +172,7 @@ test("D108 D79: who decided on nothing is reminded once of what is still held, a
 test("D1 D79: a digest tells of one site's enquiries", async () => {
   const first = site;
   await hold(0);
-  site = await addTestSite(db);
+  site = await givenLeadDealer(db, jobs);
   const second = await hold(1);
   await workAt(60);
   expect(toDigest().map(({ text }) => text.includes(second.id))).toEqual([true]);

@@ -1,11 +1,16 @@
-/** A dealer in a test's database who takes enquiries, at a clock that the test moves. */
+/** Dealers in a test's database: one who takes enquiries, at a clock that the test moves, and one whose enquiries are stored. */
 import { randomUUID } from "node:crypto";
+import type { Shopper } from "#features/identity/shoppers/shopper.ts";
 import { addTestCar, addTestSite } from "#features/tenancy/accounts/test-account.ts";
+import type { Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
 import { type ListedLead, listLeads } from "../inbox/lead-list.server.ts";
-import type { Jobs } from "../inbox/lead-store.server.ts";
+import { type Jobs, storeLead } from "../inbox/lead-store.server.ts";
+import type { Target } from "../routing/routing.ts";
+import type { Lead } from "../rules/lead.ts";
+import { aLead } from "../rules/test-lead.ts";
 import type { EnquiryContext, SiteCar } from "./enquiry-context.ts";
 
 /** Slug of the dealer's car. */
@@ -119,6 +124,43 @@ export async function openTestDealer(db: Database, jobs: Jobs): Promise<TestDeal
       now = new Date(now.getTime() + seconds * 1000);
     },
     leads: () => db.inAccount(site.accountId, (tx) => listLeads(tx, { limit: 100 })),
+  };
+}
+
+export interface LeadDealer extends Tenancy {
+  /**
+   * Stores an enquiry, of a person of its own unless `changes` has one, and answers it.
+   * @param shopper who sent it while signed in
+   */
+  store(targets: readonly Target[], changes?: Partial<Lead>, shopper?: Pick<Shopper, "id">): Promise<Lead>;
+}
+
+/** A dealer of its own, with one site, who receives enquiries without a form. */
+export async function givenLeadDealer(db: Database, jobs: Jobs): Promise<LeadDealer> {
+  const site = await addTestSite(db);
+  let people = 0;
+  const newPerson = () => {
+    people += 1;
+    const phone = `04${String(people).padStart(8, "0")}`;
+    return { ...aLead().person, phone, email: `p${people}@example.com` };
+  };
+  return {
+    ...site,
+    store: async (targets, changes, shopper) => {
+      const { siteId } = site;
+      const lead = aLead({
+        id: randomUUID(),
+        siteId,
+        receivedAt: new Date(),
+        person: newPerson(),
+        ...changes,
+      });
+      const routed = { lead, targets, shopperId: shopper?.id ?? null };
+      const { id } = await db.inAccount(site.accountId, (tx) =>
+        storeLead(tx, { jobs, newId: randomUUID }, routed),
+      );
+      return { ...lead, id };
+    },
   };
 }
 
