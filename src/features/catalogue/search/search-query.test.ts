@@ -1,14 +1,9 @@
 import { describe, expect, test } from "vitest";
-import {
-  buildSearchQuery,
-  countMakes,
-  countPages,
-  toEngineFacets,
-} from "#features/catalogue/search/search-query.ts";
-import { buildSearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import { NO_PRICES } from "#features/vehicles/vehicle.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { testSearch } from "./view/test-search.ts";
+import { buildSearchQuery, countMakes, countPages, toEngineFacets } from "./search-query.ts";
+import { buildSearchVocabulary } from "./search-vocabulary.ts";
+import { searchTestStock } from "./test-search.ts";
 
 const CARS = [
   { make: "Toyota", model: "HiLux" },
@@ -30,13 +25,13 @@ describe("FAC-03: makes and models are one choice", () => {
     ["make=Lada", 0],
     ["make=Lada&make_model=Kia+Rio", 1],
   ])("%s finds %i", async (choice, count) => {
-    const { result } = await testSearch(`/search?${choice}`, CARS);
+    const { result } = await searchTestStock(`/search?${choice}`, CARS);
     expect(result.count).toBe(count);
   });
 
   test("counts of makes ignore the choice of makes and models", async () => {
     for (const choice of ["", "make=Kia", "make_model=Kia+Rio", "make=Toyota&make_model=Kia+Rio"]) {
-      const { result } = await testSearch(`/search?${choice}`, CARS);
+      const { result } = await searchTestStock(`/search?${choice}`, CARS);
       expect(countMakes(result.facets.make_model!, vocabulary)).toEqual([
         { value: "Toyota", count: 3 },
         { value: "Kia", count: 2 },
@@ -53,7 +48,7 @@ test("SEA-31 SEA-32 SEA-34 SEA-40: order, page and ranges are the address's, els
   const config = testConfig({ search: { pageSize: 10, sort: "Car_production:year:desc" } });
   const query = async (address: string) =>
     buildSearchQuery({
-      search: (await testSearch(address, CARS, config)).search,
+      search: (await searchTestStock(address, CARS, config)).search,
       vocabulary,
       config,
       now: new Date(0),
@@ -77,7 +72,7 @@ test("SEA-33: cheapest first leaves out cars without a price only where the site
   const cars = [{}, { prices: NO_PRICES }];
   const count = async (needsPrice: boolean, sort: string) => {
     const config = testConfig({ search: { priceAscendingNeedsPrice: needsPrice } });
-    return (await testSearch(`/search?sortBy=Car_production:price:${sort}`, cars, config)).result.count;
+    return (await searchTestStock(`/search?sortBy=Car_production:price:${sort}`, cars, config)).result.count;
   };
   expect(await Promise.all([count(true, "asc"), count(true, "desc"), count(false, "asc")])).toEqual([
     1, 2, 2,
@@ -96,7 +91,8 @@ test.each([
 
 test("SEA-31 SEA-36: an address without an order gives the highest custom rank first", async () => {
   const stock = [{ customRank: 1 }, { customRank: 9 }, { customRank: 5 }];
-  const order = async (address: string) => (await testSearch(address, stock)).result.hits.map(({ id }) => id);
+  const order = async (address: string) =>
+    (await searchTestStock(address, stock)).result.hits.map(({ id }) => id);
   expect(await order("/search/new-used-and-demo-cars")).toEqual([2, 3, 1]);
   expect(await order("/search/new-used-and-demo-cars?sortBy=Car_production:custom_rank:desc")).toEqual([
     2, 3, 1,

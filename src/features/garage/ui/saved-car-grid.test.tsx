@@ -5,10 +5,10 @@ import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { draw } from "#ui/base/draw.tsx";
 import { waitForParts } from "#ui/page/parts-loaded.ts";
-import { GarageSiteContext } from "../ui/garage-context.ts";
-import { SavedCarGrid } from "../ui/saved-car-grid.tsx";
-import type { SavedCar } from "./saved-car.ts";
-import type { SavedCarView } from "./saved-cars.server.ts";
+import type { SavedCar } from "../saved/saved-car.ts";
+import type { SavedCarView } from "../saved/saved-cars.server.ts";
+import { GarageSiteContext } from "./garage-context.ts";
+import { SavedCarGrid } from "./saved-car-grid.tsx";
 
 beforeAll(waitForParts);
 

@@ -3,12 +3,11 @@ import { describe, expect, test } from "vitest";
 import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import { ITEM_TYPES, NO_PRICES, STATUSES } from "#features/vehicles/vehicle.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { type TestSearch, testSearch } from "./view/test-search.ts";
+import { testSearch } from "./view/test-search.ts";
 
 type Car = Partial<VehicleFacts>;
 const sold: Car = { status: "sold", soldAt: "2025-06-29T00:00:00Z" };
 const price = (dollars: number) => ({ prices: { ...NO_PRICES, driveAwayCents: dollars * 100 } });
-const ids = ({ result }: TestSearch) => result.hits.map(({ id }) => id);
 
 const MIXED: readonly Car[] = [
   { ...sold, ...price(5000) },
@@ -17,21 +16,6 @@ const MIXED: readonly Car[] = [
   { ...price(20_000) },
   { ...sold, make: "Kia", model: "Rio", prices: NO_PRICES },
 ];
-
-describe("D54: what can be bought comes first, then what is coming soon, then what is sold", () => {
-  test.each([
-    ["price:asc", [4, 2, 3, 1, 5]],
-    ["price:desc", [2, 4, 3, 1, 5]],
-  ])("in the order %s", async (order, expected) => {
-    expect(ids(await testSearch(`/search?sortBy=Car_production:${order}`, MIXED))).toEqual(expected);
-  });
-
-  test("unless the site has the order alone decide", async () => {
-    const config = testConfig({ search: { availableFirst: false } });
-    const address = "/search?sortBy=Car_production:price:asc";
-    expect(ids(await testSearch(address, MIXED, config))).toEqual([1, 3, 4, 2, 5]);
-  });
-});
 
 describe("D65 D99: counts cover what is for sale, and sold vehicles are counted apart", () => {
   test("on the page, in its title and in its filters", async () => {

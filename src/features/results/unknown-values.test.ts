@@ -1,48 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { toKnownValues } from "#features/catalogue/search/known-values.ts";
-import { buildSearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import { FACET_ATTRIBUTES } from "#features/catalogue/settings/search-settings.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { testSearch } from "./view/test-search.ts";
-
-const vocabulary = buildSearchVocabulary(
-  [
-    { make: "Mercedes-Benz", model: "C-Class" },
-    { make: "Mazda", model: "CX-5" },
-    { make: "Mazda", model: "CX 5" },
-  ],
-  [{ name: "North Side", slug: "north-side" }],
-  [],
-);
-
-test.each([
-  [{ make: ["mazda"] }, { make: ["Mazda"] }],
-  [{ make: ["mercedes benz"] }, { make: ["Mercedes-Benz"] }],
-  [{ make: ["MAZDA", "Mazda", "lada"] }, { make: ["Lada", "Mazda"] }],
-  [{ make_model: ["mazda cx-5"] }, { make_model: ["Mazda CX 5", "Mazda CX-5"] }],
-  [{ make_model: ["Mazda CX-5"] }, { make_model: ["Mazda CX-5"] }],
-  [
-    { body: ["SUV"], fuel: ["Plug-in Hybrid"] },
-    { body: ["suv"], fuel: ["plug-in-hybrid"] },
-  ],
-  [{ location_name: ["north side"] }, { location_name: ["North Side"] }],
-  [
-    { make: ["Nobody", "?"], colour: ["blue"] },
-    { make: ["?", "Nobody"], colour: ["blue"] },
-  ],
-])("D22 SEA-01: %j means %j", (facets, expected) => {
-  expect(toKnownValues(facets, vocabulary)).toEqual(expected);
-});
-
-test("D22: a value in another spelling finds what the path does, at one address", async () => {
-  const cars = [{ make: "Mazda", model: "CX-5" }, {}];
-  const [path, parameter] = [
-    await testSearch("/search/mazda", cars),
-    await testSearch("/search?make=mazda", cars),
-  ];
-  expect([path.view.count, parameter.view.count]).toEqual([1, 1]);
-  expect(parameter.search.redirect).toBe("/search/new-used-and-demo-cars?make=Mazda");
-});
 
 describe("D22 FAC-12: a value that no stock has", () => {
   const cars = [{ make: "Mazda", model: "CX-5", badge: "GT", colour: "Soul Red" }, {}];
