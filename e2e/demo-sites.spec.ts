@@ -9,29 +9,13 @@ for (const site of DEMO_SITES) {
   test.describe(site, () => {
     test.use({ site, viewport: PHONE });
 
-    test("D34 NAV-10: home, results, locations and a car open without a complaint, and what home and car link to exists", async ({
-      page,
-      server,
-    }) => {
+    test("D34: home, results, locations and a car open without a complaint", async ({ page, server }) => {
       const { hits } = await search(server);
-      const links = new Set<string>();
       for (const path of [ALL, "/", "/locations", `/cars/${hits[0]!.slug}`]) {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-        if (path.startsWith("/search")) continue;
-        const anchors = page.locator("a[href^='/']");
-        for (const href of await anchors.evaluateAll((all) => all.map((one) => one.getAttribute("href")!))) {
-          links.add(href.split("#")[0]!);
-        }
       }
-      expect(links.size).toBeGreaterThan(10);
-      const missing: string[] = [];
-      for (const href of links) {
-        const answer = await server.get(href);
-        if (!answer.ok()) missing.push(`${href}: ${answer.status()}`);
-      }
-      expect(missing).toEqual([]);
     });
   });
 }

@@ -84,6 +84,14 @@ async function read(slug: string, path: string): Promise<string> {
   return text;
 }
 
+/** The status of a page at the end of its redirects. */
+async function readStatus(slug: string, path: string): Promise<number> {
+  const { status, headers } = await server.ask(toHost(slug), path);
+  const to = headers.location && new URL(headers.location, `http://${toHost(slug)}`);
+  if (status < 300 || status >= 400 || !to || to.hostname !== toHost(slug)) return status;
+  return readStatus(slug, to.pathname + to.search);
+}
+
 /** What a results page says it lists, and what it lists: its cards but the one of the sold. */
 function listed(html: string, { pageSize, soldTag }: (typeof sites)[number]) {
   const said = numberIn(/Show Me.*?>([\d,]+)</s.exec(html)?.[1]);
@@ -109,6 +117,26 @@ test("D65 D99 FAC-07: every count on a demo site is the count of what its link l
     }
   }
   expect(followed).toBeGreaterThan(120);
+});
+
+test("D34 NAV-10: on every demo site, what home, locations and a vehicle's page link to exists", {
+  timeout: 300_000,
+}, async () => {
+  for (const { slug } of sites) {
+    const [car] = JSON.parse(await read(slug, "/api/search")).hits;
+    const links = new Set<string>();
+    for (const path of ["/", "/locations", `/cars/${car.slug}`]) {
+      for (const [, href] of (await read(slug, path)).matchAll(/<a [^>]*href="(\/[^"#]*)/g))
+        links.add(decoded(href!));
+    }
+    expect(links.size).toBeGreaterThan(10);
+    const missing: string[] = [];
+    for (const href of links) {
+      const status = await readStatus(slug, href);
+      if (status !== 200) missing.push(`${slug} ${href}: ${status}`);
+    }
+    expect(missing).toEqual([]);
+  }
 });
 
 test("FAC-19 FAC-07: every filter attribute has a control on some demo site's page", async () => {
