@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { restoreServed } from "#features/request/served-data.ts";
-import { waitForParts } from "#ui/page/parts-loaded.ts";
+import { waitForParts } from "#ui/page/lazy-part.tsx";
 import { listenForBack } from "#ui/panels/use-back-closes.ts";
 
 listenForBack();

@@ -13,7 +13,7 @@ import { requestContext } from "#features/request/request-context.ts";
 import { takeServed } from "#features/request/served-data.ts";
 import { buildContentSecurityPolicy, joinSources } from "#platform/http/security-headers.ts";
 import { InlineMark } from "#ui/base/inline-script.tsx";
-import { waitForParts } from "#ui/page/parts-loaded.ts";
+import { waitForParts } from "#ui/page/lazy-part.tsx";
 import { finishDocument } from "./document-html.ts";
 
 export { requestContext };

@@ -6,7 +6,7 @@ import { STOCK_COMPONENTS } from "#features/pages/blocks/stock-blocks.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { draw } from "#ui/base/draw.tsx";
-import { waitForParts } from "#ui/page/parts-loaded.ts";
+import { waitForParts } from "#ui/page/lazy-part.tsx";
 import { listHomeBlocks } from "./home-blocks.ts";
 
 beforeAll(waitForParts);

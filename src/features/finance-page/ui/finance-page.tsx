@@ -1,4 +1,4 @@
-import { LateCalculator } from "#features/finance/calculator/ui/late-calculator.tsx";
+import type { FinanceCalculatorProps } from "#features/finance/calculator/ui/finance-calculator.tsx";
 import { LenderList } from "#features/finance/rates/ui/lender-list.tsx";
 import { CALCULATOR_ID, FINANCE_FORM_ID } from "#features/finance/settings/finance-paths.ts";
 import { CarSummary, PriceNote } from "#features/forms/ui/layout/car-summary.tsx";
@@ -6,10 +6,15 @@ import { FORM_LOOKS } from "#features/forms/ui/layout/form-heading.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
+import { hydrateNear } from "#ui/page/lazy-part.tsx";
 import type { FinanceFormView, FinanceView } from "../finance-view.ts";
 import { carryFigures } from "./carry-figures.ts";
 import { CarsInReach } from "./cars-in-reach.tsx";
 import { FinanceForm } from "./finance-form.tsx";
+
+const FinanceCalculator = hydrateNear<FinanceCalculatorProps>(
+  () => import("#features/finance/calculator/ui/finance-calculator.tsx"),
+);
 
 /** The finance page (PAGE-09): the calculator, the form with the vehicle that it is about in view, how finance works
  * here, who lends. */
@@ -62,7 +67,7 @@ export function FinancePage({
               <h2 id={`${CALCULATOR_ID}-title`} className="mb-4 text-xl font-semibold">
                 Finance Calculator
               </h2>
-              <LateCalculator
+              <FinanceCalculator
                 view={view.calculator}
                 pinned
                 onEnquire={carryFigures}

@@ -1,12 +1,12 @@
 import { SelectField, TextAreaField, TextField } from "#ui/controls/field.tsx";
-import { drawRarely } from "#ui/page/rarely-drawn.tsx";
+import { lazyPart } from "#ui/page/lazy-part.tsx";
 import type { OfferedField } from "../definitions/form-field.ts";
 import { useFieldId } from "./fields/field-ids.ts";
 import { ShopperField } from "./fields/shopper-fields.tsx";
 import { SHOPPER_FIELDS } from "./kept/remembered-shopper.ts";
 
 /** Few forms take files. */
-const FileField = drawRarely(() => import("./file-field.tsx"));
+const FileField = lazyPart(() => import("./file-field.tsx"));
 
 interface Asked {
   readonly field: OfferedField;

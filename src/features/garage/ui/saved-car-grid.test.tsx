@@ -4,7 +4,7 @@ import { testCard } from "#features/catalogue/card/test-card.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { draw } from "#ui/base/draw.tsx";
-import { waitForParts } from "#ui/page/parts-loaded.ts";
+import { waitForParts } from "#ui/page/lazy-part.tsx";
 import type { SavedCar } from "../saved/saved-car.ts";
 import type { SavedCarView } from "../saved/saved-cars.server.ts";
 import { GarageSiteContext } from "./garage-context.ts";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { waitForParts } from "#ui/page/parts-loaded.ts";
+import { waitForParts } from "#ui/page/lazy-part.tsx";
 import { type BlockView, blockDocument } from "./blocks.server.ts";
 import { Blocks } from "./blocks.tsx";
 

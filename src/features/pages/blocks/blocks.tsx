@@ -1,6 +1,6 @@
 import { type BlockComponents, BlockList } from "#features/blocks/block-list.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { drawRarely } from "#ui/page/rarely-drawn.tsx";
+import { lazyPart } from "#ui/page/lazy-part.tsx";
 import type { PageBlockProps } from "../page-block.ts";
 import type { BlockView, StockBlockView } from "./blocks.server.ts";
 import { CallToActionBlock } from "./call-to-action/call-to-action-block.tsx";
@@ -14,17 +14,15 @@ import { TwoColumnsBlock } from "./two-columns/two-columns-block.tsx";
 type PropsOf<Kind extends BlockView["kind"]> = PageBlockProps<Extract<BlockView, { kind: Kind }>>;
 
 /** Few pages have them. */
-const GalleryBlock = drawRarely<PropsOf<"gallery">>(() => import("./gallery/gallery-block.tsx"));
-const VideoBlock = drawRarely<PropsOf<"video">>(() => import("./video/video-block.tsx"));
-const StaffBlock = drawRarely<PropsOf<"staff">>(() => import("./staff/staff-block.tsx"));
-const LocationsBlock = drawRarely<PropsOf<"locations">>(() => import("./locations/locations-block.tsx"));
-const StockShelfBlock = drawRarely<PropsOf<"stock-shelf">>(
-  () => import("./stock-shelf/stock-shelf-block.tsx"),
-);
-const BookingBlock = drawRarely<PropsOf<"booking">>(() => import("./booking/booking-block.tsx"));
+const GalleryBlock = lazyPart<PropsOf<"gallery">>(() => import("./gallery/gallery-block.tsx"));
+const VideoBlock = lazyPart<PropsOf<"video">>(() => import("./video/video-block.tsx"));
+const StaffBlock = lazyPart<PropsOf<"staff">>(() => import("./staff/staff-block.tsx"));
+const LocationsBlock = lazyPart<PropsOf<"locations">>(() => import("./locations/locations-block.tsx"));
+const StockShelfBlock = lazyPart<PropsOf<"stock-shelf">>(() => import("./stock-shelf/stock-shelf-block.tsx"));
+const BookingBlock = lazyPart<PropsOf<"booking">>(() => import("./booking/booking-block.tsx"));
 
 /** The home page has these; few others do. */
-const StockBlock = drawRarely(() => import("./stock-blocks.tsx"));
+const StockBlock = lazyPart(() => import("./stock-blocks.tsx"));
 
 type Props = Omit<PageBlockProps<never>, "block">;
 

@@ -5,12 +5,12 @@ import { classNames } from "#ui/base/class-names.ts";
 import { LiveRegion } from "#ui/base/live-region.tsx";
 import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { Pagination } from "#ui/controls/pagination.tsx";
-import { drawRarely } from "#ui/page/rarely-drawn.tsx";
+import { lazyPart } from "#ui/page/lazy-part.tsx";
 import { useClosingMenus } from "#ui/panels/use-closing-menus.ts";
 import { formatCounts } from "../view/count-label.ts";
 import type { ResultItem, ResultsView } from "../view/results-view.ts";
 
-const NoResults = drawRarely(() => import("./no-results.tsx"));
+const NoResults = lazyPart(() => import("./no-results.tsx"));
 
 /**
  * True while another search is on its way; the last results stay on screen (SEA-21, SEA-22).

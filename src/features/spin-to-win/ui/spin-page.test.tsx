@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { testSite } from "#features/forms/enquiry/ui/test-enquiry-view.ts";
 import { draw } from "#ui/base/draw.tsx";
-import { waitForParts } from "#ui/page/parts-loaded.ts";
+import { waitForParts } from "#ui/page/lazy-part.tsx";
 import { buildSpinView } from "../take/build-spin-view.ts";
 import type { SpinState } from "../take/spin-view.ts";
 import { aPrize, aPromotion } from "../test-promotion.ts";

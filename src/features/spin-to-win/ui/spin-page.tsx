@@ -5,7 +5,7 @@ import { RichTextView } from "#features/pages/text/rich-text-view.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { LiveRegion } from "#ui/base/live-region.tsx";
 import { LinkButton } from "#ui/controls/button.tsx";
-import { drawRarely } from "#ui/page/rarely-drawn.tsx";
+import { lazyPart } from "#ui/page/lazy-part.tsx";
 import type { SpinState, SpinView } from "../take/spin-view.ts";
 import { PrizeList } from "./prize-list.tsx";
 import { SpinResult, toHeading } from "./spin-result.tsx";
@@ -13,7 +13,7 @@ import { useWheel } from "./use-wheel.ts";
 import { Wheel } from "./wheel.tsx";
 
 /** Visitors have no form. */
-const EntryForm = drawRarely(() => import("./entry-form.tsx"));
+const EntryForm = lazyPart(() => import("./entry-form.tsx"));
 
 const TERMS = "terms";
 const HEADING = "mb-4 text-2xl font-bold tracking-tight";

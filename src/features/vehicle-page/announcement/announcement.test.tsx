@@ -1,7 +1,7 @@
 import { runInNewContext } from "node:vm";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Announcement } from "./announcement.tsx";
+import Announcement from "./announcement.tsx";
 
 const TEXT = "Use the back gate.";
 const draw = (text: string | null, directionsHref: string | null = null) =>

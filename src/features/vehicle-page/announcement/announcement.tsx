@@ -17,7 +17,7 @@ try{bar.hidden=localStorage.getItem("${KEY}")===bar.dataset.text}catch{}}`;
  * What the vehicle's place has to say, with the way there (VDP-12). Who has dismissed it does not see it again until it
  * says something else; the page itself is the same for everybody (D17).
  */
-export function Announcement({ announcement }: { announcement: AnnouncementView | null }) {
+export default function Announcement({ announcement }: { announcement: AnnouncementView | null }) {
   const dismissed = useSyncExternalStore(subscribe, readDismissed, () => null);
   if (!announcement || dismissed === announcement.text) return null;
   const { text, directionsHref } = announcement;

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { beforeAll, expect, test } from "vitest";
-import { waitForParts } from "#ui/page/parts-loaded.ts";
+import { waitForParts } from "#ui/page/lazy-part.tsx";
 import type { BlockSection } from "../vehicle-block.ts";
 import type { BlockView } from "./blocks.server.ts";
 import { Blocks } from "./blocks.tsx";

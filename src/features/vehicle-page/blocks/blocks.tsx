@@ -1,5 +1,5 @@
 import { type BlockComponents, BlockList } from "#features/blocks/block-list.tsx";
-import { drawLater, drawServed } from "#ui/page/drawn-later.tsx";
+import { hydrateNear, hydrateNever } from "#ui/page/lazy-part.tsx";
 import type { BlockProps, BlockSection } from "../vehicle-block.ts";
 import type { BlockView } from "./blocks.server.ts";
 import { ChecksBlock } from "./checks/checks-block.tsx";
@@ -11,21 +11,11 @@ import { LocationBlock } from "./location/location-block.tsx";
 
 type PropsOf<Kind extends BlockView["kind"]> = BlockProps<Extract<BlockView, { kind: Kind }>>;
 
-const SpecificationsBlock = drawServed<PropsOf<"specifications">>(
-  async () => (await import("./specifications/specifications-block.tsx")).SpecificationsBlock,
-);
-const OnRoadCostsBlock = drawServed<PropsOf<"on-road-costs">>(
-  async () => (await import("./on-road-costs/on-road-costs-block.tsx")).OnRoadCostsBlock,
-);
-const TowingBlock = drawLater<PropsOf<"towing">>(
-  async () => (await import("./towing/towing-block.tsx")).TowingBlock,
-);
-const FuelCostBlock = drawLater<PropsOf<"fuel-cost">>(
-  async () => (await import("./fuel-cost/fuel-cost-block.tsx")).FuelCostBlock,
-);
-const DeliveryBlock = drawLater<PropsOf<"delivery">>(
-  async () => (await import("./delivery/delivery-block.tsx")).DeliveryBlock,
-);
+const SpecificationsBlock = hydrateNever(() => import("./specifications/specifications-block.tsx"));
+const OnRoadCostsBlock = hydrateNever(() => import("./on-road-costs/on-road-costs-block.tsx"));
+const TowingBlock = hydrateNear<PropsOf<"towing">>(() => import("./towing/towing-block.tsx"));
+const FuelCostBlock = hydrateNear<PropsOf<"fuel-cost">>(() => import("./fuel-cost/fuel-cost-block.tsx"));
+const DeliveryBlock = hydrateNear<PropsOf<"delivery">>(() => import("./delivery/delivery-block.tsx"));
 
 /** Every kind of block and what renders it. */
 const COMPONENTS: BlockComponents<BlockView, Pick<BlockProps<BlockView>, "Section">> = {

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { draw } from "#ui/base/draw.tsx";
 import type { BlockSection } from "../vehicle-block.ts";
 import type { OnRoadCostsView } from "./on-road-costs/on-road-costs.ts";
-import { OnRoadCostsBlock } from "./on-road-costs/on-road-costs-block.tsx";
+import OnRoadCostsBlock from "./on-road-costs/on-road-costs-block.tsx";
 import type { TowingView } from "./towing/towing.ts";
-import { TowingBlock } from "./towing/towing-block.tsx";
+import TowingBlock from "./towing/towing-block.tsx";
 
 const Section: BlockSection = ({ id, title, children }) => (
   <section id={id}>

@@ -1,8 +1,7 @@
 import { PriceGauge } from "#features/market/gauge/ui/price-gauge.tsx";
 import { toTelephoneHref } from "#features/places/telephone.ts";
-import { drawServed } from "#ui/page/drawn-later.tsx";
+import { hydrateNever } from "#ui/page/lazy-part.tsx";
 import { Blocks } from "../blocks/blocks.tsx";
-import type { SellingPoint } from "../blocks/selling-points/selling-points.ts";
 import type { BlockSection } from "../vehicle-block.ts";
 import type { VehicleView } from "../view/vehicle-view.ts";
 import { SectionNav } from "./section-nav.tsx";
@@ -14,9 +13,7 @@ interface Part {
 }
 
 /** Its icons are many. */
-const SellingPoints = drawServed<{ points: readonly SellingPoint[] }>(
-  async () => (await import("../blocks/selling-points/selling-points-list.tsx")).SellingPoints,
-);
+const SellingPoints = hydrateNever(() => import("../blocks/selling-points/selling-points-list.tsx"));
 
 const isSmallPrint = ({ kind }: VehicleView["blocks"][number]) => kind === "disclaimer";
 

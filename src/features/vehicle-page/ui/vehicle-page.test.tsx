@@ -3,7 +3,7 @@ import { createRoutesStub } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
 import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/rates/comparison-copy.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { waitForParts } from "#ui/page/parts-loaded.ts";
+import { waitForParts } from "#ui/page/lazy-part.tsx";
 import { TEST_PHOTOS, testVehicleView } from "../view/test-vehicle-view.ts";
 import type { VehicleView } from "../view/vehicle-view.ts";
 import { VehiclePage } from "./vehicle-page.tsx";

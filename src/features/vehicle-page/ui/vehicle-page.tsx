@@ -2,9 +2,8 @@ import { useState } from "react";
 import type { FinancePanelView } from "#features/finance/rates/estimate-view.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
-import { Announcement } from "../announcement/late-announcement.ts";
+import { hydrateNear, lazyPart } from "#ui/page/lazy-part.tsx";
 import { KeyFacts } from "../blocks/key-information/key-facts.tsx";
-import { SimilarCars } from "../similar/ui/late-similar-cars.ts";
 import { SearchTrailNav } from "../trail/search-trail-nav.tsx";
 import type { VehicleView } from "../view/vehicle-view.ts";
 import { Viewer } from "../viewer/ui/viewer.tsx";
@@ -14,6 +13,9 @@ import { Offer } from "./offer.tsx";
 import { StickyHeader } from "./sticky-header.tsx";
 import { SmallPrint, VehicleColumn } from "./vehicle-column.tsx";
 import { VEHICLE_LOOKS } from "./vehicle-looks.tsx";
+
+const Announcement = lazyPart(() => import("../announcement/announcement.tsx"));
+const SimilarCars = hydrateNear(() => import("../similar/ui/similar-cars.tsx"));
 
 /**
  * The vehicle page in the look of the site's template (VDP-02, D284). A quote replaces the estimate wherever the page shows

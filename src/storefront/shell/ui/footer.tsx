@@ -22,7 +22,7 @@ const LOOKS = {
 } as const;
 
 /** What is in the footer: wide and calm in Showroom, dark and strong in Yard. */
-export function Footer({ site }: { site: SiteView }) {
+export default function Footer({ site }: { site: SiteView }) {
   const look = LOOKS[site.template];
   return (
     <div className={`container-page grid ${look.box}`}>

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import { FavouritesLink } from "#features/garage/ui/favourites-link.tsx";
 import { DEMO_NOTICE } from "#features/tenancy/sites/demo-notice.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { drawOnServer } from "#ui/page/drawn-later.tsx";
+import { serverPart } from "#ui/page/lazy-part.tsx";
 import { AccountLink } from "./account-link.tsx";
 import { Brand } from "./brand.tsx";
 import { MainMenu } from "./main-menu.tsx";
@@ -13,7 +13,7 @@ interface SiteProps {
   readonly site: SiteView;
 }
 
-const Footer = drawOnServer<SiteProps>(async () => (await import("./footer.tsx")).Footer, "#footer");
+const Footer = serverPart(() => import("./footer.tsx"), "#footer");
 
 /** Header, main part and footer around every page of a site, in the look of its template (D284). */
 export function Shell({ site, children }: SiteProps & { readonly children: ReactNode }) {

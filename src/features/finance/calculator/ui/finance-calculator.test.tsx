@@ -3,7 +3,7 @@ import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/rates/
 import { NO_PRICES } from "#features/vehicles/vehicle.ts";
 import { draw } from "#ui/base/draw.tsx";
 import { buildCalculatorSettings, buildFinancedCar, buildTestCalculator } from "../test-calculator.ts";
-import { FinanceCalculator } from "./finance-calculator.tsx";
+import FinanceCalculator from "./finance-calculator.tsx";
 
 type Entry = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import { type ComponentType, type FormEvent, type ReactNode, useRef, useState } from "react";
 import type { Loan } from "#features/finance/rates/repayment.ts";
 import { Button } from "#ui/controls/button.tsx";
-import type { Served } from "#ui/page/drawn-later.tsx";
 import { useNear } from "#ui/page/in-view.ts";
+import type { Served } from "#ui/page/lazy-part.tsx";
 import { CALCULATOR_ID } from "../../settings/finance-paths.ts";
 import { calculate } from "../calculate.ts";
 import type { CalculatorView } from "../calculator-view.ts";
@@ -25,7 +25,7 @@ export interface FinanceCalculatorProps {
  * The finance calculator (FIN-22 to FIN-55). It follows each keystroke; without JavaScript its form asks the page once
  * more, and the server answers in it.
  */
-export function FinanceCalculator({
+export default function FinanceCalculator({
   view,
   pinned,
   below,

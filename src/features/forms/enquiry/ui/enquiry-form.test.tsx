@@ -3,7 +3,7 @@ import { createRoutesStub } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
 import { TRAP_FIELD } from "#features/leads/take/enquiry-fields.ts";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
-import { waitForParts } from "#ui/page/parts-loaded.ts";
+import { waitForParts } from "#ui/page/lazy-part.tsx";
 import type { EnquiryStep, EnquiryView } from "../take/enquiry-view.ts";
 import { EnquiryForm } from "./enquiry-form.tsx";
 import { testEnquiry, testSite } from "./test-enquiry-view.ts";

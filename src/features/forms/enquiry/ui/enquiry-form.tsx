@@ -1,15 +1,11 @@
-import type { ComponentProps } from "react";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { drawServed } from "#ui/page/drawn-later.tsx";
+import { hydrateNever } from "#ui/page/lazy-part.tsx";
 import { CarFormPage } from "../../ui/layout/car-form-page.tsx";
 import { FORM_LOOKS } from "../../ui/layout/form-heading.tsx";
 import type { EnquiryView } from "../take/enquiry-view.ts";
 import { EnquiryStepsForm } from "./enquiry-steps-form.tsx";
-import type { YardList as Part } from "./yard-list.tsx";
 
-const YardList = drawServed<ComponentProps<typeof Part>>(
-  async () => (await import("./yard-list.tsx")).YardList,
-);
+const YardList = hydrateNever(() => import("./yard-list.tsx"));
 
 /** The enquiry page: the form, with the car it is about in view (D16), or a general enquiry without one (LEAD-08). */
 export function EnquiryForm({

@@ -13,7 +13,7 @@ import { Disclosure } from "#ui/panels/disclosure.tsx";
 const MAX_CARDS = 2;
 
 /** The yards that an enquiry may go to: a card each, or of many a list with one open at a time (D122). */
-export function YardList({
+export default function YardList({
   yards,
   replyTime,
   className,

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { fuelCostBlock } from "#features/vehicle-page/blocks/fuel-cost/fuel-cost.ts";
-import { FuelCostBlock } from "#features/vehicle-page/blocks/fuel-cost/fuel-cost-block.tsx";
+import FuelCostBlock from "#features/vehicle-page/blocks/fuel-cost/fuel-cost-block.tsx";
 import { testRecord } from "#features/vehicle-page/record/test-vehicle-record.ts";
 import { readAvailability } from "#features/vehicle-page/record/vehicle-availability.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import { testBlockInput } from "#features/vehicle-page/test-block-input.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { draw } from "#ui/base/draw.tsx";
-import { waitForParts } from "#ui/page/parts-loaded.ts";
+import { waitForParts } from "#ui/page/lazy-part.tsx";
 import { buildCompareView } from "../build-compare-view.ts";
 import { ComparePage } from "./compare-page.tsx";
 

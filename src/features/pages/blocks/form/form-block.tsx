@@ -1,9 +1,9 @@
 import { BlockHeading } from "#features/blocks/block-heading.tsx";
-import { drawRarely } from "#ui/page/rarely-drawn.tsx";
+import { lazyPart } from "#ui/page/lazy-part.tsx";
 import type { FormBlockView } from "./form.ts";
 
 /** Few pages have a form. */
-const LeadForm = drawRarely(() => import("#features/forms/ui/lead-form.tsx"));
+const LeadForm = lazyPart(() => import("#features/forms/ui/lead-form.tsx"));
 
 /** One of the product's forms, set apart from the text by a border. */
 export function FormBlock({ block: { title, siteSlug, form } }: { block: FormBlockView }) {

@@ -14,7 +14,7 @@ import { showSearch } from "#features/results/search-page.server.ts";
 import { toServedResults } from "#features/results/served-results.ts";
 import type { ResultsView } from "#features/results/view/results-view.ts";
 import { findShortenedPath } from "#features/tenancy/settings/location-path.ts";
-import { drawRarely } from "#ui/page/rarely-drawn.tsx";
+import { lazyPart } from "#ui/page/lazy-part.tsx";
 import { DealerPage } from "../../ui/dealer-page.tsx";
 import { type PageView, showDealerPage } from "../../view/build-page.server.ts";
 
@@ -56,7 +56,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 }
 
 /** Few sites have a search path of their own. */
-const ShownResults = drawRarely(() => import("#features/results/pages/search/shown-results.tsx"));
+const ShownResults = lazyPart(() => import("#features/results/pages/search/shown-results.tsx"));
 
 export default function Elsewhere() {
   const found: Found = useLoaderData<typeof loader>();

@@ -1,9 +1,9 @@
 import type { ResultsView } from "#features/results/view/results-view.ts";
 import { AddChip, RemovableChip } from "#ui/controls/chip.tsx";
+import { lazyPart } from "#ui/page/lazy-part.tsx";
 import { Link } from "#ui/page/link.tsx";
-import { drawRarely } from "#ui/page/rarely-drawn.tsx";
 
-const ReadingNote = drawRarely(() => import("./reading-note.tsx"));
+const ReadingNote = lazyPart(() => import("./reading-note.tsx"));
 
 /**
  * The chosen filters, each a link that removes it, and some more to choose, on a phone in one line that scrolls (D123); then

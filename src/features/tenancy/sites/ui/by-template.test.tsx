@@ -18,7 +18,7 @@ afterEach(() => {
 
 test("TEN-08 D18: the server draws each site's template at once", async () => {
   const { selectByTemplate } = await import("./by-template.tsx");
-  const { waitForParts } = await import("#ui/page/parts-loaded.ts");
+  const { waitForParts } = await import("#ui/page/lazy-part.tsx");
   const Page = selectByTemplate(variants);
   await waitForParts();
   expect(renderToString(<Page site={site} />)).toBe("<p>yard</p>");

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from "react";
-import { addPart } from "#ui/page/parts-loaded.ts";
+import { addPart } from "#ui/page/lazy-part.tsx";
 import type { SiteView } from "../site-view.ts";
 
 type Template = SiteView["template"];

@@ -3,7 +3,7 @@ import { toVehiclePath } from "#features/catalogue/paths.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";
-import type { Served } from "#ui/page/drawn-later.tsx";
+import type { Served } from "#ui/page/lazy-part.tsx";
 import type { BlockProps } from "../../vehicle-block.ts";
 import type { DeliveryView } from "./delivery.ts";
 import { describeDelivery } from "./delivery-copy.ts";
@@ -12,7 +12,7 @@ import { describeDelivery } from "./delivery-copy.ts";
  * What it costs to bring the vehicle to a postcode (DEL-01 to DEL-04). Without JavaScript the form asks for this page
  * once more, and the server answers in it.
  */
-export function DeliveryBlock({ block, Section, typed }: BlockProps<DeliveryView> & Served) {
+export default function DeliveryBlock({ block, Section, typed }: BlockProps<DeliveryView> & Served) {
   const [asked, setAsked] = useState(block.asked);
   const [isAsking, setIsAsking] = useState(false);
   const ask = async (event: FormEvent<HTMLFormElement>) => {

@@ -1,7 +1,12 @@
-import { LateCalculator } from "#features/finance/calculator/ui/late-calculator.tsx";
+import type { FinanceCalculatorProps } from "#features/finance/calculator/ui/finance-calculator.tsx";
 import { CALCULATOR_ID } from "#features/finance/settings/finance-paths.ts";
+import { hydrateNear } from "#ui/page/lazy-part.tsx";
 import type { BlockProps } from "../../vehicle-block.ts";
 import type { FinanceCalculatorView } from "./finance-calculator.ts";
+
+const FinanceCalculator = hydrateNear<FinanceCalculatorProps>(
+  () => import("#features/finance/calculator/ui/finance-calculator.tsx"),
+);
 
 /** The finance calculator of the car (FIN-22, VDP-04, D27). */
 export function FinanceCalculatorBlock({
@@ -10,7 +15,7 @@ export function FinanceCalculatorBlock({
 }: BlockProps<FinanceCalculatorView>) {
   return (
     <Section id={CALCULATOR_ID} title="Finance Calculator">
-      <LateCalculator key={calculator.path} view={calculator} />
+      <FinanceCalculator key={calculator.path} view={calculator} />
     </Section>
   );
 }

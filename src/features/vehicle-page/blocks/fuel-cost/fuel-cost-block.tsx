@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatDollars } from "#ui/base/money.ts";
 import { TextField } from "#ui/controls/field.tsx";
-import type { Served } from "#ui/page/drawn-later.tsx";
+import type { Served } from "#ui/page/lazy-part.tsx";
 import type { BlockProps } from "../../vehicle-block.ts";
 import type { FuelCostView } from "./fuel-cost.ts";
 import { computeWeeklyCents, formatAmount, toAmount, WEEKS_A_YEAR } from "./running-cost.ts";
@@ -10,7 +10,7 @@ import { computeWeeklyCents, formatAmount, toAmount, WEEKS_A_YEAR } from "./runn
  * What driving costs a week and a year, in fuel or in charging (FUEL-01 to FUEL-08). It follows each keystroke, and never
  * complains: a field that is left shows what is read in it. Without JavaScript the first result stands with what it is for.
  */
-export function FuelCostBlock({ block, Section, typed: served }: BlockProps<FuelCostView> & Served) {
+export default function FuelCostBlock({ block, Section, typed: served }: BlockProps<FuelCostView> & Served) {
   const { power, fields, notes, basis } = block.cost;
   const [typed, setTyped] = useState(() =>
     fields.map(({ label, value }) => served?.get(label)?.toString() ?? value),

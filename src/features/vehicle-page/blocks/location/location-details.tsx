@@ -7,7 +7,7 @@ import { Link } from "#ui/page/link.tsx";
 import type { LocationView } from "./location.ts";
 
 /** The address of a car, its location's hours and ways to reach it, and its map. */
-export function LocationDetails({ block }: { block: LocationView }) {
+export default function LocationDetails({ block }: { block: LocationView }) {
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
       <div className="grid content-start gap-5">

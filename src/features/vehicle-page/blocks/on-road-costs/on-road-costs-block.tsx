@@ -3,7 +3,7 @@ import type { BlockProps } from "../../vehicle-block.ts";
 import type { EstimateView, IncludedView, OnRoadCostsView, StateDuty } from "./on-road-costs.ts";
 
 /** What a drive-away price includes, or what a price without government charges leaves out, estimated by state (D127). */
-export function OnRoadCostsBlock({ block, Section }: BlockProps<OnRoadCostsView>) {
+export default function OnRoadCostsBlock({ block, Section }: BlockProps<OnRoadCostsView>) {
   return (
     <Section
       id="on-road-costs"

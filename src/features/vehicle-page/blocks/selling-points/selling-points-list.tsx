@@ -32,7 +32,7 @@ const ICONS: Readonly<Record<PointKind, IconNode>> = {
 };
 
 /** What sells the vehicle, an icon each (D121). */
-export function SellingPoints({ points }: { points: readonly SellingPoint[] }) {
+export default function SellingPoints({ points }: { points: readonly SellingPoint[] }) {
   return (
     <ul aria-label="Selling points" className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
       {points.map(({ kind, text }) => (

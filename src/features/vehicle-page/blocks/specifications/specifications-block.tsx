@@ -3,7 +3,7 @@ import type { BlockProps } from "../../vehicle-block.ts";
 import type { SpecificationsView } from "./specifications.ts";
 
 /** Details and figures of the vehicle in one table, by topic (VDP-05, VDP-17, VDP-23, D121). */
-export function SpecificationsBlock({ block, Section }: BlockProps<SpecificationsView>) {
+export default function SpecificationsBlock({ block, Section }: BlockProps<SpecificationsView>) {
   return (
     <Section id="specifications" title="Specifications">
       <div className="grid gap-7">

@@ -9,7 +9,7 @@ import type { TowingView, TowRow } from "./towing.ts";
 const TowCheck = lazy(() => import("./tow-check.tsx"));
 
 /** "Can it tow that?": what towing takes, and what of the dealer's stock fits, only from data (D29, D127). */
-export function TowingBlock({ block, Section }: BlockProps<TowingView>) {
+export default function TowingBlock({ block, Section }: BlockProps<TowingView>) {
   const { about, figures, loadKg, van } = block;
   return (
     <Section id="towing" title={about === "van" ? "What can tow it?" : "What can it tow?"}>

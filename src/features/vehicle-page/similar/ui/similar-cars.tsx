@@ -16,7 +16,7 @@ const NEAR = "800px";
  * Cars like this one: made with the page for one that is gone, so that it leads on (VDP-14), and otherwise asked for when
  * the shopper comes near (SIM-01, D18).
  */
-export function SimilarCars({ view, className }: { view: VehicleView; className: string }) {
+export default function SimilarCars({ view, className }: { view: VehicleView; className: string }) {
   const title = `Similar ${view.itemType}s`;
   if (!view.hasSimilar) return null;
   if (view.available)

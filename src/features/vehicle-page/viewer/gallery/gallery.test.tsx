@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { TEST_PHOTOS, TEST_VIEWER, testVehicleView } from "#features/vehicle-page/view/test-vehicle-view.ts";
 import type { VehicleView } from "#features/vehicle-page/view/vehicle-view.ts";
 import { draw } from "#ui/base/draw.tsx";
-import { waitForParts } from "#ui/page/parts-loaded.ts";
+import { waitForParts } from "#ui/page/lazy-part.tsx";
 import type { ViewerView } from "../viewer-view.ts";
 import { Gallery } from "./gallery.tsx";
 

@@ -18,17 +18,18 @@ import {
   CarouselSlides,
   useCarousel,
 } from "#ui/media/carousel.tsx";
+import { lazyPart } from "#ui/page/lazy-part.tsx";
 import { QuietBoundary } from "#ui/page/quiet-boundary.tsx";
 import { ON_PICTURE } from "../stage/on-picture.ts";
 import { PictureMark } from "../stage/picture-mark.tsx";
 import { type GallerySlide, listGallerySlides } from "./gallery-slides.ts";
-import { VideoSlide } from "./late-video-slide.ts";
 import { slideId, Thumbnails } from "./thumbnails.tsx";
 import { usePhotosThatLoad } from "./use-photos-that-load.ts";
 
 /** Thumbnails appear with more photos than this (GAL-15). */
 const WITHOUT_THUMBNAILS = 3;
 
+const VideoSlide = lazyPart(() => import("./video-slide.tsx"));
 const Lightbox = lazy(() => import("./lightbox.tsx"));
 
 /** The shape of a picture, in classes. */

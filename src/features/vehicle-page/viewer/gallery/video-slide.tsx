@@ -10,7 +10,7 @@ import type { VideoView } from "../viewer-view.ts";
  * A film among the photos (GAL-04), over a photo of the car until it plays. Nothing of it loads before it is asked for; a
  * film on a page elsewhere is a link. `shown` is false once the shopper went on to another slide, which pauses it.
  */
-export function VideoSlide({
+export default function VideoSlide({
   video,
   label,
   poster,
