@@ -8,8 +8,8 @@ const NO_ESTIMATE =
 
 /** The scripts of a block far down come when it is near; until then its form asks the server, which would load the page again. */
 async function waitForScripts(field: Locator): Promise<void> {
-  const isDrawn = (element: Element) => Object.keys(element).some((key) => key.startsWith("__react"));
-  await expect.poll(() => field.evaluate(isDrawn)).toBe(true);
+  const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith("__react"));
+  await expect.poll(() => field.evaluate(isHydrated)).toBe(true);
 }
 
 test("DEL-01 DEL-02 DEL-03 API-11: a postcode gets its price or a message, by keyboard alone", async ({

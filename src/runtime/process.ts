@@ -61,8 +61,8 @@ export interface Runtime {
   readonly outbox: Outbox | null;
   readonly secret: string;
   readonly limits: RequestLimits;
-  /** In which pages that answer posts are drawn: they do not wait behind pages that are only looked at (D250). */
-  readonly drawing: AccountTurns;
+  /** In which pages that answer posts are rendered: they do not wait behind pages that are only looked at (D250). */
+  readonly rendering: AccountTurns;
   readonly log: Logger;
   readonly now: () => Date;
   close(): Promise<void>;
@@ -177,7 +177,7 @@ export async function openRuntime({
     outbox,
     secret,
     limits: new RequestLimits(now, log),
-    drawing: new AccountTurns(),
+    rendering: new AccountTurns(),
     log,
     now,
     close,

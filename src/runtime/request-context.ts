@@ -67,10 +67,10 @@ export function buildRequestContext(process: Runtime, siteRequest: SiteRequest):
         { id, site: site.slug, path: route.path, ...toErrorEntry(error, request.method) },
         "page failed",
       ),
-    draw: async (draw) => {
+    render: async (render) => {
       const asker = { accountId: site.accountId, networks: listNetworks(client) };
       // Whatever is read has its turn already.
-      return request.method === "POST" ? process.drawing.run(asker, draw) : draw();
+      return request.method === "POST" ? process.rendering.run(asker, render) : render();
     },
   };
 }

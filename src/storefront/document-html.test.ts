@@ -4,12 +4,12 @@ import { finishDocument } from "./document-html.ts";
 const MODULES = 'import("/entry.js");';
 const document = (preload: string, modules: string, scripts = "") =>
   `<html><head><link rel="stylesheet" href="/a.css"/>${preload}</head><body><p>Škoda – “Octavia”</p>${modules}${scripts}</body></html>`;
-const drawn = document(
+const rendered = document(
   '<link rel="modulepreload" href="/1.js"/><link rel="modulepreload" href="/2.js"/>',
   `<script nonce="m1" type="module" async="">${MODULES}</script>`,
 );
 const finish = (stream: string, json: string) => {
-  const { html, scripts } = finishDocument({ drawn, stream, json, mark: "m1" });
+  const { html, scripts } = finishDocument({ rendered, stream, json, mark: "m1" });
   return { html: html.toString(), scripts };
 };
 

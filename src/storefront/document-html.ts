@@ -25,10 +25,10 @@ document.head.append(script);
  * the page is finished without them, and loaded beside style sheet, font and pictures they would take most of a slow
  * line's width from what the shopper came to see. React Router has no setting for that.
  *
- * `HydratedRouter` reads `stream` as the parts of a stream; here it is one part, since pages are drawn to completion (D18).
+ * `HydratedRouter` reads `stream` as the parts of a stream; here it is one part, since pages are rendered to completion (D18).
  */
-export function finishDocument({ drawn, stream, json, mark }: Drawing): FinishedDocument {
-  const { pieces, scripts, styles } = takeOutMark(drawn, mark);
+export function finishDocument({ rendered, stream, json, mark }: Rendering): FinishedDocument {
+  const { pieces, scripts, styles } = takeOutMark(rendered, mark);
   const modules = pieces.findLastIndex((piece) => piece.startsWith(MODULES));
   const last = pieces.slice(modules).join("");
   const end = last.lastIndexOf(END);
@@ -55,8 +55,8 @@ function encode(parts: readonly string[]): Buffer<ArrayBuffer> {
   return bytes;
 }
 
-interface Drawing {
-  readonly drawn: string;
+interface Rendering {
+  readonly rendered: string;
   /** What React Router carries beside the views. */
   readonly stream: string;
   /** The views (see `takeServed`). */

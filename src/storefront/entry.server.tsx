@@ -39,16 +39,16 @@ export default async function handleRequest(
   const context = { ...entry, staticHandlerContext: { ...staticHandlerContext, loaderData } };
   await waitForParts();
   const mark = randomBytes(16).toString("base64url");
-  const { route, config, stock, url, draw } = loadContext.get(requestContext);
+  const { route, config, stock, url, render } = loadContext.get(requestContext);
   const sources = joinSources(route.sources(config), findPageSources(stock, url.pathname));
-  const drawn = await draw(() =>
+  const rendered = await render(() =>
     renderToString(
       <InlineMark value={mark}>
         <ServerRouter context={context} url={request.url} nonce={mark} />
       </InlineMark>,
     ),
   );
-  const { html, scripts, styles } = finishDocument({ drawn, stream, json, mark });
+  const { html, scripts, styles } = finishDocument({ rendered, stream, json, mark });
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", buildContentSecurityPolicy({ scripts, styles, sources }));
   return new Response(html, { status, headers });

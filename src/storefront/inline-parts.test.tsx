@@ -6,7 +6,7 @@ import { takeOutMark } from "./inline-parts.ts";
 const MARK = "aRandomMark_1";
 
 /** What a part of a page that forgot to escape would draw. */
-const drawnWith = (unescaped: string) =>
+const htmlWith = (unescaped: string) =>
   renderToString(
     <InlineMark value={MARK}>
       <main>
@@ -20,7 +20,7 @@ const drawnWith = (unescaped: string) =>
 
 describe("takeOutMark", () => {
   test("D82: lists the marked scripts and styles, and leaves a document without the mark", () => {
-    const { pieces, scripts, styles } = takeOutMark(drawnWith("<p>text</p>"), MARK);
+    const { pieces, scripts, styles } = takeOutMark(htmlWith("<p>text</p>"), MARK);
     const html = pieces.join("");
     expect({ scripts, styles }).toEqual({ scripts: ["ours()"], styles: ["a{}"] });
     expect(html).not.toContain(MARK);
@@ -28,8 +28,8 @@ describe("takeOutMark", () => {
   });
 
   test("D17 D82: two drawings of a page are the same page", () => {
-    const first = takeOutMark(drawnWith(""), MARK);
-    const second = takeOutMark(drawnWith("").replaceAll(MARK, "anotherMark"), "anotherMark");
+    const first = takeOutMark(htmlWith(""), MARK);
+    const second = takeOutMark(htmlWith("").replaceAll(MARK, "anotherMark"), "anotherMark");
     expect(second).toEqual(first);
   });
 
@@ -46,7 +46,7 @@ describe("takeOutMark", () => {
     "<!--<script>evil()",
     "</main><script>evil()</script><template>",
   ])("D18 D82: %s that got into a page unescaped is not allowed by its policy", (injected) => {
-    const { scripts, styles } = takeOutMark(drawnWith(injected), MARK);
+    const { scripts, styles } = takeOutMark(htmlWith(injected), MARK);
     expect({ scripts, styles }).toEqual({ scripts: ["ours()"], styles: ["a{}"] });
   });
 });

@@ -5,7 +5,7 @@ import type { StockBlockView } from "#features/pages/blocks/blocks.server.ts";
 import { STOCK_COMPONENTS } from "#features/pages/blocks/stock-blocks.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import { waitForParts } from "#ui/page/lazy-part.tsx";
 import { listHomeBlocks } from "./home-blocks.ts";
 
@@ -140,7 +140,7 @@ describe.each([
   ["yard", 6],
 ] as const)("%s", (template, shown) => {
   const drawHome = (view: Shown, of: Partial<SiteView> = {}) =>
-    draw(
+    renderHtml(
       <BlockList
         blocks={toBlocks(template, view)}
         components={STOCK_COMPONENTS}

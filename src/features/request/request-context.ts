@@ -57,8 +57,8 @@ export interface RequestContext extends IdentityContext {
   newId(): string;
   /** Notes a defect in the log. */
   failed(error: unknown): void;
-  /** Draws the page; one that answers a post when it is the visitor's turn (D250). */
-  draw<Drawn>(draw: () => Drawn): Promise<Drawn>;
+  /** Renders the page; one that answers a post when it is the visitor's turn (D250). */
+  render<Rendered>(render: () => Rendered): Promise<Rendered>;
 }
 
 /** Under which loaders and actions find the context of their request. */

@@ -51,7 +51,7 @@ const seen: SiteRequest[] = [];
 /** What pages below `/waiting/` wait for. */
 let ready = Promise.resolve();
 /** Draws any page, and sets cookies where there is a session, or where it forgets that there is none. */
-async function drawPage(request: SiteRequest): Promise<Response> {
+async function renderPage(request: SiteRequest): Promise<Response> {
   seen.push(request);
   const { route, site } = request;
   if (route.path === "/waiting/:name") await ready;
@@ -92,7 +92,7 @@ const parts: WebServerParts = {
   files: { find: async () => null },
   images: {} as Images,
   originals: {} as Storage,
-  answerPage: drawPage,
+  answerPage: renderPage,
   isReady: () => true,
   limits: { takeRead: () => true },
   trustedHops: 0,

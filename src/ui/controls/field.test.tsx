@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { draw } from "../base/draw.tsx";
+import { renderHtml } from "../base/test-render.tsx";
 import { Checkbox, Radio } from "./checkbox.tsx";
 import { SelectField, TextAreaField, TextField } from "./field.tsx";
 
@@ -13,20 +13,20 @@ describe.each([
 ] as const)("a labelled %s", (tag, Field) => {
   test("D34: its label belongs to it, also where nobody sees the label", () => {
     for (const hideLabel of [false, true]) {
-      const html = draw(<Field label="Email Address" hideLabel={hideLabel} />);
+      const html = renderHtml(<Field label="Email Address" hideLabel={hideLabel} />);
       expect(attribute(html, "label", "for")).toBe(attribute(html, tag, "id"));
       expect(html).toContain(">Email Address</label>");
     }
   });
 
   test("LEAD-05: an id that is given is kept, so that a list of errors can link to it", () => {
-    const html = draw(<Field label="Email" id="email" error="Please enter your email" />);
+    const html = renderHtml(<Field label="Email" id="email" error="Please enter your email" />);
     expect(attribute(html, tag, "id")).toBe("email");
     expect(attribute(html, "label", "for")).toBe("email");
   });
 
   test("LEAD-05 D34: hint and error describe it, in this order; an error marks it as wrong", () => {
-    const html = draw(<Field label="Phone" id="phone" hint="With area code" error="Too short" />);
+    const html = renderHtml(<Field label="Phone" id="phone" hint="With area code" error="Too short" />);
     expect(attribute(html, tag, "aria-describedby")).toBe("phone-hint phone-error");
     expect(attribute(html, tag, "aria-invalid")).toBe("true");
     expect(html).toMatch(/<p id="phone-hint"[^>]*>With area code</);
@@ -34,19 +34,19 @@ describe.each([
   });
 
   test("LEAD-05: what is right has neither a description nor a mark", () => {
-    const html = draw(<Field label="Phone" id="phone" />);
+    const html = renderHtml(<Field label="Phone" id="phone" />);
     expect(html).not.toContain("aria-describedby");
     expect(html).not.toContain('aria-invalid="');
     expect(html).not.toContain("<p");
   });
 
   test("D34: only what may stay empty says so", () => {
-    expect(draw(<Field label="Rego" optional />)).toMatch(/Rego<span[^>]*> \(optional\)<\/span>/);
-    expect(draw(<Field label="Rego" />)).not.toContain("optional");
+    expect(renderHtml(<Field label="Rego" optional />)).toMatch(/Rego<span[^>]*> \(optional\)<\/span>/);
+    expect(renderHtml(<Field label="Rego" />)).not.toContain("optional");
   });
 
   test("D34: two of one page have ids of their own", () => {
-    const ids = draw(
+    const ids = renderHtml(
       <>
         <Field label="One" hint="a" />
         <Field label="Two" hint="b" />
@@ -61,7 +61,7 @@ describe.each([
   ["radio", Radio],
 ] as const)("a %s", (type, Choice) => {
   test("D23: it is the browser's own, within its label, with its count beside it", () => {
-    const html = draw(
+    const html = renderHtml(
       <Choice name="fuel" value="diesel" aside="1,204" defaultChecked>
         Diesel
       </Choice>,
@@ -71,12 +71,12 @@ describe.each([
   });
 
   test("D23: a count of nothing shows, no count does not", () => {
-    expect(draw(<Choice aside={0}>Diesel</Choice>)).toContain(">0</span>");
-    expect(draw(<Choice>Diesel</Choice>)).not.toContain("tabular");
+    expect(renderHtml(<Choice aside={0}>Diesel</Choice>)).toContain(">0</span>");
+    expect(renderHtml(<Choice>Diesel</Choice>)).not.toContain("tabular");
   });
 
   test("LEAD-05: an error is said after it and describes it", () => {
-    const html = draw(<Choice error="Please agree to the terms">I agree</Choice>);
+    const html = renderHtml(<Choice error="Please agree to the terms">I agree</Choice>);
     const id = attribute(html, "input", "aria-describedby");
     expect(html).toContain(`<p id="${id}"`);
     expect(html.indexOf("</label>")).toBeLessThan(html.indexOf("Please agree"));

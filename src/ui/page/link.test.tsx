@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
-import { draw } from "../base/draw.tsx";
+import { renderHtml } from "../base/test-render.tsx";
 import { Link } from "./link.tsx";
 
 test("D24: a link is an anchor, marked for the page to follow, and says whether the page stays where it is", () => {
   expect(
-    draw(
+    renderHtml(
       <Link to="/cars/1" className="x" aria-label="A car">
         1
       </Link>,
     ),
   ).toBe('<a class="x" aria-label="A car" href="/cars/1" data-link="">1</a>');
   expect(
-    draw(
+    renderHtml(
       <Link to="/search/used-cars" preventScrollReset replace>
         2
       </Link>,
     ),
   ).toBe('<a href="/search/used-cars" data-link="stay replace">2</a>');
   expect(
-    draw(
+    renderHtml(
       <Link to="/elsewhere" reloadDocument>
         3
       </Link>,

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { draw } from "../base/draw.tsx";
+import { renderHtml } from "../base/test-render.tsx";
 import { QuietBoundary } from "./quiet-boundary.tsx";
 
 test("GAL-16: a part that works is drawn as it is", () => {
-  expect(draw(<QuietBoundary part="A part">here</QuietBoundary>)).toBe("here");
+  expect(renderHtml(<QuietBoundary part="A part">here</QuietBoundary>)).toBe("here");
 });
 
 test("GAL-16: one that fails leaves its fallback, is logged by its name, and whoever wants to know hears of it", () => {

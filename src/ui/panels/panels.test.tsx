@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { draw } from "../base/draw.tsx";
+import { renderHtml } from "../base/test-render.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import { FoldedText } from "./folded-text.tsx";
 import { Sheet, SheetButton } from "./sheet.tsx";
@@ -10,13 +10,13 @@ describe("a text that folds", () => {
   const LONG = `${"One car. ".repeat(60)}The end.`;
 
   test("VDP-10: a short text is whole and has no button", () => {
-    const html = draw(<FoldedText text="One owner." limit={200} of="the comments" />);
+    const html = renderHtml(<FoldedText text="One owner." limit={200} of="the comments" />);
     expect(readText(html)).toBe("One owner.");
     expect(html).not.toContain("<button");
   });
 
   test("VDP-10 D17: a long one keeps its rest in the page, for paper and without JavaScript, under a button that says of what", () => {
-    const html = draw(<FoldedText text={LONG} limit={200} of="the comments" />);
+    const html = renderHtml(<FoldedText text={LONG} limit={200} of="the comments" />);
     expect(html).toMatch(/<span class="hidden noscript:inline print:inline">[^<]*The end\.<\/span>/);
     expect(html).toContain('<span class="noscript:hidden print:hidden"> …</span>');
     expect(html).toMatch(
@@ -27,21 +27,21 @@ describe("a text that folds", () => {
   });
 
   test("FIN-27: one that starts open shows all and offers to fold", () => {
-    const html = draw(<FoldedText text={LONG} limit={200} of="the terms" open />);
+    const html = renderHtml(<FoldedText text={LONG} limit={200} of="the terms" open />);
     expect(readText(html).startsWith(LONG)).toBe(true);
     expect(html).toMatch(/aria-expanded="true"[^>]*>Show Less/);
     expect(html).not.toContain("…");
   });
 
   test("LAW-08: what a feed wrote is text", () => {
-    expect(draw(<FoldedText text="<script>x</script>" limit={5} of="x" />)).not.toContain("<script>");
+    expect(renderHtml(<FoldedText text="<script>x</script>" limit={5} of="x" />)).not.toContain("<script>");
   });
 });
 
 describe("a part that folds", () => {
   test("D17: it is the browser's own, open or closed from the start, with what it holds in the page", () => {
     const html = (open?: boolean) =>
-      draw(
+      renderHtml(
         <Disclosure title="Fuel" aside={<b>2</b>} {...(open !== undefined && { open })}>
           <p>Diesel</p>
         </Disclosure>,
@@ -56,7 +56,7 @@ describe("a part that folds", () => {
 
 describe("a panel over the page", () => {
   test("D23 NAV-09: it opens and closes before JavaScript arrives, is named, and begins closed", () => {
-    const html = draw(
+    const html = renderHtml(
       <>
         <SheetButton sheet="menu">Menu</SheetButton>
         <Sheet id="menu" title="Menu" side="left" footer={<p>Foot</p>}>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import { ALERT_CONSENT, PROVED_CONSENT } from "../rules/alert.ts";
 import type { AskView } from "../take/ask-view.ts";
 import { AskPage } from "./ask-page.tsx";
@@ -20,7 +20,7 @@ const SEARCH = {
 const CAR = { ...SEARCH, kind: "price", title: "2024 Mazda CX-5", noun: null, href: "/cars/cx-5" } as const;
 
 const show = (view: Partial<AskView> = {}) =>
-  draw(
+  renderHtml(
     <AskPage
       site={site}
       view={{

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import type { ManagedAlert, ManageView } from "../take/manage-view.ts";
 import { ManagePage } from "./manage-page.tsx";
 
 type Alerts = Extract<ManageView, { kind: "alerts" }>;
 
 const site = { name: "Northside Motors" } as unknown as SiteView;
-const show = (view: ManageView) => draw(<ManagePage site={site} view={view} />);
+const show = (view: ManageView) => renderHtml(<ManagePage site={site} view={view} />);
 const showAlerts = (view: Partial<Alerts> = {}) =>
   show({
     ...{ kind: "alerts", token: "id.signature", email: "jane@example.com", frequency: "daily" },

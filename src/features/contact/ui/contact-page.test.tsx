@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import type { ContactView } from "../build-contact.ts";
 import { ContactPage } from "./contact-page.tsx";
 
 const show = (view: Partial<ContactView> = {}) =>
-  draw(
+  renderHtml(
     <ContactPage
       view={{
         head: { title: "", description: "", canonical: "", indexed: true, jsonLd: [] },

@@ -26,7 +26,7 @@ const LENDER = {
   disclaimer: "Fees apply.",
 };
 
-function draw(
+function renderHtml(
   form: Partial<FinanceFormView> = {},
   page: Partial<FinanceView> = {},
   template: "showroom" | "yard" = "showroom",
@@ -53,7 +53,7 @@ const control = (html: string, name: string) =>
 
 describe("the finance form", () => {
   test("PAGE-09 FIN-58: details, budget, preferred dealership and comments, filled in and posted to the page's form", () => {
-    const html = draw();
+    const html = renderHtml();
     expect(html).toMatch(/<section id="finance-form"/);
     expect(html).toMatch(/<form[^>]* action="\/finance-enquiry#finance-form" method="post"/);
     expect(control(html, "budget")).toContain('value="$52,990"');
@@ -69,7 +69,7 @@ describe("the finance form", () => {
   });
 
   test("PAGE-09: it is for personal use, business or a novated lease", () => {
-    const html = draw({ values: { ...unanswered, finance_kind: "novated-lease" } });
+    const html = renderHtml({ values: { ...unanswered, finance_kind: "novated-lease" } });
     const radios = [...html.matchAll(/<input type="radio"[^>]*>/g)].map(([tag]) => tag);
     expect(radios.map((tag) => /value="([^"]*)"/.exec(tag)?.[1])).toEqual([
       "consumer",
@@ -80,11 +80,11 @@ describe("the finance form", () => {
   });
 
   test("LEAD-13: one dealership is no choice", () => {
-    expect(control(draw({ locations: [] }), "location")).toBe("");
+    expect(control(renderHtml({ locations: [] }), "location")).toBe("");
   });
 
   test("LEAD-05 LEAD-16 LEAD-17: errors are listed with links to their fields, and what was typed stays", () => {
-    const html = draw({
+    const html = renderHtml({
       values: { ...unanswered, budget: "lots", name: "Sam" },
       errors: [
         { field: "finance_kind", message: 'Please answer "What is it for?".' },
@@ -103,7 +103,7 @@ describe("the finance form", () => {
   });
 
   test("LAW-06 LEAD-14: the privacy notice is beside the button, and consent is never pre-ticked", () => {
-    const html = draw();
+    const html = renderHtml();
     expect(html).toMatch(/type="submit".*<a href="\/privacy-policy"[^>]*>privacy collection notice/s);
     expect(control(html, "opt_in")).not.toContain("checked");
   });
@@ -111,23 +111,23 @@ describe("the finance form", () => {
 
 describe.each(["showroom", "yard"] as const)("the finance page in %s", (template) => {
   test("PAGE-09 NAV-05 D9 LAW-01: the way here, the vehicle with its price and its type in view", () => {
-    const html = draw({}, {}, template);
+    const html = renderHtml({}, {}, template);
     expect(html).toMatch(/aria-label="Breadcrumb".*Finance/s);
     expect(html).toMatch(/<h1[^>]*>Finance for this car<\/h1>/);
     for (const words of ["2022 Toyota HiLux", "$52,990", "Excl. Govt. Charges"])
       expect(html).toContain(words);
-    expect(draw({ car: null }, {}, template)).not.toContain("What you are asking about");
+    expect(renderHtml({ car: null }, {}, template)).not.toContain("What you are asking about");
   });
 
   test("LAW-03 LAW-04 D27: a lender's rate has its comparison rate and both texts beside it; without one neither shows", () => {
-    const html = draw({}, {}, template);
+    const html = renderHtml({}, {}, template);
     expect(html).toMatch(/6\.29% p\.a\.<\/span><span>8\.19% p\.a\.(<!-- -->)? comparison rate\*/);
     expect(html).toContain("Comparison rate based on a $30,000 secured loan over 5 years.");
     expect(html).toContain("WARNING: This comparison rate is true only for the examples given");
     expect(html).toContain("Fees in the repayment: Establishment Fee $395.");
     expect(html).toContain("Fees apply.");
-    const bare = draw({}, { lenders: [{ ...LENDER, rates: null, fees: "" }] }, template);
+    const bare = renderHtml({}, { lenders: [{ ...LENDER, rates: null, fees: "" }] }, template);
     expect(bare).not.toMatch(/% p\.a\.|WARNING/);
-    expect(draw({}, { lenders: [] }, template)).not.toContain("Who lends");
+    expect(renderHtml({}, { lenders: [] }, template)).not.toContain("Who lends");
   });
 });

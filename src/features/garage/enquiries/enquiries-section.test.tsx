@@ -3,7 +3,7 @@ import { buildCardView } from "#features/catalogue/card/card-view.ts";
 import { testCard } from "#features/catalogue/card/test-card.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import { waitForParts } from "#ui/page/lazy-part.tsx";
 import type { EnquiryEntry } from "./build-enquiry-entries.server.ts";
 import { EnquiriesSection } from "./enquiries-section.tsx";
@@ -22,7 +22,7 @@ const entry = (changes: Partial<EnquiryEntry> = {}): EnquiryEntry => ({
   ...changes,
 });
 const show = (...enquiries: readonly EnquiryEntry[]) =>
-  draw(<EnquiriesSection enquiries={enquiries} site={site} />);
+  renderHtml(<EnquiriesSection enquiries={enquiries} site={site} />);
 
 test("WAT-20: without enquiries the section says what would be here and leads to the form", () => {
   expect(show()).toMatch(/Nothing here yet.*href="\/enquiry"/s);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import type { AlertEntry, StoppedAlert } from "./build-alert-entries.server.ts";
 import { SearchesSection } from "./searches-section.tsx";
 
@@ -16,7 +16,8 @@ const show = (
     email = "jane@example.com",
     stopped = null,
   }: { email?: string | null; stopped?: StoppedAlert | null } = {},
-) => draw(<SearchesSection view={{ alerts, email, formToken: "token" }} site={site} stopped={stopped} />);
+) =>
+  renderHtml(<SearchesSection view={{ alerts, email, formToken: "token" }} site={site} stopped={stopped} />);
 
 test("WAT-20 D164: an alert says what it watches, leads to it and can be stopped by its id", () => {
   const html = show([entry(), entry({ id: "two", kind: "price", title: "2024 <Mazda>" })]);

@@ -3,7 +3,7 @@ import { buildCardView } from "#features/catalogue/card/card-view.ts";
 import { testCard } from "#features/catalogue/card/test-card.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import { waitForParts } from "#ui/page/lazy-part.tsx";
 import type { SavedCar } from "../saved/saved-car.ts";
 import type { SavedCarView } from "../saved/saved-cars.server.ts";
@@ -31,7 +31,7 @@ const view = (
   card: buildCardView(testCard(changes), testConfig(), NOW),
 });
 const show = (initial?: readonly SavedCarView[], formToken?: string) =>
-  draw(
+  renderHtml(
     <GarageSiteContext value={site}>
       <SavedCarGrid
         headingId="heading"

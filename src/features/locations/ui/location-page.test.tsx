@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import type { LocationPageView } from "../page/location-page.server.ts";
 import { LocationPage } from "./location-page.tsx";
 
 const show = (view: Partial<LocationPageView> = {}) =>
-  draw(
+  renderHtml(
     <LocationPage
       view={{
         head: { title: "", description: "", canonical: "", indexed: true, jsonLd: [] },

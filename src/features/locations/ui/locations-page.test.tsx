@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testLocation } from "#features/tenancy/locations/test-location.ts";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import { buildLocationCard } from "../list/build-location-card.ts";
 import type { LocationsView } from "../list/locations-page.server.ts";
 import { LocationsPage } from "./locations-page.tsx";
@@ -11,7 +11,7 @@ const card = (slug: string, name: string) =>
   buildLocationCard([testLocation({ slug, name, street: `1 ${name} Road` })], SITE, NOW);
 
 const show = (view: Partial<LocationsView> = {}) =>
-  draw(
+  renderHtml(
     <LocationsPage
       view={{
         head: { title: "", description: "", canonical: "", indexed: true, jsonLd: [] },

@@ -11,7 +11,7 @@ import { LocationGrid } from "./location-grid.tsx";
 const SITE = { legal: { phone: "07 3999 9999" }, locationPath: "/locations" } as const;
 const NOW = new Date("2026-11-23T00:00:00Z");
 
-function draw(element: React.ReactNode): string {
+function renderHtml(element: React.ReactNode): string {
   const Stub = createRoutesStub([{ path: "/", Component: () => element }]);
   return renderToStaticMarkup(<Stub />);
 }
@@ -23,7 +23,7 @@ const locations = (count: number) =>
 describe("LOC-04 LOC-08 LOC-09: the columns of the grid on wide screens", () => {
   const listColumns = (count: number) => {
     const cards = locations(count).map((location) => buildLocationCard([location], SITE, NOW));
-    const list = /<ul class="([^"]*)"/.exec(draw(<LocationGrid cards={cards} />))?.[1] ?? "";
+    const list = /<ul class="([^"]*)"/.exec(renderHtml(<LocationGrid cards={cards} />))?.[1] ?? "";
     return Number(/@3xl:grid-cols-(\d)/.exec(list)?.[1] ?? /@lg:grid-cols-(\d)/.exec(list)?.[1] ?? 1);
   };
   test.each([
@@ -43,14 +43,14 @@ test("LOC-04 LOC-07: a card leads to its location and names the departments at i
     testLocation({ type: "sales" }),
     testLocation({ slug: "workshop", type: "service" }),
   ];
-  const html = draw(<LocationGrid cards={[buildLocationCard([sales, service], SITE, NOW)]} />);
+  const html = renderHtml(<LocationGrid cards={[buildLocationCard([sales, service], SITE, NOW)]} />);
   expect(html).toContain('href="/locations/north"');
   expect(html).toContain("Sales and service");
 });
 
 test("LOC-05: several cards are a carousel called Our Locations, with a hint to swipe; one is neither", () => {
   const carousel = (count: number) =>
-    draw(
+    renderHtml(
       <LocationCarousel
         yards={locations(count).map((location) => buildYardView(location, SITE, NOW))}
         headingClass=""
@@ -63,7 +63,7 @@ test("LOC-05: several cards are a carousel called Our Locations, with a hint to 
 
 test("LOC-11: a card's opening hours open and close without JavaScript", () => {
   const openingHours = [{ weekday: 1, ...hours("08:30–17:30") }];
-  const html = draw(
+  const html = renderHtml(
     <LocationGrid cards={[buildLocationCard([testLocation({ openingHours })], SITE, NOW)]} />,
   );
   expect(html).toMatch(/<details[^>]*>.*<summary[^>]*>.*Opening hours.*<\/summary>.*8:30 am/s);

@@ -7,7 +7,7 @@ import { Blocks } from "./blocks.tsx";
 
 beforeAll(waitForParts);
 
-const draw = (...blocks: BlockView[]) =>
+const renderHtml = (...blocks: BlockView[]) =>
   renderToStaticMarkup(<Blocks blocks={blocks} site={{ template: "showroom" } as SiteView} />);
 
 test("D157: a stored block is of a known kind and has nothing that the kind does not", () => {
@@ -17,7 +17,7 @@ test("D157: a stored block is of a known kind and has nothing that the kind does
 });
 
 test("D156: a text is drawn as its elements, and what looks like markup is words", () => {
-  const html = draw({
+  const html = renderHtml({
     kind: "text",
     content: [
       { tag: "h2", children: ["Fees & <b>charges</b>"] },
@@ -29,7 +29,7 @@ test("D156: a text is drawn as its elements, and what looks like markup is words
 });
 
 test("D157: a table names its columns and can be scrolled with a keyboard", () => {
-  const html = draw({ kind: "table", head: [["Job"], ["Time"]], rows: [[["Service"], ["2 hours"]]] });
+  const html = renderHtml({ kind: "table", head: [["Job"], ["Time"]], rows: [[["Service"], ["2 hours"]]] });
   expect(html).toMatch(/tabindex="0".*<th scope="col"[^>]*>Job<\/th>.*<td[^>]*>2 hours<\/td>/s);
 });
 
@@ -39,19 +39,19 @@ test("D157: three columns fit a phone, and only more of them are scrolled", () =
     [3, false],
     [4, true],
   ] as const)
-    expect(draw({ kind: "table", head: cells(count), rows: [cells(count)] }).includes("min-w-lg")).toBe(
+    expect(renderHtml({ kind: "table", head: cells(count), rows: [cells(count)] }).includes("min-w-lg")).toBe(
       isWide,
     );
 });
 
 test("D157 CONST-04: an image says what it shows and has its caption", () => {
   const picture = { base: `/img/${"0".repeat(64)}`, width: 1600, height: 800, preview: "0".repeat(18) };
-  const html = draw({ kind: "image", image: { picture, alt: "A yard" }, caption: "At dusk" });
+  const html = renderHtml({ kind: "image", image: { picture, alt: "A yard" }, caption: "At dusk" });
   expect(html).toMatch(/alt="A yard".*<figcaption[^>]*>At dusk<\/figcaption>/s);
 });
 
 test("D157: answers unfold without JavaScript", () => {
   const questions = [{ question: "Do you deliver?", answer: [{ tag: "p", children: ["Yes."] }] }];
-  const html = draw({ kind: "questions", title: "Often asked", questions });
+  const html = renderHtml({ kind: "questions", title: "Often asked", questions });
   expect(html).toMatch(/<h2[^>]*>Often asked<\/h2>.*<details.*<summary.*Do you deliver\?.*<p>Yes\.<\/p>/s);
 });

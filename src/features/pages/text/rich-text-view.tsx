@@ -9,13 +9,13 @@ export function RichTextView({ text, className }: { text: RichText; className?: 
     <div
       className={classNames("grid gap-4 text-base leading-relaxed md:text-lg md:leading-relaxed", className)}
     >
-      {drawNodes(text)}
+      {renderNodes(text)}
     </div>
   );
 }
 
 /** The same without a box around it, for a cell or a label. */
-export const drawNodes = (nodes: RichText): ReactNode => nodes.map(drawNode);
+export const renderNodes = (nodes: RichText): ReactNode => nodes.map(renderNode);
 
 const CLASSES = {
   p: "",
@@ -33,9 +33,9 @@ const CLASSES = {
   sup: "",
 } as const;
 
-type DrawnTag = keyof typeof CLASSES;
+type RichTag = keyof typeof CLASSES;
 
-function drawNode(node: RichNode, at: number): ReactNode {
+function renderNode(node: RichNode, at: number): ReactNode {
   if (typeof node === "string") return node;
   const { tag, href, children } = node;
   if (tag === "br") return <br key={at} />;
@@ -43,13 +43,13 @@ function drawNode(node: RichNode, at: number): ReactNode {
   if (tag === "a")
     return (
       <TextLink key={at} href={href ?? "/"}>
-        {drawNodes(children)}
+        {renderNodes(children)}
       </TextLink>
     );
-  const Tag = tag as DrawnTag;
+  const Tag = tag as RichTag;
   return (
     <Tag key={at} className={CLASSES[Tag] || undefined}>
-      {drawNodes(children)}
+      {renderNodes(children)}
     </Tag>
   );
 }

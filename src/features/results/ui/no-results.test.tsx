@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import NoResults from "./no-results.tsx";
 
-const html = draw(
+const html = renderHtml(
   <NoResults
     empty={{
       title: "No Results Available",

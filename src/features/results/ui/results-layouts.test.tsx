@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/rates/comparison-copy.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import type { FacetView, ResultsView } from "../view/results-view.ts";
 import ResultsShowroom from "./results-showroom.tsx";
 import ResultsYard from "./results-yard.tsx";
@@ -123,7 +123,7 @@ describe.each([
   ["showroom", ResultsShowroom],
   ["yard", ResultsYard],
 ])("%s", (_, Results) => {
-  const html = draw(<Results site={site} view={view} failed={false} />);
+  const html = renderHtml(<Results site={site} view={view} failed={false} />);
 
   test("SEA-01 D17: the filters are one GET form that works without JavaScript", () => {
     expect(html.match(/<form/g)).toHaveLength(1);
@@ -143,10 +143,12 @@ describe.each([
   });
 
   test("LAW-03 LAW-04: a filter by repayment brings rates and warning, though no card shows an estimate", () => {
-    const drawn = draw(<Results site={site} view={{ ...view, facets: [repayments] }} failed={false} />);
-    expect(drawn).toContain("<span>8.99% p.a.</span><span>10.11% p.a. comparison rate*</span>");
-    expect(drawn).toContain(`*${COMPARISON_EXAMPLE} ${COMPARISON_WARNING}`);
-    expect(drawn).toContain("Taurus Finance.");
+    const rendered = renderHtml(
+      <Results site={site} view={{ ...view, facets: [repayments] }} failed={false} />,
+    );
+    expect(rendered).toContain("<span>8.99% p.a.</span><span>10.11% p.a. comparison rate*</span>");
+    expect(rendered).toContain(`*${COMPARISON_EXAMPLE} ${COMPARISON_WARNING}`);
+    expect(rendered).toContain("Taurus Finance.");
   });
 
   test("SEA-06: the button says how many cars it shows", () => {
@@ -170,19 +172,21 @@ describe.each([
 
   test("CARD-14: a promo card shows its own picture, of our own service in every width", () => {
     const base = `/img/${"a".repeat(64)}`;
-    const drawWith = (picture: { own: boolean; address: string }) => {
+    const renderWith = (picture: { own: boolean; address: string }) => {
       const items = view.items.map((item) =>
         item.kind === "promo" ? { ...item, promo: { ...item.promo, picture } } : item,
       );
-      return draw(<Results site={site} view={{ ...view, items }} failed={false} />);
+      return renderHtml(<Results site={site} view={{ ...view, items }} failed={false} />);
     };
     expect(html).not.toContain("promotion.jpg");
-    expect(drawWith({ own: true, address: base })).toContain(`${base}/640.avif 640w`);
-    expect(drawWith({ own: false, address: "/promotion.jpg" })).toMatch(/<img src="\/promotion.jpg" alt=""/);
+    expect(renderWith({ own: true, address: base })).toContain(`${base}/640.avif 640w`);
+    expect(renderWith({ own: false, address: "/promotion.jpg" })).toMatch(
+      /<img src="\/promotion.jpg" alt=""/,
+    );
   });
 
   test("SEA-22: a failed search says so above the results it keeps", () => {
-    const failed = draw(<Results site={site} view={view} failed />);
+    const failed = renderHtml(<Results site={site} view={view} failed />);
     expect(failed).toMatch(/role="alert".*2022 Toyota HiLux/s);
     expect(html).not.toContain('role="alert"');
   });

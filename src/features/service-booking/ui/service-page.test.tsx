@@ -3,7 +3,7 @@ import { listOfferedGroups } from "#features/forms/definitions/offered-fields.ts
 import { testSite } from "#features/forms/enquiry/ui/test-enquiry-view.ts";
 import type { FormView } from "#features/forms/view/form-view.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import type { ServiceView } from "../take/service-booking.server.ts";
 import { buildServiceForm } from "../take/service-form.ts";
 import { ServicePage } from "./service-page.tsx";
@@ -20,7 +20,7 @@ const form = (changes: Partial<FormView> = {}): FormView => ({
   ...changes,
 });
 const show = (view: ServiceView, template: "showroom" | "yard" = "showroom") =>
-  draw(<ServicePage view={view} site={testSite(template)} isAnswer={false} />);
+  renderHtml(<ServicePage view={view} site={testSite(template)} isAnswer={false} />);
 
 test.each(["showroom", "yard"] as const)(
   "PAGE-01 D170: the form of a %s asks vehicle, work, day, drop-off and contact, and posts to its own page",

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { testSite } from "#features/forms/enquiry/ui/test-enquiry-view.ts";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import { waitForParts } from "#ui/page/lazy-part.tsx";
 import { buildSpinView } from "../take/build-spin-view.ts";
 import type { SpinState } from "../take/spin-view.ts";
@@ -44,7 +44,7 @@ const show = (
     error,
     imageOrigin: "",
   });
-  return draw(<SpinPage site={testSite(template)} view={view} />);
+  return renderHtml(<SpinPage site={testSite(template)} view={view} />);
 };
 
 test.each(["showroom", "yard"] as const)(

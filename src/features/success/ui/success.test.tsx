@@ -34,7 +34,7 @@ const OPEN: SuccessView = {
   searchHref: "/search",
 };
 
-function draw(view: SuccessView, template: "showroom" | "yard"): string {
+function renderHtml(view: SuccessView, template: "showroom" | "yard"): string {
   const Page = createRoutesStub([
     { path: "*", Component: () => <Success view={view} site={testSite(template)} /> },
   ]);
@@ -44,7 +44,7 @@ function draw(view: SuccessView, template: "showroom" | "yard"): string {
 test.each(["showroom", "yard"] as const)(
   "LEAD-24 D122: %s thanks, shows car, yard and reference, and leads back to the car and to search",
   (template) => {
-    const html = draw(OPEN, template);
+    const html = renderHtml(OPEN, template);
     for (const words of [
       OPEN.heading,
       ...OPEN.steps,
@@ -61,18 +61,18 @@ test.each(["showroom", "yard"] as const)(
 );
 
 test("D122: a visit is a file of the site, so it needs no JavaScript", () => {
-  const html = draw(OPEN, "showroom");
+  const html = renderHtml(OPEN, "showroom");
   expect(html).toMatch(/<a href="\/api\/visit\.ics\?car=2022-toyota-hilux&amp;location=wynnum"[^>]*download/);
   expect(html).toContain("Saturday 28 November at 10:00 am");
-  expect(draw({ ...OPEN, visit: null }, "showroom")).not.toContain("visit.ics");
+  expect(renderHtml({ ...OPEN, visit: null }, "showroom")).not.toContain("visit.ics");
 });
 
 test("D15 LEAD-24: after hours it says when the location opens; without a car or yard it shows none", () => {
   const bare = { ...OPEN, car: null, carHref: null, yard: null, visit: null, reference: null };
-  const html = draw({ ...bare, afterHours: "We open tomorrow, Saturday, at 8:30 am." }, "yard");
+  const html = renderHtml({ ...bare, afterHours: "We open tomorrow, Saturday, at 8:30 am." }, "yard");
   expect(html).toContain("We open tomorrow, Saturday, at 8:30 am.");
   for (const gone of ["Back to the car", "tel:", "reference", "<section"]) expect(html).not.toContain(gone);
-  expect(draw(OPEN, "yard")).not.toContain("We open");
+  expect(renderHtml(OPEN, "yard")).not.toContain("We open");
 });
 
 test("LEAD-24 D168: a booked test drive has its calendar file, and the way to change or cancel it", () => {
@@ -82,10 +82,10 @@ test("LEAD-24 D168: a booked test drive has its calendar file, and the way to ch
     calendarHref: "/api/test-drive/booking.ics?booking=token",
     manageHref: "/book-test-drive/booking?booking=token",
   };
-  const html = draw({ ...OPEN, visit: null, booked }, "showroom");
+  const html = renderHtml({ ...OPEN, visit: null, booked }, "showroom");
   expect(html).toMatch(/<a href="\/api\/test-drive\/booking\.ics\?booking=token"[^>]*download/);
   expect(html).toMatch(/<a[^>]*href="\/book-test-drive\/booking\?booking=token"[^>]*>Change or cancel it/);
-  const cancelled = draw({ ...OPEN, visit: null, booked: { ...booked, state: "cancelled" } }, "yard");
+  const cancelled = renderHtml({ ...OPEN, visit: null, booked: { ...booked, state: "cancelled" } }, "yard");
   expect(cancelled).toMatch(/<a[^>]*href="\/book-test-drive\/booking\?booking=token"[^>]*>Book another time/);
   expect(cancelled).not.toMatch(/booking\.ics|Change or cancel it/);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testEnquiry, testSite } from "#features/forms/enquiry/ui/test-enquiry-view.ts";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import type { BookFormView, BookView } from "../take/book-view.ts";
 import { BookPage } from "./book-page.tsx";
 
@@ -25,7 +25,7 @@ const form = (changes: Partial<BookFormView> = {}): BookFormView => ({
   ...changes,
 });
 const show = (view: BookView, template: "showroom" | "yard" = "showroom") =>
-  draw(<BookPage view={view} site={testSite(template)} isAnswer={false} />);
+  renderHtml(<BookPage view={view} site={testSite(template)} isAnswer={false} />);
 
 describe.each(["showroom", "yard"] as const)("the page of a %s", (template) => {
   test("LEAD-20 LEAD-22: it names the vehicle and offers days and times as radio buttons", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testEnquiry, testSite } from "#features/forms/enquiry/ui/test-enquiry-view.ts";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import type { ManagedTestDrive, ManageView } from "../manage/manage-view.ts";
 import { ManagePage } from "./manage-page.tsx";
 
@@ -25,7 +25,7 @@ const CHANGE: ManagedTestDrive["change"] = {
   ],
 };
 const show = (view: ManageView, template: "showroom" | "yard" = "showroom") =>
-  draw(<ManagePage view={view} site={testSite(template)} isAnswer={false} />);
+  renderHtml(<ManagePage view={view} site={testSite(template)} isAnswer={false} />);
 
 describe.each(["showroom", "yard"] as const)(
   "D168 LEAD-20: the page of a booked test drive of a %s",

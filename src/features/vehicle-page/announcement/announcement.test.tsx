@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import Announcement from "./announcement.tsx";
 
 const TEXT = "Use the back gate.";
-const draw = (text: string | null, directionsHref: string | null = null) =>
+const renderHtml = (text: string | null, directionsHref: string | null = null) =>
   renderToString(<Announcement announcement={text === null ? null : { text, directionsHref }} />);
 
 /** Runs the bar's own script, as a browser does right after the bar; answers whether the bar is hidden then. */
 function runScript(getItem: () => string | null, text = TEXT): unknown {
-  const code = /<script[^>]*>(.*)<\/script>/s.exec(draw(text))?.[1];
+  const code = /<script[^>]*>(.*)<\/script>/s.exec(renderHtml(text))?.[1];
   if (code === undefined) throw new Error("the bar has no script");
   const bar = { hidden: false, dataset: { text } };
   const document = { currentScript: { previousElementSibling: bar } };
@@ -18,10 +18,10 @@ function runScript(getItem: () => string | null, text = TEXT): unknown {
 }
 
 test("VDP-12 D17: the page says it to everybody, with the way there where that is known", () => {
-  expect(draw(TEXT)).toMatch(/^<aside aria-label="From the dealership"[^>]*>.*Use the back gate\./);
-  expect(draw(TEXT)).not.toContain("Get Directions");
-  expect(draw(TEXT, "https://maps.example/north")).toMatch(/<a href="https:\/\/maps\.example\/north"/);
-  expect(draw(null)).toBe("");
+  expect(renderHtml(TEXT)).toMatch(/^<aside aria-label="From the dealership"[^>]*>.*Use the back gate\./);
+  expect(renderHtml(TEXT)).not.toContain("Get Directions");
+  expect(renderHtml(TEXT, "https://maps.example/north")).toMatch(/<a href="https:\/\/maps\.example\/north"/);
+  expect(renderHtml(null)).toBe("");
 });
 
 test.each([
@@ -41,6 +41,6 @@ test("VDP-12 ERR-03: where storage is blocked, the bar stays and the page goes o
 
 test("VDP-12 LAW-08: what the dealer wrote is text, also for the script that compares it", () => {
   const text = `</script><b>"&'`;
-  expect(draw(text)).not.toContain("<b>");
+  expect(renderHtml(text)).not.toContain("<b>");
   expect(runScript(() => text, text)).toBe(true);
 });

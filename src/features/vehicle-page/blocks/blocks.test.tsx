@@ -16,7 +16,7 @@ const Section: BlockSection = ({ id, title, children }) => (
 );
 
 /** The HTML that the server makes of a block. */
-function draw(block: BlockView): string {
+function renderHtml(block: BlockView): string {
   const Page = createRoutesStub([
     { path: "*", Component: () => <Blocks blocks={[block]} Section={Section} /> },
   ]);
@@ -34,22 +34,26 @@ test("FUEL-01 FUEL-04 FUEL-05: the first result is there without JavaScript, wit
     notes: ["Assumed: 10 L/100 km."],
     basis: "For 250 km a week at $1.70 a litre.",
   } as const;
-  const html = draw({ kind: "fuel-cost", cost });
+  const html = renderHtml({ kind: "fuel-cost", cost });
   expect(html).toContain("Fuel cost");
   expect(html.replaceAll("<!-- -->", "")).toMatch(/\$43 a week.*\$2,210 a year/s);
   expect(html).toMatch(/value="250 kms"/);
   expect(html).toContain("For 250 km a week at $1.70 a litre.");
   expect(html).toContain("Assumed: 10 L/100 km.");
-  expect(draw({ kind: "fuel-cost", cost: { ...cost, power: "electric" } })).toContain("Charging cost");
+  expect(renderHtml({ kind: "fuel-cost", cost: { ...cost, power: "electric" } })).toContain("Charging cost");
 });
 
 test("DEL-01 DEL-03: the delivery form asks this page, and keeps what was typed beside the answer", () => {
   const words = "Sorry, we can't provide an estimate for that location.";
-  const html = draw({ kind: "delivery", slug: "a-car", asked: { postcode: "0000", words, found: false } });
+  const html = renderHtml({
+    kind: "delivery",
+    slug: "a-car",
+    asked: { postcode: "0000", words, found: false },
+  });
   expect(html).toMatch(/<form[^>]* action="\/cars\/a-car#delivery"/);
   expect(html).toMatch(/<input[^>]* name="postcode"[^>]* value="0000"/);
   expect(html).toMatch(new RegExp(`role="status"[^>]*>${words}`));
-  expect(draw({ kind: "delivery", slug: "a-car", asked: null })).not.toContain("value=");
+  expect(renderHtml({ kind: "delivery", slug: "a-car", asked: null })).not.toContain("value=");
 });
 
 test("VDP-13 VDP-19: checks with their links, which open in a new tab and say so", () => {
@@ -58,7 +62,7 @@ test("VDP-13 VDP-19: checks with their links, which open in a new tab and say so
     { title: "History report", text: "We have a report.", link, isHistoryReport: true },
     { title: "Odometer", text: "Listed with 5 km." },
   ];
-  const html = draw({ kind: "checks", vehicleId: 7, checks });
+  const html = renderHtml({ kind: "checks", vehicleId: 7, checks });
   expect(html).toMatch(/<a href="https:\/\/reports\.example\/1\.pdf" target="_blank" rel="noreferrer"/);
   expect(html).toContain("(opens in a new tab)");
   expect(html.match(/<a /g)).toHaveLength(1);
@@ -87,12 +91,12 @@ test("VDP-03: the drawn map says in words what it shows", () => {
     alsoAt: [],
   } as const;
   const map = { lat: -27, long: 153, drawn, style: null };
-  const html = draw({ ...location, map });
+  const html = renderHtml({ ...location, map });
   expect(html).toContain(
     'aria-label="Map of Northside, 8 km north-east of Brisbane. Around it: Brisbane, Aspley."',
   );
   expect(html).toContain("Natural Earth");
-  expect(draw({ ...location, map: null })).not.toContain("<svg viewBox");
+  expect(renderHtml({ ...location, map: null })).not.toContain("<svg viewBox");
 });
 
 test("LOC-13: holidays to come are in a dialog that a button opens; without any there is neither", () => {
@@ -111,11 +115,11 @@ test("LOC-13: holidays to come are in a dialog that a button opens; without any 
     alsoAt: [],
     map: null,
   } as const;
-  const html = draw(location);
+  const html = renderHtml(location);
   expect(html).toMatch(/<button[^>]* popoverTarget="holiday-hours"[^>]*>.*?Holiday hours<\/button>/is);
   expect(html).toMatch(/<div id="holiday-hours" popover="auto" role="dialog" aria-label="Holiday hours"/);
   expect(html).toMatch(/<dt[^>]*>Friday 25 December<\/dt><dd>Closed \(Christmas Day\)<\/dd>/);
-  expect(draw({ ...location, specialDays: [] })).not.toContain("holiday-hours");
+  expect(renderHtml({ ...location, specialDays: [] })).not.toContain("holiday-hours");
 });
 
 test("ENT-24: a location's landline has a link of its own beside the number to call", () => {
@@ -134,8 +138,10 @@ test("ENT-24: a location's landline has a link of its own beside the number to c
     alsoAt: [],
     map: null,
   } as const;
-  expect(draw(location)).toMatch(/href="tel:1300123456".*href="tel:\+61734567890".*Landline.*07 3456 7890/s);
-  expect(draw({ ...location, landline: null })).not.toContain("Landline");
+  expect(renderHtml(location)).toMatch(
+    /href="tel:1300123456".*href="tel:\+61734567890".*Landline.*07 3456 7890/s,
+  );
+  expect(renderHtml({ ...location, landline: null })).not.toContain("Landline");
 });
 
 test("ENT-03: a vehicle that is kept elsewhere says so beside its dealer's address", () => {
@@ -154,6 +160,6 @@ test("ENT-03: a vehicle that is kept elsewhere says so beside its dealer's addre
     alsoAt: [],
     map: null,
   } as const;
-  expect(draw(location)).toMatch(/kept in (?:<!-- -->)?Samford 4520/);
-  expect(draw({ ...location, keptAt: null })).not.toContain("kept in");
+  expect(renderHtml(location)).toMatch(/kept in (?:<!-- -->)?Samford 4520/);
+  expect(renderHtml({ ...location, keptAt: null })).not.toContain("kept in");
 });

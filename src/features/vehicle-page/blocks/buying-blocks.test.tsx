@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import type { BlockSection } from "../vehicle-block.ts";
 import type { OnRoadCostsView } from "./on-road-costs/on-road-costs.ts";
 import OnRoadCostsBlock from "./on-road-costs/on-road-costs-block.tsx";
@@ -34,11 +34,11 @@ describe("D127: what can tow what", () => {
     unknown: 2,
     van: { atmKg: 2565, ballKg: 180 },
   };
-  const drawTowing = (overrides: Partial<TowingView> = {}) =>
-    draw(<TowingBlock block={{ ...VAN, ...overrides }} Section={Section} />);
+  const renderTowing = (overrides: Partial<TowingView> = {}) =>
+    renderHtml(<TowingBlock block={{ ...VAN, ...overrides }} Section={Section} />);
 
   test("D127: of a van each figure with its source, the cars that fit with their margin, and the check of one's own", () => {
-    const html = drawTowing();
+    const html = renderTowing();
     const words = toWords(html);
     expect(words).toContain("What can tow it?");
     expect(words).toContain("Braked towing capacity of at least 2,565 kg Source: this listing");
@@ -53,18 +53,18 @@ describe("D127: what can tow what", () => {
     [1, "Of 1 more car a figure is missing, so we can't say."],
     [2, "Of 2 more cars a figure is missing, so we can't say."],
   ])("D29 D127: %i cars of which a figure is missing are no yes: %j", (unknown, words) => {
-    const drawn = toWords(drawTowing({ unknown }));
-    if (words) expect(drawn).toContain(words);
-    else expect(drawn).not.toContain("missing, so");
+    const rendered = toWords(renderTowing({ unknown }));
+    if (words) expect(rendered).toContain(words);
+    else expect(rendered).not.toContain("missing, so");
   });
 
   test("D29 D127: without a match it says so, and without stock to compare it says nothing of stock", () => {
-    expect(toWords(drawTowing({ matches: [] }))).toContain("None in stock of which every figure is known");
-    expect(toWords(drawTowing({ matches: [], compared: 0 }))).not.toMatch(/in stock|of ours/);
+    expect(toWords(renderTowing({ matches: [] }))).toContain("None in stock of which every figure is known");
+    expect(toWords(renderTowing({ matches: [], compared: 0 }))).not.toMatch(/in stock|of ours/);
   });
 
   test("D127: a car's page lists vans, and asks for no other car", () => {
-    const words = toWords(drawTowing({ about: "car", van: null }));
+    const words = toWords(renderTowing({ about: "car", van: null }));
     expect(words).toContain("What can it tow?");
     expect(words).toContain("Vans of ours that it can tow");
     expect(words).not.toContain("Check a car you own");
@@ -72,21 +72,22 @@ describe("D127: what can tow what", () => {
 });
 
 describe("D127: what a price includes or leaves out", () => {
-  const drawCosts = (block: OnRoadCostsView) => draw(<OnRoadCostsBlock block={block} Section={Section} />);
+  const renderCosts = (block: OnRoadCostsView) =>
+    renderHtml(<OnRoadCostsBlock block={block} Section={Section} />);
 
   test.each([
     ["Queensland", "drive this car away, registered in Queensland."],
     [null, "drive this car away."],
   ])("D127: a drive-away price in %j", (state, words) => {
     const items = ["The car, with GST", "Motor vehicle duty"];
-    const html = drawCosts({ kind: "on-road-costs", about: "included", state, items });
+    const html = renderCosts({ kind: "on-road-costs", about: "included", state, items });
     expect(toWords(html)).toContain(words);
     expect(html.match(/<li>/g)).toHaveLength(2);
   });
 
   test("D127: another price has the duty of each state as an estimate with its source, or why there is none", () => {
     const source = { title: "Revenue NSW", url: "https://www.revenue.nsw.gov.au/", date: "1 July 2026" };
-    const html = drawCosts({
+    const html = renderCosts({
       ...{ kind: "on-road-costs", about: "estimate", cents: 4_200_000 },
       states: [
         {

@@ -36,11 +36,11 @@ test.each([
 );
 
 describe.each(["showroom", "yard"] as const)("%s", (template) => {
-  const draw = (overrides: Partial<VehicleView> = {}) => drawIn(template, overrides);
+  const renderHtml = (overrides: Partial<VehicleView> = {}) => drawIn(template, overrides);
   const count = (html: string, part: string) => html.split(part).length - 1;
 
   test("SIDE-02 SIDE-05 NAV-05: name, facts with named icons, and the way here", () => {
-    const html = draw();
+    const html = renderHtml();
     expect(html).toMatch(/<h1[^>]*>2022 Toyota HiLux<\/h1>/);
     expect(html).toContain("SR5 GUN126R");
     expect(html).toMatch(/<svg.*Kilometres<.*45,210 km.*<svg.*Transmission<.*Automatic/s);
@@ -48,7 +48,7 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
   });
 
   test("SIDE-03 PRC-04 LAW-01 D9: the total with its type, the earlier price, and what it leaves out", () => {
-    const html = draw();
+    const html = renderHtml();
     for (const words of ["$52,990", "Excl. Govt. Charges", "$54,990", "Excludes stamp duty."]) {
       expect(html).toContain(words);
     }
@@ -58,14 +58,14 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
     const { price } = testVehicleView();
     if (price.kind !== "amount") throw new Error("the car has no price");
     const similar = { hasSimilar: true, available: true };
-    expect(draw(similar)).toContain("Similar cars");
-    expect(count(draw(similar), "Was ")).toBe(1);
-    const html = draw({ ...similar, price: { ...price, wasCents: null } });
+    expect(renderHtml(similar)).toContain("Similar cars");
+    expect(count(renderHtml(similar), "Was ")).toBe(1);
+    const html = renderHtml({ ...similar, price: { ...price, wasCents: null } });
     expect(html).not.toMatch(/Was |<s[ >]/);
   });
 
   test("SIDE-06 SIDE-07 SIDE-09 PHONE-08: both buttons in the offer and in the bar, number and form in reach", () => {
-    const html = draw();
+    const html = renderHtml();
     expect(count(html, `href="${testVehicleView().enquireHref}"`)).toBe(3);
     expect(count(html, 'href="tel:+61734567890"')).toBe(2);
     expect(html).toContain("07 3456 7890");
@@ -73,16 +73,16 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
   });
 
   test("FIN-58 FIN-60 SIDE-17: the finance button is in the offer and, for who points, in the header", () => {
-    const html = draw();
+    const html = renderHtml();
     expect(count(html, 'href="/finance?car_id=7#finance-form"')).toBe(2);
     expect(count(html, "Finance Enquiry")).toBe(2);
     const header = html.slice(html.indexOf("data-sticky-header"));
     expect(header).toMatch(/<a [^>]*tabindex="-1"[^>]*href="\/finance\?car_id=7#finance-form"/);
-    expect(draw({ financeLink: null })).not.toContain("/finance");
+    expect(renderHtml({ financeLink: null })).not.toContain("/finance");
   });
 
   test("D67 SIDE-09 SIDE-17: the bar has the price before Enquire and Call, the header Enquire before finance", () => {
-    const html = draw();
+    const html = renderHtml();
     const wordsFrom = (mark: string) =>
       html
         .slice(html.indexOf(mark))
@@ -93,27 +93,27 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
   });
 
   test("SIDE-07: no number, no button to call", () => {
-    expect(draw({ phone: null })).not.toContain("Call<");
+    expect(renderHtml({ phone: null })).not.toContain("Call<");
   });
 
   test("PHONE-02 PHONE-03 PHONE-04 D25: the number is masked but for who has no scripts, or whole where the site wants it so", () => {
     const phone = testVehicleView().phone!;
-    const masked = draw();
+    const masked = renderHtml();
     expect(masked).toContain("07 34** ****");
     expect(masked).toContain('<span class="hidden noscript:inline">07 3456 7890</span>');
-    const whole = draw({ phone: { ...phone, masked: null } });
+    const whole = renderHtml({ phone: { ...phone, masked: null } });
     expect(whole).not.toContain("**");
     expect(whole).not.toContain('noscript:inline">07 3456 7890');
     expect(whole).toContain('whitespace-nowrap">07 3456 7890</span>');
   });
 
   test("PHONE-07 PHONE-08: the location's own number is a plain link that says what it does", () => {
-    const html = draw();
+    const html = renderHtml();
     expect(html).toMatch(/href="tel:\+61412345678"[^>]*>.*?Call the dealer<span[^>]*>0412 345 678</s);
   });
 
   test("SIDE-01 SIDE-09: one set of buttons beside the page on wide screens, one at the foot of a phone's", () => {
-    for (const html of [draw(), draw({ available: false, sold: true })]) {
+    for (const html of [renderHtml(), renderHtml({ available: false, sold: true })]) {
       expect(html).toContain("grid gap-2.5 max-lg:hidden");
       expect(html).toMatch(/data-bottom-bar="closed" class="[^"]*lg:hidden/);
     }
@@ -121,15 +121,15 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
 
   test("SIDE-16 SIDE-17: a header with name, total and type waits out of sight of readers; not for a car that is gone", () => {
     const header = /<div aria-hidden="true" data-sticky-header="hidden".*?<\/a><\/div><\/div>/s.exec(
-      draw(),
+      renderHtml(),
     )![0];
     const words = header.replace(/<[^>]*>/g, " ");
     for (const part of ["2022 Toyota HiLux", "$52,990", "Excl. Govt. Charges"]) expect(words).toContain(part);
     expect(words).not.toContain("$54,990");
     expect(header).not.toMatch(/<a (?![^>]*tabindex="-1")|<button/);
-    expect(draw({ available: false, sold: true })).not.toContain("data-sticky-header");
-    expect(draw({ price: { kind: "hidden" } })).not.toContain("data-sticky-header");
-    expect(draw({ price: { kind: "text", text: "Ask us" } })).toMatch(/data-sticky-header.*Ask us/s);
+    expect(renderHtml({ available: false, sold: true })).not.toContain("data-sticky-header");
+    expect(renderHtml({ price: { kind: "hidden" } })).not.toContain("data-sticky-header");
+    expect(renderHtml({ price: { kind: "text", text: "Ask us" } })).toMatch(/data-sticky-header.*Ask us/s);
   });
 
   describe("finance", () => {
@@ -151,7 +151,7 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
     const part = (html: string, from: string) => words(html.slice(html.indexOf(from)));
 
     test("FIN-10 FIN-14 FIN-15 LAW-03 LAW-04 D27: the offer says repayment, both rates, whose they are, and the warning", () => {
-      const offer = part(draw({ finance }), '<section aria-label="Finance estimate"');
+      const offer = part(renderHtml({ finance }), '<section aria-label="Finance estimate"');
       expect(offer).toContain("Only $112 /wk* 8.99% p.a. 9.47% p.a. comparison rate* About $485 a month.");
       expect(offer).toContain(`*${COMPARISON_EXAMPLE} ${COMPARISON_WARNING}`);
       expect(offer).toContain("Taurus Finance, Australian Credit Licence 123456.");
@@ -159,7 +159,7 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
 
     test("FIN-12 FIN-13 D223: a deposit and a final payment stand in dollars beside the repayment, outside what is folded", () => {
       const alsoPaid = "$4,599 deposit, $13,797 final payment";
-      const html = draw({ finance: { ...finance, estimate: { ...estimate, alsoPaid } } });
+      const html = renderHtml({ finance: { ...finance, estimate: { ...estimate, alsoPaid } } });
       const figures = "9.47% p.a. comparison rate*";
       const offer = part(html, '<section aria-label="Finance estimate"');
       expect(offer).toContain(`${figures} ${alsoPaid} About $485 a month.`);
@@ -168,7 +168,7 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
     });
 
     test("D121 D64 LAW-04: the warning is in the offer once, unfolded, and right under its figures", () => {
-      const html = draw({ finance }).replaceAll("<!-- -->", "");
+      const html = renderHtml({ finance }).replaceAll("<!-- -->", "");
       const offer = html.slice(html.indexOf("data-offer"), html.indexOf('id="overview"'));
       expect(count(offer, COMPARISON_WARNING)).toBe(1);
       const before = offer.slice(0, offer.indexOf(COMPARISON_WARNING));
@@ -178,52 +178,52 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
     });
 
     test("FIN-25: the lender's text is in a dialog, and no button opens an empty one", () => {
-      expect(draw({ finance })).toMatch(
+      expect(renderHtml({ finance })).toMatch(
         /role="dialog" aria-label="Finance Disclaimer".*For approved applicants\./s,
       );
-      expect(draw({ finance: { ...finance, disclaimer: "" } })).not.toContain("Finance Disclaimer");
+      expect(renderHtml({ finance: { ...finance, disclaimer: "" } })).not.toContain("Finance Disclaimer");
     });
 
     test("FIN-11 SIDE-17 LAW-03: the header that follows has the estimate with both rates", () => {
-      expect(part(draw({ finance }), '<div aria-hidden="true" data-sticky-header')).toContain(
+      expect(part(renderHtml({ finance }), '<div aria-hidden="true" data-sticky-header')).toContain(
         "est. $112/wk based on sample 8.99% p.a. 9.47% p.a. comparison rate*",
       );
     });
 
     test("LAW-04 D98: and the warning, opened there, which a keyboard finds in the offer instead", () => {
-      const header = draw({ finance }).split('<div aria-hidden="true" data-sticky-header')[1] ?? "";
+      const header = renderHtml({ finance }).split('<div aria-hidden="true" data-sticky-header')[1] ?? "";
       expect(header).toMatch(/<details[^>]*><summary tabindex="-1"[^>]*>\*Comparison rate warning/i);
       expect(words(header)).toContain(`*${COMPARISON_EXAMPLE} ${COMPARISON_WARNING}`);
     });
 
     test('FIN-19: "Enquire for Finance" in place of a repayment of little', () => {
-      const html = draw({ finance: { ...finance, estimate: { kind: "enquire" } } });
+      const html = renderHtml({ finance: { ...finance, estimate: { kind: "enquire" } } });
       expect(html).toMatch(/<a href="\/finance[^"]*#finance-form"[^>]*>Enquire for Finance</);
       expect(html).not.toContain("p.a.");
     });
 
     test("FIN-01: nothing is said where there is no offer", () => {
-      expect(draw({ financeLink: null })).not.toMatch(/Finance|p\.a\./);
+      expect(renderHtml({ financeLink: null })).not.toMatch(/Finance|p\.a\./);
     });
   });
 
   test("SIM-01 SIM-02: 6 places are kept for the similar cars of one that is available; one that is gone has its own", () => {
-    expect(count(draw(), '<div aria-hidden="true" class="flex h-full flex-col')).toBe(6);
-    expect(draw({ hasSimilar: false })).not.toContain("Similar cars");
-    expect(draw({ available: false, sold: true, hasSimilar: false })).not.toContain("Similar cars");
+    expect(count(renderHtml(), '<div aria-hidden="true" class="flex h-full flex-col')).toBe(6);
+    expect(renderHtml({ hasSimilar: false })).not.toContain("Similar cars");
+    expect(renderHtml({ available: false, sold: true, hasSimilar: false })).not.toContain("Similar cars");
   });
 
   test("D9 D125 LAW-07: the price history is in the offer, after the price, not with a car that is gone", () => {
     const priceHistory = "Listed 12 days ago at $53,990; reduced by $1,000 on 3 November";
-    expect(draw({ priceHistory })).toMatch(
+    expect(renderHtml({ priceHistory })).toMatch(
       /\$52,990.*Listed 12 days ago at \$53,990; reduced by \$1,000 on/s,
     );
-    expect(draw()).not.toContain("Listed");
-    expect(draw({ priceHistory, available: false, sold: true })).not.toContain("Listed");
+    expect(renderHtml()).not.toContain("Listed");
+    expect(renderHtml({ priceHistory, available: false, sold: true })).not.toContain("Listed");
   });
 
   test("LAW-02 LAW-05: seller, licence, phone and registration are on the page, also of a sold car", () => {
-    for (const html of [draw(), draw({ available: false, sold: true })]) {
+    for (const html of [renderHtml(), renderHtml({ available: false, sold: true })]) {
       expect(html).toContain("Northside Pty Ltd");
       expect(html).toContain("LMCT 11482");
       expect(html).toContain("Registration 123 ABC, expires on 14 March 2027");
@@ -234,12 +234,12 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
     const registration = "Registration 123 ABC, expires on 14 March 2027";
     const checks = [{ title: "Registration", text: registration }];
     const blocks = [...testVehicleView().blocks, { kind: "checks", vehicleId: 7, checks } as const];
-    expect(draw({ blocks }).split(registration)).toHaveLength(2);
-    expect(draw().split(registration)).toHaveLength(2);
+    expect(renderHtml({ blocks }).split(registration)).toHaveLength(2);
+    expect(renderHtml().split(registration)).toHaveLength(2);
   });
 
   test("D17 D127 D129: the way back to a search has a place at the top and one after the finance, both empty for a server", () => {
-    const html = draw();
+    const html = renderHtml();
     const places = [...html.matchAll(/<nav aria-label="Your search"([^>]*)>(.*?)<\/nav>/gs)];
     expect(places.map(([, , content]) => content)).toEqual(["", ""]);
     for (const [, attributes] of places) {
@@ -255,16 +255,18 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
   });
 
   test("SIDE-04 VDP-03 VDP-04: the location link leads to the location block, and is plain text without one", () => {
-    const html = draw();
+    const html = renderHtml();
     expect(html).toContain('href="#vehicle-map"');
     expect(html).toContain('id="vehicle-map"');
-    const without = draw({ blocks: testVehicleView().blocks.filter(({ kind }) => kind !== "location") });
+    const without = renderHtml({
+      blocks: testVehicleView().blocks.filter(({ kind }) => kind !== "location"),
+    });
     expect(without).not.toContain('href="#vehicle-map"');
     expect(without).toContain("Northside Wynnum");
   });
 
   test("SIDE-12 SIDE-13 VDP-14 VDP-15: a sold car has its banner in place of price, buttons and form", () => {
-    const html = draw({ available: false, sold: true });
+    const html = renderHtml({ available: false, sold: true });
     const words = html.replace(/<[^>]*>/g, "").replaceAll("&#x27;", "'");
     expect(words).toContain(
       "SOLD. Unfortunately this car recently sold. But don't worry, we can help you find a similar car!",
@@ -274,12 +276,12 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
   });
 
   test("VDP-14 D17: only a car that can be saved has space for the buttons that save it", () => {
-    expect(draw()).toContain("min-h-17");
-    expect(draw({ available: false, sold: true })).not.toContain("min-h-17");
+    expect(renderHtml()).toContain("min-h-17");
+    expect(renderHtml({ available: false, sold: true })).not.toContain("min-h-17");
   });
 
   test("VDP-14 D7: a withdrawn car says so and leads on, without the word sold", () => {
-    const html = draw({ available: false, itemType: "caravan" });
+    const html = renderHtml({ available: false, itemType: "caravan" });
     expect(html).toContain("No longer available");
     expect(html).toContain("Find Me Something Similar");
     expect(html).not.toContain("SOLD");
@@ -287,11 +289,11 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
   });
 
   test("VDP-14: a reserved car keeps price and buttons and says that it is reserved", () => {
-    const html = draw({ reserved: true });
+    const html = renderHtml({ reserved: true });
     expect(html).toContain("Another shopper has a hold on this");
     expect(html).toContain("$52,990");
     expect(html).toContain("Enquire<");
-    expect(draw()).not.toContain("Another shopper");
+    expect(renderHtml()).not.toContain("Another shopper");
   });
 
   test("TEN-12 VDP-02 VDP-09: blocks come in the site's order, and a block left out is not there", () => {
@@ -300,7 +302,7 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
       [...of.matchAll(/<h2(?! id)[^>]*>([^<]*)</g)]
         .map(([, title]) => title)
         .filter((title) => title !== "Similar cars");
-    const usual = titles(draw({ blocks }));
+    const usual = titles(renderHtml({ blocks }));
     expect(usual).toEqual([
       "Specifications",
       "Features",
@@ -309,11 +311,11 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
       "Disclaimer",
     ]);
     const [small, ...others] = usual.toReversed();
-    expect(titles(draw({ blocks: blocks.toReversed() }))).toEqual([...others, small]);
+    expect(titles(renderHtml({ blocks: blocks.toReversed() }))).toEqual([...others, small]);
   });
 
   test("VDP-07 VDP-08 VDP-10: 4 items, 8 features and 400 characters show at first; the rest is there without scripts", () => {
-    const html = draw({ phone: null });
+    const html = renderHtml({ phone: null });
     expect(count(html, "hidden noscript:block")).toBe(2 + 2);
     expect(count(html, "hidden noscript:inline")).toBe(1);
     for (const label of ["Show More", "Show All"]) expect(html).toContain(label);
@@ -322,7 +324,7 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
   });
 
   test("D121: selling points come first, links lead to the sections that there are, similar cars before the small print", () => {
-    const html = draw();
+    const html = renderHtml();
     expect(html).toMatch(/aria-label="Selling points".*Tow Bar.*<h2/s);
     const links = [...html.matchAll(/<a href="#([^"]+)"[^>]*>([^<]+)</g)].map(([, , label]) => label);
     expect(links).toEqual(expect.arrayContaining(["Overview", "Features", "Specs", "Location"]));
@@ -333,7 +335,7 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
   });
 
   test("VDP-07 VDP-08 VDP-10: nothing to unfold, no button", () => {
-    const html = draw({
+    const html = renderHtml({
       keyInformation: [{ label: "Body", value: "Ute" }],
       blocks: [
         { kind: "features", items: ["Tow bar"] },
@@ -349,7 +351,7 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
     [4, 4],
     [5, 5],
   ])("GAL-15: %i photos have %i thumbnails, the first photo is wanted at once", (photos, thumbnails) => {
-    const html = draw({ photos: TEST_PHOTOS.slice(0, photos) });
+    const html = renderHtml({ photos: TEST_PHOTOS.slice(0, photos) });
     expect(count(html, 'href="#photo-')).toBe(thumbnails);
     expect(html.match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);
     expect(count(html, 'loading="eager"')).toBe(1);
@@ -357,6 +359,6 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
   });
 
   test("D30: without photos they are coming soon", () => {
-    expect(draw({ photos: [] })).toContain("Photos coming soon");
+    expect(renderHtml({ photos: [] })).toContain("Photos coming soon");
   });
 });

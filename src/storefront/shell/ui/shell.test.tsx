@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import { waitForParts } from "#ui/page/lazy-part.tsx";
 import { Shell } from "./shell.tsx";
 
@@ -43,7 +43,7 @@ await waitForParts();
 
 describe.each(["showroom", "yard"] as const)("%s", (template) => {
   const site = { ...northside, template };
-  const html = draw(<Shell site={site}>content</Shell>);
+  const html = renderHtml(<Shell site={site}>content</Shell>);
   const footer = html.slice(html.indexOf("<footer"));
 
   test("LAW-02 LAW-06: the footer names business, licence and phone, and leads to the privacy notice", () => {
@@ -63,18 +63,20 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
       "Northside Chermside 1 Gympie Road, Chermside QLD 4032 Mon–Fri 8:30 am – 5:30 pm About Northside Chermside 07 5550 5678",
     );
     expect(footer).toContain('href="https://video.example/northside"');
-    const bare = draw(<Shell site={{ ...site, yards: [], social: [] }}>content</Shell>);
+    const bare = renderHtml(<Shell site={{ ...site, yards: [], social: [] }}>content</Shell>);
     expect(bare).not.toMatch(/aria-label="(Yards|Follow us)"/);
   });
 
   test("D124: more than two yards are folded, with name and number in view", () => {
     const [yard] = site.yards;
-    const drawYards = (names: readonly string[]) => {
-      const own = draw(<Shell site={{ ...site, yards: names.map((name) => ({ ...yard!, name })) }}>-</Shell>);
+    const renderYards = (names: readonly string[]) => {
+      const own = renderHtml(
+        <Shell site={{ ...site, yards: names.map((name) => ({ ...yard!, name })) }}>-</Shell>,
+      );
       return own.slice(own.indexOf('aria-label="Yards"'));
     };
-    expect(drawYards(["North", "South"]).match(/<details open=""/g)).toHaveLength(2);
-    const folded = drawYards(["North", "South", "West"]);
+    expect(renderYards(["North", "South"]).match(/<details open=""/g)).toHaveLength(2);
+    const folded = renderYards(["North", "South", "West"]);
     expect(folded).not.toContain("<details open");
     expect(folded).toMatch(/<summary[^>]*>North<svg.*?<\/summary>.*?<\/details><a href="tel:0755505678"/s);
   });
@@ -88,7 +90,7 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
 
   test("TEN-06: a logo stands for mark and name, and names the link home", () => {
     const logo = { mark: "NM", wordmark: "Northside", url: "https://cdn.northside.example/logo.svg" };
-    const own = draw(<Shell site={{ ...site, theme: { ...site.theme, logo } }}>content</Shell>);
+    const own = renderHtml(<Shell site={{ ...site, theme: { ...site.theme, logo } }}>content</Shell>);
     const header = own.slice(own.indexOf("<header"), own.indexOf("</header"));
     expect(header).toMatch(
       /<a [^>]*href="\/"[^>]*><img src="https:\/\/cdn\.northside\.example\/logo\.svg" alt="Northside home page"/,
@@ -105,7 +107,7 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
 
   test("NAV-07: the enquiry is in the wide menu and not in the phone's", () => {
     const contact = { label: "Contact Us", href: "/enquiry", emphasised: false, items: [], wideOnly: true };
-    const own = draw(<Shell site={{ ...site, header: [...site.header, contact] }}>content</Shell>);
+    const own = renderHtml(<Shell site={{ ...site, header: [...site.header, contact] }}>content</Shell>);
     const [, wide = "", phone = ""] = own.split(/aria-label="Main"|aria-label="Menu"><ul/);
     expect(wide).toContain("Contact Us");
     expect(phone).toContain("Finance");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import type { DetailsView } from "../details-view.ts";
 import { formatDay } from "../format-day.ts";
 import { DetailsPage } from "./details-page.tsx";
@@ -14,7 +14,7 @@ const session = (id: string, isThis = false) => ({
   ...{ siteName: "Northside Motors", lastUsed: "23 Nov 2026" },
 });
 const show = (view: Partial<DetailsView> = {}) =>
-  draw(
+  renderHtml(
     <DetailsPage
       site={site}
       view={{

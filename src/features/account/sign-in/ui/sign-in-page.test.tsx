@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import { buildSignInView, type SignInView, toCodeStep } from "../sign-in-view.ts";
 import { SignInPage } from "./sign-in-page.tsx";
 
@@ -13,7 +13,7 @@ const site = {
 const URL_OF = new URL("https://dealer.example/sign-in?type=watchlist&redirect=/cars/a&back=/search");
 const PHONE = buildSignInView(URL_OF, { methods: ["phone", "email"], outboxUrl: null });
 const MAIL_ONLY = buildSignInView(URL_OF, { methods: ["email"], outboxUrl: null });
-const show = (view: SignInView) => draw(<SignInPage site={site} view={view} />);
+const show = (view: SignInView) => renderHtml(<SignInPage site={site} view={view} />);
 const findInput = (html: string, name: string) =>
   new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
 

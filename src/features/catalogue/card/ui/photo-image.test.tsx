@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import { PhotoImage } from "./photo-image.tsx";
 
 const image = (photo: Parameters<typeof PhotoImage>[0]["photo"], eager = false) =>
-  draw(
+  renderHtml(
     <PhotoImage
       {...{ photo, eager, widest: 640 }}
       alt="A car"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import type { CardView } from "../card.ts";
 import { buildCardView } from "../card-view.ts";
 import { testCard } from "../test-card.ts";
@@ -11,14 +11,14 @@ const cards = [1, 2, 3].map((id) =>
 );
 
 test("SEA-05 HOME-28: the result list in carousel mode has its cards, controls and dots; nothing without cards", () => {
-  const html = draw(<ResultCarousel title="Similar cars" cards={cards} />);
+  const html = renderHtml(<ResultCarousel title="Similar cars" cards={cards} />);
   for (const { href } of cards) expect(html).toContain(`href="${href}"`);
   expect(html).toMatch(/<button[^>]*aria-label="Previous/);
-  expect(draw(<ResultCarousel title="Similar cars" cards={[]} />)).not.toContain("Similar cars");
+  expect(renderHtml(<ResultCarousel title="Similar cars" cards={[]} />)).not.toContain("Similar cars");
 });
 
 test("SIM-02: placeholders take the place of cards, as many as asked for, and say nothing", () => {
-  const html = draw(<CarouselPlaceholder title="Similar cars" like={cards[0]!} count={6} />);
+  const html = renderHtml(<CarouselPlaceholder title="Similar cars" like={cards[0]!} count={6} />);
   expect(html.split('<div aria-hidden="true"')).toHaveLength(7);
   expect(html).toContain(">Similar cars</h2>");
   expect(html).not.toMatch(/<article|<img|href=/);
@@ -31,7 +31,7 @@ test.each<[string, Partial<CardView["price"]>]>([
   ["a price by the month", { period: "month", total: { cents: 41_990_00, typeLabel: "Drive Away" } }],
 ])("SIM-02 LAW-07: the placeholder of a card with %s holds no words, and no price of it", (_, changes) => {
   const like = { ...cards[0]!, price: { ...cards[0]!.price, ...changes } as CardView["price"] };
-  const html = draw(<CarouselPlaceholder title="" like={like} count={2} />);
+  const html = renderHtml(<CarouselPlaceholder title="" like={like} count={2} />);
   const slides = html.slice(html.indexOf('<div aria-hidden="true"')).replace(/<button.*?<\/button>/gs, "");
   expect(slides.replace(/<[^>]*>/g, "").trim()).toBe("");
 });

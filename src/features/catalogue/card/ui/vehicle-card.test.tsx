@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import type { CardButton } from "../../settings/card-settings.ts";
 import type { CardRecord } from "../card.ts";
 import { buildCardView } from "../card-view.ts";
@@ -24,7 +24,7 @@ describe.each([
   ["row", VehicleRow],
 ])("%s", (_, Card) => {
   const html = (overrides: Partial<CardRecord> = {}, buttons: readonly CardButton[] = ["enquire"]) =>
-    draw(
+    renderHtml(
       <Card
         card={buildCardView(testCard({ marketLabel: "Below market", ...overrides }), testConfig(), NOW)}
         buttons={buttons}
@@ -44,7 +44,7 @@ describe.each([
   test("CARD-17 VDP-16: Test drive is a button where the site wants it and the vehicle has one", () => {
     const config = testConfig({ cards: { buttons: ["test-drive"] }, testDrive: { enabled: true } });
     const draws = (status: "in_stock" | "sold") =>
-      draw(<Card card={buildCardView(testCard({ status }), config, NOW)} buttons={["test-drive"]} />);
+      renderHtml(<Card card={buildCardView(testCard({ status }), config, NOW)} buttons={["test-drive"]} />);
     expect(draws("in_stock")).toMatch(
       /href="\/book-test-drive\?car=2022-toyota-hilux-sr5-u1"[^>]*>Test drive<span class="sr-only"> 2022 Toyota HiLux/,
     );
@@ -53,17 +53,17 @@ describe.each([
 
   test("D220: without the data of its words, a browser draws a card as its document has it, however often", () => {
     const card = buildCardView(testCard({ photos: ["1", "2"].map(photo) }), testConfig(), NOW);
-    const full = draw(<Card card={card} buttons={["enquire"]} />);
+    const full = renderHtml(<Card card={card} buttons={["enquire"]} />);
     const [, words] = /<div data-words=""[^>]*>(.*)<\/div><\/article>/.exec(full)!;
     const served = toServedCard(card);
     expect(JSON.stringify(served)).not.toMatch(/45,990|Diesel|Northside|enquiry/);
     const article = { querySelector: () => ({ innerHTML: words }) };
     const page = { querySelector: vi.fn(() => ({ closest: () => article })) };
     vi.stubGlobal("document", page);
-    expect(draw(<Card card={served} buttons={["enquire"]} />)).toBe(full);
+    expect(renderHtml(<Card card={served} buttons={["enquire"]} />)).toBe(full);
     expect(page.querySelector).toHaveBeenCalledWith(`.card-link[href="${card.href}"]`);
     vi.stubGlobal("document", { querySelector: () => null });
-    expect(draw(<Card card={served} buttons={["enquire"]} />)).toBe(full);
+    expect(renderHtml(<Card card={served} buttons={["enquire"]} />)).toBe(full);
   });
 
   test("CARD-18 D123: only the first photo is in the page; the others have their places", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/rates/comparison-copy.ts";
 import { NO_PRICES } from "#features/vehicles/vehicle.ts";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import { buildCalculatorSettings, buildFinancedCar, buildTestCalculator } from "../test-calculator.ts";
 import FinanceCalculator from "./finance-calculator.tsx";
 
@@ -9,12 +9,12 @@ type Entry = Record<string, unknown>;
 
 function html(calculator: Entry = {}, lender: Entry = {}, query = "", car = buildFinancedCar()): string {
   const view = buildTestCalculator(buildCalculatorSettings(calculator, lender), car, query)!;
-  return draw(<FinanceCalculator view={view} typed={null} />).replaceAll("&#x27;", "'");
+  return renderHtml(<FinanceCalculator view={view} typed={null} />).replaceAll("&#x27;", "'");
 }
 const field = (name: string) => new RegExp(`<(input|select)[^>]* name="${name}"`);
 
 test("LAW-03 LAW-04 FIN-30: a repayment, its rate, its comparison rate, what these are, and the total", () => {
-  const drawn = html(
+  const rendered = html(
     {},
     {
       fees: [
@@ -23,30 +23,30 @@ test("LAW-03 LAW-04 FIN-30: a repayment, its rate, its comparison rate, what the
       ],
     },
   );
-  expect(drawn).toMatch(
+  expect(rendered).toMatch(
     /\$123 \/wk<\/span><span>8\.99% p\.a\.<\/span><span>10\.11% p\.a\. comparison rate\*/,
   );
-  expect(drawn).toMatch(/Total repayments \$32,0\d\d\.\d\d/);
-  expect(drawn).toContain(COMPARISON_EXAMPLE);
-  expect(drawn).toContain(COMPARISON_WARNING);
-  expect(drawn).toContain("Over 5 years with no deposit and $0 final payment.");
-  expect(drawn).toContain("Fees in the repayment: Establishment Fee $395, Account Fee $8 a month.");
+  expect(rendered).toMatch(/Total repayments \$32,0\d\d\.\d\d/);
+  expect(rendered).toContain(COMPARISON_EXAMPLE);
+  expect(rendered).toContain(COMPARISON_WARNING);
+  expect(rendered).toContain("Over 5 years with no deposit and $0 final payment.");
+  expect(rendered).toContain("Fees in the repayment: Establishment Fee $395, Account Fee $8 a month.");
 });
 
 test("FIN-19 LAW-03: Enquire for Finance takes the repayment's place, with no total; the rates stay", () => {
-  const drawn = html({}, {}, "amount=1000");
-  expect(drawn).toMatch(/Enquire for Finance<\/span><span>8\.99% p\.a\./);
-  expect(drawn).toContain("comparison rate*");
-  expect(drawn).not.toContain("Total repayments");
-  expect(drawn).toMatch(/aria-invalid="true"/);
-  expect(drawn).toContain("Cannot be less than $1,000 or more than $250,000");
+  const rendered = html({}, {}, "amount=1000");
+  expect(rendered).toMatch(/Enquire for Finance<\/span><span>8\.99% p\.a\./);
+  expect(rendered).toContain("comparison rate*");
+  expect(rendered).not.toContain("Total repayments");
+  expect(rendered).toMatch(/aria-invalid="true"/);
+  expect(rendered).toContain("Cannot be less than $1,000 or more than $250,000");
 });
 
 test("FIN-19: a deposit that covers the price says so at its field, and leaves nothing to repay", () => {
-  const drawn = html({}, {}, "amount=20000&tradeIn=30000");
-  expect(drawn).toMatch(/<input(?=[^>]* name="tradeIn")(?=[^>]* aria-invalid="true")/);
-  expect(drawn).toContain("Covers the whole price");
-  expect(drawn).toContain("Enquire for Finance");
+  const rendered = html({}, {}, "amount=20000&tradeIn=30000");
+  expect(rendered).toMatch(/<input(?=[^>]* name="tradeIn")(?=[^>]* aria-invalid="true")/);
+  expect(rendered).toContain("Covers the whole price");
+  expect(rendered).toContain("Enquire for Finance");
   expect(html({}, {}, "amount=20000&tradeIn=19000")).not.toContain("Covers the whole price");
 });
 
@@ -79,44 +79,44 @@ test("FIN-29 FIN-38 FIN-40: fields that a site does not ask for are not there, a
 });
 
 test("FIN-23: the button leads to the enquiry", () => {
-  const drawn = html();
-  expect(drawn).toMatch(/<a href="\/enquiry\?car=a-car"[^>]*>Enquire Now<\/a>/);
+  const rendered = html();
+  expect(rendered).toMatch(/<a href="\/enquiry\?car=a-car"[^>]*>Enquire Now<\/a>/);
 });
 
 test("FIN-24: or to a finance enquiry about the car", () => {
-  const drawn = html({ button: "modal" });
-  expect(drawn).toMatch(/<a href="\/enquiry\?car=a-car&amp;category=Finance"[^>]*>Get Finance Now<\/a>/);
-  expect(drawn).not.toContain("Enquire Now");
+  const rendered = html({ button: "modal" });
+  expect(rendered).toMatch(/<a href="\/enquiry\?car=a-car&amp;category=Finance"[^>]*>Get Finance Now<\/a>/);
+  expect(rendered).not.toContain("Enquire Now");
 });
 
 test("ENT-16: without JavaScript the form asks this page, which holds what was asked", () => {
-  const drawn = html({}, {}, "amount=30000&frequency=month");
-  expect(drawn).toMatch(/<form[^>]* action="\/cars\/a-car#finance-calculator"/);
-  expect(drawn).toMatch(/name="amount"[^>]* value="\$30,000"/);
-  expect(drawn).toMatch(/\$\d+ \/month/);
+  const rendered = html({}, {}, "amount=30000&frequency=month");
+  expect(rendered).toMatch(/<form[^>]* action="\/cars\/a-car#finance-calculator"/);
+  expect(rendered).toMatch(/name="amount"[^>]* value="\$30,000"/);
+  expect(rendered).toMatch(/\$\d+ \/month/);
 });
 
 describe("FIN-25 FIN-26 FIN-27 VDP-04: the lender's disclaimer", () => {
   const disclaimer = "What the lender wants said. ".repeat(12).trim();
 
   test("is unfolded and whole at first, with Show Less", () => {
-    const drawn = html({}, { disclaimer });
-    expect(drawn).toMatch(/<details[^>]*id="financeDisclaimer"/);
-    expect(drawn).toMatch(/<details open=""/);
-    expect(drawn).toContain("Click for Finance Disclaimer");
-    expect(drawn).toContain("Show Less");
-    expect(drawn).not.toContain("…");
+    const rendered = html({}, { disclaimer });
+    expect(rendered).toMatch(/<details[^>]*id="financeDisclaimer"/);
+    expect(rendered).toMatch(/<details open=""/);
+    expect(rendered).toContain("Click for Finance Disclaimer");
+    expect(rendered).toContain("Show Less");
+    expect(rendered).not.toContain("…");
   });
 
   test("or is led to", () => {
-    const drawn = html({ disclaimer: "link" }, { disclaimer });
-    expect(drawn).toMatch(/<a href="#financeDisclaimer"[^>]*>Click for Finance Disclaimer<\/a>/);
-    expect(drawn).toMatch(/<section id="financeDisclaimer"/);
+    const rendered = html({ disclaimer: "link" }, { disclaimer });
+    expect(rendered).toMatch(/<a href="#financeDisclaimer"[^>]*>Click for Finance Disclaimer<\/a>/);
+    expect(rendered).toMatch(/<section id="financeDisclaimer"/);
   });
 
   test("holds nothing of what the law wants beside the rates", () => {
-    const drawn = html({}, { disclaimer });
-    const folded = drawn.slice(drawn.indexOf('id="financeDisclaimer"'));
+    const rendered = html({}, { disclaimer });
+    const folded = rendered.slice(rendered.indexOf('id="financeDisclaimer"'));
     expect(folded).not.toContain(COMPARISON_WARNING);
   });
 

@@ -34,15 +34,15 @@ export function QuotedPanel({
   };
   // The calculator calculates for the usual credit, and says so.
   const href = (answered?.credit ?? USUAL_CREDIT) === USUAL_CREDIT ? calculatorHref : null;
-  const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => setDrawn(true), []);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   return (
     <div className={quote.awaited ? "grid gap-3 noscript:hidden" : "grid gap-3"}>
       <div className={quote.awaited ? toRoomClass(answered?.found) : undefined}>
         <FinancePanel finance={finance} calculatorHref={href} enquireHref={enquireHref} />
       </div>
       <div className="min-h-24 noscript:hidden">
-        {isDrawn && (
+        {isHydrated && (
           <QuietBoundary
             part="The choice of credit"
             fallback={finance === null && <EnquireForFinance href={enquireHref} />}

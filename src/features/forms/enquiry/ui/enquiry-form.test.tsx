@@ -10,7 +10,10 @@ import { testEnquiry, testSite } from "./test-enquiry-view.ts";
 
 beforeAll(waitForParts);
 
-function draw(overrides: Partial<EnquiryView> = {}, template: "showroom" | "yard" = "showroom"): string {
+function renderHtml(
+  overrides: Partial<EnquiryView> = {},
+  template: "showroom" | "yard" = "showroom",
+): string {
   const Page = createRoutesStub([
     { path: "*", Component: () => <EnquiryForm view={testEnquiry(overrides)} site={testSite(template)} /> },
   ]);
@@ -32,8 +35,8 @@ const STEPS: Partial<EnquiryView> = {
     { key: "comments", label: "Comments" },
   ],
 };
-const drawStep = (step: EnquiryStep, overrides: Partial<EnquiryView> = {}) =>
-  draw({ ...STEPS, step, ...overrides });
+const renderStep = (step: EnquiryStep, overrides: Partial<EnquiryView> = {}) =>
+  renderHtml({ ...STEPS, step, ...overrides });
 
 const typed = { ...testEnquiry().values, name: "Sam", last_name: "O'Brien", email: "sam@example.com" };
 
@@ -45,14 +48,14 @@ describe("the details step", () => {
     ["email", "Email Address", 'inputMode="email"'],
     ["postcode", "Postcode", 'inputMode="numeric"'],
   ])("LEAD-11 D16: %s is labelled %s and helps to fill in", (name, label, help) => {
-    const html = drawStep("details");
+    const html = renderStep("details");
     const id = /\bid="([^"]+)"/.exec(control(html, name))?.[1];
     expect(html).toMatch(new RegExp(`<label for="${id}"[^>]*>${label}`));
     expect(control(html, name)).toContain(help);
   });
 
   test("LEAD-01 LEAD-23: posts to /enquiry with step and earlier answers, and shows where one is", () => {
-    const html = drawStep("details", { token: "signed", values: { ...typed, message: 'Is it "new"?' } });
+    const html = renderStep("details", { token: "signed", values: { ...typed, message: 'Is it "new"?' } });
     expect(html).toMatch(/<form[^>]* action="\/enquiry" method="post"/);
     expect(control(html, "step")).toContain('value="details"');
     expect(control(html, "token")).toContain('value="signed"');
@@ -64,7 +67,7 @@ describe("the details step", () => {
   });
 
   test("LEAD-11: the tracking field is out of sight, out of the tab order and empty", () => {
-    const html = drawStep("details");
+    const html = renderStep("details");
     expect(control(html, TRAP_FIELD)).toMatch(/tabindex="-1"[^>]*autoComplete="off"[^>]*value=""/i);
     expect(html).toMatch(
       new RegExp(`<div aria-hidden="true"[^>]*><label>[^<]*<input[^>]*name="${TRAP_FIELD}"`),
@@ -72,7 +75,7 @@ describe("the details step", () => {
   });
 
   test("LEAD-16 LEAD-05: errors are listed with links to their fields, and what was typed stays", () => {
-    const html = drawStep("details", {
+    const html = renderStep("details", {
       values: { ...typed, phone: "12" },
       errors: [{ field: "phone", message: "Mobile Number is too short." }],
     });
@@ -83,56 +86,56 @@ describe("the details step", () => {
   });
 
   test("LEAD-17 ERR-01: the form's own error is an alert", () => {
-    const html = draw({ formError: "An unexpected error occured" });
+    const html = renderHtml({ formError: "An unexpected error occured" });
     expect(html).toMatch(/role="alert" data-testid="error-warning"[^>]*>An unexpected error occured</);
-    expect(draw()).not.toContain("error-warning");
+    expect(renderHtml()).not.toContain("error-warning");
   });
 
   test("LAW-06: the privacy collection notice is linked beside the submit button, on every step", () => {
     for (const step of ["topic", "details", "comments"] as const) {
-      expect(drawStep(step)).toMatch(
+      expect(renderStep(step)).toMatch(
         /type="submit".*<a href="\/privacy-policy"[^>]*>privacy collection notice/s,
       );
     }
   });
 
   test("D17: nothing remembered is in the page that everyone gets", () => {
-    expect(draw()).not.toContain("Not you?");
+    expect(renderHtml()).not.toContain("Not you?");
   });
 });
 
 describe("the comments step", () => {
   test("LEAD-12 D16: the comment is labelled, required, and begins with the question it was given", () => {
-    const html = drawStep("comments", { values: { ...typed, message: "Is it still available?" } });
+    const html = renderStep("comments", { values: { ...typed, message: "Is it still available?" } });
     expect(html).toMatch(/<label for="enquiry-message"[^>]*>Comments<\/label>/);
     expect(html).toMatch(/<textarea[^>]*required=""[^>]*>Is it still available\?</);
     expect(control(html, "email")).toContain('type="hidden"');
-    expect(control(drawStep("comments", { messageRequired: false }), "message")).not.toContain("required");
+    expect(control(renderStep("comments", { messageRequired: false }), "message")).not.toContain("required");
   });
 
   test("LAW-06 LEAD-14: marketing consent is a box of its own, ticked only by the shopper", () => {
-    expect(control(drawStep("comments"), "opt_in")).not.toContain("checked");
-    const kept = drawStep("comments", { values: { ...typed, opt_in: "on" } });
+    expect(control(renderStep("comments"), "opt_in")).not.toContain("checked");
+    const kept = renderStep("comments", { values: { ...typed, opt_in: "on" } });
     expect(control(kept, "opt_in")).toContain("checked");
   });
 
   test("LEAD-18: agreement to the terms is asked for where the site requires it", () => {
     const words = "* You must agree to the terms of use before submitting the form.";
-    const html = drawStep("comments", { terms: { required: true, text: "Be kind." } });
+    const html = renderStep("comments", { terms: { required: true, text: "Be kind." } });
     expect(html).toContain(words);
     expect(html).toContain("Be kind.");
     expect(control(html, "terms_conditions")).toMatch(/type="checkbox"(?!.*checked)/);
-    expect(drawStep("comments")).not.toContain(words);
+    expect(renderStep("comments")).not.toContain(words);
   });
 
   test("LEAD-14: the rego of the shopper's own car is asked for where it matters, and optional", () => {
-    const html = drawStep("comments", { values: { ...typed, category: "Service" } });
+    const html = renderStep("comments", { values: { ...typed, category: "Service" } });
     expect(control(html, "Rego")).toMatch(/type="text"(?!.*required)/);
-    expect(drawStep("comments")).not.toContain('name="Rego"');
+    expect(renderStep("comments")).not.toContain('name="Rego"');
   });
 
   test("LEAD-01: an earlier step is one press away, behind the button that Enter presses", () => {
-    const html = drawStep("comments");
+    const html = renderStep("comments");
     expect(control(html, "back")).toMatch(/type="submit".*value="details"/);
     expect(html.indexOf("Send Enquiry")).toBeLessThan(html.indexOf('name="back"'));
   });
@@ -146,21 +149,21 @@ describe("the topic step", () => {
   ];
 
   test("LEAD-08 LEAD-13: category and location are required when shown", () => {
-    const html = drawStep("topic", { categories, locations });
+    const html = renderStep("topic", { categories, locations });
     expect(control(html, "category")).toContain("required");
     expect(control(html, "location")).toContain("required");
     expect(html).toContain("<option>Service</option>");
   });
 
   test("LEAD-13: one location is no choice", () => {
-    const html = drawStep("topic", { categories, locations: locations.slice(1) });
+    const html = renderStep("topic", { categories, locations: locations.slice(1) });
     expect(html).not.toContain('name="location"');
   });
 });
 
 describe("the enquiry about a car", () => {
   test("D122 D236 LEAD-01 LEAD-11: one step asks comment, name, mobile and email, with one button", () => {
-    const html = draw();
+    const html = renderHtml();
     const labels = [...html.matchAll(/<label for="[^"]*"[^>]*>([^<]*)/g)].map(([, label]) => label);
     expect(labels).toEqual(["Comments", "Name", "Mobile Number", "Email Address"]);
     expect(control(html, "name")).toContain('autoComplete="name"');
@@ -174,7 +177,7 @@ describe("the enquiry about a car", () => {
 
   test("D122 D16: the questions are buttons that say which of them the comment holds", () => {
     const message = "Is the 2022 Toyota HiLux SR5 still available?";
-    const html = draw({ values: { ...typed, message } });
+    const html = renderHtml({ values: { ...typed, message } });
     const pressed = [...html.matchAll(/aria-pressed="(\w+)"[^>]*>([^<]*)</g)].map(([, is, label]) => [
       label,
       is,
@@ -184,11 +187,11 @@ describe("the enquiry about a car", () => {
       ["Can I see it on Saturday?", "false"],
       ["What is your best price?", "false"],
     ]);
-    expect(draw({ questions: [] })).not.toContain("aria-pressed");
+    expect(renderHtml({ questions: [] })).not.toContain("aria-pressed");
   });
 
   test("D122 LEAD-16: errors link to the fields of the one step", () => {
-    const html = draw({ errors: [{ field: "name", message: "Name is required." }] });
+    const html = renderHtml({ errors: [{ field: "name", message: "Name is required." }] });
     expect(html).toMatch(/<a href="#enquiry-name"[^>]*>Name is required\.<\/a>/);
     expect(control(html, "name")).toMatch(/id="enquiry-name".*aria-invalid="true"/);
   });
@@ -196,12 +199,12 @@ describe("the enquiry about a car", () => {
 
 test("D16 LAW-01 D9: car, price, its type and what it leaves out stay in view in both templates", () => {
   for (const template of ["showroom", "yard"] as const) {
-    const html = draw({}, template);
+    const html = renderHtml({}, template);
     for (const words of ["2022 Toyota HiLux", "$52,990", "Excl. Govt. Charges", "Excludes stamp duty."]) {
       expect(html).toContain(words);
     }
   }
-  expect(draw({ car: null })).toContain("Send us an enquiry");
+  expect(renderHtml({ car: null })).toContain("Send us an enquiry");
 });
 
 describe("D122: the yards beside the form", () => {
@@ -216,13 +219,13 @@ describe("D122: the yards beside the form", () => {
     isOpen: true,
     opening: "Open now until 5:30 pm",
   });
-  const drawYards = (...names: string[]) =>
-    drawStep("topic", { yards: names.map(yard), replyTime: "within an hour" });
+  const renderYards = (...names: string[]) =>
+    renderStep("topic", { yards: names.map(yard), replyTime: "within an hour" });
 
   test.each([[["Wynnum"]], [["Wynnum", "Aspley"]], [["Wynnum", "Aspley", "Kedron", "Ipswich"]]])(
     "D122: %j show picture, number and hours, and how soon they reply",
     (names) => {
-      const html = drawYards(...names);
+      const html = renderYards(...names);
       for (const name of names) expect(html).toContain(`src="/img/${name}.jpg"`);
       expect(html.match(/Call (<!-- -->)?07 3333 0000/g)).toHaveLength(names.length);
       expect(html.match(/8:30 am – 5:30 pm/g)).toHaveLength(names.length);
@@ -231,8 +234,8 @@ describe("D122: the yards beside the form", () => {
   );
 
   test("D122: of more than two, one is unfolded at a time", () => {
-    expect(drawYards("Wynnum", "Aspley")).not.toContain('name="yard"');
-    const html = drawYards("Wynnum", "Aspley", "Kedron");
+    expect(renderYards("Wynnum", "Aspley")).not.toContain('name="yard"');
+    const html = renderYards("Wynnum", "Aspley", "Kedron");
     expect(html.match(/<details[^>]*name="yard"/g)).toHaveLength(3);
     expect(html.match(/<details(?=[^>]*name="yard")(?=[^>]* open="")/g)).toHaveLength(1);
   });

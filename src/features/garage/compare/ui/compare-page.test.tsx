@@ -7,7 +7,7 @@ import { readAvailability } from "#features/vehicle-page/record/vehicle-availabi
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import { testBlockInput } from "#features/vehicle-page/test-block-input.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import { waitForParts } from "#ui/page/lazy-part.tsx";
 import { buildCompareView } from "../build-compare-view.ts";
 import { ComparePage } from "./compare-page.tsx";
@@ -29,7 +29,7 @@ function show(vehicles: readonly Partial<VehicleRecord>[], missing = 0, config =
     if (availability.kind !== "page") throw new Error("the vehicle has no page");
     return { vehicle, availability };
   });
-  return draw(
+  return renderHtml(
     <ComparePage view={buildCompareView(compared, missing, { config, now: NOW }).view} site={site} />,
   );
 }
@@ -109,7 +109,7 @@ test.each<[string, Partial<VehicleRecord>]>([
 ])("WAT-19 D29: %s has the running cost of its own page, and all that the page says of it", (_, changes) => {
   const block = fuelCostBlock.build(testBlockInput({ itemType: "car", ...changes }));
   if (!block) throw new Error("the vehicle has no running cost");
-  const page = draw(
+  const page = renderHtml(
     <FuelCostBlock block={block} Section={({ children }) => <div>{children}</div>} typed={null} />,
   );
   const [figures = ""] = readRow(show([{ itemType: "car", ...changes }]), "Fuel or charging");

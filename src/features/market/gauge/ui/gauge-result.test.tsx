@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import { DESCRIPTIONS, type Gauge, toGaugeBand } from "../gauge.ts";
 import type { GaugeAnswer } from "../gauge-answer.ts";
 import { describeComparison, formatKmBand } from "./gauge-copy.ts";
@@ -26,14 +26,14 @@ const MARKET: NonNullable<GaugeAnswer["market"]> = {
     { year: 2020, badge: "", km_from: null, km_to: null, price: 23_990 },
   ],
 };
-const drawn = (changes: Partial<Gauge> = {}, market: GaugeAnswer["market"] = MARKET, noun = "car") =>
-  draw(<GaugeResult gauge={{ ...GAUGE, ...changes }} market={market} noun={noun} />);
+const rendered = (changes: Partial<Gauge> = {}, market: GaugeAnswer["market"] = MARKET, noun = "car") =>
+  renderHtml(<GaugeResult gauge={{ ...GAUGE, ...changes }} market={market} noun={noun} />);
 
 test("PRC-08: at first there is a skeleton, and nothing where there is no gauge", () => {
-  const skeleton = draw(<PriceGauge href="/cars/x/autogauge" noun="car" />);
+  const skeleton = renderHtml(<PriceGauge href="/cars/x/autogauge" noun="car" />);
   expect(skeleton).toContain('role="status"');
   expect(skeleton).toContain("noscript:hidden");
-  expect(draw(<PriceGauge href={null} noun="car" />)).toBe("");
+  expect(renderHtml(<PriceGauge href={null} noun="car" />)).toBe("");
 });
 
 describe("PRC-08 PRC-13 API-01: what a page makes of an answer", () => {
@@ -56,7 +56,7 @@ describe("PRC-08 PRC-13 API-01: what a page makes of an answer", () => {
 });
 
 test("D26 PRC-09: label, price, range, and how many cars of what age it was compared with", () => {
-  const html = drawn();
+  const html = rendered();
   for (const words of [
     "Below market",
     "24,990",
@@ -80,60 +80,60 @@ test.each([
 ])(
   "D226: at %i cents from the middle the gauge says so in dollars, on either side",
   (more, description, words, icon) => {
-    const html = drawn({ listingPriceCents: MARKET.middle * 100 + more, description });
+    const html = rendered({ listingPriceCents: MARKET.middle * 100 + more, description });
     expect(html).toContain(words);
     expect(html).toContain(icon);
   },
 );
 
 test("D226: an outside service that names no middle has no difference", () => {
-  expect(drawn({}, null)).not.toContain("the middle of");
+  expect(rendered({}, null)).not.toContain("the middle of");
 });
 
 test("D225: a gauge that cannot tell says why, and has no colour of a cheap or dear price", () => {
-  const unsure = drawn({ fill: 0.9, description: DESCRIPTIONS.unsure }, { ...MARKET, same_badge: 0 });
+  const unsure = rendered({ fill: 0.9, description: DESCRIPTIONS.unsure }, { ...MARKET, same_badge: 0 });
   expect(unsure).toContain("Too few with this badge");
   expect(unsure).toContain("None of them has this car");
   expect(unsure).not.toMatch(/bg-(?:success|accent)/);
-  expect(drawn({ fill: 0.9 }, { ...MARKET, same_badge: 0 })).not.toContain("of them ha");
+  expect(rendered({ fill: 0.9 }, { ...MARKET, same_badge: 0 })).not.toContain("of them ha");
 });
 
 test("PRC-10: the bands differ in colour, and words say the same without it", () => {
-  const colours = [0.1, 0.45, 0.9].map((fill) => /bg-(muted|accent|success)/.exec(drawn({ fill }))![1]);
+  const colours = [0.1, 0.45, 0.9].map((fill) => /bg-(muted|accent|success)/.exec(rendered({ fill }))![1]);
   expect(new Set(colours).size).toBe(3);
   expect([0.1, 0.45, 0.9].map(toGaugeBand)).toEqual(["low", "medium", "high"]);
-  expect(drawn({ fill: 0.1, description: "Above market" })).toContain("Above market");
+  expect(rendered({ fill: 0.1, description: "Above market" })).toContain("Above market");
 });
 
 test("PRC-11 D121: price and fill are right from the first frame", () => {
-  expect(drawn()).toMatch(/This car <span[^>]*>\$24,990<\/span>/);
-  expect(drawn()).toMatch(/style="translate:calc\(\(100% - 4px\) \* 0?\.38\)"/);
-  expect(drawn()).not.toMatch(/transition-duration|transition-\[translate\]/);
+  expect(rendered()).toMatch(/This car <span[^>]*>\$24,990<\/span>/);
+  expect(rendered()).toMatch(/style="translate:calc\(\(100% - 4px\) \* 0?\.38\)"/);
+  expect(rendered()).not.toMatch(/transition-duration|transition-\[translate\]/);
 });
 
 test("PRC-12: the explanation is 300 px wide and belongs to a button", () => {
-  const html = drawn();
+  const html = rendered();
   const [, id] = /<button[^>]*aria-describedby="([^"]+)"/.exec(html)!;
   expect(html).toMatch(new RegExp(`id="${id}" role="tooltip" class="[^"]*w-\\[300px\\]`));
 });
 
 test("PRC-14: too little confidence shows nothing", () => {
-  expect(drawn({ confidence: 0.2 })).toBe("");
-  expect(drawn({ confidence: 0.2, listingPriceCents: 3_000_000 })).toBe("");
+  expect(rendered({ confidence: 0.2 })).toBe("");
+  expect(rendered({ confidence: 0.2, listingPriceCents: 3_000_000 })).toBe("");
 });
 
 test("PRC-15 D105: above the whole range nothing shows, in words or drawn", () => {
-  expect(drawn({ listingPriceCents: 2_830_100, fill: 0, description: "Above market" })).toBe("");
-  expect(drawn({ listingPriceCents: 2_830_000, fill: 0 })).toContain("translate:calc");
+  expect(rendered({ listingPriceCents: 2_830_100, fill: 0, description: "Above market" })).toBe("");
+  expect(rendered({ listingPriceCents: 2_830_000, fill: 0 })).toContain("translate:calc");
 });
 
 test("ENT-34: an outside service that names no comparables has none listed", () => {
-  expect(drawn({}, null)).not.toContain("<details");
+  expect(rendered({}, null)).not.toContain("<details");
 });
 
 test("D26: a caravan is compared with caravans", () => {
-  expect(drawn({}, MARKET, "caravan")).toContain("31 similar caravans");
-  expect(drawn({}, MARKET, "caravan")).not.toMatch(/\bcars?\b/);
+  expect(rendered({}, MARKET, "caravan")).toContain("31 similar caravans");
+  expect(rendered({}, MARKET, "caravan")).not.toMatch(/\bcars?\b/);
 });
 
 test.each([

@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { BODY_PICTURE, bodyPicture } from "#features/vehicles/ui/body-picture.tsx";
 import { BODIES } from "#features/vehicles/vehicle.ts";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import { BodyTilesBlock } from "./body-tiles-block.tsx";
 
 const FOLDER = new URL("../../../vehicles/bodies/", import.meta.url);
 const files = readdirSync(FOLDER);
 
 const tile = (body: string) =>
-  draw(
+  renderHtml(
     <BodyTilesBlock
       site={{ template: "showroom" } as SiteView}
       block={{

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import type { BlockContext } from "../../page-block.ts";
 import { formatProblem } from "../../source/content-problem.ts";
 import { readContentFile } from "../../source/read-content-file.ts";
@@ -22,7 +22,7 @@ async function read(...lines: readonly string[]) {
 async function show(...lines: readonly string[]): Promise<string> {
   const document = galleryBlock.schema.parse((await read(...lines)).block);
   const built = await galleryBlock.build({ images: { origin: "" } } as BlockContext, document);
-  return built ? draw(<GalleryBlock block={built.view} />) : "";
+  return built ? renderHtml(<GalleryBlock block={built.view} />) : "";
 }
 
 test("D157 CONST-04: a gallery has its images in order, each with what it shows, its caption and its size", async () => {

@@ -48,7 +48,7 @@ async function build(settings: object = {}, own?: readonly string[]) {
 const listNames = async (...args: Parameters<typeof build>) =>
   (await build(...args))?.view.cards.map(({ href }) => href.replace("/locations/", ""));
 
-function draw(block: Parameters<typeof LocationsBlock>[0]["block"]): string {
+function renderHtml(block: Parameters<typeof LocationsBlock>[0]["block"]): string {
   const Stub = createRoutesStub([{ path: "/", Component: () => <LocationsBlock block={block} /> }]);
   return renderToStaticMarkup(<Stub />);
 }
@@ -73,7 +73,7 @@ test("LOC-01 D171: a site shows none of a group's other locations, whatever a bl
 test("LOC-03 LOC-04 LOC-05: several are a grid or a carousel, one has a map and its details beside it", async () => {
   const drawn = async (settings: object) => {
     const built = await build(settings);
-    return built ? draw(built.view) : "";
+    return built ? renderHtml(built.view) : "";
   };
   expect(await drawn({})).toMatch(/<h2[^>]*>Our Locations<\/h2>/);
   expect(await drawn({ layout: "carousel" })).toContain("Swipe");

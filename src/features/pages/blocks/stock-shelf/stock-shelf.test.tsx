@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildTestStock } from "#features/catalogue/index/test-site-stock.ts";
 import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import type { BlockContext } from "../../page-block.ts";
 import { stockShelfBlock } from "./stock-shelf.ts";
 import StockShelfBlock from "./stock-shelf-block.tsx";
@@ -57,7 +57,7 @@ test("D19 D178: a shelf of what has just come in is right until the hour, any ot
 
 test("D178: the link leads to the search where it is, with its number and what it is of", async () => {
   const built = await build({ title: "Small <ones>", search: "/search?query=hatch" });
-  const html = built ? draw(<StockShelfBlock block={built.view} />) : "";
+  const html = built ? renderHtml(<StockShelfBlock block={built.view} />) : "";
   expect(html).toMatch(/<h2[^>]*>Small &lt;ones&gt;<\/h2>/);
   expect(html).toMatch(/href="\/search\/[^"]*body=hatch[^"]*"[^>]*>See all 1<span[^>]*>: Small &lt;ones&gt;/);
   expect(html.match(/<h3/g)).toHaveLength(1);

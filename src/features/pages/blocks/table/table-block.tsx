@@ -1,5 +1,5 @@
 import { classNames } from "#ui/base/class-names.ts";
-import { drawNodes } from "../../text/rich-text-view.tsx";
+import { renderNodes } from "../../text/rich-text-view.tsx";
 import type { TableView } from "./table.ts";
 
 /** A table that scrolls by itself where the screen is too narrow for it. */
@@ -12,7 +12,7 @@ export function TableBlock({ block: { head, rows } }: { block: TableView }) {
           <tr>
             {head.map((cell, column) => (
               <th key={column} scope="col" className="px-3 py-3 font-semibold sm:px-4">
-                {drawNodes(cell)}
+                {renderNodes(cell)}
               </th>
             ))}
           </tr>
@@ -22,7 +22,7 @@ export function TableBlock({ block: { head, rows } }: { block: TableView }) {
             <tr key={at}>
               {row.map((cell, column) => (
                 <td key={column} className="px-3 py-3 align-top sm:px-4">
-                  {drawNodes(cell)}
+                  {renderNodes(cell)}
                 </td>
               ))}
             </tr>

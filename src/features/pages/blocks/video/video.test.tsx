@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import type { BlockContext } from "../../page-block.ts";
 import { formatProblem } from "../../source/content-problem.ts";
 import { readContentFile } from "../../source/read-content-file.ts";
@@ -29,7 +29,7 @@ async function read(...lines: readonly string[]) {
 async function show(...lines: readonly string[]): Promise<string> {
   const document = videoBlock.schema.parse((await read(...lines)).block);
   const built = await videoBlock.build({ images: { origin: "" } } as BlockContext, document);
-  return built ? draw(<VideoBlock block={built.view} />) : "";
+  return built ? renderHtml(<VideoBlock block={built.view} />) : "";
 }
 
 test("D179: a film beside the page is kept with its captions, and the page allows no frame for it", async () => {

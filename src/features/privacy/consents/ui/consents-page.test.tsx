@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import type { ConsentsView } from "../consents-view.ts";
 import { ConsentsPage } from "./consents-page.tsx";
 
@@ -11,7 +11,7 @@ const site = {
 } as unknown as SiteView;
 
 const show = (view: Partial<ConsentsView> = {}) =>
-  draw(
+  renderHtml(
     <ConsentsPage
       site={site}
       view={{

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import type { EraseView } from "../erase-view.ts";
 import { ErasePage } from "./erase-page.tsx";
 
@@ -12,7 +12,7 @@ const site = {
 
 const HELD = { devices: 1, watchlist: 0, alerts: 0, consents: 0, spins: 0, enquiries: 1 };
 const show = (view: Partial<EraseView> = {}) =>
-  draw(
+  renderHtml(
     <ErasePage
       site={site}
       view={{

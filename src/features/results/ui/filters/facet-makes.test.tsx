@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FacetView } from "#features/results/view/results-view.ts";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import { FacetMakes } from "./facet-makes.tsx";
 
 type MakesFacet = Extract<FacetView, { kind: "makes" }>;
@@ -24,14 +24,14 @@ function facet(makes: number, models: number, changes: Partial<MakesFacet> = {})
   };
 }
 
-const html = (view: MakesFacet) => draw(<FacetMakes facet={view} arrangement="column" />);
+const html = (view: MakesFacet) => renderHtml(<FacetMakes facet={view} arrangement="column" />);
 
 test("FAC-03: a make is a card with its logo or monogram and its models under Select models", () => {
-  const drawn = html(facet(2, 1));
-  expect(drawn).toMatch(/aria-hidden="true"[^>]*mask-image:url\(\/assets\/makes\/1\/toyota\.svg\)/);
-  expect(drawn).toMatch(/<svg aria-hidden="true".*>M1<\/text>/);
-  expect(drawn.match(/Select models/g)).toHaveLength(2);
-  expect(drawn).toMatch(/name="make"[^>]*checked=""[^>]*value="Make 0"/);
+  const rendered = html(facet(2, 1));
+  expect(rendered).toMatch(/aria-hidden="true"[^>]*mask-image:url\(\/assets\/makes\/1\/toyota\.svg\)/);
+  expect(rendered).toMatch(/<svg aria-hidden="true".*>M1<\/text>/);
+  expect(rendered.match(/Select models/g)).toHaveLength(2);
+  expect(rendered).toMatch(/name="make"[^>]*checked=""[^>]*value="Make 0"/);
 });
 
 test("FAC-04: seven makes, the others under Show all makes", () => {
@@ -42,10 +42,10 @@ test("FAC-04: seven makes, the others under Show all makes", () => {
 });
 
 test("FAC-03 FAC-05: every model has its box under its own name, one that was chosen beyond the thirtieth too", () => {
-  const drawn = html(facet(1, 31));
-  expect(drawn.match(/name="make_model"/g)).toHaveLength(31);
-  expect(drawn).toContain('value="Make 0 Model 30"');
-  expect(drawn).toMatch(/>Model 30</);
+  const rendered = html(facet(1, 31));
+  expect(rendered.match(/name="make_model"/g)).toHaveLength(31);
+  expect(rendered).toContain('value="Make 0 Model 30"');
+  expect(rendered).toMatch(/>Model 30</);
 });
 
 test("FAC-06: the popular makes first, then all the others", () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { TEST_PHOTOS, TEST_VIEWER, testVehicleView } from "#features/vehicle-page/view/test-vehicle-view.ts";
 import type { VehicleView } from "#features/vehicle-page/view/vehicle-view.ts";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import { waitForParts } from "#ui/page/lazy-part.tsx";
 import type { ViewerView } from "../viewer-view.ts";
 import { Gallery } from "./gallery.tsx";
@@ -14,7 +14,7 @@ const FILM = { kind: "file", sources: [{ src: "https://media.example/v.mp4", typ
 
 function gallery(overrides: Partial<VehicleView> = {}, viewer: Partial<ViewerView> = {}): string {
   const view = testVehicleView({ ...overrides, viewer: { ...TEST_VIEWER, ...viewer } });
-  return draw(<Gallery view={view} look={LOOK} />);
+  return renderHtml(<Gallery view={view} look={LOOK} />);
 }
 const count = (html: string, part: string) => html.split(part).length - 1;
 

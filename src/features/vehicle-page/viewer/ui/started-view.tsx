@@ -25,7 +25,7 @@ export function findPoster(tab: LazyTab, { viewer, photos }: VehicleView): Photo
 }
 
 /** A view that was asked for. */
-export function drawStartedView(
+export function renderStartedView(
   tab: LazyTab,
   { viewer, heading }: VehicleView,
   { shape, sizes }: GalleryLook,

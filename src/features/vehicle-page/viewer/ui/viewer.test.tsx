@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { TEST_PHOTOS, TEST_VIEWER, testVehicleView } from "#features/vehicle-page/view/test-vehicle-view.ts";
 import type { VehicleView } from "#features/vehicle-page/view/vehicle-view.ts";
-import { draw } from "#ui/base/draw.tsx";
+import { renderHtml } from "#ui/base/test-render.tsx";
 import type { ViewerView } from "../viewer-view.ts";
 import { Viewer } from "./viewer.tsx";
 
@@ -31,7 +31,7 @@ const everything: Partial<ViewerView> = {
 
 function viewer(given: Partial<ViewerView>, overrides: Partial<VehicleView> = {}): string {
   const view = testVehicleView({ ...overrides, viewer: { ...TEST_VIEWER, ...given } });
-  return draw(<Viewer view={view} look={LOOK} />);
+  return renderHtml(<Viewer view={view} look={LOOK} />);
 }
 
 describe("as the server sends it", () => {

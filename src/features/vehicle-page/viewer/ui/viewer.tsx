@@ -8,7 +8,7 @@ import { OfferInFull } from "../stage/offer-in-full.ts";
 import type { ViewerTab, ViewerView } from "../viewer-view.ts";
 import { chooseFirstView } from "./first-view.ts";
 import { Poster } from "./poster.tsx";
-import { drawStartedView, findPoster, START_LABELS } from "./started-view.tsx";
+import { findPoster, renderStartedView, START_LABELS } from "./started-view.tsx";
 import { panelId, tabId, ViewerTabs } from "./viewer-tabs.tsx";
 
 /** How a template lays the viewer out: the shape of all views, and the tabs over them. */
@@ -99,7 +99,7 @@ function Part({
   return (
     <QuietBoundary part="A view" fallback={poster()}>
       <Suspense fallback={poster()}>
-        <div ref={pressed ? focusInside : null}>{drawStartedView(tab, view, look)}</div>
+        <div ref={pressed ? focusInside : null}>{renderStartedView(tab, view, look)}</div>
       </Suspense>
     </QuietBoundary>
   );
