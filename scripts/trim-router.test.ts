@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { NEVER, setConditions } from "./trim-router.ts";
+import { NEVER, setConditions, trimRouter } from "./trim-router.ts";
 
 const LIB = new URL("../node_modules/react-router/dist/production/lib/", import.meta.url);
 
@@ -14,8 +15,37 @@ test.each(Object.entries(NEVER))(
   },
 );
 
-test("D132: a build stops where another version no longer has one", () => {
-  expect(() => setConditions("if (on) run();", [["off", "false"]], "router.js")).toThrow(
-    'router.js has no "off" any more',
+test("D132 D276: a build stops and says why when another version no longer has a condition", () => {
+  expect(() => setConditions("if (on) run();", [["off", "false"]], "router/router")).toThrow(
+    'React Router\'s router/router.js has no "off" any more. Adapt or remove its lines in scripts/trim-router.ts',
   );
+});
+
+/** Builds with the modules of another version: what its hooks throw, or null. */
+function buildWith(modules: Readonly<Record<string, string>>): string | null {
+  const { transform, buildEnd } = trimRouter() as unknown as {
+    transform: (code: string, id: string) => unknown;
+    buildEnd: () => void;
+  };
+  try {
+    for (const [module, code] of Object.entries(modules))
+      transform(code, fileURLToPath(new URL(`${module}.js`, LIB)));
+    buildEnd();
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+test("D276: a build stops when another version has moved one of the modules", () => {
+  const read = (module: string) => readFileSync(new URL(`${module}.js`, LIB), "utf8");
+  const installed = Object.fromEntries(Object.keys(NEVER).map((module) => [module, read(module)]));
+  expect(buildWith(installed)).toBeNull();
+  for (const module of Object.keys(NEVER)) {
+    const { [module]: code = "", ...others } = installed;
+    expect(buildWith({ ...others, [`moved/${module}`]: code })).toContain(
+      `React Router's ${module}.js is not in`,
+    );
+    expect(buildWith({ ...installed, [module]: "" })).toContain(`React Router's ${module}.js has no "`);
+  }
 });

@@ -22,8 +22,12 @@ export const NEVER: Readonly<Record<string, readonly (readonly [condition: strin
   ],
 };
 
-/** Leaves out of the browser's scripts what React Router has for settings that this application does not use (D132). */
+/**
+ * Leaves out of the browser's scripts what React Router has for settings that this application does not use (D132, D276). A build
+ * stops when an installed version no longer has what is replaced.
+ */
 export function trimRouter(): Plugin {
+  const missing = new Set(Object.keys(NEVER));
   return {
     name: "trim-router",
     apply: "build",
@@ -31,16 +35,26 @@ export function trimRouter(): Plugin {
     transform(code, id) {
       const module = MODULES.exec(id)?.[1]?.replaceAll("\\", "/");
       const conditions = module === undefined ? undefined : NEVER[module];
-      return conditions && { code: setConditions(code, conditions, id), map: null };
+      if (module === undefined || conditions === undefined) return undefined;
+      missing.delete(module);
+      return { code: setConditions(code, conditions, module), map: null };
+    },
+    buildEnd(error) {
+      const [module] = missing;
+      if (!error && module !== undefined) throw new Error(explain(module, "is not in the build"));
     },
   };
 }
 
-export function setConditions(code: string, conditions: (typeof NEVER)[string], id: string): string {
+/** @throws when a condition is not in the code of the module */
+export function setConditions(code: string, conditions: (typeof NEVER)[string], module: string): string {
   let result = code;
   for (const [condition, value] of conditions) {
-    if (!result.includes(condition)) throw new Error(`${id} has no "${condition}" any more`);
+    if (!result.includes(condition)) throw new Error(explain(module, `has no "${condition}"`));
     result = result.replaceAll(condition, value);
   }
   return result;
 }
+
+const explain = (module: string, problem: string): string =>
+  `React Router's ${module}.js ${problem} any more. Adapt or remove its lines in scripts/trim-router.ts (D276).`;

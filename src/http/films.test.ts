@@ -72,7 +72,7 @@ describe("films over HTTP", () => {
     expect([answer.status, answer.headers.get("content-range")]).toEqual([416, "bytes */10"]);
   });
 
-  test("ENT-07: HEAD says what GET would, without the bytes", async () => {
+  test("ENT-07 D275: HEAD says what GET would, without the bytes", async () => {
     const answer = await ask(film.webm, "bytes=2-4", "HEAD");
     expect([answer.status, answer.headers.get("content-length"), await answer.text()]).toEqual([
       206,

@@ -17,7 +17,7 @@ test.each([
   expect(() => renderToString(<Part />)).toThrow("useCarousel must be used within a <Carousel />");
 });
 
-test("HOME-28: at the first slide previous is disabled, next is not, and every slide is on the page", () => {
+test("HOME-28 D275: at the first slide previous is disabled, next is not, and every slide is on the page", () => {
   const html = renderToString(
     <Carousel label="Cars like this">
       <CarouselSlides>

@@ -41,7 +41,7 @@ test("D122: a visit is one tentative event, in UTC, with commas and line breaks 
   ]);
 });
 
-test("D122: no line is longer than 75 bytes, and no text adds a line or loses a character", () => {
+test("D122 D275: no line is longer than 75 bytes, and no text adds a line or loses a character", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (title) => {
       const file = buildCalendarFile({ ...EVENT, title }, { method: "PUBLISH" });
