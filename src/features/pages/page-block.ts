@@ -72,10 +72,14 @@ export function startBlocks(
   return { ...page, images, forSale, shown: new Set() };
 }
 
-/** What a block's component is given. */
-export interface PageBlockProps<View> {
-  readonly block: View;
+/** What every block of a page is given to render with. */
+export interface PageProps {
   readonly site: SiteView;
+}
+
+/** What a block's component is given. */
+export interface PageBlockProps<View> extends PageProps {
+  readonly block: View;
 }
 
 /** What is wrong with a block, and where in it. */

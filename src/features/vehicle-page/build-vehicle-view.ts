@@ -18,13 +18,13 @@ import { type BlockInputs, buildVehicleBlocks } from "./blocks/blocks.server.ts"
 import { describeRegistration } from "./blocks/checks/registration-line.ts";
 import { buildKeyInformation } from "./blocks/key-information/key-information.ts";
 import { buildAnnouncement } from "./blocks/location/location.ts";
-import { buildSellingPoints, listSaidBy } from "./blocks/selling-points/selling-points.ts";
 import { REGISTRATION_LABELS } from "./blocks/specifications/group-rows.ts";
 import { buildTowing, TOWING_LABELS, type TowCandidate } from "./blocks/towing/towing.ts";
 import { buildPriceHistory } from "./price-history/build-price-history.ts";
 import { buildSellerLine, findCompletedLocation } from "./record/seller.ts";
 import type { VehicleAvailability } from "./record/vehicle-availability.ts";
 import type { VehicleRecord } from "./record/vehicle-record.ts";
+import { buildSellingPoints, listSaidBy } from "./selling-points/selling-points.ts";
 import type { PageSettings } from "./settings.ts";
 import { buildCallPhone } from "./view/build-call-phone.ts";
 import { buildFinance } from "./view/build-finance.ts";

@@ -1,7 +1,7 @@
 import { type BlockComponents, BlockList } from "#features/blocks/block-list.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { lazyPart } from "#ui/page/lazy-part.tsx";
-import type { PageBlockProps } from "../page-block.ts";
+import type { PageBlockProps, PageProps } from "../page-block.ts";
 import type { BlockView, StockBlockView } from "./blocks.server.ts";
 import { CallToActionBlock } from "./call-to-action/call-to-action-block.tsx";
 import { FormBlock } from "./form/form-block.tsx";
@@ -24,10 +24,8 @@ const BookingBlock = lazyPart<PropsOf<"booking">>(() => import("./booking/bookin
 /** The home page has these; few others do. */
 const StockBlock = lazyPart(() => import("./stock-blocks.tsx"));
 
-type Props = Omit<PageBlockProps<never>, "block">;
-
 /** Every kind of block that a dealer writes and what renders it. */
-const COMPONENTS: BlockComponents<Exclude<BlockView, StockBlockView>, Props> = {
+const COMPONENTS: BlockComponents<Exclude<BlockView, StockBlockView>, PageProps> = {
   text: TextBlock,
   image: ImageBlock,
   gallery: GalleryBlock,

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { BlockComponents } from "#features/blocks/block-list.tsx";
-import type { PageBlockProps } from "../page-block.ts";
+import type { PageBlockProps, PageProps } from "../page-block.ts";
 import { AllStockBlock } from "./all-stock/all-stock-block.tsx";
 import type { StockBlockView } from "./blocks.server.ts";
 import { BodyTilesBlock } from "./body-tiles/body-tiles-block.tsx";
@@ -13,7 +13,7 @@ import { TrustRowBlock } from "./trust-row/trust-row-block.tsx";
 import { YardsBlock } from "./yards/yards-block.tsx";
 
 /** The blocks that the home page begins with: every kind and what renders it. */
-export const STOCK_COMPONENTS: BlockComponents<StockBlockView, Omit<PageBlockProps<never>, "block">> = {
+export const STOCK_COMPONENTS: BlockComponents<StockBlockView, PageProps> = {
   "hero-search": HeroSearchBlock,
   "trust-row": TrustRowBlock,
   "featured-stock": FeaturedStockBlock,

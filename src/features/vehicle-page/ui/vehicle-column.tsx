@@ -13,7 +13,7 @@ interface Part {
 }
 
 /** Its icons are many. */
-const SellingPoints = hydrateNever(() => import("../blocks/selling-points/selling-points-list.tsx"));
+const SellingPoints = hydrateNever(() => import("../selling-points/selling-points-list.tsx"));
 
 const isSmallPrint = ({ kind }: VehicleView["blocks"][number]) => kind === "disclaimer";
 

@@ -3,7 +3,7 @@ import type { FinancePanelView } from "#features/finance/rates/estimate-view.ts"
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import { hydrateNear, lazyPart } from "#ui/page/lazy-part.tsx";
-import { KeyFacts } from "../blocks/key-information/key-facts.tsx";
+import { KeyFacts } from "../blocks/key-information/key-information-block.tsx";
 import { SearchTrailNav } from "../trail/search-trail-nav.tsx";
 import type { VehicleView } from "../view/vehicle-view.ts";
 import { Viewer } from "../viewer/ui/viewer.tsx";

@@ -8,9 +8,9 @@ import type { Crumb, PageHead } from "#features/tenancy/sites/site-view.ts";
 import type { Body, CarType, ItemType } from "#features/vehicles/vehicle.ts";
 import type { BlockView } from "../blocks/blocks.server.ts";
 import type { AnnouncementView } from "../blocks/location/location.ts";
-import type { SellingPoint } from "../blocks/selling-points/selling-points.ts";
 import type { SellerLine } from "../record/seller.ts";
 import type { Row } from "../row.ts";
+import type { SellingPoint } from "../selling-points/selling-points.ts";
 import type { ViewerView } from "../viewer/viewer-view.ts";
 import type { ViewedCar } from "../visits/viewed-cars.ts";
 
