@@ -104,7 +104,7 @@ export interface BlockRules {
 /** A kind of block: what is stored of it, how a file writes it, and what a page shows (D157). */
 interface PageBlock<Document extends OfKind, View extends OfKind> {
   readonly schema: z.ZodType<Document> & z.core.$ZodTypeDiscriminable;
-  /** Absent for one that is written as plain Markdown. */
+  /** Absent for one that is written as plain Markdown, or that files cannot have. */
   readonly source?: BlockSource<Document>;
   /** Finds what an account or a site does not have or allow; absent for a block that names nothing. */
   check?(document: Document, rules: BlockRules): readonly BlockFinding[];
