@@ -52,7 +52,7 @@ test("D157 CONST-04: an image says what it shows and has its caption", () => {
 
 test("D282: a page may also have the blocks of the home page", () => {
   const text = { kind: "text", content: [{ tag: "p", children: ["Before"] }] } as const;
-  const html = render(text, { kind: "selling", title: "Sell Your Van", href: "/sell-my-car" });
+  const html = renderHtml(text, { kind: "selling", title: "Sell Your Van", href: "/sell-my-car" });
   expect(html).toMatch(/Before.*<h2[^>]*>Sell Your Van<\/h2>.*href="\/sell-my-car"/s);
 });
 
