@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { FEATURES } from "./features.ts";
-import type { WorkerContext } from "./worker-context.ts";
+import type { WorkerContext } from "./worker.ts";
 
 test("D115 D95: no two features, and no two rounds, have the same name", async () => {
   const unused = {} as WorkerContext;

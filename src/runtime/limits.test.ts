@@ -33,7 +33,7 @@ import { MAX_NEAREST } from "#features/test-drives/take/form-view.server.ts";
 import { HOLD_MS, MAX_HOLDS_PER_HOUR, MAX_OPEN_HOLDS } from "#features/test-drives/take/hold.ts";
 import { BOOKING_LIMITS } from "#features/test-drives/take/store-booking.server.ts";
 import { PRODUCT_ROUTES } from "#http/routes/routes.ts";
-import { MAIL_TIMEOUT_MS } from "#platform/mail/smtp-mailer.ts";
+import { MAIL_TIMEOUT_MS } from "#platform/mail/create-mailer.ts";
 import { HOUR_MS, MINUTE_MS } from "#platform/time.ts";
 
 const DAY = 24 * HOUR_MS;

@@ -8,7 +8,8 @@ import { createSiteMarket } from "#features/market/gauge/site-market.server.ts";
 import { ValuationServices } from "#features/market/gauge/valuation-service.server.ts";
 import { LiveMarket } from "#features/market/training/live-market.server.ts";
 import { collectSuggestions } from "#features/results/suggest.server.ts";
-import { type LiveSite, LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import { RequestLimits } from "#http/request-limits.ts";
 import { isPageAbout } from "#http/routes/cache-address.ts";
 import type { Env } from "#platform/env.ts";
@@ -20,21 +21,21 @@ import type { Logger } from "#platform/log.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import { releaseMemory } from "#platform/memory/release-memory.ts";
-import { openOutbox } from "#platform/outbox/open-outbox.ts";
 import type { Outbox } from "#platform/outbox/outbox.ts";
+import { createOutboxSms, openOutbox } from "#platform/outbox/outbox.ts";
 import { createPublicAgent } from "#platform/outside/public-agent.ts";
 import { type ChangeListener, followChanges } from "#platform/postgres/changes.ts";
 import type { Database } from "#platform/postgres/database.ts";
-import { openScanner } from "#platform/scan/open-scanner.ts";
+import { openScanner } from "#platform/scan/clamav-scanner.ts";
 import type { VirusScanner } from "#platform/scan/virus-scanner.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
+import { createSms, type SmsParts } from "#platform/sms/create-sms.ts";
 import type { SmsSender } from "#platform/sms/sms.ts";
 import type { Platform } from "#platform/start/platform.ts";
 import { stopParts } from "#platform/stop-parts.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { siteConfigSchema } from "./features.ts";
-import { findSms } from "./find-sms.ts";
 
 /** What one server process holds. Caches and indexes are its own; everything else lives in PostgreSQL (D5). */
 export interface Runtime {
@@ -182,4 +183,23 @@ export async function openRuntime({
     now,
     close,
   };
+}
+
+interface SmsSources extends SmsParts {
+  readonly secret: ReadSecret;
+  readonly outbox: Outbox | null;
+}
+
+/**
+ * Finds the sender of a site's text messages: the provider of its settings, else the outbox. Null if the provider's secret is
+ * missing, or if the site has no provider and the installation no outbox.
+ */
+function findSms(
+  { account, config }: Pick<LiveSite, "account" | "config">,
+  { secret, outbox, ...parts }: SmsSources,
+): SmsSender | null {
+  const { sms } = config.signIn;
+  if (!sms) return outbox && createOutboxSms(outbox);
+  const key = secret(account, sms.secretName);
+  return key ? createSms(parts, { ...sms, secret: key }) : null;
 }

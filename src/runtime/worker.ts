@@ -5,7 +5,6 @@ import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
 import { stopParts } from "#platform/stop-parts.ts";
 import { FEATURES } from "./features.ts";
 import type { Runtime } from "./process.ts";
-import { buildWorkerContext, type WorkerContext } from "./worker-context.ts";
 
 export interface Worker {
   /**
@@ -53,3 +52,22 @@ const buildBackground = (features: readonly Feature<WorkerContext>[], context: W
   Promise.all(
     features.map(async ({ background }): Promise<Background> => (await background?.(context)) ?? {}),
   );
+
+/** What the background work of features may use. A feature names the parts that it needs. */
+export interface WorkerContext extends Runtime {
+  /** Secrets that settings name. */
+  readonly readSecret: ReadSecret;
+  /** Whether feeds, photos and webhooks may be at private addresses. */
+  readonly allowPrivate: boolean;
+  /** Where the operators of the installation receive alarms, beside the log. */
+  readonly alarmUrl: string | undefined;
+}
+
+function buildWorkerContext(runtime: Runtime, env: Env, readSecret: ReadSecret): WorkerContext {
+  return {
+    ...runtime,
+    readSecret,
+    allowPrivate: env.FETCH_PRIVATE_ADDRESSES,
+    alarmUrl: env.ALARM_WEBHOOK_URL,
+  };
+}

@@ -7,7 +7,7 @@ import { listAccounts, listSites } from "#features/tenancy/accounts/site-directo
 import { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import { type Env, readEnv } from "#platform/env.ts";
 import { createLog, type Logger, silentLog } from "#platform/log.ts";
-import { findMailProblem } from "#platform/outbox/open-outbox.ts";
+import { findMailProblem } from "#platform/outbox/outbox.ts";
 import { toOutboxPath } from "#platform/outbox/outbox-access.ts";
 import { recordChange } from "#platform/postgres/database.ts";
 import { toSecretReader } from "#platform/secrets/account-secrets.ts";

@@ -2,7 +2,7 @@ import { findSession, type SessionContext } from "#features/identity/request/cur
 import { type Session, toFormToken } from "#features/identity/sessions/session.ts";
 import { toEndedCookies } from "#features/identity/sessions/session-cookie.ts";
 import { maskContact } from "#features/identity/shoppers/shopper.ts";
-import type { KnownShopper, MeAnswer } from "./me/me.ts";
+import type { KnownShopper, MeAnswer } from "./me/use-shopper.ts";
 
 /** Answers `/api/me`. If the session has ended, the browser's cookies are removed. */
 export async function answerMe(context: SessionContext): Promise<Response> {

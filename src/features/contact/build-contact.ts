@@ -1,4 +1,4 @@
-import { FORM_PAGES, type FormPage } from "#features/content/form-pages.ts";
+import { FORM_PAGES, type FormPage } from "#features/content/default-pages.ts";
 import type { ContentSettings } from "#features/content/settings.ts";
 import type { EnquiryCategory, LeadSettings } from "#features/leads/settings.ts";
 import { buildLocationCard, type LocationCardView } from "#features/locations/list/build-location-card.ts";

@@ -1,6 +1,3 @@
-import { type FormPageSettings, listFormPages } from "./form-pages.ts";
-import { hasServicePage, SERVICE_PAGE_SLUG, type ServicePageSettings } from "./service-page.ts";
-
 /** Text pages by slug, with the words of their links; null for those that the legal line leads to (PAGE-05, PAGE-11, GRP-02). */
 const TEXT_PAGES = {
   "about-us": "About Us",
@@ -45,4 +42,47 @@ export function listDefaultPages(
     ...listFormPages(config, own),
     ...(hasServicePage(config, own) ? [{ slug: SERVICE_PAGE_SLUG, menu: "Service" }] : []),
   ];
+}
+
+/** Slug of the page about servicing (PAGE-01). */
+export const SERVICE_PAGE_SLUG = "service";
+
+interface ServicePageSettings {
+  readonly serviceBooking: { readonly kind: string };
+}
+
+/**
+ * Whether a site has our page about servicing: it takes bookings, and the dealer has published no page at that address (D170).
+ * @param own the dealer's own pages
+ */
+const hasServicePage = (
+  { serviceBooking }: ServicePageSettings,
+  own: readonly { readonly slug: string }[],
+): boolean => serviceBooking.kind !== "off" && !own.some(({ slug }) => slug === SERVICE_PAGE_SLUG);
+
+/** Pages with a form that a site has until the dealer publishes one of their own at the address (PAGE-04, PAGE-07, D174). */
+export const FORM_PAGES = {
+  parts: { slug: "vehicle-parts-and-accessories", menu: "Vehicle Parts & Accessories" },
+  fleet: { slug: "fleet", menu: "Fleet" },
+  warranty: { slug: "warranty", menu: "Warranty" },
+  careers: { slug: "careers", menu: "Careers" },
+  "sell-my-car": { slug: "sell-my-car", menu: "Sell Your Car" },
+} as const;
+
+export type FormPage = keyof typeof FORM_PAGES;
+
+export const FORM_PAGE_NAMES = Object.keys(FORM_PAGES) as [FormPage, ...FormPage[]];
+
+interface FormPageSettings {
+  readonly formPages: readonly FormPage[];
+}
+
+/** A site's pages with a form, apart from those that the dealer has replaced. @param own the dealer's own pages */
+export function listFormPages(
+  { formPages }: FormPageSettings,
+  own: readonly { readonly slug: string }[],
+): readonly { readonly form: FormPage; readonly slug: string; readonly menu: string }[] {
+  return formPages
+    .map((form) => ({ form, ...FORM_PAGES[form] }))
+    .filter(({ slug }) => !own.some((page) => page.slug === slug));
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SettingsOf } from "#features/tenancy/settings/config.ts";
-import { FORM_PAGE_NAMES } from "./form-pages.ts";
+import { FORM_PAGE_NAMES } from "./default-pages.ts";
 
 const MAX_DAYS = 3653;
 const days = (usual: number) => z.int().min(1).max(MAX_DAYS).default(usual);

@@ -1,4 +1,5 @@
 import type { Prices, PriceType } from "#features/vehicles/vehicle.ts";
+import { formatDollars } from "#ui/base/money.ts";
 
 /** A vehicle's price as pages show it (PRC-01 to PRC-05, D9). Amounts are integer cents. */
 export type PriceView =
@@ -106,4 +107,14 @@ function toSubscription(
 
 function isZero({ driveAwayCents, egcCents, unknownCents }: Prices): boolean {
   return driveAwayCents === 0 || egcCents === 0 || unknownCents === 0;
+}
+
+/** A price in one line of text, as mail has it: "$29,990 Drive Away", "$45,000 or $399 per month", "POA"; "" for none. */
+export function formatPriceText(price: PriceView): string {
+  if (price.kind === "hidden") return "";
+  if (price.kind === "text") return price.text;
+  const period = price.period === null ? "" : ` per ${price.period}`;
+  const amount = `${formatDollars(price.cents)}${period} ${price.typeLabel}`.trim();
+  const { total } = price;
+  return total ? `${`${formatDollars(total.cents)} ${total.typeLabel}`.trim()} or ${amount}` : amount;
 }

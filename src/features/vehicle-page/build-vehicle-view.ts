@@ -6,11 +6,13 @@ import { addPhotoOrigin } from "#features/catalogue/card/photo-address.ts";
 import { findEarliest } from "#features/catalogue/index/search-document.ts";
 import { findShownState } from "#features/catalogue/index/stock-filter.ts";
 import { toPriceAlertPath, toTestDrivePath, toVehicleEnquiryPath } from "#features/catalogue/paths.ts";
-import { type MarketView, NO_MARKET } from "#features/market/gauge/market-view.ts";
+import { type MarketView, NO_MARKET } from "#features/market/gauge/gauge-source.ts";
 import { describeOpening } from "#features/places/opening-hours.ts";
+import { maskPhone, toPhoneView } from "#features/places/phone-number.ts";
 import { findNextMidnight, toLocalTime } from "#features/places/time-zone.ts";
 import { buildPriceView, type PriceView, toCarPrice } from "#features/pricing/price.ts";
 import { findWasPrice } from "#features/pricing/was-price.ts";
+import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
 import { BODIES, FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
 import { formatWhole } from "#ui/base/money.ts";
@@ -26,11 +28,10 @@ import type { VehicleAvailability } from "./record/vehicle-availability.ts";
 import type { VehicleRecord } from "./record/vehicle-record.ts";
 import { buildSellingPoints, listSaidBy } from "./selling-points/selling-points.ts";
 import type { PageSettings } from "./settings.ts";
-import { buildCallPhone } from "./view/build-call-phone.ts";
 import { buildFinance } from "./view/build-finance.ts";
 import { buildHead } from "./view/build-head.ts";
 import { buildVehicleCrumbs } from "./view/vehicle-crumbs.ts";
-import type { VehicleView } from "./view/vehicle-view.ts";
+import type { CallPhone, VehicleView } from "./view/vehicle-view.ts";
 import { buildViewerView } from "./viewer/build-viewer-view.ts";
 
 export interface VehicleInput extends Pick<BlockInputs, "delivery" | "asked" | "map" | "alsoAt"> {
@@ -149,4 +150,23 @@ function listFacts({ km, transmission, body, fuel }: VehicleRecord): VehicleView
     { kind: "fuel", text: fuel && FUELS[fuel] },
   ] as const;
   return facts.flatMap(({ kind, text }) => (text === null ? [] : [{ kind, text }]));
+}
+
+type Settings = Pick<TenancySettings, "legal"> & {
+  readonly vehiclePage: { readonly hideCallButton: boolean; readonly phoneRevealed: boolean };
+};
+
+/**
+ * The number to call, masked until a shopper asks (PHONE-01, PHONE-02, PHONE-04); null if the site wants no button
+ * (TEN-14). A number that the seller's line or the footer shows anyway (LAW-02) is never masked.
+ */
+function buildCallPhone(
+  number: string,
+  sellerPhone: string,
+  { legal, vehiclePage }: Settings,
+): CallPhone | null {
+  const phone = vehiclePage.hideCallButton ? null : toPhoneView(number);
+  if (phone === null) return null;
+  const isShownAnyway = [sellerPhone, legal.phone].some((shown) => toPhoneView(shown)?.href === phone.href);
+  return { ...phone, masked: vehiclePage.phoneRevealed || isShownAnyway ? null : maskPhone(phone.display) };
 }

@@ -1,10 +1,11 @@
 import { join } from "node:path";
+import { createTransport } from "nodemailer";
 import type { Env } from "../env.ts";
-import { openOutbox } from "../outbox/open-outbox.ts";
 import type { Outbox } from "../outbox/outbox.ts";
+import { openOutbox } from "../outbox/outbox.ts";
+import { composeMail } from "./compose.ts";
 import type { Mailer } from "./mailer.ts";
 import { createOutboxMailer } from "./outbox-mailer.ts";
-import { createSmtpMailer } from "./smtp-mailer.ts";
 
 /** The mailer of this installation: SMTP where it is set, else files in the outbox. */
 export function createMailer(env: Parameters<typeof openOutbox>[0] & Pick<Env, "MAIL_FROM">): Mailer {
@@ -23,3 +24,27 @@ const keepMail = (mailer: Mailer, outbox: Outbox): Mailer => ({
     return taken;
   },
 });
+
+/** How long sending one mail may take, from the first connection to the last answer, in milliseconds. */
+export const MAIL_TIMEOUT_MS = 25_000;
+
+/**
+ * Sends by SMTP.
+ * @param url `smtp://user:password@host:587` or `smtps://…`
+ * @param from the platform's sender address
+ * @param timeoutMs for the whole conversation, however slowly the server talks
+ */
+export function createSmtpMailer(url: string, from: string, timeoutMs = MAIL_TIMEOUT_MS): Mailer {
+  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000 });
+  return {
+    send: async (message) => {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const { messageId } = await transport
+        .sendMail({ ...composeMail(message, from), signal })
+        .catch((error: unknown) => {
+          throw signal.aborted ? new Error("no answer in time") : error;
+        });
+      return { id: messageId };
+    },
+  };
+}

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createSmtpMailer } from "./create-mailer.ts";
 import type { Mailer, MailMessage } from "./mailer.ts";
 import { createOutboxMailer } from "./outbox-mailer.ts";
-import { createSmtpMailer } from "./smtp-mailer.ts";
 import { startSmtpServer } from "./test-smtp-server.ts";
 
 const FROM = "website@forecourt.example";

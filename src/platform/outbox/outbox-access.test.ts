@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readEnv } from "../env.ts";
-import { findMailProblem, openOutbox } from "./open-outbox.ts";
+import { findMailProblem, openOutbox } from "./outbox.ts";
 import { mayReadOutbox, toOutboxCookie, toOutboxPath } from "./outbox-access.ts";
 
 const SECRET = "a secret of this test, long enough";

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { request } from "undici";
 import type { ReadSecret } from "../secrets/account-secrets.ts";
 import type { PublicAgent } from "./public-agent.ts";
-import { readAtMost } from "./read-at-most.ts";
+import { readAtMost } from "./read-input.ts";
 
 /** Where a service is, and which of the account's secrets is its key (D83). */
 export interface OutsideSettings {

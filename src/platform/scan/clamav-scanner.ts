@@ -1,4 +1,5 @@
 import { connect, type Socket } from "node:net";
+import type { Env } from "../env.ts";
 import type { ScanResult, VirusScanner } from "./virus-scanner.ts";
 
 interface ClamavSettings {
@@ -88,4 +89,9 @@ function readAnswer(answer: string): ScanResult {
   if (text === "stream: OK") return { kind: "clean" };
   if (/\bERROR$/.test(text)) return { kind: "failed", reason: text };
   return { kind: "unreachable", reason: text || "no answer" };
+}
+
+/** The virus scanner of this installation; null if none is configured. */
+export function openScanner({ CLAMAV_ADDRESS: address }: Pick<Env, "CLAMAV_ADDRESS">): VirusScanner | null {
+  return address === undefined ? null : new ClamavScanner(readClamavAddress(address));
 }

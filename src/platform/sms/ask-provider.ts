@@ -1,6 +1,5 @@
 import { type Dispatcher, request } from "undici";
-import { parseJson } from "../outside/parse-json.ts";
-import { readAtMost } from "../outside/read-at-most.ts";
+import { parseJson, readAtMost } from "../outside/read-input.ts";
 
 /** The shopper waits for the answer. */
 const SMS_TIMEOUT_MS = 6_000;

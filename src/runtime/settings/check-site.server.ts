@@ -1,5 +1,6 @@
 import { readVocabulary } from "#features/catalogue/index/site-stock.server.ts";
 import { findSlugCollisions } from "#features/catalogue/search/search-path.ts";
+import { listDefaultPages } from "#features/content/default-pages.ts";
 import { listPageSlugs, readSiteContent } from "#features/content/store/shown-content.server.ts";
 import { describeClock, findZoneOfPlace, toLocalTime } from "#features/places/time-zone.ts";
 import { listUnusualDays } from "#features/places/unusual-days.ts";
@@ -11,12 +12,13 @@ import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { ConfigProblem } from "#features/tenancy/settings/schema-problems.ts";
 import { readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
 import { describeClosedTestDrives } from "#features/test-drives/manage/closed-test-drives.server.ts";
+import { toOldPathKey } from "#http/routes/old-paths.ts";
+import { isOwnPath } from "#http/routes/own-paths.ts";
 import type { SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { isAccountSecret, type ReadSecret } from "#platform/secrets/account-secrets.ts";
 import { siteConfigSchema } from "../features.ts";
 import { checkStock } from "./check-stock.server.ts";
-import { listDeadRedirects } from "./dead-redirects.ts";
 import { type RuleOptions, readRuleContext } from "./rule-context.server.ts";
 import { listSecretSettings } from "./secret-settings.ts";
 import { checkSiteFile } from "./site-rules.ts";
@@ -192,4 +194,22 @@ async function findCollisions(tx: AccountTransaction): Promise<string[]> {
     ({ slug, meanings }) =>
       `/search/${slug} could mean ${meanings.join(" or ")}; it shows the first. Give the others another slug.`,
   );
+}
+
+/**
+ * A sentence for each redirect whose target is no page of the site. A page may still come, so they are not refused (D22).
+ * @param slugs of the dealer's own pages, former ones too
+ */
+function listDeadRedirects(config: SiteConfig, slugs: readonly string[]): readonly string[] {
+  const { redirects, search } = config;
+  const pages = [
+    ...slugs.map((slug) => `/${slug}`),
+    ...listDefaultPages(config, []).map(({ slug }) => `/${slug}`),
+    ...(search.usedCarPath ? [search.usedCarPath] : []),
+  ];
+  const known = new Set(pages.map(toOldPathKey));
+  return redirects.flatMap(({ from, to }, place) => {
+    if (isOwnPath(to) || known.has(toOldPathKey(to))) return [];
+    return [`redirects[${place}].to: ${to} is no page of this site yet, so ${from} leads to "not found".`];
+  });
 }

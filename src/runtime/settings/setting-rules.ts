@@ -1,5 +1,5 @@
 import { catalogueRules } from "#features/catalogue/settings/catalogue-rules.ts";
-import { FORM_PAGE_NAMES, FORM_PAGES } from "#features/content/form-pages.ts";
+import { FORM_PAGE_NAMES, FORM_PAGES } from "#features/content/default-pages.ts";
 import { financeRules } from "#features/finance/setting-rules.ts";
 import { garageRules } from "#features/garage/settings.ts";
 import { homeRules } from "#features/home/settings.ts";

@@ -9,3 +9,7 @@ export function formatDate(date: string): string {
   if (match === null || month === undefined) return date;
   return [match[3] && Number(match[3]), month, match[1]].filter(Boolean).join(" ");
 }
+
+/** Formats the day of an instant in a zone: "23 Nov 2026". */
+export const formatDay = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-AU", { dateStyle: "medium", timeZone }).format(at);

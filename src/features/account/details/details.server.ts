@@ -6,9 +6,9 @@ import { toEndedCookies } from "#features/identity/sessions/session-cookie.ts";
 import { endSession, endSessions, listSessions } from "#features/identity/sessions/session-store.server.ts";
 import { formatContact } from "#features/identity/shoppers/shopper.ts";
 import { renameShopper } from "#features/identity/shoppers/shopper-store.server.ts";
+import { formatDay } from "#ui/base/calendar-date.ts";
 import { changeNumber, requestCodes } from "./change-number.server.ts";
 import { DETAILS_FIELDS, DETAILS_INTENTS, type DetailsChange, type DetailsView } from "./details-view.ts";
-import { formatDay } from "./format-day.ts";
 import { readSessionForm } from "./session-form.server.ts";
 
 const MAX_NAME = 60;

@@ -1,7 +1,7 @@
 import { toImageHref } from "#ui/media/image-address.ts";
 import type { CardView, Photo, ServedCard } from "./card.ts";
+import { isServed } from "./card.ts";
 import { toOwnPicture } from "./photo-address.ts";
-import { isServed } from "./served-card.ts";
 
 /** What the save buttons need to know about a vehicle. */
 export interface SaveableCar {

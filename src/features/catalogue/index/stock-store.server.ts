@@ -1,4 +1,4 @@
-import { USUAL_CREDIT } from "#features/finance/quotes/credit-bands.ts";
+import { USUAL_CREDIT } from "#features/finance/quotes/finance-quotes.ts";
 import type { LenderRecord, LenderRecords } from "#features/vehicles/lender-record.ts";
 import { memoize } from "#platform/memory/memoize.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";

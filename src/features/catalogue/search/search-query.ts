@@ -1,3 +1,4 @@
+import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import { STATUSES } from "#features/vehicles/vehicle.ts";
 import type { FacetCount, SearchQuery } from "#search/contract/engine.ts";
 import type { CatalogueSettings } from "../settings/catalogue-settings.ts";
@@ -13,7 +14,6 @@ import {
 import { MAX_PAGE, type Near } from "./search-state.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
 import type { SettledSearch } from "./settled-search.ts";
-import { type FacetSettings, listSiteFacets } from "./site-facets.ts";
 import { ONLY_FOR_SALE, type StockResult } from "./stock-search.ts";
 import { CODE } from "./vehicle-code.ts";
 
@@ -139,3 +139,16 @@ export const NO_RESULT: StockResult = {
   sold: 0,
   itemTypes: [],
 };
+
+/** What decides which filters a site has. */
+interface FacetSettings {
+  readonly search: Pick<CatalogueSettings["search"], "facets">;
+  readonly finance: Pick<FinanceSettings, "lenders">;
+}
+
+/** The site's filters in its order (FAC-19); the one by repayment only where there are lenders. */
+export function listSiteFacets({ finance, search }: FacetSettings): CatalogueSettings["search"]["facets"] {
+  return finance.lenders.length > 0
+    ? search.facets
+    : search.facets.filter(({ attribute }) => attribute !== "weekly_price_range");
+}

@@ -1,7 +1,6 @@
 import type { FacetCount, SearchEngine, SearchQuery } from "#search/contract/engine.ts";
 import { ANY_TIME, findWindowsEnd, LISTING_DATE, toListedRange, WINDOW_VALUES } from "./listed-window.ts";
-import { buildSearchQuery, type QueryInput } from "./search-query.ts";
-import { listSiteFacets } from "./site-facets.ts";
+import { buildSearchQuery, listSiteFacets, type QueryInput } from "./search-query.ts";
 import { type StockResult, searchStock } from "./stock-search.ts";
 
 /** Answers a site's search with the counts of all its filters, and the ends of its sliders. */

@@ -1,7 +1,7 @@
 import type { LenderRecord } from "#features/vehicles/lender-record.ts";
 import { notifyVehicleChanged } from "#platform/postgres/changes.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import { type CreditBand, USUAL_CREDIT } from "./credit-bands.ts";
+import { type CreditBand, USUAL_CREDIT } from "./finance-quotes.ts";
 
 /** What was asked of whom. */
 export interface QuoteKey {

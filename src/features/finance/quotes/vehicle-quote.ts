@@ -1,7 +1,7 @@
 import { EMPTY_RECORD, type LenderRecord } from "#features/vehicles/lender-record.ts";
 import { type FinancedVehicle, findFinanceOffer } from "../rates/finance-offer.ts";
 import type { FinanceSettings } from "../settings/finance-settings.ts";
-import { CREDIT_BANDS, type CreditBand, USUAL_CREDIT } from "./credit-bands.ts";
+import { CREDIT_BANDS, type CreditBand, USUAL_CREDIT } from "./finance-quotes.ts";
 
 /**
  * How a vehicle stands with the quotes of youX (FIN-09, FIN-20): it has one, one is to be asked for, or null if youX is

@@ -4,7 +4,7 @@ import { quoteYoux } from "#demo/youx-stand-in.ts";
 import { EMPTY_RECORD } from "#features/vehicles/lender-record.ts";
 import { MAX_FEES_CENTS } from "../rates/recorded-fees.ts";
 import { computeRepaymentCents } from "../rates/repayment.ts";
-import { CREDIT_BANDS } from "./credit-bands.ts";
+import { CREDIT_BANDS } from "./finance-quotes.ts";
 import { readYouxAnswer } from "./youx-answer.ts";
 
 const PRICE = 30_000_00;

@@ -1,4 +1,4 @@
-import type { KnownShopper } from "#features/account/me/me.ts";
+import type { KnownShopper } from "#features/account/me/use-shopper.ts";
 import type { EnquiredCar } from "#features/forms/ui/kept/enquired-cars.ts";
 import { type BrowserStore, openBrowserStore } from "#ui/base/browser-store.ts";
 import { MERGED_KEY } from "../paths.ts";
@@ -6,7 +6,7 @@ import type { SavedCar } from "../saved/saved-car.ts";
 import { openFavourites } from "../saved/saved-car-list.ts";
 import { readWatchAddress, toWatchAddress } from "../watchlist/watch-address.ts";
 import { postToWatchlist } from "../watchlist/watchlist-request.ts";
-import { setEnquiredCars } from "./use-enquired.ts";
+import { setEnquiredCars } from "./enquired-note.tsx";
 import { showRefusal, showSavedToast, watchlist } from "./use-watchlist.ts";
 
 /**

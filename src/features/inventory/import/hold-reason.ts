@@ -1,8 +1,8 @@
 import { isTooMuch } from "#platform/removal-guard.ts";
 import { formatWhole } from "#ui/base/money.ts";
+import type { ColumnRemark } from "../feeds/judge/judge-columns.ts";
 import { describeMissing } from "../feeds/mapping/feed-columns.ts";
 import { findMostFrequentReason } from "./describe-entries.ts";
-import { describeColumnHolds } from "./guard/column-guard.ts";
 import type { Offers } from "./guard/feed-survey.ts";
 import {
   ANY_PRICE,
@@ -143,3 +143,15 @@ function findBareOffers({ fillBefore, offers }: JudgedImport): string[] {
 }
 
 const formatCount = (count: number, one: string) => `${formatWhole(count)} ${count === 1 ? one : `${one}s`}`;
+
+/** What of the columns of an import holds it, as a source keeps it once a person has published it all the same. */
+export const listColumnHolds = (columns: readonly ColumnRemark[]): string[] =>
+  columns.filter(({ holds }) => holds).map(({ key }) => key);
+
+/**
+ * Sentences on the columns that hold an import (D203): those that say that vehicles on offer are gone, and what a mapping leaves to a
+ * person. None for what the last published import had, too: a person has accepted it.
+ */
+function describeColumnHolds(columns: readonly ColumnRemark[], acceptedBefore: readonly string[]): string[] {
+  return columns.filter(({ key, holds }) => holds && !acceptedBefore.includes(key)).map(({ text }) => text);
+}

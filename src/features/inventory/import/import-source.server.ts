@@ -1,8 +1,8 @@
 import { type AccountTransaction, requireRow } from "#platform/postgres/database.ts";
 import type { Mapping } from "../feeds/mapping/mapping.ts";
-import { listColumnHolds } from "./guard/column-guard.ts";
 import { computeNextFill, type FeedFill } from "./guard/fill-guard.ts";
 import type { ImportReport } from "./guard/import-report.ts";
+import { listColumnHolds } from "./hold-reason.ts";
 import type { UsedMapping } from "./used-mapping.ts";
 import type { ImportSource } from "./write/import-vehicles.server.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { JOB_STOP_TIMEOUT_MS } from "#platform/jobs/jobs.ts";
-import { MAIL_TIMEOUT_MS } from "#platform/mail/smtp-mailer.ts";
+import { MAIL_TIMEOUT_MS } from "#platform/mail/create-mailer.ts";
 import { WEBHOOK_TIMEOUT_MS } from "../dispatch/webhook-post.server.ts";
 import { DISPATCH_CLAIM_MS } from "./dispatch-store.server.ts";
 

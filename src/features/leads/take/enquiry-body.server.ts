@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { MIMEType } from "node:util";
 import Busboy, { type BusboyInstance } from "@fastify/busboy";
 import { normaliseTyped } from "#platform/http/typed-text.ts";
-import { readAtMost } from "#platform/outside/read-at-most.ts";
+import { readAtMost } from "#platform/outside/read-input.ts";
 import { CARRIED_FIELDS } from "./enquiry-fields.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;

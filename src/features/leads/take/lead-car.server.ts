@@ -1,6 +1,6 @@
 import { toPhotoFile } from "#features/catalogue/card/photo-address.ts";
 import { toVehiclePath } from "#features/catalogue/paths.ts";
-import { formatPriceText } from "#features/pricing/price-copy.ts";
+import { formatPriceText } from "#features/pricing/price.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { LeadCar } from "../rules/lead.ts";
 import type { EnquiryCar } from "./enquiry-values.ts";

@@ -2,7 +2,7 @@ import MoveHorizontal from "lucide/dist/esm/icons/move-horizontal.mjs";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
-import { LocationItem } from "./location-item.tsx";
+import { LocationItem } from "./location-grid.tsx";
 
 /** Location cards under "Our Locations": swiped on a phone, with a hint that they can be, and a grid on wider screens (LOC-05). */
 export function LocationCarousel({

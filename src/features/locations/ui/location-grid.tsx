@@ -1,6 +1,8 @@
+import type { YardView } from "#features/tenancy/locations/yard-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
+import { Link } from "#ui/page/link.tsx";
 import type { LocationCardView } from "../list/build-location-card.ts";
-import { LocationItem } from "./location-item.tsx";
+import { YardCard } from "./yard-card.tsx";
 
 /** By the room that the grid has, since a page may have something beside it. */
 const COLUMNS = ["", "", "@lg:grid-cols-2"];
@@ -22,3 +24,19 @@ export function LocationGrid({ cards }: { cards: readonly LocationCardView[] }) 
     </div>
   );
 }
+
+/** A location's card in a list, under the link to its page. @param note what is said under its name */
+export const LocationItem = ({ yard, note = "" }: { yard: YardView; note?: string }) => (
+  <li>
+    <YardCard
+      yard={yard}
+      title={
+        <Link to={yard.href} className="link">
+          {yard.name}
+        </Link>
+      }
+      note={note}
+      className="rounded-card border border-line"
+    />
+  </li>
+);

@@ -1,3 +1,4 @@
+import { toVehiclePath } from "#features/catalogue/paths.ts";
 import type { Gauge } from "./gauge.ts";
 import type { GaugeReading } from "./gauge-source.ts";
 
@@ -80,4 +81,9 @@ export function readGauge(body: string): Gauge | null {
 
 function isFigure(value: unknown): value is number {
   return typeof value === "number" && Number.isFinite(value);
+}
+
+/** Address of a car's gauge (API-01). */
+export function toGaugePath(slug: string): string {
+  return `${toVehiclePath(slug)}/autogauge`;
 }

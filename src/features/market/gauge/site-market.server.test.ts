@@ -6,7 +6,7 @@ import { testConfig } from "#runtime/testing/test-config.ts";
 import { LearnedMarket } from "../model/learned-market.ts";
 import { testMarket, testMarketCar } from "../model/test-market.ts";
 import { trainMarket } from "../model/train-market.ts";
-import { toObservationKey } from "../training/observation-key.server.ts";
+import { toObservationKey } from "../training/observation-store.server.ts";
 import { createSiteMarket } from "./site-market.server.ts";
 
 const accountId = 7 as AccountId;

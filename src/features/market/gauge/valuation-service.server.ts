@@ -8,8 +8,7 @@ import {
   type OutsideSettings,
   REST_MS,
 } from "#platform/outside/outside-service.ts";
-import { readGauge } from "./gauge-answer.ts";
-import { toGaugePath } from "./gauge-path.ts";
+import { readGauge, toGaugePath } from "./gauge-answer.ts";
 import type { GaugeReading, GaugeSource } from "./gauge-source.ts";
 
 interface StoredAnswer {

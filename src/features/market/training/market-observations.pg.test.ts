@@ -18,12 +18,12 @@ import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { deriveKey } from "#platform/secrets/derive-key.ts";
 import { arrangeSeen } from "../data/market-data.ts";
 import { testMarketCar } from "../model/test-market.ts";
-import { toObservationKey } from "./observation-key.server.ts";
 import {
   addMadeUpObservations,
   readMarketState,
   readObservations,
   refreshMadeUpObservations,
+  toObservationKey,
 } from "./observation-store.server.ts";
 
 const db = openTestDatabase();

@@ -1,4 +1,7 @@
+import { createHash } from "node:crypto";
+import type { AccountId } from "#platform/account-id.ts";
 import type { Database } from "#platform/postgres/database.ts";
+import { deriveKey } from "#platform/secrets/derive-key.ts";
 import { DAY_MS } from "#platform/time.ts";
 import type { MarketObservation } from "../data/market-car.ts";
 import type { SeenMarket } from "./training-due.ts";
@@ -68,4 +71,13 @@ export async function refreshMadeUpObservations(db: Database, now: Date): Promis
     "update market_observation set last_seen_at = $1 where made_up and last_seen_at < $1::timestamptz - interval '90 days'",
     [now],
   );
+}
+
+/**
+ * What finds the price that imports noted of a vehicle (`recordObservations`): a hash that only the secret can link to it
+ * (D12). Keys of the market begin with its first half.
+ */
+export function toObservationKey(secret: string, accountId: AccountId, vehicleId: number): string {
+  const key = deriveKey(secret, "market observations");
+  return createHash("sha256").update(`${key}:${accountId}:${vehicleId}`).digest("hex");
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { TEXT_PAGE_SLUGS } from "#features/content/default-pages.ts";
-import { listFormPages } from "#features/content/form-pages.ts";
+import { listFormPages, TEXT_PAGE_SLUGS } from "#features/content/default-pages.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { pageDocument } from "../document/page-document.ts";
 import { toPlainText } from "../text/rich-text.ts";

@@ -1,10 +1,15 @@
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import { CONTACT_PATH } from "#features/contact/paths.ts";
-import { hasTextPage, isTextPage, type TextPage } from "#features/content/default-pages.ts";
-import { type FormPage, listFormPages } from "#features/content/form-pages.ts";
+import {
+  type FormPage,
+  hasTextPage,
+  isTextPage,
+  listFormPages,
+  SERVICE_PAGE_SLUG,
+  type TextPage,
+} from "#features/content/default-pages.ts";
 import { splitAtLinks, type TextLink } from "#features/content/link-parts.ts";
 import { type NoticeSettings, writePrivacyNotice } from "#features/content/privacy-notice.ts";
-import { SERVICE_PAGE_SLUG } from "#features/content/service-page.ts";
 import type { ContentSettings } from "#features/content/settings.ts";
 import { writeTermsOfUse } from "#features/content/terms-of-use.ts";
 import { locationFilter } from "#features/locations/rules/filter-locations.ts";

@@ -1,4 +1,3 @@
-import { formatDay } from "#features/account/details/format-day.ts";
 import { readSessionForm } from "#features/account/details/session-form.server.ts";
 import { CONSENTS_PATH } from "#features/account/paths.ts";
 import { buildSignInPath } from "#features/account/sign-in/sign-in-types.ts";
@@ -12,6 +11,7 @@ import {
   withdrawMarketing,
 } from "#features/leads/inbox/withdraw-marketing.server.ts";
 import type { SiteId } from "#platform/account-id.ts";
+import { formatDay } from "#ui/base/calendar-date.ts";
 import { type HeldRecord, readShopperRecord } from "../person/held-record.server.ts";
 import { CONSENT_FIELDS, CONSENT_INTENTS, type ConsentsView } from "./consents-view.ts";
 

@@ -21,8 +21,11 @@ import type { IdentityContext } from "#features/identity/request/identity-contex
 import { type Session, toFormToken } from "#features/identity/sessions/session.ts";
 import { toEndedCookies } from "#features/identity/sessions/session-cookie.ts";
 import { findProvenContact, formatContact } from "#features/identity/shoppers/shopper.ts";
+import { isDealerTarget } from "#features/leads/outbox/dispatch-target.ts";
+import { listUndelivered } from "../person/copies.ts";
+import type { HeldRecord } from "../person/held-record.server.ts";
 import { eraseShopperRecord, readShopperRecord } from "../person/held-record.server.ts";
-import { countHeld } from "./count-held.ts";
+import type { HeldCounts } from "./erase-view.ts";
 import { ERASE_FIELDS, ERASE_INTENTS, ERASED_PATH, type EraseView } from "./erase-view.ts";
 
 export type EraseOutcome =
@@ -115,4 +118,21 @@ async function answerView(
     ...answer,
   };
   return { kind: "view", status: view.error ? 422 : 200, view };
+}
+
+/** Counts what erasing removes, and what it cannot reach. */
+export function countHeld(record: HeldRecord): HeldCounts {
+  const { shoppers, alerts, consents, enquiries } = record;
+  const isSent = ({ deliveries }: (typeof enquiries)[number]) =>
+    deliveries.some((dispatch) => isDealerTarget(dispatch) && dispatch.state === "delivered");
+  return {
+    devices: shoppers.reduce((sum, { sessions }) => sum + sessions.length, 0),
+    watchlist: shoppers.reduce((sum, { watchlist }) => sum + watchlist.length, 0),
+    alerts: alerts.length,
+    consents: consents.length,
+    spins: shoppers.reduce((sum, { spins }) => sum + spins.length, 0),
+    enquiries: enquiries.length,
+    sentEnquiries: enquiries.filter(isSent).length,
+    cancelledEnquiries: listUndelivered(record).filter(({ reachedNobody }) => reachedNobody).length,
+  };
 }

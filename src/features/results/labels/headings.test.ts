@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { formatCounts } from "../view/count-label.ts";
+import { formatCounts } from "../ui/results-state.tsx";
 import { buildSearchHeading, formatConditions, toResultNoun } from "./headings.ts";
 
 const CARS = { one: "car", many: "cars" };

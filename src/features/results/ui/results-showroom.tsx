@@ -1,13 +1,11 @@
 import { VehicleCard } from "#features/catalogue/card/ui/vehicle-card.tsx";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
-import { formatCounts } from "../view/count-label.ts";
 import type { ResultItem, ResultsPageProps } from "../view/results-view.ts";
 import { ChosenFilters } from "./filters/chosen-filters.tsx";
-import { FilterButton } from "./filters/filter-button.tsx";
-import { FilterPanel } from "./filters/filter-panel.tsx";
+import { FilterButton, FilterPanel } from "./filters/filter-panel.tsx";
 import { useFilterForm } from "./filters/use-filter-form.ts";
 import { PromoCard } from "./promo-card.tsx";
-import { ResultsArea, useSearchLoading } from "./results-state.tsx";
+import { formatCounts, ResultsArea, useSearchLoading } from "./results-state.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { SortMenu } from "./sort-menu.tsx";
 

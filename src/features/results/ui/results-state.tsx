@@ -1,13 +1,14 @@
 import { type ReactNode, useRef } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import type { Noun } from "#features/vehicles/noun.ts";
+import { formatCount } from "#features/vehicles/noun.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { LiveRegion } from "#ui/base/live-region.tsx";
+import { formatWhole } from "#ui/base/money.ts";
 import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { Pagination } from "#ui/controls/pagination.tsx";
 import { lazyPart } from "#ui/page/lazy-part.tsx";
 import { useClosingMenus } from "#ui/panels/use-closing-menus.ts";
-import { formatCounts } from "../view/count-label.ts";
 import type { ResultItem, ResultsView } from "../view/results-view.ts";
 
 const NoResults = lazyPart(() => import("./no-results.tsx"));
@@ -114,4 +115,14 @@ function AlertLink({ href, noun, isEmpty }: { href: string | null; noun: Noun; i
       </LinkButton>
     </div>
   );
+}
+
+/** "151 cars", "151 cars, 4 recently sold" (D65). */
+export function formatCounts({ count, sold, noun }: Pick<ResultsView, "count" | "sold" | "noun">): string {
+  return sold === 0 ? formatCount(count, noun) : `${formatCount(count, noun)}, ${formatSold(sold)}`;
+}
+
+/** "4 recently sold" */
+export function formatSold(sold: number): string {
+  return `${formatWhole(sold)} recently sold`;
 }

@@ -7,11 +7,10 @@ import {
   type ListAttribute,
   type RangeAttribute,
 } from "#features/catalogue/search/search-attributes.ts";
-import { countMakes } from "#features/catalogue/search/search-query.ts";
+import { countMakes, listSiteFacets } from "#features/catalogue/search/search-query.ts";
 import { RADII, type SearchProblem } from "#features/catalogue/search/search-state.ts";
 import type { SearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
-import { listSiteFacets } from "#features/catalogue/search/site-facets.ts";
 import type { StockResult } from "#features/catalogue/search/stock-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { FacetAttribute } from "#features/catalogue/settings/search-settings.ts";

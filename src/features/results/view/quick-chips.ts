@@ -1,7 +1,7 @@
 import type { ListAttribute } from "#features/catalogue/search/search-attributes.ts";
+import { listSiteFacets } from "#features/catalogue/search/search-query.ts";
 import { toHref } from "#features/catalogue/search/search-state.ts";
 import { type SettledSearch, toChoiceHref } from "#features/catalogue/search/settled-search.ts";
-import { listSiteFacets } from "#features/catalogue/search/site-facets.ts";
 import type { StockResult } from "#features/catalogue/search/stock-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";

@@ -1,4 +1,5 @@
 import type { CardView, PromoView, ServedCard } from "#features/catalogue/card/card.ts";
+import { toServedCard } from "#features/catalogue/card/card.ts";
 import type { RepaymentBasis } from "#features/finance/rates/repayment-basis.ts";
 import type { Crumb, PageHead, SiteView } from "#features/tenancy/sites/site-view.ts";
 import type { Noun } from "#features/vehicles/noun.ts";
@@ -181,3 +182,16 @@ export interface ResultsPageProps {
   /** The last search could not be answered; `view` is the one before it (SEA-22). */
   failed: boolean;
 }
+
+/** A results page as the scripts of its document get it: without the words of its cards, which the server drew (D220). */
+export function toServedResults(view: ResultsView): ResultsView {
+  const { items, empty } = view;
+  return {
+    ...view,
+    items: items.map(toServedItem),
+    empty: empty && { ...empty, nearest: empty.nearest.map(toServedCard) },
+  };
+}
+
+const toServedItem = (item: ResultItem): ResultItem =>
+  item.kind === "car" ? { ...item, card: toServedCard(item.card) } : item;

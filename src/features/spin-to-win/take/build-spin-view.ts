@@ -1,8 +1,7 @@
-import { formatDay } from "#features/account/details/format-day.ts";
 import { toLeadReference } from "#features/leads/rules/lead-reference.ts";
 import { buildImageView } from "#features/pages/media/stored-image.ts";
 import type { Promotion } from "#features/pages/promotion/promotion-document.ts";
-import { formatDate } from "#ui/base/calendar-date.ts";
+import { formatDate, formatDay } from "#ui/base/calendar-date.ts";
 import { computeLeft, listAvailable, sumWeights, type WonCounts } from "../rules/draw-prize.ts";
 import { describeOdds } from "../rules/odds.ts";
 import { buildSlices } from "../rules/wheel.ts";

@@ -5,7 +5,6 @@ import type { SiteConfig } from "../settings/config.ts";
 import { toLocationPath } from "../settings/location-path.ts";
 import { groupByAddress } from "./departments.ts";
 import type { Location } from "./location-store.server.ts";
-import { findSiteYards } from "./site-yards.ts";
 import { findYardPhone, formatAddressLines } from "./yard-view.ts";
 
 /** A yard as the footer of every page shows it. Its hours are those of the week from today on (D212). */
@@ -45,4 +44,17 @@ export function buildFooterYards(
   });
   const midnights = shown.filter(hasHours).map(({ timeZone }) => findNextMidnight(now, timeZone).getTime());
   return { yards, until: midnights.length > 0 ? new Date(Math.min(...midnights)) : null };
+}
+
+type Yard = Pick<Location, "slug" | "completed" | "visible">;
+
+/** The account's locations that a site names: those with their details, of its own filter where it has one (D124). */
+export function findSiteYards<One extends Yard>(
+  locations: readonly One[],
+  { stock }: Pick<SiteConfig, "stock">,
+): readonly One[] {
+  const own = stock.filter.locations;
+  return locations.filter(
+    ({ slug, completed, visible }) => completed && visible && (own?.includes(slug) ?? true),
+  );
 }

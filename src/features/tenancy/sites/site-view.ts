@@ -77,3 +77,6 @@ export interface PageHead {
   readonly image?: HeadImage;
   readonly jsonLd: readonly object[];
 }
+
+/** What a demo site says of itself, on its pages and on what is printed of them. */
+export const DEMO_NOTICE = "Demonstration site: the dealer, its stock and its prices are made up.";

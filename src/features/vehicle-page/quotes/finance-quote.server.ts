@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CREDIT_BANDS, type CreditBand, USUAL_CREDIT } from "#features/finance/quotes/credit-bands.ts";
 import type { FinanceQuotes } from "#features/finance/quotes/finance-quotes.ts";
+import { CREDIT_BANDS, type CreditBand, USUAL_CREDIT } from "#features/finance/quotes/finance-quotes.ts";
 import { findQuote, keepQuote, type QuoteKey } from "#features/finance/quotes/quote-store.server.ts";
 import { applyQuote, readQuoteState } from "#features/finance/quotes/vehicle-quote.ts";
 import { buildFinancePanelView, type FinancePanelView } from "#features/finance/rates/estimate-view.ts";
@@ -11,7 +11,7 @@ import type { LenderRecord } from "#features/vehicles/lender-record.ts";
 import { listNetworkLimits } from "#platform/http/client-network.ts";
 import type { Allowance } from "#platform/http/hourly-limit.ts";
 import type { Logger } from "#platform/log.ts";
-import { parseJson } from "#platform/outside/parse-json.ts";
+import { parseJson } from "#platform/outside/read-input.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import { countWithin } from "#platform/postgres/rate-counter.ts";
 import { HOUR_MS } from "#platform/time.ts";

@@ -1,5 +1,5 @@
 import { readStock } from "#features/catalogue/index/stock-store.server.ts";
-import { USUAL_CREDIT } from "#features/finance/quotes/credit-bands.ts";
+import { USUAL_CREDIT } from "#features/finance/quotes/finance-quotes.ts";
 import { readQuoteState } from "#features/finance/quotes/vehicle-quote.ts";
 import type { QuoteServices } from "#features/finance/quotes/youx-quotes.server.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";

@@ -2,7 +2,7 @@ import type { Photo } from "#features/catalogue/card/card.ts";
 import { toLocalTime } from "#features/places/time-zone.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
-import { DEMO_NOTICE } from "#features/tenancy/sites/demo-notice.ts";
+import { DEMO_NOTICE } from "#features/tenancy/sites/site-view.ts";
 import { formatDate } from "#ui/base/calendar-date.ts";
 import type { BlockView } from "../blocks/blocks.server.ts";
 import { IDENTITY } from "../blocks/specifications/group-rows.ts";

@@ -1,6 +1,6 @@
 import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
 import { toSmallPhoto } from "#features/catalogue/card/saveable-car.ts";
-import { MarketBadge } from "#features/catalogue/card/ui/market-badge.tsx";
+import { MarketBadge } from "#features/catalogue/card/ui/card-text.tsx";
 import { SaveButtons } from "#features/catalogue/card/ui/save-buttons.tsx";
 import { QuotedPanel } from "#features/finance/quotes/ui/quoted-panel.tsx";
 import type { FinancePanelView } from "#features/finance/rates/estimate-view.ts";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { DEMO_NOTICE } from "#features/tenancy/sites/demo-notice.ts";
+import { DEMO_NOTICE } from "#features/tenancy/sites/site-view.ts";
 import { readPdf } from "#features/vehicle-page/sheet/pdf/test-pdf.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";

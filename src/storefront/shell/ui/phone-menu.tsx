@@ -1,12 +1,14 @@
 import Menu from "lucide/dist/esm/icons/menu.mjs";
+import Phone from "lucide/dist/esm/icons/phone.mjs";
+import { toTelephoneHref } from "#features/places/telephone.ts";
 import type { NavigationGroup, SiteView } from "#features/tenancy/sites/site-view.ts";
+import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { buildButtonClass } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { usePageChange } from "#ui/page/use-page-change.ts";
 import { Disclosure } from "#ui/panels/disclosure.tsx";
 import { Sheet, SheetButton } from "#ui/panels/sheet.tsx";
-import { PhoneLink } from "./phone-link.tsx";
 
 const SHEET = "menu";
 
@@ -72,5 +74,18 @@ function PhoneMenuGroup({ group }: { group: NavigationGroup }) {
         ))}
       </ul>
     </Disclosure>
+  );
+}
+
+/** A plain `tel:` link (D25). */
+export function PhoneLink({ phone, className }: { phone: string; className?: string }) {
+  return (
+    <a
+      href={toTelephoneHref(phone)}
+      className={classNames("inline-flex min-h-11 items-center gap-2 whitespace-nowrap", className)}
+    >
+      <Icon icon={Phone} size={18} />
+      {phone}
+    </a>
   );
 }

@@ -1,13 +1,12 @@
 import type { ComponentType, ReactNode } from "react";
 import { FavouritesLink } from "#features/garage/ui/favourites-link.tsx";
-import { DEMO_NOTICE } from "#features/tenancy/sites/demo-notice.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { DEMO_NOTICE } from "#features/tenancy/sites/site-view.ts";
 import { serverPart } from "#ui/page/lazy-part.tsx";
 import { AccountLink } from "./account-link.tsx";
 import { Brand } from "./brand.tsx";
 import { MainMenu } from "./main-menu.tsx";
-import { PhoneLink } from "./phone-link.tsx";
-import { PhoneMenu, PhoneMenuButton } from "./phone-menu.tsx";
+import { PhoneLink, PhoneMenu, PhoneMenuButton } from "./phone-menu.tsx";
 
 interface SiteProps {
   readonly site: SiteView;

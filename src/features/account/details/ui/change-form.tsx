@@ -1,7 +1,7 @@
 import { PrivacyLine } from "#features/tenancy/ui/privacy-line.tsx";
 import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";
-import { OutboxNote } from "../../ui/outbox-note.tsx";
+import { OutboxNote } from "../../ui/form-message.tsx";
 import {
   type ChangeView,
   DETAILS_FIELDS,

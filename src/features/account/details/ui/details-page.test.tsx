@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { formatDay } from "#ui/base/calendar-date.ts";
 import { renderHtml } from "#ui/base/test-render.tsx";
 import type { DetailsView } from "../details-view.ts";
-import { formatDay } from "../format-day.ts";
 import { DetailsPage } from "./details-page.tsx";
 
 const site = {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";
-import { OutboxNote } from "../../ui/outbox-note.tsx";
+import { OutboxNote } from "../../ui/form-message.tsx";
 import { SIGN_IN_FIELDS, SIGN_IN_INTENTS, type SignInView } from "../sign-in-view.ts";
 
 const TEXT_BUTTON = "inline-flex min-h-11 items-center underline";

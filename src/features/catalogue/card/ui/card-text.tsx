@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
+import { PriceText } from "#features/pricing/ui/price-text.tsx";
+import { classNames } from "#ui/base/class-names.ts";
+import { Badge } from "#ui/controls/chip.tsx";
 import type { CardView, ServedCard } from "../card.ts";
-import { isServed } from "../served-card.ts";
+import { isServed } from "../card.ts";
 
 /**
  * The words of a card, in which nothing changes and nothing is to press but links. Of a card that the server drew, the browser
@@ -38,3 +41,41 @@ function readServedWords(card: ServedCard): string {
 const findWords = ({ href }: ServedCard) =>
   document.querySelector(`.card-link[href="${href}"]`)?.closest("article")?.querySelector("[data-words]")
     ?.innerHTML;
+
+/** A card's price, with what the market says of it at the right (T11, T15). */
+export function CardPrice({ card, size }: { card: CardView; size: "card" | "row" }) {
+  return (
+    <div className="flex min-h-13 items-start justify-between gap-2">
+      <PriceText price={card.price} size={size} />
+      {card.marketBadge && (
+        <span className="mt-0.5 shrink-0">
+          <MarketBadge text={card.marketBadge} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** What is known of a vehicle, parted by dots; the dot before the first of each line falls outside the box. */
+export function Facts({ facts, className }: { facts: readonly string[]; className?: string }) {
+  if (facts.length === 0) return className ? <div className={className} /> : null;
+  return (
+    <div className={classNames("overflow-hidden", className)}>
+      <ul className="-ml-4 flex flex-wrap">
+        {facts.map((fact) => (
+          <li
+            key={fact}
+            className="before:inline-block before:w-4 before:text-center before:text-muted before:content-['·']"
+          >
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** "Below market" or "Around market", where the site's market says so (PRC-06, T11). */
+export function MarketBadge({ text }: { text: string | null }) {
+  return text && <Badge tone={text.startsWith("Below") ? "green" : "neutral"}>{text}</Badge>;
+}

@@ -6,9 +6,7 @@ import type { CardButton } from "../../settings/card-settings.ts";
 import type { CardView, ServedCard } from "../card.ts";
 import { CardButtons } from "./card-buttons.tsx";
 import { CardPhotos } from "./card-photos.tsx";
-import { CardPrice } from "./card-price.tsx";
-import { CardText } from "./card-text.tsx";
-import { Facts } from "./facts.tsx";
+import { CardPrice, CardText, Facts } from "./card-text.tsx";
 import { SaveButtons } from "./save-buttons.tsx";
 
 /** What a vehicle's card takes in every template. */

@@ -4,9 +4,7 @@ import { CardEstimate } from "#features/finance/rates/ui/card-estimate.tsx";
 import { Icon } from "#ui/base/icon.tsx";
 import { CardButtons } from "./card-buttons.tsx";
 import { CardPhotos } from "./card-photos.tsx";
-import { CardPrice } from "./card-price.tsx";
-import { CardText } from "./card-text.tsx";
-import { Facts } from "./facts.tsx";
+import { CardPrice, CardText, Facts } from "./card-text.tsx";
 import { SaveButtons } from "./save-buttons.tsx";
 import type { VehicleCardProps } from "./vehicle-card.tsx";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/rates/comparison-copy.ts";
 import { NO_PRICES } from "#features/vehicles/vehicle.ts";
 import { renderHtml } from "#ui/base/test-render.tsx";
+import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "../../rates/comparison-copy.ts";
 import { buildCalculatorSettings, buildFinancedCar, buildTestCalculator } from "../test-calculator.ts";
 import FinanceCalculator from "./finance-calculator.tsx";
 

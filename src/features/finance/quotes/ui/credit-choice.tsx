@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { FinancePanelView } from "#features/finance/rates/estimate-view.ts";
-import { EnquireForFinance } from "#features/finance/rates/ui/enquire-for-finance.tsx";
 import { SelectField } from "#ui/controls/field.tsx";
-import { CREDIT_BANDS, type CreditBand, isCreditBand, USUAL_CREDIT } from "../credit-bands.ts";
+import { EnquireForFinance } from "../../rates/ui/finance-panel.tsx";
+import { CREDIT_BANDS, type CreditBand, isCreditBand, USUAL_CREDIT } from "../finance-quotes.ts";
 
 interface CreditChoiceProps {
   quote: { readonly href: string; readonly awaited: boolean };

@@ -2,7 +2,7 @@ import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
 import Info from "lucide/dist/esm/icons/info.mjs";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
-import { EstimateNotes } from "./estimate-notes.tsx";
+import { EstimateNotes } from "./repayment-figures.tsx";
 
 /**
  * The warning of a comparison rate, opened by a tap in the same card (LAW-04, D98). It is native, so that it opens without

@@ -3,9 +3,7 @@ import { Icon } from "#ui/base/icon.tsx";
 import { Sheet, SheetButton } from "#ui/panels/sheet.tsx";
 import type { CALCULATOR_ID } from "../../settings/finance-paths.ts";
 import type { EstimateView, FinancePanelView } from "../estimate-view.ts";
-import { EnquireForFinance } from "./enquire-for-finance.tsx";
-import { ComparisonTexts, EstimateBasis } from "./estimate-notes.tsx";
-import { RepaymentFigures } from "./repayment-figures.tsx";
+import { ComparisonTexts, EstimateBasis, RepaymentFigures } from "./repayment-figures.tsx";
 
 const DISCLAIMER = "finance-panel-disclaimer";
 
@@ -79,3 +77,10 @@ function Figures({
     </>
   );
 }
+
+/** What a page offers where no lender answers (FIN-19, FIN-21). */
+export const EnquireForFinance = ({ href }: { href: string }) => (
+  <a href={href} className="link flex min-h-11 items-center font-semibold">
+    Enquire for Finance
+  </a>
+);

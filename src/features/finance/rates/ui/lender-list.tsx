@@ -1,6 +1,5 @@
 import type { LenderView } from "../lender-views.ts";
-import { ComparisonTexts } from "./estimate-notes.tsx";
-import { RepaymentFigures } from "./repayment-figures.tsx";
+import { ComparisonTexts, RepaymentFigures } from "./repayment-figures.tsx";
 
 /** Who lends, under which licence, and at which rates, with what the law wants beside them (LAW-03, LAW-04, D27). */
 export function LenderList({ lenders }: { lenders: readonly LenderView[] }) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { asBuilt } from "#features/blocks/block.ts";
-import { FORM_PAGES, listFormPages } from "#features/content/form-pages.ts";
+import { FORM_PAGES, listFormPages } from "#features/content/default-pages.ts";
 import type { PageOutline } from "#features/content/store/content-item.ts";
 import { definePageBlock } from "../../page-block.ts";
 

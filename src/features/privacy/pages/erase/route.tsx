@@ -8,7 +8,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { toCookieHeaders } from "#features/request/cookie-headers.ts";
+import { toCookieHeaders } from "#features/request/page-data.ts";
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FacetValueView, FacetView } from "#features/results/view/results-view.ts";
-import { ColourSwatch } from "#features/vehicles/ui/colour-swatch.tsx";
+import { choosePaint } from "#features/vehicles/ui/paint.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import { useFirst } from "#ui/base/use-first.ts";
@@ -72,5 +72,16 @@ export function ShowAll({ label, open, children }: { label: string; open: boolea
       </summary>
       {children}
     </details>
+  );
+}
+
+/** A dot in the paint of a colour (D123); the colour's name is beside it. */
+function ColourSwatch({ colour }: { colour: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="mr-2.5 inline-block size-5 rounded-pill border border-line-strong align-[-0.25rem] forced-color-adjust-none"
+      style={{ backgroundColor: choosePaint(colour) }}
+    />
   );
 }

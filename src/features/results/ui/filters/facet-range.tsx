@@ -1,4 +1,4 @@
-import { RepaymentBasisText } from "#features/finance/rates/ui/repayment-basis-text.tsx";
+import { RepaymentBasisText } from "#features/finance/rates/ui/repayment-figures.tsx";
 import type { FacetView } from "#features/results/view/results-view.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import { RangeSlider } from "#ui/controls/slider.tsx";

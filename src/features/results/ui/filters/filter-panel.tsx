@@ -1,10 +1,12 @@
+import SlidersHorizontal from "lucide/dist/esm/icons/sliders-horizontal.mjs";
 import { useRef, useState } from "react";
 import type { ResultsView } from "#features/results/view/results-view.ts";
 import { capitalise, selectWord } from "#features/vehicles/noun.ts";
 import { classNames } from "#ui/base/class-names.ts";
-import { Button, LinkButton } from "#ui/controls/button.tsx";
+import { Icon } from "#ui/base/icon.tsx";
+import { Button, buildButtonClass, LinkButton } from "#ui/controls/button.tsx";
 import { CountUp } from "#ui/media/count-up.tsx";
-import { SheetHeader } from "#ui/panels/sheet.tsx";
+import { SheetButton, SheetHeader } from "#ui/panels/sheet.tsx";
 import { useClosingMenus } from "#ui/panels/use-closing-menus.ts";
 import { Facet } from "./facet.tsx";
 import type { Arrangement } from "./use-filter-form.ts";
@@ -107,4 +109,22 @@ function SortField({ view }: { view: ResultsView }) {
   const href = view.sorts.find((sort) => sort.selected)?.href ?? "";
   const key = new URLSearchParams(href.split("?")[1]).get("sortBy");
   return key ? <input type="hidden" name="sortBy" value={key} /> : null;
+}
+
+/** Opens the filters on a phone. */
+export function FilterButton({ chosen, className }: { chosen: number; className?: string }) {
+  return (
+    <SheetButton
+      sheet={FILTER_SHEET}
+      className={classNames(buildButtonClass({ variant: "secondary" }), "shrink-0 max-sm:px-3", className)}
+    >
+      <Icon icon={SlidersHorizontal} className={classNames("shrink-0", chosen > 0 && "max-sm:hidden")} />
+      Filters
+      {chosen > 0 && (
+        <span className="tabular grid h-6 min-w-6 place-items-center rounded-pill bg-accent px-1.5 text-xs font-bold text-accent-ink">
+          {chosen}
+        </span>
+      )}
+    </SheetButton>
+  );
 }

@@ -10,8 +10,7 @@ import {
   useLoaderData,
 } from "react-router";
 import { SPIN_TO_WIN_PATH } from "#features/content/promotion-page.ts";
-import { toCookieHeaders } from "#features/request/cookie-headers.ts";
-import { toOutcomeError } from "#features/request/page-data.ts";
+import { toCookieHeaders, toOutcomeError } from "#features/request/page-data.ts";
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { NO_MARKET } from "#features/market/gauge/market-view.ts";
+import { NO_MARKET } from "#features/market/gauge/gauge-source.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
-import { DEMO_NOTICE } from "#features/tenancy/sites/demo-notice.ts";
+import { DEMO_NOTICE } from "#features/tenancy/sites/site-view.ts";
 import { buildVehicleView } from "#features/vehicle-page/build-vehicle-view.ts";
 import { testRecord } from "#features/vehicle-page/record/test-vehicle-record.ts";
 import { readAvailability } from "#features/vehicle-page/record/vehicle-availability.ts";

@@ -20,8 +20,7 @@ import {
 } from "#ui/media/carousel.tsx";
 import { lazyPart } from "#ui/page/lazy-part.tsx";
 import { QuietBoundary } from "#ui/page/quiet-boundary.tsx";
-import { ON_PICTURE } from "../stage/on-picture.ts";
-import { PictureMark } from "../stage/picture-mark.tsx";
+import { ON_PICTURE, PictureMark } from "../stage/on-picture.tsx";
 import { type GallerySlide, listGallerySlides } from "./gallery-slides.ts";
 import { slideId, Thumbnails } from "./thumbnails.tsx";
 import { usePhotosThatLoad } from "./use-photos-that-load.ts";

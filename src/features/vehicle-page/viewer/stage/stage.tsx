@@ -5,7 +5,7 @@ import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { IconButton } from "#ui/controls/button.tsx";
 import { FullOffer } from "./full-offer.tsx";
-import { ON_PICTURE } from "./on-picture.ts";
+import { ON_PICTURE } from "./on-picture.tsx";
 import { useFullStage } from "./use-full-stage.ts";
 
 /**
@@ -52,5 +52,23 @@ export function Stage({
         </div>
       </section>
     </div>
+  );
+}
+
+/**
+ * How a view is moved, or that it is on its way, until a shopper has moved it; labels say it to who cannot see it. On
+ * a phone it is in the corner: most hotspots at the foot are in the middle.
+ */
+export function Hint({ words, gone }: { words: string; gone: boolean }) {
+  return (
+    <p
+      aria-hidden="true"
+      className={classNames(
+        "pointer-events-none absolute bottom-3 left-3 rounded-pill bg-black/70 px-3 py-1 text-sm whitespace-nowrap text-white transition-opacity sm:left-1/2 sm:-translate-x-1/2",
+        gone && "opacity-0",
+      )}
+    >
+      {words}
+    </p>
   );
 }

@@ -2,8 +2,8 @@ import type { Photo } from "#features/catalogue/card/card.ts";
 import { PhotoImage, preloadPhoto } from "#features/catalogue/card/ui/photo-image.tsx";
 import { classNames } from "#ui/base/class-names.ts";
 import { PlayMark } from "#ui/media/play-mark.tsx";
+import { PictureMark } from "../stage/on-picture.tsx";
 import { PictureBox, toRatio } from "../stage/picture-box.tsx";
-import { PictureMark } from "../stage/picture-mark.tsx";
 import type { ViewerView } from "../viewer-view.ts";
 
 /**
