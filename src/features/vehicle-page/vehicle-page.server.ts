@@ -73,7 +73,7 @@ export async function showVehicle(
   return {
     kind: "view",
     ...buildVehicleView({
-      ...{ vehicle, availability, origin, delivery, context, towCandidates, now },
+      ...{ vehicle, availability, origin, delivery, asked: question, towCandidates, now },
       config: site.config,
       similarHref: await findSimilarHref(context, vehicle),
       hasSimilar: similar.length > 0,
