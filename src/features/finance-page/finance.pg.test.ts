@@ -121,7 +121,7 @@ describe("the finance form", () => {
   test("PAGE-09 D13 LEAD-19: is stored first, as a finance lead of the preferred dealership, and goes to the finance route", async () => {
     const sent = { ...(await answers()), budget: "$50,000", finance_kind: "business", page_id: "/finance" };
     expect(await submit(sent)).toEqual({
-      kind: "redirect",
+      kind: "received",
       to: expect.stringContaining(`/success?car_type=used&car=${SLUG}&location=aspley&category=Finance&ref=`),
     });
     const [lead, ...others] = await leads();
@@ -158,7 +158,7 @@ describe("the finance form", () => {
     const sent = await answers();
     const typed = { ...sent, budget: "lots", email: "jane@", location: "", message: "Hi" };
     expect(await submit(typed)).toMatchObject({
-      kind: "form",
+      kind: "shown",
       status: 400,
       view: {
         errors: [{ field: "budget" }, { field: "location" }, { field: "email" }],
@@ -184,7 +184,7 @@ describe("the finance form", () => {
     ["a filled trap", (answers) => ({ ...answers, reference_code: "x" }), "honeypot"],
     ["no token", ({ token: _, ...answers }) => answers, "no-token"],
   ])("D14: %s holds the lead, and the sender sees success all the same", async (_, change, suspicion) => {
-    expect(await submit(change(await answers()))).toMatchObject({ kind: "redirect" });
+    expect(await submit(change(await answers()))).toMatchObject({ kind: "received" });
     expect(await leads()).toMatchObject([{ state: "held", suspicions: [suspicion] }]);
   });
 

@@ -5,12 +5,8 @@ import { buildCalculatorView, type CalculatorView } from "#features/finance/calc
 import { findFinanceGate, isCarFinanceGated } from "#features/finance/rates/finance-link.ts";
 import { buildLenderViews } from "#features/finance/rates/lender-views.ts";
 import { FINANCE_FORM_ID } from "#features/finance/settings/finance-paths.ts";
-import type { EnquiryOutcome } from "#features/forms/enquiry/take/enquiry.server.ts";
-import {
-  type EnquiryResponse,
-  type EnquirySignIn,
-  takeEnquiry,
-} from "#features/forms/enquiry/take/take-enquiry.server.ts";
+import { type EnquiryResponse, takeEnquiry } from "#features/forms/enquiry/take/take-enquiry.server.ts";
+import type { FormOutcome, FormSignIn } from "#features/forms/take/form-outcome.ts";
 import { issueToken } from "#features/leads/rules/submission-token.ts";
 import { readForm } from "#features/leads/take/enquiry-body.server.ts";
 import type { EnquiryContext, SiteCar } from "#features/leads/take/enquiry-context.ts";
@@ -69,7 +65,7 @@ async function findLinkedCar(ctx: EnquiryContext, url: URL): Promise<SiteCar | n
 }
 
 /** Where a visitor signs in who may not see the page about this vehicle, or about none (AUTH-06, AUTH-09, D265). */
-async function findSignIn(ctx: EnquiryContext, car: SiteCar | null): Promise<EnquirySignIn | null> {
+async function findSignIn(ctx: EnquiryContext, car: SiteCar | null): Promise<FormSignIn | null> {
   const gate = findFinanceGate(ctx.config, car);
   const to = gate && (await ctx.findSignIn(gate));
   return to === null ? null : { kind: "sign-in", to };
@@ -89,14 +85,14 @@ function findReach({ bounds, itemTypes }: ReachStock): Reach | null {
 export async function submitFinance(
   ctx: EnquiryContext,
   request: Request,
-): Promise<EnquiryOutcome<FinanceFormView>> {
+): Promise<FormOutcome<FinanceFormView>> {
   const linked = await findLinkedCar(ctx, new URL(request.url));
   const signIn = linked && (await findSignIn(ctx, linked));
   if (signIn) return signIn;
   const taken = await takeEnquiry(ctx, request, { body: await readForm(request), asking: "finance" });
-  if (taken.kind === "received") return { kind: "redirect", to: taken.received.redirect };
+  if (taken.kind === "received") return { kind: "received", to: taken.received.redirect };
   if (taken.kind === "sign-in") return taken;
-  return { kind: "form", status: taken.status, view: buildFormView(ctx, taken.shown) };
+  return { kind: "shown", status: taken.status, view: buildFormView(ctx, taken.shown) };
 }
 
 function toHeading(car: EnquiryCar | null, gated: boolean): string {

@@ -5,6 +5,7 @@ import { isFormName } from "./definitions/forms.ts";
 import { respondWithProblems, submitEnquiryApi } from "./enquiry/take/enquiry-api.server.ts";
 import type { FormContext } from "./form-context.ts";
 import { buildFormContext, takeForm } from "./take/take-form.server.ts";
+import { toSiteForm } from "./view/site-form.ts";
 
 export const answerEnquiry = (context: RequestContext): Promise<Response> =>
   submitEnquiryApi(buildEnquiryContext(context), context.request);
@@ -21,7 +22,7 @@ export async function submitLeadApi(ctx: FormContext, request: Request): Promise
   const name = body.fields.form;
   if (name === undefined) return submitEnquiryApi(ctx, request, body);
   if (!isFormName(name)) return Response.json({ error: "There is no such form." }, { status: 400 });
-  const taken = await takeForm(ctx, name, {
+  const taken = await takeForm(ctx, toSiteForm(name), {
     ...{ request, isCall: true },
     body: { ...body, files: [], refusesFiles: false },
   });

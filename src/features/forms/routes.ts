@@ -1,7 +1,7 @@
 import { TAKES_ENQUIRIES } from "#features/leads/routes.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import type { RoutePolicy, WriteLimit } from "#platform/http/route.ts";
-import { FORM_NAMES, toFormPath } from "./definitions/forms.ts";
+import { FORM_NAMES, FORMS, toFormPath } from "./definitions/forms.ts";
 import { takesFiles, toMaxBody } from "./rules/form-values.ts";
 
 /** Files take room: a network sends fewer of them than of other enquiries. */
@@ -27,7 +27,11 @@ export const FORM_ROUTES: readonly RoutePolicy<unknown, RequestContext>[] = [
       page: "forms/pages/form/route.tsx",
       methods: ["GET", "POST"],
       ...TAKES_ENQUIRIES,
-      ...(takesFiles(name) && { limit: FILES_LIMIT, maxBodyBytes: toMaxBody(name), takesFiles: true }),
+      ...(takesFiles(FORMS[name]) && {
+        limit: FILES_LIMIT,
+        maxBodyBytes: toMaxBody(FORMS[name]),
+        takesFiles: true,
+      }),
     }),
   ),
   {

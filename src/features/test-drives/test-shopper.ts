@@ -82,9 +82,9 @@ function openBrowser(given: TestDriveContext, network?: string): Browser {
       const body = new URLSearchParams({ token, car: SLUG, step: "booking", ...typed, ...fields });
       const request = new Request("https://northside.example/book-test-drive", { method: "POST", body });
       const outcome = await submitBooking({ ...ctx, cookie }, request);
-      if (outcome === null) throw new Error("the site has no test drives");
-      if (outcome.kind === "redirect") return { to: outcome.to };
-      cookie = outcome.cookies[0]?.split(";")[0] ?? cookie;
+      if (outcome.kind === "received") return { to: outcome.to };
+      if (outcome.kind !== "shown") throw new Error(outcome.kind);
+      cookie = outcome.cookies?.[0]?.split(";")[0] ?? cookie;
       return { status: outcome.status, view: outcome.view };
     },
   };

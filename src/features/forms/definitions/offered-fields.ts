@@ -1,7 +1,7 @@
 import type { LeadSettings } from "#features/leads/settings.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
-import type { FormDefinition } from "./form-definition.ts";
+import { type FormDefinition, listFormSteps } from "./form-definition.ts";
 import type { FormField, OfferedField } from "./form-field.ts";
 
 /** What of a site its forms depend on. */
@@ -13,19 +13,23 @@ export interface FormSite {
 
 export interface OfferedGroup {
   readonly title: string;
+  /** The step that asks it, in a form in steps. */
+  readonly step?: string;
   readonly fields: readonly OfferedField[];
 }
 
 /** The groups of a form as a site asks them: a choice among fewer than two locations is no question (LEAD-13). */
-export function listOfferedGroups({ groups }: FormDefinition, site: FormSite): readonly OfferedGroup[] {
-  return groups.map(({ title, fields }) => ({
-    title,
-    fields: fields.flatMap((field) => {
-      const options = listOptions(field, site);
-      return isLocation(field) && options.length < 2 ? [] : [{ ...field, options }];
-    }),
-  }));
-}
+export const listOfferedGroups = (form: FormDefinition, site: FormSite): readonly OfferedGroup[] =>
+  listFormSteps(form).flatMap(({ key, groups }) =>
+    groups.map(({ title, fields }) => ({
+      title,
+      ...(key && { step: key }),
+      fields: fields.flatMap((field) => {
+        const options = listOptions(field, site);
+        return isLocation(field) && options.length < 2 ? [] : [{ ...field, options }];
+      }),
+    })),
+  );
 
 const isLocation = ({ kind }: FormField) => kind === "location" || kind === "selling-location";
 

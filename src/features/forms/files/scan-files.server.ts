@@ -1,8 +1,7 @@
 import type { CheckedFile } from "#features/leads/attachments/attachment.ts";
-import type { FormDefinition } from "../definitions/form-definition.ts";
+import { type FormDefinition, listFields } from "../definitions/form-definition.ts";
 import type { FormContext } from "../form-context.ts";
 import type { AnswerError } from "../rules/check-answers.ts";
-import { listFields } from "../rules/form-values.ts";
 import type { InspectedFiles } from "./inspect-files.server.ts";
 
 /**

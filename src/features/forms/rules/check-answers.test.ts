@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { listFields } from "../definitions/form-definition.ts";
 import { FORM_NAMES, FORMS, type FormName } from "../definitions/forms.ts";
 import { type FormSite, listOfferedGroups } from "../definitions/offered-fields.ts";
 import { checkAnswers } from "./check-answers.ts";
-import { listFields, readFormValues, toFormAnswers, toLeadValues } from "./form-values.ts";
+import { readFormValues, toFormAnswers, toLeadValues } from "./form-values.ts";
 
 const SITE: FormSite = {
   config: {

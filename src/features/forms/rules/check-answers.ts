@@ -22,6 +22,8 @@ export interface AnswerRules {
   /** Whether a place in Australia has this postcode (LEAD-25). */
   readonly isPostcode: (postcode: string) => boolean;
   readonly thisYear: number;
+  /** What only several answers together say is wrong. */
+  readonly checkTogether?: (values: FormValues) => readonly AnswerError[];
 }
 
 export interface AnswerError {
@@ -29,7 +31,7 @@ export interface AnswerError {
   readonly message: string;
 }
 
-/** What is wrong with answers, in the form's order, in words that name the field (LEAD-15, LEAD-16). */
+/** What is wrong with answers, one error for each, in the form's order, in words that name the field (LEAD-15, LEAD-16). */
 export function checkAnswers(
   values: FormValues,
   fields: readonly OfferedField[],
@@ -39,8 +41,15 @@ export function checkAnswers(
     const message = findProblem(field, (values[field.name] ?? "").trim(), rules);
     return message ? [{ field: field.name, message }] : [];
   });
+  const names = fields.map(({ name }) => name);
+  const together = (rules.checkTogether?.(values) ?? []).filter(
+    ({ field }) => names.includes(field) && !errors.some((error) => error.field === field),
+  );
+  const all = [...errors, ...together].sort(
+    (one, other) => names.indexOf(one.field) - names.indexOf(other.field),
+  );
   const agrees = values.terms_conditions === "on" || !rules.termsRequired;
-  return agrees ? errors : [...errors, { field: "terms_conditions", message: TERMS_MESSAGE }];
+  return agrees ? all : [...all, { field: "terms_conditions", message: TERMS_MESSAGE }];
 }
 
 function findProblem(field: OfferedField, value: string, rules: AnswerRules): Problem {

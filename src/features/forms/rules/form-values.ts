@@ -3,18 +3,13 @@ import { cleanLine, cleanText } from "#features/leads/rules/typed-text.ts";
 import { readEnquiryValues } from "#features/leads/take/enquiry.ts";
 import type { EnquiryValues } from "#features/leads/take/enquiry-values.ts";
 import { computeMaxFiles, type FileRule, MAX_TEXT_BYTES } from "../definitions/file-rules.ts";
-import type { FormDefinition } from "../definitions/form-definition.ts";
-import type { FormField } from "../definitions/form-field.ts";
-import { FORMS, type FormName } from "../definitions/forms.ts";
+import { type FormDefinition, listFields } from "../definitions/form-definition.ts";
 import { normaliseAnswer } from "./normalise-answer.ts";
 
 /** What the shopper typed, as typed, by field; "" where nothing was. Checkboxes are "on" or "". */
 export type FormValues = Readonly<Record<string, string>>;
 
 type Posted = Readonly<Record<string, string>>;
-
-export const listFields = ({ groups }: FormDefinition): readonly FormField[] =>
-  groups.flatMap(({ fields }) => fields);
 
 /** Reads the form's own fields and the consents from what was posted, apart from control characters. */
 export function readFormValues(form: FormDefinition, posted: Posted): FormValues {
@@ -45,13 +40,13 @@ export function toFormAnswers(name: string, form: FormDefinition, values: FormVa
   return { name, answers };
 }
 
-const listFileRules = (name: FormName): readonly FileRule[] =>
-  listFields(FORMS[name]).flatMap(({ files }) => (files ? [files] : []));
+const listFileRules = (form: FormDefinition): readonly FileRule[] =>
+  listFields(form).flatMap(({ files }) => (files ? [files] : []));
 
-export const takesFiles = (name: FormName): boolean => listFileRules(name).length > 0;
+export const takesFiles = (form: FormDefinition): boolean => listFileRules(form).length > 0;
 
 /** The most that all files of a form may have together, in bytes. */
-export const toMaxFiles = (name: FormName): number => computeMaxFiles(listFileRules(name));
+export const toMaxFiles = (form: FormDefinition): number => computeMaxFiles(listFileRules(form));
 
 /** The largest body that a form takes, in bytes. */
-export const toMaxBody = (name: FormName): number => MAX_TEXT_BYTES + toMaxFiles(name);
+export const toMaxBody = (form: FormDefinition): number => MAX_TEXT_BYTES + toMaxFiles(form);

@@ -27,6 +27,7 @@ import { DiskStorage } from "#platform/storage/disk-storage.ts";
 import type { FormName } from "../definitions/forms.ts";
 import { aDocx, aPdf } from "../files/test-files.ts";
 import type { FormContext } from "../form-context.ts";
+import { toSiteForm } from "../view/site-form.ts";
 import { showForm, submitForm } from "./take-form.server.ts";
 
 const db = openTestDatabase();
@@ -66,14 +67,14 @@ async function send(name: FormName, fields: Readonly<Record<string, string>>, fi
   for (const [field, file, bytes] of files) form.append(field, new Blob([Uint8Array.from(bytes)]), file);
   return submitForm(
     ctx,
-    name,
+    toSiteForm(name),
     new Request("https://northside.example/forms", { method: "POST", body: form }),
   );
 }
 
 async function sendWrong(name: FormName, fields: Readonly<Record<string, string>>, files: readonly File[]) {
   const outcome = await send(name, fields, files);
-  if (outcome.kind !== "form") throw new Error(`went to ${outcome.to}`);
+  if (outcome.kind !== "shown") throw new Error(`was ${outcome.kind}`);
   expect(await dealer.leads()).toEqual([]);
   return { status: outcome.status, values: outcome.view.values, errors: outcome.view.errors };
 }
@@ -190,8 +191,8 @@ test.each<[FormName, Readonly<Record<string, string>>, readonly File[], string]>
   "D175 LEAD-05: of a body of %s over the limit the answers come back, and the files are named",
   async (name, fields, files, limit) => {
     const outcome = await send(name, fields, files);
-    expect(outcome).toMatchObject({ kind: "form", status: 400, view: { values: fields } });
-    expect(outcome.kind === "form" && outcome.view.formError).toBe(
+    expect(outcome).toMatchObject({ kind: "shown", status: 400, view: { values: fields } });
+    expect(outcome.kind === "shown" && outcome.view.formError).toBe(
       `Your files are larger than ${limit}. Please attach fewer or smaller ones and send the form again.`,
     );
   },
@@ -201,7 +202,7 @@ test("D175: a text over the limit is what is too long, with a file, too", async 
   const outcome = await send("careers", { ...CAREER, message: "x".repeat(70_000) }, [
     ["cv", "cv.pdf", aPdf()],
   ]);
-  expect(outcome.kind === "form" && outcome.view.formError).toContain("too long");
+  expect(outcome.kind === "shown" && outcome.view.formError).toContain("too long");
 });
 
 test("D14 D175: another file within minutes is another message, the same one is not", async () => {
@@ -253,11 +254,11 @@ test("D241: an account has room for a limited number of bytes of files in all an
   const sendTwo = () => send("careers", { ...CAREER, message: "Another." }, [["cv", "two.pdf", aPdf()]]);
   await resize(1_000_000_000, 0);
   expect(await sendTwo()).toMatchObject({
-    ...{ kind: "form", status: 503 },
+    ...{ kind: "shown", status: 503 },
     view: { values: { message: "Another." }, formError: expect.stringContaining("cannot take files") },
   });
   await resize(1_000_000_000, 2);
-  expect(await sendTwo()).toMatchObject({ kind: "redirect" });
+  expect(await sendTwo()).toMatchObject({ kind: "received" });
 });
 
 test("D252: uploads at the same time never have more room than there is, and what no lead claims gives its room back", async () => {
@@ -483,8 +484,12 @@ test("D240: files that come before the form's token are not taken, and the form 
   dealer.pass(20);
   for (const [field, value] of Object.entries({ ...CAREER, token })) form.set(field, value);
   const body = { method: "POST", body: form };
-  const outcome = await submitForm(ctx, "careers", new Request("https://northside.example/forms", body));
-  expect(outcome).toMatchObject({ kind: "form", view: { values: { message: "I fix diesels." } } });
+  const outcome = await submitForm(
+    ctx,
+    toSiteForm("careers"),
+    new Request("https://northside.example/forms", body),
+  );
+  expect(outcome).toMatchObject({ kind: "shown", view: { values: { message: "I fix diesels." } } });
   expect(await dealer.leads()).toEqual([]);
 });
 

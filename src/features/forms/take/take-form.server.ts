@@ -4,42 +4,39 @@ import { issueToken, type Submission } from "#features/leads/rules/submission-to
 import { buildEnquiryContext } from "#features/leads/take/build-enquiry-context.server.ts";
 import { type PostedForm, readFormWithFiles } from "#features/leads/take/enquiry-body.server.ts";
 import type { EnquiryContext } from "#features/leads/take/enquiry-context.ts";
+import { CARRIED_FIELDS } from "#features/leads/take/enquiry-fields.ts";
 import {
-  BODY_PROBLEMS,
   describeTooMany,
-  explainFailure,
-  FOREIGN_FORM,
+  readSender,
   readSubmission,
+  refuseFailure,
+  refusePost,
+  refuseTooMany,
 } from "#features/leads/take/form-post.server.ts";
 import { type ReceivedEnquiry, receiveEnquiry } from "#features/leads/take/receive-enquiry.server.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import { findPostcode } from "#features/places/places.server.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
-import { FORMS, type FormName } from "../definitions/forms.ts";
-import { listOfferedGroups } from "../definitions/offered-fields.ts";
+import { type FormDefinition, listFields, listFormSteps } from "../definitions/form-definition.ts";
+import type { FormName } from "../definitions/forms.ts";
 import { inspectFiles } from "../files/inspect-files.server.ts";
 import { scanFiles } from "../files/scan-files.server.ts";
 import type { FormContext } from "../form-context.ts";
-import { checkAnswers } from "../rules/check-answers.ts";
+import { type AnswerError, type AnswerRules, checkAnswers } from "../rules/check-answers.ts";
 import {
-  listFields,
+  type FormValues,
   readFormValues,
   toFormAnswers,
   toLeadValues,
   toMaxBody,
   toMaxFiles,
 } from "../rules/form-values.ts";
+import { findNextStep, type NextStep } from "../rules/next-step.ts";
 import { buildEmptyForm, buildFormView, type ShownForm } from "../view/build-form.ts";
 import { FORM_FAILURE, type FormView } from "../view/form-view.ts";
-
-/** 200 asks to send once more; 400 has errors; 429 and 503 as for any enquiry. */
-type FormStatus = 200 | 400 | 429 | 503;
-
-/** The form again, with what is wrong with it, or the way to the success page. */
-export type FormOutcome =
-  | { readonly kind: "form"; readonly status: FormStatus; readonly view: FormView }
-  | { readonly kind: "redirect"; readonly to: string };
+import { listSiteGroups, type SiteForm } from "../view/site-form.ts";
+import type { FormOutcome, FormStatus } from "./form-outcome.ts";
 
 export type TakenForm =
   | { readonly kind: "shown"; readonly status: FormStatus; readonly shown: ShownForm }
@@ -66,18 +63,22 @@ export function showForm({ secret, siteId, ...ctx }: EnquiryContext, name: FormN
 }
 
 /** Takes a posted form: shows what is wrong with it, or stores the lead and leads to `/success` (LEAD-04, LEAD-05). */
-export async function submitForm(ctx: FormContext, name: FormName, request: Request): Promise<FormOutcome> {
+export async function submitForm(
+  ctx: FormContext,
+  form: SiteForm,
+  request: Request,
+): Promise<FormOutcome<FormView>> {
   const counting = countOnce(ctx);
   const body = await readFormWithFiles(request, {
-    maxBytes: toMaxBody(name),
+    maxBytes: toMaxBody(form.definition),
     // Looking at files is work: a post with some has a valid token first, and counts as a write whatever comes of it (D240).
     mayTakeFiles: (fields) =>
       readSubmission(ctx, fields).submission !== null && ctx.isSameOrigin(request) && counting.mayStore(),
   });
   try {
-    const taken = await takeForm({ ...ctx, ...counting }, name, { request, body, isCall: false });
-    if (taken.kind === "received") return { kind: "redirect", to: taken.received.redirect };
-    return { kind: "form", status: taken.status, view: buildFormView(ctx, name, taken.shown) };
+    const taken = await takeForm({ ...ctx, ...counting }, form, { request, body, isCall: false });
+    if (taken.kind === "received") return { kind: "received", to: taken.received.redirect };
+    return { kind: "shown", status: taken.status, view: buildFormView(ctx, form, taken.shown) };
   } finally {
     await body.discard();
   }
@@ -94,59 +95,103 @@ function countOnce(ctx: FormContext): Pick<FormContext, "mayStore"> {
   };
 }
 
-/** Takes what was posted into the database, or says what is wrong with it. What was typed comes back whatever happens (LEAD-05). */
-export async function takeForm(ctx: FormContext, name: FormName, sent: SentForm): Promise<TakenForm> {
+/**
+ * Takes what was posted one step further: to the next step, to its errors, or into the database. What was typed comes back whatever
+ * happens (LEAD-05).
+ */
+export async function takeForm(ctx: FormContext, form: SiteForm, sent: SentForm): Promise<TakenForm> {
   const { request, body, isCall } = sent;
+  const { definition } = form;
   const { submission, token } = readSubmission(ctx, body.fields);
-  const values = readFormValues(FORMS[name], body.fields);
-  const shown: ShownForm = { values, token, errors: [], formError: null, mustConfirm: false };
-  if (body.problem === "files-too-large") return refuse(400, shown, describeLargeFiles(name));
-  if (body.problem) return refuse(400, shown, BODY_PROBLEMS[body.problem]);
-  if (!ctx.isSameOrigin(request)) return refuse(400, shown, FOREIGN_FORM);
-  if (submission && body.refusesFiles) return refuse(429, shown, describeTooMany(ctx));
+  const values = readFormValues(definition, body.fields);
+  const first: ShownForm = { values, token, errors: [], formError: null, mustConfirm: false };
+  const shown = { ...first, ...findPostedStep(definition, body.fields) };
+  if (body.problem === "files-too-large")
+    return refuse(shown, { status: 400, formError: describeLargeFiles(definition) });
+  const unread = refusePost(ctx, request, body);
+  if (unread) return refuse(shown, unread);
+  if (submission && body.refusesFiles) return refuse(shown, { status: 429, formError: describeTooMany(ctx) });
   const inspected = body.refusesFiles
     ? { attachments: [], errors: [] }
-    : await inspectFiles(ctx.accountId, listFields(FORMS[name]), body.files);
-  const errors = [...checkAnswers(values, listAskedFields(ctx, name), toRules(ctx)), ...inspected.errors];
-  if (errors.length > 0) return { kind: "shown", status: 400, shown: { ...shown, errors } };
+    : await inspectFiles(ctx.accountId, listFields(definition), body.files);
+  const next = findNext(ctx, form, { values, sent, fileErrors: inspected.errors });
+  if (next.kind === "show") {
+    const { step, errors } = next;
+    return { kind: "shown", status: errors.length > 0 ? 400 : 200, shown: { ...shown, step, errors } };
+  }
   // A page that is the same for everybody has no token. This answer has one, so the next post can be told from a program's (D17).
-  if (!submission && !isCall) return { kind: "shown", status: 200, shown: { ...shown, mustConfirm: true } };
-  if (!ctx.mayStore()) return refuse(429, shown, describeTooMany(ctx));
-  const scanned = await scanFiles(ctx, FORMS[name], inspected.attachments);
+  if (!submission && !isCall && form.isShared)
+    return { kind: "shown", status: 200, shown: { ...shown, mustConfirm: true } };
+  const tooMany = refuseTooMany(ctx);
+  if (tooMany) return refuse(shown, tooMany);
+  const scanned = await scanFiles(ctx, definition, inspected.attachments);
   if (scanned.errors.length > 0)
     return { kind: "shown", status: 400, shown: { ...shown, errors: scanned.errors } };
   try {
     const attachments = await keepFiles(ctx, ctx.accountId, scanned.attachments);
     if (!attachments) {
       ctx.log.error({ site: ctx.siteId }, "refused files: the account has too many");
-      return refuse(503, shown, describeNoRoom(ctx));
+      return refuse(shown, { status: 503, formError: describeNoRoom(ctx) });
     }
-    const received = await storeForm(ctx, name, { ...sent, submission, shown, attachments });
+    const received = await storeForm(ctx, form, { ...sent, submission, shown, attachments });
     return { kind: "received", received };
   } catch (error) {
-    return refuse(503, shown, explainFailure(ctx, error, FORM_FAILURE));
+    return refuse(shown, refuseFailure(ctx, error, FORM_FAILURE));
   }
 }
 
-const describeLargeFiles = (name: FormName) =>
-  `Your files are larger than ${formatSize(toMaxFiles(name))}. Please attach fewer or smaller ones and send the form again.`;
+/** The step that a post came from, to which a refusal leads back. */
+function findPostedStep(definition: FormDefinition, fields: PostedForm["fields"]): Pick<ShownForm, "step"> {
+  const step = listFormSteps(definition).find(({ key }) => key === fields[CARRIED_FIELDS.step]);
+  return step ? { step: step.key } : {};
+}
+
+interface Answers {
+  readonly values: FormValues;
+  readonly sent: SentForm;
+  readonly fileErrors: readonly AnswerError[];
+}
+
+/** Where the post leads; a call of the API sends all steps at once. */
+function findNext(
+  ctx: FormContext,
+  form: SiteForm,
+  { values, sent: { body, isCall }, fileErrors }: Answers,
+): NextStep<string, AnswerError> {
+  const steps = listFormSteps(form.definition).map(({ key }) => key);
+  const groups = listSiteGroups(form, ctx);
+  const check = (key: string): readonly AnswerError[] => {
+    const fields = groups.filter(({ step = "" }) => step === key).flatMap((group) => group.fields);
+    const isLast = key === steps.at(-1);
+    const ofFiles = fileErrors.filter(({ field }) => fields.some(({ name }) => name === field));
+    return [...checkAnswers(values, fields, toRules(ctx, form, isLast)), ...ofFiles];
+  };
+  const { [CARRIED_FIELDS.step]: posted = "", [CARRIED_FIELDS.back]: back = "" } = body.fields;
+  if (!isCall) return findNextStep(steps, { posted, back }, check);
+  const errors = steps.flatMap(check);
+  return errors.length > 0 ? { kind: "show", step: "", errors } : { kind: "submit" };
+}
+
+const describeLargeFiles = (form: FormDefinition) =>
+  `Your files are larger than ${formatSize(toMaxFiles(form))}. Please attach fewer or smaller ones and send the form again.`;
 
 const describeNoRoom = ({ config }: EnquiryContext) =>
   `We cannot take files just now. Please send the form without them, or call us on ${formatPhone(config.legal.phone)}.`;
 
-const refuse = (status: FormStatus, shown: ShownForm, formError: string): TakenForm => ({
-  kind: "shown",
-  status,
-  shown: { ...shown, formError },
-});
+const refuse = (
+  shown: ShownForm,
+  { status, formError }: { readonly status: FormStatus; readonly formError: string },
+): TakenForm => ({ kind: "shown", status, shown: { ...shown, formError } });
 
-const listAskedFields = (ctx: EnquiryContext, name: FormName) =>
-  listOfferedGroups(FORMS[name], ctx).flatMap(({ fields }) => fields);
-
-const toRules = ({ config, now }: EnquiryContext) => ({
-  termsRequired: config.enquiry.termsRequired,
-  isPostcode: (postcode: string) => findPostcode(postcode) !== null,
+const toRules = (
+  { config, now }: EnquiryContext,
+  { checkTogether }: SiteForm,
+  isLast: boolean,
+): AnswerRules => ({
+  termsRequired: isLast && config.enquiry.termsRequired,
+  isPostcode: (postcode) => findPostcode(postcode) !== null,
   thisYear: toYear(toLocalTime(now(), config.timeZone).date),
+  ...(checkTogether && { checkTogether }),
 });
 
 interface CheckedForm extends SentForm {
@@ -157,19 +202,17 @@ interface CheckedForm extends SentForm {
 
 function storeForm(
   ctx: EnquiryContext,
-  name: FormName,
+  { name, definition, subcategory }: SiteForm,
   { request, body, submission, shown, attachments, isCall }: CheckedForm,
 ): Promise<ReceivedEnquiry> {
-  const form = FORMS[name];
   return receiveEnquiry(ctx, {
-    values: toLeadValues(form, shown.values),
-    form: toFormAnswers(name, form, { ...shown.values, ...describeFiles(attachments) }),
+    values: toLeadValues(definition, shown.values),
+    form: toFormAnswers(name, definition, { ...shown.values, ...describeFiles(attachments) }),
     attachments,
-    posted: body.fields,
+    posted: subcategory ? { ...body.fields, subcategory } : body.fields,
     car: null,
     submission: isCall ? "not-asked" : submission,
-    userAgent: request.headers.get("user-agent"),
-    referrer: request.headers.get("referer"),
+    ...readSender(request),
   });
 }
 

@@ -10,8 +10,10 @@ import { FormFieldControl } from "./form-field-control.tsx";
 import { useDraft } from "./kept/use-draft.ts";
 import { FormActions } from "./layout/form-actions.tsx";
 import { FormLayout } from "./layout/form-layout.tsx";
-import { HiddenFields } from "./layout/hidden-fields.tsx";
+import { HiddenAnswers, HiddenFields } from "./layout/hidden-fields.tsx";
+import { findStepPlace, StepHeading } from "./layout/step-indicator.tsx";
 import { useFormAnswer } from "./layout/use-form-answer.ts";
+import { useStepHistory } from "./layout/use-step-history.ts";
 
 /**
  * A form of the engine: a plain form that posts to a page of its own; with JavaScript the answer takes its place (D173).
@@ -27,34 +29,54 @@ export default function LeadForm({
   isAnswer?: boolean;
 }) {
   const answer = useFormAnswer(first, { isAnswer, siteSlug, failure: FORM_FAILURE });
-  const { view } = answer;
+  const { view, opened } = useStepHistory(first.name, answer.view, answer.fetcher.data);
   const issued = useToken(first);
   const form = useRef<HTMLFormElement>(null);
-  const keep = useDraft(form, { siteSlug, about: `/${first.name}`, isAnswer });
+  const keep = useDraft(form, { siteSlug, about: `/${first.name}`, isAnswer, opened });
+  const { steps = NO_STEPS, step } = view;
+  const { before, isLast } = findStepPlace({ steps, step });
+  const hasConsents = opened.includes(steps.at(-1)?.key);
+  const groups = view.groups.filter((group) => opened.includes(group.step));
   return (
     <FormLayout
       ref={form}
       name={view.name}
       siteSlug={siteSlug}
-      answer={answer}
+      answer={{ ...answer, view }}
+      isLast={isLast}
       action={view.action}
       encType="multipart/form-data"
       onInput={keep}
       onFocus={issued.load}
       className="grid gap-8 wrap-anywhere"
+      before={<StepHeading ref={answer.heading} steps={steps} step={step} />}
       notice={view.mustConfirm ? CONFIRM : undefined}
     >
+      {step && <HiddenAnswers step={step} values={view.values} asked={listAsked(groups, hasConsents)} />}
       <HiddenFields token={view.token || issued.token} />
-      {view.groups.map((group) => (
+      {groups.map((group) => (
         <Group key={group.title} group={group} view={view} siteSlug={siteSlug} />
       ))}
       <div className="grid gap-6">
-        <Consents view={view} />
-        <FormActions sending={answer.sending} label={view.sendLabel} className="grid gap-3" />
+        {hasConsents && <Consents view={view} hidden={!isLast} />}
+        <FormActions
+          sending={answer.sending}
+          label={isLast ? view.sendLabel : "Continue"}
+          back={before}
+          className="grid gap-3"
+        />
       </div>
     </FormLayout>
   );
 }
+
+const NO_STEPS: NonNullable<FormView["steps"]> = [];
+
+/** Names of the fields that the form holds. */
+const listAsked = (groups: readonly OfferedGroup[], hasConsents: boolean): readonly string[] => [
+  ...groups.flatMap(({ fields }) => fields.map(({ name }) => name)),
+  ...(hasConsents ? ["opt_in", "terms_conditions"] : []),
+];
 
 const CONFIRM = "Please look over your answers and send them once more.";
 
@@ -75,7 +97,7 @@ function Group({ group, view, siteSlug }: { group: OfferedGroup; view: FormView;
   const { shopper, notice } = useRememberedShopper(siteSlug, asksShopper && isUntouched(view.values));
   const remembered: Readonly<Record<string, string>> = shopper ?? {};
   return (
-    <fieldset className="grid min-w-0 gap-x-5 gap-y-5 sm:grid-cols-2">
+    <fieldset hidden={group.step !== view.step} className="grid min-w-0 gap-x-5 gap-y-5 sm:grid-cols-2">
       <legend className="mb-4 text-lg font-semibold">{group.title}</legend>
       {asksShopper && <div className="-mt-4 sm:col-span-2">{notice}</div>}
       {group.fields.map((field) => (

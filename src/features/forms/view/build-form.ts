@@ -1,8 +1,10 @@
-import { FORMS, type FormName, toFormPath } from "../definitions/forms.ts";
-import { type FormSite, listOfferedGroups } from "../definitions/offered-fields.ts";
+import { listFormSteps } from "../definitions/form-definition.ts";
+import type { FormName } from "../definitions/forms.ts";
+import type { FormSite } from "../definitions/offered-fields.ts";
 import type { AnswerError } from "../rules/check-answers.ts";
 import { type FormValues, readFormValues } from "../rules/form-values.ts";
 import type { FormView } from "./form-view.ts";
+import { listSiteGroups, type SiteForm, toSiteForm } from "./site-form.ts";
 
 /** What differs between a form's first showing and its answers. */
 export interface ShownForm {
@@ -11,22 +13,38 @@ export interface ShownForm {
   readonly formError: string | null;
   readonly mustConfirm: boolean;
   readonly token: string;
+  /** The first by default. */
+  readonly step?: string;
 }
 
 /** A form that nobody has filled in. @param token "" on a page that is the same for everybody (D17) */
-export function buildEmptyForm(site: FormSite, name: FormName, token = ""): FormView {
-  const values = readFormValues(FORMS[name], {});
-  return buildFormView(site, name, { values, token, errors: [], formError: null, mustConfirm: false });
+export const buildEmptyForm = (site: FormSite, name: FormName, token = ""): FormView =>
+  buildFirstForm(site, toSiteForm(name), { token });
+
+/** The same of any form, with the answers that its address names. */
+export function buildFirstForm(
+  site: FormSite,
+  form: SiteForm,
+  { token, answers = {} }: { readonly token: string; readonly answers?: Readonly<Record<string, string>> },
+): FormView {
+  const values = readFormValues(form.definition, answers);
+  return buildFormView(site, form, { values, token, errors: [], formError: null, mustConfirm: false });
 }
 
 /** A form as it is drawn. */
-export function buildFormView(site: FormSite, name: FormName, shown: ShownForm): FormView {
-  const form = FORMS[name];
+export function buildFormView(site: FormSite, form: SiteForm, { step, ...shown }: ShownForm): FormView {
+  const { name, action, definition } = form;
+  const { title, lead, sendLabel } = definition;
   const { termsRequired: required, terms: text } = site.config.enquiry;
+  const steps = listFormSteps(definition);
   return {
-    ...{ name, action: toFormPath(name), title: form.title, lead: form.lead, sendLabel: form.sendLabel },
-    groups: listOfferedGroups(form, site),
+    ...{ name, action, title, lead, sendLabel },
+    groups: listSiteGroups(form, site),
     terms: { required, text },
+    ...(steps.length > 1 && {
+      steps: steps.map(({ key, label }) => ({ key, label })),
+      step: step ?? steps[0]?.key,
+    }),
     ...shown,
   };
 }

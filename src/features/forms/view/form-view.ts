@@ -9,7 +9,11 @@ export interface FormView {
   readonly action: string;
   readonly title: string;
   readonly lead: string;
+  /** Of all steps, in order. */
   readonly groups: readonly OfferedGroup[];
+  /** Of a form in steps: all of them in order, and the one to show. */
+  readonly steps?: readonly { readonly key: string; readonly label: string }[];
+  readonly step?: string;
   readonly values: FormValues;
   /** Shown as "Please fix the following errors:" with a list (LEAD-16). */
   readonly errors: readonly AnswerError[];

@@ -14,11 +14,39 @@ export const BODY_PROBLEMS: Readonly<Record<BodyProblem, string>> = {
   "wrong-type": "Please answer each question once, in text only.",
 };
 
-export const FOREIGN_FORM =
+const FOREIGN_FORM =
   "For your safety we only take enquiries from our own pages. Please send it again from here.";
 
 export const describeTooMany = ({ config }: EnquiryContext): string =>
   `We have had too many enquiries from your network in the last hour, so this one has not been sent. Please call us on ${formatPhone(config.legal.phone)}.`;
+
+/** Why a post is not taken whatever it says, in words for the shopper. */
+interface Refusal {
+  readonly status: 400 | 429 | 503;
+  readonly formError: string;
+}
+
+/** Refuses a body that cannot be read, or that no page of the site has sent (D17); null for one to be looked at. */
+export function refusePost(ctx: EnquiryContext, request: Request, { problem }: PostedBody): Refusal | null {
+  if (problem) return { status: 400, formError: BODY_PROBLEMS[problem] };
+  return ctx.isSameOrigin(request) ? null : { status: 400, formError: FOREIGN_FORM };
+}
+
+/** Refuses one more enquiry than a network may have stored (D80); null for one to be stored. */
+export const refuseTooMany = (ctx: EnquiryContext): Refusal | null =>
+  ctx.mayStore() ? null : { status: 429, formError: describeTooMany(ctx) };
+
+/** What was not stored, and why not. @param unexpected what the form says of a defect */
+export const refuseFailure = (ctx: EnquiryContext, error: unknown, unexpected?: string): Refusal => ({
+  status: 503,
+  formError: explainFailure(ctx, error, unexpected),
+});
+
+/** What a lead keeps of the request that sent it. */
+export const readSender = ({ headers }: Request) => ({
+  userAgent: headers.get("user-agent"),
+  referrer: headers.get("referer"),
+});
 
 /** The submission that a post belongs to, and the token to go on with: a new one at the first step (D17). */
 export function readSubmission(
@@ -34,7 +62,7 @@ export function readSubmission(
 }
 
 /** Honest words for what the shopper cannot fix (ERR-01). The log gets no text that might quote what was typed. */
-export function explainFailure(
+function explainFailure(
   { config, log, siteId }: EnquiryContext,
   error: unknown,
   unexpected = UNEXPECTED_ERROR,

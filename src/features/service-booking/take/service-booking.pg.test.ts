@@ -6,11 +6,14 @@ import { ASPLEY, rememberingJobs } from "#features/tenancy/accounts/test-account
 import type { LocationDocument } from "#features/tenancy/locations/location-document.ts";
 import { listLocations, saveLocations } from "#features/tenancy/locations/location-store.server.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 import type { ServiceBookingSettings } from "../settings.ts";
 import { type ServiceView, showServiceBooking, submitServiceBooking } from "./service-booking.server.ts";
 import type { ServiceContext } from "./service-context.ts";
 
 const db = openTestDatabase();
+/** The form has none. */
+const noFiles = {} as Storage;
 const ORIGIN = "https://northside.example";
 const PAGE = new URL(`${ORIGIN}/book-service`);
 const ADDRESS = "https://consumer.xtime.example/book?dealer=1";
@@ -33,6 +36,7 @@ async function open(
   const serviceBooking = { ...enquiries.config.serviceBooking, kind: "form", ...settings } as const;
   const ctx: ServiceContext = {
     ...enquiries,
+    ...{ scanner: null, files: noFiles },
     config: { ...enquiries.config, serviceBooking },
     locations: yards,
     findYard: (slug) => yards.find((yard) => yard.slug === slug) ?? null,
@@ -88,7 +92,7 @@ describe("our own form", () => {
     const outcome = await post(dealer.ctx, {});
     expect(outcome).toEqual({
       ...{
-        kind: "redirect",
+        kind: "received",
         to: expect.stringMatching(/^\/success\?location=service&category=Service&ref=/),
       },
     });
@@ -129,7 +133,7 @@ describe("our own form", () => {
   ])("LEAD-05 PAGE-01 D170: %s is refused in words, and what was typed stays", async (_, fields, wrong) => {
     const dealer = await open();
     const outcome = await post(dealer.ctx, fields);
-    expect(outcome).toMatchObject({ kind: "form", status: 400 });
+    expect(outcome).toMatchObject({ kind: "shown", status: 400 });
     const form = readForm((outcome as { view: ServiceView }).view);
     if (wrong) expect(form.errors.map(({ field }) => field)).toEqual(wrong);
     else expect(form.errors.length).toBeGreaterThan(4);
@@ -154,7 +158,7 @@ describe("our own form", () => {
       { field: "day", message: expect.stringContaining("Northside Bikes takes no vehicles on that day.") },
     ]);
     const saturday = { location: "bikes", day: "Saturday 8 March", drop_off: "9:30 am" };
-    expect(await post(dealer.ctx, saturday)).toMatchObject({ kind: "redirect" });
+    expect(await post(dealer.ctx, saturday)).toMatchObject({ kind: "received" });
     expect(await post(dealer.ctx, { ...saturday, location: "elsewhere" })).toMatchObject({ status: 400 });
   });
 
@@ -163,7 +167,7 @@ describe("our own form", () => {
     const locations = dealer.ctx.locations.filter(({ type }) => type !== "service");
     const ctx = { ...dealer.ctx, locations };
     expect(readOptions(show(ctx), "day")).toEqual([]);
-    expect(await post(ctx, { day: "Any Tuesday", drop_off: "" })).toMatchObject({ kind: "redirect" });
+    expect(await post(ctx, { day: "Any Tuesday", drop_off: "" })).toMatchObject({ kind: "received" });
   });
 
   test("LEAD-05 D17 D80: a form from elsewhere, one too many, and one that a program sent", async () => {
@@ -175,7 +179,7 @@ describe("our own form", () => {
     });
     expect(await post({ ...dealer.ctx, mayStore: () => false }, {})).toMatchObject({ status: 429 });
     expect(await dealer.leads()).toEqual([]);
-    expect(await post(dealer.ctx, { token: "none" })).toMatchObject({ kind: "redirect" });
+    expect(await post(dealer.ctx, { token: "none" })).toMatchObject({ kind: "received" });
     expect(await dealer.leads()).toMatchObject([{ state: "held" }]);
   });
 });
@@ -184,7 +188,7 @@ describe("the dealer's own page", () => {
   test("PAGE-02 TEN-06 D170: an external one is where the page leads", async () => {
     const { ctx } = await open({ kind: "external", xtime_url: ADDRESS });
     expect(showServiceBooking(ctx, PAGE)).toEqual({ kind: "redirect", to: ADDRESS });
-    expect(await post(ctx, {})).toBeNull();
+    expect(await post(ctx, {})).toEqual({ kind: "not-found" });
   });
 
   test("PAGE-03 TEN-06 D170: one in a frame is shown with the service departments", async () => {
@@ -192,12 +196,12 @@ describe("the dealer's own page", () => {
     expect(showServiceBooking(ctx, PAGE)).toMatchObject({
       ...{ kind: "view", view: { kind: "frame", address: ADDRESS, yards: [{ name: "Northside Service" }] } },
     });
-    expect(await post(ctx, {})).toBeNull();
+    expect(await post(ctx, {})).toEqual({ kind: "not-found" });
   });
 
   test("PAGE-01 D170: a site that books no services has no page", async () => {
     const { ctx } = await open({ kind: "off" });
     expect(showServiceBooking(ctx, PAGE)).toEqual({ kind: "not-found" });
-    expect(await post(ctx, {})).toBeNull();
+    expect(await post(ctx, {})).toEqual({ kind: "not-found" });
   });
 });

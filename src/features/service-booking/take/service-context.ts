@@ -1,7 +1,7 @@
-import type { EnquiryContext } from "#features/leads/take/enquiry-context.ts";
+import type { FormContext } from "#features/forms/form-context.ts";
 import type { ServiceBookingSettings } from "../settings.ts";
 
 /** What booking a service on a site works with. */
-export interface ServiceContext extends EnquiryContext {
-  readonly config: EnquiryContext["config"] & { readonly serviceBooking: ServiceBookingSettings };
+export interface ServiceContext extends FormContext {
+  readonly config: FormContext["config"] & { readonly serviceBooking: ServiceBookingSettings };
 }

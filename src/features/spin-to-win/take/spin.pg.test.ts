@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import type { FormOutcome } from "#features/forms/take/form-outcome.ts";
 import { hashToken, toFormToken, toToken } from "#features/identity/sessions/session.ts";
 import { startSession } from "#features/identity/sessions/session-store.server.ts";
 import type { Shopper } from "#features/identity/shoppers/shopper.ts";
@@ -13,7 +14,7 @@ import { aPrize, aPromotion, aPromotionDraft, publishPromotion } from "../test-p
 import type { SpinContext } from "./build-spin-context.server.ts";
 import { showSpin } from "./show-spin.server.ts";
 import type { SpinView } from "./spin-view.ts";
-import { type SpinOutcome, submitSpin } from "./submit-spin.server.ts";
+import { submitSpin } from "./submit-spin.server.ts";
 
 const db = openTestDatabase();
 const SIGN_IN = "/sign-in?type=spin-to-win&redirect=%2Fspin-to-win&back=%2Fspin-to-win";
@@ -24,7 +25,7 @@ interface Person {
   readonly ctx: SpinContext;
   show(): Promise<SpinView>;
   /** Posts the form as the page had it. */
-  spin(fields?: Record<string, string>): Promise<SpinOutcome>;
+  spin(fields?: Record<string, string>): Promise<FormOutcome<SpinView>>;
 }
 
 interface Wheel extends TestDealer {
@@ -123,7 +124,7 @@ const listSpins = ({ ctx }: Wheel) =>
     ),
   );
 
-const SPUN = { kind: "spun" };
+const SPUN = { kind: "received", to: "/spin-to-win" };
 const DASH_CAM = aPrize("dash-cam", { name: "Dash cam", stock: 1, weight: 3 });
 const NOTHING = aPrize("nothing", { name: "No prize this time", isWin: false });
 
@@ -160,7 +161,7 @@ describe("the page", () => {
     const wheel = await open();
     const person = await wheel.enter({ email: "kim@example.com" });
     expect((await person.show()).state).toEqual({ kind: "no-phone", signInHref: SIGN_IN });
-    expect(await person.spin()).toEqual({ kind: "redirect", to: SIGN_IN, cookies: [] });
+    expect(await person.spin()).toEqual({ kind: "sign-in", to: SIGN_IN });
     const { identity } = person.ctx;
     expect((await view({ ...person.ctx, identity: { ...identity, sms: null } })).state).toMatchObject({
       kind: "entry",
@@ -216,9 +217,9 @@ describe("a spin", () => {
     const people = await Promise.all(Array.from({ length: 200 }, () => wheel.enter()));
     const outcomes = await Promise.all(people.map((person) => person.spin()));
     // A machine that is busy elsewhere may keep some waiting for the database until it says so.
-    expect(outcomes.filter(({ kind }) => kind !== "spun" && kind !== "unavailable")).toEqual([]);
+    expect(outcomes.filter(({ kind }) => kind !== "received" && kind !== "unavailable")).toEqual([]);
     const spins = await listSpins(wheel);
-    expect(spins).toHaveLength(outcomes.filter(({ kind }) => kind === "spun").length);
+    expect(spins).toHaveLength(outcomes.filter(({ kind }) => kind === "received").length);
     expect(spins.filter(({ prize }) => prize === "dash-cam")).toHaveLength(1);
     expect(await wheel.leads()).toHaveLength(1);
     expect((await view(wheel.visit())).prizes).toMatchObject([
@@ -248,7 +249,7 @@ describe("a spin", () => {
     const person = await wheel.enter();
     const outcome = await person.spin({ name: "", agreed: "" });
     expect(outcome).toMatchObject({
-      ...{ kind: "view", status: 422 },
+      ...{ kind: "shown", status: 422 },
       view: {
         state: {
           entry: { name: "", email: "jane@example.com", isAgreed: false },
@@ -271,10 +272,10 @@ describe("attacks", () => {
   test("PAGE-08: a form without the session's token spins nothing, and a visitor's leads to sign-in", async () => {
     const wheel = await open();
     const person = await wheel.enter();
-    expect(await person.spin({ form_token: "forged" })).toMatchObject({ kind: "view", status: 422 });
+    expect(await person.spin({ form_token: "forged" })).toMatchObject({ kind: "shown", status: 422 });
     const body = new URLSearchParams({ name: "Jane", email: "jane@example.com", agreed: "on" });
     const request = new Request("https://northside.example/spin-to-win", { method: "POST", body });
-    expect(await submitSpin(wheel.visit(), request)).toMatchObject({ kind: "redirect", to: SIGN_IN });
+    expect(await submitSpin(wheel.visit(), request)).toMatchObject({ kind: "sign-in", to: SIGN_IN });
     expect(await listSpins(wheel)).toEqual([]);
   });
 
@@ -283,7 +284,7 @@ describe("attacks", () => {
     const person = await wheel.enter();
     const outcome = await person.spin({ promotion: `${other.itemId}.1` });
     expect(outcome).toMatchObject({
-      kind: "view",
+      kind: "shown",
       status: 422,
       view: { error: expect.stringMatching(/changed/) },
     });
@@ -298,7 +299,7 @@ describe("attacks", () => {
     const before = state.kind === "entry" ? state.promotion : "";
     const outcome = await person.spin({ promotion: before });
     expect(outcome).toMatchObject({
-      ...{ kind: "view", status: 422 },
+      ...{ kind: "shown", status: 422 },
       view: { error: expect.stringMatching(/changed/), state: { entry: { isAgreed: false } } },
     });
     expect(await listSpins(wheel)).toEqual([]);

@@ -1,5 +1,6 @@
 import { readSessionForm } from "#features/account/details/session-form.server.ts";
 import { SPIN_TO_WIN_PATH } from "#features/content/promotion-page.ts";
+import type { FormOutcome } from "#features/forms/take/form-outcome.ts";
 import type { Session } from "#features/identity/sessions/session.ts";
 import { PRIZE_FORM } from "#features/leads/rules/form-answers.ts";
 import { PRIZE_CLAIM } from "#features/leads/rules/lead-topic.ts";
@@ -17,16 +18,6 @@ import { findSpinner, findToday, readShownPromotion, toPromotionKey } from "./re
 import { buildPage, type Refusal, SPIN_SIGN_IN } from "./show-spin.server.ts";
 import { SPIN_FIELDS, type SpinView } from "./spin-view.ts";
 
-export type SpinOutcome =
-  /** The page has the result, or says that all prizes are gone. */
-  | { readonly kind: "spun" }
-  | { readonly kind: "view"; readonly status: number; readonly view: SpinView }
-  /** To sign-in. */
-  | { readonly kind: "redirect"; readonly to: string; readonly cookies: readonly string[] }
-  | { readonly kind: "not-found" }
-  /** The database is away: nothing is spun. */
-  | { readonly kind: "unavailable" };
-
 const CHANGED =
   "The prizes or the terms of entry have changed since you opened this page. Please look at them again before you spin.";
 
@@ -34,7 +25,7 @@ const CHANGED =
  * Spins the wheel for the shopper of the session: the prize is drawn here and recorded before anything is answered, once for each
  * person (PAGE-08, D180). Whoever has spun before is led to what it came to.
  */
-export async function submitSpin(ctx: SpinContext, request: Request): Promise<SpinOutcome> {
+export async function submitSpin(ctx: SpinContext, request: Request): Promise<FormOutcome<SpinView>> {
   if (!ctx.promotion) return { kind: "not-found" };
   try {
     return await takeSpin(ctx, request);
@@ -44,13 +35,13 @@ export async function submitSpin(ctx: SpinContext, request: Request): Promise<Sp
   }
 }
 
-async function takeSpin(ctx: SpinContext, request: Request): Promise<SpinOutcome> {
+async function takeSpin(ctx: SpinContext, request: Request): Promise<FormOutcome<SpinView>> {
   const form = await readSessionForm(ctx.identity, request);
-  if (form.kind === "signed-out") return { kind: "redirect", to: SPIN_SIGN_IN, cookies: form.cookies };
+  if (form.kind === "signed-out") return { kind: "sign-in", to: SPIN_SIGN_IN, cookies: form.cookies };
   if (form.kind === "refused") return refuse(ctx, form.session, { error: form.error });
   const { session, field } = form;
   const spinner = findSpinner(ctx, session);
-  if (!spinner) return { kind: "redirect", to: SPIN_SIGN_IN, cookies: [] };
+  if (!spinner) return { kind: "sign-in", to: SPIN_SIGN_IN };
   const entry = readEntry(field);
   const errors = checkEntry(entry);
   if (Object.keys(errors).length > 0) return refuse(ctx, session, { error: null, entry, errors });
@@ -58,14 +49,15 @@ async function takeSpin(ctx: SpinContext, request: Request): Promise<SpinOutcome
   const spun = await spin(ctx, { session, spinner, entry, promotion });
   if (spun === "changed")
     return refuse(ctx, session, { error: CHANGED, entry: { ...entry, isAgreed: false } });
-  return { kind: "spun" };
+  // The page has the result, or says that all prizes are gone.
+  return { kind: "received", to: SPIN_TO_WIN_PATH };
 }
 
-async function refuse(ctx: SpinContext, session: Session, refusal: Refusal): Promise<SpinOutcome> {
+async function refuse(ctx: SpinContext, session: Session, refusal: Refusal): Promise<FormOutcome<SpinView>> {
   const view = await buildPage(ctx, session, refusal);
   if (!view) return { kind: "not-found" };
   // Who has spun sees what it came to, whatever is wrong with the form.
-  return { kind: "view", status: view.state.kind === "result" ? 200 : 422, view };
+  return { kind: "shown", status: view.state.kind === "result" ? 200 : 422, view };
 }
 
 const readEntry = (field: (name: string) => string): Entry => ({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { FormOutcome } from "#features/forms/take/form-outcome.ts";
 import { eraseRecord, readPerson } from "#features/leads/inbox/people.server.ts";
 import { ASPLEY, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import type { LocationDocument } from "#features/tenancy/locations/location-document.ts";
@@ -15,7 +16,7 @@ import type { ManagedTestDrive, ManageView } from "./manage-view.ts";
 import { findBookedTime, respondWithBooking } from "./read-booking.server.ts";
 import { showTestDrive } from "./show-test-drive.server.ts";
 import { MAX_CHANGES } from "./store-change.server.ts";
-import { type ManageOutcome, submitTestDrive } from "./submit-test-drive.server.ts";
+import { submitTestDrive } from "./submit-test-drive.server.ts";
 
 const db = openTestDatabase();
 const open = (options: { hours?: LocationDocument["openingHours"] } = {}) =>
@@ -44,8 +45,8 @@ const change = (ctx: TestDriveContext, booking: string, time: string) =>
   post(ctx, { booking, intent: "change", time });
 const cancel = (ctx: TestDriveContext, booking: string) => post(ctx, { booking, intent: "cancel" });
 /** The page that an answer leads to. */
-function follow(ctx: TestDriveContext, answer: ManageOutcome): Promise<ManageView> {
-  if (answer.kind !== "redirect") throw new Error(`no redirect, but ${answer.status}`);
+function follow(ctx: TestDriveContext, answer: FormOutcome<ManageView>): Promise<ManageView> {
+  if (answer.kind !== "received" && answer.kind !== "redirect") throw new Error(answer.kind);
   return showTestDrive(ctx, new URL(answer.to, ORIGIN));
 }
 const listTimes = (view: ManagedTestDrive) =>
@@ -129,7 +130,7 @@ describe("changing", () => {
     dealer.pass(60);
     const changed = await change(dealer.ctx, token, ELEVEN);
     expect(changed).toEqual({
-      kind: "redirect",
+      kind: "received",
       to: `/book-test-drive/booking?booking=${token}&done=changed`,
     });
     expect(await showBooked(dealer.ctx, token, "&done=changed")).toMatchObject({
@@ -172,9 +173,9 @@ describe("changing", () => {
   test("D168: to the time that it has already, also by sending the form twice, changes nothing", async () => {
     const dealer = await open();
     const token = await book(dealer);
-    expect((await change(dealer.ctx, token, TEN)).kind).toBe("redirect");
+    expect((await change(dealer.ctx, token, TEN)).kind).toBe("received");
     const twice = await Promise.all([1, 2].map(() => change(dealer.ctx, token, ELEVEN)));
-    expect(twice.map(({ kind }) => kind)).toEqual(["redirect", "redirect"]);
+    expect(twice.map(({ kind }) => kind)).toEqual(["received", "received"]);
     expect(await dealer.leads()).toHaveLength(2);
   });
 
@@ -190,7 +191,7 @@ describe("changing", () => {
     const [token] = [await book(dealer, TEN), await book(dealer, ELEVEN)];
     const refused = await change(dealer.ctx, token, time);
     expect(refused).toMatchObject({
-      ...{ kind: "page", status },
+      ...{ kind: "shown", status },
       view: { step: "change", words: "Monday 3 March, 10:00 am", change: { chosen: time } },
     });
     const view = (refused as { view: ManagedTestDrive }).view;
@@ -211,8 +212,8 @@ describe("changing", () => {
     for (const time of others.slice(0, 30)) tokens.push(await book(dealer, time));
     const before = await listTestDrives(dealer);
     const answers = await Promise.all(tokens.map((token) => change(dealer.ctx, token, wanted)));
-    expect(answers.filter(({ kind }) => kind === "redirect")).toHaveLength(1);
-    const refused = answers.flatMap((answer) => (answer.kind === "page" ? [answer.status] : []));
+    expect(answers.filter(({ kind }) => kind === "received")).toHaveLength(1);
+    const refused = answers.flatMap((answer) => (answer.kind === "shown" ? [answer.status] : []));
     expect(refused).toEqual(Array(29).fill(409));
     const after = await listTestDrives(dealer);
     expect(after.filter(({ start }) => start.getTime() === new Date(wanted).getTime())).toHaveLength(1);
@@ -243,7 +244,7 @@ describe("changing", () => {
     expect(await change({ ...dealer.ctx, cookie: own }, token, ELEVEN)).toMatchObject({ status: 409 });
     const held = await showBooked({ ...dealer.ctx, cookie: own }, token, "&do=change");
     expect(held.change).toMatchObject({ chosen: TOMORROW, heldUntil: "9:40 am" });
-    expect((await change({ ...dealer.ctx, cookie: own }, token, TOMORROW)).kind).toBe("redirect");
+    expect((await change({ ...dealer.ctx, cookie: own }, token, TOMORROW)).kind).toBe("received");
     const holds = await db.inAccount(dealer.ctx.accountId, (tx) =>
       tx.query<{ count: number }>("select count(*) from test_drive_hold where starts_at = $1", [TOMORROW]),
     );
@@ -257,7 +258,7 @@ describe("changing", () => {
     const view = await showBooked(sold, token, "&do=change");
     expect(view).toMatchObject({ change: null, noChange: expect.stringContaining("call us"), car: null });
     expect(await follow(sold, await change(sold, token, ELEVEN))).toEqual(view);
-    expect((await cancel(sold, token)).kind).toBe("redirect");
+    expect((await cancel(sold, token)).kind).toBe("received");
   });
 
   test("D168 D13: where the vehicle moved to another yard, the change is for that yard, in its time, and both yards hear of it", async () => {
@@ -277,7 +278,7 @@ describe("changing", () => {
     };
     dealer.pass(60);
     // The same instant, an hour later on the clocks of Sydney.
-    expect((await change(moved, token, "2025-03-03T11:00:00+11:00")).kind).toBe("redirect");
+    expect((await change(moved, token, "2025-03-03T11:00:00+11:00")).kind).toBe("received");
     const [update, first] = await dealer.leads();
     expect(update?.seller).toMatchObject({
       timeZone: "Australia/Sydney",
@@ -301,11 +302,11 @@ describe("changing", () => {
     const token = await book(dealer);
     const times = [ELEVEN, TEN];
     for (let nth = 0; nth < MAX_CHANGES; nth++)
-      expect((await change(dealer.ctx, token, times[nth % 2] ?? "")).kind).toBe("redirect");
+      expect((await change(dealer.ctx, token, times[nth % 2] ?? "")).kind).toBe("received");
     expect(await change(dealer.ctx, token, ELEVEN)).toMatchObject({
       ...{ status: 429, view: { formError: expect.stringContaining("please call us") } },
     });
-    expect((await cancel(dealer.ctx, token)).kind).toBe("redirect");
+    expect((await cancel(dealer.ctx, token)).kind).toBe("received");
   });
 
   test("D80 D168: a network that posts far too often is refused, and nothing changes", async () => {
@@ -325,7 +326,7 @@ describe("cancelling", () => {
     dealer.pass(60);
     const answers = await Promise.all([1, 2, 3].map(() => cancel(dealer.ctx, token)));
     const to = `/book-test-drive/booking?booking=${token}&done=cancelled`;
-    expect(answers).toEqual(Array(3).fill({ kind: "redirect", to }));
+    expect(answers).toEqual(Array(3).fill({ kind: "received", to }));
     expect(await showBooked(dealer.ctx, token, "&done=cancelled")).toMatchObject({
       ...{ state: "cancelled", done: "cancelled", step: "show" },
     });

@@ -1,3 +1,4 @@
+import type { FormOutcome } from "#features/forms/take/form-outcome.ts";
 import { toAppointmentPath } from "#features/leads/appointment/appointment-path.ts";
 import { readForm } from "#features/leads/take/enquiry-body.server.ts";
 import { BODY_PROBLEMS } from "#features/leads/take/form-post.server.ts";
@@ -9,22 +10,20 @@ import type { ManageView } from "./manage-view.ts";
 import { buildManageView, type ManageAnswer } from "./show-test-drive.server.ts";
 import { cancelTestDrive, changeTestDrive, type StoredChange } from "./store-change.server.ts";
 
-/** The page again, with what is wrong, or where it shows what was done. */
-export type ManageOutcome =
-  | { readonly kind: "page"; readonly status: 400 | 409 | 429; readonly view: ManageView }
-  | { readonly kind: "redirect"; readonly to: string };
-
 /**
  * Takes a posted change or cancellation: the token as `booking`, `intent`, and for a change the chosen `time`. The same post again
  * leads to the same page.
  * @throws when the database is away; nothing has changed then
  */
-export async function submitTestDrive(ctx: TestDriveContext, request: Request): Promise<ManageOutcome> {
+export async function submitTestDrive(
+  ctx: TestDriveContext,
+  request: Request,
+): Promise<FormOutcome<ManageView>> {
   const { fields, problem } = await readForm(request);
   const { booking: token = "", time: asked = "", intent } = fields;
   const step = intent === "cancel" ? "cancel" : "change";
   const show = async (status: 400 | 409 | 429, answer: Partial<ManageAnswer>) =>
-    ({ kind: "page", status, view: await buildManageView(ctx, { token, step, asked, ...answer }) }) as const;
+    ({ kind: "shown", status, view: await buildManageView(ctx, { token, step, asked, ...answer }) }) as const;
   if (problem) return show(400, { formError: BODY_PROBLEMS[problem] });
   if (!ctx.mayStore()) return show(429, { formError: describeTooMany(ctx) });
   const visitor = readVisitor(ctx.cookie, ctx.place);
@@ -34,7 +33,7 @@ export async function submitTestDrive(ctx: TestDriveContext, request: Request): 
       : await changeTestDrive(ctx, { token, asked, visitor });
   if (stored.ok) {
     const done = step === "cancel" ? "cancelled" : "changed";
-    return { kind: "redirect", to: `${toAppointmentPath(token)}&done=${done}` };
+    return { kind: "received", to: `${toAppointmentPath(token)}&done=${done}` };
   }
   // The page itself says why: the drive has begun, is cancelled or over, or the link leads to none.
   if (stored.reason === "closed") return { kind: "redirect", to: `${toAppointmentPath(token)}&do=${step}` };
@@ -44,8 +43,8 @@ export async function submitTestDrive(ctx: TestDriveContext, request: Request): 
 function explain(
   ctx: TestDriveContext,
   stored: Exclude<StoredChange, { readonly ok: true } | { readonly reason: "closed" }>,
-  show: (status: 400 | 409 | 429, answer: Partial<ManageAnswer>) => Promise<ManageOutcome>,
-): Promise<ManageOutcome> {
+  show: (status: 400 | 409 | 429, answer: Partial<ManageAnswer>) => Promise<FormOutcome<ManageView>>,
+): Promise<FormOutcome<ManageView>> {
   if (stored.reason === "too-many") return show(429, { formError: describeTooMany(ctx) });
   const { judged } = stored;
   const isTaken = judged.kind === "taken";

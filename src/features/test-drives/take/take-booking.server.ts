@@ -1,5 +1,5 @@
 import { findTestDriveRefusal } from "#features/catalogue/card/offers-test-drive.ts";
-import type { RefusalStatus } from "#features/forms/enquiry/take/take-enquiry.server.ts";
+import type { FormOutcome, FormStatus } from "#features/forms/take/form-outcome.ts";
 import { issueAppointmentToken } from "#features/leads/appointment/appointment-link.ts";
 import { checkEnquiry, type EnquiryRules, readEnquiryValues } from "#features/leads/take/enquiry.ts";
 import { type PostedBody, readForm } from "#features/leads/take/enquiry-body.server.ts";
@@ -7,11 +7,11 @@ import { CARRIED_FIELDS } from "#features/leads/take/enquiry-fields.ts";
 import type { EnquiryError, EnquiryValues } from "#features/leads/take/enquiry-values.ts";
 import { FIELD_LABELS } from "#features/leads/take/field-labels.ts";
 import {
-  BODY_PROBLEMS,
-  describeTooMany,
-  explainFailure,
-  FOREIGN_FORM,
+  readSender,
   readSubmission,
+  refuseFailure,
+  refusePost,
+  refuseTooMany,
 } from "#features/leads/take/form-post.server.ts";
 import { type CheckedEnquiry, receiveEnquiry } from "#features/leads/take/receive-enquiry.server.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
@@ -27,40 +27,27 @@ import { storeBooking } from "./store-booking.server.ts";
 import { TIME_PROBLEMS } from "./time-problems.ts";
 import { readVisitor, toVisitorCookie } from "./visitor-cookie.ts";
 
-/** The form again, with what is wrong with it, or the way to the success page. */
-export type BookOutcome =
-  | {
-      readonly kind: "form";
-      readonly status: 200 | RefusalStatus | 409;
-      readonly view: BookFormView;
-      /** `Set-Cookie` headers. */
-      readonly cookies: readonly string[];
-    }
-  | { readonly kind: "redirect"; readonly to: string };
-
 type Answer =
   | { readonly to: string }
-  | {
-      readonly status: 200 | RefusalStatus | 409;
-      readonly shown: Shown;
-      readonly visitor?: string;
-    };
+  | { readonly status: FormStatus; readonly shown: Shown; readonly visitor?: string };
 
 /**
  * Takes a posted step: shows the next, or what is wrong, or books and leads to `/success`. What was typed comes back whatever
- * happens (LEAD-02, LEAD-05). Null on a site that has no test drives.
+ * happens (LEAD-02, LEAD-05). Not found on a site that has no test drives.
  */
-export async function submitBooking(ctx: TestDriveContext, request: Request): Promise<BookOutcome | null> {
-  if (!ctx.config.testDrive.enabled) return null;
+export async function submitBooking(
+  ctx: TestDriveContext,
+  request: Request,
+): Promise<FormOutcome<BookFormView>> {
+  if (!ctx.config.testDrive.enabled) return { kind: "not-found" };
   const answer = await takePost(ctx, request, await readForm(request));
-  if ("to" in answer) return { kind: "redirect", to: answer.to };
+  if ("to" in answer) return { kind: "received", to: answer.to };
   const { status, shown, visitor } = answer;
   const cookies = visitor ? [toVisitorCookie(visitor, ctx.place)] : [];
-  return { kind: "form", status, view: await buildFormView(ctx, shown), cookies };
+  return { kind: "shown", status, view: await buildFormView(ctx, shown), cookies };
 }
 
 interface Post {
-  readonly request: Request;
   readonly fields: PostedBody["fields"];
   readonly enquiry: Omit<CheckedEnquiry, "values" | "car">;
   readonly visitor: string | null;
@@ -88,9 +75,9 @@ async function takePost(ctx: TestDriveContext, request: Request, body: PostedBod
     const car = await ctx.findCar({ slug: fields[CARRIED_FIELDS.car] ?? "" });
     const none = car ? findTestDriveRefusal(car, ctx.config.testDrive) : "unknown";
     if (!car || none)
-      return (
-        refuseUnseen(ctx, { request, body, shown }) ??
-        refuse(422, shown, TEST_DRIVE_REFUSALS[none ?? "unknown"])
+      return refuse(
+        shown,
+        refusePost(ctx, request, body) ?? { status: 422, formError: TEST_DRIVE_REFUSALS[none ?? "unknown"] },
       );
     const yard = findTestDriveYard(ctx, car, shown.values.location);
     const visitor = readVisitor(ctx.cookie, ctx.place);
@@ -100,27 +87,13 @@ async function takePost(ctx: TestDriveContext, request: Request, body: PostedBod
       bookingId: submission?.id ?? null,
     });
     const known = { ...shown, car, yard, schedule };
-    const refused = refuseUnseen(ctx, { request, body, shown: known });
-    if (refused) return refused;
-    const enquiry = {
-      ...{ posted: fields, submission },
-      userAgent: request.headers.get("user-agent"),
-      referrer: request.headers.get("referer"),
-    };
-    const post = { request, fields, enquiry, visitor, shown: known };
-    return await advance(ctx, post);
+    const unread = refusePost(ctx, request, body);
+    if (unread) return refuse(known, unread);
+    const enquiry = { posted: fields, submission, ...readSender(request) };
+    return await advance(ctx, { fields, enquiry, visitor, shown: known });
   } catch (error) {
-    return refuse(503, shown, explainFailure(ctx, error));
+    return refuse(shown, refuseFailure(ctx, error));
   }
-}
-
-/** Refuses a post for what it is, whatever it says; null for one to be read. */
-function refuseUnseen(
-  ctx: TestDriveContext,
-  { request, body, shown }: { readonly request: Request; readonly body: PostedBody; readonly shown: Shown },
-): Answer | null {
-  if (body.problem) return refuse(400, shown, BODY_PROBLEMS[body.problem]);
-  return ctx.isSameOrigin(request) ? null : refuse(400, shown, FOREIGN_FORM);
 }
 
 function toStep(posted: string | undefined, isChosen: boolean): BookStep {
@@ -128,10 +101,10 @@ function toStep(posted: string | undefined, isChosen: boolean): BookStep {
   return posted === "details" ? "details" : "time";
 }
 
-const refuse = (status: RefusalStatus, shown: Shown, formError: string): Answer => ({
-  status,
-  shown: { ...shown, formError },
-});
+const refuse = (
+  shown: Shown,
+  { status, formError }: { readonly status: FormStatus; readonly formError: string },
+): Answer => ({ status, shown: { ...shown, formError } });
 
 /** Where nothing can be booked, the form asks when it would suit, and is an ordinary enquiry (LEAD-22). */
 async function advance(ctx: TestDriveContext, post: Post): Promise<Answer> {
@@ -148,7 +121,8 @@ async function advance(ctx: TestDriveContext, post: Post): Promise<Answer> {
   const errors = checkEnquiry(values, toRules(ctx), DETAILS);
   if (judged.kind !== "free") return showTimeProblem({ ...shown, errors }, judged);
   if (errors.length > 0) return showHeld(ctx, { ...post, shown: { ...shown, errors } }, place);
-  if (!ctx.mayStore()) return refuse(429, shown, describeTooMany(ctx));
+  const tooMany = refuseTooMany(ctx);
+  if (tooMany) return refuse(shown, tooMany);
   return book(ctx, post, place);
 }
 
@@ -164,11 +138,10 @@ async function book(ctx: TestDriveContext, post: Post, place: Place): Promise<An
     return { to: toSuccessPath(ctx, { redirect: received.redirect, bookingId, tag: place.car.tag }) };
   }
   if (stored.reason === "too-many")
-    return refuse(
-      429,
-      shown,
-      `You have several test drives booked with us already. To book one more, please call us on ${formatPhone(ctx.config.legal.phone)}.`,
-    );
+    return refuse(shown, {
+      status: 429,
+      formError: `You have several test drives booked with us already. To book one more, please call us on ${formatPhone(ctx.config.legal.phone)}.`,
+    });
   const judged = judgeTime(values.time, stored.schedule, { yard: place.yard, now: ctx.now() });
   return showTimeProblem({ ...shown, schedule: stored.schedule }, judged);
 }
@@ -225,7 +198,8 @@ async function askForTime(ctx: TestDriveContext, post: Post): Promise<Answer> {
   }
   const errors = [...preferred, ...checkEnquiry(values, toRules(ctx), DETAILS)];
   if (errors.length > 0) return { status: 400, shown: { ...shown, errors } };
-  if (!ctx.mayStore()) return refuse(429, shown, describeTooMany(ctx));
+  const tooMany = refuseTooMany(ctx);
+  if (tooMany) return refuse(shown, tooMany);
   const leadValues = toLeadValues(values, yard?.slug ?? values.location);
   const { redirect } = await receiveEnquiry(ctx, { ...post.enquiry, car, values: leadValues });
   return { to: toSuccessPath(ctx, { redirect, bookingId: null, tag: car?.tag ?? null }) };

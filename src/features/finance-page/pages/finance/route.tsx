@@ -1,13 +1,13 @@
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   type MetaArgs,
   redirect,
   useActionData,
   useLoaderData,
 } from "react-router";
+import { answerPost } from "#features/forms/take/form-outcome.ts";
 import { keepForm } from "#features/forms/ui/layout/keep-form.ts";
 import { buildEnquiryContext } from "#features/leads/take/build-enquiry-context.server.ts";
 import { buildPageMeta } from "#features/request/page-meta.ts";
@@ -28,9 +28,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const outcome = await submitFinance(buildEnquiryContext(context.get(requestContext)), request);
-  if (outcome.kind === "redirect") return redirect(outcome.to, 303);
-  if (outcome.kind === "sign-in") return redirect(outcome.to);
-  return data(outcome.view, { status: outcome.status });
+  // Back leads to the calculator, which is on the same page.
+  return outcome.kind === "received" ? redirect(outcome.to, 303) : answerPost(outcome);
 }
 
 /** Without an answer the form stays as it is typed and says so itself (ERR-01, LEAD-05). */

@@ -1,6 +1,7 @@
 import { type PostedBody, readJson } from "#features/leads/take/enquiry-body.server.ts";
 import type { EnquiryContext } from "#features/leads/take/enquiry-context.ts";
-import { type RefusalStatus, takeEnquiry } from "./take-enquiry.server.ts";
+import type { FormStatus } from "../../take/form-outcome.ts";
+import { takeEnquiry } from "./take-enquiry.server.ts";
 
 /**
  * `POST /api/enquiries` and `POST /api/leads`: an enquiry as one JSON object with the fields of ENT-32, `car` (slug) or
@@ -26,7 +27,7 @@ interface Problems {
 }
 
 /** What is wrong with a lead that a call sent (ERR-05). */
-export function respondWithProblems(status: 200 | RefusalStatus, { formError, errors }: Problems): Response {
+export function respondWithProblems(status: FormStatus, { formError, errors }: Problems): Response {
   const headers = status === 503 ? { "retry-after": "10" } : undefined;
   if (formError) return Response.json({ error: formError }, { status, ...(headers && { headers }) });
   const messages = errors.map(({ message }) => message).join(" ");

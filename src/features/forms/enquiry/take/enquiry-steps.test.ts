@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type EnquiryRules, readEnquiryValues } from "#features/leads/take/enquiry.ts";
-import { findNextStep, listEnquirySteps, STEP_FIELDS } from "./enquiry-steps.ts";
+import { findNextEnquiryStep, listEnquirySteps, STEP_FIELDS } from "./enquiry-steps.ts";
 import { ENQUIRY_STEPS } from "./enquiry-view.ts";
 
 const RULES: EnquiryRules = {
@@ -18,7 +18,11 @@ const TOPIC = { category: "General Enquiry", location: "aspley" };
 const DETAILS = { name: "Jane", last_name: "Citizen", email: "jane@example.com", phone: "0412345678" };
 const COMMENTS = { message: "Hello", terms_conditions: "on" };
 const next = (step: string, posted: Record<string, string>, { hasCar = false, back = "" } = {}) =>
-  findNextStep({ posted: step, back }, readEnquiryValues(posted), { ...RULES, hasCar, hasOneName: hasCar });
+  findNextEnquiryStep({ posted: step, back }, readEnquiryValues(posted), {
+    ...RULES,
+    hasCar,
+    hasOneName: hasCar,
+  });
 
 describe("steps of an enquiry", () => {
   test("D53 LEAD-01 LEAD-03: topic, details, comments, then it is sent", () => {

@@ -1,5 +1,6 @@
 import { checkEnquiry, type EnquiryRules } from "#features/leads/take/enquiry.ts";
 import type { EnquiryError, EnquiryValues } from "#features/leads/take/enquiry-values.ts";
+import { findNextStep, type NextStep } from "../../rules/next-step.ts";
 import type { EnquiryStep } from "./enquiry-view.ts";
 
 const LABELS: Readonly<Record<EnquiryStep, string>> = {
@@ -48,33 +49,20 @@ export function listLabelledSteps(hasCar: boolean): readonly { key: EnquiryStep;
   return listEnquirySteps(hasCar).map((key) => ({ key, label: LABELS[key] }));
 }
 
-export type NextStep =
-  | { readonly kind: "show"; readonly step: EnquiryStep; readonly errors: readonly EnquiryError[] }
-  | { readonly kind: "submit" };
-
-/**
- * Where a posted step leads: to the earliest step with an error, else to the next step, else to being sent (LEAD-01,
- * LEAD-05). Only the steps done so far are checked. `back` names a step to return to. An unknown step is the first.
- */
-export function findNextStep(
-  { posted, back }: { readonly posted: string; readonly back: string },
+/** Where a posted step of an enquiry leads. */
+export const findNextEnquiryStep = (
+  asked: { readonly posted: string; readonly back: string },
   values: EnquiryValues,
   rules: EnquiryRules,
-): NextStep {
-  const steps = listEnquirySteps(rules.hasCar);
-  const returning = steps.find((step) => step === back);
-  if (returning) return { kind: "show", step: returning, errors: [] };
-  const done = steps.slice(0, Math.max(0, (steps as readonly string[]).indexOf(posted)) + 1);
-  for (const step of done) {
-    const errors = checkEnquiry(values, rules, STEP_FIELDS[step]);
-    if (errors.length > 0) return { kind: "show", step, errors };
-  }
-  const next = steps[done.length];
-  return next ? { kind: "show", step: next, errors: [] } : { kind: "submit" };
-}
+): NextEnquiryStep =>
+  findNextStep(listEnquirySteps(rules.hasCar), asked, (step) =>
+    checkEnquiry(values, rules, STEP_FIELDS[step]),
+  );
+
+type NextEnquiryStep = NextStep<EnquiryStep, EnquiryError>;
 
 /** The same for all answers at once: every error, or being sent. */
-export function checkAllSteps(values: EnquiryValues, rules: EnquiryRules): NextStep {
+export function checkAllSteps(values: EnquiryValues, rules: EnquiryRules): NextEnquiryStep {
   const topic = rules.hasCar ? [] : STEP_FIELDS.topic;
   const steps = [...topic, ...STEP_FIELDS.details, ...STEP_FIELDS.comments];
   const fields = rules.asksFinance ? FINANCE_FIELDS : ([...steps, "finance_kind", "budget"] as const);

@@ -53,7 +53,7 @@ const api = (body: unknown, headers = {}) => submitEnquiryApi(ctx, apiRequest(bo
 /** Posts a step and expects the form again. */
 async function form(fields: Record<string, string>, headers = {}): Promise<EnquiryView & { status: number }> {
   const outcome = await post(fields, headers);
-  if (outcome.kind !== "form") throw new Error(`went to ${outcome.to}`);
+  if (outcome.kind !== "shown") throw new Error(`was ${outcome.kind}`);
   return { ...outcome.view, status: outcome.status };
 }
 
@@ -80,7 +80,7 @@ describe("the form", () => {
     const { token, step } = first;
     const answers = { ...typed(first), ...DETAILS, car: SLUG, step, token, opt_in: "on" };
     expect(await post({ ...answers, lead_attributes, page_id: `/cars/${SLUG}` })).toEqual({
-      kind: "redirect",
+      kind: "received",
       to: expect.stringMatching(
         `^/success\\?car_type=used&car=${SLUG}&location=aspley&category=Used\\+Car\\+Enquiry&ref=[0-9A-F]{8}$`,
       ),
@@ -192,7 +192,7 @@ describe("the form", () => {
     pass(30);
     const sent = await post({ ...topic, ...DETAILS, message: "Any jobs?", step: "comments", token });
     expect(sent).toEqual({
-      kind: "redirect",
+      kind: "received",
       to: expect.stringMatching(/^\/success\?location=aspley&category=Careers\+Enquiry&ref=[0-9A-F]{8}$/),
     });
     expect(await leads()).toMatchObject([
@@ -276,7 +276,7 @@ describe("the form", () => {
     pass(86_400 * 3);
     const back = await form({ ...answers, back: "enquiry" });
     expect(back.token).not.toBe(answers.token);
-    expect(await post({ ...answers, token: back.token })).toMatchObject({ kind: "redirect" });
+    expect(await post({ ...answers, token: back.token })).toMatchObject({ kind: "received" });
     expect(await leads()).toHaveLength(1);
   });
 
@@ -294,7 +294,7 @@ describe("suspects", () => {
   ])(
     "D14 D79: %s holds the lead, tells the fallback, and the sender sees success",
     async (_, change, suspicions) => {
-      expect(await post(change(await filled()))).toMatchObject({ kind: "redirect" });
+      expect(await post(change(await filled()))).toMatchObject({ kind: "received" });
       const [lead] = await leads();
       expect(lead).toMatchObject({ state: "held", suspicions });
       expect(lead?.deliveries.map(({ kind, target, state }) => [kind, target, state])).toEqual([
@@ -529,7 +529,7 @@ describe("bad input", () => {
     const message = "a\0b\u001b[31m \ud83d <script>alert(1)</script> \u202etxt";
     const answers = await filled();
     expect(await post({ ...answers, message, name: "Ja\u0007ne\r\nBcc: x" })).toMatchObject({
-      kind: "redirect",
+      kind: "received",
     });
     const [lead] = await leads();
     expect(lead!.message).toBe("ab[31m \ufffd <script>alert(1)</script> txt");
@@ -557,7 +557,7 @@ describe("when the server fails", () => {
     expect(view.values).toMatchObject(DETAILS);
     ctx = { ...ctx, db };
     expect(await post({ ...typed(view), car: SLUG, step: view.step, token: view.token })).toMatchObject({
-      kind: "redirect",
+      kind: "received",
     });
     expect(await leads()).toMatchObject([{ suspicions: [] }]);
   });

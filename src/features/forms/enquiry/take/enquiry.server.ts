@@ -5,21 +5,11 @@ import { readForm } from "#features/leads/take/enquiry-body.server.ts";
 import type { EnquiryContext } from "#features/leads/take/enquiry-context.ts";
 import type { EnquiryCar } from "#features/leads/take/enquiry-values.ts";
 import { buildYardView, type YardView } from "#features/tenancy/locations/yard-view.ts";
+import type { FormOutcome, FormSignIn } from "../../take/form-outcome.ts";
 import { listCarQuestions } from "./car-questions.ts";
 import { listEnquirySteps, listLabelledSteps } from "./enquiry-steps.ts";
 import type { EnquiryView } from "./enquiry-view.ts";
-import {
-  type EnquiryResponse,
-  type EnquirySignIn,
-  type RefusalStatus,
-  takeEnquiry,
-} from "./take-enquiry.server.ts";
-
-/** The form again, with the step to show and what went wrong, or the way to the success page or to sign-in. */
-export type EnquiryOutcome<View = EnquiryView> =
-  | { readonly kind: "form"; readonly status: 200 | RefusalStatus; readonly view: View }
-  | { readonly kind: "redirect"; readonly to: string }
-  | EnquirySignIn;
+import { type EnquiryResponse, takeEnquiry } from "./take-enquiry.server.ts";
 
 /**
  * The form's first step, from the page's address: `car` is a slug of this site, `category` and `location` choose
@@ -30,7 +20,7 @@ export type EnquiryOutcome<View = EnquiryView> =
 export async function showEnquiry(
   ctx: EnquiryContext,
   url: URL,
-): Promise<EnquiryView | EnquirySignIn | { readonly kind: "not-found" }> {
+): Promise<EnquiryView | FormSignIn | { readonly kind: "not-found" }> {
   const query = url.searchParams;
   const slug = query.get("car");
   const car = slug ? await ctx.findCar({ slug }) : null;
@@ -54,11 +44,14 @@ export async function showEnquiry(
  * Takes one posted step (LEAD-01): shows the next, or the errors, or stores the enquiry and leads to `/success`. What
  * was typed comes back whatever happens (LEAD-05).
  */
-export async function submitEnquiry(ctx: EnquiryContext, request: Request): Promise<EnquiryOutcome> {
+export async function submitEnquiry(
+  ctx: EnquiryContext,
+  request: Request,
+): Promise<FormOutcome<EnquiryView>> {
   const taken = await takeEnquiry(ctx, request, { body: await readForm(request), asking: "steps" });
-  if (taken.kind === "received") return { kind: "redirect", to: taken.received.redirect };
+  if (taken.kind === "received") return { kind: "received", to: taken.received.redirect };
   if (taken.kind === "sign-in") return taken;
-  return { kind: "form", status: taken.status, view: buildFormView(ctx, taken.shown) };
+  return { kind: "shown", status: taken.status, view: buildFormView(ctx, taken.shown) };
 }
 
 /** The car's yard, else the chosen one, else all that the site lists (D122). */

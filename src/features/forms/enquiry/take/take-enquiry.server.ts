@@ -6,16 +6,17 @@ import type { EnquiryContext, SiteCar } from "#features/leads/take/enquiry-conte
 import { CARRIED_FIELDS } from "#features/leads/take/enquiry-fields.ts";
 import type { EnquiryCar, EnquiryError, EnquiryValues } from "#features/leads/take/enquiry-values.ts";
 import {
-  BODY_PROBLEMS,
-  describeTooMany,
-  explainFailure,
-  FOREIGN_FORM,
+  readSender,
   readSubmission,
+  refuseFailure,
+  refusePost,
+  refuseTooMany,
 } from "#features/leads/take/form-post.server.ts";
 import { type ReceivedEnquiry, receiveEnquiry } from "#features/leads/take/receive-enquiry.server.ts";
 import { findPostcode } from "#features/places/places.server.ts";
 import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
-import { checkAllSteps, findNextStep, listEnquirySteps } from "./enquiry-steps.ts";
+import type { FormSignIn, FormStatus } from "../../take/form-outcome.ts";
+import { checkAllSteps, findNextEnquiryStep, listEnquirySteps } from "./enquiry-steps.ts";
 import type { EnquiryStep } from "./enquiry-view.ts";
 
 type Fields = PostedBody["fields"];
@@ -31,22 +32,10 @@ export interface EnquiryResponse {
   readonly formError: string | null;
 }
 
-/**
- * 400: not to be taken as it is. 422: a car of another site. 429: far more than people send. 503: not the shopper's doing, worth
- * trying again.
- */
-export type RefusalStatus = 400 | 422 | 429 | 503;
-
 export type SubmittedEnquiry =
   | { readonly kind: "received"; readonly received: ReceivedEnquiry }
-  | EnquirySignIn
-  | { readonly kind: "shown"; readonly status: 200 | RefusalStatus; readonly shown: EnquiryResponse };
-
-/** Only signed-in shoppers may ask for this finance (D265): the sign-in path. */
-export interface EnquirySignIn {
-  readonly kind: "sign-in";
-  readonly to: string;
-}
+  | FormSignIn
+  | { readonly kind: "shown"; readonly status: FormStatus; readonly shown: EnquiryResponse };
 
 /**
  * How a form asks: the enquiry in steps, finance all at once (PAGE-09), or a caller of the API, who sends all answers at once
@@ -76,7 +65,7 @@ export async function takeEnquiry(
     if (signIn) return signIn;
     return await advance(ctx, request, { body, asking, submission, shown: { ...shown, car } });
   } catch (error) {
-    return refused(503, shown, explainFailure(ctx, error));
+    return refused(shown, refuseFailure(ctx, error));
   }
 }
 
@@ -85,7 +74,7 @@ async function findFinanceSignIn(
   ctx: EnquiryContext,
   car: SiteCar | null,
   values: EnquiryValues,
-): Promise<EnquirySignIn | null> {
+): Promise<FormSignIn | null> {
   const gate = isFinanceEnquiry(values) ? findFinanceGate(ctx.config, car) : null;
   const to =
     gate && (await ctx.findSignIn(gate, car ? toPersonalisedFinance(car.id) : ctx.config.finance.path));
@@ -100,39 +89,38 @@ interface Attempt {
 }
 
 async function advance(ctx: EnquiryContext, request: Request, attempt: Attempt): Promise<SubmittedEnquiry> {
-  const { fields, problem } = attempt.body;
+  const { fields } = attempt.body;
   const { car, values } = attempt.shown;
   const posted = fields[CARRIED_FIELDS.step] ?? "";
   const shown = { ...attempt.shown, step: listEnquirySteps(car !== null).find((step) => step === posted) };
-  if (problem) return refused(400, shown, BODY_PROBLEMS[problem]);
-  if (!ctx.isSameOrigin(request)) return refused(400, shown, FOREIGN_FORM);
-  if (!car && namesCar(fields)) return refused(422, attempt.shown, UNKNOWN_CAR[attempt.asking]);
+  const unread = refusePost(ctx, request, attempt.body);
+  if (unread) return refused(shown, unread);
+  if (!car && namesCar(fields))
+    return refused(attempt.shown, { status: 422, formError: UNKNOWN_CAR[attempt.asking] });
   const rules = toRules(ctx, car, attempt.asking);
   const next =
     attempt.asking === "steps"
-      ? findNextStep({ posted, back: fields[CARRIED_FIELDS.back] ?? "" }, values, rules)
+      ? findNextEnquiryStep({ posted, back: fields[CARRIED_FIELDS.back] ?? "" }, values, rules)
       : checkAllSteps(values, rules);
   if (next.kind === "show") {
     const status = next.errors.length > 0 ? 400 : 200;
     return { kind: "shown", status, shown: { ...shown, step: next.step, errors: next.errors } };
   }
-  if (!ctx.mayStore()) return refused(429, shown, describeTooMany(ctx));
+  const tooMany = refuseTooMany(ctx);
+  if (tooMany) return refused(shown, tooMany);
   try {
-    const userAgent = request.headers.get("user-agent");
-    const referrer = request.headers.get("referer");
     const { submission } = attempt;
-    const enquiry = { values, posted: fields, car, submission, userAgent, referrer };
+    const enquiry = { values, posted: fields, car, submission, ...readSender(request) };
     return { kind: "received", received: await receiveEnquiry(ctx, enquiry) };
   } catch (error) {
-    return refused(503, shown, explainFailure(ctx, error));
+    return refused(shown, refuseFailure(ctx, error));
   }
 }
 
-const refused = (status: RefusalStatus, shown: EnquiryResponse, formError: string): SubmittedEnquiry => ({
-  kind: "shown",
-  status,
-  shown: { ...shown, formError },
-});
+const refused = (
+  shown: EnquiryResponse,
+  { status, formError }: { readonly status: FormStatus; readonly formError: string },
+): SubmittedEnquiry => ({ kind: "shown", status, shown: { ...shown, formError } });
 
 const NOT_LISTED = "That car is not listed on this site.";
 const UNKNOWN_CAR: Readonly<Record<EnquirySubmission, string>> = {

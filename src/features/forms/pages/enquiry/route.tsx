@@ -6,7 +6,6 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
   redirect,
-  replace,
   useActionData,
   useLoaderData,
 } from "react-router";
@@ -16,6 +15,7 @@ import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
 import { showEnquiry, submitEnquiry } from "../../enquiry/take/enquiry.server.ts";
 import { EnquiryForm } from "../../enquiry/ui/enquiry-form.tsx";
+import { answerPost } from "../../take/form-outcome.ts";
 import { keepForm, loadForm } from "../../ui/layout/keep-form.ts";
 
 export { shouldRevalidatePage as shouldRevalidate } from "#features/request/page-data.ts";
@@ -33,11 +33,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const outcome = await submitEnquiry(buildEnquiryContext(context.get(requestContext)), request);
-  if (outcome.kind === "sign-in") return redirect(outcome.to);
-  // In the place of the form: Back must not lead to what has been sent.
-  if (outcome.kind === "redirect") return replace(outcome.to, 303);
-  return data(outcome.view, { status: outcome.status });
+  return answerPost(await submitEnquiry(buildEnquiryContext(context.get(requestContext)), request));
 }
 
 /** Without an answer the form stays as it is typed and says so itself (ERR-01, LEAD-05). */

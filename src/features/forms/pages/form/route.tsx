@@ -2,10 +2,8 @@ import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   type MetaArgs,
-  replace,
   useActionData,
   useLoaderData,
 } from "react-router";
@@ -14,9 +12,11 @@ import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
 import { readFormName } from "../../definitions/forms.ts";
+import { answerPost } from "../../take/form-outcome.ts";
 import { buildFormContext, showForm, submitForm } from "../../take/take-form.server.ts";
 import { FormPage } from "../../ui/form-page.tsx";
 import { keepForm, loadForm } from "../../ui/layout/keep-form.ts";
+import { toSiteForm } from "../../view/site-form.ts";
 
 export { shouldRevalidatePage as shouldRevalidate } from "#features/request/page-data.ts";
 
@@ -30,14 +30,8 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 }
 
 export async function action({ context, url, request }: ActionFunctionArgs) {
-  const outcome = await submitForm(
-    buildFormContext(context.get(requestContext)),
-    readFormName(url.pathname),
-    request,
-  );
-  // In the place of the form: Back must not lead to what has been sent.
-  if (outcome.kind === "redirect") return replace(outcome.to, 303);
-  return data(outcome.view, { status: outcome.status });
+  const ctx = buildFormContext(context.get(requestContext));
+  return answerPost(await submitForm(ctx, toSiteForm(readFormName(url.pathname)), request));
 }
 
 /** Without an answer the form stays as it is typed and says so itself (ERR-02, LEAD-05). */

@@ -30,10 +30,10 @@ interface TermsProps extends Answered {
 }
 
 /** Marketing consent, never pre-ticked (LAW-06), and the terms where a site asks for them (LEAD-18). */
-export function Consents({ view }: { view: TermsProps }) {
+export function Consents({ view, hidden = false }: { view: TermsProps; hidden?: boolean }) {
   const fieldId = useFieldId();
   return (
-    <div className="grid gap-2">
+    <div hidden={hidden} className="grid gap-2">
       <Checkbox id={fieldId("opt_in")} name="opt_in" defaultChecked={view.values.opt_in === "on"}>
         {MARKETING_CONSENT.text}
       </Checkbox>

@@ -2,14 +2,13 @@ import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   type MetaArgs,
   redirectDocument,
-  replace,
   useActionData,
   useLoaderData,
 } from "react-router";
+import { answerPost } from "#features/forms/take/form-outcome.ts";
 import { keepForm } from "#features/forms/ui/layout/keep-form.ts";
 import { toOutcomeError } from "#features/request/page-data.ts";
 import { buildQuietMeta } from "#features/request/page-meta.ts";
@@ -38,11 +37,7 @@ export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionAr
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const outcome = await submitServiceBooking(buildServiceContext(context.get(requestContext)), request);
-  if (!outcome) throw data(null, { status: 404 });
-  // In the place of the form: Back must not lead to what has been sent.
-  if (outcome.kind === "redirect") return replace(outcome.to, 303);
-  return data(outcome.view, { status: outcome.status });
+  return answerPost(await submitServiceBooking(buildServiceContext(context.get(requestContext)), request));
 }
 
 /** Without an answer the form stays as it is typed and says so itself (ERR-02, LEAD-05). */

@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   type MetaArgs,
   redirect,
@@ -9,7 +8,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { SPIN_TO_WIN_PATH } from "#features/content/promotion-page.ts";
+import { answerPost } from "#features/forms/take/form-outcome.ts";
 import { toCookieHeaders, toOutcomeError } from "#features/request/page-data.ts";
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
@@ -28,10 +27,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** The prize is recorded before this answers; the page that it leads to shows it, as does every later visit. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const outcome = await submitSpin(buildSpinContext(context.get(requestContext)), request);
-  if (outcome.kind === "view") return data(outcome.view, { status: outcome.status });
-  if (outcome.kind === "spun") return redirect(SPIN_TO_WIN_PATH, 303);
-  if (outcome.kind !== "redirect") throw toOutcomeError(outcome);
-  return redirectDocument(outcome.to, { status: 303, headers: toCookieHeaders(outcome.cookies) });
+  if (outcome.kind === "received") return redirect(outcome.to, 303);
+  if (outcome.kind !== "sign-in") return answerPost(outcome);
+  return redirectDocument(outcome.to, { status: 303, headers: toCookieHeaders(outcome.cookies ?? []) });
 }
 
 /**

@@ -4,12 +4,11 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaArgs,
-  replace,
   useActionData,
   useLoaderData,
 } from "react-router";
+import { answerPost } from "#features/forms/take/form-outcome.ts";
 import { keepForm } from "#features/forms/ui/layout/keep-form.ts";
-import { toCookieHeaders } from "#features/request/page-data.ts";
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
@@ -27,11 +26,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const outcome = await submitBooking(buildTestDriveContext(context.get(requestContext)), request);
-  if (!outcome) throw data(null, { status: 404 });
-  // In the place of the form: Back must not lead to what has been sent.
-  if (outcome.kind === "redirect") return replace(outcome.to, 303);
-  return data(outcome.view, { status: outcome.status, headers: toCookieHeaders(outcome.cookies) });
+  return answerPost(await submitBooking(buildTestDriveContext(context.get(requestContext)), request));
 }
 
 /** Without an answer the form stays as it is typed and says so itself (ERR-01, LEAD-05). */

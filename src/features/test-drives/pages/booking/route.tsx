@@ -8,6 +8,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import { answerPost } from "#features/forms/take/form-outcome.ts";
 import { keepForm } from "#features/forms/ui/layout/keep-form.ts";
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
@@ -26,8 +27,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const outcome = await submitTestDrive(buildTestDriveContext(context.get(requestContext)), request);
-  if (outcome.kind === "redirect") return redirect(outcome.to, 303);
-  return data(outcome.view, { status: outcome.status });
+  const isElsewhere = outcome.kind === "received" || outcome.kind === "redirect";
+  return isElsewhere ? redirect(outcome.to, 303) : answerPost(outcome);
 }
 
 /** Without an answer the form stays as it is and says so itself (ERR-01). */
