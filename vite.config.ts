@@ -10,7 +10,7 @@ const SEARCH_ONLY = String.raw`(search-history|monogram|ui[\\/](make-mark|recent
 /** Shared by many pages, but not by the results page. */
 const CAROUSEL = String.raw`[\\/](result-)?carousel(-stops)?\.`;
 const LATER = String.raw`[\\/](use-unfolded|folded-text|truncate-text|calendar-date)\.|icons[\\/](check|mail|maximize|play|printer)\.`;
-const FORMS = String.raw`ui[\\/](controls[\\/]field|privacy-line)\.|icons[\\/](circle-(alert|check)|loader-circle|shield-check|smartphone)\.`;
+const FORMS = String.raw`ui[\\/](controls[\\/]field|privacy-line|layout[\\/]keep-form)\.|icons[\\/](circle-(alert|check)|loader-circle|shield-check|smartphone)\.`;
 /** Where a template has rows, cards are on other pages alone. */
 const CARD = String.raw`[\\/](vehicle|placeholder)-card\.`;
 /** Rows of cards, on pages that dealers write and the home page. */
@@ -40,7 +40,7 @@ const groups = [
   { name: "search", test: /src[\\/]features[\\/](vehicles|results)[\\/]/, minShareCount: 3 },
   {
     name: "enquiry",
-    test: /src[\\/]features[\\/](leads|forms[\\/](enquiry|ui[\\/](fields|kept|layout))|finance-page)[\\/](?!.*(yard-card|car-summary|step-indicator|enquired-cars|confirm-enquiry|location-field|[/](kept-)?draft\.))/,
+    test: /src[\\/]features[\\/](leads|forms[\\/](enquiry|ui[\\/](fields|kept|layout))|finance-page)[\\/](?!.*(yard-card|car-summary|step-indicator|enquired-cars|confirm-enquiry|location-field|keep-form|[/](kept-)?draft\.))/,
     minShareCount: 3,
   },
 ];

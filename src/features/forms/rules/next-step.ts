@@ -13,8 +13,8 @@ export function findNextStep<Step extends string, Problem>(
   { posted, back }: { readonly posted: string; readonly back: string },
   check: (step: Step) => readonly Problem[],
 ): NextStep<Step, Problem> {
-  const returning = steps.find((step) => step === back);
-  if (returning !== undefined) return { kind: "show", step: returning, errors: [] };
+  const returning = steps.find((step) => step !== "" && step === back);
+  if (returning) return { kind: "show", step: returning, errors: [] };
   const done = steps.slice(0, Math.max(0, (steps as readonly string[]).indexOf(posted)) + 1);
   for (const step of done) {
     const errors = check(step);

@@ -8,7 +8,7 @@ import { type NoPage, toCookieHeaders, toOutcomeError } from "#features/request/
 export type FormStatus = 200 | 400 | 409 | 422 | 429 | 503;
 
 /** The form again: its next step, or what is wrong with it. */
-export interface ShownOutcome<View> {
+interface ShownOutcome<View> {
   readonly kind: "shown";
   readonly status: FormStatus;
   readonly view: View;

@@ -1,10 +1,5 @@
-import {
-  describeMissing,
-  findEmailProblem,
-  findLengthProblem,
-  findNameProblem,
-  saysNothing,
-} from "#features/leads/rules/field-problems.ts";
+import type { OfferedField } from "#features/forms/definitions/form-field.ts";
+import { checkAnswers } from "#features/forms/rules/check-answers.ts";
 
 /** What a shopper fills in to spin, as typed. */
 export interface Entry {
@@ -15,25 +10,17 @@ export interface Entry {
 
 export type EntryErrors = Partial<Record<keyof Entry, string>>;
 
-const MAX_NAME = 120;
-const MAX_EMAIL = 254;
+const FIELDS: readonly OfferedField[] = [
+  { name: "name", label: "Name", kind: "name", isRequired: true, maxLength: 120, options: [] },
+  { name: "email", label: "Email", kind: "email", isRequired: true, maxLength: 254, options: [] },
+];
+const RULES = { termsRequired: false, isPostcode: () => true, thisYear: 0 };
 
 /** Checks who gets the prize, and that the terms of entry were accepted (PAGE-08). */
 export function checkEntry({ name, email, isAgreed }: Entry): EntryErrors {
-  const nameProblem = findProblem("Name", name, [
-    findLengthProblem("Name", name, MAX_NAME),
-    findNameProblem("Name", name),
-  ]);
-  const emailProblem = findProblem("Email", email, [
-    findLengthProblem("Email", email, MAX_EMAIL),
-    findEmailProblem("Email", email),
-  ]);
+  const errors = checkAnswers({ name, email }, FIELDS, RULES);
   return {
-    ...(nameProblem && { name: nameProblem }),
-    ...(emailProblem && { email: emailProblem }),
+    ...Object.fromEntries(errors.map(({ field, message }) => [field, message])),
     ...(!isAgreed && { isAgreed: "You can spin once you accept the terms of entry." }),
   };
 }
-
-const findProblem = (label: string, value: string, problems: readonly (string | null)[]): string | null =>
-  saysNothing(value) ? describeMissing(label) : (problems.find((problem) => problem !== null) ?? null);

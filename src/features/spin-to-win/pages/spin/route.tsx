@@ -8,7 +8,8 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { answerPost } from "#features/forms/take/form-outcome.ts";
+import { answerPost, answerPost } from "#features/forms/take/form-outcome.ts";
+import { keepForm } from "#features/forms/ui/layout/keep-form.ts";
 import { toCookieHeaders, toOutcomeError } from "#features/request/page-data.ts";
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
@@ -32,17 +33,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirectDocument(outcome.to, { status: 303, headers: toCookieHeaders(outcome.cookies ?? []) });
 }
 
-/**
- * Without an answer the form stays as it is typed and says so itself (ERR-01). `keepForm` does the same, and would bring the code of
- * the enquiry forms.
- */
+/** Without an answer the form stays as it is typed and says so itself (ERR-01). */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  try {
-    return await serverAction<typeof action>();
-  } catch (thrown) {
-    if (thrown instanceof Response) throw thrown;
-    return null;
-  }
+  return keepForm(() => serverAction<typeof action>());
 }
 
 export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
