@@ -7,10 +7,10 @@ import { buildLenderViews } from "#features/finance/rates/lender-views.ts";
 import { FINANCE_FORM_ID } from "#features/finance/settings/finance-paths.ts";
 import { type EnquiryResponse, takeEnquiry } from "#features/forms/enquiry/take/take-enquiry.server.ts";
 import type { FormOutcome, FormSignIn } from "#features/forms/take/form-outcome.ts";
-import { issueToken } from "#features/leads/rules/submission-token.ts";
 import { readForm } from "#features/leads/take/enquiry-body.server.ts";
 import type { EnquiryContext, SiteCar } from "#features/leads/take/enquiry-context.ts";
 import type { EnquiryCar } from "#features/leads/take/enquiry-values.ts";
+import { readSubmission } from "#features/leads/take/form-post.server.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import { toResultNoun } from "#features/results/labels/headings.ts";
 import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
@@ -116,8 +116,7 @@ function findCalculator({ config, now }: EnquiryContext, url: URL): CalculatorVi
 }
 
 function buildFirstForm(ctx: EnquiryContext, url: URL, car: SiteCar | null): FinanceFormView {
-  const { secret, siteId } = ctx;
-  const token = issueToken({ secret, siteId }, { id: ctx.newId(), issuedAt: ctx.now() });
+  const { token } = readSubmission(ctx, {});
   const values = prefillFinance(url.searchParams, car, keepSellingLocations(ctx.locations));
   return buildFormView(ctx, { car, values, token, errors: [], formError: null });
 }

@@ -1,6 +1,6 @@
 import { type Attachment, describeAttachment, formatSize } from "#features/leads/attachments/attachment.ts";
 import { keepFiles } from "#features/leads/attachments/attachment-files.server.ts";
-import { issueToken, type Submission } from "#features/leads/rules/submission-token.ts";
+import type { Submission } from "#features/leads/rules/submission-token.ts";
 import { buildEnquiryContext } from "#features/leads/take/build-enquiry-context.server.ts";
 import { type PostedForm, readFormWithFiles } from "#features/leads/take/enquiry-body.server.ts";
 import type { EnquiryContext } from "#features/leads/take/enquiry-context.ts";
@@ -9,6 +9,7 @@ import {
   describeTooMany,
   readSender,
   readSubmission,
+  refuse,
   refuseFailure,
   refusePost,
   refuseTooMany,
@@ -57,10 +58,8 @@ export const buildFormContext = (context: RequestContext): FormContext => ({
 });
 
 /** The form on the page that it is posted to, with the token of a new submission (D17). */
-export function showForm({ secret, siteId, ...ctx }: EnquiryContext, name: FormName): FormView {
-  const token = issueToken({ secret, siteId }, { id: ctx.newId(), issuedAt: ctx.now() });
-  return buildEmptyForm(ctx, name, token);
-}
+export const showForm = (ctx: EnquiryContext, name: FormName): FormView =>
+  buildEmptyForm(ctx, name, readSubmission(ctx, {}).token);
 
 /** Takes a posted form: shows what is wrong with it, or stores the lead and leads to `/success` (LEAD-04, LEAD-05). */
 export async function submitForm(
@@ -177,11 +176,6 @@ const describeLargeFiles = (form: FormDefinition) =>
 
 const describeNoRoom = ({ config }: EnquiryContext) =>
   `We cannot take files just now. Please send the form without them, or call us on ${formatPhone(config.legal.phone)}.`;
-
-const refuse = (
-  shown: ShownForm,
-  { status, formError }: { readonly status: FormStatus; readonly formError: string },
-): TakenForm => ({ kind: "shown", status, shown: { ...shown, formError } });
 
 const toRules = (
   { config, now }: EnquiryContext,

@@ -22,9 +22,13 @@ export const describeTooMany = ({ config }: EnquiryContext): string =>
 
 /** Why a post is not taken whatever it says, in words for the shopper. */
 interface Refusal {
-  readonly status: 400 | 429 | 503;
+  readonly status: 400 | 422 | 429 | 503;
   readonly formError: string;
 }
+
+/** What a form shows again of a post that is not taken. */
+export const refuse = <Shown>(shown: Shown, { status, formError }: Refusal) =>
+  ({ kind: "shown", status, shown: { ...shown, formError } }) as const;
 
 /** Refuses a body that cannot be read, or that no page of the site has sent (D17); null for one to be looked at. */
 export function refusePost(ctx: EnquiryContext, request: Request, { problem }: PostedBody): Refusal | null {

@@ -5,6 +5,13 @@ import type { CarGroup } from "./car-choices.ts";
 /** Steps of the form. From a vehicle there is one, "booking" (LEAD-02, LEAD-03, D122). */
 export type BookStep = "booking" | "time" | "details";
 
+/** The steps of a visitor who comes without a vehicle. */
+export const BOOK_STEPS = [
+  { key: "choose", label: "Vehicle" },
+  { key: "time", label: "Time" },
+  { key: "details", label: "Your details" },
+];
+
 /** A time to choose. */
 export interface TimeView {
   /** As `formatSlot` writes it. */

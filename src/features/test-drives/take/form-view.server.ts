@@ -4,7 +4,7 @@ import type { Location } from "#features/tenancy/locations/location-store.server
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
 import { findNearestSlots } from "../rules/asked-slot.ts";
 import type { Slot } from "../rules/slots.ts";
-import type { BookFormView, BookStep } from "./book-view.ts";
+import { BOOK_STEPS, type BookFormView, type BookStep } from "./book-view.ts";
 import type { TestDriveContext } from "./build-test-drive-context.server.ts";
 import { groupCars } from "./car-choices.ts";
 import type { Schedule } from "./schedule.server.ts";
@@ -30,12 +30,6 @@ export interface Shown {
 /** Most times to suggest instead of one that was taken. */
 export const MAX_NEAREST = 3;
 
-const STEPS = [
-  { key: "choose", label: "Vehicle" },
-  { key: "time", label: "Time" },
-  { key: "details", label: "Your details" },
-];
-
 /** The form as it is drawn. */
 export async function buildFormView(ctx: TestDriveContext, shown: Shown): Promise<BookFormView> {
   const { config, now } = ctx;
@@ -45,7 +39,7 @@ export async function buildFormView(ctx: TestDriveContext, shown: Shown): Promis
   return {
     kind: "form",
     step,
-    steps: shown.chooseHref === null ? [] : STEPS,
+    steps: shown.chooseHref === null ? [] : BOOK_STEPS,
     chooseHref: shown.chooseHref,
     values,
     token,

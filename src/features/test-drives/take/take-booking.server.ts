@@ -9,6 +9,7 @@ import { FIELD_LABELS } from "#features/leads/take/field-labels.ts";
 import {
   readSender,
   readSubmission,
+  refuse,
   refuseFailure,
   refusePost,
   refuseTooMany,
@@ -100,11 +101,6 @@ function toStep(posted: string | undefined, isChosen: boolean): BookStep {
   if (!isChosen) return "booking";
   return posted === "details" ? "details" : "time";
 }
-
-const refuse = (
-  shown: Shown,
-  { status, formError }: { readonly status: FormStatus; readonly formError: string },
-): Answer => ({ status, shown: { ...shown, formError } });
 
 /** Where nothing can be booked, the form asks when it would suit, and is an ordinary enquiry (LEAD-22). */
 async function advance(ctx: TestDriveContext, post: Post): Promise<Answer> {

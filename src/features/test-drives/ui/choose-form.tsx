@@ -6,14 +6,8 @@ import { Icon } from "#ui/base/icon.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { SelectField } from "#ui/controls/field.tsx";
 import { Link } from "#ui/page/link.tsx";
-import type { ChooseView } from "../take/book-view.ts";
+import { BOOK_STEPS, type ChooseView } from "../take/book-view.ts";
 import { CarSelect } from "./car-select.tsx";
-
-const STEPS = [
-  { key: "choose", label: "Vehicle" },
-  { key: "time", label: "Time" },
-  { key: "details", label: "Your details" },
-];
 
 /** The first step of a visitor who comes without a vehicle (LEAD-02): which location, then which vehicle. */
 export function ChooseForm({ view }: { view: ChooseView }) {
@@ -22,7 +16,7 @@ export function ChooseForm({ view }: { view: ChooseView }) {
   const asksCar = !asksLocation || location !== "";
   return (
     <div className="grid gap-6">
-      <StepIndicator steps={STEPS} step="choose" />
+      <StepIndicator steps={BOOK_STEPS} step="choose" />
       {problem && (
         <p
           role="alert"

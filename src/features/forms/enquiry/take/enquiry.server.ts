@@ -1,9 +1,9 @@
 import { findFinanceGate } from "#features/finance/rates/finance-link.ts";
-import { issueToken } from "#features/leads/rules/submission-token.ts";
 import { isFinanceEnquiry, readEnquiryValues } from "#features/leads/take/enquiry.ts";
 import { readForm } from "#features/leads/take/enquiry-body.server.ts";
 import type { EnquiryContext } from "#features/leads/take/enquiry-context.ts";
 import type { EnquiryCar } from "#features/leads/take/enquiry-values.ts";
+import { readSubmission } from "#features/leads/take/form-post.server.ts";
 import { buildYardView, type YardView } from "#features/tenancy/locations/yard-view.ts";
 import type { FormOutcome, FormSignIn } from "../../take/form-outcome.ts";
 import { listCarQuestions } from "./car-questions.ts";
@@ -35,8 +35,7 @@ export async function showEnquiry(
   const gate = isFinanceEnquiry(values) ? findFinanceGate(ctx.config, car) : null;
   const signIn = gate && (await ctx.findSignIn(gate));
   if (signIn) return { kind: "sign-in", to: signIn };
-  const { secret, siteId } = ctx;
-  const token = issueToken({ secret, siteId }, { id: ctx.newId(), issuedAt: ctx.now() });
+  const { token } = readSubmission(ctx, {});
   return buildFormView(ctx, { car, values, token, errors: [], formError: null });
 }
 

@@ -8,6 +8,7 @@ import type { EnquiryCar, EnquiryError, EnquiryValues } from "#features/leads/ta
 import {
   readSender,
   readSubmission,
+  refuse,
   refuseFailure,
   refusePost,
   refuseTooMany,
@@ -65,7 +66,7 @@ export async function takeEnquiry(
     if (signIn) return signIn;
     return await advance(ctx, request, { body, asking, submission, shown: { ...shown, car } });
   } catch (error) {
-    return refused(shown, refuseFailure(ctx, error));
+    return refuse(shown, refuseFailure(ctx, error));
   }
 }
 
@@ -94,9 +95,9 @@ async function advance(ctx: EnquiryContext, request: Request, attempt: Attempt):
   const posted = fields[CARRIED_FIELDS.step] ?? "";
   const shown = { ...attempt.shown, step: listEnquirySteps(car !== null).find((step) => step === posted) };
   const unread = refusePost(ctx, request, attempt.body);
-  if (unread) return refused(shown, unread);
+  if (unread) return refuse(shown, unread);
   if (!car && namesCar(fields))
-    return refused(attempt.shown, { status: 422, formError: UNKNOWN_CAR[attempt.asking] });
+    return refuse(attempt.shown, { status: 422, formError: UNKNOWN_CAR[attempt.asking] });
   const rules = toRules(ctx, car, attempt.asking);
   const next =
     attempt.asking === "steps"
@@ -107,20 +108,15 @@ async function advance(ctx: EnquiryContext, request: Request, attempt: Attempt):
     return { kind: "shown", status, shown: { ...shown, step: next.step, errors: next.errors } };
   }
   const tooMany = refuseTooMany(ctx);
-  if (tooMany) return refused(shown, tooMany);
+  if (tooMany) return refuse(shown, tooMany);
   try {
     const { submission } = attempt;
     const enquiry = { values, posted: fields, car, submission, ...readSender(request) };
     return { kind: "received", received: await receiveEnquiry(ctx, enquiry) };
   } catch (error) {
-    return refused(shown, refuseFailure(ctx, error));
+    return refuse(shown, refuseFailure(ctx, error));
   }
 }
-
-const refused = (
-  shown: EnquiryResponse,
-  { status, formError }: { readonly status: FormStatus; readonly formError: string },
-): SubmittedEnquiry => ({ kind: "shown", status, shown: { ...shown, formError } });
 
 const NOT_LISTED = "That car is not listed on this site.";
 const UNKNOWN_CAR: Readonly<Record<EnquirySubmission, string>> = {
