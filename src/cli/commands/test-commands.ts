@@ -16,7 +16,7 @@ export const CONFIG = {
   leads: { fallback: { to: ["boss@northside.example"] } },
 };
 
-export const ADDRESS = {
+const ADDRESS = {
   street: "1 Gympie Road",
   city: "Aspley",
   state: "QLD",

@@ -8,7 +8,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { answerPost, answerPost } from "#features/forms/take/form-outcome.ts";
+import { answerPost } from "#features/forms/take/form-outcome.ts";
 import { keepForm } from "#features/forms/ui/layout/keep-form.ts";
 import { toCookieHeaders, toOutcomeError } from "#features/request/page-data.ts";
 import { buildQuietMeta } from "#features/request/page-meta.ts";
