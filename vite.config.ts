@@ -13,6 +13,8 @@ const LATER = String.raw`[\\/](use-unfolded|folded-text|truncate-text|calendar-d
 const FORMS = String.raw`ui[\\/](controls[\\/]field|privacy-line|layout[\\/]keep-form)\.|icons[\\/](circle-(alert|check)|loader-circle|shield-check|smartphone)\.`;
 /** Where a template has rows, cards are on other pages alone. */
 const CARD = String.raw`[\\/](vehicle|placeholder)-card\.`;
+/** Small parts of the vehicle page that what it loads later needs, too. */
+const VEHICLE = String.raw`[\\/](on-picture|offer-in-full|picture-box|use-photos-that-load|ask-later)\.|vehicle-page[\\/]visits[\\/]viewed-cars`;
 /** Rows of cards, on pages that dealers write and the home page. */
 const SHELF = String.raw`results[\\/]shelf[\\/]`;
 /** What saves vehicles loads at the first event of a visit, so it is no part of the kit (D140). */
@@ -36,6 +38,13 @@ const groups = [
   { name: "forms", test: new RegExp(FORMS), minShareCount: 2 },
   { name: "card", test: new RegExp(CARD), minShareCount: 2, priority: 1 },
   { name: "repayment", test: new RegExp(REPAYMENT), minShareCount: 2 },
+  {
+    name: "hearts",
+    test: /[\\/]garage[\\/].*(saved-car|saved-car-list|use-saved-cars|use-watchlist)\.|icons[\\/]bookmark\./,
+    minShareCount: 2,
+    priority: 1,
+  },
+  { name: "vehicle", test: new RegExp(VEHICLE), minShareCount: 2, priority: 1 },
   { name: "shelf", test: new RegExp(SHELF), minShareCount: 2, priority: 1 },
   { name: "search", test: /src[\\/]features[\\/](vehicles|results)[\\/]/, minShareCount: 3 },
   {
