@@ -5,7 +5,7 @@ import { answerDeliveryPrice } from "./blocks/delivery/delivery.server.ts";
 import { findFinanceDisclaimer } from "./quotes/finance-disclaimer.server.ts";
 import { answerFinanceQuote } from "./quotes/finance-quote.server.ts";
 import { buildSheetPdf } from "./sheet/pdf/sheet-pdf.server.ts";
-import { readVehicleSheet } from "./sheet/vehicle-sheet.server.ts";
+import { showVehicleSheet } from "./sheet/vehicle-sheet.server.ts";
 import { findSimilarCars } from "./similar/similar-cars.server.ts";
 import { buildVehicleContext } from "./vehicle-page.server.ts";
 import { readShareImage } from "./visits/share-image.server.ts";
@@ -41,7 +41,7 @@ const buildVisitContext = (context: RequestContext): VisitContext => ({
 /** The vehicle as a PDF (SHARE-10). */
 export async function answerPdf(context: RequestContext): Promise<Response> {
   const slug = readSlug(context);
-  const findSheet = () => readVehicleSheet(buildVehicleContext(context), slug, "pdf");
+  const findSheet = () => showVehicleSheet(buildVehicleContext(context), slug, "pdf");
   const outcome = await buildSheetPdf(findSheet, context.images, context.now());
   if (outcome.kind === "unavailable") return tryAgain("We can’t reach our records just now.");
   if (outcome.kind === "busy") return tryAgain("Too many PDFs are being made just now.");

@@ -10,7 +10,7 @@ export type SheetOutcome =
  * The sheet of a vehicle that is available, for a site that prints as asked (SHARE-06, SHARE-10); not found otherwise, and for
  * a slug of another site or account (D1).
  */
-export async function readVehicleSheet(
+export async function showVehicleSheet(
   context: VehicleContext,
   slug: string,
   as: "page" | "pdf",

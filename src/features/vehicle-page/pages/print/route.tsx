@@ -3,7 +3,7 @@ import { toOutcomeError, toPageData } from "#features/request/page-data.ts";
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { PrintSheet } from "../../sheet/ui/print-sheet.tsx";
-import { readVehicleSheet } from "../../sheet/vehicle-sheet.server.ts";
+import { showVehicleSheet } from "../../sheet/vehicle-sheet.server.ts";
 import { buildVehicleContext } from "../../vehicle-page.server.ts";
 
 export { passLoaderHeaders as headers } from "#features/request/page-data.ts";
@@ -13,7 +13,7 @@ export const handle = { bare: true };
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const slug = url.searchParams.get("car_id") ?? "";
-  const outcome = await readVehicleSheet(buildVehicleContext(context.get(requestContext)), slug, "page");
+  const outcome = await showVehicleSheet(buildVehicleContext(context.get(requestContext)), slug, "page");
   if (outcome.kind === "view") return toPageData(context, outcome);
   throw toOutcomeError(outcome);
 }
