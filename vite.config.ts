@@ -49,7 +49,7 @@ const groups = [
   { name: "search", test: /src[\\/]features[\\/](vehicles|results)[\\/]/, minShareCount: 3 },
   {
     name: "enquiry",
-    test: /src[\\/]features[\\/](leads|forms[\\/](enquiry|ui[\\/](fields|kept|layout))|finance-page)[\\/](?!.*(yard-card|car-summary|step-indicator|enquired-cars|confirm-enquiry|location-field|keep-form|[/](kept-)?draft\.))/,
+    test: /src[\\/]features[\\/](leads|forms[\\/](enquiry|ui[\\/](fields|kept|layout))|finance-page)[\\/](?!.*(yard-card|car-summary|step-indicator|enquired-cars|confirm-enquiry|location-field|keep-form|finance-request|kept-draft\.))/,
     minShareCount: 3,
   },
 ];

@@ -90,7 +90,7 @@ test("LEAD-01 LEAD-05: the browser's Back leads to the step before, and nothing 
   page,
   site,
 }) => {
-  const who = shopper(`Vera`);
+  const who = shopper(`Verity`);
   await page.goto("/enquiry");
   await page.getByLabel("What is it about?").selectOption("Service");
   await page.getByLabel("Preferred location").selectOption({ label: "Always Open Yard" });

@@ -20,10 +20,17 @@ class QuickAxe extends AxeBuilder {
 
   override async analyze(): ReturnType<AxeBuilder["analyze"]> {
     for (const frame of this.#page.frames()) {
+      await frame.evaluate(endTransitions);
       if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(AXE);
     }
     return super.analyze();
   }
+}
+
+/** A colour between two colours is nobody's choice, and may lack contrast. */
+function endTransitions(): void {
+  for (const animation of document.getAnimations())
+    if (animation instanceof CSSTransition) animation.finish();
 }
 
 /**

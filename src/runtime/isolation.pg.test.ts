@@ -245,6 +245,14 @@ import {
 import { describeClosedTestDrives } from "#features/test-drives/manage/closed-test-drives.server.ts";
 import { readBooking } from "#features/test-drives/manage/read-booking.server.ts";
 import {
+  addTestDrive,
+  countUpcoming,
+  findTestDrive,
+  listAwaitedTestDrives,
+  removeEndedTestDrives,
+  updateTestDrive,
+} from "#features/test-drives/store/booking-store.server.ts";
+import {
   countOpenHolds,
   findHold,
   listTakenTimes,
@@ -257,14 +265,6 @@ import {
   lockUnreminded,
   saveReminded,
 } from "#features/test-drives/store/reminder-store.server.ts";
-import {
-  addTestDrive,
-  countUpcoming,
-  findTestDrive,
-  listAwaitedTestDrives,
-  removeEndedTestDrives,
-  updateTestDrive,
-} from "#features/test-drives/store/test-drive-store.server.ts";
 import { readSchedule } from "#features/test-drives/take/schedule.server.ts";
 import { readTowFigures } from "#features/vehicle-page/blocks/towing/tow-candidates.server.ts";
 import { readVehicle } from "#features/vehicle-page/record/vehicle-store.server.ts";

@@ -4,7 +4,7 @@ import { storeLead } from "#features/leads/inbox/lead-store.server.ts";
 import { aLead } from "#features/leads/rules/test-lead.ts";
 import { findSite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
-import { addTestDrive } from "#features/test-drives/store/test-drive-store.server.ts";
+import { addTestDrive } from "#features/test-drives/store/booking-store.server.ts";
 import { CONFIG, db, file, forecourt, json, oneSentence, site, YARD } from "./test-commands.ts";
 
 const HEAD = "Stock number,Make,Model,Year,Odometer,DAP Price,Location code";

@@ -3,8 +3,8 @@ import type { Background } from "#platform/features/feature.ts";
 import { handleJob } from "#platform/jobs/jobs.ts";
 import { remindJob } from "./remind/remind-job.ts";
 import { enqueueReminders, type RemindPorts, sendReminder } from "./remind/send-reminder.server.ts";
+import { removeEndedTestDrives } from "./store/booking-store.server.ts";
 import { removeExpiredHolds } from "./store/hold-store.server.ts";
-import { removeEndedTestDrives } from "./store/test-drive-store.server.ts";
 
 /** What the background work of test drives uses. */
 export interface TestDriveBackground extends RemindPorts {}

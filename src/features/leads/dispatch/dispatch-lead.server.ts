@@ -11,6 +11,7 @@ import { type AttachmentLink, buildAttachmentLinks } from "../attachments/attach
 import { listAttachments } from "../attachments/attachment-store.server.ts";
 import { type Jobs, readLead } from "../inbox/lead-store.server.ts";
 import { listCalendarFiles } from "../messages/appointment-file.ts";
+import { buildTestDriveMail } from "../messages/appointment-mail.ts";
 import { buildConfirmationMail } from "../messages/confirmation-mail.ts";
 import { buildDigestMail, type HeldLead } from "../messages/digest-mail.ts";
 import {
@@ -20,7 +21,6 @@ import {
   buildLeadMail,
   type MailContent,
 } from "../messages/lead-mail.ts";
-import { buildTestDriveMail } from "../messages/test-drive-mail.ts";
 import { buildWebhookBody, buildWebhookHeaders } from "../messages/webhook.ts";
 import {
   claimDispatch,

@@ -1,7 +1,7 @@
 import { listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { isOpenDuring } from "../rules/slots.ts";
-import { listAwaitedTestDrives } from "../store/test-drive-store.server.ts";
+import { listAwaitedTestDrives } from "../store/booking-store.server.ts";
 import { formatSlotLabel } from "../take/time-labels.ts";
 
 /**

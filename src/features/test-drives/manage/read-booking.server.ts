@@ -5,10 +5,10 @@ import { buildAppointmentFile } from "#features/leads/messages/appointment-file.
 import type { Lead } from "#features/leads/rules/lead.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { BOOKING_CALENDAR_PATH } from "../paths.ts";
-import { findTestDrive, type TestDrive, toAppointment } from "../store/test-drive-store.server.ts";
+import { findTestDrive, type TestDrive, toAppointment } from "../store/booking-store.server.ts";
 import type { TestDriveContext } from "../take/build-test-drive-context.server.ts";
 import { formatSlotLabel } from "../take/time-labels.ts";
-import { findTestDriveState } from "./test-drive-state.ts";
+import { findTestDriveState } from "./booking-state.ts";
 
 /** A test drive and the lead that booked it. */
 /** The test drive that the address names, as it is now: Back leads here after it was cancelled, too. */

@@ -5,17 +5,17 @@ import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
 import { BOOKING_CALENDAR_PATH } from "../paths.ts";
 import { findNearestSlots, formatSlot } from "../rules/asked-slot.ts";
 import type { Slot } from "../rules/slots.ts";
-import type { TestDrive } from "../store/test-drive-store.server.ts";
+import type { TestDrive } from "../store/booking-store.server.ts";
 import type { TestDriveContext } from "../take/build-test-drive-context.server.ts";
 import { MAX_NEAREST, toShownCar } from "../take/form-view.server.ts";
 import type { Place } from "../take/schedule.server.ts";
 import { readTimes } from "../take/show-booking.server.ts";
 import { buildDays, buildTimeView, formatLength, formatSlotLabel, formatTime } from "../take/time-labels.ts";
 import { readVisitor } from "../take/visitor-cookie.ts";
+import { findTestDriveState } from "./booking-state.ts";
 import type { ChangeView, ManagedTestDrive, ManageStep, ManageView } from "./manage-view.ts";
 import { type Booking, readBooking } from "./read-booking.server.ts";
 import { findPlace } from "./store-change.server.ts";
-import { findTestDriveState } from "./test-drive-state.ts";
 
 /** What an answer to a post adds to the page. */
 export interface ManageAnswer {

@@ -6,12 +6,12 @@ import { storeUpdate } from "#features/leads/take/store-update.server.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { AskedSlot } from "../rules/asked-slot.ts";
+import { type TestDrive, toAppointment, updateTestDrive } from "../store/booking-store.server.ts";
 import { removeHold, SCHEDULE_TURN } from "../store/hold-store.server.ts";
-import { type TestDrive, toAppointment, updateTestDrive } from "../store/test-drive-store.server.ts";
 import type { TestDriveContext } from "../take/build-test-drive-context.server.ts";
 import { findTestDriveYard, judgeTime, type Place, readSchedule } from "../take/schedule.server.ts";
+import { findTestDriveState } from "./booking-state.ts";
 import { type Booking, readBooking } from "./read-booking.server.ts";
-import { findTestDriveState } from "./test-drive-state.ts";
 
 /** Changes of one test drive, each of which mails dealer and shopper; whoever needs more calls (D168). */
 export const MAX_CHANGES = 10;

@@ -1,6 +1,6 @@
 import { toAppointmentUrl } from "#features/leads/appointment/appointment-link.ts";
 import { readLead } from "#features/leads/inbox/lead-store.server.ts";
-import { buildTestDriveMail } from "#features/leads/messages/test-drive-mail.ts";
+import { buildTestDriveMail } from "#features/leads/messages/appointment-mail.ts";
 import { findReplyAddress } from "#features/leads/outbox/dispatch-store.server.ts";
 import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
@@ -8,8 +8,8 @@ import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { isReminderDue } from "../rules/reminder-time.ts";
+import { toAppointment } from "../store/booking-store.server.ts";
 import { listUnreminded, lockUnreminded, saveReminded } from "../store/reminder-store.server.ts";
-import { toAppointment } from "../store/test-drive-store.server.ts";
 import { type RemindJob, remindJob } from "./remind-job.ts";
 
 /** What reminding works with. */

@@ -1,6 +1,6 @@
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { RemindedTestDrive } from "../rules/reminder-time.ts";
-import { TEST_DRIVE_COLUMNS, type TestDrive } from "./test-drive-store.server.ts";
+import { TEST_DRIVE_COLUMNS, type TestDrive } from "./booking-store.server.ts";
 
 /** A booked test drive of which its shopper has not been reminded. */
 interface UnremindedTestDrive extends TestDrive, RemindedTestDrive {}

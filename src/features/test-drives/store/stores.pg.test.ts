@@ -11,6 +11,14 @@ import { HOUR_MS } from "#platform/time.ts";
 import { buildTestDriveBackground } from "../background.server.ts";
 import { ELEVEN, openDrivingDealer, TEN } from "../test-shopper.ts";
 import {
+  addTestDrive,
+  countUpcoming,
+  findTestDrive,
+  removeEndedTestDrives,
+  type TestDrive,
+  updateTestDrive,
+} from "./booking-store.server.ts";
+import {
   countOpenHolds,
   findHold,
   type Hold,
@@ -20,14 +28,6 @@ import {
   saveHold,
 } from "./hold-store.server.ts";
 import { listUnreminded, lockUnreminded, saveReminded } from "./reminder-store.server.ts";
-import {
-  addTestDrive,
-  countUpcoming,
-  findTestDrive,
-  removeEndedTestDrives,
-  type TestDrive,
-  updateTestDrive,
-} from "./test-drive-store.server.ts";
 
 const db = openTestDatabase();
 const START = new Date(TEN);

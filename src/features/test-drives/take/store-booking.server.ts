@@ -10,8 +10,8 @@ import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { countWithin } from "#platform/postgres/rate-counter.ts";
 import { DAY_MS } from "#platform/time.ts";
 import type { Slot } from "../rules/slots.ts";
+import { addTestDrive, countUpcoming, findTestDrive } from "../store/booking-store.server.ts";
 import { removeHold, SCHEDULE_TURN } from "../store/hold-store.server.ts";
-import { addTestDrive, countUpcoming, findTestDrive } from "../store/test-drive-store.server.ts";
 import type { TestDriveContext } from "./build-test-drive-context.server.ts";
 import { judgeTime, type Place, readSchedule, type Schedule } from "./schedule.server.ts";
 

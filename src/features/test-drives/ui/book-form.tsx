@@ -14,8 +14,8 @@ import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { TextField } from "#ui/controls/field.tsx";
 import { Link } from "#ui/page/link.tsx";
 import type { BookFormView } from "../take/book-view.ts";
+import { TestDriveDetails } from "./booking-details.tsx";
 import { CarSelect } from "./car-select.tsx";
-import { TestDriveDetails } from "./test-drive-details.tsx";
 import { TimeChoice } from "./time-choice.tsx";
 import { useHold } from "./use-hold.ts";
 

@@ -1,4 +1,4 @@
-import type { TestDrive } from "../store/test-drive-store.server.ts";
+import type { TestDrive } from "../store/booking-store.server.ts";
 
 /**
  * What a link to a test drive still does: "booked" can be changed and cancelled, "begun" only be seen, and once it is over the link has

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findTestDriveState } from "./test-drive-state.ts";
+import { findTestDriveState } from "./booking-state.ts";
 
 const TIMES = { start: new Date("2025-03-03T00:00:00Z"), end: new Date("2025-03-03T01:00:00Z") };
 

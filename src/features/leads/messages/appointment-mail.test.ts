@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { AN_APPOINTMENT, aLead } from "../rules/test-lead.ts";
-import { buildTestDriveMail } from "./test-drive-mail.ts";
+import { buildTestDriveMail } from "./appointment-mail.ts";
 
 const MANAGE = "https://northside.example/book-test-drive/booking?booking=token";
 const CHANGED = { ...AN_APPOINTMENT, previousStart: "2025-03-07T00:00:00.000Z", sequence: 1 };
