@@ -50,7 +50,7 @@ test("D57 D113: folders that import each other are a cycle, however long the way
   ).toEqual([]);
 });
 
-test("D113: a folder holds 25 files at most, but for the migrations", () => {
+test("D113 D288: a folder holds 25 files at most, but for the migrations", () => {
   const many = (folder: string, count: number) =>
     Array.from({ length: count }, (_, at) => `${folder}/${at}.ts`);
   expect(findCrowdedFolders(many("src/ui/base", 25))).toEqual([]);

@@ -28,3 +28,18 @@ test.each(listFiles("src/features/*/pages/*/route.tsx"))(
       expect(name).toMatch(OF_A_PAGE);
   },
 );
+
+test("D19 D285: a page that the cache keeps passes on until when its loader's answer is right", () => {
+  for (const file of listFiles("src/features/*/routes.ts")) {
+    const entries = readFileSync(file, "utf8").split(/\n {2}\{|\{ path:/);
+    for (const entry of entries.filter((text) => text.includes("cacheKey"))) {
+      const page = /page: "([^"]+)"/.exec(entry)?.[1];
+      if (page === undefined) continue;
+      const route = readFileSync(`src/features/${page}`, "utf8");
+      expect([page, !/\bloader\(/.test(route) || route.includes("passLoaderHeaders as headers")]).toEqual([
+        page,
+        true,
+      ]);
+    }
+  }
+});

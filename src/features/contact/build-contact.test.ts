@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testLocation } from "#features/tenancy/locations/test-location.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { buildContact } from "./build-contact.ts";
+import { buildContactView } from "./build-contact.ts";
 
 const NOW = new Date("2026-11-23T00:00:00Z");
 const build = (
@@ -9,7 +9,7 @@ const build = (
   locations = [testLocation()],
   serviceHref: string | null = null,
 ) =>
-  buildContact({
+  buildContactView({
     ...{ locations, config: testConfig(settings), serviceHref },
     ...{ origin: "https://dealer.example", now: NOW },
   });

@@ -40,7 +40,7 @@ interface ContactInput {
 }
 
 /** The contact page: the number, a form for each thing that the site takes enquiries about, and its locations (PAGE-06). */
-export function buildContact({ locations, config, serviceHref, origin, now }: ContactInput): ContactView {
+export function buildContactView({ locations, config, serviceHref, origin, now }: ContactInput): ContactView {
   const crumbs = [{ label: "Home", href: "/" }, { label: "Contact Us" }];
   return {
     head: {

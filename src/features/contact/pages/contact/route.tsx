@@ -4,7 +4,7 @@ import { buildPageMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { findServiceBookingHref } from "#features/service-booking/paths.ts";
 import { findYardsValidUntil } from "#features/tenancy/locations/yard-view.ts";
-import { buildContact } from "../../build-contact.ts";
+import { buildContactView } from "../../build-contact.ts";
 import { ContactPage } from "../../ui/contact-page.tsx";
 
 export { passLoaderHeaders as headers } from "#features/request/page-data.ts";
@@ -15,7 +15,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { locations } = current.stock;
   const now = current.now();
   const serviceHref = findServiceBookingHref(config.serviceBooking);
-  const view = buildContact({ locations, config, origin, now, serviceHref });
+  const view = buildContactView({ locations, config, origin, now, serviceHref });
   return toPageData(context, { view, until: findYardsValidUntil(locations, now) });
 }
 
