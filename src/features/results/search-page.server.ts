@@ -4,14 +4,19 @@ import { findStrangeValues } from "#features/catalogue/search/known-values.ts";
 import type { Facets } from "#features/catalogue/search/search-attributes.ts";
 import { isSearchPath, resolveSearchPath } from "#features/catalogue/search/search-path.ts";
 import { NO_RESULT } from "#features/catalogue/search/search-query.ts";
-import { EMPTY_SEARCH, type ParsedSearch, parseSearch } from "#features/catalogue/search/search-state.ts";
+import {
+  EMPTY_SEARCH,
+  type ParsedSearch,
+  parseSearch,
+  toHref,
+} from "#features/catalogue/search/search-state.ts";
 import { type SettledSearch, settleSearch } from "#features/catalogue/search/settled-search.ts";
 import { findSearchEnd, searchSite } from "#features/catalogue/search/site-search.ts";
 import { countHits, type StockResult } from "#features/catalogue/search/stock-search.ts";
 import { findTypedCode, type TypedCode } from "#features/catalogue/search/vehicle-code.ts";
 import { readSearch, toReadHref } from "#features/catalogue/words/read-search.ts";
 import { isOnePhrase, type Reading } from "#features/catalogue/words/reading.ts";
-import { readSiteWords } from "#features/catalogue/words/site-words.server.ts";
+import { readMisspeltSiteWords, readSiteWords } from "#features/catalogue/words/site-words.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { buildResultsView, findLastPageHref } from "./view/build-results-view.ts";
 import { findPromosEnd } from "./view/promo-cards.ts";
@@ -97,8 +102,33 @@ export async function answerSearch(
   if (search.redirect) return { kind: "redirect", to: search.redirect };
   if (reading) return { kind: "redirect", to: toReadHref(search, reading) };
   const answered = await findStock(request, asked);
+  const corrected = await correctSearch(request, answered);
+  if (corrected) return { kind: "redirect", to: toHref(corrected.path, corrected.state) };
   const last = findLastPageHref(search, countHits(answered.result), request.site.config.search.pageSize);
   return last ? { kind: "redirect", to: last } : answered;
+}
+
+/** The search without the typing errors in its text, if it finds nothing as it is and they are known names; else null. */
+async function correctSearch(
+  { site, stock, now }: SearchRequest,
+  { search, result }: AnsweredSearch,
+): Promise<SettledSearch | null> {
+  const { query, words } = search.state;
+  if (query === "" || countHits(result) > 0) return null;
+  const typed = words || query;
+  const reading = await readMisspeltSiteWords(typed, { stock, config: site.config, now });
+  if (reading === null || reading.text === query) return null;
+  return readSearch({ ...search, state: { ...search.state, query: typed, page: 1 } }, reading);
+}
+
+/** How the words of a search were read: as they are, or without the typing errors in them. */
+async function readShownWords(
+  { site, stock, now }: SearchRequest,
+  { query, words }: SettledSearch["state"],
+): Promise<Reading | null> {
+  const input = { stock, config: site.config, now };
+  const reading = await readSiteWords(words, input);
+  return reading?.text === query ? reading : ((await readMisspeltSiteWords(words, input)) ?? reading);
 }
 
 /**
@@ -108,6 +138,12 @@ export async function answerSearch(
 export async function answerSearchCall(request: SearchRequest): Promise<AnsweredSearch | null> {
   const asked = await readAsked(request);
   if (!asked) return null;
+  const answered = await answerAsked(request, asked);
+  const corrected = await correctSearch(request, answered);
+  return corrected ? findStock(request, { search: corrected, parsed: asked.parsed, typed: null }) : answered;
+}
+
+async function answerAsked(request: SearchRequest, asked: AskedSearch): Promise<AnsweredSearch> {
   if (!asked.reading) return findStock(request, asked);
   const search = readSearch(asked.search, asked.reading);
   const typed = await findTypedCode(request.stock.engine, search.state.query);
@@ -163,6 +199,6 @@ export async function showSearch({ site, stock, url, now }: SearchRequest): Prom
     findPromosEnd(site.config.cards, now, site.config.timeZone),
     findSearchEnd({ ...answered, config: site.config, now }),
   ]);
-  const reading = await readSiteWords(answered.search.state.words, { stock, config: site.config, now });
+  const reading = await readShownWords({ site, stock, url, now }, answered.search.state);
   return { kind: "view", view: view({ ...answered, problems: answered.parsed.problems, reading }), until };
 }

@@ -1,10 +1,11 @@
 import type { Facets } from "#features/catalogue/search/search-attributes.ts";
-import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
+import { DEFAULT_SEARCH_PATH, resolveSearchPath } from "#features/catalogue/search/search-path.ts";
 import { buildSearchQuery, countMakes } from "#features/catalogue/search/search-query.ts";
-import { EMPTY_SEARCH, type SearchState, toHref } from "#features/catalogue/search/search-state.ts";
-import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
+import { EMPTY_SEARCH, parseSearch, toHref } from "#features/catalogue/search/search-state.ts";
+import { type SettledSearch, settleSearch } from "#features/catalogue/search/settled-search.ts";
 import { ONLY_FOR_SALE } from "#features/catalogue/search/stock-search.ts";
 import { toKey, toPlainText } from "#features/catalogue/words/plain-text.ts";
+import { readSearch } from "#features/catalogue/words/read-search.ts";
 import { readWords } from "#features/catalogue/words/read-words.ts";
 import { hasFilters, type Reading } from "#features/catalogue/words/reading.ts";
 import {
@@ -37,8 +38,11 @@ interface Candidate extends Suggestion {
 const MIN_LETTERS = 2;
 const MAX_LENGTH = 200;
 const MAX_SUGGESTIONS = 7;
-/** Completed phrases need a count each. */
+/** Completed phrases need a count each, and so does what is suggested beside chosen filters. */
 const MAX_PHRASES = 4;
+const MAX_COUNTED = 14;
+/** Longer addresses are no search of this site. */
+const MAX_ADDRESS = 2000;
 
 /**
  * Suggests searches for what is typed so far, the parameter `q`: what the whole of it means, and what its last words may become,
@@ -54,9 +58,41 @@ export async function suggest(request: SearchRequest): Promise<readonly Suggesti
   const { site, stock, now } = request;
   const words = await collectSiteWords({ stock, config: site.config, now });
   const whole = findCandidates(plain, ensureCandidates(request, words));
-  if (whole.length > 0) return whole.slice(0, MAX_SUGGESTIONS).map(toSuggestion);
-  return suggestPhrases(request, words, typed.trimEnd());
+  const here = readCurrentSearch(request);
+  if (whole.length === 0) return suggestPhrases(request, words, { typed: typed.trimEnd(), here });
+  if (here === null) return whole.slice(0, MAX_SUGGESTIONS).map(toSuggestion);
+  return countWithin(request, here, whole.slice(0, MAX_COUNTED));
 }
+
+/** The search whose filters the search box belongs to, the parameter `within`; null for a box that begins a new search. */
+function readCurrentSearch({ site, stock, url }: SearchRequest): SettledSearch | null {
+  const within = url.searchParams.get("within");
+  if (!within?.startsWith("/") || within.length > MAX_ADDRESS) return null;
+  const { bounds, vocabulary } = stock;
+  const { sort, usedCarPath } = site.config.search;
+  const address = new URL(within, url);
+  const target = resolveSearchPath(address.pathname, vocabulary, usedCarPath);
+  if (!target) return null;
+  const search = settleSearch(target, parseSearch(address, { defaultSort: sort, bounds, vocabulary }));
+  return { ...search, state: { ...search.state, query: "" } };
+}
+
+/** What each finds beside the chosen filters, as Enter does; what finds nothing there is not suggested. */
+async function countWithin(
+  request: SearchRequest,
+  here: SettledSearch,
+  candidates: readonly Candidate[],
+): Promise<readonly Suggestion[]> {
+  const counted = await Promise.all(
+    candidates.map(async ({ label, kind, facets }) => ({
+      ...(await toPhrase(request, { ...NOTHING_READ, facets }, here)),
+      ...{ label, kind },
+    })),
+  );
+  return counted.filter(({ count }) => count > 0).slice(0, MAX_SUGGESTIONS);
+}
+
+const NOTHING_READ: Reading = { parts: [], facets: {}, ranges: {}, sortBy: null, text: "" };
 
 /**
  * Collects what `suggest` offers of a stock, in steps that let requests in between. Else the first letters that somebody types
@@ -73,7 +109,7 @@ export async function collectSuggestions(input: WordsInput): Promise<void> {
 async function suggestPhrases(
   request: SearchRequest,
   words: SiteWords,
-  typed: string,
+  { typed, here }: { readonly typed: string; readonly here: SettledSearch | null },
 ): Promise<readonly Suggestion[]> {
   const [, head = "", tail = ""] = /^(.* )(\S+)$/u.exec(typed) ?? [];
   const before = readWords(head.trim(), words.lexicon);
@@ -86,7 +122,7 @@ async function suggestPhrases(
     ...(isWhole ? [whole] : []),
     ...completions.slice(0, MAX_PHRASES).map(({ facets }) => withFacets(before, facets)),
   ];
-  const suggestions = await Promise.all(readings.map((reading) => toPhrase(request, reading)));
+  const suggestions = await Promise.all(readings.map((reading) => toPhrase(request, reading, here)));
   const byAddress = new Map(suggestions.map((suggestion) => [suggestion.href, suggestion]));
   return [...byAddress.values()].filter(({ count }) => count > 0);
 }
@@ -95,21 +131,14 @@ function withFacets(reading: Reading, facets: Facets): Reading {
   return { ...reading, facets: { ...reading.facets, ...facets } };
 }
 
-async function toPhrase({ site, stock, now }: SearchRequest, reading: Reading): Promise<Suggestion> {
-  const state: SearchState = {
-    ...EMPTY_SEARCH,
-    query: reading.text,
-    facets: reading.facets,
-    ranges: reading.ranges,
-    sortBy: reading.sortBy,
-  };
-  const search: SettledSearch = {
-    path: DEFAULT_SEARCH_PATH,
-    locked: {},
-    state,
-    facets: state.facets,
-    redirect: null,
-  };
+/** @param here the search whose filters stay; null for a new search */
+async function toPhrase(
+  { site, stock, now }: SearchRequest,
+  reading: Reading,
+  here: SettledSearch | null,
+): Promise<Suggestion> {
+  const read = readSearch(here ?? NEW_SEARCH, reading);
+  const search = { ...read, state: { ...read.state, words: "", page: 1 } };
   const query = buildSearchQuery({ search, vocabulary: stock.vocabulary, config: site.config, now });
   const { count } = await stock.engine.search({
     ...query,
@@ -118,16 +147,22 @@ async function toPhrase({ site, stock, now }: SearchRequest, reading: Reading): 
     countFacets: [],
     boundRanges: [],
   });
-  const label = buildSearchChips(search, { labels: site.config.labels, strange: {} })
+  const named = here ? readSearch(NEW_SEARCH, reading) : search;
+  const label = buildSearchChips(named, { labels: site.config.labels, strange: {} })
     .map((chip) => chip.label)
     .join(", ");
   return {
     label,
     kind: "Search",
     count,
-    href: toHref(DEFAULT_SEARCH_PATH, state),
+    href: toHref(search.path, search.state),
   };
 }
+
+const NEW_SEARCH: SettledSearch = {
+  ...{ path: DEFAULT_SEARCH_PATH, locked: {}, facets: {}, redirect: null },
+  state: EMPTY_SEARCH,
+};
 
 function toSuggestion({ label, kind, count, href }: Candidate): Suggestion {
   return { label, kind, count, href };

@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { buildSearchDocument, STOCK_SCHEMA } from "#features/catalogue/index/search-document.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { testFacts } from "#features/catalogue/index/test-facts.ts";
+import { STOCK_BOUNDS_QUERY } from "#features/catalogue/search/search-query.ts";
 import { buildSearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
@@ -13,10 +14,12 @@ const NOW = new Date("2026-03-01T00:00:00Z");
 async function openStock(cars: readonly ReturnType<typeof testFacts>[]) {
   const documents = cars.map((car) => buildSearchDocument(car));
   const engine = await buildInMemoryEngine(STOCK_SCHEMA, documents);
-  const stock = { engine, vocabulary: buildSearchVocabulary(cars, [], []), locations: [] };
+  const { ranges: bounds } = await engine.search(STOCK_BOUNDS_QUERY);
+  const stock = { engine, bounds, vocabulary: buildSearchVocabulary(cars, [], []), locations: [] };
   const config = testConfig();
-  const ask = (words: string) => {
-    const url = new URL(`https://demo.example/api/suggest?${new URLSearchParams({ q: words })}`);
+  const ask = (words: string, within?: string) => {
+    const query = new URLSearchParams({ q: words, ...(within !== undefined && { within }) });
+    const url = new URL(`https://demo.example/api/suggest?${query}`);
     return suggest({ site: { config }, stock, url, now: NOW } as unknown as SearchRequest);
   };
   const collect = () => collectSuggestions({ stock: stock as unknown as SiteStock, config, now: NOW });
@@ -73,4 +76,20 @@ test("D119: four completions at most of a phrase, beside what is understood of i
   expect(await list("used hilux")).toEqual([["Used, Toyota HiLux", 7]]);
   expect(await list("new hi")).toEqual([]);
   expect(await list("spacious to")).toEqual([]);
+});
+
+test("SEA-01: beside chosen filters, a suggestion counts what Enter finds, keeps the filters, and is left out at none", async () => {
+  const { ask } = await openStock([
+    testFacts({ id: 1, slug: "one", make: "Mazda", model: "CX-5", carType: "new" }),
+    testFacts({ id: 2, slug: "two", make: "Mazda", model: "CX-5", carType: "used" }),
+    testFacts({ id: 3, slug: "three", make: "Mazda", model: "3", carType: "new" }),
+  ]);
+  const found = async (words: string, within: string) =>
+    (await ask(words, within)).map(({ label, count, href }) => [label, count, href]);
+  expect(await found("mazd", "/search/used-cars?page=2")).toEqual([
+    ["Mazda", 1, "/search/used-cars?make=Mazda"],
+    ["Mazda CX-5", 1, "/search/used-cars?make_model=Mazda+CX-5"],
+  ]);
+  expect(await found("cx-5 und", "/search?car_type=demo")).toEqual([]);
+  expect(await found("mazd", "/vehicles/nothing")).toEqual(await found("mazd", "//evil.example"));
 });

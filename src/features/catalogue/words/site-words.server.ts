@@ -6,6 +6,7 @@ import type { SearchResult } from "#search/contract/engine.ts";
 import type { SiteStock } from "../index/site-stock.server.ts";
 import type { ListAttribute } from "../search/search-attributes.ts";
 import { STOCK_BOUNDS_QUERY } from "../search/search-query.ts";
+import { readMisspeltWords } from "./correct-words.ts";
 import { createYardFinder } from "./find-yards.server.ts";
 import { buildLexicon, type Lexicon } from "./lexicon.ts";
 import { readWords } from "./read-words.ts";
@@ -54,6 +55,11 @@ export async function readSiteWords(words: string, input: WordsInput): Promise<R
   if (words === "") return null;
   const reading = readWords(words, (await collectSiteWords(input)).lexicon);
   return hasFilters(reading) ? reading : null;
+}
+
+/** Words of which the site has nothing, with misspelt names corrected (see `readMisspeltWords`); null for words without any. */
+export async function readMisspeltSiteWords(words: string, input: WordsInput): Promise<Reading | null> {
+  return words === "" ? null : readMisspeltWords(words, (await collectSiteWords(input)).lexicon);
 }
 
 async function collectWords({ stock, config, now }: WordsInput): Promise<SiteWords> {

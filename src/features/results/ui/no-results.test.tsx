@@ -13,6 +13,7 @@ const html = renderHtml(
         { labels: ["Diesel", "Red"], found: "2 SUVs", href: "/search/car" },
       ],
       nearest: [{}] as never,
+      instead: [],
       nearestText: "These match all that you chose except Red.",
       askHref: "/enquiry?search=%2Fsearch",
     }}
@@ -28,9 +29,9 @@ test("SEA-18 SEA-19 SEA-20: title, text, and Clear Filters leading to a search",
 });
 
 test("D123 D185: what to drop and what that finds, the nearest matches, and the dealer to ask", () => {
-  expect(html).toMatch(/href="\/search\/suv".*Drop <strong>Up to \$30,000<\/strong>: 37 SUVs/);
+  expect(html).toMatch(/href="\/search\/suv".*Without <strong>Up to \$30,000<\/strong>: 37 SUVs/);
   expect(html).toMatch(
-    /href="\/search\/car".*Drop <strong>Diesel<\/strong> and <strong>Red<\/strong>: 2 SUVs/,
+    /href="\/search\/car".*Without <strong>Diesel<\/strong> and <strong>Red<\/strong>: 2 SUVs/,
   );
   expect(html).toMatch(/Nearest matches<\/h2>.*except Red\..*The nearest/);
   expect(html).toMatch(/href="\/enquiry\?search=%2Fsearch"[^>]*>Tell us what you’re looking for/);

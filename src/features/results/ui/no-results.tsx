@@ -5,6 +5,9 @@ import { LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import type { EmptyView } from "../view/results-view.ts";
 
+const WAY =
+  "flex min-h-14 items-center gap-3 rounded-control border border-line-strong bg-surface px-4 py-2 hover:border-ink";
+
 /**
  * Where nothing is found (SEA-18 to SEA-20), a new start: which filter to drop and what that finds, the nearest vehicles as
  * `children`, and the dealer who may find one (D123).
@@ -17,17 +20,27 @@ export default function NoResults({ empty, children }: { empty: EmptyView; child
           <h2 className="text-2xl font-bold">{empty.title}</h2>
           <p className="max-w-2xl text-muted">{empty.text}</p>
         </div>
+        {empty.instead.length > 0 && (
+          <ul aria-label="In stock instead" className="grid gap-2 sm:grid-cols-2">
+            {empty.instead.map(({ label, count, href }) => (
+              <li key={href}>
+                <Link to={href} rel="nofollow" className={WAY}>
+                  <span className="min-w-0 grow [overflow-wrap:anywhere]">
+                    <strong>{label}</strong>: {count}
+                  </span>
+                  <Icon icon={ArrowRight} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
         {empty.drops.length > 0 && (
-          <ul aria-label="Filters to drop" className="grid gap-2 sm:grid-cols-2">
+          <ul aria-label="Filters to leave out" className="grid gap-2 sm:grid-cols-2">
             {empty.drops.map(({ labels, found, href }) => (
               <li key={href}>
-                <Link
-                  to={href}
-                  rel="nofollow"
-                  className="flex min-h-14 items-center gap-3 rounded-control border border-line-strong bg-surface px-4 py-2 hover:border-ink"
-                >
+                <Link to={href} rel="nofollow" className={WAY}>
                   <span className="min-w-0 grow [overflow-wrap:anywhere]">
-                    Drop{" "}
+                    Without{" "}
                     {labels.map((label, at) => (
                       <Fragment key={label}>
                         {at > 0 && " and "}

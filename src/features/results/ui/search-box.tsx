@@ -19,6 +19,7 @@ export function SearchBox({
         form={FILTER_FORM}
         name="query"
         label="Search this stock"
+        keepsFilters
         icon={
           <span
             aria-hidden="true"

@@ -19,11 +19,14 @@ const MAX_DROPS = 4;
 
 /** What a search that finds nothing leads on to (SEA-18 to SEA-20, D123). */
 export function buildEmptyView({ config, search, widened, now }: EmptyInput): EmptyView {
-  const { found = [], nearest = [], nearestWithout = [] } = widened ?? {};
+  const { found = [], outOfStock = null, nearest = [], nearestWithout = [] } = widened ?? {};
   const asked = new URLSearchParams({ search: toHref(search.path, search.state) });
   return {
-    title: config.search.emptyTitle,
-    text: "No results found for your search at this time. Please try adjusting the filters for more results.",
+    title: outOfStock ? `No ${outOfStock.name} in stock right now` : config.search.emptyTitle,
+    text: outOfStock
+      ? "Stock changes every day. See what we have that is close, or let us email you when one arrives."
+      : "No results found for your search at this time. Please try adjusting the filters for more results.",
+    instead: outOfStock?.instead.map(({ label, count, href }) => ({ label, count, href })) ?? [],
     clearHref: DEFAULT_SEARCH_PATH,
     drops: found.slice(0, MAX_DROPS).map(({ without, count, search: wider, itemTypes, href }) => ({
       labels: without,
@@ -31,7 +34,9 @@ export function buildEmptyView({ config, search, widened, now }: EmptyInput): Em
       href,
     })),
     nearest: nearest.map((record) => buildCardView(record, config, now)),
-    nearestText: `These match all that you chose except ${formatList(nearestWithout)}.`,
+    nearestText: outOfStock
+      ? `What we have that is closest to a ${outOfStock.name}.`
+      : `These match all that you chose except ${formatList(nearestWithout)}.`,
     askHref: `/enquiry?${asked}`,
   };
 }

@@ -56,11 +56,21 @@ export interface ResultsView {
   readonly empty: EmptyView | null;
 }
 
+/** What is in stock instead of a model that is not: "Toyota in stock", 3. */
+export interface Instead {
+  readonly label: string;
+  /** Vehicles for sale. */
+  readonly count: number;
+  readonly href: string;
+}
+
 /** Where nothing is found, what to do next (SEA-18 to SEA-20, D123). */
 export interface EmptyView {
   readonly title: string;
   readonly text: string;
   readonly clearHref: string;
+  /** The same make, and the same body and size, if a model is looked for that is not in stock. */
+  readonly instead: readonly Instead[];
   /** Filters that alone, or two together, are in the way, with what is found without them: "37 SUVs". */
   readonly drops: readonly {
     readonly labels: readonly string[];

@@ -7,6 +7,7 @@ import { searchStock } from "#features/catalogue/search/stock-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import type { SearchEngine } from "#search/contract/engine.ts";
+import { findInstead, type OutOfStock } from "./out-of-stock.ts";
 import { listPairs, listWiderSearches, type WiderSearch } from "./wider-searches.ts";
 
 /** This many filters are tried; a search has seldom more. */
@@ -19,11 +20,16 @@ const MAX_NEAREST = 3;
 export interface WidenedSearch {
   /** Those that find something, the most first: without one filter, else without two. */
   readonly found: readonly FoundSearch[];
+  /** A model that is looked for and not in stock; null if none is. */
+  readonly outOfStock: OutOfStock | null;
   /** The vehicles nearest to what is looked for. */
   readonly nearest: readonly CardRecord[];
   /** The filters that these do not pass, each in words. */
   readonly nearestWithout: readonly string[];
 }
+
+/** Filters that leave most of the stock in, so that what has only these is not near to anything. */
+const BROAD: ReadonlySet<string> = new Set(["car_type", "status", "item_type"]);
 
 interface FoundSearch extends WiderSearch {
   /** Vehicles for sale. */
@@ -39,6 +45,12 @@ type WidenInput = Omit<QueryInput, "config"> & {
 
 /** Tries a search without each of its filters; where none alone is in the way, without each two of them. */
 export async function widenSearch(engine: SearchEngine, input: WidenInput): Promise<WidenedSearch> {
+  const outOfStock = await findInstead(engine, input);
+  if (outOfStock) {
+    const best = outOfStock.instead.at(-1);
+    const nearest = best ? await findNearest(engine, input, { ...best, without: [], range: null }) : [];
+    return { found: [], outOfStock, nearest, nearestWithout: [] };
+  }
   const words = toWords(input);
   const wider = listWiderSearches(input.search, words).slice(0, MAX_FILTERS);
   const alone = await listFound(engine, input, wider);
@@ -47,8 +59,10 @@ export async function widenSearch(engine: SearchEngine, input: WidenInput): Prom
   // A limit that is in the way has something close beyond it.
   const best =
     found.find(({ range }) => range !== null) ?? mostFirst(found)[0] ?? (await findLoose(engine, input));
-  if (!best) return { found: [], nearest: [], nearestWithout: [] };
+  if (!best || !isNear(best.search))
+    return { found: mostFirst(found), outOfStock, nearest: [], nearestWithout: [] };
   return {
+    outOfStock,
     found: mostFirst(found),
     nearest: await findNearest(engine, input, best),
     nearestWithout: best.without,
@@ -59,8 +73,17 @@ const toWords = ({ config: { labels }, strange }: WidenInput) => ({ labels, stra
 
 async function listFound(engine: SearchEngine, input: WidenInput, wider: readonly WiderSearch[]) {
   const tried = await Promise.all(wider.map((one) => countSearch(engine, input, one)));
-  return tried.filter(({ count }) => count > 0);
+  return tried.filter(
+    ({ count, search }) => count > 0 && (isNear(search) || search.state.query === input.search.state.query),
+  );
 }
+
+/** Whether a search still asks for something: all of the stock is near to nothing. */
+const isNear = ({ facets, state }: SettledSearch) =>
+  state.query !== "" ||
+  state.near?.km != null ||
+  Object.keys(state.ranges).length > 0 ||
+  Object.keys(facets).some((attribute) => !BROAD.has(attribute));
 
 /** Leaves out one filter after the other, the least telling first, until something is found. */
 async function findLoose(engine: SearchEngine, input: WidenInput): Promise<WiderSearch | null> {
@@ -71,6 +94,7 @@ async function findLoose(engine: SearchEngine, input: WidenInput): Promise<Wider
     if (last === undefined) return null;
     without.push(...last.without);
     const found = await countSearch(engine, input, last);
+    if (!isNear(last.search)) return null;
     if (found.count > 0) return { ...last, without, range: null };
     search = last.search;
   }

@@ -5,6 +5,8 @@ interface SuggestingInputProps extends ComponentProps<"input"> {
   label: string;
   /** What is drawn over the box. */
   icon: ReactNode;
+  /** Whether the filters of the page are part of what Enter searches for. */
+  keepsFilters?: boolean;
   /** Called before the page of a suggestion is opened. */
   onChoose?: () => void;
 }
@@ -13,7 +15,13 @@ interface SuggestingInputProps extends ComponentProps<"input"> {
  * A search box that suggests searches while words are typed (D119). Without JavaScript, and until it holds the focus, it is a plain
  * input; what makes it a combobox is loaded then. Its parent is the place that the list hangs from.
  */
-export function SuggestingInput({ label, icon, onChoose, ...input }: SuggestingInputProps) {
+export function SuggestingInput({
+  label,
+  icon,
+  keepsFilters = false,
+  onChoose,
+  ...input
+}: SuggestingInputProps) {
   const box = useRef<HTMLInputElement>(null);
   const [List, setList] = useState<ComponentType<SuggestionListProps> | null>(null);
   const load = () => {
@@ -31,7 +39,7 @@ export function SuggestingInput({ label, icon, onChoose, ...input }: SuggestingI
         {icon}
         <input ref={box} type="search" enterKeyHint="search" autoComplete="off" onFocus={load} {...input} />
       </label>
-      {List && <List box={box} onChoose={onChoose} />}
+      {List && <List box={box} keepsFilters={keepsFilters} onChoose={onChoose} />}
     </>
   );
 }

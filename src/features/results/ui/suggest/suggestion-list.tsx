@@ -7,6 +7,8 @@ import { useSuggestions } from "./use-suggestions.ts";
 
 export interface SuggestionListProps {
   box: RefObject<HTMLInputElement | null>;
+  /** Whether the filters of the page are part of what Enter searches for. */
+  keepsFilters: boolean;
   /** Called before the page of a suggestion is opened. */
   onChoose?: (() => void) | undefined;
 }
@@ -15,10 +17,10 @@ export interface SuggestionListProps {
  * The list of a combobox (ARIA 1.2): the focus stays in the box, the arrow keys move through the list, Enter opens the chosen
  * suggestion and otherwise sends the form, Escape closes the list and leaves the words.
  */
-export function SuggestionList({ box, onChoose }: SuggestionListProps) {
+export function SuggestionList({ box, keepsFilters, onChoose }: SuggestionListProps) {
   const id = useId();
   const navigate = useNavigate();
-  const { suggestions, close } = useSuggestions(box);
+  const { suggestions, close } = useSuggestions(box, keepsFilters);
   const [active, setActive] = useState(-1);
   const isOpen = suggestions.length > 0;
   useEffect(() => setActive(-1), [suggestions]);

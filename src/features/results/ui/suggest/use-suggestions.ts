@@ -6,8 +6,14 @@ const PAUSE = 120;
 const MIN_LETTERS = 2;
 const NONE: readonly Suggestion[] = [];
 
-/** Suggestions for what is typed into a box while it holds the focus; none after a failure. */
-export function useSuggestions(box: RefObject<HTMLInputElement | null>): {
+/**
+ * Suggestions for what is typed into a box while it holds the focus; none after a failure.
+ * @param keepsFilters whether the filters of the page are part of what Enter searches for
+ */
+export function useSuggestions(
+  box: RefObject<HTMLInputElement | null>,
+  keepsFilters: boolean,
+): {
   suggestions: readonly Suggestion[];
   close: () => void;
 } {
@@ -25,7 +31,8 @@ export function useSuggestions(box: RefObject<HTMLInputElement | null>): {
     const ask = async (words: string) => {
       asked.current = new AbortController();
       const { signal } = asked.current;
-      const found = await fetchSuggestions(words, signal).catch(() => NONE);
+      const here = keepsFilters ? location.pathname + location.search : null;
+      const found = await fetchSuggestions({ words, here }, signal).catch(() => NONE);
       if (!signal.aborted) setSuggestions(found);
     };
     const onInput = () => {
@@ -44,12 +51,16 @@ export function useSuggestions(box: RefObject<HTMLInputElement | null>): {
       input.removeEventListener("blur", close);
       close();
     };
-  }, [box, close]);
+  }, [box, close, keepsFilters]);
   return { suggestions, close };
 }
 
-async function fetchSuggestions(words: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
-  const response = await fetch(`/api/suggest?${new URLSearchParams({ q: words })}`, { signal });
+async function fetchSuggestions(
+  { words, here }: { words: string; here: string | null },
+  signal: AbortSignal,
+): Promise<readonly Suggestion[]> {
+  const query = new URLSearchParams({ q: words, ...(here !== null && { within: here }) });
+  const response = await fetch(`/api/suggest?${query}`, { signal });
   if (!response.ok) return NONE;
   const { suggestions } = (await response.json()) as { suggestions: readonly Suggestion[] };
   return suggestions;

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { buildTestStock } from "#features/catalogue/index/test-site-stock.ts";
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import { NO_PRICES } from "#features/vehicles/vehicle.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
+import { answerSearchCall, showSearch } from "./search-page.server.ts";
+
+const NOW = new Date("2025-06-30T00:00:00Z");
+const dollars = (amount: number) => ({ prices: { ...NO_PRICES, driveAwayCents: amount * 100 } });
+const config = testConfig();
+const site = { slug: "demo", config, hosts: ["dealer.example"] } as unknown as LiveSite;
+const stock = buildTestStock(
+  [
+    { make: "Toyota", model: "Corolla", body: "hatch", ...dollars(20_000) },
+    { make: "Toyota", model: "RAV4", body: "suv", ...dollars(50_000) },
+    { make: "Ford", model: "Ranger", body: "ute", ...dollars(60_000) },
+    { make: "Isuzu", model: "D-MAX", body: "ute", ...dollars(40_000) },
+    { make: "Volkswagen", model: "Golf", body: "hatch", badge: "Wildtrak", ...dollars(30_000) },
+  ],
+  config,
+  { now: NOW, itemTypes: ["car"] },
+);
+
+/** The page of a search, after the redirect that reads its words. */
+async function open(address: string) {
+  let url = new URL(address, "https://dealer.example");
+  for (let step = 0; step < 4; step++) {
+    const page = await showSearch({ site, stock: await stock, url, now: NOW });
+    if (page.kind !== "redirect") return { page, address: decodeURIComponent(url.pathname + url.search) };
+    url = new URL(page.to, url);
+  }
+  throw new Error("redirected in a circle");
+}
+
+async function openEmpty(address: string) {
+  const { page, address: at } = await open(address);
+  if (page.kind !== "view" || !page.view.empty) throw new Error(page.kind);
+  const { title, instead, drops, nearest } = page.view.empty;
+  return {
+    ...{ at, title, drops },
+    instead: instead.map(({ label, count }) => `${label}: ${count}`),
+    nearest: nearest.map((card) => card.title),
+    pieces: page.view.words?.pieces ?? [],
+    notices: page.view.notices,
+  };
+}
+
+test("SEA-01 SEA-20 D286 D287: a misspelt model that is not in stock is said to be missing, with its make and its like in stock", async () => {
+  const { title, instead, nearest, drops, pieces, notices } = await openEmpty("/search?query=toyta+hylux");
+  expect(title).toBe("No Toyota HiLux in stock right now");
+  expect(instead).toEqual(["Toyota in stock: 2", "Other utes: 2"]);
+  expect(nearest).toHaveLength(2);
+  expect([drops, notices]).toEqual([[], []]);
+  expect(pieces).toEqual([]);
+});
+
+test("SEA-01: other filters stay where something is found beside them, and the typed words stay in the address", async () => {
+  const { instead, at } = await openEmpty("/search?query=landcruiser&range[price]=:45000");
+  expect(instead).toEqual(["Toyota in stock: 1"]);
+  expect(at).toContain("words=landcruiser");
+  expect((await openEmpty("/search?query=kia+picanto")).instead).toEqual([]);
+});
+
+test("SEA-01: a misspelt make or model that is in stock is found", async () => {
+  const { page } = await open("/search?query=volkswagon+gollf");
+  expect(page).toMatchObject({ kind: "view", view: { count: 1, empty: null } });
+});
+
+test("SEA-01 D286: words that stock has in another sense are not corrected", async () => {
+  const { page } = await open("/search?query=wildtrack");
+  expect(page).toMatchObject({ kind: "view", view: { count: 1 } });
+});
+
+test("SEA-18 D287: words that mean nothing offer neither all of the stock nor nearest vehicles", async () => {
+  for (const path of ["/search", "/search/used-cars"]) {
+    const { title, drops, nearest, instead } = await openEmpty(`${path}?query=zzzzqq`);
+    expect(title).toBe("No Results Available");
+    expect([drops, nearest, instead]).toEqual([[], [], []]);
+  }
+});
+
+test("API-05 SEA-01: a call finds what the page finds", async () => {
+  const url = new URL("https://dealer.example/search?query=toyta+corola");
+  const answered = await answerSearchCall({ site, stock: await stock, url, now: NOW });
+  expect(answered?.result.count).toBe(1);
+});

@@ -1,0 +1,81 @@
+import type { Facets } from "#features/catalogue/search/search-attributes.ts";
+import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
+import { buildSearchQuery, type QueryInput } from "#features/catalogue/search/search-query.ts";
+import { EMPTY_SEARCH, type SearchState, toHref } from "#features/catalogue/search/search-state.ts";
+import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
+import { searchStock } from "#features/catalogue/search/stock-search.ts";
+import { makeModelValue, toModelName } from "#features/vehicles/make-name.ts";
+import { findSegment, KNOWN_MODELS, SEGMENTS } from "#features/vehicles/segments.ts";
+import type { SearchEngine } from "#search/contract/engine.ts";
+import type { Instead } from "./results-view.ts";
+
+/** A model that is looked for and not in stock, and what is in stock that is nearest to it. */
+export interface OutOfStock {
+  /** "Toyota LandCruiser". */
+  readonly name: string;
+  readonly instead: readonly (Instead & { readonly search: SettledSearch })[];
+}
+
+/**
+ * What to offer instead of a model that is not in stock: the same make, then the same body and size. Both keep what else is
+ * chosen where that finds something. Null for a search that names no model, or one that is in stock.
+ */
+export async function findInstead(engine: SearchEngine, input: QueryInput): Promise<OutOfStock | null> {
+  const { vocabulary, search } = input;
+  const models = search.facets.make_model ?? [];
+  const [model] = models;
+  if (model === undefined || (await count(engine, input, { make_model: models })) > 0) return null;
+  const make = findMake(model, vocabulary.makeOf);
+  if (make === null) return null;
+  const segment = findSegment(make, toModelName(make, model));
+  const similar =
+    segment &&
+    vocabulary.makes.flatMap(({ name, models }) =>
+      models.filter((other) => findSegment(name, other.name) === segment).map(({ value }) => value),
+    );
+  const offers = [
+    { label: `${make} in stock`, facets: { make: [make] } },
+    ...(similar && similar.length > 0
+      ? [{ label: `Other ${SEGMENTS[segment]}`, facets: { make_model: similar } }]
+      : []),
+  ];
+  const instead = await Promise.all(offers.map((offer) => findOffer(engine, input, offer)));
+  return { name: models.join(" or "), instead: instead.filter((offer) => offer !== null) };
+}
+
+/** The make of a model that the site has had, or that Australians know; null for any other. */
+function findMake(value: string, makeOf: ReadonlyMap<string, string>): string | null {
+  const known = KNOWN_MODELS.find(({ make, model }) => makeModelValue(make, model) === value);
+  return makeOf.get(value) ?? known?.make ?? null;
+}
+
+interface Offer {
+  readonly label: string;
+  readonly facets: Facets;
+}
+
+async function findOffer(engine: SearchEngine, input: QueryInput, { label, facets }: Offer) {
+  const { make: _, make_model: __, ...others } = input.search.facets;
+  const { ranges, near } = input.search.state;
+  for (const state of [
+    { ...EMPTY_SEARCH, ranges, near, facets: { ...others, ...facets } },
+    { ...EMPTY_SEARCH, facets },
+  ]) {
+    const search = toSettled(state);
+    const found = await count(engine, { ...input, search });
+    if (found > 0) return { label, count: found, href: toHref(search.path, state), search };
+  }
+  return null;
+}
+
+const toSettled = (state: SearchState): SettledSearch => ({
+  ...{ path: DEFAULT_SEARCH_PATH, locked: {}, redirect: null },
+  ...{ state, facets: state.facets },
+});
+
+/** How many vehicles for sale a search finds, or those with these values alone. */
+async function count(engine: SearchEngine, input: QueryInput, facets?: Facets): Promise<number> {
+  const search = facets ? toSettled({ ...EMPTY_SEARCH, facets }) : input.search;
+  const query = buildSearchQuery({ ...input, search });
+  return (await searchStock(engine, { ...query, limit: 0, countFacets: [], boundRanges: [] })).count;
+}
