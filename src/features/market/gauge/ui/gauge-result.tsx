@@ -4,7 +4,7 @@ import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { formatDollars } from "#ui/base/money.ts";
 import { Tooltip } from "#ui/controls/tooltip.tsx";
-import { DESCRIPTIONS, type Gauge, isGaugeShown, toGaugeBand, toGaugeLabel } from "../gauge.ts";
+import { DESCRIPTIONS, type Gauge, isGaugeShown, toFill, toGaugeBand, toGaugeLabel } from "../gauge.ts";
 import type { GaugeAnswer } from "../gauge-answer.ts";
 import { Comparables } from "./comparables.tsx";
 import { describeDifference, describeDoubt } from "./gauge-copy.ts";
@@ -33,7 +33,7 @@ export default function GaugeResult({ gauge, market, noun }: GaugeResultProps) {
 }
 
 function Dial({ gauge, market, noun }: GaugeResultProps) {
-  const { fill, listingPriceCents, marketRange, confidence, description } = gauge;
+  const { listingPriceCents, confidence, description } = gauge;
   const isUnsure = description === DESCRIPTIONS.unsure;
   return (
     <>
@@ -44,20 +44,13 @@ function Dial({ gauge, market, noun }: GaugeResultProps) {
           {toGaugeLabel(gauge)}
         </p>
         <Tooltip label="About this comparison">
-          The bar is the range in which about 80% of similar {noun}s are advertised. Its coloured part lies
-          above this {noun}'s price. Of 100 {noun}s that we know as well as this one, about{" "}
-          {Math.round(confidence * 100)} are priced within 10% of our estimate.
+          The scale is the range in which about 80% of similar {noun}s are advertised, from low to high. Of
+          100 {noun}s that we know as well as this one, about {Math.round(confidence * 100)} are priced within
+          10% of our estimate.
         </Tooltip>
       </div>
-      <p className="text-lg contain-content">
-        This {noun} <span className="tabular font-bold">{formatDollars(listingPriceCents)}</span>
-      </p>
       {market && <p>{describeDifference(listingPriceCents, market, noun)}</p>}
-      <Bar fill={fill} colour={isUnsure ? "bg-muted" : BAND_COLOURS[toGaugeBand(fill)]} />
-      <p className="tabular flex justify-between gap-4 text-sm">
-        <span>{formatDollars(marketRange.minCents)}</span>
-        <span>{formatDollars(marketRange.maxCents)}</span>
-      </p>
+      <Scale gauge={gauge} market={market} noun={noun} />
       <p className="pb-3 text-sm text-muted">
         {isUnsure && market
           ? describeDoubt(market, noun)
@@ -68,19 +61,51 @@ function Dial({ gauge, market, noun }: GaugeResultProps) {
 }
 
 /**
- * The range from its lowest to its highest price; what lies above the car's own is coloured, beginning at its mark. It is
- * right from the first frame: nothing that counts or grows shows a wrong price on its way (D121).
+ * The range from low to high with the car's price at its place, and the middle of the similar cars. It is right from the
+ * first frame: nothing that counts or grows shows a wrong price on its way (D121).
  */
-function Bar({ fill, colour }: { fill: number; colour: string }) {
+function Scale({ gauge, market, noun }: GaugeResultProps) {
+  const { fill, listingPriceCents, marketRange, description } = gauge;
+  const colour = description === DESCRIPTIONS.unsure ? "bg-muted" : BAND_COLOURS[toGaugeBand(fill)];
   return (
-    <div
-      className="my-2 h-3 overflow-hidden rounded-pill bg-sunken forced-color-adjust-none"
-      aria-hidden="true"
-    >
-      <div
-        className={classNames("h-full border-l-4 border-ink", colour)}
-        style={{ translate: `calc((100% - 4px) * ${1 - fill})` }}
-      />
+    <div className="my-3 grid gap-1">
+      <p className="flex">
+        <span className="relative whitespace-nowrap" style={placeInside(1 - fill)}>
+          This {noun} <span className="tabular font-bold">{formatDollars(listingPriceCents)}</span>
+        </span>
+      </p>
+      <div className="relative my-1 h-2 rounded-pill bg-sunken forced-color-adjust-none" aria-hidden="true">
+        {market && (
+          <div
+            className="absolute -inset-y-1 w-0.5 bg-line-strong"
+            style={placeInside(1 - toFill(market.middle * 100, marketRange))}
+          />
+        )}
+        <div
+          className={classNames("absolute -inset-y-1.5 w-5 rounded-pill border-3 border-ink", colour)}
+          style={placeInside(1 - fill)}
+        />
+      </div>
+      <p className="tabular flex justify-between gap-4 text-sm">
+        <span>{formatDollars(marketRange.minCents)}</span>
+        <span>{formatDollars(marketRange.maxCents)}</span>
+      </p>
+      {market && (
+        <p className="tabular flex text-sm text-muted">
+          <span
+            className="relative whitespace-nowrap"
+            style={placeInside(1 - toFill(market.middle * 100, marketRange))}
+          >
+            Middle {formatDollars(market.middle * 100)}
+          </span>
+        </p>
+      )}
     </div>
   );
 }
+
+/** Puts an element at a share of its container's width, and keeps all of it inside. */
+const placeInside = (share: number) => {
+  const percent = `${Math.round(share * 1000) / 10}%`;
+  return { left: percent, translate: `-${percent}` };
+};
