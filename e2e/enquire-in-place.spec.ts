@@ -39,7 +39,7 @@ test.describe(`on a phone`, () => {
     ]);
   });
 
-  test("D122 LEAD-24 D15: success shows reference, car and yard, offers a visit, and leads back to the search", async ({
+  test("D122 LEAD-24 D15: success shows reference, car and yard, offers times to drive it, and leads back to the search", async ({
     page,
   }) => {
     await page.goto("/search/new-used-and-demo-cars?make=Toyota&range[price]=:40000");
@@ -55,9 +55,11 @@ test.describe(`on a phone`, () => {
     await expect(page.getByText(/Your reference is [0-9A-F]{8}\./)).toBeVisible();
     await expect(page.getByRole("link", { name: /^Call 07 7010 000/ })).toHaveAttribute("href", /^tel:/);
     await expect(page.getByRole("complementary").getByText("2021 Toyota Yaris")).toBeVisible();
-    const file = page.waitForEvent("download");
-    await page.getByRole("link", { name: "Add a visit to my calendar" }).tap();
-    expect((await file).suggestedFilename()).toBe("visit.ics");
+    const time = page.locator('main a[href^="/book-test-drive?"]').first();
+    const chosen = new URL((await time.getAttribute("href")) ?? "", page.url()).searchParams.get("time");
+    await time.tap();
+    await expect(page.locator('input[name="time"]:checked')).toHaveValue(chosen ?? "");
+    await page.goBack();
     await page.getByRole("link", { name: "Back to my search" }).tap();
     await expect(page).toHaveURL(search);
   });

@@ -79,15 +79,15 @@ export interface Make {
   readonly models: readonly Model[];
 }
 
-type Induction = "Aspirated" | "Turbo" | "Twin Turbo" | "Supercharged" | "Intercooled Turbo";
+type Induction = "Naturally aspirated" | "Turbo" | "Twin Turbo" | "Supercharged" | "Intercooled Turbo";
 
 /** Displacement in litres, cylinders, L/100 km combined, torque in Nm. */
 type EngineFigures = readonly [litres: number, cylinders: number, per100: number, torque: number];
 
 const USUAL_INDUCTION = {
-  petrol: "Aspirated",
+  petrol: "Naturally aspirated",
   diesel: "Turbo",
-  hybrid: "Aspirated",
+  hybrid: "Naturally aspirated",
 } as const satisfies Partial<Record<Fuel, Induction>>;
 
 export function buildEngine(

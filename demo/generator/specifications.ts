@@ -48,7 +48,7 @@ function nameGearType(gearbox: Gearbox | null): string | undefined {
     a: "Sports Automatic",
     m: "Manual",
     d: "Sports Automatic Dual Clutch",
-    c: "Constant Variable",
+    c: "CVT",
     e: "Reduction Gear",
   };
   return names[gearbox.charAt(0) as keyof typeof names];

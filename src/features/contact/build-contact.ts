@@ -14,7 +14,7 @@ import { CONTACT_PATH } from "./paths.ts";
 
 const TOPICS: Readonly<Record<EnquiryCategory, readonly [label: string, words: string]>> = {
   "General Enquiry": ["Ask a question", "About us, our vehicles or your visit."],
-  "New Car Enquiry": ["Buying new", "Prices, options, and when one can be here."],
+  "New Car Enquiry": ["Buying new", "Prices, options and delivery times."],
   "Used Car Enquiry": ["Buying used", "Ask about a vehicle in stock, or tell us what you are looking for."],
   Service: ["Service", "Ask for a day, a price, or about work that is under way."],
   Parts: ["Parts and accessories", "Tell us your vehicle and the part."],

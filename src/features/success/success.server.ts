@@ -2,7 +2,6 @@ import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import type { EnquiryContext } from "#features/leads/take/enquiry-context.ts";
 import { findVisitOpening } from "#features/places/opening-hours.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
-import type { BookedTime } from "#features/test-drives/manage/read-booking.server.ts";
 import { buildSuccessView, type SuccessView } from "./success.ts";
 import { buildVisitFile, buildVisitHref } from "./visit.ts";
 
@@ -15,18 +14,20 @@ export type SuccessContext = Pick<
 /**
  * The success page, from its address alone: it says nothing about who asked (LEAD-24, D15, D122).
  * @param booked the test drive that the address names
+ * @param times at which the vehicle can be driven
  */
 export async function showSuccess(
   ctx: SuccessContext,
   url: URL,
-  booked: BookedTime | null,
+  { booked, times }: Pick<SuccessView, "booked" | "times">,
 ): Promise<SuccessView> {
   const { config } = ctx;
   const { location, yard, car } = await readPlace(ctx, url);
-  const visit = !booked && yard && car ? findVisitOpening(yard, ctx.now()) : null;
+  const visit = !booked && times.length === 0 && yard && car ? findVisitOpening(yard, ctx.now()) : null;
   return buildSuccessView(url, {
     afterHours: booked ? null : ctx.afterHours(location, ctx.now()),
     booked,
+    times,
     car,
     yard: yard && buildYardView(yard, config, ctx.now()),
     visit: visit && yard && car && { words: visit.words, href: buildVisitHref(car.slug, yard.slug) },

@@ -9,6 +9,7 @@ const FACTS: SuccessFacts = {
   car: null,
   yard: null,
   visit: null,
+  times: [],
   booked: null,
   searchHref: "/search",
   siteName: "Northside Motors",

@@ -3,6 +3,7 @@ import { LEAD_CATEGORIES } from "#features/leads/settings.ts";
 import type { EnquiryCar } from "#features/leads/take/enquiry-values.ts";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
 import type { BookedTime } from "#features/test-drives/manage/read-booking.server.ts";
+import type { NextTime } from "#features/test-drives/take/next-times.server.ts";
 
 /** The page after a lead is stored (LEAD-24, D15, D122). */
 export interface SuccessView {
@@ -19,6 +20,8 @@ export interface SuccessView {
   readonly yard: YardView | null;
   /** A time at which the yard is open, and its calendar file. */
   readonly visit: { readonly words: string; readonly href: string } | null;
+  /** Times at which the vehicle can be driven; empty without test drives, and if one was booked. */
+  readonly times: readonly NextTime[];
   /** The test drive that was booked; null for any other enquiry. */
   readonly booked: BookedTime | null;
   readonly searchHref: string;
@@ -42,7 +45,7 @@ const NEXT_BY_DEFAULT = "One of our team will call or email you soon.";
 /** What the page knows beside its address. */
 export type SuccessFacts = Pick<
   SuccessView,
-  "afterHours" | "car" | "yard" | "visit" | "booked" | "searchHref"
+  "afterHours" | "car" | "yard" | "visit" | "times" | "booked" | "searchHref"
 > & {
   readonly siteName: string;
   /** "within an hour", or "" where the site does not say. */

@@ -76,6 +76,6 @@ test("D143: a damaged link and one whose alerts are stopped lead to the same pag
     show({ kind: "none", isStopped: false }),
   ];
   expect(stopped).toContain("You get no further alerts from Northside Motors.");
-  expect(damaged).toContain("the link is not complete");
+  expect(damaged).toContain("part of the link is missing");
   for (const html of [stopped, damaged]) expect(html).not.toContain("<form");
 });

@@ -125,7 +125,7 @@ function Nothing({ site, isStopped }: { site: SiteView; isStopped: boolean }) {
       lead={
         isStopped
           ? `You get no further alerts from ${site.name}. Your address is deleted from them.`
-          : "They have been stopped, or the link is not complete. Open the link in the newest email."
+          : "You may have stopped them, or part of the link is missing. Open the link in our latest email."
       }
     >
       <div>

@@ -42,6 +42,6 @@ function describeMeaning(meaning: Meaning, labels: CatalogueSettings["labels"]):
     case "nothing":
       return "left out";
     default:
-      return "searched for as text";
+      return "anywhere in the listing";
   }
 }

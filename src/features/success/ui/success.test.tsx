@@ -13,6 +13,7 @@ const OPEN: SuccessView = {
   ],
   afterHours: null,
   booked: null,
+  times: [],
   reference: "0A1B2C3D",
   car: testEnquiry().car,
   carHref: "/cars/2022-toyota-hilux",
@@ -65,6 +66,14 @@ test("D122: a visit is a file of the site, so it needs no JavaScript", () => {
   expect(html).toMatch(/<a href="\/api\/visit\.ics\?car=2022-toyota-hilux&amp;location=wynnum"[^>]*download/);
   expect(html).toContain("Saturday 28 November at 10:00 am");
   expect(renderHtml({ ...OPEN, visit: null }, "showroom")).not.toContain("visit.ics");
+});
+
+test("LEAD-24: the next times to drive the vehicle are a tap from being booked", () => {
+  const href = "/book-test-drive?car=2022-toyota-hilux&time=2026-11-28T10%3A00";
+  const html = renderHtml({ ...OPEN, times: [{ label: "Saturday 28 November, 10:00 am", href }] }, "yard");
+  expect(html).toMatch(
+    /href="\/book-test-drive\?car=2022-toyota-hilux&amp;time=[^"]+"[^>]*>Saturday 28 November/,
+  );
 });
 
 test("D15 LEAD-24: after hours it says when the location opens; without a car or yard it shows none", () => {

@@ -27,6 +27,7 @@ export function Success({ view, site }: { view: SuccessView; site: SiteView }) {
         <Icon icon={CircleCheck} size={56} className="text-success" />
         <h1 className={look.title}>{view.heading}</h1>
         <Next view={view} />
+        {view.times.length > 0 && <NextTimes times={view.times} />}
         {view.visit && <VisitPlan visit={view.visit} />}
         {view.booked?.state === "booked" && <BookedTestDrive booked={view.booked} />}
         {view.booked?.state === "cancelled" && (
@@ -74,13 +75,32 @@ function Next({ view: { steps, afterHours, reference } }: { view: SuccessView })
   );
 }
 
+/** Real times at which the vehicle can be driven, each a tap from being booked. */
+function NextTimes({ times }: { times: SuccessView["times"] }) {
+  return (
+    <div className="grid w-full max-w-prose gap-3 rounded-card border border-line p-4">
+      <h2 className="text-lg font-semibold">Drive it first</h2>
+      <p>Book one of the next free times, and we have it ready for you.</p>
+      <ul className="grid gap-2">
+        {times.map(({ label, href }) => (
+          <li key={href}>
+            <LinkButton to={href} variant="secondary" className="w-full">
+              {label}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** A time to come by, as a file for the shopper's calendar. */
 function VisitPlan({ visit }: { visit: NonNullable<SuccessView["visit"]> }) {
   return (
     <div className="grid w-full max-w-prose gap-3 rounded-card border border-line p-4">
       <p>
-        Come and see it, for example on <strong>{visit.words}</strong>, when the yard is open. Call us to
-        confirm the time.
+        You can see it from <strong>{visit.words}</strong>, when the yard opens. Call first, and we have it
+        ready.
       </p>
       <a href={visit.href} className={buildButtonClass({ variant: "secondary" })} download>
         <Icon icon={CalendarPlus} size={18} />

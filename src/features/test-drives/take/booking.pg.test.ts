@@ -7,6 +7,7 @@ import { listTakenTimes } from "../store/hold-store.server.ts";
 import { ELEVEN, openDrivingDealer, type Sent, TEN } from "../test-shopper.ts";
 import { answerAppointments, answerHold } from "./appointments-api.server.ts";
 import { MAX_HOLDS_PER_HOUR, MAX_OPEN_HOLDS } from "./hold.ts";
+import { findNextTimes } from "./next-times.server.ts";
 import { showBooking } from "./show-booking.server.ts";
 import { BOOKING_LIMITS } from "./store-booking.server.ts";
 
@@ -36,6 +37,27 @@ describe("booking", () => {
     const [lead] = await dealer.leads();
     expect(lead?.deliveries.map(({ kind }) => kind)).toEqual(["mail", "confirmation"]);
     expect(times(await dealer.browser().send())).not.toContain(TEN);
+  });
+
+  test("LEAD-24: the next days on which a vehicle can be driven have a free time each, which its page has chosen", async () => {
+    const dealer = await open();
+    const slug = "2022-toyota-hilux-a12";
+    const [first, second] = await findNextTimes(dealer.ctx, slug);
+    const nine = TEN.replace("T10", "T09");
+    expect(first).toEqual({
+      label: "Monday 3 March, 9:00 am",
+      href: `/book-test-drive?${new URLSearchParams({ car: slug, time: nine })}`,
+    });
+    const view = await showBooking(dealer.ctx, new URL(first!.href, "https://northside.example"));
+    expect(view).toMatchObject({ values: { time: nine } });
+    expect(second?.label).toContain("Tuesday 4 March");
+    await dealer.browser().send({ time: nine });
+    expect((await findNextTimes(dealer.ctx, slug))[0]?.label).toBe("Monday 3 March, 10:00 am");
+    expect(await findNextTimes(dealer.ctx, "nothing")).toEqual([]);
+    const testDrive = { ...dealer.ctx.config.testDrive, enabled: false };
+    expect(await findNextTimes({ ...dealer.ctx, config: { ...dealer.ctx.config, testDrive } }, slug)).toEqual(
+      [],
+    );
   });
 
   test("ANA-03 ENT-15: the success page knows a car that is there for test drives only", async () => {

@@ -45,7 +45,8 @@ export async function showBooking(ctx: TestDriveContext, url: URL): Promise<Book
     ...{ car, yard, schedule, errors: [], formError: null, taken: null },
     values: readEnquiryValues({
       location: yard?.slug ?? "",
-      time: held && yard ? formatSlot(held, yard.timeZone) : "",
+      // A time in the address is chosen if it is free.
+      time: held && yard ? formatSlot(held, yard.timeZone) : (query.get("time") ?? ""),
       licence_state: findLicenceState(yard),
     }),
     token: readSubmission(ctx, {}).token,

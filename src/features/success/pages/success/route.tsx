@@ -1,15 +1,18 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { buildEnquiryContext } from "#features/leads/take/build-enquiry-context.server.ts";
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
 import { findBookedTime } from "#features/test-drives/manage/read-booking.server.ts";
+import { buildTestDriveContext } from "#features/test-drives/take/build-test-drive-context.server.ts";
+import { findNextTimes } from "#features/test-drives/take/next-times.server.ts";
 import { showSuccess } from "../../success.server.ts";
 import { Success } from "../../ui/success.tsx";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const asked = buildEnquiryContext(context.get(requestContext));
-  return showSuccess(asked, url, await findBookedTime(asked, url));
+  const drives = buildTestDriveContext(context.get(requestContext));
+  const booked = await findBookedTime(drives, url);
+  const times = booked ? [] : await findNextTimes(drives, url.searchParams.get("car") ?? "");
+  return showSuccess(drives, url, { booked, times });
 }
 
 export function meta({ matches }: MetaArgs) {

@@ -1,0 +1,44 @@
+import { findTestDriveRefusal } from "#features/catalogue/card/offers-test-drive.ts";
+import { toTestDrivePath } from "#features/catalogue/paths.ts";
+import { isDatabaseDown } from "#platform/postgres/database.ts";
+import { formatSlot } from "../rules/asked-slot.ts";
+import type { TestDriveContext } from "./build-test-drive-context.server.ts";
+import { findTestDriveYard, readSchedule } from "./schedule.server.ts";
+import { buildTimeView } from "./time-labels.ts";
+
+/** A time at which a vehicle can be driven, and the page that books it. */
+export interface NextTime {
+  /** "Saturday 28 November, 10:00 am". */
+  readonly label: string;
+  readonly href: string;
+}
+
+const MAX_NEXT_TIMES = 3;
+
+/**
+ * The first free time of each of the next days on which a vehicle can be driven. Empty if it has no test drives, and while
+ * the database is away.
+ */
+export async function findNextTimes(ctx: TestDriveContext, slug: string): Promise<readonly NextTime[]> {
+  if (!ctx.config.testDrive.enabled) return [];
+  const car = await ctx.findCar({ slug });
+  const yard = car && !findTestDriveRefusal(car, ctx.config.testDrive) && findTestDriveYard(ctx, car, "");
+  if (!car || !yard) return [];
+  try {
+    const { free } = await ctx.db.inAccount(ctx.accountId, (tx) =>
+      readSchedule(tx, ctx, { place: { car, yard }, own: {} }),
+    );
+    const toDay = (start: Date) =>
+      formatSlot({ start, end: start }, yard.timeZone).slice(0, "2026-11-28".length);
+    const firsts = [...Map.groupBy(free, ({ start }) => toDay(start)).values()].flatMap(
+      ([first]) => first ?? [],
+    );
+    return firsts.slice(0, MAX_NEXT_TIMES).map((slot) => {
+      const { label, value } = buildTimeView(slot, yard.timeZone);
+      return { label, href: `${toTestDrivePath(slug)}&${new URLSearchParams({ time: value })}` };
+    });
+  } catch (error) {
+    if (isDatabaseDown(error)) return [];
+    throw error;
+  }
+}
