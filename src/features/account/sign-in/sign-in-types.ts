@@ -2,7 +2,7 @@
 const SIGN_IN_TYPES = {
   watchlist: {
     heading: "Sign in to use your watchlist",
-    reason: "Your watchlist is the same on your phone and your computer.",
+    reason: "It belongs to your mobile number, so it is the same on your phone and your computer.",
   },
   "trade-in": {
     heading: "Sign in to value your vehicle",

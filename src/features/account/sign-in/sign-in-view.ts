@@ -1,5 +1,5 @@
 import { formatContact } from "#features/identity/shoppers/shopper.ts";
-import { buildSignInPath, findSignInCopy, readSignInType } from "./sign-in-types.ts";
+import { buildSignInPath, findNumberReason, findSignInCopy, readSignInType } from "./sign-in-types.ts";
 import { readSitePath } from "./site-path.ts";
 
 /** How a code is sent. */
@@ -53,8 +53,10 @@ export interface SignInMethods {
 }
 
 /** Builds the page's first step. */
-export function buildSignInView(url: URL, { methods, outboxUrl }: SignInMethods): SignInView {
+export function buildSignInView(url: URL, { methods: all, outboxUrl }: SignInMethods): SignInView {
   const { type, redirect, back } = readSignInAddress(url);
+  // With an address, a type that needs a number would ask for a second code (ENT-19).
+  const methods = findNumberReason(type) !== null && all.includes("phone") ? (["phone"] as const) : all;
   const asked = url.searchParams.get("method");
   const method = methods.find((one) => one === asked) ?? methods[0] ?? "email";
   const other = methods.find((one) => one !== method);

@@ -62,7 +62,9 @@ const post = (
     body: new URLSearchParams(fields).toString(),
   });
 
-const SIGN_IN = "/sign-in?type=watchlist&redirect=%2Fcars%2Fa&back=%2Fsearch";
+const SIGN_IN = "/sign-in?type=my-garage&redirect=%2Fcars%2Fa&back=%2Fsearch";
+/** What needs a number offers no address (ENT-19). */
+const WATCHLIST = SIGN_IN.replace("my-garage", "watchlist");
 /** A number that no other test uses. */
 const newNumber = () => `+614${String(10_000_000 + count())}`;
 const readBrowserCookie = ({ headers }: Answer) =>
@@ -116,7 +118,7 @@ beforeAll(() => {
 describe("signing in", () => {
   test("AUTH-01 AUTH-04 AUTH-11: a number, a code, and the shopper is back where they came from, signed in", async () => {
     const contact = newNumber();
-    expect((await get(one, SIGN_IN)).text).toContain("Sign in to use your watchlist");
+    expect((await get(one, WATCHLIST)).text).toContain("Sign in to use your watchlist");
     const cookie = await signIn(one, contact);
     expect(cookie).toMatch(/^shopper=[\w-]{43}$/);
     expect(await me(one, cookie)).toMatchObject({ contact: `•••• ${contact.slice(-3)}`, hasPhone: true });
@@ -373,27 +375,26 @@ describe("signing in by mail", () => {
     const cookie = await signInByMail("jane@example.com");
     expect((await get(one, "/my-garage/details", cookie)).status).toBe(200);
     expect(await me(one, cookie)).toMatchObject({ hasPhone: false, contact: "j•••@example.com" });
-    expect((await get(one, SIGN_IN, cookie)).text).toContain("Add your mobile number");
+    expect((await get(one, WATCHLIST, cookie)).text).toContain("Add your mobile number");
     const contact = newNumber();
-    const sent = await send(one, contact, SIGN_IN, cookie);
+    const sent = await send(one, contact, WATCHLIST, cookie);
     expect(sent.text).toContain("Add your mobile number");
     const fields = { ...readCodeFields(sent), code: codeFor(contact) };
-    const forged = await post(one, SIGN_IN, { ...fields, form_token: "x" }, { cookie });
+    const forged = await post(one, WATCHLIST, { ...fields, form_token: "x" }, { cookie });
     expect([forged.status, readCookie(forged)]).toEqual([422, ""]);
-    const added = readCookie(await post(one, SIGN_IN, fields, { cookie }));
+    const added = readCookie(await post(one, WATCHLIST, fields, { cookie }));
     expect(await me(one, added)).toMatchObject({ hasPhone: true });
     const details = await get(one, "/my-garage/details", added);
     for (const known of ["jane@example.com", contact.slice(-3)]) expect(details.text).toContain(known);
   });
 
-  test("ENT-19: signing in by email for the watchlist leads on to adding a number", async () => {
-    const watchlist = `${SIGN_IN}&method=email`;
-    const contact = "joe@example.com";
-    const sent = await send(one, contact, watchlist);
+  test("ENT-19: who signed in by email is asked for a number by the watchlist", async () => {
+    const byEmail = `${SIGN_IN}&method=email`;
+    const sent = await send(one, "joe@example.com", byEmail);
     const [newest] = (await server.process.outbox?.list()) ?? [];
     const code = /\d{6}/.exec(newest?.text ?? "")?.[0] ?? "";
-    const entered = await post(one, watchlist, { ...readCodeFields(sent), code });
-    const next = await get(one, entered.headers.location ?? "", readCookie(entered));
+    const entered = await post(one, byEmail, { ...readCodeFields(sent), code });
+    const next = await get(one, WATCHLIST, readCookie(entered));
     for (const words of ["Add your mobile number", "Mobile number"]) expect(next.text).toContain(words);
     expect(next.text).not.toContain("Email address");
   });

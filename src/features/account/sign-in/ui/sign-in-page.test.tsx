@@ -10,7 +10,7 @@ const site = {
   legal: { businessName: "Northside Pty Ltd" },
 } as unknown as SiteView;
 
-const URL_OF = new URL("https://dealer.example/sign-in?type=watchlist&redirect=/cars/a&back=/search");
+const URL_OF = new URL("https://dealer.example/sign-in?type=my-garage&redirect=/cars/a&back=/search");
 const PHONE = buildSignInView(URL_OF, { methods: ["phone", "email"], outboxUrl: null });
 const MAIL_ONLY = buildSignInView(URL_OF, { methods: ["email"], outboxUrl: null });
 const show = (view: SignInView) => renderHtml(<SignInPage site={site} view={view} />);
@@ -24,6 +24,14 @@ describe("AUTH-11: the first step", () => {
     expect(html).toContain("Use my email address instead");
     expect(html).toMatch(/href="\/search"[^>]*>Cancel/);
     expect(html).not.toContain('name="code"');
+  });
+
+  test("ENT-19: what needs a number offers no address, which would need a second code", () => {
+    const url = new URL("https://dealer.example/sign-in?type=watchlist&redirect=/cars/a&method=email");
+    const html = show(buildSignInView(url, { methods: ["phone", "email"], outboxUrl: null }));
+    expect(findInput(html, "contact")).toContain('type="tel"');
+    expect(html).not.toContain("instead");
+    expect(html).toContain("It belongs to your mobile number");
   });
 
   test("a site with one method offers no other", () => {
