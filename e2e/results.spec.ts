@@ -100,8 +100,8 @@ for (const { template, site } of TEMPLATES) {
     }) => {
       await page.goto(`${ALL}?make=Mazda&transmission=manual`);
       const drop = page
-        .getByRole("list", { name: "Filters to drop" })
-        .getByRole("link", { name: /^Drop Manual/ });
+        .getByRole("list", { name: "Filters to leave out" })
+        .getByRole("link", { name: /^Without Manual/ });
       await expect(drop).toContainText("4 cars");
       await expect(
         page.getByRole("region", { name: "Nearest matches" }).getByRole("article"),

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";
@@ -44,7 +44,6 @@ export function CodeForm({ view }: { view: SignInView }) {
           maxLength={12}
           required
           autoFocus
-          onInput={sendWhole}
           className="[&_input]:min-h-14 [&_input]:max-w-64 [&_input]:text-3xl [&_input]:tracking-[0.25em] [&_input]:tabular-nums"
         />
         <Button
@@ -63,11 +62,6 @@ export function CodeForm({ view }: { view: SignInView }) {
       </Form>
     </div>
   );
-}
-
-/** Sends a code as soon as it is whole, as a phone fills it in. */
-function sendWhole({ currentTarget }: FormEvent<HTMLInputElement>): void {
-  if (/^\d{6}$/.test(currentTarget.value.replace(/\s/g, ""))) currentTarget.form?.requestSubmit();
 }
 
 /** Requests another code after the wait. Without JavaScript it can be pressed at once; the server then sends no second code and says so. */
