@@ -62,7 +62,7 @@ export interface Runtime {
   readonly outbox: Outbox | null;
   readonly secret: string;
   readonly limits: RequestLimits;
-  /** In which pages that answer posts are rendered: they do not wait behind pages that are only looked at (D250). */
+  /** Queue for pages that answer posts, so that they do not wait behind page views (D250). */
   readonly rendering: AccountTurns;
   readonly log: Logger;
   readonly now: () => Date;

@@ -19,7 +19,7 @@ export const ALERT_ROUTES: readonly RoutePolicy<unknown, RequestContext>[] = [
     methods: ["GET", "POST"],
     limit: ALERT_LIMIT,
   },
-  // A mail program posts from anywhere; the token in the address says for whom (RFC 8058). A person is led on.
+  // Mail programs post here, from anywhere; the token in the address says for whom (RFC 8058). A person's GET is redirected.
   {
     path: STOP_ALERTS_PATH,
     call: async () => (await import("./calls.server.ts")).answerStop,

@@ -31,7 +31,7 @@ export interface DaysHours {
   readonly hours: string;
 }
 
-/** The table of `buildWeekTable` in as few lines as it has (D212). */
+/** The table of `buildWeekTable` with equal neighbouring days in one row (D212). */
 export function summariseWeek(times: OpeningTimes, now: Date): DaysHours[] {
   const runs: { first: string; last: string; hours: string }[] = [];
   for (const { day, hours } of buildWeekTable(times, now)) {

@@ -39,7 +39,7 @@ export type VehiclePage =
   | { readonly kind: "view"; readonly view: VehicleView; readonly until: Date }
   | { readonly kind: "not-found" }
   | { readonly kind: "redirect"; readonly to: string }
-  /** The database is away; the page comes back with it. */
+  /** The database cannot be reached; the page comes back with it. */
   | { readonly kind: "unavailable" };
 
 /** A slug as they are minted; whatever else stands in an address has no vehicle, and the database need not be asked. */

@@ -1,4 +1,4 @@
-/** Every lender whose data the product knows: its key in configuration, and in feeds by `LENDER_NAMES` (FIN-04 to FIN-07). */
+/** Every lender whose data the product knows: its key in configuration and in feeds (FIN-04 to FIN-07). */
 export const LENDERS = [
   "taurus",
   "360-finance",

@@ -60,7 +60,7 @@ export type Transmission = keyof typeof TRANSMISSIONS;
 export const DRIVES = { fwd: "FWD", rwd: "RWD", awd: "AWD", "4wd": "4WD" } as const;
 export type Drive = keyof typeof DRIVES;
 
-/** Amounts in cents by what they include. A vehicle may carry both totals; which one shows is `shownPrice`'s rule. */
+/** Amounts in cents by what they include. A vehicle may carry both totals; `pricing/price.ts` decides which one shows. */
 export interface Prices {
   readonly driveAwayCents: number | null;
   readonly egcCents: number | null;

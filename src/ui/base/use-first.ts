@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * The value at first sight, whatever comes later. For `open` of `<details>`, which belongs to the shopper once drawn:
- * a changing value would fold it under their hands.
+ * Returns the first value and ignores later ones. For `open` of `<details>`, which belongs to the shopper once rendered:
+ * a changing value would close what they have open.
  */
 export function useFirst<Value>(value: Value): Value {
   return useState(value)[0];

@@ -139,7 +139,7 @@ async function readSubject(ctx: AlertRequestContext, query: URLSearchParams): Pr
 
 async function readCar({ stock, site }: AlertRequestContext, slug: string): Promise<Asked | null> {
   const car = await findShownCar(stock, slug);
-  // A price by the month, or none, cannot drop in a way that is told.
+  // Only a total price can drop, not a monthly or a missing one.
   if (!car || car.status === "sold" || toCarPrice(car.prices) === null) return null;
   const [photo] = car.photos;
   return {

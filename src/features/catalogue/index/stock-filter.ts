@@ -10,7 +10,7 @@ export type StockSettings = CatalogueSettings["stock"];
 export interface ShownState {
   /** The site shows the vehicle in its results. */
   readonly shown: boolean;
-  /** When standing or tag change by time alone (D19); null when only a change of the vehicle can do so. */
+  /** When this or the tag changes by time alone (D19); null if only a change of the vehicle can do so. */
   readonly until: Date | null;
 }
 

@@ -27,7 +27,7 @@ export const toFormPath = (name: FormName): string => `/forms/${name}`;
 
 /**
  * The form of such an address.
- * @throws RangeError for any other, which no route leads here with
+ * @throws RangeError for an unknown form; no route has one
  */
 export function readFormName(path: string): FormName {
   const name = path.split("/")[2]?.toLowerCase() ?? "";

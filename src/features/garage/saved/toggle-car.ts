@@ -13,7 +13,7 @@ let changes = 0;
 
 /**
  * Adds a vehicle to a list or takes it out. The list changes at once, since the shopper may leave the page next; its messages
- * load afterwards (T3). Only the latest change of the page is told: two loads may end in any order.
+ * load afterwards (T3). Only the latest change shows a toast, since loads may finish in any order.
  * @returns whether the vehicle is in the list now
  */
 export function toggleCar(

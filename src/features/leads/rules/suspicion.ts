@@ -33,8 +33,8 @@ export interface SuspicionSigns {
 }
 
 /**
- * Why an enquiry is held; empty for nearly all. What only a program does holds any enquiry. Speed and numbers, which people
- * cause too, each hold a general enquiry, and one about a car only together (D79).
+ * Why an enquiry is held; empty for nearly all. Signs that only a program gives hold any enquiry. Speed and counts, which
+ * people also cause, hold a general enquiry each, and one about a car only if both occur (D79).
  */
 export function findSuspicions(signs: SuspicionSigns): readonly Suspicion[] {
   const certain = findCertainSigns(signs);

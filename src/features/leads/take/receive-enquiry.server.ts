@@ -61,7 +61,7 @@ export interface ReceivedEnquiry {
 /**
  * Turns a checked enquiry into a stored lead with its dispatches, in one transaction: when this returns, it is
  * committed (D13).
- * @throws when the database is away; nothing is stored then
+ * @throws if the database cannot be reached; nothing is stored then
  */
 export async function receiveEnquiry(ctx: EnquiryContext, enquiry: CheckedEnquiry): Promise<ReceivedEnquiry> {
   const shopper = await ctx.findShopper();
@@ -94,7 +94,7 @@ export async function receiveWithin(
   return { leadId: id, redirect, isHeld: suspicions.length > 0 };
 }
 
-/** Stores a lead with its dispatches to the dealer and, as far as D80 allows, to the shopper. */
+/** Stores a lead with its dispatches to the dealer and, within the limits on confirmations (D80), to the shopper. */
 async function storeRouted(
   ctx: EnquiryContext,
   tx: AccountTransaction,

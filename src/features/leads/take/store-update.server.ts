@@ -16,7 +16,7 @@ interface LeadUpdate {
 
 /**
  * Stores a change of a lead's appointment as a lead that adds to it, with its dispatches: to everyone who had the earlier lead by
- * the site's routes, to those of its new location, and to the shopper as far as D80 allows. The person wrote nothing
+ * the site's routes, to those of its new location, and to the shopper within the limits on confirmations (D80). The person wrote nothing
  * new, so nothing is suspect and no consent is given again.
  * @returns the id of the new lead
  */

@@ -73,7 +73,7 @@ function buildFading(over: number): Float64Array {
   );
 }
 
-/** Cosine of two badges as sets of words: 1 for the same words, 0 for none in common. No words are like no words. */
+/** Cosine of two badges as sets of words: 1 for the same words, 0 for none in common or if only one has words. */
 function compareBadges(a: CarColumns, i: number, b: CarColumns, j: number): number {
   const [m, n] = [a.wordCount[i]!, b.wordCount[j]!];
   if (m === 0 || n === 0) return m === n ? 1 : 0;

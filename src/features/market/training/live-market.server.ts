@@ -22,7 +22,7 @@ const ROUND_MS = 60_000;
 
 /**
  * The market model of this process: learned in a thread at start and then where `isTrainingDue`.
- * While the database is away or a training fails, the last model answers.
+ * While the database cannot be reached, or a training fails, the last model answers.
  */
 export class LiveMarket {
   readonly #parts: LiveMarketParts;

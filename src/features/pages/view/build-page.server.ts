@@ -44,7 +44,7 @@ export type ReadPage =
   | { readonly kind: "not-found" }
   /** The page has another slug now. */
   | { readonly kind: "moved"; readonly to: string }
-  /** The database is away; the page comes back with it. */
+  /** The database cannot be reached; the page comes back with it. */
   | { readonly kind: "unavailable" };
 
 /** The dealer's own page at a path, or the default one (PAGE-05, PAGE-11, D155). */

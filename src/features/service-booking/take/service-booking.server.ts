@@ -61,7 +61,7 @@ export async function submitServiceBooking(
   const { form, places } = buildSiteForm(ctx);
   const { fields, problem } = await readForm(request);
   const [only, ...others] = places;
-  // The only department is asked for by nobody.
+  // With one department the form does not ask for it.
   const answers = only && others.length === 0 ? { ...fields, location: only.slug } : fields;
   const body = { fields: answers, problem, files: [], refusesFiles: false };
   const taken = await takeForm(ctx, form, { request, body, isCall: false });

@@ -35,7 +35,7 @@ export type ShownSpin =
   | { readonly kind: "view"; readonly view: SpinView }
   /** The site has no promotion on this day. */
   | { readonly kind: "not-found" }
-  /** The database is away. */
+  /** The database cannot be reached. */
   | { readonly kind: "unavailable" };
 
 /** Shows the page with the wheel (PAGE-08). */

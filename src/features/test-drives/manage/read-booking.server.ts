@@ -10,7 +10,6 @@ import type { TestDriveContext } from "../take/build-test-drive-context.server.t
 import { formatSlotLabel } from "../take/time-labels.ts";
 import { findTestDriveState } from "./booking-state.ts";
 
-/** A test drive and the lead that booked it. */
 /** The test drive that the address names, as it is now: Back leads here after it was cancelled, too. */
 export interface BookedTime {
   readonly state: "booked" | "cancelled" | "over";
@@ -21,6 +20,7 @@ export interface BookedTime {
   readonly manageHref: string;
 }
 
+/** A test drive and the lead that booked it. */
 export interface Booking {
   readonly testDrive: TestDrive;
   readonly lead: Lead;

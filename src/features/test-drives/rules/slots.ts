@@ -67,8 +67,8 @@ const isMeanwhile = (one: Slot, other: Slot, { bufferMinutes }: SlotRules): bool
 };
 
 /**
- * One day's slots, from the opening time of each period on. A time that daylight saving skips is none, of a time that comes twice
- * the first counts, and a slot lasts its whole length by any clock.
+ * One day's slots, from the opening time of each period on. Times that daylight saving skips are left out, the first of
+ * repeated times counts, and a slot lasts its whole length by any clock.
  */
 function listSlotsOn(times: OpeningTimes, date: string, rules: SlotRules): Slot[] {
   const { lengthMinutes } = rules;

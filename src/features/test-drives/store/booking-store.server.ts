@@ -13,7 +13,7 @@ export interface TestDrive extends TakenTime {
   readonly sequence: number;
 }
 
-/** A test drive as its lead tells of it. */
+/** The appointment that a lead stores for a test drive. */
 export const toAppointment = (
   { id, start, end, sequence }: Pick<TestDrive, "id" | "start" | "end" | "sequence">,
   { state, previousStart }: Pick<Appointment, "state" | "previousStart">,

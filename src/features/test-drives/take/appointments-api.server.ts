@@ -12,8 +12,8 @@ import { readVisitor, toVisitorCookie } from "./visitor-cookie.ts";
 
 /**
  * `GET /api/test-drive/appointments?location_id=&car_id=`: the free times of a vehicle at its location, as ISO times with the
- * location's offset (API-12). An empty list where nothing can be booked; 400 for ids that are none, 404 for a vehicle or
- * location that the site does not show, 422 for a vehicle that stands elsewhere or cannot be driven.
+ * location's offset (API-12). An empty list where nothing can be booked; 400 for invalid ids, 404 for a vehicle or
+ * location that the site does not show, 422 for a vehicle that is at another location or cannot be driven.
  */
 export async function answerAppointments(ctx: TestDriveContext, url: URL): Promise<Response> {
   const [locationId, carId] = ["location_id", "car_id"].map((name) => readId(url.searchParams.get(name)));

@@ -12,7 +12,7 @@ export interface CarGroup {
   readonly cars: readonly CarChoice[];
 }
 
-/** Choices by make, in alphabetical order; of a make the newest names last, as the alphabet has them. */
+/** Groups choices by make; makes and names are in alphabetical order. */
 export function groupCars(cars: readonly CarChoice[]): readonly CarGroup[] {
   const byMake = Map.groupBy(cars, ({ make }) => make);
   return [...byMake]

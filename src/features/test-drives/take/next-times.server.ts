@@ -17,7 +17,7 @@ const MAX_NEXT_TIMES = 3;
 
 /**
  * The first free time of each of the next days on which a vehicle can be driven. Empty if it has no test drives, and while
- * the database is away.
+ * the database cannot be reached.
  */
 export async function findNextTimes(ctx: TestDriveContext, slug: string): Promise<readonly NextTime[]> {
   if (!ctx.config.testDrive.enabled) return [];

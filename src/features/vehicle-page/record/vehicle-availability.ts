@@ -5,7 +5,7 @@ import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import { toModelPath } from "#features/catalogue/search/search-path.ts";
 import { DAY_MS } from "#platform/time.ts";
 
-/** For so long after a vehicle is gone its page still answers (D7). */
+/** The page of a vehicle that is gone answers for 90 days, since links and search engines still lead to it (D7). */
 const PAGE_DAYS = 90;
 
 export type VehicleAvailability =

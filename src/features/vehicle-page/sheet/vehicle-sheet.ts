@@ -29,7 +29,7 @@ export interface VehicleSheet {
   /** Name and address of where it stands. */
   readonly place: readonly string[];
   readonly businessName: string;
-  /** What the law wants with every advertisement (LAW-02), "Northside Pty Ltd. Dealer licence LMCT 12345. 03 9999 0000". */
+  /** The seller's details that an advertisement must show by law (LAW-02), "Northside Pty Ltd. Dealer licence LMCT 12345. 03 9999 0000". */
   readonly seller: string;
   readonly registration: string | null;
   readonly disclaimer: string | null;

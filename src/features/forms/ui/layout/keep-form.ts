@@ -1,6 +1,6 @@
 /**
- * Sends a step and answers what the server says, or null when it says nothing of use (no network, an error page): the
- * form then stays as typed and tells so itself (ERR-01), where the router would put its error page in its place.
+ * Sends a step and returns the server's answer, or null if it gave no usable one (no network, an error page). The form
+ * then keeps what was typed and shows the error itself (ERR-01); the router would replace it with its error page.
  * Redirects pass through.
  */
 export async function keepForm<View>(send: () => Promise<View>): Promise<View | null> {

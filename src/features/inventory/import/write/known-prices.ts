@@ -9,11 +9,11 @@ export interface PricedVehicle {
   readonly cents: number;
 }
 
-/** Fewer prices than these say nothing. */
+/** Fewer prices than these are no evidence. */
 const MIN_OTHERS = 3;
 /** Model years before and after that are compared first. */
 const NEAR_YEARS = 3;
-/** How many times dearer or cheaper than the median of its like a price may be, by how much alike these are. */
+/** How many times dearer or cheaper than the median of similar vehicles a price may be, by how similar they are. */
 const MAX_RATIO = { model: 5, allYears: 10, make: 10, kind: 20 };
 
 /** What vehicles of a kind cost, in dollars, where nothing else is known. */

@@ -6,15 +6,15 @@ type Template = SiteView["template"];
 type Variants<Props> = Record<Template, () => Promise<{ default: ComponentType<Props> }>>;
 
 /**
- * One component drawn by the site's template, each variant in a chunk of its own (D24). A document has one template,
- * so its chunk is asked for as soon as the component's module runs, not first when it is drawn; a server has all.
+ * One component rendered in the site's template, each variant in a chunk of its own (D24). A document has one template,
+ * so its chunk is requested as soon as the component's module runs, not when it is rendered; a server has all.
  */
 export function selectByTemplate<Props extends { site: SiteView }>(
   variants: Variants<Props>,
 ): ComponentType<Props> {
   const parts = { showroom: part("showroom"), yard: part("yard") };
   return function ByTemplate(props: Props) {
-    // The one of the first drawing: another one, though it draws the same, would lose the state of everything in it.
+    // Keeps the first component: React would drop its state if it changed.
     const [Part] = useState<ComponentType<Props>>(() => parts[props.site.template]);
     return <Part {...props} />;
   };
