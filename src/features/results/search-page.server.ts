@@ -128,7 +128,9 @@ async function readShownWords(
 ): Promise<Reading | null> {
   const input = { stock, config: site.config, now };
   const reading = await readSiteWords(words, input);
-  return reading?.text === query ? reading : ((await readMisspeltSiteWords(words, input)) ?? reading);
+  if (reading?.text === query) return reading;
+  const corrected = await readMisspeltSiteWords(words, input);
+  return corrected?.text === query ? corrected : reading;
 }
 
 /**

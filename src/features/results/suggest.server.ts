@@ -2,8 +2,8 @@ import type { Facets } from "#features/catalogue/search/search-attributes.ts";
 import { DEFAULT_SEARCH_PATH, resolveSearchPath } from "#features/catalogue/search/search-path.ts";
 import { buildSearchQuery, countMakes } from "#features/catalogue/search/search-query.ts";
 import { EMPTY_SEARCH, parseSearch, toHref } from "#features/catalogue/search/search-state.ts";
-import { type SettledSearch, settleSearch } from "#features/catalogue/search/settled-search.ts";
-import { ONLY_FOR_SALE } from "#features/catalogue/search/stock-search.ts";
+import { newSearch, type SettledSearch, settleSearch } from "#features/catalogue/search/settled-search.ts";
+import { countForSale } from "#features/catalogue/search/stock-search.ts";
 import { toKey, toPlainText } from "#features/catalogue/words/plain-text.ts";
 import { readSearch } from "#features/catalogue/words/read-search.ts";
 import { readWords } from "#features/catalogue/words/read-words.ts";
@@ -140,13 +140,7 @@ async function toPhrase(
   const read = readSearch(here ?? NEW_SEARCH, reading);
   const search = { ...read, state: { ...read.state, words: "", page: 1 } };
   const query = buildSearchQuery({ search, vocabulary: stock.vocabulary, config: site.config, now });
-  const { count } = await stock.engine.search({
-    ...query,
-    fixed: ONLY_FOR_SALE,
-    limit: 0,
-    countFacets: [],
-    boundRanges: [],
-  });
+  const count = await countForSale(stock.engine, query);
   const named = here ? readSearch(NEW_SEARCH, reading) : search;
   const label = buildSearchChips(named, { labels: site.config.labels, strange: {} })
     .map((chip) => chip.label)
@@ -159,10 +153,7 @@ async function toPhrase(
   };
 }
 
-const NEW_SEARCH: SettledSearch = {
-  ...{ path: DEFAULT_SEARCH_PATH, locked: {}, facets: {}, redirect: null },
-  state: EMPTY_SEARCH,
-};
+const NEW_SEARCH = newSearch(EMPTY_SEARCH);
 
 function toSuggestion({ label, kind, count, href }: Candidate): Suggestion {
   return { label, kind, count, href };

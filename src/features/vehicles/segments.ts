@@ -1,3 +1,4 @@
+import { makeModelValue } from "./make-name.ts";
 import { toSlug } from "./slug.ts";
 
 /**
@@ -375,7 +376,7 @@ const MODELS: Readonly<Record<Segment, Readonly<Record<string, string>>>> = {
 };
 
 /** A model that Australians know. */
-export interface KnownModel {
+interface KnownModel {
   readonly make: string;
   readonly model: string;
   readonly segment: Segment;
@@ -385,6 +386,11 @@ export const KNOWN_MODELS: readonly KnownModel[] = Object.entries(MODELS).flatMa
   Object.entries(makes).flatMap(([make, models]) =>
     models.split(", ").map((model) => ({ make, model, segment: segment as Segment })),
   ),
+);
+
+/** The make of each of these models, by its value of the attribute `make_model`. */
+export const MAKE_OF_KNOWN_MODEL: ReadonlyMap<string, string> = new Map(
+  KNOWN_MODELS.map(({ make, model }) => [makeModelValue(make, model), make]),
 );
 
 /** The segment of a model; null for one that is not known. Capitals, spaces and hyphens make no difference. */

@@ -1,8 +1,7 @@
 import { PRICE_RANGES } from "#features/pricing/price-range.ts";
 import { COLOUR_FAMILIES } from "#features/vehicles/colour-family.ts";
-import { makeModelValue } from "#features/vehicles/make-name.ts";
 import { MAKES } from "#features/vehicles/makes.ts";
-import { KNOWN_MODELS } from "#features/vehicles/segments.ts";
+import { MAKE_OF_KNOWN_MODEL } from "#features/vehicles/segments.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import {
   BODIES,
@@ -27,12 +26,10 @@ const collectNames = (list: readonly { readonly name: string }[]) => list.map(({
 const MAX_SEATS = 99;
 const SEATS = Array.from({ length: MAX_SEATS }, (_, at) => String(at + 1));
 
-const KNOWN_MODEL_VALUES = KNOWN_MODELS.map(({ make, model }) => makeModelValue(make, model));
-
 /** The attributes whose values are known before stock is searched. The others have the dealer's own words. */
 const KNOWN: Readonly<Partial<Record<ListAttribute, Known>>> = {
   make: ({ makes }) => [...collectNames(makes), ...collectNames(MAKES)],
-  make_model: ({ makeOf }) => [...makeOf.keys(), ...KNOWN_MODEL_VALUES],
+  make_model: ({ makeOf }) => [...makeOf.keys(), ...MAKE_OF_KNOWN_MODEL.keys()],
   model: ({ makes }) => makes.flatMap(({ models }) => collectNames(models)),
   location_name: ({ locations }) => collectNames(locations),
   dealership_name: ({ dealerships }) => collectNames(dealerships),

@@ -41,6 +41,10 @@ export function settleSearch(
   );
 }
 
+/** A search on the default path with nothing before it. */
+export const newSearch = (state: SearchState): SettledSearch =>
+  settled({ path: DEFAULT_SEARCH_PATH, locked: {} }, state, false);
+
 function settled({ path, locked }: SearchTarget, state: SearchState, redirects: boolean): SettledSearch {
   const redirect = redirects ? toHref(path, state) : null;
   return { path, locked, state, facets: { ...locked, ...state.facets }, redirect };

@@ -45,6 +45,12 @@ export async function searchStock(engine: SearchEngine, query: SearchQuery): Pro
   };
 }
 
+/** How many vehicles for sale a query finds. */
+export async function countForSale(engine: SearchEngine, query: SearchQuery): Promise<number> {
+  const fixed = limitToForSale(query.fixed);
+  return (await engine.search({ ...query, fixed, limit: 0, countFacets: [], boundRanges: [] })).count;
+}
+
 function limitToForSale(fixed: SearchQuery["fixed"]): SearchQuery["fixed"] {
   return { ...fixed, facets: { ...fixed?.facets, ...ONLY_FOR_SALE.facets } };
 }

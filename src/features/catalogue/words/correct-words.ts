@@ -37,8 +37,8 @@ export function readMisspeltWords(words: string, lexicon: Lexicon): Reading | nu
 }
 
 interface WideLexicon extends Lexicon {
-  /** Names that a typing error may stand for, those of the site first. */
-  readonly names: readonly string[];
+  /** Names that a typing error may stand for, by their first letter; those of the site first. */
+  readonly namesOf: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Collected once for each state of the stock. */
@@ -70,7 +70,10 @@ function buildWideLexicon(lexicon: Lexicon): WideLexicon {
   ];
   return {
     ...{ ...lexicon, meaningOf, makeOf },
-    names: [...new Set(names.filter((name) => toKey(name).length >= MIN_LETTERS && !isOrdinary(name)))],
+    namesOf: Map.groupBy(
+      new Set(names.filter((name) => toKey(name).length >= MIN_LETTERS && !isOrdinary(name))),
+      (name) => toKey(name).charAt(0),
+    ),
   };
 }
 
@@ -94,12 +97,11 @@ function correctWords(text: string, lexicon: WideLexicon): string {
 }
 
 /** The name that a word most likely stands for: it begins with the same letter, and one letter is wrong, or two of a long name. */
-function findName(word: string, { meaningOf, names }: WideLexicon): string | null {
+function findName(word: string, { meaningOf, namesOf }: WideLexicon): string | null {
   const key = toKey(word);
   if (key.length < MIN_LETTERS || meaningOf.has(key) || !/^\p{L}+$/u.test(key)) return null;
   let best: { readonly name: string; readonly errors: number } | null = null;
-  for (const name of names) {
-    if (toKey(name)[0] !== key[0]) continue;
+  for (const name of namesOf.get(key.charAt(0)) ?? []) {
     const errors = countWrongLetters(key, name);
     const allowed = toKey(name).length < LONG_NAME ? 1 : 2;
     if (errors !== null && errors <= allowed && errors < (best?.errors ?? Number.POSITIVE_INFINITY))

@@ -3,6 +3,7 @@ import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import { toHref } from "#features/catalogue/search/search-state.ts";
 import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
+import { formatList } from "#ui/base/format-list.ts";
 import { formatBodyCount, toResultNoun } from "../labels/headings.ts";
 import type { EmptyView } from "./results-view.ts";
 import type { WidenedSearch } from "./widen-search.ts";
@@ -40,7 +41,3 @@ export function buildEmptyView({ config, search, widened, now }: EmptyInput): Em
     askHref: `/enquiry?${asked}`,
   };
 }
-
-/** "Electric", "Electric and Up to $9,000", "Ute, Electric and Up to $9,000". */
-const formatList = (words: readonly string[]) =>
-  new Intl.ListFormat("en-AU", { type: "conjunction" }).format(words);

@@ -1,11 +1,10 @@
 import type { Facets } from "#features/catalogue/search/search-attributes.ts";
-import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import { buildSearchQuery, type QueryInput } from "#features/catalogue/search/search-query.ts";
-import { EMPTY_SEARCH, type SearchState, toHref } from "#features/catalogue/search/search-state.ts";
-import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
-import { searchStock } from "#features/catalogue/search/stock-search.ts";
-import { makeModelValue, toModelName } from "#features/vehicles/make-name.ts";
-import { findSegment, KNOWN_MODELS, SEGMENTS } from "#features/vehicles/segments.ts";
+import { EMPTY_SEARCH, toHref } from "#features/catalogue/search/search-state.ts";
+import { newSearch, type SettledSearch } from "#features/catalogue/search/settled-search.ts";
+import { countForSale } from "#features/catalogue/search/stock-search.ts";
+import { toModelName } from "#features/vehicles/make-name.ts";
+import { findSegment, MAKE_OF_KNOWN_MODEL, SEGMENTS } from "#features/vehicles/segments.ts";
 import type { SearchEngine } from "#search/contract/engine.ts";
 import type { Instead } from "./results-view.ts";
 
@@ -24,9 +23,10 @@ export async function findInstead(engine: SearchEngine, input: QueryInput): Prom
   const { vocabulary, search } = input;
   const models = search.facets.make_model ?? [];
   const [model] = models;
-  if (model === undefined || (await count(engine, input, { make_model: models })) > 0) return null;
-  const make = findMake(model, vocabulary.makeOf);
-  if (make === null) return null;
+  const make = model && (vocabulary.makeOf.get(model) ?? MAKE_OF_KNOWN_MODEL.get(model));
+  if (!make) return null;
+  const asked = newSearch({ ...EMPTY_SEARCH, facets: { make_model: models } });
+  if ((await countForSale(engine, buildSearchQuery({ ...input, search: asked }))) > 0) return null;
   const segment = findSegment(make, toModelName(make, model));
   const similar =
     segment &&
@@ -43,12 +43,6 @@ export async function findInstead(engine: SearchEngine, input: QueryInput): Prom
   return { name: models.join(" or "), instead: instead.filter((offer) => offer !== null) };
 }
 
-/** The make of a model that the site has had, or that Australians know; null for any other. */
-function findMake(value: string, makeOf: ReadonlyMap<string, string>): string | null {
-  const known = KNOWN_MODELS.find(({ make, model }) => makeModelValue(make, model) === value);
-  return makeOf.get(value) ?? known?.make ?? null;
-}
-
 interface Offer {
   readonly label: string;
   readonly facets: Facets;
@@ -61,21 +55,9 @@ async function findOffer(engine: SearchEngine, input: QueryInput, { label, facet
     { ...EMPTY_SEARCH, ranges, near, facets: { ...others, ...facets } },
     { ...EMPTY_SEARCH, facets },
   ]) {
-    const search = toSettled(state);
-    const found = await count(engine, { ...input, search });
+    const search = newSearch(state);
+    const found = await countForSale(engine, buildSearchQuery({ ...input, search }));
     if (found > 0) return { label, count: found, href: toHref(search.path, state), search };
   }
   return null;
-}
-
-const toSettled = (state: SearchState): SettledSearch => ({
-  ...{ path: DEFAULT_SEARCH_PATH, locked: {}, redirect: null },
-  ...{ state, facets: state.facets },
-});
-
-/** How many vehicles for sale a search finds, or those with these values alone. */
-async function count(engine: SearchEngine, input: QueryInput, facets?: Facets): Promise<number> {
-  const search = facets ? toSettled({ ...EMPTY_SEARCH, facets }) : input.search;
-  const query = buildSearchQuery({ ...input, search });
-  return (await searchStock(engine, { ...query, limit: 0, countFacets: [], boundRanges: [] })).count;
 }

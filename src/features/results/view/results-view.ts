@@ -1,5 +1,9 @@
-import type { CardView, PromoView, ServedCard } from "#features/catalogue/card/card.ts";
-import { toServedCard } from "#features/catalogue/card/card.ts";
+import {
+  type CardView,
+  type PromoView,
+  type ServedCard,
+  toServedCard,
+} from "#features/catalogue/card/card.ts";
 import type { RepaymentBasis } from "#features/finance/rates/repayment-basis.ts";
 import type { Crumb, PageHead, SiteView } from "#features/tenancy/sites/site-view.ts";
 import type { Noun } from "#features/vehicles/noun.ts";

@@ -93,8 +93,8 @@ async function findLoose(engine: SearchEngine, input: WidenInput): Promise<Wider
     const last = listWiderSearches(search, toWords(input)).at(-1);
     if (last === undefined) return null;
     without.push(...last.without);
-    const found = await countSearch(engine, input, last);
     if (!isNear(last.search)) return null;
+    const found = await countSearch(engine, input, last);
     if (found.count > 0) return { ...last, without, range: null };
     search = last.search;
   }

@@ -9,7 +9,7 @@ import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import type { ServiceBookingSettings } from "../settings.ts";
 import { type ServiceView, showServiceBooking, submitServiceBooking } from "./service-booking.server.ts";
-import type { ServiceContext } from "./service-context.ts";
+import type { ServiceContext } from "./service-places.ts";
 
 const db = openTestDatabase();
 /** The form has none. */

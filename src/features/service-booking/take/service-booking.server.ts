@@ -10,9 +10,8 @@ import type { RequestContext } from "#features/request/request-context.ts";
 import { buildYardView, type YardView } from "#features/tenancy/locations/yard-view.ts";
 import { SERVICE_BOOKING_PATH } from "../paths.ts";
 import { checkService } from "../rules/check-service.ts";
-import type { ServiceContext } from "./service-context.ts";
 import { buildServiceForm, SERVICE_FORM, SERVICE_SUBCATEGORY } from "./service-form.ts";
-import { listServicePlaces, type ServicePlace } from "./service-places.ts";
+import { listServicePlaces, type ServiceContext, type ServicePlace } from "./service-places.ts";
 
 /** The page where a service is booked, by the site's setting (PAGE-01 to PAGE-03). */
 export type ServiceView =

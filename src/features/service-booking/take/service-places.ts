@@ -1,6 +1,12 @@
+import type { FormContext } from "#features/forms/form-context.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import { listServiceDays, type ServiceDay } from "../rules/service-days.ts";
-import type { ServiceContext } from "./service-context.ts";
+import type { ServiceBookingSettings } from "../settings.ts";
+
+/** What booking a service on a site works with. */
+export interface ServiceContext extends FormContext {
+  readonly config: FormContext["config"] & { readonly serviceBooking: ServiceBookingSettings };
+}
 
 /** A location that services vehicles, and the days on which it takes them. */
 export interface ServicePlace extends Pick<Location, "slug" | "name" | "type"> {

@@ -1,10 +1,9 @@
 import { findTestDriveRefusal } from "#features/catalogue/card/offers-test-drive.ts";
 import { toTestDrivePath } from "#features/catalogue/paths.ts";
 import { isDatabaseDown } from "#platform/postgres/database.ts";
-import { formatSlot } from "../rules/asked-slot.ts";
 import type { TestDriveContext } from "./build-test-drive-context.server.ts";
 import { findTestDriveYard, readSchedule } from "./schedule.server.ts";
-import { buildTimeView } from "./time-labels.ts";
+import { buildDays } from "./time-labels.ts";
 
 /** A time at which a vehicle can be driven, and the page that books it. */
 export interface NextTime {
@@ -28,15 +27,13 @@ export async function findNextTimes(ctx: TestDriveContext, slug: string): Promis
     const { free } = await ctx.db.inAccount(ctx.accountId, (tx) =>
       readSchedule(tx, ctx, { place: { car, yard }, own: {} }),
     );
-    const toDay = (start: Date) =>
-      formatSlot({ start, end: start }, yard.timeZone).slice(0, "2026-11-28".length);
-    const firsts = [...Map.groupBy(free, ({ start }) => toDay(start)).values()].flatMap(
-      ([first]) => first ?? [],
+    const firsts = buildDays(free, yard.timeZone).flatMap(({ label, times: [first] }) =>
+      first ? [{ label: `${label}, ${first.label}`, time: first.value }] : [],
     );
-    return firsts.slice(0, MAX_NEXT_TIMES).map((slot) => {
-      const { label, value } = buildTimeView(slot, yard.timeZone);
-      return { label, href: `${toTestDrivePath(slug)}&${new URLSearchParams({ time: value })}` };
-    });
+    return firsts.slice(0, MAX_NEXT_TIMES).map(({ label, time }) => ({
+      label,
+      href: `${toTestDrivePath(slug)}&${new URLSearchParams({ time })}`,
+    }));
   } catch (error) {
     if (isDatabaseDown(error)) return [];
     throw error;

@@ -67,36 +67,31 @@ function Dial({ gauge, market, noun }: GaugeResultProps) {
 function Scale({ gauge, market, noun }: GaugeResultProps) {
   const { fill, listingPriceCents, marketRange, description } = gauge;
   const colour = description === DESCRIPTIONS.unsure ? "bg-muted" : BAND_COLOURS[toGaugeBand(fill)];
+  const price = placeInside(1 - fill);
+  const middleCents = (market?.middle ?? 0) * 100;
+  const middle = market && placeInside(1 - toFill(middleCents, marketRange));
   return (
     <div className="my-3 grid gap-1">
       <p className="flex">
-        <span className="relative whitespace-nowrap" style={placeInside(1 - fill)}>
+        <span className="relative whitespace-nowrap" style={price}>
           This {noun} <span className="tabular font-bold">{formatDollars(listingPriceCents)}</span>
         </span>
       </p>
       <div className="relative my-1 h-2 rounded-pill bg-sunken forced-color-adjust-none" aria-hidden="true">
-        {market && (
-          <div
-            className="absolute -inset-y-1 w-0.5 bg-line-strong"
-            style={placeInside(1 - toFill(market.middle * 100, marketRange))}
-          />
-        )}
+        {middle && <div className="absolute -inset-y-1 w-0.5 bg-line-strong" style={middle} />}
         <div
           className={classNames("absolute -inset-y-1.5 w-5 rounded-pill border-3 border-ink", colour)}
-          style={placeInside(1 - fill)}
+          style={price}
         />
       </div>
       <p className="tabular flex justify-between gap-4 text-sm">
         <span>{formatDollars(marketRange.minCents)}</span>
         <span>{formatDollars(marketRange.maxCents)}</span>
       </p>
-      {market && (
+      {middle && (
         <p className="tabular flex text-sm text-muted">
-          <span
-            className="relative whitespace-nowrap"
-            style={placeInside(1 - toFill(market.middle * 100, marketRange))}
-          >
-            Middle {formatDollars(market.middle * 100)}
+          <span className="relative whitespace-nowrap" style={middle}>
+            Middle {formatDollars(middleCents)}
           </span>
         </p>
       )}
