@@ -35,9 +35,9 @@ async function open(address: string) {
 async function openEmpty(address: string) {
   const { page, address: at } = await open(address);
   if (page.kind !== "view" || !page.view.empty) throw new Error(page.kind);
-  const { title, instead, drops, nearest } = page.view.empty;
+  const { title, text, instead, drops, nearest } = page.view.empty;
   return {
-    ...{ at, title, drops },
+    ...{ at, title, text, drops },
     instead: instead.map(({ label, count }) => `${label}: ${count}`),
     nearest: nearest.map((card) => card.title),
     pieces: page.view.words?.pieces ?? [],
@@ -58,7 +58,9 @@ test("SEA-01: other filters stay where something is found beside them, and the t
   const { instead, at } = await openEmpty("/search?query=landcruiser&range[price]=:45000");
   expect(instead).toEqual(["Toyota in stock: 1"]);
   expect(at).toContain("words=landcruiser");
-  expect((await openEmpty("/search?query=kia+picanto")).instead).toEqual([]);
+  const { instead: nothing, text } = await openEmpty("/search?query=kia+picanto");
+  expect(nothing).toEqual([]);
+  expect(text).toBe("Stock changes every day. Let us email you when one arrives.");
 });
 
 test("SEA-01: a misspelt make or model that is in stock is found", async () => {

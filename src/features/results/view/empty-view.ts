@@ -22,12 +22,14 @@ const MAX_DROPS = 4;
 export function buildEmptyView({ config, search, widened, now }: EmptyInput): EmptyView {
   const { found = [], outOfStock = null, nearest = [], nearestWithout = [] } = widened ?? {};
   const asked = new URLSearchParams({ search: toHref(search.path, search.state) });
+  const instead = outOfStock?.instead.map(({ label, count, href }) => ({ label, count, href })) ?? [];
+  const seeClose = instead.length > 0 ? "See what we have that is close, or let" : "Let";
   return {
     title: outOfStock ? `No ${outOfStock.name} in stock right now` : config.search.emptyTitle,
     text: outOfStock
-      ? "Stock changes every day. See what we have that is close, or let us email you when one arrives."
+      ? `Stock changes every day. ${seeClose} us email you when one arrives.`
       : "No results found for your search at this time. Please try adjusting the filters for more results.",
-    instead: outOfStock?.instead.map(({ label, count, href }) => ({ label, count, href })) ?? [],
+    instead,
     clearHref: DEFAULT_SEARCH_PATH,
     drops: found.slice(0, MAX_DROPS).map(({ without, count, search: wider, itemTypes, href }) => ({
       labels: without,
@@ -36,7 +38,7 @@ export function buildEmptyView({ config, search, widened, now }: EmptyInput): Em
     })),
     nearest: nearest.map((record) => buildCardView(record, config, now)),
     nearestText: outOfStock
-      ? `What we have that is closest to a ${outOfStock.name}.`
+      ? `What we have that is closest to the ${outOfStock.name}.`
       : `These match all that you chose except ${formatList(nearestWithout)}.`,
     askHref: `/enquiry?${asked}`,
   };
