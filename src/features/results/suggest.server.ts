@@ -70,8 +70,8 @@ function readCurrentSearch({ site, stock, url }: SearchRequest): SettledSearch |
   if (!within?.startsWith("/") || within.length > MAX_ADDRESS) return null;
   const { bounds, vocabulary } = stock;
   const { sort, usedCarPath } = site.config.search;
-  const address = new URL(within, url);
-  const target = resolveSearchPath(address.pathname, vocabulary, usedCarPath);
+  const address = URL.parse(within, url);
+  const target = address && resolveSearchPath(address.pathname, vocabulary, usedCarPath);
   if (!target) return null;
   const search = settleSearch(target, parseSearch(address, { defaultSort: sort, bounds, vocabulary }));
   return { ...search, state: { ...search.state, query: "" } };

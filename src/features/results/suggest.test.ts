@@ -91,5 +91,6 @@ test("SEA-01: beside chosen filters, a suggestion counts what Enter finds, keeps
     ["Mazda CX-5", 1, "/search/used-cars?make_model=Mazda+CX-5"],
   ]);
   expect(await found("cx-5 und", "/search?car_type=demo")).toEqual([]);
-  expect(await found("mazd", "/vehicles/nothing")).toEqual(await found("mazd", "//evil.example"));
+  for (const odd of ["//evil.example", "//[", "/\\[", "/search/%E0%A4%A"])
+    expect(await found("mazd", odd)).toEqual(await found("mazd", "/vehicles/nothing"));
 });
