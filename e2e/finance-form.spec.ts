@@ -155,7 +155,7 @@ for (const { template, site } of FINANCE_FORM_SITES) {
     test("SIDE-17: the header that follows has the button, too, for who points", async ({ page, server }) => {
       if (gated) await signIn(page, server);
       await page.goto(`/cars/${CARS.photographed}`);
-      await page.evaluate(() => window.scrollTo(0, 700));
+      await page.evaluate(() => window.scrollTo(0, 100_000));
       const header = page.locator("[data-sticky-header]");
       await expect(header).toHaveAttribute("data-sticky-header", "shown");
       await header.getByText(button).click();

@@ -106,7 +106,18 @@ for (const { template, site } of TEMPLATES) {
         await scrollTo(page, y);
         await expect(header).toHaveAttribute("data-sticky-header", state);
       }
+    });
+
+    test("D296 SIDE-16: on a wide screen the header shows once the offer, which says the same, has left the window", async ({
+      page,
+    }) => {
+      await page.goto(carPage(CARS.photographed));
+      const header = page.locator("[data-sticky-header]");
       await scrollTo(page, 600);
+      await expect(header).toHaveAttribute("data-sticky-header", "shown");
+      await expect(page.locator("[data-offer] > *").last()).toBeInViewport();
+      await expect(header).toBeHidden();
+      await scrollTo(page, 100_000);
       await expect(header).toBeInViewport({ ratio: 1 });
       await expect(header.getByText("$30,000")).toBeVisible();
     });

@@ -92,6 +92,8 @@ export function viewerStock() {
     model,
     badge: "Air",
     year: 2021,
+    km: 52_000,
+    ...{ transmission: "automatic", fuel: "petrol", body: "suv" },
     driveAwayPrice: 45_000,
     location: "OPEN",
     ...rest,

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Button } from "../controls/button.tsx";
 
 /** Classes of what is held back until asked for. Without JavaScript nothing is, nor on paper. */
@@ -9,7 +9,12 @@ export const FOLDED = "hidden noscript:block print:block";
  * each state, which looks like a link where it is `plain`.
  */
 export function useUnfolded(
-  labels: { readonly more: string; readonly less: string; readonly of: string; readonly plain?: boolean },
+  labels: {
+    readonly more: ReactNode;
+    readonly less: ReactNode;
+    readonly of: string;
+    readonly plain?: boolean;
+  },
   open = false,
 ) {
   const id = useId();
@@ -17,7 +22,7 @@ export function useUnfolded(
   const toggle = (
     <Button
       variant={labels.plain ? "quiet" : "secondary"}
-      className={labels.plain ? "link -ml-5 text-sm noscript:hidden" : "mt-4 noscript:hidden"}
+      className={labels.plain ? "link -mx-5 text-sm noscript:hidden" : "mt-4 noscript:hidden"}
       aria-expanded={unfolded}
       aria-controls={id}
       onClick={() => setUnfolded(!unfolded)}

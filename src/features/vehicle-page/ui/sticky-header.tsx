@@ -1,11 +1,12 @@
 import Mail from "lucide/dist/esm/icons/mail.mjs";
-import { useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { ComparisonWarning } from "#features/finance/rates/ui/comparison-warning.tsx";
 import type { PriceView } from "#features/pricing/price.ts";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { buildButtonClass } from "#ui/controls/button.tsx";
+import { watchInView } from "#ui/page/in-view.ts";
 import { ScrollMark } from "#ui/page/scroll-mark.tsx";
 import type { VehicleView } from "../view/vehicle-view.ts";
 import { FinanceButton } from "./finance-button.tsx";
@@ -15,10 +16,20 @@ const HIDDEN_PIXELS = 499;
 
 /**
  * Name and price of a car that is available, along the top once its own have been scrolled away, then Enquire and finance
- * (SIDE-16, SIDE-17, D67). It repeats what the page says, so screen readers are spared it. `className` places it under what else stays at the top.
+ * (SIDE-16, SIDE-17, D67). On a wide screen it waits until the offer, which says the same beside what is read, has gone, too
+ * (D296). It repeats what the page says, so screen readers are spared it. `className` places it under what else stays at the top.
  */
-export function StickyHeader({ view, className }: { view: VehicleView; className?: string }) {
+export function StickyHeader({
+  view,
+  offer,
+  className,
+}: {
+  view: VehicleView;
+  offer: RefObject<HTMLElement | null>;
+  className?: string;
+}) {
   const [shown, setShown] = useState(false);
+  const besideOffer = useInView(offer);
   if (!view.available || view.price.kind === "hidden") return null;
   return (
     <>
@@ -29,10 +40,11 @@ export function StickyHeader({ view, className }: { view: VehicleView; className
         className={classNames(
           "fixed inset-x-0 top-0 z-20 border-b border-line bg-surface text-ink transition-[translate,visibility] duration-200",
           !shown && "invisible -translate-y-full",
+          besideOffer && "lg:invisible lg:-translate-y-full",
           className,
         )}
       >
-        <div className="container-page flex min-h-11 items-center gap-x-6 py-1.5 lg:min-h-14">
+        <div className="container-page flex h-14 items-center gap-x-6">
           <p className="min-w-0 grow truncate">
             <span className="font-bold">{view.heading}</span>{" "}
             <span className="text-muted max-sm:hidden">{view.subheading}</span>
@@ -48,6 +60,13 @@ export function StickyHeader({ view, className }: { view: VehicleView; className
       </div>
     </>
   );
+}
+
+/** Whether the element is in the window. */
+function useInView(element: RefObject<HTMLElement | null>): boolean {
+  const [inView, setInView] = useState(true);
+  useEffect(() => (element.current ? watchInView(element.current, setInView) : undefined), [element]);
+  return inView;
 }
 
 /** Where there is a bar at the foot, it has this button. */

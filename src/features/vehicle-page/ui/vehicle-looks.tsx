@@ -7,7 +7,7 @@ import type { ViewerLook } from "../viewer/ui/viewer.tsx";
 /** What differs between the templates: components, and classes of the parts that they name. */
 interface VehicleLook {
   readonly Section: BlockSection;
-  /** Around the offer; it stays in view while the page is read. */
+  /** Around the offer; it stays in view while the page is read, below `scroll-padding-top`, so that focus in it moves nothing else. */
   readonly OfferBox: ComponentType<{ children: ReactNode }>;
   readonly viewer: ViewerLook;
   /** Pictures, side and column. */
@@ -48,7 +48,7 @@ const SHOWROOM: VehicleLook = {
     </section>
   ),
   OfferBox: ({ children }) => (
-    <div className="grid gap-4 max-lg:gap-2 lg:sticky lg:top-36 lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto lg:rounded-card lg:bg-quiet lg:p-6">
+    <div className="grid gap-4 max-lg:gap-2 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:rounded-card lg:bg-quiet lg:p-6">
       {children}
     </div>
   ),
@@ -62,9 +62,9 @@ const SHOWROOM: VehicleLook = {
   head: "min-w-0",
   name: "text-xl font-semibold tracking-tight sm:text-3xl lg:font-medium",
   more: "mt-1 text-sm text-muted lg:text-lg",
-  keyFacts: "max-lg:order-1 max-lg:border-t max-lg:border-line max-lg:pt-4",
+  keyFacts: "max-lg:-my-2",
   column: { beside: "min-w-0 lg:col-span-8", alone: "min-w-0 max-w-4xl", aloneBox: "mt-6 lg:mt-8" },
-  nav: "top-14 lg:top-32",
+  nav: "top-14 lg:top-18",
   sticky: "lg:top-18",
   similar: "mt-10 lg:mt-12",
   smallPrint: "mt-12",
@@ -73,6 +73,8 @@ const SHOWROOM: VehicleLook = {
 /** The tokens of text, turned for the dark band. */
 const MUTED_ON_BAND = "[--muted:color-mix(in_oklab,var(--band-ink)_82%,var(--band))]";
 const BAND = `bg-band text-band-ink ${MUTED_ON_BAND}`;
+const BAND_BELOW_LG =
+  "max-lg:bg-band max-lg:text-band-ink max-lg:[&_button]:text-inherit max-lg:[--muted:color-mix(in_oklab,var(--band-ink)_82%,var(--band))]";
 const PANELS = "grid min-w-0 grid-cols-1 content-start gap-4";
 
 /** Photos beside a ruled box with the name and the price on a dark ground, everything else in tight panels (D121). */
@@ -92,7 +94,7 @@ const YARD: VehicleLook = {
       </section>
     ),
   OfferBox: ({ children }) => (
-    <div className="lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5.5rem)] lg:overflow-y-auto lg:rounded-b-card lg:border-2 lg:border-t-0 lg:border-ink lg:bg-surface">
+    <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:rounded-b-card lg:border-2 lg:border-t-0 lg:border-ink lg:bg-surface">
       <div className="grid grid-cols-1 gap-2 lg:gap-4 lg:p-4">{children}</div>
     </div>
   ),
@@ -106,11 +108,11 @@ const YARD: VehicleLook = {
   head: `on-dark min-w-0 p-4 pb-0 lg:pb-3 max-lg:-mx-(--gutter) max-lg:px-(--gutter) max-lg:pt-2 lg:rounded-t-card ${BAND}`,
   name: "text-xl font-black tracking-tight uppercase sm:text-2xl",
   more: "mt-0.5 text-sm font-semibold",
-  keyFacts: "max-lg:order-1 max-lg:mt-4 lg:border-x-2 lg:border-ink lg:px-4 lg:pt-3",
+  keyFacts: `max-lg:-mx-(--gutter) max-lg:px-(--gutter) lg:border-x-2 lg:border-ink lg:px-4 lg:pt-3 ${BAND_BELOW_LG}`,
   // It goes on from the name, dark from edge to edge.
   price: `px-4 pt-1 pb-2 lg:py-3 max-lg:-mx-(--gutter) max-lg:px-(--gutter) lg:-m-4 lg:mb-0 [&_p>span:first-child]:font-black ${BAND}`,
   column: { beside: `${PANELS} max-lg:mt-4 lg:col-span-8`, alone: PANELS, aloneBox: "mt-4" },
-  nav: "top-14",
+  nav: "top-14 lg:top-0",
   similar: "mt-10",
   smallPrint: "mt-8",
 };

@@ -167,14 +167,16 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
       expect(header).toContain(`${figures} ${alsoPaid}`);
     });
 
-    test("D121 D64 LAW-04: the warning is in the offer once, unfolded, and right under its figures", () => {
+    test("D296 D233 LAW-04: the warning is in the offer once, behind one tap right under its figures", () => {
       const html = renderHtml({ finance }).replaceAll("<!-- -->", "");
       const offer = html.slice(html.indexOf("data-offer"), html.indexOf('id="overview"'));
       expect(count(offer, COMPARISON_WARNING)).toBe(1);
       const before = offer.slice(0, offer.indexOf(COMPARISON_WARNING));
-      expect(count(before, "<details")).toBe(count(before, "</details>"));
+      expect(count(before, "<details")).toBe(count(before, "</details>") + 1);
       const between = words(before.slice(before.indexOf("comparison rate*")));
-      expect(between).toBe(`comparison rate* About $485 a month. *${COMPARISON_EXAMPLE} `);
+      expect(between).toBe(
+        `comparison rate* About $485 a month. *Comparison rate warning *${COMPARISON_EXAMPLE} `,
+      );
     });
 
     test("FIN-25: the lender's text is in a dialog, and no button opens an empty one", () => {

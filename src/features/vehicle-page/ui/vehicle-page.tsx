@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { FinancePanelView } from "#features/finance/rates/estimate-view.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
@@ -24,6 +24,7 @@ const SimilarCars = hydrateNear(() => import("../similar/ui/similar-cars.tsx"));
 export function VehiclePage({ view: own, site }: { readonly view: VehicleView; readonly site: SiteView }) {
   const { view, setQuote } = useQuoted(own);
   const look = VEHICLE_LOOKS[site.template];
+  const offer = useRef<HTMLDivElement>(null);
   const column = { view, Section: look.Section, navClass: look.nav };
   return (
     <div className="page-room">
@@ -37,7 +38,7 @@ export function VehiclePage({ view: own, site }: { readonly view: VehicleView; r
           <div className="min-w-0 max-lg:-mx-(--gutter) lg:col-span-8">
             <Viewer view={view} look={look.viewer} />
           </div>
-          <div data-offer="" className={`flex flex-col ${look.side}`}>
+          <div ref={offer} data-offer="" className={`flex flex-col ${look.side}`}>
             <header className={look.head}>
               <Heading view={view} nameClass={look.name} moreClass={look.more} />
             </header>
@@ -58,7 +59,7 @@ export function VehiclePage({ view: own, site }: { readonly view: VehicleView; r
         </div>
       )}
       <SmallPrint view={view} Section={look.Section} className={`container-page ${look.smallPrint}`} />
-      <StickyHeader view={view} className={look.sticky} />
+      <StickyHeader view={view} offer={offer} className={look.sticky} />
       <BottomBar view={view} />
     </div>
   );

@@ -59,7 +59,7 @@ export function QuotedPanel({
 }
 
 /** As high as an estimate with its notes is at each width, so that nothing moves when it comes. */
-const ROOM = "min-h-88 md:min-h-54 lg:min-h-88 xl:min-h-78";
+const ROOM = "min-h-67 md:min-h-42 lg:min-h-67 xl:min-h-58";
 
 /** For an answer, or while there is none; nothing for a question that failed. */
 function toRoomClass(found: boolean | undefined): string {

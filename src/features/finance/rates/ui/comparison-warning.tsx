@@ -1,5 +1,6 @@
 import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
 import Info from "lucide/dist/esm/icons/info.mjs";
+import type { ReactNode } from "react";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { EstimateNotes } from "./repayment-figures.tsx";
@@ -8,7 +9,7 @@ import { EstimateNotes } from "./repayment-figures.tsx";
  * The warning of a comparison rate, opened by a tap in the same card (LAW-04, D98). It is native, so that it opens without
  * JavaScript, and lies above the card's own link. Of several, one is open at a time. `repeated` keeps it out of the tab
  * order; `menu` lets the page close it like one, and lets its text scroll by keyboard; `mark` makes of its words a mark in
- * the top right corner of the nearest positioned element.
+ * the top right corner of the nearest positioned element. `children` follow its text.
  */
 export function ComparisonWarning({
   basis,
@@ -17,6 +18,7 @@ export function ComparisonWarning({
   mark = false,
   className,
   textClassName,
+  children,
 }: {
   basis: string;
   repeated?: boolean;
@@ -24,6 +26,7 @@ export function ComparisonWarning({
   mark?: boolean;
   className?: string;
   textClassName?: string;
+  children?: ReactNode;
 }) {
   return (
     <details
@@ -53,6 +56,7 @@ export function ComparisonWarning({
       </summary>
       <div tabIndex={menu ? 0 : undefined} className={classNames("grid gap-1", textClassName)}>
         <EstimateNotes basis={basis} />
+        {children}
       </div>
     </details>
   );

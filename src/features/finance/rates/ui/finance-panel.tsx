@@ -1,15 +1,14 @@
-import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
-import { Icon } from "#ui/base/icon.tsx";
 import { Sheet, SheetButton } from "#ui/panels/sheet.tsx";
 import type { CALCULATOR_ID } from "../../settings/finance-paths.ts";
 import type { EstimateView, FinancePanelView } from "../estimate-view.ts";
-import { ComparisonTexts, EstimateBasis, RepaymentFigures } from "./repayment-figures.tsx";
+import { ComparisonWarning } from "./comparison-warning.tsx";
+import { RepaymentFigures } from "./repayment-figures.tsx";
 
 const DISCLAIMER = "finance-panel-disclaimer";
 
 /**
- * A vehicle's repayment beside its price, with all that the law wants said (FIN-10, FIN-12 to FIN-19, LAW-03, LAW-04): the
- * warning stands whole under its figures, and a tap opens whose they are. What the lender adds is in a dialog (FIN-25).
+ * A vehicle's repayment beside its price, with all that the law wants said (FIN-10, FIN-12 to FIN-19, LAW-03, LAW-04): one
+ * tap under its figures opens the warning and whose they are (D233). What the lender adds is in a dialog (FIN-25).
  * It leads to the calculator where the page has one.
  */
 export function FinancePanel({
@@ -28,22 +27,14 @@ export function FinancePanel({
   return (
     <section aria-label="Finance estimate" className="grid gap-1">
       <Figures estimate={estimate} calculatorHref={calculatorHref} />
-      <div className="grid gap-1 text-xs text-muted">
-        <ComparisonTexts />
-        {range && <p>{range}</p>}
-        <details className="group/basis">
-          <summary className="inline-flex min-h-11 items-center gap-1 underline underline-offset-2">
-            How this is worked out
-            <Icon icon={ChevronDown} size={14} className="group-open/basis:rotate-180" />
-          </summary>
-          <EstimateBasis basis={estimate.basis} />
-          {disclaimer && (
-            <SheetButton sheet={DISCLAIMER} className="link min-h-11 text-sm">
-              Finance Disclaimer
-            </SheetButton>
-          )}
-        </details>
-      </div>
+      {range && <p className="text-xs text-muted">{range}</p>}
+      <ComparisonWarning basis={estimate.basis} className="-mt-1 text-muted">
+        {disclaimer && (
+          <SheetButton sheet={DISCLAIMER} className="link min-h-11 justify-self-start text-sm">
+            Finance Disclaimer
+          </SheetButton>
+        )}
+      </ComparisonWarning>
       {disclaimer && (
         <Sheet id={DISCLAIMER} title="Finance Disclaimer">
           <p className="whitespace-pre-line">{disclaimer}</p>

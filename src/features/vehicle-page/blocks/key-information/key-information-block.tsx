@@ -48,6 +48,9 @@ const ICONS: Readonly<Record<string, IconNode>> = {
   "Seat height": Ruler,
 };
 
+/** A dot separates the facts of a line. */
+const FACT = "relative min-w-0 max-lg:not-first:before:ml-1 max-lg:not-first:before:content-['·_'] lg:pl-7.5";
+
 /** Labels of values that say themselves what they are. */
 const SELF_EXPLANATORY = new Set([
   "Kilometres",
@@ -60,7 +63,10 @@ const SELF_EXPLANATORY = new Set([
   "Style",
 ]);
 
-/** The key information beside the name, an icon each; "Show More" opens what is beyond the first (VDP-07, SIDE-05, D121). */
+/**
+ * The key information under the name: on a phone or tablet one line, beside the pictures an icon each. "Show More" opens what is
+ * beyond the first (VDP-07, SIDE-05, D121, D296).
+ */
 export function KeyFacts({
   view: { itemType, keyInformation },
   className,
@@ -69,22 +75,22 @@ export function KeyFacts({
   className: string;
 }) {
   const { id, unfolded, toggle } = useUnfolded({
-    more: "Show More",
-    less: "Show Less",
+    more: <Show what="More" />,
+    less: <Show what="Less" />,
     of: "key information",
     plain: true,
   });
   if (keyInformation.length === 0) return null;
   return (
-    <div className={className}>
-      <dl id={id} className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
+    <div className={classNames("max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4", className)}>
+      <dl id={id} className="flex flex-wrap gap-y-0.5 text-sm lg:grid lg:grid-cols-2 lg:gap-x-4 lg:gap-y-2">
         {keyInformation.map(({ label, value }, at) => (
-          <div
-            key={label}
-            className={classNames("relative min-w-0 pl-7.5", at >= FIRST && !unfolded && FOLDED)}
-          >
+          <div key={label} className={classNames(FACT, at >= FIRST && !unfolded && FOLDED)}>
             <dt className={SELF_EXPLANATORY.has(label) ? "inline" : "inline text-muted"}>
-              <Icon icon={ICONS[label] ?? BODIES[itemType]} className="absolute top-0.5 left-0 text-muted" />
+              <Icon
+                icon={ICONS[label] ?? BODIES[itemType]}
+                className="absolute top-0.5 left-0 text-muted max-lg:hidden"
+              />
               <span className={SELF_EXPLANATORY.has(label) ? "sr-only" : undefined}>{label}</span>{" "}
             </dt>
             <dd className="inline font-semibold wrap-anywhere">{value}</dd>
@@ -95,3 +101,11 @@ export function KeyFacts({
     </div>
   );
 }
+
+/** A phone has room for the second word beside the facts. */
+const Show = ({ what }: { what: string }) => (
+  <span>
+    <span className="max-lg:sr-only">Show </span>
+    {what}
+  </span>
+);

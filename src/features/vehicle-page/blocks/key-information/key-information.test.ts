@@ -8,12 +8,12 @@ const grid = (overrides: Parameters<typeof testRecord>[0], hidden: readonly stri
     hiddenSpecifications: hidden,
   }).map(({ label, value }) => `${label}: ${value}`);
 
-test("VDP-23: the grid begins with kilometres, transmission, body and fuel", () => {
+test("VDP-23 D296: the grid begins with kilometres, transmission, fuel and body", () => {
   expect(grid({})).toEqual([
     "Kilometres: 45,210 km",
     "Transmission: Automatic",
-    "Body: Ute",
     "Fuel: Diesel",
+    "Body: Ute",
     "Drive: 4WD",
     "Engine: 2.8 L, 4 cylinders",
     "Seats: 5",
@@ -87,5 +87,5 @@ test("VDP-07 CONST-01: absurd figures are shown as they are given, and break not
 
 test("VDP-07 SIDE-05 D121: a site without the block keeps the four facts of the icons row", () => {
   const rows = buildKeyInformation(testRecord(), { blocks: ["comments"], hiddenSpecifications: [] });
-  expect(rows.map(({ label }) => label)).toEqual(["Kilometres", "Transmission", "Body", "Fuel"]);
+  expect(rows.map(({ label }) => label)).toEqual(["Kilometres", "Transmission", "Fuel", "Body"]);
 });

@@ -26,7 +26,7 @@ export function buildKeyInformation(
 }
 
 /**
- * The key-information grid (VDP-07, VDP-23): kilometres, transmission, body and fuel first; of what is towed, who sleeps
+ * The key-information grid (VDP-07, VDP-23): kilometres, transmission, fuel and body first; of what is towed, who sleeps
  * in it and what it weighs (ENT-11); of a motorcycle, its engine and whether a learner may ride it.
  */
 function listKeyRows(vehicle: VehicleRecord, hiddenWords: readonly string[]): Row[] {
@@ -48,7 +48,7 @@ function listKeyRows(vehicle: VehicleRecord, hiddenWords: readonly string[]): Ro
     ];
   }
   return [
-    ...toRows([distance, gearbox, ["Body", body && BODIES[body]], power, ["Drive", drive && DRIVES[drive]]]),
+    ...toRows([distance, gearbox, power, ["Body", body && BODIES[body]], ["Drive", drive && DRIVES[drive]]]),
     ...toRows([
       ["Engine", formatEngine(vehicle)],
       ["Seats", seats],
