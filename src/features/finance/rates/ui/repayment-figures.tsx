@@ -36,7 +36,7 @@ export function EstimateNotes({ basis }: Pick<Extract<EstimateView, { kind: "rep
   );
 }
 
-export const EstimateBasis = ({ basis }: { basis: string }) => <p>Repayments are estimates. {basis}</p>;
+const EstimateBasis = ({ basis }: { basis: string }) => <p>Repayments are estimates. {basis}</p>;
 
 export function ComparisonTexts() {
   return (
