@@ -1,9 +1,9 @@
 import { ford } from "../data/models/ford.ts";
 import { hyundai } from "../data/models/hyundai.ts";
+import { findCarMake, pickModels, weighEqually } from "../data/models/index.ts";
 import { mazda } from "../data/models/mazda.ts";
 import { toyota } from "../data/models/toyota.ts";
 import { buildDemoAccount, type DemoFile } from "../generator/account.ts";
-import { findCarMake, pickModels, weighEqually } from "../generator/select.ts";
 import site from "../sites/banksia-point-toyota.json" with { type: "json" };
 
 export const banksiaToyota = buildDemoAccount({

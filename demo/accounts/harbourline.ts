@@ -1,5 +1,6 @@
 import { ford } from "../data/models/ford.ts";
 import { hyundai } from "../data/models/hyundai.ts";
+import { findCarMake, pickModels, weighEqually } from "../data/models/index.ts";
 import { isuzu, isuzuUte } from "../data/models/isuzu.ts";
 import { kia } from "../data/models/kia.ts";
 import { mazda } from "../data/models/mazda.ts";
@@ -12,7 +13,6 @@ import { tradeIns } from "../data/models/trade-ins.ts";
 import { volkswagen } from "../data/models/volkswagen.ts";
 import { buildDemoAccount, type DemoFile } from "../generator/account.ts";
 import { pickInTurn } from "../generator/random.ts";
-import { findCarMake, pickModels, weighEqually } from "../generator/select.ts";
 import group from "../sites/harbourline.json" with { type: "json" };
 import mazdaSite from "../sites/harbourline-mazda.json" with { type: "json" };
 import preOwned from "../sites/harbourline-pre-owned.json" with { type: "json" };

@@ -1,9 +1,9 @@
+import { findCarMake, weighEqually } from "../data/models/index.ts";
 import { kia } from "../data/models/kia.ts";
 import { mazda } from "../data/models/mazda.ts";
 import { suzuki } from "../data/models/suzuki.ts";
 import { buildDemoAccount, type DemoFile } from "../generator/account.ts";
 import { pickInTurn } from "../generator/random.ts";
-import { findCarMake, weighEqually } from "../generator/select.ts";
 import site from "../sites/pepperleaf-suzuki.json" with { type: "json" };
 
 export const pepperleafSuzuki = buildDemoAccount({

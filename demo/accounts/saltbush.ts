@@ -1,11 +1,16 @@
 import { ford } from "../data/models/ford.ts";
-import { caravanMakes, motorcycleMakes } from "../data/models/index.ts";
+import {
+  caravanMakes,
+  findCarMake,
+  motorcycleMakes,
+  pickModels,
+  weighEqually,
+} from "../data/models/index.ts";
 import { isuzuUte } from "../data/models/isuzu.ts";
 import { nissan } from "../data/models/nissan.ts";
 import { toyota } from "../data/models/toyota.ts";
 import { buildDemoAccount, type DemoFile } from "../generator/account.ts";
 import { pickInTurn } from "../generator/random.ts";
-import { findCarMake, pickModels, weighEqually } from "../generator/select.ts";
 import site from "../sites/saltbush.json" with { type: "json" };
 
 const jayco = pickInTurn(caravanMakes, 0);

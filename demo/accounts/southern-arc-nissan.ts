@@ -1,9 +1,9 @@
 import { ford } from "../data/models/ford.ts";
+import { findCarMake, weighEqually } from "../data/models/index.ts";
 import { nissan } from "../data/models/nissan.ts";
 import { subaru } from "../data/models/subaru.ts";
 import { toyota } from "../data/models/toyota.ts";
 import { buildDemoAccount, type DemoFile } from "../generator/account.ts";
-import { findCarMake, weighEqually } from "../generator/select.ts";
 import site from "../sites/southern-arc-nissan.json" with { type: "json" };
 
 export const southernArcNissan = buildDemoAccount({

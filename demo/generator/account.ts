@@ -1,11 +1,12 @@
 import { join } from "node:path";
+import { findTimeZone } from "#features/places/time-zone.ts";
 import type { DealershipDocument, LocationDocument } from "#features/tenancy/locations/location-document.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 import { replaceScenes } from "../pictures.ts";
-import { buildStockFeed, type StockPlan } from "./feed.ts";
-import { addHolidays, listYards } from "./place.ts";
+import { dateToMonday } from "./dates.ts";
+import { buildStockFeed, type StockPlan, type Yard } from "./feed.ts";
+import { listHolidayHours } from "./holidays.ts";
 import type { StockRow } from "./stock-row.ts";
-import { dateToMonday } from "./week-of.ts";
 
 interface DemoSite {
   readonly slug: string;
@@ -62,4 +63,18 @@ export function buildDemoAccount(parts: AccountParts): DemoAccount {
     locations: (now) => locations.map((location) => addHolidays(location, now)),
     feed: (now) => buildStockFeed({ ...stock, seed: slug, yards }, now),
   };
+}
+
+/** A location with its special days, which lie after `now` (D32). */
+function addHolidays(location: LocationDocument, now: Date): LocationDocument {
+  const timeZone = location.timeZone ?? findTimeZone(location.state);
+  return { ...location, timeZone, specialHours: listHolidayHours(now, { ...location, timeZone }) };
+}
+
+/** The yards that stock stands at: the locations with a code. `names` are the dealerships' names by slug. */
+function listYards(locations: readonly LocationDocument[], names: ReadonlyMap<string, string>): Yard[] {
+  return locations.flatMap(({ code, name, city, state, dealership: slug }) => {
+    const dealership = names.get(slug);
+    return code && dealership ? [{ code, name, place: city, state, dealership }] : [];
+  });
 }

@@ -1,7 +1,69 @@
 import { type Body, FUELS } from "#features/vehicles/vehicle.ts";
-import { commentPools, type Theme } from "../data/comments/index.ts";
+import { electric, hybrid, towing } from "../data/comments/ability.ts";
+import {
+  delivery,
+  equipment,
+  finance,
+  history,
+  tradeIn,
+  visit,
+  warranty,
+} from "../data/comments/dealership.ts";
+import {
+  bikeHistory,
+  caravan,
+  caravanLife,
+  learner,
+  motorcycle,
+  vanHistory,
+} from "../data/comments/leisure.ts";
+import {
+  arriving,
+  commercial,
+  demo,
+  family,
+  newCar,
+  runabout,
+  tourer,
+  ute,
+  weekend,
+} from "../data/comments/opening.ts";
 import { pickInTurn, type Random } from "./random.ts";
 import type { StockRow } from "./stock-row.ts";
+
+/**
+ * Sentences of dealer comments by theme. Words in braces are filled in: {year} {make} {model} {badge} {colour} {km}
+ * {seats} {fuel} {tow} {sleeps} {range} {gear} {dealer} {place}.
+ */
+const commentPools = {
+  new: newCar,
+  demo,
+  arriving,
+  tourer,
+  vanHistory,
+  bikeHistory,
+  ute,
+  commercial,
+  weekend,
+  family,
+  runabout,
+  electric,
+  hybrid,
+  towing,
+  history,
+  warranty,
+  equipment,
+  finance,
+  tradeIn,
+  visit,
+  delivery,
+  caravan,
+  caravanLife,
+  learner,
+  motorcycle,
+} as const satisfies Record<string, readonly string[]>;
+
+type Theme = keyof typeof commentPools;
 
 /** What a comment says about its seller. */
 export interface Seller {

@@ -1,3 +1,4 @@
+
 export const warranty = [
   "Full factory warranty applies, and our own service department is next door.",
   "Backed by the manufacturer's warranty with capped-price servicing; ask us for the booklet.",
@@ -89,4 +90,23 @@ export const delivery = [
   "A pre-delivery inspection is included, with the checklist for your records.",
   "Weighbridge certificate or service print-out supplied on request.",
   "Lay-by with a deposit until your holidays start; just ask.",
+];
+
+export const history = [
+  "One owner from new with a complete service book, stamped on time.",
+  "Comes with two keys, the original books and a clear background check.",
+  "Traded in by a local customer we sold it to when it was new.",
+  "Full dealer service history, most recent service carried out in our own workshop.",
+  "Two careful owners, log book filled in from the first page to the last.",
+  "There is a light stone chip on the bonnet and a scuff on one alloy; we would rather tell you now than have you find it.",
+  "Our technicians have been over it with a 130-point check and fitted new front brake pads.",
+  "No accident repairs that we can find, and we measured the paint on every panel.",
+  "Fresh set of tyres, fresh battery and a fresh roadworthy.",
+  "Purchased from a retired couple who garaged it every night.",
+  "Service history is part dealer, part independent, with invoices for both.",
+  "The interior has been professionally detailed, though honestly there was not much to do.",
+  "Spare key, books and first-aid kit still in the glovebox.",
+  "It has the marks you would expect for its age on the rear bumper, and the price says so.",
+  "Background checked: no finance owing, not written off, not stolen.",
+  "Ex-lease with a service record that never missed a date.",
 ];
