@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { toPublishedComparison } from "#features/finance/rates/comparison-rate.ts";
 import { computeRepaymentCents } from "#features/finance/rates/repayment.ts";
-import { closeServer } from "#platform/http/close-server.ts";
+import { closeServer } from "#platform/shutdown.ts";
 
 /** The address by which demo sites name it. Nobody else answers there. */
 export const YOUX_STAND_IN = "https://youx-stand-in.example";

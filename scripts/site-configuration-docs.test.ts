@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { dealershipDocument, locationDocument } from "#features/tenancy/locations/location-document.ts";
 import { readSiteConfig, SCHEMA_VERSION } from "#features/tenancy/settings/read-config.ts";
-import { composeSettings } from "#platform/features/compose-settings.ts";
-import { defineFeature } from "#platform/features/feature.ts";
+import { composeSettings, defineFeature } from "#platform/features/feature.ts";
 import { FEATURES, siteConfigSchema } from "#runtime/features.ts";
 import { buildSiteConfigurationDocs, DOCS_FILE, listSettings } from "./site-configuration-docs.ts";
 

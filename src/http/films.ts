@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
-import { FILM_TYPES, readFilmPath } from "#platform/films/film-address.ts";
+import { FILM_TYPES, readFilmPath } from "#platform/films/film-file.ts";
 import { type ByteRange, filmSize, readFilm } from "#platform/films/films.ts";
 import { SECURITY_HEADERS } from "#platform/http/security-headers.ts";
 import type { Storage } from "#platform/storage/storage.ts";

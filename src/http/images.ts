@@ -1,10 +1,15 @@
 import type { ServerResponse } from "node:http";
-import { matchAccepted } from "#platform/http/accepting.ts";
+import { matchAccepted } from "#platform/http/page-cache.ts";
 import { SECURITY_HEADERS } from "#platform/http/security-headers.ts";
-import { readImagePath } from "#platform/images/image-address.ts";
 import type { Images } from "#platform/images/images.ts";
 import { handleBusy } from "#platform/images/sharp.ts";
-import type { PictureFormat } from "#ui/media/image-address.ts";
+import {
+  IMAGE_WIDTHS,
+  type ImageFormat,
+  type ImageWidth,
+  PICTURE_FORMATS,
+  type PictureFormat,
+} from "#ui/media/image-address.ts";
 import { type Connection, matchesEtag, sendPlain } from "./respond.ts";
 
 /** An address that names a format always yields the same bytes; one that leaves it open may yield others tomorrow. */
@@ -64,4 +69,25 @@ const TAKES_WEBP = matchAccepted("image/webp");
 function chooseFormat(accept: string | undefined): PictureFormat {
   if (!accept) return "jpg";
   return TAKES_AVIF.test(accept) ? "avif" : TAKES_WEBP.test(accept) ? "webp" : "jpg";
+}
+
+/** What is asked of the image service: a picture by the SHA-256 of its original, in hexadecimal, and how it is wanted. */
+export interface ImageRequest {
+  readonly hash: string;
+  readonly width: ImageWidth;
+  readonly format: ImageFormat;
+}
+
+const FORMATS = [...PICTURE_FORMATS, "auto"].join("|");
+const PATH = new RegExp(
+  `^/img/(?<hash>[0-9a-f]{64})/(?<width>${IMAGE_WIDTHS.join("|")})\\.(?<format>${FORMATS})$`,
+);
+
+/**
+ * Reads `/img/{hash}/{width}.{format}`; null for every other path. Only widths of the ladder are read, so that nobody can
+ * have one photo made in a thousand sizes: that is the protection, there is no signature (D30).
+ */
+export function readImagePath(path: string): ImageRequest | null {
+  const { hash, width, format } = PATH.exec(path)?.groups ?? {};
+  return hash ? { hash, width: Number(width) as ImageWidth, format: format as ImageFormat } : null;
 }

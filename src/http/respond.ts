@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { StockNotLoadedError } from "#features/catalogue/index/live-stocks.server.ts";
 import { chooseEncoding, compressOnce, encodeBody, type StoredPage } from "#platform/http/page-cache.ts";
 import { SECURITY_HEADERS } from "#platform/http/security-headers.ts";
+import { isDatabaseDown } from "#platform/postgres/database.ts";
 import type { Address } from "./address.ts";
 import type { FreshAnswer } from "./fresh-page.ts";
+import type { BareRequest } from "./site-request.ts";
 
 /** Sends a stored page in the encoding that the client takes, or 304 when it has it already (D20). */
 export async function sendStored(
@@ -114,4 +117,22 @@ export function sendPlain(response: ServerResponse, { status, text, headers }: P
     ...headers,
   });
   finish(response, body);
+}
+
+/** What the log says of an error. That of a form post keeps its message to itself: it may quote what was typed. */
+export function toErrorEntry(error: unknown, method: string): object {
+  const { name, code, message, stack } = (error ?? {}) as Partial<Error> & { code?: string };
+  const at = stack?.split("\n").filter((line) => /^\s+at /.test(line));
+  return { error: name, code, at, ...(method !== "POST" && { reason: message }) };
+}
+
+/** The answer of last resort: for programs an error in JSON (ERR-05), for people a plain sentence. */
+export function buildFailureResponse(error: unknown, { address }: Pick<BareRequest, "address">): Response {
+  const down = isDatabaseDown(error) || error instanceof StockNotLoadedError;
+  const init = down ? { status: 503, headers: { "retry-after": "10" } } : { status: 500 };
+  const text = down
+    ? "We can’t reach our records just now. Please try again in a few seconds."
+    : "Something went wrong on our side. Please try again.";
+  if (address.url.pathname.startsWith("/api/")) return Response.json({ error: text }, init);
+  return new Response(`${text}\n`, init);
 }

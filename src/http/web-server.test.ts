@@ -9,7 +9,7 @@ import { silentLog } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
-import { toErrorEntry } from "./failure.ts";
+import { toErrorEntry } from "./respond.ts";
 import { SiteRoutes } from "./routes/site-routes.ts";
 import { StaticFiles } from "./static-files.ts";
 import { createWebServer } from "./web-server.ts";

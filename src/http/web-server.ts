@@ -13,13 +13,20 @@ import type { Images } from "#platform/images/images.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { type Address, readAddress, toHost } from "./address.ts";
-import { buildFailureResponse, toErrorEntry } from "./failure.ts";
 import { answerFilm } from "./films.ts";
 import { type FreshAnswer, readAnswer, readFreshPage } from "./fresh-page.ts";
 import { answerImage } from "./images.ts";
 import { carryQuery, findMovedAddress } from "./moved.ts";
 import type { RequestLimits } from "./request-limits.ts";
-import { type Connection, sendFresh, sendPlain, sendRefusal, sendStored } from "./respond.ts";
+import {
+  buildFailureResponse,
+  type Connection,
+  sendFresh,
+  sendPlain,
+  sendRefusal,
+  sendStored,
+  toErrorEntry,
+} from "./respond.ts";
 import type { RoutedAddress, SiteRoute, SiteRoutes } from "./routes/site-routes.ts";
 import {
   type Arrival,

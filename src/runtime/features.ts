@@ -18,8 +18,7 @@ import { menusFeature, tenancyFeature } from "#features/tenancy/feature.ts";
 import type { SiteConfigSchema } from "#features/tenancy/settings/config.ts";
 import { testDrivesFeature } from "#features/test-drives/feature.ts";
 import { vehiclePageFeature } from "#features/vehicle-page/feature.ts";
-import { composeSettings } from "#platform/features/compose-settings.ts";
-import type { Feature } from "#platform/features/feature.ts";
+import { composeSettings, type Feature } from "#platform/features/feature.ts";
 
 /**
  * The features of the program (D115). One that has settings or background work is a line here; the order is that of the

@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { GeocodingServices } from "#features/catalogue/geocoding/geocoding-service.server.ts";
 import { LiveStocks } from "#features/catalogue/index/live-stocks.server.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
@@ -8,8 +10,7 @@ import { createSiteMarket } from "#features/market/gauge/site-market.server.ts";
 import { ValuationServices } from "#features/market/gauge/valuation-service.server.ts";
 import { LiveMarket } from "#features/market/training/live-market.server.ts";
 import { collectSuggestions } from "#features/results/suggest.server.ts";
-import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
-import { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
+import { type LiveSite, LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import { RequestLimits } from "#http/request-limits.ts";
 import { isPageAbout } from "#http/routes/cache-address.ts";
 import type { Env } from "#platform/env.ts";
@@ -20,19 +21,16 @@ import { JobQueue } from "#platform/jobs/jobs.ts";
 import type { Logger } from "#platform/log.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
-import { releaseMemory } from "#platform/memory/release-memory.ts";
-import type { Outbox } from "#platform/outbox/outbox.ts";
-import { createOutboxSms, openOutbox } from "#platform/outbox/outbox.ts";
+import { createOutboxSms, type Outbox, openOutbox } from "#platform/outbox/outbox.ts";
 import { createPublicAgent } from "#platform/outside/public-agent.ts";
 import { type ChangeListener, followChanges } from "#platform/postgres/changes.ts";
 import type { Database } from "#platform/postgres/database.ts";
-import { openScanner } from "#platform/scan/clamav-scanner.ts";
-import type { VirusScanner } from "#platform/scan/virus-scanner.ts";
+import { openScanner, type VirusScanner } from "#platform/scan/virus-scanner.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
+import { stopParts } from "#platform/shutdown.ts";
 import { createSms, type SmsParts } from "#platform/sms/create-sms.ts";
 import type { SmsSender } from "#platform/sms/sms.ts";
 import type { Platform } from "#platform/start/platform.ts";
-import { stopParts } from "#platform/stop-parts.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { siteConfigSchema } from "./features.ts";
@@ -202,4 +200,15 @@ function findSms(
   if (!sms) return outbox && createOutboxSms(outbox);
   const key = secret(account, sms.secretName);
   return key ? createSms(parts, { ...sms, secret: key }) : null;
+}
+
+/**
+ * Gives back to the machine what a large piece of work left behind, which otherwise stays with the process for as long as
+ * it runs. Everything else waits meanwhile: 0.2 s with 200,000 vehicles in memory.
+ */
+function releaseMemory(): void {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as (options: Readonly<Record<string, string>>) => void;
+  collect({ type: "major", execution: "sync", flavor: "last-resort" });
+  setFlagsFromString("--no-expose-gc");
 }

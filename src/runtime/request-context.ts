@@ -4,7 +4,7 @@ import { type Browser, findBrowser } from "#features/identity/sessions/browser-c
 import { toToken } from "#features/identity/sessions/session.ts";
 import { createSiteMarket } from "#features/market/gauge/site-market.server.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
-import { toErrorEntry } from "#http/failure.ts";
+import { toErrorEntry } from "#http/respond.ts";
 import { toPageAddress } from "#http/routes/cache-address.ts";
 import type { SiteRequest } from "#http/site-request.ts";
 import { listNetworks } from "#platform/http/client-network.ts";

@@ -2,7 +2,7 @@ import type { Env } from "#platform/env.ts";
 import type { Background, Feature } from "#platform/features/feature.ts";
 import { type Round, repeatRound } from "#platform/features/round.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
-import { stopParts } from "#platform/stop-parts.ts";
+import { stopParts } from "#platform/shutdown.ts";
 import { FEATURES } from "./features.ts";
 import type { Runtime } from "./process.ts";
 

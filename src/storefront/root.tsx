@@ -22,7 +22,7 @@ import { toPageData } from "#features/request/page-data.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite, useSiteIfKnown } from "#features/request/use-site.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { useLinkNavigation } from "#ui/page/link-navigation.ts";
+import { useLinkNavigation } from "#ui/page/link.tsx";
 import stylesheet from "./app.css?url";
 import { buildSiteView } from "./shell/build-site-view.ts";
 import { buildSiteLook, type SiteLook } from "./shell/site-look.ts";

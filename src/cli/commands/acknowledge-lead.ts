@@ -4,7 +4,7 @@ import { readLeadState } from "#features/leads/inbox/lead-list.server.ts";
 import { StartError } from "#platform/start-error.ts";
 import { requireSite, withPlatform } from "../start/with-platform.ts";
 import { print } from "../terminal/output.ts";
-import { STATE_LABELS } from "./lead-state-labels.ts";
+import { STATE_LABELS } from "./held-leads.ts";
 
 interface Options {
   readonly site: string;

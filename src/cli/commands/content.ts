@@ -4,7 +4,7 @@ import type { ApplyOutcome, ContentChange } from "#features/pages/publish/apply-
 import { applyToAccount, readContent } from "#features/pages/publish/apply-files.server.ts";
 import { formatProblem } from "#features/pages/source/content-problem.ts";
 import { listAccounts } from "#features/tenancy/accounts/site-directory.server.ts";
-import { isOwnPath } from "#http/routes/own-paths.ts";
+import { isOwnPath } from "#http/routes/routes.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import type { Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";

@@ -1,6 +1,11 @@
 import type { Command } from "commander";
 import { discardLead } from "#features/leads/inbox/discard-lead.server.ts";
-import { type ListedLead, readAllLeads, readLeadState } from "#features/leads/inbox/lead-list.server.ts";
+import {
+  type LeadState,
+  type ListedLead,
+  readAllLeads,
+  readLeadState,
+} from "#features/leads/inbox/lead-list.server.ts";
 import { releaseLead } from "#features/leads/inbox/release-lead.server.ts";
 import { fullName } from "#features/leads/rules/lead.ts";
 import type { DirectorySite } from "#features/tenancy/accounts/site-directory.server.ts";
@@ -13,7 +18,15 @@ import { requireSite, withJobs, withPlatform } from "../start/with-platform.ts";
 import { formatTable, print } from "../terminal/output.ts";
 import { readDate } from "../terminal/read-date.ts";
 import { formatCount, YES } from "../terminal/removal.ts";
-import { STATE_LABELS } from "./lead-state-labels.ts";
+
+/** Why a command cannot be carried out on an enquiry in this state. */
+export const STATE_LABELS: Readonly<Record<LeadState, string>> = {
+  held: "it is held; use `leads release` or `leads discard`",
+  pending: "it is being delivered",
+  delivered: "every target has it",
+  failed: "a target did not accept it; use `leads resend`",
+  removed: "its details have been removed",
+};
 
 interface Options {
   readonly site: string;

@@ -12,6 +12,7 @@ import { toOutboxPath } from "#platform/outbox/outbox-access.ts";
 import { recordChange } from "#platform/postgres/database.ts";
 import { toSecretReader } from "#platform/secrets/account-secrets.ts";
 import { releaseFileLock, takeFileLock } from "#platform/secrets/file-lock.ts";
+import { endInTime } from "#platform/shutdown.ts";
 import { openPlatform, type Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
@@ -22,7 +23,6 @@ import packageFile from "../../../package.json" with { type: "json" };
 import { buildIfStale } from "../start/build-if-stale.ts";
 import { loadDemo, updateDemoDates } from "../start/load-demo.ts";
 import { withPlatform } from "../start/with-platform.ts";
-import { endInTime } from "../terminal/end-in-time.ts";
 import { formatTable, print } from "../terminal/output.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");

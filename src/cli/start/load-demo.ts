@@ -30,7 +30,7 @@ import {
 } from "#features/tenancy/accounts/site-directory.server.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 import { publishSiteConfig, readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
-import { isOwnPath } from "#http/routes/own-paths.ts";
+import { isOwnPath } from "#http/routes/routes.ts";
 import type { SiteId } from "#platform/account-id.ts";
 import type { Env } from "#platform/env.ts";
 import { keepFilm } from "#platform/films/films.ts";

@@ -6,7 +6,7 @@ import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-s
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import type { FilmFile } from "#platform/films/film-address.ts";
+import type { FilmFile } from "#platform/films/film-file.ts";
 import type { ImageSource, StoredImage } from "./media/stored-image.ts";
 import type { Person } from "./people/person-document.ts";
 import type { PagesSettings } from "./settings.ts";

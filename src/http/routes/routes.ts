@@ -4,6 +4,7 @@ import { listFrameSources } from "#features/vehicle-page/viewer/viewer-settings.
 import { keepByPath } from "#platform/http/route.ts";
 import { joinSources, type Sources } from "#platform/http/security-headers.ts";
 import { FEATURE_ROUTES } from "#storefront/feature-routes.ts";
+import { toOldPathKey } from "./old-paths.ts";
 import { type SitePolicy as Policy, SiteRoutes } from "./site-routes.ts";
 
 const answerUnknownCall = async () => Response.json({ error: "not found" }, { status: 404 });
@@ -50,3 +51,12 @@ const ROUTES: readonly Policy[] = [...SERVER_ROUTES, ...FEATURE_ROUTES].map(with
 
 /** The entries of the product, ready to be looked up. */
 export const PRODUCT_ROUTES = new SiteRoutes(ROUTES);
+
+/**
+ * Whether the product answers a path itself, so that a site's settings cannot give it another meaning (D22, SEA-17).
+ * @param path as in a setting; encoding, a trailing slash, query and fragment make no difference
+ */
+export function isOwnPath(path: string): boolean {
+  const key = toOldPathKey(path);
+  return key !== null && PRODUCT_ROUTES.owns(key);
+}

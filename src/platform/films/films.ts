@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Storage } from "../storage/storage.ts";
-import { type FilmFile, filmPath } from "./film-address.ts";
+import { type FilmFile, filmPath } from "./film-file.ts";
 
 /** A film's bytes in both formats that browsers play. */
 export interface FilmBytes {

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { matchAccepted } from "./accepting.ts";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -189,4 +188,9 @@ const TAKES_GZIP = matchAccepted("gzip");
 export function chooseEncoding(accept: string | undefined): Encoding {
   if (!accept) return "identity";
   return TAKES_BROTLI.test(accept) ? "br" : TAKES_GZIP.test(accept) ? "gzip" : "identity";
+}
+
+/** Matches an `Accept` or `Accept-Encoding` header that names this kind, unless with `q=0`. A wildcard names none. */
+export function matchAccepted(name: string): RegExp {
+  return new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))\\s*(,|;|$)`, "i");
 }

@@ -9,18 +9,18 @@ import { findHostProblem } from "#features/tenancy/hosts/own-host.ts";
 import { listLocations, listZonedLocations } from "#features/tenancy/locations/location-store.server.ts";
 import { listSiteTimeZones } from "#features/tenancy/locations/site-time-zone.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import { formatPath, listValues } from "#features/tenancy/settings/document-values.ts";
 import type { ConfigProblem } from "#features/tenancy/settings/schema-problems.ts";
 import { readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
 import { describeClosedTestDrives } from "#features/test-drives/manage/closed-test-drives.server.ts";
 import { toOldPathKey } from "#http/routes/old-paths.ts";
-import { isOwnPath } from "#http/routes/own-paths.ts";
+import { isOwnPath } from "#http/routes/routes.ts";
 import type { SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { isAccountSecret, type ReadSecret } from "#platform/secrets/account-secrets.ts";
 import { siteConfigSchema } from "../features.ts";
 import { checkStock } from "./check-stock.server.ts";
 import { type RuleOptions, readRuleContext } from "./rule-context.server.ts";
-import { listSecretSettings } from "./secret-settings.ts";
 import { checkSiteFile } from "./site-rules.ts";
 
 interface CheckOptions extends RuleOptions {
@@ -212,4 +212,18 @@ function listDeadRedirects(config: SiteConfig, slugs: readonly string[]): readon
     if (isOwnPath(to) || known.has(toOldPathKey(to))) return [];
     return [`redirects[${place}].to: ${to} is no page of this site yet, so ${from} leads to "not found".`];
   });
+}
+
+interface SecretSetting {
+  /** `leads.routes[0].webhook.secretName` */
+  readonly path: string;
+  /** Name of an environment variable. */
+  readonly name: string;
+}
+
+/** Every secret that a configuration names. A setting that names one is called `secretName` wherever it is. */
+function listSecretSettings(config: SiteConfig): SecretSetting[] {
+  return [...listValues(config)]
+    .filter(({ path, value }) => path.at(-1) === "secretName" && typeof value === "string")
+    .map(({ path, value }) => ({ path: formatPath(path), name: String(value) }));
 }

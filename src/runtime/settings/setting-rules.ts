@@ -27,7 +27,7 @@ import {
 import { siteSettingRules } from "#features/tenancy/settings/rules/site-setting-rules.ts";
 import { vehiclePageRules } from "#features/vehicle-page/settings.ts";
 import { toOldPathKey } from "#http/routes/old-paths.ts";
-import { isOwnPath } from "#http/routes/own-paths.ts";
+import { isOwnPath } from "#http/routes/routes.ts";
 import { isAtOrUnder } from "#platform/http/route-table.ts";
 
 type Redirect = SiteConfig["redirects"][number];

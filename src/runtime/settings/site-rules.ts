@@ -2,8 +2,8 @@ import { type DocumentValue, formatPath, listValues } from "#features/tenancy/se
 import type { RuleContext } from "#features/tenancy/settings/rules/rule-context.ts";
 import type { Finding } from "#features/tenancy/settings/rules/setting-rules.ts";
 import { type ConfigProblem, keepFirstPerPath } from "#features/tenancy/settings/schema-problems.ts";
+import { findRepeatedValues } from "./list-keys.ts";
 import { checkPlaces } from "./place-rules.ts";
-import { findRepeatedValues } from "./repeated-values.ts";
 import { GROUP_RULES, TEXT_RULES } from "./setting-rules.ts";
 import { findCharacterProblem } from "./text-characters.ts";
 

@@ -16,10 +16,10 @@ import type { LocationDocument } from "#features/tenancy/locations/location-docu
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 import type { AccountId, SiteId } from "#platform/account-id.ts";
 import { readEnv } from "#platform/env.ts";
-import { closeServer } from "#platform/http/close-server.ts";
 import { createLog } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { appUrl } from "#platform/postgres/test-database.ts";
+import { closeServer } from "#platform/shutdown.ts";
 import { DAY_MS } from "#platform/time.ts";
 import { openRuntime, type Runtime } from "../process.ts";
 import { buildWebServer } from "../serve.ts";

@@ -6,7 +6,7 @@ import { applyToAccount, readContent } from "#features/pages/publish/apply-files
 import { addDays, toLocalTime, toWeekday } from "#features/places/time-zone.ts";
 import { ASPLEY } from "#features/tenancy/accounts/test-account.ts";
 import type { LocationDocument } from "#features/tenancy/locations/location-document.ts";
-import { isOwnPath } from "#http/routes/own-paths.ts";
+import { isOwnPath } from "#http/routes/routes.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
 import { applySiteFile } from "#runtime/settings/site-file.server.ts";

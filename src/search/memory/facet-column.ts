@@ -7,11 +7,10 @@
 
 import type { FacetCount } from "../contract/engine.ts";
 import type { Bits } from "./bits.ts";
-import { makeRoom } from "./growth.ts";
 import { rankCodes } from "./rank-codes.ts";
 import type { RowSelection } from "./row-selection.ts";
 import { RowSet } from "./row-set.ts";
-import { runInSteps } from "./steps.ts";
+import { makeRoom, runInSteps } from "./rows.ts";
 
 /** Number of rows by value code. */
 type Counts = Uint32Array<ArrayBuffer>;

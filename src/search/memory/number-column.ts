@@ -6,9 +6,9 @@
 import type { NumberRange } from "../contract/engine.ts";
 import { countDeciding, type Ends, findUsualEnds } from "../contract/usual-ends.ts";
 import { type Bits, countCommon, countWords, findLowestBit, setBit } from "./bits.ts";
-import { makeRoom } from "./growth.ts";
 import { type Comparison, RowOrder } from "./row-order.ts";
 import type { RowSelection } from "./row-selection.ts";
+import { makeRoom } from "./rows.ts";
 import { sortRows } from "./sort-rows.ts";
 
 export type Direction = "asc" | "desc";

@@ -2,8 +2,7 @@
  * The public records of all rows as bytes in large chunks (D21). A record lies whole in one chunk and never moves,
  * so reading it is a view without a copy.
  */
-import { makeRoom } from "./growth.ts";
-import { runInSteps } from "./steps.ts";
+import { makeRoom, runInSteps } from "./rows.ts";
 
 const CHUNK_BYTES = 128 * 1024;
 

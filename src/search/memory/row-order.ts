@@ -2,8 +2,8 @@
  * All rows in one order. It stays sorted through updates: new rows are merged in, dead ones stay until compaction.
  */
 import { type Bits, hasBit } from "./bits.ts";
-import { makeRoom } from "./growth.ts";
 import { DROPPED } from "./row-set.ts";
+import { makeRoom } from "./rows.ts";
 
 /** Below 0 if row `a` comes before row `b`; never 0 for two rows. */
 export type Comparison = (a: number, b: number) => number;

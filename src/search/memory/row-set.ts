@@ -4,7 +4,7 @@
  * out of any array, which would take ten times its room.
  */
 import { type Bits, countCommon, countWords, hasBit, listRows, setBit } from "./bits.ts";
-import { makeRoom } from "./growth.ts";
+import { makeRoom } from "./rows.ts";
 
 /** Marks a row that compaction drops, in the table of old row to new row. */
 export const DROPPED = 0xffffffff;

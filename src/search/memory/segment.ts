@@ -6,14 +6,13 @@
 import type { Hit, IndexDocument, IndexSchema, SearchQuery } from "../contract/engine.ts";
 import { type Bits, clearBit, countWords, listRows, setBit } from "./bits.ts";
 import { FacetColumn } from "./facet-column.ts";
-import { makeRoom } from "./growth.ts";
 import { NumberColumn } from "./number-column.ts";
 import { Pool } from "./pool.ts";
 import { PositionColumn } from "./position-column.ts";
 import { RecordStore } from "./record-store.ts";
 import { DROPPED } from "./row-set.ts";
+import { makeRoom, runInSteps } from "./rows.ts";
 import { sortRows } from "./sort-rows.ts";
-import { runInSteps } from "./steps.ts";
 import { TextIndex } from "./text-index.ts";
 
 export class Segment {

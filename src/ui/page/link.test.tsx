@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { renderHtml } from "../base/test-render.tsx";
-import { Link } from "./link.tsx";
+import { isPlainClick, Link } from "./link.tsx";
 
 test("D24: a link is an anchor, marked for the page to follow, and says whether the page stays where it is", () => {
   expect(
@@ -24,4 +25,19 @@ test("D24: a link is an anchor, marked for the page to follow, and says whether 
       </Link>,
     ),
   ).toBe('<a href="/elsewhere">3</a>');
+});
+
+test("D24: only the first button or a key, without another key, opens a link in place", () => {
+  const keys = fc.record({
+    altKey: fc.boolean(),
+    ctrlKey: fc.boolean(),
+    metaKey: fc.boolean(),
+    shiftKey: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.nat(4), keys, (button, held) => {
+      const isPlain = button === 0 && Object.values(held).every((isHeld) => !isHeld);
+      expect(isPlainClick({ button, ...held } as MouseEvent)).toBe(isPlain);
+    }),
+  );
 });

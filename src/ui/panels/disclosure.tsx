@@ -1,8 +1,7 @@
 import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { classNames } from "../base/class-names.ts";
 import { Icon } from "../base/icon.tsx";
-import { useFirst } from "../base/use-first.ts";
 
 /**
  * A heading that folds its content: native `<details>`, so it works before JavaScript and with find-in-page. `open` is
@@ -36,4 +35,12 @@ export function Disclosure({
       {children}
     </details>
   );
+}
+
+/**
+ * Returns the first value and ignores later ones. For `open` of `<details>`, which belongs to the shopper once rendered:
+ * a changing value would close what they have open.
+ */
+export function useFirst<Value>(value: Value): Value {
+  return useState(value)[0];
 }

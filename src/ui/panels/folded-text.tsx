@@ -1,5 +1,4 @@
 import { classNames } from "../base/class-names.ts";
-import { truncateText } from "./truncate-text.ts";
 import { useUnfolded } from "./use-unfolded.tsx";
 
 /**
@@ -33,4 +32,32 @@ export function FoldedText({
       {rest && toggle}
     </>
   );
+}
+
+/** A text in two parts that joined give the whole again; `rest` is "" when nothing is held back. */
+export interface TruncatedText {
+  readonly lead: string;
+  readonly rest: string;
+}
+
+/**
+ * Splits a text after at most the given number of characters (VDP-10, FIN-26), at the last white space before the limit so that no
+ * word is torn; a single word beyond the limit is cut at it, never within a surrogate pair.
+ */
+export function truncateText(text: string, limit: number): TruncatedText {
+  if (text.length <= limit) return { lead: text, rest: "" };
+  const at = cutPosition(text, limit);
+  return { lead: text.slice(0, at), rest: text.slice(at) };
+}
+
+function cutPosition(text: string, limit: number): number {
+  const head = text.slice(0, limit + 1);
+  const word = head.search(/\s\S*$/);
+  if (word > 0 && head.slice(0, word).trim() !== "") return word;
+  return isHighSurrogate(text, limit - 1) ? limit - 1 : limit;
+}
+
+function isHighSurrogate(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  return unit >= 0xd800 && unit <= 0xdbff;
 }

@@ -2,7 +2,6 @@ import X from "lucide/dist/esm/icons/x.mjs";
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "../base/class-names.ts";
 import { Icon } from "../base/icon.tsx";
-import { listOutside } from "./list-outside.ts";
 
 /**
  * A full-height panel over the page: a popover, so it opens before JavaScript arrives, closes with Escape and gives
@@ -108,4 +107,20 @@ export function useInertOutside(sheet: { readonly current: HTMLElement | null })
       restore();
     };
   }, [sheet]);
+}
+
+interface Node {
+  readonly parentElement: Node | null;
+  readonly children: Iterable<Node>;
+}
+
+/** Every element that is neither `element`, one of its ancestors, nor inside it: the siblings of the way up. */
+export function listOutside<Kind extends Node>(element: Kind): Kind[] {
+  const outside: Kind[] = [];
+  for (let inside: Node = element; inside.parentElement; inside = inside.parentElement) {
+    for (const sibling of inside.parentElement.children) {
+      if (sibling !== inside) outside.push(sibling as Kind);
+    }
+  }
+  return outside;
 }

@@ -1,11 +1,11 @@
 import { findSession } from "#features/identity/request/current-session.server.ts";
 import type { IdentityContext } from "#features/identity/request/identity-context.ts";
-import { isUuid } from "#features/identity/request/posted-fields.ts";
 import { type Session, toFormToken } from "#features/identity/sessions/session.ts";
 import { toEndedCookies } from "#features/identity/sessions/session-cookie.ts";
 import { endSession, endSessions, listSessions } from "#features/identity/sessions/session-store.server.ts";
 import { formatContact } from "#features/identity/shoppers/shopper.ts";
 import { renameShopper } from "#features/identity/shoppers/shopper-store.server.ts";
+import { isUuid } from "#platform/http/posted-fields.ts";
 import { formatDay } from "#ui/base/calendar-date.ts";
 import { changeNumber, requestCodes } from "./change-number.server.ts";
 import { DETAILS_FIELDS, DETAILS_INTENTS, type DetailsChange, type DetailsView } from "./details-view.ts";

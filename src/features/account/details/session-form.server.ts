@@ -1,8 +1,8 @@
 import { findSession, findWritingSession } from "#features/identity/request/current-session.server.ts";
 import type { IdentityContext } from "#features/identity/request/identity-context.ts";
-import { readFields } from "#features/identity/request/posted-fields.ts";
 import type { Session } from "#features/identity/sessions/session.ts";
 import { toEndedCookies } from "#features/identity/sessions/session-cookie.ts";
+import { readFields } from "#platform/http/posted-fields.ts";
 import { OUT_OF_DATE, TOO_MANY_POSTS } from "../sign-in/sign-in-errors.ts";
 import { DETAILS_FIELDS } from "./details-view.ts";
 

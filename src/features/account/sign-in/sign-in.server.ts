@@ -4,10 +4,10 @@ import { hashCode, readCode } from "#features/identity/codes/one-time-code.ts";
 import { sendCode } from "#features/identity/codes/send-code.server.ts";
 import { findSession } from "#features/identity/request/current-session.server.ts";
 import type { IdentityContext } from "#features/identity/request/identity-context.ts";
-import { isUuid, readFields } from "#features/identity/request/posted-fields.ts";
 import { type Browser, isKnownBrowser, toKnownCookie } from "#features/identity/sessions/browser-cookie.ts";
 import { hashToken, isFormToken, type Session, toFormToken } from "#features/identity/sessions/session.ts";
 import { formatContact, parseEmail, parseMobile } from "#features/identity/shoppers/shopper.ts";
+import { isUuid, readFields } from "#platform/http/posted-fields.ts";
 import { openSession, type Proof } from "./open-session.server.ts";
 import {
   CODE_ERROR,

@@ -1,5 +1,5 @@
+import { isUuid } from "#platform/http/posted-fields.ts";
 import type { IdentityContext } from "../request/identity-context.ts";
-import { isUuid } from "../request/posted-fields.ts";
 import type { Guess } from "./code-store.server.ts";
 import { type CodePurpose, hashCode, readCode } from "./one-time-code.ts";
 

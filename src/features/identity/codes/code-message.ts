@@ -1,5 +1,5 @@
 import type { MailMessage } from "#platform/mail/mailer.ts";
-import { nameInSms } from "#platform/sms/name-in-sms.ts";
+import { nameInSms } from "#platform/sms/sms.ts";
 import type { CodePurpose } from "./one-time-code.ts";
 
 interface CodeDetails {

@@ -1,5 +1,5 @@
 import { parsePhone } from "#features/places/phone-number.ts";
-import { toAsciiDomain } from "#platform/mail/email-domain.ts";
+import { toAsciiDomain } from "#platform/mail/mailer.ts";
 
 declare const shopperBrand: unique symbol;
 

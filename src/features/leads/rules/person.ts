@@ -1,5 +1,5 @@
 import { parseForeignNumber, parsePhone, parseServiceNumber } from "#features/places/phone-number.ts";
-import { toAsciiDomain } from "#platform/mail/email-domain.ts";
+import { toAsciiDomain } from "#platform/mail/mailer.ts";
 
 /**
  * A shopper's number in the form that two enquiries of one person share: `+61412345678`, `+6421123456` of another country, or

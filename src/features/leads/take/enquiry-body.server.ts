@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { MIMEType } from "node:util";
 import Busboy, { type BusboyInstance } from "@fastify/busboy";
-import { normaliseTyped } from "#platform/http/typed-text.ts";
+import { normaliseTyped } from "#platform/http/posted-fields.ts";
 import { readAtMost } from "#platform/outside/read-input.ts";
 import { CARRIED_FIELDS } from "./enquiry-fields.ts";
 

@@ -4,13 +4,13 @@ import { buildSignInPath } from "#features/account/sign-in/sign-in-types.ts";
 import { eraseSubscribers, stopAlertOfPerson } from "#features/alerts/store/alert-store.server.ts";
 import { findSession } from "#features/identity/request/current-session.server.ts";
 import type { IdentityContext } from "#features/identity/request/identity-context.ts";
-import { isUuid } from "#features/identity/request/posted-fields.ts";
 import { type Session, toFormToken } from "#features/identity/sessions/session.ts";
 import {
   type WithdrawalContext,
   withdrawMarketing,
 } from "#features/leads/inbox/withdraw-marketing.server.ts";
 import type { SiteId } from "#platform/account-id.ts";
+import { isUuid } from "#platform/http/posted-fields.ts";
 import { formatDay } from "#ui/base/calendar-date.ts";
 import { type HeldRecord, readShopperRecord } from "../person/held-record.server.ts";
 import { CONSENT_FIELDS, CONSENT_INTENTS, type ConsentsView } from "./consents-view.ts";

@@ -1,5 +1,5 @@
 import { computeNoticeDays } from "#features/content/settings.ts";
-import { nameInSms } from "#platform/sms/name-in-sms.ts";
+import { nameInSms } from "#platform/sms/sms.ts";
 import { DAY_MS } from "#platform/time.ts";
 
 export interface IdleTimes {

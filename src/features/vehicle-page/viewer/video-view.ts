@@ -1,4 +1,4 @@
-import { readFilmPath } from "#platform/films/film-address.ts";
+import { readFilmPath } from "#platform/films/film-file.ts";
 import type { ViewerSettings } from "./viewer-settings.ts";
 import type { VideoView } from "./viewer-view.ts";
 

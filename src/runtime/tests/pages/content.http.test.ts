@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { applyToAccount, readContent } from "#features/pages/publish/apply-files.server.ts";
 import { formatProblem } from "#features/pages/source/content-problem.ts";
-import { isOwnPath } from "#http/routes/own-paths.ts";
+import { isOwnPath } from "#http/routes/routes.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
 import { given, givenDealer, givenServer } from "#runtime/testing/test-setup.ts";

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useEffectEvent, useRef, useState } from "re
 import { useLocation } from "react-router";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { afterPaint } from "#ui/page/after-paint.ts";
-import { isPlainClick } from "#ui/page/link-navigation.ts";
+import { isPlainClick } from "#ui/page/link.tsx";
 import { useHistorySteps } from "#ui/panels/use-back-closes.ts";
 import { findEnquiryLink, readEntryKey, readOpenEnquiry, withEnquiry } from "./enquiry-link.ts";
 import type { EnquirySheet, SheetContent } from "./enquiry-sheet.tsx";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { asBuilt } from "#features/blocks/block.ts";
-import { FILM_TYPES, filmPath } from "#platform/films/film-address.ts";
+import { FILM_TYPES, filmPath } from "#platform/films/film-file.ts";
 import { buildImageView, type ImageView, imageSource, storedImage } from "../../media/stored-image.ts";
 import { definePageBlock, defineSource, type SourceReader } from "../../page-block.ts";
 import { findPlayer } from "./find-player.ts";

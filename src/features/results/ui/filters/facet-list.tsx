@@ -3,8 +3,8 @@ import type { FacetValueView, FacetView } from "#features/results/view/results-v
 import { choosePaint } from "#features/vehicles/ui/paint.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { formatWhole } from "#ui/base/money.ts";
-import { useFirst } from "#ui/base/use-first.ts";
 import { Checkbox, Radio } from "#ui/controls/checkbox.tsx";
+import { useFirst } from "#ui/panels/disclosure.tsx";
 import type { Arrangement } from "./use-filter-form.ts";
 
 const SHOWN: Record<Arrangement, number> = { column: 6, bar: 20 };

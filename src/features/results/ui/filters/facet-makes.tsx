@@ -3,7 +3,7 @@ import { toModelName } from "#features/vehicles/make-name.ts";
 import { MakeMark } from "#features/vehicles/ui/make-mark.tsx";
 import { classNames } from "#ui/base/class-names.ts";
 import { formatWhole } from "#ui/base/money.ts";
-import { useFirst } from "#ui/base/use-first.ts";
+import { useFirst } from "#ui/panels/disclosure.tsx";
 import { FacetRows, ShowAll } from "./facet-list.tsx";
 import type { Arrangement } from "./use-filter-form.ts";
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, use } from "react";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
 import { buildButtonClass } from "#ui/controls/button.tsx";
-import { isPlainClick } from "#ui/page/link-navigation.ts";
+import { isPlainClick } from "#ui/page/link.tsx";
 import { OfferInFull } from "./offer-in-full.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { listOutside } from "#ui/panels/list-outside.ts";
+import { listOutside } from "#ui/panels/sheet.tsx";
 import { useBackCloses } from "#ui/panels/use-back-closes.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countAt } from "./count-at.ts";
+import { countAt } from "./count-up.tsx";
 
 test.each([
   [-5, 100],

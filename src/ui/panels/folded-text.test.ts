@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { truncateText } from "./truncate-text.ts";
+import { truncateText } from "./folded-text.tsx";
 
 const LIMIT = 400;
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { inspectFilm } from "./inspect-film.ts";
+import { inspectFilm } from "./film-file.ts";
 
 const inspect = (text: string) => inspectFilm(Buffer.from(text, "latin1"));
 

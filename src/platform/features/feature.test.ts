@@ -1,7 +1,6 @@
 import { expect, expectTypeOf, test } from "vitest";
 import { z } from "zod";
-import { composeSettings } from "./compose-settings.ts";
-import { defineFeature } from "./feature.ts";
+import { composeSettings, defineFeature } from "./feature.ts";
 
 const name = z.string();
 const wash = defineFeature({ name: "wash", settings: { wash: z.object({ price: z.int().default(25) }) } });

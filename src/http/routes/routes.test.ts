@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import routes from "#storefront/routes.ts";
-import { isOwnPath } from "./own-paths.ts";
-import { PRODUCT_ROUTES } from "./routes.ts";
+import { isOwnPath, PRODUCT_ROUTES } from "./routes.ts";
 
 const paths = routes
   .map(({ path = "" }) => `/${path.replace(/^\//, "").replace("*?", "toyota").replace(":slug", "a-car")}`)

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import { ClamavScanner, readClamavAddress } from "./clamav-scanner.ts";
 import { EICAR, openTestClamav } from "./test-clamav-server.ts";
+import { ClamavScanner, readClamavAddress } from "./virus-scanner.ts";
 
 async function open(answer?: Parameters<typeof openTestClamav>[0], timeoutMs = 5000) {
   const server = await openTestClamav(answer);

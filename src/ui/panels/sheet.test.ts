@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listOutside } from "./list-outside.ts";
+import { listOutside } from "./sheet.tsx";
 
 interface Branch {
   name: string;
