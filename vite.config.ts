@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 import { trimRouter } from "./scripts/trim-router.ts";
 
 /** Parts that are used where people search and on no vehicle page. */
-const SEARCH_ONLY = String.raw`(search-history|monogram|ui[\\/](make-mark|recent-searches))\.`;
+const SEARCH_ONLY = String.raw`(search-history|ui[\\/](make-mark|recent-searches))\.`;
 
 /** Shared by many pages, but not by the results page. */
 const CAROUSEL = String.raw`[\\/](result-)?carousel\.`;

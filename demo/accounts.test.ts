@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { listUnusualDays } from "#features/places/opening-hours.ts";
 import { findTimeZone } from "#features/places/time-zone.ts";
-import { listUnusualDays } from "#features/places/unusual-days.ts";
 import {
   dealershipDocument,
   locationDocument,

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { isRedirected, toNamedHost } from "#features/tenancy/hosts/canonical-host.ts";
+import { isRedirected, toNamedHost } from "#features/tenancy/hosts/site-hosts.ts";
 import type { LiveSite, LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import { AccountTurns } from "#platform/http/account-turns.ts";
 import { BodyBudget } from "#platform/http/body-budget.ts";

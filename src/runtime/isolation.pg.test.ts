@@ -77,13 +77,13 @@ import {
   resumeSession,
   startSession,
 } from "#features/identity/sessions/session-store.server.ts";
-import { recordAgreement } from "#features/identity/shoppers/agreement-store.server.ts";
 import type { ShopperId } from "#features/identity/shoppers/shopper.ts";
 import {
   changePhone,
   ensureShopper,
   eraseShoppers,
   listShoppersOfPerson,
+  recordAgreement,
   renameShopper,
 } from "#features/identity/shoppers/shopper-store.server.ts";
 import { readFeedDrafts } from "#features/inventory/import/feed-drafts.server.ts";
@@ -125,7 +125,6 @@ import {
 import { findUsedMapping } from "#features/inventory/import/used-mapping.server.ts";
 import { importVehicles } from "#features/inventory/import/write/import-vehicles.server.ts";
 import { removeSource } from "#features/inventory/import/write/remove-source.server.ts";
-import { showKeptFilms } from "#features/inventory/photos/film-store.server.ts";
 import {
   addPhotos,
   addReadyPhotos,
@@ -134,6 +133,7 @@ import {
   listFailedPhotos,
   recordPhotos,
   releasePhotos,
+  showKeptFilms,
 } from "#features/inventory/photos/photo-store.server.ts";
 import {
   claimDueFeeds,

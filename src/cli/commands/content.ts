@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { listItems } from "#features/content/store/content-store.server.ts";
 import type { ApplyOutcome, ContentChange } from "#features/pages/publish/apply-content.server.ts";
 import { applyToAccount, readContent } from "#features/pages/publish/apply-files.server.ts";
-import { formatProblem } from "#features/pages/source/content-problem.ts";
+import { formatProblem } from "#features/pages/source/content-file.ts";
 import { listAccounts } from "#features/tenancy/accounts/site-directory.server.ts";
 import { isOwnPath } from "#http/routes/routes.ts";
 import type { AccountId } from "#platform/account-id.ts";

@@ -4,7 +4,6 @@ import { discardHeld } from "#features/inventory/import/import-runs.server.ts";
 import { listFailedPhotos } from "#features/inventory/photos/photo-store.server.ts";
 import { type Released, releaseHeld } from "#features/inventory/schedule/release-held.server.ts";
 import { type FeedOutcome, runFeed } from "#features/inventory/schedule/run-feeds.server.ts";
-import { readFeedAddress } from "#features/inventory/sources/feed-address.ts";
 import {
   findFeed,
   listFeeds,
@@ -16,6 +15,7 @@ import {
   listTroubles,
   type SourceState,
 } from "#features/inventory/sources/feed-troubles.ts";
+import { readFeedAddress } from "#features/inventory/sources/fetch-feed.server.ts";
 import { listHeldPrices } from "#features/inventory/sources/held-prices.server.ts";
 import { checkNewFeed } from "#features/inventory/sources/new-feed.server.ts";
 import { listSources } from "#features/inventory/sources/source-list.server.ts";

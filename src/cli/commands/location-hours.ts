@@ -1,6 +1,6 @@
 import { findHours, formatWeekday, type Period } from "#features/places/day-hours.ts";
+import { listUnusualDays } from "#features/places/opening-hours.ts";
 import { addDays, toLocalTime } from "#features/places/time-zone.ts";
-import { listUnusualDays } from "#features/places/unusual-days.ts";
 import { type Location, listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import { describeClosedTestDrives } from "#features/test-drives/manage/closed-test-drives.server.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";

@@ -3,8 +3,7 @@ import {
   chooseHost,
   type DirectorySite,
 } from "#features/tenancy/accounts/site-directory.server.ts";
-import { findMainHost, keepUsableHosts } from "#features/tenancy/hosts/canonical-host.ts";
-import { findHostProblem } from "#features/tenancy/hosts/own-host.ts";
+import { findHostProblem, findMainHost, keepUsableHosts } from "#features/tenancy/hosts/site-hosts.ts";
 import type { Env } from "#platform/env.ts";
 import { StartError } from "#platform/start-error.ts";
 import { requireSite, withPlatform } from "../start/with-platform.ts";

@@ -8,8 +8,11 @@ import { DEMO_SCENES, findDemoPicture, readDemoFilm, readDemoPicture } from "#de
 import { loadMapping } from "#features/inventory/feeds/propose/load-mapping.server.ts";
 import { emptyReport } from "#features/inventory/import/guard/import-report.ts";
 import { importWithin } from "#features/inventory/import/run-import.server.ts";
-import { type KeptFilm, showKeptFilms } from "#features/inventory/photos/film-store.server.ts";
-import { addReadyPhotos } from "#features/inventory/photos/photo-store.server.ts";
+import {
+  addReadyPhotos,
+  type KeptFilm,
+  showKeptFilms,
+} from "#features/inventory/photos/photo-store.server.ts";
 import {
   addMadeUpObservations,
   refreshMadeUpObservations,
@@ -20,7 +23,7 @@ import {
   type ReadContent,
   readContent,
 } from "#features/pages/publish/apply-files.server.ts";
-import { formatProblem } from "#features/pages/source/content-problem.ts";
+import { formatProblem } from "#features/pages/source/content-file.ts";
 import {
   addSite,
   ensureAccount,

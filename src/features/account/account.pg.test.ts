@@ -17,13 +17,13 @@ import {
   resumeSession,
   startSession,
 } from "#features/identity/sessions/session-store.server.ts";
-import { recordAgreement } from "#features/identity/shoppers/agreement-store.server.ts";
 import type { ShopperId } from "#features/identity/shoppers/shopper.ts";
 import {
   changePhone,
   ensureShopper,
   eraseShoppers,
   listShoppersOfPerson,
+  recordAgreement,
   renameShopper,
 } from "#features/identity/shoppers/shopper-store.server.ts";
 import { addTestCar, addTestSite } from "#features/tenancy/accounts/test-account.ts";

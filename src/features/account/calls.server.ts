@@ -1,6 +1,5 @@
 import { findSession, type SessionContext } from "#features/identity/request/current-session.server.ts";
-import { type Session, toFormToken } from "#features/identity/sessions/session.ts";
-import { toEndedCookies } from "#features/identity/sessions/session-cookie.ts";
+import { type Session, toEndedCookies, toFormToken } from "#features/identity/sessions/session.ts";
 import { maskContact } from "#features/identity/shoppers/shopper.ts";
 import type { KnownShopper, MeAnswer } from "./me/use-shopper.ts";
 

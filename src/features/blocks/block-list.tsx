@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import type { OfKind } from "./block.ts";
 
 /** What renders each kind of block. */
@@ -27,3 +28,19 @@ export function BlockList<View extends OfKind, Rest extends OfKind, Props extend
     return <Block key={at} {...props} block={block} />;
   });
 }
+
+export const BLOCK_HEADING = "mb-4 text-2xl font-bold tracking-tight";
+
+/** The heading of a block; nothing for one without. */
+export function BlockHeading({ title }: { title: string | null }) {
+  return title && <h2 className={BLOCK_HEADING}>{title}</h2>;
+}
+
+/** The heading of a block as wide as the window, by template. */
+export const WIDE_HEADING: Readonly<Record<SiteView["template"], string>> = {
+  showroom: "text-2xl font-bold tracking-tight",
+  yard: "text-3xl font-black tracking-tight uppercase",
+};
+
+/** The room around a block as wide as the window. */
+export const WIDE_SECTION = "container-page mt-12 lg:mt-16";

@@ -8,8 +8,7 @@ import type { Location } from "#features/tenancy/locations/location-store.server
 import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
 import type { YardSettings } from "#features/tenancy/locations/yard-view.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
-import { buildBreadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
-import type { Crumb, PageHead } from "#features/tenancy/sites/site-view.ts";
+import { buildBreadcrumbList, type Crumb, type PageHead } from "#features/tenancy/sites/site-view.ts";
 import { CONTACT_PATH } from "./paths.ts";
 
 const TOPICS: Readonly<Record<EnquiryCategory, readonly [label: string, words: string]>> = {

@@ -13,7 +13,7 @@ import type { EnquiryCar } from "#features/leads/take/enquiry-values.ts";
 import { readSubmission } from "#features/leads/take/form-post.server.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import { toResultNoun } from "#features/results/labels/headings.ts";
-import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
+import { keepSellingLocations } from "#features/tenancy/locations/site-locations.ts";
 import { buildFinanceAddress, findFinanceRedirect, prefillFinance, readLinkedCarId } from "./finance-page.ts";
 import type { FinanceFormView, FinanceView, Reach } from "./finance-view.ts";
 

@@ -7,6 +7,8 @@ import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import type { FilmFile } from "#platform/films/film-file.ts";
+import { suggestName } from "#platform/nearest-name.ts";
+import { formatList } from "#ui/base/format-list.ts";
 import type { ImageSource, StoredImage } from "./media/stored-image.ts";
 import type { Person } from "./people/person-document.ts";
 import type { PagesSettings } from "./settings.ts";
@@ -119,3 +121,15 @@ export type AnyPageBlock = PageBlock<OfKind, OfKind>;
 export const definePageBlock = <Document extends OfKind, View extends OfKind>(
   block: PageBlock<Document, View>,
 ): PageBlock<Document, View> => defineBlock(block);
+
+/** Finds a location of a block that the account does not have. @param path of the slug in the block */
+export function checkLocation(slug: string, { locations }: BlockRules, path: string): BlockFinding[] {
+  const slugs = locations.map((location) => location.slug);
+  return slugs.includes(slug) ? [] : [{ path, rule: describeNoLocation(slug, slugs) }];
+}
+
+/** Says that there is no such location, and which one was meant, or else which ones there are. */
+export function describeNoLocation(slug: string, slugs: readonly string[]): string {
+  const known = slugs.length > 0 ? ` There are ${formatList(slugs)}.` : " There is none yet.";
+  return `there is no location "${slug}".${suggestName(slug, slugs) || known}`;
+}

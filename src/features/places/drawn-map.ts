@@ -1,5 +1,5 @@
 import { computeKilometres, type Position } from "#search/contract/great-circle.ts";
-import { computeDirection } from "./direction.ts";
+import { computeDirection } from "./distance.ts";
 import type { CoastLine, Town } from "./places.server.ts";
 
 /** A map that needs no map service: land and water, towns, distances. The place is in its middle, north is up. */

@@ -1,4 +1,11 @@
-import { findHours, formatClock, formatDate, formatWeekday, type OpeningTimes } from "./day-hours.ts";
+import {
+  findHours,
+  formatClock,
+  formatDate,
+  formatWeekday,
+  type OpeningTimes,
+  readDayHours,
+} from "./day-hours.ts";
 import { addDays, findClockChange, listInstants, toInstant, toLocalTime, toWeekday } from "./time-zone.ts";
 
 /** A yard that stays closed for longer says nothing about its next opening. */
@@ -148,4 +155,27 @@ function formatDay(date: string, days: number): string {
   if (days === 0) return "today";
   if (days === 1) return `tomorrow, ${formatWeekday(date)},`;
   return days < 7 ? `on ${formatWeekday(date)}` : `on ${formatDate(date)}`;
+}
+
+export interface UnusualDay {
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  /** "open on Sunday 25 April 2027, 1:00 pm – 5:00 pm (Anzac Day), but closed on other Sundays" */
+  readonly words: string;
+}
+
+/**
+ * The special days from today on with opening times on a weekday that is closed otherwise: often a holiday that was copied from
+ * another department (D213).
+ */
+export function listUnusualDays(times: OpeningTimes, now: Date): UnusualDay[] {
+  const today = toLocalTime(now, times.timeZone).date;
+  const dates = [...new Set(times.specialHours.map(({ date }) => date.slice(0, 10)))].sort();
+  return dates.flatMap((date) => {
+    const usual = times.openingHours.find(({ weekday }) => weekday === toWeekday(date));
+    const { spans, text } = findHours(times, date);
+    if (date < today || spans.length === 0 || !usual || readDayHours(usual).text !== "Closed") return [];
+    const day = `${formatDate(date)} ${date.slice(0, 4)}`;
+    return { date, words: `open on ${day}, ${text}, but closed on other ${formatWeekday(date)}s` };
+  });
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { NO_PRICES, type Prices } from "#features/vehicles/vehicle.ts";
-import { buildPriceView, toCarPrice } from "./price.ts";
+import { buildPriceView, toCarPrice, toWholeDollars } from "./price.ts";
 
 const SETTINGS = { noPriceText: "Enquire for price.", zeroHidesText: false, egcText: "Without charges." };
 const view = (
@@ -141,4 +141,13 @@ describe("LAW-07 PRC-04 D9: was", () => {
       }),
     );
   });
+});
+
+test.each([
+  [2_499_000, 24_990],
+  [2_499_049, 24_990],
+  [2_499_050, 24_991],
+  [0, 0],
+])("CONST-07: %i cents are $%i", (cents, dollars) => {
+  expect(toWholeDollars(cents)).toBe(dollars);
 });

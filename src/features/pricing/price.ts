@@ -118,3 +118,8 @@ export function formatPriceText(price: PriceView): string {
   const { total } = price;
   return total ? `${`${formatDollars(total.cents)} ${total.typeLabel}`.trim()} or ${amount}` : amount;
 }
+
+/** Whole dollars as shown and as filtered by; half a dollar rounds up (CONST-07). */
+export function toWholeDollars(cents: number): number {
+  return Math.round(cents / 100);
+}

@@ -1,5 +1,5 @@
 import { DAY_MS } from "#platform/time.ts";
-import { toWholeDollars } from "./money.ts";
+import { toWholeDollars } from "./price.ts";
 import { listPriceChanges, type PriceComparison, type PricePeriod, RECENT_DAYS } from "./was-price.ts";
 
 /** A price cut: how many whole dollars, as prices are shown, and when. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { NO_MARKET } from "#features/market/gauge/gauge-source.ts";
+import { NO_MARKET } from "#features/market/gauge/gauge.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 import { NO_PRICES } from "#features/vehicles/vehicle.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";

@@ -1,6 +1,11 @@
+import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
+import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { findPriceGauge } from "#features/market/gauge/price-gauge.server.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import { VALID_UNTIL } from "#platform/http/route.ts";
+import type { Images } from "#platform/images/images.ts";
+import { handleBusy } from "#platform/images/sharp.ts";
+import { findImageHash } from "#ui/media/image-address.ts";
 import { answerDeliveryPrice } from "./blocks/delivery/delivery.server.ts";
 import { findFinanceDisclaimer } from "./quotes/finance-disclaimer.server.ts";
 import { answerFinanceQuote } from "./quotes/finance-quote.server.ts";
@@ -8,7 +13,6 @@ import { buildSheetPdf } from "./sheet/pdf/sheet-pdf.server.ts";
 import { showVehicleSheet } from "./sheet/vehicle-sheet.server.ts";
 import { findSimilarCars } from "./similar/similar-cars.server.ts";
 import { buildVehicleContext } from "./vehicle-page.server.ts";
-import { readShareImage } from "./visits/share-image.server.ts";
 import { countPhoneReveal, countView, type VisitContext } from "./visits/visitors.server.ts";
 
 const readSlug = ({ params }: RequestContext) => params.slug ?? "";
@@ -122,3 +126,22 @@ const NO_QUOTE = {
 /** The price of a delivery (API-11). */
 export const answerDelivery = ({ site, stock, url }: RequestContext): Promise<Response> =>
   answerDeliveryPrice(site, stock, url);
+
+/**
+ * The picture that a shared link to a car shows (D25): its first photo as a JPEG of 1200 by 630 pixels, at an address that
+ * stays while photos come and go. Null for a car that the site does not show or whose photo is not ours yet,
+ * "busy" when too many others are waited for.
+ * @throws Error when the photo cannot be read any more
+ */
+export async function readShareImage(
+  stock: SiteStock,
+  images: Images,
+  slug: string,
+): Promise<Buffer | "busy" | null> {
+  const car = await findShownCar(stock, slug);
+  const photo = car?.photos[0];
+  const hash = photo && findImageHash(photo.url);
+  if (!hash) return null;
+  const picture = await images.deliver({ hash, width: "share", format: "jpg" }).catch(handleBusy);
+  return picture === "busy" ? picture : (picture?.bytes ?? null);
+}

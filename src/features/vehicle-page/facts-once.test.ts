@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { NO_MARKET } from "#features/market/gauge/gauge-source.ts";
+import { NO_MARKET } from "#features/market/gauge/gauge.ts";
 import { ITEM_TYPES } from "#features/vehicles/vehicle.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { buildVehicleView } from "./build-vehicle-view.ts";

@@ -3,10 +3,10 @@ import { TERMS_AGREEMENT } from "#features/account/sign-in/terms-agreement.ts";
 import { askForAlert } from "#features/alerts/store/alert-store.server.ts";
 import { readLeadAttributes } from "#features/analytics/attribution.ts";
 import { addToWatchlist } from "#features/garage/watchlist/watchlist-store.server.ts";
-import { recordAgreement } from "#features/identity/shoppers/agreement-store.server.ts";
 import {
   changePhone,
   ensureShopper,
+  recordAgreement,
   renameShopper,
 } from "#features/identity/shoppers/shopper-store.server.ts";
 import { storeLead } from "#features/leads/inbox/lead-store.server.ts";

@@ -1,7 +1,6 @@
 import { findPostcode } from "#features/places/places.server.ts";
 import { STATES } from "#features/places/states.ts";
-import type { RuleContext } from "#features/tenancy/settings/rules/rule-context.ts";
-import type { Finding } from "#features/tenancy/settings/rules/setting-rules.ts";
+import type { Finding, RuleContext } from "#features/tenancy/settings/rules/setting-rules.ts";
 
 type Group = Readonly<Record<string, unknown>>;
 

@@ -3,7 +3,7 @@ import { buildSearchVocabulary, type Place } from "#features/catalogue/search/se
 import { listPageSlugs } from "#features/content/store/shown-content.server.ts";
 import { readAccountSlug } from "#features/tenancy/accounts/site-directory.server.ts";
 import { listPlaces } from "#features/tenancy/locations/location-store.server.ts";
-import type { RuleContext } from "#features/tenancy/settings/rules/rule-context.ts";
+import type { RuleContext } from "#features/tenancy/settings/rules/setting-rules.ts";
 import { MAKES } from "#features/vehicles/makes.ts";
 import type { SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hours } from "#features/places/test-hours.ts";
-import type { RuleContext } from "#features/tenancy/settings/rules/rule-context.ts";
+import type { RuleContext } from "#features/tenancy/settings/rules/setting-rules.ts";
 import { checkSiteFile } from "./site-rules.ts";
 
 const CONTEXT: RuleContext = {

@@ -1,6 +1,5 @@
 import { type DocumentValue, formatPath, listValues } from "#features/tenancy/settings/document-values.ts";
-import type { RuleContext } from "#features/tenancy/settings/rules/rule-context.ts";
-import type { Finding } from "#features/tenancy/settings/rules/setting-rules.ts";
+import type { Finding, RuleContext } from "#features/tenancy/settings/rules/setting-rules.ts";
 import { type ConfigProblem, keepFirstPerPath } from "#features/tenancy/settings/schema-problems.ts";
 import { findRepeatedValues } from "./list-keys.ts";
 import { checkPlaces } from "./place-rules.ts";

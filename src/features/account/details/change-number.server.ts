@@ -1,6 +1,6 @@
-import { buildGuess } from "#features/identity/codes/build-guess.ts";
 import { allowGuess } from "#features/identity/codes/code-limits.server.ts";
 import {
+  buildGuess,
   checkCode,
   type Guess,
   type GuessOutcome,

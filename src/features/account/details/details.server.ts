@@ -1,7 +1,6 @@
 import { findSession } from "#features/identity/request/current-session.server.ts";
 import type { IdentityContext } from "#features/identity/request/identity-context.ts";
-import { type Session, toFormToken } from "#features/identity/sessions/session.ts";
-import { toEndedCookies } from "#features/identity/sessions/session-cookie.ts";
+import { type Session, toEndedCookies, toFormToken } from "#features/identity/sessions/session.ts";
 import { endSession, endSessions, listSessions } from "#features/identity/sessions/session-store.server.ts";
 import { formatContact } from "#features/identity/shoppers/shopper.ts";
 import { renameShopper } from "#features/identity/shoppers/shopper-store.server.ts";

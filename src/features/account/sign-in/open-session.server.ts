@@ -1,15 +1,19 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { IdentityContext } from "#features/identity/request/identity-context.ts";
-import { describeDevice } from "#features/identity/sessions/describe-device.ts";
-import { hashToken, type Session, toToken } from "#features/identity/sessions/session.ts";
-import { toSessionCookies } from "#features/identity/sessions/session-cookie.ts";
+import {
+  describeDevice,
+  hashToken,
+  type Session,
+  toSessionCookies,
+  toToken,
+} from "#features/identity/sessions/session.ts";
 import { endSession, startSession } from "#features/identity/sessions/session-store.server.ts";
-import { recordAgreement } from "#features/identity/shoppers/agreement-store.server.ts";
 import type { ShopperId } from "#features/identity/shoppers/shopper.ts";
 import {
   type Contact,
   changePhone,
   ensureShopper,
+  recordAgreement,
 } from "#features/identity/shoppers/shopper-store.server.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { TERMS_AGREEMENT } from "./terms-agreement.ts";

@@ -1,5 +1,5 @@
 import { buildCardView, type CardSettings, formatVehicleName } from "#features/catalogue/card/card-view.ts";
-import { toPhotoFile } from "#features/catalogue/card/photo-address.ts";
+import { toPhotoFile } from "#features/catalogue/card/picture-address.ts";
 import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { toVehiclePath } from "#features/catalogue/paths.ts";

@@ -1,6 +1,6 @@
 import { OUT_OF_DATE } from "#features/account/sign-in/sign-in-errors.ts";
 import { formatVehicleName } from "#features/catalogue/card/card-view.ts";
-import { toOwnPicture } from "#features/catalogue/card/photo-address.ts";
+import { toOwnPicture } from "#features/catalogue/card/picture-address.ts";
 import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import {
   ASK_ALERT_PATH,

@@ -9,7 +9,7 @@ import type { CatalogueSettings } from "../settings/catalogue-settings.ts";
 import type { CardRecord, CardView } from "./card.ts";
 import { findCardTag } from "./card-tag.ts";
 import { findTestDriveRefusal, type TestDriveRules } from "./offers-test-drive.ts";
-import { addPhotoOrigin } from "./photo-address.ts";
+import { addPhotoOrigin } from "./picture-address.ts";
 
 /** "2022 Toyota HiLux" (SIDE-02, CARD-18). */
 export function formatVehicleTitle({

@@ -11,7 +11,6 @@ import type {
   Transmission,
   VehicleStatus,
 } from "#features/vehicles/vehicle.ts";
-import type { SitePicture } from "./site-picture.ts";
 
 /**
  * The public record of a vehicle in the search index (D21): facts from an allow-list, no purchase cost, no notes
@@ -155,3 +154,9 @@ export function toServedCard(card: CardView | ServedCard): ServedCard {
 
 /** Whether only the document has the words of a card. */
 export const isServed = (card: CardView | ServedCard): card is ServedCard => "hasPrice" in card;
+
+/** A picture that a site's settings name: our own by its base (`/img/{hash}`), any other by its address. */
+export interface SitePicture {
+  readonly own: boolean;
+  readonly address: string;
+}

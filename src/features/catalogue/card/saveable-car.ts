@@ -1,7 +1,6 @@
 import { toImageHref } from "#ui/media/image-address.ts";
-import type { CardView, Photo, ServedCard } from "./card.ts";
-import { isServed } from "./card.ts";
-import { toOwnPicture } from "./photo-address.ts";
+import { type CardView, isServed, type Photo, type ServedCard } from "./card.ts";
+import { toOwnPicture } from "./picture-address.ts";
 
 /** What the save buttons need to know about a vehicle. */
 export interface SaveableCar {

@@ -1,5 +1,4 @@
-import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
-import { PerSite } from "#features/tenancy/sites/per-site.ts";
+import { type LiveSite, PerSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { HourlyLimit } from "#platform/http/hourly-limit.ts";
 import {
   type OutsideParts,

@@ -1,5 +1,4 @@
-import { readFigure } from "#features/vehicles/figure.ts";
-import { formatMetres, toFeet, toMetres } from "#features/vehicles/metres.ts";
+import { formatMetres, readFigure, toFeet, toMetres } from "#features/vehicles/measures.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import type { VehicleFacts } from "./vehicle-facts.ts";
 

@@ -1,14 +1,12 @@
 import { estimateRepayment, toShownWeekDollars } from "#features/finance/rates/estimate.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
-import { toWholeDollars } from "#features/pricing/money.ts";
-import { toCarPrice } from "#features/pricing/price.ts";
+import { toCarPrice, toWholeDollars } from "#features/pricing/price.ts";
 import { toPriceRange } from "#features/pricing/price-range.ts";
 import { findWasPrice } from "#features/pricing/was-price.ts";
 import { findPosition } from "#features/tenancy/locations/find-position.server.ts";
 import { toColourFamily } from "#features/vehicles/colour-family.ts";
-import { readFigure } from "#features/vehicles/figure.ts";
 import { makeModelValue, makeName } from "#features/vehicles/make-name.ts";
-import { toFeet, toMetres } from "#features/vehicles/metres.ts";
+import { readFigure, toFeet, toMetres } from "#features/vehicles/measures.ts";
 import type { IndexDocument, IndexSchema } from "#search/contract/engine.ts";
 import { serialiseRecord } from "../card/record-bytes.ts";
 import { LISTING_DATE } from "../search/listed-window.ts";

@@ -1,6 +1,5 @@
 import type { Facets, ListAttribute, Range, RangeAttribute, Ranges } from "../search/search-attributes.ts";
 import type { SortKey } from "../settings/search-settings.ts";
-import { cutBetween } from "./cut-between.ts";
 import type { Meaning } from "./meaning.ts";
 
 /** A piece of a shopper's words, with the spaces after it, and what it means. */
@@ -98,4 +97,15 @@ function joinLeftover(parts: readonly ReadingPart[]): string {
 
 function tidyText(text: string): string {
   return cutBetween(text.replace(/\s+/gu, " "), /[\p{L}\p{N}"“$<>~]/u, /[\p{L}\p{M}\p{N}"”+]/u);
+}
+
+/**
+ * A text from the first character that `first` matches to the last that `last` matches; "" where there is none. Linear in its
+ * length, as a pattern that ends with `$` is not.
+ */
+export function cutBetween(text: string, first: RegExp, last: RegExp): string {
+  const characters = [...text];
+  const start = characters.findIndex((character) => first.test(character));
+  const end = characters.findLastIndex((character) => last.test(character));
+  return start === -1 ? "" : characters.slice(start, end + 1).join("");
 }

@@ -1,6 +1,6 @@
 import type { LeadSettings } from "#features/leads/settings.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
-import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
+import { keepSellingLocations } from "#features/tenancy/locations/site-locations.ts";
 import { type FormDefinition, listFormSteps } from "./form-definition.ts";
 import type { FormField, OfferedField } from "./form-field.ts";
 

@@ -1,5 +1,5 @@
 import { formatVehicleSubtitle, formatVehicleTitle } from "#features/catalogue/card/card-view.ts";
-import { addPhotoOrigin } from "#features/catalogue/card/photo-address.ts";
+import { addPhotoOrigin } from "#features/catalogue/card/picture-address.ts";
 import { findEarliest } from "#features/catalogue/index/search-document.ts";
 import { toVehicleEnquiryPath, toVehiclePath } from "#features/catalogue/paths.ts";
 import { buildFinancePanelView } from "#features/finance/rates/estimate-view.ts";

@@ -1,5 +1,5 @@
 import type { RowGroup } from "#features/vehicle-page/blocks/specifications/group-rows.ts";
-import { formatMetres } from "#features/vehicles/metres.ts";
+import { formatMetres } from "#features/vehicles/measures.ts";
 
 const METRES = /^\d[\d.]* m$/i;
 const MILLIMETRES = /^\d[\d,.]* mm$/i;

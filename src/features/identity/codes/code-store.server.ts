@@ -1,5 +1,14 @@
+import { isUuid } from "#platform/http/posted-fields.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import { CODE_LIFETIME_MS, type CodePurpose, isSameHash, MAX_ATTEMPTS } from "./one-time-code.ts";
+import type { IdentityContext } from "../request/identity-context.ts";
+import {
+  CODE_LIFETIME_MS,
+  type CodePurpose,
+  hashCode,
+  isSameHash,
+  MAX_ATTEMPTS,
+  readCode,
+} from "./one-time-code.ts";
 
 export interface CodeRequest {
   readonly purpose: CodePurpose;
@@ -108,4 +117,15 @@ export async function checkCode(tx: AccountTransaction, guess: Guess, now: Date)
 /** Deletes codes that have expired. */
 export async function removeExpiredCodes(tx: AccountTransaction, now: Date): Promise<void> {
   await tx.query("delete from one_time_code where account_id = $1 and expires_at <= $2", [tx.accountId, now]);
+}
+
+/** Builds a guess from what was typed; null unless it has six digits and names a code. */
+export function buildGuess(
+  { accountId, secret }: Pick<IdentityContext, "accountId" | "secret">,
+  { purpose, target, id }: { readonly purpose: CodePurpose; readonly target: string; readonly id: string },
+  typed: string,
+): Guess | null {
+  const code = readCode(typed);
+  if (!code || !isUuid(id)) return null;
+  return { id, purpose, target, hash: hashCode(secret, { accountId, purpose, target }, code) };
 }

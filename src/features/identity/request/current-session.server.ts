@@ -1,5 +1,4 @@
-import { hashToken, isFormToken, type Session } from "../sessions/session.ts";
-import { readSessionCookie } from "../sessions/session-cookie.ts";
+import { hashToken, isFormToken, readSessionCookie, type Session } from "../sessions/session.ts";
 import { resumeSession } from "../sessions/session-store.server.ts";
 import type { IdentityContext } from "./identity-context.ts";
 

@@ -1,8 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { describeDevice } from "./describe-device.ts";
-import { hashToken, isFormToken, toFormToken, toToken } from "./session.ts";
-import { readSessionCookie, toEndedCookies, toSessionCookies } from "./session-cookie.ts";
+import {
+  describeDevice,
+  hashToken,
+  isFormToken,
+  readSessionCookie,
+  toEndedCookies,
+  toFormToken,
+  toSessionCookies,
+  toToken,
+} from "./session.ts";
 
 const SECRET = "a secret of this test run, long enough";
 const LIVE = { protocol: "https:", hostname: "dealer.example" };

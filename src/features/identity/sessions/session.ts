@@ -2,6 +2,8 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { deriveKey } from "#platform/secrets/derive-key.ts";
 import { DAY_MS } from "#platform/time.ts";
 import type { Shopper } from "../shoppers/shopper.ts";
+import { HINT_COOKIE } from "./hint-cookie.ts";
+import { type CookiePlace, readHostCookie, toHostCookieAttributes, toHostCookieName } from "./host-cookie.ts";
 
 /** A session ends after this time without use. */
 export const IDLE_MS = 30 * DAY_MS;
@@ -35,4 +37,52 @@ export const toFormToken = (secret: string, sessionId: string): string =>
 export function isFormToken(secret: string, sessionId: string, token: string): boolean {
   const [expected, given] = [Buffer.from(toFormToken(secret, sessionId)), Buffer.from(token)];
   return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+const SESSION_COOKIE = "shopper";
+
+/** Reads the token from a `Cookie` header; null unless there is exactly one of the right form. */
+export const readSessionCookie = (header: string | null, place: CookiePlace): string | null =>
+  readHostCookie(header, SESSION_COOKIE, place);
+
+/** Returns the `Set-Cookie` headers that sign a browser in, one string for each. */
+export function toSessionCookies(token: string, place: CookiePlace): readonly string[] {
+  return toHeaders(token, ABSOLUTE_MS / 1000, place);
+}
+
+/** Returns the `Set-Cookie` headers that sign a browser out. */
+export const toEndedCookies = (place: CookiePlace): readonly string[] => toHeaders("", 0, place);
+
+function toHeaders(token: string, seconds: number, place: CookiePlace): readonly string[] {
+  const rest = toHostCookieAttributes(place, seconds);
+  return [
+    `${toHostCookieName(SESSION_COOKIE, place)}=${token}; HttpOnly; ${rest}`,
+    `${HINT_COOKIE}=${seconds > 0 ? 1 : ""}; ${rest}`,
+  ];
+}
+
+/** The first match counts: Edge and Samsung Internet also say Chrome, and Chrome also says Safari. */
+const BROWSERS: readonly (readonly [string, RegExp])[] = [
+  ["Edge", /Edg/],
+  ["Samsung Internet", /SamsungBrowser/],
+  ["Firefox", /Firefox|FxiOS/],
+  ["Chrome", /Chrome|CriOS/],
+  ["Safari", /Safari/],
+];
+
+const SYSTEMS: readonly (readonly [string, RegExp])[] = [
+  ["iPhone", /iPhone/],
+  ["iPad", /iPad/],
+  ["Android", /Android/],
+  ["Windows", /Windows/],
+  ["Mac", /Mac OS X/],
+  ["Linux", /Linux/],
+];
+
+/** Describes a `User-Agent` as "Safari on iPhone". Nothing else of it is stored. */
+export function describeDevice(userAgent: string): string {
+  const find = (list: typeof BROWSERS) => list.find(([, form]) => form.test(userAgent))?.[0];
+  const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? "Unknown device";
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { aCar, ask, importCars } from "../import/test-import.ts";
-import { showKeptFilms } from "./film-store.server.ts";
+import { showKeptFilms } from "./photo-store.server.ts";
 
 const db = openTestDatabase();
 

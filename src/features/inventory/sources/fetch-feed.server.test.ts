@@ -4,9 +4,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:f
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { fetchFeed } from "./fetch-feed.server.ts";
+import { fetchFeed, readFeedAddress } from "./fetch-feed.server.ts";
 
 /** For the walk through redirects: the test's own server counts as public, its other address does not. */
 const rules = vi.hoisted(() => ({ openLoopback: false }));
@@ -217,4 +217,24 @@ describe("downloads", () => {
   test("D11: an address that nobody serves is refused in words", async () => {
     expect(await fetchFeed("http://127.0.0.1:1/", ALLOWED)).toEqual(refused("could not be fetched"));
   });
+});
+
+test.each([
+  ["https://dms.example/stock.csv?key=1", "https://dms.example/stock.csv?key=1"],
+  ["HTTP://dms.example/", "HTTP://dms.example/"],
+  ["/srv/feeds", "/srv/feeds"],
+  ["feeds/yard.csv", resolve("feeds/yard.csv")],
+  ["stock:today.csv", resolve("stock:today.csv")],
+])("D11: %s is the feed address %s", (text, address) => {
+  expect(readFeedAddress(text)).toEqual({ ok: true, address });
+});
+
+test.each(["ftp", "SFTP", "ftps", "s3", "file"])("D11: an address of the scheme %s is refused", (scheme) => {
+  const read = readFeedAddress(`${scheme}://dms.example/stock.csv`);
+  const reason = expect.stringMatching(`^${scheme.toLowerCase()}:// addresses are not supported.*https://`);
+  expect(read).toEqual({ ok: false, reason });
+});
+
+test("D11: an http address without a host is refused", () => {
+  expect(readFeedAddress("https://")).toEqual({ ok: false, reason: '"https://" is not a valid address.' });
 });

@@ -2,12 +2,11 @@ import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { request } from "undici";
 import { createPublicAgent } from "#platform/outside/public-agent.ts";
-import { readFeedAddress } from "./feed-address.ts";
 import { findFeedFile, readFileStamp } from "./watched-file.server.ts";
 
 /** A copy of a feed on this machine's disk, ready to be read, and again if need be. */
@@ -144,4 +143,22 @@ class Meter extends Transform {
   digest(): string {
     return this.#hash.digest("hex");
   }
+}
+
+export type FeedAddress =
+  | { readonly ok: true; readonly address: string }
+  | { readonly ok: false; readonly reason: string };
+
+const SCHEME = /^([a-z][a-z0-9+.-]+):\/\//i;
+
+/** An address of a feed: http(s), or the absolute path of a file or folder of this machine (D11). */
+export function readFeedAddress(text: string): FeedAddress {
+  const scheme = SCHEME.exec(text)?.[1]?.toLowerCase();
+  if (scheme === undefined) return { ok: true, address: resolve(text) };
+  if (scheme !== "http" && scheme !== "https") {
+    const reason = `${scheme}:// addresses are not supported. Use an http:// or https:// address, or a folder or file of this machine.`;
+    return { ok: false, reason };
+  }
+  if (!URL.canParse(text)) return { ok: false, reason: `"${text}" is not a valid address.` };
+  return { ok: true, address: text };
 }

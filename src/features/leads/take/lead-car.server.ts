@@ -1,4 +1,4 @@
-import { toPhotoFile } from "#features/catalogue/card/photo-address.ts";
+import { toPhotoFile } from "#features/catalogue/card/picture-address.ts";
 import { toVehiclePath } from "#features/catalogue/paths.ts";
 import { formatPriceText } from "#features/pricing/price.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";

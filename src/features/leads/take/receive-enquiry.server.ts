@@ -1,7 +1,7 @@
 import { readLeadAttributes } from "#features/analytics/attribution.ts";
 import type { Shopper } from "#features/identity/shoppers/shopper.ts";
 import { type Location, listLocations } from "#features/tenancy/locations/location-store.server.ts";
-import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
+import { keepSellingLocations } from "#features/tenancy/locations/site-locations.ts";
 import { listNetworks } from "#platform/http/client-network.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { countHits } from "#platform/postgres/rate-counter.ts";

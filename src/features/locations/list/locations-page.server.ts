@@ -6,8 +6,7 @@ import type { Location } from "#features/tenancy/locations/location-store.server
 import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
 import { findYardsValidUntil } from "#features/tenancy/locations/yard-view.ts";
 import { LOCATIONS_PATH } from "#features/tenancy/settings/location-path.ts";
-import { buildBreadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
-import type { Crumb, PageHead } from "#features/tenancy/sites/site-view.ts";
+import { buildBreadcrumbList, type Crumb, type PageHead } from "#features/tenancy/sites/site-view.ts";
 import { formatList } from "#ui/base/format-list.ts";
 import type { LocationContext } from "../page/location-page.server.ts";
 import { buildLocationCard, type LocationCardView } from "./build-location-card.ts";

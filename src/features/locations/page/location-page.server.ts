@@ -22,9 +22,8 @@ import {
   formatAddressLines,
 } from "#features/tenancy/locations/yard-view.ts";
 import { LOCATIONS_PATH, toLocationPath } from "#features/tenancy/settings/location-path.ts";
-import { buildBreadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
-import type { Crumb, PageHead } from "#features/tenancy/sites/site-view.ts";
+import { buildBreadcrumbList, type Crumb, type PageHead } from "#features/tenancy/sites/site-view.ts";
 import { formatCount } from "#features/vehicles/noun.ts";
 import { buildLocationMap, type LocationMapView } from "../map/build-location-map.server.ts";
 import { buildLocationJsonLd } from "./location-json-ld.ts";

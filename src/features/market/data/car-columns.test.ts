@@ -1,9 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { testMarketCar } from "../model/test-market.ts";
-import { copyCar, createCarColumns, isSameCar, listBadgeWords, MAX_WORDS, writeCar } from "./car-columns.ts";
+import {
+  copyCar,
+  createCarColumns,
+  isSameCar,
+  listBadgeWords,
+  MAX_WORDS,
+  TextCodes,
+  writeCar,
+} from "./car-columns.ts";
 import type { MarketCar } from "./market-car.ts";
-import { TextCodes } from "./text-codes.ts";
 
 const YEAR = 2026;
 const WORDS = ["sr5", "gun126r", "auto", "4x4", "zr", "hybrid"];

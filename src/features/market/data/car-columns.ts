@@ -1,7 +1,6 @@
 import { STATES } from "#features/places/states.ts";
 import { BODIES, DRIVES, FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
 import type { MarketCar } from "./market-car.ts";
-import type { TextCodes } from "./text-codes.ts";
 
 /** Words of badge and series beyond this many say nothing more about the price. */
 export const MAX_WORDS = 8;
@@ -130,4 +129,29 @@ export function isSameCar(a: CarColumns, i: number, b: CarColumns, j: number): b
     a.seats[i] === b.seats[j] &&
     a.state[i] === b.state[j]
   );
+}
+
+/** Numbers for texts, in the order in which they were added. */
+export class TextCodes {
+  readonly #codes: Map<string, number>;
+
+  constructor(texts: readonly string[] = []) {
+    this.#codes = new Map(texts.map((text, code) => [text, code]));
+  }
+
+  add(text: string): number {
+    const known = this.#codes.get(text);
+    if (known !== undefined) return known;
+    this.#codes.set(text, this.#codes.size);
+    return this.#codes.size - 1;
+  }
+
+  /** Undefined for a text that was never added. */
+  find(text: string): number | undefined {
+    return this.#codes.get(text);
+  }
+
+  get texts(): string[] {
+    return [...this.#codes.keys()];
+  }
 }

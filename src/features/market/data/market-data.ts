@@ -1,9 +1,15 @@
 import { makeName } from "#features/vehicles/make-name.ts";
 import { DAY_MS } from "#platform/time.ts";
 import type { Calibration } from "./calibration.ts";
-import { type CarColumns, createCarColumns, listBadgeWords, toBadgeKey, writeCar } from "./car-columns.ts";
+import {
+  type CarColumns,
+  createCarColumns,
+  listBadgeWords,
+  TextCodes,
+  toBadgeKey,
+  writeCar,
+} from "./car-columns.ts";
 import type { MarketCar, MarketObservation } from "./market-car.ts";
-import { TextCodes } from "./text-codes.ts";
 
 /**
  * A car is judged by what was learned without its fold's observations, itself among them: nobody's price counts towards

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createCarColumns, writeCar } from "../data/car-columns.ts";
-import { TextCodes } from "../data/text-codes.ts";
+import { createCarColumns, TextCodes, writeCar } from "../data/car-columns.ts";
 import { testMarketCar } from "../model/test-market.ts";
 import { CURVE_SIZE, CurveSums, computeAgeEffect, computeKmEffect, writeCurveTerms } from "./depreciation.ts";
 

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createCarColumns, writeCar } from "../data/car-columns.ts";
+import { createCarColumns, TextCodes, writeCar } from "../data/car-columns.ts";
 import type { MarketCar } from "../data/market-car.ts";
-import { TextCodes } from "../data/text-codes.ts";
 import { testMarketCar } from "../model/test-market.ts";
 import { factorise } from "./cholesky.ts";
 import { computeKinship } from "./kinship.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { GaugeReading } from "./gauge.ts";
 import { readGauge, toGaugeAnswer } from "./gauge-answer.ts";
-import type { GaugeReading } from "./gauge-source.ts";
 
 const READING: GaugeReading = {
   fill: 0.62,

@@ -1,6 +1,5 @@
 import { toVehiclePath } from "#features/catalogue/paths.ts";
-import type { Gauge } from "./gauge.ts";
-import type { GaugeReading } from "./gauge-source.ts";
+import type { Gauge, GaugeReading } from "./gauge.ts";
 
 /** What `GET /cars/{slug}/autogauge` answers (API-01, ENT-34). Amounts are dollars, as in the fields' documentation. */
 export interface GaugeAnswer {

@@ -2,8 +2,7 @@ import type { MarketVehicle } from "#features/catalogue/index/vehicle-facts.ts";
 import { toCarPrice } from "#features/pricing/price.ts";
 import type { MarketCar } from "../data/market-car.ts";
 import type { MarketModel } from "../model/market-model.ts";
-import { DESCRIPTIONS, toFill, toPricePosition } from "./gauge.ts";
-import type { GaugeReading } from "./gauge-source.ts";
+import { DESCRIPTIONS, type GaugeReading, toFill, toPricePosition } from "./gauge.ts";
 
 /** What the market model needs of a vehicle; null for one without a price, which belongs to no market (D9). */
 export function toMarketCar(vehicle: MarketVehicle, madeUp: boolean): MarketCar | null {

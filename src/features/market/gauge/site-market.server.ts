@@ -5,10 +5,8 @@ import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { LearnedMarket } from "../model/learned-market.ts";
 import type { MarketAverage } from "../model/market-model.ts";
 import { toObservationKey } from "../training/observation-store.server.ts";
-import { isMarketEligible, toMarketBadge } from "./gauge.ts";
+import { type GaugeSource, isMarketEligible, type MarketView, NO_MARKET, toMarketBadge } from "./gauge.ts";
 import { toGaugePath } from "./gauge-answer.ts";
-import type { GaugeSource } from "./gauge-source.ts";
-import { type MarketView, NO_MARKET } from "./gauge-source.ts";
 import { buildModelGauge, toMarketCar } from "./model-gauge.ts";
 
 /** What a site says of its cars' prices, all from its one source (D26). */

@@ -1,6 +1,5 @@
 import type { CardRecord } from "#features/catalogue/card/card.ts";
-import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
-import { PerSite } from "#features/tenancy/sites/per-site.ts";
+import { type LiveSite, PerSite } from "#features/tenancy/sites/live-sites.server.ts";
 import {
   type Outcome,
   type OutsideParts,
@@ -8,8 +7,8 @@ import {
   type OutsideSettings,
   REST_MS,
 } from "#platform/outside/outside-service.ts";
+import type { GaugeReading, GaugeSource } from "./gauge.ts";
 import { readGauge, toGaugePath } from "./gauge-answer.ts";
-import type { GaugeReading, GaugeSource } from "./gauge-source.ts";
 
 interface StoredAnswer {
   readonly outcome: Outcome<GaugeReading>;

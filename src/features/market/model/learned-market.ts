@@ -1,10 +1,16 @@
-import { toWholeDollars } from "#features/pricing/money.ts";
+import { toWholeDollars } from "#features/pricing/price.ts";
 import { DAY_MS } from "#platform/time.ts";
 import { type Calibration, readCalibration } from "../data/calibration.ts";
-import { copyCar, createCarColumns, isSameCar, toBadgeKey, writeCar } from "../data/car-columns.ts";
+import {
+  copyCar,
+  createCarColumns,
+  isSameCar,
+  TextCodes,
+  toBadgeKey,
+  writeCar,
+} from "../data/car-columns.ts";
 import type { MarketCar } from "../data/market-car.ts";
 import { FOLDS, findOdometer, findRow, type MarketData, toFold, toGroup } from "../data/market-data.ts";
-import { TextCodes } from "../data/text-codes.ts";
 import { MarketFit } from "../fit/market-fit.ts";
 import { countEvidence, type Evidence, isEnough, listComparables } from "./comparables.ts";
 import {

@@ -4,7 +4,6 @@ import type { Database } from "#platform/postgres/database.ts";
 import { deriveKey } from "#platform/secrets/derive-key.ts";
 import { DAY_MS } from "#platform/time.ts";
 import type { MarketObservation } from "../data/market-car.ts";
-import type { SeenMarket } from "./training-due.ts";
 
 /** A price that was last seen longer ago is not of today's market. */
 const CURRENT_DAYS = 180;
@@ -27,6 +26,11 @@ export async function readObservations(db: Database, now: Date): Promise<MarketO
     if (batch.length < BATCH) return observations;
     after = batch.at(-1)!.key;
   }
+}
+
+export interface SeenMarket {
+  readonly count: number;
+  readonly latest: Date | null;
 }
 
 /** How much was seen, and when last. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatProblem } from "../source/content-problem.ts";
+import { formatProblem } from "../source/content-file.ts";
 import { readContentFile } from "../source/read-content-file.ts";
 import { aFile } from "../source/test-content-file.ts";
 import { promotionDocument } from "./promotion-document.ts";

@@ -16,10 +16,9 @@ import { readPublishedConfig } from "#features/tenancy/sites/site-publication.se
 import type { SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { RemovedItem, RemovedShare } from "#platform/removal-guard.ts";
-import type { RuledSite } from "../page-block.ts";
+import { describeNoLocation, type RuledSite } from "../page-block.ts";
 import type { Person } from "../people/person-document.ts";
-import { describeNoLocation } from "../rules/check-location.ts";
-import type { ContentProblem } from "../source/content-problem.ts";
+import type { ContentProblem } from "../source/content-file.ts";
 import { findContentRemovals, isSame } from "./content-removals.ts";
 import { checkPage } from "./page-rules.ts";
 

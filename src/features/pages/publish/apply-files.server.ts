@@ -4,7 +4,7 @@ import { keepOriginal } from "#platform/images/images.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import { writeIf } from "#platform/postgres/write-if.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import type { ContentProblem } from "../source/content-problem.ts";
+import type { ContentProblem } from "../source/content-file.ts";
 import type { KeptFilm } from "../source/file-reading.ts";
 import { readContentFile } from "../source/read-content-file.ts";
 import {

@@ -1,8 +1,7 @@
 import { lstat, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
 import type { ContentKind } from "#features/content/store/content-item.ts";
-import type { ContentFile, NotRead } from "../source/content-file.ts";
-import type { ContentProblem } from "../source/content-problem.ts";
+import type { ContentFile, ContentProblem, NotRead } from "../source/content-file.ts";
 import { MAX_MARKDOWN_BYTES, TOO_LONG } from "../text/read-markdown.ts";
 
 /** Kinds of files by the folder that they are in; any other file is a page. */

@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formatProblem } from "../source/content-problem.ts";
+import { formatProblem } from "../source/content-file.ts";
 import { readContent } from "./apply-files.server.ts";
 
 const IMAGE = "demo/media/scenes/hero-yard.webp";

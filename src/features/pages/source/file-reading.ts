@@ -11,8 +11,7 @@ import type { ImageSource, StoredImage } from "../media/stored-image.ts";
 import type { SourcePath, SourceReader } from "../page-block.ts";
 import { type MarkdownPart, readMarkdown } from "../text/read-markdown.ts";
 import type { RichText } from "../text/rich-text.ts";
-import type { ContentFile } from "./content-file.ts";
-import type { ContentProblem } from "./content-problem.ts";
+import type { ContentFile, ContentProblem } from "./content-file.ts";
 import { type ReadYaml, readYaml } from "./read-yaml.ts";
 
 /** A film that a page shows. */

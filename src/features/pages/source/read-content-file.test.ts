@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { formatProblem } from "./content-problem.ts";
+import { formatProblem } from "./content-file.ts";
 import { readContentFile } from "./read-content-file.ts";
 import { aFile } from "./test-content-file.ts";
 

@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { listFormPages, TEXT_PAGE_SLUGS } from "#features/content/default-pages.ts";
+import { splitAtLinks, type TextLink } from "#features/pages/view/default-pages.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { pageDocument } from "../document/page-document.ts";
 import { toPlainText } from "../text/rich-text.ts";
@@ -81,4 +83,33 @@ test("PAGE-01 PAGE-02 D170: a dealer who takes bookings has a page about servici
   const external = { kind: "external", xtime_url: "https://booking.example/x" } as const;
   const outside = writeDefaultPage("service", testConfig({ serviceBooking: external }));
   expect(outside?.blocks.at(-1)).toMatchObject({ links: [{ href: "https://booking.example/x" }] });
+});
+
+const PHONE = { words: "07 3000 0000", href: "tel:0730000000" };
+const SITE = { words: "oaic.gov.au", href: "https://www.oaic.gov.au" };
+
+test("LAW-06: a number and an address in a notice become links, wherever they stand", () => {
+  expect(splitAtLinks("Call 07 3000 0000, or see oaic.gov.au.", [PHONE, SITE])).toEqual([
+    { words: "Call " },
+    PHONE,
+    { words: ", or see " },
+    SITE,
+    { words: "." },
+  ]);
+  expect(splitAtLinks("07 3000 0000", [SITE, PHONE])).toEqual([PHONE]);
+  expect(splitAtLinks("Nothing to link", [PHONE, SITE])).toEqual([{ words: "Nothing to link" }]);
+});
+
+test("LAW-06: the words in order are the text, and every link is found", () => {
+  const links: TextLink[] = [PHONE, SITE];
+  const pieces = fc.constantFrom(PHONE.words, SITE.words, "07 3000", "oaic", " ", "\n", "x");
+  fc.assert(
+    fc.property(fc.array(pieces), (words) => {
+      const text = words.join("");
+      const parts = splitAtLinks(text, links);
+      expect(parts.map((part) => part.words).join("")).toBe(text);
+      for (const part of parts.filter(({ href }) => !href))
+        for (const link of links) expect(part.words).not.toContain(link.words);
+    }),
+  );
 });

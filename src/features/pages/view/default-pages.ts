@@ -8,10 +8,8 @@ import {
   SERVICE_PAGE_SLUG,
   type TextPage,
 } from "#features/content/default-pages.ts";
-import { splitAtLinks, type TextLink } from "#features/content/link-parts.ts";
-import { type NoticeSettings, writePrivacyNotice } from "#features/content/privacy-notice.ts";
+import { type NoticeSettings, writePrivacyNotice, writeTermsOfUse } from "#features/content/legal-texts.ts";
 import type { ContentSettings } from "#features/content/settings.ts";
-import { writeTermsOfUse } from "#features/content/terms-of-use.ts";
 import { locationFilter } from "#features/locations/rules/filter-locations.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import { toTelephoneHref } from "#features/places/telephone.ts";
@@ -206,4 +204,19 @@ function toLines(paragraph: string, links: readonly TextLink[]): RichNode[] {
         href ? { tag: "a", href, children: [words] } : words,
       ),
     ]);
+}
+
+/** Words of a plain text that lead somewhere. */
+export interface TextLink {
+  readonly words: string;
+  readonly href: string;
+}
+
+/** A text in pieces: those that are the words of a link have its address. Their words in order are the text. */
+export function splitAtLinks(text: string, links: readonly TextLink[]): { words: string; href?: string }[] {
+  const [link, ...others] = links;
+  if (!link) return text === "" ? [] : [{ words: text }];
+  return text
+    .split(link.words)
+    .flatMap((piece, at) => [...(at > 0 ? [link] : []), ...splitAtLinks(piece, others)]);
 }

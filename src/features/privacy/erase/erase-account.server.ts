@@ -7,9 +7,9 @@ import {
   TOO_MANY_GUESSES,
 } from "#features/account/sign-in/sign-in-errors.ts";
 import { buildSignInPath } from "#features/account/sign-in/sign-in-types.ts";
-import { buildGuess } from "#features/identity/codes/build-guess.ts";
 import { allowGuess } from "#features/identity/codes/code-limits.server.ts";
 import {
+  buildGuess,
   checkCode,
   type Guess,
   type GuessOutcome,
@@ -18,15 +18,12 @@ import {
 import { sendCode } from "#features/identity/codes/send-code.server.ts";
 import { findSession } from "#features/identity/request/current-session.server.ts";
 import type { IdentityContext } from "#features/identity/request/identity-context.ts";
-import { type Session, toFormToken } from "#features/identity/sessions/session.ts";
-import { toEndedCookies } from "#features/identity/sessions/session-cookie.ts";
+import { type Session, toEndedCookies, toFormToken } from "#features/identity/sessions/session.ts";
 import { findProvenContact, formatContact } from "#features/identity/shoppers/shopper.ts";
 import { isDealerTarget } from "#features/leads/outbox/dispatch-target.ts";
 import { listUndelivered } from "../person/copies.ts";
-import type { HeldRecord } from "../person/held-record.server.ts";
-import { eraseShopperRecord, readShopperRecord } from "../person/held-record.server.ts";
-import type { HeldCounts } from "./erase-view.ts";
-import { ERASE_FIELDS, ERASE_INTENTS, ERASED_PATH, type EraseView } from "./erase-view.ts";
+import { eraseShopperRecord, type HeldRecord, readShopperRecord } from "../person/held-record.server.ts";
+import { ERASE_FIELDS, ERASE_INTENTS, ERASED_PATH, type EraseView, type HeldCounts } from "./erase-view.ts";
 
 export type EraseOutcome =
   | { readonly kind: "view"; readonly status: number; readonly view: EraseView }

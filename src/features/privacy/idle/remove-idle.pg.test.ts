@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { DEFAULT_PRIVACY } from "#features/content/settings.ts";
-import { recordAgreement } from "#features/identity/shoppers/agreement-store.server.ts";
-import { changePhone, ensureShopper } from "#features/identity/shoppers/shopper-store.server.ts";
+import {
+  changePhone,
+  ensureShopper,
+  recordAgreement,
+} from "#features/identity/shoppers/shopper-store.server.ts";
 import { addSite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import type { SiteId, Tenancy } from "#platform/account-id.ts";

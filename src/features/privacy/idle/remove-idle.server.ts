@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Shopper, ShopperId } from "#features/identity/shoppers/shopper.ts";
 import { eraseShoppers } from "#features/identity/shoppers/shopper-store.server.ts";
 import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
-import { findMainHost } from "#features/tenancy/hosts/canonical-host.ts";
+import { findMainHost } from "#features/tenancy/hosts/site-hosts.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { AccountId, SiteId } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { formatCounts } from "../ui/results-state.tsx";
-import { buildSearchHeading, formatConditions, toResultNoun } from "./headings.ts";
+import { buildExampleSearches, buildSearchHeading, formatConditions, toResultNoun } from "./headings.ts";
 
 const CARS = { one: "car", many: "cars" };
 
@@ -43,4 +43,14 @@ test.each([
 test("D65: sold vehicles are counted beside the others", () => {
   expect(formatCounts({ count: 1151, sold: 0, noun: CARS })).toBe("1,151 cars");
   expect(formatCounts({ count: 1, sold: 4, noun: CARS })).toBe("1 car, 4 recently sold");
+});
+
+test.each([
+  [["car"], "SUV under 30k"],
+  [["car", "truck"], "SUV under 30k"],
+  [["motorcycle"], "LAMS bike"],
+  [["car", "caravan", "motorcycle"], "Bunk van"],
+  [[], "SUV under 30k"],
+])("D119 SEA-02: the search box of a site that sells %j suggests to try %j", (itemTypes, example) => {
+  expect(buildExampleSearches(itemTypes)).toBe(example);
 });

@@ -85,3 +85,9 @@ function takeOnly(values: readonly string[] | undefined): string | null {
   const [first, second] = values ?? [];
   return first === undefined || second !== undefined ? null : first;
 }
+
+/** Words that a shopper may search for, by what the site sells: they become filters (D119). */
+export function buildExampleSearches(itemTypes: readonly string[]): string {
+  if (itemTypes.includes("caravan")) return "Bunk van";
+  return itemTypes.length === 1 && itemTypes[0] === "motorcycle" ? "LAMS bike" : "SUV under 30k";
+}

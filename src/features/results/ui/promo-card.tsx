@@ -1,5 +1,4 @@
-import type { PromoView } from "#features/catalogue/card/card.ts";
-import type { SitePicture } from "#features/catalogue/card/site-picture.ts";
+import type { PromoView, SitePicture } from "#features/catalogue/card/card.ts";
 import { BodyPicture } from "#features/vehicles/ui/body-picture.tsx";
 import { classNames } from "#ui/base/class-names.ts";
 import { LinkButton } from "#ui/controls/button.tsx";

@@ -1,7 +1,7 @@
 import type { CardView } from "#features/catalogue/card/card.ts";
 import { buildCardView } from "#features/catalogue/card/card-view.ts";
 import type { TestDriveRules } from "#features/catalogue/card/offers-test-drive.ts";
-import { toPhotoFile } from "#features/catalogue/card/photo-address.ts";
+import { toPhotoFile } from "#features/catalogue/card/picture-address.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import { toSearchAlertPath } from "#features/catalogue/paths.ts";
 import { omitValues } from "#features/catalogue/search/known-values.ts";
@@ -26,13 +26,11 @@ import {
 } from "#features/catalogue/settings/search-settings.ts";
 import type { Reading } from "#features/catalogue/words/reading.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
-import { formatDistance } from "#features/places/format-distance.ts";
+import { formatDistance } from "#features/places/distance.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
-import { buildBreadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
-import type { PageHead, SiteView } from "#features/tenancy/sites/site-view.ts";
+import { buildBreadcrumbList, type PageHead, type SiteView } from "#features/tenancy/sites/site-view.ts";
 import { formatCount, type Noun, toSoldNoun } from "#features/vehicles/noun.ts";
-import { buildExampleSearches } from "../labels/example-searches.ts";
-import { buildSearchHeading, toResultNoun } from "../labels/headings.ts";
+import { buildExampleSearches, buildSearchHeading, toResultNoun } from "../labels/headings.ts";
 import { buildEmptyView } from "./empty-view.ts";
 import { buildFacetViews } from "./facet-views.ts";
 import { addPromos, listPromos } from "./promo-cards.ts";

@@ -1,5 +1,5 @@
 import type { PromoView } from "#features/catalogue/card/card.ts";
-import { buildSitePicture } from "#features/catalogue/card/site-picture.ts";
+import { buildSitePicture } from "#features/catalogue/card/picture-address.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import { findNextMidnight, toLocalTime } from "#features/places/time-zone.ts";
 import { createSeededRandom } from "#platform/seeded-random.ts";

@@ -2,10 +2,9 @@ import type { ListAttribute } from "#features/catalogue/search/search-attributes
 import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import { SORTS } from "#features/catalogue/settings/search-settings.ts";
-import { cutBetween } from "#features/catalogue/words/cut-between.ts";
 import type { Meaning } from "#features/catalogue/words/meaning.ts";
 import { toPlainTextHref } from "#features/catalogue/words/read-search.ts";
-import type { Reading } from "#features/catalogue/words/reading.ts";
+import { cutBetween, type Reading } from "#features/catalogue/words/reading.ts";
 import { formatValue } from "../labels/facet-labels.ts";
 import { formatRange } from "../labels/range-labels.ts";
 import type { ReadingView } from "./results-view.ts";

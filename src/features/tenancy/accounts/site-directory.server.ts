@@ -11,7 +11,7 @@ import {
   recordChange,
   requireRow,
 } from "#platform/postgres/database.ts";
-import type { SiteHosts } from "../hosts/canonical-host.ts";
+import type { SiteHosts } from "../hosts/site-hosts.ts";
 
 /**
  * The directory of accounts and sites: what must be known before an account is. These are the only readers across

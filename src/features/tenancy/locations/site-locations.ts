@@ -31,3 +31,10 @@ export function findSiteLocation(
 ): Location | null {
   return locations.find((one) => one.slug === slug && isOfSite(one, locations, config)) ?? null;
 }
+
+/** The locations that sell vehicles, or whose type is unknown: a parts or service yard arranges no finance (PAGE-09). */
+export function keepSellingLocations<Yard extends Pick<Location, "type">>(
+  locations: readonly Yard[],
+): readonly Yard[] {
+  return locations.filter(({ type }) => type === null || type === "sales");
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { keepSellingLocations } from "./selling-locations.ts";
+import { keepSellingLocations } from "./site-locations.ts";
 import { testLocation } from "./test-location.ts";
 import { buildDirectionsHref, buildYardView, formatAddressLines } from "./yard-view.ts";
 

@@ -2,7 +2,7 @@ import type { Tenancy } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { type DirectorySite, listSites } from "../accounts/site-directory.server.ts";
-import { keepUsableHosts, type SiteHosts } from "../hosts/canonical-host.ts";
+import { keepUsableHosts, type SiteHosts } from "../hosts/site-hosts.ts";
 import type { SiteConfig, SiteConfigSchema } from "../settings/config.ts";
 import { readPublishedConfig } from "./site-publication.server.ts";
 
@@ -154,3 +154,23 @@ export class LiveSites {
 }
 
 const hostsKey = ({ hosts, canonicalHost }: SiteHosts) => JSON.stringify([hosts, canonicalHost]);
+
+type Site = Pick<LiveSite, "siteId" | "account" | "version" | "config">;
+
+/** One thing for each site that depends on its configuration and is replaced when that changes. */
+export class PerSite<Thing> {
+  readonly #make: (site: Site) => Thing;
+  readonly #known = new Map<number, { readonly version: number; readonly thing: Thing }>();
+
+  constructor(make: (site: Site) => Thing) {
+    this.#make = make;
+  }
+
+  of(site: Site): Thing {
+    const known = this.#known.get(site.siteId);
+    if (known?.version === site.version) return known.thing;
+    const thing = this.#make(site);
+    this.#known.set(site.siteId, { version: site.version, thing });
+    return thing;
+  }
+}

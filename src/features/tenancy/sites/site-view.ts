@@ -80,3 +80,17 @@ export interface PageHead {
 
 /** What a demo site says of itself, on its pages and on what is printed of them. */
 export const DEMO_NOTICE = "Demonstration site: the dealer, its stock and its prices are made up.";
+
+/** A breadcrumb as schema.org JSON-LD; the last step, which has no link of its own, is the page itself. */
+export function buildBreadcrumbList(crumbs: readonly Crumb[], origin: string, pagePath: string): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ label, href }, i) => ({
+      "@type": "ListItem",
+      position: i + 1,
+      name: label,
+      item: origin + (href ?? pagePath),
+    })),
+  };
+}

@@ -1,6 +1,6 @@
 import type { SiteCar } from "#features/leads/take/enquiry-context.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
-import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
+import { keepSellingLocations } from "#features/tenancy/locations/site-locations.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { type AskedSlot, judgeSlot } from "../rules/asked-slot.ts";
 import { listFreeSlots, listPossibleSlots, type Slot } from "../rules/slots.ts";

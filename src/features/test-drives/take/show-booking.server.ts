@@ -2,7 +2,7 @@ import { findTestDriveRefusal, type TestDriveRefusal } from "#features/catalogue
 import { TEST_DRIVE_PATH } from "#features/catalogue/paths.ts";
 import { readEnquiryValues } from "#features/leads/take/enquiry.ts";
 import { readSubmission } from "#features/leads/take/form-post.server.ts";
-import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
+import { keepSellingLocations } from "#features/tenancy/locations/site-locations.ts";
 import { formatSlot } from "../rules/asked-slot.ts";
 import { findHold, type OwnTimes } from "../store/hold-store.server.ts";
 import type { BookView, ChooseView } from "./book-view.ts";

@@ -1,6 +1,9 @@
 import { findEarliest } from "#features/catalogue/index/search-document.ts";
-import { findSoldWindowEnd } from "#features/catalogue/index/sold-window.ts";
-import { passesFilter, type StockSettings } from "#features/catalogue/index/stock-filter.ts";
+import {
+  findSoldWindowEnd,
+  passesFilter,
+  type StockSettings,
+} from "#features/catalogue/index/stock-filter.ts";
 import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import { toModelPath } from "#features/catalogue/search/search-path.ts";
 import { DAY_MS } from "#platform/time.ts";

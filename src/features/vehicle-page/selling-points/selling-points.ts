@@ -1,5 +1,5 @@
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
-import { readFigure } from "#features/vehicles/figure.ts";
+import { readFigure } from "#features/vehicles/measures.ts";
 import { formatWhole } from "#ui/base/money.ts";
 
 /** What a selling point is about; each has an icon. */

@@ -2,8 +2,7 @@ import type { CardRecord } from "#features/catalogue/card/card.ts";
 import type { Facets, Range } from "#features/catalogue/search/search-attributes.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import { EMPTY_SEARCH, toHref } from "#features/catalogue/search/search-state.ts";
-import { toWholeDollars } from "#features/pricing/money.ts";
-import { toCarPrice } from "#features/pricing/price.ts";
+import { toCarPrice, toWholeDollars } from "#features/pricing/price.ts";
 import { makeModelValue, makeName } from "#features/vehicles/make-name.ts";
 import type { SearchQuery } from "#search/contract/engine.ts";
 

@@ -1,12 +1,16 @@
 import type { Photo } from "#features/catalogue/card/card.ts";
 import { formatVehicleName } from "#features/catalogue/card/card-view.ts";
-import { toOwnPicture, toPhotoFile } from "#features/catalogue/card/photo-address.ts";
+import { toOwnPicture, toPhotoFile } from "#features/catalogue/card/picture-address.ts";
 import { toVehiclePath } from "#features/catalogue/paths.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
-import { buildBreadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
-import type { Crumb, HeadImage, PageHead } from "#features/tenancy/sites/site-view.ts";
+import {
+  buildBreadcrumbList,
+  type Crumb,
+  type HeadImage,
+  type PageHead,
+} from "#features/tenancy/sites/site-view.ts";
 import { formatDollars } from "#ui/base/money.ts";
 import { SHARE_SIZE } from "#ui/media/image-address.ts";
 import { buildSellerLine } from "../record/seller.ts";

@@ -1,8 +1,7 @@
 import { formatVehicleName } from "#features/catalogue/card/card-view.ts";
-import { toPhotoFile } from "#features/catalogue/card/photo-address.ts";
+import { toPhotoFile } from "#features/catalogue/card/picture-address.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
-import { toWholeDollars } from "#features/pricing/money.ts";
-import type { PriceView } from "#features/pricing/price.ts";
+import { type PriceView, toWholeDollars } from "#features/pricing/price.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
 import { BODIES, type Drive, FUELS, type ItemType, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";

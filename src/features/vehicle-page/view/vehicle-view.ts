@@ -1,7 +1,7 @@
 import type { CardTag, CardView, Photo } from "#features/catalogue/card/card.ts";
 import type { FinancePanelView } from "#features/finance/rates/estimate-view.ts";
 import type { FinanceLink } from "#features/finance/rates/finance-link.ts";
-import type { MarketView } from "#features/market/gauge/gauge-source.ts";
+import type { MarketView } from "#features/market/gauge/gauge.ts";
 import type { PhoneView } from "#features/places/phone-number.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 import type { Crumb, PageHead } from "#features/tenancy/sites/site-view.ts";

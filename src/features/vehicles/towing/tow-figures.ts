@@ -1,4 +1,4 @@
-import { readFigure } from "../figure.ts";
+import { readFigure } from "../measures.ts";
 import type { Specifications } from "../vehicle.ts";
 import type { TowCar, TowedVan } from "./towing.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { applyToAccount, readContent } from "#features/pages/publish/apply-files.server.ts";
-import { formatProblem } from "#features/pages/source/content-problem.ts";
+import { formatProblem } from "#features/pages/source/content-file.ts";
 import { isOwnPath } from "#http/routes/routes.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { siteConfigSchema } from "#runtime/features.ts";

@@ -1,7 +1,7 @@
 import { preload } from "react-dom";
 import { Picture, preloadPicture } from "#ui/media/picture.tsx";
 import type { Photo } from "../card.ts";
-import { toOwnPicture } from "../photo-address.ts";
+import { toOwnPicture } from "../picture-address.ts";
 
 /**
  * One photo, filling the shape around it: ours in the width that the screen needs, one that is still to be fetched from

@@ -15,7 +15,7 @@ import {
 } from "#features/leads/take/form-post.server.ts";
 import { type ReceivedEnquiry, receiveEnquiry } from "#features/leads/take/receive-enquiry.server.ts";
 import { findPostcode } from "#features/places/places.server.ts";
-import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
+import { keepSellingLocations } from "#features/tenancy/locations/site-locations.ts";
 import type { FormSignIn, FormStatus } from "../../take/form-outcome.ts";
 import { checkAllSteps, findNextEnquiryStep, listEnquirySteps } from "./enquiry-steps.ts";
 import type { EnquiryStep } from "./enquiry-view.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { findSpreadsheetDamage } from "../mapping/cell-problems.ts";
 import type { FeedValues } from "../mapping/feed-row.ts";
 import { SHIPPED_MAPPINGS } from "../mapping/shipped-mappings.ts";
-import { findSpreadsheetDamage } from "../mapping/spreadsheet-damage.ts";
 import { misspeltMake } from "../words/names.ts";
 import { toDraft } from "./to-draft.ts";
 

@@ -1,10 +1,9 @@
 import type { Reading } from "../values/reading.ts";
 import { LOST_CHARACTER } from "../words/clean-text.ts";
 import { EXTRACTS } from "../words/extracts.ts";
-import { findCellLengthProblem, isLongField } from "./cell-limits.ts";
+import { findCellLengthProblem, findSpreadsheetDamage, isLongField } from "./cell-problems.ts";
 import type { FeedValue, FeedValues } from "./feed-row.ts";
 import { type Mapping, type MappingField, type Source, toColumnKey } from "./mapping.ts";
-import { findSpreadsheetDamage } from "./spreadsheet-damage.ts";
 import { isUnitColumn, isUnitOf } from "./unit-columns.ts";
 
 /** What a report says about one field of a row. */

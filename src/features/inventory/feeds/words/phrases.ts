@@ -1,7 +1,6 @@
-import { type Clause, splitClauses } from "./clauses.ts";
 import { isDoubt, readDenialWord } from "./denial-words.ts";
 import { type PhraseReading, readDenials, type Statement, type Token } from "./read-denials.ts";
-import { toWordKey } from "./words.ts";
+import { type Clause, splitClauses, toWordKey } from "./words.ts";
 
 /** The wordings of a vocabulary with what each means, and how many words the longest has. */
 export interface Phrases<T extends string> {

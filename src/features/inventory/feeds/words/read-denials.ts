@@ -1,5 +1,5 @@
-import type { Gap } from "./clauses.ts";
 import type { DenialWord } from "./denial-words.ts";
+import type { Gap } from "./words.ts";
 
 /** One thing that a text says, or denies. */
 export interface Statement<T> {

@@ -8,6 +8,7 @@ import { FeedPlaces } from "#features/tenancy/locations/location-store.server.ts
 import { NO_PRICES, type Prices, type VehicleDraft } from "#features/vehicles/vehicle.ts";
 import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
 import { formatDollars } from "#ui/base/money.ts";
+import { ReportLimit } from "../../feeds/draft/report-entry.ts";
 import type { FeedSurvey } from "../guard/feed-survey.ts";
 import type { ImportReport } from "../guard/import-report.ts";
 import { FirstPrices } from "./first-prices.server.ts";
@@ -17,12 +18,10 @@ import {
   KnownVehicles,
   type StockVehicle,
 } from "./known-vehicles.server.ts";
-import { MintedSlugs } from "./minted-slugs.server.ts";
+import { buildSlugBase, MintedSlugs } from "./minted-slugs.server.ts";
 import { type OtherSource, OtherSources } from "./other-sources.server.ts";
 import { computeHold, findHeldSince, isPriceDifferent, isWaiting, NO_HOLD } from "./price-change.ts";
 import { type RejectedRow, RejectedRows } from "./rejected-rows.ts";
-import { ReportLimit } from "./report-limit.ts";
-import { buildSlugBase } from "./slug-base.ts";
 import { toFeedColumns, toFingerprint, type VehicleRow } from "./vehicle-row.ts";
 import { VehicleWriter } from "./vehicle-writer.server.ts";
 

@@ -1,4 +1,4 @@
-import { WIDE_HEADING, WIDE_SECTION } from "#features/blocks/wide-block.ts";
+import { WIDE_HEADING, WIDE_SECTION } from "#features/blocks/block-list.tsx";
 import { capitalise } from "#features/vehicles/noun.ts";
 import { BodyPicture } from "#features/vehicles/ui/body-picture.tsx";
 import { classNames } from "#ui/base/class-names.ts";

@@ -1,4 +1,4 @@
-import { BlockHeading } from "#features/blocks/block-heading.tsx";
+import { BlockHeading } from "#features/blocks/block-list.tsx";
 import type { BookingView } from "./booking.ts";
 
 /** The page of a booking service in a frame. */

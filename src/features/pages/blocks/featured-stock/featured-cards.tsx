@@ -1,4 +1,4 @@
-import { WIDE_SECTION } from "#features/blocks/wide-block.ts";
+import { WIDE_SECTION } from "#features/blocks/block-list.tsx";
 import { ResultCarousel } from "#features/catalogue/card/ui/result-carousel.tsx";
 import type { PageBlockProps } from "../../page-block.ts";
 import type { FeaturedStockView } from "./featured-stock.ts";

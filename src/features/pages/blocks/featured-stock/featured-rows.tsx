@@ -1,4 +1,4 @@
-import { WIDE_HEADING } from "#features/blocks/wide-block.ts";
+import { WIDE_HEADING } from "#features/blocks/block-list.tsx";
 import { VehicleRow } from "#features/catalogue/card/ui/vehicle-row.tsx";
 import { formatWhole } from "#ui/base/money.ts";
 import { LinkButton } from "#ui/controls/button.tsx";

@@ -1,4 +1,4 @@
-import { BlockHeading } from "#features/blocks/block-heading.tsx";
+import { BlockHeading } from "#features/blocks/block-list.tsx";
 import { lazyPart } from "#ui/page/lazy-part.tsx";
 import type { FormBlockView } from "./form.ts";
 

@@ -1,4 +1,4 @@
-import { BlockHeading } from "#features/blocks/block-heading.tsx";
+import { BlockHeading } from "#features/blocks/block-list.tsx";
 import {
   Carousel,
   CarouselDots,

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { renderHtml } from "#ui/base/test-render.tsx";
 import type { BlockContext } from "../../page-block.ts";
-import { formatProblem } from "../../source/content-problem.ts";
+import { formatProblem } from "../../source/content-file.ts";
 import { readContentFile } from "../../source/read-content-file.ts";
 import { aFile } from "../../source/test-content-file.ts";
 import { galleryBlock } from "./gallery.ts";

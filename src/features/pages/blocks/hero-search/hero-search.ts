@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { asBuilt } from "#features/blocks/block.ts";
-import { buildSitePicture, type SitePicture } from "#features/catalogue/card/site-picture.ts";
+import type { SitePicture } from "#features/catalogue/card/card.ts";
+import { buildSitePicture } from "#features/catalogue/card/picture-address.ts";
 import { DEFAULT_SEARCH_PATH, toCarTypePath } from "#features/catalogue/search/search-path.ts";
 import { countMakes } from "#features/catalogue/search/search-query.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";

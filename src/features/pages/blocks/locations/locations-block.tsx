@@ -1,4 +1,4 @@
-import { BLOCK_HEADING, BlockHeading } from "#features/blocks/block-heading.tsx";
+import { BLOCK_HEADING, BlockHeading } from "#features/blocks/block-list.tsx";
 import { LocationMap } from "#features/locations/map/location-map.tsx";
 import { LocationCarousel } from "#features/locations/ui/location-carousel.tsx";
 import { LocationGrid } from "#features/locations/ui/location-grid.tsx";

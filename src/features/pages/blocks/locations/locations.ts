@@ -5,8 +5,13 @@ import { filterLocations, locationFilter } from "#features/locations/rules/filte
 import { groupByAddress } from "#features/tenancy/locations/departments.ts";
 import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
 import { findYardsValidUntil } from "#features/tenancy/locations/yard-view.ts";
-import { type BlockFinding, type BlockRules, definePageBlock, defineSource } from "../../page-block.ts";
-import { checkLocation } from "../../rules/check-location.ts";
+import {
+  type BlockFinding,
+  type BlockRules,
+  checkLocation,
+  definePageBlock,
+  defineSource,
+} from "../../page-block.ts";
 
 const title = z.string().trim().min(1).max(90).describe("Heading above the locations.");
 const layout = z

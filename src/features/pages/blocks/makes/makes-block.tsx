@@ -1,4 +1,4 @@
-import { WIDE_HEADING } from "#features/blocks/wide-block.ts";
+import { WIDE_HEADING } from "#features/blocks/block-list.tsx";
 import { MakeMark } from "#features/vehicles/ui/make-mark.tsx";
 import { formatWhole } from "#ui/base/money.ts";
 import { Link } from "#ui/page/link.tsx";

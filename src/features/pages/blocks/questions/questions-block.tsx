@@ -1,4 +1,4 @@
-import { BlockHeading } from "#features/blocks/block-heading.tsx";
+import { BlockHeading } from "#features/blocks/block-list.tsx";
 import { Disclosure } from "#ui/panels/disclosure.tsx";
 import { RichTextView } from "../../text/rich-text-view.tsx";
 import type { QuestionsView } from "./questions.ts";

@@ -1,4 +1,4 @@
-import { WIDE_HEADING, WIDE_SECTION } from "#features/blocks/wide-block.ts";
+import { WIDE_HEADING, WIDE_SECTION } from "#features/blocks/block-list.tsx";
 import { LinkButton } from "#ui/controls/button.tsx";
 import type { PageBlockProps } from "../../page-block.ts";
 import type { SellingView } from "./selling.ts";

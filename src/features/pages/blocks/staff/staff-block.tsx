@@ -1,4 +1,4 @@
-import { BlockHeading } from "#features/blocks/block-heading.tsx";
+import { BlockHeading } from "#features/blocks/block-list.tsx";
 import { Picture } from "#ui/media/picture.tsx";
 import { RichTextView } from "../../text/rich-text-view.tsx";
 import type { PersonView, StaffView } from "./staff.ts";

@@ -3,9 +3,8 @@ import { asBuilt } from "#features/blocks/block.ts";
 import { type PhoneView, toPhoneView } from "#features/places/phone-number.ts";
 import { formatList } from "#ui/base/format-list.ts";
 import { buildImageView, type ImageView } from "../../media/stored-image.ts";
-import { definePageBlock, defineSource } from "../../page-block.ts";
+import { checkLocation, definePageBlock, defineSource } from "../../page-block.ts";
 import type { Person } from "../../people/person-document.ts";
-import { checkLocation } from "../../rules/check-location.ts";
 import type { RichText } from "../../text/rich-text.ts";
 
 const words = (max: number) => z.string().trim().min(1).max(max);

@@ -4,7 +4,7 @@ import type { LeadSettings } from "#features/leads/settings.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import { findSiteYards } from "#features/tenancy/locations/footer-yards.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
-import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
+import { keepSellingLocations } from "#features/tenancy/locations/site-locations.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { formatList } from "#ui/base/format-list.ts";
 import { definePageBlock } from "../../page-block.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { BlockHeading } from "#features/blocks/block-heading.tsx";
+import { BlockHeading } from "#features/blocks/block-list.tsx";
 import { Picture } from "#ui/media/picture.tsx";
 import { PlayMark } from "#ui/media/play-mark.tsx";
 import type { VideoView } from "./video.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { findSiteYards } from "#features/tenancy/locations/footer-yards.ts";
-import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
+import { keepSellingLocations } from "#features/tenancy/locations/site-locations.ts";
 import { buildYardView, findYardsValidUntil, type YardView } from "#features/tenancy/locations/yard-view.ts";
 import { definePageBlock } from "../../page-block.ts";
 

@@ -3,8 +3,7 @@ import { isDiallable } from "#features/places/phone-number.ts";
 import { suggestName } from "#platform/nearest-name.ts";
 import { isPublicAddress } from "#platform/outside/public-address.ts";
 import { buildSecretPrefix, isAccountSecret } from "#platform/secrets/account-secrets.ts";
-import type { RuleContext } from "./rule-context.ts";
-import type { TextRule } from "./setting-rules.ts";
+import type { RuleContext, TextRule } from "./setting-rules.ts";
 
 /** Rules on texts that settings of several features have. */
 

@@ -1,4 +1,4 @@
-import { formatMetres } from "#features/vehicles/metres.ts";
+import { formatMetres } from "#features/vehicles/measures.ts";
 import { capitalise } from "#features/vehicles/noun.ts";
 import type { ItemType, Specifications } from "#features/vehicles/vehicle.ts";
 import { formatWhole } from "#ui/base/money.ts";

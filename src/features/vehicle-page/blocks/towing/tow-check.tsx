@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { readFigure } from "#features/vehicles/figure.ts";
+import { readFigure } from "#features/vehicles/measures.ts";
 import { canTow, type TowCar, type TowedVan } from "#features/vehicles/towing/towing.ts";
 import { TextField } from "#ui/controls/field.tsx";
 import { formatAnswer, USUAL_LOAD_KG } from "./tow-copy.ts";

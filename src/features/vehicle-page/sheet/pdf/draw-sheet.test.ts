@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { NO_MARKET } from "#features/market/gauge/gauge-source.ts";
+import { NO_MARKET } from "#features/market/gauge/gauge.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 import { DEMO_NOTICE } from "#features/tenancy/sites/site-view.ts";
 import { buildVehicleView } from "#features/vehicle-page/build-vehicle-view.ts";

@@ -1,5 +1,5 @@
 import type { Photo } from "#features/catalogue/card/card.ts";
-import { toOwnPicture, toPhotoFile } from "#features/catalogue/card/photo-address.ts";
+import { toOwnPicture, toPhotoFile } from "#features/catalogue/card/picture-address.ts";
 import { findWidthFor, listWidthsUpTo, type PictureFormat, toImageHref } from "#ui/media/image-address.ts";
 import type { ViewerView } from "../viewer-view.ts";
 import type { GallerySlide } from "./gallery-slides.ts";

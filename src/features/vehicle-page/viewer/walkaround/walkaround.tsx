@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { toPhotoFile } from "#features/catalogue/card/photo-address.ts";
+import { toPhotoFile } from "#features/catalogue/card/picture-address.ts";
 import { useReducedMotion } from "#ui/base/use-reduced-motion.ts";
 import { HotspotLayer } from "../stage/hotspot-layer.tsx";
 import { findHotspotPlace } from "../stage/hotspot-place.ts";
