@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import * as simpleIcons from "simple-icons";
 import { MAKES } from "../src/features/vehicles/makes.ts";
@@ -36,10 +36,9 @@ function writeLogos(logos: ReadonlyMap<string, string>): void {
   rmSync(new URL("..", folder), { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const [slug, svg] of logos) writeFileSync(new URL(`${slug}.svg`, folder), svg);
-  writeFileSync(
-    new URL("../src/features/vehicles/make-logos-folder.ts", import.meta.url),
-    `/** Address of the logos' folder; written by scripts/draw-make-logos.ts. */\nexport const MAKE_LOGOS_FOLDER = "${address}";\n`,
-  );
+  const rule = new URL("../src/features/vehicles/make-logo.ts", import.meta.url);
+  const code = readFileSync(rule, "utf8");
+  writeFileSync(rule, code.replace(/(?<=MAKE_LOGOS_FOLDER = ")[^"]+/, address));
 }
 
 async function logoFile(name: string, { svg, path }: simpleIcons.SimpleIcon): Promise<string> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Tenancy } from "#platform/account-id.ts";
-import { parseJson } from "#platform/outside/read-input.ts";
+import { parseJson } from "#platform/http/read-input.ts";
 import type { Database } from "#platform/postgres/database.ts";
 
 const MAX_EVENTS = 50;

@@ -1,4 +1,4 @@
-import { FINANCE_PATHS, PERSONALISED_FINANCE_PATH } from "#features/finance/settings/finance-paths.ts";
+import { FINANCE_PATHS, PERSONALISED_FINANCE_PATH } from "#features/finance/paths.ts";
 import { TAKES_ENQUIRIES } from "#features/leads/routes.ts";
 import type { RoutePolicy } from "#platform/http/route.ts";
 

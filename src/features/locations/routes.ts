@@ -1,4 +1,4 @@
-import { LOCATION_PATHS, LOCATIONS_PATH } from "#features/tenancy/settings/location-path.ts";
+import { LOCATION_PATHS, LOCATIONS_PATH } from "#features/tenancy/paths.ts";
 import { type CacheKey, keepByPath, type RoutePolicy } from "#platform/http/route.ts";
 
 /** Distances from a place are measured for whoever typed it. */

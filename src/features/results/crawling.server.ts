@@ -6,7 +6,7 @@ import { addOrderCondition, countMakes } from "#features/catalogue/search/search
 import { ONLY_FOR_SALE } from "#features/catalogue/search/stock-search.ts";
 import { listDefaultPages } from "#features/content/default-pages.ts";
 import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
-import { LOCATIONS_PATH, toLocationPath } from "#features/tenancy/settings/location-path.ts";
+import { LOCATIONS_PATH, toLocationPath } from "#features/tenancy/paths.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import { CAR_TYPES } from "#features/vehicles/vehicle.ts";

@@ -4,7 +4,7 @@ import type { SiteMarket } from "#features/market/gauge/site-market.server.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import { findPosition } from "#features/tenancy/locations/find-position.server.ts";
 import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
-import { toLocationPath } from "#features/tenancy/settings/location-path.ts";
+import { toLocationPath } from "#features/tenancy/paths.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { type AccountTransaction, type Database, isDatabaseDown } from "#platform/postgres/database.ts";
 import { priceDelivery } from "./blocks/delivery/delivery.server.ts";

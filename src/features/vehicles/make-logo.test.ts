@@ -3,8 +3,7 @@ import { SaxesParser } from "saxes";
 import sharp from "sharp";
 import * as simpleIcons from "simple-icons";
 import { describe, expect, test } from "vitest";
-import { makeLogo } from "./make-logo.ts";
-import { MAKE_LOGOS_FOLDER } from "./make-logos-folder.ts";
+import { MAKE_LOGOS_FOLDER, makeLogo } from "./make-logo.ts";
 import { MAKES } from "./makes.ts";
 import { toSlug } from "./slug.ts";
 

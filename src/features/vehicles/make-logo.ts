@@ -1,6 +1,8 @@
-import { MAKE_LOGOS_FOLDER } from "./make-logos-folder.ts";
 import { MAKES } from "./makes.ts";
 import { toSlug } from "./slug.ts";
+
+/** Address of the logos' folder; written by scripts/draw-make-logos.ts. */
+export const MAKE_LOGOS_FOLDER = "/assets/makes/de013fa4";
 
 const DRAWN = new Set(MAKES.filter(({ icon }) => icon !== undefined).map(({ name }) => toSlug(name)));
 

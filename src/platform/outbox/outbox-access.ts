@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { deriveKey } from "../secrets/derive-key.ts";
+import { deriveKey } from "../secrets/own-secret.ts";
 
 /**
  * Who may read the outbox (D209): whoever has its whole address, which ends in a token, and after that the same browser without it.

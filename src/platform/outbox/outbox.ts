@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Env } from "../env.ts";
-import { parseJson } from "../outside/read-input.ts";
+import { parseJson } from "../http/read-input.ts";
 import type { SmsSender } from "../sms/sms.ts";
 
 const message = z.object({

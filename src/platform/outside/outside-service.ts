@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { request } from "undici";
+import { readAtMost } from "../http/read-input.ts";
 import type { ReadSecret } from "../secrets/account-secrets.ts";
 import type { PublicAgent } from "./public-agent.ts";
-import { readAtMost } from "./read-input.ts";
 
 /** Where a service is, and which of the account's secrets is its key (D83). */
 export interface OutsideSettings {

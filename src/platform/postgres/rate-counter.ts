@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { deriveKey } from "../secrets/derive-key.ts";
+import { deriveKey } from "../secrets/own-secret.ts";
 import type { AccountTransaction } from "./database.ts";
 
 /** What is counted, such as `address 203.0.113.7`, and in windows of which length. */

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { hkdfSync, randomBytes } from "node:crypto";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { StartError } from "../start-error.ts";
@@ -37,4 +37,29 @@ async function make(file: string): Promise<string> {
   const secret = randomBytes(32).toString("hex");
   await writeFileAtomically(file, Buffer.from(secret), { flush: true, mode: 0o600 });
   return secret;
+}
+
+/** What keys are for. A name is part of its key: renaming one makes earlier tokens and hashes unreadable. */
+export type KeyPurpose =
+  | "form tokens"
+  | "rate limits"
+  | "visitor counts"
+  | "market observations"
+  | "one-time codes"
+  | "sign-in proofs"
+  | "session forms"
+  | "known browsers"
+  | "alerts"
+  | "appointments"
+  | "test drive holds"
+  | "attachments"
+  | "promotion spins"
+  | "outbox";
+
+/**
+ * The key of one purpose, from the installation's secret (HKDF-SHA256), as 64 hexadecimal digits. One of these
+ * reveals neither the secret nor another key, and a signature for one purpose is not valid for another.
+ */
+export function deriveKey(secret: string, purpose: KeyPurpose): string {
+  return Buffer.from(hkdfSync("sha256", secret, "", `forecourt ${purpose}`, 32)).toString("hex");
 }

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { deriveKey, type KeyPurpose } from "./derive-key.ts";
+import { deriveKey, type KeyPurpose } from "./own-secret.ts";
 
 /** What tokens with a time are for, and how they are written. Changing any of it voids those that mails and pages hold. */
 export interface TokenKind {

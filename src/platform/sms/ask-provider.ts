@@ -1,5 +1,5 @@
 import { type Dispatcher, request } from "undici";
-import { parseJson, readAtMost } from "../outside/read-input.ts";
+import { parseJson, readAtMost } from "../http/read-input.ts";
 
 /** The shopper waits for the answer. */
 const SMS_TIMEOUT_MS = 6_000;

@@ -9,8 +9,8 @@ import {
 import { CONTACT_PATH } from "#features/contact/paths.ts";
 import type { EnquiryCategory } from "#features/leads/settings.ts";
 import { findServiceBookingHref } from "#features/service-booking/paths.ts";
+import { LOCATIONS_PATH } from "#features/tenancy/paths.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
-import { LOCATIONS_PATH } from "#features/tenancy/settings/location-path.ts";
 import type { NavigationGroup } from "#features/tenancy/sites/site-view.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import { BODIES, CAR_TYPES } from "#features/vehicles/vehicle.ts";

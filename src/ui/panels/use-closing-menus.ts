@@ -1,4 +1,5 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 
 /**
  * Folds the `<details data-menu>` inside `container` with Escape (focus goes back to the summary) and with a press
@@ -30,4 +31,18 @@ export function useClosingMenus(container: RefObject<HTMLElement | null>, media 
 function openMenus(container: HTMLElement | null, media: string): HTMLDetailsElement[] {
   if (!container || !matchMedia(media).matches) return [];
   return [...container.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]")];
+}
+
+/**
+ * Calls `changed` when another page or search has been shown. Not for the first one: a shopper who opened a menu before
+ * JavaScript came is reading it.
+ */
+export function usePageChange(changed: () => void): void {
+  const { key } = useLocation();
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    changed();
+  });
 }

@@ -4,7 +4,7 @@ import { type Session, toEndedCookies, toFormToken } from "#features/identity/se
 import { endSession, endSessions, listSessions } from "#features/identity/sessions/session-store.server.ts";
 import { formatContact } from "#features/identity/shoppers/shopper.ts";
 import { renameShopper } from "#features/identity/shoppers/shopper-store.server.ts";
-import { isUuid } from "#platform/http/posted-fields.ts";
+import { isUuid } from "#platform/http/read-input.ts";
 import { formatDay } from "#ui/base/calendar-date.ts";
 import { changeNumber, requestCodes } from "./change-number.server.ts";
 import { DETAILS_FIELDS, DETAILS_INTENTS, type DetailsChange, type DetailsView } from "./details-view.ts";

@@ -1,7 +1,7 @@
 import { findSession, findWritingSession } from "#features/identity/request/current-session.server.ts";
 import type { IdentityContext } from "#features/identity/request/identity-context.ts";
 import { type Session, toEndedCookies } from "#features/identity/sessions/session.ts";
-import { readFields } from "#platform/http/posted-fields.ts";
+import { readFields } from "#platform/http/read-input.ts";
 import { OUT_OF_DATE, TOO_MANY_POSTS } from "../sign-in/sign-in-errors.ts";
 import { DETAILS_FIELDS } from "./details-view.ts";
 

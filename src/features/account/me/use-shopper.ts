@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { HINT_COOKIE } from "#features/identity/sessions/hint-cookie.ts";
+import { HINT_COOKIE } from "#features/identity/sessions/host-cookie.ts";
 
 /** The signed-in shopper, as scripts see them: a name to show, and the token for writes (D17). */
 export interface KnownShopper {

@@ -7,7 +7,7 @@ import type { IdentityContext } from "#features/identity/request/identity-contex
 import { type Browser, isKnownBrowser, toKnownCookie } from "#features/identity/sessions/browser-cookie.ts";
 import { hashToken, isFormToken, type Session, toFormToken } from "#features/identity/sessions/session.ts";
 import { formatContact, parseEmail, parseMobile } from "#features/identity/shoppers/shopper.ts";
-import { isUuid, readFields } from "#platform/http/posted-fields.ts";
+import { isUuid, readFields } from "#platform/http/read-input.ts";
 import { openSession, type Proof } from "./open-session.server.ts";
 import {
   CODE_ERROR,

@@ -1,7 +1,7 @@
 import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import { toVehiclePath } from "#features/catalogue/paths.ts";
 import { readForm } from "#features/leads/take/enquiry-body.server.ts";
-import { isUuid } from "#platform/http/posted-fields.ts";
+import { isUuid } from "#platform/http/read-input.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { readAlertToken } from "../links/alert-links.ts";
 import { ALERTS_PATH } from "../paths.ts";

@@ -1,4 +1,4 @@
-import { FINANCE_FORM_ID } from "#features/finance/settings/finance-paths.ts";
+import { FINANCE_FORM_ID } from "#features/finance/paths.ts";
 
 type Fields = { get(name: string): unknown };
 

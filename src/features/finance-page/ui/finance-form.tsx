@@ -1,4 +1,4 @@
-import { FINANCE_FORM_ID } from "#features/finance/settings/finance-paths.ts";
+import { FINANCE_FORM_ID } from "#features/finance/paths.ts";
 import { FormActions } from "#features/forms/ui/layout/form-actions.tsx";
 import { FormLayout } from "#features/forms/ui/layout/form-layout.tsx";
 import { HiddenFields } from "#features/forms/ui/layout/hidden-fields.tsx";

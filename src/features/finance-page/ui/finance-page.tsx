@@ -1,6 +1,6 @@
 import type { FinanceCalculatorProps } from "#features/finance/calculator/ui/finance-calculator.tsx";
+import { CALCULATOR_ID, FINANCE_FORM_ID } from "#features/finance/paths.ts";
 import { LenderList } from "#features/finance/rates/ui/lender-list.tsx";
-import { CALCULATOR_ID, FINANCE_FORM_ID } from "#features/finance/settings/finance-paths.ts";
 import { CarSummary, PriceNote } from "#features/forms/ui/layout/car-summary.tsx";
 import { FORM_LOOKS } from "#features/forms/ui/layout/form-heading.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";

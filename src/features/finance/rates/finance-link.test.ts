@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CAR_TYPES } from "#features/vehicles/vehicle.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { FINANCE_PATHS } from "../settings/finance-paths.ts";
+import { FINANCE_PATHS } from "../paths.ts";
 import { buildFinanceLink, isCarFinanceGated, type LinkedVehicle } from "./finance-link.ts";
 
 const CAR: LinkedVehicle = {

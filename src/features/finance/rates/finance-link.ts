@@ -1,6 +1,6 @@
 import type { IdentitySettings } from "#features/identity/settings.ts";
 import type { CarType } from "#features/vehicles/vehicle.ts";
-import { FINANCE_FORM_ID, PERSONALISED_FINANCE_PATH } from "../settings/finance-paths.ts";
+import { FINANCE_FORM_ID, PERSONALISED_FINANCE_PATH } from "../paths.ts";
 import type { FinanceSettings } from "../settings/finance-settings.ts";
 
 /** What a finance link says of its vehicle. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { text } from "#features/tenancy/settings/fields.ts";
 import { LENDERS, MAX_LOAN_PERCENT } from "#features/vehicles/lender-record.ts";
+import { FINANCE_PATHS } from "../paths.ts";
 import { calculator } from "./calculator-settings.ts";
-import { FINANCE_PATHS } from "./finance-paths.ts";
 
 /** Settings of finance: lenders, estimates, calculator, links. */
 

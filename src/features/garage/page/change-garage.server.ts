@@ -1,7 +1,7 @@
 import { stopAlertOfPerson } from "#features/alerts/store/alert-store.server.ts";
 import { findWritingSession } from "#features/identity/request/current-session.server.ts";
 import type { IdentityContext } from "#features/identity/request/identity-context.ts";
-import { isUuid, readFields } from "#platform/http/posted-fields.ts";
+import { isUuid, readFields } from "#platform/http/read-input.ts";
 import type { SavedCarsContext } from "../saved/saved-cars.server.ts";
 import { buildStoppedAlert, type StoppedAlert } from "../searches/build-alert-entries.server.ts";
 import { GARAGE_FIELDS } from "../section/garage-fields.ts";

@@ -1,4 +1,4 @@
-import { HINT_COOKIE } from "#features/identity/sessions/hint-cookie.ts";
+import { HINT_COOKIE } from "#features/identity/sessions/host-cookie.ts";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
 
 /** Whether somebody is signed in, as far as a script can tell (D139). */

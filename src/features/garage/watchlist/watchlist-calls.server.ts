@@ -4,7 +4,7 @@ import { findSession, findWritingSession } from "#features/identity/request/curr
 import type { IdentityContext } from "#features/identity/request/identity-context.ts";
 import { parseMobile, type Shopper } from "#features/identity/shoppers/shopper.ts";
 import { listEnquiredCars } from "#features/leads/inbox/shopper-enquiries.server.ts";
-import { parseJson } from "#platform/outside/read-input.ts";
+import { parseJson } from "#platform/http/read-input.ts";
 import {
   addToWatchlist,
   listWatchlist,

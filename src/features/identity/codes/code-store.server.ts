@@ -1,4 +1,4 @@
-import { isUuid } from "#platform/http/posted-fields.ts";
+import { isUuid } from "#platform/http/read-input.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { IdentityContext } from "../request/identity-context.ts";
 import {

@@ -1,5 +1,5 @@
 import { createHmac, type randomInt, timingSafeEqual } from "node:crypto";
-import { deriveKey } from "#platform/secrets/derive-key.ts";
+import { deriveKey } from "#platform/secrets/own-secret.ts";
 
 /** What a code is for: signing in, one of the two proofs that a change of number needs, or erasing the account. */
 export type CodePurpose = "sign-in" | "old-contact" | "new-number" | "erase";

@@ -25,3 +25,6 @@ export function readHostCookie(header: string | null, name: string, place: Cooki
   const token = values[0]?.slice(full.length + 1) ?? "";
   return values.length === 1 && /^[\w-]{43}$/.test(token) ? token : null;
 }
+
+/** Tells scripts that there may be a session, so that other visitors' pages need not ask (D139). It authorises nothing. */
+export const HINT_COOKIE = "signed-in";

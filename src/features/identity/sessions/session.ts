@@ -1,9 +1,14 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { deriveKey } from "#platform/secrets/derive-key.ts";
+import { deriveKey } from "#platform/secrets/own-secret.ts";
 import { DAY_MS } from "#platform/time.ts";
 import type { Shopper } from "../shoppers/shopper.ts";
-import { HINT_COOKIE } from "./hint-cookie.ts";
-import { type CookiePlace, readHostCookie, toHostCookieAttributes, toHostCookieName } from "./host-cookie.ts";
+import {
+  type CookiePlace,
+  HINT_COOKIE,
+  readHostCookie,
+  toHostCookieAttributes,
+  toHostCookieName,
+} from "./host-cookie.ts";
 
 /** A session ends after this time without use. */
 export const IDLE_MS = 30 * DAY_MS;

@@ -1,5 +1,5 @@
 import { type AccountTransaction, LONG_WORK_LIMITS } from "#platform/postgres/database.ts";
-import { deriveKey } from "#platform/secrets/derive-key.ts";
+import { deriveKey } from "#platform/secrets/own-secret.ts";
 
 /** A hash that names the vehicle in its account, given the key, `$1`. */
 const VEHICLE = hashVehicle("$1");

@@ -1,6 +1,6 @@
 import { type Dispatcher, request } from "undici";
+import { readAtMost } from "#platform/http/read-input.ts";
 import { MAX_IMAGE_BYTES } from "#platform/images/inspect-image.ts";
-import { readAtMost } from "#platform/outside/read-input.ts";
 import type { DuePhoto } from "./photo-store.server.ts";
 
 /** What a photo's server answered. */

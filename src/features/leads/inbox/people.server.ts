@@ -3,7 +3,7 @@ import {
   listShoppersOfPerson,
   type ShopperRecord,
 } from "#features/identity/shoppers/shopper-store.server.ts";
-import { normaliseTyped } from "#platform/http/posted-fields.ts";
+import { normaliseTyped } from "#platform/http/read-input.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { normaliseEmail, normalisePhone } from "../rules/person.ts";
 import { deIdentifyLeads } from "./de-identify.server.ts";

@@ -6,8 +6,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { MIMEType } from "node:util";
 import Busboy, { type BusboyInstance } from "@fastify/busboy";
-import { normaliseTyped } from "#platform/http/posted-fields.ts";
-import { readAtMost } from "#platform/outside/read-input.ts";
+import { normaliseTyped, readAtMost } from "#platform/http/read-input.ts";
 import { CARRIED_FIELDS } from "./enquiry-fields.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;

@@ -5,7 +5,7 @@ import { findPosition } from "#features/tenancy/locations/find-position.server.t
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
 import { findYardsValidUntil } from "#features/tenancy/locations/yard-view.ts";
-import { LOCATIONS_PATH } from "#features/tenancy/settings/location-path.ts";
+import { LOCATIONS_PATH } from "#features/tenancy/paths.ts";
 import { buildBreadcrumbList, type Crumb, type PageHead } from "#features/tenancy/sites/site-view.ts";
 import { formatList } from "#ui/base/format-list.ts";
 import type { LocationContext } from "../page/location-page.server.ts";

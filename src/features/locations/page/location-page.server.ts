@@ -21,7 +21,7 @@ import {
   findYardsValidUntil,
   formatAddressLines,
 } from "#features/tenancy/locations/yard-view.ts";
-import { LOCATIONS_PATH, toLocationPath } from "#features/tenancy/settings/location-path.ts";
+import { LOCATIONS_PATH, toLocationPath } from "#features/tenancy/paths.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { buildBreadcrumbList, type Crumb, type PageHead } from "#features/tenancy/sites/site-view.ts";
 import { formatCount } from "#features/vehicles/noun.ts";

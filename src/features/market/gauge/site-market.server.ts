@@ -1,6 +1,6 @@
 import type { MarketVehicle } from "#features/catalogue/index/vehicle-facts.ts";
 import { isShown, toCarPrice } from "#features/pricing/price.ts";
-import { hasPlugin } from "#features/tenancy/settings/plugins.ts";
+import { hasPlugin } from "#features/tenancy/settings/site-settings.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { LearnedMarket } from "../model/learned-market.ts";
 import type { MarketAverage } from "../model/market-model.ts";

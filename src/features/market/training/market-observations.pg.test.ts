@@ -15,7 +15,7 @@ import {
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
-import { deriveKey } from "#platform/secrets/derive-key.ts";
+import { deriveKey } from "#platform/secrets/own-secret.ts";
 import { arrangeSeen } from "../data/market-data.ts";
 import { testMarketCar } from "../model/test-market.ts";
 import {

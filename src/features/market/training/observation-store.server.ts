@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AccountId } from "#platform/account-id.ts";
 import type { Database } from "#platform/postgres/database.ts";
-import { deriveKey } from "#platform/secrets/derive-key.ts";
+import { deriveKey } from "#platform/secrets/own-secret.ts";
 import { DAY_MS } from "#platform/time.ts";
 import type { MarketObservation } from "../data/market-car.ts";
 

@@ -10,7 +10,7 @@ import {
   withdrawMarketing,
 } from "#features/leads/inbox/withdraw-marketing.server.ts";
 import type { SiteId } from "#platform/account-id.ts";
-import { isUuid } from "#platform/http/posted-fields.ts";
+import { isUuid } from "#platform/http/read-input.ts";
 import { formatDay } from "#ui/base/calendar-date.ts";
 import { type HeldRecord, readShopperRecord } from "../person/held-record.server.ts";
 import { CONSENT_FIELDS, CONSENT_INTENTS, type ConsentsView } from "./consents-view.ts";

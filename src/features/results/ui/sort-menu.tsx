@@ -4,8 +4,7 @@ import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { buildButtonClass } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
-import { usePageChange } from "#ui/page/use-page-change.ts";
-import { useClosingMenus } from "#ui/panels/use-closing-menus.ts";
+import { useClosingMenus, usePageChange } from "#ui/panels/use-closing-menus.ts";
 import type { ResultsView } from "../view/results-view.ts";
 
 /** The orders as links under the chosen one (SEA-32). */

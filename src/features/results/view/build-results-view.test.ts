@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import { type ItemType, NO_PRICES } from "#features/vehicles/vehicle.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { findLastPageHref } from "./build-results-view.ts";
+import { collapseSold, findLastPageHref } from "./build-results-view.ts";
 import { testSearch } from "./test-search.ts";
 
 const many = (count: number): Partial<VehicleFacts>[] => Array.from({ length: count }, () => ({}));
@@ -278,4 +278,31 @@ test("D143 WAT-03: the alert of a page is about its search, whichever page and o
   const { view } = await testSearch("/search/toyota?body=ute&page=2&sortBy=Car_production:km:asc", many(22));
   const asked = encodeURIComponent("/search/toyota?body=ute");
   expect(view.alertHref).toBe(`/alerts/new?search=${asked}`);
+});
+
+const cars = (letters: string) =>
+  [...letters].map((letter, id) => ({ id, status: letter === "S" ? "sold" : "in_stock" }));
+
+test.each([
+  ["", []],
+  ["aaa", [0, 1, 2]],
+  ["SaSSaSSS", [0, 1, 2, 4, 5]],
+  ["aSSSa", [0, 1, 4]],
+  ["SSS", [0, 1, 2]],
+])("CARD-12 CARD-13: of %s stay %j", (letters, ids) => {
+  expect(collapseSold(cars(letters)).map(({ id }) => id)).toEqual(ids);
+});
+
+test("CARD-12 CARD-13: every car for sale stays, in order, and no two sold cards are neighbours", () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom("a", "S")), (letters) => {
+      const all = cars(letters.join(""));
+      const kept = collapseSold(all);
+      const forSale = (list: typeof all) => list.filter(({ status }) => status !== "sold");
+      expect(forSale(kept)).toEqual(forSale(all));
+      const text = kept.map(({ status }) => (status === "sold" ? "S" : "a")).join("");
+      if (forSale(all).length === 0) expect(kept).toEqual(all);
+      else expect(text).not.toContain("SS");
+    }),
+  );
 });

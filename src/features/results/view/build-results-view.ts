@@ -40,7 +40,6 @@ import type { ResultItem, ResultsView } from "./results-view.ts";
 import { buildSearchChips } from "./search-chips.ts";
 import { buildSearchCrumbs } from "./search-crumbs.ts";
 import { buildSearchNotices, describeProblem, describeStrangeValue } from "./search-notices.ts";
-import { collapseSold } from "./sold-cards.ts";
 import type { WidenedSearch } from "./widen-search.ts";
 
 /** What a site's configuration says of its results page. */
@@ -240,4 +239,13 @@ function buildItemList(cards: readonly CardView[], origin: string, offset: numbe
       name: `${title} ${subtitle}`.trim(),
     })),
   };
+}
+
+/** Results with each run of sold vehicles collapsed to its first (CARD-12), unless all of them are sold (CARD-13). */
+export function collapseSold<Vehicle extends { readonly status: string }>(
+  results: readonly Vehicle[],
+): Vehicle[] {
+  const isSold = (vehicle: Vehicle | undefined) => vehicle?.status === "sold";
+  if (results.every(isSold)) return [...results];
+  return results.filter((vehicle, i) => !isSold(vehicle) || !isSold(results[i - 1]));
 }

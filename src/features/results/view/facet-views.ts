@@ -24,8 +24,7 @@ import { ATTRIBUTE_LABELS, formatValue } from "../labels/facet-labels.ts";
 import { formatRange } from "../labels/range-labels.ts";
 import type { FacetValueView, FacetView, PlaceFacetView } from "./results-view.ts";
 import { formatNear } from "./search-chips.ts";
-import { describeUnknownPlace } from "./search-notices.ts";
-import { readTypedEnds } from "./typed-ends.ts";
+import { describeUnknownPlace, readTypedEnds } from "./search-notices.ts";
 
 /** Models listed for a make (FAC-05). */
 const MAX_MODELS = 30;

@@ -5,7 +5,7 @@ import type { Session } from "#features/identity/sessions/session.ts";
 import { type Promotion, promotionDocument } from "#features/pages/promotion/promotion-document.ts";
 import { toLocalTime } from "#features/places/time-zone.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import { deriveKey } from "#platform/secrets/derive-key.ts";
+import { deriveKey } from "#platform/secrets/own-secret.ts";
 import type { Spinner } from "../store/spin-store.server.ts";
 import type { SpinContext } from "./build-spin-context.server.ts";
 

@@ -1,8 +1,8 @@
 import { type PhoneView, toPhoneView } from "#features/places/phone-number.ts";
 import { findNextMidnight } from "#features/places/time-zone.ts";
 import { type DaysHours, hasHours, summariseWeek } from "#features/places/week-table.ts";
+import { toLocationPath } from "../paths.ts";
 import type { SiteConfig } from "../settings/config.ts";
-import { toLocationPath } from "../settings/location-path.ts";
 import { groupByAddress } from "./departments.ts";
 import type { Location } from "./location-store.server.ts";
 import { findYardPhone, formatAddressLines } from "./yard-view.ts";

@@ -2,7 +2,7 @@ import { describeOpening, isOpen } from "#features/places/opening-hours.ts";
 import { type PhoneView, toPhoneView } from "#features/places/phone-number.ts";
 import { findNextMidnight } from "#features/places/time-zone.ts";
 import { buildWeekTable, type HoursRow, hasHours } from "#features/places/week-table.ts";
-import { type LocationPathSettings, toLocationPath } from "../settings/location-path.ts";
+import { type LocationPathSettings, toLocationPath } from "../paths.ts";
 import type { Location } from "./location-store.server.ts";
 
 /** A yard as pages around an enquiry show it; everything but its name only where it is known. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isTimeZone } from "#features/places/time-zone.ts";
+import { LOCATION_PATHS } from "../paths.ts";
 import { text } from "./fields.ts";
-import { LOCATION_PATHS } from "./location-path.ts";
 import { theme } from "./theme-settings.ts";
 
 const timeZone = z.string().refine(isTimeZone, "must be an IANA time zone such as Australia/Brisbane");
@@ -60,3 +60,14 @@ export const siteSettings = {
     })
     .describe("What the footer of every page must show."),
 };
+
+type Plugin = z.infer<typeof plugin>;
+type PluginName = NonNullable<Plugin["feature"] | Plugin["name"]>;
+
+/** Whether a site has a plugin (TEN-05, D104). A site that lists none has all that its other settings turn on. */
+export function hasPlugin(
+  { plugins }: { readonly plugins?: readonly Plugin[] | undefined },
+  wanted: PluginName,
+): boolean {
+  return plugins?.some(({ feature, name }) => feature === wanted || name === wanted) ?? true;
+}

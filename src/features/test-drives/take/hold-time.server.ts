@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { listNetworkLimits, listNetworks } from "#platform/http/client-network.ts";
 import { type AccountTransaction, isBusy } from "#platform/postgres/database.ts";
 import { countWithin } from "#platform/postgres/rate-counter.ts";
-import { deriveKey } from "#platform/secrets/derive-key.ts";
+import { deriveKey } from "#platform/secrets/own-secret.ts";
 import { HOUR_MS } from "#platform/time.ts";
 import {
   countOpenHolds,

@@ -1,6 +1,10 @@
 import { z } from "zod";
-import type { FinanceQuotes } from "#features/finance/quotes/finance-quotes.ts";
-import { CREDIT_BANDS, type CreditBand, USUAL_CREDIT } from "#features/finance/quotes/finance-quotes.ts";
+import {
+  CREDIT_BANDS,
+  type CreditBand,
+  type FinanceQuotes,
+  USUAL_CREDIT,
+} from "#features/finance/quotes/finance-quotes.ts";
 import { findQuote, keepQuote, type QuoteKey } from "#features/finance/quotes/quote-store.server.ts";
 import { applyQuote, readQuoteState } from "#features/finance/quotes/vehicle-quote.ts";
 import { buildFinancePanelView, type FinancePanelView } from "#features/finance/rates/estimate-view.ts";
@@ -10,8 +14,8 @@ import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { LenderRecord } from "#features/vehicles/lender-record.ts";
 import { listNetworkLimits } from "#platform/http/client-network.ts";
 import type { Allowance } from "#platform/http/hourly-limit.ts";
+import { parseJson } from "#platform/http/read-input.ts";
 import type { Logger } from "#platform/log.ts";
-import { parseJson } from "#platform/outside/read-input.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import { countWithin } from "#platform/postgres/rate-counter.ts";
 import { HOUR_MS } from "#platform/time.ts";

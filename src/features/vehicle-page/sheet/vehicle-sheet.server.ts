@@ -1,6 +1,6 @@
+import encodeQR from "qr";
 import { showVehicle, type VehicleContext, type VehiclePage } from "../vehicle-page.server.ts";
-import { buildQrCode } from "./qr-code.server.ts";
-import { buildVehicleSheet, type VehicleSheet } from "./vehicle-sheet.ts";
+import { buildVehicleSheet, type QrCode, type VehicleSheet } from "./vehicle-sheet.ts";
 
 export type SheetOutcome =
   | Exclude<VehiclePage, { kind: "view" }>
@@ -22,4 +22,20 @@ export async function showVehicleSheet(
   if (!page.view.available) return { kind: "not-found" };
   const qr = buildQrCode(page.view.head.canonical);
   return { ...page, view: buildVehicleSheet(page.view, config, { qr, now: context.now }) };
+}
+
+/** The QR code of an address; it can still be read with 15% of it gone. Four modules of white belong around it. */
+export function buildQrCode(address: string): QrCode {
+  // One module is the least border that it draws.
+  const framed = encodeQR(address, "raw", { ecc: "medium", border: 1 });
+  const rows = framed.slice(1, -1).map((row) => row.slice(1, -1));
+  const runs = rows.flatMap((row, y) =>
+    row.flatMap((dark, x) => {
+      if (!dark || row[x - 1]) return [];
+      const end = row.indexOf(false, x);
+      const length = (end === -1 ? row.length : end) - x;
+      return [`M${x} ${y}h${length}v1h-${length}z`];
+    }),
+  );
+  return { size: rows.length, path: runs.join("") };
 }

@@ -8,7 +8,12 @@ import type { BlockView } from "../blocks/blocks.server.ts";
 import { IDENTITY } from "../blocks/specifications/group-rows.ts";
 import type { Row } from "../row.ts";
 import type { VehicleView } from "../view/vehicle-view.ts";
-import type { QrCode } from "./qr-code.server.ts";
+
+/** A QR code without its quiet zone, as an SVG path in a square of `size` modules. */
+export interface QrCode {
+  readonly size: number;
+  readonly path: string;
+}
 
 /** A vehicle on paper: the print page and the PDF (SHARE-09, SHARE-10, API-15). */
 export interface VehicleSheet {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { CALCULATOR_ID } from "#features/finance/settings/finance-paths.ts";
+import { CALCULATOR_ID } from "#features/finance/paths.ts";
 import { watchInView } from "#ui/page/in-view.ts";
 import type { VehicleView } from "../view/vehicle-view.ts";
 

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { SiteId } from "#platform/account-id.ts";
 import { listNetworks } from "#platform/http/client-network.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import { deriveKey } from "#platform/secrets/derive-key.ts";
+import { deriveKey } from "#platform/secrets/own-secret.ts";
 
 /** What is counted of a vehicle: its page was seen, or its phone number was asked for. */
 export interface CountedVisit {

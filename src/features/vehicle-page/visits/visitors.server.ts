@@ -5,7 +5,7 @@ import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { toLocalTime } from "#features/places/time-zone.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
-import { parseJson } from "#platform/outside/read-input.ts";
+import { parseJson } from "#platform/http/read-input.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import {
   type CountedVisit,

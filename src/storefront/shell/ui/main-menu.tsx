@@ -5,8 +5,7 @@ import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { buildButtonClass } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
-import { usePageChange } from "#ui/page/use-page-change.ts";
-import { useClosingMenus } from "#ui/panels/use-closing-menus.ts";
+import { useClosingMenus, usePageChange } from "#ui/panels/use-closing-menus.ts";
 
 /** The header's menu on wide screens: links, and groups that unfold (NAV-01, NAV-02, NAV-09). */
 export function MainMenu({

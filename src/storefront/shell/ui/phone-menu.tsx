@@ -6,9 +6,9 @@ import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { buildButtonClass } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
-import { usePageChange } from "#ui/page/use-page-change.ts";
 import { Disclosure } from "#ui/panels/disclosure.tsx";
 import { Sheet, SheetButton } from "#ui/panels/sheet.tsx";
+import { usePageChange } from "#ui/panels/use-closing-menus.ts";
 
 const SHEET = "menu";
 

@@ -3,7 +3,7 @@ import type { Loan } from "#features/finance/rates/repayment.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { useNear } from "#ui/page/in-view.ts";
 import type { Served } from "#ui/page/lazy-part.tsx";
-import { CALCULATOR_ID } from "../../settings/finance-paths.ts";
+import { CALCULATOR_ID } from "../../paths.ts";
 import { calculate } from "../calculate.ts";
 import type { CalculatorView } from "../calculator-view.ts";
 import { CalculatorFields } from "./calculator-fields.tsx";

@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import type { FinancePanelView } from "#features/finance/rates/estimate-view.ts";
 import { FinancePanel } from "#features/finance/rates/ui/finance-panel.tsx";
 import { QuietBoundary } from "#ui/page/quiet-boundary.tsx";
+import type { CALCULATOR_ID } from "../../paths.ts";
 import { EnquireForFinance } from "../../rates/ui/finance-panel.tsx";
-import type { CALCULATOR_ID } from "../../settings/finance-paths.ts";
 import { type CreditBand, USUAL_CREDIT } from "../finance-quotes.ts";
 
 const CreditChoice = lazy(() => import("./credit-choice.tsx"));

@@ -1,5 +1,5 @@
 import { Sheet, SheetButton } from "#ui/panels/sheet.tsx";
-import type { CALCULATOR_ID } from "../../settings/finance-paths.ts";
+import type { CALCULATOR_ID } from "../../paths.ts";
 import type { EstimateView, FinancePanelView } from "../estimate-view.ts";
 import { ComparisonWarning } from "./comparison-warning.tsx";
 import { RepaymentFigures } from "./repayment-figures.tsx";

@@ -17,6 +17,7 @@ import { isApplicable, SPECIFICATION_RULES, type SpecificationKey } from "../map
 import { readAddress, readUrl, splitUrls } from "../values/read-addresses.ts";
 import { readColour } from "../values/read-colour.ts";
 import {
+  checkKm,
   readCylinders,
   readDoors,
   readFigure,
@@ -38,7 +39,6 @@ import { isYearOnly, makeAndModel, misspeltMake, readTitle } from "../words/name
 import { readSaleStatus } from "../words/status-words.ts";
 import * as vocabulary from "../words/vocabulary.ts";
 import { toNameKey } from "../words/words.ts";
-import { checkKm } from "./doubtful-km.ts";
 import { readPriceLabel, readPrices } from "./draft-prices.ts";
 import { readHotspots } from "./read-hotspots.ts";
 import { readLenders, readYouxQuote } from "./read-lenders.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineBlock, type OfKind } from "#features/blocks/block.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
-import { hasPlugin } from "#features/tenancy/settings/plugins.ts";
+import { hasPlugin } from "#features/tenancy/settings/site-settings.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import type { BlockInput } from "../../vehicle-block.ts";

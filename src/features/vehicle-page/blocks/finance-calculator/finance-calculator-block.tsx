@@ -1,5 +1,5 @@
 import type { FinanceCalculatorProps } from "#features/finance/calculator/ui/finance-calculator.tsx";
-import { CALCULATOR_ID } from "#features/finance/settings/finance-paths.ts";
+import { CALCULATOR_ID } from "#features/finance/paths.ts";
 import { hydrateNear } from "#ui/page/lazy-part.tsx";
 import type { BlockProps } from "../../vehicle-block.ts";
 import type { FinanceCalculatorView } from "./finance-calculator.ts";

@@ -9,7 +9,7 @@ import {
   type SpecialDay,
 } from "#features/places/week-table.ts";
 import { buildDirectionsHref, formatAddressLines } from "#features/tenancy/locations/yard-view.ts";
-import { type LocationPathSettings, toLocationPath } from "#features/tenancy/settings/location-path.ts";
+import { type LocationPathSettings, toLocationPath } from "#features/tenancy/paths.ts";
 import { findCompletedLocation } from "#features/vehicle-page/record/seller.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import type { BlockInput } from "../../vehicle-block.ts";

@@ -4,8 +4,8 @@ import { type MouseEvent, useState } from "react";
 import { EVENTS } from "#features/analytics/events.ts";
 import { track } from "#features/analytics/track.ts";
 import { Icon } from "#ui/base/icon.tsx";
+import { toPdfPath, toPrintPath } from "../../paths.ts";
 import { NO_PDF_ANSWER } from "../pdf-failure.ts";
-import { toPdfPath, toPrintPath } from "../sheet-path.ts";
 
 /** Look of a square button with an icon alone, beside others. */
 export const TOOL =

@@ -2,7 +2,7 @@ import Printer from "lucide/dist/esm/icons/printer.mjs";
 import { useEffect } from "react";
 import { PhotoImage } from "#features/catalogue/card/ui/photo-image.tsx";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
-import { usePhotosThatLoad } from "#features/vehicle-page/viewer/gallery/use-photos-that-load.ts";
+import { usePhotosThatLoad } from "#features/vehicle-page/viewer/stage/failed-media.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import type { VehicleSheet } from "../vehicle-sheet.ts";

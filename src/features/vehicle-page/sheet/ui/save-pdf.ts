@@ -1,5 +1,5 @@
+import { toPdfPath } from "../../paths.ts";
 import { describePdfFailure } from "../pdf-failure.ts";
-import { toPdfPath } from "../sheet-path.ts";
 
 /** Fetches a vehicle's PDF and saves it as a file. @throws Error with words for the shopper (SHARE-08) */
 export async function savePdf(slug: string): Promise<void> {

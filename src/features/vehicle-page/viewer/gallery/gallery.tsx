@@ -20,10 +20,10 @@ import {
 } from "#ui/media/carousel.tsx";
 import { lazyPart } from "#ui/page/lazy-part.tsx";
 import { QuietBoundary } from "#ui/page/quiet-boundary.tsx";
+import { usePhotosThatLoad } from "../stage/failed-media.ts";
 import { ON_PICTURE, PictureMark } from "../stage/on-picture.tsx";
 import { type GallerySlide, listGallerySlides } from "./gallery-slides.ts";
 import { slideId, Thumbnails } from "./thumbnails.tsx";
-import { usePhotosThatLoad } from "./use-photos-that-load.ts";
 
 /** Thumbnails appear with more photos than this (GAL-15). */
 const WITHOUT_THUMBNAILS = 3;

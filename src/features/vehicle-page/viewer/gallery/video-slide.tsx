@@ -3,7 +3,7 @@ import type { Photo } from "#features/catalogue/card/card.ts";
 import { PhotoImage } from "#features/catalogue/card/ui/photo-image.tsx";
 import { classNames } from "#ui/base/class-names.ts";
 import { PlayMark } from "#ui/media/play-mark.tsx";
-import { logMediaFailure } from "../stage/log-media-failure.ts";
+import { logMediaFailure } from "../stage/failed-media.ts";
 import type { VideoView } from "../viewer-view.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { logMediaFailure } from "../stage/log-media-failure.ts";
+import { logMediaFailure } from "../stage/failed-media.ts";
 import { createPanorama, type PanoramaDrawing } from "./panorama-gl.ts";
 
 /**

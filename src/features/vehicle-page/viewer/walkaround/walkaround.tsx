@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { toPhotoFile } from "#features/catalogue/card/picture-address.ts";
 import { useReducedMotion } from "#ui/base/use-reduced-motion.ts";
+import { logMediaFailure } from "../stage/failed-media.ts";
 import { HotspotLayer } from "../stage/hotspot-layer.tsx";
 import { findHotspotPlace } from "../stage/hotspot-place.ts";
-import { logMediaFailure } from "../stage/log-media-failure.ts";
 import { PictureMark } from "../stage/on-picture.tsx";
 import { PictureBox } from "../stage/picture-box.tsx";
 import { Stage } from "../stage/stage.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CarType } from "#features/vehicles/vehicle.ts";
-import { checkKm } from "./doubtful-km.ts";
+import { checkKm } from "./read-numbers.ts";
 
 const LITTLE = "is little for a used car of that year; are thousands meant?";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasPlugin } from "./plugins.ts";
+import { hasPlugin } from "./site-settings.ts";
 
 test.each([
   [undefined, "Autogauge", true],

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readFields } from "#platform/http/posted-fields.ts";
-import { normaliseTyped } from "./posted-fields.ts";
+import { normaliseTyped, readFields } from "./read-input.ts";
 
 test.each([
   ["０４１２ ３４５ ６７８", "0412 345 678"],
