@@ -4,7 +4,8 @@ import { suggestName } from "#platform/nearest-name.ts";
 import { DAYS } from "./list-keys.ts";
 import { toReportedPath } from "./site-rules.ts";
 
-type Group = Readonly<Record<string, unknown>>;
+/** A group of settings in a file. */
+export type Group = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
 
 /**
@@ -171,5 +172,5 @@ const nameEntry = (path: Path, entry: unknown): Path => {
 
 const toPattern = (path: Path): string => formatPath(path).replace(/\[\d+\]/g, "[]");
 
-const isGroup = (value: unknown): value is Group =>
+export const isGroup = (value: unknown): value is Group =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { listValues } from "#features/tenancy/settings/document-values.ts";
 import { isTooMuch, type RemovedItem, type RemovedShare } from "#platform/removal-guard.ts";
 import { DAYS, LIST_KEYS } from "./list-keys.ts";
+import { type Group, isGroup } from "./merge-site-file.ts";
 
-type Group = Readonly<Record<string, unknown>>;
 type NamedRemoval = Omit<RemovedItem, "sites">;
 
 /** What one site file lacks of another. */
@@ -135,9 +135,6 @@ const stepInto = (place: Place, key: string): Place => ({
   pattern: `${place.pattern}.${key}`,
   name: place.name ? `${place.name}.${key}` : key,
 });
-
-const isGroup = (value: unknown): value is Group =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const groupsIn = (value: unknown): readonly Group[] => (Array.isArray(value) ? value.filter(isGroup) : []);
 

@@ -7,12 +7,13 @@ export interface Position {
 /** LOC-16 */
 const EARTH_RADIUS_KM = 6371;
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
+/** Degrees in radians. */
+export const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Great-circle distance in kilometres (LOC-16). */
 export function computeKilometres(from: Position, to: Position): number {
-  const [lat, long] = [radians(to.lat - from.lat) / 2, radians(to.long - from.long) / 2];
-  const parallels = Math.cos(radians(from.lat)) * Math.cos(radians(to.lat));
+  const [lat, long] = [toRadians(to.lat - from.lat) / 2, toRadians(to.long - from.long) / 2];
+  const parallels = Math.cos(toRadians(from.lat)) * Math.cos(toRadians(to.lat));
   const chord = Math.sin(lat) ** 2 + parallels * Math.sin(long) ** 2;
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }

@@ -49,13 +49,13 @@ const OTHER_UNITS =
   "kgs?|t|tonnes?|m|metres?|mm|cm|ft|feet|foot|l|lit(?:re|er)s?|hp|kw|kwh|nm|months?|years?|yrs?|doors?|speed|cyl(?:inders?)?|percent";
 
 const END = "(?![\\p{L}\\p{N}])";
-const formatList = (table: Readonly<Record<string, string>>) => Object.values(table).join("|");
+const toAlternatives = (table: Readonly<Record<string, string>>) => Object.values(table).join("|");
 const NUMBER = `\\d{1,3}(?: 000)+|\\d+(?:\\.\\d+)?|${NUMBER_WORDS.slice(1).join("|")}`;
 const amount = (side: string) =>
   `(?<dollar${side}>\\$ ?)?(?<number${side}>${NUMBER})(?<thousands${side}> ?(?:k|thou|thousand|grand)${END})?`;
 const unit = (side: string) =>
-  `(?:[ -]?(?<unit${side}>${formatList(UNITS)})${END}|(?<other${side}>\\p{L}[\\p{L}\\p{N}]*|[ -](?:${OTHER_UNITS})${END}))?`;
-const PREFIX = `(?:(?<subject>${formatList(SUBJECTS)})(?: is| of| range)? )?`;
+  `(?:[ -]?(?<unit${side}>${toAlternatives(UNITS)})${END}|(?<other${side}>\\p{L}[\\p{L}\\p{N}]*|[ -](?:${OTHER_UNITS})${END}))?`;
+const PREFIX = `(?:(?<subject>${toAlternatives(SUBJECTS)})(?: is| of| range)? )?`;
 const OPERATOR = `(?:(?<operator>${ENDS.max}|${ENDS.min}|${ENDS.about}|${YEAR_ENDS.before}|${YEAR_ENDS.after}|${YEAR_ENDS.since}|${YEAR_ENDS.until})[ -]?(?<=[ <>~-]))?`;
 const SUFFIX = `(?:[ ]?(?<suffix>${ENDS.maxAfter}|${ENDS.minAfter}|${YEAR_ENDS.sinceAfter}|${YEAR_ENDS.untilAfter}))?`;
 

@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { isDiallable } from "#features/places/phone-number.ts";
+import { text } from "#features/tenancy/settings/fields.ts";
 import { storedImage } from "../media/stored-image.ts";
 import { richText } from "../text/rich-text.ts";
 
-const words = (max: number) => z.string().trim().min(1).max(max);
-
 /** Settings of a person that a file writes as they are stored. */
 export const PERSON_FIELDS = {
-  name: words(80).describe("As customers know them."),
-  role: words(80).describe("What they do, such as Service manager."),
-  department: words(40)
+  name: text(80).describe("As customers know them."),
+  role: text(80).describe("What they do, such as Service manager."),
+  department: text(40)
     .nullable()
     .default(null)
     .describe("Sales, Service, Parts or any other; the team is shown in these groups."),
@@ -21,7 +20,7 @@ export const PERSON_FIELDS = {
     .default(null)
     .describe("Their own number, if customers may call it."),
   email: z.email().nullable().default(null).describe("Their own address, if customers may write to it."),
-  languages: z.array(words(40)).max(12).default([]).describe("Languages that they speak beside English."),
+  languages: z.array(text(40)).max(12).default([]).describe("Languages that they speak beside English."),
 } as const;
 
 /** A person of a dealer's team, as it is stored. */

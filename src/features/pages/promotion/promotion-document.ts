@@ -1,36 +1,35 @@
 import { z } from "zod";
 import { readAbn } from "#features/forms/rules/abn.ts";
 import { STATES } from "#features/places/states.ts";
+import { text } from "#features/tenancy/settings/fields.ts";
 import { storedImage } from "../media/stored-image.ts";
 import { richText } from "../text/rich-text.ts";
-
-const words = (max: number) => z.string().trim().min(1).max(max);
 
 export const MAX_PRIZES = 12;
 
 const permit = z.strictObject({
   state: z.enum(STATES).describe("State or territory that gave the permit."),
-  number: words(40).describe("As the authority writes it."),
+  number: text(40).describe("As the authority writes it."),
 });
 
 /** Settings of a promotion that a file writes as they are stored. */
 export const PROMOTION_FIELDS = {
-  title: words(90).describe("Heading of the page."),
-  description: words(300).describe("What the promotion is, in a sentence or two."),
-  promoter: words(120).describe("Name of the business that runs the promotion."),
+  title: text(90).describe("Heading of the page."),
+  description: text(300).describe("What the promotion is, in a sentence or two."),
+  promoter: text(120).describe("Name of the business that runs the promotion."),
   abn: z
     .string()
     .refine((abn) => readAbn(abn) !== null, "must be an ABN, such as 51 824 753 556")
     .transform((abn) => readAbn(abn) ?? abn)
     .describe("Its Australian Business Number."),
-  entrants: words(200).describe("Who may enter: their age, and where they live."),
-  claim: words(500).describe("How a winner gets the prize, and until when."),
+  entrants: text(200).describe("Who may enter: their age, and where they live."),
+  claim: text(500).describe("How a winner gets the prize, and until when."),
   permits: z
     .array(permit)
     .max(STATES.length)
     .default([])
     .describe("Permits of the promotion; left out only where `noPermit` says why none is needed."),
-  noPermit: words(200)
+  noPermit: text(200)
     .nullable()
     .default(null)
     .describe("Why the promotion needs no permit, in words that the page shows."),
@@ -38,10 +37,10 @@ export const PROMOTION_FIELDS = {
 
 /** Settings of a prize that a file writes as they are stored. */
 export const PRIZE_FIELDS = {
-  name: words(60).describe(
+  name: text(60).describe(
     "Name of the prize, by which its stock is counted: a renamed prize is another one.",
   ),
-  words: words(200)
+  words: text(200)
     .nullable()
     .default(null)
     .describe("What it is, what it is worth, what it does not include."),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { OpeningTimes, Period } from "#features/places/day-hours.ts";
 import { STATES } from "#features/places/states.ts";
 import { isTimeZone } from "#features/places/time-zone.ts";
-import { picture } from "../settings/fields.ts";
+import { picture, text } from "../settings/fields.ts";
 
 /**
  * Dealerships and locations as a dealer writes them down (ENT-22 to ENT-27): the `dealerships` and `locations` parts of
@@ -14,7 +14,6 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such
 const closing = z
   .string()
   .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "must be a time such as 17:30, or 24:00 for midnight");
-const text = (max: number) => z.string().trim().min(1).max(max);
 
 const periods = z
   .array(

@@ -10,7 +10,7 @@ import {
   unescapeText,
 } from "./sheet-cells.ts";
 import { isTitle, MIN_NAMES, toColumns, toRow } from "./table-rows.ts";
-import { ZipArchive } from "./zip-archive.ts";
+import { buildDamaged, ZipArchive } from "./zip-archive.ts";
 
 const MAX_PACKED_BYTES = 64 * 2 ** 20;
 /** Texts that a sheet shares stay in memory while it is read. */
@@ -366,8 +366,4 @@ function noteOthers({ name, others }: Workbook): FeedNote {
     line: 1,
     reason: `Only the first sheet, "${name.slice(0, 40)}", was read, not ${list}${others.length > 5 ? " and others" : ""}.`,
   };
-}
-
-function buildDamaged(): FeedError {
-  return new FeedError("malformed", "The Excel file is damaged.");
 }

@@ -55,6 +55,7 @@ async function* inflate(packed: Buffer): AsyncGenerator<Uint8Array, void> {
   }
 }
 
-function buildDamaged(): FeedError {
+/** The failure of a file that is no whole workbook. */
+export function buildDamaged(): FeedError {
   return new FeedError("malformed", "The Excel file is damaged.");
 }

@@ -7,6 +7,7 @@ import {
   saysMiles,
   saysSecondFuel,
   saysUnit,
+  toColumnText,
 } from "../words/column-name.ts";
 import { findKindBuilt, findOtherKindBuilt, toMake } from "../words/names.ts";
 import { parseCarType } from "../words/vocabulary.ts";
@@ -137,7 +138,7 @@ function warnOfPlaces(feed: ReadFeed, isTown: SeenFeed["isTown"]): ColumnRemark[
   });
 }
 
-const PRICE_FIELDS: readonly MappingField[] = ["price", "driveAwayPrice", "egcPrice"];
+export const PRICE_FIELDS: readonly MappingField[] = ["price", "driveAwayPrice", "egcPrice"];
 
 /** Amounts that say their currency are left out one by one; a column that says it for others is not noticed by them. */
 function warnOfCurrencies(feed: ReadFeed): ColumnRemark[] {
@@ -239,7 +240,7 @@ const IS_MONEY = /^(?:A\$|\$|AUD) ?\d|^\d[\d,. ]{0,15} ?(?:AUD|dollars)$/i;
 
 function isAboutPrice({ name, values }: SampledColumn): boolean {
   const money = values.filter((text) => IS_MONEY.test(text) || /^(?:p\.?o\.?a\.?)$/i.test(text));
-  return ABOUT_PRICE.test(toWords(name)) || (money.length > 0 && money.length * 2 >= values.length);
+  return ABOUT_PRICE.test(toColumnText(name)) || (money.length > 0 && money.length * 2 >= values.length);
 }
 
 /** Whether a column says when or how a price holds: by yes and no, or by dates. */
@@ -262,7 +263,7 @@ const ABOUT_CONDITION =
 
 function isAboutCondition({ name, values }: SampledColumn): boolean {
   const said = values.filter((text) => text.length > 2 && text.length < 40 && parseCarType(text) !== null);
-  return ABOUT_CONDITION.test(toWords(name)) || (said.length > 0 && said.length * 2 >= values.length);
+  return ABOUT_CONDITION.test(toColumnText(name)) || (said.length > 0 && said.length * 2 >= values.length);
 }
 
 function warnOfUnits(feed: ReadFeed): ColumnRemark[] {
@@ -329,8 +330,6 @@ function warnOfOrder(feed: ReadFeed): ColumnRemark[] {
 
 /** The column of which another is a part; the whole name where it is of none, which no part has. */
 const toParent = (name: string) => (name.includes(".") ? name.slice(0, name.lastIndexOf(".")) : name);
-
-const toWords = (name: string) => readColumnName(name).words.join(" ");
 
 const MAX_EXAMPLES = 3;
 

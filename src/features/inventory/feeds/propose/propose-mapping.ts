@@ -2,7 +2,7 @@ import { toDraft } from "../draft/to-draft.ts";
 import type { FeedSample } from "../files/sample-feed.server.ts";
 import type { SampledColumn } from "../judge/column-samples.ts";
 import { ColumnTally } from "../judge/column-tally.ts";
-import { type ColumnRemark, judgeColumns } from "../judge/judge-columns.ts";
+import { type ColumnRemark, judgeColumns, PRICE_FIELDS } from "../judge/judge-columns.ts";
 import { findPhotoColumns } from "../judge/photo-columns.ts";
 import { isInMiles, isMile } from "../judge/units.ts";
 import { MAPPING_FIELDS, type MappingField, parseMapping } from "../mapping/mapping.ts";
@@ -191,8 +191,6 @@ function takeDriveAway(fields: Fields, columns: readonly SampledColumn[]): void 
   );
   if (column) fields.set("priceType", { column: column.name, values: buildMeaning("drive away", "egc") });
 }
-
-const PRICE_FIELDS: readonly MappingField[] = ["price", "driveAwayPrice", "egcPrice"];
 
 /** Without a column of years, a date of building, a year column that holds dates or a title may say it. */
 function addYear(fields: Fields, columns: readonly SampledColumn[]): void {

@@ -73,20 +73,22 @@ export function listNameFits({ words, own }: ColumnName): ReadonlyMap<string, Na
   return fits;
 }
 
-const toText = (name: string) => readColumnName(name).words.join(" ");
+/** The words of a column's name as one text. */
+export const toColumnText = (name: string) => readColumnName(name).words.join(" ");
 
 /** Whether amounts in the column are cents, which no field of a mapping takes: they would be read as dollars. */
-export const saysCents = (name: string): boolean => /(?:\b|price|cost|amount|aud)cents?\b/.test(toText(name));
+export const saysCents = (name: string): boolean =>
+  /(?:\b|price|cost|amount|aud)cents?\b/.test(toColumnText(name));
 
-export const saysKm = (name: string): boolean => /kms?\b|kilomet/.test(toText(name));
+export const saysKm = (name: string): boolean => /kms?\b|kilomet/.test(toColumnText(name));
 
 export const saysMiles = (name: string): boolean =>
-  !saysKm(name) && /\b(?:mi|miles?)\b|odometermiles/.test(toText(name));
+  !saysKm(name) && /\b(?:mi|miles?)\b|odometermiles/.test(toColumnText(name));
 
 /** Whether the column may say in what unit another column's values are. */
 export const saysUnit = (name: string): boolean =>
-  /\b(?:units?|unit ?(?:code|text)|uom|currency)\b|(?:unit|currency)$/.test(toText(name));
+  /\b(?:units?|unit ?(?:code|text)|uom|currency)\b|(?:unit|currency)$/.test(toColumnText(name));
 
 /** Whether the column is about a second fuel, which changes what the first means: a hybrid. */
 export const saysSecondFuel = (name: string): boolean =>
-  /\b(?:secondary|second|alternative|alternate) ?fuel\w*|\bfuel ?(?:type ?)?2\b/.test(toText(name));
+  /\b(?:secondary|second|alternative|alternate) ?fuel\w*|\bfuel ?(?:type ?)?2\b/.test(toColumnText(name));

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { asBuilt } from "#features/blocks/block.ts";
+import { text } from "#features/tenancy/settings/fields.ts";
 import { definePageBlock, defineSource } from "../../page-block.ts";
 import { isSafeHref } from "../../text/rich-text.ts";
 
-const words = (max: number) => z.string().trim().min(1).max(max);
 const links = z
   .array(
     z.strictObject({
-      label: words(40),
+      label: text(40),
       href: z
         .string()
         .trim()
@@ -23,8 +23,8 @@ const links = z
 
 const callToActionDocument = z.strictObject({
   kind: z.literal("call-to-action"),
-  title: words(90),
-  text: words(300).nullable(),
+  title: text(90),
+  text: text(300).nullable(),
   links,
 });
 
@@ -34,7 +34,7 @@ export type CallToActionView = z.infer<typeof callToActionDocument>;
 export const callToActionBlock = definePageBlock({
   schema: callToActionDocument,
   source: defineSource(
-    z.strictObject({ title: words(90), text: words(300).optional(), links }),
+    z.strictObject({ title: text(90), text: text(300).optional(), links }),
     async ({ text = null, ...settings }): Promise<CallToActionView> => ({
       ...{ kind: "call-to-action", text },
       ...settings,

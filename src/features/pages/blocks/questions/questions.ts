@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { asBuilt } from "#features/blocks/block.ts";
+import { text } from "#features/tenancy/settings/fields.ts";
 import { definePageBlock, defineSource } from "../../page-block.ts";
 import { richText } from "../../text/rich-text.ts";
 
 const MAX_QUESTIONS = 40;
-const words = (max: number) => z.string().trim().min(1).max(max);
-const title = words(90).describe("Heading above the questions.");
+const title = text(90).describe("Heading above the questions.");
 
 const questionsDocument = z.strictObject({
   kind: z.literal("questions"),
   title: title.nullable(),
   questions: z
-    .array(z.strictObject({ question: words(200), answer: richText }))
+    .array(z.strictObject({ question: text(200), answer: richText }))
     .min(1)
     .max(MAX_QUESTIONS),
 });
@@ -22,7 +22,7 @@ export type QuestionsView = QuestionsDocument;
 const settings = z.strictObject({
   title: title.optional(),
   questions: z
-    .array(z.strictObject({ question: words(200), answer: words(4000).describe("Markdown.") }))
+    .array(z.strictObject({ question: text(200), answer: text(4000).describe("Markdown.") }))
     .min(1)
     .max(MAX_QUESTIONS),
 });

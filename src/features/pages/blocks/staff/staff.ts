@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { asBuilt } from "#features/blocks/block.ts";
 import { type PhoneView, toPhoneView } from "#features/places/phone-number.ts";
+import { text } from "#features/tenancy/settings/fields.ts";
 import { formatList } from "#ui/base/format-list.ts";
 import { buildImageView, type ImageView } from "../../media/stored-image.ts";
 import { checkLocation, definePageBlock, defineSource } from "../../page-block.ts";
 import type { Person } from "../../people/person-document.ts";
 import type { RichText } from "../../text/rich-text.ts";
 
-const words = (max: number) => z.string().trim().min(1).max(max);
 const FIELDS = {
-  title: words(90).describe("Heading above the team."),
-  department: words(40).describe("Only who works in this department."),
-  location: words(60).describe("Only who works at this location, by its slug."),
+  title: text(90).describe("Heading above the team."),
+  department: text(40).describe("Only who works in this department."),
+  location: text(60).describe("Only who works at this location, by its slug."),
 };
 
 const staffDocument = z.strictObject({
