@@ -20,7 +20,7 @@ export interface YouxStandIn {
   readonly url: string;
   /** `silent` keeps the connection without an answer, `nonsense` answers figures that cannot be. */
   behaviour: "answers" | "silent" | "down" | "nonsense";
-  /** What it was asked, in order. */
+  /** The requests that it received, in order. */
   readonly asked: { readonly body: Readonly<Record<string, unknown>>; readonly authorization: string }[];
   stop(): Promise<void>;
 }

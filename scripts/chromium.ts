@@ -23,7 +23,7 @@ const findFirst = (places: readonly (string | undefined)[]) =>
 /** Whether tests have the shell, or the browser that `CHROMIUM` names. */
 export const hasQuickChromium = (): boolean => findFirst([process.env.CHROMIUM, SHELL]) !== undefined;
 
-/** What draws pages for tests: the Chromium that `CHROMIUM` names, else an installed one, if any. */
+/** What renders pages for tests: the Chromium that `CHROMIUM` names, else an installed one, if any. */
 export function findChromium(): string | undefined {
   return findFirst([process.env.CHROMIUM, SHELL, ...BROWSERS]);
 }

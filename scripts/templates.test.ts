@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** What draws something else in the other template; a table of looks changes classes alone. */
+/** What renders something else in the other template; a table of looks changes classes alone. */
 const BY_TEMPLATE = /selectByTemplate<|selectByTemplate\(\{|\btemplate [!=]== /;
 
 /** `src/features/results/…` is of "results", `src/storefront/…` of "storefront". */

@@ -71,7 +71,7 @@ function chooseFormat(accept: string | undefined): PictureFormat {
   return TAKES_AVIF.test(accept) ? "avif" : TAKES_WEBP.test(accept) ? "webp" : "jpg";
 }
 
-/** What is asked of the image service: a picture by the SHA-256 of its original, in hexadecimal, and how it is wanted. */
+/** A request to the image service: a picture by the SHA-256 of its original, in hexadecimal, and how it is wanted. */
 export interface ImageRequest {
   readonly hash: string;
   readonly width: ImageWidth;

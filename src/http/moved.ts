@@ -3,15 +3,19 @@ import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { findNewPath } from "./routes/old-paths.ts";
 
 /**
- * Where a page is that was asked for at another host of its site or at an old path; null when it is here (D22, D84).
+ * Where a page is that was requested at another host of its site or at an old path; null when it is here (D22, D84).
  * What a page's own scripts and other programs read is answered at every host: a redirect to another host would fail
  * in a page that is open there.
- * @param asked where the request came to
+ * @param requested where the request came to
  * @param here the same at the host where the site's pages belong
  */
-export function findMovedAddress(asked: URL, here: URL, redirects: SiteConfig["redirects"]): string | null {
-  const path = findNewPath(redirects, asked);
-  if (asked.host === here.host || !isPage(asked.pathname)) return path;
+export function findMovedAddress(
+  requested: URL,
+  here: URL,
+  redirects: SiteConfig["redirects"],
+): string | null {
+  const path = findNewPath(redirects, requested);
+  if (requested.host === here.host || !isPage(requested.pathname)) return path;
   return here.origin + (path ?? here.pathname + here.search);
 }
 
@@ -25,15 +29,15 @@ const isPage = (pathname: string) => !pathname.startsWith("/api/") && !pathname.
  */
 export function carryQuery<Answer extends { readonly headers: Readonly<Record<string, string>> }>(
   answer: Answer,
-  asked: URL,
+  requested: URL,
   kept: URL | null,
 ): Answer {
   const { location } = answer.headers;
-  if (location === undefined || asked.search === "") return answer;
-  const target = URL.parse(location, asked);
-  if (target?.origin !== asked.origin) return answer;
+  if (location === undefined || requested.search === "") return answer;
+  const target = URL.parse(location, requested);
+  if (target?.origin !== requested.origin) return answer;
   const isCarried = (name: string) => (kept ? !kept.searchParams.has(name) : isCampaignParameter(name));
-  const carried = [...asked.searchParams].filter(
+  const carried = [...requested.searchParams].filter(
     ([name]) => isCarried(name) && !target.searchParams.has(name),
   );
   if (carried.length === 0) return answer;

@@ -11,7 +11,7 @@ import { listNetworks } from "#platform/http/client-network.ts";
 import { isFromThisMachine } from "./outbox-endpoint.ts";
 import type { Runtime } from "./process.ts";
 
-/** The context of one request, from what this process holds. What costs something and few pages use is made when it is asked for. */
+/** The context of one request, from what this process holds. What costs something and few pages use is made when it is first used. */
 export function buildRequestContext(process: Runtime, siteRequest: SiteRequest): RequestContext {
   const { id, site, address, request, client, route } = siteRequest;
   const { db, sites, jobs, mailer, secret, log, now } = process;

@@ -46,7 +46,7 @@ test("D18 D220 LAW-01: the data is JSON in an element that no browser runs and n
 
 const MARK = "aRandomMark_1";
 
-/** What a part of a page that forgot to escape would draw. */
+/** What a part of a page that forgot to escape would render. */
 const htmlWith = (unescaped: string) =>
   renderToString(
     <InlineMark value={MARK}>

@@ -4,7 +4,7 @@ import { SERVED_DATA_ID } from "#features/request/served-data.ts";
 const UNSAFE = /[&<>\u2028\u2029]/g;
 
 const PRELOAD = '<link rel="modulepreload"';
-/** What React Router draws of the script that starts it, once its mark is taken out. */
+/** What React Router renders of the script that starts it, once its mark is taken out. */
 const MODULES = ' type="module" async="">';
 const END = "</body>";
 
@@ -20,7 +20,7 @@ document.head.append(script);
 })`;
 
 /**
- * A document as React Router drew it, with its data, and with scripts that a browser loads once it has painted the page:
+ * A document as React Router rendered it, with its data, and with scripts that a browser loads once it has painted the page:
  * the page is finished without them, and loaded beside style sheet, font and pictures they would take most of a slow
  * line's width from what the shopper came to see. React Router has no setting for that.
  *
@@ -60,7 +60,7 @@ interface Rendering {
   readonly stream: string;
   /** The views (see `takeServed`). */
   readonly json: string;
-  /** What the inline scripts of this drawing carry as their nonce. */
+  /** What the inline scripts of this document carry as their nonce. */
   readonly mark: string;
 }
 
@@ -85,12 +85,12 @@ interface UnmarkedDocument extends InlineParts {
 }
 
 /**
- * Takes the mark out of a drawn document, so that the page is the same for everybody (D17), and lists the inline scripts and
+ * Takes the mark out of a rendered document, so that the page is the same for everybody (D17), and lists the inline scripts and
  * styles that had it. Whatever came into the page by another way cannot know the mark, so it is never listed (D82).
- * @param mark the nonce of this drawing, random and used once
+ * @param mark the nonce of this document, random and used once
  */
-export function takeOutMark(drawn: string, mark: string): UnmarkedDocument {
-  const pieces = drawn.split(` nonce="${mark}"`);
+export function takeOutMark(rendered: string, mark: string): UnmarkedDocument {
+  const pieces = rendered.split(` nonce="${mark}"`);
   const contents = (tag: string) =>
     pieces.slice(1).flatMap((piece, at) => {
       const before = pieces[at] ?? "";

@@ -18,14 +18,14 @@ import { finishDocument } from "./document-html.ts";
 
 export { requestContext };
 
-/** Notes what went wrong in a route or while drawing; what a visitor's address or method gets wrong is no defect. */
+/** Notes what went wrong in a route or while rendering; what a visitor's address or method gets wrong is no defect. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(requestContext).failed(error);
 };
 
 /**
  * Draws a page to completion: one body without later parts, so that it can be cached and hashed (D18). Everything that
- * it needs is there, so nothing suspends, and drawing into a string costs half of drawing into a stream.
+ * it needs is there, so nothing suspends, and rendering into a string costs half of rendering into a stream.
  */
 export default async function handleRequest(
   request: Request,

@@ -48,7 +48,7 @@ interface RootData {
 /** What the root route loaded, or null if even that failed. */
 const useRootData = () => useRouteLoaderData<RootData>("root") ?? null;
 
-/** Without what the footer alone shows, which is drawn on the server (D220). */
+/** Without what the footer alone shows, which is rendered on the server (D220). */
 function toServedRoot({
   site: { yards: _yards, footer: _footer, social: _social, ...site },
   look,

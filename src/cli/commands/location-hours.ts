@@ -19,13 +19,13 @@ interface HoursOptions {
   readonly json?: boolean;
 }
 
-/** What is asked of a day: null to give it its usual hours again. */
+/** The change to a day: null to give it its usual hours again. */
 type Change =
   | { readonly status: "Closed" }
   | { readonly status: "Open"; readonly periods: readonly Period[] }
   | null;
 
-/** Days that are shown around the one that was asked for, and after today without one. */
+/** Days that are shown around the one that was named, and after today without one. */
 const DAYS_AROUND = 3;
 const DAYS_AHEAD = 14;
 
@@ -112,7 +112,7 @@ async function requireLocation(tx: AccountTransaction, name: string): Promise<Lo
   return location;
 }
 
-interface AskedDay {
+interface DayChange {
   readonly date: string;
   readonly change: Change;
   readonly name: string | undefined;
@@ -120,7 +120,7 @@ interface AskedDay {
 }
 
 /** The day as a site's file has it; it keeps its name. */
-function toDay({ slug, timeZone, specialHours }: Location, { date, change, name, now }: AskedDay) {
+function toDay({ slug, timeZone, specialHours }: Location, { date, change, name, now }: DayChange) {
   const before = specialHours.find((day) => day.date === date);
   if (change === null) {
     if (!before) throw new StartError(`--remove: ${date} is no special day of ${slug}.`);

@@ -16,7 +16,7 @@ interface HostsOptions {
   readonly json?: boolean;
 }
 
-/** `sites hosts <slug>`: shows a site's own domains and changes them first if asked to (D84). */
+/** `sites hosts <slug>`: shows a site's own domains and changes them first if options say so (D84). */
 export async function buildHostsCommand(slug: string, options: HostsOptions): Promise<void> {
   const { add = [], remove = [], canonical, json } = options;
   await withPlatform(async (platform, env) => {

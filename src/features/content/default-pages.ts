@@ -1,4 +1,4 @@
-/** Text pages by slug, with the words of their links; null for those that the legal line leads to (PAGE-05, PAGE-11, GRP-02). */
+/** Text pages by slug, with the labels of their links; null for those that the legal line leads to (PAGE-05, PAGE-11, GRP-02). */
 const TEXT_PAGES = {
   "about-us": "About Us",
   "finance-and-insurance": "Finance and Insurance",
@@ -22,7 +22,7 @@ export const hasTextPage = (slug: TextPage, { finance }: TextPageSettings): bool
 
 export interface OwnPage {
   readonly slug: string;
-  /** The words of its link; null for a page that menus leave out. */
+  /** The label of its link; null for a page that menus leave out. */
   readonly menu: string | null;
 }
 

@@ -19,7 +19,7 @@ export interface Reach {
   readonly noun: Noun;
 }
 
-/** A finance page, ready to be drawn (PAGE-09). */
+/** A finance page, ready to be rendered (PAGE-09). */
 export interface FinanceView {
   readonly head: PageHead;
   readonly crumbs: readonly Crumb[];

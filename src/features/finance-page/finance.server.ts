@@ -25,7 +25,7 @@ export type FinancePage =
  * A finance page (PAGE-09), filled in from its address: a vehicle that the site does not show is left out. It is made for each
  * visitor, since its form carries the signed id of a submission from the start (D17).
  * @param stock what repayments can reach; nothing is said of it without
- * @param isAnswer the page is drawn around what was posted to it, so that no address may lead away from that (LEAD-05)
+ * @param isAnswer the page is rendered with what was posted to it, so that no address may lead away from that (LEAD-05)
  */
 export async function showFinance(
   ctx: EnquiryContext,

@@ -61,7 +61,7 @@ function buildFeedRound({ databaseUrl, ...context }: InventoryContext): Round {
   };
 }
 
-/** Records, for every account, which observed prices are still asked (D12). */
+/** Records, for every account, which observed prices still stand (D12). */
 async function confirmPrices(parts: InventoryContext & { readonly stopped: AbortSignal }): Promise<void> {
   const { db, secret, now } = parts;
   await forEachAccount(parts, ({ accountId }) =>

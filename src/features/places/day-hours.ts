@@ -10,7 +10,7 @@ interface Hours {
   readonly status: string;
   /** In order, none within another; a day with a lunch break has two. */
   readonly periods?: readonly Period[] | undefined;
-  /** Words for a day without times. */
+  /** Text for a day without times. */
   readonly text?: string | undefined;
 }
 

@@ -10,7 +10,7 @@ export type PriceView =
       /** The total beside a price by the month, which shows as large (LAW-01); null if there is none. */
       readonly total: { readonly cents: number; readonly typeLabel: string } | null;
       readonly priceType: PriceType;
-      /** "Drive Away", "Excl. Govt. Charges", the feed's words where they say neither, or "". */
+      /** "Drive Away", "Excl. Govt. Charges", the feed's name if it says neither, or "". */
       readonly typeLabel: string;
       readonly wasCents: number | null;
       /** What an EGC price leaves out; null otherwise. */
@@ -35,7 +35,7 @@ export interface CarPrice {
 }
 
 /**
- * The total that is asked for a vehicle, the one that filters, orders, comparisons and history use: drive-away, else
+ * The total price of a vehicle, the one that filters, orders, comparisons and history use: drive-away, else
  * excluding government charges, else untyped (D9); an offer below it takes its place (PRC-05). Null for no price.
  */
 export function toCarPrice(prices: Prices): CarPrice | null {
@@ -57,7 +57,7 @@ export function isShown(cents: number | null): cents is number {
 
 export interface PricedVehicle {
   readonly prices: Prices;
-  /** The feed's words for a price of no known type (PRC-19). */
+  /** The feed's name for a price of no known type (PRC-19). */
   readonly priceLabel: string | null;
   /** From the price history, of the shown price's type (see `findWasPrice`). */
   readonly wasCents: number | null;

@@ -18,7 +18,7 @@ const setAside = new WeakMap<object, SetAside>();
  * A view as a loader returns it. React Router writes loader data as numbered references, which take longer and compress worse
  * than JSON. So in a document it carries an empty object in the view's place: `takeServed` finds the view by it, and the
  * document has the data as JSON (D220).
- * @param toServed leaves out what the document's scripts do not need, since the server has drawn it
+ * @param toServed leaves out what the document's scripts do not need, since the server has rendered it
  */
 export function toLoaderData<View extends object>(
   context: Readonly<RouterContextProvider>,

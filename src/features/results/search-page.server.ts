@@ -44,7 +44,7 @@ export interface AnsweredSearch {
 }
 
 /** What an address asks for, before stock is searched. */
-interface AskedSearch {
+interface RequestedSearch {
   readonly search: SettledSearch;
   readonly parsed: ParsedSearch;
   /** Its text as filters (D119); null for text without any. */
@@ -54,7 +54,7 @@ interface AskedSearch {
 }
 
 /** Reads what an address asks for. Text that is the code of a vehicle is read as nothing else (D224). Null for an unknown path. */
-async function readAsked({ site, stock, url, now }: SearchRequest): Promise<AskedSearch | null> {
+async function readRequested({ site, stock, url, now }: SearchRequest): Promise<RequestedSearch | null> {
   const { search: settings } = site.config;
   const { bounds, vocabulary } = stock;
   const target = resolveSearchPath(url.pathname, vocabulary, settings.usedCarPath);
@@ -73,7 +73,7 @@ async function readAsked({ site, stock, url, now }: SearchRequest): Promise<Aske
 /** Searches stock. Letters or digits alone are the code of a vehicle only where they find nothing else. */
 async function findStock(
   { site, stock, now }: SearchRequest,
-  { search, parsed, typed }: Omit<AskedSearch, "reading">,
+  { search, parsed, typed }: Omit<RequestedSearch, "reading">,
 ): Promise<AnsweredSearch> {
   const { engine, vocabulary } = stock;
   const strange = await findStrangeValues(engine, search.facets, vocabulary);
@@ -96,7 +96,7 @@ export async function answerSearch(
 ): Promise<
   AnsweredSearch | { readonly kind: "redirect"; readonly to: string } | { readonly kind: "unknown-path" }
 > {
-  const asked = await readAsked(request);
+  const asked = await readRequested(request);
   if (!asked) return { kind: "unknown-path" };
   const { search, reading } = asked;
   if (search.redirect) return { kind: "redirect", to: search.redirect };
@@ -138,14 +138,14 @@ async function readShownWords(
  * another page than its number says (D224). Null for an unknown path.
  */
 export async function answerSearchCall(request: SearchRequest): Promise<AnsweredSearch | null> {
-  const asked = await readAsked(request);
+  const asked = await readRequested(request);
   if (!asked) return null;
-  const answered = await answerAsked(request, asked);
+  const answered = await answerRequested(request, asked);
   const corrected = await correctSearch(request, answered);
   return corrected ? findStock(request, { search: corrected, parsed: asked.parsed, typed: null }) : answered;
 }
 
-async function answerAsked(request: SearchRequest, asked: AskedSearch): Promise<AnsweredSearch> {
+async function answerRequested(request: SearchRequest, asked: RequestedSearch): Promise<AnsweredSearch> {
   if (!asked.reading) return findStock(request, asked);
   const search = readSearch(asked.search, asked.reading);
   const typed = await findTypedCode(request.stock.engine, search.state.query);

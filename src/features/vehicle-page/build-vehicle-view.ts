@@ -44,7 +44,7 @@ export interface VehicleInput extends Pick<BlockInputs, "delivery" | "asked" | "
   /** Of the search that a vehicle that is gone leads to. */
   readonly similarHref: string;
   readonly hasSimilar: boolean;
-  /** Only of a vehicle that is gone (VDP-14); for any other they are asked for later (SIM-01). */
+  /** Only of a vehicle that is gone (VDP-14); for any other they are loaded later (SIM-01). */
   readonly similar: readonly CardView[];
   readonly market: MarketView;
   /** Of the site's stock, what might tow the vehicle or be towed by it. */

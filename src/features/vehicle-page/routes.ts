@@ -17,7 +17,7 @@ const keepByCar: CacheKey<unknown> = ({ pathname, searchParams }) => {
   return `${pathname}?${new URLSearchParams({ car_id: car })}`;
 };
 
-/** The vehicle page, what it asks for once it is drawn (API-01, API-04, API-13 to API-17), and what shares it (D25). */
+/** The vehicle page, what it asks for once it is rendered (API-01, API-04, API-13 to API-17), and what shares it (D25). */
 export const VEHICLE_ROUTES: readonly RoutePolicy<unknown, RequestContext>[] = [
   { path: "/cars/:slug", page: "vehicle-page/pages/vehicle/route.tsx", cacheKey: keepUnlessAsked },
   { path: "/print", page: "vehicle-page/pages/print/route.tsx", cacheKey: keepByCar },
@@ -53,7 +53,7 @@ export const VEHICLE_ROUTES: readonly RoutePolicy<unknown, RequestContext>[] = [
     path: "/cars/:slug/autogauge",
     call: async () => (await import("./calls.server.ts")).answerGauge,
   },
-  // Counts its questions in the database, since only those that the lender's service is asked cost anything.
+  // Counts its requests in the database, since only those that reach the lender's service cost anything.
   {
     path: "/cars/:slug/finance-quote",
     call: async () => (await import("./calls.server.ts")).answerQuote,

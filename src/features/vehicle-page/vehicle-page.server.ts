@@ -42,7 +42,7 @@ export type VehiclePage =
   /** The database cannot be reached; the page comes back with it. */
   | { readonly kind: "unavailable" };
 
-/** A slug as they are minted; whatever else stands in an address has no vehicle, and the database need not be asked. */
+/** A slug as they are minted; whatever else stands in an address has no vehicle, and the database is not queried. */
 const SLUG = /^[a-z0-9-]{1,300}$/;
 
 /**

@@ -1,7 +1,7 @@
 import { trimTrailingSlash } from "#features/catalogue/search/search-state.ts";
 import type { Route } from "#platform/http/route.ts";
 
-/** The address of a page, also where its data is asked for (D20): without `.data` and a trailing slash. */
+/** The address of a page, also where its data is requested (D20): without `.data` and a trailing slash. */
 export function toPageAddress(url: URL): URL {
   const page = new URL(url.origin + url.pathname + url.search);
   page.pathname = trimTrailingSlash(url.pathname.replace(/(?<=\/)_\.data$|\.data$/, ""));

@@ -36,7 +36,7 @@ function findNewPaths(redirects: Redirects): ReadonlyMap<string, string> {
 }
 
 /**
- * Where an old address of the dealer's former site leads now, with the query that it was asked with; null for an address
+ * Where an old address of the dealer's former site leads now, with the query of the request; null for an address
  * that is not an old one (D22).
  */
 export function findNewPath(redirects: Redirects, { pathname, search }: URL): string | null {

@@ -31,7 +31,7 @@ export const filmSize = (originals: Storage, file: FilmFile): Promise<number | n
 const PIECE_BYTES = 64 * 1024;
 
 /**
- * A part of a kept film, from one byte to another, in pieces that are read as they are asked for.
+ * A part of a kept film, from one byte to another, in pieces that are read as they are needed.
  * @throws Error when the film is shorter by now
  */
 export async function* readFilm(

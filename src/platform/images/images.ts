@@ -105,7 +105,7 @@ export class Images {
     return finding;
   }
 
-  /** From disk, and into memory since it was asked for again; otherwise made, and onto disk. */
+  /** From disk, and into memory since it was requested again; otherwise made, and onto disk. */
   async #find(name: string, wanted: WantedImage): Promise<Buffer | null> {
     const stored = await this.#files.read(name);
     if (!stored) return this.#make(name, wanted);

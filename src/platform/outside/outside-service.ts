@@ -40,7 +40,7 @@ const TIMEOUT_MS = 2000;
 const ATTEMPTS = 2;
 const BACK_OFF_MS = 100;
 const MAX_ANSWER_BYTES = 64 * 1024;
-/** After this many failures in a row, the service is not asked for `REST_MS`. */
+/** After this many failures in a row, the service gets no requests for `REST_MS`. */
 const FAILURES_TO_REST = 5;
 export const REST_MS = 60_000;
 
@@ -59,7 +59,7 @@ export class OutsideService {
     this.#parts = parts;
   }
 
-  /** Whether it failed too often lately, so that it must not be asked. */
+  /** Whether it failed too often lately, so that it gets no requests. */
   get rests(): boolean {
     return this.#parts.now().getTime() < this.#restsUntil;
   }
@@ -128,7 +128,7 @@ export class OutsideService {
   }
 }
 
-/** Never with a part of the answer, which may repeat what was asked. */
+/** Never with a part of the answer, which may repeat the request. */
 function toReason(error: unknown): string {
   if (error instanceof SyntaxError) return "the answer is no JSON";
   const { name, message, code } = error as NodeJS.ErrnoException;

@@ -12,7 +12,7 @@ export interface ChangeListener {
 interface Callbacks {
   /** An account's pages changed; its new change number. May repeat. */
   readonly changed: (accountId: number, changeNumber: number) => void;
-  /** One vehicle's facts changed without a change number, by what a visitor asked for (D80). A notice may be lost. */
+  /** One vehicle's facts changed without a change number, by what a visitor did (D80). A notice may be lost. */
   readonly vehicleChanged?: (accountId: number, vehicleId: number) => void;
   readonly log: Logger;
   /** How long to wait between reading all numbers, and before connecting again. */

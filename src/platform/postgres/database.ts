@@ -17,7 +17,7 @@ export interface AccountTransaction extends Queries {
   readonly accountId: AccountId;
 }
 
-/** For a connection, new or free: long enough for many pages asked for at once, each waiting for its turn. */
+/** For a connection, new or free: long enough for many pages requested at once, each waiting for its turn. */
 const MAX_CONNECTION_WAIT_MS = 10_000;
 
 /** How long PostgreSQL lets a connection work before it gives up, in milliseconds. */

@@ -161,7 +161,7 @@ function findUnusableHosts({ slug, hosts }: DirectorySite, baseDomain: string): 
   });
 }
 
-/** Quotes belong to the account's vehicles (D51), so that all its sites tell what the service of one was asked. */
+/** Quotes belong to the account's vehicles (D51), so that all its sites show what the service of one answered. */
 async function findOtherYoux(
   tx: AccountTransaction,
   siteId: SiteId,

@@ -188,7 +188,7 @@ const NOON_UTC_MS = 2 * 3_600_000;
 
 /**
  * Milliseconds until it is noon in Brisbane. A clock that a test moves by hours starts there: at midnight every page
- * expires, so a test that starts late in the evening would see pages drawn again for no reason of its own (D19).
+ * expires, so a test that starts late in the evening would see pages rendered again for no reason of its own (D19).
  */
 export const untilNoon = () => DAY_MS - ((Date.now() - NOON_UTC_MS) % DAY_MS);
 

@@ -99,7 +99,7 @@ test("LAW-02 LAW-08 D7: every address of every demo site's sitemap is a page wit
       expect(new Set(paths).size).toBe(paths.length);
       expect(paths.length).toBeGreaterThan(10);
       for (const [at, path] of paths.entries()) {
-        // The data of a page is what it says, and takes a fraction of the time; every fifth car is drawn as well.
+        // The data of a page is what it says, and takes a fraction of the time; every fifth car is rendered as well.
         const asData = path.startsWith("/cars/") && at % 5 > 0;
         const { status, text } = await get(asData ? `${path}.data` : path, host);
         expect([path, status]).toEqual([path, 200]);

@@ -89,7 +89,7 @@ export interface SearchQuery {
   readonly countFacets?: readonly string[];
   /** Numbers to bound; all by default. */
   readonly boundRanges?: readonly string[];
-  /** Numbers whose usual ends are asked for; none by default. */
+  /** Numbers whose usual ends are wanted; none by default. */
   readonly usualRanges?: readonly string[];
 }
 
@@ -134,7 +134,7 @@ export interface SearchEngine {
    * @throws {RangeError} if it asks for the nearest first without saying nearest to what.
    */
   search(query: SearchQuery): Promise<SearchResult>;
-  /** The documents of these ids in the order asked for; unknown ids are left out. */
+  /** The documents of these ids in the given order; unknown ids are left out. */
   get(ids: readonly number[]): Promise<readonly Hit[]>;
   /**
    * All changes become visible at once (D19), or none.

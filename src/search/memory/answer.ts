@@ -41,7 +41,7 @@ function toPage(segment: Segment, query: SearchQuery, matches: RowSelection): nu
   return page;
 }
 
-/** The matches in the groups of the order, each from near to far where that is asked for. */
+/** The matches in the groups of the order, each from near to far if the query says so. */
 function* toRuns(segment: Segment, { sort, near }: SearchQuery, matches: RowSelection): Generator<Run> {
   for (const group of toGroups(segment, sort.groups, matches)) {
     if (sort.nearestFirst && near) yield* toRings(segment, near, group);

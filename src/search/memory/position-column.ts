@@ -11,7 +11,7 @@ export interface Ring {
   readonly km: number;
   /** Codes of the positions. */
   readonly codes: number[];
-  /** How many of the rows that were asked about are there. */
+  /** How many of the given rows are there. */
   count: number;
 }
 
@@ -21,7 +21,7 @@ export interface Ring {
  */
 export class PositionColumn {
   readonly #positions: FacetColumn;
-  /** By code, once a query asked for them. */
+  /** By code, once a query needed them. */
   readonly #read: Position[] = [];
 
   constructor(positions = new FacetColumn()) {

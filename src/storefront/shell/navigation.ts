@@ -57,7 +57,7 @@ export function buildHeaderNavigation(
 /** Which pages a site has that not every site has; menus lead only to those (NAV-07). */
 export interface SitePages {
   readonly hasLocations: boolean;
-  /** The dealer's own pages and those with a form, with the words of their links; null for one that menus leave out. */
+  /** The dealer's own pages and those with a form, with the labels of their links; null for one that menus leave out. */
   readonly own: readonly { readonly slug: string; readonly menu: string | null }[];
 }
 
@@ -121,12 +121,12 @@ function buildModelLinks({ manufacturer }: SiteConfig, { makes, models }: MenuSt
 
 type OwnPages = SitePages["own"];
 
-/** A page of the dealer that has a place of its own in the menus, under the words of that place. */
+/** A page of the dealer that has a place of its own in the menus, under the label of that place. */
 function linkOwn(own: OwnPages, slug: string, label: string): Link[] {
   return own.some((page) => page.slug === slug && page.menu !== null) ? [link(label, `/${slug}`)] : [];
 }
 
-/** Where the dealer buys vehicles: theirs may be vans or bikes, so the words are theirs, too (PAGE-07). */
+/** Where the dealer buys vehicles: theirs may be vans or bikes, so the label is theirs, too (PAGE-07). */
 const linkSelling = (own: OwnPages): Link[] =>
   own.flatMap(({ slug, menu: label }) =>
     slug === "sell-my-car" && label !== null ? [link(label, `/${slug}`)] : [],

@@ -8,7 +8,7 @@ import { Link } from "../page/link.tsx";
 const STEP =
   "inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control px-3 font-semibold";
 
-/** Pages as links. `pages` may leave numbers out; a gap is drawn between numbers that do not follow each other. */
+/** Pages as links. `pages` may leave numbers out; a gap is shown between numbers that do not follow each other. */
 export function Pagination({
   page,
   pages,

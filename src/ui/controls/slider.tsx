@@ -110,7 +110,7 @@ function useTexts(fieldset: RefObject<HTMLFieldSetElement | null>, { typed, busy
   useEffect(() => {
     if (!busy.current) setTexts(typed);
   }, [typed, busy]);
-  // Last, so that it wins: a shopper may have typed before JavaScript came, and the next drawing would undo that.
+  // Last, so that it wins: a shopper may have typed before JavaScript came, and the next rendering would undo that.
   useEffect(() => {
     const [from, to] = fieldset.current?.querySelectorAll<HTMLInputElement>("input[name]") ?? [];
     if (from && to) setTexts([from.value, to.value]);

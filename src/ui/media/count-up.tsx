@@ -9,7 +9,7 @@ interface CountUpProps {
   readonly ms?: number;
 }
 
-/** A number that runs to a new value in one second (SEA-07), or in `ms`; at once where less motion is asked for. */
+/** A number that runs to a new value in one second (SEA-07), or in `ms`; at once if the shopper prefers less motion. */
 export function CountUp({ value, from: start = value, ms = COUNT_MS }: CountUpProps) {
   const still = useReducedMotion();
   const [shown, setShown] = useState(start);

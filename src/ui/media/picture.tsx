@@ -37,7 +37,7 @@ export function Picture({
   picture: PictureView;
   alt: string;
   sizes: string;
-  /** The widest picture ever asked for, in pixels: fewer addresses make a lighter page. */
+  /** The widest picture that is ever loaded, in pixels: fewer addresses make a lighter page. */
   widest?: number | undefined;
   eager?: boolean;
   className?: string;

@@ -39,7 +39,7 @@ export function addPart(part: Promise<void>): void {
 }
 
 /**
- * Resolves once the parts asked for so far, and those that they bring, are there (or failed), so that rendering a page waits for
+ * Resolves once the parts requested so far, and those that they bring, are there (or failed), so that rendering a page waits for
  * nothing.
  */
 export async function waitForParts(): Promise<void> {

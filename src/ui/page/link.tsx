@@ -14,7 +14,7 @@ interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
 
 /**
  * A link that is followed without loading a document where it leads to a page of this site. `useLinkNavigation` follows all of them: a
- * page has hundreds, and each of React Router's own would be drawn again whenever the address changes.
+ * page has hundreds, and each of React Router's own would be rendered again whenever the address changes.
  */
 export function Link({
   to,

@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "../controls/button.tsx";
 
-/** Classes of what is held back until asked for. Without JavaScript nothing is, nor on paper. */
+/** Classes of what is hidden until it is unfolded. Without JavaScript nothing is, nor on paper. */
 export const FOLDED = "hidden noscript:block print:block";
 
 /**
- * A part that shows whole only when asked, or until then with `open`: `id` names it, `toggle` is its button with a label for
+ * A part that shows whole only when unfolded, or until then with `open`: `id` names it, `toggle` is its button with a label for
  * each state, which looks like a link where it is `plain`.
  */
 export function useUnfolded(

@@ -14,7 +14,7 @@ import type {
 
 /**
  * The public record of a vehicle in the search index (D21): facts from an allow-list, no purchase cost, no notes
- * (LAW-08). What depends on the clock or on the site's words is worked out when a page is made.
+ * (LAW-08). What depends on the clock or on the site's labels is worked out when a page is made.
  */
 export interface CardRecord {
   readonly id: number;
@@ -36,7 +36,7 @@ export interface CardRecord {
   readonly drive: Drive | null;
   readonly seats: number | null;
   readonly prices: Prices;
-  /** The feed's words for a price of no known type (PRC-19). */
+  /** The feed's name for a price of no known type (PRC-19). */
   readonly priceLabel: string | null;
   /** Earlier price that may be shown as "was" under D9, worked out from the price history. */
   readonly wasCents: number | null;
@@ -57,7 +57,7 @@ export interface CardRecord {
   readonly photosCount: number;
   /** It can be turned around on its page. */
   readonly hasSpin: boolean;
-  /** What a caravan or a motorcycle is chosen by, in words; empty for other vehicles. */
+  /** What a caravan or a motorcycle is chosen by, as text; empty for other vehicles. */
   readonly ownFacts: readonly string[];
   readonly locationName: string | null;
   readonly locationSlug: string | null;
@@ -107,7 +107,7 @@ interface CardBase {
   readonly tag: CardTag | null;
 }
 
-/** A result card, ready to be drawn (CARD-01 to CARD-18). */
+/** A result card, ready to be rendered (CARD-01 to CARD-18). */
 export interface CardView extends CardBase {
   readonly condition: string;
   readonly price: PriceView;
@@ -124,7 +124,7 @@ export interface CardView extends CardBase {
   readonly testDriveHref?: string;
 }
 
-/** A card in a document that the server drew, without the data of its words: the browser has those as HTML (D220). */
+/** A card in a document that the server rendered, without the data of its text: the browser has that as HTML (D220). */
 export interface ServedCard extends CardBase {
   readonly hasPrice: boolean;
 }
@@ -140,7 +140,7 @@ export interface PromoView {
   readonly picture: SitePicture | null;
 }
 
-/** A card as the scripts of a document get it: without what its words alone need (D220). */
+/** A card as the scripts of a document get it: without what its text alone needs (D220). */
 export function toServedCard(card: CardView | ServedCard): ServedCard {
   if (isServed(card)) return card;
   const { id, href, title, subtitle, make, model, carType, itemType, body, colour } = card;
@@ -152,7 +152,7 @@ export function toServedCard(card: CardView | ServedCard): ServedCard {
   };
 }
 
-/** Whether only the document has the words of a card. */
+/** Whether only the document has the text of a card. */
 export const isServed = (card: CardView | ServedCard): card is ServedCard => "hasPrice" in card;
 
 /** A picture that a site's settings name: our own by its base (`/img/{hash}`), any other by its address. */

@@ -17,7 +17,7 @@ interface GeocodingParts {
   /** Null for a site without one. */
   readonly geocoder: Geocoder | null;
   readonly places: SearchPlaces;
-  /** Told why there was no answer, without what was asked. */
+  /** Called with the reason if there was no answer, without the address. */
   readonly onFailure: (reason: string) => void;
 }
 

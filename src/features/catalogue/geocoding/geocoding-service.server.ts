@@ -15,7 +15,7 @@ const MAX_KEPT = 1000;
 
 /**
  * A geocoder that answers `GET {url}?address=…&components=country:AU&key=…` as Google's Geocoding API does (API-21). Answers are
- * kept while the process runs, so that the same question is asked once.
+ * kept while the process runs, so that the same address is sent once.
  */
 export class GeocodingService implements Geocoder {
   readonly #service: OutsideService;

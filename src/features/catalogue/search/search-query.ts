@@ -86,7 +86,7 @@ export function addOrderCondition(
 
 /**
  * Makes and models are one choice: all models of a chosen make, or only the chosen ones where some of its models are
- * chosen too. So the engine is asked by `make_model` alone, and a model of one make does not hide another make.
+ * chosen too. So the engine searches by `make_model` alone, and a model of one make does not hide another make.
  */
 export function toEngineFacets(facets: Facets, vocabulary: SearchVocabulary): Facets {
   const { make: makes = [], make_model: models = [], [LISTING_DATE]: _, ...others } = facets;

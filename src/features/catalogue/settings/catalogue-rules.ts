@@ -16,7 +16,7 @@ const promo: GroupRule<CatalogueSettings["cards"]["promos"][number]> = ({ start,
   return found(isBackwards, ["expiry"], `must not be before its start, ${start}`);
 };
 
-/** Buttons and filters with these words stand side by side. */
+/** Buttons and filters with these labels stand side by side. */
 const labels: GroupRule<CatalogueSettings["labels"]> = (value) => {
   const words = { new: "New", demo: "Demo", used: "Used", ...value };
   const pairs = [

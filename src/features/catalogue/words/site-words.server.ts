@@ -43,7 +43,7 @@ export interface WordsInput {
 /** Stock is another object after every change, and at midnight at the latest (D19). */
 const known = new WeakMap<SiteStock, Promise<SiteWords>>();
 
-/** The words of what a site sells now, collected when the first of them is asked for. */
+/** The words of what a site sells now, collected when the first of them is needed. */
 export function collectSiteWords(input: WordsInput): Promise<SiteWords> {
   const words = known.get(input.stock) ?? collectWords(input);
   known.set(input.stock, words);

@@ -11,7 +11,7 @@ export interface ContentName {
 /** What menus and the sitemap need to know of an item, kept beside its document. */
 export interface ContentSummary {
   readonly title: string;
-  /** Words of its link in menus; null for an item that menus leave out. */
+  /** Label of its link in menus; null for an item that menus leave out. */
   readonly menu: string | null;
   /** Origins whose pages it shows in frames. */
   readonly frames: readonly string[];

@@ -12,7 +12,7 @@ export interface CalculatorLimits {
   /** Terms to choose of, in rising order (FIN-36). */
   readonly terms: readonly number[];
   readonly interest: Grid;
-  /** 0 where it is not asked for (FIN-40) and no estimate assumes one. */
+  /** 0 if the calculator has no field for it (FIN-40) and no estimate assumes one. */
   readonly residualMaximum: number;
   /** The first one is the default (FIN-28); the only one where shoppers may not choose (FIN-29). */
   readonly frequencies: readonly Frequency[];

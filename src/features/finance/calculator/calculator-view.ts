@@ -7,7 +7,7 @@ import type { CalculatorTerms } from "./calculate.ts";
 import { buildCalculatorLimits, type CalculatorLimits, toState } from "./calculator-limits.ts";
 import { type CalculatorState, readAskedState, type TypedState, toTyped } from "./calculator-state.ts";
 
-/** The calculator, ready to be drawn. */
+/** The calculator, ready to be rendered. */
 export interface CalculatorView {
   /** Of what is calculated, for events (ANA-05); null for no car. */
   readonly carId: number | null;

@@ -3,7 +3,7 @@ import { notifyVehicleChanged } from "#platform/postgres/changes.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { type CreditBand, USUAL_CREDIT } from "./finance-quotes.ts";
 
-/** What was asked of whom. */
+/** What was requested, and of which service. */
 export interface QuoteKey {
   readonly vehicleId: number;
   /** Integer cents. */
@@ -26,7 +26,7 @@ export async function findQuote(
 
 /**
  * Keeps a quote, and forgets those of the vehicle's other prices. The one for the usual credit is part of the vehicle's facts
- * (`VEHICLE_FACTS`), so every process is notified of the vehicle. No change number is raised: a visitor asked, and must not have all
+ * (`VEHICLE_FACTS`), so every process is notified of the vehicle. No change number is raised: a visitor caused it, and must not have all
  * pages made again (D19, D80).
  */
 export async function keepQuote(

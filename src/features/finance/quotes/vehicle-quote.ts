@@ -22,7 +22,7 @@ export function readQuoteState(
 
 const ANY_QUOTE: LenderRecord = { ...EMPTY_RECORD, interestRate: 1, comparisonRate: 1 };
 
-/** A vehicle and a site's settings with the quote for a shopper's credit, which its words name (D27). */
+/** A vehicle and a site's settings with the quote for a shopper's credit, which its text names (D27). */
 export function applyQuote<Vehicle extends FinancedVehicle>(
   vehicle: Vehicle,
   settings: FinanceSettings,

@@ -8,7 +8,7 @@ import {
 import { MAX_FEES_CENTS } from "../rates/recorded-fees.ts";
 import { computeRepaymentCents } from "../rates/repayment.ts";
 
-/** Years that a quote is asked for (API-16). */
+/** Term in years of the quotes that we request (API-16). */
 export const YOUX_YEARS = 5;
 
 /** ENT-13. Dollars a week, percent a year. */

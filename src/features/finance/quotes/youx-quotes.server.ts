@@ -13,8 +13,8 @@ import { readYouxAnswer, YOUX_YEARS } from "./youx-answer.ts";
 const MAX_KEPT = 5000;
 
 /**
- * The youX quote service (API-16). What it was asked and had no quote for is not asked again for a minute, and what is being
- * asked is asked once.
+ * The youX quote service (API-16). What it had no quote for is not requested again for a minute, and what is being
+ * requested is requested once.
  */
 export class YouxQuotes implements FinanceQuotes {
   readonly #service: OutsideService;

@@ -13,7 +13,7 @@ import {
 } from "./finance-offer.ts";
 import type { Frequency } from "./repayment.ts";
 
-/** An estimate in words. A repayment never goes without its rate and its comparison rate (LAW-03). */
+/** An estimate as text. A repayment never goes without its rate and its comparison rate (LAW-03). */
 export type EstimateView =
   | {
       readonly kind: "repayment";
@@ -41,7 +41,7 @@ export interface FinancePanelView {
   readonly disclaimer: string;
 }
 
-/** The words of an estimate. Null for none, and where its lender is no longer one of the site's. */
+/** An estimate as pages show it. Null for none, and if its lender is no longer one of the site's. */
 export function buildEstimateView(
   estimate: Estimate | null,
   { lenders }: Pick<FinanceSettings, "lenders">,

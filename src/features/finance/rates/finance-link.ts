@@ -48,7 +48,7 @@ export function isCarFinanceGated({ finance, signIn }: GateSettings): boolean {
 
 /**
  * The sign-in type that asking for finance requires (AUTH-09); null for none. Asking about a vehicle has a gate of its own (D222).
- * @param car the vehicle of this site that is asked about; null for none, and for a name that no vehicle has (D265)
+ * @param car the vehicle of this site that finance is for; null for none, and for a name that no vehicle has (D265)
  */
 export function findFinanceGate(
   settings: GateSettings,

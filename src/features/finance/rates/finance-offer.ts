@@ -78,7 +78,7 @@ function isHidden({ make, dealershipSlug }: FinancedVehicle, settings: FinanceSe
   );
 }
 
-/** Of a feed or a quote; null without both rates, or when it was asked for another price. */
+/** Of a feed or a quote; null without both rates, or if it is for another price. */
 function readRecordedTerms(
   record: LenderRecord,
   lender: FinanceLender,

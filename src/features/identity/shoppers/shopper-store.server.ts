@@ -120,7 +120,7 @@ export interface NewAgreement {
   readonly source: string;
 }
 
-/** Records which words a shopper agreed to, when and where. The first time of each version counts. */
+/** Records which text a shopper agreed to, when and where. The first time of each version counts. */
 export async function recordAgreement(
   tx: AccountTransaction,
   { shopperId, siteId, version, text, source }: NewAgreement,

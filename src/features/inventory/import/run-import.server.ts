@@ -142,7 +142,7 @@ async function attemptImport({ db, secret }: Parts, request: ImportRequest): Pro
       if (request.dryRun) throw new RolledBack({ kind: "dry-run", report, reason: holds });
       if (holds !== null) throw new RolledBack({ kind: "held", report, reason: holds, snapshot }, decided);
       const outcome = { kind: "published", report } as const;
-      // Pages of a stock that stays as it was need not be drawn again, so its change number is not raised either.
+      // Pages of a stock that stays as it was need not be rendered again, so its change number is not raised either.
       if (!source.firstImport && countChanges(report) === 0) throw new RolledBack(outcome, decided);
       await recordPublication(tx, source, { ...toRun(request), report, used: toUsed(request, decided) });
       return { outcome, decided, recorded: true };

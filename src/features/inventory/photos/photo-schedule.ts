@@ -12,7 +12,7 @@ export type FetchedPhoto =
 
 /**
  * When a photo is fetched again (CONST-04): daily where its server can say "unchanged", else weekly; after a failure
- * soon, three times, then daily. Photos found together are spread over an hour, so that no server is asked at once.
+ * soon, three times, then daily. Photos found together are spread over an hour, so that no server gets all requests at once.
  */
 export function schedulePhoto(photo: DuePhoto, fetched: FetchedPhoto, now: Date): FoundPhoto {
   const spread = (photo.id % 60) * MINUTE_MS;

@@ -27,7 +27,7 @@ const MAX_HELD_BYTES = MAX_FETCHES * MAX_IMAGE_BYTES;
 
 /**
  * Fetches every account's photos that are due, politely: few at once, fewer of one host (CONST-04). What changed is on
- * pages and cards with the batch it came in. When `stopped` says so it ends at once; what was under way is asked again.
+ * pages and cards with the batch it came in. When `stopped` says so it ends at once; what was under way is fetched again.
  */
 export async function runDuePhotos(ports: PhotoPorts, stopped = AbortSignal.any([])): Promise<void> {
   const agent = createPublicAgent(ports.allowPrivate);

@@ -16,7 +16,7 @@ export interface Gauge {
 interface PricedCar {
   readonly status: VehicleStatus;
   readonly reserved: boolean;
-  /** Of the price that is asked, null for none. */
+  /** Of its price, null for none. */
   readonly priceCents: number | null;
 }
 
@@ -54,7 +54,7 @@ export const DESCRIPTIONS: Readonly<Record<PricePosition, string>> = {
 };
 
 /**
- * The words of a market label: of a price below or around the market, null of any other and without market data (PRC-06,
+ * The text of a market label: of a price below or around the market, null of any other and without market data (PRC-06,
  * PRC-07, D26, T11).
  */
 export function toMarketBadge(
@@ -93,7 +93,7 @@ export function toGaugeBand(fill: number): "low" | "medium" | "high" {
 /** Where a site's gauges come from: our own market model, or an outside valuation service (D26: one a site). */
 export interface GaugeSource {
   /**
-   * The gauge of a car at the price that is asked for it, or null if the source has none.
+   * The gauge of a car at its price, or null if the source has none.
    * @throws Error when the source fails; the gauge is then hidden (PRC-16)
    */
   gauge(car: CardRecord, priceCents: number): Promise<GaugeReading | null>;

@@ -20,7 +20,7 @@ const MAX_KEPT = 5000;
 
 /**
  * An outside valuation service that answers `GET {url}/cars/{slug}/autogauge` with the fields of ENT-34 (API-01). Answers
- * are kept for ten minutes; a car without one is not asked about again for a minute.
+ * are kept for ten minutes; a car without one is not requested again for a minute.
  */
 export class ValuationService implements GaugeSource {
   readonly #service: OutsideService;

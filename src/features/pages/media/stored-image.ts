@@ -20,7 +20,7 @@ export const imageSource = z.strictObject({
 
 export type ImageSource = z.infer<typeof imageSource>;
 
-/** An image as a page draws it. */
+/** An image as a page shows it. */
 export interface ImageView {
   readonly picture: PictureView;
   readonly alt: string;

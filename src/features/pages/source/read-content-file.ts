@@ -175,12 +175,12 @@ const withoutHeadings = (content: RichText) =>
 
 const NO_MENU = "none";
 
-/** What menus, the sitemap and the content security policy need of a page. @param menu words of its link, or "none" */
+/** What menus, the sitemap and the content security policy need of a page. @param menu label of its link, or "none" */
 function summarisePage({ title, blocks }: PageDocument, menu: string | undefined): ContentSummary {
   return { title, menu: menu === NO_MENU ? null : (menu ?? title), frames: listBlockFrames(blocks) };
 }
 
-/** What menus need of a promotion. @param menu words of its link, or "none" */
+/** What menus need of a promotion. @param menu label of its link, or "none" */
 function summarisePromotion(title: string, menu: string | undefined): ContentSummary {
   return { title, menu: menu === NO_MENU ? null : (menu ?? title), frames: [] };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Elements that a text may have. Pages are drawn from these alone, so that no markup of an author reaches a browser. */
+/** Elements that a text may have. Pages are rendered from these alone, so that no markup of an author reaches a browser. */
 export const TEXT_TAGS = [
   ...["p", "h2", "h3", "h4", "ul", "ol", "li", "blockquote", "hr", "br"],
   ...["strong", "em", "del", "sub", "sup", "a"],
@@ -40,7 +40,7 @@ export function isSafeHref(href: string): boolean {
   return /^(https:\/\/[^/]|mailto:[^/]|tel:[+\d])/i.test(href) && URL.canParse(href);
 }
 
-/** The words of a text, with spaces where its parts end. */
+/** The plain text of a rich text, with spaces where its parts end. */
 export function toPlainText(text: RichText): string {
   const words = (node: RichNode): string =>
     typeof node === "string" ? node : `${node.children.map(words).join("")}${isInline(node.tag) ? "" : " "}`;
@@ -50,5 +50,5 @@ export function toPlainText(text: RichText): string {
 const INLINE = new Set(["strong", "em", "del", "sub", "sup", "a"]);
 const isInline = (tag: string) => INLINE.has(tag);
 
-/** Whether a node has words, so that a paragraph of them is worth drawing. */
+/** Whether a node has words, so that a paragraph of them is worth rendering. */
 export const hasWords = (text: RichText): boolean => toPlainText(text) !== "";

@@ -46,7 +46,7 @@ function toSentenceCase(name: string): string {
   return /^\p{Lu}\p{Ll}/u.test(name) ? name.toLowerCase() : name;
 }
 
-/** "Used", "New and Demo" in the site's words, in the order new, demo, used (SEA-38, SEA-39); "" for all or none. */
+/** "Used", "New and Demo" in the site's labels, in the order new, demo, used (SEA-38, SEA-39); "" for all or none. */
 export function formatConditions(
   carTypes: readonly string[] | undefined,
   labels: CatalogueSettings["labels"],

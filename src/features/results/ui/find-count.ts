@@ -1,5 +1,5 @@
 /**
- * How many vehicles a search finds, asked of the server. `query` is the canonical query string of a results page. Null if the
+ * How many vehicles a search finds, from the server. `query` is the canonical query string of a results page. Null if the
  * server does not answer: the search itself will.
  */
 export async function findCount(query: string, signal: AbortSignal): Promise<number | null> {

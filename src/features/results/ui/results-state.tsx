@@ -31,7 +31,7 @@ export function isSearchFrom(path: string, next: string): boolean {
 }
 
 /**
- * What was found, drawn by `list`, or what to try instead, and the further pages: dimmed while loading, with a way to try again
+ * What was found, rendered by `list`, or what to try instead, and the further pages: dimmed while loading, with a way to try again
  * after a failure. Closes what its cards open.
  */
 export function ResultsArea({

@@ -6,7 +6,7 @@ import { createSeededRandom } from "#platform/seeded-random.ts";
 
 type PromoCard = CatalogueSettings["cards"]["promos"][number];
 
-/** Where and when promo cards are asked for. */
+/** The page and the day that promo cards are chosen for. */
 export interface PromoContext {
   readonly siteSlug: string;
   readonly timeZone: string;
@@ -93,7 +93,7 @@ function buildPromoView(
   };
 }
 
-/** The enquiry form reads the comment from the settings, so that no address can put words into it (D122). */
+/** The enquiry form reads the comment from the settings, so that no address can put text into it (D122). */
 function addPromo(href: string, id: string): string {
   if (!/^\/enquiry(?=\?|$)/.test(href)) return href;
   return `${href}${href.includes("?") ? "&" : "?"}${new URLSearchParams({ promo: id })}`;

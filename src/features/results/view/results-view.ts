@@ -8,7 +8,7 @@ import type { RepaymentBasis } from "#features/finance/rates/repayment-basis.ts"
 import type { Crumb, PageHead, SiteView } from "#features/tenancy/sites/site-view.ts";
 import type { Noun } from "#features/vehicles/noun.ts";
 
-/** The results page, ready to be drawn (SEA-04, SEA-21, D20). All addresses are of this site. */
+/** The results page, ready to be rendered (SEA-04, SEA-21, D20). All addresses are of this site. */
 export interface ResultsView {
   readonly head: PageHead;
   readonly heading: string;
@@ -97,7 +97,7 @@ export interface ReadingView {
   readonly plainHref: string;
 }
 
-/** With its words, or in a document whose server drew them (D220). */
+/** With its text, or in a document whose server rendered it (D220). */
 type ShownCard = CardView | ServedCard;
 
 export type ResultItem =
@@ -197,7 +197,7 @@ export interface ResultsPageProps {
   failed: boolean;
 }
 
-/** A results page as the scripts of its document get it: without the words of its cards, which the server drew (D220). */
+/** A results page as the scripts of its document get it: without the text of its cards, which the server rendered (D220). */
 export function toServedResults(view: ResultsView): ResultsView {
   const { items, empty } = view;
   return {

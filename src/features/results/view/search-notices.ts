@@ -74,7 +74,7 @@ export function describeUnknownPlace(text: string): string {
 }
 
 /**
- * What a range's two fields say: each chosen end, or what was asked for and left out (FAC-12), so that it can be mended
+ * What a range's two fields say: each chosen end, or the text that was left out (FAC-12), so that it can be corrected
  * where it was typed (D23). Empty for an open side.
  */
 export function readTypedEnds(

@@ -68,7 +68,7 @@ const SITES = `
     array(select host from site_host where site_id = site.id order by position) as hosts
   from site join account on account.id = site.account_id`;
 
-/** All sites; removed ones only when that is asked for (D74). */
+/** All sites; removed ones only with `removed` (D74). */
 export async function listSites(
   db: Database,
   { removed = false }: { readonly removed?: boolean } = {},
@@ -79,7 +79,7 @@ export async function listSites(
   return rows.map(toDirectorySite);
 }
 
-/** A site by its slug; a removed one only when that is asked for (D74). */
+/** A site by its slug; a removed one only with `removed` (D74). */
 export async function findSite(
   db: Database,
   slug: string,

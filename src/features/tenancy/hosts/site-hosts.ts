@@ -31,21 +31,21 @@ export function findMainHost({ hosts, canonicalHost }: SiteHosts): string | null
 }
 
 /**
- * The host that canonical links, sitemaps and mail name for a page, wherever it was asked for (D93). On the local machine
- * it is the host that was asked for, as the site's own domain leads to another machine.
- * @param asked a host at which the site answers, without its port
+ * The host that canonical links, sitemaps and mail name for a page, at whichever host it was requested (D93). On the local machine
+ * it is the host of the request, as the site's own domain leads to another machine.
+ * @param requested a host at which the site answers, without its port
  */
-export function toNamedHost(site: SiteHosts, asked: string): string {
-  if (LOCAL.test(asked) && !site.hosts.includes(asked)) return asked;
-  return findMainHost(site) ?? asked;
+export function toNamedHost(site: SiteHosts, requested: string): string {
+  if (LOCAL.test(requested) && !site.hosts.includes(requested)) return requested;
+  return findMainHost(site) ?? requested;
 }
 
 /**
- * Whether pages asked for at this host redirect to the named one (D84). A site's own hosts do. Its address under the base
+ * Whether pages requested at this host redirect to the named one (D84). A site's own hosts do. Its address under the base
  * domain does once a host has been chosen: until its domain points here, a new site is looked at there.
  */
-export function isRedirected(site: SiteHosts, asked: string): boolean {
-  return site.hosts.includes(asked) || site.canonicalHost !== null;
+export function isRedirected(site: SiteHosts, requested: string): boolean {
+  return site.hosts.includes(requested) || site.canonicalHost !== null;
 }
 
 /** Hosts as a server uses them: without those that `findHostProblem` refuses, such as after a change of BASE_DOMAIN. */

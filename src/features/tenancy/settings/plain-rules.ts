@@ -21,7 +21,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The rule that a value breaks, in words for the person who wrote the setting. A schema's own words come before these; the
+ * The rule that a value breaks, in words for the person who wrote the setting. A schema's own messages come before these; the
  * library's are meant for programmers and never shown (TEN-04).
  */
 export function describeRule(issue: Issue): string {

@@ -53,7 +53,7 @@ export type QuoteOutcome = VehicleQuote | { readonly kind: "malformed" };
 
 const quoteBody = z.object({ credit: z.enum(Object.keys(CREDIT_BANDS) as [CreditBand, ...CreditBand[]]) });
 
-/** So often an hour one network, and the /48 around it, may have the service asked (D240). */
+/** So often an hour one network, and the /48 around it, may cause a request to the service (D240). */
 const MAX_QUESTIONS = { network: 120, block: 480 } as const;
 
 /** A shopper's question about a vehicle (FIN-20, API-16). Body: `{ credit }`. */
@@ -99,7 +99,7 @@ export async function quoteVehicle(
   try {
     await db.inAccount(site.accountId, (tx) => keepQuote(tx, key, { record: dated, now }));
   } catch (error) {
-    // It is shown all the same, and stored when it is next asked for.
+    // It is shown all the same, and stored at the next request.
     log.warn({ car: vehicle.id, error: (error as Error).message }, "finance quote not kept");
   }
   return toAnswer(site, asked, dated);
@@ -113,7 +113,7 @@ interface Question {
   readonly kept: LenderRecord | null;
 }
 
-/** What is to be asked about a vehicle that is for sale here and whose estimate the service gives. */
+/** The request for a vehicle that is for sale here and whose estimate the service gives. */
 async function readQuestion(
   tx: AccountTransaction,
   { site, secret, allowances, now }: AskerContext,

@@ -24,7 +24,7 @@ const MAX_FAILURES = 3;
 const RETRY_MS = 6 * 3_600_000;
 
 /**
- * Has youX asked about cars whose page nobody has opened, so that their cards have a repayment too (FIN-20, D112). Each site
+ * Requests quotes from youX for cars whose page nobody has opened, so that their cards have a repayment too (FIN-20, D112). Each site
  * sets how many an hour, counted across processes; the newest come first.
  */
 export class QuoteRounds {

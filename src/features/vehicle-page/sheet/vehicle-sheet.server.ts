@@ -7,7 +7,7 @@ export type SheetOutcome =
   | { readonly kind: "view"; readonly view: VehicleSheet; readonly until: Date };
 
 /**
- * The sheet of a vehicle that is available, for a site that prints as asked (SHARE-06, SHARE-10); not found otherwise, and for
+ * The sheet of a vehicle that is available, for a site that prints this way (SHARE-06, SHARE-10); not found otherwise, and for
  * a slug of another site or account (D1).
  */
 export async function showVehicleSheet(

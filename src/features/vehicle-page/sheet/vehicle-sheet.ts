@@ -40,7 +40,7 @@ export interface VehicleSheet {
   readonly disclaimer: string | null;
   /** On a demo site, that all of it is made up. */
   readonly demoNotice: string | null;
-  /** Words before the address. */
+  /** Text before the address. */
   readonly invitation: string;
   readonly url: string;
   readonly qr: QrCode;

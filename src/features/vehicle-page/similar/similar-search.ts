@@ -6,7 +6,7 @@ import { toCarPrice, toWholeDollars } from "#features/pricing/price.ts";
 import { makeModelValue, makeName } from "#features/vehicles/make-name.ts";
 import type { SearchQuery } from "#search/contract/engine.ts";
 
-/** Hits asked for in each query (SIM-04), and cards shown (SIM-05). */
+/** Hits of each query (SIM-04), and cards shown (SIM-05). */
 const MAX_SIMILAR = 10;
 const SHOWN = 6;
 

@@ -14,7 +14,7 @@ import type { SellingPoint } from "../selling-points/selling-points.ts";
 import type { ViewerView } from "../viewer/viewer-view.ts";
 import type { ViewedCar } from "../visits/viewed-cars.ts";
 
-/** The vehicle page, ready to be drawn. Blocks come in the site's order and carry their own data. */
+/** The vehicle page, ready to be rendered. Blocks come in the site's order and carry their own data. */
 export interface VehicleView {
   readonly head: PageHead;
   readonly crumbs: readonly Crumb[];
@@ -83,13 +83,13 @@ export interface VehicleView {
 }
 
 interface VehicleQuote {
-  /** Where it is asked for, by post. */
+  /** Where it is requested, by post. */
   readonly href: string;
   /** There is none yet for the usual credit. */
   readonly awaited: boolean;
 }
 
-/** The number to call about a vehicle. `masked` is what shows of it until it is asked for, null if it shows whole (PHONE-02, PHONE-04). */
+/** The number to call about a vehicle. `masked` is what shows of it until a shopper reveals it, null if it shows whole (PHONE-02, PHONE-04). */
 export interface CallPhone extends PhoneView {
   readonly masked: string | null;
 }

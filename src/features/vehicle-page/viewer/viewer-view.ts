@@ -5,7 +5,7 @@ import type { Hotspot } from "#features/vehicles/hotspots.ts";
 export const VIEWER_TABS = ["spinner", "walkaround", "gallery", "interior"] as const;
 export type ViewerTab = (typeof VIEWER_TABS)[number];
 
-/** What the viewer shows beside the photos of the vehicle. Nothing of it loads before it is asked for. */
+/** What the viewer shows beside the photos of the vehicle. Nothing of it loads before a shopper starts it. */
 export interface ViewerView {
   readonly tabs: readonly ViewerTab[];
   readonly start: ViewerTab;
@@ -31,7 +31,7 @@ export type VideoView =
   | { readonly kind: "page"; readonly href: string };
 
 export interface SpinView {
-  /** The frame that stands there until the spin is asked for: the one at `start`, or the next that there is. */
+  /** The frame that shows until the spin starts: the one at `start`, or the next that there is. */
   readonly poster: Photo;
   /** Addresses of one turn, as those of `Photo`; null for a frame that failed. */
   readonly frames: readonly (string | null)[];

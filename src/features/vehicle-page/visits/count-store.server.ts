@@ -4,7 +4,7 @@ import { listNetworks } from "#platform/http/client-network.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { deriveKey } from "#platform/secrets/own-secret.ts";
 
-/** What is counted of a vehicle: its page was seen, or its phone number was asked for. */
+/** What is counted of a vehicle: its page was seen, or its phone number was revealed. */
 export interface CountedVisit {
   readonly siteId: SiteId;
   readonly vehicleId: number;

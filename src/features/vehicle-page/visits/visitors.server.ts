@@ -56,7 +56,7 @@ export async function countView(context: VisitContext, slug: string): Promise<Vi
 
 const revealBody = z.object({ car_id: z.int().positive() });
 
-/** Counts that a visitor asked for a vehicle's phone number (API-10); false for a body or a vehicle that is none here. */
+/** Counts that a visitor revealed a vehicle's phone number (API-10); false for a body or a vehicle that is none here. */
 export async function countPhoneReveal(context: VisitContext, body: string): Promise<boolean> {
   const parsed = revealBody.safeParse(parseJson(body));
   const record = parsed.success ? await findShownCar(context.stock, parsed.data.car_id) : null;

@@ -6,7 +6,7 @@ import type { CardView, ServedCard } from "../card.ts";
 import { isServed } from "../card.ts";
 
 /**
- * The words of a card, in which nothing changes and nothing is to press but links. Of a card that the server drew, the browser
+ * The text of a card, in which nothing changes and nothing is to press but links. Of a card that the server rendered, the browser
  * keeps the HTML (D220).
  */
 export function CardText({
@@ -31,7 +31,7 @@ export function CardText({
 
 const served = new WeakMap<ServedCard, string>();
 
-/** Reads them once, as the server drew them: later, a shopper may have opened something in them. */
+/** Reads them once, as the server rendered them: later, a shopper may have opened something in them. */
 function readServedWords(card: ServedCard): string {
   const words = served.get(card) ?? findWords(card) ?? "";
   served.set(card, words);

@@ -10,7 +10,7 @@ const NOTE_LINE = 45;
 
 /**
  * Keeps the place of a card that is on its way (SIM-02), about as high as the card of `like` would be. It holds lines of the same
- * type and no words: those of a made-up card would be read by crawlers and in the page's source as facts of the vehicle.
+ * type and no text: that of a made-up card would be read by crawlers and in the page's source as facts of the vehicle.
  */
 export function PlaceholderCard({ like: { itemType, price } }: { like: PlaceholderLike }) {
   const [hasTotal, note] = price.kind === "amount" ? [price.total !== null, price.note ?? ""] : [false, ""];

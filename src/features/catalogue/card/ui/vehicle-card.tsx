@@ -14,7 +14,7 @@ export interface VehicleCardProps {
   card: CardView | ServedCard;
   buttons: readonly CardButton[];
   heading?: "h2" | "h3";
-  /** Whether its photo is asked for at once. */
+  /** Whether its photo is loaded at once. */
   eager?: boolean;
 }
 

@@ -10,7 +10,7 @@ const MAX_CARD_WIDTH = 960;
 
 /**
  * A vehicle's photo, or while there is none that loads its drawing with "Photos coming soon" (D30), on a quiet stage that
- * keeps its place whatever loads. `className` sets the shape (`aspect-4/3` and so on); `caption` also writes the words out.
+ * keeps its place whatever loads. `className` sets the shape (`aspect-4/3` and so on); `caption` also shows the text.
  */
 export function VehiclePicture({
   photo: wanted,
@@ -33,7 +33,7 @@ export function VehiclePicture({
   eager?: boolean;
   /** How wide it is shown, see `<img sizes>`. */
   sizes: string;
-  /** The widest picture ever asked for, in pixels. */
+  /** The widest picture that is ever loaded, in pixels. */
   widest?: number;
   className?: string;
 }) {

@@ -18,7 +18,7 @@ export function FinancePanel({
 }: {
   finance: FinancePanelView | null;
   calculatorHref: `#${typeof CALCULATOR_ID}` | null;
-  /** Where finance is asked for (FIN-19, FIN-58). */
+  /** Address of the finance enquiry (FIN-19, FIN-58). */
   enquireHref: string;
 }) {
   if (finance === null) return null;

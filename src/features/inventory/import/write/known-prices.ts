@@ -1,6 +1,6 @@
 import type { ItemType } from "#features/vehicles/vehicle.ts";
 
-/** A vehicle with the price that is asked for it, in cents. */
+/** A vehicle with its price, in cents. */
 export interface PricedVehicle {
   readonly itemType: ItemType;
   readonly make: string;

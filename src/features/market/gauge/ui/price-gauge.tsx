@@ -7,7 +7,7 @@ const GaugeResult = lazy(() => import("./gauge-result.tsx"));
 
 /**
  * How a car's price stands to the market (API-01, ENT-34): a skeleton of the gauge's own height, then the gauge, or nothing
- * on failure (PRC-08). Nothing is asked for before it is on the screen, and without JavaScript there is no skeleton.
+ * on failure (PRC-08). Nothing is loaded before it is on the screen, and without JavaScript there is no skeleton.
  */
 export function PriceGauge({ href, noun }: { href: string | null; noun: string }) {
   return href === null ? null : <LoadedGauge key={href} href={href} noun={noun} />;

@@ -92,7 +92,7 @@ function ChoiceField({
   );
 }
 
-/** How many vehicles a form's choices find, asked of the server as they change; null while words are typed, or not known. */
+/** How many vehicles a form's choices find, from the server as they change; null while words are typed, or if unknown. */
 function useLiveCount(all: number) {
   const [count, setCount] = useState<number | null>(all);
   const asking = useRef<AbortController>(null);

@@ -23,7 +23,7 @@ export const sellingBlock = definePageBlock({
   },
 });
 
-/** The way to the page where a site buys vehicles, in the words of its menu; null for a site without one, or that hides it (PAGE-07, D124). */
+/** The way to the page where a site buys vehicles, with the label of its menu; null for a site without one, or that hides it (PAGE-07, D124). */
 export function findSelling(
   config: Parameters<typeof listFormPages>[0],
   own: readonly Pick<PageOutline, "slug" | "menu">[],

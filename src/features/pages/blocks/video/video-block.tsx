@@ -10,7 +10,7 @@ type PlayerFilm = Extract<VideoView["film"], { kind: "player" }>;
 const WIDE = "16 / 9";
 const FILLS = "absolute inset-0 size-full";
 
-/** A film behind its poster. Nothing of it is asked for before it is wanted; without JavaScript it is a link (D179). */
+/** A film behind its poster. Nothing of it is loaded before a shopper starts it; without JavaScript it is a link (D179). */
 export default function VideoBlock({ block: { title, poster, film } }: { block: VideoView }) {
   const [state, setState] = useState<"still" | "playing" | "failed">("still");
   const { width, height } = poster.picture;

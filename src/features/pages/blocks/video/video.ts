@@ -63,7 +63,7 @@ const source = z.strictObject({
     .describe("In place of a file, the film's page at YouTube or Vimeo."),
 });
 
-/** A film of the dealer, or one that another host plays and that is asked of that host only once a shopper wants it (D179). */
+/** A film of the dealer, or one that another host plays and that is loaded from that host only once a shopper starts it (D179). */
 export const videoBlock = definePageBlock({
   schema: videoDocument,
   source: defineSource(source, async ({ title, ...settings }, reader): Promise<VideoDocument | null> => {

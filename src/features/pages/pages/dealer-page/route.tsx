@@ -57,7 +57,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 /** Few sites have a search path of their own. */
 const ShownResults = lazyPart(() => import("#features/results/pages/search/shown-results.tsx"));
 
-export default function Elsewhere() {
+export default function DealerPageOrResults() {
   const found: Found = useLoaderData<typeof loader>();
   const site = useSite();
   if ("page" in found) return <DealerPage key={found.page.head.canonical} site={site} view={found.page} />;

@@ -13,7 +13,7 @@ const ResultsPage = selectByTemplate<ResultsPageProps>({
   yard: () => import("../../ui/results-yard.tsx"),
 });
 
-/** The results page of a route. @param failed whether these are earlier results, since the search that was asked for failed */
+/** The results page of a route. @param failed whether these are earlier results, since the new search failed */
 export default function ShownResults({ view, failed }: { view: ResultsView; failed: boolean }) {
   useEffect(() => track(EVENTS.searchPageView), []);
   if (!failed) keepLastResults(view);

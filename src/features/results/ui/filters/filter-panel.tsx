@@ -14,7 +14,7 @@ import { FILTER_FORM, FILTER_SHEET, type FilterForm, toFormAction } from "./use-
 import { useFilterSheet } from "./use-filter-sheet.ts";
 
 /**
- * The filters: one GET form, drawn once. On a phone it is a full-height sheet, on a wide screen part of the page. Its
+ * The filters: one GET form, rendered once. On a phone it is a full-height sheet, on a wide screen part of the page. Its
  * button sends the form where JavaScript does not run; on a phone it stays, counts, and leads back to the results.
  */
 export function FilterPanel({

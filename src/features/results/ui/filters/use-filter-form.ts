@@ -46,7 +46,7 @@ export interface FilterForm {
 export function useFilterForm(view: ResultsView): FilterForm {
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
-  /** While words are typed, what the other fields said before: what the words mean is ticked, and must not be asked for twice. */
+  /** While words are typed, what the other fields said before: what the words mean is ticked, and must not be in the search twice. */
   const typing = useRef<TypedQuery>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ export function useFilterForm(view: ResultsView): FilterForm {
       state: drag ? null : change,
     });
   };
-  // The page may be drawn again while a change waits.
+  // The page may be rendered again while a change waits.
   const latestSend = useRef(send);
   useEffect(() => {
     latestSend.current = send;

@@ -3,7 +3,7 @@ import type { SuggestionListProps } from "./suggestion-list.tsx";
 
 interface SuggestingInputProps extends ComponentProps<"input"> {
   label: string;
-  /** What is drawn over the box. */
+  /** What is rendered over the box. */
   icon: ReactNode;
   /** Whether the filters of the page are part of what Enter searches for. */
   keepsFilters?: boolean;

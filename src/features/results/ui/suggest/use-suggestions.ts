@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { Suggestion } from "../../suggest.server.ts";
 
-/** Milliseconds that typing must pause before suggestions are asked for. */
+/** Milliseconds that typing must pause before suggestions are requested. */
 const PAUSE = 120;
 const MIN_LETTERS = 2;
 const NONE: readonly Suggestion[] = [];

@@ -28,7 +28,7 @@ export function selectByTemplate<Props extends { site: SiteView }>(
       (variant) => {
         parts[template] = variant.default;
       },
-      // The part itself reports this when it is drawn.
+      // The part itself reports this when it is rendered.
       () => undefined,
     );
     addPart(loaded);

@@ -37,7 +37,7 @@ export interface FuelCostView extends OfKind<"fuel-cost"> {
   readonly cost: RunningCostView;
 }
 
-/** A calculator as the page draws it: what it says of its own figures, and what of the first result. */
+/** A calculator as the page shows it: what it says of its own figures, and what of the first result. */
 export interface RunningCostView extends RunningCost {
   /** Where each figure comes from; an assumed one says so (D29). */
   readonly notes: readonly string[];

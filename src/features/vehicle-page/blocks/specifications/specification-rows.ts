@@ -64,7 +64,7 @@ const BESIDE_BODY: Readonly<Record<string, Format>> = {
 /** Part of other rows. */
 const SILENT = new Set(["ancaprating", "ancapyear"]);
 
-/** What a caravan or trailer is asked for first, in the order of ENT-11. */
+/** What shoppers look for first in a caravan or trailer, in the order of ENT-11. */
 const TOWED_LABELS = [
   "body_width",
   "body_length",
@@ -104,7 +104,7 @@ function isHidden(key: string, { label }: Row, hiddenWords: readonly string[]): 
   return hiddenWords.some((word) => names.includes(word.toLowerCase()));
 }
 
-/** Some known specifications of a vehicle, in the order asked for, as far as it has them. */
+/** Some known specifications of a vehicle, in the given order, as far as it has them. */
 export function listNamedSpecifications(
   specifications: Specifications,
   keys: readonly string[],

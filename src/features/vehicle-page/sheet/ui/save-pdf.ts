@@ -1,7 +1,7 @@
 import { toPdfPath } from "../../paths.ts";
 import { describePdfFailure } from "../pdf-failure.ts";
 
-/** Fetches a vehicle's PDF and saves it as a file. @throws Error with words for the shopper (SHARE-08) */
+/** Fetches a vehicle's PDF and saves it as a file. @throws Error with a message for the shopper (SHARE-08) */
 export async function savePdf(slug: string): Promise<void> {
   saveFile(await fetchPdf(slug), `${slug}.pdf`);
 }
