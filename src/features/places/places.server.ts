@@ -119,3 +119,18 @@ export function readCoastLines(): readonly CoastLine[] {
   coast ??= rows("coast.tsv").map((cells) => cells.map(Number));
   return coast;
 }
+
+/** What may be known of where something is. */
+interface Whereabouts {
+  readonly lat: number | null;
+  readonly long: number | null;
+  readonly postcode: string | null;
+}
+
+/** Where a location is: its coordinates, else the middle of its postcode; null if neither is known. */
+export function findPosition(location: Whereabouts | null): Position | null {
+  if (!location) return null;
+  const { lat, long, postcode } = location;
+  if (lat !== null && long !== null) return { lat, long };
+  return postcode === null ? null : findPostcode(postcode);
+}

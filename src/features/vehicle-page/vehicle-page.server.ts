@@ -1,8 +1,8 @@
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { buildLocationMap } from "#features/locations/map/build-location-map.server.ts";
 import type { SiteMarket } from "#features/market/gauge/site-market.server.ts";
+import { findPosition } from "#features/places/places.server.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
-import { findPosition } from "#features/tenancy/locations/find-position.server.ts";
 import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
 import { toLocationPath } from "#features/tenancy/paths.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";

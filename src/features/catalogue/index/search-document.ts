@@ -1,9 +1,9 @@
 import { estimateRepayment, toShownWeekDollars } from "#features/finance/rates/estimate.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
+import { findPosition } from "#features/places/places.server.ts";
 import { toCarPrice, toWholeDollars } from "#features/pricing/price.ts";
 import { toPriceRange } from "#features/pricing/price-range.ts";
 import { findWasPrice } from "#features/pricing/was-price.ts";
-import { findPosition } from "#features/tenancy/locations/find-position.server.ts";
 import { toColourFamily } from "#features/vehicles/colour-family.ts";
 import { makeModelValue, makeName } from "#features/vehicles/make-name.ts";
 import { readFigure, toFeet, toMetres } from "#features/vehicles/measures.ts";

@@ -1,6 +1,11 @@
-import { findNearestPostcode, findPostcode, findTowns, type Town } from "#features/places/places.server.ts";
+import {
+  findNearestPostcode,
+  findPosition,
+  findPostcode,
+  findTowns,
+  type Town,
+} from "#features/places/places.server.ts";
 import { STATES } from "#features/places/states.ts";
-import { findPosition } from "#features/tenancy/locations/find-position.server.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import { memoize } from "#platform/memory/memoize.ts";

@@ -1,7 +1,7 @@
 import type { DrawnOverview } from "#features/places/drawn-map.ts";
 import { drawMapOfAll } from "#features/places/map-around.server.ts";
+import { findPosition } from "#features/places/places.server.ts";
 import { groupByAddress } from "#features/tenancy/locations/departments.ts";
-import { findPosition } from "#features/tenancy/locations/find-position.server.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
 import { findYardsValidUntil } from "#features/tenancy/locations/yard-view.ts";

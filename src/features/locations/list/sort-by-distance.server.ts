@@ -1,8 +1,8 @@
 import { createSearchPlaces } from "#features/catalogue/search/find-place.server.ts";
 import { MAX_PLACE_LENGTH } from "#features/catalogue/search/search-state.ts";
 import { formatDistance } from "#features/places/distance.ts";
+import { findPosition } from "#features/places/places.server.ts";
 import { describeUnknownPlace } from "#features/results/view/search-notices.ts";
-import { findPosition } from "#features/tenancy/locations/find-position.server.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import { computeKilometres } from "#search/contract/great-circle.ts";
 

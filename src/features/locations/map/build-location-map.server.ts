@@ -1,6 +1,6 @@
 import type { DrawnMap } from "#features/places/drawn-map.ts";
 import { drawMapAround } from "#features/places/map-around.server.ts";
-import { findPosition } from "#features/tenancy/locations/find-position.server.ts";
+import { findPosition } from "#features/places/places.server.ts";
 import type { MapSettings } from "../settings.ts";
 
 /** A map with one place in its middle. */

@@ -1,7 +1,6 @@
 import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
-import { findPostcode } from "#features/places/places.server.ts";
-import { findPosition } from "#features/tenancy/locations/find-position.server.ts";
+import { findPosition, findPostcode } from "#features/places/places.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { Position } from "#search/contract/great-circle.ts";
 import { type DeliveryPrice, findDearestPrice, findDeliveryPrice } from "./delivery-price.ts";
