@@ -3,7 +3,7 @@ import { buildSearchDocument, STOCK_SCHEMA } from "#features/catalogue/index/sea
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import { buildSearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
-import type { SearchRequest } from "#features/results/search-page.server.ts";
+import type { SearchRequest } from "#features/results/show-search.server.ts";
 import { collectSuggestions, suggest } from "#features/results/suggest.server.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
 import type { IndexDocument } from "#search/contract/engine.ts";

@@ -131,9 +131,9 @@ import {
   claimDuePhotos,
   claimUnreported,
   listFailedPhotos,
+  pointToKeptFilms,
   recordPhotos,
   releasePhotos,
-  showKeptFilms,
 } from "#features/inventory/photos/photo-store.server.ts";
 import {
   claimDueFeeds,
@@ -204,8 +204,8 @@ import { addReminders } from "#features/leads/outbox/held-reminder.server.ts";
 import type { Lead } from "#features/leads/rules/lead.ts";
 import { aLead } from "#features/leads/rules/test-lead.ts";
 import { allowConfirmation } from "#features/leads/take/confirmation-limit.server.ts";
-import type { SiteCar } from "#features/leads/take/enquiry-context.ts";
 import type { EnquiryCar } from "#features/leads/take/enquiry-values.ts";
+import type { SiteCar } from "#features/leads/take/form-request.server.ts";
 import { readLeadCar } from "#features/leads/take/lead-car.server.ts";
 import { applyContent } from "#features/pages/publish/apply-content.server.ts";
 import { applyReadContent } from "#features/pages/publish/apply-files.server.ts";
@@ -359,7 +359,7 @@ async function fullAccount(): Promise<Tenancy> {
   });
   await importContent(db, accountId, toFeed([aCar("A1")]), options);
   const event = { id: 1, car_id: null, path: "/", time: NOW.toISOString() };
-  const sink = { ...site, db, now: NOW, allows: () => true };
+  const sink = { ...site, db, now: () => NOW, mayWrite: () => true };
   await storeEvents(sink, JSON.stringify({ events: [event] }));
   await db.inAccount(accountId, async (tx) => {
     const [car] = await tx.query<{ id: number }>("select id from vehicle limit 1");
@@ -989,7 +989,7 @@ describe("code", () => {
         return (await checkRedirects(tx, { siteId, config, now: NOW })).length;
       }, 1),
       allowConfirmation: answers(async (tx) => {
-        const context = { secret: TEST_SECRET, siteId, clientNetwork: null };
+        const context = { secret: TEST_SECRET, siteId, client: "" };
         return allowConfirmation(tx, context, { email: "jane@example.com", now: NOW });
       }, true),
       addReminders: answers(
@@ -1292,7 +1292,10 @@ describe("code", () => {
         async (tx) => (await readCovered(tx, [SOURCE])).map(({ reference }) => reference.name),
         [SOURCE],
       ),
-      showKeptFilms: answers((tx) => showKeptFilms(tx, [{ url: FILM, path: "/film/theirs" }]), undefined),
+      pointToKeptFilms: answers(
+        (tx) => pointToKeptFilms(tx, [{ url: FILM, path: "/film/theirs" }]),
+        undefined,
+      ),
       addPhotos: answers((tx) => addPhotos(tx, [PHOTO]), undefined),
       addReadyPhotos: answers(
         (tx) => addReadyPhotos(tx, [{ url: PHOTO, hash: "00", width: 16, height: 16, preview: "00" }]),

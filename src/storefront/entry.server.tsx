@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { findPageSources } from "#features/pages/view/build-page.server.ts";
+import { findPageSources } from "#features/pages/view/show-dealer-page.server.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { takeServed } from "#features/request/served-data.ts";
 import { buildContentSecurityPolicy, joinSources } from "#platform/http/security-headers.ts";

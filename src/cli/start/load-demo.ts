@@ -11,7 +11,7 @@ import { importWithin } from "#features/inventory/import/run-import.server.ts";
 import {
   addReadyPhotos,
   type KeptFilm,
-  showKeptFilms,
+  pointToKeptFilms,
 } from "#features/inventory/photos/photo-store.server.ts";
 import {
   addMadeUpObservations,
@@ -139,7 +139,7 @@ async function loadAccount(
       { secret, sourceName: "demo", mapping, mappingFrom: mapping.name, input, snapshot: true, now },
       emptyReport(),
     );
-    await showKeptFilms(tx, films);
+    await pointToKeptFilms(tx, films);
     await publishContent(tx, content, now);
     await addShopper(tx, baseUrl, now);
   });

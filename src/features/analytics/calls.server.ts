@@ -26,32 +26,18 @@ const batch = z.object({
     .max(MAX_EVENTS),
 });
 
-export interface SinkContext extends Tenancy {
-  readonly db: Database;
-  readonly now: Date;
-  /** Whether the client may store that number of events more (D80). */
-  allows(events: number): boolean;
-}
-
 /** A request that sends events. */
 export interface EventsRequest extends Tenancy {
   readonly request: Request;
   readonly db: Database;
   now(): Date;
+  /** Whether the client may store that number of events more (D80). */
   mayWrite(events: number): boolean;
 }
 
 /** Answers `POST /api/analytics`. */
 export async function answerEvents(context: EventsRequest): Promise<Response> {
-  const { db, accountId, siteId } = context;
-  const sink = {
-    db,
-    accountId,
-    siteId,
-    now: context.now(),
-    allows: (events: number) => context.mayWrite(events),
-  };
-  const outcome = await storeEvents(sink, await context.request.text());
+  const outcome = await storeEvents(context, await context.request.text());
   if (outcome.ok) return new Response(null, { status: 204 });
   return Response.json({ error: outcome.reason }, { status: outcome.reason === "too-many" ? 429 : 400 });
 }
@@ -65,14 +51,15 @@ export type SinkOutcome =
  * browser's clock counts only within the last day, so that no event outlives its time (D80).
  */
 export async function storeEvents(
-  { db, accountId, siteId, now, allows }: SinkContext,
+  { db, accountId, siteId, now: clock, mayWrite }: Omit<EventsRequest, "request">,
   body: string,
 ): Promise<SinkOutcome> {
   if (Buffer.byteLength(body) > MAX_BYTES) return { ok: false, reason: "too-large" };
   const parsed = batch.safeParse(parseJson(body));
   if (!parsed.success) return { ok: false, reason: "malformed" };
+  const now = clock();
   const events = parsed.data.events.map((event) => ({ ...event, time: plausibleTime(event.time, now) }));
-  if (!allows(events.length)) return { ok: false, reason: "too-many" };
+  if (!mayWrite(events.length)) return { ok: false, reason: "too-many" };
   await db.inAccount(accountId, (tx) =>
     tx.query(
       `insert into analytics_event (account_id, site_id, event, car_id, path, at)

@@ -3,9 +3,12 @@ export function toVehiclePath(slug: string): string {
   return `/cars/${slug}`;
 }
 
+/** The page of the enquiry in steps (LEAD-01). */
+export const ENQUIRY_PATH = "/enquiry";
+
 /** Address of the enquiry about a vehicle (LEAD-01), of a category where that is given (FIN-24). */
 export function toVehicleEnquiryPath(slug: string, category?: "Finance"): string {
-  return `/enquiry?car=${slug}${category ? `&category=${category}` : ""}`;
+  return `${ENQUIRY_PATH}?car=${slug}${category ? `&category=${category}` : ""}`;
 }
 
 /** Where test drives are booked (LEAD-20). */

@@ -1,3 +1,4 @@
+import { ENQUIRY_PATH } from "#features/catalogue/paths.ts";
 import { FORM_PAGES, type FormPage } from "#features/content/default-pages.ts";
 import type { ContentSettings } from "#features/content/settings.ts";
 import type { EnquiryCategory, LeadSettings } from "#features/leads/settings.ts";
@@ -71,7 +72,7 @@ function findTopicPage(category: EnquiryCategory, { finance, formPages }: Contac
   if (category === "Finance") return finance.path;
   const page = PAGES[category];
   if (page && formPages.includes(page)) return `/${FORM_PAGES[page].slug}`;
-  return `/enquiry?${new URLSearchParams({ category })}`;
+  return `${ENQUIRY_PATH}?${new URLSearchParams({ category })}`;
 }
 
 /** What has a page of its own, where the site has that page. */

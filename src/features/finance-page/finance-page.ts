@@ -2,8 +2,8 @@ import { trimTrailingSlash } from "#features/catalogue/search/search-state.ts";
 import { type FinanceLinkSettings, toPersonalisedFinance } from "#features/finance/rates/finance-link.ts";
 import { formatBudget, readBudgetCents } from "#features/leads/rules/finance-request.ts";
 import { readEnquiryValues } from "#features/leads/take/enquiry.ts";
-import type { SiteCar } from "#features/leads/take/enquiry-context.ts";
 import type { EnquiryValues } from "#features/leads/take/enquiry-values.ts";
+import type { SiteCar } from "#features/leads/take/form-request.server.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { submitEnquiryApi } from "#features/forms/enquiry/take/enquiry-api.server.ts";
+import { answerEnquiry } from "#features/forms/calls.server.ts";
 import { buildAdfDocument } from "#features/leads/messages/adf.ts";
 import {
   apiRequest,
@@ -7,10 +7,14 @@ import {
   formRequest,
   openTestDealer,
   SLUG,
+  sentBy,
+  signInShopper,
   type TestDealer,
+  withYards,
 } from "#features/leads/take/test-dealer.ts";
 import { ASPLEY, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { listLocations, saveLocations } from "#features/tenancy/locations/location-store.server.ts";
+import { testLocation } from "#features/tenancy/locations/test-location.ts";
 import { Database } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { showFinance, submitFinance } from "./finance.server.ts";
@@ -34,7 +38,7 @@ beforeEach(async () => {
 
 const pass = (seconds: number) => dealer.pass(seconds);
 const leads = () => dealer.leads();
-const api = (body: unknown) => submitEnquiryApi(ctx, apiRequest(body));
+const api = (body: unknown) => answerEnquiry(sentBy(ctx, apiRequest(body)));
 
 describe("the finance form", () => {
   const page = async (query = `?car_id=${car.id}`) => {
@@ -43,7 +47,7 @@ describe("the finance form", () => {
     return found.view;
   };
   const submit = (fields: Record<string, string>, headers = {}) =>
-    submitFinance(ctx, formRequest(fields, headers));
+    submitFinance(sentBy(ctx, formRequest(fields, headers)), formRequest(fields, headers));
   /** Fills in a car's finance form as a person does. */
   const answers = async (query?: string): Promise<Record<string, string>> => {
     const { form: first } = await page(query);
@@ -65,8 +69,8 @@ describe("the finance form", () => {
   test.each(["parts", "service"] as const)(
     "PAGE-09 LEAD-13: a %s yard is offered by no finance form, taken by none and preset by none",
     async (type) => {
-      const yard = { slug: "yard", name: "Northside Yard", type };
-      ctx = { ...ctx, locations: [...ctx.locations, yard] };
+      const yard = testLocation({ id: 3, slug: "yard", name: "Northside Yard", type });
+      ctx = withYards(ctx, [...ctx.stock.locations, yard]);
       const { form: first } = await page("?preferredDealership=yard");
       expect(first.locations.map(({ slug }) => slug)).toEqual(["aspley", "moorooka"]);
       expect(first.values.location).toBe("");
@@ -86,10 +90,10 @@ describe("the finance form", () => {
   });
 
   test("PAGE-09 LEAD-13: the only yard that sells is not asked for, and gets the enquiry", async () => {
-    const locations = ctx.locations.map((yard) =>
+    const locations = ctx.stock.locations.map((yard) =>
       yard.slug === "aspley" ? yard : { ...yard, type: "parts" as const },
     );
-    ctx = { ...ctx, locations };
+    ctx = withYards(ctx, locations);
     expect((await page("")).form.locations).toEqual([]);
     await submit(await answers(""));
     expect(await leads()).toMatchObject([{ seller: { location: { slug: "aspley" } } }]);
@@ -103,8 +107,8 @@ describe("the finance form", () => {
     async (gated, required) => {
       const finance = { ...ctx.config.finance, path: "/apply-for-finance", gated } as const;
       const signIn = { ...ctx.config.signIn, required };
-      const signedIn = { findSignIn: async () => null };
-      ctx = { ...ctx, ...signedIn, config: { ...ctx.config, finance, signIn } };
+      const { cookie } = await signInShopper(ctx, { email: "jane@example.com" });
+      ctx = { ...ctx, cookie, config: { ...ctx.config, finance, signIn } };
       const open = (path: string) => showFinance(ctx, new URL(path, "https://northside.example"));
       const to = `/personalised/finance?car_id=${car.id}`;
       expect(await open(`/finance?car_id=${car.id}&vin=X`)).toEqual({ kind: "redirect", to });

@@ -8,9 +8,15 @@ import { buildLenderViews } from "#features/finance/rates/lender-views.ts";
 import { type EnquiryResponse, takeEnquiry } from "#features/forms/enquiry/take/take-enquiry.server.ts";
 import type { FormOutcome, FormSignIn } from "#features/forms/take/form-outcome.ts";
 import { readForm } from "#features/leads/take/enquiry-body.server.ts";
-import type { EnquiryContext, SiteCar } from "#features/leads/take/enquiry-context.ts";
 import type { EnquiryCar } from "#features/leads/take/enquiry-values.ts";
 import { readSubmission } from "#features/leads/take/form-post.server.ts";
+import {
+  type FormRequest,
+  findSignIn,
+  findSiteCar,
+  listFormYards,
+  type SiteCar,
+} from "#features/leads/take/form-request.server.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import { toResultNoun } from "#features/results/labels/headings.ts";
 import { keepSellingLocations } from "#features/tenancy/locations/site-locations.ts";
@@ -28,13 +34,13 @@ export type FinancePage =
  * @param isAnswer the page is rendered with what was posted to it, so that no address may lead away from that (LEAD-05)
  */
 export async function showFinance(
-  ctx: EnquiryContext,
+  ctx: FormRequest,
   url: URL,
   { isAnswer = false, stock }: { readonly isAnswer?: boolean; readonly stock?: ReachStock } = {},
 ): Promise<FinancePage> {
-  const { config, siteUrl } = ctx;
+  const { config, origin } = ctx;
   const car = await findLinkedCar(ctx, url);
-  const signIn = isAnswer ? null : await findSignIn(ctx, car);
+  const signIn = isAnswer ? null : await findFormSignIn(ctx, car);
   if (signIn) return { kind: "redirect", to: signIn.to };
   const place = { path: config.finance.path, gated: isCarFinanceGated(config) };
   const to = findFinanceRedirect(url, place, car);
@@ -44,7 +50,7 @@ export async function showFinance(
     head: {
       title: `${heading} | ${config.name}`,
       description: `Ask ${config.name} about finance for your next vehicle.`,
-      canonical: siteUrl + config.finance.path,
+      canonical: origin + config.finance.path,
       indexed: car === null,
       jsonLd: [],
     },
@@ -59,15 +65,15 @@ export async function showFinance(
   return { kind: "view", view };
 }
 
-async function findLinkedCar(ctx: EnquiryContext, url: URL): Promise<SiteCar | null> {
+async function findLinkedCar(ctx: FormRequest, url: URL): Promise<SiteCar | null> {
   const id = readLinkedCarId(url.searchParams);
-  return id === null ? null : ctx.findCar({ id });
+  return id === null ? null : findSiteCar(ctx, { id });
 }
 
 /** Where a visitor signs in who may not see the page about this vehicle, or about none (AUTH-06, AUTH-09, D265). */
-async function findSignIn(ctx: EnquiryContext, car: SiteCar | null): Promise<FormSignIn | null> {
+async function findFormSignIn(ctx: FormRequest, car: SiteCar | null): Promise<FormSignIn | null> {
   const gate = findFinanceGate(ctx.config, car);
-  const to = gate && (await ctx.findSignIn(gate));
+  const to = gate && (await findSignIn(ctx, gate));
   return to === null ? null : { kind: "sign-in", to };
 }
 
@@ -83,11 +89,11 @@ function findReach({ bounds, itemTypes }: ReachStock): Reach | null {
  * gated whether the address names it or the body (D265).
  */
 export async function submitFinance(
-  ctx: EnquiryContext,
+  ctx: FormRequest,
   request: Request,
 ): Promise<FormOutcome<FinanceFormView>> {
   const linked = await findLinkedCar(ctx, new URL(request.url));
-  const signIn = linked && (await findSignIn(ctx, linked));
+  const signIn = linked && (await findFormSignIn(ctx, linked));
   if (signIn) return signIn;
   const taken = await takeEnquiry(ctx, request, { body: await readForm(request), asking: "finance" });
   if (taken.kind === "received") return { kind: "received", to: taken.received.redirect };
@@ -101,7 +107,7 @@ function toHeading(car: EnquiryCar | null, gated: boolean): string {
 }
 
 /** The calculator without a vehicle, which leads to the form (FIN-23, FIN-43). */
-function findCalculator({ config, now }: EnquiryContext, url: URL): CalculatorView | null {
+function findCalculator({ config, now }: FormRequest, url: URL): CalculatorView | null {
   const { calculator, path } = config.finance;
   if (calculator.hidden) return null;
   const thisYear = toYear(toLocalTime(now(), config.timeZone).date);
@@ -115,18 +121,18 @@ function findCalculator({ config, now }: EnquiryContext, url: URL): CalculatorVi
   return offer && buildCalculatorView(offer, calculator, place);
 }
 
-function buildFirstForm(ctx: EnquiryContext, url: URL, car: SiteCar | null): FinanceFormView {
+function buildFirstForm(ctx: FormRequest, url: URL, car: SiteCar | null): FinanceFormView {
   const { token } = readSubmission(ctx, {});
-  const values = prefillFinance(url.searchParams, car, keepSellingLocations(ctx.locations));
+  const values = prefillFinance(url.searchParams, car, keepSellingLocations(listFormYards(ctx)));
   return buildFormView(ctx, { car, values, token, errors: [], formError: null });
 }
 
 function buildFormView(
-  { config, locations }: EnquiryContext,
+  ctx: FormRequest,
   { car, values, token, errors, formError }: Omit<EnquiryResponse, "step">,
 ): FinanceFormView {
-  const { termsRequired: required, terms: text } = config.enquiry;
-  const selling = keepSellingLocations(locations);
+  const { termsRequired: required, terms: text } = ctx.config.enquiry;
+  const selling = keepSellingLocations(listFormYards(ctx));
   const offered = selling.length > 1 ? selling.map(({ slug, name }) => ({ slug, name })) : [];
   return { car, values, token, errors, formError, locations: offered, terms: { required, text } };
 }

@@ -1,3 +1,4 @@
+import { ENQUIRY_PATH } from "#features/catalogue/paths.ts";
 import { TAKES_ENQUIRIES } from "#features/leads/routes.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import type { RoutePolicy, WriteLimit } from "#platform/http/route.ts";
@@ -9,7 +10,7 @@ const FILES_LIMIT: WriteLimit = { name: "forms with files", maxPerHour: 60, isRe
 
 export const FORM_ROUTES: readonly RoutePolicy<unknown, RequestContext>[] = [
   {
-    path: "/enquiry",
+    path: ENQUIRY_PATH,
     page: "forms/pages/enquiry/route.tsx",
     methods: ["GET", "POST"],
     ...TAKES_ENQUIRIES,

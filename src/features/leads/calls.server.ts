@@ -1,6 +1,6 @@
 import type { RequestContext } from "#features/request/request-context.ts";
-import * as attachments from "./attachments/serve-attachment.server.ts";
+import { serveAttachment } from "./attachments/serve-attachment.server.ts";
 
 /** The file behind a signed link in a dealer's mail. */
 export const answerAttachment = (context: RequestContext): Promise<Response> =>
-  attachments.answerAttachment(context, context.url);
+  serveAttachment(context, context.url);

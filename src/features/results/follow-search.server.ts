@@ -1,4 +1,4 @@
-import { type AnsweredSearch, answerSearch, type SearchRequest } from "./search-page.server.ts";
+import { type AnsweredSearch, runSearch, type SearchRequest } from "./show-search.server.ts";
 
 /** A page of results leads to another at most so often: words that mean filters, then a page beyond the last. */
 const MAX_REDIRECTS = 3;
@@ -15,7 +15,7 @@ export async function followSearch(
 ): Promise<(AnsweredSearch & { readonly href: string }) | null> {
   const url = URL.parse(href, "https://site.invalid");
   if (url?.host !== "site.invalid") return null;
-  const answered = await answerSearch({ ...request, url });
+  const answered = await runSearch({ ...request, url });
   if (answered.kind === "answered") return { ...answered, href };
   return answered.kind === "redirect" && redirects > 0
     ? followSearch(request, answered.to, redirects - 1)

@@ -3,7 +3,7 @@ import { buildTestStock } from "#features/catalogue/index/test-site-stock.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { NO_PRICES } from "#features/vehicles/vehicle.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { answerSearchCall, showSearch } from "./search-page.server.ts";
+import { runSearchCall, showSearch } from "./show-search.server.ts";
 
 const NOW = new Date("2025-06-30T00:00:00Z");
 const dollars = (amount: number) => ({ prices: { ...NO_PRICES, driveAwayCents: amount * 100 } });
@@ -83,6 +83,6 @@ test("SEA-18 D287: words that mean nothing offer neither all of the stock nor ne
 
 test("API-05 SEA-01: a call finds what the page finds", async () => {
   const url = new URL("https://dealer.example/search?query=toyta+corola");
-  const answered = await answerSearchCall({ site, stock: await stock, url, now: NOW });
+  const answered = await runSearchCall({ site, stock: await stock, url, now: NOW });
   expect(answered?.result.count).toBe(1);
 });

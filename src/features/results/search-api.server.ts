@@ -5,7 +5,7 @@ import { countPages } from "#features/catalogue/search/search-query.ts";
 import type { SearchState } from "#features/catalogue/search/search-state.ts";
 import { countHits } from "#features/catalogue/search/stock-search.ts";
 import { toModelName } from "#features/vehicles/make-name.ts";
-import { answerSearchCall, type SearchRequest } from "./search-page.server.ts";
+import { runSearchCall, type SearchRequest } from "./show-search.server.ts";
 import { buildFacetViews } from "./view/facet-views.ts";
 import type { FacetValueView, FacetView } from "./view/results-view.ts";
 
@@ -37,7 +37,7 @@ export async function buildSearchAnswer(request: SearchRequest): Promise<SearchA
   const { site, stock, url } = request;
   const page = new URL(url);
   page.pathname = DEFAULT_SEARCH_PATH;
-  const answered = await answerSearchCall({ ...request, url: page });
+  const answered = await runSearchCall({ ...request, url: page });
   if (!answered) throw new Error("the default search path is always known");
   const { search, strange, result, ms } = answered;
   const { problems } = answered.parsed;

@@ -16,7 +16,7 @@ import {
 import { COLOUR_FAMILIES, type ColourFamily } from "#features/vehicles/colour-family.ts";
 import { BODIES, type Body, FUELS, type Fuel } from "#features/vehicles/vehicle.ts";
 import { Pauses } from "#platform/pauses.ts";
-import type { SearchRequest } from "./search-page.server.ts";
+import type { SearchRequest } from "./show-search.server.ts";
 import { buildSearchChips } from "./view/search-chips.ts";
 
 /** What a search box offers while something is typed (D119). */

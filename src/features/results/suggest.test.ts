@@ -6,7 +6,7 @@ import { STOCK_BOUNDS_QUERY } from "#features/catalogue/search/search-query.ts";
 import { buildSearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
-import type { SearchRequest } from "./search-page.server.ts";
+import type { SearchRequest } from "./show-search.server.ts";
 import { collectSuggestions, suggest } from "./suggest.server.ts";
 
 const NOW = new Date("2026-03-01T00:00:00Z");

@@ -1,7 +1,24 @@
-import { buildEnquiryContext } from "#features/leads/take/build-enquiry-context.server.ts";
+import { findVisitOpening } from "#features/places/opening-hours.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
-import { respondWithVisit } from "./success.server.ts";
+import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
+import { readPlace, type SuccessRequest } from "./show-success.server.ts";
+import { buildVisitFile } from "./visit.ts";
 
-/** Answers with the calendar file of a visit. */
-export const answerVisit = (context: RequestContext): Promise<Response> =>
-  respondWithVisit(buildEnquiryContext(context), context.url);
+/** The calendar file that the success page offers; 404 where there is nothing to visit. */
+export async function answerVisit(ctx: SuccessRequest & Pick<RequestContext, "url">): Promise<Response> {
+  const { yard: location, car } = await readPlace(ctx, ctx.url);
+  const visit = location && car && findVisitOpening(location, ctx.now());
+  if (!visit) return Response.json({ error: "not found" }, { status: 404 });
+  const yard = buildYardView(location, ctx.config, ctx.now());
+  const name = `${car.title} ${car.subtitle}`.trim();
+  const file = buildVisitFile(
+    { start: visit.at, yard, car: { slug: car.slug, name }, siteUrl: ctx.origin },
+    ctx.now(),
+  );
+  return new Response(file, {
+    headers: {
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": 'attachment; filename="visit.ics"',
+    },
+  });
+}

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { buildTestStock } from "#features/catalogue/index/test-site-stock.ts";
 import { buildSuccessPath } from "#features/leads/take/success-path.ts";
+import type { Location } from "#features/tenancy/locations/location-store.server.ts";
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { respondWithVisit, type SuccessContext } from "./success.server.ts";
+import { answerVisit } from "./calls.server.ts";
 import { buildSuccessView, type SuccessFacts } from "./success.ts";
 
 const FACTS: SuccessFacts = {
@@ -114,17 +117,18 @@ test.each([
   ["no yard", null, true, 404],
   ["no vehicle", YARD, false, 404],
 ])("D122 LOC-17: the calendar file of a visit, for %s", async (_, yard, hasCar, status) => {
-  const ctx = {
-    ...{
-      config: testConfig(),
-      siteUrl: "https://northside.example",
-      now: () => new Date("2025-06-30T00:00:00Z"),
-    },
-    findYard: () => yard,
-    findCar: async () => (hasCar ? { slug: "a", title: "2022 Toyota HiLux", subtitle: "SR5" } : null),
-  };
+  const config = testConfig();
+  const now = new Date("2025-06-30T00:00:00Z");
+  const locations = (yard ? [{ ...yard, completed: true }] : []) as unknown as Location[];
+  const vehicles = hasCar ? [{ slug: "a", series: null }] : [];
+  const stock = await buildTestStock(vehicles, config, {
+    ...{ now, locations },
+    idsBySlug: new Map(hasCar ? [["a", 1]] : []),
+  });
+  const site = { config } as LiveSite;
+  const ctx = { site, config, stock, origin: "https://northside.example", now: () => now };
   const url = new URL("https://northside.example/api/visit.ics?car=a&location=aspley");
-  const answer = await respondWithVisit(ctx as unknown as SuccessContext, url);
+  const answer = await answerVisit({ ...ctx, url });
   expect(answer.status).toBe(status);
   if (status === 200)
     expect(await answer.text()).toContain("SUMMARY:See the 2022 Toyota HiLux SR5 at Aspley");

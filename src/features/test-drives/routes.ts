@@ -30,11 +30,11 @@ export const TEST_DRIVE_ROUTES: readonly RoutePolicy<unknown, RequestContext>[] 
   },
   {
     path: APPOINTMENTS_PATH,
-    call: async () => (await import("./calls.server.ts")).answerTimes,
+    call: async () => (await import("./calls.server.ts")).answerAppointments,
   },
   {
     path: HOLD_PATH,
-    call: async () => (await import("./calls.server.ts")).answerHoldTime,
+    call: async () => (await import("./calls.server.ts")).answerHold,
     methods: ["POST"],
     hasSession: true,
     limit: HOLD_LIMIT,

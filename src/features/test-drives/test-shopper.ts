@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Jobs } from "#features/leads/inbox/lead-store.server.ts";
 import { issueToken } from "#features/leads/rules/submission-token.ts";
+import type { FormRequest } from "#features/leads/take/form-request.server.ts";
 import { openTestDealer, SLUG, type TestDealer } from "#features/leads/take/test-dealer.ts";
 import { ASPLEY } from "#features/tenancy/accounts/test-account.ts";
 import type { LocationDocument } from "#features/tenancy/locations/location-document.ts";
@@ -12,8 +13,7 @@ import {
 } from "#features/tenancy/locations/location-store.server.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import type { BookFormView } from "./take/book-view.ts";
-import type { TestDriveContext } from "./take/build-test-drive-context.server.ts";
-import { submitBooking } from "./take/take-booking.server.ts";
+import { submitBooking } from "./take/submit-booking.server.ts";
 
 /** Monday to Saturday from nine to noon in Brisbane. */
 export const HOURS: LocationDocument["openingHours"] = [1, 2, 3, 4, 5, 6].map((weekday) => ({
@@ -25,14 +25,14 @@ export const TEN = "2025-03-03T10:00:00+10:00";
 export const ELEVEN = "2025-03-03T11:00:00+10:00";
 
 export interface DrivingDealer extends Omit<TestDealer, "ctx"> {
-  readonly ctx: TestDriveContext;
+  readonly ctx: FormRequest;
   readonly yard: Location;
   /** A shopper's browser, which keeps the cookie of its holds, in a network of its own unless one is given. */
-  browser(changes?: Partial<TestDriveContext>, network?: string): Browser;
+  browser(changes?: Partial<FormRequest>, network?: string): Browser;
 }
 
 interface Browser {
-  readonly ctx: TestDriveContext;
+  readonly ctx: FormRequest;
   /** Sends the form. */
   send(fields?: Record<string, string>): Promise<Sent>;
 }
@@ -52,27 +52,23 @@ export async function openDrivingDealer(
     await saveLocations(tx, [{ ...ASPLEY, openingHours: hours }]);
     return (await listLocations(tx)).find(({ slug }) => slug === "aspley") as Location;
   });
-  const ctx: TestDriveContext = {
-    ...enquiries,
-    config: { ...enquiries.config, testDrive: { ...enquiries.config.testDrive, enabled: true } },
-    locations: [yard],
-    findYard: (slug) => (slug === yard.slug ? yard : null),
-    cookie: null,
-    place: { protocol: "https:", hostname: "northside.example" },
-    listCars: async () => [{ slug: SLUG, make: "Toyota", name: "2022 Toyota HiLux SR5, stock A12" }],
-  };
+  const stock: TestDealer["stock"] = (changes, parts) =>
+    dealer.stock(changes, { locations: [yard], ...parts });
+  const testDrive = { ...enquiries.config.testDrive, enabled: true };
+  const ctx = { ...enquiries, config: { ...enquiries.config, testDrive }, stock: await stock() };
   return {
     ...dealer,
     ctx,
+    stock,
     yard,
     browser: (changes, network) => openBrowser({ ...ctx, ...changes }, network),
   };
 }
 
-function openBrowser(given: TestDriveContext, network?: string): Browser {
+function openBrowser(given: FormRequest, network?: string): Browser {
   const person = String(Math.floor(Math.random() * 1e8)).padStart(8, "0");
   let cookie = given.cookie;
-  const ctx = { ...given, clientNetwork: given.clientNetwork && (network ?? `network of ${person}`) };
+  const ctx = { ...given, client: given.client && (network ?? `network of ${person}`) };
   const issuedAt = new Date(ctx.now().getTime() - 60_000);
   const token = issueToken(ctx, { id: randomUUID(), issuedAt });
   const typed = { name: "Jane Citizen", phone: `04${person}`, email: `p${person}@example.com` };

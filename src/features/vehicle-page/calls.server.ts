@@ -6,14 +6,13 @@ import { VALID_UNTIL } from "#platform/http/route.ts";
 import type { Images } from "#platform/images/images.ts";
 import { handleBusy } from "#platform/images/sharp.ts";
 import { findImageHash } from "#ui/media/image-address.ts";
-import { answerDeliveryPrice } from "./blocks/delivery/delivery.server.ts";
+import { findPriceFor } from "./blocks/delivery/delivery.server.ts";
 import { findFinanceDisclaimer } from "./quotes/finance-disclaimer.server.ts";
-import { answerFinanceQuote } from "./quotes/finance-quote.server.ts";
+import { askFinanceQuote } from "./quotes/finance-quote.server.ts";
 import { buildSheetPdf } from "./sheet/pdf/sheet-pdf.server.ts";
-import { showVehicleSheet } from "./sheet/vehicle-sheet.server.ts";
+import { showVehicleSheet } from "./sheet/show-vehicle-sheet.server.ts";
 import { findSimilarCars } from "./similar/similar-cars.server.ts";
-import { buildVehicleContext } from "./vehicle-page.server.ts";
-import { countPhoneReveal, countView, type VisitContext } from "./visits/visitors.server.ts";
+import { countPhoneReveal, countView } from "./visits/visitors.server.ts";
 
 const readSlug = ({ params }: RequestContext) => params.slug ?? "";
 const notFound = () => Response.json({ error: "not found" }, { status: 404 });
@@ -25,27 +24,20 @@ const tryAgain = (reason: string) =>
 
 /** Counts a view of the vehicle's page (API-04). */
 export async function answerView(context: RequestContext): Promise<Response> {
-  const count = await countView(buildVisitContext(context), readSlug(context));
+  const count = await countView(context, readSlug(context));
   return count ? Response.json(count) : notFound();
 }
 
 /** Counts that the yard's phone number was shown. */
 export async function answerPhoneReveal(context: RequestContext): Promise<Response> {
-  const success = await countPhoneReveal(buildVisitContext(context), await context.request.text());
+  const success = await countPhoneReveal(context, await context.request.text());
   return Response.json({ success }, { status: success ? 200 : 400 });
 }
-
-const buildVisitContext = (context: RequestContext): VisitContext => ({
-  ...{ db: context.db, site: context.site, stock: context.stock, secret: context.secret },
-  ...{ client: context.client, sameSite: context.sameSite, headers: context.request.headers },
-  now: context.now(),
-  mayCount: () => context.mayWrite(),
-});
 
 /** The vehicle as a PDF (SHARE-10). */
 export async function answerPdf(context: RequestContext): Promise<Response> {
   const slug = readSlug(context);
-  const findSheet = () => showVehicleSheet(buildVehicleContext(context), slug, "pdf");
+  const findSheet = () => showVehicleSheet(context, slug, "pdf");
   const outcome = await buildSheetPdf(findSheet, context.images, context.now());
   if (outcome.kind === "unavailable") return tryAgain("We can’t reach our records just now.");
   if (outcome.kind === "busy") return tryAgain("Too many PDFs are being made just now.");
@@ -77,16 +69,15 @@ export async function answerShareImage(context: RequestContext): Promise<Respons
 
 /** Vehicles like this one (API-13). */
 export async function answerSimilar(context: RequestContext): Promise<Response> {
-  const { site, stock } = context;
-  const similar = await findSimilarCars({ site, stock, now: context.now() }, readSlug(context));
+  const { site, stock, now } = context;
+  const similar = await findSimilarCars({ site, stock, now: now() }, readSlug(context));
   if (!similar) return notFound();
   return Response.json(similar, { headers: { [VALID_UNTIL]: stock.validUntil.toISOString() } });
 }
 
 /** The price gauge (API-01). 204 for no gauge, which is not a failure and so leaves no error in the browser's log. */
 export async function answerGauge(context: RequestContext): Promise<Response> {
-  const { stock, market, log } = context;
-  const outcome = await findPriceGauge({ stock, market, log }, readSlug(context));
+  const outcome = await findPriceGauge(context, readSlug(context));
   if (outcome.kind === "gauge") return Response.json(outcome.answer);
   return outcome.kind === "none" ? new Response(null, { status: 204 }) : notFound();
 }
@@ -95,7 +86,7 @@ export async function answerGauge(context: RequestContext): Promise<Response> {
 export async function answerFinanceDisclaimer(context: RequestContext): Promise<Response> {
   const id = readSlug(context);
   const known = /^\d{1,15}$/.test(id);
-  const outcome = known && (await findFinanceDisclaimer(buildVehicleContext(context), Number(id)));
+  const outcome = known && (await findFinanceDisclaimer(context, Number(id)));
   if (!outcome || outcome.kind === "not-found") return notFound();
   if (outcome.kind === "unavailable") return tryAgain("We can’t reach our records just now.");
   const { disclaimer, until } = outcome;
@@ -104,12 +95,7 @@ export async function answerFinanceDisclaimer(context: RequestContext): Promise<
 
 /** A lender's quote for the vehicle (API-16). */
 export async function answerQuote(context: RequestContext): Promise<Response> {
-  const { db, site, quotes, secret, client, log } = context;
-  const outcome = await answerFinanceQuote(
-    { db, site, quotes, secret, client, log, now: context.now() },
-    readSlug(context),
-    await context.request.text(),
-  );
+  const outcome = await askFinanceQuote(context, readSlug(context), await context.request.text());
   return outcome.kind === "finance" ? Response.json(outcome.finance) : NO_QUOTE[outcome.kind]();
 }
 
@@ -123,9 +109,18 @@ const NO_QUOTE = {
     Response.json({ error: "too many questions" }, { status: 429, headers: { "retry-after": "3600" } }),
 };
 
-/** The price of a delivery (API-11). */
-export const answerDelivery = ({ site, stock, url }: RequestContext): Promise<Response> =>
-  answerDeliveryPrice(site, stock, url);
+/**
+ * Answers `GET /api/delivery-price?postcode=&car={slug}` (API-11): `{ price, name }`, the price in dollars, or 404 where there is no
+ * estimate.
+ */
+export async function answerDelivery(context: RequestContext): Promise<Response> {
+  const { searchParams } = context.url;
+  const asked = { postcode: searchParams.get("postcode") ?? "", slug: searchParams.get("car") };
+  const price = await findPriceFor(context, asked);
+  return price
+    ? Response.json({ price: price.cents / 100, name: price.name })
+    : Response.json({ error: "no estimate" }, { status: 404 });
+}
 
 /**
  * The picture that a shared link to a car shows (D25): its first photo as a JPEG of 1200 by 630 pixels, at an address that

@@ -163,3 +163,15 @@ export function isDatabaseDown(error: unknown): boolean {
     return true;
   return /Connection terminated|timeout exceeded when trying to connect/.test(message);
 }
+
+/** What `work` answers, or that PostgreSQL cannot be reached just now. Other errors are thrown on. */
+export async function orUnavailable<Answer>(
+  work: () => Promise<Answer>,
+): Promise<Answer | { readonly kind: "unavailable" }> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isDatabaseDown(error)) return { kind: "unavailable" };
+    throw error;
+  }
+}

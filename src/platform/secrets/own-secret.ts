@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from "node:crypto";
+import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { StartError } from "../start-error.ts";
@@ -63,3 +63,7 @@ export type KeyPurpose =
 export function deriveKey(secret: string, purpose: KeyPurpose): string {
   return Buffer.from(hkdfSync("sha256", secret, "", `forecourt ${purpose}`, 32)).toString("hex");
 }
+
+/** A keyed hash (HMAC-SHA256) of a text for one purpose: who has only the hash can neither read nor guess the text. */
+export const hashFor = (secret: string, purpose: KeyPurpose, text: string): Buffer =>
+  createHmac("sha256", deriveKey(secret, purpose)).update(text).digest();

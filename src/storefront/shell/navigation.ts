@@ -1,5 +1,5 @@
 import type { MenuStock } from "#features/catalogue/index/menu-stock.ts";
-import { TEST_DRIVE_PATH } from "#features/catalogue/paths.ts";
+import { ENQUIRY_PATH, TEST_DRIVE_PATH } from "#features/catalogue/paths.ts";
 import {
   DEFAULT_SEARCH_PATH,
   toCarTypePath,
@@ -143,7 +143,7 @@ function buildServiceLinks({ enquiry, serviceBooking }: SiteConfig, own: OwnPage
   const links = places.flatMap(([slug, label, category]) => {
     const page = linkOwn(own, slug, label);
     const asks = category !== null && enquiry.categories.includes(category);
-    return page.length > 0 || !asks ? page : [link(label, `/enquiry?category=${category}`)];
+    return page.length > 0 || !asks ? page : [link(label, `${ENQUIRY_PATH}?category=${category}`)];
   });
   return booking === null ? links : [link("Book a Service", booking), ...links];
 }

@@ -13,7 +13,9 @@ import { isFormToken, type Session, toFormToken } from "#features/identity/sessi
 import { normaliseEmail } from "#features/leads/rules/person.ts";
 import { allowConfirmation } from "#features/leads/take/confirmation-limit.server.ts";
 import { readForm } from "#features/leads/take/enquiry-body.server.ts";
+import type { FormRequest } from "#features/leads/take/form-request.server.ts";
 import { buildPriceView, toCarPrice } from "#features/pricing/price.ts";
+import { describeSearch } from "#features/results/describe-search.ts";
 import { toResultNoun } from "#features/results/labels/headings.ts";
 import { isDatabaseDown } from "#platform/postgres/database.ts";
 import { confirmAlertsJob } from "../dispatch/alert-jobs.ts";
@@ -28,7 +30,6 @@ import {
 } from "../rules/alert.ts";
 import { askForAlert } from "../store/alert-store.server.ts";
 import type { AskSubject, AskView } from "./ask-view.ts";
-import type { AlertRequestContext } from "./build-alert-context.server.ts";
 
 export type AskOutcome =
   | { readonly kind: "form"; readonly status: 400 | 422 | 429 | 503; readonly view: AskView }
@@ -41,10 +42,10 @@ interface Asked {
 }
 
 /** The form for an alert about a search or a vehicle; null for an address that names neither. */
-export async function showAskAlert(ctx: AlertRequestContext, url: URL): Promise<AskView | null> {
+export async function showAskAlert(ctx: FormRequest, url: URL): Promise<AskView | null> {
   const asked = await readSubject(ctx, url.searchParams);
   if (!asked) return null;
-  const own = findOwn(ctx, await findSession(ctx.session));
+  const own = findOwn(ctx, await findSession(ctx));
   const done = DONE.find((each) => each === url.searchParams.get("done")) ?? null;
   return { ...buildFormView(asked.shown, { email: "", frequency: "daily" }, own), done };
 }
@@ -52,7 +53,7 @@ export async function showAskAlert(ctx: AlertRequestContext, url: URL): Promise<
 const DONE = ["sent", "confirmed"] as const;
 
 /** Finds the proved address of a session, with the token for its forms. */
-function findOwn({ session: { secret } }: AlertRequestContext, session: Session | null): AskView["own"] {
+function findOwn({ secret }: FormRequest, session: Session | null): AskView["own"] {
   const email = session?.shopper.email;
   return session && email ? { email, formToken: toFormToken(secret, session.id) } : null;
 }
@@ -61,12 +62,12 @@ function findOwn({ session: { secret } }: AlertRequestContext, session: Session 
  * Stores what was asked for. For a signed-in shopper's proved address the alert is there at once (D153); otherwise an email asks for
  * confirmation, and the answer is the same for every address, known or not.
  */
-export async function submitAskAlert(ctx: AlertRequestContext, request: Request): Promise<AskOutcome> {
+export async function submitAskAlert(ctx: FormRequest, request: Request): Promise<AskOutcome> {
   const { fields, problem } = await readForm(request);
   const asked = await readSubject(ctx, new URL(request.url).searchParams);
   if (!asked) return { kind: "not-found" };
   const frequency = FREQUENCIES.find((each) => each === fields.frequency) ?? "daily";
-  const session = await findSession(ctx.session);
+  const session = await findSession(ctx);
   const own = findOwn(ctx, session);
   const isProved = fields.form_token !== undefined;
   const view = buildFormView(asked.shown, { email: fields.email ?? "", frequency }, own);
@@ -85,7 +86,7 @@ export async function submitAskAlert(ctx: AlertRequestContext, request: Request)
       status: 422,
       view: { ...view, own: null, emailError: "Enter an email address, such as name@example.com." },
     };
-  if (!ctx.mayStore()) return refuse(429, TOO_MANY);
+  if (!ctx.mayWrite()) return refuse(429, TOO_MANY);
   try {
     const stored = await storeAlert(ctx, asked, { email, frequency, isProved });
     if (stored === "limited") return refuse(429, TOO_MANY);
@@ -101,7 +102,7 @@ export async function submitAskAlert(ctx: AlertRequestContext, request: Request)
 const TOO_MANY = "Too many emails have been asked for. Please try again tomorrow.";
 
 function storeAlert(
-  ctx: AlertRequestContext,
+  ctx: FormRequest,
   { subject, shown }: Asked,
   {
     email,
@@ -112,13 +113,12 @@ function storeAlert(
   const { accountId, siteId } = ctx.site;
   const now = ctx.now();
   return ctx.db.inAccount(accountId, async (tx) => {
-    const isAllowed =
-      isProved || (await allowConfirmation(tx, { ...ctx, siteId }, { email, about: "alert", now }));
+    const isAllowed = isProved || (await allowConfirmation(tx, ctx, { email, about: "alert", now }));
     if (!isAllowed) return "limited";
     const asked = await askForAlert(
       tx,
       {
-        ...{ siteId, siteUrl: ctx.siteUrl, email, frequency, subject, isProved, now },
+        ...{ siteId, siteUrl: ctx.origin, email, frequency, subject, isProved, now },
         ...{ title: shown.title, source: ASK_ALERT_PATH },
       },
       ctx.newId,
@@ -132,12 +132,12 @@ function storeAlert(
   });
 }
 
-async function readSubject(ctx: AlertRequestContext, query: URLSearchParams): Promise<Asked | null> {
+async function readSubject(ctx: FormRequest, query: URLSearchParams): Promise<Asked | null> {
   const slug = query.get("car");
   return slug ? readCar(ctx, slug) : readSearch(ctx, query.get("search") ?? "");
 }
 
-async function readCar({ stock, site }: AlertRequestContext, slug: string): Promise<Asked | null> {
+async function readCar({ stock, site }: FormRequest, slug: string): Promise<Asked | null> {
   const car = await findShownCar(stock, slug);
   // Only a total price can drop, not a monthly or a missing one.
   if (!car || car.status === "sold" || toCarPrice(car.prices) === null) return null;
@@ -155,10 +155,10 @@ async function readCar({ stock, site }: AlertRequestContext, slug: string): Prom
   };
 }
 
-function readSearch({ stock, site, describeSearch }: AlertRequestContext, asked: string): Asked | null {
+function readSearch({ stock, site }: FormRequest, asked: string): Asked | null {
   const search = toSavedSearch(asked, stock, site.config);
   if (search === null) return null;
-  const title = describeSearch(search) || "Everything in stock";
+  const title = describeSearch(search, stock, site.config) || "Everything in stock";
   return {
     subject: { kind: "search", search },
     shown: {

@@ -1,6 +1,7 @@
 import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import { toVehiclePath } from "#features/catalogue/paths.ts";
 import { readForm } from "#features/leads/take/enquiry-body.server.ts";
+import type { FormRequest } from "#features/leads/take/form-request.server.ts";
 import { isUuid } from "#platform/http/read-input.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { readAlertToken } from "../links/alert-links.ts";
@@ -15,7 +16,6 @@ import {
   stopAlert,
   stopAllAlerts,
 } from "../store/alert-store.server.ts";
-import type { AlertRequestContext } from "./build-alert-context.server.ts";
 
 import type { ManagedAlert, ManageView } from "./manage-view.ts";
 
@@ -27,7 +27,7 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 /** What a subscriber has, from the token in the address. */
-export async function showAlerts(ctx: AlertRequestContext, url: URL): Promise<ManageView> {
+export async function showManageAlerts(ctx: FormRequest, url: URL): Promise<ManageView> {
   const token = url.searchParams.get("token") ?? "";
   const isStopped = url.searchParams.get("done") === "all-stopped";
   const id = readAlertToken(ctx.secret, token);
@@ -51,7 +51,7 @@ export async function showAlerts(ctx: AlertRequestContext, url: URL): Promise<Ma
 }
 
 /** Takes one change and answers where the page is shown again. A token that is not known changes nothing. */
-export async function submitAlerts(ctx: AlertRequestContext, request: Request): Promise<string> {
+export async function submitManageAlerts(ctx: FormRequest, request: Request): Promise<string> {
   const { fields } = await readForm(request);
   const token = fields.token ?? "";
   const id = readAlertToken(ctx.secret, token);
@@ -74,7 +74,7 @@ export const toManagePath = (url: URL): string =>
   `${ALERTS_PATH}?${new URLSearchParams({ token: url.searchParams.get("token") ?? "" })}`;
 
 /** Stops all alerts of the subscriber in a token at once (RFC 8058). */
-export async function stopByToken(ctx: AlertRequestContext, url: URL): Promise<void> {
+export async function stopByToken(ctx: FormRequest, url: URL): Promise<void> {
   const id = readAlertToken(ctx.secret, url.searchParams.get("token") ?? "");
   if (id === null) return;
   await ctx.db.inAccount(ctx.site.accountId, async (tx) => {
@@ -84,7 +84,7 @@ export async function stopByToken(ctx: AlertRequestContext, url: URL): Promise<v
 
 async function changeAlert(
   tx: AccountTransaction,
-  ctx: AlertRequestContext,
+  ctx: FormRequest,
   { id, fields }: { readonly id: string; readonly fields: Readonly<Record<string, string>> },
 ): Promise<string | null> {
   if (!(await findOwn(tx, ctx, id))) return null;
@@ -109,14 +109,14 @@ async function changeAlert(
 }
 
 /** The subscriber of this site; another site's of the same account keeps its own page. */
-async function findOwn(tx: AccountTransaction, { site }: AlertRequestContext, id: string) {
+async function findOwn(tx: AccountTransaction, { site }: FormRequest, id: string) {
   const subscriber = await findSubscriber(tx, id);
   return subscriber?.siteId === site.siteId ? subscriber : null;
 }
 
 /** An alert as its owner sees it, with its vehicle as the site shows it now. */
 export async function buildManagedAlert(
-  { site, stock }: Pick<AlertRequestContext, "site" | "stock">,
+  { site, stock }: Pick<FormRequest, "site" | "stock">,
   alert: StoredAlert,
 ): Promise<ManagedAlert> {
   const car = alert.vehicleId === null ? null : await findShownCar(stock, alert.vehicleId);

@@ -8,7 +8,7 @@ type Alerts = Extract<ManageView, { kind: "alerts" }>;
 
 const site = { name: "Northside Motors" } as unknown as SiteView;
 const show = (view: ManageView) => renderHtml(<ManagePage site={site} view={view} />);
-const showAlerts = (view: Partial<Alerts> = {}) =>
+const showManageAlerts = (view: Partial<Alerts> = {}) =>
   show({
     ...{ kind: "alerts", token: "id.signature", email: "jane@example.com", frequency: "daily" },
     ...{ alerts: [], done: null, ...view },
@@ -21,21 +21,21 @@ const hasIntent = (html: string, intent: string) => html.includes(`name="intent"
 
 describe("D143: the page behind the link in an email", () => {
   test("asks to confirm while an alert waits for that, and only then", () => {
-    const waiting = showAlerts({ alerts: [alert(), alert({ id: "two", isConfirmed: false })] });
+    const waiting = showManageAlerts({ alerts: [alert(), alert({ id: "two", isConfirmed: false })] });
     expect(waiting).toMatch(/<h1[^>]*>Your email alerts/);
     expect(hasIntent(waiting, "confirm")).toBe(true);
     // Only what the page lists is confirmed.
     expect(waiting).toContain('name="alerts" value="two"');
-    const first = showAlerts({ alerts: [alert({ isConfirmed: false })] });
+    const first = showManageAlerts({ alerts: [alert({ isConfirmed: false })] });
     expect(first).toMatch(/<h1[^>]*>Confirm your alerts/);
     expect(waiting.split("not confirmed yet")).toHaveLength(2);
-    const confirmed = showAlerts({ alerts: [alert()] });
+    const confirmed = showManageAlerts({ alerts: [alert()] });
     expect(confirmed).toMatch(/<h1[^>]*>Your email alerts/);
     expect(hasIntent(confirmed, "confirm")).toBe(false);
   });
 
   test("stops each alert by its id, and all of them at once", () => {
-    const html = showAlerts({
+    const html = showManageAlerts({
       alerts: [alert(), alert({ id: "two", kind: "price", title: "2024 <Mazda>" })],
     });
     expect(html.match(/name="alert" value="\w+"/g)).toEqual([
@@ -47,24 +47,26 @@ describe("D143: the page behind the link in an email", () => {
   });
 
   test("every form carries the token, since nobody is signed in", () => {
-    const html = showAlerts({ alerts: [alert({ isConfirmed: false })] });
+    const html = showManageAlerts({ alerts: [alert({ isConfirmed: false })] });
     expect(html.split('name="token" value="id.signature"')).toHaveLength(html.split("<form").length);
   });
 
   test("names a vehicle that has left the site without leading to a page that is gone", () => {
-    const html = showAlerts({ alerts: [alert({ kind: "price", title: "2024 Mazda CX-5", href: null })] });
+    const html = showManageAlerts({
+      alerts: [alert({ kind: "price", title: "2024 Mazda CX-5", href: null })],
+    });
     expect(html).toContain("2024 Mazda CX-5 (no longer for sale)");
     expect(html).not.toContain("<a ");
   });
 
   test("without alerts says so, and still lets the address be deleted", () => {
-    const html = showAlerts();
+    const html = showManageAlerts();
     expect(html).toContain("You have no alerts.");
     expect(hasIntent(html, "stop-all")).toBe(true);
   });
 
   test("shows how often emails come, and announces what a change did", () => {
-    const html = showAlerts({ frequency: "instant", done: "Saved." });
+    const html = showManageAlerts({ frequency: "instant", done: "Saved." });
     expect(/<input[^>]*checked=""[^>]*>/.exec(html)?.[0]).toContain('value="instant"');
     expect(html).toMatch(/role="status"[^>]*>Saved\./);
   });

@@ -47,6 +47,13 @@ export interface SiteStock {
 }
 
 /** When an index is built, and by which market's labels; without a market, no vehicle has one. */
+/** A site's stock at an instant. */
+export interface StockAt {
+  readonly site: LiveSite;
+  readonly stock: SiteStock;
+  readonly now: Date;
+}
+
 export interface IndexContext {
   readonly now: Date;
   readonly findMarketLabel?: FindMarketLabel;

@@ -1,6 +1,6 @@
 import type { CheckedFile } from "#features/leads/attachments/attachment.ts";
+import type { FormRequest } from "#features/leads/take/form-request.server.ts";
 import { type FormDefinition, listFields } from "../definitions/form-definition.ts";
-import type { FormContext } from "../form-context.ts";
 import type { AnswerError } from "../rules/check-answers.ts";
 import type { InspectedFiles } from "./inspect-files.server.ts";
 
@@ -9,7 +9,7 @@ import type { InspectedFiles } from "./inspect-files.server.ts";
  * sending: the files wait for it (D176).
  */
 export async function scanFiles(
-  { scanner, log, siteId }: Pick<FormContext, "scanner" | "log" | "siteId">,
+  { scanner, log, siteId }: Pick<FormRequest, "scanner" | "log" | "siteId">,
   form: FormDefinition,
   attachments: readonly CheckedFile[],
 ): Promise<InspectedFiles> {

@@ -7,13 +7,14 @@ import { DEFAULT_PRIVACY } from "#features/content/settings.ts";
 import { keepFiles, removeStaleFiles } from "#features/leads/attachments/attachment-files.server.ts";
 import { type AttachmentLink, buildAttachmentLinks } from "#features/leads/attachments/attachment-links.ts";
 import { listAttachments } from "#features/leads/attachments/attachment-store.server.ts";
-import { answerAttachment } from "#features/leads/attachments/serve-attachment.server.ts";
+import { serveAttachment } from "#features/leads/attachments/serve-attachment.server.ts";
 import { dispatchLead } from "#features/leads/dispatch/dispatch-lead.server.ts";
 import { scanWaiting } from "#features/leads/dispatch/scan-waiting.server.ts";
 import { applyRetention } from "#features/leads/inbox/apply-retention.server.ts";
 import { deIdentifyLeads } from "#features/leads/inbox/de-identify.server.ts";
 import { buildLeadMail } from "#features/leads/messages/lead-mail.ts";
 import { TRAP_FIELD } from "#features/leads/take/enquiry-fields.ts";
+import type { FormRequest } from "#features/leads/take/form-request.server.ts";
 import { DETAILS, openTestDealer, type TestDealer } from "#features/leads/take/test-dealer.ts";
 import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { drawBands } from "#platform/images/test-images.ts";
@@ -25,9 +26,8 @@ import { ClamavScanner, type ScanResult, type VirusScanner } from "#platform/sca
 import { DiskStorage } from "#platform/storage/disk-storage.ts";
 import type { FormName } from "../definitions/forms.ts";
 import { aDocx, aPdf } from "../files/test-files.ts";
-import type { FormContext } from "../form-context.ts";
 import { toSiteForm } from "../view/site-form.ts";
-import { showForm, submitForm } from "./take-form.server.ts";
+import { showForm, submitForm } from "./form.server.ts";
 
 const db = openTestDatabase();
 const otherProcess = openTestDatabase();
@@ -43,10 +43,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 let dealer: TestDealer;
-let ctx: FormContext;
+let ctx: FormRequest;
 beforeEach(async () => {
   dealer = await openTestDealer(db, jobs);
-  ctx = { ...dealer.ctx, scanner: null, files };
+  ctx = { ...dealer.ctx, files };
 });
 
 type File = readonly [field: string, name: string, bytes: Uint8Array];
@@ -82,7 +82,7 @@ async function sendWrong(name: FormName, fields: Readonly<Record<string, string>
 async function readOnlyLead() {
   const [lead, ...others] = await dealer.leads();
   if (!lead || others.length > 0) throw new Error("not one lead");
-  const { accountId, secret, siteUrl } = ctx;
+  const { accountId, secret, origin: siteUrl } = ctx;
   const attachments = await db.inAccount(accountId, (tx) => listAttachments(tx, lead.id));
   const links = buildAttachmentLinks(attachments, { accountId, secret, siteUrl, now: ctx.now() });
   return { lead, attachments, links };
@@ -90,8 +90,8 @@ async function readOnlyLead() {
 
 const fetchFile = (
   { href }: Pick<AttachmentLink, "href">,
-  by: Pick<FormContext, "accountId" | "now"> = ctx,
-) => answerAttachment({ ...ctx, ...by }, new URL(href));
+  by: Pick<FormRequest, "accountId" | "now"> = ctx,
+) => serveAttachment({ ...ctx, ...by }, new URL(href));
 
 test("LEAD-10 D175: a CV arrives with a careers enquiry, behind a link that only downloads it", async () => {
   expect(await send("careers", CAREER, [["cv", "Jane's résumé.pdf", aPdf()]])).toMatchObject({
@@ -494,7 +494,7 @@ test("D240: files that come before the form's token are not taken, and the form 
 
 test("LEAD-05 D80 D175: files of a network over its limit are not looked at, and what was typed comes back", async () => {
   let writes = 0;
-  ctx = { ...ctx, mayStore: () => ++writes <= 1 };
+  ctx = { ...ctx, mayWrite: () => ++writes <= 1 };
   const fake: File = ["cv", "cv.pdf", Buffer.from("no document")];
   expect(await sendWrong("careers", CAREER, [fake])).toMatchObject({
     status: 400,

@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { deIdentifyLeads } from "#features/leads/inbox/de-identify.server.ts";
 import { buildLeadMail } from "#features/leads/messages/lead-mail.ts";
+import type { FormRequest } from "#features/leads/take/form-request.server.ts";
 import {
   apiRequest,
   DETAILS,
   formRequest,
   openTestDealer,
+  sentBy,
   type TestDealer,
 } from "#features/leads/take/test-dealer.ts";
 import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import type { JobQueue } from "#platform/jobs/jobs.ts";
 import { Database } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
-import type { Storage } from "#platform/storage/storage.ts";
-import { submitLeadApi } from "../calls.server.ts";
+import { answerForm } from "../calls.server.ts";
 import type { FormName } from "../definitions/forms.ts";
-import type { FormContext } from "../form-context.ts";
 import type { FormView } from "../view/form-view.ts";
 import { toSiteForm } from "../view/site-form.ts";
+import { showForm, submitForm } from "./form.server.ts";
 import type { FormOutcome } from "./form-outcome.ts";
-import { showForm, submitForm } from "./take-form.server.ts";
 
 const db = openTestDatabase();
 const noDatabase = new Database("postgresql://app:x@127.0.0.1:1/none");
 afterAll(() => noDatabase.close());
 
 /** These forms have no files. */
-const noFiles = {} as Storage;
 const jobs = rememberingJobs();
 beforeAll(() => void jobs.take(""));
 
 let dealer: TestDealer;
-let ctx: FormContext;
+let ctx: FormRequest;
 beforeEach(async () => {
   dealer = await openTestDealer(db, jobs);
-  ctx = { ...dealer.ctx, scanner: null, files: noFiles };
+  ctx = dealer.ctx;
 });
 
 const FLEET = {
@@ -45,7 +45,7 @@ const FLEET = {
 };
 
 const post = (name: FormName, fields: Record<string, string>, headers = {}) =>
-  submitForm(ctx, toSiteForm(name), formRequest(fields, headers));
+  submitForm(sentBy(ctx, formRequest(fields, headers)), toSiteForm(name), formRequest(fields, headers));
 function shown(outcome: FormOutcome<FormView>) {
   if (outcome.kind !== "shown") throw new Error(`was ${outcome.kind}`);
   return { ...outcome.view, status: outcome.status };
@@ -129,20 +129,21 @@ test("ERR-02: without the database the form says so, and a defect is told in the
   const away = shown(await send("fleet", FLEET));
   expect(away).toMatchObject({ status: 503, values: { company: "Citizen Plumbing" } });
   expect(away.formError).toContain("We could not save your enquiry just now");
-  ctx = { ...ctx, findShopper: () => Promise.reject(new Error("a defect")) };
+  const broken = { enqueue: () => Promise.reject(new Error("a defect")) };
+  ctx = { ...dealer.ctx, jobs: broken as unknown as JobQueue };
   expect(shown(await send("fleet", FLEET)).formError).toBe("An error occurred when submitting this form");
 });
 
 test("D17 D80: forms of other sites and of a network that sends too many are refused with what was typed", async () => {
   const foreign = shown(await send("fleet", FLEET, { "sec-fetch-site": "cross-site" }));
   expect(foreign).toMatchObject({ status: 400, values: { company: "Citizen Plumbing" } });
-  ctx = { ...ctx, mayStore: () => false };
+  ctx = { ...ctx, mayWrite: () => false };
   expect(shown(await send("fleet", FLEET))).toMatchObject({ status: 429, values: { vehicles: "12" } });
   expect(await dealer.leads()).toEqual([]);
 });
 
 test("API-23 API-18 ERR-05: a call names its form; without a name it is an ordinary enquiry", async () => {
-  const call = (body: unknown) => submitLeadApi(ctx, apiRequest(body));
+  const call = (body: unknown) => answerForm(sentBy(ctx, apiRequest(body)));
   const taken = await call({ ...FLEET, form: "fleet" });
   expect(await taken.json()).toEqual({ lead_id: expect.any(String), redirect: expect.any(String) });
   const wrong = await call({ ...FLEET, form: "fleet", vehicles: "none" });

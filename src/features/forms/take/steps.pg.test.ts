@@ -1,21 +1,20 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { FormRequest } from "#features/leads/take/form-request.server.ts";
 import { DETAILS, formRequest, openTestDealer, type TestDealer } from "#features/leads/take/test-dealer.ts";
 import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
-import type { Storage } from "#platform/storage/storage.ts";
-import type { FormContext } from "../form-context.ts";
 import { STEPS_FORM } from "../view/test-steps-form.ts";
-import { submitForm } from "./take-form.server.ts";
+import { submitForm } from "./form.server.ts";
 
 const db = openTestDatabase();
 const jobs = rememberingJobs();
 beforeAll(() => void jobs.take(""));
 
 let dealer: TestDealer;
-let ctx: FormContext;
+let ctx: FormRequest;
 beforeEach(async () => {
   dealer = await openTestDealer(db, jobs);
-  ctx = { ...dealer.ctx, scanner: null, files: {} as Storage };
+  ctx = dealer.ctx;
 });
 
 const VEHICLE = { make: "Toyota", year: "2019", message: "It is blue." };

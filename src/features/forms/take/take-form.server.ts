@@ -1,9 +1,7 @@
 import { type Attachment, describeAttachment, formatSize } from "#features/leads/attachments/attachment.ts";
 import { keepFiles } from "#features/leads/attachments/attachment-files.server.ts";
 import type { Submission } from "#features/leads/rules/submission-token.ts";
-import { buildEnquiryContext } from "#features/leads/take/build-enquiry-context.server.ts";
-import { type PostedForm, readFormWithFiles } from "#features/leads/take/enquiry-body.server.ts";
-import type { EnquiryContext } from "#features/leads/take/enquiry-context.ts";
+import type { PostedForm } from "#features/leads/take/enquiry-body.server.ts";
 import { CARRIED_FIELDS } from "#features/leads/take/enquiry-fields.ts";
 import {
   describeTooMany,
@@ -14,30 +12,28 @@ import {
   refusePost,
   refuseTooMany,
 } from "#features/leads/take/form-post.server.ts";
+import { type FormRequest, listFormYards } from "#features/leads/take/form-request.server.ts";
 import { type ReceivedEnquiry, receiveEnquiry } from "#features/leads/take/receive-enquiry.server.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import { findPostcode } from "#features/places/places.server.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
-import type { RequestContext } from "#features/request/request-context.ts";
 import { type FormDefinition, listFields, listFormSteps } from "../definitions/form-definition.ts";
-import type { FormName } from "../definitions/forms.ts";
+import type { FormSite } from "../definitions/offered-fields.ts";
 import { inspectFiles } from "../files/inspect-files.server.ts";
 import { scanFiles } from "../files/scan-files.server.ts";
-import type { FormContext } from "../form-context.ts";
 import { type AnswerError, type AnswerRules, checkAnswers } from "../rules/check-answers.ts";
 import {
   type FormValues,
   readFormValues,
   toFormAnswers,
   toLeadValues,
-  toMaxBody,
   toMaxFiles,
 } from "../rules/form-values.ts";
 import { findNextStep, type NextStep } from "../rules/next-step.ts";
-import { buildEmptyForm, buildFormView, type ShownForm } from "../view/build-form.ts";
-import { FORM_FAILURE, type FormView } from "../view/form-view.ts";
+import type { ShownForm } from "../view/build-form.ts";
+import { FORM_FAILURE } from "../view/form-view.ts";
 import { listSiteGroups, type SiteForm } from "../view/site-form.ts";
-import type { FormOutcome, FormStatus } from "./form-outcome.ts";
+import type { FormStatus } from "./form-outcome.ts";
 
 export type TakenForm =
   | { readonly kind: "shown"; readonly status: FormStatus; readonly shown: ShownForm }
@@ -48,58 +44,22 @@ interface SentForm {
   readonly body: Omit<PostedForm, "discard">;
   /** A call of the API sends no token. */
   readonly isCall: boolean;
+  /** Counts the write, if the request's own `mayWrite` is not to. */
+  readonly mayWrite?: () => boolean;
 }
 
-/** What a form of this request works with. */
-export const buildFormContext = (context: RequestContext): FormContext => ({
-  ...buildEnquiryContext(context),
-  scanner: context.scanner,
-  files: context.files,
+/** What a form offers of the site of a request. */
+export const toFormSite = (ctx: FormRequest): FormSite => ({
+  config: ctx.config,
+  locations: listFormYards(ctx),
 });
-
-/** The form on the page that it is posted to, with the token of a new submission (D17). */
-export const showForm = (ctx: EnquiryContext, name: FormName): FormView =>
-  buildEmptyForm(ctx, name, readSubmission(ctx, {}).token);
-
-/** Takes a posted form: shows what is wrong with it, or stores the lead and leads to `/success` (LEAD-04, LEAD-05). */
-export async function submitForm(
-  ctx: FormContext,
-  form: SiteForm,
-  request: Request,
-): Promise<FormOutcome<FormView>> {
-  const counting = countOnce(ctx);
-  const body = await readFormWithFiles(request, {
-    maxBytes: toMaxBody(form.definition),
-    // Looking at files is work: a post with some has a valid token first, and counts as a write whatever comes of it (D240).
-    mayTakeFiles: (fields) =>
-      readSubmission(ctx, fields).submission !== null && ctx.isSameOrigin(request) && counting.mayStore(),
-  });
-  try {
-    const taken = await takeForm({ ...ctx, ...counting }, form, { request, body, isCall: false });
-    if (taken.kind === "received") return { kind: "received", to: taken.received.redirect };
-    return { kind: "shown", status: taken.status, view: buildFormView(ctx, form, taken.shown) };
-  } finally {
-    await body.discard();
-  }
-}
-
-/** Counts one write however often it is asked. */
-function countOnce(ctx: FormContext): Pick<FormContext, "mayStore"> {
-  let isAllowed: boolean | undefined;
-  return {
-    mayStore: () => {
-      isAllowed ??= ctx.mayStore();
-      return isAllowed;
-    },
-  };
-}
 
 /**
  * Takes what was posted one step further: to the next step, to its errors, or into the database. What was typed comes back whatever
  * happens (LEAD-05).
  */
-export async function takeForm(ctx: FormContext, form: SiteForm, sent: SentForm): Promise<TakenForm> {
-  const { request, body, isCall } = sent;
+export async function takeForm(ctx: FormRequest, form: SiteForm, sent: SentForm): Promise<TakenForm> {
+  const { body, isCall } = sent;
   const { definition } = form;
   const { submission, token } = readSubmission(ctx, body.fields);
   const values = readFormValues(definition, body.fields);
@@ -107,7 +67,7 @@ export async function takeForm(ctx: FormContext, form: SiteForm, sent: SentForm)
   const shown = { ...first, ...findPostedStep(definition, body.fields) };
   if (body.problem === "files-too-large")
     return refuse(shown, { status: 400, formError: describeLargeFiles(definition) });
-  const unread = refusePost(ctx, request, body);
+  const unread = refusePost(ctx, body);
   if (unread) return refuse(shown, unread);
   if (submission && body.refusesFiles) return refuse(shown, { status: 429, formError: describeTooMany(ctx) });
   const inspected = body.refusesFiles
@@ -121,7 +81,7 @@ export async function takeForm(ctx: FormContext, form: SiteForm, sent: SentForm)
   // A page that is the same for everybody has no token. This answer has one, so the next post can be told from a program's (D17).
   if (!submission && !isCall && form.isShared)
     return { kind: "shown", status: 200, shown: { ...shown, mustConfirm: true } };
-  const tooMany = refuseTooMany(ctx);
+  const tooMany = refuseTooMany({ config: ctx.config, mayWrite: sent.mayWrite ?? (() => ctx.mayWrite()) });
   if (tooMany) return refuse(shown, tooMany);
   const scanned = await scanFiles(ctx, definition, inspected.attachments);
   if (scanned.errors.length > 0)
@@ -153,12 +113,12 @@ interface Answers {
 
 /** Where the post leads; a call of the API sends all steps at once. */
 function findNext(
-  ctx: FormContext,
+  ctx: FormRequest,
   form: SiteForm,
   { values, sent: { body, isCall }, fileErrors }: Answers,
 ): NextStep<string, AnswerError> {
   const steps = listFormSteps(form.definition).map(({ key }) => key);
-  const groups = listSiteGroups(form, ctx);
+  const groups = listSiteGroups(form, toFormSite(ctx));
   const check = (key: string): readonly AnswerError[] => {
     const fields = groups.filter(({ step = "" }) => step === key).flatMap((group) => group.fields);
     const isLast = key === steps.at(-1);
@@ -174,11 +134,11 @@ function findNext(
 const describeLargeFiles = (form: FormDefinition) =>
   `Your files are larger than ${formatSize(toMaxFiles(form))}. Please attach fewer or smaller ones and send the form again.`;
 
-const describeNoRoom = ({ config }: EnquiryContext) =>
+const describeNoRoom = ({ config }: FormRequest) =>
   `We cannot take files just now. Please send the form without them, or call us on ${formatPhone(config.legal.phone)}.`;
 
 const toRules = (
-  { config, now }: EnquiryContext,
+  { config, now }: FormRequest,
   { checkTogether }: SiteForm,
   isLast: boolean,
 ): AnswerRules => ({
@@ -195,7 +155,7 @@ interface CheckedForm extends SentForm {
 }
 
 function storeForm(
-  ctx: EnquiryContext,
+  ctx: FormRequest,
   { name, definition, subcategory }: SiteForm,
   { request, body, submission, shown, attachments, isCall }: CheckedForm,
 ): Promise<ReceivedEnquiry> {

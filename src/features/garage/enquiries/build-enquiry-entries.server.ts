@@ -1,10 +1,11 @@
 import type { CardView } from "#features/catalogue/card/card.ts";
+import type { StockAt } from "#features/catalogue/index/site-stock.server.ts";
 import { formatSpokenTime } from "#features/leads/appointment/spoken-time.ts";
 import type { ShopperEnquiry } from "#features/leads/inbox/shopper-enquiries.server.ts";
 import { toLeadReference } from "#features/leads/rules/lead-reference.ts";
 import { toChosenCategory } from "#features/leads/rules/lead-topic.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
-import { findSavedCars, type SavedCarsContext } from "../saved/saved-cars.server.ts";
+import { findSavedCars } from "../saved/saved-cars.server.ts";
 
 /** An enquiry in its shopper's garage (D145). */
 export interface EnquiryEntry {
@@ -36,7 +37,7 @@ export interface EnquiryOutcome {
 /** Enquiries as their shopper sees them, with their vehicles as the site shows them now. */
 export async function buildEnquiryEntries(
   enquiries: readonly ShopperEnquiry[],
-  context: SavedCarsContext,
+  context: StockAt,
 ): Promise<EnquiryEntry[]> {
   const ids = enquiries.flatMap(({ car }) => car?.vehicleId ?? []);
   const cards = new Map((await findSavedCars(context, [...new Set(ids)])).map(({ id, card }) => [id, card]));

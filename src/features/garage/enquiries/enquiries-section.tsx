@@ -2,6 +2,7 @@ import CircleAlert from "lucide/dist/esm/icons/circle-alert.mjs";
 import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
 import Clock from "lucide/dist/esm/icons/clock.mjs";
 import { VehiclePicture } from "#features/catalogue/card/ui/vehicle-picture.tsx";
+import { ENQUIRY_PATH } from "#features/catalogue/paths.ts";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
@@ -21,7 +22,7 @@ export function EnquiriesSection({
   return (
     <GarageSection site={site} id="enquiries" note="What you asked, and whether it arrived.">
       {enquiries.length === 0 ? (
-        <EmptySection action={{ to: "/enquiry", label: "Ask us something" }}>
+        <EmptySection action={{ to: ENQUIRY_PATH, label: "Ask us something" }}>
           Nothing here yet. Enquiries that you send while you are signed in are listed here.
         </EmptySection>
       ) : (

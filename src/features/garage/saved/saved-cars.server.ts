@@ -1,8 +1,7 @@
 import type { CardView } from "#features/catalogue/card/card.ts";
 import { buildCardView } from "#features/catalogue/card/card-view.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
-import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
-import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import type { StockAt } from "#features/catalogue/index/site-stock.server.ts";
 import { findSimilarHref } from "#features/vehicle-page/similar/similar-cars.server.ts";
 import { MAX_FAVOURITES } from "./saved-car-list.ts";
 
@@ -12,12 +11,6 @@ export interface SavedCarView {
   readonly card: CardView;
   /** A search for vehicles like it, where it is sold. */
   readonly similarHref: string | null;
-}
-
-export interface SavedCarsContext {
-  readonly site: LiveSite;
-  readonly stock: SiteStock;
-  readonly now: Date;
 }
 
 /** Reads `?ids=4,12`: at most as many as a list holds. */
@@ -31,7 +24,7 @@ export function readIds(url: URL): number[] {
  * stock is left out, like one that does not exist. Reads memory only.
  */
 export async function findSavedCars(
-  { site, stock, now }: SavedCarsContext,
+  { site, stock, now }: StockAt,
   ids: readonly number[],
 ): Promise<SavedCarView[]> {
   const hits = await stock.engine.get(ids);

@@ -1,5 +1,5 @@
-import { createHmac, type randomInt, timingSafeEqual } from "node:crypto";
-import { deriveKey } from "#platform/secrets/own-secret.ts";
+import { type randomInt, timingSafeEqual } from "node:crypto";
+import { hashFor } from "#platform/secrets/own-secret.ts";
 
 /** What a code is for: signing in, one of the two proofs that a change of number needs, or erasing the account. */
 export type CodePurpose = "sign-in" | "old-contact" | "new-number" | "erase";
@@ -30,10 +30,8 @@ export function readCode(typed: string): string | null {
 
 /** Computes what is stored of a code: a hash whose key is not in the database, because a million codes are quickly tried. */
 export function hashCode(secret: string, { accountId, purpose, target }: CodeSubject, code: string): string {
-  const key = deriveKey(secret, "one-time codes");
-  return createHmac("sha256", key)
-    .update(JSON.stringify([accountId, purpose, target, code]))
-    .digest("hex");
+  const text = JSON.stringify([accountId, purpose, target, code]);
+  return hashFor(secret, "one-time codes", text).toString("hex");
 }
 
 /** Compares two results of `hashCode` in constant time. */

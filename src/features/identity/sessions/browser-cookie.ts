@@ -1,5 +1,4 @@
-import { createHmac } from "node:crypto";
-import { deriveKey } from "#platform/secrets/own-secret.ts";
+import { hashFor } from "#platform/secrets/own-secret.ts";
 import { type CookiePlace, readHostCookie, toHostCookieAttributes, toHostCookieName } from "./host-cookie.ts";
 
 const BROWSER_COOKIE = "sign-in";
@@ -39,9 +38,7 @@ interface Known {
 
 /** A keyed hash: it proves that this browser signed in with the target, and tells nothing about it to anybody else. */
 const toKnownToken = ({ secret, accountId, target }: Known): string =>
-  createHmac("sha256", deriveKey(secret, "known browsers"))
-    .update(JSON.stringify([accountId, target]))
-    .digest("base64url");
+  hashFor(secret, "known browsers", JSON.stringify([accountId, target])).toString("base64url");
 
 /** Whether a browser signed in with this number or address before, so that strangers' requests do not keep it out (D243). */
 export const isKnownBrowser = (

@@ -1,5 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { deriveKey } from "#platform/secrets/own-secret.ts";
+import { createHash, timingSafeEqual } from "node:crypto";
+import { hashFor } from "#platform/secrets/own-secret.ts";
 import { DAY_MS } from "#platform/time.ts";
 import type { Shopper } from "../shoppers/shopper.ts";
 import {
@@ -36,7 +36,7 @@ export const hashToken = (token: string): string => createHash("sha256").update(
  * under the same parent domain, can neither read nor compute it.
  */
 export const toFormToken = (secret: string, sessionId: string): string =>
-  createHmac("sha256", deriveKey(secret, "session forms")).update(sessionId).digest("base64url");
+  hashFor(secret, "session forms", sessionId).toString("base64url");
 
 /** Checks in constant time whether a form token is the session's own. */
 export function isFormToken(secret: string, sessionId: string, token: string): boolean {

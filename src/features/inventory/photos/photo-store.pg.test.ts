@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { aCar, ask, importCars } from "../import/test-import.ts";
-import { showKeptFilms } from "./photo-store.server.ts";
+import { pointToKeptFilms } from "./photo-store.server.ts";
 
 const db = openTestDatabase();
 
@@ -12,7 +12,7 @@ test("D31 D1: films that came with the program are shown from here, of this acco
   const [own, other] = accounts;
   for (const account of accounts)
     await importCars(db, account, [aCar("A1", { photos: [url], walkarounds: [url, `${url}?2`] })]);
-  await db.inAccount(own, (tx) => showKeptFilms(tx, [{ url, path: "/film/kept.webm" }]));
+  await db.inAccount(own, (tx) => pointToKeptFilms(tx, [{ url, path: "/film/kept.webm" }]));
   const media = (account: (typeof accounts)[number]) =>
     ask(db, account, "select source_url as url from vehicle_media order by kind, position");
   expect(await media(own)).toEqual([{ url }, { url: "/film/kept.webm" }, { url: `${url}?2` }]);

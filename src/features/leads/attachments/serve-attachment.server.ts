@@ -1,19 +1,8 @@
-import type { AccountId } from "#platform/account-id.ts";
-import type { Database } from "#platform/postgres/database.ts";
-import type { Storage } from "#platform/storage/storage.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
 import { ATTACHMENT_KINDS, type Attachment } from "./attachment.ts";
 import { toFileKey } from "./attachment-files.server.ts";
 import { readAttachmentLink } from "./attachment-link.ts";
 import { readAttachment } from "./attachment-store.server.ts";
-
-interface ServingContext {
-  readonly accountId: AccountId;
-  readonly db: Database;
-  readonly secret: string;
-  /** Where files are kept. */
-  readonly files: Storage;
-  now(): Date;
-}
 
 /** Nothing may keep it, look into it or run it. */
 const PRIVATE = {
@@ -31,7 +20,10 @@ const FAILED =
 const INFECTED = "A virus was found in this file, so it was removed.";
 
 /** `GET /api/attachments/{token}`: a file that a shopper sent, to whoever has the link in the dealer's mail (D175, D176). */
-export async function answerAttachment(ctx: ServingContext, url: URL): Promise<Response> {
+export async function serveAttachment(
+  ctx: Pick<RequestContext, "accountId" | "db" | "secret" | "files" | "now">,
+  url: URL,
+): Promise<Response> {
   const token = url.pathname.split("/").at(-1) ?? "";
   const link = readAttachmentLink(ctx, token, ctx.now());
   if (link.kind === "unknown") return say(404, "There is no such file.");

@@ -1,15 +1,10 @@
 import type { Shopper } from "#features/identity/shoppers/shopper.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { routeLead } from "../routing/route-lead.ts";
-import type { LeadSettings } from "../settings.ts";
-import { type LeadPorts, readLead, storeLead } from "./lead-store.server.ts";
+import { readLead, storeLead } from "./lead-store.server.ts";
 import { withdrawConsents } from "./people.server.ts";
 import { listIdsOfShopper } from "./shopper-enquiries.server.ts";
-
-export interface WithdrawalContext extends LeadPorts {
-  /** The routes of a site of the account; null if it is no longer served. */
-  readonly findRoutes: (siteId: number) => LeadSettings["leads"] | null;
-}
 
 /** What the dealer reads. */
 const WITHDRAWN = "I no longer agree to news and offers. Please send me no more of them.";
@@ -19,7 +14,7 @@ const WITHDRAWN = "I no longer agree to news and offers. Please send me no more 
  * one, by the routes of that enquiry (D166). Without a consent in force, nothing is sent.
  */
 export async function withdrawMarketing(
-  ctx: WithdrawalContext,
+  ctx: Pick<RequestContext, "jobs" | "newId" | "findSite">,
   tx: AccountTransaction,
   { shopper, now }: { readonly shopper: Shopper; readonly now: Date },
 ): Promise<void> {
@@ -27,14 +22,14 @@ export async function withdrawMarketing(
   const enquiries = await withdrawConsents(tx, { email: shopper.email, own }, now);
   for (const id of enquiries) {
     const earlier = await readLead(tx, id);
-    const routes = earlier && ctx.findRoutes(earlier.siteId);
-    if (!earlier || !routes) continue;
+    const site = earlier && ctx.findSite(earlier.siteId);
+    if (!earlier || !site) continue;
     const lead = {
       ...earlier,
       ...{ id: ctx.newId(), receivedAt: now, additionTo: earlier.additionTo ?? earlier.id },
       ...{ message: WITHDRAWN, afterHours: null, suspicions: [], appointment: null, form: null },
     };
-    const targets = routeLead(routes, lead);
+    const targets = routeLead(site.config.leads, lead);
     // The copy has the person's details, so it is the shopper's only if the enquiry is.
     const shopperId = own.includes(id) ? shopper.id : null;
     await storeLead(tx, ctx, { lead, targets, shopperId, isUpdate: true });

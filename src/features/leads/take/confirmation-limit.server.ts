@@ -3,7 +3,7 @@ import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { countWithin, readHits } from "#platform/postgres/rate-counter.ts";
 import { DAY_MS, HOUR_MS } from "#platform/time.ts";
 import { normaliseEmail } from "../rules/person.ts";
-import type { EnquiryContext } from "./enquiry-context.ts";
+import type { FormRequest } from "./form-request.server.ts";
 
 interface Limit {
   readonly hour: number;
@@ -31,7 +31,7 @@ interface ConfirmationRequest {
  */
 export async function allowConfirmation(
   tx: AccountTransaction,
-  { secret, siteId, clientNetwork }: Pick<EnquiryContext, "secret" | "siteId" | "clientNetwork">,
+  { secret, siteId, client }: Pick<FormRequest, "secret" | "siteId" | "client">,
   { email, about = "confirmation", now }: ConfirmationRequest,
 ): Promise<boolean> {
   const isWithin = (subject: string, { hour, day }: Limit) => {
@@ -44,7 +44,7 @@ export async function allowConfirmation(
   const toSubject = (who: string) => `${about} ${siteId} ${who}`;
   const recipient = toSubject(`to ${normaliseEmail(email)}`);
   if ((await readHits(tx, { subject: recipient, windowMs: DAY_MS }, { secret, now })) === 0) {
-    for (const { network, max } of listNetworkLimits<Limit>(clientNetwork, CONFIRMATION_LIMITS))
+    for (const { network, max } of listNetworkLimits<Limit>(client, CONFIRMATION_LIMITS))
       if (!(await isWithin(toSubject(`from ${network}`), max))) return false;
     if (!(await isWithin(toSubject("all"), CONFIRMATION_LIMITS.site))) return false;
   }

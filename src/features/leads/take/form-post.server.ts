@@ -3,8 +3,8 @@ import { formatPhone } from "#features/places/phone-number.ts";
 import { isDatabaseDown } from "#platform/postgres/database.ts";
 import { issueToken, readToken, renewToken, type Submission } from "../rules/submission-token.ts";
 import type { BodyProblem, PostedBody } from "./enquiry-body.server.ts";
-import type { EnquiryContext } from "./enquiry-context.ts";
 import { CARRIED_FIELDS, UNEXPECTED_ERROR } from "./enquiry-fields.ts";
+import type { FormRequest } from "./form-request.server.ts";
 
 /** Words for a body that cannot be taken as a form. */
 export const BODY_PROBLEMS: Readonly<Record<BodyProblem, string>> = {
@@ -17,7 +17,7 @@ export const BODY_PROBLEMS: Readonly<Record<BodyProblem, string>> = {
 const FOREIGN_FORM =
   "For your safety we only take enquiries from our own pages. Please send it again from here.";
 
-export const describeTooMany = ({ config }: EnquiryContext): string =>
+export const describeTooMany = ({ config }: Pick<FormRequest, "config">): string =>
   `We have had too many enquiries from your network in the last hour, so this one has not been sent. Please call us on ${formatPhone(config.legal.phone)}.`;
 
 /** Why a post is not taken whatever it says, in words for the shopper. */
@@ -31,17 +31,17 @@ export const refuse = <Shown>(shown: Shown, { status, formError }: Refusal) =>
   ({ kind: "shown", status, shown: { ...shown, formError } }) as const;
 
 /** Refuses a body that cannot be read, or that no page of the site has sent (D17); null for one to be looked at. */
-export function refusePost(ctx: EnquiryContext, request: Request, { problem }: PostedBody): Refusal | null {
+export function refusePost({ sameSite }: FormRequest, { problem }: PostedBody): Refusal | null {
   if (problem) return { status: 400, formError: BODY_PROBLEMS[problem] };
-  return ctx.isSameOrigin(request) ? null : { status: 400, formError: FOREIGN_FORM };
+  return sameSite ? null : { status: 400, formError: FOREIGN_FORM };
 }
 
 /** Refuses one more enquiry than a network may have stored (D80); null for one to be stored. */
-export const refuseTooMany = (ctx: EnquiryContext): Refusal | null =>
-  ctx.mayStore() ? null : { status: 429, formError: describeTooMany(ctx) };
+export const refuseTooMany = (ctx: Pick<FormRequest, "config" | "mayWrite">): Refusal | null =>
+  ctx.mayWrite() ? null : { status: 429, formError: describeTooMany(ctx) };
 
 /** What was not stored, and why not. @param unexpected what the form says of a defect */
-export const refuseFailure = (ctx: EnquiryContext, error: unknown, unexpected?: string): Refusal => ({
+export const refuseFailure = (ctx: FormRequest, error: unknown, unexpected?: string): Refusal => ({
   status: 503,
   formError: explainFailure(ctx, error, unexpected),
 });
@@ -54,7 +54,7 @@ export const readSender = ({ headers }: Request) => ({
 
 /** The submission that a post belongs to, and the token to go on with: a new one at the first step (D17). */
 export function readSubmission(
-  { secret, siteId, now, newId }: EnquiryContext,
+  { secret, siteId, now, newId }: FormRequest,
   fields: PostedBody["fields"],
 ): { readonly submission: Submission | null; readonly token: string } {
   const time = now();
@@ -67,7 +67,7 @@ export function readSubmission(
 
 /** Honest words for what the shopper cannot fix (ERR-01). The log gets no text that might quote what was typed. */
 function explainFailure(
-  { config, log, siteId }: EnquiryContext,
+  { config, log, siteId }: FormRequest,
   error: unknown,
   unexpected = UNEXPECTED_ERROR,
 ): string {

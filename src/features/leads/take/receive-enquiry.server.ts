@@ -1,5 +1,7 @@
 import { readLeadAttributes } from "#features/analytics/attribution.ts";
+import { ENQUIRY_PATH } from "#features/catalogue/paths.ts";
 import type { Shopper } from "#features/identity/shoppers/shopper.ts";
+import { describeAfterHours } from "#features/places/opening-hours.ts";
 import { type Location, listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import { keepSellingLocations } from "#features/tenancy/locations/site-locations.ts";
 import { listNetworks } from "#platform/http/client-network.ts";
@@ -24,9 +26,9 @@ import { findSuspicions, type Suspicion } from "../rules/suspicion.ts";
 import { cleanLine } from "../rules/typed-text.ts";
 import { allowConfirmation } from "./confirmation-limit.server.ts";
 import { isFinanceEnquiry } from "./enquiry.ts";
-import type { EnquiryContext } from "./enquiry-context.ts";
 import { CARRIED_FIELDS, TRAP_FIELD } from "./enquiry-fields.ts";
 import type { EnquiryCar, EnquiryValues } from "./enquiry-values.ts";
+import { type FormRequest, findShopper, listFormYards } from "./form-request.server.ts";
 import { readLeadCar } from "./lead-car.server.ts";
 import { toLeadLocation } from "./lead-location.ts";
 import { buildSuccessPath } from "./success-path.ts";
@@ -63,8 +65,8 @@ export interface ReceivedEnquiry {
  * committed (D13).
  * @throws if the database cannot be reached; nothing is stored then
  */
-export async function receiveEnquiry(ctx: EnquiryContext, enquiry: CheckedEnquiry): Promise<ReceivedEnquiry> {
-  const shopper = await ctx.findShopper();
+export async function receiveEnquiry(ctx: FormRequest, enquiry: CheckedEnquiry): Promise<ReceivedEnquiry> {
+  const shopper = await findShopper(ctx);
   const receive = (tx: AccountTransaction) => receiveWithin(ctx, tx, { enquiry, shopper });
   return ctx.db.inAccount(ctx.accountId, receive, { isUrgent: true });
 }
@@ -74,7 +76,7 @@ export async function receiveEnquiry(ctx: EnquiryContext, enquiry: CheckedEnquir
  * @param sent with the shopper whose session sent it, found before the transaction began
  */
 export async function receiveWithin(
-  ctx: EnquiryContext,
+  ctx: FormRequest,
   tx: AccountTransaction,
   { enquiry, shopper }: { readonly enquiry: CheckedEnquiry; readonly shopper: Shopper | null },
 ): Promise<ReceivedEnquiry> {
@@ -96,7 +98,7 @@ export async function receiveWithin(
 
 /** Stores a lead with its dispatches to the dealer and, within the limits on confirmations (D80), to the shopper. */
 async function storeRouted(
-  ctx: EnquiryContext,
+  ctx: FormRequest,
   tx: AccountTransaction,
   { lead, shopper }: { readonly lead: Lead; readonly shopper: Shopper | null },
 ): Promise<StoredLead> {
@@ -116,20 +118,16 @@ interface Place {
 }
 
 /** The car's yard, else the chosen one, else the only one. Who asks for finance may prefer another (LEAD-13). */
-async function findPlace(
-  tx: AccountTransaction,
-  ctx: EnquiryContext,
-  enquiry: CheckedEnquiry,
-): Promise<Place> {
+async function findPlace(tx: AccountTransaction, ctx: FormRequest, enquiry: CheckedEnquiry): Promise<Place> {
   const locations = await listLocations(tx);
   const offered = (slug: string | undefined) =>
-    (ctx.locations.some((each) => each.slug === slug) && locations.find((each) => each.slug === slug)) ||
+    (listFormYards(ctx).some((each) => each.slug === slug) && locations.find((each) => each.slug === slug)) ||
     null;
   const chosen = offered(enquiry.values.location.trim());
-  const found = enquiry.car && (await readLeadCar(tx, enquiry.car, ctx.siteUrl));
+  const found = enquiry.car && (await readLeadCar(tx, enquiry.car, ctx.origin));
   const yard = locations.find(({ id }) => id === found?.locationId) ?? null;
   const isFinance = isFinanceEnquiry(enquiry.values);
-  const [only, ...others] = isFinance ? keepSellingLocations(ctx.locations) : ctx.locations;
+  const [only, ...others] = isFinance ? keepSellingLocations(listFormYards(ctx)) : listFormYards(ctx);
   const preferred = isFinance ? (chosen ?? yard) : (yard ?? chosen);
   return {
     car: found?.car ?? null,
@@ -139,12 +137,12 @@ async function findPlace(
 
 async function checkSuspicions(
   tx: AccountTransaction,
-  ctx: EnquiryContext,
+  ctx: FormRequest,
   { values, posted, submission, car, now }: CheckedEnquiry & { readonly now: Date },
 ): Promise<readonly Suspicion[]> {
   // By network too: anyone can write anyone's email address, and must not use up that person's allowance (D79).
   const person = [`phone ${normalisePhone(values.phone)}`, `email ${normaliseEmail(values.email)}`];
-  const counted = listNetworks(ctx.clientNetwork ?? "unknown")
+  const counted = listNetworks(ctx.client || "unknown")
     .flatMap((network) => [`address ${network}`, ...person.map((contact) => `${contact} at ${network}`)])
     .map((subject) => ({ subject, windowMs: HOUR_MS }));
   const hits = await countHits(tx, counted, { secret: ctx.secret, now });
@@ -164,7 +162,7 @@ async function checkSuspicions(
 }
 
 function buildLead(
-  ctx: EnquiryContext,
+  ctx: FormRequest,
   { values, posted, submission, appointment = null, form = null, userAgent, referrer }: CheckedEnquiry,
   {
     car,
@@ -193,25 +191,22 @@ function buildLead(
     form,
     car,
     seller: toSeller(ctx, location),
-    afterHours: ctx.afterHours(location, now),
+    afterHours: describeAfterHours(location ? [location] : listFormYards(ctx), now),
     origin: { ...readOrigin(posted, userAgent), ...readPage(ctx, { posted, car, referrer }) },
     optIn: values.opt_in === "on",
     suspicions,
   };
 }
 
-function toSeller({ config, siteUrl }: EnquiryContext, location: Location | null): LeadSeller {
+function toSeller({ config, origin }: FormRequest, location: Location | null): LeadSeller {
   return {
     name: config.name,
     phone: config.legal.phone,
-    siteUrl,
+    siteUrl: origin,
     timeZone: location?.timeZone ?? config.timeZone,
     location: location && toLeadLocation(location),
   };
 }
-
-/** The form's own page, which a car's page leads to without JavaScript. */
-const FORM_PATH = "/enquiry";
 
 interface Sent {
   readonly posted: Readonly<Record<string, string>>;
@@ -224,16 +219,16 @@ interface Sent {
  * makes up must not lead the dealer's staff elsewhere, so only pages of the site count.
  */
 function readPage(
-  { siteUrl, hosts }: EnquiryContext,
+  { origin, site }: FormRequest,
   { posted, car, referrer }: Sent,
 ): Pick<LeadOrigin, "url" | "pageId" | "formUrl"> {
   const formPage = short(posted[CARRIED_FIELDS.page]);
-  const pageId = car && formPage === FORM_PATH ? new URL(car.url).pathname : formPage;
-  const toAddress = (path: string | null) => (path?.startsWith("/") ? `${siteUrl}${path}` : null);
+  const pageId = car && formPage === ENQUIRY_PATH ? new URL(car.url).pathname : formPage;
+  const toAddress = (path: string | null) => (path?.startsWith("/") ? `${origin}${path}` : null);
   const own = (text: string | null | undefined) => {
     const address = webAddress(text);
     const isOwn =
-      address !== null && [new URL(siteUrl).hostname, ...hosts].includes(new URL(address).hostname);
+      address !== null && [new URL(origin).hostname, ...site.hosts].includes(new URL(address).hostname);
     return isOwn ? address : null;
   };
   const url = own(posted.url) ?? toAddress(pageId) ?? own(referrer);
@@ -252,7 +247,7 @@ function readOrigin(
   };
 }
 
-function findTargets(ctx: EnquiryContext, lead: Lead, confirmed: boolean): readonly Target[] {
+function findTargets(ctx: FormRequest, lead: Lead, confirmed: boolean): readonly Target[] {
   const digest = ctx.config.leads.fallback.to.map((to) => ({ kind: "digest" as const, to }));
   return [
     ...routeLead(ctx.config.leads, lead),

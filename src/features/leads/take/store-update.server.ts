@@ -5,7 +5,7 @@ import { storeLead } from "../inbox/lead-store.server.ts";
 import { routeLead } from "../routing/route-lead.ts";
 import type { Lead, LeadSeller } from "../rules/lead.ts";
 import { allowConfirmation } from "./confirmation-limit.server.ts";
-import type { EnquiryContext } from "./enquiry-context.ts";
+import type { FormRequest } from "./form-request.server.ts";
 
 /** A new state of what a lead booked. */
 interface LeadUpdate {
@@ -21,7 +21,7 @@ interface LeadUpdate {
  * @returns the id of the new lead
  */
 export async function storeUpdate(
-  ctx: EnquiryContext,
+  ctx: FormRequest,
   tx: AccountTransaction,
   { earlier, update }: { readonly earlier: Lead; readonly update: LeadUpdate },
 ): Promise<string> {

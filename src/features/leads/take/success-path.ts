@@ -1,3 +1,6 @@
+/** The page after an enquiry (LEAD-24). */
+export const SUCCESS_PATH = "/success";
+
 interface Sent {
   readonly category: string;
   readonly carType: string | null;
@@ -14,5 +17,5 @@ export function buildSuccessPath({ category, carType, carSlug, locationSlug, ref
   if (locationSlug) query.set("location", locationSlug);
   query.set("category", category);
   query.set("ref", reference);
-  return `/success?${query}`;
+  return `${SUCCESS_PATH}?${query}`;
 }

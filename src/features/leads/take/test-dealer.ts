@@ -1,17 +1,28 @@
 /** Dealers in a test's database: one who takes enquiries, at a clock that the test moves, and one whose enquiries are stored. */
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
+import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import { buildTestStock } from "#features/catalogue/index/test-site-stock.ts";
+import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
+import { hashToken, toToken } from "#features/identity/sessions/session.ts";
+import { startSession } from "#features/identity/sessions/session-store.server.ts";
 import type { Shopper } from "#features/identity/shoppers/shopper.ts";
+import { type Contact, ensureShopper } from "#features/identity/shoppers/shopper-store.server.ts";
 import { addTestCar, addTestSite } from "#features/tenancy/accounts/test-account.ts";
+import type { Location } from "#features/tenancy/locations/location-store.server.ts";
+import { testLocation } from "#features/tenancy/locations/test-location.ts";
+import { NO_PRICES } from "#features/vehicles/vehicle.ts";
 import type { Tenancy } from "#platform/account-id.ts";
+import type { JobQueue } from "#platform/jobs/jobs.ts";
 import { silentLog } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
 import { type ListedLead, listLeads } from "../inbox/lead-list.server.ts";
 import { type Jobs, storeLead } from "../inbox/lead-store.server.ts";
 import type { Target } from "../routing/routing.ts";
 import type { Lead } from "../rules/lead.ts";
 import { aLead } from "../rules/test-lead.ts";
-import type { EnquiryContext, SiteCar } from "./enquiry-context.ts";
+import { type FormRequest, findSiteCar, type SiteCar } from "./form-request.server.ts";
 
 /** Slug of the dealer's car. */
 export const SLUG = "2022-toyota-hilux-a12";
@@ -55,35 +66,34 @@ const CONFIG = siteConfigSchema.parse({
   },
 });
 
-const CAR: Omit<SiteCar, "id"> = {
-  slug: SLUG,
-  title: "2022 Toyota HiLux",
-  subtitle: "SR5",
-  price: {
-    kind: "amount",
-    cents: 5_499_000,
-    period: null,
-    total: null,
-    priceType: "drive_away",
-    typeLabel: "Drive Away",
-    wasCents: null,
-    note: null,
-  },
-  photo: { url: "/img/hilux.jpg", width: null, height: null, preview: null },
-  itemType: "car",
-  body: "ute",
-  colour: "White",
-  locationName: "Northside Aspley",
-  reserved: false,
-  locationSlug: "aspley",
-  carType: "used",
-  status: "in_stock",
-  tag: null,
+/** The dealer's car, but for its id. */
+const CAR: Partial<VehicleFacts> = {
+  ...{ slug: SLUG, stockNumber: "A12", series: null },
+  ...{ locationName: "Northside Aspley", locationSlug: "aspley" },
+  prices: { ...NO_PRICES, driveAwayCents: 5_499_000 },
+  photos: [{ url: "/img/hilux.jpg", width: null, height: null, preview: null }],
 };
 
+/** Another one, which only memory has. */
+const OTHER: Partial<VehicleFacts> = { id: 2_000_000_000, slug: "2022-toyota-hilux-b12", stockNumber: "B12" };
+
+/** Closed from Saturday to Monday morning. */
+export const HOURS = [1, 2, 3, 4, 5].map((weekday) => ({
+  ...{ weekday, status: "Open" as const, open: "08:30", close: "17:00" },
+}));
+
+const YARDS = [
+  testLocation({ slug: "aspley", name: "Northside Aspley", openingHours: HOURS }),
+  testLocation({ id: 2, slug: "moorooka", name: "Northside Moorooka", type: "sales" }),
+];
+
+type TestContext = FormRequest & { readonly config: typeof CONFIG };
+
 export interface TestDealer {
-  readonly ctx: EnquiryContext & { readonly config: typeof CONFIG };
+  readonly ctx: TestContext;
   readonly car: SiteCar;
+  /** The stock in memory, with the car changed. */
+  stock(changes?: Partial<VehicleFacts>, parts?: Partial<SiteStock>): Promise<SiteStock>;
   /** Moves the clock. */
   pass(seconds: number): void;
   leads(): Promise<readonly ListedLead[]>;
@@ -92,34 +102,57 @@ export interface TestDealer {
 /** A dealer of its own, early on a Sunday in Brisbane. */
 export async function openTestDealer(db: Database, jobs: Jobs): Promise<TestDealer> {
   const site = await addTestSite(db);
-  const car = { ...CAR, id: await addTestCar(db, site) };
+  const id = await addTestCar(db, site);
   let now = new Date("2025-03-01T23:30:05Z");
-  const ctx = {
+  const buildStock: TestDealer["stock"] = (changes, parts) =>
+    buildTestStock(
+      [
+        { ...CAR, id, ...changes },
+        { ...CAR, ...OTHER },
+      ],
+      CONFIG,
+      {
+        now,
+        locations: YARDS,
+        idsBySlug: new Map([[SLUG, id]]),
+        ...parts,
+      },
+    );
+  const hosts = ["northside.example", "www.northside.example"];
+  const page = new URL("https://northside.example/enquiry");
+  const ctx: TestContext = {
     ...site,
+    site: {
+      ...site,
+      account: "northside",
+      slug: "northside",
+      version: 1,
+      config: CONFIG,
+      hosts,
+      canonicalHost: null,
+    },
     config: CONFIG,
-    siteUrl: "https://northside.example",
-    hosts: ["northside.example", "www.northside.example"],
-    locations: [
-      { slug: "aspley", name: "Northside Aspley", type: null },
-      { slug: "moorooka", name: "Northside Moorooka", type: "sales" },
-    ],
-    findYard: () => null,
-    describeSearch: (href) => (href === "/search/suv?range[price]=:5000" ? "SUV, Up to $5,000" : ""),
-    findCar: async (reference) =>
-      ("slug" in reference ? reference.slug === SLUG : reference.id === car.id) ? car : null,
-    afterHours: () => "We open tomorrow at 8:30 am.",
-    findShopper: async () => null,
-    findSignIn: async (type) => `/sign-in?type=${type}`,
-    isSameOrigin: (request) => request.headers.get("sec-fetch-site") !== "cross-site",
-    clientNetwork: "203.0.113.7",
-    mayStore: () => true,
-    ...{ db, jobs, log: silentLog, secret: "s".repeat(32) },
+    stock: await buildStock(),
+    origin: page.origin,
+    page,
+    request: new Request(page),
+    cookie: null,
+    place: { protocol: "https:", hostname: page.hostname },
+    client: "203.0.113.7",
+    sameSite: true,
+    mayWrite: () => true,
+    ...{ db, jobs: jobs as JobQueue, log: silentLog, secret: "s".repeat(32) },
+    files: {} as Storage,
+    scanner: null,
     now: () => now,
     newId: randomUUID,
-  } satisfies EnquiryContext;
+  };
+  const car = await findSiteCar(ctx, { id });
+  if (!car) throw new Error("The dealer's car is not shown");
   return {
     ctx,
     car,
+    stock: buildStock,
     pass: (seconds) => {
       now = new Date(now.getTime() + seconds * 1000);
     },
@@ -163,6 +196,31 @@ export async function givenLeadDealer(db: Database, jobs: Jobs): Promise<LeadDea
     },
   };
 }
+
+/** Signs a shopper in: who they are, their session's id, and the cookie of their browser. */
+export async function signInShopper({ db, accountId, siteId, now }: FormRequest, contact: Contact) {
+  const [token, session] = [toToken(randomBytes(32)), randomUUID()];
+  const shopper = await db.inAccount(accountId, async (tx) => {
+    const made = await ensureShopper(tx, { id: randomUUID(), contact }, now());
+    const tokenHash = hashToken(token);
+    await startSession(tx, { id: session, shopperId: made.id, siteId, tokenHash, device: "Safari" }, now());
+    return made;
+  });
+  return { shopper, session, cookie: `__Host-shopper=${token}` };
+}
+
+/** The same context for a site with other yards. */
+export const withYards = <Context extends FormRequest>(
+  ctx: Context,
+  locations: readonly Location[],
+): Context => ({ ...ctx, stock: { ...ctx.stock, locations } as SiteStock });
+
+/** The same context for a request as a browser sends it. */
+export const sentBy = <Context extends FormRequest>(ctx: Context, request: Request): Context => ({
+  ...ctx,
+  request,
+  sameSite: request.headers.get("sec-fetch-site") !== "cross-site",
+});
 
 /** A form as a browser sends it. */
 export const formRequest = (fields: Record<string, string>, headers = {}) =>

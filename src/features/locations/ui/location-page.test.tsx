@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { renderHtml } from "#ui/base/test-render.tsx";
-import type { LocationPageView } from "../page/location-page.server.ts";
+import type { LocationPageView } from "../view/show-location.server.ts";
 import { LocationPage } from "./location-page.tsx";
 
 const show = (view: Partial<LocationPageView> = {}) =>

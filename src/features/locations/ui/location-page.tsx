@@ -7,7 +7,7 @@ import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { LocationMap } from "../map/location-map.tsx";
-import type { LocationPageView } from "../page/location-page.server.ts";
+import type { LocationPageView } from "../view/show-location.server.ts";
 import { LocationHours } from "./location-hours.tsx";
 import { LocationWays } from "./location-ways.tsx";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { testLocation } from "#features/tenancy/locations/test-location.ts";
 import { renderHtml } from "#ui/base/test-render.tsx";
 import { buildLocationCard } from "../list/build-location-card.ts";
-import type { LocationsView } from "../list/locations-page.server.ts";
+import type { LocationsView } from "../list/show-locations.server.ts";
 import { LocationsPage } from "./locations-page.tsx";
 
 const SITE = { legal: { phone: "07 3999 9999" }, locationPath: "/locations" } as const;

@@ -1,8 +1,9 @@
+import { ENQUIRY_PATH } from "#features/catalogue/paths.ts";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";
 import { Link } from "#ui/page/link.tsx";
-import type { LocationsView } from "../list/locations-page.server.ts";
+import type { LocationsView } from "../list/show-locations.server.ts";
 import type { NearView } from "../list/sort-by-distance.server.ts";
 import { LocationGrid } from "./location-grid.tsx";
 import { OverviewMap } from "./overview-map.tsx";
@@ -19,7 +20,7 @@ export function LocationsPage({ view }: { view: LocationsView }) {
       {view.cards.length === 0 && (
         <div className="grid justify-items-start gap-4">
           <p>We have not listed a location yet. Please write to us, and we will tell you where we are.</p>
-          <LinkButton to="/enquiry">Send an enquiry</LinkButton>
+          <LinkButton to={ENQUIRY_PATH}>Send an enquiry</LinkButton>
         </div>
       )}
       {view.near && <NearForm near={view.near} />}

@@ -1,5 +1,6 @@
 import Mail from "lucide/dist/esm/icons/mail.mjs";
 import Phone from "lucide/dist/esm/icons/phone.mjs";
+import { ENQUIRY_PATH } from "#features/catalogue/paths.ts";
 import { toTelephoneHref } from "#features/places/telephone.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
@@ -20,7 +21,7 @@ export function ContactCard({ site, className }: { site: SiteView; className?: s
           <Icon icon={Phone} size={18} />
           {legal.phone}
         </a>
-        <LinkButton to="/enquiry" variant="secondary" wide>
+        <LinkButton to={ENQUIRY_PATH} variant="secondary" wide>
           <Icon icon={Mail} size={18} />
           Send an enquiry
         </LinkButton>

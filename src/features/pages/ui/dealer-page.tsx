@@ -3,7 +3,7 @@ import { classNames } from "#ui/base/class-names.ts";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import { Picture } from "#ui/media/picture.tsx";
 import { Blocks } from "../blocks/blocks.tsx";
-import type { PageView } from "../view/build-page.server.ts";
+import type { PageView } from "../view/show-dealer-page.server.ts";
 import { ContactCard } from "./contact-card.tsx";
 
 /** What differs between the templates. */

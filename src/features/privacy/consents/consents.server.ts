@@ -5,10 +5,8 @@ import { eraseSubscribers, stopAlertOfPerson } from "#features/alerts/store/aler
 import { findSession } from "#features/identity/request/current-session.server.ts";
 import type { IdentityContext } from "#features/identity/request/identity-context.ts";
 import { type Session, toFormToken } from "#features/identity/sessions/session.ts";
-import {
-  type WithdrawalContext,
-  withdrawMarketing,
-} from "#features/leads/inbox/withdraw-marketing.server.ts";
+import { withdrawMarketing } from "#features/leads/inbox/withdraw-marketing.server.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
 import type { SiteId } from "#platform/account-id.ts";
 import { isUuid } from "#platform/http/read-input.ts";
 import { formatDay } from "#ui/base/calendar-date.ts";
@@ -30,10 +28,7 @@ export async function showConsents(context: IdentityContext): Promise<ConsentsOu
 }
 
 /** Withdraws a consent; nothing that depends on it is sent from then on. */
-export async function submitConsents(
-  context: IdentityContext & WithdrawalContext,
-  request: Request,
-): Promise<ConsentsOutcome> {
+export async function submitConsents(context: RequestContext, request: Request): Promise<ConsentsOutcome> {
   const form = await readSessionForm(context, request);
   if (form.kind === "signed-out") return { kind: "redirect", to: SIGN_IN, cookies: form.cookies };
   if (form.kind === "refused") return answerView(context, form.session, { error: form.error });
@@ -42,7 +37,7 @@ export async function submitConsents(
 }
 
 function withdraw(
-  context: IdentityContext & WithdrawalContext,
+  context: RequestContext,
   { shopper }: Session,
   field: (name: string) => string,
 ): Promise<Answer> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countHeld } from "../erase/erase-account.server.ts";
+import { countHeld } from "../erase/erase.server.ts";
 import { listCopies, listUndelivered } from "./copies.ts";
 import { testDispatch, testEnquiry, testRecord } from "./test-record.ts";
 

@@ -5,7 +5,7 @@ import { findEarliest } from "#features/catalogue/index/search-document.ts";
 import type { SearchProblem } from "#features/catalogue/search/search-state.ts";
 import { findSearchEnd } from "#features/catalogue/search/site-search.ts";
 import { followSearch } from "../follow-search.server.ts";
-import type { SearchRequest } from "../search-page.server.ts";
+import type { SearchRequest } from "../show-search.server.ts";
 
 /** A few vehicles of one search. */
 export interface ShelfView {

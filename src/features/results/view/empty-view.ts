@@ -1,4 +1,5 @@
 import { buildCardView } from "#features/catalogue/card/card-view.ts";
+import { ENQUIRY_PATH } from "#features/catalogue/paths.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import { toHref } from "#features/catalogue/search/search-state.ts";
 import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
@@ -40,6 +41,6 @@ export function buildEmptyView({ config, search, widened, now }: EmptyInput): Em
     nearestText: outOfStock
       ? `What we have that is closest to the ${outOfStock.name}.`
       : `These match all that you chose except ${formatList(nearestWithout)}.`,
-    askHref: `/enquiry?${asked}`,
+    askHref: `${ENQUIRY_PATH}?${asked}`,
   };
 }

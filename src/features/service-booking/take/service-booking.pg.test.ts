@@ -1,19 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { issueToken } from "#features/leads/rules/submission-token.ts";
-import { openTestDealer } from "#features/leads/take/test-dealer.ts";
+import type { FormRequest } from "#features/leads/take/form-request.server.ts";
+import { openTestDealer, sentBy, withYards } from "#features/leads/take/test-dealer.ts";
 import { ASPLEY, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import type { LocationDocument } from "#features/tenancy/locations/location-document.ts";
 import { listLocations, saveLocations } from "#features/tenancy/locations/location-store.server.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
-import type { Storage } from "#platform/storage/storage.ts";
 import type { ServiceBookingSettings } from "../settings.ts";
 import { type ServiceView, showServiceBooking, submitServiceBooking } from "./service-booking.server.ts";
-import type { ServiceContext } from "./service-places.ts";
 
 const db = openTestDatabase();
 /** The form has none. */
-const noFiles = {} as Storage;
 const ORIGIN = "https://northside.example";
 const PAGE = new URL(`${ORIGIN}/book-service`);
 const ADDRESS = "https://consumer.xtime.example/book?dealer=1";
@@ -34,14 +32,8 @@ async function open(
     return listLocations(tx);
   });
   const serviceBooking = { ...enquiries.config.serviceBooking, kind: "form", ...settings } as const;
-  const ctx: ServiceContext = {
-    ...enquiries,
-    ...{ scanner: null, files: noFiles },
-    config: { ...enquiries.config, serviceBooking },
-    locations: yards,
-    findYard: (slug) => yards.find((yard) => yard.slug === slug) ?? null,
-  };
-  return { ...dealer, ctx };
+  const config = { ...enquiries.config, serviceBooking };
+  return { ...dealer, ctx: withYards({ ...enquiries, config }, yards) };
 }
 
 const ANSWERS = {
@@ -49,20 +41,21 @@ const ANSWERS = {
   ...{ name: "Jane", last_name: "Citizen", email: "jane@example.com", phone: "0412 345 678" },
   message: "It squeaks when cold.",
 };
-const post = (ctx: ServiceContext, fields: Record<string, string>, headers = {}) => {
+const post = (ctx: FormRequest, fields: Record<string, string>, headers = {}) => {
   const issuedAt = new Date(ctx.now().getTime() - 60_000);
   const body = new URLSearchParams({
     token: issueToken(ctx, { id: randomUUID(), issuedAt }),
     ...ANSWERS,
     ...fields,
   });
-  return submitServiceBooking(ctx, new Request(PAGE, { method: "POST", body, headers }));
+  const request = new Request(PAGE, { method: "POST", body, headers });
+  return submitServiceBooking(sentBy(ctx, request), request);
 };
 const readForm = (view: ServiceView) => {
   if (view.kind !== "form") throw new Error(view.kind);
   return view.form;
 };
-const show = (ctx: ServiceContext, query = "") => {
+const show = (ctx: FormRequest, query = "") => {
   const shown = showServiceBooking(ctx, new URL(`${PAGE}${query}`));
   if (shown.kind !== "view") throw new Error(shown.kind);
   return readForm(shown.view);
@@ -164,8 +157,8 @@ describe("our own form", () => {
 
   test("PAGE-01 D170: where no hours are known, the shopper says in words which day", async () => {
     const dealer = await open();
-    const locations = dealer.ctx.locations.filter(({ type }) => type !== "service");
-    const ctx = { ...dealer.ctx, locations };
+    const locations = dealer.ctx.stock.locations.filter(({ type }) => type !== "service");
+    const ctx = withYards(dealer.ctx, locations);
     expect(readOptions(show(ctx), "day")).toEqual([]);
     expect(await post(ctx, { day: "Any Tuesday", drop_off: "" })).toMatchObject({ kind: "received" });
   });
@@ -177,7 +170,7 @@ describe("our own form", () => {
       status: 400,
       view: { form: { formError: expect.stringContaining("our own pages") } },
     });
-    expect(await post({ ...dealer.ctx, mayStore: () => false }, {})).toMatchObject({ status: 429 });
+    expect(await post({ ...dealer.ctx, mayWrite: () => false }, {})).toMatchObject({ status: 429 });
     expect(await dealer.leads()).toEqual([]);
     expect(await post(dealer.ctx, { token: "none" })).toMatchObject({ kind: "received" });
     expect(await dealer.leads()).toMatchObject([{ state: "held" }]);

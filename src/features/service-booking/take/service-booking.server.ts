@@ -1,17 +1,17 @@
 import type { FormValues } from "#features/forms/rules/form-values.ts";
 import type { FormOutcome } from "#features/forms/take/form-outcome.ts";
-import { buildFormContext, takeForm } from "#features/forms/take/take-form.server.ts";
+import { takeForm, toFormSite } from "#features/forms/take/take-form.server.ts";
 import { buildFirstForm, buildFormView } from "#features/forms/view/build-form.ts";
 import type { FormView } from "#features/forms/view/form-view.ts";
 import type { SiteForm } from "#features/forms/view/site-form.ts";
 import { readForm } from "#features/leads/take/enquiry-body.server.ts";
 import { readSubmission } from "#features/leads/take/form-post.server.ts";
-import type { RequestContext } from "#features/request/request-context.ts";
+import { type FormRequest, findYard } from "#features/leads/take/form-request.server.ts";
 import { buildYardView, type YardView } from "#features/tenancy/locations/yard-view.ts";
 import { SERVICE_BOOKING_PATH } from "../paths.ts";
 import { checkService } from "../rules/check-service.ts";
 import { buildServiceForm, SERVICE_FORM, SERVICE_SUBCATEGORY } from "./service-form.ts";
-import { listServicePlaces, type ServiceContext, type ServicePlace } from "./service-places.ts";
+import { listServicePlaces, type ServicePlace } from "./service-places.ts";
 
 /** The page where a service is booked, by the site's setting (PAGE-01 to PAGE-03). */
 export type ServiceView =
@@ -24,24 +24,21 @@ export type ShownService =
   | { readonly kind: "redirect"; readonly to: string }
   | { readonly kind: "not-found" };
 
-/** What booking a service in this request works with. */
-export const buildServiceContext = (context: RequestContext): ServiceContext => ({
-  ...buildFormContext(context),
-  config: context.config,
-});
-
 /**
  * The page where a service is booked, by the site's setting: our form, with `location` of the address chosen, the dealer's own page
  * in a frame, or the way to it (PAGE-01 to PAGE-03).
  */
-export function showServiceBooking(ctx: ServiceContext, url: URL): ShownService {
+export function showServiceBooking(ctx: FormRequest, url: URL): ShownService {
   const { kind, xtime_url: address } = ctx.config.serviceBooking;
   const yards = buildYards(ctx);
   if (kind === "form") {
     const answers = { location: url.searchParams.get("location") ?? "" };
     const { token } = readSubmission(ctx, {});
     const { form } = buildSiteForm(ctx);
-    return { kind: "view", view: { kind, form: buildFirstForm(ctx, form, { token, answers }), yards } };
+    return {
+      kind: "view",
+      view: { kind, form: buildFirstForm(toFormSite(ctx), form, { token, answers }), yards },
+    };
   }
   if (kind === "off" || !address) return { kind: "not-found" };
   if (kind === "external") return { kind: "redirect", to: address };
@@ -53,7 +50,7 @@ export function showServiceBooking(ctx: ServiceContext, url: URL): ShownService 
  * happens (LEAD-05). Not found on a site whose services are booked elsewhere.
  */
 export async function submitServiceBooking(
-  ctx: ServiceContext,
+  ctx: FormRequest,
   request: Request,
 ): Promise<FormOutcome<ServiceView>> {
   if (ctx.config.serviceBooking.kind !== "form") return { kind: "not-found" };
@@ -65,11 +62,15 @@ export async function submitServiceBooking(
   const body = { fields: answers, problem, files: [], refusesFiles: false };
   const taken = await takeForm(ctx, form, { request, body, isCall: false });
   if (taken.kind === "received") return { kind: "received", to: taken.received.redirect };
-  const view = { kind: "form", form: buildFormView(ctx, form, taken.shown), yards: buildYards(ctx) } as const;
+  const view = {
+    kind: "form",
+    form: buildFormView(toFormSite(ctx), form, taken.shown),
+    yards: buildYards(ctx),
+  } as const;
   return { kind: "shown", status: taken.status, view };
 }
 
-function buildSiteForm(ctx: ServiceContext): {
+function buildSiteForm(ctx: FormRequest): {
   readonly form: SiteForm;
   readonly places: readonly ServicePlace[];
 } {
@@ -87,8 +88,8 @@ function buildSiteForm(ctx: ServiceContext): {
 const findPlace = (places: readonly ServicePlace[], values: FormValues): ServicePlace | null =>
   (places.length === 1 ? places[0] : places.find(({ slug }) => slug === values.location)) ?? null;
 
-const buildYards = (ctx: ServiceContext) =>
+const buildYards = (ctx: FormRequest) =>
   listServicePlaces(ctx)
-    .map(({ slug }) => ctx.findYard(slug))
+    .map(({ slug }) => findYard(ctx, slug))
     .filter((yard) => yard !== null)
     .map((yard) => buildYardView(yard, ctx.config, ctx.now()));

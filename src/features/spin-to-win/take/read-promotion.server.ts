@@ -1,13 +1,12 @@
-import { createHmac } from "node:crypto";
 import { SPIN_TO_WIN_SLUG } from "#features/content/promotion-page.ts";
 import { findShownItem, type Shown } from "#features/content/store/shown-content.server.ts";
 import type { Session } from "#features/identity/sessions/session.ts";
 import { type Promotion, promotionDocument } from "#features/pages/promotion/promotion-document.ts";
 import { toLocalTime } from "#features/places/time-zone.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import { deriveKey } from "#platform/secrets/own-secret.ts";
+import { hashFor } from "#platform/secrets/own-secret.ts";
 import type { Spinner } from "../store/spin-store.server.ts";
-import type { SpinContext } from "./build-spin-context.server.ts";
 
 /** A promotion that a site shows now. */
 export interface ShownPromotion {
@@ -19,7 +18,7 @@ export interface ShownPromotion {
 }
 
 /** Returns the site and the day that it is there now. */
-export const findToday = ({ enquiries: { siteId, config, now } }: Pick<SpinContext, "enquiries">): Shown => ({
+export const findToday = ({ siteId, config, now }: RequestContext): Shown => ({
   siteId,
   today: toLocalTime(now(), config.timeZone).date,
 });
@@ -44,7 +43,7 @@ export const toPromotionKey = ({ itemId, version }: Pick<ShownPromotion, "itemId
  * instead. Null for a shopper who has to prove a number first.
  */
 export function findSpinner(
-  { identity: { secret, sms } }: Pick<SpinContext, "identity">,
+  { secret, sms }: Pick<RequestContext, "secret" | "sms">,
   { shopper }: Session,
 ): Spinner | null {
   const contact = shopper.phone ?? (sms ? null : shopper.email);
@@ -53,4 +52,4 @@ export function findSpinner(
 
 /** Computes what a spin keeps of a proved number or address: enough to know it again, and nothing that can be read (D180). */
 const toPersonKey = (secret: string, contact: string): string =>
-  createHmac("sha256", deriveKey(secret, "promotion spins")).update(contact).digest("base64url");
+  hashFor(secret, "promotion spins", contact).toString("base64url");

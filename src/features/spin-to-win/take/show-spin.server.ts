@@ -1,12 +1,12 @@
 import { buildSignInPath } from "#features/account/sign-in/sign-in-types.ts";
-import { SPIN_TO_WIN_PATH } from "#features/content/promotion-page.ts";
+import { findPromotion, SPIN_TO_WIN_PATH } from "#features/content/promotion-page.ts";
 import { findSession } from "#features/identity/request/current-session.server.ts";
 import { type Session, toFormToken } from "#features/identity/sessions/session.ts";
-import { type AccountTransaction, isDatabaseDown } from "#platform/postgres/database.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
+import { type AccountTransaction, orUnavailable } from "#platform/postgres/database.ts";
 import type { Entry, EntryErrors } from "../rules/check-entry.ts";
 import { listAvailable, type WonCounts } from "../rules/draw-prize.ts";
 import { countWon, findSpin } from "../store/spin-store.server.ts";
-import type { SpinContext } from "./build-spin-context.server.ts";
 import { buildResultView, buildSpinView } from "./build-spin-view.ts";
 import {
   findSpinner,
@@ -39,24 +39,21 @@ export type ShownSpin =
   | { readonly kind: "unavailable" };
 
 /** Shows the page with the wheel (PAGE-08). */
-export async function showSpin(ctx: SpinContext): Promise<ShownSpin> {
-  if (!ctx.promotion) return { kind: "not-found" };
-  try {
-    const view = await buildPage(ctx, await findSession(ctx.identity));
+export async function showSpin(ctx: RequestContext): Promise<ShownSpin> {
+  if (!findPromotion(ctx.config, ctx.stock.content)) return { kind: "not-found" };
+  return orUnavailable(async () => {
+    const view = await buildPage(ctx, await findSession(ctx));
     return view ? { kind: "view", view } : { kind: "not-found" };
-  } catch (error) {
-    if (isDatabaseDown(error)) return { kind: "unavailable" };
-    throw error;
-  }
+  });
 }
 
 /** Builds the page for a session, with what a post had to say; null if there is no promotion any more. */
 export async function buildPage(
-  ctx: SpinContext,
+  ctx: RequestContext,
   session: Session | null,
   refusal: Refusal = { error: null },
 ): Promise<SpinView | null> {
-  const { accountId, db } = ctx.enquiries;
+  const { accountId, db } = ctx;
   return db.readAccount(accountId, async (tx) => {
     const shown = await readShownPromotion(tx, findToday(ctx));
     if (!shown) return null;
@@ -66,7 +63,7 @@ export async function buildPage(
       won,
       state: await findState(ctx, tx, { session, shown, won, refusal }),
       error: refusal.error,
-      imageOrigin: ctx.images.origin,
+      imageOrigin: ctx.config.images.origin,
     });
   });
 }
@@ -79,7 +76,7 @@ interface Asked {
 }
 
 async function findState(
-  ctx: SpinContext,
+  ctx: RequestContext,
   tx: AccountTransaction,
   { session, shown, won, refusal }: Asked,
 ): Promise<SpinState> {
@@ -87,7 +84,7 @@ async function findState(
   const spinner = session && findSpinner(ctx, session);
   const spin = spinner && (await findSpin(tx, itemId, spinner));
   if (spin) {
-    const { timeZone } = ctx.enquiries.config;
+    const { timeZone } = ctx.config;
     return { kind: "result", result: buildResultView(spin, promotion.claim, timeZone) };
   }
   if (listAvailable(promotion.prizes, won).length === 0) return { kind: "gone" };
@@ -96,7 +93,7 @@ async function findState(
   const { name, email } = session.shopper;
   return {
     ...{ kind: "entry", promotion: toPromotionKey(shown) },
-    formToken: toFormToken(ctx.identity.secret, session.id),
+    formToken: toFormToken(ctx.secret, session.id),
     entry: refusal.entry ?? { name: name ?? "", email: email ?? "", isAgreed: false },
     errors: refusal.errors ?? {},
   };

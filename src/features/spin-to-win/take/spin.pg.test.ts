@@ -1,28 +1,28 @@
-import { randomBytes, randomInt, randomUUID } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { FormOutcome } from "#features/forms/take/form-outcome.ts";
-import { hashToken, toFormToken, toToken } from "#features/identity/sessions/session.ts";
-import { startSession } from "#features/identity/sessions/session-store.server.ts";
+import { toFormToken } from "#features/identity/sessions/session.ts";
 import type { Shopper } from "#features/identity/shoppers/shopper.ts";
 import type { Contact } from "#features/identity/shoppers/shopper-store.server.ts";
-import { ensureShopper, eraseShoppers } from "#features/identity/shoppers/shopper-store.server.ts";
-import { openTestDealer, type TestDealer } from "#features/leads/take/test-dealer.ts";
+import { eraseShoppers } from "#features/identity/shoppers/shopper-store.server.ts";
+import { openTestDealer, signInShopper, type TestDealer } from "#features/leads/take/test-dealer.ts";
 import type { Promotion } from "#features/pages/promotion/promotion-document.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
 import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import type { DrawNumber } from "../rules/draw-prize.ts";
 import { aPrize, aPromotion, aPromotionDraft, publishPromotion } from "../test-promotion.ts";
-import type { SpinContext } from "./build-spin-context.server.ts";
 import { showSpin } from "./show-spin.server.ts";
 import type { SpinView } from "./spin-view.ts";
 import { submitSpin } from "./submit-spin.server.ts";
 
 const db = openTestDatabase();
 const SIGN_IN = "/sign-in?type=spin-to-win&redirect=%2Fspin-to-win&back=%2Fspin-to-win";
-const SMS = { send: async () => ({ ok: true }) } as unknown as NonNullable<SpinContext["identity"]["sms"]>;
+const SMS = { send: async () => ({ ok: true }) } as unknown as NonNullable<RequestContext["sms"]>;
 
 interface Person {
   readonly shopper: Shopper;
-  readonly ctx: SpinContext;
+  readonly ctx: RequestContext;
   show(): Promise<SpinView>;
   /** Posts the form as the page had it. */
   spin(fields?: Record<string, string>): Promise<FormOutcome<SpinView>>;
@@ -30,9 +30,9 @@ interface Person {
 
 interface Wheel extends TestDealer {
   readonly itemId: number;
-  visit(changes?: Partial<SpinContext>): SpinContext;
+  visit(changes?: Partial<RequestContext>): RequestContext;
   /** A signed-in shopper, by a number of their own unless another contact is given. */
-  enter(contact?: Contact, changes?: Partial<SpinContext>): Promise<Person>;
+  enter(contact?: Contact, changes?: Partial<RequestContext>, draw?: DrawNumber): Promise<Person>;
   publish(promotion: Promotion): Promise<void>;
 }
 
@@ -42,44 +42,30 @@ const newPhone = () => ({ phone: `+614${String(randomInt(100_000_000)).padStart(
 async function open(promotion: Promotion = aPromotion()): Promise<Wheel> {
   const dealer = await openTestDealer(db, rememberingJobs());
   const { ctx: enquiries } = dealer;
-  const { accountId, siteId, secret, log, now, config } = enquiries;
+  const { accountId, secret, config } = enquiries;
   const publish = (changed: Promotion) =>
     db.inAccount(accountId, (tx) => publishPromotion(tx, aPromotionDraft(changed)));
   const itemId = await publish(promotion);
   const outline = { id: itemId, slug: "spin-to-win", title: promotion.title, menu: null, frames: [] };
-  const visit = (changes: Partial<SpinContext> = {}, cookie: string | null = null): SpinContext => ({
-    promotion: outline,
-    enquiries,
-    images: config.images,
-    draw: (limit) => randomInt(limit),
-    identity: {
-      ...{ accountId, siteId, secret, log, now, db, cookie, config, sms: SMS },
-      ...{ siteName: config.name, timeZone: config.timeZone, findSiteName: () => config.name },
-      ...{ place: { protocol: "https:", hostname: "northside.example" }, userAgent: "", client: "" },
-      ...{ browser: { token: "", cookies: [] }, mayWrite: () => true, outboxUrl: null },
-      mailer: { send: async () => undefined } as unknown as SpinContext["identity"]["mailer"],
-    },
-    ...changes,
-  });
+  const stock = await dealer.stock({}, { content: { pages: [], moved: new Map(), promotion: outline } });
+  const visit = (changes: Partial<RequestContext> = {}, cookie: string | null = null) =>
+    ({
+      ...enquiries,
+      ...{
+        config: { ...config, spinToWin: { ...config.spinToWin, enabled: true } },
+        stock,
+        cookie,
+        sms: SMS,
+      },
+      ...changes,
+    }) as RequestContext;
   const enter = async (
     contact: Contact = newPhone(),
-    changes: Partial<SpinContext> = {},
+    changes: Partial<RequestContext> = {},
+    draw?: DrawNumber,
   ): Promise<Person> => {
-    const token = toToken(randomBytes(32));
-    const session = randomUUID();
-    const shopper = await db.inAccount(accountId, async (tx) => {
-      const made = await ensureShopper(tx, { id: randomUUID(), contact }, now());
-      const started = {
-        id: session,
-        shopperId: made.id,
-        siteId,
-        tokenHash: hashToken(token),
-        device: "Safari",
-      };
-      await startSession(tx, started, now());
-      return made;
-    });
-    const ctx = visit(changes, `__Host-shopper=${token}`);
+    const { shopper, session, cookie } = await signInShopper(enquiries, contact);
+    const ctx = visit(changes, cookie);
     const show = () => view(ctx);
     return {
       ...{ shopper, ctx, show },
@@ -93,6 +79,7 @@ async function open(promotion: Promotion = aPromotion()): Promise<Wheel> {
         return submitSpin(
           ctx,
           new Request("https://northside.example/spin-to-win", { method: "POST", body }),
+          draw,
         );
       },
     };
@@ -105,7 +92,7 @@ async function open(promotion: Promotion = aPromotion()): Promise<Wheel> {
   };
 }
 
-async function view(ctx: SpinContext): Promise<SpinView> {
+async function view(ctx: RequestContext): Promise<SpinView> {
   const shown = await showSpin(ctx);
   if (shown.kind !== "view") throw new Error(shown.kind);
   return shown.view;
@@ -147,7 +134,7 @@ describe("the page", () => {
   test("PAGE-08 AUTH-09: without a promotion, or after its last day, there is no page and no spin", async () => {
     const wheel = await open();
     const person = await wheel.enter();
-    const off = { ...person.ctx, promotion: null };
+    const off = { ...person.ctx, config: wheel.ctx.config };
     const post = () => new Request("https://northside.example/spin-to-win", { method: "POST" });
     expect([await showSpin(off), await submitSpin(off, post())]).toEqual([
       { kind: "not-found" },
@@ -162,8 +149,7 @@ describe("the page", () => {
     const person = await wheel.enter({ email: "kim@example.com" });
     expect((await person.show()).state).toEqual({ kind: "no-phone", signInHref: SIGN_IN });
     expect(await person.spin()).toEqual({ kind: "sign-in", to: SIGN_IN });
-    const { identity } = person.ctx;
-    expect((await view({ ...person.ctx, identity: { ...identity, sms: null } })).state).toMatchObject({
+    expect((await view({ ...person.ctx, sms: null })).state).toMatchObject({
       kind: "entry",
       entry: { name: "", email: "kim@example.com" },
     });
@@ -173,7 +159,7 @@ describe("the page", () => {
 describe("a spin", () => {
   test("PAGE-08 D180: it is recorded before it is shown, told to the dealer, and the same on every later visit", async () => {
     const wheel = await open(aPromotion({ prizes: [DASH_CAM, NOTHING] }));
-    const person = await wheel.enter(newPhone(), { draw: () => 0 });
+    const person = await wheel.enter(newPhone(), {}, () => 0);
     expect(await person.spin()).toEqual(SPUN);
     const [lead] = await wheel.leads();
     expect(lead).toMatchObject({
@@ -204,7 +190,7 @@ describe("a spin", () => {
 
   test("PAGE-08 D180: who wins nothing sends the dealer nothing", async () => {
     const wheel = await open(aPromotion({ prizes: [DASH_CAM, NOTHING] }));
-    const person = await wheel.enter(newPhone(), { draw: (limit) => limit - 1 });
+    const person = await wheel.enter(newPhone(), {}, (limit) => limit - 1);
     await person.spin();
     expect(await readResult(person)).toMatchObject({ prizeName: "No prize this time", reference: null });
     expect(await wheel.leads()).toEqual([]);
@@ -264,7 +250,7 @@ describe("a spin", () => {
 describe("attacks", () => {
   test("PAGE-08 D180: a prize that a form names is ignored", async () => {
     const wheel = await open(aPromotion({ prizes: [DASH_CAM, NOTHING] }));
-    const person = await wheel.enter(newPhone(), { draw: (limit) => limit - 1 });
+    const person = await wheel.enter(newPhone(), {}, (limit) => limit - 1);
     await person.spin({ prize: "dash-cam", prizeKey: "dash-cam", prize_key: "dash-cam", isWin: "true" });
     expect(await readResult(person)).toMatchObject({ prizeKey: "nothing", isWin: false });
   });
@@ -313,13 +299,8 @@ describe("attacks", () => {
     const promotion = state.kind === "entry" ? state.promotion : "";
     wheel.pass(29 * 86_400);
     expect((await person.show()).state.kind).toBe("entry");
-    const { identity, enquiries } = person.ctx;
     const later = () => new Date("2025-03-31T14:00:01Z");
-    const ctx = {
-      ...person.ctx,
-      identity: { ...identity, now: later },
-      enquiries: { ...enquiries, now: later },
-    };
+    const ctx = { ...person.ctx, now: later };
     const body = new URLSearchParams({ promotion, name: "Jane", email: "jane@example.com", agreed: "on" });
     body.set("form_token", state.kind === "entry" ? state.formToken : "");
     const request = new Request("https://northside.example/spin-to-win", { method: "POST", body });

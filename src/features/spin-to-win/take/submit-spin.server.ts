@@ -1,5 +1,6 @@
+import { randomInt } from "node:crypto";
 import { readSessionForm } from "#features/account/details/session-form.server.ts";
-import { SPIN_TO_WIN_PATH } from "#features/content/promotion-page.ts";
+import { findPromotion, SPIN_TO_WIN_PATH } from "#features/content/promotion-page.ts";
 import type { FormOutcome } from "#features/forms/take/form-outcome.ts";
 import type { Session } from "#features/identity/sessions/session.ts";
 import { PRIZE_FORM } from "#features/leads/rules/form-answers.ts";
@@ -9,11 +10,11 @@ import { readEnquiryValues } from "#features/leads/take/enquiry.ts";
 import type { CheckedEnquiry } from "#features/leads/take/receive-enquiry.server.ts";
 import { receiveWithin } from "#features/leads/take/receive-enquiry.server.ts";
 import type { Prize, Promotion } from "#features/pages/promotion/promotion-document.ts";
-import { type AccountTransaction, isDatabaseDown } from "#platform/postgres/database.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
+import { type AccountTransaction, orUnavailable } from "#platform/postgres/database.ts";
 import { checkEntry, type Entry } from "../rules/check-entry.ts";
-import { drawPrize } from "../rules/draw-prize.ts";
+import { type DrawNumber, drawPrize } from "../rules/draw-prize.ts";
 import { addSpin, countWon, findSpin, type Spinner, WHEEL_TURN } from "../store/spin-store.server.ts";
-import type { SpinContext } from "./build-spin-context.server.ts";
 import { findSpinner, findToday, readShownPromotion, toPromotionKey } from "./read-promotion.server.ts";
 import { buildPage, type Refusal, SPIN_SIGN_IN } from "./show-spin.server.ts";
 import { SPIN_FIELDS, type SpinView } from "./spin-view.ts";
@@ -25,18 +26,21 @@ const CHANGED =
  * Spins the wheel for the shopper of the session: the prize is drawn here and recorded before anything is answered, once for each
  * person (PAGE-08, D180). Whoever has spun before is led to what it came to.
  */
-export async function submitSpin(ctx: SpinContext, request: Request): Promise<FormOutcome<SpinView>> {
-  if (!ctx.promotion) return { kind: "not-found" };
-  try {
-    return await takeSpin(ctx, request);
-  } catch (error) {
-    if (isDatabaseDown(error)) return { kind: "unavailable" };
-    throw error;
-  }
+export async function submitSpin(
+  ctx: RequestContext,
+  request: Request,
+  draw: DrawNumber = randomInt,
+): Promise<FormOutcome<SpinView>> {
+  if (!findPromotion(ctx.config, ctx.stock.content)) return { kind: "not-found" };
+  return orUnavailable(() => takeSpin(ctx, request, draw));
 }
 
-async function takeSpin(ctx: SpinContext, request: Request): Promise<FormOutcome<SpinView>> {
-  const form = await readSessionForm(ctx.identity, request);
+async function takeSpin(
+  ctx: RequestContext,
+  request: Request,
+  draw: DrawNumber,
+): Promise<FormOutcome<SpinView>> {
+  const form = await readSessionForm(ctx, request);
   if (form.kind === "signed-out") return { kind: "sign-in", to: SPIN_SIGN_IN, cookies: form.cookies };
   if (form.kind === "refused") return refuse(ctx, form.session, { error: form.error });
   const { session, field } = form;
@@ -46,14 +50,18 @@ async function takeSpin(ctx: SpinContext, request: Request): Promise<FormOutcome
   const errors = checkEntry(entry);
   if (Object.keys(errors).length > 0) return refuse(ctx, session, { error: null, entry, errors });
   const promotion = field(SPIN_FIELDS.promotion);
-  const spun = await spin(ctx, { session, spinner, entry, promotion });
+  const spun = await spin(ctx, { session, spinner, entry, promotion, draw });
   if (spun === "changed")
     return refuse(ctx, session, { error: CHANGED, entry: { ...entry, isAgreed: false } });
   // The page has the result, or says that all prizes are gone.
   return { kind: "received", to: SPIN_TO_WIN_PATH };
 }
 
-async function refuse(ctx: SpinContext, session: Session, refusal: Refusal): Promise<FormOutcome<SpinView>> {
+async function refuse(
+  ctx: RequestContext,
+  session: Session,
+  refusal: Refusal,
+): Promise<FormOutcome<SpinView>> {
   const view = await buildPage(ctx, session, refusal);
   if (!view) return { kind: "not-found" };
   // Who has spun sees what it came to, whatever is wrong with the form.
@@ -72,20 +80,21 @@ interface Accepted {
   readonly entry: Entry;
   /** See `toPromotionKey`; of what the page showed. */
   readonly promotion: string;
+  readonly draw: DrawNumber;
 }
 
 /** Draws and records in one transaction, one person of a promotion after another. */
 function spin(
-  ctx: SpinContext,
-  { session, spinner, entry, promotion }: Accepted,
+  ctx: RequestContext,
+  { session, spinner, entry, promotion, draw }: Accepted,
 ): Promise<"spun" | "changed" | "gone"> {
-  const { accountId, db, newId, now } = ctx.enquiries;
+  const { accountId, db, newId, now } = ctx;
   const take = async (tx: AccountTransaction) => {
     const shown = await readShownPromotion(tx, findToday(ctx));
     if (!shown) return "gone";
     if (await findSpin(tx, shown.itemId, spinner)) return "spun";
     if (promotion !== toPromotionKey(shown)) return "changed";
-    const prize = drawPrize(shown.promotion.prizes, await countWon(tx, shown.itemId), ctx.draw);
+    const prize = drawPrize(shown.promotion.prizes, await countWon(tx, shown.itemId), draw);
     if (!prize) return "gone";
     const won = { promotion: shown.promotion, prize, session, entry };
     await addSpin(tx, {
@@ -106,9 +115,9 @@ interface Won {
 }
 
 /** Stores the win as a lead, so that the dealer hears of it as of any enquiry. @returns the lead's id */
-async function notifyDealer(ctx: SpinContext, tx: AccountTransaction, won: Won): Promise<string> {
+async function notifyDealer(ctx: RequestContext, tx: AccountTransaction, won: Won): Promise<string> {
   const { shopper } = won.session;
-  const { leadId } = await receiveWithin(ctx.enquiries, tx, { enquiry: buildClaim(won), shopper });
+  const { leadId } = await receiveWithin(ctx, tx, { enquiry: buildClaim(won), shopper });
   return leadId;
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { FormOutcome } from "#features/forms/take/form-outcome.ts";
 import { eraseRecord, readPerson } from "#features/leads/inbox/people.server.ts";
+import type { FormRequest } from "#features/leads/take/form-request.server.ts";
+import { withYards } from "#features/leads/take/test-dealer.ts";
 import { ASPLEY, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import type { LocationDocument } from "#features/tenancy/locations/location-document.ts";
 import {
@@ -9,11 +11,10 @@ import {
   saveLocations,
 } from "#features/tenancy/locations/location-store.server.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
-import { answerHold } from "../take/appointments-api.server.ts";
-import type { TestDriveContext } from "../take/build-test-drive-context.server.ts";
+import { answerCalendar, answerHold } from "../calls.server.ts";
 import { type DrivingDealer, ELEVEN, HOURS, openDrivingDealer, TEN } from "../test-shopper.ts";
 import type { ManagedTestDrive, ManageView } from "./manage-view.ts";
-import { findBookedTime, respondWithBooking } from "./read-booking.server.ts";
+import { findBookedTime } from "./read-booking.server.ts";
 import { showTestDrive } from "./show-test-drive.server.ts";
 import { MAX_CHANGES } from "./store-change.server.ts";
 import { submitTestDrive } from "./submit-test-drive.server.ts";
@@ -32,20 +33,20 @@ async function book(dealer: DrivingDealer, time = TEN, fields: Record<string, st
   if (!token) throw new Error(`not booked: ${to}`);
   return token;
 }
-const show = (ctx: TestDriveContext, token: string, query = ""): Promise<ManageView> =>
+const show = (ctx: FormRequest, token: string, query = ""): Promise<ManageView> =>
   showTestDrive(ctx, new URL(`${ORIGIN}/book-test-drive/booking?booking=${token}${query}`));
-const showBooked = async (ctx: TestDriveContext, token: string, query = ""): Promise<ManagedTestDrive> => {
+const showBooked = async (ctx: FormRequest, token: string, query = ""): Promise<ManagedTestDrive> => {
   const view = await show(ctx, token, query);
   if (view.kind !== "test-drive") throw new Error(view.kind);
   return view;
 };
-const post = (ctx: TestDriveContext, fields: Record<string, string>) =>
+const post = (ctx: FormRequest, fields: Record<string, string>) =>
   submitTestDrive(ctx, new Request(ORIGIN, { method: "POST", body: new URLSearchParams(fields) }));
-const change = (ctx: TestDriveContext, booking: string, time: string) =>
+const change = (ctx: FormRequest, booking: string, time: string) =>
   post(ctx, { booking, intent: "change", time });
-const cancel = (ctx: TestDriveContext, booking: string) => post(ctx, { booking, intent: "cancel" });
+const cancel = (ctx: FormRequest, booking: string) => post(ctx, { booking, intent: "cancel" });
 /** The page that an answer leads to. */
-function follow(ctx: TestDriveContext, answer: FormOutcome<ManageView>): Promise<ManageView> {
+function follow(ctx: FormRequest, answer: FormOutcome<ManageView>): Promise<ManageView> {
   if (answer.kind !== "received" && answer.kind !== "redirect") throw new Error(answer.kind);
   return showTestDrive(ctx, new URL(answer.to, ORIGIN));
 }
@@ -159,7 +160,7 @@ describe("changing", () => {
     const dealer = await open();
     const token = await book(dealer);
     const read = async () =>
-      (await respondWithBooking(dealer.ctx, new URL(`${ORIGIN}/api?booking=${token}`))).text();
+      (await answerCalendar({ ...dealer.ctx, url: new URL(`${ORIGIN}/api?booking=${token}`) })).text();
     const [before] = [await read(), await change(dealer.ctx, token, ELEVEN)];
     const after = await read();
     expect([before, after].map((file) => /SEQUENCE:\d/.exec(file)?.[0])).toEqual([
@@ -225,13 +226,13 @@ describe("changing", () => {
     const dealer = await open();
     const token = await book(dealer);
     const hold = async (fields: object, cookie: string | null = null) =>
-      answerHold(
-        { ...dealer.ctx, cookie },
-        new Request(ORIGIN, {
+      answerHold({
+        ...{ ...dealer.ctx, cookie },
+        request: new Request(ORIGIN, {
           method: "POST",
           body: new URLSearchParams({ car: "2022-toyota-hilux-a12", ...fields }),
         }),
-      );
+      });
     const toCookie = (response: Response) => response.headers.get("set-cookie")?.split(";")[0] ?? "";
     // The present time is free to its own booking, and to nobody else.
     expect((await hold({ time: TEN })).status).toBe(409);
@@ -254,7 +255,7 @@ describe("changing", () => {
   test("D168: where the vehicle cannot be driven any more, the page says so and still cancels", async () => {
     const dealer = await open();
     const token = await book(dealer);
-    const sold = { ...dealer.ctx, findCar: async () => null };
+    const sold = { ...dealer.ctx, stock: await dealer.stock({ showOnDealerWebsite: false }) };
     const view = await showBooked(sold, token, "&do=change");
     expect(view).toMatchObject({ change: null, noChange: expect.stringContaining("call us"), car: null });
     expect(await follow(sold, await change(sold, token, ELEVEN))).toEqual(view);
@@ -271,11 +272,8 @@ describe("changing", () => {
       await saveLocations(tx, [{ ...ASPLEY, ...place, openingHours: HOURS }]);
       return (await listLocations(tx)).find(({ slug }) => slug === "ryde") as Location;
     });
-    const moved: TestDriveContext = {
-      ...dealer.ctx,
-      findYard: (slug) => (slug === "ryde" ? sydney : dealer.yard),
-      findCar: async () => ({ ...dealer.car, locationSlug: "ryde", locationName: "Northside Ryde" }),
-    };
+    const ryde = { locationSlug: "ryde", locationName: "Northside Ryde" };
+    const moved = withYards({ ...dealer.ctx, stock: await dealer.stock(ryde) }, [dealer.yard, sydney]);
     dealer.pass(60);
     // The same instant, an hour later on the clocks of Sydney.
     expect((await change(moved, token, "2025-03-03T11:00:00+11:00")).kind).toBe("received");
@@ -312,7 +310,7 @@ describe("changing", () => {
   test("D80 D168: a network that posts far too often is refused, and nothing changes", async () => {
     const dealer = await open();
     const token = await book(dealer);
-    const limited = { ...dealer.ctx, mayStore: () => false };
+    const limited = { ...dealer.ctx, mayWrite: () => false };
     expect(await cancel(limited, token)).toMatchObject({ status: 429, view: { step: "cancel" } });
     expect(await listTestDrives(dealer)).toMatchObject([{ state: "booked" }]);
   });
@@ -337,7 +335,7 @@ describe("cancelling", () => {
     expect(await follow(dealer.ctx, await change(dealer.ctx, token, ELEVEN))).toMatchObject({
       ...{ state: "cancelled", done: null },
     });
-    const calendar = await respondWithBooking(dealer.ctx, new URL(`${ORIGIN}/api?booking=${token}`));
+    const calendar = await answerCalendar({ ...dealer.ctx, url: new URL(`${ORIGIN}/api?booking=${token}`) });
     expect(calendar.status).toBe(404);
   });
 

@@ -1,12 +1,11 @@
 import { readAppointmentToken } from "#features/leads/appointment/appointment-link.ts";
 import { toAppointmentPath } from "#features/leads/appointment/appointment-path.ts";
 import { readLead } from "#features/leads/inbox/lead-store.server.ts";
-import { buildAppointmentFile } from "#features/leads/messages/appointment-file.ts";
 import type { Lead } from "#features/leads/rules/lead.ts";
+import type { FormRequest } from "#features/leads/take/form-request.server.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { BOOKING_CALENDAR_PATH } from "../paths.ts";
-import { findTestDrive, type TestDrive, toAppointment } from "../store/booking-store.server.ts";
-import type { TestDriveContext } from "../take/build-test-drive-context.server.ts";
+import { findTestDrive, type TestDrive } from "../store/booking-store.server.ts";
 import { formatSlotLabel } from "../take/time-labels.ts";
 import { findTestDriveState } from "./booking-state.ts";
 
@@ -26,7 +25,7 @@ export interface Booking {
   readonly lead: Lead;
 }
 
-type BookingContext = Pick<TestDriveContext, "accountId" | "siteId" | "secret" | "db" | "now" | "siteUrl">;
+type BookingContext = Pick<FormRequest, "accountId" | "siteId" | "secret" | "db" | "now">;
 
 /** The test drive of this site that a token names; null for a forged token, and once its details are erased. */
 export async function readBooking(
@@ -55,19 +54,4 @@ export async function findBookedTime(ctx: BookingContext, url: URL): Promise<Boo
     calendarHref: `${BOOKING_CALENDAR_PATH}?${query}`,
     manageHref: toAppointmentPath(token),
   };
-}
-
-/** The calendar file of the test drive in an address; 404 where there is none. */
-export async function respondWithBooking(ctx: BookingContext, url: URL): Promise<Response> {
-  const token = url.searchParams.get("booking") ?? "";
-  const booking = await ctx.db.inAccount(ctx.accountId, (tx) => readBooking(tx, ctx, token));
-  if (booking?.testDrive.state !== "booked") return Response.json({ error: "not found" }, { status: 404 });
-  const { testDrive, lead } = booking;
-  const appointment = toAppointment(testDrive, { state: "booked", previousStart: null });
-  return new Response(buildAppointmentFile(lead, appointment, { now: ctx.now() }), {
-    headers: {
-      "content-type": "text/calendar; charset=utf-8",
-      "content-disposition": 'attachment; filename="test-drive.ics"',
-    },
-  });
 }

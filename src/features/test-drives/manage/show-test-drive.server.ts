@@ -1,12 +1,12 @@
 import { TEST_DRIVE_PATH, toTestDrivePath } from "#features/catalogue/paths.ts";
 import type { EnquiryError } from "#features/leads/take/enquiry-values.ts";
+import { type FormRequest, findSiteCar, findYard } from "#features/leads/take/form-request.server.ts";
 import { toPhoneView } from "#features/places/phone-number.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
 import { BOOKING_CALENDAR_PATH } from "../paths.ts";
 import { findNearestSlots, formatSlot } from "../rules/asked-slot.ts";
 import type { Slot } from "../rules/slots.ts";
 import type { TestDrive } from "../store/booking-store.server.ts";
-import type { TestDriveContext } from "../take/build-test-drive-context.server.ts";
 import { MAX_NEAREST, toShownCar } from "../take/form-view.server.ts";
 import type { Place } from "../take/schedule.server.ts";
 import { readTimes } from "../take/show-booking.server.ts";
@@ -34,7 +34,7 @@ export interface ManageAnswer {
  * The page behind the link to a test drive: `booking` in the address is its token, `do` what is to be done with it, `done` what was.
  * @throws when the database is away
  */
-export function showTestDrive(ctx: TestDriveContext, { searchParams: query }: URL): Promise<ManageView> {
+export function showTestDrive(ctx: FormRequest, { searchParams: query }: URL): Promise<ManageView> {
   const done = query.get("done");
   return buildManageView(ctx, {
     token: query.get("booking") ?? "",
@@ -47,7 +47,7 @@ const readStep = (text: string | null): ManageStep =>
   text === "change" || text === "cancel" ? text : "show";
 
 /** The page as the booking is now, whatever was asked of it. */
-export async function buildManageView(ctx: TestDriveContext, answer: ManageAnswer): Promise<ManageView> {
+export async function buildManageView(ctx: FormRequest, answer: ManageAnswer): Promise<ManageView> {
   const { token } = answer;
   const booking = await ctx.db.inAccount(ctx.accountId, (tx) => readBooking(tx, ctx, token));
   if (!booking) return { kind: "none" };
@@ -55,8 +55,8 @@ export async function buildManageView(ctx: TestDriveContext, answer: ManageAnswe
   const state = findTestDriveState(testDrive, ctx.now());
   if (state === "over") return { kind: "over" };
   const { seller, car: known } = lead;
-  const yard = ctx.findYard(seller.location?.slug ?? "");
-  const car = await ctx.findCar({ id: testDrive.vehicleId });
+  const yard = findYard(ctx, seller.location?.slug ?? "");
+  const car = await findSiteCar(ctx, { id: testDrive.vehicleId });
   const isDone = answer.done === (state === "cancelled" ? "cancelled" : "changed");
   return {
     ...{ kind: "test-drive", state, token },
@@ -82,7 +82,7 @@ export async function buildManageView(ctx: TestDriveContext, answer: ManageAnswe
 const NO_CHANGE = "No other time can be booked online. Please call us, or cancel this test drive.";
 
 async function buildChange(
-  ctx: TestDriveContext,
+  ctx: FormRequest,
   booking: Booking,
   answer: ManageAnswer,
 ): Promise<Pick<ManagedTestDrive, "change" | "noChange">> {
@@ -100,10 +100,7 @@ interface Changing {
 }
 
 /** All free times but the present one. */
-async function buildTimes(
-  ctx: TestDriveContext,
-  { place, testDrive, answer }: Changing,
-): Promise<ChangeView> {
+async function buildTimes(ctx: FormRequest, { place, testDrive, answer }: Changing): Promise<ChangeView> {
   const { car, yard } = place;
   const visitor = readVisitor(ctx.cookie, ctx.place);
   const { schedule, held } = await readTimes(ctx, place, { visitor, bookingId: testDrive.id });

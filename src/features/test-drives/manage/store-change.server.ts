@@ -1,6 +1,7 @@
 import { findTestDriveRefusal } from "#features/catalogue/card/offers-test-drive.ts";
 import type { Appointment } from "#features/leads/appointment/appointment.ts";
 import type { LeadSeller } from "#features/leads/rules/lead.ts";
+import { type FormRequest, findSiteCar } from "#features/leads/take/form-request.server.ts";
 import { toLeadLocation } from "#features/leads/take/lead-location.ts";
 import { storeUpdate } from "#features/leads/take/store-update.server.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
@@ -8,7 +9,6 @@ import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { AskedSlot } from "../rules/asked-slot.ts";
 import { type TestDrive, toAppointment, updateTestDrive } from "../store/booking-store.server.ts";
 import { removeHold, SCHEDULE_TURN } from "../store/hold-store.server.ts";
-import type { TestDriveContext } from "../take/build-test-drive-context.server.ts";
 import { findTestDriveYard, judgeTime, type Place, readSchedule } from "../take/schedule.server.ts";
 import { findTestDriveState } from "./booking-state.ts";
 import { type Booking, readBooking } from "./read-booking.server.ts";
@@ -39,7 +39,7 @@ interface AskedChange {
  * @throws when the database is away; nothing has changed then
  */
 export function changeTestDrive(
-  ctx: TestDriveContext,
+  ctx: FormRequest,
   { token, asked, visitor }: AskedChange,
 ): Promise<StoredChange> {
   return inTurn(ctx, async (tx) => {
@@ -70,7 +70,7 @@ export function changeTestDrive(
  * Cancels a test drive and tells dealer and shopper. Its time is free from then on. Cancelling it again does nothing.
  * @throws when the database is away; nothing has changed then
  */
-export function cancelTestDrive(ctx: TestDriveContext, token: string): Promise<StoredChange> {
+export function cancelTestDrive(ctx: FormRequest, token: string): Promise<StoredChange> {
   return inTurn(ctx, async (tx) => {
     const booking = await readBooking(tx, ctx, token);
     const state = booking && findTestDriveState(booking.testDrive, ctx.now());
@@ -83,12 +83,12 @@ export function cancelTestDrive(ctx: TestDriveContext, token: string): Promise<S
   });
 }
 
-const inTurn = (ctx: TestDriveContext, change: (tx: AccountTransaction) => Promise<StoredChange>) =>
+const inTurn = (ctx: FormRequest, change: (tx: AccountTransaction) => Promise<StoredChange>) =>
   ctx.db.inAccount(ctx.accountId, change, { turn: SCHEDULE_TURN, isUrgent: true });
 
 /** Where the vehicle of a booking can be driven now; null if it cannot be, or the site no longer shows it. */
-export async function findPlace(ctx: TestDriveContext, { testDrive, lead }: Booking): Promise<Place | null> {
-  const car = await ctx.findCar({ id: testDrive.vehicleId });
+export async function findPlace(ctx: FormRequest, { testDrive, lead }: Booking): Promise<Place | null> {
+  const car = await findSiteCar(ctx, { id: testDrive.vehicleId });
   if (!car || findTestDriveRefusal(car, ctx.config.testDrive)) return null;
   const yard = findTestDriveYard(ctx, car, lead.seller.location?.slug ?? "");
   return yard && { car, yard };
@@ -102,7 +102,7 @@ interface Change extends Pick<Appointment, "state" | "previousStart"> {
 }
 
 async function store(
-  ctx: TestDriveContext,
+  ctx: FormRequest,
   tx: AccountTransaction,
   { booking, testDrive, seller, ...told }: Change,
 ): Promise<void> {

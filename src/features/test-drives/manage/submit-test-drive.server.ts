@@ -2,8 +2,8 @@ import type { FormOutcome } from "#features/forms/take/form-outcome.ts";
 import { toAppointmentPath } from "#features/leads/appointment/appointment-path.ts";
 import { readForm } from "#features/leads/take/enquiry-body.server.ts";
 import { BODY_PROBLEMS } from "#features/leads/take/form-post.server.ts";
+import type { FormRequest } from "#features/leads/take/form-request.server.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
-import type { TestDriveContext } from "../take/build-test-drive-context.server.ts";
 import { TIME_PROBLEMS } from "../take/time-problems.ts";
 import { readVisitor } from "../take/visitor-cookie.ts";
 import type { ManageView } from "./manage-view.ts";
@@ -15,17 +15,14 @@ import { cancelTestDrive, changeTestDrive, type StoredChange } from "./store-cha
  * leads to the same page.
  * @throws when the database is away; nothing has changed then
  */
-export async function submitTestDrive(
-  ctx: TestDriveContext,
-  request: Request,
-): Promise<FormOutcome<ManageView>> {
+export async function submitTestDrive(ctx: FormRequest, request: Request): Promise<FormOutcome<ManageView>> {
   const { fields, problem } = await readForm(request);
   const { booking: token = "", time: asked = "", intent } = fields;
   const step = intent === "cancel" ? "cancel" : "change";
   const show = async (status: 400 | 409 | 429, answer: Partial<ManageAnswer>) =>
     ({ kind: "shown", status, view: await buildManageView(ctx, { token, step, asked, ...answer }) }) as const;
   if (problem) return show(400, { formError: BODY_PROBLEMS[problem] });
-  if (!ctx.mayStore()) return show(429, { formError: describeTooMany(ctx) });
+  if (!ctx.mayWrite()) return show(429, { formError: describeTooMany(ctx) });
   const visitor = readVisitor(ctx.cookie, ctx.place);
   const stored =
     step === "cancel"
@@ -41,7 +38,7 @@ export async function submitTestDrive(
 }
 
 function explain(
-  ctx: TestDriveContext,
+  ctx: FormRequest,
   stored: Exclude<StoredChange, { readonly ok: true } | { readonly reason: "closed" }>,
   show: (status: 400 | 409 | 429, answer: Partial<ManageAnswer>) => Promise<FormOutcome<ManageView>>,
 ): Promise<FormOutcome<ManageView>> {
@@ -52,5 +49,5 @@ function explain(
   return show(isTaken ? 409 : 400, { errors, taken: isTaken ? judged.slot : null });
 }
 
-const describeTooMany = ({ config }: TestDriveContext): string =>
+const describeTooMany = ({ config }: FormRequest): string =>
   `You have changed it several times already. To change it again, please call us on ${formatPhone(config.legal.phone)}.`;

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
+import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import { eraseRecord, readPerson } from "#features/leads/inbox/people.server.ts";
+import { withYards } from "#features/leads/take/test-dealer.ts";
 import { addSite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { answerAppointments, answerHold } from "../calls.server.ts";
 import { listTakenTimes } from "../store/hold-store.server.ts";
 import { ELEVEN, openDrivingDealer, type Sent, TEN } from "../test-shopper.ts";
-import { answerAppointments, answerHold } from "./appointments-api.server.ts";
 import { MAX_HOLDS_PER_HOUR, MAX_OPEN_HOLDS } from "./hold.ts";
 import { findNextTimes } from "./next-times.server.ts";
 import { showBooking } from "./show-booking.server.ts";
@@ -62,12 +64,8 @@ describe("booking", () => {
 
   test("ANA-03 ENT-15: the success page knows a car that is there for test drives only", async () => {
     const dealer = await open();
-    const { findCar } = dealer.ctx;
-    const tagged: typeof findCar = async (reference) => {
-      const car = await findCar(reference);
-      return car && { ...car, tag: "Test Drive Only" };
-    };
-    const { to } = await dealer.browser({ findCar: tagged }).send({ time: TEN });
+    const stock = await dealer.stock({ tag: "Test Drive Only" });
+    const { to } = await dealer.browser({ stock }).send({ time: TEN });
     expect(to).toContain("&tag=test-drive-only&");
     expect((await dealer.browser().send({ time: ELEVEN })).to).not.toContain("tag=");
   });
@@ -225,10 +223,13 @@ describe("holding", () => {
   test("D160: the page knows the visitor's hold again, and a network gets no end of them", async () => {
     const dealer = await open();
     const ask = (body: Record<string, string>, cookie: string | null = null) =>
-      answerHold(
-        { ...dealer.ctx, cookie },
-        new Request("https://northside.example/", { method: "POST", body: new URLSearchParams(body) }),
-      );
+      answerHold({
+        ...{ ...dealer.ctx, cookie },
+        request: new Request("https://northside.example/", {
+          method: "POST",
+          body: new URLSearchParams(body),
+        }),
+      });
     const held = await ask({ car: "2022-toyota-hilux-a12", time: TEN });
     expect([held.status, await held.json()]).toEqual([200, { until: "9:40 am" }]);
     const cookie = held.headers.get("set-cookie")?.split(";")[0] ?? "";
@@ -257,7 +258,7 @@ test("D214: while the account's database is busy no time is held, and any other 
     const body = new URLSearchParams({ car: "2022-toyota-hilux-a12", time: TEN });
     const request = new Request("https://northside.example/", { method: "POST", body });
     const busy = Object.create(dealer.ctx.db, { inAccount: { value: inAccount } });
-    return answerHold({ ...dealer.ctx, db: busy }, request);
+    return answerHold({ ...dealer.ctx, db: busy, request });
   };
   const answer = await ask({ code: "55P03" });
   expect([answer.status, await answer.json()]).toEqual([200, { until: null }]);
@@ -278,10 +279,10 @@ describe("holds of many", () => {
   const openLong = () => open({ hours: WEEK });
   type Dealer = Awaited<ReturnType<typeof open>>;
   /** Asks for a time as a new visitor of a network; whether it is held. */
-  async function hold({ ctx }: Dealer, time: string, clientNetwork: string, cookie: string | null = null) {
+  async function hold({ ctx }: Dealer, time: string, client: string, cookie: string | null = null) {
     const body = new URLSearchParams({ car: "2022-toyota-hilux-a12", time });
     const request = new Request("https://northside.example/", { method: "POST", body });
-    const answer = await answerHold({ ...ctx, clientNetwork, cookie }, request);
+    const answer = await answerHold({ ...ctx, client, cookie, request });
     return { isHeld: answer.status === 200 && (await answer.json()).until !== null, answer };
   }
   const toCookie = ({ headers }: Response) => headers.get("set-cookie")?.split(";")[0] ?? "";
@@ -410,7 +411,7 @@ describe("steps", () => {
       kind: "choose",
       problem: expect.stringContaining("no longer listed"),
     });
-    const nowhere = await show("?car=2022-toyota-hilux-a12", { findYard: () => null });
+    const nowhere = await show("?car=2022-toyota-hilux-a12", { stock: withYards(ctx, []).stock });
     expect(nowhere).toMatchObject({ days: [], yard: null, values: { licence_state: "qld" } });
     const off = { ...ctx.config, testDrive: { ...ctx.config.testDrive, enabled: false } };
     expect(await show("", { config: off })).toBeNull();
@@ -437,21 +438,18 @@ describe("bad input", () => {
 
   test.each([
     ["withdrawn, or of another account", { car: "someone-elses" }, {}, "no longer listed"],
-    ["sold", {}, { status: "sold" }, "just been sold"],
+    ["sold", {}, { status: "sold", soldAt: "2025-03-01T00:00:00Z" }, "just been sold"],
     ["a caravan", {}, { itemType: "caravan" }, "not one to drive"],
     ["coming soon", {}, { status: "coming_soon" }, "not here yet"],
   ])(
     "LEAD-05 VDP-16: a vehicle that is %s has a clear answer and others to choose",
     async (_, fields, facts, words) => {
       const dealer = await open();
-      const { config, findCar } = dealer.ctx;
+      const { config } = dealer.ctx;
       const sent = await dealer
         .browser({
           config: { ...config, testDrive: { ...config.testDrive, hideComingSoon: true } },
-          findCar: async (reference) => {
-            const car = await findCar(reference);
-            return car && ({ ...car, ...facts } as typeof car);
-          },
+          stock: await dealer.stock(facts as Partial<VehicleFacts>),
         })
         .send({ time: TEN, ...fields });
       expect([sent.status, sent.view?.formError]).toEqual([422, expect.stringContaining(words)]);
@@ -474,7 +472,7 @@ describe("bad input", () => {
 
   test("LEAD-05 D17: a form from elsewhere and one that cannot be read are explained", async () => {
     const dealer = await open();
-    const foreign = await dealer.browser({ isSameOrigin: () => false }).send({ time: TEN });
+    const foreign = await dealer.browser({ sameSite: false }).send({ time: TEN });
     expect([foreign.status, foreign.view?.formError]).toEqual([
       400,
       expect.stringContaining("our own pages"),
@@ -488,7 +486,7 @@ describe("API-12: the call for free times", () => {
   const ask = async (dealer: Awaited<ReturnType<typeof open>>, query: Record<string, unknown>) => {
     const url = new URL("https://northside.example/api/test-drive/appointments");
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
-    const response = await answerAppointments(dealer.ctx, url);
+    const response = await answerAppointments({ ...dealer.ctx, url });
     return { status: response.status, body: await response.json() };
   };
 

@@ -1,12 +1,12 @@
-import type { SiteCar } from "#features/leads/take/enquiry-context.ts";
 import type { EnquiryError, EnquiryValues } from "#features/leads/take/enquiry-values.ts";
+import type { FormRequest, SiteCar } from "#features/leads/take/form-request.server.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
 import { findNearestSlots } from "../rules/asked-slot.ts";
 import type { Slot } from "../rules/slots.ts";
 import { BOOK_STEPS, type BookFormView, type BookStep } from "./book-view.ts";
-import type { TestDriveContext } from "./build-test-drive-context.server.ts";
 import { groupCars } from "./car-choices.ts";
+import { listCars } from "./list-cars.server.ts";
 import type { Schedule } from "./schedule.server.ts";
 import { buildDays, buildTimeView, formatLength, formatTime } from "./time-labels.ts";
 
@@ -31,7 +31,7 @@ export interface Shown {
 export const MAX_NEAREST = 3;
 
 /** The form as it is drawn. */
-export async function buildFormView(ctx: TestDriveContext, shown: Shown): Promise<BookFormView> {
+export async function buildFormView(ctx: FormRequest, shown: Shown): Promise<BookFormView> {
   const { config, now } = ctx;
   const { car, yard, schedule, values, token, step, errors, formError, taken, heldUntil } = shown;
   const timeZone = yard?.timeZone ?? config.timeZone;
@@ -46,7 +46,7 @@ export async function buildFormView(ctx: TestDriveContext, shown: Shown): Promis
     errors,
     formError,
     car: car && toShownCar(car),
-    choices: car ? [] : groupCars(await ctx.listCars(null)),
+    choices: car ? [] : groupCars(await listCars(ctx, null)),
     days: buildDays(schedule.free, timeZone),
     nearest: nearest.map((slot) => buildTimeView(slot, timeZone)),
     heldUntil: heldUntil && formatTime(heldUntil, timeZone),

@@ -1,8 +1,8 @@
-import { createHmac } from "node:crypto";
+import type { FormRequest } from "#features/leads/take/form-request.server.ts";
 import { listNetworkLimits, listNetworks } from "#platform/http/client-network.ts";
 import { type AccountTransaction, isBusy } from "#platform/postgres/database.ts";
 import { countWithin } from "#platform/postgres/rate-counter.ts";
-import { deriveKey } from "#platform/secrets/own-secret.ts";
+import { hashFor } from "#platform/secrets/own-secret.ts";
 import { HOUR_MS } from "#platform/time.ts";
 import {
   countOpenHolds,
@@ -12,7 +12,6 @@ import {
   SCHEDULE_TURN,
   saveHold,
 } from "../store/hold-store.server.ts";
-import type { TestDriveContext } from "./build-test-drive-context.server.ts";
 import { HOLD_MS, leavesEnough, MAX_HOLDS_PER_HOUR, MAX_OPEN_HOLDS } from "./hold.ts";
 import { judgeTime, type Place, readSchedule, type Schedule } from "./schedule.server.ts";
 
@@ -35,7 +34,7 @@ const LIMITED: HeldTime = { ok: false, reason: "limited" };
  * Holds a time for ten minutes, instead of any other that the visitor holds (D160). Who asks too often, or while too much is held, gets
  * none, and books without (D214).
  */
-export async function holdTime(ctx: TestDriveContext, request: HoldRequest): Promise<HeldTime> {
+export async function holdTime(ctx: FormRequest, request: HoldRequest): Promise<HeldTime> {
   const hold = (tx: AccountTransaction) => holdWithin(ctx, tx, request);
   try {
     return await ctx.db.inAccount(ctx.accountId, hold, { turn: SCHEDULE_TURN });
@@ -46,12 +45,12 @@ export async function holdTime(ctx: TestDriveContext, request: HoldRequest): Pro
 }
 
 async function holdWithin(
-  ctx: TestDriveContext,
+  ctx: FormRequest,
   tx: AccountTransaction,
   { place, asked, own }: HoldRequest,
 ): Promise<HeldTime> {
   const now = ctx.now();
-  const counted = listNetworkLimits(ctx.clientNetwork, MAX_HOLDS_PER_HOUR).map(({ network, max }) => ({
+  const counted = listNetworkLimits(ctx.client, MAX_HOLDS_PER_HOUR).map(({ network, max }) => ({
     subject: `test drive holds of ${network}`,
     windowMs: HOUR_MS,
     max,
@@ -72,10 +71,9 @@ async function holdWithin(
   return { ok: true, until };
 }
 
-function toHolder({ clientNetwork, secret }: TestDriveContext): Holder {
-  const key = deriveKey(secret, "test drive holds");
-  const [network = "", block = null] = listNetworks(clientNetwork ?? "unknown").map((text) =>
-    createHmac("sha256", key).update(text).digest("base64url"),
+function toHolder({ client, secret }: FormRequest): Holder {
+  const [network = "", block = null] = listNetworks(client || "unknown").map((text) =>
+    hashFor(secret, "test drive holds", text).toString("base64url"),
   );
   return { network, block };
 }

@@ -1,22 +1,17 @@
 import { formatVehicleName } from "#features/catalogue/card/card-view.ts";
 import { findTestDriveRefusal } from "#features/catalogue/card/offers-test-drive.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
-import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
-import type { TestDriveSettings } from "../settings.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
 import type { CarChoice } from "./car-choices.ts";
 
 /** Most vehicles in one list to choose from; a larger stock is searched instead. */
 const MAX_CARS = 500;
 
-interface Listed {
-  readonly stock: Pick<SiteStock, "engine" | "locations">;
-  readonly settings: TestDriveSettings;
-  /** Slug of a location, or null for all. */
-  readonly location: string | null;
-}
-
-/** The vehicles of a site that can be driven at a location, from memory. */
-export async function listCars({ stock, settings, location }: Listed): Promise<readonly CarChoice[]> {
+/** The vehicles of a site that can be driven at a location, or at any (null), from memory. */
+export async function listCars(
+  { stock, config }: Pick<RequestContext, "stock" | "config">,
+  location: string | null,
+): Promise<readonly CarChoice[]> {
   const yard = stock.locations.find(({ slug }) => slug === location);
   const { hits } = await stock.engine.search({
     fixed: { facets: { status: ["in_stock", "coming_soon"], ...(yard && { location_name: [yard.name] }) } },
@@ -26,7 +21,8 @@ export async function listCars({ stock, settings, location }: Listed): Promise<r
   return hits
     .map(({ record }) => parseRecord(record))
     .filter(
-      (car) => findTestDriveRefusal(car, settings) === null && (!yard || car.locationSlug === yard.slug),
+      (car) =>
+        findTestDriveRefusal(car, config.testDrive) === null && (!yard || car.locationSlug === yard.slug),
     )
     .map((car) => ({
       slug: car.slug,

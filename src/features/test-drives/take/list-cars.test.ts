@@ -11,7 +11,7 @@ test("LEAD-20 VDP-14: the choice of a vehicle says which are reserved", async ()
     { stockNumber: null, reserved: true },
   ];
   const stock = await buildTestStock(cars, config, { now: new Date("2025-06-30T00:00:00Z") });
-  const listed = await listCars({ stock, settings: config.testDrive, location: null });
+  const listed = await listCars({ stock, config }, null);
   expect(listed.map(({ name }) => name.replace(/^.*?(?=, |$)/, "")).sort()).toEqual([
     ", reserved",
     ", stock A1",

@@ -1,7 +1,7 @@
 import { findTestDriveRefusal } from "#features/catalogue/card/offers-test-drive.ts";
 import { toTestDrivePath } from "#features/catalogue/paths.ts";
+import { type FormRequest, findSiteCar } from "#features/leads/take/form-request.server.ts";
 import { isDatabaseDown } from "#platform/postgres/database.ts";
-import type { TestDriveContext } from "./build-test-drive-context.server.ts";
 import { findTestDriveYard, readSchedule } from "./schedule.server.ts";
 import { buildDays } from "./time-labels.ts";
 
@@ -18,9 +18,9 @@ const MAX_NEXT_TIMES = 3;
  * The first free time of each of the next days on which a vehicle can be driven. Empty if it has no test drives, and while
  * the database cannot be reached.
  */
-export async function findNextTimes(ctx: TestDriveContext, slug: string): Promise<readonly NextTime[]> {
+export async function findNextTimes(ctx: FormRequest, slug: string): Promise<readonly NextTime[]> {
   if (!ctx.config.testDrive.enabled) return [];
-  const car = await ctx.findCar({ slug });
+  const car = await findSiteCar(ctx, { slug });
   const yard = car && !findTestDriveRefusal(car, ctx.config.testDrive) && findTestDriveYard(ctx, car, "");
   if (!car || !yard) return [];
   try {

@@ -1,11 +1,15 @@
-import type { SiteCar } from "#features/leads/take/enquiry-context.ts";
+import {
+  type FormRequest,
+  findYard,
+  listFormYards,
+  type SiteCar,
+} from "#features/leads/take/form-request.server.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import { keepSellingLocations } from "#features/tenancy/locations/site-locations.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { type AskedSlot, judgeSlot } from "../rules/asked-slot.ts";
 import { listFreeSlots, listPossibleSlots, type Slot } from "../rules/slots.ts";
 import { listTakenTimes, type OwnTimes } from "../store/hold-store.server.ts";
-import type { TestDriveContext } from "./build-test-drive-context.server.ts";
 
 /** A vehicle at the location where it is driven. */
 export interface Place {
@@ -26,17 +30,17 @@ export interface Schedule {
  * Where a vehicle is driven: at its own location, else at the chosen one, else at the only one that sells. Null if nobody
  * knows, and for a location whose details are not complete (D13).
  */
-export function findTestDriveYard(ctx: TestDriveContext, car: SiteCar, chosen: string): Location | null {
-  if (car.locationSlug !== null) return ctx.findYard(car.locationSlug);
-  const selling = keepSellingLocations(ctx.locations);
+export function findTestDriveYard(ctx: FormRequest, car: SiteCar, chosen: string): Location | null {
+  if (car.locationSlug !== null) return findYard(ctx, car.locationSlug);
+  const selling = keepSellingLocations(listFormYards(ctx));
   const slug = selling.length === 1 ? selling[0]?.slug : selling.find((yard) => yard.slug === chosen)?.slug;
-  return slug === undefined ? null : ctx.findYard(slug);
+  return slug === undefined ? null : findYard(ctx, slug);
 }
 
 /** The possible and the free times of a place; what `own` names does not count as taken. */
 export async function readSchedule(
   tx: AccountTransaction,
-  { config, now }: Pick<TestDriveContext, "config" | "now">,
+  { config, now }: Pick<FormRequest, "config" | "now">,
   { place: { car, yard }, own }: { readonly place: Place; readonly own: OwnTimes },
 ): Promise<Schedule> {
   const possible = listPossibleSlots(yard, config.testDrive, now());

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import type { SiteCar } from "#features/leads/take/enquiry-context.ts";
+import type { FormRequest, SiteCar } from "#features/leads/take/form-request.server.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
-import type { TestDriveContext } from "./build-test-drive-context.server.ts";
 import { findTestDriveYard } from "./schedule.server.ts";
 
 const yard = (slug: string, type: Location["type"] = "sales") => ({ slug, type }) as Location;
@@ -9,8 +8,8 @@ const KNOWN = [yard("aspley"), yard("bayside"), yard("workshop", "service"), yar
 
 /** Where a car is driven on a site with these yards. */
 function find(listed: readonly Location[], locationSlug: string | null, chosen = ""): string | null {
-  const findYard = (slug: string) => KNOWN.find((one) => one.slug === slug) ?? null;
-  const ctx = { locations: listed, findYard } as unknown as TestDriveContext;
+  const locations = KNOWN.map((one) => ({ ...one, completed: true, visible: listed.includes(one) }));
+  const ctx = { stock: { locations } } as unknown as FormRequest;
   return findTestDriveYard(ctx, { locationSlug } as SiteCar, chosen)?.slug ?? null;
 }
 const [aspley, bayside, workshop] = KNOWN as [Location, Location, Location];

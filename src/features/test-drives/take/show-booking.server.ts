@@ -2,13 +2,14 @@ import { findTestDriveRefusal, type TestDriveRefusal } from "#features/catalogue
 import { TEST_DRIVE_PATH } from "#features/catalogue/paths.ts";
 import { readEnquiryValues } from "#features/leads/take/enquiry.ts";
 import { readSubmission } from "#features/leads/take/form-post.server.ts";
+import { type FormRequest, findSiteCar, listFormYards } from "#features/leads/take/form-request.server.ts";
 import { keepSellingLocations } from "#features/tenancy/locations/site-locations.ts";
 import { formatSlot } from "../rules/asked-slot.ts";
 import { findHold, type OwnTimes } from "../store/hold-store.server.ts";
 import type { BookView, ChooseView } from "./book-view.ts";
-import type { TestDriveContext } from "./build-test-drive-context.server.ts";
 import { groupCars } from "./car-choices.ts";
 import { buildFormView } from "./form-view.server.ts";
+import { listCars } from "./list-cars.server.ts";
 import { findTestDriveYard, type Place, readSchedule, type Schedule } from "./schedule.server.ts";
 import { readVisitor } from "./visitor-cookie.ts";
 
@@ -28,12 +29,12 @@ export const TEST_DRIVE_REFUSALS: Readonly<Record<TestDriveRefusal | "unknown", 
  * The page of test drives (LEAD-20): with `car` in the address the form of that vehicle, else the choice of location and
  * vehicle. Null on a site that has no test drives.
  */
-export async function showBooking(ctx: TestDriveContext, url: URL): Promise<BookView | null> {
+export async function showBooking(ctx: FormRequest, url: URL): Promise<BookView | null> {
   if (!ctx.config.testDrive.enabled) return null;
   const query = url.searchParams;
   const slug = query.get("car") ?? "";
   if (slug === "") return showChoice(ctx, query.get("location") ?? "", null);
-  const car = await ctx.findCar({ slug });
+  const car = await findSiteCar(ctx, { slug });
   const none = car ? findTestDriveRefusal(car, ctx.config.testDrive) : "unknown";
   if (!car || none)
     return showChoice(ctx, query.get("location") ?? "", TEST_DRIVE_REFUSALS[none ?? "unknown"]);
@@ -59,7 +60,7 @@ export async function showBooking(ctx: TestDriveContext, url: URL): Promise<Book
 const NOTHING: Schedule = { possible: [], unbooked: [], free: [] };
 
 /** The schedule of a place as the visitor sees it, and what the visitor holds of it. */
-export function readTimes(ctx: TestDriveContext, place: Place | null, own: OwnTimes) {
+export function readTimes(ctx: FormRequest, place: Place | null, own: OwnTimes) {
   if (!place) return { schedule: NOTHING, held: null };
   return ctx.db.inAccount(ctx.accountId, async (tx) => {
     const schedule = await readSchedule(tx, ctx, { place, own });
@@ -78,11 +79,11 @@ export const toChooseHref = (location: string): string =>
   location === "" ? TEST_DRIVE_PATH : `${TEST_DRIVE_PATH}?${new URLSearchParams({ location })}`;
 
 /** The choice of a vehicle, of a location before it where there are several. */
-async function showChoice(ctx: TestDriveContext, asked: string, problem: string | null): Promise<ChooseView> {
-  const selling = keepSellingLocations(ctx.locations);
+async function showChoice(ctx: FormRequest, asked: string, problem: string | null): Promise<ChooseView> {
+  const selling = keepSellingLocations(listFormYards(ctx));
   const location = selling.find(({ slug }) => slug === asked)?.slug ?? "";
   const isChoosing = selling.length > 1;
-  const cars = isChoosing && location === "" ? [] : await ctx.listCars(isChoosing ? location : null);
+  const cars = isChoosing && location === "" ? [] : await listCars(ctx, isChoosing ? location : null);
   return {
     kind: "choose",
     locations: isChoosing ? selling.map(({ slug, name }) => ({ slug, name })) : [],

@@ -1,5 +1,6 @@
 import type { Appointment } from "#features/leads/appointment/appointment.ts";
 import { normaliseEmail, normalisePhone } from "#features/leads/rules/person.ts";
+import { type FormRequest, findShopper } from "#features/leads/take/form-request.server.ts";
 import {
   type CheckedEnquiry,
   type ReceivedEnquiry,
@@ -12,7 +13,6 @@ import { DAY_MS } from "#platform/time.ts";
 import type { Slot } from "../rules/slots.ts";
 import { addTestDrive, countUpcoming, findTestDrive } from "../store/booking-store.server.ts";
 import { removeHold, SCHEDULE_TURN } from "../store/hold-store.server.ts";
-import type { TestDriveContext } from "./build-test-drive-context.server.ts";
 import { judgeTime, type Place, readSchedule, type Schedule } from "./schedule.server.ts";
 
 /** Test drives that one person may have ahead of them at a site, and that one network and the /48 around it may book in a day (D160, D214). */
@@ -36,8 +36,8 @@ export type StoredBooking =
  * the same form again books nothing again. A lead that is held books nothing (D161).
  * @throws when the database is away; nothing is stored then
  */
-export async function storeBooking(ctx: TestDriveContext, booking: Booking): Promise<StoredBooking> {
-  const shopper = await ctx.findShopper();
+export async function storeBooking(ctx: FormRequest, booking: Booking): Promise<StoredBooking> {
+  const shopper = await findShopper(ctx);
   const book = async (tx: AccountTransaction): Promise<StoredBooking> => {
     const { submission } = booking.enquiry;
     const sent = typeof submission === "object" && submission ? submission.id : null;
@@ -71,7 +71,7 @@ const toAppointment = (id: string, { start, end }: Slot): Appointment => ({
 
 function add(
   tx: AccountTransaction,
-  { siteId, now }: TestDriveContext,
+  { siteId, now }: FormRequest,
   testDrive: { readonly id: string; readonly leadId: string; readonly place: Place; readonly slot: Slot },
 ): Promise<void> {
   const { id, leadId, place, slot } = testDrive;
@@ -81,7 +81,7 @@ function add(
 
 async function isTooMany(
   tx: AccountTransaction,
-  { siteId, secret, clientNetwork, now }: TestDriveContext,
+  { siteId, secret, client, now }: FormRequest,
   { enquiry: { values } }: Booking,
 ): Promise<boolean> {
   const person = {
@@ -90,7 +90,7 @@ async function isTooMany(
     phoneKey: normalisePhone(values.phone) ?? "",
   };
   if ((await countUpcoming(tx, person, now())) >= BOOKING_LIMITS.person) return true;
-  const counted = listNetworkLimits(clientNetwork, BOOKING_LIMITS).map(({ network, max }) => ({
+  const counted = listNetworkLimits(client, BOOKING_LIMITS).map(({ network, max }) => ({
     subject: `test drives of ${network}`,
     windowMs: DAY_MS,
     max,

@@ -1,9 +1,8 @@
 import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
-import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { buildFinancePanelView } from "#features/finance/rates/estimate-view.ts";
 import { findNextMidnight, toLocalTime, toYear } from "#features/places/time-zone.ts";
-import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
-import { type Database, isDatabaseDown } from "#platform/postgres/database.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
+import { orUnavailable } from "#platform/postgres/database.ts";
 import { readVehicle } from "../record/vehicle-store.server.ts";
 
 export type FinanceDisclaimer =
@@ -12,22 +11,21 @@ export type FinanceDisclaimer =
   | { readonly kind: "not-found" }
   | { readonly kind: "unavailable" };
 
-interface DisclaimerContext {
-  readonly db: Database;
-  readonly site: LiveSite;
-  readonly stock: SiteStock;
-  readonly now: Date;
-}
-
 /** What the lender of a vehicle's estimate wants said (API-17), by the vehicle's number. `until`: lenders look at its age. */
 export async function findFinanceDisclaimer(
-  { db, site, stock, now }: DisclaimerContext,
+  {
+    db,
+    accountId,
+    config,
+    stock,
+    now: clock,
+  }: Pick<RequestContext, "db" | "accountId" | "config" | "stock" | "now">,
   id: number,
 ): Promise<FinanceDisclaimer> {
-  const { config, accountId } = site;
+  const now = clock();
   const shown = await findShownCar(stock, id);
   if (!shown) return { kind: "not-found" };
-  try {
+  return orUnavailable(async () => {
     const vehicle = await db.inAccount(accountId, (tx) => readVehicle(tx, shown.slug));
     if (!vehicle) return { kind: "not-found" };
     const timeZone = vehicle.location?.timeZone ?? config.timeZone;
@@ -35,8 +33,5 @@ export async function findFinanceDisclaimer(
     const disclaimer = buildFinancePanelView(vehicle, config.finance, thisYear)?.disclaimer;
     if (!disclaimer) return { kind: "not-found" };
     return { kind: "disclaimer", disclaimer, until: findNextMidnight(now, timeZone) };
-  } catch (error) {
-    if (isDatabaseDown(error)) return { kind: "unavailable" };
-    throw error;
-  }
+  });
 }

@@ -10,6 +10,7 @@ import { applyQuote, readQuoteState } from "#features/finance/quotes/vehicle-quo
 import { buildFinancePanelView, type FinancePanelView } from "#features/finance/rates/estimate-view.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import { toCarPrice } from "#features/pricing/price.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { LenderRecord } from "#features/vehicles/lender-record.ts";
 import { listNetworkLimits } from "#platform/http/client-network.ts";
@@ -23,7 +24,8 @@ import { readAvailability } from "../record/vehicle-availability.ts";
 import type { VehicleRecord } from "../record/vehicle-record.ts";
 import { readVehicle } from "../record/vehicle-store.server.ts";
 
-interface AskingContext {
+/** Who asks within limits an hour, which those with the same subject share. */
+interface QuoteAsker {
   readonly db: Database;
   readonly site: LiveSite;
   /** Null on a site without a quote service. */
@@ -31,16 +33,8 @@ interface AskingContext {
   /** Key of the hashes by which askers are counted. */
   readonly secret: string;
   readonly log: Logger;
-  readonly now: Date;
-}
-
-/** Asks within limits an hour, which those with the same subject share. */
-export interface AskerContext extends AskingContext {
   readonly allowances: readonly Allowance[];
-}
-
-export interface QuoteContext extends AskingContext {
-  readonly client: string;
+  readonly now: Date;
 }
 
 export type VehicleQuote =
@@ -57,8 +51,8 @@ const quoteBody = z.object({ credit: z.enum(Object.keys(CREDIT_BANDS) as [Credit
 const MAX_QUESTIONS = { network: 120, block: 480 } as const;
 
 /** A shopper's question about a vehicle (FIN-20, API-16). Body: `{ credit }`. */
-export async function answerFinanceQuote(
-  context: QuoteContext,
+export async function askFinanceQuote(
+  context: Pick<RequestContext, "db" | "site" | "quotes" | "secret" | "client" | "log" | "now">,
   slug: string,
   body: string,
 ): Promise<QuoteOutcome> {
@@ -68,7 +62,8 @@ export async function answerFinanceQuote(
     subject: `finance quote ${network}`,
     max,
   }));
-  return quoteVehicle({ ...context, allowances }, slug, posted.data.credit);
+  const { db, site, quotes, secret, log, now } = context;
+  return quoteVehicle({ db, site, quotes, secret, log, allowances, now: now() }, slug, posted.data.credit);
 }
 
 /**
@@ -76,7 +71,7 @@ export async function answerFinanceQuote(
  * is kept.
  */
 export async function quoteVehicle(
-  context: AskerContext,
+  context: QuoteAsker,
   slug: string,
   credit: CreditBand,
 ): Promise<VehicleQuote> {
@@ -116,7 +111,7 @@ interface Question {
 /** The request for a vehicle that is for sale here and whose estimate the service gives. */
 async function readQuestion(
   tx: AccountTransaction,
-  { site, secret, allowances, now }: AskerContext,
+  { site, secret, allowances, now }: QuoteAsker,
   { slug, credit }: { readonly slug: string; readonly credit: CreditBand },
 ): Promise<Question | { readonly kind: "not-found" | "too-many" }> {
   const vehicle = await readVehicle(tx, slug);

@@ -2,17 +2,9 @@ import type { CardRecord, CardView } from "#features/catalogue/card/card.ts";
 import { buildCardView } from "#features/catalogue/card/card-view.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
-import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import type { StockAt } from "#features/catalogue/index/site-stock.server.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
-import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { buildSimilarQueries, listSimilarLinks, pickSimilar } from "./similar-search.ts";
-
-/** A site's stock at an instant. */
-interface SimilarContext {
-  readonly site: LiveSite;
-  readonly stock: SiteStock;
-  readonly now: Date;
-}
 
 /** Answer of `GET /cars/{slug}/similar.json` (API-13, API-14): ids, best first, and their cards in the same order. */
 export interface SimilarCars {
@@ -22,7 +14,7 @@ export interface SimilarCars {
 
 /** Up to 6 vehicles like one, best first, from memory alone (SIM-03 to SIM-06, SIM-08, D21). */
 export async function findSimilar(
-  { stock }: Pick<SimilarContext, "stock">,
+  { stock }: Pick<StockAt, "stock">,
   vehicle: Parameters<typeof buildSimilarQueries>[0],
 ): Promise<CardRecord[]> {
   const answers = await Promise.all(buildSimilarQueries(vehicle).map((query) => stock.engine.search(query)));
@@ -31,7 +23,7 @@ export async function findSimilar(
 
 /** Address of the closest search that finds a vehicle, or of all stock where none does (VDP-14, SIDE-13, D105). */
 export async function findSimilarHref(
-  { stock }: Pick<SimilarContext, "stock">,
+  { stock }: Pick<StockAt, "stock">,
   vehicle: Parameters<typeof listSimilarLinks>[0],
 ): Promise<string> {
   for (const { href, query } of listSimilarLinks(vehicle))
@@ -41,14 +33,14 @@ export async function findSimilarHref(
 
 /** Their cards, in the same order. */
 export function buildSimilarCards(
-  { site, now }: Pick<SimilarContext, "site" | "now">,
+  { site, now }: Pick<StockAt, "site" | "now">,
   records: readonly CardRecord[],
 ): CardView[] {
   return records.map((record) => buildCardView(record, site.config, now));
 }
 
 /** Vehicles like the one of a slug; null for one that the site does not show (D1). */
-export async function findSimilarCars(context: SimilarContext, slug: string): Promise<SimilarCars | null> {
+export async function findSimilarCars(context: StockAt, slug: string): Promise<SimilarCars | null> {
   const vehicle = await findShownCar(context.stock, slug);
   if (!vehicle) return null;
   const similar = await findSimilar(context, vehicle);

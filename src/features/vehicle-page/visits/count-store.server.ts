@@ -1,8 +1,7 @@
-import { createHmac } from "node:crypto";
 import type { SiteId } from "#platform/account-id.ts";
 import { listNetworks } from "#platform/http/client-network.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import { deriveKey } from "#platform/secrets/own-secret.ts";
+import { hashFor } from "#platform/secrets/own-secret.ts";
 
 /** What is counted of a vehicle: its page was seen, or its phone number was revealed. */
 export interface CountedVisit {
@@ -21,9 +20,7 @@ const VISITORS_OF_A_BLOCK = 4;
  * @param network see `clientNetwork`
  */
 export function toVisitorKey(secret: string, day: string, network: string): string {
-  const key = deriveKey(secret, "visitor counts");
-  const hash = (...subject: readonly string[]) =>
-    createHmac("sha256", key).update(subject.join("\n")).digest();
+  const hash = (...subject: readonly string[]) => hashFor(secret, "visitor counts", subject.join("\n"));
   const [, block] = listNetworks(network);
   const share = block && `${block} ${hash("share", day, network).readUInt8() % VISITORS_OF_A_BLOCK}`;
   return hash("visitor", day, share ?? network).toString("base64url");

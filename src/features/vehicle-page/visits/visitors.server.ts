@@ -2,11 +2,9 @@ import { isbot } from "isbot";
 import { z } from "zod";
 import type { CardRecord } from "#features/catalogue/card/card.ts";
 import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
-import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { toLocalTime } from "#features/places/time-zone.ts";
-import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
 import { parseJson } from "#platform/http/read-input.ts";
-import type { Database } from "#platform/postgres/database.ts";
 import {
   type CountedVisit,
   countVisitor,
@@ -15,21 +13,20 @@ import {
   toVisitorKey,
 } from "./count-store.server.ts";
 
-/** A visitor of a site, as far as counting goes. */
-export interface VisitContext {
-  readonly db: Database;
-  readonly site: LiveSite;
-  readonly stock: SiteStock;
-  /** Key of the visitors' hashes. */
-  readonly secret: string;
-  readonly now: Date;
-  readonly client: string;
-  readonly headers: Headers;
-  /** Whether a page of this site asks. */
-  readonly sameSite: boolean;
-  /** Whether the client may be counted once more (D80). */
-  mayCount(): boolean;
-}
+type VisitRequest = Pick<
+  RequestContext,
+  | "accountId"
+  | "siteId"
+  | "config"
+  | "db"
+  | "stock"
+  | "secret"
+  | "now"
+  | "client"
+  | "request"
+  | "sameSite"
+  | "mayWrite"
+>;
 
 /** Answer of `GET /cars/{slug}/view.json` (API-04). */
 export interface ViewCount {
@@ -43,11 +40,11 @@ export interface ViewCount {
  * Counts a view of a vehicle's page and answers how many there were (API-04, VDP-18). Crawlers, pages that a browser
  * fetches in advance, and calls from elsewhere are answered and not counted. Null for a vehicle that the site does not show.
  */
-export async function countView(context: VisitContext, slug: string): Promise<ViewCount | null> {
+export async function countView(context: VisitRequest, slug: string): Promise<ViewCount | null> {
   const record = await findShownCar(context.stock, slug);
   if (!record) return null;
-  const counted: CountedVisit = { siteId: context.site.siteId, vehicleId: record.id, kind: "view" };
-  const views = await context.db.inAccount(context.site.accountId, async (tx) => {
+  const counted: CountedVisit = { siteId: context.siteId, vehicleId: record.id, kind: "view" };
+  const views = await context.db.inAccount(context.accountId, async (tx) => {
     if (isCounted(context)) await countVisitor(tx, counted, toVisitor(context));
     return readCount(tx, counted);
   });
@@ -57,25 +54,25 @@ export async function countView(context: VisitContext, slug: string): Promise<Vi
 const revealBody = z.object({ car_id: z.int().positive() });
 
 /** Counts that a visitor revealed a vehicle's phone number (API-10); false for a body or a vehicle that is none here. */
-export async function countPhoneReveal(context: VisitContext, body: string): Promise<boolean> {
+export async function countPhoneReveal(context: VisitRequest, body: string): Promise<boolean> {
   const parsed = revealBody.safeParse(parseJson(body));
   const record = parsed.success ? await findShownCar(context.stock, parsed.data.car_id) : null;
   if (!record) return false;
-  const counted: CountedVisit = { siteId: context.site.siteId, vehicleId: record.id, kind: "phone_reveal" };
+  const counted: CountedVisit = { siteId: context.siteId, vehicleId: record.id, kind: "phone_reveal" };
   if (isCounted(context))
-    await context.db.inAccount(context.site.accountId, (tx) => countVisitor(tx, counted, toVisitor(context)));
+    await context.db.inAccount(context.accountId, (tx) => countVisitor(tx, counted, toVisitor(context)));
   return true;
 }
 
-function isPerson({ headers, sameSite }: VisitContext): boolean {
+function isPerson({ request: { headers }, sameSite }: VisitRequest): boolean {
   const agent = headers.get("user-agent");
   const inAdvance = /prefetch|prerender/.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "");
   return sameSite && !inAdvance && agent !== null && !isbot(agent);
 }
 
-const isCounted = (context: VisitContext) => isPerson(context) && context.mayCount();
+const isCounted = (context: VisitRequest) => isPerson(context) && context.mayWrite();
 
-function toVisitor({ secret, site, now, client }: VisitContext): DayVisitor {
-  const day = toLocalTime(now, site.config.timeZone).date;
+function toVisitor({ secret, config, now, client }: VisitRequest): DayVisitor {
+  const day = toLocalTime(now(), config.timeZone).date;
   return { visitor: toVisitorKey(secret, day, client), day };
 }

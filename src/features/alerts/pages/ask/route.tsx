@@ -11,17 +11,16 @@ import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
 import { showAskAlert, submitAskAlert } from "../../take/ask-alert.server.ts";
-import { buildAlertContext } from "../../take/build-alert-context.server.ts";
 import { AskPage } from "../../ui/ask-page.tsx";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const view = await showAskAlert(buildAlertContext(context.get(requestContext)), url);
+  const view = await showAskAlert(context.get(requestContext), url);
   if (!view) throw data(null, { status: 404 });
   return view;
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const outcome = await submitAskAlert(buildAlertContext(context.get(requestContext)), request);
+  const outcome = await submitAskAlert(context.get(requestContext), request);
   if (outcome.kind === "not-found") throw data(null, { status: 404 });
   if (outcome.kind === "redirect") return redirect(outcome.to, 303);
   return data(outcome.view, { status: outcome.status });

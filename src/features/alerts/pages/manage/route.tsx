@@ -8,16 +8,15 @@ import {
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
-import { buildAlertContext } from "../../take/build-alert-context.server.ts";
-import { showAlerts, submitAlerts } from "../../take/manage-alerts.server.ts";
+import { showManageAlerts, submitManageAlerts } from "../../take/manage-alerts.server.ts";
 import { ManagePage } from "../../ui/manage-page.tsx";
 
 export function loader({ context, url }: LoaderFunctionArgs) {
-  return showAlerts(buildAlertContext(context.get(requestContext)), url);
+  return showManageAlerts(context.get(requestContext), url);
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return redirect(await submitAlerts(buildAlertContext(context.get(requestContext)), request), 303);
+  return redirect(await submitManageAlerts(context.get(requestContext), request), 303);
 }
 
 export function meta({ matches }: MetaArgs) {

@@ -9,7 +9,6 @@ import {
 } from "react-router";
 import { answerPost } from "#features/forms/take/form-outcome.ts";
 import { keepForm } from "#features/forms/ui/layout/keep-form.ts";
-import { buildEnquiryContext } from "#features/leads/take/build-enquiry-context.server.ts";
 import { buildPageMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
@@ -21,13 +20,13 @@ export { shouldRevalidatePage as shouldRevalidate } from "#features/request/page
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const current = context.get(requestContext);
   const isAnswer = current.request.method === "POST";
-  const page = await showFinance(buildEnquiryContext(current), url, { isAnswer, stock: current.stock });
+  const page = await showFinance(current, url, { isAnswer, stock: current.stock });
   if (page.kind === "redirect") throw redirect(page.to);
   return page.view;
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const outcome = await submitFinance(buildEnquiryContext(context.get(requestContext)), request);
+  const outcome = await submitFinance(context.get(requestContext), request);
   // Back leads to the calculator, which is on the same page.
   return outcome.kind === "received" ? redirect(outcome.to, 303) : answerPost(outcome);
 }

@@ -1,4 +1,6 @@
-const FORM = "/enquiry?";
+import { ENQUIRY_PATH } from "#features/catalogue/paths.ts";
+
+const FORM = `${ENQUIRY_PATH}?`;
 
 /** Address of the enquiry about a vehicle that a press on this element leads to, or null. */
 export function findEnquiryLink(target: EventTarget | null): string | null {

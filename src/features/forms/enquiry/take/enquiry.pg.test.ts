@@ -3,21 +3,27 @@ import { FROM_GOOGLE } from "#features/analytics/test-attributes.ts";
 import { readPerson, readPersonKey } from "#features/leads/inbox/people.server.ts";
 import { HOURLY_ALLOWANCE } from "#features/leads/rules/suspicion.ts";
 import { allowConfirmation, CONFIRMATION_LIMITS } from "#features/leads/take/confirmation-limit.server.ts";
-import type { EnquiryContext } from "#features/leads/take/enquiry-context.ts";
+import type { FormRequest } from "#features/leads/take/form-request.server.ts";
 import {
   apiRequest,
   DETAILS,
   formRequest,
+  HOURS,
   openTestDealer,
   SLUG,
+  sentBy,
   type TestDealer,
+  withYards,
 } from "#features/leads/take/test-dealer.ts";
-import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import { ASPLEY, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import { saveLocations } from "#features/tenancy/locations/location-store.server.ts";
+import { testLocation } from "#features/tenancy/locations/test-location.ts";
+import type { JobQueue } from "#platform/jobs/jobs.ts";
 import { silentLog } from "#platform/log.ts";
 import { Database } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { answerEnquiry } from "../../calls.server.ts";
 import { showEnquiry, submitEnquiry } from "./enquiry.server.ts";
-import { submitEnquiryApi } from "./enquiry-api.server.ts";
 import type { EnquiryView } from "./enquiry-view.ts";
 
 const db = openTestDatabase();
@@ -34,7 +40,7 @@ beforeAll(() => void jobs.take(""));
 
 let dealer: TestDealer;
 
-let ctx: EnquiryContext;
+let ctx: FormRequest;
 
 beforeEach(async () => {
   dealer = await openTestDealer(db, jobs);
@@ -46,9 +52,9 @@ const pass = (seconds: number) => dealer.pass(seconds);
 const leads = () => dealer.leads();
 
 const post = (fields: Record<string, string>, headers = {}) =>
-  submitEnquiry(ctx, formRequest(fields, headers));
+  submitEnquiry(sentBy(ctx, formRequest(fields, headers)), formRequest(fields, headers));
 
-const api = (body: unknown, headers = {}) => submitEnquiryApi(ctx, apiRequest(body, headers));
+const api = (body: unknown, headers = {}) => answerEnquiry(sentBy(ctx, apiRequest(body, headers)));
 
 /** Posts a step and expects the form again. */
 async function form(fields: Record<string, string>, headers = {}): Promise<EnquiryView & { status: number }> {
@@ -71,6 +77,7 @@ async function filled(): Promise<Record<string, string>> {
 
 describe("the form", () => {
   test("LEAD-01 LEAD-04 D13 D122: a car's enquiry takes one step, is stored, and leads to success", async () => {
+    await db.inAccount(ctx.accountId, (tx) => saveLocations(tx, [{ ...ASPLEY, openingHours: HOURS }]));
     const first = await openForm(`?car=${SLUG}`);
     expect(first).toMatchObject({ step: "enquiry", errors: [], formError: null, car: { slug: SLUG } });
     expect(first.values.message).toBe("Is the 2022 Toyota HiLux SR5 still available?");
@@ -107,7 +114,7 @@ describe("the form", () => {
         timeZone: "Australia/Brisbane",
         location: { phone: "(07) 3111 1111" },
       },
-      afterHours: "We open tomorrow at 8:30 am.",
+      afterHours: "We open tomorrow, Monday, at 8:30 am.",
       origin: {
         url: `https://northside.example/cars/${SLUG}`,
         userAgent: "Browser/1.0",
@@ -164,11 +171,11 @@ describe("the form", () => {
     await db.inAccount(ctx.accountId, (tx) => tx.query("update vehicle set location_id = null"));
     const send = async (changes: object) => {
       const answer = await api({ ...DETAILS, car: SLUG, ...changes });
-      return new URL((await answer.json()).redirect, ctx.siteUrl).searchParams.get("location");
+      return new URL((await answer.json()).redirect, ctx.origin).searchParams.get("location");
     };
     expect(await send({ message: "Of two" })).toBeNull();
     expect(await send({ message: "Chosen", location: "aspley" })).toBe("aspley");
-    ctx = { ...ctx, locations: [{ slug: "aspley", name: "Northside Aspley", type: null }] };
+    ctx = withYards(ctx, [testLocation({ slug: "aspley", name: "Northside Aspley" })]);
     expect(await send({ message: "Only one" })).toBe("aspley");
     const lead = (await leads()).find(({ message }) => message === "Only one");
     expect(lead?.deliveries.map(({ target }) => target)).toContain("used@northside.example");
@@ -355,8 +362,8 @@ describe("suspects", () => {
   });
 
   test("D14 D79 D240: so are they in a flood from the many networks of a /48", async () => {
-    const enquire = (at: number, clientNetwork: string) => {
-      ctx = { ...ctx, clientNetwork };
+    const enquire = (at: number, client: string) => {
+      ctx = { ...ctx, client };
       return api({ ...someone(at), category: "Service", location: "aspley" });
     };
     await enquire(0, "2001:db8:1:1::/64");
@@ -372,8 +379,8 @@ describe("suspects", () => {
   });
 
   test("D14 D79 D240: general enquiries of one person from many networks of a /48 are held over its allowance", async () => {
-    const enquire = (at: number, clientNetwork: string) => {
-      ctx = { ...ctx, clientNetwork };
+    const enquire = (at: number, client: string) => {
+      ctx = { ...ctx, client };
       return api({ ...DETAILS, category: "Service", location: "aspley", message: `Question ${at}` });
     };
     await enquire(0, "2001:db8:1:1::/64");
@@ -390,9 +397,9 @@ describe("suspects", () => {
 
   test("D79: what someone else sends under a shopper's email address holds none of the shopper's enquiries", async () => {
     const shoppers = { ...DETAILS, category: "Service", location: "aspley" };
-    ctx = { ...ctx, clientNetwork: "198.51.100.1" };
+    ctx = { ...ctx, client: "198.51.100.1" };
     for (let at = 0; at < 9; at++) await api({ ...shoppers, message: `Spam ${at}` });
-    ctx = { ...ctx, clientNetwork: "203.0.113.7" };
+    ctx = { ...ctx, client: "203.0.113.7" };
     await api({ ...shoppers, message: "When can you service my car?" });
     expect((await leads()).map(({ message, suspicions }) => [message, suspicions])).toEqual(
       expect.arrayContaining([
@@ -409,8 +416,8 @@ describe("confirmations", () => {
   const { network, block, recipient, site } = CONFIRMATION_LIMITS;
   const enquire = (at: number, changes = {}) =>
     api({ ...DETAILS, email: `p${at}@example.com`, message: `Hi ${at}`, car: SLUG, ...changes });
-  const from = (clientNetwork: string) => {
-    ctx = { ...ctx, clientNetwork };
+  const from = (client: string) => {
+    ctx = { ...ctx, client };
   };
 
   test("D80: one network may name a limited number of new recipients; beyond, the dealer gets the lead and no mail goes to them", async () => {
@@ -450,7 +457,7 @@ describe("confirmations", () => {
         const now = new Date(day + hour * 3_600_000);
         let allowed = 0;
         for (let at = 0; at < count; at += 1) {
-          const asker = { ...ctx, siteId, clientNetwork: client || `203.0.${hour}.${at}` };
+          const asker = { ...ctx, siteId, client: client || `203.0.${hour}.${at}` };
           const email = to || `p${hour}-${at}-${client}@example.com`;
           if (await allowConfirmation(tx, asker, { email, now })) allowed += 1;
         }
@@ -567,7 +574,7 @@ describe("when the server fails", () => {
     const log = { ...silentLog, error: (...entry: unknown[]) => logged.push(entry) } as never;
     const answers = await filled();
     const broken = { enqueue: () => Promise.reject(new Error(`duplicate key (email)=(${DETAILS.email})`)) };
-    ctx = { ...ctx, log, jobs: broken };
+    ctx = { ...ctx, log, jobs: broken as unknown as JobQueue };
     expect(await form(answers)).toMatchObject({ status: 503, formError: "An unexpected error occured" });
     expect(logged).toHaveLength(1);
     expect(JSON.stringify(logged)).not.toContain("jane@example.com");

@@ -1,9 +1,16 @@
 import { findFinanceGate } from "#features/finance/rates/finance-link.ts";
 import { isFinanceEnquiry, readEnquiryValues } from "#features/leads/take/enquiry.ts";
 import { readForm } from "#features/leads/take/enquiry-body.server.ts";
-import type { EnquiryContext } from "#features/leads/take/enquiry-context.ts";
 import type { EnquiryCar } from "#features/leads/take/enquiry-values.ts";
 import { readSubmission } from "#features/leads/take/form-post.server.ts";
+import {
+  type FormRequest,
+  findSignIn,
+  findSiteCar,
+  findYard,
+  listFormYards,
+} from "#features/leads/take/form-request.server.ts";
+import { describeSearch } from "#features/results/describe-search.ts";
 import { buildYardView, type YardView } from "#features/tenancy/locations/yard-view.ts";
 import type { FormOutcome, FormSignIn } from "../../take/form-outcome.ts";
 import { listCarQuestions } from "./car-questions.ts";
@@ -18,12 +25,12 @@ import { type EnquiryResponse, takeEnquiry } from "./take-enquiry.server.ts";
  * to sign-in for finance that the site gates (D265).
  */
 export async function showEnquiry(
-  ctx: EnquiryContext,
+  ctx: FormRequest,
   url: URL,
 ): Promise<EnquiryView | FormSignIn | { readonly kind: "not-found" }> {
   const query = url.searchParams;
   const slug = query.get("car");
-  const car = slug ? await ctx.findCar({ slug }) : null;
+  const car = slug ? await findSiteCar(ctx, { slug }) : null;
   if (slug && !car) return { kind: "not-found" };
   const values = readEnquiryValues({
     category: query.get("category") ?? "",
@@ -33,7 +40,7 @@ export async function showEnquiry(
       : promoMessage(ctx, query.get("promo")) || searchMessage(ctx, query.get("search")),
   });
   const gate = isFinanceEnquiry(values) ? findFinanceGate(ctx.config, car) : null;
-  const signIn = gate && (await ctx.findSignIn(gate));
+  const signIn = gate && (await findSignIn(ctx, gate));
   if (signIn) return { kind: "sign-in", to: signIn };
   const { token } = readSubmission(ctx, {});
   return buildFormView(ctx, { car, values, token, errors: [], formError: null });
@@ -43,10 +50,7 @@ export async function showEnquiry(
  * Takes one posted step (LEAD-01): shows the next, or the errors, or stores the enquiry and leads to `/success`. What
  * was typed comes back whatever happens (LEAD-05).
  */
-export async function submitEnquiry(
-  ctx: EnquiryContext,
-  request: Request,
-): Promise<FormOutcome<EnquiryView>> {
+export async function submitEnquiry(ctx: FormRequest, request: Request): Promise<FormOutcome<EnquiryView>> {
   const taken = await takeEnquiry(ctx, request, { body: await readForm(request), asking: "steps" });
   if (taken.kind === "received") return { kind: "received", to: taken.received.redirect };
   if (taken.kind === "sign-in") return taken;
@@ -54,11 +58,11 @@ export async function submitEnquiry(
 }
 
 /** The car's yard, else the chosen one, else all that the site lists (D122). */
-function findYards(ctx: EnquiryContext, { car, values }: EnquiryResponse): readonly YardView[] {
-  const listed = ctx.locations.map(({ slug }) => slug);
+function findYards(ctx: FormRequest, { car, values }: EnquiryResponse): readonly YardView[] {
+  const listed = listFormYards(ctx).map(({ slug }) => slug);
   const own = listed.filter((slug) => slug === (car?.locationSlug ?? values.location));
   return (own.length > 0 ? own : listed)
-    .map((slug) => ctx.findYard(slug))
+    .map((slug) => findYard(ctx, slug))
     .filter((yard) => yard !== null)
     .map((yard) => buildYardView(yard, ctx.config, ctx.now()));
 }
@@ -76,17 +80,18 @@ function buildFirstComment(car: EnquiryCar, category: string | null): string {
 }
 
 /** What the promo card that led here has the comment begin with (CARD-14, D122). */
-const promoMessage = ({ config }: EnquiryContext, promo: string | null): string =>
+const promoMessage = ({ config }: FormRequest, promo: string | null): string =>
   config.cards.promos.find(({ id }) => id === promo)?.message ?? "";
 
 /** What a search that found nothing has the comment begin with (D123). */
-function searchMessage(ctx: EnquiryContext, search: string | null): string {
-  const wanted = search === null ? "" : ctx.describeSearch(search);
+function searchMessage(ctx: FormRequest, search: string | null): string {
+  const wanted = search === null ? "" : describeSearch(search, ctx.stock, ctx.config);
   return wanted && `I am looking for: ${wanted}.\n\nPlease tell me when you have one like it.`;
 }
 
-function buildFormView(ctx: EnquiryContext, shown: EnquiryResponse): EnquiryView {
-  const { config, locations } = ctx;
+function buildFormView(ctx: FormRequest, shown: EnquiryResponse): EnquiryView {
+  const { config } = ctx;
+  const locations = listFormYards(ctx);
   const steps = listLabelledSteps(shown.car !== null);
   const { categories, messageRequired, termsRequired, terms, replyTime } = config.enquiry;
   return {

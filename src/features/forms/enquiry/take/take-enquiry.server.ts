@@ -2,7 +2,6 @@ import { findFinanceGate, toPersonalisedFinance } from "#features/finance/rates/
 import type { Submission } from "#features/leads/rules/submission-token.ts";
 import { type EnquiryRules, isFinanceEnquiry, readEnquiryValues } from "#features/leads/take/enquiry.ts";
 import type { PostedBody } from "#features/leads/take/enquiry-body.server.ts";
-import type { EnquiryContext, SiteCar } from "#features/leads/take/enquiry-context.ts";
 import { CARRIED_FIELDS } from "#features/leads/take/enquiry-fields.ts";
 import type { EnquiryCar, EnquiryError, EnquiryValues } from "#features/leads/take/enquiry-values.ts";
 import {
@@ -13,6 +12,13 @@ import {
   refusePost,
   refuseTooMany,
 } from "#features/leads/take/form-post.server.ts";
+import {
+  type FormRequest,
+  findSignIn,
+  findSiteCar,
+  listFormYards,
+  type SiteCar,
+} from "#features/leads/take/form-request.server.ts";
 import { type ReceivedEnquiry, receiveEnquiry } from "#features/leads/take/receive-enquiry.server.ts";
 import { findPostcode } from "#features/places/places.server.ts";
 import { keepSellingLocations } from "#features/tenancy/locations/site-locations.ts";
@@ -46,7 +52,7 @@ export type EnquirySubmission = "steps" | "finance" | "api";
 
 /** Takes what was posted one step further: to the next step, to its errors, or into the database. */
 export async function takeEnquiry(
-  ctx: EnquiryContext,
+  ctx: FormRequest,
   request: Request,
   { body, asking }: { readonly body: PostedBody; readonly asking: EnquirySubmission },
 ): Promise<SubmittedEnquiry> {
@@ -72,13 +78,13 @@ export async function takeEnquiry(
 
 /** Where a visitor who asks for gated finance signs in, and finds the finance page afterwards; null for anyone who may ask. */
 async function findFinanceSignIn(
-  ctx: EnquiryContext,
+  ctx: FormRequest,
   car: SiteCar | null,
   values: EnquiryValues,
 ): Promise<FormSignIn | null> {
   const gate = isFinanceEnquiry(values) ? findFinanceGate(ctx.config, car) : null;
   const to =
-    gate && (await ctx.findSignIn(gate, car ? toPersonalisedFinance(car.id) : ctx.config.finance.path));
+    gate && (await findSignIn(ctx, gate, car ? toPersonalisedFinance(car.id) : ctx.config.finance.path));
   return to === null ? null : { kind: "sign-in", to };
 }
 
@@ -89,12 +95,12 @@ interface Attempt {
   readonly shown: EnquiryResponse;
 }
 
-async function advance(ctx: EnquiryContext, request: Request, attempt: Attempt): Promise<SubmittedEnquiry> {
+async function advance(ctx: FormRequest, request: Request, attempt: Attempt): Promise<SubmittedEnquiry> {
   const { fields } = attempt.body;
   const { car, values } = attempt.shown;
   const posted = fields[CARRIED_FIELDS.step] ?? "";
   const shown = { ...attempt.shown, step: listEnquirySteps(car !== null).find((step) => step === posted) };
-  const unread = refusePost(ctx, request, attempt.body);
+  const unread = refusePost(ctx, attempt.body);
   if (unread) return refuse(shown, unread);
   if (!car && namesCar(fields))
     return refuse(attempt.shown, { status: 422, formError: UNKNOWN_CAR[attempt.asking] });
@@ -127,17 +133,15 @@ const UNKNOWN_CAR: Readonly<Record<EnquirySubmission, string>> = {
 
 const namesCar = (fields: Fields) => Boolean(fields[CARRIED_FIELDS.car] || fields.car_id);
 
-async function findCar(ctx: EnquiryContext, fields: Fields): Promise<SiteCar | null> {
+async function findCar(ctx: FormRequest, fields: Fields): Promise<SiteCar | null> {
   const slug = fields[CARRIED_FIELDS.car];
-  if (slug) return ctx.findCar({ slug });
-  return /^\d{1,15}$/.test(fields.car_id ?? "") ? ctx.findCar({ id: Number(fields.car_id) }) : null;
+  if (slug) return findSiteCar(ctx, { slug });
+  return /^\d{1,15}$/.test(fields.car_id ?? "") ? findSiteCar(ctx, { id: Number(fields.car_id) }) : null;
 }
 
-function toRules(
-  { config, locations }: EnquiryContext,
-  car: EnquiryCar | null,
-  asking: EnquirySubmission,
-): EnquiryRules {
+function toRules(ctx: FormRequest, car: EnquiryCar | null, asking: EnquirySubmission): EnquiryRules {
+  const { config } = ctx;
+  const locations = listFormYards(ctx);
   return {
     hasCar: car !== null,
     hasOneName: car !== null && asking === "steps",

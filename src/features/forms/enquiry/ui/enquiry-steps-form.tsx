@@ -1,4 +1,5 @@
 import { type ComponentType, useRef } from "react";
+import { ENQUIRY_PATH } from "#features/catalogue/paths.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { ShopperFields } from "../../ui/fields/shopper-fields.tsx";
 import { draftName } from "../../ui/kept/kept-draft.ts";
@@ -60,7 +61,7 @@ export function EnquiryStepsForm({
       ref={form}
       {...{ name, siteSlug, isLast }}
       answer={{ ...answer, view }}
-      action="/enquiry"
+      action={ENQUIRY_PATH}
       onInput={keep}
       className="@container wrap-anywhere"
       before={<StepHeading ref={answer.heading} {...view} />}

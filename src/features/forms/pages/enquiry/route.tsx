@@ -9,7 +9,6 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { buildEnquiryContext } from "#features/leads/take/build-enquiry-context.server.ts";
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
@@ -21,7 +20,7 @@ import { keepForm, loadForm } from "../../ui/layout/keep-form.ts";
 export { shouldRevalidatePage as shouldRevalidate } from "#features/request/page-data.ts";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const view = await showEnquiry(buildEnquiryContext(context.get(requestContext)), url);
+  const view = await showEnquiry(context.get(requestContext), url);
   if (!("kind" in view)) return view;
   if (view.kind === "sign-in") throw redirect(view.to);
   throw data(null, { status: 404 });
@@ -33,7 +32,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return answerPost(await submitEnquiry(buildEnquiryContext(context.get(requestContext)), request));
+  return answerPost(await submitEnquiry(context.get(requestContext), request));
 }
 
 /** Without an answer the form stays as it is typed and says so itself (ERR-01, LEAD-05). */

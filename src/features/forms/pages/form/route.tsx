@@ -7,13 +7,12 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { buildEnquiryContext } from "#features/leads/take/build-enquiry-context.server.ts";
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
 import { readFormName } from "../../definitions/forms.ts";
+import { showForm, submitForm } from "../../take/form.server.ts";
 import { answerPost } from "../../take/form-outcome.ts";
-import { buildFormContext, showForm, submitForm } from "../../take/take-form.server.ts";
 import { FormPage } from "../../ui/form-page.tsx";
 import { keepForm, loadForm } from "../../ui/layout/keep-form.ts";
 import { toSiteForm } from "../../view/site-form.ts";
@@ -21,7 +20,7 @@ import { toSiteForm } from "../../view/site-form.ts";
 export { shouldRevalidatePage as shouldRevalidate } from "#features/request/page-data.ts";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  return showForm(buildEnquiryContext(context.get(requestContext)), readFormName(url.pathname));
+  return showForm(context.get(requestContext), readFormName(url.pathname));
 }
 
 /** A form on another page asks for its token here: without an answer it stays as it is. On a page of its own the error page says it. */
@@ -30,7 +29,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 }
 
 export async function action({ context, url, request }: ActionFunctionArgs) {
-  const ctx = buildFormContext(context.get(requestContext));
+  const ctx = context.get(requestContext);
   return answerPost(await submitForm(ctx, toSiteForm(readFormName(url.pathname)), request));
 }
 

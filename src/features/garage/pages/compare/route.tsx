@@ -3,14 +3,13 @@ import { toOutcomeError, toPageData } from "#features/request/page-data.ts";
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
-import { showCompare } from "../../compare/compare-page.server.ts";
+import { showCompare } from "../../compare/show-compare.server.ts";
 import { ComparePage } from "../../compare/ui/compare-page.tsx";
 
 export { passLoaderHeaders as headers } from "#features/request/page-data.ts";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { db, site, now } = context.get(requestContext);
-  const outcome = await showCompare({ db, site, now: now() }, url);
+  const outcome = await showCompare(context.get(requestContext), url);
   if (outcome.kind === "view") return toPageData(context, outcome);
   throw toOutcomeError(outcome);
 }

@@ -12,19 +12,18 @@ import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
 import { findGaragePath, resolveGaragePath, toPlainPath } from "../../garage-path.ts";
-import { submitGarage } from "../../page/change-garage.server.ts";
-import { GaragePage } from "../../page/garage-page.tsx";
-import { showGarage } from "../../page/read-garage.server.ts";
+import { showGarage, submitGarage } from "../../view/garage.server.ts";
+import { GaragePage } from "../../view/garage-page.tsx";
 
 /** Only where the site has a garage, at its own address (TEN-07, WAT-20). */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const current = context.get(requestContext);
-  const { site, stock } = current;
+  const { site } = current;
   const path = findGaragePath(site.slug, site.config.garage);
   const kind = resolveGaragePath(toPlainPath(url), path);
   if (kind === "not-found" || path === null) throw data(null, { status: 404 });
   if (kind === "redirect") throw redirect(path + url.search);
-  const view = await showGarage(current, { site, stock, now: current.now() });
+  const view = await showGarage(current);
   // The session may end between the gate and this.
   if (!view) throw redirect(buildSignInPath("my-garage", { redirect: path, back: "/" }));
   return view;
@@ -32,8 +31,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 /** A stopped alert, which the page names, or a vehicle removed before the page's scripts run (WAT-02). */
 export async function action({ context, request, url }: ActionFunctionArgs) {
-  const current = context.get(requestContext);
-  const stopped = await submitGarage(current, current, request);
+  const stopped = await submitGarage(context.get(requestContext), request);
   return stopped ?? redirect(toPlainPath(url), 303);
 }
 

@@ -12,26 +12,24 @@ import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { findGaragePath } from "../../garage-path.ts";
-import { submitGarage } from "../../page/change-garage.server.ts";
-import { type GarageView, showGarage } from "../../page/read-garage.server.ts";
-import { WatchlistSection } from "../../page/watchlist-section.tsx";
 import { WATCHLIST_PATH } from "../../paths.ts";
+import { type GarageView, showGarage, submitGarage } from "../../view/garage.server.ts";
+import { WatchlistSection } from "../../view/watchlist-section.tsx";
 
 /** The watchlist is in the garage, where the site has one (WAT-08). */
 export async function loader({ context }: LoaderFunctionArgs) {
   const current = context.get(requestContext);
-  const { site, stock } = current;
+  const { site } = current;
   const path = findGaragePath(site.slug, site.config.garage);
   if (path) throw redirect(path);
-  const view = await showGarage(current, { site, stock, now: current.now() });
+  const view = await showGarage(current);
   if (!view) throw redirect(buildSignInPath("watchlist", { redirect: WATCHLIST_PATH, back: "/" }));
   return view;
 }
 
 /** A vehicle removed before the page's scripts run (WAT-02). */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const current = context.get(requestContext);
-  await submitGarage(current, current, request);
+  await submitGarage(context.get(requestContext), request);
   return redirect(WATCHLIST_PATH, 303);
 }
 

@@ -5,13 +5,12 @@ import { toPageData } from "#features/request/page-data.ts";
 import { buildPageMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
-import { showHome } from "../../home-page.server.ts";
+import { showHome } from "../../show-home.server.ts";
 
 export { passLoaderHeaders as headers } from "#features/request/page-data.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { site, stock, origin, now } = context.get(requestContext);
-  return toPageData(context, await showHome(site, stock, { origin, now: now() }));
+  return toPageData(context, await showHome(context.get(requestContext)));
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {

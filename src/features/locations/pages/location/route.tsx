@@ -2,15 +2,14 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { toOutcomeError, toPageData } from "#features/request/page-data.ts";
 import { buildPageMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
-import { showLocation } from "../../page/location-page.server.ts";
 import { LocationPage } from "../../ui/location-page.tsx";
+import { showLocation } from "../../view/show-location.server.ts";
 
 export { passLoaderHeaders as headers } from "#features/request/page-data.ts";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { site, stock, origin, now } = context.get(requestContext);
   const path = url.pathname.replace(/\/$/, "");
-  const outcome = await showLocation({ site, stock, origin, now: now() }, path);
+  const outcome = await showLocation(context.get(requestContext), path);
   if (outcome.kind !== "view") throw toOutcomeError(outcome);
   return toPageData(context, outcome);
 }

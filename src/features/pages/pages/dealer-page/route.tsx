@@ -10,12 +10,12 @@ import { buildPageMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
 import { loadResults } from "#features/results/pages/search/last-results.ts";
-import { showSearch } from "#features/results/search-page.server.ts";
+import { showSearch } from "#features/results/show-search.server.ts";
 import { type ResultsView, toServedResults } from "#features/results/view/results-view.ts";
 import { findShortenedPath } from "#features/tenancy/paths.ts";
 import { lazyPart } from "#ui/page/lazy-part.tsx";
 import { DealerPage } from "../../ui/dealer-page.tsx";
-import { type PageView, showDealerPage } from "../../view/build-page.server.ts";
+import { type PageView, showDealerPage } from "../../view/show-dealer-page.server.ts";
 
 export { passLoaderHeaders as headers } from "#features/request/page-data.ts";
 
@@ -23,13 +23,14 @@ export { passLoaderHeaders as headers } from "#features/request/page-data.ts";
 type Found = { readonly page: PageView } | { readonly results: ResultsView; readonly failed?: boolean };
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { db, site, stock, origin, now, geocode } = context.get(requestContext);
-  const page = await showDealerPage({ db, site, stock, origin, now: now() }, url.pathname);
+  const current = context.get(requestContext);
+  const { site, stock, now } = current;
+  const page = await showDealerPage(current, url.pathname);
   if (page.kind === "view") return toPageData<Found>(context, { ...page, view: { page: page.view } });
   if (page.kind !== "not-found") throw toOutcomeError(page);
   const meant = findShortenedPath(url.pathname);
   if (meant !== null) throw toOutcomeError({ kind: "moved", to: meant });
-  const outcome = (await geocode(url)) ?? (await showSearch({ site, stock, url, now: now() }));
+  const outcome = (await current.geocode(url)) ?? (await showSearch({ site, stock, url, now: now() }));
   const toData = (results: ResultsView, until: Date | null, status = 200) =>
     toPageData<Found>(
       context,

@@ -22,9 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const current = context.get(requestContext);
-  const findRoutes = (siteId: number) => current.findSite(siteId)?.config.leads ?? null;
-  const outcome = await submitConsents({ ...current, findRoutes }, request);
+  const outcome = await submitConsents(context.get(requestContext), request);
   if (outcome.kind === "redirect")
     return redirectDocument(outcome.to, { status: 303, headers: toCookieHeaders(outcome.cookies) });
   return data(outcome.view, { status: outcome.status });

@@ -12,7 +12,7 @@ import { toCookieHeaders } from "#features/request/page-data.ts";
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
-import { showErase, submitErase } from "../../erase/erase-account.server.ts";
+import { showErase, submitErase } from "../../erase/erase.server.ts";
 import { ErasePage } from "../../erase/ui/erase-page.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import {
 import { toOutcomeError, toPageData } from "#features/request/page-data.ts";
 import { buildPageMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
-import { showSearch } from "../../search-page.server.ts";
+import { showSearch } from "../../show-search.server.ts";
 import { type ResultsView, toServedResults } from "../../view/results-view.ts";
 import { loadResults } from "./last-results.ts";
 import ShownResults from "./shown-results.tsx";

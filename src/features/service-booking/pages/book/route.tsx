@@ -14,17 +14,13 @@ import { toOutcomeError } from "#features/request/page-data.ts";
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
-import {
-  buildServiceContext,
-  showServiceBooking,
-  submitServiceBooking,
-} from "../../take/service-booking.server.ts";
+import { showServiceBooking, submitServiceBooking } from "../../take/service-booking.server.ts";
 import { ServicePage } from "../../ui/service-page.tsx";
 
 export { shouldRevalidatePage as shouldRevalidate } from "#features/request/page-data.ts";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const shown = showServiceBooking(buildServiceContext(context.get(requestContext)), url);
+  const shown = showServiceBooking(context.get(requestContext), url);
   if (shown.kind !== "view") throw toOutcomeError(shown);
   return shown.view;
 }
@@ -37,7 +33,7 @@ export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionAr
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return answerPost(await submitServiceBooking(buildServiceContext(context.get(requestContext)), request));
+  return answerPost(await submitServiceBooking(context.get(requestContext), request));
 }
 
 /** Without an answer the form stays as it is typed and says so itself (ERR-02, LEAD-05). */

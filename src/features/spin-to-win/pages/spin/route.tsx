@@ -14,20 +14,19 @@ import { toCookieHeaders, toOutcomeError } from "#features/request/page-data.ts"
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
-import { buildSpinContext } from "../../take/build-spin-context.server.ts";
 import { showSpin } from "../../take/show-spin.server.ts";
 import { submitSpin } from "../../take/submit-spin.server.ts";
 import { SpinPage } from "../../ui/spin-page.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const shown = await showSpin(buildSpinContext(context.get(requestContext)));
+  const shown = await showSpin(context.get(requestContext));
   if (shown.kind !== "view") throw toOutcomeError(shown);
   return shown.view;
 }
 
 /** The prize is recorded before this answers; the page that it leads to shows it, as does every later visit. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const outcome = await submitSpin(buildSpinContext(context.get(requestContext)), request);
+  const outcome = await submitSpin(context.get(requestContext), request);
   if (outcome.kind === "received") return redirect(outcome.to, 303);
   if (outcome.kind !== "sign-in") return answerPost(outcome);
   return redirectDocument(outcome.to, { status: 303, headers: toCookieHeaders(outcome.cookies ?? []) });

@@ -3,13 +3,12 @@ import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
 import { findBookedTime } from "#features/test-drives/manage/read-booking.server.ts";
-import { buildTestDriveContext } from "#features/test-drives/take/build-test-drive-context.server.ts";
 import { findNextTimes } from "#features/test-drives/take/next-times.server.ts";
-import { showSuccess } from "../../success.server.ts";
+import { showSuccess } from "../../show-success.server.ts";
 import { Success } from "../../ui/success.tsx";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const drives = buildTestDriveContext(context.get(requestContext));
+  const drives = context.get(requestContext);
   const booked = await findBookedTime(drives, url);
   const times = booked ? [] : await findNextTimes(drives, url.searchParams.get("car") ?? "");
   return showSuccess(drives, url, { booked, times });

@@ -12,21 +12,20 @@ import { keepForm } from "#features/forms/ui/layout/keep-form.ts";
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
-import { buildTestDriveContext } from "../../take/build-test-drive-context.server.ts";
 import { showBooking } from "../../take/show-booking.server.ts";
-import { submitBooking } from "../../take/take-booking.server.ts";
+import { submitBooking } from "../../take/submit-booking.server.ts";
 import { BookPage } from "../../ui/book-page.tsx";
 
 export { shouldRevalidatePage as shouldRevalidate } from "#features/request/page-data.ts";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const view = await showBooking(buildTestDriveContext(context.get(requestContext)), url);
+  const view = await showBooking(context.get(requestContext), url);
   if (!view) throw data(null, { status: 404 });
   return view;
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return answerPost(await submitBooking(buildTestDriveContext(context.get(requestContext)), request));
+  return answerPost(await submitBooking(context.get(requestContext), request));
 }
 
 /** Without an answer the form stays as it is typed and says so itself (ERR-01, LEAD-05). */

@@ -15,18 +15,17 @@ import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
 import { showTestDrive } from "../../manage/show-test-drive.server.ts";
 import { submitTestDrive } from "../../manage/submit-test-drive.server.ts";
-import { buildTestDriveContext } from "../../take/build-test-drive-context.server.ts";
 import { ManagePage } from "../../ui/manage-page.tsx";
 
 const STATUS = { "test-drive": 200, none: 404, over: 410 } as const;
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const view = await showTestDrive(buildTestDriveContext(context.get(requestContext)), url);
+  const view = await showTestDrive(context.get(requestContext), url);
   return data(view, { status: STATUS[view.kind] });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const outcome = await submitTestDrive(buildTestDriveContext(context.get(requestContext)), request);
+  const outcome = await submitTestDrive(context.get(requestContext), request);
   const isElsewhere = outcome.kind === "received" || outcome.kind === "redirect";
   return isElsewhere ? redirect(outcome.to, 303) : answerPost(outcome);
 }

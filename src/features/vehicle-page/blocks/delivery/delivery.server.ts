@@ -1,6 +1,7 @@
 import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { findPosition, findPostcode } from "#features/places/places.server.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { Position } from "#search/contract/great-circle.ts";
 import { type DeliveryPrice, findDearestPrice, findDeliveryPrice } from "./delivery-price.ts";
@@ -19,17 +20,15 @@ export function priceDelivery(
 }
 
 /**
- * The answer of `GET /api/delivery-price?postcode=&car={slug}` (API-11): `{ price, name }`, the price in dollars, or 404
- * where there is no estimate. Without a car it is the dearest of those from the yards whose place is known (D266).
+ * The price of a delivery from a vehicle's place, or without one (`slug` null) the dearest of those from the yards whose place is
+ * known (D266); null if there is no estimate.
  */
-export async function answerDeliveryPrice(site: LiveSite, stock: SiteStock, url: URL): Promise<Response> {
-  const slug = url.searchParams.get("car");
+export async function findPriceFor(
+  { site, stock }: Pick<RequestContext, "site" | "stock">,
+  { postcode, slug }: { readonly postcode: string; readonly slug: string | null },
+): Promise<DeliveryPrice | null> {
   const starts = slug === null ? listStarts(site, stock) : [await findCarPosition(stock, slug)];
-  const postcode = url.searchParams.get("postcode") ?? "";
-  const price = findDearestPrice(starts.map((from) => priceDelivery(site, postcode, from)));
-  return price
-    ? Response.json({ price: price.cents / 100, name: price.name })
-    : Response.json({ error: "no estimate" }, { status: 404 });
+  return findDearestPrice(starts.map((from) => priceDelivery(site, postcode, from)));
 }
 
 /** Where the site's vehicles may stand. Unknown only if no yard has a place, such as one that a feed alone names. */

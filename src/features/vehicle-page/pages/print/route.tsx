@@ -2,9 +2,8 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { toOutcomeError, toPageData } from "#features/request/page-data.ts";
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
+import { showVehicleSheet } from "../../sheet/show-vehicle-sheet.server.ts";
 import { PrintSheet } from "../../sheet/ui/print-sheet.tsx";
-import { showVehicleSheet } from "../../sheet/vehicle-sheet.server.ts";
-import { buildVehicleContext } from "../../vehicle-page.server.ts";
 
 export { passLoaderHeaders as headers } from "#features/request/page-data.ts";
 
@@ -13,7 +12,7 @@ export const handle = { bare: true };
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const slug = url.searchParams.get("car_id") ?? "";
-  const outcome = await showVehicleSheet(buildVehicleContext(context.get(requestContext)), slug, "page");
+  const outcome = await showVehicleSheet(context.get(requestContext), slug, "page");
   if (outcome.kind === "view") return toPageData(context, outcome);
   throw toOutcomeError(outcome);
 }

@@ -7,8 +7,8 @@ import { buildPageMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
+import { showVehicle } from "../../show-vehicle.server.ts";
 import { VehiclePage } from "../../ui/vehicle-page.tsx";
-import { buildVehicleContext, showVehicle } from "../../vehicle-page.server.ts";
 import type { VehicleView } from "../../view/vehicle-view.ts";
 import { rememberViewedCar } from "../../visits/viewed-cars.ts";
 
@@ -18,11 +18,7 @@ export {
 } from "#features/request/page-data.ts";
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const outcome = await showVehicle(
-    buildVehicleContext(context.get(requestContext)),
-    params.slug ?? "",
-    url.searchParams,
-  );
+  const outcome = await showVehicle(context.get(requestContext), params.slug ?? "", url.searchParams);
   if (outcome.kind === "view") return toPageData(context, outcome);
   throw toOutcomeError(outcome);
 }

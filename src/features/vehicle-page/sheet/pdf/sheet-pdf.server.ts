@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import type { Images } from "#platform/images/images.ts";
 import { findImageHash } from "#ui/media/image-address.ts";
-import type { SheetOutcome } from "../vehicle-sheet.server.ts";
+import type { SheetOutcome } from "../show-vehicle-sheet.server.ts";
 import type { VehicleSheet } from "../vehicle-sheet.ts";
 import { drawSheet } from "./draw-sheet.server.ts";
 

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FROM_GOOGLE } from "#features/analytics/test-attributes.ts";
-import type { EnquiryContext } from "#features/leads/take/enquiry-context.ts";
+import type { FormRequest } from "#features/leads/take/form-request.server.ts";
 import {
   apiRequest,
   DETAILS,
   openTestDealer,
   SLUG,
+  sentBy,
   type TestDealer,
 } from "#features/leads/take/test-dealer.ts";
 import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { Database } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
-import { submitEnquiryApi } from "./enquiry-api.server.ts";
+import { answerEnquiry } from "./calls.server.ts";
 
 const db = openTestDatabase();
 
@@ -27,7 +28,7 @@ beforeAll(() => void jobs.take(""));
 
 let dealer: TestDealer;
 
-let ctx: EnquiryContext;
+let ctx: FormRequest;
 
 beforeEach(async () => {
   dealer = await openTestDealer(db, jobs);
@@ -38,7 +39,7 @@ const pass = (seconds: number) => dealer.pass(seconds);
 
 const leads = () => dealer.leads();
 
-const api = (body: unknown, headers = {}) => submitEnquiryApi(ctx, apiRequest(body, headers));
+const api = (body: unknown, headers = {}) => answerEnquiry(sentBy(ctx, apiRequest(body, headers)));
 
 describe("the API", () => {
   test("API-18 API-19: answers the lead's id and the way to success", async () => {

@@ -1,9 +1,8 @@
 import { buildBlocks } from "#features/blocks/block.ts";
 import { findEarliest } from "#features/catalogue/index/search-document.ts";
-import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { STOCK_BLOCKS, type StockBlockView } from "#features/pages/blocks/blocks.server.ts";
 import { startBlocks } from "#features/pages/page-block.ts";
-import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
 import type { PageHead } from "#features/tenancy/sites/site-view.ts";
 import { formatCount } from "#features/vehicles/noun.ts";
 import { buildDealerJsonLd } from "./dealer-json-ld.ts";
@@ -15,20 +14,15 @@ interface HomePage {
   readonly until: Date | null;
 }
 
-interface HomeContext {
-  /** `https://dealer.example` of the request. */
-  readonly origin: string;
-  readonly now: Date;
-}
-
 /** The home page: what the site has, and the ways into it (PAGE-10, D124). From memory alone. */
-export async function showHome(
-  site: LiveSite,
-  stock: SiteStock,
-  { origin, now }: HomeContext,
-): Promise<HomePage> {
+export async function showHome({
+  site,
+  stock,
+  origin,
+  now,
+}: Pick<RequestContext, "site" | "stock" | "origin" | "now">): Promise<HomePage> {
   const { config } = site;
-  const context = startBlocks({ site, stock, origin, now, people: [] });
+  const context = startBlocks({ site, stock, origin, now: now(), people: [] });
   const { count, noun } = await context.forSale();
   const built = await buildBlocks(STOCK_BLOCKS, listHomeBlocks(config), context);
   const head: PageHead = {

@@ -12,7 +12,7 @@ import { openFavourites } from "../saved/saved-car-list.ts";
 import { GARAGE_SECTIONS, type GarageSectionId } from "../section/garage-section.tsx";
 import { useSavedCars } from "../ui/use-saved-cars.ts";
 import { useWatchlistState } from "../ui/use-watchlist.ts";
-import type { GarageView } from "./read-garage.server.ts";
+import type { GarageView } from "./garage.server.ts";
 
 /** Links to the sections with what each has. What only the browser knows appears after hydration, in reserved space. */
 export function GarageNavigation({ view, site }: { view: GarageView; site: SiteView }) {

@@ -1,5 +1,5 @@
 import encodeQR from "qr";
-import { showVehicle, type VehicleContext, type VehiclePage } from "../vehicle-page.server.ts";
+import { showVehicle, type VehiclePage, type VehicleRequest } from "../show-vehicle.server.ts";
 import { buildVehicleSheet, type QrCode, type VehicleSheet } from "./vehicle-sheet.ts";
 
 export type SheetOutcome =
@@ -11,7 +11,7 @@ export type SheetOutcome =
  * a slug of another site or account (D1).
  */
 export async function showVehicleSheet(
-  context: VehicleContext,
+  context: VehicleRequest,
   slug: string,
   as: "page" | "pdf",
 ): Promise<SheetOutcome> {
@@ -21,7 +21,7 @@ export async function showVehicleSheet(
   if (page.kind !== "view") return page;
   if (!page.view.available) return { kind: "not-found" };
   const qr = buildQrCode(page.view.head.canonical);
-  return { ...page, view: buildVehicleSheet(page.view, config, { qr, now: context.now }) };
+  return { ...page, view: buildVehicleSheet(page.view, config, { qr, now: context.now() }) };
 }
 
 /** The QR code of an address; it can still be read with 15% of it gone. Four modules of white belong around it. */

@@ -1,6 +1,7 @@
 import type { DrawnOverview } from "#features/places/drawn-map.ts";
 import { drawMapOfAll } from "#features/places/map-around.server.ts";
 import { findPosition } from "#features/places/places.server.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
 import { groupByAddress } from "#features/tenancy/locations/departments.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
@@ -8,7 +9,6 @@ import { findYardsValidUntil } from "#features/tenancy/locations/yard-view.ts";
 import { LOCATIONS_PATH } from "#features/tenancy/paths.ts";
 import { buildBreadcrumbList, type Crumb, type PageHead } from "#features/tenancy/sites/site-view.ts";
 import { formatList } from "#ui/base/format-list.ts";
-import type { LocationContext } from "../page/location-page.server.ts";
 import { buildLocationCard, type LocationCardView } from "./build-location-card.ts";
 import { type NearView, sortByDistance } from "./sort-by-distance.server.ts";
 
@@ -31,13 +31,14 @@ const MAX_TOWNS = 3;
 
 /** The page of a site's locations: one card for each address (LOC-04, LOC-07). */
 export function showLocations(
-  { site: { config }, stock, origin, now }: LocationContext,
+  { config, stock, origin, now: clock }: Pick<RequestContext, "config" | "stock" | "origin" | "now">,
   { searchParams }: URL,
 ): {
   readonly kind: "view";
   readonly view: LocationsView;
   readonly until: Date | null;
 } {
+  const now = clock();
   const locations = listSiteLocations(stock.locations, config);
   const { addresses, near } = sortByDistance(groupByAddress(locations), searchParams.get("near"));
   const firsts = addresses.flatMap(({ departments: [first] }) => first ?? []);

@@ -9,8 +9,8 @@ import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { TEST_LOCATION } from "#features/vehicle-page/record/test-vehicle-record.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { showHome } from "./home-page.server.ts";
 import { homeSettings } from "./settings.ts";
+import { showHome } from "./show-home.server.ts";
 
 const NOW = new Date("2025-06-30T00:00:00Z");
 const UNTIL = new Date("2025-07-01T00:00:00Z");
@@ -47,9 +47,11 @@ async function timedHome(
   locations: SiteStock["locations"] = [],
 ) {
   const stock = await buildTestStock(vehicles, config, { now: NOW, locations, validUntil: UNTIL });
-  const { view, until } = await showHome({ config } as LiveSite, stock, {
+  const { view, until } = await showHome({
+    site: { config } as LiveSite,
+    stock,
     origin: "https://dealer.example",
-    now: NOW,
+    now: () => NOW,
   });
   return { view: { head: view.head, ...readBlocks(view.blocks) }, until };
 }

@@ -1,16 +1,10 @@
-import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
 import { readAvailability } from "#features/vehicle-page/record/vehicle-availability.ts";
 import { readVehicle } from "#features/vehicle-page/record/vehicle-store.server.ts";
-import { type Database, isDatabaseDown } from "#platform/postgres/database.ts";
+import { orUnavailable } from "#platform/postgres/database.ts";
 import { buildCompareView } from "./build-compare-view.ts";
 import { parseComparedSlugs } from "./compare-address.ts";
 import type { CompareView } from "./compare-view.ts";
-
-export interface CompareContext {
-  readonly db: Database;
-  readonly site: LiveSite;
-  readonly now: Date;
-}
 
 export type ComparePage =
   | { readonly kind: "view"; readonly view: CompareView; readonly until: Date | null }
@@ -19,12 +13,15 @@ export type ComparePage =
   | { readonly kind: "unavailable" };
 
 /** The comparison that an address asks for (WAT-19). A vehicle of another account or site counts as missing (D1). */
-export async function showCompare({ db, site, now }: CompareContext, url: URL): Promise<ComparePage> {
-  const { config, accountId } = site;
+export async function showCompare(
+  { db, accountId, config, now: clock }: Pick<RequestContext, "db" | "accountId" | "config" | "now">,
+  url: URL,
+): Promise<ComparePage> {
+  const now = clock();
   if (!config.garage.compare) return { kind: "not-found" };
   const slugs = parseComparedSlugs(url.searchParams);
   if (slugs.length === 0) return { kind: "view", ...buildCompareView([], 0, { config, now }) };
-  try {
+  return orUnavailable(async () => {
     const compared = await db.inAccount(accountId, async (tx) => {
       const found = [];
       for (const slug of slugs) {
@@ -36,8 +33,5 @@ export async function showCompare({ db, site, now }: CompareContext, url: URL): 
     });
     const missing = slugs.length - compared.length;
     return { kind: "view", ...buildCompareView(compared, missing, { config, now }) };
-  } catch (error) {
-    if (isDatabaseDown(error)) return { kind: "unavailable" };
-    throw error;
-  }
+  });
 }

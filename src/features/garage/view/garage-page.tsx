@@ -7,8 +7,8 @@ import { SearchesSection } from "../searches/searches-section.tsx";
 import { EmptySection, GarageSection } from "../section/garage-section.tsx";
 import { useViewedCars, ViewedCarGrid } from "../ui/recently-viewed.tsx";
 import { FavouritesSection } from "./favourites-section.tsx";
+import type { GarageView } from "./garage.server.ts";
 import { GarageNavigation } from "./garage-navigation.tsx";
-import type { GarageView } from "./read-garage.server.ts";
 import { WatchlistSection } from "./watchlist-section.tsx";
 
 /** The shopper's own page (WAT-08, WAT-20): sections, and links to them with what each has. */

@@ -14,11 +14,11 @@ import {
   refusePost,
   refuseTooMany,
 } from "#features/leads/take/form-post.server.ts";
+import { type FormRequest, findSiteCar } from "#features/leads/take/form-request.server.ts";
 import { type CheckedEnquiry, receiveEnquiry } from "#features/leads/take/receive-enquiry.server.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import type { AskedSlot } from "../rules/asked-slot.ts";
 import type { BookFormView, BookStep } from "./book-view.ts";
-import type { TestDriveContext } from "./build-test-drive-context.server.ts";
 import { composeMessage } from "./compose-message.ts";
 import { buildFormView, type Shown } from "./form-view.server.ts";
 import { holdTime } from "./hold-time.server.ts";
@@ -36,10 +36,7 @@ type Answer =
  * Takes a posted step: shows the next, or what is wrong, or books and leads to `/success`. What was typed comes back whatever
  * happens (LEAD-02, LEAD-05). Not found on a site that has no test drives.
  */
-export async function submitBooking(
-  ctx: TestDriveContext,
-  request: Request,
-): Promise<FormOutcome<BookFormView>> {
+export async function submitBooking(ctx: FormRequest, request: Request): Promise<FormOutcome<BookFormView>> {
   if (!ctx.config.testDrive.enabled) return { kind: "not-found" };
   const answer = await takePost(ctx, request, await readForm(request));
   if ("to" in answer) return { kind: "received", to: answer.to };
@@ -55,7 +52,7 @@ interface Post {
   readonly shown: Shown;
 }
 
-async function takePost(ctx: TestDriveContext, request: Request, body: PostedBody): Promise<Answer> {
+async function takePost(ctx: FormRequest, request: Request, body: PostedBody): Promise<Answer> {
   const { fields } = body;
   const { submission, token } = readSubmission(ctx, fields);
   const isChosen = fields[CHOSEN_FIELD] === "1";
@@ -73,12 +70,12 @@ async function takePost(ctx: TestDriveContext, request: Request, body: PostedBod
     chooseHref: isChosen ? toChooseHref("") : null,
   };
   try {
-    const car = await ctx.findCar({ slug: fields[CARRIED_FIELDS.car] ?? "" });
+    const car = await findSiteCar(ctx, { slug: fields[CARRIED_FIELDS.car] ?? "" });
     const none = car ? findTestDriveRefusal(car, ctx.config.testDrive) : "unknown";
     if (!car || none)
       return refuse(
         shown,
-        refusePost(ctx, request, body) ?? { status: 422, formError: TEST_DRIVE_REFUSALS[none ?? "unknown"] },
+        refusePost(ctx, body) ?? { status: 422, formError: TEST_DRIVE_REFUSALS[none ?? "unknown"] },
       );
     const yard = findTestDriveYard(ctx, car, shown.values.location);
     const visitor = readVisitor(ctx.cookie, ctx.place);
@@ -88,7 +85,7 @@ async function takePost(ctx: TestDriveContext, request: Request, body: PostedBod
       bookingId: submission?.id ?? null,
     });
     const known = { ...shown, car, yard, schedule };
-    const unread = refusePost(ctx, request, body);
+    const unread = refusePost(ctx, body);
     if (unread) return refuse(known, unread);
     const enquiry = { posted: fields, submission, ...readSender(request) };
     return await advance(ctx, { fields, enquiry, visitor, shown: known });
@@ -103,7 +100,7 @@ function toStep(posted: string | undefined, isChosen: boolean): BookStep {
 }
 
 /** Where nothing can be booked, the form asks when it would suit, and is an ordinary enquiry (LEAD-22). */
-async function advance(ctx: TestDriveContext, post: Post): Promise<Answer> {
+async function advance(ctx: FormRequest, post: Post): Promise<Answer> {
   const { shown, fields } = post;
   const { car, yard, schedule, step, values } = shown;
   if (fields[CARRIED_FIELDS.back] === "time") return { status: 200, shown: { ...shown, step: "time" } };
@@ -122,7 +119,7 @@ async function advance(ctx: TestDriveContext, post: Post): Promise<Answer> {
   return book(ctx, post, place);
 }
 
-async function book(ctx: TestDriveContext, post: Post, place: Place): Promise<Answer> {
+async function book(ctx: FormRequest, post: Post, place: Place): Promise<Answer> {
   const { shown, visitor } = post;
   const { values } = shown;
   const stored = await storeBooking(ctx, {
@@ -144,7 +141,7 @@ async function book(ctx: TestDriveContext, post: Post, place: Place): Promise<An
 
 /** Adds what the success page cannot know from the lead: the booking, and the tag that decides its event (ANA-03). */
 function toSuccessPath(
-  { secret }: TestDriveContext,
+  { secret }: FormRequest,
   {
     redirect,
     bookingId,
@@ -172,7 +169,7 @@ function showTimeProblem(shown: Shown, judged: AskedSlot): Answer {
 }
 
 /** Shows the form with the chosen time held, so that nobody takes it meanwhile (D160). */
-async function showHeld(ctx: TestDriveContext, { shown, visitor }: Post, place: Place): Promise<Answer> {
+async function showHeld(ctx: FormRequest, { shown, visitor }: Post, place: Place): Promise<Answer> {
   const holder = visitor ?? ctx.newId();
   const held = await holdTime(ctx, { place, asked: shown.values.time, own: { visitor: holder } });
   const status = shown.errors.length > 0 ? 400 : 200;
@@ -183,7 +180,7 @@ async function showHeld(ctx: TestDriveContext, { shown, visitor }: Post, place: 
   return showTimeProblem({ ...shown, schedule }, judged);
 }
 
-async function askForTime(ctx: TestDriveContext, post: Post): Promise<Answer> {
+async function askForTime(ctx: FormRequest, post: Post): Promise<Answer> {
   const { shown } = post;
   const { values, car, yard } = shown;
   const preferred = checkPreferred(ctx, values);
@@ -201,7 +198,7 @@ async function askForTime(ctx: TestDriveContext, post: Post): Promise<Answer> {
   return { to: toSuccessPath(ctx, { redirect, bookingId: null, tag: car?.tag ?? null }) };
 }
 
-function checkPreferred(ctx: TestDriveContext, values: EnquiryValues): readonly EnquiryError[] {
+function checkPreferred(ctx: FormRequest, values: EnquiryValues): readonly EnquiryError[] {
   const field = "preferred_time";
   if (values[field].trim() !== "") return checkEnquiry(values, toRules(ctx), [field]);
   return [{ field, message: `Please answer "${FIELD_LABELS[field]}".` }];
@@ -216,7 +213,7 @@ const toLeadValues = (values: EnquiryValues, location: string): EnquiryValues =>
 
 const DETAILS = ["name", "phone", "email", "licence_state", "message", "opt_in", "terms_conditions"] as const;
 
-function toRules({ config }: TestDriveContext): EnquiryRules {
+function toRules({ config }: FormRequest): EnquiryRules {
   return {
     ...{ hasCar: true, hasOneName: true, asksFinance: false, messageRequired: false },
     ...{ categories: [], locations: [], isPostcode: () => true },

@@ -1,6 +1,7 @@
 import type { CardView } from "#features/catalogue/card/card.ts";
 import { findEarliest } from "#features/catalogue/index/search-document.ts";
-import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import type { StockAt } from "#features/catalogue/index/site-stock.server.ts";
+import { ENQUIRY_PATH } from "#features/catalogue/paths.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import { describeOpening, isOpen } from "#features/places/opening-hours.ts";
 import { type PhoneView, toPhoneView } from "#features/places/phone-number.ts";
@@ -10,6 +11,7 @@ import {
   listSpecialDays,
   type SpecialDay,
 } from "#features/places/week-table.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
 import { toResultNoun } from "#features/results/labels/headings.ts";
 import { findShelf } from "#features/results/shelf/find-shelf.server.ts";
 import { describeTypes, listDepartments, TYPE_LABELS } from "#features/tenancy/locations/departments.ts";
@@ -70,14 +72,6 @@ interface LocationStock {
   readonly cards: readonly CardView[];
 }
 
-export interface LocationContext {
-  readonly site: LiveSite;
-  readonly stock: SiteStock;
-  /** `https://dealer.example` of the request. */
-  readonly origin: string;
-  readonly now: Date;
-}
-
 type LocationPage =
   | { readonly kind: "view"; readonly view: LocationPageView; readonly until: Date | null }
   | { readonly kind: "redirect"; readonly to: string }
@@ -86,9 +80,12 @@ type LocationPage =
 const MAX_CARDS = 4;
 
 /** The page of a location, at the address that the site has chosen; its other addresses lead there (LOC-06, LOC-10). */
-export async function showLocation(context: LocationContext, path: string): Promise<LocationPage> {
-  const { site, stock, origin, now } = context;
+export async function showLocation(
+  { site, stock, origin, now: clock }: Pick<RequestContext, "site" | "stock" | "origin" | "now">,
+  path: string,
+): Promise<LocationPage> {
   const { config } = site;
+  const now = clock();
   const location = findSiteLocation(stock.locations, path.slice(path.lastIndexOf("/") + 1), config);
   if (!location) return { kind: "not-found" };
   const ownPath = toLocationPath(location.slug, config);
@@ -102,7 +99,7 @@ export async function showLocation(context: LocationContext, path: string): Prom
     { label: "Locations", href: LOCATIONS_PATH },
     { label: location.name },
   ];
-  const found = await findStock(context, location);
+  const found = await findStock({ site, stock, now }, location);
   const view: LocationPageView = {
     head: {
       title: `${location.name} | ${config.name}`,
@@ -123,7 +120,7 @@ export async function showLocation(context: LocationContext, path: string): Prom
     phone,
     landline: toPhoneView(location.landlinePhone),
     directionsHref: buildDirectionsHref(location),
-    enquiryHref: `/enquiry?${new URLSearchParams({ location: location.slug })}`,
+    enquiryHref: `${ENQUIRY_PATH}?${new URLSearchParams({ location: location.slug })}`,
     isOpen: isOpen(location, now),
     opening: describeOpening(location, now)?.text ?? null,
     hours: buildWeekTable(location, now),
@@ -164,11 +161,11 @@ function toRating({ averageRating, reviewCount }: Location): LocationPageView["r
 
 /** What is for sale at a location, and until when the clock leaves that as it is. Null if nothing is. */
 async function findStock(
-  { site, stock, now }: LocationContext,
+  at: StockAt,
   { name }: Location,
 ): Promise<{ readonly stock: LocationStock | null; readonly until: Date | null }> {
   const href = `${DEFAULT_SEARCH_PATH}?${new URLSearchParams({ location_name: name })}`;
-  const found = await findShelf({ site, stock, now }, href);
+  const found = await findShelf(at, href);
   if (!found) return { stock: null, until: null };
   return {
     stock: {

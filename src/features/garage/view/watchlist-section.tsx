@@ -3,7 +3,7 @@ import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { EmptySection, GarageSection, toHeadingId } from "../section/garage-section.tsx";
 import { SavedCarGrid } from "../ui/saved-car-grid.tsx";
 import { removeFromWatchlist, setFormToken, useWatchlistState, watchlist } from "../ui/use-watchlist.ts";
-import type { GarageView } from "./read-garage.server.ts";
+import type { GarageView } from "./garage.server.ts";
 
 /** The vehicles that a shopper saved to their account (WAT-08). */
 export function WatchlistSection({ view, site }: { view: GarageView; site: SiteView }) {

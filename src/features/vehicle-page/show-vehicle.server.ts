@@ -1,12 +1,10 @@
-import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { buildLocationMap } from "#features/locations/map/build-location-map.server.ts";
-import type { SiteMarket } from "#features/market/gauge/site-market.server.ts";
 import { findPosition } from "#features/places/places.server.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
 import { toLocationPath } from "#features/tenancy/paths.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
-import { type AccountTransaction, type Database, isDatabaseDown } from "#platform/postgres/database.ts";
+import { type AccountTransaction, orUnavailable } from "#platform/postgres/database.ts";
 import { priceDelivery } from "./blocks/delivery/delivery.server.ts";
 import { type DeliveryAsked, describeDelivery } from "./blocks/delivery/delivery-copy.ts";
 import type { PlaceLink } from "./blocks/location/location.ts";
@@ -19,21 +17,7 @@ import { readVehicle } from "./record/vehicle-store.server.ts";
 import { buildSimilarCards, findSimilar, findSimilarHref } from "./similar/similar-cars.server.ts";
 import type { VehicleView } from "./view/vehicle-view.ts";
 
-export interface VehicleContext {
-  readonly db: Database;
-  readonly site: LiveSite;
-  readonly stock: SiteStock;
-  readonly market: SiteMarket;
-  /** `https://dealer.example` of the request. */
-  readonly origin: string;
-  readonly now: Date;
-}
-
-/** What a vehicle's page, and its sheet, are made from. */
-export function buildVehicleContext(context: RequestContext): VehicleContext {
-  const { db, site, stock, market, origin } = context;
-  return { db, site, stock, market, origin, now: context.now() };
-}
+export type VehicleRequest = Pick<RequestContext, "db" | "site" | "stock" | "market" | "origin" | "now">;
 
 export type VehiclePage =
   | { readonly kind: "view"; readonly view: VehicleView; readonly until: Date }
@@ -50,20 +34,16 @@ const SLUG = /^[a-z0-9-]{1,300}$/;
  * @param question what an address or a form without JavaScript asks the page's calculators; empty for the page that everybody gets
  */
 export async function showVehicle(
-  context: VehicleContext,
+  context: VehicleRequest,
   slug: string,
   question: URLSearchParams = new URLSearchParams(),
 ): Promise<VehiclePage> {
-  const { db, site, origin, now } = context;
+  const { db, site, origin } = context;
+  const now = context.now();
   if (!SLUG.test(slug)) return { kind: "not-found" };
-  let read: Awaited<ReturnType<typeof readPage>>;
-  try {
-    read = await db.inAccount(site.accountId, (tx) => readPage(tx, context, slug));
-  } catch (error) {
-    if (isDatabaseDown(error)) return { kind: "unavailable" };
-    throw error;
-  }
+  const read = await orUnavailable(() => db.inAccount(site.accountId, (tx) => readPage(tx, context, slug)));
   if (!read) return { kind: "not-found" };
+  if ("kind" in read) return read;
   const { vehicle, towCandidates } = read;
   const availability = readAvailability(vehicle, site.config.stock, now);
   if (availability.kind !== "page") return availability;
@@ -77,7 +57,7 @@ export async function showVehicle(
       config: site.config,
       similarHref: await findSimilarHref(context, vehicle),
       hasSimilar: similar.length > 0,
-      similar: availability.state === "available" ? [] : buildSimilarCards(context, similar),
+      similar: availability.state === "available" ? [] : buildSimilarCards({ site, now }, similar),
       map: buildLocationMap(vehicle.location, site.config),
       alsoAt: listAlsoAt(context, vehicle),
       market: context.market.view(vehicle),
@@ -86,7 +66,7 @@ export async function showVehicle(
 }
 
 /** The listed locations that may sell a vehicle beside the one where it stands (LOC-18). */
-function listAlsoAt({ site: { config }, stock }: VehicleContext, { location }: VehicleRecord): PlaceLink[] {
+function listAlsoAt({ site: { config }, stock }: VehicleRequest, { location }: VehicleRecord): PlaceLink[] {
   const slugs = location?.distributionLocations ?? [];
   return listSiteLocations(stock.locations, config)
     .filter(({ slug }) => slugs.includes(slug))
@@ -94,7 +74,7 @@ function listAlsoAt({ site: { config }, stock }: VehicleContext, { location }: V
 }
 
 /** The vehicle, and where its page says what tows what, the stock that is compared with it (D127). */
-async function readPage(tx: AccountTransaction, { site, stock }: VehicleContext, slug: string) {
+async function readPage(tx: AccountTransaction, { site, stock }: VehicleRequest, slug: string) {
   const vehicle = await readVehicle(tx, slug);
   if (!vehicle) return null;
   const partner = site.config.vehiclePage.blocks.includes("towing") ? findTowPartner(vehicle) : null;

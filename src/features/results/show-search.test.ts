@@ -4,7 +4,7 @@ import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import type { SearchQuery } from "#search/contract/engine.ts";
-import { answerSearch, answerSearchCall } from "./search-page.server.ts";
+import { runSearch, runSearchCall } from "./show-search.server.ts";
 
 const NOW = new Date("2025-06-30T00:00:00Z");
 const CARS: readonly Partial<VehicleFacts>[] = [
@@ -28,7 +28,7 @@ const stock = buildTestStock(CARS, config, { now: NOW, itemTypes: ["car"] });
 
 async function find(address: string): Promise<number[] | string> {
   const url = new URL(address, "https://dealer.example");
-  const answered = await answerSearch({ site, stock: await stock, url, now: NOW });
+  const answered = await runSearch({ site, stock: await stock, url, now: NOW });
   if (answered.kind === "redirect") return answered.to;
   return answered.kind === "answered" ? answered.result.hits.map(({ id }) => id).sort((a, b) => a - b) : [];
 }
@@ -91,13 +91,13 @@ test("D224 D22: a code is looked for within the path and the filters", async () 
 
 test("D224 API-05: a call finds it, too", async () => {
   const url = new URL("https://dealer.example/search?query=mazda+1ab2cd");
-  const answered = await answerSearchCall({ site, stock: await stock, url, now: NOW });
+  const answered = await runSearchCall({ site, stock: await stock, url, now: NOW });
   expect(answered?.result.hits.map(({ id }) => id)).toEqual([3]);
 });
 
 test("D224 LAW-08: no address chooses a code as a filter, and no record has one", async () => {
   const url = new URL("https://dealer.example/search?code=ABC123");
-  const answered = await answerSearchCall({ site, stock: await stock, url, now: NOW });
+  const answered = await runSearchCall({ site, stock: await stock, url, now: NOW });
   expect(answered?.result.count).toBe(CARS.length);
   const records = (answered?.result.hits ?? []).map(({ record }) => new TextDecoder().decode(record));
   expect(records.join()).not.toMatch(/ABC.?123|JM0/i);
@@ -113,7 +113,7 @@ test.each([
   const search = vi.fn(whole.engine.search.bind(whole.engine));
   const engine = Object.create(whole.engine, { search: { value: search } });
   const url = new URL(`/search?${new URLSearchParams({ query })}`, "https://dealer.example");
-  await answerSearch({ site, stock: { ...whole, engine }, url, now: NOW });
+  await runSearch({ site, stock: { ...whole, engine }, url, now: NOW });
   const isLookUp = ({ fixed, ranges }: SearchQuery) => fixed?.facets?.code && ranges === undefined;
   expect(search.mock.calls.filter(([asked]) => isLookUp(asked))).toHaveLength(times);
 });

@@ -4,16 +4,11 @@ import { hashToken, toFormToken, toToken } from "#features/identity/sessions/ses
 import { startSession } from "#features/identity/sessions/session-store.server.ts";
 import { type Contact, ensureShopper } from "#features/identity/shoppers/shopper-store.server.ts";
 import { aCar, ask, importCars, NOW } from "#features/inventory/import/test-import.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import type { Tenancy } from "#platform/account-id.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
-import {
-  answerAddFavourites,
-  answerRemoveCar,
-  answerSaveCar,
-  answerWatchlist,
-  type WatchlistContext,
-} from "./watchlist-calls.server.ts";
+import { answerAddFavourites, answerRemoveCar, answerSaveCar, answerWatchlist } from "./calls.server.ts";
 
 const db = openTestDatabase();
 const SECRET = "a secret of this test run, long enough";
@@ -54,10 +49,7 @@ async function signIn(
         ids.filter((id) => cars.slice(0, 2).includes(id)).map((id) => ({ id })),
     },
   };
-  const context = {
-    identity: { ...identity, cookie: `shopper=${session.token}` },
-    stock,
-  } as unknown as WatchlistContext;
+  const context = { ...identity, cookie: `shopper=${session.token}`, stock } as unknown as RequestContext;
   const headers = { "x-form-token": formToken || toFormToken(SECRET, session.id) };
   const post = async (call: typeof answerSaveCar, body: object) => {
     const request = new Request("http://north.example/", {
@@ -65,7 +57,7 @@ async function signIn(
       headers,
       body: JSON.stringify(body),
     });
-    const answer = await call(context, request);
+    const answer = await call({ ...context, request });
     return [answer.status, (await answer.json()).reason ?? "done"];
   };
   return {

@@ -1,5 +1,5 @@
 import { findEarliest } from "#features/catalogue/index/search-document.ts";
-import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import type { StockAt } from "#features/catalogue/index/site-stock.server.ts";
 import { findStrangeValues } from "#features/catalogue/search/known-values.ts";
 import type { Facets } from "#features/catalogue/search/search-attributes.ts";
 import { isSearchPath, resolveSearchPath } from "#features/catalogue/search/search-path.ts";
@@ -17,17 +17,13 @@ import { findTypedCode, type TypedCode } from "#features/catalogue/search/vehicl
 import { readSearch, toReadHref } from "#features/catalogue/words/read-search.ts";
 import { isOnePhrase, type Reading } from "#features/catalogue/words/reading.ts";
 import { readMisspeltSiteWords, readSiteWords } from "#features/catalogue/words/site-words.server.ts";
-import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { buildResultsView, findLastPageHref } from "./view/build-results-view.ts";
 import { findPromosEnd } from "./view/promo-cards.ts";
 import type { ResultsView } from "./view/results-view.ts";
 import { widenSearch } from "./view/widen-search.ts";
 
-export interface SearchRequest {
-  readonly site: LiveSite;
-  readonly stock: SiteStock;
+export interface SearchRequest extends StockAt {
   readonly url: URL;
-  readonly now: Date;
 }
 
 /** A search of a site as an address asks for it, answered. */
@@ -91,7 +87,7 @@ async function findStock(
  * redirected: the filter form's fields, another make on a make's path (D22), words that mean filters (D119), a page beyond
  * the last.
  */
-export async function answerSearch(
+export async function runSearch(
   request: SearchRequest,
 ): Promise<
   AnsweredSearch | { readonly kind: "redirect"; readonly to: string } | { readonly kind: "unknown-path" }
@@ -137,15 +133,15 @@ async function readShownWords(
  * Answers the search of a call where it was asked, with the page that it asked for: a program that pages would otherwise get
  * another page than its number says (D224). Null for an unknown path.
  */
-export async function answerSearchCall(request: SearchRequest): Promise<AnsweredSearch | null> {
+export async function runSearchCall(request: SearchRequest): Promise<AnsweredSearch | null> {
   const asked = await readRequested(request);
   if (!asked) return null;
-  const answered = await answerRequested(request, asked);
+  const answered = await runAsked(request, asked);
   const corrected = await correctSearch(request, answered);
   return corrected ? findStock(request, { search: corrected, parsed: asked.parsed, typed: null }) : answered;
 }
 
-async function answerRequested(request: SearchRequest, asked: RequestedSearch): Promise<AnsweredSearch> {
+async function runAsked(request: SearchRequest, asked: RequestedSearch): Promise<AnsweredSearch> {
   if (!asked.reading) return findStock(request, asked);
   const search = readSearch(asked.search, asked.reading);
   const typed = await findTypedCode(request.stock.engine, search.state.query);
@@ -160,7 +156,7 @@ export type SearchPage =
 
 /** The results page of an address. It holds until stock, promo cards or windows of listing dates change with the clock (D19). */
 export async function showSearch({ site, stock, url, now }: SearchRequest): Promise<SearchPage> {
-  const answered = await answerSearch({ site, stock, url, now });
+  const answered = await runSearch({ site, stock, url, now });
   if (answered.kind === "redirect") return answered;
   const isEmpty = answered.kind === "answered" && countHits(answered.result) === 0;
   const { engine, vocabulary } = stock;

@@ -3,10 +3,10 @@ import { findEarliest } from "#features/catalogue/index/search-document.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { listShownDocuments, readShownDocument } from "#features/content/store/shown-content.server.ts";
 import { toLocalTime } from "#features/places/time-zone.ts";
-import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
 import { buildBreadcrumbList, type Crumb, type PageHead } from "#features/tenancy/sites/site-view.ts";
 import type { Sources } from "#platform/http/security-headers.ts";
-import { type AccountTransaction, type Database, isDatabaseDown } from "#platform/postgres/database.ts";
+import { type AccountTransaction, orUnavailable } from "#platform/postgres/database.ts";
 import { toImageHref } from "#ui/media/image-address.ts";
 import { type BlockView, listBlockFrames, PAGE_BLOCKS } from "../blocks/blocks.server.ts";
 import { type PageDocument, pageDocument } from "../document/page-document.ts";
@@ -29,14 +29,7 @@ export interface PageView {
   readonly hasFrames: boolean;
 }
 
-export interface PageContext {
-  readonly db: Database;
-  readonly site: LiveSite;
-  readonly stock: SiteStock;
-  /** `https://dealer.example` of the request. */
-  readonly origin: string;
-  readonly now: Date;
-}
+type PageRequest = Pick<RequestContext, "db" | "site" | "stock" | "origin" | "now">;
 
 export type ReadPage =
   | { readonly kind: "view"; readonly view: PageView; readonly until: Date | null }
@@ -47,7 +40,7 @@ export type ReadPage =
   | { readonly kind: "unavailable" };
 
 /** The dealer's own page at a path, or the default one (PAGE-05, PAGE-11, D155). */
-export async function showDealerPage(context: PageContext, pathname: string): Promise<ReadPage> {
+export async function showDealerPage(context: PageRequest, pathname: string): Promise<ReadPage> {
   const { content } = context.stock;
   const slug = toSlug(pathname);
   const page = content.pages.find((one) => one.slug === slug);
@@ -66,17 +59,14 @@ export function findPageSources({ content }: Pick<SiteStock, "content">, pathnam
 
 const toSlug = (pathname: string) => pathname.replace(/^\/|\/$|(?:\/_)?\.data$/g, "").toLowerCase();
 
-async function readOwnPage(context: PageContext, itemId: number, slug: string): Promise<ReadPage> {
+async function readOwnPage(context: PageRequest, itemId: number, slug: string): Promise<ReadPage> {
   const { db, site, now } = context;
-  const shown = { siteId: site.siteId, today: toLocalTime(now, site.config.timeZone).date };
-  let read: Awaited<ReturnType<typeof readDocuments>>;
-  try {
-    read = await db.readAccount(site.accountId, (tx) => readDocuments(tx, itemId, shown));
-  } catch (error) {
-    if (isDatabaseDown(error)) return { kind: "unavailable" };
-    throw error;
-  }
-  return read ? buildPage(context, { slug, ...read }) : { kind: "not-found" };
+  const shown = { siteId: site.siteId, today: toLocalTime(now(), site.config.timeZone).date };
+  const read = await orUnavailable(() =>
+    db.readAccount(site.accountId, (tx) => readDocuments(tx, itemId, shown)),
+  );
+  if (!read) return { kind: "not-found" };
+  return "kind" in read ? read : buildPage(context, { slug, ...read });
 }
 
 async function readDocuments(
@@ -99,11 +89,15 @@ interface Read {
   readonly people: readonly Person[];
 }
 
-async function buildPage(context: PageContext, { slug, document, people }: Read): Promise<ReadPage> {
-  const { site, origin } = context;
+async function buildPage(context: PageRequest, { slug, document, people }: Read): Promise<ReadPage> {
+  const { site, stock, origin, now } = context;
   const { images } = site.config;
   const { title, description } = document;
-  const built = await buildBlocks(PAGE_BLOCKS, document.blocks, startBlocks({ ...context, people }));
+  const built = await buildBlocks(
+    PAGE_BLOCKS,
+    document.blocks,
+    startBlocks({ site, stock, origin, now: now(), people }),
+  );
   const picture = document.picture && buildImageView(document.picture, images.origin);
   const crumbs: Crumb[] = [{ label: "Home", href: "/" }, { label: title }];
   const view: PageView = {
