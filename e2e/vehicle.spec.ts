@@ -203,7 +203,7 @@ for (const { template, site } of TEMPLATES) {
       );
     });
 
-    test("VDP-02: on paper nothing is folded, and nothing that is fixed to the screen lies over it", async ({
+    test("VDP-02 D296: on paper nothing is folded, nothing that is fixed to the screen lies over it, and two sheets do", async ({
       page,
     }) => {
       await page.goto(carPage(CARS.photographed));
@@ -215,6 +215,8 @@ for (const { template, site } of TEMPLATES) {
       await expect(
         page.locator("[data-bottom-bar], [data-sticky-header], button").filter({ visible: true }),
       ).toHaveCount(0);
+      const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+      expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
     });
   });
 

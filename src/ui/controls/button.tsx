@@ -14,7 +14,7 @@ interface Look {
 const BASE =
   "inline-flex items-center justify-center gap-2 rounded-control font-semibold text-center no-underline select-none " +
   "transition-colors duration-150 disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:border-line " +
-  "aria-disabled:cursor-not-allowed";
+  "aria-disabled:cursor-not-allowed print:hidden";
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: "bg-accent text-accent-ink border border-accent hover:bg-accent-strong hover:border-accent-strong",
