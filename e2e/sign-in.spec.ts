@@ -1,5 +1,5 @@
 import { expectNoViolations } from "./support/axe.ts";
-import { enterCode, newNumber, readCode, requestCode, signIn } from "./support/sign-in.ts";
+import { enterCode, newNumber, readCode, readWrongCode, requestCode, signIn } from "./support/sign-in.ts";
 import { expect, TEMPLATES, test } from "./support/test.ts";
 
 for (const javaScriptEnabled of [true, false])
@@ -53,19 +53,30 @@ for (const javaScriptEnabled of [true, false])
     });
   }
 
-test("AUTH-11: Enter sends a code that is typed before the page has asked for its data again", async ({
-  page,
-  server,
-}) => {
-  const number = newNumber();
-  await page.goto("/my-garage");
-  await page.route("**/sign-in.data*", (route) =>
-    route.request().method() === "GET" ? new Promise<void>(() => undefined) : route.continue(),
-  );
-  await requestCode(page, number);
-  await page.getByLabel("Six-digit code").fill(await readCode(server, number));
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your garage");
+test.describe("with a wrong code", () => {
+  test.use({ expectedMessages: /status of 422/ });
+
+  test("AUTH-11 D294: a code is sent by itself, also before the page has asked for its data again; a wrong one leaves an empty field", async ({
+    page,
+    server,
+  }) => {
+    const number = newNumber();
+    await page.goto("/my-garage");
+    await page.locator("html[data-hydrated]").waitFor();
+    await page.route("**/sign-in.data*", (route) =>
+      route.request().method() === "GET" ? new Promise<void>(() => undefined) : route.continue(),
+    );
+    await requestCode(page, number);
+    const field = page.getByLabel("Six-digit code");
+    await field.fill(await readWrongCode(server, number));
+    await expect(page.getByRole("alert")).toContainText(
+      "That is not the code we sent. You have 4 more tries.",
+    );
+    await expect(field).toHaveValue("");
+    await expect(field).toBeFocused();
+    await field.pressSequentially((await readCode(server, number)).replace(/^.../, "$& "));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your garage");
+  });
 });
 
 test("D139 D17: without the hint cookie a page does not call /api/me", async ({ page }) => {

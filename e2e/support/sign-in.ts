@@ -18,6 +18,11 @@ export async function readCode(server: APIRequestContext, contact: string): Prom
   return code;
 }
 
+/** A code that was not sent. */
+export async function readWrongCode(server: APIRequestContext, contact: string): Promise<string> {
+  return String((Number(await readCode(server, contact)) + 1) % 1_000_000).padStart(6, "0");
+}
+
 /** Requests a code for a number or an email address on the sign-in page. */
 export async function requestCode(page: Page, contact: string): Promise<void> {
   await page.getByLabel(/^(Mobile number|Email address)/).fill(contact);
@@ -25,10 +30,12 @@ export async function requestCode(page: Page, contact: string): Promise<void> {
   await expect(page.getByLabel("Six-digit code")).toBeVisible();
 }
 
-/** Enters the code that was sent to a number or an email address. */
+/** Enters the code that was sent to a number or an email address. Its form is sent by itself where scripts run (D294). */
 export async function enterCode(page: Page, server: APIRequestContext, contact: string): Promise<void> {
+  const hasScripts = !(await page.evaluate(() => matchMedia("(scripting: none)").matches));
+  if (hasScripts) await page.locator("html[data-hydrated]").waitFor();
   await page.getByLabel("Six-digit code").fill(await readCode(server, contact));
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  if (!hasScripts) await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 /** Signs a new shopper in and ends on the page with their details. */

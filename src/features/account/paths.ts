@@ -1,3 +1,6 @@
+/** The sign-in page, for a page that shows its form itself; takes the same parameters. */
+export const SIGN_IN_CALL = "/api/sign-in";
+
 /** The page with the shopper's details and sessions. */
 export const DETAILS_PATH = "/my-garage/details";
 

@@ -1,6 +1,6 @@
 import type { RequestContext } from "#features/request/request-context.ts";
 import type { RoutePolicy, WriteLimit } from "#platform/http/route.ts";
-import { DETAILS_PATH } from "./paths.ts";
+import { DETAILS_PATH, SIGN_IN_CALL } from "./paths.ts";
 
 /** Requests for codes, guesses and changes of details count together. */
 export const POST_LIMIT: WriteLimit = { name: "sign-in forms", maxPerHour: 300, isReported: true };
@@ -10,6 +10,13 @@ export const ACCOUNT_ROUTES: readonly RoutePolicy<unknown, RequestContext>[] = [
     path: "/sign-in",
     page: "account/pages/sign-in/route.tsx",
     methods: ["GET", "POST"],
+    hasSession: true,
+    limit: POST_LIMIT,
+  },
+  {
+    path: SIGN_IN_CALL,
+    methods: ["GET", "POST"],
+    call: async () => (await import("./calls.server.ts")).answerSignIn,
     hasSession: true,
     limit: POST_LIMIT,
   },

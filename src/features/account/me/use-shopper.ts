@@ -16,6 +16,8 @@ export interface MeAnswer {
   readonly shopper: KnownShopper | null;
 }
 
+const CHANGED = "shopperchange";
+
 let asked: Promise<KnownShopper | null> | undefined;
 let hadHint: boolean | undefined;
 
@@ -27,6 +29,12 @@ export function findShopper(): Promise<KnownShopper | null> {
   return asked;
 }
 
+/** Lets all parts of this page learn who is signed in now. */
+export function tellShopperChanged(): void {
+  asked = undefined;
+  dispatchEvent(new Event(CHANGED));
+}
+
 async function ask(): Promise<KnownShopper | null> {
   const response = await fetch("/api/me").catch(() => null);
   return response?.ok ? ((await response.json()) as MeAnswer).shopper : null;
@@ -34,8 +42,8 @@ async function ask(): Promise<KnownShopper | null> {
 
 /**
  * The signed-in shopper: undefined until the page is hydrated and the answer has come, null for a visitor. Server-rendered pages
- * are the same for everyone (D17), so reserve the space of anything that depends on it. A page that is shown again follows a sign-in or
- * sign-out in another tab.
+ * are the same for everyone (D17), so reserve the space of anything that depends on it. A page follows a sign-in over it,
+ * and when it is shown again, one in another tab.
  */
 export function useShopper(): KnownShopper | null | undefined {
   const [shopper, setShopper] = useState<KnownShopper | null>();
@@ -45,10 +53,12 @@ export function useShopper(): KnownShopper | null | undefined {
     show();
     addEventListener("pageshow", show);
     addEventListener("visibilitychange", show);
+    addEventListener(CHANGED, show);
     return () => {
       isMounted = false;
       removeEventListener("pageshow", show);
       removeEventListener("visibilitychange", show);
+      removeEventListener(CHANGED, show);
     };
   }, []);
   return shopper;

@@ -10,6 +10,8 @@ export const CONTACT_ERRORS: Readonly<Record<SignInMethod, string>> = {
 
 export const COOKIES_REFUSED =
   "Your code was right, but your browser did not keep the sign-in cookie. Allow cookies for this site, then sign in again.";
+/** Where no answer came. */
+export const UNREACHABLE = "We could not reach the site. Check your connection and try again.";
 /** Of a form whose token is not the session's own. */
 export const OUT_OF_DATE = "This form was out of date, so nothing was changed. Please try again.";
 export const CODE_ERROR = "Enter the six digits of the code.";

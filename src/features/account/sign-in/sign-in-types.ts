@@ -2,7 +2,8 @@
 const SIGN_IN_TYPES = {
   watchlist: {
     heading: "Sign in to use your watchlist",
-    reason: "It belongs to your mobile number, so it is the same on your phone and your computer.",
+    reason:
+      "It belongs to your mobile number: with one code by text, what you save is on your phone and your computer.",
   },
   "trade-in": {
     heading: "Sign in to value your vehicle",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildSignInPath, readSignInType } from "./sign-in-types.ts";
-import { buildSignInView } from "./sign-in-view.ts";
+import { buildSignInView, isWholeCode } from "./sign-in-view.ts";
 
 const TYPES = [
   "watchlist",
@@ -46,4 +46,18 @@ test("AUTH-11: a site offers its methods, the mobile number first", () => {
   expect(view("/sign-in?method=email")).toMatchObject({ method: "email", otherMethod: { method: "phone" } });
   const mailOnly = { methods: ["email"], outboxUrl: null } as const;
   expect(view("/sign-in?method=phone", mailOnly)).toMatchObject({ method: "email", otherMethod: null });
+});
+
+test.each([
+  ["123456", true],
+  ["123 456", true],
+  ["123-456", true],
+  [" 123456\n", true],
+  ["１２３４５６", true],
+  ["12345", false],
+  ["1234567", false],
+  ["12345a", false],
+  ["", false],
+])("AUTH-11 D294: whether %j is a whole code: %s", (typed, isWhole) => {
+  expect(isWholeCode(typed)).toBe(isWhole);
 });

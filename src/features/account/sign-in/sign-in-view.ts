@@ -18,6 +18,10 @@ export const SIGN_IN_FIELDS = {
 /** What a button of the page asks for. Without one, a code is sent. */
 export const SIGN_IN_INTENTS = { change: "change", verify: "verify" } as const;
 
+/** Whether a field has all six digits of a code, with or without spaces and hyphens, such as "123 456". */
+export const isWholeCode = (typed: string): boolean =>
+  /^\d{6}$/.test(typed.normalize("NFKC").replace(/[\s-]/g, ""));
+
 /** The sign-in page: first a field for a number or address, then one for the code. */
 export interface SignInView {
   readonly step: "contact" | "code";

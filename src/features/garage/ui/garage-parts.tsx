@@ -8,6 +8,7 @@ import { Toaster } from "#ui/panels/toast.tsx";
 import { toListPath } from "../compare/compare-address.ts";
 import { COMPARE_PATH } from "../paths.ts";
 import { openComparison, openFavourites } from "../saved/saved-car-list.ts";
+import { SignInPlace } from "./ask-to-sign-in.tsx";
 import { type GarageParts, useGarageSite } from "./garage-context.ts";
 import { SaveButtons } from "./save-buttons.tsx";
 import { useSavedCars } from "./use-saved-cars.ts";
@@ -61,6 +62,7 @@ const Foot = () => (
   <Toaster>
     <CompareLink />
     <WatchlistSync />
+    <SignInPlace />
   </Toaster>
 );
 

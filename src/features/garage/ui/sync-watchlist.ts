@@ -4,8 +4,9 @@ import { type BrowserStore, openBrowserStore } from "#ui/base/browser-store.ts";
 import { MERGED_KEY } from "../paths.ts";
 import type { SavedCar } from "../saved/saved-car.ts";
 import { openFavourites } from "../saved/saved-car-list.ts";
-import { readWatchAddress, toWatchAddress } from "../watchlist/watch-address.ts";
+import { readWatchAddress } from "../watchlist/watch-address.ts";
 import { postToWatchlist } from "../watchlist/watchlist-request.ts";
+import { takeCarToSave } from "./ask-to-sign-in.tsx";
 import { setEnquiredCars } from "./enquired-note.tsx";
 import { showRefusal, showSavedToast, watchlist } from "./use-watchlist.ts";
 
@@ -17,10 +18,10 @@ export async function syncWatchlist(
   siteSlug: string,
   { formToken, hasPhone }: Pick<KnownShopper, "formToken" | "hasPhone">,
 ): Promise<void> {
-  const watched = hasPhone ? takeWatched() : null;
+  const watched = hasPhone ? (takeCarToSave() ?? takeWatched()) : null;
   if (hasPhone) await mergeFavourites(siteSlug, formToken, openBrowserStore("localStorage"));
   const refusal = watched && (await postToWatchlist("save-car", { car_id: watched }, formToken));
-  if (refusal) showRefusal(refusal, toWatchAddress(location, watched));
+  if (refusal) await showRefusal(refusal, watched);
   const response = await fetch("/api/watchlist").catch(() => null);
   if (!response?.ok) return;
   const { cars, enquired } = (await response.json()) as { cars: SavedCar[]; enquired: EnquiredCar[] };

@@ -1,13 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { findShopper, useShopper } from "#features/account/me/use-shopper.ts";
-import { buildSignInPath } from "#features/account/sign-in/sign-in-types.ts";
 import { EVENTS } from "#features/analytics/events.ts";
 import { track } from "#features/analytics/track.ts";
 import type { SaveableCar } from "#features/catalogue/card/saveable-car.ts";
 import { showToast } from "#ui/panels/toast.tsx";
 import { WATCHLIST_PATH } from "../paths.ts";
 import { type SavedCar, toSavedCar } from "../saved/saved-car.ts";
-import { toWatchAddress } from "../watchlist/watch-address.ts";
 import {
   EMPTY_WATCHLIST,
   Watchlist,
@@ -15,10 +13,11 @@ import {
   type WatchlistState,
 } from "../watchlist/watchlist.ts";
 import { postToWatchlist, type WatchlistRefusal } from "../watchlist/watchlist-request.ts";
+import { askToSignIn } from "./ask-to-sign-in.tsx";
 
 let formToken = "";
 
-/** The token of the shopper's writes. Signing in loads the document anew, so that a page has one shopper. */
+/** The token of the shopper's writes. */
 export function setFormToken(token: string): void {
   formToken = token;
 }
@@ -49,19 +48,20 @@ export function useWatchlist(car: SaveableCar): {
     const known = shopper === undefined ? await findShopper() : shopper;
     const one = toSavedCar(car);
     if (known?.hasPhone) await (saved ? removeFromWatchlist(one) : saveToWatchlist(one));
-    else leadToSignIn(toWatchAddress(location, car.id));
+    else await askToSignIn(car.id);
   };
   return { saved, pending: pending.get(car.id), toggle };
 }
 
-/** Opens the sign-in page (WAT-04, ENT-19). @param redirect where it leads afterwards */
-function leadToSignIn(redirect: string): void {
-  location.assign(buildSignInPath("watchlist", { redirect, back: location.pathname + location.search }));
-}
-
-/** Tells why a change failed; a shopper whose session has ended signs in again, and comes back to `redirect`. */
-export function showRefusal({ words, isSignedOut }: WatchlistRefusal, redirect: string): void {
-  if (isSignedOut) leadToSignIn(redirect);
+/**
+ * Tells why a change failed; a shopper whose session has ended signs in again.
+ * @param carId of the vehicle to save after that; null for none
+ */
+export async function showRefusal(
+  { words, isSignedOut }: WatchlistRefusal,
+  carId: number | null,
+): Promise<void> {
+  if (isSignedOut) await askToSignIn(carId);
   else alert(words);
 }
 
@@ -69,8 +69,7 @@ const VIEW_LIST = { label: "View List", href: WATCHLIST_PATH };
 
 /** Saves a vehicle and says so (WAT-06). */
 async function saveToWatchlist(car: SavedCar): Promise<void> {
-  if (await watchlist.save(car, (refusal) => showRefusal(refusal, toWatchAddress(location, car.id))))
-    showSavedToast(car);
+  if (await watchlist.save(car, (refusal) => showRefusal(refusal, car.id))) showSavedToast(car);
 }
 
 /** Says that a vehicle was saved. Event 39 fires here and for favourites only (ANA-06). */
@@ -85,8 +84,7 @@ export function showSavedToast({ id, name }: Pick<SavedCar, "id" | "name">): voi
 
 /** Removes a vehicle and says so (WAT-07). */
 export async function removeFromWatchlist(car: SavedCar): Promise<void> {
-  const here = location.pathname + location.search;
-  if (!(await watchlist.remove(car, (refusal) => showRefusal(refusal, here)))) return;
+  if (!(await watchlist.remove(car, (refusal) => showRefusal(refusal, null)))) return;
   showToast({
     title: "Car Removed",
     text: `${car.name} is no longer in your watchlist.`,

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "react-router";
-import { Button, LinkButton } from "#ui/controls/button.tsx";
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { Button } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";
 import { SIGN_IN_FIELDS, type SignInView } from "../sign-in-view.ts";
 
@@ -23,8 +24,15 @@ const CONTACT = {
 } as const;
 
 /** The first step: a number or an address. */
-export function ContactForm({ view }: { view: SignInView }) {
-  const isBusy = useNavigation().state === "submitting";
+export function ContactForm({
+  view,
+  isBusy,
+  cancel,
+}: {
+  view: SignInView;
+  isBusy: boolean;
+  cancel: ReactNode;
+}) {
   return (
     <Form method="post" action={view.action} noValidate className="grid gap-5">
       <TextField
@@ -39,9 +47,7 @@ export function ContactForm({ view }: { view: SignInView }) {
         <Button type="submit" size="large" disabled={isBusy} className="grow sm:grow-0">
           {isBusy ? "Sending…" : "Send me a code"}
         </Button>
-        <LinkButton to={view.back} variant="quiet" size="large" className="grow sm:grow-0">
-          Cancel
-        </LinkButton>
+        {cancel}
       </div>
     </Form>
   );

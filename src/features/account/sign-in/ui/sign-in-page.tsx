@@ -1,43 +1,42 @@
 import Mail from "lucide/dist/esm/icons/mail.mjs";
 import Smartphone from "lucide/dist/esm/icons/smartphone.mjs";
+import { useNavigation } from "react-router";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Icon } from "#ui/base/icon.tsx";
+import { LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { AccountCard, AccountLayout } from "../../ui/account-layout.tsx";
 import { FormMessage } from "../../ui/form-message.tsx";
 import type { SignInView } from "../sign-in-view.ts";
-import { TERMS_AGREEMENT } from "../terms-agreement.ts";
 import { CodeForm } from "./code-form.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { SignInNotes } from "./sign-in-notes.tsx";
+import { TermsLine } from "./terms-line.tsx";
 
 /** The sign-in page. Its forms work without JavaScript. */
 export function SignInPage({ site, view }: { site: SiteView; view: SignInView }) {
+  const isBusy = useNavigation().state === "submitting";
+  const cancel = (
+    <LinkButton to={view.back} variant="quiet" size="large" className="grow sm:grow-0">
+      Cancel
+    </LinkButton>
+  );
   return (
     <AccountLayout site={site} title={view.heading} lead={view.reason}>
       <div className="grid items-start gap-x-14 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(14rem,18rem)] lg:grid-cols-[minmax(0,34rem)_minmax(16rem,24rem)]">
         <AccountCard site={site}>
           <FormMessage error={view.error} done={view.notice} />
-          {view.step === "contact" ? <ContactForm view={view} /> : <CodeForm view={view} />}
-          <Terms />
+          {view.step === "contact" ? (
+            <ContactForm view={view} isBusy={isBusy} cancel={cancel} />
+          ) : (
+            <CodeForm view={view} isBusy={isBusy} />
+          )}
+          <TermsLine />
           {view.otherMethod && <OtherMethod {...view.otherMethod} />}
         </AccountCard>
         <SignInNotes businessName={site.legal.businessName} method={view.method} />
       </div>
     </AccountLayout>
-  );
-}
-
-function Terms() {
-  const [before, after] = TERMS_AGREEMENT.text.split("terms of use");
-  return (
-    <p className="mt-5 text-sm text-muted">
-      {before}
-      <a href="/terms-and-conditions" target="_blank" rel="noopener" className="underline">
-        terms of use<span className="sr-only"> (opens in a new tab)</span>
-      </a>
-      {after}
-    </p>
   );
 }
 

@@ -1,11 +1,8 @@
-import X from "lucide/dist/esm/icons/x.mjs";
-import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { type ComponentType, useEffect, useEffectEvent } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { Icon } from "#ui/base/icon.tsx";
-import { IconButton } from "#ui/controls/button.tsx";
 import { afterPaint } from "#ui/page/after-paint.ts";
-import { useInertOutside } from "#ui/panels/sheet.tsx";
+import { ModalSheet } from "#ui/panels/modal-sheet.tsx";
 import type { EnquiryView } from "../take/enquiry-view.ts";
 
 /** What the form's page answers: its view, or why there is none. */
@@ -35,32 +32,12 @@ export function EnquirySheet({
   close: () => void;
   Content: SheetContent | null;
 }) {
-  const { panel, heading } = useModal(close);
   const { data, state, load } = useFormData(href);
   const isLoading = !Content || !data || (state !== "idle" && "error" in data);
   return (
-    <div
-      ref={panel}
-      popover="auto"
-      role="dialog"
-      aria-labelledby="enquiry-sheet-title"
-      tabIndex={-1}
-      data-sheet=""
-      data-side="foot"
-      className={PANEL}
-    >
-      <div className="flex shrink-0 items-center border-b border-line py-2 pr-2 pl-4">
-        <h2 ref={heading} id="enquiry-sheet-title" tabIndex={-1} className="text-lg font-bold outline-none">
-          {buildTitle(data)}
-        </h2>
-        <IconButton label="Close" className="ml-auto" onClick={close}>
-          <Icon icon={X} />
-        </IconButton>
-      </div>
-      <div className={SCROLLED}>
-        {isLoading ? <Loading /> : <Content data={data} site={site} load={load} />}
-      </div>
-    </div>
+    <ModalSheet title={buildTitle(data)} close={close}>
+      {isLoading ? <Loading /> : <Content data={data} site={site} load={load} />}
+    </ModalSheet>
   );
 }
 
@@ -69,30 +46,6 @@ function useFormData(href: string) {
   const loadForm = useEffectEvent(() => void load(href));
   useEffect(() => void afterPaint().then(loadForm), []);
   return { data, state, load: () => void load(href) };
-}
-
-/** Shows the panel over everything, and gives focus back when it goes. */
-function useModal(close: () => void) {
-  const panel = useRef<HTMLDivElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const onToggle = useEffectEvent(({ newState }: ToggleEvent) => newState === "closed" && close());
-  useLayoutEffect(() => {
-    const element = panel.current;
-    if (!element) return;
-    const toggled = (event: ToggleEvent) => onToggle(event);
-    element.addEventListener("toggle", toggled);
-    return () => {
-      element.removeEventListener("toggle", toggled);
-      element.hidePopover();
-    };
-  }, []);
-  useInertOutside(panel);
-  // Once the page around it can become inert.
-  useEffect(() => {
-    panel.current?.showPopover();
-    heading.current?.focus();
-  }, []);
-  return { panel, heading };
 }
 
 function buildTitle(data: Loaded | undefined): string {
@@ -109,11 +62,3 @@ const Loading = () => (
     ))}
   </div>
 );
-
-/** Fields are scrolled clear of the button at its foot. */
-const SCROLLED =
-  "min-h-0 grow scroll-pb-32 overflow-y-auto overscroll-contain p-4 pb-[max(1rem,env(safe-area-inset-bottom))]";
-
-const PANEL =
-  "h-auto max-h-[92dvh] w-full outline-none inset-x-0 top-auto bottom-0 rounded-t-card " +
-  "md:inset-y-0 md:right-0 md:left-auto md:h-dvh md:max-h-none md:w-[28rem] md:rounded-none";
