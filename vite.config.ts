@@ -40,7 +40,7 @@ const groups = [
   { name: "repayment", test: new RegExp(REPAYMENT), minShareCount: 2 },
   {
     name: "hearts",
-    test: /[\\/]garage[\\/].*(saved-car|saved-car-list|use-saved-cars|use-watchlist)\.|icons[\\/]bookmark\./,
+    test: /[\\/]garage[\\/].*(saved-car|saved-car-list|use-saved-cars|use-watchlist)\./,
     minShareCount: 2,
     priority: 1,
   },

@@ -7,7 +7,7 @@ import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 import { collectScripts, openSettled, weighScripts } from "./support/weight.ts";
 
 const NAME = "2021 Toyota Camry Ascent";
-const ADDED = "Added to your favourites";
+const ADDED = "Saved in this browser";
 
 /** Opens a page and moves the pointer: the hearts load at the first event of a visit (D140). */
 async function visit(page: Page, path: string): Promise<void> {
@@ -16,10 +16,10 @@ async function visit(page: Page, path: string): Promise<void> {
   await wakeCards(page);
 }
 
-const findHeart = (page: Page, slug: string) => findCard(page, slug).getByRole("button", { name: /^Fav/ });
+const findHeart = (page: Page, slug: string) => findCard(page, slug).getByRole("button", { name: /^Save/ });
 const toast = (page: Page) =>
   page.getByRole("status").filter({ has: page.getByRole("button", { name: "Dismiss" }) });
-const headerLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Favourites/ });
+const headerLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Watchlist/ });
 const stored = (page: Page, site: string) =>
   page.evaluate(
     (key) => JSON.parse(localStorage.getItem(key) ?? "[]") as { slug: string }[],
@@ -51,8 +51,8 @@ test("WAT-11 WAT-18 ENT-17 TEN-20 ANA-06: the heart saves a car, counts it, and 
   expect(await listSavedEvents(page)).toHaveLength(1);
   await heart.click();
   await expect(heart).toHaveAttribute("aria-pressed", "false");
-  await expect(toast(page)).toContainText("Removed from your favourites");
-  await expect(headerLink(page)).toHaveText(/^Favourites$/);
+  await expect(toast(page)).toContainText("No longer saved");
+  await expect(headerLink(page)).toHaveText(/^Watchlist$/);
   expect(await stored(page, site)).toEqual([]);
   await toast(page).getByRole("button", { name: "Undo" }).click();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
@@ -100,7 +100,7 @@ test("WAT-16 WAT-18 WAT-12: the favourites page lists what was saved, newest fir
     };
     localStorage.setItem(key, JSON.stringify([...cars, gone]));
   }, `${site}:favourites`);
-  await toast(page).getByRole("link", { name: "View List" }).click();
+  await headerLink(page).click();
   await expect(page).toHaveURL("/favourites");
   await page.reload();
   await expect(page.getByRole("heading", { level: 3 })).toHaveText([
@@ -120,30 +120,28 @@ test("WAT-16 WAT-18 WAT-12: the favourites page lists what was saved, newest fir
   await expect(findHeart(page, CARS.soldYesterday)).toHaveCount(0);
 });
 
-test("WAT-17 WAT-11: the vehicle's page has the heart, labelled for the screen's width, by keyboard too", async ({
+test("WAT-17 WAT-11 D295: a vehicle's page has one button that saves and one that compares, labelled, by keyboard too", async ({
   page,
 }) => {
-  await visit(page, `/cars/${CARS.plain}`);
-  const heart = page.getByRole("button", { name: "Fave", exact: true });
+  await page.goto(`/cars/${CARS.photographed}`);
+  for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
+    await page.setViewportSize(viewport);
+    const names = page.getByRole("main").getByRole("button", { name: /save|fav|watchlist|compare/i });
+    await expect(names).toHaveText(["Save", "Compare"]);
+  }
+  const heart = page.getByRole("main").getByRole("button", { name: /^Save/ });
   await heart.focus();
   await page.keyboard.press("Enter");
   await expect(heart).toHaveAttribute("aria-pressed", "true");
-  await page.setViewportSize(PHONE);
-  await expect(page.getByRole("button", { name: "Favourite", exact: true })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
+  await expect(heart).toHaveText("Saved");
   await page.reload();
-  await expect(page.getByRole("button", { name: "Favourite", exact: true })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
 });
 
 test("WAT-16: a sold car's page has no heart", async ({ page }) => {
   await visit(page, `/cars/${CARS.soldYesterday}`);
   await expect(page.getByText("SOLD.")).toBeVisible();
-  await expect(page.getByRole("main").getByRole("button", { name: /^Fav/ })).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("button", { name: /^Save/ })).toHaveCount(0);
 });
 
 test("VDP-22 WAT-18: the favourites page also shows the cars whose pages were opened, the last one first", async ({
@@ -196,7 +194,7 @@ test("WAT-18: 10,000 stored cars are cut to 100, and another one is refused with
   await visit(page, ALL);
   await expect(headerLink(page)).toHaveText(/100$/);
   await findHeart(page, CARS.plain).click();
-  await expect(toast(page)).toContainText("You have 100 favourites. Remove one to add another.");
+  await expect(toast(page)).toContainText("You have 100 saved in this browser. Remove one to save another.");
   await expect(findHeart(page, CARS.plain)).toHaveAttribute("aria-pressed", "false");
   expect(await listSavedEvents(page)).toEqual([]);
 });
@@ -249,7 +247,7 @@ test.describe(`without JavaScript`, () => {
 
   test("D17 WAT-18: there is no heart, and the favourites page says why it is empty", async ({ page }) => {
     await page.goto(ALL);
-    await expect(page.getByRole("button", { name: /^Fav/ })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /^Save/ })).toHaveCount(0);
     await page.goto("/favourites");
     await expect(page.getByText("which needs JavaScript")).toBeVisible();
   });
@@ -260,17 +258,25 @@ for (const { template, site } of TEMPLATES) {
     test.use({ site });
 
     for (const path of [ALL, `/cars/${CARS.photographed}`])
-      test(`D17 D140: the hearts load on ${path} at the first event, move nothing, and weigh at most 6 KB`, async ({
+      test(`D295 D17 D140: on ${path} save and compare are there without any event, after everything else, move nothing, and weigh at most 6 KB`, async ({
         page,
         server,
       }) => {
+        // The page is idle once its scripts run; its buttons come when it says so.
+        await page.addInitScript(() => {
+          window.requestIdleCallback = (run) => {
+            addEventListener("idle", () => run({ didTimeout: false, timeRemaining: () => 50 }));
+            return 1;
+          };
+        });
         const scripts = collectScripts(page);
         await openSettled(page, path);
         const before = new Set(scripts);
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
         expect([...before].filter((name) => name.includes("garage-parts"))).toEqual([]);
-        await wakeCards(page);
-        await expect(page.getByRole("button", { name: /^Fav/ }).first()).toBeVisible();
+        await page.evaluate(() => dispatchEvent(new Event("idle")));
+        await expect(page.getByRole("button", { name: /^Save/ }).first()).toHaveText(/^Save/);
+        await expect(page.getByRole("button", { name: /^Compare/ }).first()).toBeVisible();
         expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
         const own = [...scripts].filter((name) => !before.has(name) || /garage-[^/]*\.js$/.test(name));
         expect(own.length).toBeGreaterThan(1);
@@ -308,5 +314,5 @@ test("WAT-18: each site of a dealer has its own favourites", async ({ page }) =>
   );
   await page.evaluate(() => localStorage.removeItem("coastal:favourites"));
   await page.reload();
-  await expect(headerLink(page)).toHaveText(/^Favourites$/);
+  await expect(headerLink(page)).toHaveText(/^Watchlist$/);
 });

@@ -81,12 +81,11 @@ for (const { template, site } of TEMPLATES) {
         /^Watchlist/,
         /^Enquiries/,
         /^Searches and alerts/,
-        /^Favourites/,
         /^Recently viewed/,
         /^My details/,
       ]);
       for (const link of await links.all()) await expect(link).toBeInViewport();
-      for (const name of ["Watchlist", "Favourites", "Recently viewed"]) {
+      for (const name of ["Watchlist", "Recently viewed"]) {
         await expect(section(page, name).getByText("Nothing here yet.")).toBeVisible();
         await expect(section(page, name).getByRole("link")).toHaveText("Search our stock");
       }
@@ -170,7 +169,7 @@ for (const { template, site } of TEMPLATES) {
       const note = page.getByText("You enquired about this on 3 November 2025");
       await expect(note).toBeVisible();
       expect(await find()).toBe(height);
-      await page.getByRole("main").getByRole("button", { name: "Fave", exact: true }).click();
+      await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
       await page.goto("/favourites");
       await expect(note).toBeVisible();
     });

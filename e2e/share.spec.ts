@@ -19,7 +19,7 @@ async function openWithStoppedClock(page: Page): Promise<void> {
   await page.goto(CAR);
   await page.locator("html[data-hydrated]").waitFor();
   await page.mouse.move(200, 200);
-  await page.getByRole("button", { name: /^Fave/ }).first().waitFor();
+  await page.getByRole("button", { name: /^Save/ }).first().waitFor();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
 }
 

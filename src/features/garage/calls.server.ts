@@ -5,6 +5,7 @@ import { listEnquiredCars } from "#features/leads/inbox/shopper-enquiries.server
 import type { RequestContext } from "#features/request/request-context.ts";
 import { parseJson } from "#platform/http/read-input.ts";
 import { findSavedCars, readIds } from "./saved/saved-cars.server.ts";
+import type { AddedFavourites } from "./watchlist/watchlist-request.ts";
 import {
   addToWatchlist,
   listWatchlist,
@@ -67,8 +68,13 @@ export async function answerAddFavourites(context: RequestContext): Promise<Resp
   if (shopper.phone === null) return refuse("no-phone");
   const shown = await listShown(context, body.car_ids);
   const { db, accountId, now } = context;
-  await db.inAccount(accountId, (tx) => addToWatchlist(tx, shopper.id, { vehicleIds: shown, now: now() }));
-  return Response.json({ success: true });
+  const saved = await db.inAccount(accountId, async (tx) => {
+    await addToWatchlist(tx, shopper.id, { vehicleIds: shown, now: now() });
+    const listed = new Set((await listWatchlist(tx, shopper.id)).map(({ id }) => id));
+    return shown.filter((id) => listed.has(id));
+  });
+  const answer: AddedFavourites = { saved, left: shown.length - saved.length, max: MAX_WATCHLIST };
+  return Response.json({ success: true, ...answer });
 }
 
 async function listShown({ stock }: RequestContext, ids: readonly number[]): Promise<number[]> {

@@ -15,7 +15,7 @@ export const COMPARE_KEY = "compare";
 /** The watchlist, or the garage that it is part of (WAT-08). */
 export const WATCHLIST_PATH = "/watchlist";
 
-/** Key in local storage of the favourites that were added to a watchlist. */
+/** Key in local storage of the favourites that a watchlist did not take. */
 export const MERGED_KEY = "merged-favourites";
 
 /** Search of all stock: that of the catalogue, whose rules a browser need not load for it. */

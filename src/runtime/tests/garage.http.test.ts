@@ -75,13 +75,13 @@ describe("saved vehicles", () => {
   });
 });
 
-test("TEN-06 TEN-15 WAT-12: a site that stores no favourites has no page of them, no link and no heart", async () => {
+test("TEN-06 TEN-15 WAT-12: a site that stores no favourites has no page of them, and no link to it", async () => {
   const [on, off] = [
     await server.ask(toHost(group), "/favourites"),
     await server.ask(toHost(used), "/favourites"),
   ];
   expect([on.status, off.status]).toEqual([200, 404]);
-  expect(on.text).toContain("Your favourites");
+  expect(on.text).toContain("Your watchlist");
   expect(on.text).toContain('href="/favourites"');
   expect(off.text).not.toContain('href="/favourites"');
 });

@@ -75,11 +75,13 @@ function Toast({ message: { title, text, action } }: { message: ToastMessage }) 
       }}
       className="flex max-w-lg items-center gap-2 rounded-control bg-band py-1 pr-1 pl-5 text-band-ink shadow-overlay"
     >
-      <div className="py-2.5 wrap-anywhere">
-        {title && <p className="font-bold">{title}</p>}
-        <p>{text}</p>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <div className="py-2.5 wrap-anywhere">
+          {title && <p className="font-bold">{title}</p>}
+          <p>{text}</p>
+        </div>
+        {action && <ToastAction {...{ action, close }} />}
       </div>
-      {action && <ToastAction {...{ action, close }} />}
       <button
         type="button"
         aria-label="Dismiss"
@@ -92,7 +94,7 @@ function Toast({ message: { title, text, action } }: { message: ToastMessage }) 
   );
 }
 
-const ACTION = "inline-flex min-h-11 shrink-0 items-center px-2 font-semibold underline underline-offset-4";
+const ACTION = "inline-flex min-h-11 shrink-0 items-center font-semibold underline underline-offset-4";
 
 function ToastAction({ action, close }: { action: NonNullable<ToastMessage["action"]>; close: () => void }) {
   if ("href" in action)

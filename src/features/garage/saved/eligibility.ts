@@ -1,14 +1,6 @@
 import type { SaveableCar } from "#features/catalogue/card/saveable-car.ts";
 import type { GarageSettings } from "../settings.ts";
 
-/** Whether a card or page offers a vehicle as a favourite (WAT-12, WAT-16): any that is not sold, where the site stores favourites (TEN-15). */
-export function canFavourite(
-  { gone }: Pick<SaveableCar, "gone">,
-  { storeFavourites }: Pick<GarageSettings["garage"], "storeFavourites">,
-): boolean {
-  return storeFavourites && !gone;
-}
-
 /**
  * Whether a vehicle can be added to a comparison: one that is not sold, has a price and a photo (WAT-12 to WAT-14), and is used
  * where a site compares used vehicles only (WAT-15).
@@ -20,7 +12,7 @@ export function canCompare(
   return compare && !gone && hasPrice && photo !== null && (used || !compareUsedOnly);
 }
 
-/** Whether a page has the watchlist's button: for a vehicle that is gone only if it is saved, so that it can be removed (WAT-05). */
-export function canWatch({ gone }: Pick<SaveableCar, "gone">, isSaved: boolean): boolean {
+/** Whether a vehicle has the button that saves it (WAT-16): one that is gone only if it is saved, so that it can be removed (WAT-05). */
+export function canSave({ gone }: Pick<SaveableCar, "gone">, isSaved: boolean): boolean {
   return isSaved || !gone;
 }

@@ -8,7 +8,6 @@ export const GARAGE_SECTIONS = {
   watchlist: "Watchlist",
   enquiries: "Enquiries",
   searches: "Searches and alerts",
-  favourites: "Favourites",
   viewed: "Recently viewed",
   details: "My details",
 } as const;

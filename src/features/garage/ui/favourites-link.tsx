@@ -7,7 +7,7 @@ import { Link } from "#ui/page/link.tsx";
 import { FAVOURITES_PATH } from "../paths.ts";
 import { GaragePartsContext } from "./garage-context.ts";
 
-/** The header's link to the favourites. The count appears later, over the icon (D17). */
+/** The header's link to what is saved. The count appears later, over the icon (D17). */
 export function FavouritesLink({ site, className }: { site: SiteView; className?: string }) {
   const parts = useContext(GaragePartsContext);
   if (!site.garage.storeFavourites) return null;
@@ -17,7 +17,7 @@ export function FavouritesLink({ site, className }: { site: SiteView; className?
       className={classNames("relative grid size-11 shrink-0 place-items-center rounded-control", className)}
     >
       <Icon icon={Heart} size={24} />
-      <span className="sr-only">Favourites</span>
+      <span className="sr-only">Watchlist</span>
       {parts && <parts.FavouritesCount />}
     </Link>
   );

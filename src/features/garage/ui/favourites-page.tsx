@@ -1,32 +1,42 @@
 import Heart from "lucide/dist/esm/icons/heart.mjs";
 import type { ReactNode } from "react";
+import { useShopper } from "#features/account/me/use-shopper.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { SEARCH_PATH } from "../paths.ts";
-import { showRemovedToast } from "../saved/favourites-toast.ts";
 import type { SavedCar } from "../saved/saved-car.ts";
 import { openFavourites } from "../saved/saved-car-list.ts";
+import { askToSignIn } from "./ask-to-sign-in.tsx";
+import { removeKept } from "./favourites-toast.ts";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 import { SavedCarGrid } from "./saved-car-grid.tsx";
-import { useSavedCars } from "./use-saved-cars.ts";
+import { removeFromWatchlist, useAllSaved } from "./use-watchlist.ts";
 
 const HEADING = "favourites-heading";
 
-/** The favourites of this browser (WAT-18). The page is the same for everyone; its vehicles load after hydration (D17). */
+/** What the shopper saved, here and in the account (WAT-18, D295). The page is the same for everyone; its vehicles load after hydration (D17). */
 export function FavouritesPage({ site }: { site: SiteView }) {
   const list = openFavourites(site.slug);
-  const cars = useSavedCars(list);
-  const remove = (car: SavedCar) => {
-    const removed = list.remove(car.id);
-    if (removed) showRemovedToast(removed, list);
-  };
+  const cars = useAllSaved(site.slug);
+  const shopper = useShopper();
+  const remove = (car: SavedCar) =>
+    list.has(car.id) ? removeKept(car, list) : removeFromWatchlist(car, list);
   return (
     <div className="container-page py-8 lg:py-12">
       <h1 id={HEADING} tabIndex={-1} className="text-3xl font-semibold tracking-tight">
-        Your favourites
+        Your watchlist
       </h1>
-      <p className="mt-2 mb-8 text-muted">Saved in this browser. No account needed.</p>
+      <div className="mt-2 mb-8 flex min-h-11 flex-wrap items-center gap-x-4 text-muted">
+        {shopper?.hasPhone
+          ? "The same on every device you sign in on."
+          : "Saved in this browser. No account needed."}
+        {shopper !== undefined && !shopper?.hasPhone && (
+          <button type="button" className="link min-h-11 font-semibold" onClick={() => askToSignIn(null)}>
+            Keep it on all devices
+          </button>
+        )}
+      </div>
       {/* Nearly as high as a screen until the list is known, so that the footer does not move. */}
       {cars === null && (
         <div className="min-h-[60dvh]">
@@ -40,7 +50,7 @@ export function FavouritesPage({ site }: { site: SiteView }) {
       )}
       {cars?.length === 0 && (
         <EmptyList title="Nothing here yet">
-          Tap the heart on a {site.noun.one} to save it here and find it again when you come back.
+          Tap Save on a {site.noun.one} to find it here again when you come back.
         </EmptyList>
       )}
       {cars && cars.length > 0 && (

@@ -7,16 +7,16 @@ import { Link } from "#ui/page/link.tsx";
 import { Toaster } from "#ui/panels/toast.tsx";
 import { toListPath } from "../compare/compare-address.ts";
 import { COMPARE_PATH } from "../paths.ts";
-import { openComparison, openFavourites } from "../saved/saved-car-list.ts";
+import { openComparison } from "../saved/saved-car-list.ts";
 import { SignInPlace } from "./ask-to-sign-in.tsx";
 import { type GarageParts, useGarageSite } from "./garage-context.ts";
 import { SaveButtons } from "./save-buttons.tsx";
 import { useSavedCars } from "./use-saved-cars.ts";
-import { setFormToken } from "./use-watchlist.ts";
+import { setFormToken, useAllSaved, watchlist } from "./use-watchlist.ts";
 
-/** How many favourites there are, over the icon of the header's link. */
+/** How many vehicles are saved, over the icon of the header's link. */
 function FavouritesCount() {
-  const count = useSavedCars(openFavourites(useGarageSite().slug))?.length ?? 0;
+  const count = useAllSaved(useGarageSite().slug)?.length ?? 0;
   if (count === 0) return null;
   return (
     <span className="tabular absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-pill bg-accent px-1 text-xs font-bold text-accent-ink">
@@ -46,7 +46,12 @@ function CompareLink() {
 /** Loads the watchlist of a signed-in shopper. A visitor does not load the script for it. */
 function WatchlistSync() {
   const { slug } = useGarageSite();
-  const { formToken = null, hasPhone = false } = useShopper() ?? {};
+  const shopper = useShopper();
+  const { formToken = null, hasPhone = false } = shopper ?? {};
+  useEffect(() => {
+    // Somebody signed out in another tab.
+    if (shopper === null && watchlist.state.cars) watchlist.load([]);
+  }, [shopper]);
   useEffect(() => {
     if (formToken === null) return;
     setFormToken(formToken);

@@ -9,7 +9,8 @@ import { hasStored, isSignedIn } from "./has-stored.ts";
 
 /**
  * Gives the pages inside it the save buttons and the count. Their scripts load after hydration: at once if the browser has
- * stored something or somebody is signed in, otherwise at the first pointer, key, focus or scroll event (D17, D140).
+ * stored something or somebody is signed in, otherwise as soon as the page has nothing else to do, and at the first pointer, key,
+ * focus or scroll event at the latest (D17, D295).
  */
 export function Garage({ site, children }: { site: SiteView; children: ReactNode }) {
   const parts = useGarageParts(site.slug);
@@ -34,8 +35,11 @@ function useGarageParts(siteSlug: string): GarageParts | null {
     const stop = () => {
       for (const name of FIRST_EVENTS) removeEventListener(name, load);
     };
+    let isAsked = false;
     const load = () => {
       stop();
+      if (isAsked) return;
+      isAsked = true;
       // If they fail to load, the page has no hearts and everything else works.
       afterPaint()
         .then(() => import("./garage-parts.tsx"))
@@ -43,8 +47,23 @@ function useGarageParts(siteSlug: string): GarageParts | null {
         .catch(() => undefined);
     };
     if (isSignedIn() || hasStored(siteSlug, STORED)) load();
-    else for (const name of FIRST_EVENTS) addEventListener(name, load, { passive: true });
+    else {
+      for (const name of FIRST_EVENTS) addEventListener(name, load, { passive: true });
+      whenIdle(load);
+    }
     return stop;
   }, [siteSlug]);
   return parts;
 }
+
+/** Calls `run` once the page and its pictures are there and the browser has time. */
+function whenIdle(run: () => void): void {
+  const wait = () =>
+    "requestIdleCallback" in window
+      ? requestIdleCallback(run, { timeout: IDLE_MS })
+      : setTimeout(run, IDLE_MS);
+  if (document.readyState === "complete") wait();
+  else addEventListener("load", wait, { once: true });
+}
+
+const IDLE_MS = 2_000;

@@ -1,14 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { showToast } from "#ui/panels/toast.tsx";
 import { FAVOURITES_KEY, MERGED_KEY } from "../paths.ts";
 import type { SavedCar } from "../saved/saved-car.ts";
 import { syncWatchlist } from "./sync-watchlist.ts";
 import { watchlist } from "./use-watchlist.ts";
 
+vi.mock("#ui/panels/toast.tsx", () => ({ showToast: vi.fn() }));
+
 const ORIGIN = "https://dealer.example";
 const car = (id: number): SavedCar => ({
   ...{ id, name: `Car ${id}`, slug: `car-${id}`, make: "Toyota", model: "HiLux", primary_image_url: null },
 });
+/** A vehicle that the site no longer shows. */
+const GONE = 99;
+const MAX = 3;
 const shopper = { formToken: "token", hasPhone: true };
 
 /** A site of its own, since the lists of a site are read once. */
@@ -37,6 +43,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
     if (init) posts.push({ path, body: JSON.parse(String(init.body)) });
     if (refusals[path]) return refusals[path];
+    if (path.endsWith("add-favourites")) return Response.json(addFavourites(JSON.parse(String(init?.body))));
     return Response.json(init ? { success: true } : { cars: onServer.map(car), enquired: [] });
   });
   vi.stubGlobal("window", page.window);
@@ -58,25 +65,55 @@ function open({ hash = "", referrer = `${ORIGIN}/sign-in?type=watchlist` }): voi
 }
 const favour = (...ids: readonly number[]) =>
   stored.set(`${site}:${FAVOURITES_KEY}`, JSON.stringify(ids.map(car)));
+/** What the server shows and has space for is saved. */
+function addFavourites({ car_ids }: { car_ids: number[] }) {
+  const shown = car_ids.filter((id) => id !== GONE);
+  const saved = shown.slice(0, MAX - onServer.length);
+  onServer = [...saved, ...onServer];
+  return { success: true, saved, left: shown.length - saved.length, max: MAX };
+}
+const listKept = () =>
+  (JSON.parse(stored.get(`${site}:${FAVOURITES_KEY}`) ?? "[]") as SavedCar[]).map(({ id }) => id);
 const listIds = () => watchlist.state.cars?.map(({ id }) => id);
 
-test("D142 WAT-18: favourites are added once, and those of before are not sent again", async () => {
-  favour(3, 4);
-  stored.set(`${site}:${MERGED_KEY}`, "4");
-  onServer = [3];
+test.each([
+  { kept: [3, 4], before: [], listed: [3, 4], left: [], told: null },
+  { kept: [3, 4], before: [4, 8], listed: [3, 4, 8], left: [], told: null },
+  { kept: [3, GONE], before: [], listed: [3], left: [GONE], told: null },
+  { kept: [3, 4, 5], before: [7, 8], listed: [3, 7, 8], left: [4, 5], told: "2 of those" },
+  { kept: [3], before: [6, 7, 8], listed: [6, 7, 8], left: [3], told: "1 of those" },
+])(
+  "D295 D142 WAT-18: of $kept beside $before the account gets $listed, and $left stay: none is lost, none is added twice",
+  async ({ kept, before, listed, left, told }) => {
+    favour(...kept);
+    onServer = before.filter((id) => !kept.includes(id));
+    const both = before.filter((id) => kept.includes(id));
+    await syncWatchlist(site, shopper);
+    expect(posts).toEqual([{ path: "/api/watchlist/add-favourites", body: { car_ids: kept } }]);
+    expect([...new Set([...(listIds() ?? []), ...both])].toSorted()).toEqual(listed);
+    expect(listKept()).toEqual(left);
+    if (told) expect(vi.mocked(showToast).mock.lastCall?.[0].text).toContain(told);
+    else expect(showToast).not.toHaveBeenCalled();
+    vi.mocked(showToast).mockClear();
+    await syncWatchlist(site, shopper);
+    expect([posts.length, listKept()]).toEqual([1, left]);
+    expect(showToast, "once").not.toHaveBeenCalled();
+  },
+);
+
+test("D295 ANA-06: the vehicle that was saved here and then led to sign-in is told as saved, and counted once", async () => {
+  favour(3);
+  open({ hash: "#watch=3" });
   await syncWatchlist(site, shopper);
-  expect(posts).toEqual([{ path: "/api/watchlist/add-favourites", body: { car_ids: [3] } }]);
-  expect(stored.get(`${site}:${MERGED_KEY}`)).toBe("3,4");
-  expect(listIds()).toEqual([3]);
-  await syncWatchlist(site, shopper);
-  expect(posts).toHaveLength(1);
+  expect(vi.mocked(showToast).mock.lastCall?.[0].title).toBe("Car Saved In Watchlist");
+  expect([page.window.dataLayer, listKept()]).toEqual([[], []]);
 });
 
 test("D142: favourites that the server did not take are sent again next time", async () => {
   favour(3);
   refusals["/api/watchlist/add-favourites"] = Response.json({}, { status: 500 });
   await syncWatchlist(site, shopper);
-  expect(stored.has(`${site}:${MERGED_KEY}`)).toBe(false);
+  expect([stored.has(`${site}:${MERGED_KEY}`), listKept()]).toEqual([false, [3]]);
 });
 
 test("WAT-04 D165: the vehicle of the address is saved, told once and taken out of the address, also where storage is blocked", async () => {

@@ -6,6 +6,8 @@ import type { SaveableCar } from "#features/catalogue/card/saveable-car.ts";
 import { showToast } from "#ui/panels/toast.tsx";
 import { WATCHLIST_PATH } from "../paths.ts";
 import { type SavedCar, toSavedCar } from "../saved/saved-car.ts";
+import { openFavourites, type SavedCarList } from "../saved/saved-car-list.ts";
+import { toggleCar } from "../saved/toggle-car.ts";
 import {
   EMPTY_WATCHLIST,
   Watchlist,
@@ -14,6 +16,8 @@ import {
 } from "../watchlist/watchlist.ts";
 import { postToWatchlist, type WatchlistRefusal } from "../watchlist/watchlist-request.ts";
 import { askToSignIn } from "./ask-to-sign-in.tsx";
+import { useGarageSite } from "./garage-context.ts";
+import { useSavedCars } from "./use-saved-cars.ts";
 
 let formToken = "";
 
@@ -34,23 +38,41 @@ export const useWatchlistState = (): WatchlistState =>
     () => EMPTY_WATCHLIST,
   );
 
-/** Whether a vehicle is on the watchlist, the call under way, and a function that changes it (WAT-01 to WAT-04). */
-export function useWatchlist(car: SaveableCar): {
-  readonly saved: boolean;
+/** Whether a vehicle is saved, here or in the account (null until that is known), the call under way, and a function that changes it. */
+export function useSave(car: SaveableCar): {
+  readonly saved: boolean | null;
   readonly pending: WatchlistAction | undefined;
   readonly toggle: () => void;
 } {
+  const { slug, garage } = useGarageSite();
+  const list = openFavourites(slug);
+  const kept = useSavedCars(list);
   const shopper = useShopper();
   const { cars, pending } = useWatchlistState();
-  const saved = cars?.some(({ id }) => id === car.id) ?? false;
+  const isKept = list.has(car.id);
+  const isWatched = cars?.some(({ id }) => id === car.id) ?? false;
   const toggle = async () => {
     // Whether somebody is signed in may not be known yet.
     const known = shopper === undefined ? await findShopper() : shopper;
     const one = toSavedCar(car);
-    if (known?.hasPhone) await (saved ? removeFromWatchlist(one) : saveToWatchlist(one));
+    if (known?.hasPhone && isWatched) await removeFromWatchlist(one, list);
+    else if (known?.hasPhone && !isKept) await saveToWatchlist(one);
+    else if (isKept || garage.storeFavourites) toggleKept(car, list);
     else await askToSignIn(car.id);
   };
-  return { saved, pending: pending.get(car.id), toggle };
+  return { saved: kept && (isKept || isWatched), pending: pending.get(car.id), toggle };
+}
+
+/** Saves a vehicle in this browser, which needs no account, and takes it out. Event 39 fires here and for the watchlist only (ANA-06). */
+function toggleKept(car: SaveableCar, list: SavedCarList): void {
+  if (toggleCar(list, car, () => import("./favourites-toast.ts"))) track(EVENTS.savedCar, car.id);
+}
+
+/** Everything that the shopper saved on a site, first what is in the account; null until it is known. */
+export function useAllSaved(siteSlug: string): readonly SavedCar[] | null {
+  const kept = useSavedCars(openFavourites(siteSlug));
+  const watched = useWatchlistState().cars ?? [];
+  return kept && [...watched, ...kept.filter(({ id }) => watched.every((one) => one.id !== id))];
 }
 
 /**
@@ -69,12 +91,13 @@ const VIEW_LIST = { label: "View List", href: WATCHLIST_PATH };
 
 /** Saves a vehicle and says so (WAT-06). */
 async function saveToWatchlist(car: SavedCar): Promise<void> {
-  if (await watchlist.save(car, (refusal) => showRefusal(refusal, car.id))) showSavedToast(car);
+  if (!(await watchlist.save(car, (refusal) => showRefusal(refusal, car.id)))) return;
+  track(EVENTS.savedCar, car.id);
+  showSavedToast(car);
 }
 
-/** Says that a vehicle was saved. Event 39 fires here and for favourites only (ANA-06). */
-export function showSavedToast({ id, name }: Pick<SavedCar, "id" | "name">): void {
-  track(EVENTS.savedCar, id);
+/** Says that a vehicle is on the watchlist. */
+export function showSavedToast({ name }: Pick<SavedCar, "name">): void {
   showToast({
     title: "Car Saved In Watchlist",
     text: `${name} is now available in your watchlist.`,
@@ -82,9 +105,19 @@ export function showSavedToast({ id, name }: Pick<SavedCar, "id" | "name">): voi
   });
 }
 
-/** Removes a vehicle and says so (WAT-07). */
-export async function removeFromWatchlist(car: SavedCar): Promise<void> {
+/** Says that some of what the browser saved is not on the watchlist. */
+export function showFullToast(max: number, left: number): void {
+  showToast({
+    title: "Your watchlist is full",
+    text: `It holds ${max}. ${left} of those that you saved before stay in this browser only.`,
+    action: VIEW_LIST,
+  });
+}
+
+/** Removes a vehicle, also from this browser's list, and says so (WAT-07). */
+export async function removeFromWatchlist(car: SavedCar, kept: SavedCarList): Promise<void> {
   if (!(await watchlist.remove(car, (refusal) => showRefusal(refusal, null)))) return;
+  kept.remove(car.id);
   showToast({
     title: "Car Removed",
     text: `${car.name} is no longer in your watchlist.`,

@@ -2,22 +2,18 @@ import Bell from "lucide/dist/esm/icons/bell.mjs";
 import Bookmark from "lucide/dist/esm/icons/bookmark.mjs";
 import CircleUser from "lucide/dist/esm/icons/circle-user.mjs";
 import Eye from "lucide/dist/esm/icons/eye.mjs";
-import Heart from "lucide/dist/esm/icons/heart.mjs";
 import MessageSquare from "lucide/dist/esm/icons/message-square.mjs";
 import type { ComponentProps } from "react";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { formatCount, type Noun } from "#features/vehicles/noun.ts";
 import { Icon } from "#ui/base/icon.tsx";
-import { openFavourites } from "../saved/saved-car-list.ts";
 import { GARAGE_SECTIONS, type GarageSectionId } from "../section/garage-section.tsx";
-import { useSavedCars } from "../ui/use-saved-cars.ts";
 import { useWatchlistState } from "../ui/use-watchlist.ts";
 import type { GarageView } from "./garage.server.ts";
 
 /** Links to the sections with what each has. What only the browser knows appears after hydration, in reserved space. */
 export function GarageNavigation({ view, site }: { view: GarageView; site: SiteView }) {
   const saved = useWatchlistState().cars ?? view.watchlist.cars;
-  const favourites = useSavedCars(openFavourites(site.slug));
   return (
     <nav aria-label="Sections of your garage">
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
@@ -28,13 +24,6 @@ export function GarageNavigation({ view, site }: { view: GarageView; site: SiteV
           holds={view.enquiries.length ? `${view.enquiries.length} sent` : NONE}
         />
         <Tile id="searches" icon={Bell} holds={countOrNone(view.alerts.length, ALERT)} />
-        {site.garage.storeFavourites && (
-          <Tile
-            id="favourites"
-            icon={Heart}
-            holds={favourites && countOrNone(favourites.length, site.noun)}
-          />
-        )}
         <Tile id="viewed" icon={Eye} holds="In this browser" />
         <Tile id="details" icon={CircleUser} holds={view.phone ?? view.email} />
       </ul>

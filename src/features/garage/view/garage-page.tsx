@@ -6,7 +6,6 @@ import type { StoppedAlert } from "../searches/build-alert-entries.server.ts";
 import { SearchesSection } from "../searches/searches-section.tsx";
 import { EmptySection, GarageSection } from "../section/garage-section.tsx";
 import { useViewedCars, ViewedCarGrid } from "../ui/recently-viewed.tsx";
-import { FavouritesSection } from "./favourites-section.tsx";
 import type { GarageView } from "./garage.server.ts";
 import { GarageNavigation } from "./garage-navigation.tsx";
 import { WatchlistSection } from "./watchlist-section.tsx";
@@ -32,7 +31,6 @@ export function GaragePage({
       <WatchlistSection view={view} site={site} />
       <EnquiriesSection enquiries={view.enquiries} site={site} />
       <SearchesSection view={view} site={site} stopped={stopped} />
-      {site.garage.storeFavourites && <FavouritesSection site={site} />}
       <ViewedSection site={site} />
       <DetailsSection view={view} site={site} />
     </AccountLayout>

@@ -102,7 +102,7 @@ function SaveLine({ view }: { view: VehicleView }) {
   return (
     <div
       className={classNames(
-        "-ml-2 flex flex-wrap content-start items-center gap-x-1 noscript:hidden print:hidden",
+        "flex flex-wrap content-start items-center gap-x-1 noscript:hidden print:hidden",
         available && "min-h-17",
       )}
     >

@@ -125,12 +125,18 @@ describe("the watchlist", () => {
     expect(await readList(one, shopper)).toEqual([findId(sibling, "N1")]);
   });
 
-  test("AUTH-03 WAT-18: favourites from before sign-in are added once, as far as there is space; one more car is refused", async () => {
+  test("D295 AUTH-03 WAT-18: favourites from before sign-in are added once, as far as there is space; one more car is refused", async () => {
     const shopper = await signIn(one);
     const car_ids = numbers.slice(0, MAX_WATCHLIST).map((number) => findId(one, number));
     const asked = { car_ids: [...car_ids.slice(1), findId(other, "B1")] };
-    expect(await post(one, "add-favourites", asked, shopper)).toMatchObject({ status: 200 });
+    expect(await post(one, "add-favourites", asked, shopper)).toMatchObject({
+      ...{ status: 200, saved: car_ids.slice(1), left: 0 },
+    });
     await post(one, "add-favourites", { car_ids }, shopper);
+    const over = findId(one, numbers.at(-1) ?? "");
+    expect(await post(one, "add-favourites", { car_ids: [over, car_ids[0]] }, shopper)).toMatchObject({
+      ...{ status: 200, saved: [car_ids[0]], left: 1, max: MAX_WATCHLIST },
+    });
     expect((await readList(one, shopper)).toSorted()).toEqual(car_ids.toSorted());
     const more = await post(one, "save-car", { car_id: findId(one, numbers.at(-1) ?? "") }, shopper);
     expect(more).toMatchObject({ status: 422, error: expect.stringContaining(`${MAX_WATCHLIST} vehicles`) });

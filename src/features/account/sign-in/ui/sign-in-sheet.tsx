@@ -52,7 +52,9 @@ export function SignInSheet({
           <>
             <p className="mb-5">{view.reason}</p>
             <ContactForm view={view} isBusy={isBusy} cancel={cancel} />
-            <PrivacyLine />
+            <div className="mt-4">
+              <PrivacyLine />
+            </div>
           </>
         ) : (
           <CodeForm view={view} isBusy={isBusy} />

@@ -4,21 +4,25 @@ import { Icon } from "#ui/base/icon.tsx";
 import { formatWhole } from "#ui/base/money.ts";
 import { Badge } from "#ui/controls/chip.tsx";
 import type { CardTag, CardView, ServedCard, TagTone } from "../card.ts";
+import { SaveButtons } from "./save-buttons.tsx";
 
-/** What lies over a card's photo: its one tag, which of how many photos is shown, and the mark of a spin. No press lands on it. */
+/** What lies over a card's photo: its one tag, which of how many photos is shown, and the mark of a spin. No press lands on these, but on the comparison's box. */
 export function PhotoMarks({ card, at }: { card: CardView | ServedCard; at: number }) {
   return (
     <div className="text-xs font-semibold">
       <div className="absolute top-2.5 left-2.5">
         <CardTagBadge tag={card.tag} />
       </div>
-      <div className="absolute inset-x-2.5 bottom-2.5 flex gap-1.5">
+      <div className="absolute inset-x-2.5 bottom-2.5 flex items-center gap-1.5">
         {card.hasSpin && (
           <span className={MARK}>
             <Icon icon={Rotate3d} size={15} />
             360°
           </span>
         )}
+        <div className="pointer-events-auto -my-2">
+          <SaveButtons car={card} place="foot" />
+        </div>
         {card.photosCount > 1 && (
           <span className={`${MARK} tabular ml-auto`}>
             <Icon icon={Camera} size={15} />

@@ -4,8 +4,8 @@ import type { SaveableCar } from "../saveable-car.ts";
 
 export interface SaveButtonsProps {
   readonly car: SaveableCar | CardView | ServedCard;
-  /** Over a card's photo, or on the vehicle's page. */
-  readonly place: "photo" | "page";
+  /** At the corner of a card's photo, which has the heart; at its foot, which has the comparison; or on the vehicle's page, which has both. */
+  readonly place: "photo" | "foot" | "page";
 }
 
 /**

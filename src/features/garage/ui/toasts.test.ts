@@ -1,14 +1,20 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { BrowserStore } from "#ui/base/browser-store.ts";
 import { showToast } from "#ui/panels/toast.tsx";
-import * as compared from "./compared-toast.ts";
+import * as compared from "../saved/compared-toast.ts";
+import type { SavedCar } from "../saved/saved-car.ts";
+import { NOT_STORED, SavedCarList } from "../saved/saved-car-list.ts";
+import { askToSignIn } from "./ask-to-sign-in.tsx";
 import * as favourites from "./favourites-toast.ts";
-import type { SavedCar } from "./saved-car.ts";
-import { NOT_STORED, SavedCarList } from "./saved-car-list.ts";
 
 vi.mock("#ui/panels/toast.tsx", () => ({ showToast: vi.fn() }));
+vi.mock("./ask-to-sign-in.tsx", () => ({ askToSignIn: vi.fn() }));
 const told = vi.mocked(showToast);
-beforeEach(() => told.mockClear());
+const asked = vi.mocked(askToSignIn);
+beforeEach(() => {
+  told.mockClear();
+  asked.mockClear();
+});
 
 const car = (id: number): SavedCar => ({
   ...{ id, name: `Car ${id}`, slug: `car-${id}`, make: "Kia", model: "Rio", primary_image_url: null },
@@ -32,14 +38,30 @@ function undo(): void {
 }
 
 test.each([
-  ["added", { title: "Added to your favourites", text: "Car 1" }],
-  ["not-stored", { title: "Added to your favourites", text: NOT_STORED }],
-  ["full", { title: "Your list is full", text: expect.stringContaining("100 favourites") }],
-] as const)("WAT-18: a favourite that is %s is told once, with the way to the list", (outcome, message) => {
-  favourites.showAddedToast(outcome, "Car 1");
-  const action = { label: "View List", href: "/my-garage/favourites" };
+  ["added", { title: "Saved in this browser", text: "Car 1" }],
+  ["not-stored", { title: "Saved in this browser", text: NOT_STORED }],
+] as const)(
+  "WAT-18 D295: a vehicle that is %s is told once, with the offer to keep it in an account",
+  (outcome, message) => {
+    favourites.showAddedToast(outcome, "Car 1", openList([2, 1]));
+    expect(told.mock.calls).toEqual([
+      [{ ...message, action: { label: "Keep on all devices", run: expect.any(Function) } }],
+    ]);
+    undo();
+    expect(asked.mock.calls).toEqual([[1]]);
+  },
+);
+
+test("WAT-18: a full list is told with the way to it", () => {
+  favourites.showAddedToast("full", "Car 1", openList([2, 3]));
   expect(told.mock.calls).toEqual([
-    [{ ...message, action: { ...action, href: expect.stringContaining("/") } }],
+    [
+      {
+        title: "Your list is full",
+        text: "You have 100 saved in this browser. Remove one to save another.",
+        action: { label: "View List", href: "/favourites" },
+      },
+    ],
   ]);
 });
 
@@ -64,14 +86,14 @@ test.each([
 );
 
 test.each([
-  ["WAT-18", "favourites", favourites.showRemovedToast],
-  ["WAT-19", "comparison", compared.showRemovedToast],
+  ["WAT-18", "favourites", "No longer saved", favourites.showRemovedToast],
+  ["WAT-19", "comparison", "Removed from your comparison", compared.showRemovedToast],
 ] as const)(
   "%s: what is removed from the %s can be put back where it was, unless the list is full again",
-  (_, name, tell) => {
+  (_, name, title, tell) => {
     const list = openList([1, 2]);
     tell(list.remove(1)!, list);
-    expect(told.mock.lastCall?.[0]).toMatchObject({ title: `Removed from your ${name}`, text: "Car 1" });
+    expect(told.mock.lastCall?.[0]).toMatchObject({ title, text: "Car 1" });
     expect(ids(list)).toEqual([2]);
     undo();
     expect([ids(list), told.mock.calls.length]).toEqual([[2, 1], 1]);

@@ -1,0 +1,49 @@
+import { showToast } from "#ui/panels/toast.tsx";
+import { FAVOURITES_PATH } from "../paths.ts";
+import type { SavedCar } from "../saved/saved-car.ts";
+import {
+  type Added,
+  MAX_FAVOURITES,
+  NOT_STORED,
+  type Removed,
+  type SavedCarList,
+} from "../saved/saved-car-list.ts";
+import { askToSignIn } from "./ask-to-sign-in.tsx";
+
+/** Says that a vehicle was saved in this browser, or why not, and offers to keep it in an account (WAT-18, D295). */
+export function showAddedToast(outcome: Added, name: string, list: SavedCarList): void {
+  if (outcome === "full") {
+    showToast(FULL);
+    return;
+  }
+  const run = () => void askToSignIn(list.cars[0]?.id ?? null);
+  showToast({
+    title: "Saved in this browser",
+    text: outcome === "added" ? name : NOT_STORED,
+    action: { label: "Keep on all devices", run },
+  });
+}
+
+/** Says that a vehicle was removed, and offers to undo that. */
+export function showRemovedToast({ car, position, isStored }: Removed, list: SavedCarList): void {
+  const run = () => {
+    if (list.restore(car, position) === "full") showToast(FULL);
+  };
+  showToast({
+    title: "No longer saved",
+    text: isStored ? car.name : NOT_STORED,
+    action: { label: "Undo", run },
+  });
+}
+
+/** Takes a vehicle out of this browser's list and says so. */
+export function removeKept({ id }: Pick<SavedCar, "id">, list: SavedCarList): void {
+  const removed = list.remove(id);
+  if (removed) showRemovedToast(removed, list);
+}
+
+const FULL = {
+  title: "Your list is full",
+  text: `You have ${MAX_FAVOURITES} saved in this browser. Remove one to save another.`,
+  action: { label: "View List", href: FAVOURITES_PATH },
+};
