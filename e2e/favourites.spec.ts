@@ -4,7 +4,7 @@ import { expectNoViolations } from "./support/axe.ts";
 import { ALL, findCard, wakeCards } from "./support/results.ts";
 import { listSavedEvents } from "./support/saved-events.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
-import { collectScripts, openSettled, weighScripts } from "./support/weight.ts";
+import { becomeIdle, collectScripts, openSettled, weighScripts } from "./support/weight.ts";
 
 const NAME = "2021 Toyota Camry Ascent";
 const ADDED = "Saved in this browser";
@@ -262,19 +262,12 @@ for (const { template, site } of TEMPLATES) {
         page,
         server,
       }) => {
-        // The page is idle once its scripts run; its buttons come when it says so.
-        await page.addInitScript(() => {
-          window.requestIdleCallback = (run) => {
-            addEventListener("idle", () => run({ didTimeout: false, timeRemaining: () => 50 }));
-            return 1;
-          };
-        });
         const scripts = collectScripts(page);
         await openSettled(page, path);
         const before = new Set(scripts);
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
         expect([...before].filter((name) => name.includes("garage-parts"))).toEqual([]);
-        await page.evaluate(() => dispatchEvent(new Event("idle")));
+        await becomeIdle(page);
         await expect(page.getByRole("button", { name: /^Save/ }).first()).toHaveText(/^Save/);
         await expect(page.getByRole("button", { name: /^Compare/ }).first()).toBeVisible();
         expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);

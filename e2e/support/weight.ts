@@ -22,9 +22,23 @@ export async function weighScripts(server: APIRequestContext, paths: Iterable<st
   return weights.reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** Opens a page and waits until its scripts run and nothing more is asked for. */
+/**
+ * Opens a page and waits until its scripts run and nothing more is asked for. What it loads once it is idle, which limits do not
+ * count, waits for `becomeIdle`.
+ */
 export async function openSettled(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (run) => {
+      addEventListener("idle", () => run({ didTimeout: false, timeRemaining: () => 50 }), { once: true });
+      return 1;
+    };
+  });
   await page.goto(path);
   await page.locator("html[data-hydrated]").waitFor();
   await page.waitForLoadState("networkidle");
+}
+
+/** Lets a page that was opened by `openSettled` load what it loads once it is idle. */
+export async function becomeIdle(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event("idle")));
 }

@@ -9,7 +9,7 @@ import { hasStored, isSignedIn } from "./has-stored.ts";
 
 /**
  * Gives the pages inside it the save buttons and the count. Their scripts load after hydration: at once if the browser has
- * stored something or somebody is signed in, otherwise as soon as the page has nothing else to do, and at the first pointer, key,
+ * stored something or somebody is signed in, on a page with vehicles as soon as it has nothing else to do, and at the first pointer, key,
  * focus or scroll event at the latest (D17, D295).
  */
 export function Garage({ site, children }: { site: SiteView; children: ReactNode }) {
@@ -49,12 +49,15 @@ function useGarageParts(siteSlug: string): GarageParts | null {
     if (isSignedIn() || hasStored(siteSlug, STORED)) load();
     else {
       for (const name of FIRST_EVENTS) addEventListener(name, load, { passive: true });
-      whenIdle(load);
+      whenIdle(() => hasButtons() && load());
     }
     return stop;
   }, [siteSlug]);
   return parts;
 }
+
+/** Whether the page has a place for save buttons. */
+const hasButtons = () => document.querySelector(".card-link, [data-save]") !== null;
 
 /** Calls `run` once the page and its pictures are there and the browser has time. */
 function whenIdle(run: () => void): void {

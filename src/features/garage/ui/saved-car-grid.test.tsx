@@ -72,6 +72,24 @@ describe("WAT-18 D140: a saved vehicle", () => {
   });
 });
 
+test.each([
+  { text: "$1,000 less than when you saved it", isLower: true },
+  { text: "$500 more than when you saved it", isLower: false },
+])("D295: a vehicle whose price changed since it was saved says so: $text", (change) => {
+  const html = renderHtml(
+    <GarageSiteContext value={site}>
+      <SavedCarGrid
+        {...{ cars: [SAVED], site, onRemove: () => undefined, headingId: "heading" }}
+        initial={[view()]}
+        changes={{ 1: change }}
+      />
+    </GarageSiteContext>,
+  );
+  expect(html).toContain(change.text);
+  expect(html.includes("text-success")).toBe(change.isLower);
+  expect(show([view()])).not.toContain("when you saved it");
+});
+
 test("D142 D146: a vehicle is removed by a form that works before scripts run, with the session's token", () => {
   const html = show([view()], "token");
   expect(html).toMatch(/<form method="post"[^>]*><input type="hidden" name="form_token" value="token"/);

@@ -1,12 +1,17 @@
+import TrendingDown from "lucide/dist/esm/icons/trending-down.mjs";
+import TrendingUp from "lucide/dist/esm/icons/trending-up.mjs";
 import type { FormEvent, ReactNode } from "react";
 import { VehicleCard } from "#features/catalogue/card/ui/vehicle-card.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { classNames } from "#ui/base/class-names.ts";
+import { Icon } from "#ui/base/icon.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { toModelSearch } from "../paths.ts";
 import type { SavedCar } from "../saved/saved-car.ts";
 import type { SavedCarView } from "../saved/saved-cars.server.ts";
 import { GARAGE_FIELDS } from "../section/garage-fields.ts";
+import type { PriceChange } from "../watchlist/price-since-saved.ts";
 import { EnquiredNote } from "./enquired-note.tsx";
 import { useSavedCarViews } from "./use-saved-car-views.ts";
 
@@ -18,6 +23,7 @@ export function SavedCarGrid({
   cars,
   site,
   initial,
+  changes = {},
   headingId,
   onRemove,
   formToken,
@@ -26,6 +32,8 @@ export function SavedCarGrid({
   site: SiteView;
   /** Views that the page already has. */
   initial?: readonly SavedCarView[];
+  /** How prices changed since, by id. */
+  changes?: Readonly<Record<number, PriceChange>>;
   /** Of the list's heading, which takes the focus when the last vehicle is removed. */
   headingId: string;
   onRemove: (car: SavedCar) => void;
@@ -65,7 +73,7 @@ export function SavedCarGrid({
                     See similar cars<span className="sr-only"> to {car.name}</span>
                   </Link>
                 ) : (
-                  <span />
+                  <PriceChangeLine change={changes[car.id]} />
                 )}
                 <RemoveForm {...{ car, formToken, headingId, onRemove }} />
               </div>
@@ -74,6 +82,18 @@ export function SavedCarGrid({
         })}
       </ul>
     </>
+  );
+}
+
+/** How a vehicle's price changed since it was saved. */
+function PriceChangeLine({ change }: { change: PriceChange | undefined }) {
+  if (!change) return <span />;
+  const { text, isLower } = change;
+  return (
+    <p className={classNames("flex items-center gap-1.5 text-sm font-semibold", isLower && "text-success")}>
+      <Icon icon={isLower ? TrendingDown : TrendingUp} size={18} />
+      {text}
+    </p>
   );
 }
 

@@ -30,6 +30,7 @@ export function WatchlistSection({ view, site }: { view: GarageView; site: SiteV
           cars={cars}
           site={site}
           initial={view.watchlist.views}
+          changes={view.watchlist.changes}
           formToken={view.formToken}
           headingId={headingId}
           onRemove={(car) => removeFromWatchlist(car, list)}

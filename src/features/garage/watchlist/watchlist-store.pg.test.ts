@@ -5,10 +5,12 @@ import { aCar, importCars } from "#features/inventory/import/test-import.ts";
 import { addReadyPhotos } from "#features/inventory/photos/photo-store.server.ts";
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { DAY_MS } from "#platform/time.ts";
 import {
   addToWatchlist,
   listWatchlist,
   MAX_WATCHLIST,
+  readSavedPrices,
   removeFromWatchlist,
 } from "./watchlist-store.server.ts";
 
@@ -94,4 +96,38 @@ test("WAT-01 D142: a list has the last saved first, then as stock came in; remov
     await removeFromWatchlist(tx, mine.id, one);
     expect([await list(mine.id), await list(other.id)]).toEqual([[two, three], [one]]);
   });
+});
+
+test("D295 D9: what a vehicle cost is the last price up to the moment it was saved; one without a price then is left out", async () => {
+  const { accountId } = await addTestSite(db);
+  await importCars(
+    db,
+    accountId,
+    ["A1", "A2", "A3"].map((number) => aCar(number)),
+  );
+  const day = (at: number) => new Date(NOW.getTime() + at * DAY_MS);
+  const { ids, prices } = await db.inAccount(accountId, async (tx) => {
+    const cars = await tx.query<{ id: number }>(
+      "select id from vehicle where account_id = $1 order by stock_number",
+      [accountId],
+    );
+    const ids = cars.map(({ id }) => id);
+    const history = [
+      [ids[0], "drive_away", 3_000_000, day(-9)],
+      [ids[0], "egc", 2_800_000, day(-2)],
+      [ids[0], "egc", 2_700_000, day(2)],
+      [ids[1], "drive_away", 3_000_000, day(-9)],
+      [ids[1], "drive_away", null, day(-1)],
+      [ids[2], "drive_away", 3_000_000, day(1)],
+    ];
+    for (const [id, type, cents, from] of history)
+      await tx.query(
+        "insert into vehicle_price (account_id, vehicle_id, price_type, cents, from_at) values ($1, $2, $3, $4, $5)",
+        [accountId, id, type, cents, from],
+      );
+    const shopper = await ensureShopper(tx, { id: randomUUID(), contact: { phone: "+61412345671" } }, NOW);
+    await addToWatchlist(tx, shopper.id, { vehicleIds: ids, now: NOW });
+    return { ids, prices: await readSavedPrices(tx, shopper.id) };
+  });
+  expect([...prices]).toEqual([[ids[0], { priceType: "egc", cents: 2_800_000 }]]);
 });

@@ -2,6 +2,7 @@ import { formatVehicleName } from "#features/catalogue/card/card-view.ts";
 import { toSmallPhoto } from "#features/catalogue/card/saveable-car.ts";
 import { FIRST_PHOTO, type StoredPhoto, toPhoto } from "#features/catalogue/index/stock-store.server.ts";
 import type { ShopperId } from "#features/identity/shoppers/shopper.ts";
+import type { CarPrice } from "#features/pricing/price.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { SavedCar } from "../saved/saved-car.ts";
@@ -78,4 +79,21 @@ export async function listWatchlist(tx: AccountTransaction, shopperId: ShopperId
     model: row.model,
     primary_image_url: row.photo && toSmallPhoto(toPhoto(row.photo)),
   }));
+}
+
+/** Reads what the vehicles of a shopper's watchlist cost when they were saved, by their ids; one without a price then is left out. */
+export async function readSavedPrices(
+  tx: AccountTransaction,
+  shopperId: ShopperId,
+): Promise<ReadonlyMap<number, CarPrice>> {
+  const rows = await tx.query<CarPrice & { readonly id: number }>(
+    `select e.vehicle_id as id, p.price_type as "priceType", p.cents
+     from watchlist_entry e cross join lateral
+       (select price_type, cents from vehicle_price
+        where account_id = e.account_id and vehicle_id = e.vehicle_id and from_at <= e.saved_at
+        order by from_at desc, id desc limit 1) p
+     where e.account_id = $1 and e.shopper_id = $2 and p.cents is not null`,
+    [tx.accountId, shopperId],
+  );
+  return new Map(rows.map(({ id, ...price }) => [id, price]));
 }

@@ -101,6 +101,7 @@ function SaveLine({ view }: { view: VehicleView }) {
   const photo = toSmallPhoto(photos[0]);
   return (
     <div
+      data-save=""
       className={classNames(
         "flex flex-wrap content-start items-center gap-x-1 noscript:hidden print:hidden",
         available && "min-h-17",
