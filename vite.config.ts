@@ -14,12 +14,15 @@ const FORMS = String.raw`ui[\\/](controls[\\/]field|privacy-line|layout[\\/]keep
 /** Where a template has rows, cards are on other pages alone. */
 const CARD = String.raw`[\\/](vehicle|placeholder)-card\.`;
 /** Small parts of the vehicle page that what it loads later needs, too. */
-const VEHICLE = String.raw`[\\/](on-picture|offer-in-full|picture-box|failed-media|ask-later)\.|vehicle-page[\\/]visits[\\/]viewed-cars`;
+const VEHICLE = String.raw`[\\/](quiet-boundary|pdf-failure|on-picture|offer-in-full|picture-box|failed-media|ask-later)\.|vehicle-page[\\/]visits[\\/]viewed-cars|icons[\\/]eye\.`;
 /** Rows of cards, on pages that dealers write and the home page. */
 const SHELF = String.raw`results[\\/]shelf[\\/]`;
 /** What saves vehicles loads at the first event of a visit, so it is no part of the kit (D140). */
 const GARAGE = String.raw`ui[\\/]panels[\\/]toast\.|features[\\/]garage[\\/](compare|saved|watchlist|ui[\\/](?!garage\.|garage-context|favourites-link))`;
 const REPAYMENT = String.raw`finance[\\/]rates[\\/](?!comparison-copy)[a-z-]+\.ts$`;
+
+/** Small parts of the header and of most pages. */
+const HINTS = String.raw`[\\/](has-stored|after-paint)\.|garage[\\/]paths\.|icons[\\/]circle-user\.`;
 
 /** Few chunks that many pages share, instead of one for every icon and control: small ones compress badly. */
 const groups = [
@@ -32,7 +35,7 @@ const groups = [
     minShareCount: 3,
     priority: 1,
   },
-  { name: "hints", test: /[\\/](has-stored|after-paint)\./, priority: 2 },
+  { name: "hints", test: new RegExp(HINTS), priority: 2 },
   { name: "carousel", test: new RegExp(CAROUSEL), minShareCount: 2 },
   { name: "later", test: new RegExp(LATER), minShareCount: 2 },
   { name: "forms", test: new RegExp(FORMS), minShareCount: 2 },
