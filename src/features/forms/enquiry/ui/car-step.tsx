@@ -5,12 +5,12 @@ import { ContactFields } from "../../ui/fields/shopper-fields.tsx";
 import { type CarQuestion, withQuestion } from "../take/car-questions.ts";
 import type { EnquiryView } from "../take/enquiry-view.ts";
 
-/** The whole enquiry about a car: what to ask, who asks, consents (D122). */
+/** The whole enquiry about a car: who asks, what to ask, consents (D122, D301). */
 export function CarStep({ view, siteSlug }: { view: EnquiryView; siteSlug: string }) {
   return (
     <div className="grid gap-4">
-      <Comment view={view} />
       <ContactFields view={view} siteSlug={siteSlug} />
+      <Comment view={view} />
       <Consents view={view} />
     </div>
   );

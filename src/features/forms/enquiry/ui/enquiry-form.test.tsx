@@ -162,10 +162,10 @@ describe("the topic step", () => {
 });
 
 describe("the enquiry about a car", () => {
-  test("D122 D236 LEAD-01 LEAD-11: one step asks comment, name, mobile and email, with one button", () => {
+  test("D301 D236 LEAD-01 LEAD-11: one step asks name, mobile, email and comment, with one button", () => {
     const html = renderHtml();
     const labels = [...html.matchAll(/<label for="[^"]*"[^>]*>([^<]*)/g)].map(([, label]) => label);
-    expect(labels).toEqual(["Comments", "Name", "Mobile Number", "Email Address"]);
+    expect(labels).toEqual(["Name", "Mobile Number", "Email Address", "Comments"]);
     expect(control(html, "name")).toContain('autoComplete="name"');
     expect(control(html, "car")).toContain('value="2022-toyota-hilux-sr5-u20418"');
     expect(control(html, "step")).toContain('value="enquiry"');
