@@ -1,10 +1,19 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { toSlug } from "#features/vehicles/slug.ts";
 import type { CarType } from "#features/vehicles/vehicle.ts";
 import { caravanMakes, carMakes, motorcycleMakes } from "../data/models/index.ts";
+import manifest from "../media/pictures.json" with { type: "json" };
 import type { PaintFamily } from "./model.ts";
-import { choosePhotos } from "./photos.ts";
+import { choosePhotos, nameOwnPictures } from "./photos.ts";
 
-const models = [...carMakes, ...caravanMakes, ...motorcycleMakes].flatMap(({ models }) => models);
+const models = [...carMakes, ...caravanMakes, ...motorcycleMakes].flatMap(({ make, models }) =>
+  models.map((model) => ({ make, model })),
+);
+
+const findModel = (name: string, body?: string) =>
+  models.find(({ model }) => model.model === name && model.body === (body ?? model.body))!;
 
 test.each<[string, string, string, PaintFamily?]>([
   ["Yaris Cross", "suv", "small-suv"],
@@ -25,8 +34,8 @@ test.each<[string, string, string, PaintFamily?]>([
   ["Interceptor", "motorcycle", "motorcycle"],
   ["LiveWire", "motorcycle", "electric-motorcycle", "grey"],
 ])("D31: a %s, which is a %s, is pictured as a %s", (name, body, folder, family = "white") => {
-  const model = models.find((candidate) => candidate.model === name && candidate.body === body)!;
-  const [first] = choosePhotos(model, { family, carType: "used", count: 1 });
+  const { model } = findModel(name, body);
+  const [first] = choosePhotos(model, { make: "Another", family, carType: "used", count: 1 });
   // With either of its faces.
   expect(first?.replace("-2/", "/").split("/").slice(-3, -1)).toEqual([folder, family]);
 });
@@ -39,12 +48,72 @@ test.each<[CarType, string, string]>([
 ])(
   "D31 D135: the first photo of a %s %s is %s, and the others are of the studio",
   (carType, name, expected) => {
-    const model = models.find((candidate) => candidate.model === name)!;
-    const [first, ...others] = choosePhotos(model, { family: "white", carType, count: 4 }).map((url) =>
-      url.split("/").at(-1),
-    );
+    const { model } = findModel(name);
+    const photos = choosePhotos(model, { make: "Another", family: "white", carType, count: 4 });
+    const [first, ...others] = photos.map((url) => url.split("/").at(-1));
     expect(first).toBe(expected);
     expect(others.length).toBeGreaterThan(0);
     for (const other of others) expect(["yard.webp", "showroom.webp", "hero.webp"]).not.toContain(other);
   },
 );
+
+const FIRST_VIEWS = ["yard", "showroom", "hero"];
+
+/** Models with pictures of their own, in each colour and condition. */
+const own = models.flatMap(({ make, model }) => {
+  const name = nameOwnPictures(make, model);
+  const found = Object.keys(manifest).filter((file) => file.startsWith(`${name}/`));
+  const families = [...new Set(found.map((file) => file.split("/")[1] as PaintFamily))];
+  const conditions: CarType[] = ["new", "demo", "used"];
+  return families.flatMap((family) =>
+    conditions.map((carType) => {
+      const photos = choosePhotos(model, { make, family, carType, count: 8 });
+      const files = found.filter((file) => file.startsWith(`${name}/${family}/`));
+      return { make, model, name, family, carType, photos, files };
+    }),
+  );
+});
+
+test("D292: models of different makes with pictures of their own do not share their first picture", () => {
+  const makes = new Map<string, Set<string>>();
+  for (const { make, photos } of own) makes.set(photos[0]!, (makes.get(photos[0]!) ?? new Set()).add(make));
+  expect(own.length).toBeGreaterThan(0);
+  expect([...makes].filter(([, sharing]) => sharing.size > 1)).toEqual([]);
+});
+
+test("D292: a gallery of a model's own pictures shows one body in one colour, then one cabin, and begins with a whole car", () => {
+  for (const { name, family, photos, files } of own) {
+    const outside = photos.filter((url) => !url.includes("/cabins/"));
+    expect(outside.length).toBeGreaterThan(0);
+    for (const url of outside) {
+      expect(url).toContain(`/${name}/${family}/`);
+      expect(files.some((file) => url.endsWith(`/${file}`))).toBe(true);
+    }
+    expect(FIRST_VIEWS).toContain(outside[0]!.split("/").at(-1)!.replace(".webp", ""));
+    expect(new Set(photos).size).toBe(photos.length);
+    expect(photos.slice(0, outside.length)).toEqual(outside);
+  }
+});
+
+test("D292: every folder of own pictures is of a model that the demo has", () => {
+  const names = new Set(models.map(({ make, model }) => nameOwnPictures(make, model)));
+  const folders = new Set(Object.keys(manifest).map((file) => file.split("/")[0]!));
+  const makes = [...new Set(models.map(({ make }) => `${toSlug(make)}-`))];
+  for (const folder of folders)
+    if (makes.some((make) => folder.startsWith(make))) expect(names).toContain(folder);
+});
+
+test("D292: a model without a picture in its colour is pictured as the body that it shares", () => {
+  const { make, model } = findModel("Kluger");
+  const [first] = choosePhotos(model, { make, family: "yellow", carType: "used", count: 1 });
+  expect(first).toContain("/suv/yellow/");
+});
+
+test("D293: the studio has no text to write on plates, and parks one car in a yard or a showroom", async () => {
+  const studio = join(import.meta.dirname, "../../tools/studio/studio");
+  const files = (await readdir(studio, { recursive: true })).filter((name) => name.endsWith(".py"));
+  const sources = await Promise.all(files.map((name) => readFile(join(studio, name), "utf8")));
+  expect(sources.filter((source) => /DEMO \d|"FONT"/.test(source))).toEqual([]);
+  const places = sources[files.indexOf("places.py")]!;
+  expect(places.match(/(?<!def )_stand\(/g)).toHaveLength(1);
+});

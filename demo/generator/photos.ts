@@ -1,3 +1,4 @@
+import { toSlug } from "#features/vehicles/slug.ts";
 import type { Body, CarType } from "#features/vehicles/vehicle.ts";
 import { type DemoCabin, findDemoCabin, findDemoPictureUrl, findDemoTurn } from "../pictures.ts";
 import type { Model, PaintFamily } from "./model.ts";
@@ -29,9 +30,17 @@ const SMALL_SUV = 4_460;
 const FULL_HEIGHT = 2_300;
 
 /** Where the first photo is taken, if the body has been pictured there; in the studio otherwise. */
-const PLACES: Readonly<Record<CarType, string>> = { new: "showroom", demo: "showroom", used: "yard" };
+const PLACES: Readonly<Record<CarType, "showroom" | "yard">> = {
+  new: "showroom",
+  demo: "showroom",
+  used: "yard",
+};
+
+/** Where a first photo may have been taken, if not in the place of its condition. */
+const FIRST_VIEWS = ["showroom", "yard", "hero"] as const;
 
 interface Pictured {
+  readonly make: string;
   readonly family: PaintFamily;
   readonly carType: CarType;
   /** How many photos of its outside. */
@@ -40,22 +49,40 @@ interface Pictured {
 
 /**
  * Addresses of the first photos of a model in this colour, then of its cabin; none where nothing like it has been
- * pictured.
+ * pictured. A model with pictures of its own shows no other body beside them (D292).
  */
-export function choosePhotos(model: Model, { family, carType, count }: Pictured): string[] {
+export function choosePhotos(model: Model, { make, family, carType, count }: Pictured): string[] {
+  const outside = listOwnViews(model, make, { family, carType }) ?? listBodyViews(model, { family, carType });
+  if (outside.length === 0 || count <= FEW_PHOTOS) return outside.slice(0, count);
+  const [cabin, views = []] = CABINS[model.body] ?? [];
+  const inside = views.flatMap((view) => findDemoPictureUrl(`cabins/${cabin}/${view}.webp`) ?? []);
+  return [...outside.slice(0, count), ...inside];
+}
+
+type InColour = Pick<Pictured, "family" | "carType">;
+
+/** The name of a model's own pictures, which tools/studio gives it too: `nissan-x-trail-suv`. */
+export const nameOwnPictures = (make: string, { model, body }: Pick<Model, "model" | "body">): string =>
+  toSlug(`${make} ${model} ${body}`);
+
+/** Views of a model's own pictures; null if it has none in this colour. */
+function listOwnViews(model: Model, make: string, { family, carType }: InColour): string[] | null {
+  const folder = `${nameOwnPictures(make, model)}/${family}`;
+  const findView = (view: string) => findDemoPictureUrl(`${folder}/${view}.webp`);
+  const [first] = [PLACES[carType], ...FIRST_VIEWS].flatMap((view) => findView(view) ?? []);
+  return first ? [first, ...PHOTO_VIEWS.flatMap((view) => findView(view) ?? [])] : null;
+}
+
+/** Views of the body that a model shares with others. */
+function listBodyViews(model: Model, { family, carType }: InColour): string[] {
   const body = chooseBody(model);
   const second = `${body}-2`;
   const faced = hasSecondFace(model) && findDemoPictureUrl(`${second}/${family}/hero.webp`) ? second : body;
   // From behind, both faces of a body look the same.
   const findFolder = (view: string) => (view === "rear" ? body : faced);
   const findView = (view: string) => findDemoPictureUrl(`${findFolder(view)}/${family}/${view}.webp`);
-  const place = PLACES[carType];
-  const first = findView(place) ? place : "hero";
-  const outside = [first, ...PHOTO_VIEWS].flatMap((view) => findView(view) ?? []);
-  if (outside.length === 0 || count <= FEW_PHOTOS) return outside.slice(0, count);
-  const [cabin, views = []] = CABINS[model.body] ?? [];
-  const inside = views.flatMap((view) => findDemoPictureUrl(`cabins/${cabin}/${view}.webp`) ?? []);
-  return [...outside.slice(0, count), ...inside];
+  const first = findView(PLACES[carType]) ? PLACES[carType] : "hero";
+  return [first, ...PHOTO_VIEWS].flatMap((view) => findView(view) ?? []);
 }
 
 /** The vehicle that shows a model's body in pictures, by what is in sight: its doors, height and drive. */
@@ -79,21 +106,13 @@ export function findTurn(photos: readonly string[]): Pick<StockRow, "spins" | "w
   return first && others.length > 0 ? findDemoTurn(first) : {};
 }
 
-/** This many photos show that a dealer takes pains: there is a panorama of the cabin too. */
-const MANY_PHOTOS = 8;
-
 /**
- * The panorama of a vehicle's cabin with its hotspots beside those that it has outside, for who has a turn or many photos;
+ * The panorama of a vehicle's cabin with its hotspots beside those that it has outside, for who has photographed the cabin;
  * a body whose cabin is photographed in part has none.
  */
-export function findInterior({
-  body,
-  photos,
-  spins,
-  hotspots,
-}: StockRow): Pick<StockRow, "interiors" | "hotspots"> {
+export function findInterior({ body, photos, hotspots }: StockRow): Pick<StockRow, "interiors" | "hotspots"> {
   const [cabin, views = []] = CABINS[body] ?? [];
-  if (!cabin || views.length < 3 || (!spins && photos.length < MANY_PHOTOS)) return {};
+  if (!cabin || views.length < 3 || !photos.some((url) => url.includes("/cabins/"))) return {};
   const inside = findDemoCabin(cabin);
   return {
     interiors: [inside.panorama],

@@ -76,7 +76,7 @@ export function generateVehicle(
     location: location.code,
     dealership: location.dealership,
     specifications: listSpecifications(model, badge),
-    photos: choosePhotos(model, { family, carType, count: random.int(2, 8) }),
+    photos: choosePhotos(model, { make: make.make, family, carType, count: random.int(2, 8) }),
   };
 }
 

@@ -110,6 +110,8 @@ def park(name: str, place: str, options: argparse.Namespace) -> None:
         "light": lambda path: (render.repaint((places.LIGHT,) * 3), render.render(path, width, height, options.samples)),
         "masks": lambda path: (render.only_masks(), render.render_masks(path, width, height, 3)),
     }
+    if place in places.GREY:
+        del steps["light"]
     cache = options.cache / f"{options.width}x{options.samples}" / name
     paths = {step: cache / f"{place} {step}.exr" for step in steps}
     if not all(path.exists() for path in paths.values()):
@@ -118,9 +120,10 @@ def park(name: str, place: str, options: argparse.Namespace) -> None:
         for step, make in steps.items():
             make(paths[step])
         print(f"{name}, {place}: {time.monotonic() - start:.0f} s, {time.process_time() - processor:.0f} s of processor", flush=True)
-    bare, light, masks = (render.read(path) for path in paths.values())
+    frames = [render.read(path) for path in paths.values()]
+    developed = places.developed_in_grey if place in places.GREY else places.developed
     for colour, path in missing.items():
-        develop.save(places.developed(bare, light, masks, PAINTS[colour]), path, quality=80)
+        develop.save(developed(*frames, PAINTS[colour]), path, quality=80)
 
 
 def check_mixing(name: str, view: str, options: argparse.Namespace) -> None:

@@ -189,6 +189,9 @@ class Body:
     carried: Hull | None = None  # the box behind and over a cab
     cavities: list[Cavity] = field(default_factory=list)
     points: list[Point] = field(default_factory=list)
+    width: float = 1.92
+    drawn: Body | None = None  # what it was drawn as, before it got a vehicle's measures: see proportions.py
+    warp: Callable | None = None
 
     @property
     def sill_curve(self) -> Curve:
@@ -201,14 +204,12 @@ class Body:
 
 @dataclass(frozen=True)
 class Assembly:
-    """A vehicle put together from parts of its own, such as a motorcycle; `lettering` is how tall its rear plate's is."""
+    """A vehicle put together from parts of its own, such as a motorcycle."""
 
     name: str
     length: float
     height: float
     parts: Callable[[], list]
-    plate: tuple[float, float, float]
-    lettering: float
 
 
 def spot(patch: Patch, shape: Shape, u: float, v: float, length: float) -> tuple[np.ndarray, np.ndarray]:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import bpy
 import numpy as np
 
-from . import materials
 from .body import Body, Wheel
 from .bodywork import Part
 from .patch import Patch, vertex_normals
@@ -84,7 +82,7 @@ class Wiper:
 
 @dataclass(frozen=True)
 class Plate:
-    """A number plate on the front or the rear at a height, standing off the body."""
+    """The dark cover that a dealer puts over a number plate, on the front or the rear at a height, standing off the body."""
 
     face: str
     z: float
@@ -153,12 +151,11 @@ class Bar:
     mirrored: bool = True
 
 
-PLATE_TEXT = "DEMO 26"
 PLATE_SIZE = (0.372, 0.134)
 
 
 def fittings(body: Body, field) -> list[Part]:
-    """All fittings but the plates' lettering."""
+    """All fittings."""
     surface = Surface(field, body)
     parts: list[Part] = []
     for fitting in body.fittings:
@@ -246,39 +243,18 @@ def _wiper(w: Wiper, surface: Surface) -> list[Part]:
 
 
 def _plate(p: Plate, surface: Surface) -> list[Part]:
-    at, outwards = plate_place(p, surface)
+    at, outwards = _plate_place(p, surface)
     width, height = PLATE_SIZE
     holder = rounded_box(at - [outwards * 0.008, 0, 0], (0.014, width + 0.016, height + 0.016), 0.005)
     face = rounded_box(at, (0.006, width, height), 0.003)
     return [Part(holder, "satin black", mirrored=False), Part(face, "plate", mirrored=False)]
 
 
-def plate_place(p: Plate, surface: Surface) -> tuple[np.ndarray, int]:
+def _plate_place(p: Plate, surface: Surface) -> tuple[np.ndarray, int]:
     find, outwards = (surface.front, -1) if p.face == "front" else (surface.rear, 1)
     nearest = [find(y, p.z + dz)[0] for y in (0.0, PLATE_SIZE[0] / 2) for dz in (-0.05, 0.05)]
     x = (min(nearest) - p.off) if outwards < 0 else (max(nearest) + p.off)
     return np.array([x, 0.0, p.z]), outwards
-
-
-def add_lettering(body: Body, field) -> None:
-    """The number plates' text."""
-    surface = Surface(field, body)
-    for p in (f for f in body.fittings if isinstance(f, Plate)):
-        at, outwards = plate_place(p, surface)
-        letter(at, outwards, 0.084)
-
-
-def letter(at, outwards: int, size: float) -> None:
-    """The text of one plate as a Blender text object, which looks backwards if `outwards` is 1."""
-    data = bpy.data.curves.new("plate text", "FONT")
-    data.body, data.size, data.extrude = PLATE_TEXT, size, 0.0008
-    data.align_x, data.align_y = "CENTER", "CENTER"
-    data.space_character = 0.98
-    data.materials.append(materials.named("plate ink"))
-    text = bpy.data.objects.new("plate text", data)
-    text.location = np.asarray(at) + [outwards * 0.0035, 0, 0]
-    text.rotation_euler = (np.pi / 2, 0, -np.pi / 2 if outwards < 0 else np.pi / 2)
-    bpy.context.scene.collection.objects.link(text)
 
 
 def _blob(b: Blob, surface: Surface) -> list[Part]:

@@ -5,7 +5,6 @@ The camera looks along y; the car stands with its middle at x = y = 0. Metres.
 
 from __future__ import annotations
 
-from itertools import cycle
 from math import radians
 
 import bpy
@@ -14,17 +13,15 @@ from mathutils import Matrix, Vector
 
 from . import bodies, develop, materials, render, stage, trees
 from .materials import Surface
-from .paints import PAINTS, Paint
+from .models import MODELS
+from .paints import Paint
 from .surroundings import box, bricked, clouds, coloured, corrugated, lamp, sheet, sky, sun, tarred, tiled
 
 BARE, LIGHT = 0.0, 0.8
-"""The shades of paint between which all colours are mixed."""
+"""The shades of paint between which all colours are mixed in a yard."""
 
 FAIR = [(0.0, (0.74, 0.86, 0.98)), (0.10, (0.50, 0.70, 0.96)), (0.35, (0.20, 0.42, 0.84)), (1.0, (0.08, 0.22, 0.62))]
 """The sky's colours by the sine of the height above the horizon."""
-
-OTHERS = ["suv-2 white", "hatch silver", "sedan grey", "ute red", "suv blue", "hatch-2 black", "suv white", "small-suv orange"]
-"""What else stands there, in turn."""
 
 SIDES = (38, -34, 33, -38)
 """How far noses are turned from the camera, in turn."""
@@ -32,26 +29,21 @@ SIDES = (38, -34, 33, -38)
 ORDER = [
     *("small-suv", "suv", "suv-2", "hatch-2", "hatch", "cab-chassis", "sedan", "ute", "sedan-2", "ute-2", "coupe", "van", "van-2", "wagon", "wagon-2"),
     *("convertible", "caravan", "motorcycle", "camper-trailer", "motorhome", "people-mover", "light-truck", "electric-motorcycle"),
+    *MODELS,
 ]
-"""Bodies that follow each other stand in different yards."""
+"""Bodies and models that follow each other stand in different yards."""
 
 
 def set_up(parts_of, name: str, place: str) -> None:
-    """A fresh scene with a body, in paint of the shade BARE, and all that is around it. `parts_of` gives a body's parts by name."""
+    """A fresh scene with a body and all that is around it, in the greys of the studio where that is grey, in the shade BARE elsewhere. `parts_of` gives a body's parts by name."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     body = bodies.load(name)
     kind = ORDER.index(name)
     turned = SIDES[kind % len(SIDES)]
-    car = _stand(parts_of(name), body, materials.paint((BARE,) * 3), (0.0, 0.0), turned)
+    paint = develop.RENDERED if place in GREY else (BARE,) * 3
+    car = _stand(parts_of(name), body, materials.paint(paint), (0.0, 0.0), turned)
     camera = _camera(body, car)
-    first = kind * 3 % len(OTHERS)
-    row = cycle(entry for entry in OTHERS[first:] + OTHERS[:first] if entry.split()[0] != name)
-
-    def beside(at: tuple[float, float], turned: float) -> None:
-        other, colour = next(row).split()
-        _stand(parts_of(other), bodies.load(other), materials.paint(PAINTS[colour].colour), at, turned)
-
-    PLACES[place][kind % len(PLACES[place])](beside, -1 if turned < 0 else 1)
+    PLACES[place][kind % len(PLACES[place])](-1 if turned < 0 else 1)
     bpy.context.view_layer.update()
     left, right, low, high = stage.fit(camera, car)
     scene = bpy.context.scene
@@ -101,20 +93,18 @@ def _bays(first: float, last: float, low: float, high: float) -> None:
         box((x - 0.05, low, 0.001), (x + 0.05, high, 0.004), line)
 
 
-def _yard_with_row(beside, side: int) -> None:
-    """A row of cars for sale behind, gum trees, a fence."""
+def _yard_with_fence(side: int) -> None:
+    """Empty bays before a fence, gum trees behind it."""
     _daylight(side)
     sheet((-300.0, -60.0, 0.0), (300.0, 300.0, 0.0), tarred())
     _bays(-28.5, 30.0, 7.0, 12.0)
-    for x in (-9.0, -6.0, -3.0, 3.0, 6.0, 9.0):
-        beside((x, 9.6), 10 * side)
     corrugated("fence", (0.20, 0.24, 0.23))
     sheet((-60.0, 17.0, 0.0), (60.0, 17.0, 1.8), bpy.data.materials["fence"])
     trees.plant([(-24, 38, 7.5), (-16, 42, 8.5), (-9, 37, 6.5), (-1, 43, 8.5), (7, 38, 7), (14, 41, 8), (22, 38, 7), (-33, 42, 8), (32, 42, 8.5)])
 
 
-def _yard_at_workshop(beside, side: int) -> None:
-    """A brick workshop with roller doors, a row of cars along it."""
+def _yard_at_workshop(side: int) -> None:
+    """A brick workshop with roller doors."""
     _daylight(side)
     sheet((-300.0, -60.0, 0.0), (300.0, 300.0, 0.0), tarred())
     brick = bricked((0.22, 0.085, 0.055), (0.31, 0.14, 0.09), (0.33, 0.31, 0.29))
@@ -128,11 +118,9 @@ def _yard_at_workshop(beside, side: int) -> None:
     box((-40.0, 9.55, 4.6), (40.0, 10.2, 4.85), gutter)
     path = coloured("kerb", Surface(0.34, roughness=0.9))
     box((-60.0, 9.0, 0.0), (60.0, 10.0, 0.10), path)
-    beside((-5.4 * side, 7.3), -84 * side)
-    beside((7.4 * side, 7.3), -84 * side)
 
 
-def _yard_with_office(beside, side: int) -> None:
+def _yard_with_office(side: int) -> None:
     """The glass front of a sales office with an awning, a hedge, trees behind."""
     _daylight(side)
     sheet((-300.0, -60.0, 0.0), (300.0, 300.0, 0.0), tarred())
@@ -152,39 +140,34 @@ def _yard_with_office(beside, side: int) -> None:
     trees.hedge((-19.0, -2.2), 13.0, 0.75)
     trees.hedge((2.2, 19.0), 13.0, 0.75)
     for x in (-8.0, -5.0, 4.0, 7.0):
-        beside((x, 8.9), -8 * side)
-    trees.plant([(-17, 27, 10), (-9, 30, 13), (1, 28, 11), (9, 31, 13), (18, 28, 11), (-27, 29, 12), (28, 30, 12)])
+        trees.plant([(-17, 27, 10), (-9, 30, 13), (1, 28, 11), (9, 31, 13), (18, 28, 11), (-27, 29, 12), (28, 30, 12)])
 
 
-def _showroom_with_battens(beside, side: int) -> None:
+def _showroom_with_battens(side: int) -> None:
     _showroom_floor()
     wall = coloured("back wall", Surface(0.36, roughness=0.8, specular=0.2))
     sheet((-30.0, 8.0, 0.0), (30.0, 8.0, 7.0), wall)
-    timber = coloured("timber", Surface(0.4, roughness=0.55, specular=0.3), (0.34, 0.185, 0.085))
+    timber = coloured("timber", Surface(0.21, roughness=0.55, specular=0.3))
     shadow = coloured("shadow", Surface(0.02, roughness=0.8))
     start = -9.0 if side > 0 else 1.2
     sheet((start, 7.95, 0.0), (start + 7.8, 7.95, 4.2), shadow)
     for x in np.arange(start, start + 7.8, 0.13):
         box((x, 7.82, 0.0), (x + 0.07, 7.94, 4.2), timber)
-    line = coloured("line of light", Surface(1.0, glow=9.0), (1.0, 0.92, 0.82))
+    line = coloured("line of light", Surface(1.0, glow=9.0))
     box((-30.0, 7.9, 4.3), (30.0, 7.96, 4.36), line)
-    beside((-5.8 * side, 4.7), 62 * side)
-    beside((5.9 * side, 5.0), -58 * side)
 
 
-def _showroom_in_dark(beside, side: int) -> None:
+def _showroom_in_dark(side: int) -> None:
     _showroom_floor()
-    wall = coloured("back wall", Surface(0.055, roughness=0.7, specular=0.2), (0.050, 0.056, 0.064))
+    wall = coloured("back wall", Surface(0.055, roughness=0.7, specular=0.2))
     sheet((-30.0, 8.0, 0.0), (30.0, 8.0, 7.0), wall)
     pale = coloured("pale wall", Surface(0.42, roughness=0.8, specular=0.2))
     panels = (2.0, 8.2) if side > 0 else (-8.2, -2.0)
     box((panels[0], 7.7, 0.0), (panels[1], 7.98, 3.4), pale)
-    line = coloured("line of light", Surface(1.0, glow=9.0), (1.0, 0.92, 0.82))
+    line = coloured("line of light", Surface(1.0, glow=9.0))
     box((panels[0], 7.62, 3.4), (panels[1], 7.70, 3.45), line)
     for x in (-12.0, -8.4, -4.8, 4.8, 8.4, 12.0):
         box((x, 7.9, 0.0), (x + 0.04, 7.96, 5.0), line)
-    beside((-5.7 * side, 5.0), 55 * side)
-    beside((6.0 * side, 4.7), -64 * side)
 
 
 def _showroom_floor() -> None:
@@ -192,13 +175,25 @@ def _showroom_floor() -> None:
     sheet((-60.0, -30.0, 0.0), (60.0, 30.0, 0.0), tiled())
     stage.lights(middle, towards, mirrored=False)
     bpy.context.scene.world.node_tree.nodes["Background"].inputs["Strength"].default_value = 0.10
-    lamp((0.0, 3.0, 6.5), (0.0, 7.5, 1.5), (24.0, 1.5), 700, (1.0, 0.95, 0.88))
+    lamp((0.0, 3.0, 6.5), (0.0, 7.5, 1.5), (24.0, 1.5), 700, (0.95, 0.95, 0.95))
 
 
 PLACES = {
-    "yard": [_yard_with_row, _yard_at_workshop, _yard_with_office],
+    "yard": [_yard_with_fence, _yard_at_workshop, _yard_with_office],
     "showroom": [_showroom_with_battens, _showroom_in_dark],
 }
+
+
+GREY = ("showroom",)
+"""Places without colours: one frame, in the three greys of a studio's, shows every paint there."""
+
+WARMTH = np.array([1.02, 1.0, 0.965])
+"""The colour of a showroom's light."""
+
+
+def developed_in_grey(frame: np.ndarray, masks: np.ndarray, paint: Paint) -> np.ndarray:
+    """The picture in a paint, sRGB in 0 to 1, from a frame in the greys of the studio."""
+    return develop.tone_map(develop.dyed(develop.mix(frame[..., :3], paint.colour) * WARMTH, masks))
 
 
 def developed(bare: np.ndarray, light: np.ndarray, masks: np.ndarray, paint: Paint) -> np.ndarray:

@@ -11,7 +11,7 @@ from . import develop, materials, meshes, stage
 from .body import Assembly, Body
 from .bodywork import Part, bodywork, field_of
 from .cabin import cabin
-from .fittings import add_lettering, fittings, letter
+from .fittings import fittings
 from .wheel import wheels
 
 SHIFT = 64.0
@@ -19,10 +19,12 @@ SHIFT = 64.0
 
 
 def parts_of(body: Body | Assembly) -> list[Part]:
-    """Everything a vehicle consists of, but the lettering on its plates."""
+    """Everything a vehicle consists of."""
     if isinstance(body, Assembly):
         return body.parts()
-    return [*bodywork(body), *wheels(body), *fittings(body, field_of(body)), *cabin(body.cabin)]
+    drawn = body.drawn or body
+    parts = [*bodywork(drawn), *fittings(drawn, field_of(drawn)), *cabin(drawn.cabin)]
+    return [*(map(body.warp, parts) if body.warp else parts), *wheels(body)]
 
 
 def build_scene(parts: list[Part], body: Body | Assembly, view: stage.View) -> None:
@@ -59,10 +61,6 @@ def add_car(parts: list[Part], body: Body | Assembly, paint) -> np.ndarray:
         patch = part.patch.mirrored() if part.mirrored else part.patch
         material = paint if part.material == "paint" else materials.named(part.material)
         meshes.add(f"{part.material} {k}", patch, material)
-    if isinstance(body, Assembly):
-        letter(body.plate, 1, body.lettering)
-    else:
-        add_lettering(body, field_of(body))
     outside = np.concatenate([part.patch.vertices for part in parts])
     return np.concatenate([outside, outside * (1, -1, 1)])
 

@@ -131,7 +131,7 @@ def tiled():
     """A polished floor of large tiles."""
     material = surface("tiles", Surface(0.3, roughness=0.16, specular=0.5))
     brick = _bricks(material, (1.2, 1.2), 0.004, 0.0)
-    _colours(brick, (0.27, 0.265, 0.255), (0.30, 0.295, 0.285), (0.11, 0.11, 0.105))
+    _colours(brick, (0.265,) * 3, (0.295,) * 3, (0.11,) * 3)
     material.node_tree.links.new(brick.outputs["Color"], material.node_tree.nodes["Principled BSDF"].inputs["Base Color"])
     return material
 

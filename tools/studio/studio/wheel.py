@@ -57,6 +57,10 @@ DESIGNS = {
         sides="gloss black",
     ),
     "seven": Design(7, [(0.5, _trapezium(0.34, 0.93, 0.095, 0.350))], DEEP_DISH, face="alloy dark", sides="gloss black"),
+    "cross": Design(8, [(0.5, [(0.40, -0.03), (0.66, -0.145), (0.66, 0.145), (0.40, 0.03)]), (0.0, [(0.70, -0.02), (0.92, -0.24), (0.94, 0.0), (0.92, 0.24), (0.70, 0.02)])], FLAT_DISH, sides="gloss black"),
+    "aero": Design(5, [(0.5, [(0.66, -0.12), (0.90, -0.20), (0.93, 0.0), (0.90, 0.20), (0.66, 0.12)])], FLAT_DISH, face="alloy", sides="gloss black"),
+    "blades": Design(9, [(0.5, [(0.32, 0.02), (0.60, -0.13), (0.92, -0.225), (0.93, -0.02), (0.62, 0.03), (0.36, 0.06)])], FLAT_DISH, face="alloy", sides="gloss black"),
+    "bold five": Design(5, [(0.5, _trapezium(0.42, 0.92, 0.17, 0.30))], FLAT_DISH, face="alloy dark", sides="gloss black"),
     "steel": Design(
         12, [(0.5, [(0.66, -0.05), (0.82, -0.07), (0.84, 0.0), (0.82, 0.07), (0.66, 0.05)])], DEEP_DISH, face="satin metal", sides="satin metal"
     ),

@@ -8,7 +8,11 @@ from ..fittings import Blob, Plate
 
 
 def load(name: str) -> Body:
-    """The body of that name ("suv", "people-mover")."""
+    """The body of that name ("suv", "people-mover"), or of a model ("toyota-rav4-suv")."""
+    from .. import models  # It is made of bodies.
+
+    if name in models.MODELS:
+        return models.build(name)
     return import_module(f"{__name__}.{name.replace('-', '_')}").BODY
 
 

@@ -5,7 +5,7 @@ import numpy as np
 from ..body import Assembly
 from ..bodywork import Part
 from ..fittings import blob
-from .motorcycle import HEIGHT, LENGTH, PLATE, box, frame, front, painted, rear, tube, turned
+from .motorcycle import HEIGHT, LENGTH, box, frame, front, painted, rear, tube, turned
 
 LEAN = -0.16
 """Radians by which the battery leans forward."""
@@ -45,4 +45,4 @@ def parts() -> list[Part]:
     return [*front(), cowl, *battery(), *motor(), *frame(), *rear(), *painted()]
 
 
-BODY = Assembly(name="electric-motorcycle", length=LENGTH, height=HEIGHT, parts=parts, plate=PLATE, lettering=0.046)
+BODY = Assembly(name="electric-motorcycle", length=LENGTH, height=HEIGHT, parts=parts)

@@ -311,4 +311,4 @@ def parts() -> list[Part]:
     return [*front(), *engine(), *exhaust(), *frame(), *rear(), *painted()]
 
 
-BODY = Assembly(name="motorcycle", length=LENGTH, height=HEIGHT, parts=parts, plate=PLATE, lettering=0.046)
+BODY = Assembly(name="motorcycle", length=LENGTH, height=HEIGHT, parts=parts)

@@ -1,0 +1,104 @@
+"""Models of the demo with their real measures and the family of shapes that each is drawn from.
+
+A model's name is its make, model and body as in demo/data/models, and so is its folder in demo/media. Nothing here copies a
+maker's design: the measures are real, the rest is one of the families that suit them, so that no two look alike.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..body import Body
+from ..proportions import Size, fitted
+from . import cars, suv
+
+
+@dataclass(frozen=True)
+class Model:
+    """Measures in mm: length, width, height, wheelbase, tyre radius, front overhang. `shape` is one of a family's."""
+
+    size: tuple[int, int, int, int, int, int]
+    wheel: str
+    shape: suv.Shape | cars.Shape
+    rim: float = 0.67
+
+
+def _suv(size, lower, roof, face, tail, wheel, rails=None, dark=False, rim=0.67) -> Model:
+    return Model(size, wheel, suv.Shape(lower, roof, face, tail, rails, dark), rim)
+
+
+def _car(size, kind, face, wheel, rim=0.67) -> Model:
+    return Model(size, wheel, cars.Shape(kind, face), rim)
+
+
+METAL, BLACK = "satin metal", "gloss black"
+
+MODELS: dict[str, Model] = {
+    # Those that are most often in stock first.
+    "nissan-x-trail-suv": _suv((4680, 1840, 1725, 2705, 362, 930), "soft", "kick", "wing", "hook", "blades", METAL),
+    "suzuki-jimny-suv": _suv((3645, 1645, 1725, 2250, 345, 640), "square", "box pillar", "slots", "upright", "bold five", None, True, 0.58),
+    "toyota-rav4-suv": _suv((4600, 1855, 1685, 2690, 360, 925), "soft", "pillar", "shield", "sweep", "five star", METAL),
+    "toyota-landcruiser-suv": _suv((4980, 1980, 1950, 2850, 405, 945), "square", "box", "bold", "sweep", "split ten", BLACK, False, 0.62),
+    "mazda-cx-60-suv": _suv((4740, 1890, 1680, 2870, 380, 840), "soft", "wrapped", "shield", "bar", "turbine", None),
+    "nissan-ariya-suv": _suv((4595, 1850, 1660, 2775, 365, 880), "smooth", "coupe", "sealed", "bar", "aero", None, True, 0.72),
+    "suzuki-vitara-suv": _suv((4175, 1775, 1610, 2500, 335, 850), "soft", "kick", "upright", "upright", "cross", METAL, True),
+    "mazda-cx-3-suv": _suv((4275, 1765, 1535, 2570, 330, 870), "smooth", "pillar", "smile", "sweep", "twin five", None),
+    "toyota-c-hr-suv": _suv((4360, 1830, 1565, 2640, 345, 900), "smooth", "coupe", "boomerang", "bar", "blades", None, True, 0.70),
+    "isuzu-ute-mu-x-suv": _suv((4850, 1870, 1815, 2855, 382, 905), "soft", "kick", "upright", "upright", "six spoke", METAL, False, 0.62),
+    "suzuki-s-cross-suv": _suv((4300, 1785, 1585, 2600, 335, 860), "soft", "pillar", "ladder", "hook", "ten spoke", METAL),
+    "nissan-patrol-suv": _suv((5180, 1995, 1940, 3075, 402, 945), "square", "box", "ladder", "upright", "seven", METAL, False, 0.62),
+    "mazda-cx-5-suv": _suv((4575, 1842, 1680, 2700, 358, 920), "soft", "long", "wing", "sweep", "twin five", None),
+    "ford-everest-suv": _suv((4914, 1923, 1842, 2900, 385, 880), "square", "kick", "band", "sweep", "bold five", BLACK, False, 0.63),
+    "suzuki-jimny-xl-suv": _suv((3965, 1645, 1720, 2590, 345, 640), "square", "box", "slots", "upright", "steel", METAL, False, 0.58),
+    "mazda-cx-30-suv": _suv((4395, 1795, 1540, 2655, 345, 890), "smooth", "wrapped", "shield", "sweep", "turbine", None, False, 0.70),
+    "suzuki-fronx-suv": _suv((3995, 1765, 1550, 2520, 330, 810), "smooth", "coupe", "split", "bar", "five star", METAL, True),
+    "toyota-fortuner-suv": _suv((4795, 1855, 1835, 2745, 385, 950), "soft", "kick", "boomerang", "sweep", "six spoke", METAL, False, 0.62),
+    "nissan-pathfinder-suv": _suv((5004, 1978, 1802, 2900, 378, 960), "square", "long", "ladder", "bar", "twin five", METAL),
+    "hyundai-tucson-suv": _suv((4640, 1865, 1665, 2755, 360, 905), "soft", "wrapped", "boomerang", "bar", "cross", BLACK),
+    "kia-ev6-suv": _suv((4695, 1890, 1550, 2900, 368, 860), "smooth", "coupe", "pixels", "bar", "aero", None, False, 0.72),
+    "mg-hs-suv": _suv((4655, 1890, 1664, 2767, 360, 930), "soft", "long", "boomerang", "bar", "turbine", METAL),
+    "mg-zs-suv": _suv((4323, 1809, 1653, 2585, 340, 880), "soft", "pillar", "smile", "upright", "five star", METAL),
+    "hyundai-kona-suv": _suv((4350, 1825, 1585, 2660, 345, 860), "smooth", "kick", "split", "bar", "bold five", BLACK),
+    "toyota-kluger-suv": _suv((4966, 1930, 1755, 2850, 378, 975), "soft", "long", "wing", "hook", "ten spoke", METAL),
+    "nissan-qashqai-suv": _suv((4425, 1835, 1625, 2665, 350, 890), "smooth", "pillar", "wing", "hook", "cross", METAL),
+    "kia-seltos-suv": _suv((4385, 1800, 1630, 2630, 345, 860), "square", "kick", "band", "bar", "cross", METAL),
+    "byd-sealion-6-suv": _suv((4775, 1890, 1670, 2765, 362, 930), "smooth", "long", "boomerang", "bar", "blades", METAL),
+    "toyota-corolla-cross-suv": _suv((4460, 1825, 1620, 2640, 345, 940), "soft", "wrapped", "upright", "sweep", "ten spoke", METAL),
+    "toyota-bz4x-suv": _suv((4690, 1860, 1650, 2850, 365, 900), "smooth", "kick", "sealed", "bar", "blades", None, True, 0.72),
+    "mazda-cx-9-suv": _suv((5075, 1969, 1747, 2930, 378, 960), "smooth", "long", "shield", "sweep", "ten spoke", METAL),
+    "toyota-landcruiser-prado-suv": _suv((4995, 1885, 1890, 2790, 388, 930), "square", "box pillar", "upright", "upright", "six spoke", METAL, False, 0.62),
+    "kia-sorento-suv": _suv((4810, 1900, 1700, 2815, 370, 920), "square", "wrapped", "band", "upright", "twin five", METAL),
+    "mercedes-benz-glc-class-coupe": _suv((4732, 1890, 1602, 2873, 372, 880), "smooth", "coupe", "smile", "bar", "ten spoke", None, False, 0.71),
+    "jeep-wrangler-convertible": _suv((4882, 1894, 1838, 3008, 400, 700), "square", "box", "slots", "upright", "bold five", None, True, 0.58),
+    "porsche-macan-suv": _suv((4726, 1922, 1621, 2807, 375, 930), "smooth", "coupe", "split", "bar", "twin five", None, False, 0.74),
+    "volvo-xc40-suv": _suv((4425, 1863, 1652, 2702, 358, 870), "square", "pillar", "upright", "upright", "five star", METAL, True),
+    "hyundai-venue-suv": _suv((4040, 1770, 1592, 2520, 328, 800), "square", "pillar", "split", "upright", "cross", METAL),
+    "honda-hr-v-suv": _suv((4348, 1790, 1605, 2610, 340, 880), "smooth", "coupe", "smile", "sweep", "five star", None),
+    "chery-omoda-5-suv": _suv((4400, 1830, 1588, 2630, 350, 900), "smooth", "wrapped", "pixels", "bar", "bold five", None, True),
+    "toyota-gr-yaris-hatch": _car((3995, 1805, 1455, 2560, 318, 820), "hatch", "boomerang", "twin five", 0.72),
+    "nissan-navara-ute": _car((5260, 1875, 1815, 3130, 385, 920), "ute", "wing", "six spoke", 0.61),
+    "mg-mg3-hatch": _car((4113, 1797, 1502, 2570, 312, 840), "hatch", "smile", "five star"),
+    "mazda-2-hatch": _car((4065, 1695, 1495, 2570, 310, 820), "hatch", "shield", "ten spoke"),
+    "subaru-impreza-hatch": _car((4475, 1780, 1515, 2670, 325, 890), "hatch", "upright", "five star"),
+    "byd-dolphin-hatch": _car((4290, 1770, 1570, 2700, 322, 830), "hatch", "sealed", "aero", 0.70),
+    "toyota-corolla-hatch": _car((4375, 1790, 1435, 2640, 322, 920), "hatch", "split", "turbine", 0.70),
+    "ford-ranger-ute": _car((5370, 1918, 1886, 3270, 390, 905), "ute", "ladder", "bold five", 0.62),
+    "byd-shark-6-ute": _car((5457, 1971, 1925, 3260, 390, 960), "ute", "band", "turbine", 0.63),
+    "mg-mg4-hatch": _car((4287, 1836, 1516, 2705, 325, 790), "hatch", "pixels", "bold five", 0.72),
+    "hyundai-i30-hatch": _car((4340, 1795, 1455, 2650, 318, 900), "hatch", "ladder", "cross"),
+    "mazda-3-hatch": _car((4460, 1795, 1435, 2725, 322, 910), "hatch", "wing", "blades", 0.70),
+    "suzuki-swift-hatch": _car((3860, 1735, 1495, 2450, 308, 790), "hatch", "band", "cross"),
+    "isuzu-ute-d-max-ute": _car((5280, 1870, 1790, 3125, 382, 910), "ute", "upright", "seven", 0.61),
+    "mazda-bt-50-ute": _car((5280, 1870, 1790, 3125, 382, 910), "ute", "shield", "twin five", 0.62),
+    "byd-seal-sedan": _car((4800, 1875, 1460, 2920, 342, 880), "sedan", "sealed", "aero", 0.72),
+    "subaru-wrx-sedan": _car((4670, 1825, 1465, 2675, 335, 900), "sedan", "ladder", "bold five", 0.70),
+    "toyota-camry-sedan": _car((4905, 1840, 1445, 2825, 338, 960), "sedan", "boomerang", "twin five"),
+    "kia-niro-suv": _suv((4420, 1825, 1570, 2720, 345, 880), "smooth", "pillar", "split", "hook", "aero", METAL, False, 0.70),
+}
+
+
+def build(name: str) -> Body:
+    """The body of a model."""
+    model = MODELS[name]
+    length, width, height, wheelbase, tyre, overhang = (millimetres / 1000 for millimetres in model.size)
+    return fitted(model.shape.draw(), name, Size(length, width, height, wheelbase, tyre, overhang), model.wheel, model.rim)
