@@ -61,7 +61,7 @@ export function choosePhotos(model: Model, { make, family, carType, count }: Pic
 
 type InColour = Pick<Pictured, "family" | "carType">;
 
-/** The name of a model's own pictures, which tools/studio gives it too: `nissan-x-trail-suv`. */
+/** The name of a model's own pictures, which tools/studio gives it too: `toyota-rav4-suv`. */
 export const nameOwnPictures = (make: string, { model, body }: Pick<Model, "model" | "body">): string =>
   toSlug(`${make} ${model} ${body}`);
 

@@ -108,7 +108,7 @@ def park(name: str, place: str, options: argparse.Namespace) -> None:
     steps = {
         "bare": lambda path: render.render(path, width, height, options.samples, whole=True),
         "light": lambda path: (render.repaint((places.LIGHT,) * 3), render.render(path, width, height, options.samples)),
-        "masks": lambda path: (render.only_masks(), render.render_masks(path, width, height, 3)),
+        "masks": lambda path: (places.only_car(), render.only_masks(), render.render_masks(path, width, height, 6)),
     }
     if place in places.GREY:
         del steps["light"]
@@ -118,12 +118,13 @@ def park(name: str, place: str, options: argparse.Namespace) -> None:
         start, processor = time.monotonic(), time.process_time()
         places.set_up(_parts, name, place)
         for step, make in steps.items():
-            make(paths[step])
+            if not paths[step].exists():
+                make(paths[step])
         print(f"{name}, {place}: {time.monotonic() - start:.0f} s, {time.process_time() - processor:.0f} s of processor", flush=True)
     frames = [render.read(path) for path in paths.values()]
     developed = places.developed_in_grey if place in places.GREY else places.developed
     for colour, path in missing.items():
-        develop.save(developed(*frames, PAINTS[colour]), path, quality=80)
+        develop.save(developed(name, *frames, PAINTS[colour]), path, quality=80)
 
 
 def check_mixing(name: str, view: str, options: argparse.Namespace) -> None:

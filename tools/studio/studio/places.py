@@ -66,6 +66,13 @@ def _stand(parts: list, body, paint, at: tuple[float, float], turned: float) -> 
     return points @ moved[:3, :3].T + moved[:3, 3]
 
 
+def only_car() -> None:
+    """Leaves nothing of the scene but the car. Ends its use for anything but masks."""
+    for thing in bpy.context.scene.objects:
+        if thing.parent is None and thing.type == "MESH":
+            thing.hide_render = True
+
+
 def _camera(body, car: np.ndarray):
     distance = 7.6 * (0.4 + 0.6 * body.length / stage.USUAL_LENGTH)
     data = bpy.data.cameras.new("camera")
@@ -187,16 +194,21 @@ PLACES = {
 GREY = ("showroom",)
 """Places without colours: one frame, in the three greys of a studio's, shows every paint there."""
 
-WARMTH = np.array([1.02, 1.0, 0.965])
-"""The colour of a showroom's light."""
+EXPOSURE = 1.16
+"""How much brighter a showroom is developed than the studio."""
+
+TINTS = np.array([(1.17, 1.0, 0.78), (0.82, 0.98, 1.19), (1.09, 1.01, 0.89), (0.90, 1.03, 0.97)])
+"""Colours of walls and floors there, in turn."""
 
 
-def developed_in_grey(frame: np.ndarray, masks: np.ndarray, paint: Paint) -> np.ndarray:
-    """The picture in a paint, sRGB in 0 to 1, from a frame in the greys of the studio."""
-    return develop.tone_map(develop.dyed(develop.mix(frame[..., :3], paint.colour) * WARMTH, masks))
+def developed_in_grey(name: str, frame: np.ndarray, masks: np.ndarray, paint: Paint) -> np.ndarray:
+    """The picture of a body in a paint, sRGB in 0 to 1, from a frame in the greys of the studio."""
+    linear = EXPOSURE * develop.dyed(develop.mix(develop.evened(frame[..., :3], masks), paint.colour), masks)
+    around = 1 - np.clip(masks[..., 3:], 0, 1)
+    return develop.tone_map(linear * (1 - around + around * TINTS[ORDER.index(name) % len(TINTS)]))
 
 
-def developed(bare: np.ndarray, light: np.ndarray, masks: np.ndarray, paint: Paint) -> np.ndarray:
+def developed(_: str, bare: np.ndarray, light: np.ndarray, masks: np.ndarray, paint: Paint) -> np.ndarray:
     """The picture in a paint, sRGB in 0 to 1, from frames of the car in BARE and in LIGHT; the latter shows the car's surroundings only."""
     share = np.array(paint.colour) / LIGHT
     known = light[..., 3:] > 0.5

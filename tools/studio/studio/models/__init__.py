@@ -35,7 +35,7 @@ METAL, BLACK = "satin metal", "gloss black"
 
 MODELS: dict[str, Model] = {
     # Those that are most often in stock first.
-    "nissan-x-trail-suv": _suv((4680, 1840, 1725, 2705, 362, 930), "soft", "kick", "wing", "hook", "blades", METAL),
+    "nissan-pathfinder-suv": _suv((5004, 1978, 1802, 2900, 378, 960), "square", "long", "ladder", "bar", "twin five", METAL),
     "suzuki-jimny-suv": _suv((3645, 1645, 1725, 2250, 345, 640), "square", "box pillar", "slots", "upright", "bold five", None, True, 0.58),
     "toyota-rav4-suv": _suv((4600, 1855, 1685, 2690, 360, 925), "soft", "pillar", "shield", "sweep", "five star", METAL),
     "toyota-landcruiser-suv": _suv((4980, 1980, 1950, 2850, 405, 945), "square", "box", "bold", "sweep", "split ten", BLACK, False, 0.62),
@@ -52,8 +52,8 @@ MODELS: dict[str, Model] = {
     "suzuki-jimny-xl-suv": _suv((3965, 1645, 1720, 2590, 345, 640), "square", "box", "slots", "upright", "steel", METAL, False, 0.58),
     "mazda-cx-30-suv": _suv((4395, 1795, 1540, 2655, 345, 890), "smooth", "wrapped", "shield", "sweep", "turbine", None, False, 0.70),
     "suzuki-fronx-suv": _suv((3995, 1765, 1550, 2520, 330, 810), "smooth", "coupe", "split", "bar", "five star", METAL, True),
-    "toyota-fortuner-suv": _suv((4795, 1855, 1835, 2745, 385, 950), "soft", "kick", "boomerang", "sweep", "six spoke", METAL, False, 0.62),
-    "nissan-pathfinder-suv": _suv((5004, 1978, 1802, 2900, 378, 960), "square", "long", "ladder", "bar", "twin five", METAL),
+    "toyota-gr-yaris-hatch": _car((3995, 1805, 1455, 2560, 318, 820), "hatch", "boomerang", "twin five", 0.72),
+    "mg-mg3-hatch": _car((4113, 1797, 1502, 2570, 312, 840), "hatch", "smile", "five star"),
     "hyundai-tucson-suv": _suv((4640, 1865, 1665, 2755, 360, 905), "soft", "wrapped", "boomerang", "bar", "cross", BLACK),
     "kia-ev6-suv": _suv((4695, 1890, 1550, 2900, 368, 860), "smooth", "coupe", "pixels", "bar", "aero", None, False, 0.72),
     "mg-hs-suv": _suv((4655, 1890, 1664, 2767, 360, 930), "soft", "long", "boomerang", "bar", "turbine", METAL),
@@ -75,9 +75,6 @@ MODELS: dict[str, Model] = {
     "hyundai-venue-suv": _suv((4040, 1770, 1592, 2520, 328, 800), "square", "pillar", "split", "upright", "cross", METAL),
     "honda-hr-v-suv": _suv((4348, 1790, 1605, 2610, 340, 880), "smooth", "coupe", "smile", "sweep", "five star", None),
     "chery-omoda-5-suv": _suv((4400, 1830, 1588, 2630, 350, 900), "smooth", "wrapped", "pixels", "bar", "bold five", None, True),
-    "toyota-gr-yaris-hatch": _car((3995, 1805, 1455, 2560, 318, 820), "hatch", "boomerang", "twin five", 0.72),
-    "nissan-navara-ute": _car((5260, 1875, 1815, 3130, 385, 920), "ute", "wing", "six spoke", 0.61),
-    "mg-mg3-hatch": _car((4113, 1797, 1502, 2570, 312, 840), "hatch", "smile", "five star"),
     "mazda-2-hatch": _car((4065, 1695, 1495, 2570, 310, 820), "hatch", "shield", "ten spoke"),
     "subaru-impreza-hatch": _car((4475, 1780, 1515, 2670, 325, 890), "hatch", "upright", "five star"),
     "byd-dolphin-hatch": _car((4290, 1770, 1570, 2700, 322, 830), "hatch", "sealed", "aero", 0.70),
