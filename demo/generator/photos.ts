@@ -5,7 +5,10 @@ import type { Model, PaintFamily } from "./model.ts";
 import type { StockRow } from "./stock-row.ts";
 
 /** Views of a vehicle after the first, in the order in which a dealer lists them: once around it, then close-ups. */
-const PHOTO_VIEWS = ["front", "side", "rear-three-quarter", "rear", "wheel", "lamp"] as const;
+const PHOTO_VIEWS = [
+  ...["front", "side", "showroom-side", "rear-three-quarter", "showroom-rear", "rear"],
+  ...["wheel", "lamp"],
+] as const;
 
 type PicturedCabin = readonly [cabin: DemoCabin, views: readonly string[]];
 

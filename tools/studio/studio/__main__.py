@@ -224,7 +224,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("command", choices=["render", "tile", "check", "sheet", "spin", "film", "scene", "place", "cabin"])
     parser.add_argument("bodies", nargs="+", help="of scenes, their names")
     parser.add_argument("--views", nargs="+", default=list(VIEWS), choices=VIEWS)
-    parser.add_argument("--places", nargs="+", default=list(places.PLACES), choices=places.PLACES)
+    parser.add_argument("--places", nargs="+", default=["yard", "showroom"], choices=places.PLACES)
     parser.add_argument("--shots", nargs="+", help="of a cabin")
     parser.add_argument("--colours", nargs="+", default=list(PAINTS), choices=PAINTS)
     parser.add_argument("--frames", nargs="+", type=int, default=list(range(1, FRAMES + 1)), help="of a spin, to look at a few")

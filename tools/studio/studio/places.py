@@ -26,6 +26,9 @@ FAIR = [(0.0, (0.74, 0.86, 0.98)), (0.10, (0.50, 0.70, 0.96)), (0.35, (0.20, 0.4
 SIDES = (38, -34, 33, -38)
 """How far noses are turned from the camera, in turn."""
 
+TURNED = {"showroom-side": 90, "showroom-rear": 144}
+"""How far they are turned in further photos, to the same side."""
+
 ORDER = [
     *("small-suv", "suv", "suv-2", "hatch-2", "hatch", "cab-chassis", "sedan", "ute", "sedan-2", "ute-2", "coupe", "van", "van-2", "wagon", "wagon-2"),
     *("convertible", "caravan", "motorcycle", "camper-trailer", "motorhome", "people-mover", "light-truck", "electric-motorcycle"),
@@ -40,6 +43,7 @@ def set_up(parts_of, name: str, place: str) -> None:
     body = bodies.load(name)
     kind = ORDER.index(name)
     turned = SIDES[kind % len(SIDES)]
+    turned = TURNED.get(place, abs(turned)) * (-1 if turned < 0 else 1)
     paint = develop.RENDERED if place in GREY else (BARE,) * 3
     car = _stand(parts_of(name), body, materials.paint(paint), (0.0, 0.0), turned)
     camera = _camera(body, car)
@@ -187,11 +191,11 @@ def _showroom_floor() -> None:
 
 PLACES = {
     "yard": [_yard_with_fence, _yard_at_workshop, _yard_with_office],
-    "showroom": [_showroom_with_battens, _showroom_in_dark],
+    **dict.fromkeys(["showroom", *TURNED], [_showroom_with_battens, _showroom_in_dark]),
 }
 
 
-GREY = ("showroom",)
+GREY = ("showroom", *TURNED)
 """Places without colours: one frame, in the three greys of a studio's, shows every paint there."""
 
 EXPOSURE = 1.16
