@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { toDraft } from "#features/inventory/feeds/draft/to-draft.ts";
 import { readRows } from "#features/inventory/feeds/files/read-rows.server.ts";
 import { SHIPPED_MAPPINGS } from "#features/inventory/feeds/mapping/shipped-mappings.ts";
+import { settleBody } from "#features/inventory/feeds/words/model-bodies.ts";
 import type { VehicleDraft } from "#features/vehicles/vehicle.ts";
 import { type DemoAccount, demoAccounts } from "./accounts.ts";
 import type { StockRow } from "./generator/stock-row.ts";
@@ -37,7 +38,7 @@ function expected(row: StockRow): Partial<VehicleDraft> {
     year: row.year,
     km: row.km ?? null,
     colour: row.colour,
-    body: row.body,
+    body: settleBody(row.body, row.model, row.badge ?? null),
     fuel: row.fuel ?? null,
     transmission: row.transmission ?? null,
     drive: row.drive ?? null,
@@ -72,6 +73,13 @@ function expected(row: StockRow): Partial<VehicleDraft> {
     hotspots: row.hotspots ?? null,
   };
 }
+
+test("D297: what the feeds call Prestige, EV or 4x4 comes out in the shape of its model", async () => {
+  const results = await Promise.all(demoAccounts.map(imported));
+  const bodies = results.flat().map((result) => result.ok && result.draft.body);
+  expect(bodies).toContain("suv");
+  expect(bodies.filter((body) => body === "prestige" || body === "ev" || body === "4x4")).toEqual([]);
+});
 
 describe.each(demoAccounts.map((account) => [account.slug, account] as const))("%s", (_, account) => {
   test("D1: the whole feed goes through the native mapping and comes out as it went in", async () => {

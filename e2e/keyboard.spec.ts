@@ -52,7 +52,7 @@ for (const { template, site } of TEMPLATES) {
       await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
       await expect(page.getByRole("link", { name: "Skip to content" })).toBeInViewport();
       const menu = page.getByRole("navigation", { name: "Main" });
-      const group = menu.locator("summary", { hasText: "Stock" });
+      const group = menu.locator("summary", { hasText: "Vehicles" });
       await tabTo(page, group);
       await page.keyboard.press("Enter");
       await expect(menu.locator("details[open]")).toBeVisible();

@@ -38,6 +38,6 @@ export const hyundai: Make = {
     { model: "Staria", body: "people-mover", series: "US4", years: [2021, null], seats: 8, doors: 5, size: [5253, 1997, 1990], gvm: 3110, tow: 2500, tank: 75, ancap: [5, 2021],
       badges: [["Elite", 65_490, buildEngine("diesel", [2.2, 4, 8.2, 430]), "a8", "awd", 4], ["Highlander", 74_990, buildEngine("petrol", [3.5, 6, 10.5, 331]), "a8", "fwd", 5]] },
     { model: "iLoad", body: "van", series: "TQ4", years: [2016, 2021], seats: 3, doors: 4, size: [5150, 1920, 1925], gvm: 3160, tow: 1500, tank: 75, ancap: [4, 2011],
-      badges: [["Liftback", 43_490, buildEngine("diesel", [2.5, 4, 8.8, 441]), "a5", "rwd", 1]] },
+      badges: [["3S Twin Swing", 43_490, buildEngine("diesel", [2.5, 4, 8.8, 441]), "a5", "rwd", 1]] },
   ],
 };

@@ -8,7 +8,7 @@ import { buildFooterYards } from "#features/tenancy/locations/footer-yards.ts";
 import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { buildFooterNavigation, buildHeaderNavigation } from "./navigation.ts";
+import { buildFooterNavigation, buildHeaderNavigation, buildPhoneLinks } from "./navigation.ts";
 
 /**
  * What pages may know of a site (D20): named field by field, so that a setting added one day stays on the server
@@ -34,14 +34,17 @@ export function buildSiteView(
   const { messageRequired, termsRequired, categories } = config.enquiry;
   const promotion = findPromotion(config, content);
   const footer = buildFooterYards(locations, config, now);
+  const shown = listSiteLocations(locations, config);
   const pages = {
-    hasLocations: listSiteLocations(locations, config).length > 0,
+    hasLocations: shown.length > 0,
+    franchises: shown.flatMap(({ manufacturers }) => manufacturers),
     own: [
       ...content.pages,
       ...listDefaultPages(config, content.pages),
       ...(promotion ? [{ slug: SPIN_TO_WIN_SLUG, menu: promotion.menu }] : []),
     ],
   };
+  const header = buildHeaderNavigation(config, menu, pages);
   return {
     id: siteId,
     ...{
@@ -65,7 +68,8 @@ export function buildSiteView(
     yards: footer.yards,
     yardsUntil: footer.until?.toISOString() ?? null,
     social: config.navigation.social,
-    header: buildHeaderNavigation(config, menu, pages),
+    header,
+    phoneLinks: buildPhoneLinks(config, header, pages),
     footer: buildFooterNavigation(config, menu, pages),
   };
 }

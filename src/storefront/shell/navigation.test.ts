@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { MenuStock } from "#features/catalogue/index/menu-stock.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { buildFooterNavigation, buildHeaderNavigation } from "./navigation.ts";
+import { buildFooterNavigation, buildHeaderNavigation, buildPhoneLinks } from "./navigation.ts";
 
 const labels = (groups: ReturnType<typeof buildHeaderNavigation>) =>
   groups.map(({ label, items }) => [label, ...items.map((item) => `${item.label} ${item.href}`)]);
@@ -15,7 +15,7 @@ const stock = (changes: Partial<MenuStock> = {}): MenuStock => ({
   bodies: ["ute", "suv"],
   ...changes,
 });
-const PAGES = { hasLocations: true, own: [] };
+const PAGES = { hasLocations: true, own: [], franchises: [] };
 const TWO_MAKES = stock({
   makes: ["Land Rover", "Toyota"],
   models: [
@@ -24,17 +24,17 @@ const TWO_MAKES = stock({
   ],
 });
 
-test("NAV-01 NAV-02 NAV-08: the default header leads home, to models and stock, to service and parts, to the enquiry, and to finance as a button", () => {
+test("NAV-01 NAV-02 NAV-08 D297: the default header leads home, to vehicles and models, to service and parts, to the enquiry, and to finance as a button", () => {
   const header = buildHeaderNavigation(testConfig(), stock(), PAGES);
   expect(labels(header)).toEqual([
     ["Home"],
-    ["Vehicles", "HiLux /search/toyota/hilux", "Corolla Cross /search/toyota/corolla-cross"],
     [
-      "Stock",
+      "Vehicles",
       "New vehicles /search/new-cars",
       "Demo vehicles /search/demo-cars",
       "Used vehicles /search/used-cars",
     ],
+    ["Models", "HiLux /search/toyota/hilux", "Corolla Cross /search/toyota/corolla-cross"],
     ["Service", "Service /enquiry?category=Service", "Vehicle Parts & Accessories /enquiry?category=Parts"],
     ["Contact Us"],
     ["Finance"],
@@ -52,7 +52,7 @@ test("NAV-03 SEA-12: several brands in stock have a menu of their own, and model
   const menus = labels(buildHeaderNavigation(testConfig(), TWO_MAKES, PAGES));
   expect(menus).toContainEqual(["Brands", "Land Rover /search/land-rover", "Toyota /search/toyota"]);
   expect(menus).toContainEqual([
-    "Vehicles",
+    "Models",
     "Toyota HiLux /search/toyota/hilux",
     "Land Rover Defender /search/land-rover/defender",
   ]);
@@ -63,7 +63,7 @@ test.each(["Land Rover", "land rover"])(
   (manufacturer) => {
     const config = testConfig({ manufacturer });
     const models = ["Defender /search/land-rover/defender"];
-    expect(labels(buildHeaderNavigation(config, TWO_MAKES, PAGES))).toContainEqual(["Vehicles", ...models]);
+    expect(labels(buildHeaderNavigation(config, TWO_MAKES, PAGES))).toContainEqual(["Models", ...models]);
     expect(labels(buildFooterNavigation(config, TWO_MAKES, PAGES))).toContainEqual(["Models", ...models]);
     expect(labels(buildFooterNavigation(config, stock(), PAGES))[1]).toContain("HiLux /search/toyota/hilux");
   },
@@ -72,14 +72,14 @@ test.each(["Land Rover", "land rover"])(
 test("NAV-01 NAV-04: menus hold the most common models, each path once, and none is empty", () => {
   const models = Array.from({ length: 30 }, (_, at) => ({ make: "Toyota", model: `T ${at}` }));
   const many = stock({ models: [{ make: "Toyota", model: "T-0" }, ...models] });
-  const vehicles = buildHeaderNavigation(testConfig(), many, PAGES).find(({ label }) => label === "Vehicles");
-  expect(vehicles?.items.map(({ label }) => label)).toEqual(
+  const menu = buildHeaderNavigation(testConfig(), many, PAGES).find(({ label }) => label === "Models");
+  expect(menu?.items.map(({ label }) => label)).toEqual(
     Array.from({ length: 12 }, (_, at) => (at === 0 ? "T-0" : `T ${at}`)),
   );
   const none = { makes: [], models: [], bodies: [] };
   const config = testConfig({ enquiry: { categories: ["General Enquiry"] } });
   expect(labels(buildHeaderNavigation(config, none, PAGES)).map(([label]) => label)).toEqual([
-    ...["Home", "Stock", "Contact Us", "Finance"],
+    ...["Home", "Vehicles", "Contact Us", "Finance"],
   ]);
   expect(labels(buildFooterNavigation(config, none, PAGES)).map(([label]) => label)).toEqual([
     ...["Vehicles", "Buyer Tools", "Demo Motors"],
@@ -114,11 +114,11 @@ test("PAGE-07 NAV-04: buying vehicles is linked in the dealer's words beside the
     footer.filter((group) => group.includes("Sell Your Van /sell-my-car")).map(([name]) => name),
   ).toEqual(["Buyer Tools"]);
   const header = labels(buildHeaderNavigation(testConfig(), stock(), pages));
-  expect(header.find(([label]) => label?.startsWith("Stock"))).toContain("Sell Your Van /sell-my-car");
+  expect(header.find(([label]) => label === "Vehicles")).toContain("Sell Your Van /sell-my-car");
 });
 
 test("NAV-07: a site without locations has no link to them", () => {
-  const footer = buildFooterNavigation(testConfig(), stock(), { hasLocations: false, own: [] });
+  const footer = buildFooterNavigation(testConfig(), stock(), { ...PAGES, hasLocations: false });
   expect(labels(footer).at(-1)).toEqual(["Demo Motors", "Home /", "Contact /contact"]);
 });
 
@@ -128,8 +128,8 @@ test("NAV-08 SEA-17 SEA-39: stock links follow the site's filter, paths and word
     search: { usedCarPath: "/used-car" },
     labels: { used: "Pre-Owned" },
   });
-  expect(labels(buildHeaderNavigation(config, stock(), PAGES))[2]).toEqual([
-    "Stock",
+  expect(labels(buildHeaderNavigation(config, stock(), PAGES))[1]).toEqual([
+    "Vehicles",
     "Pre-Owned vehicles /used-car",
   ]);
 });
@@ -154,6 +154,37 @@ test("D124: several brands in stock have a group in the footer, one has none", (
   );
 });
 
+test("NAV-03 D297: the brands are the franchises that a dealer holds, else at most twelve, with a way to the rest", () => {
+  const makes = Array.from({ length: 30 }, (_, at) => `Make ${String(at).padStart(2, "0")}`);
+  const many = stock({ makes, models: makes.toReversed().map((make) => ({ make, model: "One" })) });
+  const brands = (franchises: readonly string[]) =>
+    buildHeaderNavigation(testConfig(), many, { ...PAGES, franchises }).find(
+      ({ label }) => label === "Brands",
+    );
+  const franchises = ["make 07", "Make 00", "Make 07", "Out of Stock"];
+  expect(brands(franchises)?.items.map(({ label }) => label)).toEqual(["Make 00", "Make 07"]);
+  expect(brands(franchises)?.href).toBe("/search/new-used-and-demo-cars");
+  for (const few of [[], ["Make 07"]])
+    expect(brands(few)?.items.map(({ label }) => label)).toEqual(makes.slice(-12));
+  expect(
+    buildHeaderNavigation(testConfig(), TWO_MAKES, PAGES).find(({ label }) => label === "Brands")?.href,
+  ).toBe(undefined);
+  expect(labels(buildFooterNavigation(testConfig(), many, { ...PAGES, franchises }))).toContainEqual([
+    ...["Brands", "Make 00 /search/make-00", "Make 07 /search/make-07"],
+  ]);
+});
+
+test("NAV-07 D297: a phone's menu leads to test drives, locations and contact, as far as the site has them and each once", () => {
+  const config = testConfig({ testDrive: { enabled: true } });
+  const hrefs = (pages: { hasLocations: boolean }, header: Parameters<typeof buildPhoneLinks>[1] = []) =>
+    buildPhoneLinks(config, header, pages).map(({ href }) => href);
+  expect(hrefs(PAGES)).toEqual(["/book-test-drive", "/locations", "/contact"]);
+  expect(hrefs({ hasLocations: false })).toEqual(["/book-test-drive", "/contact"]);
+  expect(buildPhoneLinks(testConfig({ testDrive: { enabled: false } }), [], PAGES)).toHaveLength(2);
+  const own = [{ label: "Find us", href: "/locations", emphasised: false, items: [] }];
+  expect(hrefs(PAGES, own)).toEqual(["/book-test-drive", "/contact"]);
+});
+
 test("NAV-10: a site's own menus stand as they are", () => {
   const group = { label: "Fleet", href: "/search/ute", emphasised: false, items: [] };
   const config = testConfig({ navigation: { header: [group], footer: [group] } });
@@ -164,6 +195,7 @@ test("NAV-10: a site's own menus stand as they are", () => {
 });
 
 const own = (...slugs: string[]) => ({
+  ...PAGES,
   hasLocations: false,
   own: slugs.map((slug) => ({ slug, menu: `The ${slug}` })),
 });
@@ -199,9 +231,9 @@ test("NAV-01 NAV-04 NAV-07: menus lead to the dealer's own pages where there are
   ]);
 });
 
-test("NAV-01 NAV-07 D155: a page without menu words is in no menu, and the contact page is not in the phone menu", () => {
+test("NAV-01 NAV-07 D155: a page without menu words is in no menu, and the contact page is in the phone menu once", () => {
   const hidden = {
-    hasLocations: false,
+    ...PAGES,
     own: ["towing", "service"].map((slug) => ({ slug, menu: null })),
   };
   const groups = [
@@ -235,7 +267,7 @@ test.each([
   "NAV-01 NAV-04 PAGE-02: where services are booked as %j, the menus lead there",
   (serviceBooking, links) => {
     const config = testConfig({ serviceBooking });
-    const own = { hasLocations: true, own: [{ slug: "service", menu: "Service" }] };
+    const own = { ...PAGES, own: [{ slug: "service", menu: "Service" }] };
     for (const menus of [
       labels(buildHeaderNavigation(config, stock(), own)),
       labels(buildFooterNavigation(config, stock(), own)),

@@ -19,7 +19,8 @@ type Link = NavigationGroup["items"][number];
 
 const MAX_HEADER_MODELS = 12;
 const MAX_FOOTER_LINKS = 6;
-const MAX_FOOTER_BRANDS = 8;
+/** Of a dealer without several franchises: more makes than this are a list to search, not a menu (D297). */
+const MAX_BRANDS = { header: 12, footer: 8 };
 
 const link = (label: string, href: string): Link => ({ label, href, emphasised: false });
 const menu = (label: string, items: readonly Link[]): NavigationGroup => ({
@@ -29,34 +30,54 @@ const menu = (label: string, items: readonly Link[]): NavigationGroup => ({
 });
 
 /**
- * The header's menu: the site's own, else Home, the models and the conditions in stock, the brands where there are several,
- * service and parts, the dealer's own pages, the enquiry, and finance as a button (NAV-01 to NAV-03, NAV-10).
+ * The header's menu: the site's own, else Home, the vehicles by condition, the models in stock, the brands where there are
+ * several, service and parts, the dealer's own pages, the contact page, and finance as a button (NAV-01 to NAV-03, NAV-10,
+ * D297).
  */
 export function buildHeaderNavigation(
   config: SiteConfig,
   stock: MenuStock,
-  { own }: SitePages,
+  { own, franchises }: SitePages,
 ): readonly NavigationGroup[] {
   if (config.navigation.header.length > 0) return config.navigation.header;
-  const models = buildModelLinks(config, stock, MAX_HEADER_MODELS);
-  const brands = stock.makes.length > 1 ? stock.makes.map(brandLink) : [];
+  const brands = listBrands(stock, franchises, MAX_BRANDS.header);
+  const all = brands.length < stock.makes.length ? { href: DEFAULT_SEARCH_PATH } : {};
   return [
     { ...link("Home", "/"), items: [] },
-    ...filled(menu("Vehicles", models)),
     {
-      ...link("Stock", DEFAULT_SEARCH_PATH),
+      ...link("Vehicles", DEFAULT_SEARCH_PATH),
       items: [...buildStockLinks(config), ...linkSelling(own)],
     },
-    ...filled(menu("Brands", brands)),
+    ...filled(menu("Models", buildModelLinks(config, stock, MAX_HEADER_MODELS))),
+    ...filled({ ...menu("Brands", brands.map(brandLink)), ...all }),
     ...filled(menu("Service", buildServiceLinks(config, own))),
     buildAboutMenu(own),
     { label: "Finance", href: config.finance.path, emphasised: true, items: [] },
   ];
 }
 
+/**
+ * What a phone shopper looks for that a menu of stock hides: test drives, locations and the contact page, as far as the site
+ * has them and no entry of its header leads there already (NAV-07, D297).
+ */
+export function buildPhoneLinks(
+  { testDrive }: Pick<SiteConfig, "testDrive">,
+  header: readonly NavigationGroup[],
+  { hasLocations }: Pick<SitePages, "hasLocations">,
+): readonly Link[] {
+  const there = new Set(header.flatMap(({ href, items }) => (items.length === 0 && href ? [href] : [])));
+  return [
+    ...(testDrive.enabled ? [link("Book a Test Drive", TEST_DRIVE_PATH)] : []),
+    ...(hasLocations ? [link("Our Locations", LOCATIONS_PATH)] : []),
+    link("Contact Us", CONTACT_PATH),
+  ].filter(({ href }) => !there.has(href));
+}
+
 /** Which pages a site has that not every site has; menus lead only to those (NAV-07). */
 export interface SitePages {
   readonly hasLocations: boolean;
+  /** Makes that the site's locations hold a franchise for, as their settings name them. */
+  readonly franchises: readonly string[];
   /** The dealer's own pages and those with a form, with the labels of their links; null for one that menus leave out. */
   readonly own: readonly { readonly slug: string; readonly menu: string | null }[];
 }
@@ -68,7 +89,7 @@ export interface SitePages {
 export function buildFooterNavigation(
   config: SiteConfig,
   stock: MenuStock,
-  { hasLocations, own }: SitePages,
+  { hasLocations, own, franchises }: SitePages,
 ): readonly NavigationGroup[] {
   if (config.navigation.footer.length > 0) return config.navigation.footer;
   const bodies = stock.bodies.map((body) => link(BODIES[body], toSlugPath(body)));
@@ -77,7 +98,7 @@ export function buildFooterNavigation(
       link("Search Vehicles", DEFAULT_SEARCH_PATH),
       ...bodies.slice(0, MAX_FOOTER_LINKS - 1),
     ]),
-    ...filled(menu("Brands", stock.makes.length > 1 ? commonMakes(stock).map(brandLink) : [])),
+    ...filled(menu("Brands", listBrands(stock, franchises, MAX_BRANDS.footer).map(brandLink))),
     ...filled(menu("Models", buildModelLinks(config, stock, MAX_FOOTER_LINKS))),
     menu("Buyer Tools", [
       ...buildStockLinks(config),
@@ -98,9 +119,13 @@ export function buildFooterNavigation(
 
 const filled = (group: NavigationGroup): NavigationGroup[] => (group.items.length > 0 ? [group] : []);
 
-/** The makes of the most common models, in alphabetical order. */
-const commonMakes = ({ models }: MenuStock): string[] =>
-  [...new Set(models.map(({ make }) => make))].slice(0, MAX_FOOTER_BRANDS).sort();
+/** The franchises in stock where a dealer has several, else the makes of the most common models; none for a single make. */
+function listBrands({ makes, models }: MenuStock, franchises: readonly string[], max: number): string[] {
+  if (makes.length < 2) return [];
+  const held = new Set(franchises.map(toSlug));
+  const own = makes.filter((make) => held.has(toSlug(make)));
+  return own.length > 1 ? own : [...new Set(models.map(({ make }) => make))].slice(0, max).sort();
+}
 
 const brandLink = (make: string): Link => link(make, toSlugPath(toSlug(make)));
 
@@ -166,6 +191,7 @@ function buildAboutLinks(own: OwnPages): Link[] {
 
 /** The dealer's pages and the contact page as a menu; without such pages, the contact page alone (NAV-01, NAV-07). */
 function buildAboutMenu(own: OwnPages): NavigationGroup {
+  // The phone menu has a row of its own for it.
   const contact = { ...link("Contact Us", CONTACT_PATH), wideOnly: true };
   const links = buildAboutLinks(own);
   return links.length === 0 ? { ...contact, items: [] } : menu("About Us", [...links, contact]);

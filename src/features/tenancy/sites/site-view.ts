@@ -35,6 +35,8 @@ export interface SiteView {
   readonly yardsUntil: string | null;
   readonly social: SiteConfig["navigation"]["social"];
   readonly header: readonly NavigationGroup[];
+  /** What the phone menu has beside the header's entries. */
+  readonly phoneLinks: NavigationGroup["items"];
   readonly footer: readonly NavigationGroup[];
   /** `https://dealer.example` of this request, for canonical addresses. */
   readonly origin: string;

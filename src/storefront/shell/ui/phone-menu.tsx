@@ -45,6 +45,13 @@ export function PhoneMenu({ site }: { site: SiteView }) {
                 <PhoneMenuGroup group={group} />
               </li>
             ))}
+          {site.phoneLinks.map(({ label, href }) => (
+            <li key={href}>
+              <Link to={href} className={ROW}>
+                {label}
+              </Link>
+            </li>
+          ))}
         </ul>
       </nav>
     </Sheet>

@@ -12,6 +12,7 @@ const northside = {
   theme: testConfig().theme,
   garage: { storeFavourites: true, compare: true, compareUsedOnly: false, path: "/my-garage" },
   legal: { businessName: "Northside Motors Pty Ltd", licenceNumber: "LMD 3412345", phone: "(07) 5550 1234" },
+  phoneLinks: [],
   header: [
     {
       label: "Buy",
@@ -105,13 +106,21 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
     expect(menu).toMatch(/class="[^"]*bg-accent[^"]*"[^>]*>Finance</);
   });
 
-  test("NAV-07: the enquiry is in the wide menu and not in the phone's", () => {
-    const contact = { label: "Contact Us", href: "/enquiry", emphasised: false, items: [], wideOnly: true };
-    const own = renderHtml(<Shell site={{ ...site, header: [...site.header, contact] }}>content</Shell>);
+  test("NAV-07 D297: the contact page is in the wide menu and once in the phone's, beside the locations", () => {
+    const contact = { label: "Contact Us", href: "/contact", emphasised: false, items: [], wideOnly: true };
+    const phoneLinks = [
+      { label: "Our Locations", href: "/locations", emphasised: false },
+      { label: "Contact Us", href: "/contact", emphasised: false },
+    ];
+    const own = renderHtml(
+      <Shell site={{ ...site, header: [...site.header, contact], phoneLinks }}>content</Shell>,
+    );
     const [, wide = "", phone = ""] = own.split(/aria-label="Main"|aria-label="Menu"><ul/);
-    expect(wide).toContain("Contact Us");
+    expect(wide.split("Contact Us")).toHaveLength(2);
+    expect(wide.split("</header>")[0]).not.toContain("Our Locations");
     expect(phone).toContain("Finance");
-    expect(phone).not.toContain("Contact Us");
+    expect(phone).toContain('href="/locations"');
+    expect(phone.split("Contact Us")).toHaveLength(2);
   });
 
   test("NAV-04: footer groups", () => {

@@ -35,6 +35,7 @@ import * as read from "../values/readings.ts";
 import { cleanLine, cleanWords, toPlainText } from "../words/clean-text.ts";
 import { readFuel } from "../words/fuel-words.ts";
 import { assumeKind } from "../words/kinds.ts";
+import { settleBody } from "../words/model-bodies.ts";
 import { isYearOnly, makeAndModel, misspeltMake, readTitle } from "../words/names.ts";
 import { readSaleStatus } from "../words/status-words.ts";
 import * as vocabulary from "../words/vocabulary.ts";
@@ -391,8 +392,9 @@ function readVocabulary(
   const body = (text: string) =>
     vocabulary.readBody(text) ?? vocabulary.readCommercialBody(text, model, badge);
   const said = row.field("body", createWordReader(body));
+  const settled = said === null ? null : settleBody(said, model, badge);
   return {
-    body: isBodyOf(itemType, said) ? (said ?? (isMotorhome ? "motorhome" : null)) : null,
+    body: isBodyOf(itemType, settled) ? (settled ?? (isMotorhome ? "motorhome" : null)) : null,
     fuel: row.field("fuel", createWordReader(readFuel)),
     transmission: row.field("transmission", createWordReader(vocabulary.readTransmission)),
     drive: row.field("drive", createWordReader(vocabulary.readDrive)),

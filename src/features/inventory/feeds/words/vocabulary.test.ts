@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readFuel } from "./fuel-words.ts";
+import { settleBody } from "./model-bodies.ts";
 import { readPriceType } from "./price-type-words.ts";
 import { readSaleStatus } from "./status-words.ts";
 import * as vocabulary from "./vocabulary.ts";
@@ -173,6 +174,19 @@ test.each(TABLES)("%s: any text gives a known word or null", (_, lookUp) => {
       },
     ),
   );
+});
+
+test("D297: a model that has one body keeps it, whatever a feed calls a prestige car, an electric one or a rear door", () => {
+  expect(settleBody("prestige", "Macan", "S")).toBe("suv");
+  expect(settleBody("prestige", "MACAN", null)).toBe("suv");
+  expect(settleBody("ev", "Model Y", "Long Range AWD")).toBe("suv");
+  expect(settleBody("4x4", "Jimny", null)).toBe("suv");
+  expect(settleBody("hardtop", "MX-5", "RF")).toBe("convertible");
+  expect(settleBody("hatch", "iLoad", "3S Liftback")).toBe("van");
+  expect(settleBody("people-mover", "iLoad", "Crew")).toBe("people-mover");
+  expect(settleBody("hatch", "HiAce", "Commuter")).toBe("hatch");
+  expect(settleBody("wagon", "RAV4", null)).toBe("wagon");
+  expect(settleBody("prestige", "Mulsanne", null)).toBe("prestige");
 });
 
 test("D6: a commercial is a van only where its model leaves no choice", () => {

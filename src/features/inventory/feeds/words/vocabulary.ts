@@ -1,4 +1,5 @@
 import type { Body, CarType, Drive, ItemType, Transmission } from "#features/vehicles/vehicle.ts";
+import { findModelBody, SHAPELESS } from "./model-bodies.ts";
 import { isSaidIn, listAffirmed, type Phrases, readPhrases, readValue, toPhrases } from "./phrases.ts";
 
 const BODY_WORDS = toPhrases<Body | "cab" | "top">({
@@ -94,21 +95,18 @@ const STRONGER_BODIES: Readonly<Partial<Record<Body, readonly string[]>>> = {
   "light-truck": ["ute"],
 };
 
-/** What some feeds give as a body although it says little of a shape; any other word for a body says more (D103). */
-const SHAPELESS: ReadonlySet<string> = new Set<Body>(["hardtop", "4x4", "ev", "prestige"]);
-
-/** Body of a feed's wording (HOME-18); null for words such as "Commercial" or "Other" that name none, and for two at once. */
+/** Body of a feed's wording (HOME-18), one that says little of a shape only where no other word does (D103); null for words such as "Commercial" or "Other" that name none, and for two at once. */
 export function readBody(text: string): Body | null {
   const named = listAffirmed(readValue(BODY_WORDS, text));
-  const bodies = named.filter(
-    (name): name is Body => name !== "cab" && name !== "top" && !SHAPELESS.has(name),
-  );
+  const bodies = named.filter((name): name is Body => name !== "cab" && name !== "top" && !isShapeless(name));
   const heaviest = bodies.filter((name) => !bodies.some((other) => STRONGER_BODIES[other]?.includes(name)));
   if (heaviest.length > 0) return takeOnlyOne(heaviest);
   if (named.includes("cab")) return "ute";
   if (named.includes("top")) return "convertible";
-  return takeOnlyOne(named.filter((name): name is Body => SHAPELESS.has(name)));
+  return takeOnlyOne(named.filter(isShapeless));
 }
+
+const isShapeless = (name: Body | "cab" | "top"): name is Body => SHAPELESS.has(name as Body);
 
 /** Whether a text names a body and nothing else: "Cars, Trucks & Vans" is a category. */
 export const isBodyName = (text: string): boolean => readBody(text) !== null && isSaidIn(BODY_WORDS, text);
@@ -172,17 +170,8 @@ function takeOnlyOne<T>(meanings: readonly T[]): T | null {
   return meanings.length === 1 ? (meanings[0] ?? null) : null;
 }
 
-/** Models whose commercial form in Australia is always a van, so that "Commercial" says enough. */
-const VANS = new Set(
-  "HiAce,iLoad,Vito,Caddy,G10,G10+,Trafic,Kangoo,Berlingo,Expert,Partner,Combo,Doblo,Scudo,Express,NV350,Regius".split(
-    ",",
-  ),
-);
-
 /** The body of a vehicle that its feed calls just "Commercial": "van" where the model leaves no choice, else null. */
 export function readCommercialBody(wording: string, model: string, badge: string | null): Body | null {
   const isCommercial = /^(?:light )?commercial(?: vehicle)?$/i.test(wording.trim());
-  return isCommercial && VANS.has(model) && !/\b(?:bus|commuter|ambulance)\b/i.test(badge ?? "")
-    ? "van"
-    : null;
+  return isCommercial && findModelBody(model, badge) === "van" ? "van" : null;
 }

@@ -25,7 +25,7 @@ const TOPICS: readonly (readonly [title: string, labels: readonly string[]])[] =
       "Power",
       "Torque",
       "Gears",
-      "Gear type",
+      "Gearbox type",
     ],
   ],
   ["Fuel and range", ["Fuel consumption (combined)", "Energy consumption", "Electric range", "Fuel tank"]],

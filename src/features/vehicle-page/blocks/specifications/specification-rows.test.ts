@@ -34,6 +34,19 @@ test.each([
   expect(listSpecificationRows({ enginesize }, [])).toEqual([{ label: "Engine size", value }]);
 });
 
+test.each([
+  ["geartype", "Constant Variable", "CVT"],
+  ["geartype", "CONTINUOUSLY VARIABLE TRANSMISSION", "CVT"],
+  ["geartype", "Sports Automatic Dual Clutch", "Dual-clutch automatic"],
+  ["geartype", "Reduction Gear", "Single-speed automatic"],
+  ["geartype", "Manual", "Manual"],
+  ["induction", "Aspirated", "Naturally aspirated"],
+  ["induction", "Naturally Aspirated", "Naturally aspirated"],
+  ["induction", "Twin Turbo", "Twin Turbo"],
+])("D297 VDP-23: %s %j reads as %j", (key, given, said) => {
+  expect(listSpecificationRows({ [key]: given }, []).map(({ value }) => value)).toEqual([said]);
+});
+
 test("VDP-21 ENT-11: a caravan's lengths are in metres", () => {
   expect(listSpecificationRows({ body_length: "21 ft", body_width: "8 ft", sleeps: 4 }, [])).toEqual([
     { label: "Body length", value: "6.40 m" },

@@ -22,19 +22,35 @@ const fromMillimetres: Format = (value) =>
 const formatEngineSize: Format = (value) =>
   String(value).replace(/^\d{4,}(?= ?cc$)/i, (cc) => formatWhole(Number(cc)));
 
+/** Words of vehicle data that nobody says to a buyer, each with what a salesperson calls it (D297). */
+const SPOKEN: readonly (readonly [data: RegExp, spoken: string])[] = [
+  [
+    /^(?:automatic )?(?:constant(?:ly)?|continuous(?:ly)?) variable(?: transmission)?(?: \(?cvt\)?)?$/i,
+    "CVT",
+  ],
+  [/^(?:sports )?automatic dual[ -]clutch$/i, "Dual-clutch automatic"],
+  [/^sports automatic$/i, "Automatic with manual mode"],
+  [/^reduction gear$/i, "Single-speed automatic"],
+  [/^(?:(?:naturally|normally) )?aspirated$|^n\/?a$/i, "Naturally aspirated"],
+  [/^(?:intercooled turbo|turbo,? intercooled)$/i, "Turbo with intercooler"],
+];
+
+const toSpoken: Format = (value) =>
+  SPOKEN.find(([data]) => data.test(String(value).trim()))?.[1] ?? String(value);
+
 /** Names, order and units of the known specifications, in the order of ENT-10 and ENT-11 (VDP-23). */
 const KNOWN: Readonly<Record<string, readonly [label: string, format: Format]>> = {
   cylinders: ["Cylinders", String],
   enginesize: ["Engine size", formatEngineSize],
   enginesize_litres: ["Engine capacity", withUnit("L")],
-  induction: ["Induction", String],
+  induction: ["Induction", toSpoken],
   power: ["Power", withUnit("kW")],
   torque: ["Torque", withUnit("Nm")],
   fuelconsumptioncombined: ["Fuel consumption (combined)", withUnit("L/100 km")],
   energyconsumption: ["Energy consumption", withUnit("kWh/100 km")],
   electricrange: ["Electric range", withUnit("km")],
   fuelcapacity: ["Fuel tank", withUnit("L")],
-  geartype: ["Gear type", String],
+  geartype: ["Gearbox type", toSpoken],
   grossvehiclemass: ["Gross vehicle mass", withUnit("kg")],
   grosscombinationmass: ["Gross combination mass", withUnit("kg")],
   towingcapacitybraked: ["Towing capacity (braked)", withUnit("kg")],
