@@ -60,7 +60,7 @@ const STATES: readonly State[] = [
   ["about us", "/about-us"],
   ["form with photos, with errors", "/sell-my-car", submitWithErrors("Send Details")],
   ["form alone, with errors", "/forms/general", submitWithErrors("Send Enquiry")],
-  ["service booking, with errors", "/book-service", submitWithErrors("Ask for This Booking")],
+  ["service booking, with errors", "/book-service", submitWithErrors("Request This Booking")],
   ["alert about a search", "/alerts/new?search=%2Fsearch%2Fsuv"],
   ["alert about a price, with an error", `/alerts/new?car=${CARS.photographed}`, press("Email me")],
   ["alert that was asked for", "/alerts/new?search=%2Fsearch%2Fsuv&done=sent"],

@@ -75,7 +75,7 @@ test.describe("a credit that has no answer", () => {
     await expect(finance(page).getByRole("link", { name: /^Only/ })).toHaveCount(0);
     await page.route("**/finance-quote", (route) => route.abort());
     await credit.selectOption({ label: "Good" });
-    await expect(page.getByText("There is no estimate for this credit just now.")).toBeVisible();
+    await expect(page.getByText("We can't get an estimate for this credit right now.")).toBeVisible();
     await expect(credit).toHaveValue("FAIR");
     await expect(finance(page)).toContainText("for fair credit");
   });

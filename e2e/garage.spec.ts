@@ -144,7 +144,7 @@ for (const { template, site } of TEMPLATES) {
       await expectNoViolations(page);
       await searches.getByRole("button", { name: "Stop SUV" }).click();
       await expect(searches.getByRole("status")).toHaveText(
-        "Stopped: SUV. You get no further email about it.",
+        "Stopped: SUV. You won't get any more emails about it.",
       );
       await expect(searches.getByRole("heading", { level: 2 })).toBeFocused();
       await expect(searches.getByRole("link", { name: "Ask again" })).toHaveAttribute(

@@ -68,11 +68,11 @@ for (const { template, site } of FINANCE_SITES) {
     }) => {
       await page.goto("/");
       const form = page.getByRole("search");
-      const price = form.getByLabel("Most to pay", { exact: true });
+      const price = form.getByLabel("Maximum price", { exact: true });
       await price.selectOption({ index: 1 });
       await form.getByText("Per week").click();
       await expect(price).toBeHidden();
-      await form.getByLabel("Most to pay a week").selectOption({ index: 1 });
+      await form.getByLabel("Maximum a week").selectOption({ index: 1 });
       await form.getByRole("button").click();
       await expect(page).toHaveURL(/\?range\[weekly_price_range\]=:\d+$/);
     });

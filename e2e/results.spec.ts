@@ -100,7 +100,7 @@ for (const { template, site } of TEMPLATES) {
     }) => {
       await page.goto(`${ALL}?make=Mazda&transmission=manual`);
       const drop = page
-        .getByRole("list", { name: "Filters to leave out" })
+        .getByRole("list", { name: "Search again without" })
         .getByRole("link", { name: /^Without Manual/ });
       await expect(drop).toContainText("4 cars");
       await expect(

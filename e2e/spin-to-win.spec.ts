@@ -69,7 +69,7 @@ for (const { template, site } of TEMPLATES) {
     }) => {
       await page.goto("/spin-to-win");
       await expect(page.getByText("Every spin")).toBeVisible();
-      await expect(page.getByText("Gone: all of these are won.")).toBeVisible();
+      await expect(page.getByText("All won.")).toBeVisible();
       await expect(page.getByText("Demonstration - no permit")).toBeVisible();
       await expectSound(page);
       await signInToSpin(page, server);

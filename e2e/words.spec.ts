@@ -79,7 +79,7 @@ test("D119: a filter that was typed can be taken back, and the words searched fo
   await page.getByRole("heading", { level: 1 }).click();
   await expect(searchBox(page)).toHaveValue("");
   await page
-    .getByRole("link", { name: "Search for “used suv” as plain text instead" })
+    .getByRole("link", { name: "Search for the words “used suv” instead" })
     .filter({ visible: true })
     .click();
   await expect(searchBox(page)).toHaveValue('"used suv"');
@@ -88,5 +88,5 @@ test("D119: a filter that was typed can be taken back, and the words searched fo
   await chip(page, "SUV").click();
   await expect(chip(page, "SUV")).toHaveCount(0);
   await expect(chip(page, "Used")).toBeVisible();
-  await expect(page.getByText("as plain text instead")).toHaveCount(0);
+  await expect(page.getByText("Search for the words")).toHaveCount(0);
 });

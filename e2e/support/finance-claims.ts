@@ -11,7 +11,7 @@ export function financeClaims({ html, texts }: { html: string; texts: readonly s
   for (const element of page.querySelectorAll(hidden)) element.remove();
   const readWords = (element: Element) => (element.textContent ?? "").replace(/\s+/g, " ");
   const CLAIM = /\$[\d,]+\s?\/(?:wk|week|fortnight|month)|\d% p\.a\./;
-  const COMPARISON = /\d% p\.a\. comparison rate|comparison rates go from \d+\.\d+% to \d+\.\d+% p\.a\./i;
+  const COMPARISON = /\d% p\.a\. comparison rate|comparison rates range from \d+\.\d+% to \d+\.\d+% p\.a\./i;
   const GROUP = "p, dl, ul, table, output";
   const BLOCK = "article, section, details:not([open]) > :not(summary), [data-sticky-header]";
   const FOLDED = "details:not([open]) > :not(summary)";

@@ -16,13 +16,13 @@ const TOPICS: Readonly<Record<EnquiryCategory, readonly [label: string, words: s
   "General Enquiry": ["Ask a question", "About us, our vehicles or your visit."],
   "New Car Enquiry": ["Buying new", "Prices, options and delivery times."],
   "Used Car Enquiry": ["Buying used", "Ask about a vehicle in stock, or tell us what you are looking for."],
-  Service: ["Service", "Ask for a day, a price, or about work that is under way."],
+  Service: ["Service", "Ask about a day, a price or work in progress."],
   Parts: ["Parts and accessories", "Tell us your vehicle and the part."],
   Finance: ["Finance", "Repayments and what you need to apply."],
   "Careers Enquiry": ["Work with us", "Ask about jobs and apprenticeships."],
 };
 
-const BOOKING = { label: "Book a service", words: "Choose the work, a day and when you drop it off." };
+const BOOKING = { label: "Book a service", words: "Choose the work, a day and a drop-off time." };
 
 type ContactSettings = Pick<LeadSettings, "enquiry"> &
   Pick<ContentSettings, "formPages"> &

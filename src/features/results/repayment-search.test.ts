@@ -106,8 +106,8 @@ test("LAW-03 D27: the filter tells rate, comparison rate, lender and terms of it
     text:
       "Taurus Finance, Australian Credit Licence 123456, rates at 18 November 2026 for excellent credit. " +
       "Over 5 years with no deposit and $0 final payment. " +
-      "Some vehicles have other rates and terms, which stand on each vehicle’s card. " +
-      "Vehicles without an estimate do not show.",
+      "Some vehicles have other rates and terms, which are shown on each vehicle’s card. " +
+      "Vehicles without an estimate are not shown.",
   });
 });
 
@@ -130,5 +130,5 @@ test("LAW-03: where every car brings its own rate, the filter names none and say
   const cars = [{ ...priced(3_000_000), financeLenders: { angle: record } }];
   const { facet } = await repayments("/search", config, cars);
   expect(facet?.basis?.rates).toBeNull();
-  expect(facet?.basis?.text).toContain("Rates and terms differ and stand on each vehicle’s page.");
+  expect(facet?.basis?.text).toContain("Rates and terms vary and are shown on each vehicle’s page.");
 });

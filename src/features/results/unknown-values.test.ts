@@ -44,7 +44,7 @@ describe("D22 FAC-12: a value that no stock has", () => {
     expect(JSON.stringify([heading, head.title, head.description, crumbs, filters])).not.toMatch(/nope/i);
     const value = `“${query.slice(query.indexOf("=") + 1).replace("+", " ")}”`;
     expect(chips).toMatchObject([{ label: value, removeHref: "/search/new-used-and-demo-cars" }]);
-    expect(notices).toContain(`Nothing here is called ${value}.`);
+    expect(notices).toContain(`No match for ${value}.`);
     expect(empty?.drops).toMatchObject([{ labels: [value] }]);
   });
 

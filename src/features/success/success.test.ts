@@ -79,7 +79,7 @@ test("LEAD-24 D168: a booked test drive is named with its time, and leads to whe
   };
   const { heading, steps } = view("/success?category=Test+Drive", { booked });
   expect(heading).toBe("Your test drive is booked");
-  expect(steps[0]).toContain("expects you on Saturday 28 November, 10:00 am.");
+  expect(steps[0]).toContain("will see you on Saturday 28 November, 10:00 am.");
   expect(steps.join(" ")).toContain("you can change or cancel it here");
   expect(steps.join(" ")).not.toContain("call");
 });
@@ -89,7 +89,7 @@ test("LEAD-24 D168: a test drive that was cancelled or is over is not said to be
   const path = "/success?category=Test+Drive";
   const cancelled = view(path, { booked: { ...booked, state: "cancelled" } });
   expect(cancelled.heading).toBe("Your test drive is cancelled");
-  expect(cancelled.steps[0]).toContain("no longer expects you on Saturday 28 November, 10:00 am.");
+  expect(cancelled.steps[0]).toContain("on Saturday 28 November, 10:00 am is cancelled.");
   const over = view(path, { booked: { ...booked, state: "over" } });
   expect(over).toMatchObject({ heading: "This test drive is over", steps: [] });
 });

@@ -82,6 +82,6 @@ const TEST_DRIVE_HEADINGS: Readonly<Record<BookedTime["state"], string>> = {
 
 function listDriveSteps({ state, words }: BookedTime, place: string): readonly string[] {
   if (state === "over") return [];
-  if (state === "booked") return [`The team at ${place} expects you on ${words}.`, NEXT_TEST_DRIVE];
-  return [`The team at ${place} no longer expects you on ${words}.`, "You can book another time online."];
+  if (state === "booked") return [`The team at ${place} will see you on ${words}.`, NEXT_TEST_DRIVE];
+  return [`Your visit to ${place} on ${words} is cancelled.`, "You can book another time online."];
 }

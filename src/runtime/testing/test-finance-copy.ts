@@ -52,7 +52,7 @@ export function readTold(words: string, price: number): Told | null {
   if (!terms) throw new Error(`no terms in: ${words}`);
   const own = new RegExp(`For a price of ${MONEY}`).exec(words);
   const cost = own ? number(own[1]) : price;
-  const asked = new RegExp(`The lender asks ${MONEY} a (week|month)\\.`).exec(words);
+  const asked = new RegExp(`The lender quotes ${MONEY} a (week|month)\\.`).exec(words);
   return {
     shown: number(figures[1]),
     comparison: number(figures[4]),

@@ -6,10 +6,10 @@ import { RangeSlider } from "./slider.tsx";
 
 const PRICE = { min: 10_000, max: 90_000, step: 1000, lowest: 10_000, highest: 90_000 };
 
-const renderSlider = (typed: readonly [string, string], bounds = PRICE) =>
+const renderSlider = (typed: readonly [string, string], bounds = PRICE, label = "Price") =>
   renderHtml(
     <RangeSlider
-      label="Price"
+      label={label}
       names={["from", "to"]}
       bounds={bounds}
       unit={1000}
@@ -33,6 +33,10 @@ test("D23 FAC-08: two fields that a form sends without JavaScript, each with its
   expect(html).toMatch(/Maximum price<\/span>.*<input(?=[^>]*name="to")(?=[^>]*value="")/s);
   expect(html.match(/type="range"/g)).toHaveLength(2);
   for (const side of ["Minimum", "Maximum"]) expect(html).toContain(`aria-label="${side} price"`);
+});
+
+test("D297: a label that is an abbreviation stays one", () => {
+  expect(renderSlider(["", ""], PRICE, "ATM")).toContain('aria-label="Minimum ATM"');
 });
 
 test.each([

@@ -46,6 +46,9 @@ type Thumb = (typeof THUMBS)[number];
 
 const SIDES = ["Minimum", "Maximum"] as const;
 
+/** "Price" as "price", but "ATM" as it is. */
+const inSentence = (label: string) => label.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());
+
 /** A range: two typed fields, which work without JavaScript, and two thumbs over them (FAC-08 to FAC-14, D23). */
 export function RangeSlider(props: RangeProps) {
   const { label, names, bounds, unit, number, prefix, suffix, onSlide } = props;
@@ -77,7 +80,7 @@ export function RangeSlider(props: RangeProps) {
       <div className="flex items-center gap-2">
         {SIDES.map((side, at) => (
           <label key={side} className="relative min-w-0 grow basis-0">
-            <span className="sr-only">{`${side} ${label.toLowerCase()}`}</span>
+            <span className="sr-only">{`${side} ${inSentence(label)}`}</span>
             {prefix && (
               <span
                 aria-hidden="true"
@@ -175,7 +178,7 @@ function Thumbs({
           max={grid.max}
           step={grid.step}
           value={range[at]}
-          aria-label={`${SIDES[at]} ${label.toLowerCase()}`}
+          aria-label={`${SIDES[at]} ${inSentence(label)}`}
           aria-valuetext={format(at)}
           // Where both thumbs stand at the top, the lower one must be the one that can be taken.
           style={{ zIndex: at === 0 && from > 0.5 ? 2 : 1 }}

@@ -99,7 +99,7 @@ export async function submitAskAlert(ctx: FormRequest, request: Request): Promis
   return { kind: "redirect", to: `${toAskPath(asked.shown)}&done=${isProved ? "confirmed" : "sent"}` };
 }
 
-const TOO_MANY = "Too many emails have been asked for. Please try again tomorrow.";
+const TOO_MANY = "Too many emails have been requested. Please try again tomorrow.";
 
 function storeAlert(
   ctx: FormRequest,

@@ -21,9 +21,9 @@ import type { ManagedAlert, ManageView } from "./manage-view.ts";
 
 /** What a change did, by the name under which the page is shown again. */
 const DONE: Readonly<Record<string, string>> = {
-  confirmed: "Confirmed. We email you as soon as there is something to tell.",
+  confirmed: "Confirmed. We'll email you as soon as there is news.",
   frequency: "Saved.",
-  stopped: "Stopped. You get no further email about it.",
+  stopped: "Stopped. You won't get any more emails about it.",
 };
 
 /** What a subscriber has, from the token in the address. */

@@ -19,8 +19,8 @@ export function AskPage({ site, view }: { site: SiteView; view: AskView }) {
       title={subject.noun ? `Tell me about new ${subject.noun} like this` : "Tell me when the price drops"}
       lead={
         subject.kind === "search"
-          ? "We email you when a vehicle that matches arrives, or one gets cheaper."
-          : "We email you when this price goes down."
+          ? "We'll email you when a matching vehicle arrives or drops in price."
+          : "We'll email you when the price drops."
       }
     >
       <Subject subject={subject} />
@@ -98,11 +98,11 @@ function Subject({ subject: { kind, title, href, price, photo } }: { subject: As
 const DONE = {
   sent: {
     title: "Check your email",
-    lead: "We have sent you an email. Press Confirm in it, and the alerts begin.",
+    lead: "We have sent you an email. Press Confirm in it to start your alerts.",
   },
   confirmed: {
     title: "Your alert is set",
-    lead: "We email you as soon as there is something to tell. There is nothing to confirm.",
+    lead: "We'll email you as soon as there is news. You don't need to confirm anything.",
   },
 };
 

@@ -124,7 +124,7 @@ function Nothing({ site, isStopped }: { site: SiteView; isStopped: boolean }) {
       title={isStopped ? "Stopped" : "There are no alerts here"}
       lead={
         isStopped
-          ? `You get no further alerts from ${site.name}. Your address is deleted from them.`
+          ? `You won't get any more alerts from ${site.name}, and your address is deleted.`
           : "You may have stopped them, or part of the link is missing. Open the link in our latest email."
       }
     >

@@ -28,7 +28,7 @@ test("PAGE-06 LEAD-08: the number can be called, and each topic is a link with i
     topics: [{ label: "Parts <and> more", words: "Tell us the part.", href: "/enquiry?category=Parts" }],
   });
   expect(html).toMatch(/href="tel:\+61730000000"[^>]*>.*Call 07 3000 0000/s);
-  expect(html).toContain("In opening hours we usually reply within an hour.");
+  expect(html).toContain("During opening hours we usually reply within an hour.");
   expect(html).toMatch(
     /<a[^>]*href="\/enquiry\?category=Parts"[^>]*>.*Parts &lt;and&gt; more.*Tell us the part\./s,
   );

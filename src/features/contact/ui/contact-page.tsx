@@ -16,7 +16,7 @@ export function ContactPage({ view }: { view: ContactView }) {
         <h1 className="text-3xl font-bold tracking-tight lg:text-4xl">Contact us</h1>
         <p className="max-w-2xl text-lg text-muted">
           Call, write, or come and see us.
-          {view.replyTime && ` In opening hours we usually reply ${view.replyTime}.`}
+          {view.replyTime && ` During opening hours we usually reply ${view.replyTime}.`}
         </p>
         {view.phone && (
           <a href={view.phone.href} className={`tabular justify-self-start ${buildButtonClass({})}`}>

@@ -130,7 +130,7 @@ function FinanceSteps() {
 }
 
 const STEPS = [
-  "Send us the form. It is an enquiry and not a credit application: it leaves no mark on your credit file.",
+  "Send us the form. It is an enquiry, not a credit application, so it won't affect your credit file.",
   "Our finance team calls or emails you, and asks what a lender needs to know.",
   "The lender decides. You get its rate, fees and repayments in writing before you sign anything.",
 ];

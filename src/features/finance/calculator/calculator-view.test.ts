@@ -47,7 +47,7 @@ describe("FIN-47 LAW-03 D52: whose rate it is", () => {
       "Taurus Finance, Australian Credit Licence 123456, rates at 18 November 2026 for excellent credit.",
     );
     expect(buildTestCalculator()!.lender.atOtherRate).toBe(
-      "Taurus Finance, Australian Credit Licence 123456. The rate is an example, and no offer of the lender.",
+      "Taurus Finance, Australian Credit Licence 123456. The rate is an example, not an offer from the lender.",
     );
   });
 
@@ -128,7 +128,7 @@ test("ENT-16: what an address asks stands in the fields, brought inside their li
 test("D27: a price without government charges says so", () => {
   const car = buildFinancedCar({ prices: { ...NO_PRICES, egcCents: 24_990_00 } });
   expect(buildTestCalculator(buildCalculatorSettings(), car)!.onRoadCosts).toBe(
-    "On-road costs are not in it.",
+    "On-road costs are not included.",
   );
   expect(buildTestCalculator()!.onRoadCosts).toBe("");
 });

@@ -66,7 +66,7 @@ export function buildCalculatorView(
     interest: settings.interest,
     lender: {
       atOwnRate: describeLender(lender, offer.terms.rateDate),
-      atOtherRate: `${lender.name}, ${lender.licence}. The rate is an example, and no offer of the lender.`,
+      atOtherRate: `${lender.name}, ${lender.licence}. The rate is an example, not an offer from the lender.`,
     },
     onRoadCosts: ON_ROAD_COSTS[price.priceType],
     disclaimer: disclaimer === "" ? null : { text: disclaimer, as: settings.disclaimer },

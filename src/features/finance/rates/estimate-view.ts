@@ -35,7 +35,7 @@ export type EstimateView =
 /** What the page of a vehicle says of its finance, beside its price. */
 export interface FinancePanelView {
   readonly estimate: EstimateView;
-  /** "Comparison rates go from 8.38% to 19.42% p.a."; null if nothing is said of it (FIN-18). */
+  /** "Comparison rates range from 8.38% to 19.42% p.a."; null if nothing is said of it (FIN-18). */
   readonly range: string | null;
   /** What the lender wants said (FIN-25); "" for nothing. */
   readonly disclaimer: string;
@@ -94,7 +94,7 @@ export function formatRateRange({
 }: Pick<FinanceOffer, "lender" | "disclaimer">): string | null {
   if (comparisonRange === undefined || (lender !== "youx" && !/\d\s*%/.test(disclaimer))) return null;
   const { from, to } = comparisonRange;
-  return `Comparison rates go from ${from.toFixed(2)}% to ${formatPercent(to)}`;
+  return `Comparison rates range from ${from.toFixed(2)}% to ${formatPercent(to)}`;
 }
 
 type Terms = Pick<Estimate, "termYears" | "depositCents" | "balloonCents">;
@@ -117,19 +117,19 @@ function listAlsoPaid({ depositCents, balloonCents }: Terms): string | null {
 /** What a price of each type leaves out of a repayment (D27). */
 export const ON_ROAD_COSTS = {
   drive_away: "",
-  egc: "On-road costs are not in it.",
-  unknown: "On-road costs may not be in it.",
+  egc: "On-road costs are not included.",
+  unknown: "On-road costs may not be included.",
 } as const satisfies Record<PriceType, string>;
 
 /**
- * "The lender asks $798.12 a month.": what a repayment is made of where the lender gives its own, so that it can be worked out
+ * "The lender quotes $798.12 a month.": what a repayment is made of where the lender gives its own, so that it can be worked out
  * again (FIN-52, D97).
  */
 export function formatPayment({ weekCents, monthCents }: LenderPayment, frequency: Frequency): string {
   const isByMonth = monthCents !== null && (frequency === "month" || weekCents === null);
   return isByMonth
-    ? `The lender asks ${formatCents(Math.round(monthCents))} a month.`
-    : `The lender asks ${formatCents(Math.round(weekCents ?? 0))} a week.`;
+    ? `The lender quotes ${formatCents(Math.round(monthCents))} a month.`
+    : `The lender quotes ${formatCents(Math.round(weekCents ?? 0))} a week.`;
 }
 
 /** Who lends, under which licence, and what its rates are (D27), at the day of an offer's own rates if it has any. */

@@ -299,7 +299,7 @@ describe("the words", () => {
 
   test("D27: a price without on-road costs makes a repayment that says so", () => {
     expect(view({}, {}, "egc")).toMatchObject({
-      basis: expect.stringContaining("On-road costs are not in it."),
+      basis: expect.stringContaining("On-road costs are not included."),
     });
   });
 
@@ -342,7 +342,7 @@ test("FIN-18: the range of comparison rates shows where the lender's text has pe
       settings([lender({ ...AT_TERMS, comparisonRange, ...over })]),
       2026,
     )?.range;
-  const range = "Comparison rates go from 8.38% to 19.42% p.a.";
+  const range = "Comparison rates range from 8.38% to 19.42% p.a.";
   expect(buildRange({ disclaimer: "From 6.99% p.a." })).toBe(range);
   expect(buildRange({ disclaimer: "For approved applicants." })).toBeNull();
   expect(buildRange({ lender: "youx" })).toBe(range);

@@ -33,7 +33,7 @@ export function describeFees({ fees, furtherMonthlyCents }: CountedFees): string
   const listed = fees.map(({ name, cents, every }) => `${name} ${formatCents(cents)}${PERIOD[every]}`);
   return [
     listed.length > 0 && `Fees in the repayment: ${listed.join(", ")}.`,
-    furtherMonthlyCents > 0 && "The comparison rate counts further fees of the lender.",
+    furtherMonthlyCents > 0 && "The comparison rate includes other fees that the lender charges.",
   ]
     .filter(Boolean)
     .join(" ");

@@ -18,7 +18,7 @@ test("PAGE-09 LAW-03 D27: who lends, with licence, and its rate beside its compa
     {
       text: "Taurus Finance, Australian Credit Licence 123456, rates at 18 November 2026 for excellent credit.",
       rates: { rate: "6.29% p.a.", comparison: "8.19% p.a." },
-      fees: "Fees in the repayment: Establishment Fee $395. The comparison rate counts further fees of the lender.",
+      fees: "Fees in the repayment: Establishment Fee $395. The comparison rate includes other fees that the lender charges.",
       range: null,
       disclaimer: "Fees apply.",
     },
@@ -49,7 +49,7 @@ test("LAW-03: a rate that a lender's words name goes only beside a comparison ra
   const comparisonRange = { from: 8.38, to: 19.42 };
   expect(of({ ...LENDER, disclaimer })).toMatchObject([{ range: null, disclaimer: "" }]);
   expect(of({ ...LENDER, disclaimer, comparisonRange })).toMatchObject([
-    { range: "Comparison rates go from 8.38% to 19.42% p.a.", disclaimer },
+    { range: "Comparison rates range from 8.38% to 19.42% p.a.", disclaimer },
   ]);
   expect(of({ ...LENDER, disclaimer, terms: { interestRate: 6.99 } })).toMatchObject([{ disclaimer }]);
 });

@@ -11,7 +11,7 @@ export interface LenderView {
   readonly rates: { readonly rate: string; readonly comparison: string } | null;
   /** What the rates are with; "" for no fees (D97). */
   readonly fees: string;
-  /** "Comparison rates go from 8.38% to 19.42% p.a."; null if nothing is said of it (FIN-18). */
+  /** "Comparison rates range from 8.38% to 19.42% p.a."; null if nothing is said of it (FIN-18). */
   readonly range: string | null;
   /** What the lender wants said, or "": a rate in it does not go without a comparison rate, either. */
   readonly disclaimer: string;

@@ -16,7 +16,7 @@ export function buildRepaymentBasis({ lenders, estimate, onCards }: FinanceSetti
   const lender = lenders[0];
   if (lender === undefined) return null;
   const terms = readConfiguredTerms(lender);
-  const own = `stand on each vehicle’s ${onCards ? "card" : "page"}`;
+  const own = `are shown on each vehicle’s ${onCards ? "card" : "page"}`;
   return {
     rates: terms && {
       rate: formatPercent(terms.ratePercent),
@@ -26,10 +26,8 @@ export function buildRepaymentBasis({ lenders, estimate, onCards }: FinanceSetti
       describeLender(lender),
       terms && (estimate === "weekly" ? describeTerms(toWeekly(terms)) : SHARES),
       terms && describeFees(terms),
-      terms
-        ? `Some vehicles have other rates and terms, which ${own}.`
-        : `Rates and terms differ and ${own}.`,
-      "Vehicles without an estimate do not show.",
+      terms ? `Some vehicles have other rates and terms, which ${own}.` : `Rates and terms vary and ${own}.`,
+      "Vehicles without an estimate are not shown.",
     ]
       .filter(Boolean)
       .join(" "),

@@ -5,7 +5,7 @@ import { COMMENTS, DETAILS, LOCATION } from "./form-field.ts";
 /** The general enquiry at once, for a page of the dealer; `/enquiry` asks the same in steps (LEAD-08, LEAD-13). */
 export const generalForm: FormDefinition = {
   title: "Send us an enquiry",
-  lead: "Tell us what it is about, and the right person answers.",
+  lead: "Tell us what it is about, and the right person will get back to you.",
   category: null,
   groups: [
     {

@@ -4,7 +4,7 @@ import { COMMENTS, DETAILS, LOCATION, REGO } from "./form-field.ts";
 /** Price and availability of a part or an accessory (PAGE-04). */
 export const partsForm: FormDefinition = {
   title: "Ask about a part",
-  lead: "Tell us your vehicle and the part, and we find the right one, its price and when it can be here.",
+  lead: "Tell us your vehicle and the part, and we'll find the right one, its price and when it will arrive.",
   category: "Parts",
   groups: [
     {

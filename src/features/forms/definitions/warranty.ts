@@ -4,7 +4,7 @@ import { COMMENTS, DETAILS, LOCATION, REGO } from "./form-field.ts";
 /** Something that went wrong with a vehicle, filed as a service enquiry (PAGE-04). */
 export const warrantyForm: FormDefinition = {
   title: "Tell us what is wrong",
-  lead: "Tell us what the vehicle does and when it began. You hear what happens next, and whether a warranty covers it.",
+  lead: "Tell us what the vehicle does and when it began. We'll tell you what happens next, and whether it is under warranty.",
   category: "Service",
   groups: [
     {

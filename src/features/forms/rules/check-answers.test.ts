@@ -82,14 +82,14 @@ test.each([
   ],
   ["fleet", { timing: "Yesterday" }, 'Please choose "When do you need them?" from the list.'],
   ["fleet", { location: "workshop" }, 'Please choose "Preferred location" from the list.'],
-  ["fleet", { name: "www.evil.example" }, "First Name must not hold a web or email address."],
+  ["fleet", { name: "www.evil.example" }, "First Name must not contain a web or email address."],
   ["fleet", { email: "jane@example" }, "Email Address must be an address such as name@example.com."],
   [
     "fleet",
     { phone: "12" },
     "Mobile Number must be a number such as 0412 345 678, or of another country such as +64 21 123 456.",
   ],
-  ["fleet", { postcode: "0300" }, "Invalid postcode. No place in Australia has it."],
+  ["fleet", { postcode: "0300" }, "Invalid postcode. It is not an Australian postcode."],
 ] as const)("LEAD-08 LEAD-15 LEAD-16 PAGE-04: %s with %j", (name, changes, message) => {
   expect(findProblems(name, changes)).toEqual([message]);
 });

@@ -30,7 +30,9 @@ export default function FileField({ rule, error, className, defaultValue: _, ...
         onChange={({ currentTarget: { files } }) => setProblem(findSizeProblem(rule, [...(files ?? [])]))}
       />
       <noscript>
-        <p className="mt-1.5 text-sm text-muted">If this form comes back, please choose your files again.</p>
+        <p className="mt-1.5 text-sm text-muted">
+          If something needs fixing, please choose your files again.
+        </p>
       </noscript>
     </div>
   );

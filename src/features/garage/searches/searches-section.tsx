@@ -46,7 +46,7 @@ export function SearchesSection({
 function Stopped({ alert: { title, askAgainHref } }: { alert: StoppedAlert }) {
   return (
     <>
-      <FormMessage error={null} done={`Stopped: ${title}. You get no further email about it.`} />
+      <FormMessage error={null} done={`Stopped: ${title}. You won't get any more emails about it.`} />
       {askAgainHref && (
         <LinkButton to={askAgainHref} rel="nofollow" variant="secondary" size="small" className="mb-5">
           Ask again

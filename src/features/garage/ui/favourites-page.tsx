@@ -41,7 +41,7 @@ export function FavouritesPage({ site }: { site: SiteView }) {
       {cars === null && (
         <div className="min-h-[60dvh]">
           <p className="hidden noscript:block">
-            Your browser stores this list, which needs JavaScript.{" "}
+            This list is saved in your browser. Turn on JavaScript to see it.{" "}
             <a href={SEARCH_PATH} className="link">
               Search our stock
             </a>

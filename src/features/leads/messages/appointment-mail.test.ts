@@ -17,7 +17,7 @@ describe("the shopper's mail about a test drive", () => {
     const { subject, text, html } = build("booked");
     expect(subject).toBe("Northside Motors: your test drive on Saturday 8 March 2025, 10:00 am");
     expect(text).toContain(
-      "We expect you for your test drive of the 2022 Toyota HiLux SR5 on Saturday 8 March 2025, 10:00 am.",
+      "You are booked in for your test drive of the 2022 Toyota HiLux SR5 on Saturday 8 March 2025, 10:00 am.",
     );
     expect(text).toContain("Address: 1 Gympie Road, Aspley QLD 4034");
     expect(text).toContain("Bring your driver licence");
@@ -46,7 +46,7 @@ describe("the shopper's mail about a test drive", () => {
     expect(subject).toBe(
       "Northside Motors: a reminder of your test drive on Saturday 8 March 2025, 10:00 am",
     );
-    expect(text).toContain("We expect you for your test drive of the 2022 Toyota HiLux SR5");
+    expect(text).toContain("You are booked in for your test drive of the 2022 Toyota HiLux SR5");
     expect(text).toContain(`Change or cancel this test drive: ${MANAGE}`);
   });
 

@@ -94,8 +94,8 @@ function listParagraphs(
   const earlier = previousStart && formatSpokenTime(new Date(previousStart), seller.timeZone);
   const instead = told === "changed" && earlier ? `, instead of ${earlier}` : "";
   return [
-    `We expect you for ${testDrive} on ${time}${instead}.`,
-    "Bring your driver licence: nobody drives without one.",
+    `You are booked in for ${testDrive} on ${time}${instead}.`,
+    "Bring your driver licence: you can't drive without it.",
     `You can change or cancel the time with the link below until the drive begins. If you are late, call ${phone}.`,
   ];
 }

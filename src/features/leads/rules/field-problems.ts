@@ -21,7 +21,7 @@ export const findLengthProblem = (label: string, value: string, max: number): Pr
   value.length > max ? `${label} must be ${formatWhole(max)} characters or fewer.` : null;
 
 export const findNameProblem = (label: string, value: string): Problem =>
-  containsAddress(value) ? `${label} must not hold a web or email address.` : null;
+  containsAddress(value) ? `${label} must not contain a web or email address.` : null;
 
 export const findEmailProblem = (label: string, value: string): Problem =>
   normaliseEmail(value) ? null : `${label} must be an address such as name@example.com.`;
@@ -37,7 +37,7 @@ export function findPhoneProblem(label: string, value: string): Problem {
 /** @param isPostcode whether a place in Australia has it (LEAD-25) */
 export function findPostcodeProblem(value: string, isPostcode: (postcode: string) => boolean): Problem {
   if (!/^\d{4}$/.test(value)) return "Invalid postcode. Please enter a 4-digit number.";
-  return isPostcode(value) ? null : "Invalid postcode. No place in Australia has it.";
+  return isPostcode(value) ? null : "Invalid postcode. It is not an Australian postcode.";
 }
 
 export const TERMS_MESSAGE = "* You must agree to the terms of use before submitting the form.";

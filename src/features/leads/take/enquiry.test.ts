@@ -36,7 +36,7 @@ describe("checking an enquiry", () => {
   test("D122 LEAD-15: a form with one field for the name calls it so, and asks for no last name", () => {
     expect(problems({ name: "", last_name: "" }, { hasOneName: true })).toEqual(["Name is required."]);
     expect(problems({ name: "www.evil.example" }, { hasOneName: true })).toEqual([
-      "Name must not hold a web or email address.",
+      "Name must not contain a web or email address.",
     ]);
   });
 
@@ -61,8 +61,8 @@ describe("checking an enquiry", () => {
 
   test.each([
     ["name", "x".repeat(81), "First Name must be 80 characters or fewer."],
-    ["name", "Win at evil.example", "First Name must not hold a web or email address."],
-    ["last_name", "jane@example.com", "Last Name must not hold a web or email address."],
+    ["name", "Win at evil.example", "First Name must not contain a web or email address."],
+    ["last_name", "jane@example.com", "Last Name must not contain a web or email address."],
     ["message", "x".repeat(4001), "Comments must be 4,000 characters or fewer."],
     ["email", "jane@example", "Email Address must be an address such as name@example.com."],
     [
@@ -82,7 +82,7 @@ describe("checking an enquiry", () => {
     ],
     ["postcode", "400", "Invalid postcode. Please enter a 4-digit number."],
     ["postcode", "40000", "Invalid postcode. Please enter a 4-digit number."],
-    ["postcode", "0300", "Invalid postcode. No place in Australia has it."],
+    ["postcode", "0300", "Invalid postcode. It is not an Australian postcode."],
     ["Rego", "x".repeat(13), "Rego must be 12 characters or fewer."],
     ["category", "Lottery", 'Please choose "What is it about?" from the list.'],
     ["location", "elsewhere", 'Please choose "Preferred location" from the list.'],

@@ -66,7 +66,7 @@ export function LocationMap({
         </div>
       </div>
       <figcaption className="text-sm text-muted">
-        {drawn.bearing && `${drawn.bearing}. `}Within the circle it is less than {drawn.circle.km} km. Places:
+        {drawn.bearing && `${drawn.bearing}. `}The circle reaches {drawn.circle.km} km from here. Places:
         community-sourced Australian Postcodes. Coast: Natural Earth.
       </figcaption>
     </figure>

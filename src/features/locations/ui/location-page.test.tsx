@@ -22,7 +22,7 @@ const MONDAY = { day: "Monday", hours: "8:30 am – 5:00 pm", today: true };
 test("LOC-06: of a location of which little is known the page says whom to ask, and makes nothing up", () => {
   const html = show();
   expect(html).toMatch(/<h1[^>]*>Northside &lt;Aspley&gt;<\/h1>/);
-  expect(html).toContain("Please call or write for our opening hours.");
+  expect(html).toContain("Please call or email us for our opening hours.");
   expect(html).toMatch(/href="\/contact"[^>]*>Send an enquiry/);
   for (const part of ["<table", "<address", "<dl", "<img", "Get Directions", "tel:", "At this location"])
     expect(html).not.toContain(part);
@@ -80,7 +80,7 @@ test("LOC-18: other locations that sell its vehicles are named with their pages"
       { name: "Bulimba", href: "/locations/bulimba" },
     ],
   });
-  expect(html.replace(/<[^>]*>/g, "")).toContain("Vehicles from here are also available atWynnum, Bulimba");
+  expect(html.replace(/<[^>]*>/g, "")).toContain("Our vehicles are also available atWynnum, Bulimba");
   expect(html).toContain('href="/locations/bulimba"');
 });
 

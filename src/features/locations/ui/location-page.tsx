@@ -53,7 +53,7 @@ export function LocationPage({ view }: { view: LocationPageView }) {
           {view.hours.length > 0 ? (
             <LocationHours hours={view.hours} specialDays={view.specialDays} />
           ) : (
-            <p>Please call or write for our opening hours.</p>
+            <p>Please call or email us for our opening hours.</p>
           )}
           <Facts view={view} />
         </div>
@@ -115,7 +115,7 @@ function Facts({ view: { brands, licences, alsoAt } }: { view: LocationPageView 
     <dl className="grid gap-4">
       {brands.length > 0 && <Fact term="Brands">{brands.join(", ")}</Fact>}
       {alsoAt.length > 0 && (
-        <Fact term="Vehicles from here are also available at">
+        <Fact term="Our vehicles are also available at">
           {alsoAt.map(({ name, href }, at) => (
             <span key={href}>
               {at > 0 && ", "}

@@ -24,7 +24,7 @@ const show = (view: Partial<LocationsView> = {}) =>
 
 test("LOC-04: a site without locations says so and leads to the enquiry", () => {
   const html = show({ heading: "Visit us" });
-  expect(html).toContain("We have not listed a location yet.");
+  expect(html).toContain("Our address is not online yet.");
   expect(html).toMatch(/href="\/enquiry"[^>]*>Send an enquiry/);
 });
 

@@ -19,7 +19,7 @@ export function LocationsPage({ view }: { view: LocationsView }) {
       </div>
       {view.cards.length === 0 && (
         <div className="grid justify-items-start gap-4">
-          <p>We have not listed a location yet. Please write to us, and we will tell you where we are.</p>
+          <p>Our address is not online yet. Get in touch and we'll tell you where to find us.</p>
           <LinkButton to={ENQUIRY_PATH}>Send an enquiry</LinkButton>
         </div>
       )}
@@ -49,7 +49,7 @@ const NearForm = ({ near: { place, problem } }: { near: NearView }) => (
     <Button type="submit" variant="secondary" className="mt-7">
       Go
     </Button>
-    <p className="col-span-2 text-sm text-muted">The nearest comes first. Distances are as the crow flies.</p>
+    <p className="col-span-2 text-sm text-muted">Nearest first. Distances are as the crow flies.</p>
   </form>
 );
 

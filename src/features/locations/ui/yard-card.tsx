@@ -52,7 +52,7 @@ export const YardPicture = ({ yard }: { yard: YardView }) =>
   );
 
 export const ReplyTime = ({ text }: { text: string }) =>
-  text && <p className="text-sm">In opening hours we usually reply {text}.</p>;
+  text && <p className="text-sm">During opening hours we usually reply {text}.</p>;
 
 /** Where the yard is, and its number. */
 export const YardContact = ({ yard }: { yard: YardView }) => (

@@ -99,9 +99,9 @@ function writeAboutUs({ name, legal }: DefaultPageSettings): string {
 
 function writeFinanceAndInsurance({ name }: DefaultPageSettings): string {
   return [
-    `${name} can put you in touch with lenders for the vehicle that you choose. You are free to bring finance of your own instead.`,
+    `${name} can put you in touch with lenders for the vehicle that you choose. You are welcome to arrange your own finance instead.`,
     "The repayments on this website are estimates. The lender decides whether to lend, how much and at which rate, once you have applied.",
-    "A registered vehicle has compulsory third party insurance, which covers injuries to people. It covers no damage to your vehicle or to anybody else's. Insurance for that is your choice, from any insurer, and is best arranged before you drive away.",
+    "A registered vehicle has compulsory third party insurance, which covers injuries to people. It doesn't cover damage to your vehicle or anyone else's. Insurance for that is your choice, from any insurer, and is best arranged before you drive away.",
   ].join("\n\n");
 }
 
@@ -112,8 +112,8 @@ const FORM_PAGE_COPY: Readonly<
   parts: {
     title: "Vehicle parts and accessories",
     words: (name) => [
-      `${name} orders parts and accessories for the vehicles that it sells and services. With the VIN we find the part that was made for your vehicle, and not one that nearly fits.`,
-      "You get the price and the day it can be here before you order anything.",
+      `${name} orders parts and accessories for the vehicles that it sells and services. Give us the VIN and we find the part that fits your vehicle.`,
+      "We tell you the price and when it will arrive before you order.",
     ],
   },
   fleet: {
@@ -167,7 +167,7 @@ function writeServicePage({ name, serviceBooking }: DefaultPageSettings): PageDo
   if (href === null) return null;
   const paragraphs = [
     `${name} services and repairs vehicles in its own workshop. Tell us the registration, what the vehicle needs and the day that suits you.`,
-    "You hear from the service team before the day: the time is confirmed, and the price is told before any work begins.",
+    "The service team gets in touch before the day to confirm the time, and tells you the price before any work begins.",
   ];
   return {
     ...{ title: "Servicing", description: paragraphs.join(" ").slice(0, MAX_DESCRIPTION), picture: null },

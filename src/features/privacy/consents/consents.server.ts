@@ -53,7 +53,7 @@ function withdraw(
         return { done: "All your alerts are stopped." };
       case CONSENT_INTENTS.withdraw:
         await withdrawMarketing(context, tx, { shopper, now: context.now() });
-        return { done: "You get no news and offers from now on." };
+        return { done: "You won't get any more news and offers." };
       default:
         return {};
     }

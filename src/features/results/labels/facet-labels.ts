@@ -27,7 +27,7 @@ export const ATTRIBUTE_LABELS: Readonly<Record<FacetAttribute, string>> = {
   price: "Price",
   price_range: "Price range",
   price_type: "Price type",
-  market_label: "Price compared",
+  market_label: "Market price",
   subscription_price: "Subscription price",
   weekly_price_range: "Weekly repayment",
   year: "Year",

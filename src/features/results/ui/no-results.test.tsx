@@ -14,7 +14,7 @@ const html = renderHtml(
       ],
       nearest: [{}] as never,
       instead: [],
-      nearestText: "These match all that you chose except Red.",
+      nearestText: "These match everything you chose except Red.",
       askHref: "/enquiry?search=%2Fsearch",
     }}
   >

@@ -35,7 +35,7 @@ export default function NoResults({ empty, children }: { empty: EmptyView; child
           </ul>
         )}
         {empty.drops.length > 0 && (
-          <ul aria-label="Filters to leave out" className="grid gap-2 sm:grid-cols-2">
+          <ul aria-label="Search again without" className="grid gap-2 sm:grid-cols-2">
             {empty.drops.map(({ labels, found, href }) => (
               <li key={href}>
                 <Link to={href} rel="nofollow" className={WAY}>

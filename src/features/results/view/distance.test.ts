@@ -48,7 +48,7 @@ test("SEA-20 D123: where nothing is that near, the limit is a filter to drop", a
 
 test.each([
   ["9999", "Invalid postcode: “9999”. Please type an Australian postcode of four digits."],
-  ["Atlantis", "We do not know “Atlantis”. Please type an Australian postcode or suburb."],
+  ["Atlantis", "We can't find “Atlantis”. Please type an Australian postcode or suburb."],
 ])("LEAD-25: the unknown place %s is left out, said, and stays in its field", async (text, notice) => {
   const view = await search(`?near=${text}&radius=50`);
   expect([view.count, view.notices]).toEqual([4, [notice]]);

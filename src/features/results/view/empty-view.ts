@@ -40,7 +40,7 @@ export function buildEmptyView({ config, search, widened, now }: EmptyInput): Em
     nearest: nearest.map((record) => buildCardView(record, config, now)),
     nearestText: outOfStock
       ? `What we have that is closest to the ${outOfStock.name}.`
-      : `These match all that you chose except ${formatList(nearestWithout)}.`,
+      : `These match everything you chose except ${formatList(nearestWithout)}.`,
     askHref: `${ENQUIRY_PATH}?${asked}`,
   };
 }

@@ -64,13 +64,13 @@ function describeLeftOut(problem: SearchProblem): string[] {
 }
 
 /** Says of a chosen value that no stock has it (D22). */
-export const describeStrangeValue = (value: string): string => `Nothing here is called “${value}”.`;
+export const describeStrangeValue = (value: string): string => `No match for “${value}”.`;
 
 /** Why a place was left out (LEAD-25). */
 export function describeUnknownPlace(text: string): string {
   return /^\d+$/.test(text)
     ? `Invalid postcode: “${text}”. Please type an Australian postcode of four digits.`
-    : `We do not know “${text}”. Please type an Australian postcode or suburb.`;
+    : `We can't find “${text}”. Please type an Australian postcode or suburb.`;
 }
 
 /**

@@ -57,7 +57,7 @@ describe("D123: a search that finds nothing", () => {
       },
     ]);
     expect(nearest.map(({ id }) => id)).toEqual([3]);
-    expect(nearestText).toBe("These match all that you chose except From $45,000 and Mazda.");
+    expect(nearestText).toBe("These match everything you chose except From $45,000 and Mazda.");
   });
 
   test("D123 D185: of a limit and another filter that are in the way, the nearest beyond the limit come first", async () => {
@@ -69,7 +69,7 @@ describe("D123: a search that finds nothing", () => {
     const { view } = await testSearch("/search?make=Mazda&body=suv&range[price]=:20000", stock);
     const { nearest, nearestText } = view.empty!;
     expect(nearest.map(({ id }) => id)).toEqual([2, 3, 1]);
-    expect(nearestText).toBe("These match all that you chose except Up to $20,000 and Mazda.");
+    expect(nearestText).toBe("These match everything you chose except Up to $20,000 and Mazda.");
   });
 
   test("D185: where not even two are enough, shows what is left of the search and says what that is", async () => {
@@ -78,7 +78,7 @@ describe("D123: a search that finds nothing", () => {
     );
     expect(drops).toEqual([]);
     expect(nearest.length).toBeGreaterThan(0);
-    expect(nearestText).toMatch(/^These match all that you chose except .+, .+ and .+\.$/);
+    expect(nearestText).toMatch(/^These match everything you chose except .+, .+ and .+\.$/);
   });
 
   test("leads to an enquiry that carries the search", async () => {

@@ -40,7 +40,7 @@ test("PAGE-01 D170: what is wrong says what would be right", () => {
     check({ Rego: "1", day: "Saturday 8 March", drop_off: "7:30 am" })[0] ?? [],
   ];
   expect(day).toBe(
-    "Northside Service takes no vehicles on that day. Please choose another one, such as Tuesday 4 March.",
+    "Northside Service doesn't take bookings on that day. Please choose another, such as Tuesday 4 March.",
   );
   expect(dropOff).toBe("On Saturday 8 March vehicles can be dropped off at 8:00 am.");
 });

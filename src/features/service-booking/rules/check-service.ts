@@ -41,7 +41,7 @@ function checkDay(
     return [
       {
         field: "day",
-        message: `${name} takes no vehicles on that day. Please choose another one, such as ${days[0]?.label}.`,
+        message: `${name} doesn't take bookings on that day. Please choose another, such as ${days[0]?.label}.`,
       },
     ];
   const dropOff = values.drop_off?.trim() ?? "";

@@ -148,7 +148,10 @@ describe("our own form", () => {
     expect(readOptions(form, "day")).toContain("Saturday 8 March");
     const wrong = await post(dealer.ctx, { location: "bikes" });
     expect(readForm((wrong as { view: ServiceView }).view).errors).toEqual([
-      { field: "day", message: expect.stringContaining("Northside Bikes takes no vehicles on that day.") },
+      {
+        field: "day",
+        message: expect.stringContaining("Northside Bikes doesn't take bookings on that day."),
+      },
     ]);
     const saturday = { location: "bikes", day: "Saturday 8 March", drop_off: "9:30 am" };
     expect(await post(dealer.ctx, saturday)).toMatchObject({ kind: "received" });

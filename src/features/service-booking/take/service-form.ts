@@ -38,12 +38,12 @@ export function buildServiceForm(
       },
       DETAILS,
     ],
-    sendLabel: "Ask for This Booking",
+    sendLabel: "Request This Booking",
   };
 }
 
 const VEHICLE: readonly FormField[] = [
-  { ...REGO, isWide: true, hint: "With it you can leave out make, model and year." },
+  { ...REGO, isWide: true, hint: "With your rego you can skip make, model and year." },
   { name: "make", label: "Make", kind: "line", isRequired: false, maxLength: 60 },
   { name: "model", label: "Model", kind: "line", isRequired: false, maxLength: 60 },
   { name: "year", label: "Year", kind: "year", isRequired: false, maxLength: 4 },
@@ -62,7 +62,8 @@ const VEHICLE: readonly FormField[] = [
 function listDayFields(places: readonly ServicePlace[]): readonly FormField[] {
   const days = new Map(places.flatMap(({ days: own }) => own).map((day) => [day.date, day.label]));
   const preferred = { name: "day", label: "Preferred day", isRequired: true, maxLength: 80 } as const;
-  if (days.size === 0) return [{ ...preferred, kind: "line", hint: "Such as any Tuesday after the 8th." }];
+  if (days.size === 0)
+    return [{ ...preferred, kind: "line", hint: "For example, any Tuesday after the 8th." }];
   const options = [...days].sort(([one], [other]) => one.localeCompare(other)).map(([, label]) => label);
   return [
     { ...preferred, kind: "choice", options },

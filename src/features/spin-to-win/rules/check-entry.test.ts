@@ -10,7 +10,7 @@ test("PAGE-08: a whole entry has nothing wrong with it", () => {
 test.each([
   [{ name: "" }, { name: "Name is required." }],
   [{ name: "\u0301" }, { name: "Name is required." }],
-  [{ name: "win at prizes.example.com" }, { name: "Name must not hold a web or email address." }],
+  [{ name: "win at prizes.example.com" }, { name: "Name must not contain a web or email address." }],
   [{ name: "J".repeat(121) }, { name: "Name must be 120 characters or fewer." }],
   [{ email: "" }, { email: "Email is required." }],
   [{ email: "jane" }, { email: "Email must be an address such as name@example.com." }],

@@ -25,7 +25,7 @@ export default function EntryForm({
       <input type="hidden" name={SPIN_FIELDS.promotion} value={state.promotion} />
       <TextField
         label="Your name"
-        hint="A prize is handed over to this name."
+        hint="We hand your prize to this name."
         name={SPIN_FIELDS.name}
         defaultValue={entry.name}
         error={errors.name}
@@ -35,7 +35,7 @@ export default function EntryForm({
       />
       <TextField
         label="Email address"
-        hint="We write to it about your prize, and about nothing else."
+        hint="We only use it to tell you about your prize."
         name={SPIN_FIELDS.email}
         defaultValue={entry.email}
         error={errors.email}

@@ -33,7 +33,7 @@ export function PrizeList({ prizes }: { prizes: readonly PrizeView[] }) {
 }
 
 function describeChance({ odds, left }: PrizeView): string {
-  if (odds === null) return "Gone: all of these are won.";
+  if (odds === null) return "All won.";
   const chance = odds === "every spin" ? "Every spin" : `Odds: ${odds}`;
   return left === null ? chance : `${chance}, ${left} left`;
 }

@@ -52,7 +52,7 @@ test.each(["showroom", "yard"] as const)(
   (template) => {
     const html = show(VISITOR, { template });
     for (const words of [
-      ...["Dash cam", "Worth $99.", "Odds: 1 in 7, 3 left", "Gone: all of these are won.", "Odds: 6 in 7"],
+      ...["Dash cam", "Worth $99.", "Odds: 1 in 7, 3 left", "All won.", "Odds: 6 in 7"],
       ...[
         "Northside Pty Ltd, ABN",
         "10 000 000 000",
@@ -92,7 +92,7 @@ test("PAGE-08: a signed-in shopper has a form with the session's token and the p
 
 test("PAGE-08: errors are announced, and stand at their fields", () => {
   const html = show({ ...ENTRY, errors: { email: "Email is required." } });
-  expect(html).toMatch(/role="alert"[^>]*>.*Nothing is spun yet/s);
+  expect(html).toMatch(/role="alert"[^>]*>.*The wheel has not turned yet/s);
   expect(html).toMatch(/<p id="([^"]+)-error"[^>]*>Email is required\./);
   expect(show(ENTRY, { error: "The prizes have changed." })).toMatch(
     /role="alert"[^>]*>.*The prizes have changed/s,

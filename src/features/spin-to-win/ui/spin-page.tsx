@@ -57,7 +57,7 @@ function describeTurn(state: SpinState, isTurning: boolean): string {
   return state.kind === "result" ? toHeading(state.result) : "";
 }
 
-const SEE_FIELDS = "Nothing is spun yet. Please look at what is marked below.";
+const SEE_FIELDS = "The wheel has not turned yet. Please check what is marked below.";
 
 /** What the person may do now. */
 function Action({ view: { state, error, entrants }, isNew }: { view: SpinView; isNew: boolean }) {

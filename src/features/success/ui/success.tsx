@@ -80,7 +80,7 @@ function NextTimes({ times }: { times: SuccessView["times"] }) {
   return (
     <div className="grid w-full max-w-prose gap-3 rounded-card border border-line p-4">
       <h2 className="text-lg font-semibold">Drive it first</h2>
-      <p>Book one of the next free times, and we have it ready for you.</p>
+      <p>Pick one of the next free times and we'll have it ready for you.</p>
       <ul className="grid gap-2">
         {times.map(({ label, href }) => (
           <li key={href}>

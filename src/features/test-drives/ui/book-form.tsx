@@ -108,7 +108,7 @@ function Actions({ view, sending }: { view: BookFormView; sending: boolean }) {
     >
       {car && days.length > 0 && step !== "details" && (
         <p className="text-sm text-muted">
-          None of these times suits you?{" "}
+          Can't find a time that suits?{" "}
           <Link to={`/enquiry?car=${car.slug}`} className="link inline-block py-1">
             Send us a message
           </Link>

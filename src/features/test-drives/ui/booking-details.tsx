@@ -17,7 +17,7 @@ export function TestDriveDetails({ view, siteSlug }: { view: BookFormView; siteS
           id={fieldId("licence_state")}
           name="licence_state"
           label={FIELD_LABELS.licence_state}
-          hint="Bring it with you: nobody drives without one."
+          hint="Bring it with you: you can't drive without it."
           defaultValue={values.licence_state}
           error={findError(errors, "licence_state")}
         >

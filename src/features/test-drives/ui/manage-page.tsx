@@ -84,7 +84,7 @@ function Booking({ view }: { view: ManagedTestDrive }) {
       )}
       {state === "booked" && (
         <>
-          <p>Bring your driver licence: nobody drives without one.</p>
+          <p>Bring your driver licence: you can't drive without it.</p>
           <div className="flex flex-wrap gap-3">
             <LinkButton to={`${toAppointmentPath(token)}&do=change`} className="max-sm:w-full">
               Change the time

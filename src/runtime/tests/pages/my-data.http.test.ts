@@ -282,7 +282,7 @@ describe("D145 D151: a number that had another owner", () => {
     const cookie = await signIn(slug, { email });
     const form_token = await readToken(CONSENTS, cookie);
     const { text } = await post(CONSENTS, { form_token, intent: "withdraw-marketing" }, cookie);
-    expect(text).toContain("You get no news and offers from now on.");
+    expect(text).toContain("You won't get any more news and offers.");
     expect((await readRecord(email)).consents).toMatchObject([{ withdrawnAt: expect.any(Date) }]);
     expect((await get(DATA, cookie)).text).not.toMatch(/Ann|0499|Is it still available/);
   });
@@ -442,7 +442,7 @@ describe("D152: consents", () => {
   test("LAW-06: a withdrawn consent to marketing is kept as proof, and the enquiry says no from then on", async () => {
     const { cookie, email, leadId } = await givenShopper();
     const answer = await submit(cookie, { intent: "withdraw-marketing" });
-    expect(answer.text).toContain("You get no news and offers from now on.");
+    expect(answer.text).toContain("You won't get any more news and offers.");
     expect((await readRecord(email)).consents).toMatchObject([{ email, withdrawnAt: expect.any(Date) }]);
     expect((await inAccount(slug, (tx) => readLead(tx, leadId)))?.optIn).toBe(false);
   });

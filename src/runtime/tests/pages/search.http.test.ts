@@ -162,18 +162,18 @@ describe("words that mean filters", () => {
 
   test("D119: a link searches for the words as they are", async () => {
     const { text } = await get(`${read}&words=${encodeURIComponent(words)}`);
-    expect(text).toContain(`Search for “${words}” as plain text instead`);
+    expect(text).toContain(`Search for the words “${words}” instead`);
     const [, href = ""] = /href="([^"]+)"[^>]*>Search for/.exec(text) ?? [];
     const plain = await get(href.replaceAll("&amp;", "&"));
     expect(plain.status).toBe(200);
     expect(plain.text).toContain(`value="&quot;${words}&quot;"`);
-    expect(plain.text).not.toContain("as plain text instead");
+    expect(plain.text).not.toContain("Search for the words");
   });
 
   test("D119: another choice forgets the words, and the words of an address alone choose nothing", async () => {
     const own = `${ALL}?body=suv&words=suv`;
     const { text } = await get(own);
-    expect(text).toContain("as plain text instead");
+    expect(text).toContain("Search for the words");
     const kept = [...text.matchAll(/href="(\/search[^"]*words=[^"]*)"/g)].map(([, href = ""]) =>
       href.replaceAll("&amp;", "&"),
     );

@@ -42,7 +42,7 @@ test("D29 D127: a van's page lists the cars whose every figure allows it, with t
   expect(html).toContain("To spare: 170 kg on the ball, 420 kg GVM, 935 kg braked, 985 kg GCM");
   expect(html).not.toContain("/cars/2022-nissan-tug-t2");
   expect(html).not.toContain("/cars/2022-subaru-tug-t3");
-  expect(html).toContain("Of <!-- -->1<!-- --> more <!-- -->car<!-- --> a figure is missing");
+  expect(html).toContain("We are missing a figure of <!-- -->1<!-- --> more <!-- -->car");
 });
 
 test("D29 D127: a car's page lists the vans that it can tow; a figure that is missing is never a yes", async () => {

@@ -60,9 +60,9 @@ test("D27 LAW-03: the lender's rate is told as its own, with its date; a shopper
   expect(other).not.toContain(dated);
 });
 
-test("D27: a repayment on the car's own price says that on-road costs are not in it", () => {
+test("D27: a repayment on the car's own price says that on-road costs are not included", () => {
   const car = buildFinancedCar({ prices: { ...NO_PRICES, egcCents: 24_990_00 } });
-  const words = "On-road costs are not in it.";
+  const words = "On-road costs are not included.";
   expect(html({}, {}, "", car)).toContain(words);
   expect(html({}, {}, "amount=30000", car)).not.toContain(words);
 });

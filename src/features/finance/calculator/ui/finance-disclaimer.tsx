@@ -15,7 +15,7 @@ export function FinanceDisclaimer({ disclaimer }: Pick<CalculatorView, "disclaim
     <FoldedText
       text={disclaimer.text}
       limit={MAX_SHOWN}
-      of="the finance disclaimer"
+      of="of the finance disclaimer"
       open
       className="max-w-prose text-sm text-muted"
     />

@@ -65,7 +65,7 @@ export default function CreditChoice({
 const STATE_WORDS: Record<State, string> = {
   rest: "",
   asking: "Asking the lender for an estimate…",
-  none: "There is no estimate for this credit just now.",
+  none: "We can't get an estimate for this credit right now.",
 };
 
 /** Null for no quote, whatever the reason (FIN-21). */

@@ -14,6 +14,6 @@ test("FIN-18 LAW-03: the range of comparison rates stands with the estimate, out
   const rendered = html({ disclaimer, comparisonRange: { from: 8.38, to: 19.42 } });
   const [before] = rendered.split("Finance Disclaimer");
   expect(before).toContain("Only $119 /wk*");
-  expect(before).toContain("Comparison rates go from 8.38% to 19.42% p.a.");
-  expect(html({ disclaimer })).not.toContain("Comparison rates go from");
+  expect(before).toContain("Comparison rates range from 8.38% to 19.42% p.a.");
+  expect(html({ disclaimer })).not.toContain("Comparison rates range from");
 });

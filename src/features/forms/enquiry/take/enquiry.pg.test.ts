@@ -507,7 +507,7 @@ describe("confirmations", () => {
     const answer = await api({ ...DETAILS, name: "Free money at evil.example", message: "Hi", car: SLUG });
     expect(answer.status).toBe(400);
     expect((await answer.json()).fields).toEqual([
-      { field: "name", message: "First Name must not hold a web or email address." },
+      { field: "name", message: "First Name must not contain a web or email address." },
     ]);
     expect(await leads()).toEqual([]);
   });

@@ -124,7 +124,7 @@ test.each<[string, Partial<VehicleRecord>]>([
 
 test("WAT-19 D29: a plug-in hybrid's fuel is not compared without a word about its electricity", () => {
   const cells = readRow(show([{ itemType: "car", ...HYBRID }, { itemType: "car" }]), "Fuel or charging");
-  expect(cells.map((cell) => cell.includes("electricity is not in this cost"))).toEqual([true, false]);
+  expect(cells.map((cell) => cell.includes("cost of electricity is not included"))).toEqual([true, false]);
 });
 
 test("WAT-19 FIN-13 D223: a compared repayment has its deposit and final payment in dollars beside it", () => {

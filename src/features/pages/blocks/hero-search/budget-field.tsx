@@ -27,7 +27,7 @@ export function BudgetField({ prices, weeks }: Pick<SearchOffer, "prices" | "wee
       <select
         id={id}
         name="max[price]"
-        aria-label={both ? "Most to pay" : undefined}
+        aria-label={both ? "Maximum price" : undefined}
         className={`${CONTROL} group-has-[[value=week]:checked]/budget:hidden`}
       >
         <option value="">Any price</option>
@@ -40,7 +40,7 @@ export function BudgetField({ prices, weeks }: Pick<SearchOffer, "prices" | "wee
       {both && (
         <select
           name="max[weekly_price_range]"
-          aria-label="Most to pay a week"
+          aria-label="Maximum a week"
           className={`${CONTROL} hidden group-has-[[value=week]:checked]/budget:block`}
         >
           <option value="">Any amount</option>

@@ -19,7 +19,7 @@ describe("D124: what speaks for a dealer is what its data says", () => {
     expect(words(config, yards("Aspley", "Kotara"), NOW)).toEqual([
       "38 years, in business since 1987",
       "2 yards, in Aspley and Kotara",
-      "A person replies, usually within the hour",
+      "A real person replies, usually within the hour",
       "Licensed dealer, LMD 341",
     ]);
   });

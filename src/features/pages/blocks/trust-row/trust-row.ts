@@ -43,7 +43,9 @@ export function buildTrust(config: Settings, yards: readonly Yard[], now: Date):
   return [
     ...(years > 1 ? [{ figure: `${years} years`, words: `in business since ${established}` }] : []),
     ...(yards.length > 1 ? [{ figure: `${yards.length} yards`, words: describeYards(yards) }] : []),
-    ...(enquiry.replyTime ? [{ figure: "A person replies", words: `usually ${enquiry.replyTime}` }] : []),
+    ...(enquiry.replyTime
+      ? [{ figure: "A real person replies", words: `usually ${enquiry.replyTime}` }]
+      : []),
     { figure: "Licensed dealer", words: legal.licenceNumber },
   ];
 }

@@ -12,7 +12,7 @@ export default function ReadingNote({ words }: { words: ReadingView }) {
         </Fragment>
       ))}{" "}
       <Link to={words.plainHref} rel="nofollow" className="link ml-1 inline-block py-1 max-sm:ml-0">
-        {`Search for “${words.typed}” as plain text instead`}
+        {`Search for the words “${words.typed}” instead`}
       </Link>
     </p>
   );

@@ -60,7 +60,7 @@ test.each([
 test("VDP-19 LAW-05: the registration is the data's, and no result is claimed", () => {
   const [registration, , , ppsr] = checks();
   expect(registration?.text).toBe("Registration 123ABC, expires on 12 March 2026.");
-  expect(ppsr?.text).toContain("This page holds no result of it");
+  expect(ppsr?.text).toContain("We don't show its result here");
   expect(ppsr?.link?.href).toMatch(/^https:\/\/www\.ppsr\.gov\.au\//);
   expect(checks({ rego: null, registered: false, vin: null })[0]?.text).toMatch(
     /without current registration/,

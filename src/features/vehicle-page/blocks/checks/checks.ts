@@ -82,7 +82,7 @@ const CHECKS: Readonly<
   },
   ppsr: ({ itemType, vin }, _, blocks) => ({
     title: "PPSR search",
-    text: `The Personal Property Securities Register records whether money is owing on a ${itemType}, and whether it has been reported stolen or written off. This page holds no result of it: search it yourself${vin === null ? "" : describeVin(vin, blocks)}.`,
+    text: `The Personal Property Securities Register records whether money is owing on a ${itemType}, and whether it has been reported stolen or written off. We don't show its result here: search it yourself${vin === null ? "" : describeVin(vin, blocks)}.`,
     link: { href: PPSR, label: "Search at ppsr.gov.au" },
   }),
 };
@@ -105,7 +105,7 @@ export function describeYearlyDistance(
   const years = Number(today.slice(0, 4)) - year;
   if (km === null || years < 2) return null;
   const average = Math.round(km / years / 100) * 100;
-  return `Driven about ${formatWhole(average)} km a year on average since ${year}, by its odometer and model year.`;
+  return `Driven about ${formatWhole(average)} km a year on average since ${year}, going by its odometer and model year.`;
 }
 
 /** What the block "checks" shows. */

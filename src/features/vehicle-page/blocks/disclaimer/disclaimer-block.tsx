@@ -12,7 +12,7 @@ export function DisclaimerBlock({ block, Section }: BlockProps<DisclaimerView>) 
       <FoldedText
         text={block.text}
         limit={MAX_SHOWN}
-        of="the disclaimer"
+        of="of the disclaimer"
         className="max-w-prose text-sm text-muted"
       />
     </Section>

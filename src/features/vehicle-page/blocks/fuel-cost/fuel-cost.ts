@@ -99,7 +99,7 @@ function buildFuel(vehicle: Vehicle, settings: RunningCostSettings): RunningCost
         ? `Assumed: ${per100} L/100 km. We do not have this ${vehicle.itemType}'s own figure.`
         : `${per100} L/100 km is this ${vehicle.itemType}'s combined figure. What you use depends on how and where you drive.`,
       ...(vehicle.fuel === "plug-in-hybrid"
-        ? ["A plug-in hybrid's figure counts on a charged battery, and electricity is not in this cost."]
+        ? ["A plug-in hybrid's figure assumes a charged battery. The cost of electricity is not included."]
         : []),
       priced
         ? `${price} a litre was our local price on ${formatDate(priced.date)}.`

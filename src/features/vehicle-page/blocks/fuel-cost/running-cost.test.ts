@@ -175,7 +175,7 @@ describe("runningCostOf", () => {
   test("D29: a plug-in hybrid shows its own figure with what it leaves out, or nothing", () => {
     const given = cost("plug-in-hybrid", { fuelconsumptioncombined: 1.9 })!;
     expect(given.power).toBe("fuel");
-    expect(given.notes.join(" ")).toContain("electricity is not in this cost");
+    expect(given.notes.join(" ")).toContain("cost of electricity is not included");
     expect(cost("plug-in-hybrid")).toBeNull();
   });
 

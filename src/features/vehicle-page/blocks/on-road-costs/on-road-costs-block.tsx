@@ -19,7 +19,7 @@ function Included({ view: { state, items } }: { view: IncludedView }) {
     <div className="grid max-w-prose gap-3">
       <p>
         The Drive Away price is all you pay to drive this car away{state && `, registered in ${state}`}. It
-        includes, as far as they apply:
+        includes, where they apply:
       </p>
       <ul className="grid list-disc gap-x-8 gap-y-1.5 pl-5 sm:grid-cols-2">
         {items.map((item) => (

@@ -16,7 +16,7 @@ export default function TowingBlock({ block, Section }: BlockProps<TowingView>) 
       <div className="grid gap-6">
         <Figures
           rows={figures}
-          caption={about === "van" ? "What it requires of a car" : "What the car may tow and weigh"}
+          caption={about === "van" ? "What the tow car needs" : "What the car may tow and weigh"}
         />
         {block.compared > 0 && <Matches block={block} />}
         {van && <OwnCar van={van} />}
@@ -57,9 +57,9 @@ function Matches({ block: { about, matches, unknown } }: { block: TowingView }) 
   return (
     <div>
       <h3 className="mb-1 font-semibold">
-        {about === "van" ? "Cars of ours that can tow it" : "Vans of ours that it can tow"}
+        {about === "van" ? "Our cars that can tow it" : "Our vans that it can tow"}
       </h3>
-      {matches.length === 0 && <p>None in stock of which every figure is known and within its limit.</p>}
+      {matches.length === 0 && <p>We can't confirm any in stock: a figure is unknown or over its limit.</p>}
       <ul>
         {matches.map(({ id, href, title, subtitle, margin }) => (
           <li key={id} className="border-b border-line py-2.5">
@@ -72,7 +72,7 @@ function Matches({ block: { about, matches, unknown } }: { block: TowingView }) 
       </ul>
       {unknown > 0 && (
         <p className="mt-2 text-sm text-muted">
-          Of {unknown} more {unknown === 1 ? one : many} a figure is missing, so we can't say.
+          We are missing a figure of {unknown} more {unknown === 1 ? one : many}, so we can't say.
         </p>
       )}
     </div>
