@@ -36,6 +36,22 @@ for (const site of DEMO_SITES) {
           ratio: 1,
         });
       });
+
+    test("D298 D124: the home page's heading and search are on the first screen, in other typefaces on as many lines", async ({
+      page,
+    }) => {
+      const heading = page.getByRole("heading", { level: 1 });
+      const measure = async () => {
+        await page.goto("/");
+        await expect(page.getByRole("button", { name: /^Show \d+/ })).toBeInViewport({ ratio: 1 });
+        return (await heading.boundingBox())!.height;
+      };
+      await page.goto("/");
+      await page.evaluate(() => document.fonts.ready);
+      const real = await measure();
+      await blockFaces(page);
+      expect(await measure()).toBe(real);
+    });
   });
 }
 

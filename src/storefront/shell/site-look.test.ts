@@ -32,5 +32,30 @@ test.each([
     expect(declared).toContain(`font-family: "${name} Fallback";`);
   }
   expect(fontFiles).toHaveLength(files);
-  expect(style["--heading-tracking"]).toBe(font === "slab" ? "0" : "-0.025em");
 });
+
+test("D298: each fallback has a true bold and measures of its own for every weight of its face", async () => {
+  const css = await readFile(new URL("../fonts.css", import.meta.url), "utf8");
+  const faces = css.match(/@font-face \{[^}]*\}/g) ?? [];
+  const fallbacks = faces.filter((face) => face.includes("Fallback"));
+  for (const name of new Set(fallbacks.flatMap((face) => /family: "([^"]*)"/.exec(face)?.[1] ?? []))) {
+    const own = fallbacks.filter((face) => face.includes(`"${name}"`));
+    const bold = own.filter((face) => /font-weight: [6-9]00/.test(face));
+    expect(bold.length, name).toBeGreaterThan(0);
+    for (const face of bold) expect(face).toMatch(/src:(\s*local\("[^"]*Bold[^"]*"\),?)+;/);
+    for (const weight of [400, 600, 700, 800, 900])
+      expect(
+        own.filter((face) => coversWeight(face, weight)),
+        `${name} ${weight}`,
+      ).toHaveLength(1);
+    for (const face of own)
+      expect(face).toMatch(
+        /size-adjust: [\d.]+%;\s*ascent-override: [\d.]+%;\s*descent-override: [\d.]+%;\s*line-gap-override: 0%/,
+      );
+  }
+});
+
+function coversWeight(face: string, weight: number): boolean {
+  const [, from, to] = /font-weight: (\d+)(?: (\d+))?;/.exec(face) ?? [];
+  return Number(from) <= weight && weight <= Number(to ?? from);
+}

@@ -4,14 +4,12 @@ import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 const LOOKS = {
   showroom: {
     head: "pt-10 pb-8 lg:pt-16",
-    title: "text-4xl font-medium tracking-tight",
-    lead: "mt-3 text-lg text-muted",
+    lead: "measure mt-3 text-lg text-muted",
     card: "rounded-card border border-line p-5 sm:p-8",
   },
   yard: {
     head: "on-dark mb-6 bg-band py-6 text-band-ink lg:py-8",
-    title: "text-3xl font-black uppercase tracking-tight",
-    lead: "mt-1 text-base opacity-85",
+    lead: "measure mt-1 text-base opacity-85",
     card: "rounded-card border border-line-strong border-t-8 border-t-accent p-5 sm:p-8",
   },
 } as const;
@@ -33,7 +31,7 @@ export function AccountLayout({
     <>
       <div className={look.head}>
         <div className="container-page">
-          <h1 className={look.title}>{title}</h1>
+          <h1 className="page-title">{title}</h1>
           <p className={look.lead}>{lead}</p>
         </div>
       </div>

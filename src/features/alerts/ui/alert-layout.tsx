@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 export function AlertLayout({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <div className="container-page py-8 md:py-12">
-      <div className="grid max-w-xl gap-6">
+      <div className="grid measure gap-6">
         <div className="grid gap-2">
-          <h1 className="text-3xl font-bold tracking-tight text-balance">{title}</h1>
+          <h1 className="page-title">{title}</h1>
           <p className="text-lg text-muted">{lead}</p>
         </div>
         {children}

@@ -13,8 +13,8 @@ export function ContactPage({ view }: { view: ContactView }) {
     <div className="container-page grid gap-10 py-8">
       <div className="grid gap-4">
         <Breadcrumb crumbs={view.crumbs} />
-        <h1 className="text-3xl font-bold tracking-tight lg:text-4xl">Contact us</h1>
-        <p className="max-w-2xl text-lg text-muted">
+        <h1 className="page-title">Contact us</h1>
+        <p className="measure text-lg text-muted">
           Call, write, or come and see us.
           {view.replyTime && ` During opening hours we usually reply ${view.replyTime}.`}
         </p>

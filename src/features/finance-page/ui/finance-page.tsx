@@ -100,13 +100,13 @@ const LOOKS = {
   showroom: {
     head: "pt-3 pb-8 lg:pb-12",
     crumbs: "",
-    title: "mt-4 text-4xl font-medium tracking-tight lg:mt-8",
+    title: "page-title mt-4 lg:mt-8",
     form: "",
   },
   yard: {
     head: "on-dark bg-band pt-2 pb-6 text-band-ink lg:pb-8 mb-6",
     crumbs: ON_BAND,
-    title: "mt-1 text-3xl font-black uppercase tracking-tight",
+    title: "page-title mt-1",
     form: FORM_LOOKS.yard.form,
   },
 } as const;

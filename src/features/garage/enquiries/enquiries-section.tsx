@@ -51,7 +51,7 @@ function Entry({ enquiry: { sentOn, topic, car, own, outcome } }: { enquiry: Enq
         </p>
         {car && <CarCopy car={car} />}
         {own ? (
-          own.message && <p className="max-w-prose wrap-anywhere whitespace-pre-line">{own.message}</p>
+          own.message && <p className="measure wrap-anywhere whitespace-pre-line">{own.message}</p>
         ) : (
           <p className="text-sm text-muted">
             Sent without signing in, with your number or email address. Anyone can enter those, so what was

@@ -65,7 +65,7 @@ export function EmptySection({
 }) {
   return (
     <div className="grid justify-items-start gap-4 rounded-card bg-quiet p-5 sm:p-6">
-      <p className="max-w-prose">{children}</p>
+      <p className="measure">{children}</p>
       <LinkButton to={action.to} variant="secondary">
         {action.label}
       </LinkButton>

@@ -24,7 +24,7 @@ export function FavouritesPage({ site }: { site: SiteView }) {
     list.has(car.id) ? removeKept(car, list) : removeFromWatchlist(car, list);
   return (
     <div className="container-page py-8 lg:py-12">
-      <h1 id={HEADING} tabIndex={-1} className="text-3xl font-semibold tracking-tight">
+      <h1 id={HEADING} tabIndex={-1} className="page-title">
         Your watchlist
       </h1>
       <div className="mt-2 mb-8 flex min-h-11 flex-wrap items-center gap-x-4 text-muted">

@@ -19,7 +19,7 @@ export function LocationPage({ view }: { view: LocationPageView }) {
         <Breadcrumb crumbs={view.crumbs} />
         <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
           <div className="grid content-start gap-5">
-            <h1 className="text-3xl font-bold tracking-tight text-balance lg:text-4xl">{view.name}</h1>
+            <h1 className="page-title">{view.name}</h1>
             <Departments departments={view.departments} />
             <Status view={view} />
             {view.address.length > 0 && (

@@ -14,7 +14,7 @@ export function LocationsPage({ view }: { view: LocationsView }) {
     <div className="container-page grid gap-8 py-8">
       <div className="grid gap-4">
         <Breadcrumb crumbs={view.crumbs} />
-        <h1 className="text-3xl font-bold tracking-tight lg:text-4xl">{view.heading}</h1>
+        <h1 className="page-title">{view.heading}</h1>
         {view.summary && <p className="text-lg text-muted">{view.summary}</p>}
       </div>
       {view.cards.length === 0 && (

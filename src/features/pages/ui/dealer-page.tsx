@@ -9,12 +9,10 @@ import { ContactCard } from "./contact-card.tsx";
 /** What differs between the templates. */
 const LOOKS = {
   showroom: {
-    heading: "text-4xl font-semibold tracking-tight",
     picture: "rounded-card",
     text: "mt-10 lg:mt-14",
   },
   yard: {
-    heading: "text-4xl leading-none font-black tracking-tight uppercase",
     picture: "border-b-8 border-accent",
     text: "mt-8",
   },
@@ -26,7 +24,7 @@ export function DealerPage({ site, view }: { site: SiteView; view: PageView }) {
   return (
     <div className="container-page py-6 lg:py-8">
       <Breadcrumb crumbs={view.crumbs} />
-      <h1 className={classNames("mt-3 max-w-4xl text-balance", look.heading)}>{view.heading}</h1>
+      <h1 className="page-title mt-3 max-w-4xl">{view.heading}</h1>
       {view.picture && (
         <Picture
           picture={view.picture.picture}

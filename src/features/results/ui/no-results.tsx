@@ -18,7 +18,7 @@ export default function NoResults({ empty, children }: { empty: EmptyView; child
       <div className="grid gap-4 rounded-card border border-line bg-quiet p-5 sm:p-8">
         <div className="grid gap-1">
           <h2 className="text-2xl font-bold">{empty.title}</h2>
-          <p className="max-w-2xl text-muted">{empty.text}</p>
+          <p className="measure text-muted">{empty.text}</p>
         </div>
         {empty.instead.length > 0 && (
           <ul aria-label="In stock instead" className="grid gap-2 sm:grid-cols-2">

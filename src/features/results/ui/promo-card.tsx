@@ -34,7 +34,7 @@ export function PromoCard({ promo, row = false }: { promo: PromoView; row?: bool
       )}
       <div className={classNames("grid gap-2", row ? "p-4 lg:p-6" : "p-4")}>
         <p className="text-2xl font-bold tracking-tight">{promo.title}</p>
-        {promo.text && <p className="max-w-prose text-base">{promo.text}</p>}
+        {promo.text && <p className="measure text-base">{promo.text}</p>}
         <LinkButton to={promo.href} variant="inverse" className="mt-2 justify-self-start">
           {promo.linkLabel}
         </LinkButton>

@@ -17,7 +17,7 @@ export default function ResultsShowroom({ site, view, failed }: ResultsPageProps
     <div className="container-page pt-2 lg:pt-5">
       <Breadcrumb crumbs={view.crumbs} />
       <div className="mt-1 mb-2 flex flex-wrap items-baseline gap-x-4 lg:mt-5 lg:mb-6">
-        <h1 className="text-3xl font-semibold tracking-tight">{view.heading}</h1>
+        <h1 className="page-title">{view.heading}</h1>
         <p className="tabular text-lg text-muted">{formatCounts(view)}</p>
       </div>
       <div className="grid gap-x-10 lg:grid-cols-[17.5rem_minmax(0,1fr)]">

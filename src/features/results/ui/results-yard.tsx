@@ -27,7 +27,7 @@ export default function ResultsYard({ site, view, failed }: ResultsPageProps) {
             )}
           </div>
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-            <h1 className="min-w-0 text-lg sm:text-4xl leading-none wrap-anywhere font-black tracking-tight uppercase">
+            <h1 className="page-title min-w-0 wrap-anywhere max-sm:text-lg max-sm:leading-none">
               <span className="tabular text-accent">{formatWhole(view.count)}</span> {view.heading}{" "}
               {view.sold > 0 && (
                 <span className="tabular text-base font-semibold tracking-normal whitespace-nowrap text-muted normal-case">

@@ -25,7 +25,7 @@ export function Success({ view, site }: { view: SuccessView; site: SiteView }) {
     <div className={classNames("container-page py-8 lg:py-14", hasAside && look.columns)}>
       <div className={look.panel}>
         <Icon icon={CircleCheck} size={56} className="text-success" />
-        <h1 className={look.title}>{view.heading}</h1>
+        <h1 className="page-title">{view.heading}</h1>
         <Next view={view} />
         {view.times.length > 0 && <NextTimes times={view.times} />}
         {view.visit && <VisitPlan visit={view.visit} />}
@@ -51,7 +51,7 @@ function Next({ view: { steps, afterHours, reference } }: { view: SuccessView })
   return (
     <>
       {steps.length > 0 && (
-        <div className="max-w-prose">
+        <div className="measure">
           <h2 className="text-lg font-semibold">What happens next</h2>
           <ol className="mt-2 grid list-decimal gap-1.5 pl-5 text-lg text-muted">
             {steps.map((step) => (
@@ -78,7 +78,7 @@ function Next({ view: { steps, afterHours, reference } }: { view: SuccessView })
 /** Real times at which the vehicle can be driven, each a tap from being booked. */
 function NextTimes({ times }: { times: SuccessView["times"] }) {
   return (
-    <div className="grid w-full max-w-prose gap-3 rounded-card border border-line p-4">
+    <div className="grid w-full measure gap-3 rounded-card border border-line p-4">
       <h2 className="text-lg font-semibold">Drive it first</h2>
       <p>Pick one of the next free times and we'll have it ready for you.</p>
       <ul className="grid gap-2">
@@ -97,7 +97,7 @@ function NextTimes({ times }: { times: SuccessView["times"] }) {
 /** A time to come by, as a file for the shopper's calendar. */
 function VisitPlan({ visit }: { visit: NonNullable<SuccessView["visit"]> }) {
   return (
-    <div className="grid w-full max-w-prose gap-3 rounded-card border border-line p-4">
+    <div className="grid w-full measure gap-3 rounded-card border border-line p-4">
       <p>
         You can see it from <strong>{visit.words}</strong>, when the yard opens. Call first, and we have it
         ready.
@@ -113,7 +113,7 @@ function VisitPlan({ visit }: { visit: NonNullable<SuccessView["visit"]> }) {
 /** The test drive that was booked, as a file for the shopper's calendar. */
 function BookedTestDrive({ booked }: { booked: NonNullable<SuccessView["booked"]> }) {
   return (
-    <div className="grid w-full max-w-prose gap-3 rounded-card border border-line p-4">
+    <div className="grid w-full measure gap-3 rounded-card border border-line p-4">
       <p className="text-lg font-semibold">{booked.words}</p>
       <a href={booked.calendarHref} className={buildButtonClass({ variant: "secondary" })} download>
         <Icon icon={CalendarPlus} size={18} />
@@ -166,13 +166,11 @@ const LOOKS = {
   showroom: {
     columns: COLUMNS,
     panel: "grid justify-items-start gap-5",
-    title: "text-4xl font-medium tracking-tight",
     card: "rounded-card border border-line",
   },
   yard: {
     columns: COLUMNS,
     panel: "grid justify-items-start gap-4 rounded-card border-2 border-ink p-5 sm:p-10",
-    title: "text-4xl font-black uppercase tracking-tight",
     card: "rounded-card border-2 border-ink",
   },
 } as const;

@@ -60,7 +60,7 @@ const SHOWROOM: VehicleLook = {
   grid: "gap-x-8 gap-y-3 lg:grid-cols-12 lg:gap-y-8",
   side: "gap-3 lg:col-span-4 lg:row-span-2 lg:gap-5",
   head: "min-w-0",
-  name: "text-xl font-semibold tracking-tight sm:text-3xl lg:font-medium",
+  name: "page-title max-sm:text-xl",
   more: "mt-1 text-sm text-muted lg:text-lg",
   keyFacts: "max-lg:-my-2",
   column: { beside: "min-w-0 lg:col-span-8", alone: "min-w-0 max-w-4xl", aloneBox: "mt-6 lg:mt-8" },
@@ -106,7 +106,7 @@ const YARD: VehicleLook = {
   grid: "gap-x-5 gap-y-4 max-lg:gap-y-0 lg:grid-cols-12",
   side: "lg:col-span-4 lg:row-span-2",
   head: `on-dark min-w-0 p-4 pb-0 lg:pb-3 max-lg:-mx-(--gutter) max-lg:px-(--gutter) max-lg:pt-2 lg:rounded-t-card ${BAND}`,
-  name: "text-xl font-black tracking-tight uppercase sm:text-2xl",
+  name: "page-title text-xl sm:text-2xl",
   more: "mt-0.5 text-sm font-semibold",
   keyFacts: `max-lg:-mx-(--gutter) max-lg:px-(--gutter) lg:border-x-2 lg:border-ink lg:px-4 lg:pt-3 ${BAND_BELOW_LG}`,
   // It goes on from the name, dark from edge to edge.

@@ -22,8 +22,8 @@ export function ErrorPage({ status, site }: { status: number; site: SiteView | n
     <div className="container-page grid justify-items-start gap-5 py-20">
       <title>{site ? `${title} | ${site.name}` : title}</title>
       <p className="text-lg font-semibold text-muted">{status}</p>
-      <h1 className="text-4xl font-bold tracking-tight">{title}</h1>
-      <p className="max-w-xl text-lg text-muted">{text}</p>
+      <h1 className="page-title">{title}</h1>
+      <p className="measure text-lg text-muted">{text}</p>
       {site && (
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <LinkButton to="/search/new-used-and-demo-cars">Search our stock</LinkButton>

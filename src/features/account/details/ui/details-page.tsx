@@ -89,7 +89,7 @@ export function DetailsPage({ site, view }: { site: SiteView; view: DetailsView 
         </AccountCard>
         <AccountCard site={site} className="lg:col-span-2">
           <h2 className="mb-2 text-xl font-semibold">Your data</h2>
-          <p className="mb-4 max-w-2xl text-muted">
+          <p className="mb-4 measure text-muted">
             What {site.name} holds about you on its websites, as a file; what it may send you; and the way to
             have it all erased. Enquiries that you sent without signing in are included only if they name both
             a number and an address that you proved here; to see or delete others, call{" "}

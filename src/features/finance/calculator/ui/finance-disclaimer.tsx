@@ -17,7 +17,7 @@ export function FinanceDisclaimer({ disclaimer }: Pick<CalculatorView, "disclaim
       limit={MAX_SHOWN}
       of="of the finance disclaimer"
       open
-      className="max-w-prose text-sm text-muted"
+      className="measure text-sm text-muted"
     />
   );
   if (disclaimer.as === "toggle")

@@ -20,7 +20,7 @@ export function RepaymentSchedule({
   const hasFees = years.some(({ feesCents }) => feesCents > 0);
   return (
     <div className="pb-4">
-      <p className="max-w-prose pb-3 text-sm text-muted">
+      <p className="measure pb-3 text-sm text-muted">
         To the cent, with the remainder in the last payment: {formatScheduleCents(totalPaidCents(years))} in
         all. The repayment above is rounded to the dollar.
       </p>

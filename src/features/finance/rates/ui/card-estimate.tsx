@@ -22,7 +22,7 @@ export function CardEstimate({
       <RepaymentFigures
         repayment={`${week} /wk`}
         {...{ rate, comparison }}
-        className="min-h-7 content-center gap-x-1.5! pr-4 text-xs leading-4 tracking-[-0.02em]"
+        className="min-h-7 content-center gap-x-1.5! pr-4 text-xs leading-4 tracking-tight"
       />
       {alsoPaid && <p className="pr-4 text-xs leading-4 text-muted">{alsoPaid}</p>}
       <ComparisonWarning

@@ -5,16 +5,14 @@ import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 export const FORM_LOOKS = {
   showroom: {
     head: "pt-10 pb-8 lg:pt-16 lg:pb-12",
-    title: "text-4xl font-medium tracking-tight",
-    lead: "mt-3 text-lg text-muted",
+    lead: "measure mt-3 text-lg text-muted",
     summary: "border-line shadow-raised max-lg:border-y lg:rounded-card lg:border",
     form: "rounded-card lg:border lg:border-line lg:p-8",
     yard: "rounded-card border border-line",
   },
   yard: {
     head: "on-dark bg-band py-6 text-band-ink lg:py-8 mb-6",
-    title: "text-3xl font-black uppercase tracking-tight",
-    lead: "mt-1 text-base opacity-85",
+    lead: "measure mt-1 text-base opacity-85",
     summary: "border-ink max-lg:border-b-2 lg:rounded-card lg:border-2",
     form: "rounded-card border border-line-strong border-t-8 border-t-accent p-4 sm:p-8",
     yard: "rounded-card border-2 border-ink",
@@ -34,7 +32,7 @@ export function FormHeading({ template, title, lead }: FormHeadingProps) {
   return (
     <div className={look.head}>
       <div className="container-page">
-        <h1 className={look.title}>{title}</h1>
+        <h1 className="page-title">{title}</h1>
         <p className={look.lead}>{lead}</p>
       </div>
     </div>

@@ -17,7 +17,7 @@ export function ComparePage({ view, site }: { view: CompareView; site: SiteView 
   useOwnComparison(site.slug, cars.length + missing === 0);
   return (
     <div className="container-page py-8 lg:py-12 print:py-0">
-      <h1 className="text-3xl font-semibold tracking-tight">Compare {many}</h1>
+      <h1 className="page-title">Compare {many}</h1>
       {missing > 0 && (
         <p role="status" className="mt-4 rounded-card bg-sunken p-4">
           {missing === 1 ? `One ${one} is` : `${missing} ${many} are`} no longer listed here and not in this

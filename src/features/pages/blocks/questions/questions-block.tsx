@@ -11,7 +11,7 @@ export function QuestionsBlock({ block: { title, questions } }: { block: Questio
       <div className="divide-y divide-line border-y border-line">
         {questions.map(({ question, answer }) => (
           <Disclosure key={question} title={question} summaryClassName="py-4 text-lg">
-            <RichTextView text={answer} className="max-w-2xl pb-6" />
+            <RichTextView text={answer} className="measure pb-6" />
           </Disclosure>
         ))}
       </div>

@@ -10,7 +10,7 @@ export function SellingBlock({ block: { title, href }, site: { template } }: Pag
       <div className="on-dark flex flex-wrap items-center justify-between gap-x-10 gap-y-5 rounded-card bg-band p-6 text-band-ink lg:p-10">
         <div>
           <h2 className={WIDE_HEADING[template]}>{title}</h2>
-          <p className="mt-2 max-w-prose text-lg">
+          <p className="mt-2 measure text-lg">
             Send us the details and a few photos, and we will come back to you with a figure. Whether you buy
             from us is up to you.
           </p>

@@ -3,5 +3,5 @@ import type { TextView } from "./text.ts";
 
 /** Paragraphs, headings and lists. */
 export function TextBlock({ block }: { block: TextView }) {
-  return <RichTextView text={block.content} className="max-w-2xl" />;
+  return <RichTextView text={block.content} className="measure" />;
 }

@@ -21,7 +21,7 @@ function ErasedPage({ site }: { site: SiteView }) {
       title="Your account is erased"
       lead={`${site.name} no longer holds your details on this website. You are signed out on all devices.`}
     >
-      <p className="max-w-xl">
+      <p className="measure">
         Other browsers that you used still have their own favourites. To remove those, clear this site’s data
         in the settings of each browser.
       </p>

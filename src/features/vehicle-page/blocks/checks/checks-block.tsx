@@ -14,7 +14,7 @@ export function ChecksBlock({ block: { vehicleId, checks }, Section }: BlockProp
         {checks.map(({ title, text, link, isHistoryReport }) => (
           <li key={title} className="grid content-start justify-items-start gap-2 sm:last:odd:col-span-2">
             <h3 className="font-semibold">{title}</h3>
-            <p className="max-w-prose wrap-anywhere">{text}</p>
+            <p className="measure wrap-anywhere">{text}</p>
             {link && (
               <a
                 href={link.href}

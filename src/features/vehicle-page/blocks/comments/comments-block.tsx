@@ -13,7 +13,7 @@ export function CommentsBlock({ block, Section }: BlockProps<CommentsView>) {
         text={block.text}
         limit={MAX_SHOWN}
         of="dealer comments"
-        className="max-w-prose leading-relaxed"
+        className="measure leading-relaxed"
       />
     </Section>
   );

@@ -46,7 +46,7 @@ export default function DeliveryBlock({ block, Section, typed }: BlockProps<Deli
       <p
         role="status"
         className={classNames(
-          "mt-4 min-h-7 max-w-prose",
+          "mt-4 min-h-7 measure",
           asked?.found && "tabular text-xl font-semibold",
           isAsking && "opacity-60",
         )}

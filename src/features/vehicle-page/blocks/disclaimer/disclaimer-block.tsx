@@ -13,7 +13,7 @@ export function DisclaimerBlock({ block, Section }: BlockProps<DisclaimerView>) 
         text={block.text}
         limit={MAX_SHOWN}
         of="of the disclaimer"
-        className="max-w-prose text-sm text-muted"
+        className="measure text-sm text-muted"
       />
     </Section>
   );

@@ -48,7 +48,7 @@ export default function FuelCostBlock({ block, Section, typed: served }: BlockPr
           <span className="hidden noscript:block">{basis}</span>
         </output>
       </div>
-      <ul className="mt-6 grid max-w-prose gap-1.5 text-sm text-muted">
+      <ul className="mt-6 grid measure gap-1.5 text-sm text-muted">
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}

@@ -16,7 +16,7 @@ export default function OnRoadCostsBlock({ block, Section }: BlockProps<OnRoadCo
 
 function Included({ view: { state, items } }: { view: IncludedView }) {
   return (
-    <div className="grid max-w-prose gap-3">
+    <div className="grid measure gap-3">
       <p>
         The Drive Away price is all you pay to drive this car away{state && `, registered in ${state}`}. It
         includes, where they apply:
@@ -37,7 +37,7 @@ function Included({ view: { state, items } }: { view: IncludedView }) {
 function Estimate({ view: { cents, states } }: { view: EstimateView }) {
   return (
     <div className="grid gap-4">
-      <p className="max-w-prose">
+      <p className="measure">
         The price leaves out government charges. These are <strong>estimates</strong> of the duty on{" "}
         {formatDollars(cents)}, by the rates that each state publishes. Registration, compulsory third-party
         insurance, number plates and transfer fees come on top and are not estimated here: they depend on the

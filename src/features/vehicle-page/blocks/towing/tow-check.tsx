@@ -31,7 +31,7 @@ export default function TowCheck({ van }: { van: TowedVan }) {
   return (
     <fieldset ref={form} className="grid gap-4">
       <legend className="mb-2 font-semibold">Check a car you own</legend>
-      <p className="max-w-prose text-sm text-muted">
+      <p className="measure text-sm text-muted">
         Its handbook and the plate on its door frame have these figures.
       </p>
       <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -53,7 +53,7 @@ export default function TowCheck({ van }: { van: TowedVan }) {
           onChange={({ target }) => setLoad(target.value)}
         />
       </div>
-      <p role="status" className="min-h-7 max-w-prose font-semibold">
+      <p role="status" className="min-h-7 measure font-semibold">
         {hasStarted &&
           (loadKg === null
             ? "We can't say yet. Missing: what people and luggage weigh."

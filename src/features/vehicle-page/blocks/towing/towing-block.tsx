@@ -20,7 +20,7 @@ export default function TowingBlock({ block, Section }: BlockProps<TowingView>) 
         />
         {block.compared > 0 && <Matches block={block} />}
         {van && <OwnCar van={van} />}
-        <p className="max-w-prose text-sm text-muted">
+        <p className="measure text-sm text-muted">
           Worked out from the figures above with {formatKg(loadKg)} of people and luggage in the car and the
           van at its ATM. The car's tow bar, its tyres and the law of your state may allow less: check them
           before you tow.
