@@ -48,7 +48,7 @@ test("WAT-19 VDP-14: a sold vehicle is compared without price, repayment and cos
   expect(car).toMatchObject({ state: "sold", price: { kind: "hidden" }, finance: null, runningCost: null });
 });
 
-test("D141 WAT-19: key information and specifications are side by side, and differences are marked", () => {
+test("D141 WAT-19: key information and specifications are side by side, and rows with a difference say so", () => {
   const { sections } = build(
     { id: 1, slug: "one", km: 10_000, specifications: { torque: 500 } },
     { id: 2, slug: "two", km: 20_000, specifications: { torque: 500 } },
@@ -58,9 +58,9 @@ test("D141 WAT-19: key information and specifications are side by side, and diff
   expect(rows).toContainEqual({
     label: "Kilometres",
     values: ["10,000 km", "20,000 km"],
-    marked: [true, true],
+    differs: true,
   });
-  expect(rows).toContainEqual({ label: "Torque", values: ["500 Nm", "500 Nm"], marked: [false, false] });
+  expect(rows).toContainEqual({ label: "Torque", values: ["500 Nm", "500 Nm"], differs: false });
   expect(rows.map(({ label }) => label)).not.toContain("VIN");
 });
 
@@ -96,4 +96,39 @@ test("TEN-12 WAT-19: a site that leaves features and running costs out of its pa
 test("D19 WAT-19: a comparison is built again at the next midnight at the latest, an empty one never", () => {
   expect(build({}).until?.toISOString()).toBe("2025-06-30T14:00:00.000Z");
   expect(build().until).toBeNull();
+});
+
+test("WAT-19 D299: the best value of each row is marked, whatever the order of the vehicles", () => {
+  const cheap = {
+    id: 1,
+    slug: "one",
+    km: 90_000,
+    year: 2019,
+    prices: { ...testRecord().prices, driveAwayCents: 2_000_000 },
+  };
+  const young = {
+    id: 2,
+    slug: "two",
+    km: 10_000,
+    year: 2024,
+    prices: { ...testRecord().prices, driveAwayCents: 4_000_000 },
+  };
+  const best = { one: ["Price", "Repayment"], two: ["Kilometres", "Year"] };
+  for (const vehicles of [
+    [cheap, young],
+    [young, cheap],
+  ])
+    for (const { slug, best: rows } of build(...vehicles).view.cars)
+      expect(rows).toEqual(best[slug as "one"]);
+});
+
+test("WAT-19 D299: a vehicle that is not for sale neither has a best value nor takes one", () => {
+  const sold = { id: 3, slug: "sold", status: "sold", soldAt: "2025-06-29T00:00:00Z", km: 5 } as const;
+  const { cars } = build({ id: 1, slug: "one", km: 10_000 }, { id: 2, slug: "two", km: 20_000 }, sold).view;
+  expect(cars.map(({ best }) => best.includes("Kilometres"))).toEqual([true, false, false]);
+});
+
+test("WAT-19: the year, which a page has in its heading, is a row", () => {
+  const { sections } = build({ year: 2019 }, { id: 2, slug: "two", year: 2024 }).view;
+  expect(sections[0]?.rows[0]).toEqual({ label: "Year", values: ["2019", "2024"], differs: true });
 });

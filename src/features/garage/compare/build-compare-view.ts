@@ -2,6 +2,7 @@ import { formatVehicleSubtitle, formatVehicleTitle } from "#features/catalogue/c
 import { addPhotoOrigin } from "#features/catalogue/card/picture-address.ts";
 import { findEarliest } from "#features/catalogue/index/search-document.ts";
 import { toVehicleEnquiryPath, toVehiclePath } from "#features/catalogue/paths.ts";
+import { estimateRepayment } from "#features/finance/rates/estimate.ts";
 import { buildFinancePanelView } from "#features/finance/rates/estimate-view.ts";
 import { findNextMidnight, toLocalTime, toYear } from "#features/places/time-zone.ts";
 import { buildPriceView, toCarPrice } from "#features/pricing/price.ts";
@@ -17,10 +18,13 @@ import { IDENTITY, type RowGroup } from "#features/vehicle-page/blocks/specifica
 import { buildSpecifications } from "#features/vehicle-page/blocks/specifications/specifications.ts";
 import type { VehicleAvailability } from "#features/vehicle-page/record/vehicle-availability.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
+import { toRows } from "#features/vehicle-page/row.ts";
 import type { PageSettings } from "#features/vehicle-page/settings.ts";
 import { formatDollars } from "#ui/base/money.ts";
 import { compareEquipment, compareGroups } from "./compare-rows.ts";
 import type { ComparedCar, ComparedCost, CompareView } from "./compare-view.ts";
+import { findBestValues } from "./rules/best-values.ts";
+import { measureVehicle } from "./rules/measure-vehicle.ts";
 
 /** A vehicle that the site shows. */
 export interface ComparedVehicle {
@@ -45,10 +49,12 @@ export function buildCompareView(
 ): { readonly view: CompareView; readonly until: Date | null } {
   const columns = compared.map((one) => buildColumn(one, context));
   const showsFeatures = context.config.vehiclePage.blocks.includes("features");
+  const forSale = columns.filter(({ car }) => car.state === "available");
+  const best = findBestValues(forSale.map(({ measures }) => measures));
   return {
     view: {
       missing,
-      cars: columns.map(({ car }) => car),
+      cars: columns.map((column) => ({ ...column.car, best: best[forSale.indexOf(column)] ?? [] })),
       sections: compareGroups(columns.map(({ groups }) => groups)),
       equipment: compareEquipment(compared.map(({ vehicle }) => (showsFeatures ? vehicle.features : []))),
     },
@@ -63,7 +69,7 @@ function buildColumn({ vehicle, availability }: ComparedVehicle, { config, now }
   const shown = toCarPrice(vehicle.prices);
   const was = findWasPrice(vehicle.priceHistory, { shown, minimumDays: config.stock.minimumWasDays, now });
   const { id, slug, itemType, body, colour } = vehicle;
-  const car: ComparedCar = {
+  const car: Omit<ComparedCar, "best"> = {
     ...{ id, slug, itemType, body, colour },
     href: toVehiclePath(slug),
     heading: formatVehicleTitle(vehicle),
@@ -78,6 +84,7 @@ function buildColumn({ vehicle, availability }: ComparedVehicle, { config, now }
   };
   return {
     car,
+    measures: measureVehicle(vehicle, shown, estimateRepayment(vehicle, config.finance, toYear(today))),
     groups: listGroups(vehicle, config, today),
     until: [findNextMidnight(now, timeZone), availability.until, was.until],
   };
@@ -86,7 +93,10 @@ function buildColumn({ vehicle, availability }: ComparedVehicle, { config, now }
 /** Of each vehicle. */
 const MAX_PHOTOS = 4;
 
-/** The key information, then the specifications by topic, without what only identifies a vehicle. */
+/**
+ * The year, which on a page is in the heading, with the key information, then the specifications by topic, without what only
+ * identifies a vehicle.
+ */
 function listGroups(vehicle: VehicleRecord, config: PageSettings, today: string): RowGroup[] {
   const rows = buildKeyInformation(vehicle, config.vehiclePage);
   const said = new Set(rows.map(({ label }) => label));
@@ -94,7 +104,8 @@ function listGroups(vehicle: VehicleRecord, config: PageSettings, today: string)
     buildSpecifications(kind, { vehicle, config, said, today });
   const table = build("details") ?? build("specifications");
   const groups = (table?.groups ?? []).filter(({ title }) => title !== IDENTITY);
-  return [{ title: "Key information", rows }, ...groups];
+  const year = toRows([["Year", vehicle.year]]);
+  return [{ title: "Key information", rows: [...year, ...rows] }, ...groups];
 }
 
 function buildCost(vehicle: VehicleRecord, { runningCosts, vehiclePage }: PageSettings): ComparedCost | null {

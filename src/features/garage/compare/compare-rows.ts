@@ -20,18 +20,13 @@ function compareRows(vehicles: readonly (readonly Row[])[]): CompareRow[] {
     const values = unifyCapacities(
       vehicles.map((rows) => rows.find((row) => row.label === label)?.value ?? null),
     );
-    return { label, values, marked: markDifferences(values) };
+    return { label, values, differs: hasDifference(values) };
   });
 }
 
 /** A value that the data leaves out is no difference: the vehicle may well have it. */
-function markDifferences(values: readonly (string | null)[]): boolean[] {
-  const known = values.flatMap((value) => (value === null ? [] : [normalise(value)]));
-  return values.map((value) => {
-    if (value === null) return false;
-    const same = known.filter((other) => other === normalise(value)).length;
-    return same < known.length && same <= known.length / 2;
-  });
+function hasDifference(values: readonly (string | null)[]): boolean {
+  return new Set(values.flatMap((value) => (value === null ? [] : [normalise(value)]))).size > 1;
 }
 
 /** The equipment of several vehicles (WAT-19): what all of them have, and what only some have. */

@@ -2,6 +2,7 @@ import type { Photo } from "#features/catalogue/card/card.ts";
 import type { FinancePanelView } from "#features/finance/rates/estimate-view.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 import type { Body, ItemType } from "#features/vehicles/vehicle.ts";
+import type { RankedRow } from "./rules/best-values.ts";
 
 /** The comparison page (WAT-19). The values of every row are in the order of the vehicles. */
 export interface CompareView {
@@ -31,6 +32,8 @@ export interface ComparedCar {
   readonly finance: FinancePanelView | null;
   readonly runningCost: ComparedCost | null;
   readonly enquireHref: string;
+  /** The rows in which its value is the best of all that are for sale (D299). */
+  readonly best: readonly RankedRow[];
 }
 
 /** The running cost of a vehicle at the figures that its page starts with. */
@@ -49,10 +52,10 @@ export interface CompareSection {
 
 export interface CompareRow {
   readonly label: string;
-  /** Null if the data does not say. */
+  /** At least one is known. Null if the data does not say. */
   readonly values: readonly (string | null)[];
-  /** Which values are marked as different: of known values that differ, all but the one that most vehicles have. */
-  readonly marked: readonly boolean[];
+  /** Two of its known values differ. */
+  readonly differs: boolean;
 }
 
 export interface Equipment {

@@ -59,13 +59,35 @@ describe("WAT-19 D141: the comparison", () => {
     expect(show([{}, {}])).not.toContain("Add another car");
   });
 
-  test("marks what differs, and says what is not listed", () => {
-    const html = show([{ km: 10_000 }, { km: 20_000 }, { km: null }]);
-    expect(readRow(html, "Kilometres")).toEqual([
-      "10,000 km (different)",
-      "20,000 km (different)",
-      "–Not listed",
+  test("marks the better value in words, not each difference, and only where it is beyond dispute", () => {
+    const html = show([
+      { km: 10_000, seats: 5 },
+      { km: 20_000, seats: 7 },
     ]);
+    expect(readRow(html, "Kilometres")).toEqual(["10,000 kmFewest", "20,000 km"]);
+    expect(readRow(html, "Seats")).toEqual(["5", "7"]);
+  });
+
+  test("marks no value while another one is unknown", () => {
+    const html = show([{ km: 10_000 }, { km: 20_000 }, { km: null }]);
+    expect(readRow(html, "Kilometres")).toEqual(["10,000 km", "20,000 km", "–Not listed"]);
+  });
+
+  test("says once what a dash means, and only where there is one", () => {
+    const equipped = { features: ["Tow bar"], specifications: { torque: 500 } };
+    const html = show([equipped, { ...equipped, features: ["Sunroof"] }]);
+    expect(html.split("means not listed")).toHaveLength(2);
+    expect(readRow(html, "Tow bar")).toEqual(["Yes", "–Not listed"]);
+    expect(show([equipped, equipped])).not.toContain("not listed");
+  });
+
+  test("leaves out a row that no vehicle has a value for", () => {
+    const html = show([
+      { itemType: "caravan", km: null },
+      { itemType: "caravan", km: null },
+    ]);
+    for (const label of ["Repayment", "Fuel or charging", "Kilometres", "More photos"])
+      expect(html).not.toContain(`>${label}</th>`);
   });
 
   test("each vehicle is removed by the address of the others, in their order", () => {

@@ -1,57 +1,66 @@
+import Check from "lucide/dist/esm/icons/check.mjs";
 import type { ReactNode } from "react";
 import { VehiclePicture } from "#features/catalogue/card/ui/vehicle-picture.tsx";
 import { ComparisonWarning } from "#features/finance/rates/ui/comparison-warning.tsx";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
+import { Icon } from "#ui/base/icon.tsx";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { openComparison } from "../../saved/saved-car-list.ts";
 import { toComparePath } from "../compare-address.ts";
 import type { ComparedCar, CompareView } from "../compare-view.ts";
+import { RANKED_ROWS, type RankedRow } from "../rules/best-values.ts";
 
-/** The two vehicles that a phone shows have no value. */
-const isEmptyOnPhone = ({ values }: { readonly values: readonly (string | null)[] }) =>
-  values.slice(0, 2).every((value) => value === null);
+interface Row {
+  readonly label: string;
+  /** In the order of the vehicles: null for what the data does not say, "" for what does not apply. */
+  readonly values: readonly ReactNode[];
+  /** It stays when only differences are shown. */
+  readonly isKept: boolean;
+}
+
+interface Topic {
+  readonly title: string;
+  /** Each with a value. */
+  readonly rows: readonly Row[];
+  /** What all vehicles have, in a row of its own. */
+  readonly shared?: readonly string[];
+}
 
 /** The third and fourth vehicle do not fit on a phone; paper shows all. */
-const toColumnClass = (column: number) => (column > 1 ? "phone:hidden" : "");
+const ON_PHONE = 2;
+const toColumnClass = (column: number) => (column >= ON_PHONE ? "phone:hidden" : "");
+
+const isEmpty = (values: readonly ReactNode[]) => values.every((value) => value === null || value === "");
+const isEmptyOnPhone = ({ values }: Row) => isEmpty(values.slice(0, ON_PHONE));
 
 /** The vehicles as the columns of a table, with their names and prices in a head that stays in view. */
 export function CompareTable({ view, site }: { view: CompareView; site: SiteView }) {
-  const { cars, sections, equipment } = view;
+  const { cars } = view;
+  const topics = listTopics(view);
+  const hasUnknown = topics.some(({ rows }) => rows.some(({ values }) => values.includes(null)));
   return (
     <div className="group/table mt-6">
-      <label className="mb-2 inline-flex min-h-11 items-center gap-2 print:hidden">
-        <input type="checkbox" className="size-5 accent-accent" data-only-differences />
-        Show only differences
-      </label>
+      <div className="mb-2 flex flex-wrap items-center gap-x-6">
+        <label className="inline-flex min-h-11 items-center gap-2 print:hidden">
+          <input type="checkbox" className="size-5 accent-accent" data-only-differences />
+          Show only differences
+        </label>
+        {hasUnknown && (
+          <p className="text-sm text-muted">– means not listed. The {site.noun.one} may still have it.</p>
+        )}
+      </div>
       <table className="w-full table-fixed border-separate border-spacing-0 text-left [overflow-wrap:anywhere] phone:block">
         <caption className="sr-only">{cars.map(({ heading }) => heading).join(", ")}</caption>
         <colgroup>
           <col className="w-[18%]" />
         </colgroup>
         <Head {...{ cars, site }} />
-        <Costs cars={cars} />
-        {sections.map(({ title, rows }) => (
-          <Section
-            key={title}
-            {...{ title, columns: cars.length }}
-            isEmptyOnPhone={rows.every(isEmptyOnPhone)}
-            isKept={rows.some(({ marked }) => marked.includes(true))}
-          >
-            {rows.map((row) => (
-              <CompareRow
-                key={row.label}
-                {...row}
-                isEmptyOnPhone={isEmptyOnPhone(row)}
-                values={row.values.map((value) => value ?? <Unknown />)}
-              />
-            ))}
-          </Section>
+        {topics.map((topic) => (
+          <Section key={topic.title} topic={topic} cars={cars} />
         ))}
-        <EquipmentRows {...{ cars, equipment }} />
-        <Photos cars={cars} />
       </table>
     </div>
   );
@@ -64,13 +73,6 @@ const LABEL =
   "border-b border-line p-2 pl-0 align-top text-sm font-normal text-muted phone:col-span-2 phone:block phone:border-0 phone:pb-0 phone:pl-2";
 /** A row without a difference. */
 const SAME = "group-has-[[data-only-differences]:checked]/table:hidden";
-
-const Unknown = () => (
-  <span className="text-muted">
-    <span aria-hidden="true">–</span>
-    <span className="sr-only">Not listed</span>
-  </span>
-);
 
 function Head({ cars, site }: { cars: readonly ComparedCar[]; site: SiteView }) {
   // The showroom's header stays in view on wide screens.
@@ -146,69 +148,59 @@ function Head({ cars, site }: { cars: readonly ComparedCar[]; site: SiteView }) 
   );
 }
 
-/** What the head's photo does not show. */
-function Photos({ cars }: { cars: readonly ComparedCar[] }) {
-  if (cars.every(({ photos }) => photos.length < 2)) return null;
+/** The topics with a row, each without the rows that no vehicle has a value for (D299). */
+function listTopics({ cars, sections, equipment }: CompareView): Topic[] {
+  const topics: Topic[] = [
+    {
+      title: "Price and costs",
+      rows: cars.some(({ state }) => state === "available") ? listCosts(cars) : [],
+    },
+    ...sections.map(({ title, rows }) => ({
+      title,
+      rows: rows.map(({ differs, ...row }) => ({ ...row, isKept: differs })),
+    })),
+    {
+      title: "Equipment",
+      rows: equipment.different.map(({ label, has }) => ({
+        label,
+        isKept: true,
+        values: has.map((one) => (one ? <b className="font-semibold">Yes</b> : null)),
+      })),
+      shared: equipment.shared,
+    },
+    { title: "Photos", rows: [{ label: "More photos", isKept: true, values: cars.map(renderPhotos) }] },
+  ];
+  return topics
+    .map((topic) => ({ ...topic, rows: topic.rows.filter(({ values }) => !isEmpty(values)) }))
+    .filter(({ rows, shared = [] }) => rows.length + shared.length > 0);
+}
+
+/** Price, repayment with its rates (LAW-03), and running cost. One that is not for sale has none of them. */
+function listCosts(cars: readonly ComparedCar[]): Row[] {
+  const toRow = (label: string, render: (car: ComparedCar) => ReactNode): Row => ({
+    label,
+    isKept: true,
+    values: cars.map((car) => (car.state === "available" ? render(car) : "")),
+  });
+  return [
+    toRow("Price", renderPrice),
+    toRow("Repayment", renderRepayment),
+    toRow("Fuel or charging", renderRunningCost),
+  ];
+}
+
+function renderPrice({ price }: ComparedCar): ReactNode {
+  if (price.kind === "hidden") return null;
   return (
-    <Section title="Photos" columns={cars.length}>
-      <CompareRow
-        label="More photos"
-        isKept
-        values={cars.map(({ photos, ...car }) => (
-          <div key="photos" className="grid gap-2 print:grid-cols-3">
-            {photos.slice(1).map((photo) => (
-              <VehiclePicture
-                key={photo.url}
-                photo={photo}
-                alt={car.heading}
-                {...{ itemType: car.itemType, body: car.body, colour: car.colour }}
-                sizes="(min-width: 48rem) 20vw, 45vw"
-                className="aspect-3/2 overflow-hidden rounded-card"
-              />
-            ))}
-          </div>
-        ))}
-      />
-    </Section>
+    // Four columns of a tablet: an amount stays on one line.
+    <div className="md:max-lg:[&_.tabular,&>p]:text-lg">
+      <PriceText price={price} />
+    </div>
   );
 }
 
-/** Price, repayment with its rates (LAW-03), and running cost. */
-function Costs({ cars }: { cars: readonly ComparedCar[] }) {
-  const available = cars.some(({ state }) => state === "available");
-  if (!available) return null;
-  return (
-    <Section title="Price and costs" columns={cars.length}>
-      <CompareRow
-        label="Price"
-        isKept
-        values={cars.map(({ price }) => (
-          // Four columns of a tablet: an amount stays on one line.
-          <div key="price" className="md:max-lg:[&_.tabular,&>p]:text-lg">
-            <PriceText price={price} />
-          </div>
-        ))}
-      />
-      {cars.some(({ finance }) => finance) && (
-        <CompareRow
-          label="Repayment"
-          isKept
-          values={cars.map((car) => <Repayment key="repayment" car={car} />)}
-        />
-      )}
-      {cars.some(({ runningCost }) => runningCost) && (
-        <CompareRow
-          label="Fuel or charging"
-          isKept
-          values={cars.map((car) => <RunningCost key="cost" car={car} />)}
-        />
-      )}
-    </Section>
-  );
-}
-
-function Repayment({ car: { finance } }: { car: ComparedCar }) {
-  if (finance?.estimate.kind !== "repayment") return <Unknown />;
+function renderRepayment({ finance }: ComparedCar): ReactNode {
+  if (finance?.estimate.kind !== "repayment") return null;
   const { week, rate, comparison, alsoPaid, basis } = finance.estimate;
   return (
     <>
@@ -223,8 +215,8 @@ function Repayment({ car: { finance } }: { car: ComparedCar }) {
   );
 }
 
-function RunningCost({ car: { runningCost } }: { car: ComparedCar }) {
-  if (!runningCost) return <Unknown />;
+function renderRunningCost({ runningCost }: ComparedCar): ReactNode {
+  if (!runningCost) return null;
   return (
     <>
       <p className="tabular font-semibold">{runningCost.week} a week</p>
@@ -234,81 +226,48 @@ function RunningCost({ car: { runningCost } }: { car: ComparedCar }) {
   );
 }
 
-function Section({
-  title,
-  columns,
-  isEmptyOnPhone = false,
-  isKept = true,
-  children,
-}: {
-  title: string;
-  columns: number;
-  /** None of its rows has a value that a phone shows. */
-  isEmptyOnPhone?: boolean;
-  /** One of its rows stays when only differences are shown. */
-  isKept?: boolean;
-  children: ReactNode;
-}) {
+/** What the head's photo does not show. */
+function renderPhotos({ photos, heading, itemType, body, colour }: ComparedCar): ReactNode {
+  const [, ...others] = photos;
+  if (others.length === 0) return "";
   return (
-    <tbody className={classNames(isEmptyOnPhone ? "phone:hidden" : "phone:block", !isKept && SAME)}>
+    <div className="grid gap-2 print:grid-cols-3">
+      {others.map((photo) => (
+        <VehiclePicture
+          key={photo.url}
+          photo={photo}
+          alt={heading}
+          {...{ itemType, body, colour }}
+          sizes="(min-width: 48rem) 20vw, 45vw"
+          className="aspect-3/2 overflow-hidden rounded-card"
+        />
+      ))}
+    </div>
+  );
+}
+
+function Section({
+  topic: { title, rows, shared = [] },
+  cars,
+}: {
+  topic: Topic;
+  cars: readonly ComparedCar[];
+}) {
+  const isBare = shared.length === 0 && rows.every(isEmptyOnPhone);
+  const isKept = rows.some((row) => row.isKept);
+  return (
+    <tbody className={classNames(isBare ? "phone:hidden" : "phone:block", !isKept && SAME)}>
       <tr className="phone:block">
         <th
           scope="colgroup"
-          colSpan={columns + 1}
+          colSpan={cars.length + 1}
           className="pt-8 pr-2 pb-2 text-xl font-bold phone:block phone:pl-2"
         >
           {title}
         </th>
       </tr>
-      {children}
-    </tbody>
-  );
-}
-
-/** A row. */
-function CompareRow({
-  label,
-  values,
-  marked = [],
-  isKept = marked.includes(true),
-  isEmptyOnPhone = false,
-}: {
-  label: string;
-  values: readonly ReactNode[];
-  /** Which values are marked as different. */
-  marked?: readonly boolean[];
-  /** It stays when only differences are shown. */
-  isKept?: boolean;
-  isEmptyOnPhone?: boolean;
-}) {
-  return (
-    <tr className={classNames(isEmptyOnPhone ? "phone:hidden" : ROW, !isKept && SAME)}>
-      <th scope="row" className={LABEL}>
-        {label}
-      </th>
-      {values.map((value, column) => (
-        <td
-          key={column}
-          className={classNames(
-            "border-b border-line p-2 align-top",
-            marked[column] && "bg-accent-soft font-semibold",
-            toColumnClass(column),
-          )}
-        >
-          {value}
-          {marked[column] && <span className="sr-only"> (different)</span>}
-        </td>
-      ))}
-    </tr>
-  );
-}
-
-function EquipmentRows({ cars, equipment: { shared, different } }: Pick<CompareView, "cars" | "equipment">) {
-  if (shared.length + different.length === 0) return null;
-  return (
-    <Section title="Equipment" columns={cars.length} isKept={different.length > 0}>
-      {different.map(({ label, has }) => (
-        <CompareRow key={label} label={label} isKept values={has.map(toMark)} />
+      {rows.map((row) => (
+        <CompareRow key={row.label} row={row} cars={cars} />
       ))}
       {shared.length > 0 && (
         <tr className={classNames("phone:block", SAME)}>
@@ -320,11 +279,43 @@ function EquipmentRows({ cars, equipment: { shared, different } }: Pick<CompareV
           </td>
         </tr>
       )}
-    </Section>
+    </tbody>
   );
 }
 
-function toMark(has: boolean | null): ReactNode {
-  if (has === null) return <Unknown />;
-  return has ? <span className="font-semibold">Yes</span> : <span className="text-muted">Not listed</span>;
+function CompareRow({ row, cars }: { row: Row; cars: readonly ComparedCar[] }) {
+  const { label, values, isKept } = row;
+  return (
+    <tr className={classNames(isEmptyOnPhone(row) ? "phone:hidden" : ROW, !isKept && SAME)}>
+      <th scope="row" className={LABEL}>
+        {label}
+      </th>
+      {cars.map(({ id, best }, column) => {
+        const ranked = best.find((one) => one === label);
+        return (
+          <td key={id} className={classNames("border-b border-line p-2 align-top", toColumnClass(column))}>
+            {values[column] ?? <Unknown />}
+            {ranked && <BestMark row={ranked} />}
+          </td>
+        );
+      })}
+    </tr>
+  );
 }
+
+/** Says in words that this is the best value of its row (D299). */
+function BestMark({ row }: { row: RankedRow }) {
+  return (
+    <p className="mt-1 flex w-fit items-center gap-1 rounded-control bg-success-soft px-1.5 py-0.5 text-sm font-semibold text-success">
+      <Icon icon={Check} size={16} />
+      {RANKED_ROWS[row].words}
+    </p>
+  );
+}
+
+const Unknown = () => (
+  <span className="text-muted">
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">Not listed</span>
+  </span>
+);

@@ -1,0 +1,56 @@
+import { type Estimate, toShownWeekDollars } from "#features/finance/rates/estimate.ts";
+import { type CarPrice, isShown } from "#features/pricing/price.ts";
+import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
+import type { Measure, Measures } from "./best-values.ts";
+
+/** What the values of a vehicle are made of. */
+type MeasuredVehicle = Pick<VehicleRecord, "prices" | "carType" | "km" | "year" | "fuel" | "specifications">;
+
+/**
+ * The values of a vehicle that compare with those of others, each with what it was measured by (D299).
+ * @param price that it shows, in integer cents
+ * @param estimate of the repayment on that price
+ */
+export function measureVehicle(
+  vehicle: MeasuredVehicle,
+  price: CarPrice | null,
+  estimate: Estimate | null,
+): Measures {
+  const { fuelconsumptioncombined, ancaprating, ancapyear } = vehicle.specifications;
+  return {
+    Price: measurePrice(vehicle, price),
+    Repayment: measureRepayment(price, estimate),
+    // What a new vehicle was driven before its delivery makes it no worse than another new one.
+    Kilometres: toMeasure(vehicle.km !== null && vehicle.carType === "new" ? 0 : vehicle.km),
+    Year: toMeasure(vehicle.year),
+    // The figure of a plug-in hybrid counts on a charged battery, and a litre of gas is no litre of petrol.
+    "Fuel consumption (combined)": toMeasure(
+      readAmount(fuelconsumptioncombined),
+      vehicle.fuel === "plug-in-hybrid" || vehicle.fuel === "lpg" ? vehicle.fuel : "petrol or diesel",
+    ),
+    "ANCAP safety rating": ancapyear ? toMeasure(readAmount(ancaprating), String(ancapyear)) : null,
+  };
+}
+
+/** A price by the month, and one of an unknown type, compare with no other (D9). */
+function measurePrice({ prices }: MeasuredVehicle, price: CarPrice | null): Measure | null {
+  if (price === null || price.priceType === "unknown" || isShown(prices.subscriptionCents)) return null;
+  return toMeasure(price.cents, price.priceType);
+}
+
+/** A repayment is lower for a longer term, a deposit, a final payment or costs that are left out, too. */
+function measureRepayment(price: CarPrice | null, estimate: Estimate | null): Measure | null {
+  const dollars = toShownWeekDollars(estimate);
+  if (price === null || estimate === null || dollars === null) return null;
+  const { termYears, depositCents, balloonCents } = estimate;
+  return toMeasure(dollars * 100, [price.priceType, termYears, depositCents, balloonCents].join(" "));
+}
+
+const toMeasure = (amount: number | null, basis = ""): Measure | null =>
+  amount === null ? null : { amount, basis };
+
+/** The number that a feed writes, maybe with its unit; null if there is none. */
+function readAmount(value: string | number | undefined): number | null {
+  const amount = Number.parseFloat(String(value ?? "").replace(",", "."));
+  return amount > 0 ? amount : null;
+}
