@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "../base/class-names.ts";
 import { Link } from "../page/link.tsx";
 
-export type ButtonVariant = "primary" | "secondary" | "soft" | "quiet" | "inverse";
+export type ButtonVariant = "primary" | "secondary" | "outline" | "quiet" | "inverse";
 type ButtonSize = "medium" | "small" | "large";
 
 interface Look {
@@ -19,7 +19,7 @@ const BASE =
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: "bg-accent text-accent-ink border border-accent hover:bg-accent-strong hover:border-accent-strong",
   secondary: "bg-surface text-ink border border-line-strong hover:border-ink hover:bg-quiet",
-  soft: "bg-accent-soft text-ink border border-transparent hover:bg-accent hover:text-accent-ink",
+  outline: "bg-surface text-accent border border-accent hover:bg-accent hover:text-accent-ink",
   quiet: "bg-transparent text-ink border border-transparent hover:bg-sunken",
   inverse: "bg-transparent text-current border border-current hover:bg-white/15",
 };

@@ -39,7 +39,7 @@ test("a button sends no form unless it is a submit button", () => {
 
 test("D34: no button is lower than a finger needs, in any size and variant", () => {
   for (const size of ["small", "medium", "large"] as const)
-    for (const variant of ["primary", "secondary", "soft", "quiet", "inverse"] as const)
+    for (const variant of ["primary", "secondary", "outline", "quiet", "inverse"] as const)
       expect(buildButtonClass({ size, variant })).toMatch(/(^| )min-h-1[13]( |$)/);
   expect(renderHtml(<IconButton label="Close">x</IconButton>)).toContain("size-11");
 });

@@ -67,7 +67,7 @@ export function VehicleCard({ card, buttons, heading: Heading = "h2", eager = fa
                 </>
               )}
             </p>
-            <CardButtons card={card} buttons={buttons} enquire="soft" className="flex gap-2 pt-2" />
+            <CardButtons card={card} buttons={buttons} enquire="outline" className="flex gap-2 pt-2" />
           </>
         )}
       </CardText>
