@@ -6,13 +6,17 @@ import type { PageBlockProps } from "../../page-block.ts";
 import type { HeroSearchView } from "./hero-search.ts";
 import { StockSearch } from "./stock-search.tsx";
 
-const PICTURE = "absolute inset-0 -z-10 overflow-hidden max-lg:bottom-1/3";
-const SHADE = "absolute inset-0 bg-linear-to-t from-band";
-const DARK_SHADE = `${SHADE} via-band/60`;
+/** Below the width of a laptop the picture stands above the words, in all the height that they and the search leave. */
+const PICTURE =
+  "-z-10 overflow-hidden max-lg:relative max-lg:min-h-44 max-lg:grow sm:max-lg:min-h-72 lg:absolute lg:inset-0";
+/** Only the foot of the picture is dark there, where the first line of the words begins. */
+const SHADE =
+  "absolute inset-0 max-lg:bg-linear-to-t max-lg:from-band max-lg:from-15% max-lg:to-transparent max-lg:to-55% lg:bg-linear-to-r lg:to-transparent";
 
 /** What differs between the templates, and in the showroom between a photo and a dark ground. */
 const SHOWROOM = {
-  body: "container-page flex min-h-[min(46rem,calc(100svh-7rem))] flex-col justify-end gap-6 pt-44 pb-6 lg:pt-16 lg:pb-10",
+  section: "min-h-[min(46rem,calc(100svh-7rem))]",
+  body: "container-page flex flex-col gap-6 pb-6 lg:grow lg:justify-end lg:pt-16 lg:pb-10",
   words: "grid max-w-2xl gap-3 lg:mb-auto",
   heading: "text-5xl font-semibold tracking-tight text-balance",
   summary: "text-lg",
@@ -23,17 +27,18 @@ const LOOKS = {
   photo: {
     ...SHOWROOM,
     picture: PICTURE,
-    shade: `${SHADE} via-band/65 via-45% to-transparent lg:bg-linear-to-r lg:from-black/80 lg:via-black/35 lg:to-transparent`,
+    shade: `${SHADE} lg:from-black/80 lg:via-black/35`,
   },
   dark: {
     ...SHOWROOM,
     picture: `${PICTURE} lg:left-1/4`,
-    shade: `${DARK_SHADE} to-band/10 lg:bg-linear-to-r lg:from-band lg:via-band/20 lg:to-transparent`,
+    shade: `${SHADE} lg:from-band lg:via-band/20`,
   },
   yard: {
     picture: `${PICTURE} lg:left-1/5`,
-    shade: `${DARK_SHADE} via-45% to-transparent lg:bg-linear-to-r lg:from-band lg:via-band/45 lg:via-40%`,
-    body: "container-page grid min-h-[min(42rem,calc(100svh-7rem))] content-end gap-6 pt-40 pb-6 lg:content-center lg:py-12",
+    shade: `${SHADE} lg:from-band lg:via-band/45 lg:via-40%`,
+    section: "min-h-[min(42rem,calc(100svh-7rem))]",
+    body: "container-page grid gap-6 pb-6 lg:grow lg:content-center lg:py-12",
     words: null,
     heading: "max-w-3xl text-5xl leading-[0.98] font-black tracking-tight text-balance uppercase",
     summary: "text-lg font-bold",
@@ -63,12 +68,14 @@ export function HeroSearchBlock({ block, site }: PageBlockProps<HeroSearchView>)
     </>
   );
   return (
-    <section className="on-dark relative isolate bg-band text-band-ink">
+    <section
+      className={classNames("on-dark relative isolate flex flex-col bg-band text-band-ink", look.section)}
+    >
       <div className={look.picture}>
         <HeroPicture picture={block.picture} />
         <div className={look.shade} />
       </div>
-      <div className={look.body}>
+      <div className={classNames("w-full max-lg:-mt-8", look.body)}>
         {look.words === null ? words : <div className={look.words}>{words}</div>}
         <StockSearch siteSlug={site.slug} block={block} className={look.search} />
       </div>
@@ -78,7 +85,7 @@ export function HeroSearchBlock({ block, site }: PageBlockProps<HeroSearchView>)
 
 /** Pixels of a hero; smaller screens get less wide files. */
 const SIZE = { width: 1920, height: 960 };
-const FILLS = "size-full object-cover object-[78%_50%] lg:object-center";
+const FILLS = "absolute inset-0 size-full object-cover object-[78%_50%] lg:object-center";
 
 /** The picture behind the search. It says nothing that the page does not say in words. */
 function HeroPicture({ picture }: Pick<HeroSearchView, "picture">) {
