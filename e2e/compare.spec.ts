@@ -67,7 +67,7 @@ test("WAT-19 D299: the best value of a row says so in words, and what a dash mea
   const findCell = (label: string) => page.getByRole("row", { name: label }).getByRole("cell").first();
   await expect(findCell("Price $")).toHaveText(/\$30,000.*Lowest$/);
   await expect(findCell("Kilometres")).toHaveText("52,000 kmFewest");
-  await expect(findCell("Year")).toHaveText("2021");
+  await expect(findCell("Year 2021")).toHaveText("2021");
   await expect(page.getByText("means not listed")).toHaveCount(1);
 });
 

@@ -44,6 +44,7 @@ test("WAT-11 WAT-18 ENT-17 TEN-20 ANA-06: the heart saves a car, counts it, and 
     "make",
     "model",
     "name",
+    "price",
     "primary_image_url",
     "slug",
   ]);

@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
 import { FINANCE_SITES } from "./dealer/finance-sites.ts";
-import { ALL } from "./support/results.ts";
+import { CARS } from "./dealer/stock.ts";
+import { ALL, findCard, wakeCards } from "./support/results.ts";
 import { expect, TEMPLATES, test } from "./support/test.ts";
 
 const SCREENS = [
@@ -8,6 +10,15 @@ const SCREENS = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ];
+
+/** Below the width of a laptop the words stand below the picture, but for their first line (D300). */
+async function expectPictureAbove(page: Page, width: number): Promise<void> {
+  if (width >= 1024) return;
+  const picture = await page.locator("main section").first().locator(":scope > div").first().boundingBox();
+  const words = await page.getByRole("heading", { level: 1 }).boundingBox();
+  expect(words!.y - picture!.y).toBeGreaterThanOrEqual(140);
+  expect(picture!.y + picture!.height - words!.y).toBeLessThanOrEqual(40);
+}
 
 for (const { template, site } of TEMPLATES) {
   test.describe(template, () => {
@@ -21,6 +32,7 @@ for (const { template, site } of TEMPLATES) {
         await page.goto("/");
         await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
         await expect(page.getByRole("search").getByRole("button", { name: /^Show \d+/ })).toBeInViewport();
+        await expectPictureAbove(page, viewport.width);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       }
     });
@@ -58,6 +70,34 @@ for (const { template, site } of TEMPLATES) {
     });
   });
 }
+
+test("D300: a returning shopper finds what they saved and looked at, and what became cheaper", async ({
+  page,
+  site,
+}) => {
+  const left = page.getByRole("region", { name: "Where you left off" });
+  await page.goto("/");
+  await expect(left).toBeHidden();
+  await page.goto(`/cars/${CARS.plain}`);
+  await page.goto(ALL);
+  await wakeCards(page);
+  for (const slug of [CARS.photographed, CARS.pictured])
+    await findCard(page, slug).getByRole("button", { name: /^Save/ }).click();
+  // As if its price had been $500 higher when it was saved.
+  await page.evaluate((key) => {
+    const saved = JSON.parse(localStorage.getItem(key) ?? "[]") as { price: { cents: number } }[];
+    saved[1]!.price.cents += 50_000;
+    localStorage.setItem(key, JSON.stringify(saved));
+  }, `${site}:favourites`);
+  await page.goto("/");
+  await expect(left.getByRole("listitem")).toHaveText([
+    /^Price down \$500.*Camry.*\$30,000/,
+    /^You saved this.*Toyota 86/,
+    /^You looked at this.*Yaris/,
+  ]);
+  await left.getByRole("link", { name: /Yaris/ }).click();
+  await expect(page).toHaveURL(`/cars/${CARS.plain}`);
+});
 
 for (const { template, site } of FINANCE_SITES) {
   test.describe(`${template} with finance`, () => {

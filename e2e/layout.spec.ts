@@ -57,6 +57,21 @@ for (const { template, site } of TEMPLATES) {
     test.describe(`${template} at ${viewport.width} px`, () => {
       test.use({ site, viewport });
 
+      test("D17 D300: nothing moves on / for a shopper who comes back", async ({ page }) => {
+        await page.goto(`/cars/${CARS.photographed}`);
+        const release = await holdScripts(page);
+        await page.goto("/", { waitUntil: "commit" });
+        const left = page.getByRole("region", { name: "Where you left off" });
+        await expect(left, "there is room before any script has come").toBeVisible();
+        await expect(page.locator("footer")).toBeVisible();
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
+        const before = await shifts(page);
+        release();
+        await expect(left.getByRole("listitem")).toHaveText(/^You looked at this/);
+        await readThrough(page);
+        expect(await shifts(page)).toEqual(before);
+      });
+
       for (const path of PAGES) {
         test(`D17: nothing moves while ${path} loads and is read`, async ({ page }) => {
           await page.goto(path);

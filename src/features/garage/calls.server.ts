@@ -4,12 +4,14 @@ import { parseMobile, type Shopper } from "#features/identity/shoppers/shopper.t
 import { listEnquiredCars } from "#features/leads/inbox/shopper-enquiries.server.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import { parseJson } from "#platform/http/read-input.ts";
+import type { SavedCar } from "./saved/saved-car.ts";
 import { findSavedCars, readIds } from "./saved/saved-cars.server.ts";
 import type { AddedFavourites } from "./watchlist/watchlist-request.ts";
 import {
   addToWatchlist,
   listWatchlist,
   MAX_WATCHLIST,
+  readSavedPrices,
   removeFromWatchlist,
 } from "./watchlist/watchlist-store.server.ts";
 
@@ -23,10 +25,14 @@ export async function answerWatchlist(context: RequestContext): Promise<Response
   const session = await findSession(context);
   if (!session) return refuse("signed-out");
   const { id } = session.shopper;
-  const answer = await context.db.inAccount(context.accountId, async (tx) => ({
-    cars: await listWatchlist(tx, id),
-    enquired: await listEnquiredCars(tx, id),
-  }));
+  const answer = await context.db.inAccount(context.accountId, async (tx) => {
+    const prices = await readSavedPrices(tx, id);
+    const cars = await listWatchlist(tx, id);
+    return {
+      cars: cars.map((car): SavedCar => ({ ...car, price: prices.get(car.id) })),
+      enquired: await listEnquiredCars(tx, id),
+    };
+  });
   return Response.json(answer);
 }
 

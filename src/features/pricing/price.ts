@@ -55,6 +55,12 @@ export function isShown(cents: number | null): cents is number {
   return cents !== null && cents > MIN_SHOWN_CENTS;
 }
 
+/** The total of a price that a page shows; null for one by the month, and for none. */
+export function toTotalPrice(price: PriceView): CarPrice | null {
+  if (price.kind !== "amount" || price.period !== null) return null;
+  return { cents: price.cents, priceType: price.priceType };
+}
+
 export interface PricedVehicle {
   readonly prices: Prices;
   /** The feed's name for a price of no known type (PRC-19). */

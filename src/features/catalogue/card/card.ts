@@ -1,6 +1,6 @@
 import type { Estimate } from "#features/finance/rates/estimate.ts";
 import type { EstimateView } from "#features/finance/rates/estimate-view.ts";
-import type { PriceView } from "#features/pricing/price.ts";
+import { type CarPrice, type PriceView, toTotalPrice } from "#features/pricing/price.ts";
 import type {
   Body,
   CarType,
@@ -127,6 +127,8 @@ export interface CardView extends CardBase {
 /** A card in a document that the server rendered, without the data of its text: the browser has that as HTML (D220). */
 export interface ServedCard extends CardBase {
   readonly hasPrice: boolean;
+  /** Null for a price by the month, and for none. */
+  readonly totalPrice: CarPrice | null;
 }
 
 export interface PromoView {
@@ -149,6 +151,7 @@ export function toServedCard(card: CardView | ServedCard): ServedCard {
     ...{ id, href, title, subtitle, make, model, carType, itemType, body, colour },
     ...{ photos, photosCount, hasSpin, sold, tag },
     hasPrice: price.kind === "amount",
+    totalPrice: toTotalPrice(price),
   };
 }
 

@@ -1,3 +1,4 @@
+import { type CarPrice, toTotalPrice } from "#features/pricing/price.ts";
 import { toImageHref } from "#ui/media/image-address.ts";
 import { type CardView, isServed, type Photo, type ServedCard } from "./card.ts";
 import { toOwnPicture } from "./picture-address.ts";
@@ -15,6 +16,8 @@ export interface SaveableCar {
   /** It is sold, or no longer here. */
   readonly gone: boolean;
   readonly hasPrice: boolean;
+  /** Its price now; null for one by the month, and for none. */
+  readonly price: CarPrice | null;
   readonly used: boolean;
 }
 
@@ -28,6 +31,7 @@ export function toSaveableCar(card: CardView | ServedCard): SaveableCar {
     photo: toSmallPhoto(photos[0]),
     gone: sold,
     hasPrice: isServed(card) ? card.hasPrice : card.price.kind === "amount",
+    price: isServed(card) ? card.totalPrice : toTotalPrice(card.price),
     used: carType === "used",
   };
 }

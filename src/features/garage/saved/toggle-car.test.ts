@@ -12,6 +12,7 @@ const CAR: SaveableCar = {
   photo: null,
   gone: false,
   hasPrice: true,
+  price: null,
   used: true,
 };
 

@@ -1,4 +1,4 @@
-import type { CarPrice, PriceView } from "#features/pricing/price.ts";
+import { type CarPrice, type PriceView, toTotalPrice } from "#features/pricing/price.ts";
 import { formatDollars } from "#ui/base/money.ts";
 
 /** How a saved vehicle's price changed since it was saved. */
@@ -13,11 +13,15 @@ export interface PriceChange {
  * prices of different types or by the month, which are not compared (D9).
  */
 export function findPriceChange(saved: CarPrice | undefined, now: PriceView): PriceChange | null {
-  if (!saved || now.kind !== "amount" || now.period !== null || now.priceType !== saved.priceType)
-    return null;
-  const by = now.cents - saved.cents;
+  const by = computePriceChange(saved, now);
   if (by === 0) return null;
   const isLower = by < 0;
   const text = `${formatDollars(Math.abs(by))} ${isLower ? "less" : "more"} than when you saved it`;
   return { text, isLower };
+}
+
+/** By how many integer cents a price is higher, or below zero lower, than it was; 0 for prices that are not compared, too (D9). */
+export function computePriceChange(saved: CarPrice | undefined, now: PriceView): number {
+  const total = toTotalPrice(now);
+  return saved && total?.priceType === saved.priceType ? total.cents - saved.cents : 0;
 }

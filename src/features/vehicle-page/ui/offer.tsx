@@ -6,6 +6,7 @@ import { CALCULATOR_ID } from "#features/finance/paths.ts";
 import { QuotedPanel } from "#features/finance/quotes/ui/quoted-panel.tsx";
 import type { FinancePanelView } from "#features/finance/rates/estimate-view.ts";
 import { FinancePanel } from "#features/finance/rates/ui/finance-panel.tsx";
+import { toTotalPrice } from "#features/pricing/price.ts";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
@@ -112,6 +113,7 @@ function SaveLine({ view }: { view: VehicleView }) {
           ...{ id, slug, name, make, model, photo },
           gone: !available,
           hasPrice: price.kind === "amount",
+          price: toTotalPrice(price),
           used: carType === "used",
         }}
         place="page"

@@ -15,12 +15,12 @@ export interface ViewedCar {
 const KEPT = 30;
 
 /** Key under which a site's viewed cars are kept in the browser (TEN-20). */
-const key = (siteSlug: string) => `${siteSlug}:viewed-cars`;
+export const viewedCarsKey = (siteSlug: string): string => `${siteSlug}:viewed-cars`;
 
 /** The cars that the browser remembers of a site, the last one first; anything that is not a list of ours reads as nothing. */
 export function readViewedCars(siteSlug: string, store: BrowserStore): readonly ViewedCar[] {
   try {
-    const stored: unknown = JSON.parse(store.getItem(key(siteSlug)) ?? "[]");
+    const stored: unknown = JSON.parse(store.getItem(viewedCarsKey(siteSlug)) ?? "[]");
     return Array.isArray(stored) ? stored.filter(isViewedCar).slice(0, KEPT) : [];
   } catch {
     return [];
@@ -30,7 +30,7 @@ export function readViewedCars(siteSlug: string, store: BrowserStore): readonly 
 /** Remembers that a car's page was opened (VDP-22); a car that is known moves to the front. */
 export function rememberViewedCar(siteSlug: string, car: ViewedCar, store: BrowserStore): void {
   const others = readViewedCars(siteSlug, store).filter(({ id }) => id !== car.id);
-  store.setItem(key(siteSlug), JSON.stringify([car, ...others].slice(0, KEPT)));
+  store.setItem(viewedCarsKey(siteSlug), JSON.stringify([car, ...others].slice(0, KEPT)));
 }
 
 function isViewedCar(value: unknown): value is ViewedCar {

@@ -75,6 +75,14 @@ describe("the watchlist", () => {
     expect(garage.text).toContain(`/cars/2022-toyota-corolla-ascent-sport-a1`);
   });
 
+  test("D300: the list says what a car cost when it was saved", async () => {
+    const shopper = await signIn(one, newPhone());
+    await post(one, "save-car", { car_id: findId(one, "A1") }, shopper);
+    const { text } = await server.ask(toHost(one), "/api/watchlist", { headers: shopper });
+    const price = { cents: expect.any(Number), priceType: "drive_away" };
+    expect(JSON.parse(text).cars).toMatchObject([{ id: findId(one, "A1"), price }]);
+  });
+
   test("API-02 API-03: another phone number is refused with 403 and changes nothing", async () => {
     const [victim, attacker] = [newPhone(), await signIn(one)];
     const theirs = await signIn(one, victim);

@@ -5,6 +5,7 @@ import { toPageData } from "#features/request/page-data.ts";
 import { buildPageMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
+import { hydrateNear } from "#ui/page/lazy-part.tsx";
 import { showHome } from "../../show-home.server.ts";
 
 export { passLoaderHeaders as headers } from "#features/request/page-data.ts";
@@ -17,7 +18,22 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
   return loaderData ? buildPageMeta(loaderData.head) : [];
 }
 
+const { "hero-search": HeroSearch } = STOCK_COMPONENTS;
+/** Without anything to show it has no place on the page, so that it is never near. */
+const YourCars = hydrateNear(() => import("#features/garage/your-cars/your-cars.tsx"));
+
+/** What every home page has; below the search is what the browser remembers of the shopper (D300). */
+const COMPONENTS: typeof STOCK_COMPONENTS = {
+  ...STOCK_COMPONENTS,
+  "hero-search": (props) => (
+    <>
+      <HeroSearch {...props} />
+      <YourCars site={props.site} />
+    </>
+  ),
+};
+
 export default function Home() {
   const { blocks } = useLoaderData<typeof loader>();
-  return <BlockList blocks={blocks} components={STOCK_COMPONENTS} props={{ site: useSite() }} />;
+  return <BlockList blocks={blocks} components={COMPONENTS} props={{ site: useSite() }} />;
 }
