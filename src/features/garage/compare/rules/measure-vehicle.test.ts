@@ -92,7 +92,7 @@ test.each<[RankedRow, string, Partial<VehicleRecord>, Partial<VehicleRecord>, bo
     specified({ ancaprating: 4 }),
     false,
   ],
-])("WAT-19 D9 D299: of %s, %s compare: %j", (row, _, better, worse, compares) => {
+])("WAT-19 D9 D299: which values compare, of %s: %s", (row, _, better, worse, compares) => {
   const marks = (list: readonly Partial<VehicleRecord>[]) =>
     findBestValues(list.map(measure)).map((rows) => rows.includes(row));
   expect(marks([better, worse])).toEqual([compares, false]);
