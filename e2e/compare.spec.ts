@@ -132,11 +132,8 @@ for (const { template, site } of TEMPLATES) {
         .first()
         .click();
       await expect(columns(page).nth(1)).toContainText(third ?? "");
-      await page
-        .getByRole("heading", { name: "Equipment" })
-        .or(page.getByText("Equipment", { exact: true }))
-        .first()
-        .scrollIntoViewIfNeeded();
+      // Neither of the two shown has equipment, so that the topic is left out.
+      await page.locator("tbody:visible").last().scrollIntoViewIfNeeded();
       await expect(columns(page).first()).toBeInViewport();
     });
 
