@@ -97,7 +97,10 @@ test("AUTH-11: a tab whose session was ended in another tab leads to sign-in and
   const [home, other] = [await context.newPage(), await context.newPage()];
   await home.goto("/");
   await expect(home.getByRole("link", { name: /^My garage, signed in as/ })).toBeVisible();
+  // The page reads the watchlist when it is idle, and would be refused after the sign-out.
+  const watchlist = other.waitForResponse("**/api/watchlist");
   await other.goto("/my-garage/details");
+  await watchlist;
   await other.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(other).toHaveURL("/");
   // Tabs of a browser without a window are all visible, so nothing tells this one that it is shown again.

@@ -83,6 +83,13 @@ describe("a list", () => {
     ["no list", '{"id":1}'],
     ["no vehicles", '[null,1,"x",{"id":"1"},{"id":1}]'],
     ["an address that leads elsewhere", JSON.stringify([{ ...car(1), slug: "../../evil" }])],
+    [
+      "an id that no vehicle has",
+      JSON.stringify([
+        { ...car(1), id: -4 },
+        { ...car(1), id: 0 },
+      ]),
+    ],
     ["a picture that is no address", JSON.stringify([{ ...car(1), primary_image_url: 5 }])],
   ])("ENT-17: reads %s as empty", (_, json) => {
     expect(listIds(openList(mapStore(new Map([["coastal:favourites", json]]))))).toEqual([]);

@@ -34,6 +34,7 @@ function isSavedCar(value: unknown): value is SavedCar {
   const { id, name, slug, make, model, primary_image_url, price } = (value ?? {}) as Partial<SavedCar>;
   return (
     Number.isSafeInteger(id) &&
+    Number(id) > 0 &&
     [name, make, model].every((text) => typeof text === "string") &&
     typeof slug === "string" &&
     SLUG.test(slug) &&

@@ -26,7 +26,9 @@ export async function addToWatchlist(
   ]);
   await tx.query(
     `insert into watchlist_entry (account_id, shopper_id, vehicle_id, saved_at)
-     select $1, $2, id, $4 from vehicle v join unnest($3::bigint[]) with ordinality as w (vehicle_id, position) on v.id = w.vehicle_id
+     select $1, $2, id, $4 from vehicle v join
+       (select vehicle_id, min(position) as position from unnest($3::bigint[]) with ordinality as u (vehicle_id, position) group by 1) w
+       on v.id = w.vehicle_id
      where v.account_id = $1 and not exists
        (select from watchlist_entry e where e.account_id = $1 and e.shopper_id = $2 and e.vehicle_id = v.id)
      order by position

@@ -15,7 +15,7 @@ export const EnquirySheetContent: SheetContent = ({ data, site, load }) => {
   return (
     <>
       {data.car && <CarStrip car={data.car} />}
-      <p className="text-sm">{describeReply(data, site)}</p>
+      <p className="mb-2 text-sm">{describeReply(data, site)}</p>
       <EnquiryStepsForm view={data} site={site} name="enquiry-sheet" pinned />
     </>
   );
