@@ -187,7 +187,7 @@ for (const { template, site } of TEMPLATES) {
   test.describe(template, () => {
     test.use({ site });
 
-    test("D142 AUTH-03 WAT-18 WAT-20: favourites from before sign-in are on the watchlist afterwards, on another device too", async ({
+    test("D142 D295 AUTH-03 WAT-18 WAT-20: favourites from before sign-in are on the watchlist afterwards, in another window and on another device too", async ({
       page,
       server,
       browser,
@@ -195,14 +195,20 @@ for (const { template, site } of TEMPLATES) {
     }) => {
       const number = newNumber();
       await visit(page, ALL);
-      await page
-        .getByRole("article")
-        .filter({ has: page.locator(`a[href="${CAR}"]`) })
-        .getByRole("button", { name: /^Save/ })
-        .click();
+      const heart = (at: Page) =>
+        at
+          .getByRole("article")
+          .filter({ has: at.locator(`a[href="${CAR}"]`) })
+          .getByRole("button", { name: /^Save/ });
+      await heart(page).click();
+      const beside = await page.context().newPage();
+      await visit(beside, ALL);
+      await expect(heart(beside)).toHaveAttribute("aria-pressed", "true");
       await signIn(page, server, number);
       await visit(page, "/my-garage");
       await expect(section(page).getByRole("button", { name: `Remove ${NAME}` })).toBeVisible();
+      await expect(beside.getByRole("link", { name: /^My garage, signed in as/ })).toBeVisible();
+      await expect(heart(beside)).toHaveAttribute("aria-pressed", "true");
       await expectNoViolations(page);
       const device = await browser.newContext({ ...contextOptions, baseURL: new URL(page.url()).origin });
       const other = await device.newPage();

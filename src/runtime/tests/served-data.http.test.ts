@@ -70,7 +70,8 @@ test("D220: a results document has the words of its cards once, as HTML, and the
   const { condition, price, estimate, marketBadge, facts, locationName, enquireHref, ...frame } = asAsked!;
   expect(price).toMatchObject({ cents: 2_345_600 });
   expect(html.match(/\$23,456/g)).toHaveLength(1);
-  expect(asServed).toEqual({ ...frame, hasPrice: true });
+  const totalPrice = { cents: 2_345_600, priceType: "drive_away" };
+  expect(asServed).toEqual({ ...frame, hasPrice: true, totalPrice });
 });
 
 test("D82 D220: the data is no script, so the policy of a page does not depend on it", async () => {

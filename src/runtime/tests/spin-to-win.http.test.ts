@@ -63,7 +63,7 @@ test("PAGE-08 AUTH-09 D180: it is off by default: no page and no link, with the 
 test("PAGE-08 AUTH-05 AUTH-06: a visitor reads it all, and is led to sign-in to spin and back; nothing is kept by a cache", async () => {
   await publish();
   const page = await read(on);
-  for (const words of ["Car wash", "Every spin", "Gone", "10 000 000 000", "Demonstration - no permit"])
+  for (const words of ["Car wash", "Every spin", "All won", "10 000 000 000", "Demonstration - no permit"])
     expect(page.text).toContain(words);
   expect(page.text).toContain("One spin for each person.");
   expect(page.text).toContain(`href="${SIGN_IN.replaceAll("&", "&amp;")}"`);

@@ -43,7 +43,7 @@ async function ask(): Promise<KnownShopper | null> {
 /**
  * The signed-in shopper: undefined until the page is hydrated and the answer has come, null for a visitor. Server-rendered pages
  * are the same for everyone (D17), so reserve the space of anything that depends on it. A page follows a sign-in over it,
- * and when it is shown again, one in another tab.
+ * and one in another tab once that moves what the browser saved, or when this page is shown again.
  */
 export function useShopper(): KnownShopper | null | undefined {
   const [shopper, setShopper] = useState<KnownShopper | null>();
@@ -53,11 +53,13 @@ export function useShopper(): KnownShopper | null | undefined {
     show();
     addEventListener("pageshow", show);
     addEventListener("visibilitychange", show);
+    addEventListener("storage", show);
     addEventListener(CHANGED, show);
     return () => {
       isMounted = false;
       removeEventListener("pageshow", show);
       removeEventListener("visibilitychange", show);
+      removeEventListener("storage", show);
       removeEventListener(CHANGED, show);
     };
   }, []);

@@ -96,7 +96,7 @@ test("D216: the next rows are read while the last ones are written", async () =>
   const report = emptyReport();
   await db.inAccount(account, async (tx) => {
     const query: Query = async (text, values) => {
-      if (/^\s*insert into vehicle /.test(text)) await vi.waitFor(() => expect(read).toBe(2 * CHUNK));
+      if (/^\s*insert into vehicle /.test(text)) await vi.waitFor(() => expect(read).toBe(2 * CHUNK), 20_000);
       return tx.query(text, values);
     };
     const [source] = await tx.query<ImportSource>(
