@@ -58,6 +58,7 @@ import { findQuote, keepQuote } from "#features/finance/quotes/quote-store.serve
 import {
   addToWatchlist,
   listWatchlist,
+  readSavedPrices,
   removeFromWatchlist,
 } from "#features/garage/watchlist/watchlist-store.server.ts";
 import { allowCode, allowGuess, releaseCode } from "#features/identity/codes/code-limits.server.ts";
@@ -1119,6 +1120,7 @@ describe("code", () => {
       ),
       listEnquiredCars: answers((tx) => listEnquiredCars(tx, shopper), []),
       listWatchlist: answers((tx) => listWatchlist(tx, shopper), []),
+      readSavedPrices: answers((tx) => readSavedPrices(tx, shopper), new Map()),
       listShoppersOfPerson: answers(
         async (tx) => (await listShoppersOfPerson(tx, JANE)).some(({ id }) => id === shopper),
         false,
