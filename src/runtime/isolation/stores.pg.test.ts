@@ -1,0 +1,114 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readAccountSlug } from "#features/tenancy/accounts/site-directory.server.ts";
+import { contentCalls } from "./test-content-calls.ts";
+import {
+  type Calls,
+  type Ids,
+  idsOfMine,
+  inMine,
+  inTheirs,
+  owned,
+  REFUSED,
+  rowsOfMine,
+} from "./test-isolation.ts";
+import { bookingCalls, leadCalls } from "./test-lead-calls.ts";
+import { alertCalls, shopperCalls } from "./test-people-calls.ts";
+import { removalCalls, siteCalls } from "./test-site-calls.ts";
+import { feedCalls, publishingCalls, stockCalls } from "./test-stock-calls.ts";
+
+describe("code", () => {
+  const root = join(import.meta.dirname, "../..");
+  const sources = globSync("**/*.{ts,tsx}", { cwd: root })
+    .filter(
+      (file) =>
+        !/\.(?:test|contract|fixture)\.tsx?$|(?:^|\/)test-[^/]+$|\/testing\/|^runtime\/tests\//.test(file),
+    )
+    .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
+
+  test("D2 D12: SQL outside an account's transaction is in the directory of sites and the market alone, in these functions", () => {
+    const callers = sources.flatMap(({ file, text }) =>
+      [...text.matchAll(/([\w#.]+)\s*\.query\s*[<(]/g)]
+        .filter(([, receiver]) => !/(^|[.#])tx$/.test(receiver!))
+        .map(([, receiver]) => `${file} ${receiver}`),
+    );
+    expect([...new Set(callers)].sort()).toEqual([
+      "features/leads/attachments/attachment-files.server.ts db",
+      "features/market/training/observation-store.server.ts db",
+      "features/tenancy/accounts/site-directory.server.ts db",
+      "platform/postgres/changes.ts client",
+      "platform/postgres/database.ts client",
+      "platform/postgres/database.ts on",
+      "platform/postgres/embedded.ts client",
+      "platform/postgres/grants.ts client",
+      "platform/postgres/migrate.ts client",
+    ]);
+    const readersIn = (name: string) =>
+      sources
+        .find(({ file }) => file.endsWith(name))!
+        .text.split(/^export async function /m)
+        .slice(1)
+        .filter((body) => /\bdb\.query/.test(body))
+        .map((body) => body.slice(0, body.indexOf("(")));
+    expect(readersIn("site-directory.server.ts")).toEqual([
+      ...["listAccounts", "listSites", "findSite", "listRemovedDemos", "ensureAccount"],
+    ]);
+    expect(readersIn("observation-store.server.ts")).toEqual([
+      ...["readObservations", "readMarketState", "addMadeUpObservations", "refreshMadeUpObservations"],
+    ]);
+  });
+
+  test("D2: connections are made in these files alone", () => {
+    const makers = sources.filter(({ text }) => /new (pg\.\w+|PgBoss)\(/.test(text)).map(({ file }) => file);
+    expect(makers.sort()).toEqual(
+      ["changes", "database", "embedded", "grants", "migrate"]
+        .map((name) => `platform/postgres/${name}.ts`)
+        .toSpliced(0, 0, "platform/jobs/jobs.ts"),
+    );
+  });
+
+  test("D1 D2: every store, called in another account with this one's ids, finds nothing and changes nothing", async () => {
+    const ids = { ...(await idsOfMine()), mineSlug: await inMine(readAccountSlug) };
+    const before = await everythingOfMine();
+    for (const [name, { call, answer }] of Object.entries(stores(ids))) {
+      const result = await inTheirs(call).catch((error: { code?: string }) => {
+        if (!["23503", "23505"].includes(error.code ?? "")) throw error;
+        return REFUSED;
+      });
+      expect({ name, result }).toEqual({ name, result: answer });
+    }
+    expect(await everythingOfMine()).toEqual(before);
+    const exported = sources.flatMap(({ text }) =>
+      [...text.matchAll(/^export (?:async )?function\*? (\w+)(?:<[^>]*>)?\(\s*tx: \w*Transaction/gm)].map(
+        ([, name]) => name!,
+      ),
+    );
+    expect(Object.keys(stores(ids)).sort()).toEqual(exported.sort());
+  });
+
+  const everythingOfMine = async () => {
+    const found: Record<string, unknown> = {};
+    for (const table of owned())
+      found[table] = await inMine((tx) =>
+        tx.query(
+          `select to_jsonb(t) as row from ${rowsOfMine(table).replace(table, `${table} t`)} order by 1`,
+        ),
+      );
+    return found;
+  };
+
+  /** Each store function that takes a transaction, what it is asked of the other account, and what it must answer. */
+  const stores = (ids: Ids): Calls => ({
+    ...bookingCalls(ids),
+    ...alertCalls(ids),
+    ...siteCalls(ids),
+    ...leadCalls(ids),
+    ...shopperCalls(ids),
+    ...stockCalls(ids),
+    ...feedCalls(ids),
+    ...removalCalls(ids),
+    ...contentCalls(ids),
+    ...publishingCalls(ids),
+  });
+});

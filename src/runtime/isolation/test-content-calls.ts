@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import {
+  listItems,
+  listPublished,
+  publishDrafts,
+  saveDraft,
+  unpublishItems,
+} from "#features/content/store/content-store.server.ts";
+import {
+  findShownItem,
+  listPageSlugs,
+  listShownDocuments,
+  readShownDocument,
+  readSiteContent,
+} from "#features/content/store/shown-content.server.ts";
+import { aPage } from "#features/content/store/test-content.ts";
+import { NOW } from "#features/inventory/import/test-import.ts";
+import { applyContent } from "#features/pages/publish/apply-content.server.ts";
+import { applyReadContent } from "#features/pages/publish/apply-files.server.ts";
+import { addSpin, countWon, findSpin } from "#features/spin-to-win/store/spin-store.server.ts";
+import { readShownPromotion } from "#features/spin-to-win/take/read-promotion.server.ts";
+import { siteConfigSchema } from "#runtime/features.ts";
+import {
+  answers,
+  askedFor,
+  type Calls,
+  type Ids,
+  mine,
+  PRIZE,
+  REFUSED,
+  SAVED,
+  theirs,
+} from "./test-isolation.ts";
+
+const SHOWN_ON = "2026-03-01";
+const CHECKED = { ...SAVED, schema: siteConfigSchema, isOwnPath: () => false };
+
+/** Stores of pages, promotions and their spins. */
+export function contentCalls({ mineSlug, shopper, page, promotion }: Ids): Calls {
+  const { siteId } = mine;
+  return {
+    saveDraft: answers(async (tx) => {
+      const saved = await saveDraft(tx, aPage(), SAVED);
+      return saved.ok && saved.itemId === page;
+    }, false),
+    publishDrafts: answers((tx) => publishDrafts(tx, [page], SAVED), { ok: true, published: 0 }),
+    unpublishItems: answers((tx) => unpublishItems(tx, [page]), undefined),
+    listItems: answers((tx) => askedFor(listItems(tx), page), []),
+    readSiteContent: answers(
+      async (tx) =>
+        askedFor(Promise.resolve((await readSiteContent(tx, { siteId, today: SHOWN_ON })).pages), page),
+      [],
+    ),
+    readShownDocument: answers((tx) => readShownDocument(tx, page, { siteId, today: SHOWN_ON }), null),
+    findShownItem: answers(async (tx) => {
+      const shown = { siteId, today: "2025-03-01" };
+      return (await findShownItem(tx, { kind: "promotion", slug: "spin-to-win" }, shown))?.id === promotion;
+    }, false),
+    readShownPromotion: answers(
+      async (tx) => (await readShownPromotion(tx, { siteId, today: "2025-03-01" }))?.itemId === promotion,
+      false,
+    ),
+    findSpin: answers((tx) => findSpin(tx, promotion, { shopperId: shopper, personKey: "theirs" }), null),
+    countWon: answers((tx) => countWon(tx, promotion), new Map()),
+    addSpin: answers(
+      (tx) =>
+        addSpin(tx, {
+          ...{ id: randomUUID(), version: 1, spunAt: NOW, ...PRIZE },
+          ...{ itemId: promotion, shopperId: shopper, personKey: "another" },
+        }),
+      REFUSED,
+    ),
+    listPageSlugs: answers(async (tx) => (await listPageSlugs(tx, theirs.siteId)).length, 1),
+    listShownDocuments: answers(
+      async (tx) => (await listShownDocuments(tx, "page", { siteId: theirs.siteId, today: SHOWN_ON })).length,
+      1,
+    ),
+    listPublished: answers(async (tx) => (await listPublished(tx)).length, 2),
+    applyContent: answers(
+      async (tx) =>
+        (
+          await applyContent(
+            tx,
+            { drafts: [{ file: "a.md", draft: aPage({ sites: [mineSlug] }) }], prune: true },
+            CHECKED,
+          )
+        ).ok,
+      false,
+    ),
+    applyReadContent: answers(async (tx) => {
+      const content = { drafts: [], problems: [], images: new Map(), films: [] };
+      return (await applyReadContent(tx, { content, prune: true }, CHECKED)).ok;
+    }, true),
+  };
+}
