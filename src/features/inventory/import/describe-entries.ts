@@ -1,6 +1,6 @@
 import { formatWhole } from "#ui/base/money.ts";
+import { NOT_FOR_SALE } from "../feeds/draft/draft-offer.ts";
 import type { ReportEntry } from "../feeds/draft/report-entry.ts";
-import { NOT_FOR_SALE } from "../feeds/draft/to-draft.ts";
 import type { FeedNote } from "../feeds/mapping/feed-row.ts";
 import { groupByKind, type Kind } from "../sources/group-by-kind.ts";
 import { NOT_COVERED } from "./feed-drafts.server.ts";

@@ -1,7 +1,8 @@
 import type { Readable } from "node:stream";
+import { buildKey, type DraftContext, describeKey, readKey } from "../feeds/draft/draft-key.ts";
 import { createRowJudge } from "../feeds/draft/judge-row.ts";
 import { reportEntry } from "../feeds/draft/report-entry.ts";
-import { buildKey, type DraftContext, describeKey, readKey, toDraft } from "../feeds/draft/to-draft.ts";
+import { toDraft } from "../feeds/draft/to-draft.ts";
 import { type ReadOptions, readRows } from "../feeds/files/read-rows.server.ts";
 import { findColumnProblem, hasKeyColumns, narrowMapping } from "../feeds/mapping/feed-columns.ts";
 import { FeedError } from "../feeds/mapping/feed-error.ts";

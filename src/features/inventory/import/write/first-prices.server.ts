@@ -1,4 +1,4 @@
-import { describeKey } from "#features/inventory/feeds/draft/to-draft.ts";
+import { describeKey } from "#features/inventory/feeds/draft/draft-key.ts";
 import { toCarPrice } from "#features/pricing/price.ts";
 import type { PriceType, VehicleDraft } from "#features/vehicles/vehicle.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
+import { buildKey, describeKey } from "#features/inventory/feeds/draft/draft-key.ts";
 import { type ReportEntry, reportEntry } from "#features/inventory/feeds/draft/report-entry.ts";
-import { buildKey, describeKey } from "#features/inventory/feeds/draft/to-draft.ts";
 import type { Remark } from "#features/inventory/feeds/mapping/mapped-row.ts";
 import { toCarPrice } from "#features/pricing/price.ts";
 import { FeedPlaces } from "#features/tenancy/locations/location-store.server.ts";

@@ -1,4 +1,4 @@
-import { buildKey } from "#features/inventory/feeds/draft/to-draft.ts";
+import { buildKey } from "#features/inventory/feeds/draft/draft-key.ts";
 import { toCarPrice } from "#features/pricing/price.ts";
 import type { Prices, VehicleDraft } from "#features/vehicles/vehicle.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";

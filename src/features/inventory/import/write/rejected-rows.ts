@@ -1,4 +1,4 @@
-import type { RowSubject } from "#features/inventory/feeds/draft/to-draft.ts";
+import type { RowSubject } from "#features/inventory/feeds/draft/draft-key.ts";
 import { toIdentifierKey } from "#features/vehicles/identifier.ts";
 
 /** A row of a feed that is not imported, with what it says of the vehicle that it is about. */

@@ -1,0 +1,80 @@
+import type { Body, Specifications, VehicleDraft } from "#features/vehicles/vehicle.ts";
+import type { MappedRow } from "../mapping/mapped-row.ts";
+import type { Mapping } from "../mapping/mapping.ts";
+import { isApplicable, SPECIFICATION_RULES, type SpecificationKey } from "../mapping/specification-keys.ts";
+import {
+  checkKm,
+  readCylinders,
+  readDoors,
+  readFigure,
+  readGears,
+  readKm,
+  readLength,
+  readLitres,
+  readSeats,
+} from "../values/read-numbers.ts";
+import type { Reading } from "../values/reading.ts";
+import { asLine, cut } from "./draft-cells.ts";
+
+/** The most that a car has, one of an unknown body, and anything else: buses, trucks and boats have more. */
+const CAR = { seats: 15, gears: 10, litres: 9 };
+const SOME_CAR = { seats: 30, gears: 10, litres: 13 };
+const OTHERS = { seats: 80, gears: 18, litres: 30 };
+const LARGE_BODIES: ReadonlySet<Body> = new Set<Body>(["bus", "light-truck", "motorhome"]);
+
+function findMaximums(itemType: VehicleDraft["itemType"], body: Body | null): typeof CAR {
+  if (itemType !== "car") return OTHERS;
+  if (body === null) return SOME_CAR;
+  return LARGE_BODIES.has(body) ? OTHERS : CAR;
+}
+
+/** A row's kilometres, counts and engine size; a figure that its kind of vehicle cannot have is null with a warning. */
+export function readFigures(
+  row: MappedRow,
+  { itemType, body, carType, year }: Pick<VehicleDraft, "itemType" | "body" | "carType" | "year">,
+  now: Date,
+): Pick<VehicleDraft, "km" | "gears" | "seats" | "doors" | "cylinders" | "engineLitres"> {
+  const most = findMaximums(itemType, body);
+  const km = row.field("km", readKm);
+  const doubt = km === null || itemType !== "car" ? null : checkKm(km, carType, now.getUTCFullYear() - year);
+  if (doubt !== null) row.warn("km", String(km), doubt);
+  return {
+    km,
+    gears: row.field("gears", (text) => readGears(text, most.gears)),
+    seats: row.field("seats", (text) => readSeats(text, most.seats)),
+    doors: row.field("doors", readDoors),
+    cylinders: row.field("cylinders", readCylinders),
+    engineLitres: row.field("engineLitres", (text) => readLitres(text, most.litres)),
+  };
+}
+
+function createSpecificationReader(
+  key: SpecificationKey,
+  isCar: boolean,
+): (text: string) => Reading<string | number> {
+  const rule = SPECIFICATION_RULES[key];
+  if (rule.kind === "number")
+    return (text) => readFigure(text, isCar && "car" in rule ? { ...rule, ...rule.car } : rule);
+  return rule.kind === "length" ? readLength : asLine;
+}
+
+/** The mapped specifications that apply to the kind of vehicle; one that does not is left out with a warning. */
+export function readSpecifications(
+  mapping: Mapping,
+  row: MappedRow,
+  { itemType, body }: Pick<VehicleDraft, "itemType" | "body">,
+): Specifications {
+  const isCar = itemType === "car" && body !== null && !LARGE_BODIES.has(body);
+  const specifications: Record<string, string | number> = {};
+  for (const [name, sources] of Object.entries(mapping.specifications)) {
+    const key = name as SpecificationKey;
+    const value = row.fromSources(`specifications.${key}`, sources, createSpecificationReader(key, isCar));
+    if (value === null) continue;
+    if (!isApplicable(key, itemType))
+      row.warn(`specifications.${key}`, String(value), `is no figure of a ${itemType}`);
+    else
+      specifications[key] =
+        typeof value === "string" ? cut(row, { field: `specifications.${key}`, value, longest: 120 }) : value;
+  }
+  return specifications;
+}
