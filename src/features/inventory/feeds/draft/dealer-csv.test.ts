@@ -1,17 +1,16 @@
+import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
+import { readRows } from "../files/read-rows.server.ts";
+import { type TestCell, toSheet } from "../files/test-sheet.ts";
 import type { FeedValues } from "../mapping/feed-row.ts";
-import type { Mapping } from "../mapping/mapping.ts";
-import { SHIPPED_MAPPINGS } from "../mapping/shipped-mappings.ts";
+import { listWarnings, newContext, readDraft, shipped } from "./test-draft.ts";
 import { type DraftResult, toDraft } from "./to-draft.ts";
-
-const NOW = new Date("2026-11-21T00:00:00Z");
-const shipped = (name: string) => SHIPPED_MAPPINGS.get(name) as Mapping;
 
 /** The first row of a CSV as dealer-csv reads it. */
 function read(header: string, row: string, mapping = shipped("dealer-csv")): DraftResult {
   const cells = row.split(",");
   const entries = header.split(",").map((name, index) => [name, cells[index] ?? ""] as const);
-  return toDraft(mapping, Object.fromEntries(entries), { now: NOW, keyCounts: new Map() });
+  return toDraft(mapping, Object.fromEntries(entries), newContext());
 }
 
 function draftOf(header: string, row: string) {
@@ -170,7 +169,7 @@ describe("D200: what a column says of the sale", () => {
 
   test("EasyCars stock that is sold by another key than its status is sold", () => {
     const base = { StockNumber: "E1", Make: "Kia", Model: "Rio", YearGroup: "2020" };
-    const context = { now: NOW, keyCounts: new Map<string, number>() };
+    const context = newContext();
     const sold: FeedValues[] = [
       { IsSold: "true" },
       { SoldDate: "2026-03-12" },
@@ -187,5 +186,159 @@ describe("D200: what a column says of the sale", () => {
     expect(draftOf("Availability", "https://schema.org/InStock").status).toBe("in_stock");
     expect(draftOf("Condition", "https://schema.org/NewCondition").carType).toBe("new");
     expect(draftOf("Condition", "New condition").carType).toBe("used");
+  });
+});
+
+describe("dealer CSV", () => {
+  const values = {
+    "stock NUMBER": "U1234",
+    "Car type": "Used",
+    Make: "Suzuki Australia",
+    Model: "Swift",
+    Year: "2021",
+    "DAP Price": "$24,990",
+    "EGC Price": "23500",
+    Odometer: "45,000 km",
+    Vin: "JTMRFREV90D123456",
+    "Rego expiry": "03/04/2027",
+    "Purchase cost": "18000",
+    Features: "Sunroof; Tow bar",
+    Certified: "Yes",
+    Dealercomments: "<p>Great</p><script>alert(1)</script>",
+    "Location code": "KOG",
+  };
+
+  test("ENT-01 D9 LAW-08: columns are found, amounts kept apart by type, cost apart from prices", () => {
+    expect(readDraft("dealer-csv", values)).toMatchObject({
+      stockNumber: "U1234",
+      naturalKey: null,
+      make: "Suzuki",
+      carType: "used",
+      status: "in_stock",
+      itemType: "car",
+      km: 45_000,
+      vin: "JTMRFREV90D123456",
+      regoExpiry: "2027-04-03",
+      purchaseCostCents: 1_800_000,
+      prices: { driveAwayCents: 2_499_000, egcCents: 2_350_000, unknownCents: null, beforeCents: null },
+      features: ["Sunroof", "Tow bar"],
+      certified: true,
+      comments: "Great",
+      location: { code: "KOG", name: "KOG" },
+    });
+  });
+
+  test("D6: what is missing is null, not invented", () => {
+    const draft = readDraft("dealer-csv", { "Stock number": "1", Make: "Kia", Model: "Rio", Year: "2020" });
+    const { prices, original, features, categories, media, specifications, financeLenders, ...rest } = draft;
+    expect(Object.values(prices).every((amount) => amount === null)).toBe(true);
+    expect({ original, features, categories, media, specifications, financeLenders }).toEqual({
+      financeLenders: {},
+      original: {},
+      features: [],
+      categories: [],
+      media: [],
+      specifications: {},
+    });
+    const given = Object.entries(rest).filter(([, value]) => value !== null && value !== false);
+    expect(Object.fromEntries(given)).toEqual({
+      stockNumber: "1",
+      make: "Kia",
+      model: "Rio",
+      year: 2020,
+      itemType: "car",
+      carType: "used",
+      status: "in_stock",
+      showOnDealerWebsite: true,
+    });
+  });
+
+  test("D6: values that cannot be used are dropped with a warning", () => {
+    const result = toDraft(
+      shipped("dealer-csv"),
+      {
+        ...values,
+        Vin: "SHORT",
+        Odometer: "-5",
+        "DAP Price": "-1",
+        Doors: "5 Seats",
+        Badge: "x".repeat(200),
+        "Car type": "",
+      },
+      newContext(),
+    );
+    expect(listWarnings(result).sort()).toEqual([
+      "badge is cut to 120 characters",
+      "carType is missing, so used is assumed",
+      "doors is not a number that fits here",
+      "driveAwayPrice is a negative price",
+      "itemType builds motorcycles too; without a kind or body, car is assumed",
+      "km is not a believable number of kilometres",
+      "vin is not a VIN of 17 letters and digits",
+    ]);
+    expect(result).toMatchObject({
+      ok: true,
+      draft: { vin: null, km: null, prices: { driveAwayCents: null }, doors: null },
+    });
+  });
+
+  test.each([
+    [{ Make: "" }, "make is missing"],
+    [{ Model: "-" }, "model is missing"],
+    [{ Year: "2040" }, "year is not a believable year"],
+    [{ Year: "" }, "year is missing"],
+    [{ "stock NUMBER": "" }, "stockNumber is missing"],
+    [{ "stock NUMBER": "x".repeat(61) }, "stockNumber is longer than 60 characters"],
+    [{ Make: "x".repeat(61) }, "make is longer than 60 characters"],
+  ])("D6 D8: %j rejects the row", (change, expected) => {
+    const result = toDraft(shipped("dealer-csv"), { ...values, ...change }, newContext());
+    expect(result.ok ? [] : result.rejections.map(({ field, reason }) => `${field} ${reason}`)).toEqual([
+      expected,
+    ]);
+  });
+
+  test("D6: comments are cut to 20,000 characters", () => {
+    const draft = readDraft("dealer-csv", { ...values, Dealercomments: "word ".repeat(6000) });
+    expect(draft.comments).toHaveLength(19_999);
+  });
+});
+
+describe("D199: an Excel sheet with the columns of a CSV", () => {
+  const header = ["Stock No", "Condition", "Make", "Model", "Year", "DAP", "Build date", "Odometer"];
+  const readRow = async (cells: readonly TestCell[], formats: readonly string[]) => {
+    const input = Readable.from([toSheet([header, cells], { formats })]);
+    for await (const row of readRows(input, { format: "csv" }))
+      if (row.problem === undefined) return toDraft(shipped("dealer-csv"), row.values, newContext());
+    throw new Error("no row");
+  };
+
+  test("is read like it: dates, leading zeros, amounts", async () => {
+    const cells = [
+      { v: "123", s: 1 },
+      "Used",
+      "Kia",
+      "Rio",
+      2020,
+      { v: "17100", s: 2 },
+      { v: "43891", s: 3 },
+      45_000,
+    ];
+    const draft = { stockNumber: "00123", year: 2020, buildDate: "2020-03-01", km: 45_000 };
+    expect(await readRow(cells, ["00000", '"$"#,##0', "mmm-yy"])).toMatchObject({
+      ok: true,
+      draft: { ...draft, prices: { driveAwayCents: 1_710_000 } },
+      warnings: [],
+    });
+  });
+
+  test("whose number became a date is rejected, one without its calculated price is reported", async () => {
+    const car = [{ v: "46090", s: 1 }, "Used", "Kia", "Rio", 2020, { f: "A2*2" }];
+    const rejection = { field: "stockNumber", reason: 'is a date that a spreadsheet made, perhaps of "9-3"' };
+    expect(await readRow(car, ["d-mmm"])).toMatchObject({ ok: false, rejections: [rejection] });
+    const warning = { field: "driveAwayPrice", reason: "is an error of a spreadsheet, not a value" };
+    expect(await readRow(["K1", ...car.slice(1)], ["d-mmm"])).toMatchObject({
+      ok: true,
+      warnings: [warning],
+    });
   });
 });
