@@ -30,7 +30,7 @@ const groups = [
   {
     name: "kit",
     test: new RegExp(
-      String.raw`^(?!.*(${CAROUSEL}|${LATER}|${FORMS}|${CARD}|${REPAYMENT}|${GARAGE}|${SHELF}|play-mark)).*(src[\\/](storefront|ui|features[\\/](account[\\/]me|analytics|blocks|content|finance|garage|identity[\\/]sessions|pricing|request|tenancy|(vehicles|catalogue|inventory|results)(?![\\/]${SEARCH_ONLY})))[\\/]|forms[\\/]ui[\\/]kept[\\/]enquired-key|node_modules[\\/]lucide[\\/])`,
+      String.raw`^(?!.*(${CAROUSEL}|${LATER}|${FORMS}|${CARD}|${REPAYMENT}|${GARAGE}|${SHELF}|play-mark|range-rules)).*(src[\\/](storefront|ui|features[\\/](account[\\/]me|analytics|blocks|content|finance|garage|identity[\\/]sessions|pricing|request|tenancy|(vehicles|catalogue|inventory|results)(?![\\/]${SEARCH_ONLY})))[\\/]|forms[\\/]ui[\\/]kept[\\/]enquired-key|node_modules[\\/]lucide[\\/])`,
     ),
     minShareCount: 3,
     priority: 1,

@@ -250,7 +250,7 @@ test.describe(`without JavaScript`, () => {
     await page.goto(ALL);
     await expect(page.getByRole("button", { name: /^Save/ })).toHaveCount(0);
     await page.goto("/favourites");
-    await expect(page.getByText("which needs JavaScript")).toBeVisible();
+    await expect(page.getByText("Turn on JavaScript to see it")).toBeVisible();
   });
 });
 

@@ -148,7 +148,7 @@ test.describe(`on a phone`, () => {
     });
     await expect(bar.getByRole("link", { name: "Call Now" })).toHaveAttribute("href", "tel:+61770100003");
     await bar.getByRole("link", { name: "Enquire Now" }).tap();
-    await expect(enquirySheet(page).getByLabel("Comments")).toBeInViewport();
+    await expect(enquirySheet(page).getByLabel("Name")).toBeInViewport();
     await expect(page).toHaveURL(carPage(CARS.plain));
     await page.goBack();
     await expect(enquirySheet(page)).toHaveCount(0);
