@@ -25,15 +25,24 @@ export async function syncWatchlist(
   const added = hasPhone ? await moveFavourites(siteSlug, formToken, openBrowserStore("localStorage")) : null;
   const refusal = watched && (await postToWatchlist("save-car", { car_id: watched }, formToken));
   if (refusal && !added?.left) await showRefusal(refusal, watched);
-  const response = await fetch("/api/watchlist").catch(() => null);
-  if (!response?.ok) return;
-  const { cars, enquired } = (await response.json()) as { cars: SavedCar[]; enquired: EnquiredCar[] };
+  const answer = await readWatchlist();
+  if (!answer) return;
+  const { cars, enquired } = answer;
   watchlist.load(cars);
   setEnquiredCars(enquired);
   const saved = refusal ? undefined : cars.find(({ id }) => id === watched);
   if (saved && !wasKept) track(EVENTS.savedCar, saved.id);
   if (added?.left) showFullToast(added.max, added.left);
   else if (saved) showSavedToast(saved);
+}
+
+/** Reads the watchlist again if it was changed on this page meanwhile: the answer may be from before. Null without an answer. */
+async function readWatchlist(): Promise<{ cars: SavedCar[]; enquired: EnquiredCar[] } | null> {
+  const before = watchlist.state;
+  const response = await fetch("/api/watchlist").catch(() => null);
+  if (!response?.ok) return null;
+  const answer = await response.json();
+  return watchlist.state === before ? answer : readWatchlist();
 }
 
 /** Takes the vehicle to save out of the page's address, so that loading the page again does not save it again. */
