@@ -21,6 +21,7 @@ export type BlockSection = ComponentType<{
   id?: string;
   title: string;
   small?: boolean;
+  className?: string;
   children: ReactNode;
 }>;
 

@@ -27,7 +27,10 @@ export function FinanceButton({
       <Link
         to={link.href}
         rel="nofollow"
-        className={classNames("link inline-flex min-h-11 items-center text-sm font-semibold", className)}
+        className={classNames(
+          "link inline-flex min-h-11 items-center text-sm font-semibold print:hidden",
+          className,
+        )}
       >
         {link.label}
       </Link>

@@ -57,7 +57,7 @@ export function Offer({
           <Link
             to={view.priceAlertHref}
             rel="nofollow"
-            className="inline-flex min-h-11 items-center text-sm underline"
+            className="inline-flex min-h-11 items-center text-sm underline print:hidden"
           >
             Tell me when the price drops
           </Link>

@@ -34,12 +34,19 @@ const VIEWER = {
   sizes: "(min-width: 64rem) 54rem, 100vw",
 };
 
+/** The offer beside the picture, and under both of them the column. */
+const ON_PAPER = "print:grid-cols-[9cm_minmax(0,1fr)]";
+
 /** The picture large, and beside it the name with one calm box under it that stays while the page is read (D121). */
 const SHOWROOM: VehicleLook = {
-  Section: ({ id, title, small, children }) => (
+  Section: ({ id, title, small, className, children }) => (
     <section
       id={id}
-      className={classNames("scroll-mt-20 border-t border-line", small ? "py-6" : "py-8 lg:py-10")}
+      className={classNames(
+        "scroll-mt-20 border-t border-line print:py-2",
+        small ? "py-6" : "py-8 lg:py-10",
+        className,
+      )}
     >
       <h2 className={small ? "mb-2 text-base font-semibold" : "mb-5 text-2xl font-bold tracking-tight"}>
         {title}
@@ -57,13 +64,17 @@ const SHOWROOM: VehicleLook = {
     tabs: "rounded-pill p-0.5",
     tab: "rounded-pill aria-selected:bg-white aria-selected:text-black",
   },
-  grid: "gap-x-8 gap-y-3 lg:grid-cols-12 lg:gap-y-8",
+  grid: `gap-x-8 gap-y-3 lg:grid-cols-12 lg:gap-y-8 ${ON_PAPER}`,
   side: "gap-3 lg:col-span-4 lg:row-span-2 lg:gap-5",
   head: "min-w-0",
   name: "page-title max-sm:text-xl",
   more: "mt-1 text-sm text-muted lg:text-lg",
   keyFacts: "max-lg:-my-2",
-  column: { beside: "min-w-0 lg:col-span-8", alone: "min-w-0 max-w-4xl", aloneBox: "mt-6 lg:mt-8" },
+  column: {
+    beside: "min-w-0 lg:col-span-8 print:col-span-full",
+    alone: "min-w-0 max-w-4xl",
+    aloneBox: "mt-6 lg:mt-8",
+  },
   nav: "top-14 lg:top-18",
   sticky: "lg:top-18",
   similar: "mt-10 lg:mt-12",
@@ -79,18 +90,21 @@ const PANELS = "grid min-w-0 grid-cols-1 content-start gap-4";
 
 /** Photos beside a ruled box with the name and the price on a dark ground, everything else in tight panels (D121). */
 const YARD: VehicleLook = {
-  Section: ({ id, title, small, children }) =>
+  Section: ({ id, title, small, className, children }) =>
     small ? (
-      <section id={id} className="scroll-mt-4 px-1 py-2">
+      <section id={id} className={classNames("scroll-mt-4 px-1 py-2", className)}>
         <h2 className="text-sm font-bold">{title}</h2>
         {children}
       </section>
     ) : (
-      <section id={id} className="scroll-mt-4 rounded-card border border-line-strong">
+      <section
+        id={id}
+        className={classNames("scroll-mt-4 rounded-card border border-line-strong", className)}
+      >
         <h2 className="rounded-t-card border-b border-line-strong bg-sunken px-4 py-2.5 text-lg font-extrabold uppercase">
           {title}
         </h2>
-        <div className="p-4">{children}</div>
+        <div className="p-4 print:py-1">{children}</div>
       </section>
     ),
   OfferBox: ({ children }) => (
@@ -103,7 +117,7 @@ const YARD: VehicleLook = {
     tabs: "rounded-control",
     tab: "sm:uppercase aria-selected:bg-band aria-selected:text-band-ink",
   },
-  grid: "gap-x-5 gap-y-4 max-lg:gap-y-0 lg:grid-cols-12",
+  grid: `gap-x-5 gap-y-4 max-lg:gap-y-0 lg:grid-cols-12 ${ON_PAPER}`,
   side: "lg:col-span-4 lg:row-span-2",
   head: `on-dark min-w-0 p-4 pb-0 lg:pb-3 max-lg:-mx-(--gutter) max-lg:px-(--gutter) max-lg:pt-2 lg:rounded-t-card ${BAND}`,
   name: "page-title text-xl sm:text-2xl",
@@ -111,7 +125,11 @@ const YARD: VehicleLook = {
   keyFacts: `max-lg:-mx-(--gutter) max-lg:px-(--gutter) lg:border-x-2 lg:border-ink lg:px-4 lg:pt-3 ${BAND_BELOW_LG}`,
   // It goes on from the name, dark from edge to edge.
   price: `px-4 pt-1 pb-2 lg:py-3 max-lg:-mx-(--gutter) max-lg:px-(--gutter) lg:-m-4 lg:mb-0 [&_p>span:first-child]:font-black ${BAND}`,
-  column: { beside: `${PANELS} max-lg:mt-4 lg:col-span-8`, alone: PANELS, aloneBox: "mt-4" },
+  column: {
+    beside: `${PANELS} max-lg:mt-4 lg:col-span-8 print:col-span-full`,
+    alone: PANELS,
+    aloneBox: "mt-4",
+  },
   nav: "top-14 lg:top-0",
   similar: "mt-10",
   smallPrint: "mt-8",

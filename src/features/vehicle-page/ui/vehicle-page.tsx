@@ -35,7 +35,7 @@ export function VehiclePage({ view: own, site }: { readonly view: VehicleView; r
           <Breadcrumb crumbs={view.crumbs} className="min-w-0 py-1 max-md:hidden" />
         </div>
         <div className={`grid grid-cols-1 ${look.grid}`}>
-          <div className="min-w-0 max-lg:-mx-(--gutter) lg:col-span-8">
+          <div className="min-w-0 max-lg:-mx-(--gutter) lg:col-span-8 print:mx-0!">
             <Viewer view={view} look={look.viewer} />
           </div>
           <div ref={offer} data-offer="" className={`flex flex-col ${look.side}`}>

@@ -33,7 +33,7 @@ function LoadedGauge({ href, noun }: { href: string; noun: string }) {
 
 function Skeleton() {
   return (
-    <div role="status" className="h-74 rounded-card border border-line p-4 sm:h-64">
+    <div role="status" className="h-74 print:hidden rounded-card border border-line p-4 sm:h-64">
       <span className="sr-only">Comparing the price with similar cars…</span>
       <div className="h-6 w-2/5 animate-pulse rounded-control bg-sunken" />
       <div className="mt-4 h-8 w-1/2 animate-pulse rounded-control bg-sunken" />

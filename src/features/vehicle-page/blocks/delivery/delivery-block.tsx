@@ -24,7 +24,7 @@ export default function DeliveryBlock({ block, Section, typed }: BlockProps<Deli
     setIsAsking(false);
   };
   return (
-    <Section id="delivery" title="Delivery cost">
+    <Section id="delivery" title="Delivery cost" className="print:hidden">
       <p className="mb-4">See what it costs to bring it to you.</p>
       <form
         action={`${toVehiclePath(block.slug)}#delivery`}

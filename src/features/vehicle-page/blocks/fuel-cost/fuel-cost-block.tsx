@@ -26,7 +26,7 @@ export default function FuelCostBlock({ block, Section, typed: served }: BlockPr
     rows.map(({ amount }) => amount),
   );
   return (
-    <Section id="fuel-cost" title={power === "fuel" ? "Fuel cost" : "Charging cost"}>
+    <Section id="fuel-cost" title={power === "fuel" ? "Fuel cost" : "Charging cost"} className="print:hidden">
       <div className="grid items-start gap-x-12 gap-y-6 sm:grid-cols-2">
         <form className="grid grid-cols-2 items-end gap-4 noscript:hidden">
           {rows.map(({ label, unit, value, amount }, at) => (

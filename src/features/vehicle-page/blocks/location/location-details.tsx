@@ -51,7 +51,12 @@ export default function LocationDetails({ block }: { block: LocationView }) {
       </div>
       {block.hours.length > 0 && <LocationHours hours={block.hours} specialDays={block.specialDays} />}
       {block.map && (
-        <LocationMap key={block.name} map={block.map} name={block.name} className="md:col-span-2" />
+        <LocationMap
+          key={block.name}
+          map={block.map}
+          name={block.name}
+          className="md:col-span-2 print:hidden"
+        />
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import type { SpecificationsView } from "./specifications.ts";
 export default function SpecificationsBlock({ block, Section }: BlockProps<SpecificationsView>) {
   return (
     <Section id="specifications" title="Specifications">
-      <div className="grid gap-7">
+      <div className="grid gap-7 print:gap-2">
         {block.groups.map(({ title, rows }) => (
           <section key={title}>
             <h3 className="mb-1 font-semibold">{title}</h3>
@@ -24,9 +24,9 @@ export default function SpecificationsBlock({ block, Section }: BlockProps<Speci
  */
 function RowList({ rows }: { rows: readonly Row[] }) {
   return (
-    <dl className="grid gap-x-10 sm:grid-cols-2">
+    <dl className="grid gap-x-10 sm:grid-cols-2 print:grid-cols-3">
       {rows.map(({ label, value }) => (
-        <div key={label} className="flex flex-wrap gap-x-4 border-b border-line py-2.5">
+        <div key={label} className="flex flex-wrap gap-x-4 border-b border-line py-2.5 print:py-0.5">
           <dt className="text-muted">{label}</dt>
           <dd className="ml-auto text-right font-medium wrap-anywhere">{value}</dd>
         </div>

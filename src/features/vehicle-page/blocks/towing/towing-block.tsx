@@ -12,7 +12,11 @@ const TowCheck = lazy(() => import("./tow-check.tsx"));
 export default function TowingBlock({ block, Section }: BlockProps<TowingView>) {
   const { about, figures, loadKg, van } = block;
   return (
-    <Section id="towing" title={about === "van" ? "What can tow it?" : "What can it tow?"}>
+    <Section
+      id="towing"
+      title={about === "van" ? "What can tow it?" : "What can it tow?"}
+      className="print:hidden"
+    >
       <div className="grid gap-6">
         <Figures
           rows={figures}

@@ -9,7 +9,7 @@ import { NO_PDF_ANSWER } from "../pdf-failure.ts";
 
 /** Look of a square button with an icon alone, beside others. */
 export const TOOL =
-  "grid size-11 place-items-center rounded-control transition-colors hover:bg-current/10 aria-disabled:cursor-progress";
+  "grid size-11 place-items-center rounded-control transition-colors hover:bg-current/10 aria-disabled:cursor-progress print:hidden";
 
 /**
  * Prints a car as the site wants it (SHARE-06, SHARE-10): its print page in a new tab (SHARE-09), or a PDF, which says that
