@@ -1,6 +1,7 @@
 import { findSession, type SessionContext } from "#features/identity/request/current-session.server.ts";
 import { type Session, toEndedCookies, toFormToken } from "#features/identity/sessions/session.ts";
 import { maskContact } from "#features/identity/shoppers/shopper.ts";
+import { toCookieHeaders } from "#features/request/page-data.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import type { KnownShopper, MeAnswer } from "./me/use-shopper.ts";
 import { showSignIn, submitSignIn } from "./sign-in/sign-in.server.ts";
@@ -29,9 +30,8 @@ export async function answerSignIn(context: RequestContext): Promise<Response> {
     : showSignIn(context, url));
   const isSignedIn = outcome.kind === "redirect";
   const answer: SignInAnswer = isSignedIn ? { isSignedIn } : { view: outcome.view };
-  const headers = new Headers();
-  for (const cookie of outcome.cookies) headers.append("set-cookie", cookie);
-  return Response.json(answer, { status: isSignedIn ? 200 : outcome.status, headers });
+  const status = isSignedIn ? 200 : outcome.status;
+  return Response.json(answer, { status, headers: toCookieHeaders(outcome.cookies) });
 }
 
 function toKnownShopper(secret: string, { id, shopper }: Session): KnownShopper {

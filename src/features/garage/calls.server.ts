@@ -4,14 +4,12 @@ import { parseMobile, type Shopper } from "#features/identity/shoppers/shopper.t
 import { listEnquiredCars } from "#features/leads/inbox/shopper-enquiries.server.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import { parseJson } from "#platform/http/read-input.ts";
-import type { SavedCar } from "./saved/saved-car.ts";
 import { findSavedCars, readIds } from "./saved/saved-cars.server.ts";
 import type { AddedFavourites } from "./watchlist/watchlist-request.ts";
 import {
   addToWatchlist,
   listWatchlist,
   MAX_WATCHLIST,
-  readSavedPrices,
   removeFromWatchlist,
 } from "./watchlist/watchlist-store.server.ts";
 
@@ -25,14 +23,10 @@ export async function answerWatchlist(context: RequestContext): Promise<Response
   const session = await findSession(context);
   if (!session) return refuse("signed-out");
   const { id } = session.shopper;
-  const answer = await context.db.inAccount(context.accountId, async (tx) => {
-    const prices = await readSavedPrices(tx, id);
-    const cars = await listWatchlist(tx, id);
-    return {
-      cars: cars.map((car): SavedCar => ({ ...car, price: prices.get(car.id) })),
-      enquired: await listEnquiredCars(tx, id),
-    };
-  });
+  const answer = await context.db.inAccount(context.accountId, async (tx) => ({
+    cars: await listWatchlist(tx, id),
+    enquired: await listEnquiredCars(tx, id),
+  }));
   return Response.json(answer);
 }
 
@@ -52,7 +46,7 @@ export async function answerSaveCar(context: RequestContext): Promise<Response> 
   const saved = await db.inAccount(accountId, (tx) =>
     addToWatchlist(tx, shopper.id, { vehicleIds: shown, now: now() }),
   );
-  return saved === 0 ? refuse("full") : Response.json({ success: true });
+  return saved.length === 0 ? refuse("full") : Response.json({ success: true });
 }
 
 /** `POST /api/watchlist/remove-car` (API-03). */
@@ -74,11 +68,10 @@ export async function answerAddFavourites(context: RequestContext): Promise<Resp
   if (shopper.phone === null) return refuse("no-phone");
   const shown = await listShown(context, body.car_ids);
   const { db, accountId, now } = context;
-  const saved = await db.inAccount(accountId, async (tx) => {
-    await addToWatchlist(tx, shopper.id, { vehicleIds: shown, now: now() });
-    const listed = new Set((await listWatchlist(tx, shopper.id)).map(({ id }) => id));
-    return shown.filter((id) => listed.has(id));
-  });
+  const listed = await db.inAccount(accountId, (tx) =>
+    addToWatchlist(tx, shopper.id, { vehicleIds: shown, now: now() }),
+  );
+  const saved = shown.filter((id) => listed.includes(id));
   const answer: AddedFavourites = { saved, left: shown.length - saved.length, max: MAX_WATCHLIST };
   return Response.json({ success: true, ...answer });
 }

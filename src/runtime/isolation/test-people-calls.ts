@@ -29,7 +29,6 @@ import {
 import {
   addToWatchlist,
   listWatchlist,
-  readSavedPrices,
   removeFromWatchlist,
 } from "#features/garage/watchlist/watchlist-store.server.ts";
 import { allowCode, allowGuess, releaseCode } from "#features/identity/codes/code-limits.server.ts";
@@ -176,7 +175,7 @@ export function shopperCalls({ car, shopper, session, code }: Ids): Calls {
       REFUSED,
     ),
     renameShopper: answers((tx) => renameShopper(tx, shopper, "Theirs"), undefined),
-    addToWatchlist: answers((tx) => addToWatchlist(tx, shopper, { vehicleIds: [car], now: NOW }), 0),
+    addToWatchlist: answers((tx) => addToWatchlist(tx, shopper, { vehicleIds: [car], now: NOW }), []),
     removeFromWatchlist: answers((tx) => removeFromWatchlist(tx, shopper, car), undefined),
     listIdsOfShopper: answers(
       (tx) => listIdsOfShopper(tx, { id: shopper, phone: null, email: null, name: null }, NOW),
@@ -188,7 +187,6 @@ export function shopperCalls({ car, shopper, session, code }: Ids): Calls {
     ),
     listEnquiredCars: answers((tx) => listEnquiredCars(tx, shopper), []),
     listWatchlist: answers((tx) => listWatchlist(tx, shopper), []),
-    readSavedPrices: answers((tx) => readSavedPrices(tx, shopper), new Map()),
     listShoppersOfPerson: answers(
       async (tx) => (await listShoppersOfPerson(tx, JANE)).some(({ id }) => id === shopper),
       false,

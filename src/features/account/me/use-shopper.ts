@@ -42,8 +42,8 @@ async function ask(): Promise<KnownShopper | null> {
 
 /**
  * The signed-in shopper: undefined until the page is hydrated and the answer has come, null for a visitor. Server-rendered pages
- * are the same for everyone (D17), so reserve the space of anything that depends on it. A page follows a sign-in over it,
- * and one in another tab once that moves what the browser saved, or when this page is shown again.
+ * are the same for everyone (D17), so reserve the space of anything that depends on it. It follows a sign-in in the sheet over this page,
+ * and one in another tab when this page is shown again or the browser's storage changes.
  */
 export function useShopper(): KnownShopper | null | undefined {
   const [shopper, setShopper] = useState<KnownShopper | null>();

@@ -1,9 +1,10 @@
 import { showToast } from "#ui/panels/toast.tsx";
 import { MAX_COMPARED, toListPath } from "../compare/compare-address.ts";
+import type { SavedCar } from "./saved-car.ts";
 import { type Added, NOT_STORED, type Removed, type SavedCarList } from "./saved-car-list.ts";
 
 /** Says that a vehicle was added to the comparison, or why not (WAT-19). */
-export function showAddedToast(outcome: Added, name: string, list: SavedCarList): void {
+export function showAddedToast(outcome: Added, { name }: Pick<SavedCar, "name">, list: SavedCarList): void {
   const action = { label: "Compare", href: toListPath(list) };
   if (outcome === "full") {
     showToast({

@@ -67,24 +67,34 @@ export class SavedCarList {
     return car && { car, position, isStored: this.#write(cars.toSpliced(position, 1)) };
   }
 
+  /** Takes out those of the given vehicles that are in the list. */
+  removeAll(ids: readonly number[]): void {
+    this.#write(this.#fresh().filter(({ id }) => !ids.includes(id)));
+  }
+
   clear(): void {
     this.#write([]);
   }
 
   /** Calls `listener` after each change, in this tab or another, until the returned function is called. */
   follow = (listener: () => void): (() => void) => {
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key !== null && key !== this.#key) return;
-      this.#cars = null;
-      listener();
-    };
+    if (this.#listeners.size === 0) addEventListener("storage", this.#onStorage);
     this.#listeners.add(listener);
-    addEventListener("storage", onStorage);
     return () => {
       this.#listeners.delete(listener);
-      removeEventListener("storage", onStorage);
+      if (this.#listeners.size === 0) removeEventListener("storage", this.#onStorage);
     };
   };
+
+  #onStorage = ({ key }: StorageEvent): void => {
+    if (key !== null && key !== this.#key) return;
+    this.#cars = null;
+    this.#tell();
+  };
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
 
   #read(): SavedCar[] {
     return parseSavedCars(this.#store.getItem(this.#key)).slice(0, this.#max);
@@ -100,7 +110,7 @@ export class SavedCarList {
     this.#store.setItem(this.#key, json);
     this.#isNotStored = this.#store.getItem(this.#key) !== json;
     this.#cars = cars;
-    for (const listener of this.#listeners) listener();
+    this.#tell();
     return !this.#isNotStored;
   }
 }

@@ -39,7 +39,7 @@ test("WAT-18: a full list refuses a vehicle and says so", async () => {
   const list = openList(0);
   const showAddedToast = vi.fn();
   expect(toggleCar(list, CAR, async () => ({ showAddedToast, showRemovedToast: vi.fn() }))).toBe(false);
-  await vi.waitFor(() => expect(showAddedToast).toHaveBeenCalledWith("full", CAR.name, list));
+  await vi.waitFor(() => expect(showAddedToast).toHaveBeenCalledWith("full", CAR, list));
 });
 
 test("WAT-11 T3: messages that fail to load leave the change in place", async () => {
@@ -55,9 +55,10 @@ test("CONST-02 WAT-18: of two quick changes the later is told, even if its messa
   const messages = { showAddedToast, showRemovedToast: vi.fn() };
   const slow = Promise.withResolvers<typeof messages>();
   toggleCar(list, CAR, () => slow.promise);
-  toggleCar(list, { ...CAR, id: 8, name: "2021 Toyota Yaris" }, async () => messages);
+  const yaris = { ...CAR, id: 8, name: "2021 Toyota Yaris" };
+  toggleCar(list, yaris, async () => messages);
   await vi.waitFor(() => expect(showAddedToast).toHaveBeenCalled());
   slow.resolve(messages);
   await slow.promise;
-  expect(showAddedToast.mock.calls).toEqual([["added", "2021 Toyota Yaris", list]]);
+  expect(showAddedToast.mock.calls).toEqual([["added", yaris, list]]);
 });

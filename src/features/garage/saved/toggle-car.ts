@@ -4,7 +4,11 @@ import type { Added, Removed, SavedCarList } from "./saved-car-list.ts";
 
 /** The messages of one list. */
 interface Messages {
-  readonly showAddedToast: (outcome: Added, name: string, list: SavedCarList) => void;
+  readonly showAddedToast: (
+    outcome: Added,
+    car: Pick<SaveableCar, "id" | "name">,
+    list: SavedCarList,
+  ) => void;
   readonly showRemovedToast: (removed: Removed, list: SavedCarList) => void;
 }
 
@@ -30,7 +34,7 @@ export function toggleCar(
     ({ showAddedToast, showRemovedToast }) => {
       if (change !== changes) return;
       if (removed) showRemovedToast(removed, list);
-      if (outcome) showAddedToast(outcome, car.name, list);
+      if (outcome) showAddedToast(outcome, car, list);
     },
     () => undefined,
   );

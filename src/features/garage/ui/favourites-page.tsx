@@ -5,23 +5,19 @@ import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { SEARCH_PATH } from "../paths.ts";
-import type { SavedCar } from "../saved/saved-car.ts";
-import { openFavourites } from "../saved/saved-car-list.ts";
 import { askToSignIn } from "./ask-to-sign-in.tsx";
-import { removeKept } from "./favourites-toast.ts";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 import { SavedCarGrid } from "./saved-car-grid.tsx";
-import { removeFromWatchlist, useAllSaved } from "./use-watchlist.ts";
+import { useAllSaved, useWatchlistState } from "./use-watchlist.ts";
 
 const HEADING = "favourites-heading";
 
 /** What the shopper saved, here and in the account (WAT-18, D295). The page is the same for everyone; its vehicles load after hydration (D17). */
 export function FavouritesPage({ site }: { site: SiteView }) {
-  const list = openFavourites(site.slug);
-  const cars = useAllSaved(site.slug);
+  const saved = useAllSaved(site.slug);
   const shopper = useShopper();
-  const remove = (car: SavedCar) =>
-    list.has(car.id) ? removeKept(car, list) : removeFromWatchlist(car, list);
+  const isAccountLoaded = useWatchlistState().cars !== null;
+  const cars = shopper === undefined || (shopper?.hasPhone && !isAccountLoaded) ? null : saved;
   return (
     <div className="container-page py-8 lg:py-12">
       <h1 id={HEADING} tabIndex={-1} className="page-title">
@@ -53,9 +49,7 @@ export function FavouritesPage({ site }: { site: SiteView }) {
           Tap Save on a {site.noun.one} to find it here again when you come back.
         </EmptyList>
       )}
-      {cars && cars.length > 0 && (
-        <SavedCarGrid cars={cars} site={site} headingId={HEADING} onRemove={remove} />
-      )}
+      {cars && cars.length > 0 && <SavedCarGrid cars={cars} site={site} headingId={HEADING} />}
       <RecentlyViewed site={site} />
     </div>
   );

@@ -11,12 +11,12 @@ import {
 import { askToSignIn } from "./ask-to-sign-in.tsx";
 
 /** Says that a vehicle was saved in this browser, or why not, and offers to keep it in an account (WAT-18, D295). */
-export function showAddedToast(outcome: Added, name: string, list: SavedCarList): void {
+export function showAddedToast(outcome: Added, { id, name }: Pick<SavedCar, "id" | "name">): void {
   if (outcome === "full") {
     showToast(FULL);
     return;
   }
-  const run = () => void askToSignIn(list.cars[0]?.id ?? null);
+  const run = () => void askToSignIn(id);
   showToast({
     title: "Saved in this browser",
     text: outcome === "added" ? name : NOT_STORED,

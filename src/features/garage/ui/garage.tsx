@@ -34,12 +34,11 @@ function useGarageParts(siteSlug: string): GarageParts | null {
   useEffect(() => {
     const stop = () => {
       for (const name of FIRST_EVENTS) removeEventListener(name, load);
+      stopWaiting();
     };
-    let isAsked = false;
+    let stopWaiting = () => {};
     const load = () => {
       stop();
-      if (isAsked) return;
-      isAsked = true;
       // If they fail to load, the page has no hearts and everything else works.
       afterPaint()
         .then(() => import("./garage-parts.tsx"))
@@ -49,7 +48,7 @@ function useGarageParts(siteSlug: string): GarageParts | null {
     if (isSignedIn() || hasStored(siteSlug, STORED)) load();
     else {
       for (const name of FIRST_EVENTS) addEventListener(name, load, { passive: true });
-      whenIdle(() => hasButtons() && load());
+      stopWaiting = whenIdle(() => hasButtons() && load());
     }
     return stop;
   }, [siteSlug]);
@@ -59,14 +58,18 @@ function useGarageParts(siteSlug: string): GarageParts | null {
 /** Whether the page has a place for save buttons. */
 const hasButtons = () => document.querySelector(".card-link, [data-save]") !== null;
 
-/** Calls `run` once the page and its pictures are there and the browser has time. */
-function whenIdle(run: () => void): void {
+/** Calls `run` once the page and its pictures are there and the browser has time, unless the returned function is called first. */
+function whenIdle(run: () => void): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const runOnce = () => !signal.aborted && run();
   const wait = () =>
     "requestIdleCallback" in window
-      ? requestIdleCallback(run, { timeout: IDLE_MS })
-      : setTimeout(run, IDLE_MS);
+      ? requestIdleCallback(runOnce, { timeout: IDLE_MS })
+      : setTimeout(runOnce, IDLE_MS);
   if (document.readyState === "complete") wait();
-  else addEventListener("load", wait, { once: true });
+  else addEventListener("load", wait, { once: true, signal });
+  return () => leaving.abort();
 }
 
 const IDLE_MS = 2_000;

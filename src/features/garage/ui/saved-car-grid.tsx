@@ -9,11 +9,14 @@ import { Button } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { toModelSearch } from "../paths.ts";
 import type { SavedCar } from "../saved/saved-car.ts";
+import { openFavourites, type SavedCarList } from "../saved/saved-car-list.ts";
 import type { SavedCarView } from "../saved/saved-cars.server.ts";
 import { GARAGE_FIELDS } from "../section/garage-fields.ts";
-import type { PriceChange } from "../watchlist/price-since-saved.ts";
+import { findPriceChange, type PriceChange } from "../watchlist/price-since-saved.ts";
 import { EnquiredNote } from "./enquired-note.tsx";
+import { removeKept } from "./favourites-toast.ts";
 import { useSavedCarViews } from "./use-saved-car-views.ts";
+import { removeFromWatchlist, watchlist } from "./use-watchlist.ts";
 
 /**
  * Saved vehicles as they are now. A vehicle that has been sold or withdrawn stays, says so and links to similar ones. If the
@@ -23,20 +26,15 @@ export function SavedCarGrid({
   cars,
   site,
   initial,
-  changes = {},
   headingId,
-  onRemove,
   formToken,
 }: {
   cars: readonly SavedCar[];
   site: SiteView;
   /** Views that the page already has. */
   initial?: readonly SavedCarView[];
-  /** How prices changed since, by id. */
-  changes?: Readonly<Record<number, PriceChange>>;
   /** Of the list's heading, which takes the focus when the last vehicle is removed. */
   headingId: string;
-  onRemove: (car: SavedCar) => void;
   /** Of a list on the server, from which a vehicle can be removed before scripts run. */
   formToken?: string;
 }) {
@@ -44,6 +42,7 @@ export function SavedCarGrid({
     cars.map(({ id }) => id),
     initial,
   );
+  const remove = (car: SavedCar) => removeSaved(car, openFavourites(site.slug));
   const isLoading = views === "loading";
   return (
     <>
@@ -73,9 +72,9 @@ export function SavedCarGrid({
                     See similar cars<span className="sr-only"> to {car.name}</span>
                   </Link>
                 ) : (
-                  <PriceChangeLine change={changes[car.id]} />
+                  <PriceChangeLine change={view ? findPriceChange(car.price, view.card.price) : null} />
                 )}
-                <RemoveForm {...{ car, formToken, headingId, onRemove }} />
+                <RemoveForm {...{ car, formToken, headingId }} onRemove={remove} />
               </div>
             </li>
           );
@@ -85,8 +84,15 @@ export function SavedCarGrid({
   );
 }
 
+/** Takes a vehicle out of the account's list, and with it out of the browser's, or out of the browser's alone. */
+function removeSaved(car: SavedCar, kept: SavedCarList): void {
+  const isWatched = watchlist.state.cars?.some(({ id }) => id === car.id) ?? false;
+  if (isWatched) void removeFromWatchlist(car, kept);
+  else removeKept(car, kept);
+}
+
 /** How a vehicle's price changed since it was saved. */
-function PriceChangeLine({ change }: { change: PriceChange | undefined }) {
+function PriceChangeLine({ change }: { change: PriceChange | null }) {
   if (!change) return <span />;
   const { text, isLower } = change;
   return (

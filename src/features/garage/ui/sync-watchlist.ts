@@ -2,7 +2,7 @@ import type { KnownShopper } from "#features/account/me/use-shopper.ts";
 import { EVENTS } from "#features/analytics/events.ts";
 import { track } from "#features/analytics/track.ts";
 import type { EnquiredCar } from "#features/forms/ui/kept/enquired-cars.ts";
-import { type BrowserStore, openBrowserStore } from "#ui/base/browser-store.ts";
+import { openBrowserStore } from "#ui/base/browser-store.ts";
 import { MERGED_KEY } from "../paths.ts";
 import type { SavedCar } from "../saved/saved-car.ts";
 import { openFavourites } from "../saved/saved-car-list.ts";
@@ -22,13 +22,19 @@ export async function syncWatchlist(
 ): Promise<void> {
   const watched = hasPhone ? (takeCarToSave() ?? takeWatched()) : null;
   const wasKept = watched !== null && openFavourites(siteSlug).has(watched);
-  const added = hasPhone ? await moveFavourites(siteSlug, formToken, openBrowserStore("localStorage")) : null;
-  const refusal = watched && (await postToWatchlist("save-car", { car_id: watched }, formToken));
+  const added = hasPhone ? await addFavourites(siteSlug, formToken) : null;
+  const isAdded = watched !== null && (added?.saved.includes(watched) ?? false);
+  const refusal =
+    watched && !isAdded ? await postToWatchlist("save-car", { car_id: watched }, formToken) : null;
   if (refusal && !added?.left) await showRefusal(refusal, watched);
   const answer = await readWatchlist();
-  if (!answer) return;
+  if (!answer) {
+    if (watchlist.state.cars === null) watchlist.load([]);
+    return;
+  }
   const { cars, enquired } = answer;
   watchlist.load(cars);
+  if (added) dropAdded(siteSlug, added);
   setEnquiredCars(enquired);
   const saved = refusal ? undefined : cars.find(({ id }) => id === watched);
   if (saved && !wasKept) track(EVENTS.savedCar, saved.id);
@@ -52,22 +58,20 @@ function takeWatched(): number | null {
   return id;
 }
 
-/**
- * Moves what the browser saved to the watchlist, each vehicle once. What the watchlist did not take stays in the browser and is not
- * sent again. A vehicle goes from the browser's list after it came to the other, so that none is lost on the way.
- */
-async function moveFavourites(
-  siteSlug: string,
-  token: string,
-  store: BrowserStore,
-): Promise<AddedFavourites | null> {
-  const key = `${siteSlug}:${MERGED_KEY}`;
+/** Adds what the browser saved to the watchlist, except what it did not take before. Null if there was nothing, or no answer. */
+async function addFavourites(siteSlug: string, token: string): Promise<AddedFavourites | null> {
+  const refused = openBrowserStore("localStorage").getItem(`${siteSlug}:${MERGED_KEY}`) ?? "";
+  const sent = new Set(refused.split(",").map(Number));
+  const ids = openFavourites(siteSlug)
+    .cars.map(({ id }) => id)
+    .filter((id) => !sent.has(id));
+  return ids.length === 0 ? null : postFavourites(ids, token);
+}
+
+/** Takes what the watchlist has now out of the browser's list, so that no vehicle is lost on the way or shown as not saved. */
+function dropAdded(siteSlug: string, { saved }: AddedFavourites): void {
   const list = openFavourites(siteSlug);
-  const sent = new Set((store.getItem(key) ?? "").split(",").map(Number));
-  const ids = list.cars.map(({ id }) => id).filter((id) => !sent.has(id));
-  const added = ids.length === 0 ? null : await postFavourites(ids, token);
-  if (!added) return null;
-  for (const id of added.saved) list.remove(id);
-  store.setItem(key, list.cars.map(({ id }) => id).join(","));
-  return added;
+  list.removeAll(saved);
+  const left = list.cars.map(({ id }) => id).join(",");
+  openBrowserStore("localStorage").setItem(`${siteSlug}:${MERGED_KEY}`, left);
 }

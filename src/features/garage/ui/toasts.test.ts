@@ -43,7 +43,7 @@ test.each([
 ] as const)(
   "WAT-18 D295: a vehicle that is %s is told once, with the offer to keep it in an account",
   (outcome, message) => {
-    favourites.showAddedToast(outcome, "Car 1", openList([2, 1]));
+    favourites.showAddedToast(outcome, car(1));
     expect(told.mock.calls).toEqual([
       [{ ...message, action: { label: "Keep on all devices", run: expect.any(Function) } }],
     ]);
@@ -53,7 +53,7 @@ test.each([
 );
 
 test("WAT-18: a full list is told with the way to it", () => {
-  favourites.showAddedToast("full", "Car 1", openList([2, 3]));
+  favourites.showAddedToast("full", car(1));
   expect(told.mock.calls).toEqual([
     [
       {
@@ -74,7 +74,7 @@ test.each([
   "WAT-19: a vehicle that is %s of %j is told once, with the way to the comparison",
   (outcome, cars, message) => {
     const list = openList(cars);
-    compared.showAddedToast(outcome, "Car 1", list);
+    compared.showAddedToast(outcome, car(1), list);
     const href = `/compare?cars=${cars.map((id) => `car-${id}`).join(",")}`;
     expect(told.mock.calls).toEqual([
       [{ ...message, action: { label: "Compare", href: expect.any(String) } }],

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { findShopper, useShopper } from "#features/account/me/use-shopper.ts";
+import { findShopper } from "#features/account/me/use-shopper.ts";
 import { EVENTS } from "#features/analytics/events.ts";
 import { track } from "#features/analytics/track.ts";
 import type { SaveableCar } from "#features/catalogue/card/saveable-car.ts";
@@ -47,16 +47,14 @@ export function useSave(car: SaveableCar): {
   const { slug, garage } = useGarageSite();
   const list = openFavourites(slug);
   const kept = useSavedCars(list);
-  const shopper = useShopper();
   const { cars, pending } = useWatchlistState();
   const isKept = list.has(car.id);
   const isWatched = cars?.some(({ id }) => id === car.id) ?? false;
   const toggle = async () => {
-    // Whether somebody is signed in may not be known yet.
-    const known = shopper === undefined ? await findShopper() : shopper;
+    const shopper = await findShopper();
     const one = toSavedCar(car);
-    if (known?.hasPhone && isWatched) await removeFromWatchlist(one, list);
-    else if (known?.hasPhone && !isKept) await saveToWatchlist(one);
+    if (shopper?.hasPhone && isWatched) await removeFromWatchlist(one, list);
+    else if (shopper?.hasPhone && !isKept) await saveToWatchlist(one);
     else if (isKept || garage.storeFavourites) toggleKept(car, list);
     else await askToSignIn(car.id);
   };
@@ -68,11 +66,22 @@ function toggleKept(car: SaveableCar, list: SavedCarList): void {
   if (toggleCar(list, car, () => import("./favourites-toast.ts"))) track(EVENTS.savedCar, car.id);
 }
 
-/** Everything that the shopper saved on a site, first what is in the account; null until it is known. */
-export function useAllSaved(siteSlug: string): readonly SavedCar[] | null {
+/**
+ * What the shopper saved on a site: in the account, as far as it has loaded, and in this browser only, null until the page is
+ * hydrated.
+ * @param initial the account's list, if the page came with it
+ */
+export function useSaved(siteSlug: string, initial: readonly SavedCar[] = []) {
   const kept = useSavedCars(openFavourites(siteSlug));
-  const watched = useWatchlistState().cars ?? [];
-  return kept && [...watched, ...kept.filter(({ id }) => watched.every((one) => one.id !== id))];
+  const account = useWatchlistState().cars ?? initial;
+  const browserOnly = kept?.filter(({ id }) => account.every((one) => one.id !== id)) ?? null;
+  return { account, browserOnly };
+}
+
+/** Everything that the shopper saved on a site, first what is in the account; null until the page is hydrated. */
+export function useAllSaved(siteSlug: string): readonly SavedCar[] | null {
+  const { account, browserOnly } = useSaved(siteSlug);
+  return browserOnly && [...account, ...browserOnly];
 }
 
 /**

@@ -7,16 +7,16 @@ import type { ComponentProps } from "react";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { GARAGE_SECTIONS, type GarageSectionId } from "../section/garage-section.tsx";
-import { useAllSaved } from "../ui/use-watchlist.ts";
+import { useSaved } from "../ui/use-watchlist.ts";
 import type { GarageView } from "./garage.server.ts";
 
 /** Links to the sections, each with how many it has if it has any. What only the browser knows appears after hydration. */
 export function GarageNavigation({ view, site }: { view: GarageView; site: SiteView }) {
-  const saved = useAllSaved(site.slug)?.length || view.watchlist.cars.length;
+  const { account, browserOnly } = useSaved(site.slug, view.watchlist.cars);
   return (
     <nav aria-label="Sections of your garage">
       <ul className="flex flex-wrap gap-2">
-        <SectionLink id="watchlist" icon={Heart} count={saved} />
+        <SectionLink id="watchlist" icon={Heart} count={account.length + (browserOnly?.length ?? 0)} />
         <SectionLink id="enquiries" icon={MessageSquare} count={view.enquiries.length} />
         <SectionLink id="searches" icon={Bell} count={view.alerts.length} />
         <SectionLink id="viewed" icon={Eye} />

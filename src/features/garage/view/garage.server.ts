@@ -15,8 +15,7 @@ import {
   type StoppedAlert,
 } from "../searches/build-alert-entries.server.ts";
 import { GARAGE_FIELDS } from "../section/garage-fields.ts";
-import { findPriceChange, type PriceChange } from "../watchlist/price-since-saved.ts";
-import { listWatchlist, readSavedPrices, removeFromWatchlist } from "../watchlist/watchlist-store.server.ts";
+import { listWatchlist, removeFromWatchlist } from "../watchlist/watchlist-store.server.ts";
 
 /** The garage of a signed-in shopper (WAT-20). */
 export interface GarageView {
@@ -38,8 +37,6 @@ interface WatchlistView {
   readonly cars: readonly SavedCar[];
   /** Those of them that the site shows. */
   readonly views: readonly SavedCarView[];
-  /** Of those whose price is another than when they were saved, by id. */
-  readonly changes: Readonly<Record<number, PriceChange>>;
 }
 
 /** Reads the garage of the request's shopper; null for a visitor. */
@@ -50,9 +47,8 @@ export async function showGarage(context: RequestContext): Promise<GarageView | 
   const { site, stock } = context;
   const at = { site, stock, now: context.now() };
   const { name, phone, email } = shopper;
-  const { cars, prices, enquiries, alerts } = await context.db.inAccount(context.accountId, async (tx) => ({
+  const { cars, enquiries, alerts } = await context.db.inAccount(context.accountId, async (tx) => ({
     cars: await listWatchlist(tx, shopper.id),
-    prices: await readSavedPrices(tx, shopper.id),
     enquiries: await listShopperEnquiries(tx, shopper, at.now),
     alerts: await listAlertsOfPerson(tx, shopper),
   }));
@@ -60,13 +56,9 @@ export async function showGarage(context: RequestContext): Promise<GarageView | 
     at,
     cars.map((car) => car.id),
   );
-  const changes = views.flatMap(({ id, card }) => {
-    const change = findPriceChange(prices.get(id), card.price);
-    return change ? [[id, change] as const] : [];
-  });
   return {
     ...{ name, email, phone: phone && formatContact(phone) },
-    watchlist: { cars, views, changes: Object.fromEntries(changes) },
+    watchlist: { cars, views },
     enquiries: await buildEnquiryEntries(enquiries, at),
     alerts: await buildAlertEntries(alerts, at),
     formToken: toFormToken(context.secret, session.id),

@@ -1,18 +1,14 @@
 import { useEffect } from "react";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { openFavourites } from "../saved/saved-car-list.ts";
 import { EmptySection, GarageSection, toHeadingId } from "../section/garage-section.tsx";
-import { removeKept } from "../ui/favourites-toast.ts";
 import { SavedCarGrid } from "../ui/saved-car-grid.tsx";
-import { useSavedCars } from "../ui/use-saved-cars.ts";
-import { removeFromWatchlist, setFormToken, useWatchlistState, watchlist } from "../ui/use-watchlist.ts";
+import { setFormToken, useSaved, watchlist } from "../ui/use-watchlist.ts";
 import type { GarageView } from "./garage.server.ts";
 
 /** The vehicles that a shopper saved (WAT-08): in their account, and what is in this browser only. */
 export function WatchlistSection({ view, site }: { view: GarageView; site: SiteView }) {
-  const cars = useWatchlistState().cars ?? view.watchlist.cars;
-  const list = openFavourites(site.slug);
-  const kept = useSavedCars(list)?.filter(({ id }) => cars.every((car) => car.id !== id)) ?? [];
+  const { account, browserOnly } = useSaved(site.slug, view.watchlist.cars);
+  const kept = browserOnly ?? [];
   const headingId = toHeadingId("watchlist");
   useEffect(() => {
     setFormToken(view.formToken);
@@ -20,31 +16,24 @@ export function WatchlistSection({ view, site }: { view: GarageView; site: SiteV
   }, [view]);
   return (
     <GarageSection site={site} id="watchlist" note="The same on every device you sign in on.">
-      {cars.length === 0 && kept.length === 0 && (
+      {account.length === 0 && kept.length === 0 && (
         <EmptySection>
           Nothing here yet. Tap Save on a {site.noun.one} to find it here on your phone and your computer.
         </EmptySection>
       )}
-      {cars.length > 0 && (
+      {account.length > 0 && (
         <SavedCarGrid
-          cars={cars}
+          cars={account}
           site={site}
           initial={view.watchlist.views}
-          changes={view.watchlist.changes}
           formToken={view.formToken}
           headingId={headingId}
-          onRemove={(car) => removeFromWatchlist(car, list)}
         />
       )}
       {kept.length > 0 && (
         <>
           <h3 className="mt-8 mb-4 text-lg font-semibold first:mt-0">In this browser only</h3>
-          <SavedCarGrid
-            cars={kept}
-            site={site}
-            headingId={headingId}
-            onRemove={(car) => removeKept(car, list)}
-          />
+          <SavedCarGrid cars={kept} site={site} headingId={headingId} />
         </>
       )}
     </GarageSection>

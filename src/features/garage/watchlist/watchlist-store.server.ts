@@ -18,7 +18,7 @@ export async function addToWatchlist(
   tx: AccountTransaction,
   shopperId: ShopperId,
   { vehicleIds, now }: { readonly vehicleIds: readonly number[]; readonly now: Date },
-): Promise<number> {
+): Promise<number[]> {
   // Two calls of one shopper at the same moment would both find the last free place.
   await tx.query("select from shopper where account_id = $1 and id = $2 for update", [
     tx.accountId,
@@ -35,11 +35,11 @@ export async function addToWatchlist(
      limit greatest(0, $5 - (select count(*) from watchlist_entry where account_id = $1 and shopper_id = $2))`,
     [tx.accountId, shopperId, vehicleIds, now, MAX_WATCHLIST],
   );
-  const saved = await tx.query(
-    `select true from watchlist_entry where account_id = $1 and shopper_id = $2 and vehicle_id = any($3::bigint[])`,
+  const saved = await tx.query<{ readonly id: number }>(
+    `select vehicle_id as id from watchlist_entry where account_id = $1 and shopper_id = $2 and vehicle_id = any($3::bigint[])`,
     [tx.accountId, shopperId, vehicleIds],
   );
-  return saved.length;
+  return saved.map(({ id }) => id);
 }
 
 /** Removes a vehicle from a shopper's watchlist. Removing again changes nothing. */
@@ -63,12 +63,19 @@ interface Row {
   readonly badge: string | null;
   readonly series: string | null;
   readonly photo: StoredPhoto | null;
+  readonly price: CarPrice | null;
 }
 
-/** Lists a shopper's watchlist, the newest first, with enough to name and show vehicles that have left the site (ENT-17). */
+/**
+ * Lists a shopper's watchlist, the newest first, with enough to name and show vehicles that have left the site (ENT-17), and with what
+ * each cost when it was saved (D295).
+ */
 export async function listWatchlist(tx: AccountTransaction, shopperId: ShopperId): Promise<SavedCar[]> {
   const rows = await tx.query<Row>(
-    `select v.id, v.slug, v.make, v.model, v.year, v.badge, v.series, ${FIRST_PHOTO} as photo
+    `select v.id, v.slug, v.make, v.model, v.year, v.badge, v.series, ${FIRST_PHOTO} as photo,
+       (select json_build_object('priceType', price_type, 'cents', cents) from vehicle_price
+        where account_id = e.account_id and vehicle_id = e.vehicle_id and from_at <= e.saved_at
+        order by from_at desc, id desc limit 1) as price
      from watchlist_entry e join vehicle v on v.account_id = e.account_id and v.id = e.vehicle_id
      where e.account_id = $1 and e.shopper_id = $2 order by e.saved_at desc, v.id`,
     [tx.accountId, shopperId],
@@ -80,22 +87,6 @@ export async function listWatchlist(tx: AccountTransaction, shopperId: ShopperId
     make: makeName(row.make),
     model: row.model,
     primary_image_url: row.photo && toSmallPhoto(toPhoto(row.photo)),
+    ...(row.price?.cents != null && { price: row.price }),
   }));
-}
-
-/** Reads what the vehicles of a shopper's watchlist cost when they were saved, by their ids; one without a price then is left out. */
-export async function readSavedPrices(
-  tx: AccountTransaction,
-  shopperId: ShopperId,
-): Promise<ReadonlyMap<number, CarPrice>> {
-  const rows = await tx.query<CarPrice & { readonly id: number }>(
-    `select e.vehicle_id as id, p.price_type as "priceType", p.cents
-     from watchlist_entry e cross join lateral
-       (select price_type, cents from vehicle_price
-        where account_id = e.account_id and vehicle_id = e.vehicle_id and from_at <= e.saved_at
-        order by from_at desc, id desc limit 1) p
-     where e.account_id = $1 and e.shopper_id = $2 and p.cents is not null`,
-    [tx.accountId, shopperId],
-  );
-  return new Map(rows.map(({ id, ...price }) => [id, price]));
 }

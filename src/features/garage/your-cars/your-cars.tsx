@@ -20,7 +20,7 @@ import { pickYourCars, type YourCar } from "./pick-your-cars.ts";
 
 /**
  * Makes room before anything is painted, so that nothing moves when the vehicles come. Without any, what is around the room is
- * hidden too, so that it is never near and loads no script. An empty list is "[]".
+ * hidden too, so that `hydrateNear` never loads its script. An empty list is "[]".
  */
 const MAKE_ROOM = `{const room=document.currentScript.previousElementSibling;
 try{room.hidden=!room.dataset.keys.split(" ").some(key=>(localStorage.getItem(key)||"").length>2)}catch{}

@@ -1,5 +1,6 @@
 import { type Estimate, toShownWeekDollars } from "#features/finance/rates/estimate.ts";
 import { type CarPrice, isShown } from "#features/pricing/price.ts";
+import { readPer100 } from "#features/vehicle-page/blocks/fuel-cost/fuel-cost.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import type { Measure, Measures } from "./best-values.ts";
 
@@ -16,7 +17,7 @@ export function measureVehicle(
   price: CarPrice | null,
   estimate: Estimate | null,
 ): Measures {
-  const { fuelconsumptioncombined, ancaprating, ancapyear } = vehicle.specifications;
+  const { ancaprating, ancapyear } = vehicle.specifications;
   return {
     Price: measurePrice(vehicle, price),
     Repayment: measureRepayment(price, estimate),
@@ -25,10 +26,10 @@ export function measureVehicle(
     Year: toMeasure(vehicle.year),
     // The figure of a plug-in hybrid counts on a charged battery, and a litre of gas is no litre of petrol.
     "Fuel consumption (combined)": toMeasure(
-      readAmount(fuelconsumptioncombined),
+      readPer100(vehicle, "fuelconsumptioncombined"),
       vehicle.fuel === "plug-in-hybrid" || vehicle.fuel === "lpg" ? vehicle.fuel : "petrol or diesel",
     ),
-    "ANCAP safety rating": ancapyear ? toMeasure(readAmount(ancaprating), String(ancapyear)) : null,
+    "ANCAP safety rating": ancapyear ? toMeasure(readStars(ancaprating), String(ancapyear)) : null,
   };
 }
 
@@ -49,8 +50,8 @@ function measureRepayment(price: CarPrice | null, estimate: Estimate | null): Me
 const toMeasure = (amount: number | null, basis = ""): Measure | null =>
   amount === null ? null : { amount, basis };
 
-/** The number that a feed writes, maybe with its unit; null if there is none. */
-function readAmount(value: string | number | undefined): number | null {
-  const amount = Number.parseFloat(String(value ?? "").replace(",", "."));
-  return amount > 0 ? amount : null;
+/** The number of "5 stars"; null if there is none. */
+function readStars(value: string | number | undefined): number | null {
+  const stars = Number.parseFloat(String(value ?? ""));
+  return stars > 0 ? stars : null;
 }

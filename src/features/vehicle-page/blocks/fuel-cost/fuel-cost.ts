@@ -149,7 +149,7 @@ const PUMPS: Partial<Record<Fuel, "petrol" | "diesel" | "lpg">> = { diesel: "die
 const PUMP_NAMES = { petrol: "Petrol", diesel: "Diesel", lpg: "LPG" };
 
 /** A figure of the vehicle's data, which a feed may write with its unit; null if there is no plausible one. */
-function readPer100({ specifications }: Vehicle, key: string): number | null {
+export function readPer100({ specifications }: Pick<Vehicle, "specifications">, key: string): number | null {
   const amount = Number.parseFloat(String(specifications[key] ?? "").replace(",", "."));
   return amount > 0 && amount <= MAX_PER_100 ? amount : null;
 }
