@@ -185,6 +185,11 @@ test("NAV-07 D297: a phone's menu leads to test drives, locations and contact, a
   expect(hrefs(PAGES, own)).toEqual(["/book-test-drive", "/contact"]);
 });
 
+test("NAV-01 NAV-07 D297: a phone's menu leads to the contact page where the wide header alone has an entry for it", () => {
+  const header = buildHeaderNavigation(testConfig(), stock(), PAGES);
+  expect(buildPhoneLinks(testConfig(), header, PAGES).map(({ href }) => href)).toContain("/contact");
+});
+
 test("NAV-10: a site's own menus stand as they are", () => {
   const group = { label: "Fleet", href: "/search/ute", emphasised: false, items: [] };
   const config = testConfig({ navigation: { header: [group], footer: [group] } });

@@ -19,7 +19,7 @@ type Link = NavigationGroup["items"][number];
 
 const MAX_HEADER_MODELS = 12;
 const MAX_FOOTER_LINKS = 6;
-/** Of a dealer without several franchises: more makes than this are a list to search, not a menu (D297). */
+/** The most brands in a menu of a dealer without several franchises; the search has the rest (D297). */
 const MAX_BRANDS = { header: 12, footer: 8 };
 
 const link = (label: string, href: string): Link => ({ label, href, emphasised: false });
@@ -58,14 +58,16 @@ export function buildHeaderNavigation(
 
 /**
  * What a phone shopper looks for that a menu of stock hides: test drives, locations and the contact page, as far as the site
- * has them and no entry of its header leads there already (NAV-07, D297).
+ * has them and no top-level entry of its header that a phone shows leads there already (NAV-07, D297).
  */
 export function buildPhoneLinks(
   { testDrive }: Pick<SiteConfig, "testDrive">,
   header: readonly NavigationGroup[],
   { hasLocations }: Pick<SitePages, "hasLocations">,
 ): readonly Link[] {
-  const there = new Set(header.flatMap(({ href, items }) => (items.length === 0 && href ? [href] : [])));
+  const there = new Set(
+    header.flatMap(({ href, items, wideOnly }) => (items.length === 0 && href && !wideOnly ? [href] : [])),
+  );
   return [
     ...(testDrive.enabled ? [link("Book a Test Drive", TEST_DRIVE_PATH)] : []),
     ...(hasLocations ? [link("Our Locations", LOCATIONS_PATH)] : []),
