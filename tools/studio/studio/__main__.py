@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import time
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from pathlib import Path
 
 import numpy as np
@@ -122,9 +122,9 @@ def park(name: str, place: str, options: argparse.Namespace) -> None:
                 make(paths[step])
         print(f"{name}, {place}: {time.monotonic() - start:.0f} s, {time.process_time() - processor:.0f} s of processor", flush=True)
     frames = [render.read(path) for path in paths.values()]
-    developed = places.developed_in_grey if place in places.GREY else places.developed
+    developed = partial(places.developed_in_grey, name) if place in places.GREY else places.developed
     for colour, path in missing.items():
-        develop.save(developed(name, *frames, PAINTS[colour]), path, quality=80)
+        develop.save(developed(*frames, PAINTS[colour]), path, quality=80)
 
 
 def check_mixing(name: str, view: str, options: argparse.Namespace) -> None:

@@ -150,8 +150,7 @@ def _yard_with_office(side: int) -> None:
         box((x - 0.07, 13.6, 0.0), (x + 0.07, 13.74, 3.2), post)
     trees.hedge((-19.0, -2.2), 13.0, 0.75)
     trees.hedge((2.2, 19.0), 13.0, 0.75)
-    for x in (-8.0, -5.0, 4.0, 7.0):
-        trees.plant([(-17, 27, 10), (-9, 30, 13), (1, 28, 11), (9, 31, 13), (18, 28, 11), (-27, 29, 12), (28, 30, 12)])
+    trees.plant([(-17, 27, 10), (-9, 30, 13), (1, 28, 11), (9, 31, 13), (18, 28, 11), (-27, 29, 12), (28, 30, 12)])
 
 
 def _showroom_with_battens(side: int) -> None:
@@ -212,7 +211,7 @@ def developed_in_grey(name: str, frame: np.ndarray, masks: np.ndarray, paint: Pa
     return develop.tone_map(linear * (1 - around + around * TINTS[ORDER.index(name) % len(TINTS)]))
 
 
-def developed(_: str, bare: np.ndarray, light: np.ndarray, masks: np.ndarray, paint: Paint) -> np.ndarray:
+def developed(bare: np.ndarray, light: np.ndarray, masks: np.ndarray, paint: Paint) -> np.ndarray:
     """The picture in a paint, sRGB in 0 to 1, from frames of the car in BARE and in LIGHT; the latter shows the car's surroundings only."""
     share = np.array(paint.colour) / LIGHT
     known = light[..., 3:] > 0.5

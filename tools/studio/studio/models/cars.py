@@ -1,10 +1,10 @@
-"""Hatches, sedans, wagons and utes: the body of each kind with a face that is drawn for the large SUV, fitted to its nose."""
+"""Hatches, sedans and utes: the body of each kind with a face that is drawn for the large SUV, fitted to its nose."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ..bodies import hatch, sedan, ute, wagon, with_face
+from ..bodies import hatch, sedan, ute, with_face
 from ..body import Body, Grille, Lamp, Line, Panel
 from ..fittings import Plate
 from .faces import DARK_SKID, FACES, SKID, badges, in_turn
@@ -31,7 +31,6 @@ class Kind:
 KINDS = {
     "hatch": Kind(hatch.BODY, 1.80, 1.45, 0.005, 0.710, 0.95, 0.022),
     "sedan": Kind(sedan.BODY, 1.83, 1.43, 0.005, 0.685, 0.97, 0.022),
-    "wagon": Kind(wagon.BODY, 1.83, 1.55, 0.010, 0.770, 0.97, 0.022),
     "ute": Kind(ute.BODY, 1.88, 1.79, 0.065, 0.975, 0.98, 0.030, skid=True),
 }
 
