@@ -121,7 +121,7 @@ test("WAT-16 WAT-18 WAT-12: the favourites page lists what was saved, newest fir
   await expect(findHeart(page, CARS.soldYesterday)).toHaveCount(0);
 });
 
-test("WAT-17 WAT-11 D295: a vehicle's page has one button that saves and one that compares, labelled, by keyboard too", async ({
+test("WAT-17 WAT-11 D234 D295: a vehicle's page has one button that saves and one that compares, labelled, by keyboard too", async ({
   page,
 }) => {
   await page.goto(`/cars/${CARS.photographed}`);
@@ -259,7 +259,7 @@ for (const { template, site } of TEMPLATES) {
     test.use({ site });
 
     for (const path of [ALL, `/cars/${CARS.photographed}`])
-      test(`D295 D17 D140: on ${path} save and compare are there without any event, after everything else, move nothing, and weigh at most 6 KB`, async ({
+      test(`D234 D295 D17 D140: on ${path} save and compare are there without any event, after everything else, move nothing, and weigh at most 6 KB`, async ({
         page,
         server,
       }) => {
