@@ -4,7 +4,7 @@ import { formatBudget, readBudgetCents } from "#features/leads/rules/finance-req
 import { readEnquiryValues } from "#features/leads/take/enquiry.ts";
 import type { EnquiryValues } from "#features/leads/take/enquiry-values.ts";
 import type { SiteCar } from "#features/leads/take/form-request.server.ts";
-import type { PriceView } from "#features/pricing/price.ts";
+import { type PriceView, toTotalPrice } from "#features/pricing/price.ts";
 
 /**
  * Where a site's finance page is, or a vehicle's where the site gates finance (FIN-56, FIN-57, FIN-59, FIN-61): the address
@@ -61,5 +61,6 @@ export function prefillFinance(
 
 /** A price in whole dollars, rounded up, in cents; null for one by the month and for none. */
 function toTotalCents(price: PriceView | undefined): number | null {
-  return price?.kind === "amount" && price.period === null ? Math.ceil(price.cents / 100) * 100 : null;
+  const total = price && toTotalPrice(price);
+  return total ? Math.ceil(total.cents / 100) * 100 : null;
 }

@@ -1,6 +1,6 @@
 import { toPhotoFile } from "#features/catalogue/card/picture-address.ts";
 import { toVehiclePath } from "#features/catalogue/paths.ts";
-import { formatPriceText } from "#features/pricing/price.ts";
+import { formatPriceText, toTotalPrice } from "#features/pricing/price.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { LeadCar } from "../rules/lead.ts";
 import type { EnquiryCar } from "./enquiry-values.ts";
@@ -39,7 +39,7 @@ function shownFacts(
   { slug, title, subtitle, price, photo, body, colour, itemType }: EnquiryCar,
   siteUrl: string,
 ) {
-  const total = price.kind === "amount" && price.period === null ? price : null;
+  const total = toTotalPrice(price);
   return {
     title: `${title} ${subtitle}`.trim(),
     url: siteUrl + toVehiclePath(slug),

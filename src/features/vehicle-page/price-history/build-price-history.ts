@@ -1,4 +1,4 @@
-import { type PriceView, toCarPrice } from "#features/pricing/price.ts";
+import { type PriceView, toCarPrice, toTotalPrice } from "#features/pricing/price.ts";
 import { findReductions } from "#features/pricing/reductions.ts";
 import type { VehicleRecord } from "../record/vehicle-record.ts";
 import { describePriceHistory } from "./price-history.ts";
@@ -27,8 +27,7 @@ export function buildPriceHistory({ vehicle, config, price, timeZone, now }: Inp
   const { arrivedAt, priceHistory: history, prices } = vehicle;
   if (!config.vehiclePage.priceHistory || price.kind === "hidden") return { text: null, until: [] };
   const comparison = { shown: toCarPrice(prices), minimumDays: config.stock.minimumWasDays, now };
-  const isTotal = price.kind === "amount" && price.period === null;
-  const reductions = isTotal ? findReductions(history, comparison) : [];
+  const reductions = toTotalPrice(price) ? findReductions(history, comparison) : [];
   return {
     text: describePriceHistory({ arrivedAt, history, reductions, timeZone, now }),
     until: reductions.map(({ until }) => until),

@@ -8,7 +8,7 @@ import {
 } from "#features/finance/rates/finance-link.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import { toYear } from "#features/places/time-zone.ts";
-import type { PriceView } from "#features/pricing/price.ts";
+import { type PriceView, toTotalPrice } from "#features/pricing/price.ts";
 import type { VehicleRecord } from "../record/vehicle-record.ts";
 import type { VehicleView } from "./vehicle-view.ts";
 
@@ -30,7 +30,7 @@ export function buildFinance({
   const { finance } = config;
   const { id, slug, carType, vin, location } = vehicle;
   const state = readQuoteState(vehicle, finance, toYear(today));
-  const priceCents = price.kind === "amount" && price.period === null ? price.cents : null;
+  const priceCents = toTotalPrice(price)?.cents ?? null;
   return {
     finance: buildFinancePanelView(vehicle, finance, toYear(today)),
     quote: state && { href: `${toVehiclePath(slug)}/finance-quote`, awaited: state === "awaited" },

@@ -1,7 +1,7 @@
 import { formatVehicleName } from "#features/catalogue/card/card-view.ts";
 import { toPhotoFile } from "#features/catalogue/card/picture-address.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
-import { type PriceView, toWholeDollars } from "#features/pricing/price.ts";
+import { type PriceView, toTotalPrice, toWholeDollars } from "#features/pricing/price.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
 import { BODIES, type Drive, FUELS, type ItemType, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
@@ -76,14 +76,15 @@ function buildEngine({ cylinders, engineLitres }: VehicleRecord): object | null 
 
 /** Null unless the page shows a total price: search engines report an offer without one as an error. */
 function buildOffer(vehicle: VehicleRecord, { price, seller, url }: OfferFacts): object | null {
-  if (price.kind !== "amount" || price.period !== null) return null;
+  const total = toTotalPrice(price);
+  if (!total) return null;
   const { status, reserved } = vehicle;
   const location = findCompletedLocation(vehicle);
   const availability = reserved ? "Reserved" : status === "coming_soon" ? "PreOrder" : "InStock";
   return {
     "@type": "Offer",
     url,
-    price: String(toWholeDollars(price.cents)),
+    price: String(toWholeDollars(total.cents)),
     priceCurrency: "AUD",
     availability: SCHEMA + availability,
     seller: { "@type": "AutoDealer", name: seller.businessName, telephone: seller.phone },

@@ -1,5 +1,6 @@
 import { defineBlock, type OfKind } from "#features/blocks/block.ts";
 import { DUTY_TABLES, type DutiableCar } from "#features/pricing/duty/vehicle-duty.ts";
+import { toTotalPrice } from "#features/pricing/price.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import type { Body } from "#features/vehicles/vehicle.ts";
 import { formatDate } from "#ui/base/calendar-date.ts";
@@ -57,11 +58,11 @@ type OnRoadCostsInput = Pick<BlockInput, "price" | "available"> & { readonly veh
  */
 export const onRoadCostsBlock = defineBlock({
   build({ vehicle, price, available }: OnRoadCostsInput): OnRoadCostsView | null {
-    if (!available) return null;
-    if (vehicle.itemType !== "car" || price.kind !== "amount" || price.period !== null) return null;
+    const total = toTotalPrice(price);
+    if (!available || vehicle.itemType !== "car" || !total) return null;
     const kind = "on-road-costs";
-    if (price.priceType === "drive_away") return { kind, ...listIncluded(vehicle) };
-    const estimate = price.priceType === "egc" ? estimateDuty(vehicle, price.cents) : null;
+    if (total.priceType === "drive_away") return { kind, ...listIncluded(vehicle) };
+    const estimate = total.priceType === "egc" ? estimateDuty(vehicle, total.cents) : null;
     return estimate && { kind, ...estimate };
   },
 });
