@@ -1,4 +1,4 @@
-import { computeKilometres, type Position } from "#search/contract/great-circle.ts";
+import { computeKilometres, type Position, toRadians } from "#search/contract/great-circle.ts";
 import { computeDirection } from "./distance.ts";
 import type { CoastLine, Town } from "./places.server.ts";
 
@@ -154,7 +154,7 @@ const KM_A_DEGREE = 111.195;
 
 /** Where a place is on a map of the given width in kilometres around a centre, in parts of its width and height. */
 function toMapPlace(centre: Position, width: number, { lat, long }: Position): { x: number; y: number } {
-  const east = (long - centre.long) * KM_A_DEGREE * Math.cos((centre.lat * Math.PI) / 180);
+  const east = (long - centre.long) * KM_A_DEGREE * Math.cos(toRadians(centre.lat));
   const south = (centre.lat - lat) * KM_A_DEGREE;
   return { x: 0.5 + east / width, y: 0.5 + (south / width) * (MAP_BOX.width / MAP_BOX.height) };
 }

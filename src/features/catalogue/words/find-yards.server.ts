@@ -1,4 +1,4 @@
-import { findPostcode, findTowns, type Town } from "#features/places/places.server.ts";
+import { findPosition, findPostcode, findTowns, type Town } from "#features/places/places.server.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import { computeKilometres, type Position } from "#search/contract/great-circle.ts";
 import type { Stock } from "./lexicon.ts";
@@ -14,7 +14,11 @@ type Yard = Pick<Location, "name" | "city" | "lat" | "long" | "postcode">;
 
 /** Finds the yards near a place (`Stock`), those in a town of that name among them. */
 export function createYardFinder(yards: readonly Yard[]): Stock["findYards"] {
-  const placed = yards.map((yard) => ({ ...yard, key: toKey(yard.city ?? ""), position: toPosition(yard) }));
+  const placed = yards.map((yard) => ({
+    ...yard,
+    key: toKey(yard.city ?? ""),
+    position: findPosition(yard),
+  }));
   return (place, isNamed) => {
     const inTown = placed.filter(({ key }) => key !== "" && key === place);
     const towns = findPlaces(place, isNamed || inTown.length > 0);
@@ -32,8 +36,4 @@ function findPlaces(place: string, isNamed: boolean): readonly Pick<Town, "lat" 
 
 function isNear(yard: Position, town: Pick<Town, "lat" | "long" | "rank">): boolean {
   return computeKilometres(yard, town) <= (KM_BY_RANK[town.rank] ?? OTHER_PLACE_KM);
-}
-
-function toPosition({ lat, long, postcode }: Yard): Position | null {
-  return lat !== null && long !== null ? { lat, long } : findPostcode(postcode ?? "");
 }

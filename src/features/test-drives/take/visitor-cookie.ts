@@ -1,4 +1,5 @@
 import type { CookiePlace } from "#features/identity/sessions/host-cookie.ts";
+import { isUuid } from "#platform/http/read-input.ts";
 import { HOLD_MS } from "./hold.ts";
 
 /** `__Host-` keeps sibling hosts from setting the cookie; browsers refuse that prefix without https. */
@@ -9,8 +10,7 @@ export function readVisitor(header: string | null, place: CookiePlace): string |
   const name = toName(place);
   const values = (header ?? "").split(/;\s*/).filter((pair) => pair.startsWith(`${name}=`));
   const visitor = values[0]?.slice(name.length + 1) ?? "";
-  const isOne = values.length === 1 && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(visitor);
-  return isOne ? visitor : null;
+  return values.length === 1 && isUuid(visitor) ? visitor : null;
 }
 
 /** Returns the `Set-Cookie` header that keeps a visitor known for as long as a hold lasts. */
