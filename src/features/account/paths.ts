@@ -1,5 +1,10 @@
-/** The sign-in page, for a page that shows its form itself; takes the same parameters. */
-export const SIGN_IN_CALL = "/api/sign-in";
+export const SIGN_IN_PATH = "/sign-in";
+
+/**
+ * The call that answers with the steps of the sign-in page, for its form over another page (D294).
+ * @param path of the sign-in page, with or without its parameters
+ */
+export const toSignInCall = (path: string): string => `/api${path}`;
 
 /** The page with the shopper's details and sessions. */
 export const DETAILS_PATH = "/my-garage/details";

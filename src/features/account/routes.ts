@@ -1,20 +1,20 @@
 import type { RequestContext } from "#features/request/request-context.ts";
 import type { RoutePolicy, WriteLimit } from "#platform/http/route.ts";
-import { DETAILS_PATH, SIGN_IN_CALL } from "./paths.ts";
+import { DETAILS_PATH, SIGN_IN_PATH, toSignInCall } from "./paths.ts";
 
 /** Requests for codes, guesses and changes of details count together. */
 export const POST_LIMIT: WriteLimit = { name: "sign-in forms", maxPerHour: 300, isReported: true };
 
 export const ACCOUNT_ROUTES: readonly RoutePolicy<unknown, RequestContext>[] = [
   {
-    path: "/sign-in",
+    path: SIGN_IN_PATH,
     page: "account/pages/sign-in/route.tsx",
     methods: ["GET", "POST"],
     hasSession: true,
     limit: POST_LIMIT,
   },
   {
-    path: SIGN_IN_CALL,
+    path: toSignInCall(SIGN_IN_PATH),
     methods: ["GET", "POST"],
     call: async () => (await import("./calls.server.ts")).answerSignIn,
     hasSession: true,

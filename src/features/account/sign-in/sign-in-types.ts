@@ -1,3 +1,5 @@
+import { SIGN_IN_PATH } from "../paths.ts";
+
 /** Heading and reason of the sign-in page by type (AUTH-05). */
 const SIGN_IN_TYPES = {
   watchlist: {
@@ -64,5 +66,5 @@ export function buildSignInPath(
   type: SignInType | null,
   { redirect, back }: { readonly redirect: string; readonly back: string },
 ): string {
-  return `/sign-in?${new URLSearchParams({ ...(type && { type }), redirect, back })}`;
+  return `${SIGN_IN_PATH}?${new URLSearchParams({ ...(type && { type }), redirect, back })}`;
 }

@@ -1,3 +1,4 @@
+import { readCode } from "#features/identity/codes/read-code.ts";
 import { formatContact } from "#features/identity/shoppers/shopper.ts";
 import { buildSignInPath, findNumberReason, findSignInCopy, readSignInType } from "./sign-in-types.ts";
 import { readSitePath } from "./site-path.ts";
@@ -18,9 +19,8 @@ export const SIGN_IN_FIELDS = {
 /** What a button of the page asks for. Without one, a code is sent. */
 export const SIGN_IN_INTENTS = { change: "change", verify: "verify" } as const;
 
-/** Whether a field has all six digits of a code, with or without spaces and hyphens, such as "123 456". */
-export const isWholeCode = (typed: string): boolean =>
-  /^\d{6}$/.test(typed.normalize("NFKC").replace(/[\s-]/g, ""));
+/** Whether a field has all six digits of a code. Full-width digits count, as they do once the form is posted (D228). */
+export const isWholeCode = (typed: string): boolean => readCode(typed.normalize("NFKC")) !== null;
 
 /** The sign-in page: first a field for a number or address, then one for the code. */
 export interface SignInView {

@@ -1,6 +1,7 @@
 import { allowGuess } from "#features/identity/codes/code-limits.server.ts";
 import { checkCode, type GuessOutcome, removeCode } from "#features/identity/codes/code-store.server.ts";
-import { hashCode, readCode } from "#features/identity/codes/one-time-code.ts";
+import { hashCode } from "#features/identity/codes/one-time-code.ts";
+import { readCode } from "#features/identity/codes/read-code.ts";
 import { sendCode } from "#features/identity/codes/send-code.server.ts";
 import { findSession } from "#features/identity/request/current-session.server.ts";
 import type { IdentityContext } from "#features/identity/request/identity-context.ts";

@@ -1,14 +1,8 @@
 import { isUuid } from "#platform/http/read-input.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { IdentityContext } from "../request/identity-context.ts";
-import {
-  CODE_LIFETIME_MS,
-  type CodePurpose,
-  hashCode,
-  isSameHash,
-  MAX_ATTEMPTS,
-  readCode,
-} from "./one-time-code.ts";
+import { CODE_LIFETIME_MS, type CodePurpose, hashCode, isSameHash, MAX_ATTEMPTS } from "./one-time-code.ts";
+import { readCode } from "./read-code.ts";
 
 export interface CodeRequest {
   readonly purpose: CodePurpose;

@@ -22,12 +22,6 @@ export interface CodeSubject {
 export const generateCode = (random: typeof randomInt): string =>
   String(random(10 ** DIGITS)).padStart(DIGITS, "0");
 
-/** Reads a typed code, with or without spaces and hyphens; null unless it has six digits. */
-export function readCode(typed: string): string | null {
-  const digits = typed.replace(/[\s-]/g, "");
-  return /^\d{6}$/.test(digits) ? digits : null;
-}
-
 /** Computes what is stored of a code: a hash whose key is not in the database, because a million codes are quickly tried. */
 export function hashCode(secret: string, { accountId, purpose, target }: CodeSubject, code: string): string {
   const text = JSON.stringify([accountId, purpose, target, code]);

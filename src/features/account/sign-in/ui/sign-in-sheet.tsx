@@ -4,6 +4,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { ModalSheet } from "#ui/panels/modal-sheet.tsx";
 import type { SignInAnswer } from "../../calls.server.ts";
 import { findShopper, tellShopperChanged } from "../../me/use-shopper.ts";
+import { toSignInCall } from "../../paths.ts";
 import { FormMessage } from "../../ui/form-message.tsx";
 import { COOKIES_REFUSED, UNREACHABLE } from "../sign-in-errors.ts";
 import type { SignInView } from "../sign-in-view.ts";
@@ -97,7 +98,7 @@ function useSteps({
 /** Asks for a step of the sign-in page, or sends its form. @returns null if there was no answer */
 export async function askSignIn(path: string, fields?: FormData): Promise<SignInAnswer | null> {
   const body = fields && new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
-  const asked = fetch(`/api${path}`, { method: body ? "POST" : "GET", ...(body && { body }) });
+  const asked = fetch(toSignInCall(path), { method: body ? "POST" : "GET", ...(body && { body }) });
   const response = await asked.catch(() => null);
   // A refusal has the form with its error; what a proxy answers has neither.
   return (await response?.json().catch(() => null)) ?? null;
