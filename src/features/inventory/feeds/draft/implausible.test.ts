@@ -1,17 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { findSpreadsheetDamage } from "../mapping/cell-problems.ts";
 import type { FeedValues } from "../mapping/feed-row.ts";
-import { SHIPPED_MAPPINGS } from "../mapping/shipped-mappings.ts";
 import { misspeltMake } from "../words/names.ts";
+import { newContext, shipped } from "./test-draft.ts";
 import { toDraft } from "./to-draft.ts";
 
-const NOW = new Date("2026-11-21T00:00:00Z");
 const CAR = { stockNumber: "1", make: "Kia", model: "Rio", year: "2020", carType: "used", body: "hatch" };
 
 function read(values: FeedValues) {
-  const mapping = SHIPPED_MAPPINGS.get("forecourt");
-  if (!mapping) throw new Error("mapping");
-  const result = toDraft(mapping, { ...CAR, ...values }, { now: NOW, keyCounts: new Map() });
+  const result = toDraft(shipped("forecourt"), { ...CAR, ...values }, newContext());
   const remarks = result.ok ? result.warnings : result.rejections;
   return {
     result,

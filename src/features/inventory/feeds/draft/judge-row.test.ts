@@ -4,13 +4,12 @@ import { describe, expect, test } from "vitest";
 import { readRows } from "../files/read-rows.server.ts";
 import type { FeedError } from "../mapping/feed-error.ts";
 import type { FeedRow } from "../mapping/feed-row.ts";
-import type { Mapping } from "../mapping/mapping.ts";
-import { SHIPPED_MAPPINGS } from "../mapping/shipped-mappings.ts";
 import { createRowJudge } from "./judge-row.ts";
+import { shipped } from "./test-draft.ts";
 import { toDraft } from "./to-draft.ts";
 
 const NOW = new Date("2026-11-25T00:00:00Z");
-const dealerCsv = SHIPPED_MAPPINGS.get("dealer-csv") as Mapping;
+const dealerCsv = shipped("dealer-csv");
 
 async function readAll(text: string): Promise<FeedRow[]> {
   const rows: FeedRow[] = [];

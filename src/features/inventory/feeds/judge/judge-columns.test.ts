@@ -1,14 +1,14 @@
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { isTownName } from "#features/places/places.server.ts";
+import { newContext, shipped } from "../draft/test-draft.ts";
 import { toDraft } from "../draft/to-draft.ts";
 import { readRows } from "../files/read-rows.server.ts";
 import { type Mapping, parseMapping } from "../mapping/mapping.ts";
-import { SHIPPED_MAPPINGS } from "../mapping/shipped-mappings.ts";
 import { ColumnTally } from "./column-tally.ts";
 import { judgeColumns } from "./judge-columns.ts";
 
-const DEALER_CSV = SHIPPED_MAPPINGS.get("dealer-csv") as Mapping;
+const DEALER_CSV = shipped("dealer-csv");
 
 function mappingWith(fields: object, more: object = {}): Mapping {
   const required = { stockNumber: "Stock No", make: "Make", model: "Model", year: "Year" };
@@ -24,7 +24,7 @@ async function judge(names: string, cells: readonly string[], mapping = DEALER_C
   const rows = cells.map((cell, at) => `K${at},Kia,Rio,2020,${cell}\n`);
   const text = `Stock No,Make,Model,Year,${names}\n${rows.join("")}`;
   const tally = new ColumnTally(mapping);
-  const context = { now: new Date("2026-11-21T00:00:00Z"), keyCounts: new Map<string, number>() };
+  const context = newContext();
   for await (const row of readRows(Readable.from([text]))) {
     if (row.problem !== undefined) throw new Error(row.problem);
     tally.samples.addRow(row.values);
