@@ -1,11 +1,10 @@
 import { formatPath } from "#features/tenancy/settings/document-values.ts";
+import type { Group } from "#features/tenancy/settings/rules/setting-rules.ts";
 import type { ConfigProblem } from "#features/tenancy/settings/schema-problems.ts";
 import { suggestName } from "#platform/nearest-name.ts";
 import { DAYS } from "./list-keys.ts";
 import { toReportedPath } from "./site-rules.ts";
 
-/** A group of settings in a file. */
-export type Group = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
 
 /**

@@ -1,8 +1,6 @@
 import { findPostcode } from "#features/places/places.server.ts";
 import { STATES } from "#features/places/states.ts";
-import type { Finding, RuleContext } from "#features/tenancy/settings/rules/setting-rules.ts";
-
-type Group = Readonly<Record<string, unknown>>;
+import type { Finding, Group, RuleContext } from "#features/tenancy/settings/rules/setting-rules.ts";
 
 /** Rules on the dealerships or locations of a file as a whole, and on how they go with those that are stored. */
 export function checkPlaces(

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { listValues } from "#features/tenancy/settings/document-values.ts";
+import type { Group } from "#features/tenancy/settings/rules/setting-rules.ts";
 import { isTooMuch, type RemovedItem, type RemovedShare } from "#platform/removal-guard.ts";
 import { DAYS, LIST_KEYS } from "./list-keys.ts";
-import { type Group, isGroup } from "./merge-site-file.ts";
+import { isGroup } from "./merge-site-file.ts";
 
 type NamedRemoval = Omit<RemovedItem, "sites">;
 

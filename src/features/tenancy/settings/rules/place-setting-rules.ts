@@ -2,6 +2,7 @@ import type { DealershipDocument, LocationDocument } from "../../locations/locat
 import {
   type Finding,
   found,
+  type Group,
   type GroupRule,
   readGroup,
   readGroups,
@@ -18,7 +19,6 @@ export interface PlaceSettings {
 
 type OpenDay = NonNullable<LocationDocument["openingHours"]>[number];
 type SpecialDay = NonNullable<LocationDocument["specialHours"]>[number];
-type Group = Readonly<Record<string, unknown>>;
 
 interface TimeNames<Day> {
   readonly opens: keyof Day & string;

@@ -7,6 +7,9 @@ export interface Finding {
   readonly rule: string;
 }
 
+/** A group of settings in a file. */
+export type Group = Readonly<Record<string, unknown>>;
+
 /** A group as a file has it: its keys are known, and what they hold may have any shape. A list may be anything. */
 export type Written<T> = T extends readonly unknown[] ? unknown : { readonly [Name in keyof T]?: unknown };
 
