@@ -14,7 +14,7 @@ const buildImport = (from: string, to: string) => ({
 
 test("D113: a file belongs to the layer with the longest name that fits", () => {
   expect(findLayer("src/features/vehicles/slug.ts")).toBeLessThan(
-    findLayer("src/features/tenancy/sites/per-site.ts"),
+    findLayer("src/features/tenancy/sites/site-view.ts"),
   );
   expect(findLayer("src/features/finance/rates/fees.ts")).toBeLessThan(
     findLayer("src/features/finance-page/x.ts"),
@@ -25,9 +25,9 @@ test("D113: a file belongs to the layer with the longest name that fits", () => 
 });
 
 test("D57 D113: an import may go down or stay in its layer, not up", () => {
-  const up = buildImport("vehicles/slug.ts", "tenancy/sites/per-site.ts");
+  const up = buildImport("vehicles/slug.ts", "tenancy/sites/site-view.ts");
   const allowed = [
-    buildImport("tenancy/sites/per-site.ts", "vehicles/slug.ts"),
+    buildImport("tenancy/sites/site-view.ts", "vehicles/slug.ts"),
     buildImport("leads/inbox/lead-store.server.ts", "leads/rules/lead.ts"),
     { from: "src/features/finance/quotes/youx-answer.test.ts", to: "demo/youx-stand-in.ts" },
   ];
