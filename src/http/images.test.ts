@@ -5,12 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readImagePath } from "#http/images.ts";
 import { Images } from "#platform/images/images.ts";
 import { decodeForVisitor, sharp } from "#platform/images/sharp.ts";
 import { DiskStorage } from "#platform/storage/disk-storage.ts";
 import { IMAGE_WIDTHS, listWidthsUpTo, PICTURE_FORMATS, toImageHref } from "#ui/media/image-address.ts";
-import { answerImage } from "./images.ts";
+import { answerImage, readImagePath } from "./images.ts";
 
 let root: string;
 let server: Server;

@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { buildKey, describeKey } from "#features/inventory/feeds/draft/draft-key.ts";
-import { type ReportEntry, reportEntry } from "#features/inventory/feeds/draft/report-entry.ts";
-import type { Remark } from "#features/inventory/feeds/mapping/mapped-row.ts";
 import { toCarPrice } from "#features/pricing/price.ts";
 import { FeedPlaces } from "#features/tenancy/locations/location-store.server.ts";
 import { NO_PRICES, type Prices, type VehicleDraft } from "#features/vehicles/vehicle.ts";
 import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
 import { formatDollars } from "#ui/base/money.ts";
-import { ReportLimit } from "../../feeds/draft/report-entry.ts";
+import { buildKey, describeKey } from "../../feeds/draft/draft-key.ts";
+import { type ReportEntry, ReportLimit, reportEntry } from "../../feeds/draft/report-entry.ts";
+import type { Remark } from "../../feeds/mapping/mapped-row.ts";
 import type { FeedSurvey } from "../guard/feed-survey.ts";
 import type { ImportReport } from "../guard/import-report.ts";
 import { FirstPrices } from "./first-prices.server.ts";
