@@ -22,9 +22,9 @@ import { readShownPromotion } from "#features/spin-to-win/take/read-promotion.se
 import { siteConfigSchema } from "#runtime/features.ts";
 import {
   answers,
-  askedFor,
   type Calls,
   type Ids,
+  keepId,
   mine,
   PRIZE,
   REFUSED,
@@ -45,10 +45,10 @@ export function contentCalls({ mineSlug, shopper, page, promotion }: Ids): Calls
     }, false),
     publishDrafts: answers((tx) => publishDrafts(tx, [page], SAVED), { ok: true, published: 0 }),
     unpublishItems: answers((tx) => unpublishItems(tx, [page]), undefined),
-    listItems: answers((tx) => askedFor(listItems(tx), page), []),
+    listItems: answers((tx) => keepId(listItems(tx), page), []),
     readSiteContent: answers(
       async (tx) =>
-        askedFor(Promise.resolve((await readSiteContent(tx, { siteId, today: SHOWN_ON })).pages), page),
+        keepId(Promise.resolve((await readSiteContent(tx, { siteId, today: SHOWN_ON })).pages), page),
       [],
     ),
     readShownDocument: answers((tx) => readShownDocument(tx, page, { siteId, today: SHOWN_ON }), null),

@@ -52,7 +52,7 @@ export const CONFIG = {
   leads: { fallback: { to: ["boss@northside.example"] } },
 };
 export const SOURCE = "isolation";
-/** Asks both accounts. */
+/** A person who has sent something to both accounts. */
 export const JANE = { email: "jane@example.com", phone: "+61412345678" };
 export const PHOTO = "https://p.example/1";
 export const FILM = "https://p.example/1.webm";
@@ -289,6 +289,6 @@ export const answers = (call: Call["call"], answer: unknown): Call => ({ call, a
 /** The answer of a store whose statement violates a key. */
 export const REFUSED = "refused";
 
-/** Those found that have the id. */
-export const askedFor = async <Id>(found: Promise<readonly { readonly id: Id }[]>, id: Id) =>
+/** The rows found that have this id. */
+export const keepId = async <Id>(found: Promise<readonly { readonly id: Id }[]>, id: Id) =>
   (await found).filter((one) => one.id === id);

@@ -78,7 +78,6 @@ import { readSchedule } from "#features/test-drives/take/schedule.server.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
 import {
   answers,
-  askedFor,
   type Calls,
   CONFIG,
   CV,
@@ -86,6 +85,7 @@ import {
   type Ids,
   inMine,
   JANE,
+  keepId,
   mine,
   REFUSED,
   toHolder,
@@ -138,10 +138,10 @@ export function bookingCalls({ car, location, lead, testDrive, visitor }: Ids): 
         ),
       undefined,
     ),
-    listAwaitedTestDrives: answers((tx) => askedFor(listAwaitedTestDrives(tx, NOW), testDrive), []),
+    listAwaitedTestDrives: answers((tx) => keepId(listAwaitedTestDrives(tx, NOW), testDrive), []),
     // One of its own.
     describeClosedTestDrives: answers(async (tx) => (await describeClosedTestDrives(tx, NOW)).length, 1),
-    listUnreminded: answers((tx) => askedFor(listUnreminded(tx, NOW), testDrive), []),
+    listUnreminded: answers((tx) => keepId(listUnreminded(tx, NOW), testDrive), []),
     lockUnreminded: answers((tx) => lockUnreminded(tx, testDrive), null),
     saveReminded: answers((tx) => saveReminded(tx, testDrive, NOW), undefined),
     findTestDrive: answers((tx) => findTestDrive(tx, testDrive), null),

@@ -79,10 +79,10 @@ import { EMPTY_RECORD } from "#features/vehicles/lender-record.ts";
 import { notifyVehicleChanged } from "#platform/postgres/changes.ts";
 import {
   answers,
-  askedFor,
   type Calls,
   FILM,
   type Ids,
+  keepId,
   mine,
   PHOTO,
   REFUSED,
@@ -163,7 +163,7 @@ export function feedCalls({ source, feed, location, photo, held, priced }: Ids):
       async (tx) => (await listSources(tx)).map(({ name, forSale }) => [name, forSale]),
       [[SOURCE, 3]],
     ),
-    listFeeds: answers((tx) => askedFor(listFeeds(tx), feed), []),
+    listFeeds: answers((tx) => keepId(listFeeds(tx), feed), []),
     findFeed: answers(async (tx) => (await findFeed(tx, SOURCE))?.id === feed, false),
     isSameFeed: answers(
       (tx) => isSameFeed(tx, { id: feed, address: "/nowhere", mapping: "forecourt" }),
@@ -183,8 +183,8 @@ export function feedCalls({ source, feed, location, photo, held, priced }: Ids):
         }),
       undefined,
     ),
-    claimDueFeeds: answers((tx) => askedFor(claimDueFeeds(tx, new Date("2100-01-01")), feed), []),
-    claimSilentFeeds: answers((tx) => askedFor(claimSilentFeeds(tx, new Date("2100-01-01")), feed), []),
+    claimDueFeeds: answers((tx) => keepId(claimDueFeeds(tx, new Date("2100-01-01")), feed), []),
+    claimSilentFeeds: answers((tx) => keepId(claimSilentFeeds(tx, new Date("2100-01-01")), feed), []),
     markImported: answers((tx) => markImported(tx, feed, { hash: "theirs", now: NOW }), undefined),
     markChecked: answers((tx) => markChecked(tx, feed, NOW), undefined),
     markDue: answers((tx) => markDue(tx, feed, NOW), undefined),

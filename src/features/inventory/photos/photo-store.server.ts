@@ -168,7 +168,7 @@ export interface KeptFilm {
   readonly path: string;
 }
 
-/** Has vehicles show films that came with the program from here, after a feed named them: their addresses are nowhere. */
+/** Points vehicles' films to our own copies: the addresses that the demo's feeds name for them lead nowhere. */
 export async function pointToKeptFilms(tx: AccountTransaction, films: readonly KeptFilm[]): Promise<void> {
   await tx.query(
     `update vehicle_media m set source_url = f.path from json_to_recordset($2) as f (url text, path text)

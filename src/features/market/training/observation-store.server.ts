@@ -28,6 +28,7 @@ export async function readObservations(db: Database, now: Date): Promise<MarketO
   }
 }
 
+/** How many prices the market has, and when the latest was seen. */
 export interface SeenMarket {
   readonly count: number;
   readonly latest: Date | null;
