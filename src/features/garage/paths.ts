@@ -16,7 +16,7 @@ export const COMPARE_KEY = "compare";
 export const WATCHLIST_PATH = "/watchlist";
 
 /** Key in local storage of the favourites that a watchlist did not take. */
-export const MERGED_KEY = "merged-favourites";
+export const NOT_TAKEN_KEY = "merged-favourites";
 
 /** Search of all stock: that of the catalogue, whose rules a browser need not load for it. */
 export const SEARCH_PATH = "/search/new-used-and-demo-cars";

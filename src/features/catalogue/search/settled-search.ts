@@ -41,7 +41,7 @@ export function settleSearch(
   );
 }
 
-/** A search on the default path with nothing before it. */
+/** A search on the default path, with no filters from a path and no redirect. */
 export const newSearch = (state: SearchState): SettledSearch =>
   settled({ path: DEFAULT_SEARCH_PATH, locked: {} }, state, false);
 

@@ -4,6 +4,7 @@ import { readAvailability } from "#features/vehicle-page/record/vehicle-availabi
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { buildCompareView } from "./build-compare-view.ts";
+import { RANKED_ROWS } from "./rules/best-values.ts";
 
 const NOW = new Date("2025-06-30T00:00:00Z");
 const lender = {
@@ -131,4 +132,13 @@ test("WAT-19 D299: a vehicle that is not for sale neither has a best value nor t
 test("WAT-19: the year, which a page has in its heading, is a row", () => {
   const { sections } = build({ year: 2019 }, { id: 2, slug: "two", year: 2024 }).view;
   expect(sections[0]?.rows[0]).toEqual({ label: "Year", values: ["2019", "2024"], differs: true });
+});
+
+test("WAT-19 D299: each ranked row that comes from the vehicle's data is a row of the page under that label", () => {
+  const specifications = { fuelconsumptioncombined: 7.4, ancaprating: 5, ancapyear: 2022 };
+  const labels = build({ km: 10_000, specifications }).view.sections.flatMap(({ rows }) =>
+    rows.map(({ label }) => label),
+  );
+  const { Price: _price, Repayment: _repayment, ...fromData } = RANKED_ROWS;
+  expect(labels).toEqual(expect.arrayContaining(Object.keys(fromData)));
 });

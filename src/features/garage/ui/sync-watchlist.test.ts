@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { showToast } from "#ui/panels/toast.tsx";
-import { FAVOURITES_KEY, MERGED_KEY } from "../paths.ts";
+import { FAVOURITES_KEY, NOT_TAKEN_KEY } from "../paths.ts";
 import type { SavedCar } from "../saved/saved-car.ts";
 import { syncWatchlist } from "./sync-watchlist.ts";
 import { watchlist } from "./use-watchlist.ts";
@@ -113,7 +113,7 @@ test("D142: favourites that the server did not take are sent again next time", a
   favour(3);
   refusals["/api/watchlist/add-favourites"] = Response.json({}, { status: 500 });
   await syncWatchlist(site, shopper);
-  expect([stored.has(`${site}:${MERGED_KEY}`), listKept()]).toEqual([false, [3]]);
+  expect([stored.has(`${site}:${NOT_TAKEN_KEY}`), listKept()]).toEqual([false, [3]]);
 });
 
 test("WAT-04 D165: the vehicle of the address is saved, told once and taken out of the address, also where storage is blocked", async () => {

@@ -3,7 +3,7 @@ import { EVENTS } from "#features/analytics/events.ts";
 import { track } from "#features/analytics/track.ts";
 import type { EnquiredCar } from "#features/forms/ui/kept/enquired-cars.ts";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
-import { MERGED_KEY } from "../paths.ts";
+import { NOT_TAKEN_KEY } from "../paths.ts";
 import type { SavedCar } from "../saved/saved-car.ts";
 import { openFavourites } from "../saved/saved-car-list.ts";
 import { readWatchAddress } from "../watchlist/watch-address.ts";
@@ -60,7 +60,7 @@ function takeWatched(): number | null {
 
 /** Adds what the browser saved to the watchlist, except what it did not take before. Null if there was nothing, or no answer. */
 async function addFavourites(siteSlug: string, token: string): Promise<AddedFavourites | null> {
-  const refused = openBrowserStore("localStorage").getItem(`${siteSlug}:${MERGED_KEY}`) ?? "";
+  const refused = openBrowserStore("localStorage").getItem(`${siteSlug}:${NOT_TAKEN_KEY}`) ?? "";
   const sent = new Set(refused.split(",").map(Number));
   const ids = openFavourites(siteSlug)
     .cars.map(({ id }) => id)
@@ -73,5 +73,5 @@ function dropAdded(siteSlug: string, { saved }: AddedFavourites): void {
   const list = openFavourites(siteSlug);
   list.removeAll(saved);
   const left = list.cars.map(({ id }) => id).join(",");
-  openBrowserStore("localStorage").setItem(`${siteSlug}:${MERGED_KEY}`, left);
+  openBrowserStore("localStorage").setItem(`${siteSlug}:${NOT_TAKEN_KEY}`, left);
 }

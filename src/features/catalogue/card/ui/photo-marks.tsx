@@ -6,7 +6,7 @@ import { Badge } from "#ui/controls/chip.tsx";
 import type { CardTag, CardView, ServedCard, TagTone } from "../card.ts";
 import { SaveButtons } from "./save-buttons.tsx";
 
-/** What lies over a card's photo: its one tag, which of how many photos is shown, and the mark of a spin. No press lands on these, but on the comparison's box. */
+/** What lies over a card's photo: its one tag, which of how many photos is shown, and the mark of a spin. Presses pass through to the link, except on the box of the comparison. */
 export function PhotoMarks({ card, at }: { card: CardView | ServedCard; at: number }) {
   return (
     <div className="text-xs font-semibold">

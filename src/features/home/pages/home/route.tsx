@@ -19,7 +19,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 }
 
 const { "hero-search": HeroSearch } = STOCK_COMPONENTS;
-/** Without anything to show it has no place on the page, so that it is never near. */
+/** Without anything to show it is hidden, so that `hydrateNear` never loads its script. */
 const YourCars = hydrateNear(() => import("#features/garage/your-cars/your-cars.tsx"));
 
 /** What every home page has; below the search is what the browser remembers of the shopper (D300). */
