@@ -151,9 +151,9 @@ for (const { template, site } of VIEWER_SITES) {
             all
               .map((one) => [one.ariaLabel ?? one.textContent, one.getBoundingClientRect()] as const)
               .filter(([, { width, height }]) => width < 44 || height < 44)
-              .map(([name, { width, height }]) => `${view}, ${name}: ${width} × ${height}`),
+              .map(([name, { width, height }]) => `${name}: ${width} × ${height}`),
           );
-        expect(small).toEqual([]);
+        expect(small, view).toEqual([]);
       }
     });
   });
