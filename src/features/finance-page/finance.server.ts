@@ -95,7 +95,7 @@ export async function submitFinance(
   const linked = await findLinkedCar(ctx, new URL(request.url));
   const signIn = linked && (await findFormSignIn(ctx, linked));
   if (signIn) return signIn;
-  const taken = await takeEnquiry(ctx, request, { body: await readForm(request), asking: "finance" });
+  const taken = await takeEnquiry(ctx, { body: await readForm(request), asking: "finance" });
   if (taken.kind === "received") return { kind: "received", to: taken.received.redirect };
   if (taken.kind === "sign-in") return taken;
   return { kind: "shown", status: taken.status, view: buildFormView(ctx, taken.shown) };

@@ -15,7 +15,7 @@ export const answerEnquiry = async (context: FormRequest): Promise<Response> =>
   answerWith(context, await readJson(context.request));
 
 async function answerWith(context: FormRequest, body: PostedBody): Promise<Response> {
-  const taken = await takeEnquiry(context, context.request, { body, asking: "api" });
+  const taken = await takeEnquiry(context, { body, asking: "api" });
   if (taken.kind === "sign-in")
     return Response.json({ error: "Please sign in to ask for finance." }, { status: 401 });
   if (taken.kind === "shown") return respondWithProblems(taken.status, taken.shown);
@@ -28,14 +28,13 @@ async function answerWith(context: FormRequest, body: PostedBody): Promise<Respo
  * a name it is an ordinary enquiry (API-18). Answers as that does.
  */
 export async function answerForm(context: FormRequest): Promise<Response> {
-  const { request } = context;
-  const body = await readJson(request);
+  const body = await readJson(context.request);
   const name = body.fields.form;
   if (name === undefined) return answerWith(context, body);
   if (!isFormName(name)) return Response.json({ error: "There is no such form." }, { status: 400 });
   const taken = await takeForm(context, toSiteForm(name), {
-    ...{ request, isCall: true },
     body: { ...body, files: [], refusesFiles: false },
+    isCall: true,
   });
   if (taken.kind === "received") {
     const { leadId, redirect } = taken.received;

@@ -1,3 +1,4 @@
+import { toCalendarResponse } from "#features/leads/appointment/calendar-file.ts";
 import { findVisitOpening } from "#features/places/opening-hours.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
@@ -15,10 +16,5 @@ export async function answerVisit(ctx: SuccessRequest & Pick<RequestContext, "ur
     { start: visit.at, yard, car: { slug: car.slug, name }, siteUrl: ctx.origin },
     ctx.now(),
   );
-  return new Response(file, {
-    headers: {
-      "content-type": "text/calendar; charset=utf-8",
-      "content-disposition": 'attachment; filename="visit.ics"',
-    },
-  });
+  return toCalendarResponse(file, "visit.ics");
 }

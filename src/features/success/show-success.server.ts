@@ -1,11 +1,11 @@
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import {
   type FormRequest,
+  findAfterHours,
   findSiteCar,
   findYard,
-  listFormYards,
 } from "#features/leads/take/form-request.server.ts";
-import { describeAfterHours, findVisitOpening } from "#features/places/opening-hours.ts";
+import { findVisitOpening } from "#features/places/opening-hours.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
 import { buildSuccessView, type SuccessView } from "./success.ts";
 import { buildVisitHref } from "./visit.ts";
@@ -26,7 +26,7 @@ export async function showSuccess(
   const { location, yard, car } = await readPlace(ctx, url);
   const visit = !booked && times.length === 0 && yard && car ? findVisitOpening(yard, ctx.now()) : null;
   return buildSuccessView(url, {
-    afterHours: booked ? null : describeAfterHours(location ? [location] : listFormYards(ctx), ctx.now()),
+    afterHours: booked ? null : findAfterHours(ctx, location, ctx.now()),
     booked,
     times,
     car,

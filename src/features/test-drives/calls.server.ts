@@ -1,19 +1,14 @@
 import { findTestDriveRefusal } from "#features/catalogue/card/offers-test-drive.ts";
 import { readAppointmentToken } from "#features/leads/appointment/appointment-link.ts";
+import { toCalendarResponse } from "#features/leads/appointment/calendar-file.ts";
 import { buildAppointmentFile } from "#features/leads/messages/appointment-file.ts";
-import {
-  type FormRequest,
-  findSiteCar,
-  findYard,
-  listFormYards,
-  type SiteCar,
-} from "#features/leads/take/form-request.server.ts";
+import { type FormRequest, findSiteCar, listFormYards } from "#features/leads/take/form-request.server.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import { readBooking } from "./manage/read-booking.server.ts";
 import { findNearestSlots, formatSlot } from "./rules/asked-slot.ts";
 import { toAppointment } from "./store/booking-store.server.ts";
 import { holdTime } from "./take/hold-time.server.ts";
-import { findTestDriveYard, judgeTime, type Place, readSchedule } from "./take/schedule.server.ts";
+import { findTestDrivePlace, findTestDriveYard, judgeTime, readSchedule } from "./take/schedule.server.ts";
 import { TEST_DRIVE_REFUSALS } from "./take/show-booking.server.ts";
 import { buildTimeView, formatTime } from "./take/time-labels.ts";
 import { TIME_PROBLEMS } from "./take/time-problems.ts";
@@ -31,9 +26,7 @@ export async function answerAppointments(ctx: Call): Promise<Response> {
   const [locationId, carId] = ["location_id", "car_id"].map((name) => readId(searchParams.get(name)));
   if (!locationId || !carId) return refuse(400, "location_id and car_id must be whole numbers");
   const car = await findSiteCar(ctx, { id: carId });
-  const known = listFormYards(ctx)
-    .map(({ slug }) => findYard(ctx, slug))
-    .find((yard) => yard?.id === locationId);
+  const known = listFormYards(ctx).find(({ id }) => id === locationId);
   if (!car || !known) return refuse(404, "not found");
   const none = findTestDriveRefusal(car, ctx.config.testDrive);
   if (none) return refuse(422, TEST_DRIVE_REFUSALS[none]);
@@ -53,7 +46,7 @@ export async function answerAppointments(ctx: Call): Promise<Response> {
 export async function answerHold(ctx: FormRequest): Promise<Response> {
   const form = new URLSearchParams(await ctx.request.text());
   const car = await findSiteCar(ctx, { slug: form.get("car") ?? "" });
-  const place = car && findPlace(ctx, car, form.get("location") ?? "");
+  const place = car && findTestDrivePlace(ctx, car, form.get("location") ?? "");
   if (!place) return refuse(422, TEST_DRIVE_REFUSALS.unknown);
   if (!ctx.mayWrite()) return refuse(429, "too many");
   const asked = form.get("time") ?? "";
@@ -80,18 +73,7 @@ export async function answerCalendar(ctx: Call): Promise<Response> {
   if (booking?.testDrive.state !== "booked") return Response.json({ error: "not found" }, { status: 404 });
   const { testDrive, lead } = booking;
   const appointment = toAppointment(testDrive, { state: "booked", previousStart: null });
-  return new Response(buildAppointmentFile(lead, appointment, { now: ctx.now() }), {
-    headers: {
-      "content-type": "text/calendar; charset=utf-8",
-      "content-disposition": 'attachment; filename="test-drive.ics"',
-    },
-  });
-}
-
-function findPlace(ctx: FormRequest, car: SiteCar, location: string): Place | null {
-  if (findTestDriveRefusal(car, ctx.config.testDrive)) return null;
-  const yard = findTestDriveYard(ctx, car, location);
-  return yard && { car, yard };
+  return toCalendarResponse(buildAppointmentFile(lead, appointment, { now: ctx.now() }), "test-drive.ics");
 }
 
 const readId = (text: string | null): number => (/^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : 0);

@@ -26,7 +26,7 @@ export async function submitForm(
     mayTakeFiles: (fields) => readSubmission(ctx, fields).submission !== null && ctx.sameSite && mayWrite(),
   });
   try {
-    const taken = await takeForm(ctx, form, { request, body, isCall: false, mayWrite });
+    const taken = await takeForm(ctx, form, { body, isCall: false, mayWrite });
     if (taken.kind === "received") return { kind: "received", to: taken.received.redirect };
     return { kind: "shown", status: taken.status, view: buildFormView(toFormSite(ctx), form, taken.shown) };
   } finally {

@@ -40,7 +40,6 @@ export type TakenForm =
   | { readonly kind: "received"; readonly received: ReceivedEnquiry };
 
 interface SentForm {
-  readonly request: Request;
   readonly body: Omit<PostedForm, "discard">;
   /** A call of the API sends no token. */
   readonly isCall: boolean;
@@ -81,7 +80,7 @@ export async function takeForm(ctx: FormRequest, form: SiteForm, sent: SentForm)
   // A page that is the same for everybody has no token. This answer has one, so the next post can be told from a program's (D17).
   if (!submission && !isCall && form.isShared)
     return { kind: "shown", status: 200, shown: { ...shown, mustConfirm: true } };
-  const tooMany = refuseTooMany({ config: ctx.config, mayWrite: sent.mayWrite ?? (() => ctx.mayWrite()) });
+  const tooMany = refuseTooMany(ctx, sent.mayWrite);
   if (tooMany) return refuse(shown, tooMany);
   const scanned = await scanFiles(ctx, definition, inspected.attachments);
   if (scanned.errors.length > 0)
@@ -157,7 +156,7 @@ interface CheckedForm extends SentForm {
 function storeForm(
   ctx: FormRequest,
   { name, definition, subcategory }: SiteForm,
-  { request, body, submission, shown, attachments, isCall }: CheckedForm,
+  { body, submission, shown, attachments, isCall }: CheckedForm,
 ): Promise<ReceivedEnquiry> {
   return receiveEnquiry(ctx, {
     values: toLeadValues(definition, shown.values),
@@ -166,7 +165,7 @@ function storeForm(
     posted: subcategory ? { ...body.fields, subcategory } : body.fields,
     car: null,
     submission: isCall ? "not-asked" : submission,
-    ...readSender(request),
+    ...readSender(ctx),
   });
 }
 

@@ -56,6 +56,15 @@ export function buildCalendarFile(event: CalendarEvent, sent: CalendarMethod): s
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
+/** Answers a calendar file as a download of this name. */
+export const toCalendarResponse = (file: string, name: string): Response =>
+  new Response(file, {
+    headers: {
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": `attachment; filename="${name}"`,
+    },
+  });
+
 /** Nobody is asked to answer: an answer would go to an address that only the shopper typed (D80, D162). */
 function listPeople({
   organizer,

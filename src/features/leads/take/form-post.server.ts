@@ -17,7 +17,7 @@ export const BODY_PROBLEMS: Readonly<Record<BodyProblem, string>> = {
 const FOREIGN_FORM =
   "For your safety we only take enquiries from our own pages. Please send it again from here.";
 
-export const describeTooMany = ({ config }: Pick<FormRequest, "config">): string =>
+export const describeTooMany = ({ config }: FormRequest): string =>
   `We have had too many enquiries from your network in the last hour, so this one has not been sent. Please call us on ${formatPhone(config.legal.phone)}.`;
 
 /** Why a post is not taken whatever it says, in words for the shopper. */
@@ -36,9 +36,12 @@ export function refusePost({ sameSite }: FormRequest, { problem }: PostedBody): 
   return sameSite ? null : { status: 400, formError: FOREIGN_FORM };
 }
 
-/** Refuses one more enquiry than a network may have stored (D80); null for one to be stored. */
-export const refuseTooMany = (ctx: Pick<FormRequest, "config" | "mayWrite">): Refusal | null =>
-  ctx.mayWrite() ? null : { status: 429, formError: describeTooMany(ctx) };
+/**
+ * Refuses one more enquiry than a network may have stored (D80); null for one to be stored.
+ * @param mayWrite counts the write
+ */
+export const refuseTooMany = (ctx: FormRequest, mayWrite = () => ctx.mayWrite()): Refusal | null =>
+  mayWrite() ? null : { status: 429, formError: describeTooMany(ctx) };
 
 /** What was not stored, and why not. @param unexpected what the form says of a defect */
 export const refuseFailure = (ctx: FormRequest, error: unknown, unexpected?: string): Refusal => ({
@@ -47,7 +50,7 @@ export const refuseFailure = (ctx: FormRequest, error: unknown, unexpected?: str
 });
 
 /** What a lead keeps of the request that sent it. */
-export const readSender = ({ headers }: Request) => ({
+export const readSender = ({ request: { headers } }: Pick<FormRequest, "request">) => ({
   userAgent: headers.get("user-agent"),
   referrer: headers.get("referer"),
 });

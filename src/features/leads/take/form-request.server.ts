@@ -4,12 +4,13 @@ import { buildCardView } from "#features/catalogue/card/card-view.ts";
 import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import { findSession } from "#features/identity/request/current-session.server.ts";
 import type { Shopper } from "#features/identity/shoppers/shopper.ts";
+import { describeAfterHours } from "#features/places/opening-hours.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import type { CarType, VehicleStatus } from "#features/vehicles/vehicle.ts";
 import type { EnquiryCar } from "./enquiry-values.ts";
 
-/** What a form that becomes a lead works with, of the request that shows or sends it. */
+/** What a form that becomes a lead or an alert works with, of the request that shows or sends it. */
 export type FormRequest = Pick<
   RequestContext,
   | ("accountId" | "siteId" | "site" | "config" | "stock" | "origin")
@@ -49,6 +50,16 @@ export const listFormYards = ({ stock }: Pick<FormRequest, "stock">): readonly L
 /** A completed yard of the account, listed or not. */
 export const findYard = ({ stock }: Pick<FormRequest, "stock">, slug: string): Location | null =>
   stock.locations.find((yard) => yard.slug === slug && yard.completed) ?? null;
+
+/**
+ * When the location of an enquiry opens, or the first of the site's yards for an enquiry without one: "We open today at 1:00 pm."
+ * (D15). Null while one of them is open, and if no hours are known.
+ */
+export const findAfterHours = (
+  ctx: Pick<FormRequest, "stock">,
+  location: Location | null,
+  now: Date,
+): string | null => describeAfterHours(location ? [location] : listFormYards(ctx), now);
 
 /** The shopper of the request's session; null for a visitor. */
 export const findShopper = async (ctx: FormRequest): Promise<Shopper | null> =>

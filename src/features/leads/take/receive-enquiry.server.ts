@@ -1,7 +1,6 @@
 import { readLeadAttributes } from "#features/analytics/attribution.ts";
 import { ENQUIRY_PATH } from "#features/catalogue/paths.ts";
 import type { Shopper } from "#features/identity/shoppers/shopper.ts";
-import { describeAfterHours } from "#features/places/opening-hours.ts";
 import { type Location, listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import { keepSellingLocations } from "#features/tenancy/locations/site-locations.ts";
 import { listNetworks } from "#platform/http/client-network.ts";
@@ -28,7 +27,7 @@ import { allowConfirmation } from "./confirmation-limit.server.ts";
 import { isFinanceEnquiry } from "./enquiry.ts";
 import { CARRIED_FIELDS, TRAP_FIELD } from "./enquiry-fields.ts";
 import type { EnquiryCar, EnquiryValues } from "./enquiry-values.ts";
-import { type FormRequest, findShopper, listFormYards } from "./form-request.server.ts";
+import { type FormRequest, findAfterHours, findShopper, listFormYards } from "./form-request.server.ts";
 import { readLeadCar } from "./lead-car.server.ts";
 import { toLeadLocation } from "./lead-location.ts";
 import { buildSuccessPath } from "./success-path.ts";
@@ -120,14 +119,14 @@ interface Place {
 /** The car's yard, else the chosen one, else the only one. Who asks for finance may prefer another (LEAD-13). */
 async function findPlace(tx: AccountTransaction, ctx: FormRequest, enquiry: CheckedEnquiry): Promise<Place> {
   const locations = await listLocations(tx);
+  const yards = listFormYards(ctx);
   const offered = (slug: string | undefined) =>
-    (listFormYards(ctx).some((each) => each.slug === slug) && locations.find((each) => each.slug === slug)) ||
-    null;
+    (yards.some((each) => each.slug === slug) && locations.find((each) => each.slug === slug)) || null;
   const chosen = offered(enquiry.values.location.trim());
   const found = enquiry.car && (await readLeadCar(tx, enquiry.car, ctx.origin));
   const yard = locations.find(({ id }) => id === found?.locationId) ?? null;
   const isFinance = isFinanceEnquiry(enquiry.values);
-  const [only, ...others] = isFinance ? keepSellingLocations(listFormYards(ctx)) : listFormYards(ctx);
+  const [only, ...others] = isFinance ? keepSellingLocations(yards) : yards;
   const preferred = isFinance ? (chosen ?? yard) : (yard ?? chosen);
   return {
     car: found?.car ?? null,
@@ -191,7 +190,7 @@ function buildLead(
     form,
     car,
     seller: toSeller(ctx, location),
-    afterHours: describeAfterHours(location ? [location] : listFormYards(ctx), now),
+    afterHours: findAfterHours(ctx, location, now),
     origin: { ...readOrigin(posted, userAgent), ...readPage(ctx, { posted, car, referrer }) },
     optIn: values.opt_in === "on",
     suspicions,

@@ -6,12 +6,12 @@ import type { FormView } from "#features/forms/view/form-view.ts";
 import type { SiteForm } from "#features/forms/view/site-form.ts";
 import { readForm } from "#features/leads/take/enquiry-body.server.ts";
 import { readSubmission } from "#features/leads/take/form-post.server.ts";
-import { type FormRequest, findYard } from "#features/leads/take/form-request.server.ts";
+import type { FormRequest } from "#features/leads/take/form-request.server.ts";
 import { buildYardView, type YardView } from "#features/tenancy/locations/yard-view.ts";
 import { SERVICE_BOOKING_PATH } from "../paths.ts";
 import { checkService } from "../rules/check-service.ts";
 import { buildServiceForm, SERVICE_FORM, SERVICE_SUBCATEGORY } from "./service-form.ts";
-import { listServicePlaces, type ServicePlace } from "./service-places.ts";
+import { listServicePlaces, listServiceYards, type ServicePlace } from "./service-places.ts";
 
 /** The page where a service is booked, by the site's setting (PAGE-01 to PAGE-03). */
 export type ServiceView =
@@ -60,7 +60,7 @@ export async function submitServiceBooking(
   // With one department the form does not ask for it.
   const answers = only && others.length === 0 ? { ...fields, location: only.slug } : fields;
   const body = { fields: answers, problem, files: [], refusesFiles: false };
-  const taken = await takeForm(ctx, form, { request, body, isCall: false });
+  const taken = await takeForm(ctx, form, { body, isCall: false });
   if (taken.kind === "received") return { kind: "received", to: taken.received.redirect };
   const view = {
     kind: "form",
@@ -89,7 +89,4 @@ const findPlace = (places: readonly ServicePlace[], values: FormValues): Service
   (places.length === 1 ? places[0] : places.find(({ slug }) => slug === values.location)) ?? null;
 
 const buildYards = (ctx: FormRequest) =>
-  listServicePlaces(ctx)
-    .map(({ slug }) => findYard(ctx, slug))
-    .filter((yard) => yard !== null)
-    .map((yard) => buildYardView(yard, ctx.config, ctx.now()));
+  listServiceYards(ctx).map((yard) => buildYardView(yard, ctx.config, ctx.now()));

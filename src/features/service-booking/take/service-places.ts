@@ -1,4 +1,4 @@
-import { type FormRequest, findYard, listFormYards } from "#features/leads/take/form-request.server.ts";
+import { type FormRequest, listFormYards } from "#features/leads/take/form-request.server.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import { listServiceDays, type ServiceDay } from "../rules/service-days.ts";
 
@@ -8,14 +8,16 @@ export interface ServicePlace extends Pick<Location, "slug" | "name" | "type"> {
 }
 
 /** The site's service departments; where it names none, all of its locations. */
-export function listServicePlaces(ctx: FormRequest): readonly ServicePlace[] {
+export function listServiceYards(ctx: FormRequest): readonly Location[] {
   const yards = listFormYards(ctx);
   const departments = yards.filter(({ type }) => type === "service");
-  const places = departments.length > 0 ? departments : yards;
-  return places.flatMap(({ slug, name, type }) => {
-    const yard = findYard(ctx, slug);
-    return yard
-      ? [{ slug, name, type, days: listServiceDays(yard, ctx.config.serviceBooking, ctx.now()) }]
-      : [];
+  return departments.length > 0 ? departments : yards;
+}
+
+/** The same with the days on which each takes vehicles. */
+export function listServicePlaces(ctx: FormRequest): readonly ServicePlace[] {
+  return listServiceYards(ctx).map((yard) => {
+    const { slug, name, type } = yard;
+    return { slug, name, type, days: listServiceDays(yard, ctx.config.serviceBooking, ctx.now()) };
   });
 }

@@ -1,4 +1,3 @@
-import { findTestDriveRefusal } from "#features/catalogue/card/offers-test-drive.ts";
 import type { Appointment } from "#features/leads/appointment/appointment.ts";
 import type { LeadSeller } from "#features/leads/rules/lead.ts";
 import { type FormRequest, findSiteCar } from "#features/leads/take/form-request.server.ts";
@@ -9,7 +8,7 @@ import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { AskedSlot } from "../rules/asked-slot.ts";
 import { type TestDrive, toAppointment, updateTestDrive } from "../store/booking-store.server.ts";
 import { removeHold, SCHEDULE_TURN } from "../store/hold-store.server.ts";
-import { findTestDriveYard, judgeTime, type Place, readSchedule } from "../take/schedule.server.ts";
+import { findTestDrivePlace, judgeTime, type Place, readSchedule } from "../take/schedule.server.ts";
 import { findTestDriveState } from "./booking-state.ts";
 import { type Booking, readBooking } from "./read-booking.server.ts";
 
@@ -89,9 +88,7 @@ const inTurn = (ctx: FormRequest, change: (tx: AccountTransaction) => Promise<St
 /** Where the vehicle of a booking can be driven now; null if it cannot be, or the site no longer shows it. */
 export async function findPlace(ctx: FormRequest, { testDrive, lead }: Booking): Promise<Place | null> {
   const car = await findSiteCar(ctx, { id: testDrive.vehicleId });
-  if (!car || findTestDriveRefusal(car, ctx.config.testDrive)) return null;
-  const yard = findTestDriveYard(ctx, car, lead.seller.location?.slug ?? "");
-  return yard && { car, yard };
+  return car && findTestDrivePlace(ctx, car, lead.seller.location?.slug ?? "");
 }
 
 interface Change extends Pick<Appointment, "state" | "previousStart"> {

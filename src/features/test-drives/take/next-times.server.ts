@@ -1,9 +1,8 @@
-import { findTestDriveRefusal } from "#features/catalogue/card/offers-test-drive.ts";
 import { toTestDrivePath } from "#features/catalogue/paths.ts";
 import { type FormRequest, findSiteCar } from "#features/leads/take/form-request.server.ts";
 import { isDatabaseDown } from "#platform/postgres/database.ts";
-import { findTestDriveYard, readSchedule } from "./schedule.server.ts";
-import { buildDays } from "./time-labels.ts";
+import { findTestDrivePlace, readSchedule } from "./schedule.server.ts";
+import { buildTimeView, groupByDate } from "./time-labels.ts";
 
 /** A time at which a vehicle can be driven, and the page that books it. */
 export interface NextTime {
@@ -21,19 +20,16 @@ const MAX_NEXT_TIMES = 3;
 export async function findNextTimes(ctx: FormRequest, slug: string): Promise<readonly NextTime[]> {
   if (!ctx.config.testDrive.enabled) return [];
   const car = await findSiteCar(ctx, { slug });
-  const yard = car && !findTestDriveRefusal(car, ctx.config.testDrive) && findTestDriveYard(ctx, car, "");
-  if (!car || !yard) return [];
+  const place = car && findTestDrivePlace(ctx, car, "");
+  if (!place) return [];
   try {
-    const { free } = await ctx.db.inAccount(ctx.accountId, (tx) =>
-      readSchedule(tx, ctx, { place: { car, yard }, own: {} }),
-    );
-    const firsts = buildDays(free, yard.timeZone).flatMap(({ label, times: [first] }) =>
-      first ? [{ label: `${label}, ${first.label}`, time: first.value }] : [],
-    );
-    return firsts.slice(0, MAX_NEXT_TIMES).map(({ label, time }) => ({
-      label,
-      href: `${toTestDrivePath(slug)}&${new URLSearchParams({ time })}`,
-    }));
+    const { free } = await ctx.db.inAccount(ctx.accountId, (tx) => readSchedule(tx, ctx, { place, own: {} }));
+    const { timeZone } = place.yard;
+    const days = [...groupByDate(free, timeZone).values()].slice(0, MAX_NEXT_TIMES);
+    return days.map(([first]) => {
+      const { value: time, label } = buildTimeView(first, timeZone);
+      return { label, href: `${toTestDrivePath(slug)}&${new URLSearchParams({ time })}` };
+    });
   } catch (error) {
     if (isDatabaseDown(error)) return [];
     throw error;

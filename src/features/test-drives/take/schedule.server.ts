@@ -1,3 +1,4 @@
+import { findTestDriveRefusal } from "#features/catalogue/card/offers-test-drive.ts";
 import {
   type FormRequest,
   findYard,
@@ -33,8 +34,14 @@ export interface Schedule {
 export function findTestDriveYard(ctx: FormRequest, car: SiteCar, chosen: string): Location | null {
   if (car.locationSlug !== null) return findYard(ctx, car.locationSlug);
   const selling = keepSellingLocations(listFormYards(ctx));
-  const slug = selling.length === 1 ? selling[0]?.slug : selling.find((yard) => yard.slug === chosen)?.slug;
-  return slug === undefined ? null : findYard(ctx, slug);
+  return (selling.length === 1 ? selling[0] : selling.find(({ slug }) => slug === chosen)) ?? null;
+}
+
+/** A vehicle and where it is driven (see `findTestDriveYard`); null if it cannot be driven. */
+export function findTestDrivePlace(ctx: FormRequest, car: SiteCar, chosen: string): Place | null {
+  if (findTestDriveRefusal(car, ctx.config.testDrive)) return null;
+  const yard = findTestDriveYard(ctx, car, chosen);
+  return yard && { car, yard };
 }
 
 /** The possible and the free times of a place; what `own` names does not count as taken. */

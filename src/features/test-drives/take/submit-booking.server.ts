@@ -38,7 +38,7 @@ type Answer =
  */
 export async function submitBooking(ctx: FormRequest, request: Request): Promise<FormOutcome<BookFormView>> {
   if (!ctx.config.testDrive.enabled) return { kind: "not-found" };
-  const answer = await takePost(ctx, request, await readForm(request));
+  const answer = await takePost(ctx, await readForm(request));
   if ("to" in answer) return { kind: "received", to: answer.to };
   const { status, shown, visitor } = answer;
   const cookies = visitor ? [toVisitorCookie(visitor, ctx.place)] : [];
@@ -52,7 +52,7 @@ interface Post {
   readonly shown: Shown;
 }
 
-async function takePost(ctx: FormRequest, request: Request, body: PostedBody): Promise<Answer> {
+async function takePost(ctx: FormRequest, body: PostedBody): Promise<Answer> {
   const { fields } = body;
   const { submission, token } = readSubmission(ctx, fields);
   const isChosen = fields[CHOSEN_FIELD] === "1";
@@ -87,7 +87,7 @@ async function takePost(ctx: FormRequest, request: Request, body: PostedBody): P
     const known = { ...shown, car, yard, schedule };
     const unread = refusePost(ctx, body);
     if (unread) return refuse(known, unread);
-    const enquiry = { posted: fields, submission, ...readSender(request) };
+    const enquiry = { posted: fields, submission, ...readSender(ctx) };
     return await advance(ctx, { fields, enquiry, visitor, shown: known });
   } catch (error) {
     return refuse(shown, refuseFailure(ctx, error));

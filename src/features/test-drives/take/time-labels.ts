@@ -34,18 +34,28 @@ export const buildTimeView = (slot: Slot, timeZone: string): TimeView => ({
   label: formatSlotLabel(slot, timeZone),
 });
 
+interface WrittenSlot extends Slot {
+  /** As `formatSlot` writes it. */
+  readonly value: string;
+}
+
+/** Slots by the calendar dates (`YYYY-MM-DD`) of a zone, in order; no date is without one. */
+export function groupByDate(slots: readonly Slot[], timeZone: string) {
+  const written = slots.map((slot) => ({ ...slot, value: formatSlot(slot, timeZone) }));
+  const byDate = Map.groupBy(written, ({ value }) => value.slice(0, "2026-11-28".length));
+  return byDate as Map<string, [WrittenSlot, ...WrittenSlot[]]>;
+}
+
 /** Free slots by the days of a zone, in order. */
 export function buildDays(free: readonly Slot[], timeZone: string): DayView[] {
-  const times = free.map((slot) => ({ at: slot.start, value: formatSlot(slot, timeZone) }));
-  const byDate = Map.groupBy(times, ({ value }) => value.slice(0, "2026-11-28".length));
-  return [...byDate].map(([date, own]) => {
-    const at = own[0]?.at ?? new Date(0);
+  return [...groupByDate(free, timeZone)].map(([date, slots]) => {
+    const [{ start }] = slots;
     return {
       date,
-      weekday: write(at, timeZone, "weekday"),
-      day: write(at, timeZone, "date"),
-      label: formatDay(at, timeZone),
-      times: own.map((time) => ({ value: time.value, label: formatTime(time.at, timeZone) })),
+      weekday: write(start, timeZone, "weekday"),
+      day: write(start, timeZone, "date"),
+      label: formatDay(start, timeZone),
+      times: slots.map((slot) => ({ value: slot.value, label: formatTime(slot.start, timeZone) })),
     };
   });
 }

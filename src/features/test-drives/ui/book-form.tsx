@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from "react";
-import { TEST_DRIVE_PATH, toTestDrivePath } from "#features/catalogue/paths.ts";
+import { TEST_DRIVE_PATH, toTestDrivePath, toVehicleEnquiryPath } from "#features/catalogue/paths.ts";
 import { findError, useFieldId } from "#features/forms/ui/fields/field-ids.ts";
 import { draftName } from "#features/forms/ui/kept/kept-draft.ts";
 import { useDraft } from "#features/forms/ui/kept/use-draft.ts";
@@ -109,7 +109,7 @@ function Actions({ view, sending }: { view: BookFormView; sending: boolean }) {
       {car && days.length > 0 && step !== "details" && (
         <p className="text-sm text-muted">
           Can't find a time that suits?{" "}
-          <Link to={`/enquiry?car=${car.slug}`} className="link inline-block py-1">
+          <Link to={toVehicleEnquiryPath(car.slug)} className="link inline-block py-1">
             Send us a message
           </Link>
         </p>

@@ -7,7 +7,6 @@ import {
   type FormRequest,
   findSignIn,
   findSiteCar,
-  findYard,
   listFormYards,
 } from "#features/leads/take/form-request.server.ts";
 import { describeSearch } from "#features/results/describe-search.ts";
@@ -51,7 +50,7 @@ export async function showEnquiry(
  * was typed comes back whatever happens (LEAD-05).
  */
 export async function submitEnquiry(ctx: FormRequest, request: Request): Promise<FormOutcome<EnquiryView>> {
-  const taken = await takeEnquiry(ctx, request, { body: await readForm(request), asking: "steps" });
+  const taken = await takeEnquiry(ctx, { body: await readForm(request), asking: "steps" });
   if (taken.kind === "received") return { kind: "received", to: taken.received.redirect };
   if (taken.kind === "sign-in") return taken;
   return { kind: "shown", status: taken.status, view: buildFormView(ctx, taken.shown) };
@@ -59,12 +58,9 @@ export async function submitEnquiry(ctx: FormRequest, request: Request): Promise
 
 /** The car's yard, else the chosen one, else all that the site lists (D122). */
 function findYards(ctx: FormRequest, { car, values }: EnquiryResponse): readonly YardView[] {
-  const listed = listFormYards(ctx).map(({ slug }) => slug);
-  const own = listed.filter((slug) => slug === (car?.locationSlug ?? values.location));
-  return (own.length > 0 ? own : listed)
-    .map((slug) => findYard(ctx, slug))
-    .filter((yard) => yard !== null)
-    .map((yard) => buildYardView(yard, ctx.config, ctx.now()));
+  const listed = listFormYards(ctx);
+  const own = listed.filter(({ slug }) => slug === (car?.locationSlug ?? values.location));
+  return (own.length > 0 ? own : listed).map((yard) => buildYardView(yard, ctx.config, ctx.now()));
 }
 
 const FINANCE = "Finance";

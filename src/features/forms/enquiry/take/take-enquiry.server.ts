@@ -53,7 +53,6 @@ export type EnquirySubmission = "steps" | "finance" | "api";
 /** Takes what was posted one step further: to the next step, to its errors, or into the database. */
 export async function takeEnquiry(
   ctx: FormRequest,
-  request: Request,
   { body, asking }: { readonly body: PostedBody; readonly asking: EnquirySubmission },
 ): Promise<SubmittedEnquiry> {
   const { submission: known, token } = readSubmission(ctx, body.fields);
@@ -70,7 +69,7 @@ export async function takeEnquiry(
     const car = await findCar(ctx, body.fields);
     const signIn = await findFinanceSignIn(ctx, car, shown.values);
     if (signIn) return signIn;
-    return await advance(ctx, request, { body, asking, submission, shown: { ...shown, car } });
+    return await advance(ctx, { body, asking, submission, shown: { ...shown, car } });
   } catch (error) {
     return refuse(shown, refuseFailure(ctx, error));
   }
@@ -95,7 +94,7 @@ interface Attempt {
   readonly shown: EnquiryResponse;
 }
 
-async function advance(ctx: FormRequest, request: Request, attempt: Attempt): Promise<SubmittedEnquiry> {
+async function advance(ctx: FormRequest, attempt: Attempt): Promise<SubmittedEnquiry> {
   const { fields } = attempt.body;
   const { car, values } = attempt.shown;
   const posted = fields[CARRIED_FIELDS.step] ?? "";
@@ -117,7 +116,7 @@ async function advance(ctx: FormRequest, request: Request, attempt: Attempt): Pr
   if (tooMany) return refuse(shown, tooMany);
   try {
     const { submission } = attempt;
-    const enquiry = { values, posted: fields, car, submission, ...readSender(request) };
+    const enquiry = { values, posted: fields, car, submission, ...readSender(ctx) };
     return { kind: "received", received: await receiveEnquiry(ctx, enquiry) };
   } catch (error) {
     return refuse(shown, refuseFailure(ctx, error));
