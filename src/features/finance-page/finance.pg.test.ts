@@ -46,8 +46,10 @@ describe("the finance form", () => {
     if (found.kind !== "view") throw new Error(`went to ${found.to}`);
     return found.view;
   };
-  const submit = (fields: Record<string, string>, headers = {}) =>
-    submitFinance(sentBy(ctx, formRequest(fields, headers)), formRequest(fields, headers));
+  const submit = (fields: Record<string, string>, headers = {}) => {
+    const request = formRequest(fields, headers);
+    return submitFinance(sentBy(ctx, request), request);
+  };
   /** Fills in a car's finance form as a person does. */
   const answers = async (query?: string): Promise<Record<string, string>> => {
     const { form: first } = await page(query);

@@ -9,6 +9,6 @@ export function useSiteIfKnown(): SiteView | null {
 /** The site of this page. Only for routes, whose root has loaded. */
 export function useSite(): SiteView {
   const site = useSiteIfKnown();
-  if (!site) throw new Error("A route was drawn without its site");
+  if (!site) throw new Error("A route was rendered without its site");
   return site;
 }

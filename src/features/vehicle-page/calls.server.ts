@@ -128,7 +128,7 @@ export async function answerDelivery(context: RequestContext): Promise<Response>
  * "busy" when too many others are waited for.
  * @throws Error when the photo cannot be read any more
  */
-export async function readShareImage(
+async function readShareImage(
   stock: SiteStock,
   images: Images,
   slug: string,

@@ -1,7 +1,5 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { hashToken, toToken } from "#features/identity/sessions/session.ts";
-import { startSession } from "#features/identity/sessions/session-store.server.ts";
-import { type Contact, ensureShopper } from "#features/identity/shoppers/shopper-store.server.ts";
+import { startTestSession } from "#features/identity/sessions/test-session.ts";
+import type { Contact } from "#features/identity/shoppers/shopper-store.server.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { type TestServer, toHost } from "./test-site.ts";
 
@@ -25,15 +23,10 @@ export async function signInShopper(
   server: TestServer,
   { slug, contact = newPhone() }: { readonly slug: string; readonly contact?: Contact },
 ): Promise<SignedIn> {
-  const token = toToken(randomBytes(32));
   const site = server.process.sites.bySlug(slug);
   if (!site) throw new Error(`${slug} is not served`);
   const { accountId, siteId } = site;
-  await db.inAccount(accountId, async (tx) => {
-    const shopper = await ensureShopper(tx, { id: randomUUID(), contact }, new Date());
-    const session = { id: randomUUID(), shopperId: shopper.id, siteId, tokenHash: hashToken(token) };
-    await startSession(tx, { ...session, device: "Safari on iPhone" }, new Date());
-  });
+  const { token } = await db.inAccount(accountId, (tx) => startTestSession(tx, { siteId, contact }));
   const cookie = `shopper=${token}`;
   const answer = await server.ask(toHost(slug), "/api/me", { headers: { cookie } });
   return { cookie, "x-form-token": JSON.parse(answer.text).shopper?.formToken ?? "" };

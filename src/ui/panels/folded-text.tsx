@@ -35,7 +35,7 @@ export function FoldedText({
 }
 
 /** A text in two parts that joined give the whole again; `rest` is "" when nothing is held back. */
-export interface TruncatedText {
+interface TruncatedText {
   readonly lead: string;
   readonly rest: string;
 }

@@ -46,7 +46,6 @@ export interface SiteStock {
   readonly changeNumber: number;
 }
 
-/** When an index is built, and by which market's labels; without a market, no vehicle has one. */
 /** A site's stock at an instant. */
 export interface StockAt {
   readonly site: LiveSite;
@@ -54,6 +53,7 @@ export interface StockAt {
   readonly now: Date;
 }
 
+/** When an index is built, and by which market's labels; without a market, no vehicle has one. */
 export interface IndexContext {
   readonly now: Date;
   readonly findMarketLabel?: FindMarketLabel;

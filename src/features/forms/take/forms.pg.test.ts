@@ -25,7 +25,6 @@ const db = openTestDatabase();
 const noDatabase = new Database("postgresql://app:x@127.0.0.1:1/none");
 afterAll(() => noDatabase.close());
 
-/** These forms have no files. */
 const jobs = rememberingJobs();
 beforeAll(() => void jobs.take(""));
 
@@ -44,8 +43,11 @@ const FLEET = {
   location: "aspley",
 };
 
-const post = (name: FormName, fields: Record<string, string>, headers = {}) =>
-  submitForm(sentBy(ctx, formRequest(fields, headers)), toSiteForm(name), formRequest(fields, headers));
+const post = (name: FormName, fields: Record<string, string>, headers = {}) => {
+  const request = formRequest(fields, headers);
+  return submitForm(sentBy(ctx, request), toSiteForm(name), request);
+};
+
 function shown(outcome: FormOutcome<FormView>) {
   if (outcome.kind !== "shown") throw new Error(`was ${outcome.kind}`);
   return { ...outcome.view, status: outcome.status };

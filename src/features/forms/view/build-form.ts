@@ -31,7 +31,7 @@ export function buildFirstForm(
   return buildFormView(site, form, { values, token, errors: [], formError: null, mustConfirm: false });
 }
 
-/** A form as it is drawn. */
+/** A form as it is rendered. */
 export function buildFormView(site: FormSite, form: SiteForm, { step, ...shown }: ShownForm): FormView {
   const { name, action, definition } = form;
   const { title, lead, sendLabel } = definition;

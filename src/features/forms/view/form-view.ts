@@ -2,7 +2,7 @@ import type { OfferedGroup } from "../definitions/offered-fields.ts";
 import type { AnswerError } from "../rules/check-answers.ts";
 import type { FormValues } from "../rules/form-values.ts";
 
-/** A form, ready to be drawn. The browser needs no table: all of it is here. */
+/** A form, ready to be rendered. The browser needs no table: all of it is here. */
 export interface FormView {
   readonly name: string;
   /** Where it is posted to. */

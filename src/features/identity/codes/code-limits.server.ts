@@ -26,7 +26,7 @@ const MAX_GUESSES_PER_HOUR = { network: 120, block: 480 };
 
 interface CodeClient {
   readonly secret: string;
-  /** See `clientNetwork`; "" when unknown. */
+  /** See `toClientNetwork`; "" when unknown. */
   readonly client: string;
   readonly now: Date;
 }

@@ -21,7 +21,7 @@ export interface IdentityContext extends Tenancy {
   readonly userAgent: string;
   /** See `findBrowser`: the same in all of a request. */
   readonly browser: Browser;
-  /** See `clientNetwork`; "" when unknown. */
+  /** See `toClientNetwork`; "" when unknown. */
   readonly client: string;
   /** Counts a post of this client; false once there are too many (D80). */
   readonly mayWrite: () => boolean;

@@ -1,17 +1,17 @@
 /** Dealers in a test's database: one who takes enquiries, at a clock that the test moves, and one whose enquiries are stored. */
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { buildTestStock } from "#features/catalogue/index/test-site-stock.ts";
 import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
-import { hashToken, toToken } from "#features/identity/sessions/session.ts";
-import { startSession } from "#features/identity/sessions/session-store.server.ts";
+import { startTestSession } from "#features/identity/sessions/test-session.ts";
 import type { Shopper } from "#features/identity/shoppers/shopper.ts";
-import { type Contact, ensureShopper } from "#features/identity/shoppers/shopper-store.server.ts";
+import type { Contact } from "#features/identity/shoppers/shopper-store.server.ts";
 import { addTestCar, addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import { testLocation } from "#features/tenancy/locations/test-location.ts";
 import { NO_PRICES } from "#features/vehicles/vehicle.ts";
 import type { Tenancy } from "#platform/account-id.ts";
+import { isSameSitePost } from "#platform/http/security-headers.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import { silentLog } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
@@ -199,14 +199,8 @@ export async function givenLeadDealer(db: Database, jobs: Jobs): Promise<LeadDea
 
 /** Signs a shopper in: who they are, their session's id, and the cookie of their browser. */
 export async function signInShopper({ db, accountId, siteId, now }: FormRequest, contact: Contact) {
-  const [token, session] = [toToken(randomBytes(32)), randomUUID()];
-  const shopper = await db.inAccount(accountId, async (tx) => {
-    const made = await ensureShopper(tx, { id: randomUUID(), contact }, now());
-    const tokenHash = hashToken(token);
-    await startSession(tx, { id: session, shopperId: made.id, siteId, tokenHash, device: "Safari" }, now());
-    return made;
-  });
-  return { shopper, session, cookie: `__Host-shopper=${token}` };
+  const started = await db.inAccount(accountId, (tx) => startTestSession(tx, { siteId, contact }, now()));
+  return { ...started, cookie: `__Host-shopper=${started.token}` };
 }
 
 /** The same context for a site with other yards. */
@@ -219,7 +213,7 @@ export const withYards = <Context extends FormRequest>(
 export const sentBy = <Context extends FormRequest>(ctx: Context, request: Request): Context => ({
   ...ctx,
   request,
-  sameSite: request.headers.get("sec-fetch-site") !== "cross-site",
+  sameSite: isSameSitePost(request.headers, ctx.origin),
 });
 
 /** A form as a browser sends it. */

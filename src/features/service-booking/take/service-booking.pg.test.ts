@@ -11,7 +11,6 @@ import type { ServiceBookingSettings } from "../settings.ts";
 import { type ServiceView, showServiceBooking, submitServiceBooking } from "./service-booking.server.ts";
 
 const db = openTestDatabase();
-/** The form has none. */
 const ORIGIN = "https://northside.example";
 const PAGE = new URL(`${ORIGIN}/book-service`);
 const ADDRESS = "https://consumer.xtime.example/book?dealer=1";

@@ -44,7 +44,7 @@ export interface ChooseView {
   readonly problem: string | null;
 }
 
-/** The form, ready to be drawn. */
+/** The form, ready to be rendered. */
 export interface BookFormView
   extends Pick<EnquiryView, "values" | "errors" | "formError" | "token" | "car" | "terms"> {
   readonly kind: "form";

@@ -30,7 +30,7 @@ export interface Shown {
 /** Most times to suggest instead of one that was taken. */
 export const MAX_NEAREST = 3;
 
-/** The form as it is drawn. */
+/** The form as it is rendered. */
 export async function buildFormView(ctx: FormRequest, shown: Shown): Promise<BookFormView> {
   const { config, now } = ctx;
   const { car, yard, schedule, values, token, step, errors, formError, taken, heldUntil } = shown;

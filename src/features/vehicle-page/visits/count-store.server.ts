@@ -17,7 +17,7 @@ const VISITORS_OF_A_BLOCK = 4;
  * Who counts as one visitor of a day, without a cookie: a keyed hash of day and network, so that the same person is another
  * one tomorrow, and nobody becomes many by what their browser calls itself (D80). The networks of a /48 share a few.
  * @param day calendar date at the site
- * @param network see `clientNetwork`
+ * @param network see `toClientNetwork`
  */
 export function toVisitorKey(secret: string, day: string, network: string): string {
   const hash = (...subject: readonly string[]) => hashFor(secret, "visitor counts", subject.join("\n"));

@@ -31,12 +31,10 @@ export function EstimateNotes({ basis }: Pick<Extract<EstimateView, { kind: "rep
   return (
     <>
       <ComparisonTexts />
-      <EstimateBasis basis={basis} />
+      <p>Repayments are estimates. {basis}</p>
     </>
   );
 }
-
-const EstimateBasis = ({ basis }: { basis: string }) => <p>Repayments are estimates. {basis}</p>;
 
 export function ComparisonTexts() {
   return (

@@ -6,7 +6,7 @@ import type { CarQuestion } from "./car-questions.ts";
 export const ENQUIRY_STEPS = ["topic", "details", "comments", "enquiry"] as const;
 export type EnquiryStep = (typeof ENQUIRY_STEPS)[number];
 
-/** One step of the form, ready to be drawn. It posts to `/enquiry` with every earlier answer in hidden fields. */
+/** One step of the form, ready to be rendered. It posts to `/enquiry` with every earlier answer in hidden fields. */
 export interface EnquiryView {
   readonly step: EnquiryStep;
   /** The steps this enquiry goes through, in order. */

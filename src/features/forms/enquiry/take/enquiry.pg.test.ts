@@ -51,8 +51,10 @@ const pass = (seconds: number) => dealer.pass(seconds);
 
 const leads = () => dealer.leads();
 
-const post = (fields: Record<string, string>, headers = {}) =>
-  submitEnquiry(sentBy(ctx, formRequest(fields, headers)), formRequest(fields, headers));
+const post = (fields: Record<string, string>, headers = {}) => {
+  const request = formRequest(fields, headers);
+  return submitEnquiry(sentBy(ctx, request), request);
+};
 
 const api = (body: unknown, headers = {}) => answerEnquiry(sentBy(ctx, apiRequest(body, headers)));
 

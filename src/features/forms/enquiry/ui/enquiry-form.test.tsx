@@ -20,7 +20,7 @@ function renderHtml(
   return renderToString(<Page initialEntries={["/enquiry"]} />);
 }
 
-/** The tag of a control with this name, as drawn. */
+/** The tag of a control with this name, as rendered. */
 const control = (html: string, name: string) =>
   new RegExp(`<(?:input|textarea|select|button)[^>]*\\bname="${name}"[^>]*>`).exec(html)?.[0] ?? "";
 
