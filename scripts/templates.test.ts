@@ -7,7 +7,7 @@ const BY_TEMPLATE = /selectByTemplate<|selectByTemplate\(\{|\btemplate [!=]== /;
 /** `src/features/results/…` is of "results", `src/storefront/…` of "storefront". */
 const toPart = (path: string) => path.replace(/^src\/(features\/)?/, "").split("/")[0];
 
-test("D278: what the templates draw differently is known, so that a journey through the rest is tested in one", () => {
+test("D278: what the templates render differently is known, so that a journey through the rest is tested in one", () => {
   const paths = globSync("src/**/*.tsx").filter(
     (path) => !/\.test\.tsx$|\/by-template\.tsx$/.test(path) && BY_TEMPLATE.test(readFileSync(path, "utf8")),
   );

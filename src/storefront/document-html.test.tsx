@@ -68,7 +68,7 @@ describe("takeOutMark", () => {
     expect(html).toContain("<script>ours()</script>");
   });
 
-  test("D17 D82: two drawings of a page are the same page", () => {
+  test("D17 D82: a page rendered twice is the same page", () => {
     const first = takeOutMark(htmlWith(""), MARK);
     const second = takeOutMark(htmlWith("").replaceAll(MARK, "anotherMark"), "anotherMark");
     expect(second).toEqual(first);

@@ -24,7 +24,7 @@ export const handleError: HandleErrorFunction = (error, { context, request }) =>
 };
 
 /**
- * Draws a page to completion: one body without later parts, so that it can be cached and hashed (D18). Everything that
+ * Renders a page to completion: one body without later parts, so that it can be cached and hashed (D18). Everything that
  * it needs is there, so nothing suspends, and rendering into a string costs half of rendering into a stream.
  */
 export default async function handleRequest(

@@ -16,7 +16,7 @@ test("D20 D220: what scripts ask for is the view itself", () => {
   expect(toLoaderData(answering(false), view, () => ({}))).toBe(view);
 });
 
-test("D220: React Router carries nothing of a document's views, its page is drawn from them, and its scripts get what is left", () => {
+test("D220: React Router carries nothing of a document's views, its page is rendered from them, and its scripts get what is left", () => {
   const [site, view] = [{ name: "Northside" }, { title: "One", drawn: "words" }];
   const carried = {
     root: toLoaderData(answering(true), site),

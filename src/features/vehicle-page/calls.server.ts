@@ -6,7 +6,7 @@ import { VALID_UNTIL } from "#platform/http/route.ts";
 import type { Images } from "#platform/images/images.ts";
 import { handleBusy } from "#platform/images/sharp.ts";
 import { findImageHash } from "#ui/media/image-address.ts";
-import { findPriceFor } from "./blocks/delivery/delivery.server.ts";
+import { findSiteDeliveryPrice } from "./blocks/delivery/delivery.server.ts";
 import { findFinanceDisclaimer } from "./quotes/finance-disclaimer.server.ts";
 import { askFinanceQuote } from "./quotes/finance-quote.server.ts";
 import { buildSheetPdf } from "./sheet/pdf/sheet-pdf.server.ts";
@@ -116,7 +116,7 @@ const NO_QUOTE = {
 export async function answerDelivery(context: RequestContext): Promise<Response> {
   const { searchParams } = context.url;
   const asked = { postcode: searchParams.get("postcode") ?? "", slug: searchParams.get("car") };
-  const price = await findPriceFor(context, asked);
+  const price = await findSiteDeliveryPrice(context, asked);
   return price
     ? Response.json({ price: price.cents / 100, name: price.name })
     : Response.json({ error: "no estimate" }, { status: 404 });

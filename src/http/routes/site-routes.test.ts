@@ -114,7 +114,7 @@ const VISITOR = { headers: { cookie: "session=secret" } };
 
 describe("a page with a session", () => {
   test.each(["/account", "/account.data", "/Account/", "/checkout/pay"])(
-    "D114: %s reads cookies, sets several, and is drawn for each visitor",
+    "D114: %s reads cookies, sets several, and is rendered for each visitor",
     async (path) => {
       const before = seen.length;
       for (const _ of ["first", "again"]) {
@@ -137,7 +137,7 @@ describe("a page with a session", () => {
 });
 
 describe("a page without a session", () => {
-  test("D17 D114: a kept page is drawn once, without the cookies of its first visitor", async () => {
+  test("D17 D114: a kept page is rendered once, without the cookies of its first visitor", async () => {
     const before = seen.length;
     for (const _ of ["first", "again"]) {
       const answer = await ask("/brochure?session=x", VISITOR);
@@ -234,7 +234,7 @@ describe("a page that waits for its turn", () => {
     return { request, status, answer };
   }
 
-  test("D246: it is not drawn once its client has gone away", async () => {
+  test("D246: it is not rendered once its client has gone away", async () => {
     let finish = () => {};
     ready = new Promise((resolve) => {
       finish = resolve;

@@ -113,7 +113,7 @@ test("T26 D214: while hundreds of holds of a dealer wait for each other, enquiri
   expect(new Set(statuses)).toEqual(new Set([200, 409]));
 });
 
-test("T26 D246: while dozens of a dealer's pages wait to be drawn, another dealer's are drawn", async () => {
+test("T26 D246: while dozens of a dealer's pages wait to be rendered, another dealer's are rendered", async () => {
   const pages = flood(60, (nth) => server.ask(toHost(flooded), `/search?range[price]=${nth}:`));
   await expect.poll(pages.waiting, { timeout: 20_000 }).toBeLessThan(60);
   expect((await server.ask(toHost(neighbour), "/search?range[price]=1:")).status).toBe(200);
@@ -125,7 +125,7 @@ test.each([
   ["pages that are not kept", {}],
   ["posts that come back with errors", { method: "POST", body: "name=Ada" }],
 ])(
-  "T26 D248: while dozens of a dealer's %s are drawn, another dealer's pages need not wait",
+  "T26 D248: while dozens of a dealer's %s are rendered, another dealer's pages need not wait",
   async (_, how) => {
     const headers = { ...FORM, "x-forwarded-for": "203.0.113.77" };
     const pages = flood(60, (nth) =>

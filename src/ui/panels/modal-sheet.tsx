@@ -67,7 +67,7 @@ function useModal(close: () => void) {
   return { panel, heading };
 }
 
-/** Fields are scrolled clear of the button at its foot. */
+/** A field that gets focus is scrolled clear of what its content keeps at the foot. */
 const SCROLLED =
   "min-h-0 grow scroll-pb-32 overflow-y-auto overscroll-contain p-4 pb-[max(1rem,env(safe-area-inset-bottom))]";
 

@@ -21,19 +21,27 @@ export interface SaveableCar {
   readonly used: boolean;
 }
 
+/** A vehicle as a card or its page shows it. */
+interface ShownCar
+  extends Pick<SaveableCar, "id" | "slug" | "make" | "model" | "gone" | "hasPrice" | "price">,
+    Pick<CardView, "title" | "subtitle" | "photos" | "carType"> {}
+
+/** What the save buttons need to know about a vehicle that a card or its page shows. */
+export function buildSaveableCar({ title, subtitle, photos, carType, ...car }: ShownCar): SaveableCar {
+  const name = `${title} ${subtitle}`.trim();
+  return { ...car, name, photo: toSmallPhoto(photos[0]), used: carType === "used" };
+}
+
 /** The vehicle of a card. */
 export function toSaveableCar(card: CardView | ServedCard): SaveableCar {
   const { id, href, title, subtitle, make, model, photos, sold, carType } = card;
   const slug = href.slice(href.lastIndexOf("/") + 1);
-  const name = `${title} ${subtitle}`.trim();
-  return {
-    ...{ id, slug, name, make, model },
-    photo: toSmallPhoto(photos[0]),
+  return buildSaveableCar({
+    ...{ id, slug, title, subtitle, make, model, photos, carType },
     gone: sold,
     hasPrice: isServed(card) ? card.hasPrice : card.price.kind === "amount",
     price: isServed(card) ? card.totalPrice : toTotalPrice(card.price),
-    used: carType === "used",
-  };
+  });
 }
 
 const SMALL_WIDTH = 320;

@@ -1,5 +1,6 @@
 import ArrowRight from "lucide/dist/esm/icons/arrow-right.mjs";
 import Phone from "lucide/dist/esm/icons/phone.mjs";
+import { describeReplyTime } from "#features/locations/rules/reply-time.ts";
 import { LocationGrid } from "#features/locations/ui/location-grid.tsx";
 import { Icon } from "#ui/base/icon.tsx";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
@@ -16,7 +17,7 @@ export function ContactPage({ view }: { view: ContactView }) {
         <h1 className="page-title">Contact us</h1>
         <p className="measure text-lg text-muted">
           Call, write, or come and see us.
-          {view.replyTime && ` During opening hours we usually reply ${view.replyTime}.`}
+          {view.replyTime && ` ${describeReplyTime(view.replyTime)}`}
         </p>
         {view.phone && (
           <a href={view.phone.href} className={`tabular justify-self-start ${buildButtonClass({})}`}>

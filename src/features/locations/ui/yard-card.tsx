@@ -7,6 +7,7 @@ import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { buildButtonClass } from "#ui/controls/button.tsx";
 import { Disclosure } from "#ui/panels/disclosure.tsx";
+import { describeReplyTime } from "../rules/reply-time.ts";
 
 /** The yard that answers: its picture, address, number, hours and how soon it replies, each where it is known (D122). */
 export function YardCard({
@@ -52,7 +53,7 @@ export const YardPicture = ({ yard }: { yard: YardView }) =>
   );
 
 export const ReplyTime = ({ text }: { text: string }) =>
-  text && <p className="text-sm">During opening hours we usually reply {text}.</p>;
+  text && <p className="text-sm">{describeReplyTime(text)}</p>;
 
 /** Where the yard is, and its number. */
 export const YardContact = ({ yard }: { yard: YardView }) => (

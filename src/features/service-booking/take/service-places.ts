@@ -14,7 +14,7 @@ export function listServiceYards(ctx: FormRequest): readonly Location[] {
   return departments.length > 0 ? departments : yards;
 }
 
-/** The same with the days on which each takes vehicles. */
+/** The places that `listServiceYards` lists, with the days on which each takes vehicles. */
 export function listServicePlaces(ctx: FormRequest): readonly ServicePlace[] {
   return listServiceYards(ctx).map((yard) => {
     const { slug, name, type } = yard;

@@ -1,5 +1,5 @@
 import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
-import { toSmallPhoto } from "#features/catalogue/card/saveable-car.ts";
+import { buildSaveableCar } from "#features/catalogue/card/saveable-car.ts";
 import { MarketBadge } from "#features/catalogue/card/ui/card-text.tsx";
 import { SaveButtons } from "#features/catalogue/card/ui/save-buttons.tsx";
 import { CALCULATOR_ID } from "#features/finance/paths.ts";
@@ -97,9 +97,7 @@ function YardLine({ view: { locationLink, openNow, blocks } }: { view: VehicleVi
  */
 function SaveLine({ view }: { view: VehicleView }) {
   const { id, slug, heading, subheading, viewed, photos, available, price, carType } = view;
-  const name = `${heading} ${subheading}`.trim();
   const { make, model } = viewed;
-  const photo = toSmallPhoto(photos[0]);
   return (
     <div
       data-save=""
@@ -109,13 +107,12 @@ function SaveLine({ view }: { view: VehicleView }) {
       )}
     >
       <SaveButtons
-        car={{
-          ...{ id, slug, name, make, model, photo },
+        car={buildSaveableCar({
+          ...{ id, slug, title: heading, subtitle: subheading, make, model, photos, carType },
           gone: !available,
           hasPrice: price.kind === "amount",
           price: toTotalPrice(price),
-          used: carType === "used",
-        }}
+        })}
         place="page"
       />
     </div>

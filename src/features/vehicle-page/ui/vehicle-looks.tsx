@@ -7,7 +7,10 @@ import type { ViewerLook } from "../viewer/ui/viewer.tsx";
 /** What differs between the templates: components, and classes of the parts that they name. */
 interface VehicleLook {
   readonly Section: BlockSection;
-  /** Around the offer; it stays in view while the page is read, below `scroll-padding-top`, so that focus in it moves nothing else. */
+  /**
+   * Around the offer; it stays in view while the page is read. Its `top` is at least `scroll-padding-top`, or the browser would
+   * scroll the page when something in it gets focus.
+   */
   readonly OfferBox: ComponentType<{ children: ReactNode }>;
   readonly viewer: ViewerLook;
   /** Pictures, side and column. */

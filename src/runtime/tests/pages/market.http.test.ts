@@ -247,7 +247,7 @@ describe("with a market", () => {
     expect(await readGauge("LOW")).toMatchObject({ listing_price: 21_990 });
   });
 
-  test("D12 D19: a market that changed is learned again and its pages are drawn again, one that did not is kept", async () => {
+  test("D12 D19: a market that changed is learned again and its pages are rendered again, one that did not is kept", async () => {
     const made = (text: string) => server.log().split(text).length - 1;
     const homes = () => made(`"site":"${slug}","method":"GET","path":"/"`);
     const rounds = made('"market learned"');

@@ -5,8 +5,8 @@ import { toTelephoneHref } from "#features/places/telephone.ts";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Button } from "#ui/controls/button.tsx";
-import type { EnquiryView } from "../take/enquiry-view.ts";
 import { EnquiryStepsForm } from "../ui/enquiry-steps-form.tsx";
+import { describeReply } from "./describe-reply.ts";
 import type { SheetContent } from "./enquiry-sheet.tsx";
 
 /** The form about a vehicle, or why it did not come. */
@@ -20,16 +20,6 @@ export const EnquirySheetContent: SheetContent = ({ data, site, load }) => {
     </>
   );
 };
-
-/** Who replies, and by when if the site says. "Harbourline Kotara will reply, usually within an hour in opening hours." */
-export function describeReply(
-  { yards, replyTime }: Pick<EnquiryView, "yards" | "replyTime">,
-  site: Pick<SiteView, "name">,
-): string {
-  const [only] = yards.length === 1 ? yards : [];
-  const time = replyTime && `, usually ${replyTime} in opening hours`;
-  return `${only?.name ?? site.name} will reply${time}.`;
-}
 
 const Failed = ({ site, load }: { site: SiteView; load: () => void }) => (
   <div role="alert" className="grid justify-items-start gap-4">

@@ -20,10 +20,11 @@ export function priceDelivery(
 }
 
 /**
- * The price of a delivery from a vehicle's place, or without one (`slug` null) the dearest of those from the yards whose place is
- * known (D266); null if there is no estimate.
+ * The price of a delivery to what a shopper typed as their postcode, from a vehicle's place or, without a vehicle, the dearest from
+ * the yards whose place is known (D266); null if there is no estimate.
+ * @param slug of the vehicle; null for any of the site
  */
-export async function findPriceFor(
+export async function findSiteDeliveryPrice(
   { site, stock }: Pick<RequestContext, "site" | "stock">,
   { postcode, slug }: { readonly postcode: string; readonly slug: string | null },
 ): Promise<DeliveryPrice | null> {

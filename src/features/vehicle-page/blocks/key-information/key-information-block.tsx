@@ -102,7 +102,7 @@ export function KeyFacts({
   );
 }
 
-/** A phone has room for the second word beside the facts. */
+/** On a phone only the second word fits beside the facts; screen readers hear both. */
 const Show = ({ what }: { what: string }) => (
   <span>
     <span className="max-lg:sr-only">Show </span>
