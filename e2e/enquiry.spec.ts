@@ -23,7 +23,10 @@ test("LEAD-01 LEAD-04 D13 D15 D16: from a car to the dealer's mail, the CRM and 
   await writeComments(page, "Is it free on Saturday morning?");
   await send(page);
   await expectSuccess(page);
-  await expect(page.getByText(new RegExp(`^We open .*${opensNext(new Date())}.*9:00`))).toBeVisible();
+  // The yards were set up less than half an hour ago, perhaps before midnight.
+  const now = Date.now();
+  const day = [now, now - 30 * 60_000].map((at) => opensNext(new Date(at))).join("|");
+  await expect(page.getByText(new RegExp(`^We open .*(${day}).*9:00`))).toBeVisible();
   await expect(page.getByRole("link", { name: "Back to the car" })).toHaveAttribute(
     "href",
     `/cars/${CARS.plain}`,

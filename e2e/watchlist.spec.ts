@@ -117,7 +117,7 @@ test.describe("where the browser stores nothing", () => {
   });
 });
 
-test.describe("after signing out in another tab", () => {
+test.describe("with a session that has ended", () => {
   test.use({ expectedMessages: /status of 401/ });
 
   test("WAT-04 D165: a tap leads to sign-in and then saves the car", async ({ page, server }) => {
@@ -126,13 +126,27 @@ test.describe("after signing out in another tab", () => {
     const loaded = page.waitForResponse("**/api/watchlist");
     await visit(page, CAR);
     await loaded;
-    await page.context().clearCookies();
+    await page.context().clearCookies({ name: /shopper$/ });
     await button(page).click();
     await requestCode(page, number);
     await enterCode(page, server, number);
     await expect(page).toHaveURL(CAR);
     await expect(toast(page)).toContainText("Car Saved In Watchlist");
   });
+});
+
+test("WAT-04 D295: after signing out in another tab, a tap saves the car in this browser", async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server, newNumber());
+  const loaded = page.waitForResponse("**/api/watchlist");
+  await visit(page, CAR);
+  await loaded;
+  await page.context().clearCookies();
+  await button(page).click();
+  await expect(button(page)).toHaveAttribute("aria-pressed", "true");
+  await expect(toast(page)).toContainText("Saved in this browser");
 });
 
 test("WAT-01 WAT-02 WAT-04 D147: a card saves its car too; a visitor signs in first and comes back to the search", async ({

@@ -5,7 +5,7 @@ import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { SEARCH_PATH } from "../paths.ts";
-import { askToSignIn } from "./ask-to-sign-in.tsx";
+import { askToSignIn } from "./ask-to-sign-in.ts";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 import { SavedCarGrid } from "./saved-car-grid.tsx";
 import { useAllSaved, useWatchlistState } from "./use-watchlist.ts";

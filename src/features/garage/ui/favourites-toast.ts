@@ -8,7 +8,7 @@ import {
   type Removed,
   type SavedCarList,
 } from "../saved/saved-car-list.ts";
-import { askToSignIn } from "./ask-to-sign-in.tsx";
+import { askToSignIn } from "./ask-to-sign-in.ts";
 
 /** Says that a vehicle was saved in this browser, or why not, and offers to keep it in an account (WAT-18, D295). */
 export function showAddedToast(outcome: Added, { id, name }: Pick<SavedCar, "id" | "name">): void {

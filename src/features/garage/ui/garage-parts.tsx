@@ -8,11 +8,12 @@ import { Toaster } from "#ui/panels/toast.tsx";
 import { toListPath } from "../compare/compare-address.ts";
 import { COMPARE_PATH } from "../paths.ts";
 import { openComparison } from "../saved/saved-car-list.ts";
-import { SignInPlace } from "./ask-to-sign-in.tsx";
+import { watchlist } from "../watchlist/watchlist.ts";
 import { type GarageParts, useGarageSite } from "./garage-context.ts";
 import { SaveButtons } from "./save-buttons.tsx";
+import { SignInPlace } from "./sign-in-place.tsx";
 import { useSavedCars } from "./use-saved-cars.ts";
-import { setFormToken, useAllSaved, watchlist } from "./use-watchlist.ts";
+import { useAllSaved } from "./use-watchlist.ts";
 
 /** How many vehicles are saved, over the icon of the header's link. */
 function FavouritesCount() {
@@ -54,7 +55,6 @@ function WatchlistSync() {
   }, [shopper]);
   useEffect(() => {
     if (formToken === null) return;
-    setFormToken(formToken);
     // If it fails to load, the page shows no car as saved, and saving works.
     import("./sync-watchlist.ts")
       .then(({ syncWatchlist }) => syncWatchlist(slug, { formToken, hasPhone }))

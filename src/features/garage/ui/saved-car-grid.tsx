@@ -13,10 +13,11 @@ import { openFavourites, type SavedCarList } from "../saved/saved-car-list.ts";
 import type { SavedCarView } from "../saved/saved-cars.server.ts";
 import { GARAGE_FIELDS } from "../section/garage-fields.ts";
 import { findPriceChange, type PriceChange } from "../watchlist/price-since-saved.ts";
+import { watchlist } from "../watchlist/watchlist.ts";
+import { removeFromWatchlist } from "./change-watchlist.ts";
 import { EnquiredNote } from "./enquired-note.tsx";
 import { removeKept } from "./favourites-toast.ts";
 import { useSavedCarViews } from "./use-saved-car-views.ts";
-import { removeFromWatchlist, watchlist } from "./use-watchlist.ts";
 
 /**
  * Saved vehicles as they are now. A vehicle that has been sold or withdrawn stays, says so and links to similar ones. If the

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { showToast } from "#ui/panels/toast.tsx";
 import { FAVOURITES_KEY, NOT_TAKEN_KEY } from "../paths.ts";
 import type { SavedCar } from "../saved/saved-car.ts";
+import { watchlist } from "../watchlist/watchlist.ts";
 import { syncWatchlist } from "./sync-watchlist.ts";
-import { watchlist } from "./use-watchlist.ts";
 
 vi.mock("#ui/panels/toast.tsx", () => ({ showToast: vi.fn() }));
 

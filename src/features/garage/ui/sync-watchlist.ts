@@ -7,10 +7,11 @@ import { NOT_TAKEN_KEY } from "../paths.ts";
 import type { SavedCar } from "../saved/saved-car.ts";
 import { openFavourites } from "../saved/saved-car-list.ts";
 import { readWatchAddress } from "../watchlist/watch-address.ts";
+import { watchlist } from "../watchlist/watchlist.ts";
 import { type AddedFavourites, postFavourites, postToWatchlist } from "../watchlist/watchlist-request.ts";
-import { takeCarToSave } from "./ask-to-sign-in.tsx";
+import { showFullToast, showRefusal, showSavedToast } from "./change-watchlist.ts";
 import { setEnquiredCars } from "./enquired-note.tsx";
-import { showFullToast, showRefusal, showSavedToast, watchlist } from "./use-watchlist.ts";
+import { takeCarToSave } from "./sign-in-place.tsx";
 
 /**
  * Loads the watchlist of a signed-in shopper and what they asked about. First it adds what the browser saved before sign-in, and

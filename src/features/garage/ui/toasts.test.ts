@@ -4,11 +4,11 @@ import { showToast } from "#ui/panels/toast.tsx";
 import * as compared from "../saved/compared-toast.ts";
 import type { SavedCar } from "../saved/saved-car.ts";
 import { NOT_STORED, SavedCarList } from "../saved/saved-car-list.ts";
-import { askToSignIn } from "./ask-to-sign-in.tsx";
+import { askToSignIn } from "./ask-to-sign-in.ts";
 import * as favourites from "./favourites-toast.ts";
 
 vi.mock("#ui/panels/toast.tsx", () => ({ showToast: vi.fn() }));
-vi.mock("./ask-to-sign-in.tsx", () => ({ askToSignIn: vi.fn() }));
+vi.mock("./ask-to-sign-in.ts", () => ({ askToSignIn: vi.fn() }));
 const told = vi.mocked(showToast);
 const asked = vi.mocked(askToSignIn);
 beforeEach(() => {

@@ -1,21 +1,15 @@
-/** Why the server did not change the watchlist. */
-export interface WatchlistRefusal {
-  /** For the shopper. */
-  readonly words: string;
-  /** The session has ended, such as in another tab. */
-  readonly isSignedOut: boolean;
-}
+import { UNREACHABLE, type WatchlistAction, type WatchlistRefusal } from "./watchlist.ts";
 
 /** Sends a change of the watchlist. @returns null for success */
 export async function postToWatchlist(
-  action: "save-car" | "remove-car",
+  action: WatchlistAction,
   body: { readonly car_id: number },
   formToken: string,
 ): Promise<WatchlistRefusal | null> {
   const response = await post(action, body, formToken);
   if (response?.ok) return null;
   const answer = (await response?.json().catch(() => null)) as { error?: unknown } | null | undefined;
-  const words = typeof answer?.error === "string" ? answer.error : FAILED;
+  const words = typeof answer?.error === "string" ? answer.error : UNREACHABLE;
   return { words, isSignedOut: response?.status === 401 };
 }
 
@@ -44,5 +38,3 @@ const post = (action: string, body: object, formToken: string): Promise<Response
     headers: { "content-type": "application/json", "x-form-token": formToken },
     body: JSON.stringify(body),
   }).catch(() => null);
-
-const FAILED = "We could not reach your watchlist. Check your connection and try again.";

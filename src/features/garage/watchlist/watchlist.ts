@@ -2,8 +2,16 @@ import type { SavedCar } from "../saved/saved-car.ts";
 
 export type WatchlistAction = "save-car" | "remove-car";
 
-/** Makes a call of the watchlist. The answer is null for success, otherwise why it failed. */
-type WatchlistCall<Refusal> = (action: WatchlistAction, carId: number) => Promise<Refusal | null>;
+/** Why the server did not change the watchlist. */
+export interface WatchlistRefusal {
+  /** For the shopper. */
+  readonly words: string;
+  /** The session has ended, such as in another tab. */
+  readonly isSignedOut: boolean;
+}
+
+/** What a shopper reads when the server does not answer. */
+export const UNREACHABLE = "We could not reach your watchlist. Check your connection and try again.";
 
 export interface WatchlistState {
   /** Null until it has loaded. */
@@ -16,13 +24,8 @@ export const EMPTY_WATCHLIST: WatchlistState = { cars: null, pending: new Map() 
 
 /** A shopper's watchlist as a page shows it: changed at once, and changed back if the server refuses (WAT-01, WAT-02, WAT-10). */
 export class Watchlist<Refusal> {
-  readonly #call: WatchlistCall<Refusal>;
   readonly #listeners = new Set<() => void>();
   #state = EMPTY_WATCHLIST;
-
-  constructor(call: WatchlistCall<Refusal>) {
-    this.#call = call;
-  }
 
   /** The same object until something changes. */
   get state(): WatchlistState {
@@ -42,32 +45,28 @@ export class Watchlist<Refusal> {
     const saving = (shown ?? []).filter(
       ({ id }) => pending.get(id) === "save-car" && !cars.some((car) => car.id === id),
     );
-    this.#change({ cars: [...saving, ...cars.filter(({ id }) => pending.get(id) !== "remove-car")] });
+    this.#set({ cars: [...saving, ...cars.filter(({ id }) => pending.get(id) !== "remove-car")] });
   }
 
   /**
-   * Saves a vehicle; while its call is under way, nothing happens.
-   * @param onError gets why it failed, before the list changes back (WAT-09, WAT-10)
-   * @returns whether it is saved
+   * Saves or removes a vehicle; while a call about it is under way, nothing happens.
+   * @param step.call tells the server; its answer is null for success, otherwise why it failed
+   * @param step.onError gets why it failed, before the list changes back (WAT-09, WAT-10)
+   * @returns whether it succeeded
    */
-  save(car: SavedCar, onError: (refusal: Refusal) => void): Promise<boolean> {
-    return this.#run("save-car", car, onError);
-  }
-
-  /** Removes a vehicle, as `save` saves it. */
-  remove(car: SavedCar, onError: (refusal: Refusal) => void): Promise<boolean> {
-    return this.#run("remove-car", car, onError);
-  }
-
-  async #run(action: WatchlistAction, car: SavedCar, onError: (refusal: Refusal) => void): Promise<boolean> {
+  async change(
+    action: WatchlistAction,
+    car: SavedCar,
+    step: { readonly call: () => Promise<Refusal | null>; readonly onError: (refusal: Refusal) => void },
+  ): Promise<boolean> {
     if (this.#state.pending.has(car.id)) return false;
     const position = (this.#state.cars ?? []).findIndex(({ id }) => id === car.id);
     const put = (isSaved: boolean) => this.#put(car, isSaved, Math.max(0, position));
     this.#mark(car.id, action);
     put(action === "save-car");
-    const refusal = await this.#call(action, car.id);
+    const refusal = await step.call();
     if (refusal !== null) {
-      onError(refusal);
+      step.onError(refusal);
       put(position !== -1);
     }
     this.#mark(car.id, null);
@@ -76,18 +75,21 @@ export class Watchlist<Refusal> {
 
   #put(car: SavedCar, isSaved: boolean, position: number): void {
     const others = (this.#state.cars ?? []).filter(({ id }) => id !== car.id);
-    this.#change({ cars: isSaved ? [...others.slice(0, position), car, ...others.slice(position)] : others });
+    this.#set({ cars: isSaved ? [...others.slice(0, position), car, ...others.slice(position)] : others });
   }
 
   #mark(id: number, action: WatchlistAction | null): void {
     const pending = new Map(this.#state.pending);
     if (action) pending.set(id, action);
     else pending.delete(id);
-    this.#change({ pending });
+    this.#set({ pending });
   }
 
-  #change(state: Partial<WatchlistState>): void {
+  #set(state: Partial<WatchlistState>): void {
     this.#state = { ...this.#state, ...state };
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** The watchlist of this page. */
+export const watchlist = new Watchlist<WatchlistRefusal>();
