@@ -75,9 +75,17 @@ export function shouldRevalidate() {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
+/** What a route says of its page's frame. */
+interface RouteHandle {
+  /** Without header and footer. */
+  readonly bare?: boolean;
+  /** A bar stays at the foot of a phone's screen, so nothing else ends or gets focus behind it (SIDE-09). */
+  readonly hasFootBar?: boolean;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const { site, look } = useRootData() ?? { site: null, look: null };
-  const bare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
+  const { bare, hasFootBar } = Object.assign({}, ...useMatches().map(({ handle }) => handle)) as RouteHandle;
   const framed = site !== null && !bare;
   // The footer of an open page has the hours of the days that were to come then (D212).
   useLinkNavigation(site?.yardsUntil ?? null);
@@ -90,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-website={site?.id}
       data-events={site?.analytics.console ? "console" : undefined}
       data-template={site?.template}
+      data-foot-bar={hasFootBar ? "" : undefined}
       style={look?.style}
     >
       <head>

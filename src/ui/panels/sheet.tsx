@@ -81,15 +81,10 @@ export function useInertOutside(sheet: { readonly current: HTMLElement | null })
   useEffect(() => {
     const element = sheet.current;
     if (!element) return;
-    let silenced: HTMLElement[] = [];
-    const restore = () => {
-      for (const one of silenced) one.inert = false;
-      silenced = [];
-    };
+    let restore = () => {};
     const onBeforeToggle = (event: ToggleEvent) => event.newState === "closed" && restore();
     const silence = () => {
-      silenced = listOutside(element).filter((one) => !one.inert);
-      for (const one of silenced) one.inert = true;
+      restore = silenceOutside(element);
     };
     const onToggle = (event: ToggleEvent) => {
       restore();
@@ -107,6 +102,22 @@ export function useInertOutside(sheet: { readonly current: HTMLElement | null })
       restore();
     };
   }, [sheet]);
+}
+
+/**
+ * Makes everything outside an element inert, and holds the page behind it still.
+ * @returns what undoes it; a second call does nothing
+ */
+export function silenceOutside(element: HTMLElement): () => void {
+  const silenced = listOutside(element).filter((one) => !one.inert);
+  for (const one of silenced) one.inert = true;
+  const { dataset } = document.documentElement;
+  const isHeld = dataset.still !== undefined;
+  dataset.still = "";
+  return () => {
+    for (const one of silenced.splice(0)) one.inert = false;
+    if (!isHeld) delete dataset.still;
+  };
 }
 
 interface Node {

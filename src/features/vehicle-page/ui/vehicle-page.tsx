@@ -27,7 +27,7 @@ export function VehiclePage({ view: own, site }: { readonly view: VehicleView; r
   const offer = useRef<HTMLDivElement>(null);
   const column = { view, Section: look.Section, navClass: look.nav };
   return (
-    <div className="page-room">
+    <>
       {view.announcement && <Announcement announcement={view.announcement} />}
       <div className="container-page">
         <div className="md:flex md:items-center md:gap-x-6">
@@ -61,7 +61,7 @@ export function VehiclePage({ view: own, site }: { readonly view: VehicleView; r
       <SmallPrint view={view} Section={look.Section} className={`container-page ${look.smallPrint}`} />
       <StickyHeader view={view} offer={offer} className={look.sticky} />
       <BottomBar view={view} />
-    </div>
+    </>
   );
 }
 

@@ -17,6 +17,8 @@ export {
   shouldRevalidatePage as shouldRevalidate,
 } from "#features/request/page-data.ts";
 
+export const handle = { hasFootBar: true };
+
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const outcome = await showVehicle(context.get(requestContext), params.slug ?? "", url.searchParams);
   if (outcome.kind === "view") return toPageData(context, outcome);

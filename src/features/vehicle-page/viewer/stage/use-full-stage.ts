@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { listOutside } from "#ui/panels/sheet.tsx";
+import { silenceOutside } from "#ui/panels/sheet.tsx";
 import { useBackCloses } from "#ui/panels/use-back-closes.ts";
 
 /**
@@ -12,8 +12,7 @@ export function useFullStage(stage: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = stage.current;
     if (!full || !element) return;
-    const silenced = listOutside(element).filter((one) => !one.inert);
-    for (const one of silenced) one.inert = true;
+    const restore = silenceOutside(element);
     // A phone without it, or a page in a frame that may not: the overlay is enough.
     element.requestFullscreen?.().catch(() => undefined);
     const onKey = (event: KeyboardEvent) => event.key === "Escape" && setFull(false);
@@ -23,7 +22,7 @@ export function useFullStage(stage: RefObject<HTMLElement | null>) {
     return () => {
       document.removeEventListener("keydown", onKey);
       document.removeEventListener("fullscreenchange", onChange);
-      for (const one of silenced) one.inert = false;
+      restore();
       if (document.fullscreenElement === element) document.exitFullscreen().catch(() => undefined);
     };
   }, [full, stage]);
