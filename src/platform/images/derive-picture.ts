@@ -12,6 +12,9 @@ export const PICTURE_TYPES: Readonly<Record<PictureFormat, string>> = {
 const QUALITY = 75;
 const AVIF_QUALITY = 52;
 
+/** A shopper waits for a picture that nobody has seen yet. 3 takes four times as long, for a tenth fewer bytes. */
+const AVIF_EFFORT = 1;
+
 /** A width of the ladder, or what a shared link shows (D25). */
 export type PictureWidth = ImageWidth | "share";
 
@@ -34,7 +37,9 @@ export async function derivePicture(
     .flatten({ background: "#fff" });
   switch (format) {
     case "avif":
-      return picture.avif({ quality: AVIF_QUALITY, effort: 3, chromaSubsampling: "4:2:0" }).toBuffer();
+      return picture
+        .avif({ quality: AVIF_QUALITY, effort: AVIF_EFFORT, chromaSubsampling: "4:2:0" })
+        .toBuffer();
     case "webp":
       return picture.webp({ quality: QUALITY }).toBuffer();
     case "jpg":
