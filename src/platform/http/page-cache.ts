@@ -53,7 +53,7 @@ export async function compressOnce(body: Buffer, encoding: Encoding): Promise<Bu
 
 /** Compresses a page once, for every later visitor. */
 export async function storePage(page: FreshPage): Promise<StoredPage> {
-  const [br, zipped] = await Promise.all([compressed(page.body, "br", 6), compressed(page.body, "gzip", 6)]);
+  const [br, zipped] = await Promise.all([compressed(page.body, "br", 7), compressed(page.body, "gzip", 6)]);
   const hash = createHash("sha1").update(page.body).digest("base64url");
   return {
     status: page.status,
