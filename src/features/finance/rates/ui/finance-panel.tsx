@@ -56,7 +56,7 @@ function Figures({
     calculatorHref === null ? (
       words
     ) : (
-      <a href={calculatorHref} className="link">
+      <a href={calculatorHref} className="link -my-1 inline-block py-1">
         {words}
       </a>
     );
