@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { FINANCE_SITES } from "./dealer/finance-sites.ts";
 import { CARS } from "./dealer/stock.ts";
+import { expectNoViolations } from "./support/axe.ts";
 import { ALL, findCard, wakeCards } from "./support/results.ts";
 import { expect, TEMPLATES, test } from "./support/test.ts";
 
@@ -140,3 +141,33 @@ for (const { template, site } of FINANCE_SITES) {
     });
   });
 }
+
+test.describe("a budget search", () => {
+  test.use({ site: "harbourline-pre-owned" });
+
+  test("HOME-02 HOME-03 HOME-06 HOME-08 HOME-31 D34: what a shopper can pay a week leads to the vehicles that it counts", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const form = page.locator("form", { has: page.getByRole("heading", { name: /for your budget/ }) });
+    const button = form.getByRole("button");
+    await form.scrollIntoViewIfNeeded();
+    await expect(form.getByText("$38,000")).toBeVisible();
+    await form.getByLabel("Weekly").check();
+    await expect(form.getByLabel("Repayment a week ($)")).toHaveValue("200");
+    await expect(form.getByText("$54,000")).toBeVisible();
+    await expect(form.getByRole("link", { name: /at \$200 a week or less$/ })).toBeVisible();
+    await form.getByLabel("Repayment a week ($)").fill("1e9");
+    await expect(form.getByText("Repayment a week must be an amount in dollars, such as 600.")).toBeVisible();
+    await expect(form.getByText("No cars found for this budget", { exact: true }).first()).toBeVisible();
+    await expect(button).toBeDisabled();
+    await form.getByLabel("Repayment a week ($)").fill("90");
+    await form.getByLabel("SUV").check();
+    await expect(button).toHaveText(/^\d+ SUVs? Found$/);
+    await expectNoViolations(page);
+    const count = Number.parseInt((await button.textContent()) ?? "", 10);
+    await button.click();
+    await expect(page).toHaveURL(/body=suv&range\[price\]=:25400$/);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(String(count));
+  });
+});

@@ -72,6 +72,7 @@ function toBlocks(template: SiteView["template"], shown: Shown): StockBlockView[
     if (kind === "shelves") return shown.shelves.length > 0 ? [{ kind, shelves: shown.shelves }] : [];
     if (kind === "all-stock") return count > 0 ? [{ kind, count, noun, href: searchHref }] : [];
     if (kind === "makes") return shown.makes.length > 0 ? [{ ...document, makes: shown.makes }] : [];
+    if (kind === "budget-search") return [];
     if (kind === "selling") return selling ? [{ kind, ...selling }] : [];
     return shown.yards.length > 0 ? [{ kind, yards: shown.yards }] : [];
   });

@@ -12,6 +12,7 @@ const HOME_BLOCKS = [
   "body-tiles",
   "shelves",
   "all-stock",
+  "budget-search",
   "makes",
   "selling",
   "yards",

@@ -3,6 +3,7 @@ import type { AnyPageBlock, BlockFinding, BlockRules } from "../page-block.ts";
 import { allStockBlock } from "./all-stock/all-stock.ts";
 import { bodyTilesBlock } from "./body-tiles/body-tiles.ts";
 import { bookingBlock } from "./booking/booking.ts";
+import { budgetSearchBlock } from "./budget-search/budget-search.ts";
 import { callToActionBlock } from "./call-to-action/call-to-action.ts";
 import { featuredStockBlock } from "./featured-stock/featured-stock.ts";
 import { formBlock } from "./form/form.ts";
@@ -34,6 +35,7 @@ export const STOCK_BLOCKS = {
   "body-tiles": bodyTilesBlock,
   shelves: shelvesBlock,
   "all-stock": allStockBlock,
+  "budget-search": budgetSearchBlock,
   makes: makesBlock,
   selling: sellingBlock,
   yards: yardsBlock,

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { BlockComponents } from "#features/blocks/block-list.tsx";
+import { hydrateNear } from "#ui/page/lazy-part.tsx";
 import type { PageBlockProps, PageProps } from "../page-block.ts";
 import { AllStockBlock } from "./all-stock/all-stock-block.tsx";
 import type { StockBlockView } from "./blocks.server.ts";
@@ -12,6 +13,11 @@ import { ShelvesBlock } from "./shelves/shelves-block.tsx";
 import { TrustRowBlock } from "./trust-row/trust-row-block.tsx";
 import { YardsBlock } from "./yards/yards-block.tsx";
 
+/** Few sites have it on their home page. */
+const BudgetSearchBlock = hydrateNear<PageBlockProps<Extract<StockBlockView, { kind: "budget-search" }>>>(
+  () => import("./budget-search/budget-search-block.tsx"),
+);
+
 /** The blocks that the home page begins with: every kind and what renders it. */
 export const STOCK_COMPONENTS: BlockComponents<StockBlockView, PageProps> = {
   "hero-search": HeroSearchBlock,
@@ -20,6 +26,7 @@ export const STOCK_COMPONENTS: BlockComponents<StockBlockView, PageProps> = {
   "body-tiles": BodyTilesBlock,
   shelves: ShelvesBlock,
   "all-stock": AllStockBlock,
+  "budget-search": BudgetSearchBlock,
   makes: MakesBlock,
   selling: SellingBlock,
   yards: YardsBlock,

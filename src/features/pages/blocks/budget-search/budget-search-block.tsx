@@ -1,0 +1,229 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { WIDE_HEADING, WIDE_SECTION } from "#features/blocks/block-list.tsx";
+import { findCount } from "#features/results/ui/find-count.ts";
+import { formatCount } from "#features/vehicles/noun.ts";
+import { LiveRegion } from "#ui/base/live-region.tsx";
+import { formatWhole } from "#ui/base/money.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Checkbox, Radio } from "#ui/controls/checkbox.tsx";
+import { TextField } from "#ui/controls/field.tsx";
+import type { Served } from "#ui/page/lazy-part.tsx";
+import { Link } from "#ui/page/link.tsx";
+import type { PageBlockProps } from "../../page-block.ts";
+import { BUDGET_SEARCH_PATH } from "../../paths.ts";
+import {
+  type BudgetPeriod,
+  describeFound,
+  describeNoneFound,
+  estimateBudget,
+  readAmount,
+  toPriceSearch,
+  toResultsHref,
+  toWeekSearch,
+  USUAL_DEPOSIT,
+  USUAL_REPAYMENTS,
+} from "./budget.ts";
+import type { BudgetSearchView } from "./budget-search.ts";
+
+/** A search by what a shopper can pay each month or week (HOME-01 to HOME-08). A plain form without JavaScript. */
+export default function BudgetSearchBlock({
+  block,
+  site: { template },
+  typed,
+}: PageBlockProps<BudgetSearchView> & Served) {
+  const { noun, bodies, cheapest } = block;
+  const { fields, budget, labels, search, change } = useBudget(block, typed);
+  const count = useLiveCount(search, block.found);
+  const isTooLow = budget < cheapest;
+  const navigate = useNavigate();
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isTooLow) navigate(toResultsHref(search));
+  };
+  const found = count === null ? `Show ${noun.many}` : describeFound(isTooLow ? 0 : count, labels, noun);
+  return (
+    <section className={WIDE_SECTION}>
+      <form
+        action={BUDGET_SEARCH_PATH}
+        onSubmit={open}
+        className="grid gap-x-10 gap-y-6 rounded-card border border-line bg-quiet p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
+      >
+        <div className="grid content-start gap-5">
+          <h2 className={WIDE_HEADING[template]}>{`Find ${noun.many} for your budget`}</h2>
+          <div className="grid gap-4 sm:grid-cols-3">
+            <PeriodField period={fields.period} onChoose={(period) => change({ period })} />
+            <AmountField
+              name="repayment"
+              label={fields.period === "month" ? "Repayment a month" : "Repayment a week"}
+              value={fields.repayment}
+              onType={(repayment) => change({ repayment })}
+            />
+            <AmountField
+              name="deposit"
+              label="Deposit"
+              value={fields.deposit}
+              onType={(deposit) => change({ deposit })}
+            />
+          </div>
+          {bodies.length > 1 && (
+            <fieldset>
+              <legend className="text-sm font-semibold">{`Select your preferred ${noun.one} types`}</legend>
+              <div className="grid grid-cols-2 gap-x-6 sm:grid-cols-3">
+                {bodies.map(({ value, label, count }) => (
+                  <Checkbox
+                    key={value}
+                    name="body"
+                    value={value}
+                    checked={fields.bodies.includes(value)}
+                    onChange={() => change({ bodies: toggle(fields.bodies, value) })}
+                    aside={formatWhole(count)}
+                  >
+                    {label}
+                  </Checkbox>
+                ))}
+              </div>
+            </fieldset>
+          )}
+        </div>
+        <div className="grid content-start gap-3 rounded-card bg-surface p-5">
+          <p>
+            Your budget
+            <span className="tabular block text-3xl font-bold">{`$${formatWhole(budget)}`}</span>
+          </p>
+          <p className="text-sm text-muted">
+            Indicative estimate over 5 years. Does not include interest, fees or a balloon payment.
+          </p>
+          {isTooLow && <p className="font-semibold">{describeNoneFound(labels, noun)}</p>}
+          <Button type="submit" size="large" className="tabular" disabled={isTooLow}>
+            {found}
+          </Button>
+          {fields.period === "week" && <AtLenderRate block={block} fields={fields} />}
+          <LiveRegion message={isTooLow ? describeNoneFound(labels, noun) : found} />
+        </div>
+      </form>
+    </section>
+  );
+}
+
+interface Fields {
+  readonly repayment: string;
+  readonly period: BudgetPeriod;
+  readonly deposit: string;
+  readonly bodies: readonly string[];
+}
+
+/** What a shopper entered before JavaScript arrived, or else the usual amounts (HOME-06). */
+const readFields = (typed: FormData | null): Fields => ({
+  repayment: String(typed?.get("repayment") ?? USUAL_REPAYMENTS.month),
+  period: typed?.get("period") === "week" ? "week" : "month",
+  deposit: String(typed?.get("deposit") ?? USUAL_DEPOSIT),
+  bodies: typed?.getAll("body").map(String) ?? [],
+});
+
+function useBudget({ bodies, dearest }: BudgetSearchView, typed: FormData | null) {
+  const [fields, setFields] = useState(() => readFields(typed));
+  const budget = estimateBudget({
+    repayment: readAmount(fields.repayment).dollars,
+    period: fields.period,
+    deposit: readAmount(fields.deposit).dollars,
+  });
+  const change = (changed: Partial<Fields>) =>
+    setFields({ ...fields, ...withUsual(fields, changed), ...changed });
+  const labels = bodies.filter(({ value }) => fields.bodies.includes(value)).map(({ label }) => label);
+  return { fields, budget, labels, search: toPriceSearch(fields.bodies, budget, dearest), change };
+}
+
+/** A repayment that nobody changed becomes the usual one of the new period (HOME-06). */
+function withUsual({ period, repayment }: Fields, { period: next }: Partial<Fields>): Partial<Fields> {
+  return next && repayment === String(USUAL_REPAYMENTS[period])
+    ? { repayment: String(USUAL_REPAYMENTS[next]) }
+    : {};
+}
+
+const toggle = (values: readonly string[], value: string) =>
+  values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
+
+function PeriodField({
+  period,
+  onChoose,
+}: {
+  period: BudgetPeriod;
+  onChoose: (period: BudgetPeriod) => void;
+}) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">How often you pay</legend>
+      <div className="flex gap-5">
+        {(["month", "week"] as const).map((one) => (
+          <Radio key={one} name="period" value={one} checked={one === period} onChange={() => onChoose(one)}>
+            {one === "month" ? "Monthly" : "Weekly"}
+          </Radio>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function AmountField({
+  name,
+  label,
+  value,
+  onType,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  onType: (text: string) => void;
+}) {
+  const { rule } = readAmount(value);
+  return (
+    <TextField
+      name={name}
+      label={`${label} ($)`}
+      value={value}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={12}
+      error={rule === null ? undefined : `${label} ${rule}.`}
+    />
+  );
+}
+
+/** What costs at most so much a week at the lender's own rate and fees, which the estimate above leaves out. */
+function AtLenderRate({ block: { noun, leastWeek }, fields }: { block: BudgetSearchView; fields: Fields }) {
+  const { dollars } = readAmount(fields.repayment);
+  const search = toWeekSearch(fields.bodies, dollars);
+  const count = useLiveCount(search, null);
+  if (count === null || leastWeek === null || dollars < leastWeek) return null;
+  return (
+    <p className="border-t border-line pt-3 text-sm">
+      With interest and fees of our lender, and the site’s usual deposit:{" "}
+      <Link to={toResultsHref(search)} className="link inline-block py-1">
+        {formatCount(count, noun)} at ${formatWhole(dollars)} a week or less
+      </Link>
+    </p>
+  );
+}
+
+/** Long enough to type the next digit. */
+const PAUSE_MS = 250;
+
+/** How many vehicles a search finds, from the server once it has changed. @param first count of the first search */
+function useLiveCount(search: string, first: number | null): number | null {
+  const [found, setFound] = useState({ search: first === null ? "" : search, count: first });
+  useEffect(() => {
+    if (search === found.search) return;
+    const leaving = new AbortController();
+    const timer = setTimeout(async () => {
+      const count = await findCount(search, leaving.signal);
+      if (!leaving.signal.aborted) setFound({ search, count });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [search, found.search]);
+  return found.count;
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { asBuilt } from "#features/blocks/block.ts";
+import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import { addOrderCondition } from "#features/catalogue/search/search-query.ts";
+import { ONLY_FOR_SALE } from "#features/catalogue/search/stock-search.ts";
+import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
+import { countSearch } from "#features/results/follow-search.server.ts";
+import type { Noun } from "#features/vehicles/noun.ts";
+import { BODIES, type Body } from "#features/vehicles/vehicle.ts";
+import { definePageBlock, defineSource } from "../../page-block.ts";
+import { estimateBudget, toPriceSearch, toResultsHref, USUAL_DEPOSIT, USUAL_REPAYMENTS } from "./budget.ts";
+
+const budgetSearchDocument = z.strictObject({ kind: z.literal("budget-search") });
+
+export interface BudgetSearchView {
+  readonly kind: "budget-search";
+  readonly noun: Noun;
+  /** Bodies in stock, the most frequent first (HOME-17). */
+  readonly bodies: readonly { readonly value: string; readonly label: string; readonly count: number }[];
+  /** Lowest and highest price in stock, in whole dollars. */
+  readonly cheapest: number;
+  readonly dearest: number;
+  /** How many the amounts find that the form begins with. */
+  readonly found: number;
+  /** The lowest that a lender charges a week for what is in stock, in whole dollars; null without lenders. */
+  readonly leastWeek: number | null;
+}
+
+/** Turns a repayment and a deposit into a price, and leads to what is in stock for it (HOME-01 to HOME-10). */
+export const budgetSearchBlock = definePageBlock({
+  schema: budgetSearchDocument,
+  source: defineSource(z.strictObject({}), async () => ({ kind: "budget-search" as const })),
+  build: async ({ site, stock, now, forSale }, { kind }) => {
+    const { count, noun, counts, ranges } = await forSale();
+    if (count === 0) return null;
+    const { cheapest, dearest } = await findBudgetPrices(stock, site.config);
+    const budget = estimateBudget({
+      repayment: USUAL_REPAYMENTS.month,
+      period: "month",
+      deposit: USUAL_DEPOSIT,
+    });
+    const href = toResultsHref(toPriceSearch([], budget, dearest));
+    const bodies = counts("body")
+      .map(({ value, count }) => ({ value, label: BODIES[value as Body], count }))
+      .sort((one, other) => other.count - one.count || other.label.localeCompare(one.label));
+    const view: BudgetSearchView = {
+      ...{ kind, noun, bodies, cheapest, dearest },
+      found: (await countSearch({ site, stock, now }, href)) ?? 0,
+      leastWeek: site.config.finance.lenders.length > 0 ? (ranges.weekly_price_range?.min ?? null) : null,
+    };
+    return asBuilt(view);
+  },
+});
+
+/** Prices up to this are placeholders (HOME-10). */
+const PLACEHOLDER_PRICE = 1_000;
+/** The most to ask for where no vehicle has a price (HOME-09). */
+const USUAL_DEAREST = 100_000;
+
+/** The lowest and the highest price in stock, in whole dollars. */
+export async function findBudgetPrices(
+  { engine }: Pick<SiteStock, "engine">,
+  { search }: Pick<CatalogueSettings, "search">,
+): Promise<Pick<BudgetSearchView, "cheapest" | "dearest">> {
+  const { ranges } = await engine.search({
+    ranges: addOrderCondition({}, search, search.sort),
+    fixed: { ...ONLY_FOR_SALE, ranges: { price: { min: PLACEHOLDER_PRICE + 1, max: null } } },
+    sort: { attribute: "custom_rank", direction: "desc" },
+    offset: 0,
+    limit: 0,
+    countFacets: [],
+    boundRanges: ["price"],
+  });
+  return { cheapest: ranges.price?.min ?? 0, dearest: ranges.price?.max ?? USUAL_DEAREST };
+}

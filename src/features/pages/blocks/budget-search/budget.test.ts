@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseSearch, toSearch } from "#features/catalogue/search/search-state.ts";
+import {
+  describeFound,
+  describeNoneFound,
+  estimateBudget,
+  MAX_AMOUNT,
+  readAmount,
+  toPriceSearch,
+  toWeekSearch,
+} from "./budget.ts";
+
+const CARS = { one: "car", many: "cars" };
+
+test.each([
+  [{ repayment: 600, period: "month", deposit: 2_000 }, 38_000],
+  [{ repayment: 200, period: "week", deposit: 2_000 }, 54_000],
+  [{ repayment: 0, period: "week", deposit: 0 }, 0],
+  [{ repayment: 99.5, period: "week", deposit: 0.4 }, 25_870],
+] as const)("HOME-04: %j comes to $%d over five years", (budget, dollars) => {
+  expect(estimateBudget(budget)).toBe(dollars);
+});
+
+test.each([
+  ["600", 600, null],
+  [" $1,250.50 ", 1_250.5, null],
+  ["1,000,000", 1_000_000, null],
+  ["1000001", MAX_AMOUNT, "must be at most $1,000,000"],
+  ["", 0, "must be an amount in dollars, such as 600"],
+  ["1e9", 0, "must be an amount in dollars, such as 600"],
+  ["-5", 0, "must be an amount in dollars, such as 600"],
+  ["$1,2", 0, "must be an amount in dollars, such as 600"],
+  ["six hundred", 0, "must be an amount in dollars, such as 600"],
+])("HOME-07: %j is read as %d, and breaks the rule: %s", (text, dollars, rule) => {
+  expect(readAmount(text)).toEqual({ dollars, rule });
+});
+
+test("HOME-07: whatever is typed is read as 0 to 1,000,000", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
+      const { dollars } = readAmount(text);
+      expect(dollars >= 0 && dollars <= MAX_AMOUNT).toBe(true);
+    }),
+  );
+});
+
+test("HOME-03: the search is canonical, and asks for no more than the dearest in stock", () => {
+  const body = fc.uniqueArray(fc.constantFrom("suv", "ute", "sedan", "hatch"));
+  fc.assert(
+    fc.property(body, fc.integer({ min: 0, max: 20_000_000 }), (bodies, budget) => {
+      const search = toPriceSearch(bodies, budget, 90_000);
+      const { state, needsRedirect } = parseSearch(new URL(`https://dealer.example/search?${search}`), {
+        defaultSort: "Car_production:custom_rank:desc",
+      });
+      expect([toSearch(state), needsRedirect]).toEqual([`?${search}`, false]);
+      expect(state.ranges.price).toEqual({ min: null, max: Math.min(budget, 90_000) });
+    }),
+  );
+});
+
+test("HOME-03: a week's amount is searched as what the lender charges a week", () => {
+  expect(toWeekSearch(["ute", "suv"], 199.9)).toBe("body=suv&body=ute&range[weekly_price_range]=:199");
+});
+
+test.each([
+  [[], "No cars found for this budget", "0 cars Found"],
+  [["SUV"], "No SUVs found for this budget", "0 SUVs Found"],
+  [["SUV", "Ute"], "No cars found for this budget", "0 cars Found"],
+])("HOME-08 HOME-30: of the bodies %j: %s", (labels, none, found) => {
+  expect(describeNoneFound(labels, CARS)).toBe(none);
+  expect(describeFound(0, labels, CARS)).toBe(found);
+});
+
+test("HOME-31: the button says how many were found", () => {
+  expect(describeFound(1_204, [], CARS)).toBe("1,204 cars Found");
+  expect(describeFound(1, ["Ute"], CARS)).toBe("1 Ute Found");
+});

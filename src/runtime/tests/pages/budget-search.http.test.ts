@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
+import { aRow, aSite, toHost, unique } from "#runtime/testing/test-site.ts";
+
+const db = openTestDatabase();
+const home: SiteConfigInput["home"] = { blocks: ["hero-search", "budget-search"] };
+const [showroom, yard, costly, empty] = [
+  unique("budget"),
+  unique("budget"),
+  unique("budget"),
+  unique("budget"),
+];
+givenDealer(db, {
+  sites: {
+    [showroom]: { config: aSite({ home }) },
+    [yard]: { config: aSite({ template: "yard", home }) },
+  },
+  stock: [
+    aRow({ stockNumber: "P1", body: "hatch", driveAwayPrice: 1 }),
+    aRow({ stockNumber: "P2", body: "hatch", driveAwayPrice: 18_990 }),
+    aRow({ stockNumber: "P3", body: "suv", driveAwayPrice: 37_990 }),
+    aRow({ stockNumber: "P4", body: "suv", driveAwayPrice: 52_000 }),
+  ],
+});
+givenDealer(db, {
+  sites: { [costly]: { config: aSite({ home }) } },
+  stock: [aRow({ driveAwayPrice: 90_000 })],
+});
+givenDealer(db, { sites: { [empty]: { config: aSite({ home }) } }, stock: [] });
+const server = givenServer(db);
+
+const ask = (site: string, path: string) => server.ask(toHost(site), path);
+const ALL = "/search/new-used-and-demo-cars";
+
+test.each([showroom, yard])(
+  "HOME-01 HOME-02 HOME-05 HOME-06 HOME-31: the form of %s begins with a budget and what it finds",
+  async (site) => {
+    const { text } = await ask(site, "/");
+    expect(text).toContain("Find cars for your budget");
+    expect(text).toContain("Select your preferred car types");
+    expect(text).toContain("$38,000");
+    expect(text).toContain("Does not include interest, fees or a balloon payment.");
+    const { count } = JSON.parse((await ask(site, "/api/search?range[price]=:38000")).text);
+    expect(text).toContain(`${count} cars Found`);
+    expect(count).toBe(2);
+  },
+);
+
+test("HOME-17: bodies of the same count come by name, descending", async () => {
+  const { text } = await ask(showroom, "/");
+  const bodies = [...text.matchAll(/name="body" value="(\w+)"|value="(\w+)" name="body"/g)];
+  expect(bodies.map(([, one, other]) => one ?? other)).toEqual(["suv", "hatch"]);
+});
+
+test("HOME-08 HOME-10: under the cheapest in stock, the button is disabled and says that there is nothing", async () => {
+  const { text } = await ask(costly, "/");
+  expect(text).toContain("No cars found for this budget");
+  expect(text).toMatch(/<button[^>]* disabled=""[^>]*>0 cars Found/);
+});
+
+test("HOME-09: without stock there is no budget form", async () => {
+  expect((await ask(empty, "/")).text).not.toContain("for your budget");
+});
+
+test.each([
+  ["repayment=600&period=month&deposit=2000", "range[price]=:38000"],
+  [
+    "repayment=$200&period=week&deposit=0&body=suv&body=hatch&body=suv",
+    "body=hatch&body=suv&range[price]=:52000",
+  ],
+  ["repayment=1,000&period=month&deposit=&body=hovercraft", "range[price]=:52000"],
+  ["repayment=1e9&deposit=-5", "range[price]=:0"],
+  ["", "range[price]=:0"],
+])("HOME-03 HOME-07: without JavaScript, %s leads to the search %s", async (query, search) => {
+  const { status, headers } = await ask(showroom, `/budget-search?${query.replaceAll(",", "%2C")}`);
+  expect([status, headers.location]).toEqual([303, `${ALL}?${search}`]);
+});
