@@ -30,12 +30,14 @@ test.describe("with JavaScript", () => {
     await expect(tab(page, "360° spin")).toHaveAttribute("aria-selected", "true");
     await expect(page.getByRole("tab")).toHaveText(["360° spin", "Walkaround", "Photos", "Interior"]);
     await page.waitForLoadState("networkidle");
-    expect(asked).toEqual(["frame-32.webp"]);
+    // The thumbnails below every view are of the photos.
+    const views = () => asked.filter((name) => !name.startsWith("photo-"));
+    expect(views()).toEqual(["frame-32.webp"]);
     expect(scripts.filter((url) => /spin|walkaround|interior|external|lightbox|stage/.test(url))).toEqual([]);
     await page.getByRole("button", { name: "Turn it around" }).click();
     await expect(page.getByText("Drag to turn")).toBeVisible();
     expect(new Set(asked.filter((name) => name.startsWith("frame"))).size).toBe(36);
-    expect(asked.slice(1, 6).toSorted()).toEqual(
+    expect(views().slice(1, 6).toSorted()).toEqual(
       [4, 12, 20, 28, 0].map((frame) => `frame-${frame}.webp`).toSorted(),
     );
   });
@@ -124,6 +126,61 @@ test.describe("with JavaScript", () => {
     await expect(lightbox).toHaveCount(0);
     await expect(button).toBeFocused();
     await expect(page.getByText("3 / 5")).toBeVisible();
+  });
+
+  test("GAL-15 D302: a thumbnail below the spin leads to its photo, and the row follows the photo that shows", async ({
+    page,
+  }) => {
+    await open(page, SHOWN.everything);
+    const thumbnails = page.getByRole("list", { name: "All photos" });
+    await expect(thumbnails.locator("[aria-current]")).toHaveCount(0);
+    await thumbnails.getByRole("link", { name: "Photo 4" }).click();
+    await expect(tab(page, "Photos")).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByText("5 / 5")).toBeVisible();
+    await expect(page.getByRole("img", { name: /photo 4 of 4/ })).toBeInViewport({ ratio: 0.9 });
+    await expect(thumbnails.locator("[aria-current]")).toHaveAccessibleName("Photo 4");
+  });
+
+  test("GAL-15 GAL-17 D302: full screen, every photo has its thumbnail, which shows it", async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await open(page, SHOWN.everything, "gallery");
+    await page.getByRole("button", { name: "View full screen" }).press("Enter");
+    const full = page.getByRole("dialog", { name: /^Photos of this/ });
+    const thumbnails = full.getByRole("list", { name: "All photos" }).getByRole("link");
+    await expect(thumbnails).toHaveCount(5);
+    await thumbnails.last().click();
+    await expect(full.getByText("5 / 5")).toBeVisible();
+    await expect(full.getByText("2021 Kia EV9, photo 4 of 4")).toBeVisible();
+    await expect(thumbnails.last()).toHaveAttribute("aria-current", "true");
+    await page.keyboard.press("ArrowLeft");
+    await expect(full.getByText("4 / 5")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(full).toHaveCount(0);
+    await expect(page.getByText("4 / 5")).toBeVisible();
+  });
+
+  test("GAL-17 D302: full screen, a photo's words are beside it, on a screen higher than wide below it", async ({
+    page,
+  }) => {
+    for (const [width, height, side] of [
+      [360, 640, "below"],
+      [390, 844, "below"],
+      [768, 1024, "below"],
+      [844, 390, "beside"],
+      [1366, 768, "beside"],
+      [1440, 900, "beside"],
+    ] as const) {
+      await page.goto("about:blank", { waitUntil: "load" });
+      await page.setViewportSize({ width, height });
+      await open(page, SHOWN.everything, "gallery");
+      await page.getByRole("button", { name: "View full screen" }).press("Enter");
+      const full = page.getByRole("dialog", { name: /^Photos of this/ });
+      const words = (await full.getByText("2021 Kia EV9, photo 1 of 4").boundingBox())!;
+      const photo = (await full.getByRole("img", { name: /photo 1 of 4/ }).boundingBox())!;
+      const place =
+        words.x >= photo.x + photo.width ? "beside" : words.y >= photo.y + photo.height && "below";
+      expect(place, `${width} × ${height}`).toBe(side);
+    }
   });
 
   for (const [view, name] of [

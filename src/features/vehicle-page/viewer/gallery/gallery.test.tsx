@@ -41,6 +41,12 @@ test("GAL-15: thumbnails only above three photos", () => {
   expect(gallery({ photos: TEST_PHOTOS.slice(0, 4) })).toContain('aria-label="All photos"');
 });
 
+test("D30 D302: each thumbnail is over the colours of its photo", () => {
+  const html = gallery({ photos: [1, 2, 3, 4].map((at) => ({ ...OWN, url: `/img/4${at}` })) });
+  const list = html.slice(html.indexOf('aria-label="All photos"'));
+  expect(count(list, "background-image:linear-gradient(#0a0b0c,#1a1b1c,#2a2b2c)")).toBe(4);
+});
+
 test("D30: a photo taken upright is shown whole", () => {
   const html = gallery({ photos: [OWN, { ...OWN, url: "/img/50", width: 900, height: 1600 }] });
   expect([...html.matchAll(/alt="2022[^>]*size-full (object-\w+)"/g)].map(([, fit]) => fit)).toEqual([

@@ -1,5 +1,6 @@
 import Maximize from "lucide/dist/esm/icons/maximize.mjs";
-import { lazy, Suspense, startTransition, useState } from "react";
+import { type ComponentProps, lazy, Suspense, startTransition, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Photo } from "#features/catalogue/card/card.ts";
 import { PhotoImage, preloadPhoto } from "#features/catalogue/card/ui/photo-image.tsx";
 import { VehiclePicture } from "#features/catalogue/card/ui/vehicle-picture.tsx";
@@ -41,16 +42,21 @@ export interface GalleryLook {
 /**
  * The photos with the films among them: swiped, stepped through, picked by thumbnail, or looked at full screen; without
  * JavaScript a list that scrolls and snaps, whose thumbnails are links into it. A photo that does not load is left out
- * (D30). `first` says that its first photo is what the page begins with.
+ * (D30). `first` says that its first photo is what the page begins with. The thumbnails stay below whatever view shows: with
+ * `onShow` another one does, and a thumbnail first calls that to show the photos. `panel` goes to what shows with the photos.
  */
 export function Gallery({
   view,
   look,
   first = true,
+  panel,
+  onShow,
 }: {
   view: VehicleView;
   look: GalleryLook;
   first?: boolean;
+  panel?: ComponentProps<"div">;
+  onShow?: (() => void) | undefined;
 }) {
   const { photos, leaveOut } = usePhotosThatLoad(view.photos);
   const [poster] = photos;
@@ -59,57 +65,65 @@ export function Gallery({
   const enlarge = (at: number) => startTransition(() => setEnlarged(at));
   const { heading, viewer } = view;
   const slides = listGallerySlides(photos, viewer);
-  if (slides.length === 0) return <Drawing view={view} className={look.shape} />;
+  if (slides.length === 0) {
+    return (
+      <div {...panel}>
+        <Drawing view={view} className={look.shape} />
+      </div>
+    );
+  }
   const names = nameSlides(slides);
   if (first && slides[0]?.kind === "photo") preloadPhoto(slides[0].photo, look.sizes);
   return (
     <Carousel key={slides.length} label={`Photos of this ${heading}`}>
-      <div className="relative">
-        <CarouselSlides>
-          {slides.map((slide, at) => (
-            <CarouselSlide
-              key={slide.kind === "photo" ? slide.photo.url : `${slide.kind} ${at}`}
-              id={slideId(at)}
-              className="basis-full"
-            >
-              <div className={classNames("relative overflow-hidden bg-quiet", look.shape)}>
-                {slide.kind === "photo" && (
-                  <>
-                    {isTall(slide.photo) && <Backdrop photo={slide.photo} sizes={look.sizes} />}
-                    <PhotoImage
-                      photo={slide.photo}
-                      alt={`${heading}, ${names[at]}`}
-                      sizes={look.sizes}
-                      eager={first && at === 0}
-                      onFail={() => leaveOut(slide.photo)}
-                      className={classNames(
-                        "relative size-full",
-                        isTall(slide.photo) ? "object-contain" : "object-cover",
-                      )}
-                    />
-                    <PictureMark mark={viewer.mark} />
-                    <Enlarge onPress={() => enlarge(at)} />
-                  </>
-                )}
-                {slide.kind === "video" && (
-                  <ShownVideo {...{ slide, at, view, look }} poster={poster ?? null} />
-                )}
-                {slide.kind === "placeholder" && <Placeholder view={view} />}
-              </div>
-            </CarouselSlide>
-          ))}
-        </CarouselSlides>
-        {slides.length > 1 && <Steps names={names} />}
-        {photos.length > 0 && <FullScreen onPress={enlarge} />}
+      <div {...panel}>
+        <div className="relative">
+          <CarouselSlides>
+            {slides.map((slide, at) => (
+              <CarouselSlide
+                key={slide.kind === "photo" ? slide.photo.url : `${slide.kind} ${at}`}
+                id={slideId(at)}
+                className="basis-full"
+              >
+                <div className={classNames("relative overflow-hidden bg-quiet", look.shape)}>
+                  {slide.kind === "photo" && (
+                    <>
+                      {isTall(slide.photo) && <Backdrop photo={slide.photo} sizes={look.sizes} />}
+                      <PhotoImage
+                        photo={slide.photo}
+                        alt={`${heading}, ${names[at]}`}
+                        sizes={look.sizes}
+                        eager={first && at === 0}
+                        onFail={() => leaveOut(slide.photo)}
+                        className={classNames(
+                          "relative size-full",
+                          isTall(slide.photo) ? "object-contain" : "object-cover",
+                        )}
+                      />
+                      <PictureMark mark={viewer.mark} />
+                      <Enlarge onPress={() => enlarge(at)} />
+                    </>
+                  )}
+                  {slide.kind === "video" && (
+                    <ShownVideo {...{ slide, at, view, look }} poster={poster ?? null} />
+                  )}
+                  {slide.kind === "placeholder" && <Placeholder view={view} />}
+                </div>
+              </CarouselSlide>
+            ))}
+          </CarouselSlides>
+          {slides.length > 1 && <Steps names={names} />}
+          {photos.length > 0 && <FullScreen onPress={enlarge} />}
+        </div>
       </div>
       {poster && photos.length > WITHOUT_THUMBNAILS && (
-        <Thumbnails slides={slides} poster={poster} names={names} onFail={leaveOut} />
+        <PageThumbnails {...{ slides, names, poster, onShow }} onFail={leaveOut} />
       )}
-      {enlarged !== null && (
+      {enlarged !== null && poster && (
         <QuietBoundary part="The full screen">
           <Suspense fallback={null}>
             <OpenLightbox
-              {...{ slides, names, heading }}
+              {...{ slides, names, heading, poster }}
               mark={viewer.mark}
               at={enlarged}
               onClose={() => setEnlarged(null)}
@@ -118,6 +132,23 @@ export function Gallery({
         </QuietBoundary>
       )}
     </Carousel>
+  );
+}
+
+type ThumbnailsProps = ComponentProps<typeof Thumbnails>;
+
+/** The thumbnails below the views. The gallery has no places to go to until it shows. */
+function PageThumbnails({
+  onShow,
+  ...rest
+}: Omit<ThumbnailsProps, "selected" | "className" | "onPick"> & { onShow: (() => void) | undefined }) {
+  const { selected, goTo } = useCarousel();
+  const pick = (at: number) => {
+    if (onShow) flushSync(onShow);
+    goTo(at);
+  };
+  return (
+    <Thumbnails {...rest} selected={onShow ? null : selected} className="mt-2 max-lg:hidden" onPick={pick} />
   );
 }
 

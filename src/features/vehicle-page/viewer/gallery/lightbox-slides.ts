@@ -1,7 +1,6 @@
 import type { Photo } from "#features/catalogue/card/card.ts";
 import { toOwnPicture, toPhotoFile } from "#features/catalogue/card/picture-address.ts";
 import { findWidthFor, listWidthsUpTo, type PictureFormat, toImageHref } from "#ui/media/image-address.ts";
-import type { ViewerView } from "../viewer-view.ts";
 import type { GallerySlide } from "./gallery-slides.ts";
 
 interface Input {
@@ -9,7 +8,6 @@ interface Input {
   /** What each slide is, such as "photo 3 of 12". */
   readonly names: readonly string[];
   readonly heading: string;
-  readonly mark: ViewerView["mark"];
   readonly format: PictureFormat;
   /** `https://dealer.example` of the page. */
   readonly origin: string;
@@ -21,7 +19,6 @@ interface FullPicture {
   readonly height?: number;
   readonly srcSet?: { src: string; width: number; height: number }[];
   readonly alt: string;
-  readonly description: string;
 }
 
 interface FullVideo {
@@ -31,11 +28,12 @@ interface FullVideo {
   readonly width: 1600;
   readonly height: 900;
   readonly poster?: string;
-  readonly description: string;
 }
 
 interface FullSlide {
   readonly place: number;
+  /** "2022 Toyota HiLux, photo 3 of 12" */
+  readonly caption: string;
   readonly slide: FullPicture | FullVideo;
 }
 
@@ -43,25 +41,22 @@ interface FullSlide {
  * The slides of the gallery that fill a screen, as the lightbox takes them, with their place in the gallery: all but the
  * no-photo card and films on pages elsewhere.
  */
-export function buildLightboxSlides({ slides, names, heading, mark, format, origin }: Input): FullSlide[] {
+export function buildLightboxSlides({ slides, names, heading, format, origin }: Input): FullSlide[] {
   const first = slides.find((slide) => slide.kind === "photo");
   const poster = first && { poster: toPhotoFile(first.photo, origin) };
   return slides.flatMap((slide, place): FullSlide[] => {
-    const name = `${heading}, ${names[place]}`;
+    const caption = `${heading}, ${names[place]}`;
     if (slide.kind === "photo") {
-      const description = [name, mark].filter(Boolean).join(". ");
-      return [{ place, slide: { ...toPicture(slide.photo, format), alt: name, description } }];
+      return [{ place, caption, slide: { ...toPicture(slide.photo, format), alt: caption } }];
     }
     if (slide.kind !== "video" || slide.video.kind !== "file") return [];
     const sources = [...slide.video.sources];
-    return [
-      { place, slide: { type: "video", sources, width: 1600, height: 900, ...poster, description: name } },
-    ];
+    return [{ place, caption, slide: { type: "video", sources, width: 1600, height: 900, ...poster } }];
   });
 }
 
 /** Every width of a photo, so that the screen, and the zoom, take the one that they need. */
-function toPicture(photo: Photo, format: PictureFormat): Omit<FullPicture, "alt" | "description"> {
+function toPicture(photo: Photo, format: PictureFormat): Omit<FullPicture, "alt"> {
   const own = toOwnPicture(photo);
   if (own === null) return { src: photo.url };
   const { base, width, height } = own;

@@ -1,42 +1,37 @@
+import { type ComponentProps, type SyntheticEvent, useState } from "react";
 import Yarl from "yet-another-react-lightbox";
-import Captions from "yet-another-react-lightbox/plugins/captions";
 import Counter from "yet-another-react-lightbox/plugins/counter";
 import Fullscreen from "yet-another-react-lightbox/plugins/fullscreen";
-import Thumbnails from "yet-another-react-lightbox/plugins/thumbnails";
 import Video from "yet-another-react-lightbox/plugins/video";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/styles.css";
-import "yet-another-react-lightbox/plugins/captions.css";
 import "yet-another-react-lightbox/plugins/counter.css";
-import "yet-another-react-lightbox/plugins/thumbnails.css";
 import "./lightbox.css";
-import { useState } from "react";
 import { useBackCloses } from "#ui/panels/use-back-closes.ts";
 import { FullOffer } from "../stage/full-offer.tsx";
 import { readShownFormat } from "../stage/shown-format.ts";
 import type { ViewerView } from "../viewer-view.ts";
-import type { GallerySlide } from "./gallery-slides.ts";
 import { buildLightboxSlides } from "./lightbox-slides.ts";
-import { slideId } from "./thumbnails.tsx";
+import { slideId, Thumbnails } from "./thumbnails.tsx";
 
-/** More slides than this are not worth their thumbnails' room on a low screen. */
+/** On a screen as low as this, thumbnails are not worth their room. */
 const LOW_SCREEN = "(max-height: 30rem)";
 
 /**
- * Photos and films over the whole screen (GAL-03, GAL-17): swiped, pinched, stepped with the arrow keys, left with Escape or
- * Back; the keyboard stays inside and goes back where it was. `onShow` hears of the slide that shows.
+ * Photos and films over the whole screen (GAL-03, GAL-17): swiped, pinched, stepped with the arrow keys, picked by thumbnail,
+ * left with Escape or Back; the keyboard stays inside and goes back where it was. What a slide shows is said beside it, on a
+ * screen higher than wide below it. `onShow` hears of the slide that shows.
  */
 export default function Lightbox({
   slides,
   names,
+  poster,
   heading,
   mark,
   at,
   onShow,
   onClose,
-}: {
-  slides: readonly GallerySlide[];
-  names: readonly string[];
+}: Pick<ComponentProps<typeof Thumbnails>, "slides" | "names" | "poster"> & {
   heading: string;
   mark: ViewerView["mark"];
   at: number;
@@ -44,28 +39,29 @@ export default function Lightbox({
   onClose: () => void;
 }) {
   const leave = useBackCloses(true, onClose);
-  // Made once: with other slides, or another index, the lightbox would start again.
+  // Made once: with other slides the lightbox would start again.
   const [shown] = useState(() =>
-    buildLightboxSlides({ slides, names, heading, mark, format: readShownFormat(), origin: location.origin }),
+    buildLightboxSlides({ slides, names, heading, format: readShownFormat(), origin: location.origin }),
   );
-  const places = shown.map(({ place }) => place);
-  const [index] = useState(() => Math.max(0, places.indexOf(at)));
-  const thumbnails = shown.length > 1 && !matchMedia(LOW_SCREEN).matches;
+  const [index, setIndex] = useState(() => Math.max(0, shown.map(({ place }) => place).indexOf(at)));
+  const hasThumbnails = shown.length > 1 && !matchMedia(LOW_SCREEN).matches;
   const [pictures] = useState(() => shown.map(({ slide }) => slide));
   const [loaded] = useState(
     () => new Map<object, string | null>(shown.map(({ slide, place }) => [slide, findLoaded(place)])),
   );
+  const show = (now: number) => {
+    setIndex(now);
+    onShow(shown[now]?.place ?? 0);
+  };
   return (
     <Yarl
       open
       close={onClose}
       index={index}
       slides={pictures}
-      plugins={[Captions, Counter, Fullscreen, Video, Zoom, ...(thumbnails ? [Thumbnails] : [])]}
+      plugins={[Counter, Fullscreen, Video, Zoom]}
       carousel={{ finite: true, padding: 0, preload: 2 }}
       controller={{ closeOnPullDown: true }}
-      captions={{ descriptionTextAlign: "center" }}
-      thumbnails={{ width: 84, height: 56, border: 0, padding: 0, gap: 8, imageFit: "cover" }}
       zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true }}
       video={{ preload: "none", playsInline: true, controls: true }}
       labels={{
@@ -75,11 +71,37 @@ export default function Lightbox({
       }}
       render={{
         slideHeader: ({ slide }) => <Loaded src={loaded.get(slide) ?? null} />,
-        controls: () => <FullOffer leave={leave} />,
+        controls: () => (
+          <>
+            <div data-caption="">
+              <p>{shown[index]?.caption}</p>
+              {mark && <p>{mark}</p>}
+            </div>
+            {hasThumbnails && (
+              <div data-strip="" onPointerDown={keepToItself} onWheel={keepToItself}>
+                <Thumbnails
+                  slides={shown.flatMap(({ place }) => slides[place] ?? [])}
+                  names={shown.map(({ place }) => names[place] ?? "")}
+                  poster={poster}
+                  selected={index}
+                  className=""
+                  onPick={setIndex}
+                  onFail={() => undefined}
+                />
+              </div>
+            )}
+            <FullOffer leave={leave} />
+          </>
+        ),
       }}
-      on={{ view: (now) => onShow(places[now.index] ?? 0) }}
+      on={{ view: (now) => show(now.index) }}
     />
   );
+}
+
+/** A finger or a wheel moves the thumbnails and not the pictures. */
+function keepToItself(event: SyntheticEvent) {
+  event.stopPropagation();
 }
 
 /** What the page has already loaded of a slide, until its larger picture is there (D127). */

@@ -48,6 +48,19 @@ describe("as the server sends it", () => {
     expect(html).toMatch(/role="tablist"[^>]*class="[^"]*noscript:hidden/);
   });
 
+  test.each(["spinner", "walkaround", "gallery", "interior"] as const)(
+    "GAL-15 D302: the thumbnails of the photos are below the %s",
+    (start) => {
+      const html = viewer({ ...everything, start });
+      const [views = "", thumbnails = ""] = html.split('aria-label="All photos"');
+      expect(views.lastIndexOf('role="tabpanel"')).toBeGreaterThan(0);
+      expect(thumbnails).not.toContain("tabpanel");
+      // Nothing around them is hidden: every part that was opened before has been closed.
+      const open = (views.match(/<div[ >]/g) ?? []).length - (views.match(/<\/div>/g) ?? []).length;
+      expect(open).toBe(1);
+    },
+  );
+
   test.each(["spinner", "walkaround", "interior"] as const)(
     "D30: the picture that stands for the %s says what it must say of itself",
     (start) => {

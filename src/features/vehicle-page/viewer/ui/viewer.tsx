@@ -18,7 +18,8 @@ export interface ViewerLook extends GalleryLook {
 
 /**
  * The viewer (GAL-02, GAL-09): a tab for each kind of media that the vehicle has, none where it has photos alone. A view
- * loads nothing but its poster until it is asked for, by its tab, its poster or the site; one that is left ends. Without JavaScript
+ * loads nothing but its poster until it is asked for, by its tab, its poster or the site; one that is left ends. On a wide screen
+ * the thumbnails of the photos are below every view, so that inside and details are as near as the outside. Without JavaScript
  * the photos stand alone, since nothing else could be started.
  */
 export function Viewer({ view, look }: { view: VehicleView; look: ViewerLook }) {
@@ -26,36 +27,42 @@ export function Viewer({ view, look }: { view: VehicleView; look: ViewerLook }) 
   const { tab, asked, choose, visits } = useChosenView(view.viewer);
   const panels: readonly ViewerTab[] = tabs.length === 0 ? ["gallery"] : tabs;
   const tabbed = panels.length > 1;
+  const hasGallery = panels.includes("gallery");
+  const describePanel = (each: ViewerTab, noscript: string) => ({
+    id: panelId(each),
+    ...(tabbed && { role: "tabpanel", "aria-labelledby": tabId(each) }),
+    className: classNames(each !== tab && "hidden", hasGallery && noscript),
+  });
   return (
     <OfferInFull value={view}>
       <div data-viewer="" className="relative">
         {tabbed && (
           <ViewerTabs tabs={tabs} tab={tab} onChoose={choose} className={look.tabs} tabClass={look.tab} />
         )}
-        {panels.map((each) => (
-          <div
-            key={each}
-            id={panelId(each)}
-            {...(tabbed && { role: "tabpanel", "aria-labelledby": tabId(each) })}
-            className={classNames(
-              each !== tab && "hidden",
-              panels.includes("gallery") && (each === "gallery" ? "noscript:block" : "noscript:hidden"),
-            )}
-          >
-            {each === "gallery" ? (
-              <Gallery key={visits} view={view} look={look} first={start === "gallery"} />
-            ) : (
-              each === tab && (
-                <Part
-                  {...{ view, look, asked }}
-                  tab={each}
-                  first={start === each}
-                  onStart={() => choose(each)}
-                />
-              )
-            )}
-          </div>
-        ))}
+        {panels.map(
+          (each) =>
+            each !== "gallery" && (
+              <div key={each} {...describePanel(each, "noscript:hidden")}>
+                {each === tab && (
+                  <Part
+                    {...{ view, look, asked }}
+                    tab={each}
+                    first={start === each}
+                    onStart={() => choose(each)}
+                  />
+                )}
+              </div>
+            ),
+        )}
+        {hasGallery && (
+          <Gallery
+            key={visits}
+            {...{ view, look }}
+            first={start === "gallery"}
+            panel={describePanel("gallery", "noscript:block")}
+            onShow={tab === "gallery" ? undefined : () => choose("gallery")}
+          />
+        )}
       </div>
     </OfferInFull>
   );
