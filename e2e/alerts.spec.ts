@@ -29,6 +29,24 @@ test.describe("with JavaScript", () => {
     await expect(page).toHaveURL(/\/search\/suv$/);
   });
 
+  test("D303 D143: a search that finds nothing takes an alert in its card, and the page stays", async ({
+    page,
+  }) => {
+    await page.goto("/search?query=zzzzqq");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing like that right now");
+    const address = page.url();
+    await page.getByRole("link", { name: "Tell me when one arrives" }).press("Enter");
+    const email = page.getByLabel("Your email");
+    await expect(email).toBeFocused();
+    await expect(page.getByText(/^Email me about this\./)).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Enter an email address, such as name@example.com.")).toBeVisible();
+    await email.fill(shopper("Alertempty").email);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/^Check your email/)).toBeFocused();
+    expect(page.url()).toBe(address);
+  });
+
   test("D143: a car's page leads to news of its price; a sold car's does not", async ({ page }) => {
     await page.goto(`/cars/${CARS.plain}`);
     await page.getByRole("link", { name: "Tell me when the price drops" }).click();

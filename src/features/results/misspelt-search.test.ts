@@ -63,6 +63,11 @@ test("SEA-01: other filters stay where something is found beside them, and the t
   expect(text).toBe("Stock changes every day. Let us email you when one arrives.");
 });
 
+test("D303: the page of a model that is not in stock is headed by its name, whatever else is chosen", async () => {
+  const { page } = await open("/search?query=toyta+hylux&range[price]=:45000");
+  expect(page).toMatchObject({ kind: "view", view: { heading: "Toyota HiLux" } });
+});
+
 test("SEA-01: a misspelt make or model that is in stock is found", async () => {
   const { page } = await open("/search?query=volkswagon+gollf");
   expect(page).toMatchObject({ kind: "view", view: { count: 1, empty: null } });

@@ -55,7 +55,7 @@ describe("D22 FAC-12: a value that no stock has", () => {
   });
 
   test.each([
-    ["make=Lada", "Lada vehicles for sale"],
+    ["make=Lada", "No Lada vehicles in stock right now"],
     ["body=ute&body=suv&make=Mazda", "Mazda vehicles for sale"],
     ["location_name=Northside&colour=Soul+Red", "Vehicles for sale at Northside"],
   ])("%s is known, with and without stock", async (query, heading) => {

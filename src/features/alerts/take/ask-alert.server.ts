@@ -32,7 +32,7 @@ import { askForAlert } from "../store/alert-store.server.ts";
 import type { AskSubject, AskView } from "./ask-view.ts";
 
 export type AskOutcome =
-  | { readonly kind: "form"; readonly status: 400 | 422 | 429 | 503; readonly view: AskView }
+  | { readonly kind: "form"; readonly status: 200 | 400 | 422 | 429 | 503; readonly view: AskView }
   | { readonly kind: "redirect"; readonly to: string }
   | { readonly kind: "not-found" };
 
@@ -60,7 +60,8 @@ function findOwn({ secret }: FormRequest, session: Session | null): AskView["own
 
 /**
  * Stores what was asked for. For a signed-in shopper's proved address the alert is there at once (D153); otherwise an email asks for
- * confirmation, and the answer is the same for every address, known or not.
+ * confirmation, and the answer is the same for every address, known or not. A form that is part of another page (`in_place`) is
+ * not led away from it.
  */
 export async function submitAskAlert(ctx: FormRequest, request: Request): Promise<AskOutcome> {
   const { fields, problem } = await readForm(request);
@@ -96,7 +97,9 @@ export async function submitAskAlert(ctx: FormRequest, request: Request): Promis
     if (!isDatabaseDown(error)) throw error;
     return refuse(503, "We could not save this just now. Please try again in a minute.");
   }
-  return { kind: "redirect", to: `${toAskPath(asked.shown)}&done=${isProved ? "confirmed" : "sent"}` };
+  const done = isProved ? "confirmed" : "sent";
+  if (fields.in_place) return { kind: "form", status: 200, view: { ...view, done } };
+  return { kind: "redirect", to: `${toAskPath(asked.shown)}&done=${done}` };
 }
 
 const TOO_MANY = "Too many emails have been requested. Please try again tomorrow.";

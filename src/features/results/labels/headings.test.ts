@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { formatCounts } from "../ui/results-state.tsx";
-import { buildExampleSearches, buildSearchHeading, formatConditions, toResultNoun } from "./headings.ts";
+import {
+  buildEmptyHeading,
+  buildExampleSearches,
+  buildSearchHeading,
+  formatConditions,
+  toResultNoun,
+} from "./headings.ts";
 
 const CARS = { one: "car", many: "cars" };
 
@@ -26,6 +32,22 @@ test.each([
   [{ item_type: ["spaceship"] }, "Cars for sale"],
 ])("SEA-39: %j is headed %j", (facets, heading) => {
   expect(buildSearchHeading(facets, CARS, testConfig({ labels: { used: "Pre-Owned" } }))).toBe(heading);
+});
+
+test.each([
+  [{}, true, "Nothing like that right now"],
+  [{ make: ["Lada"] }, true, "No Lada cars in stock right now"],
+  [
+    { car_type: ["used"], make: ["Toyota"], body: ["ute"] },
+    false,
+    "No pre-owned Toyota utes like that right now",
+  ],
+  [{ body: ["suv"], location_name: ["Northside"] }, true, "No SUVs in stock at Northside right now"],
+  [{ make_model: ["Toyota HiLux"] }, false, "No Toyota HiLux like that right now"],
+  [{ make: ["Lada", "Kia"] }, false, "Nothing like that right now"],
+])("D303: nothing found for %j, which is all: %s, is headed %j", (facets, isWhole, heading) => {
+  const { labels } = testConfig({ labels: { used: "Pre-Owned" } });
+  expect(buildEmptyHeading(facets, CARS, { labels, isWhole })).toBe(heading);
 });
 
 test("SEA-38: conditions come new, demo, used", () => {

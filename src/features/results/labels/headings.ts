@@ -1,4 +1,5 @@
 import type { Facets } from "#features/catalogue/search/search-attributes.ts";
+import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import { isModelOfMake } from "#features/vehicles/make-name.ts";
 import { capitalise, formatCount, type Noun } from "#features/vehicles/noun.ts";
@@ -55,12 +56,21 @@ export function formatConditions(
   return chosen.length === CAR_TYPES.length ? "" : chosen.map((type) => labels[type]).join(" and ");
 }
 
-/** "Used Toyota HiLux for sale": what is chosen, in words; the site's own title when nothing that has a word is. */
-export function buildSearchHeading(
+interface SearchedWords {
+  readonly condition: string;
+  readonly vehicle: string | null;
+  /** "Utes", "vehicles"; "" beside a model, which says it. */
+  readonly kind: string;
+  /** "at Northside", or "". */
+  readonly place: string;
+}
+
+/** What is chosen, in words; null if nothing that has a word is. */
+function findSearchedWords(
   facets: Facets,
   noun: Noun,
-  { labels, search }: Pick<CatalogueSettings, "labels" | "search">,
-): string {
+  labels: CatalogueSettings["labels"],
+): SearchedWords | null {
   const condition = formatConditions(facets.car_type, labels);
   const { make: makes = [], make_model: models = [] } = facets;
   // Makes and models are one choice: a make is narrowed by its own models, and by no other's (FAC-03).
@@ -69,7 +79,7 @@ export function buildSearchHeading(
   const body = takeOnly(facets.body);
   const place = takeOnly(facets.location_name) ?? takeOnly(facets.dealership_name);
   const type = takeOnly(facets.item_type);
-  if (!condition && !vehicle && !body && !place && !type) return search.title;
+  if (!condition && !vehicle && !body && !place && !type) return null;
   const { many } = type !== null && Object.hasOwn(ITEM_TYPE_LABELS, type) ? toResultNoun([type]) : noun;
   const kind =
     body === null
@@ -77,9 +87,52 @@ export function buildSearchHeading(
         ? ""
         : many
       : (BODY_PLURALS[body as Body] ?? many);
-  const words = [condition, vehicle, kind, "for sale", place && `at ${place}`].filter(Boolean).join(" ");
-  return capitalise(words);
+  return { condition, vehicle, kind, place: place === null ? "" : `at ${place}` };
 }
+
+/** "Used Toyota HiLux for sale": what is chosen, in words; the site's own title when nothing that has a word is. */
+export function buildSearchHeading(
+  facets: Facets,
+  noun: Noun,
+  { labels, search }: Pick<CatalogueSettings, "labels" | "search">,
+): string {
+  const words = findSearchedWords(facets, noun, labels);
+  if (words === null) return search.title;
+  const { condition, vehicle, kind, place } = words;
+  return capitalise(joinWords([condition, vehicle, kind, "for sale", place]));
+}
+
+/**
+ * The heading of a search that finds nothing (D303): "No used Toyota utes in stock at Northside right now".
+ * @param isWhole whether the words are all that is looked for; "like that" stands for the rest
+ */
+export function buildEmptyHeading(
+  facets: Facets,
+  noun: Noun,
+  { labels, isWhole }: Pick<CatalogueSettings, "labels"> & { readonly isWhole: boolean },
+): string {
+  const words = findSearchedWords(facets, noun, labels);
+  if (words === null) return "Nothing like that right now";
+  const { condition, vehicle, kind, place } = words;
+  const what = [toSentenceCase(condition), vehicle, toSentenceCase(kind)];
+  return joinWords(["No", ...what, isWhole ? "in stock" : "like that", place, "right now"]);
+}
+
+/** Filters that the words of a heading say, if one value of each is chosen. */
+const WORDED: readonly string[] = [
+  ...["car_type", "make", "make_model", "body", "item_type"],
+  ...["location_name", "dealership_name"],
+];
+
+/** Whether the words of a heading say all that is looked for. */
+export function isWholeInWords({ state, facets }: Pick<SettledSearch, "state" | "facets">): boolean {
+  const isBroad = state.query === "" && state.near === null && Object.keys(state.ranges).length === 0;
+  return (
+    isBroad && Object.entries(facets).every(([name, values]) => WORDED.includes(name) && values.length < 2)
+  );
+}
+
+const joinWords = (words: readonly (string | null)[]) => words.filter(Boolean).join(" ");
 
 function takeOnly(values: readonly string[] | undefined): string | null {
   const [first, second] = values ?? [];

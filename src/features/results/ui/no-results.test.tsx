@@ -4,6 +4,7 @@ import NoResults from "./no-results.tsx";
 
 const html = renderHtml(
   <NoResults
+    alertHref="/alerts/new?search=%2Fsearch"
     empty={{
       title: "No Results Available",
       text: "No results found.",
@@ -35,4 +36,9 @@ test("D123 D185: what to drop and what that finds, the nearest matches, and the 
   );
   expect(html).toMatch(/Nearest matches<\/h2>.*except Red\..*The nearest/);
   expect(html).toMatch(/href="\/enquiry\?search=%2Fsearch"[^>]*>Tell us what you’re looking for/);
+});
+
+test("D303 D143: an alert is asked for in the same card, and on a page of its own without JavaScript", () => {
+  const card = html.slice(0, html.indexOf("Nearest matches"));
+  expect(card).toMatch(/href="\/alerts\/new\?search=%2Fsearch"[^>]*>Tell me when one arrives/);
 });

@@ -4,15 +4,24 @@ import { Icon } from "#ui/base/icon.tsx";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import type { EmptyView } from "../view/results-view.ts";
+import { AlertInPlace } from "./alert-in-place.tsx";
 
 const WAY =
   "flex min-h-14 items-center gap-3 rounded-control border border-line-strong bg-surface px-4 py-2 hover:border-ink";
 
 /**
  * Where nothing is found (SEA-18 to SEA-20), a new start: which filter to drop and what that finds, the nearest vehicles as
- * `children`, and the dealer who may find one (D123).
+ * `children`, an alert for when one arrives (D303), and the dealer who may find one (D123). `alertHref` as in `ResultsView`.
  */
-export default function NoResults({ empty, children }: { empty: EmptyView; children: ReactNode }) {
+export default function NoResults({
+  empty,
+  alertHref,
+  children,
+}: {
+  empty: EmptyView;
+  alertHref: string | null;
+  children: ReactNode;
+}) {
   return (
     <>
       <div className="grid gap-4 rounded-card border border-line bg-quiet p-5 sm:p-8">
@@ -55,8 +64,9 @@ export default function NoResults({ empty, children }: { empty: EmptyView; child
             ))}
           </ul>
         )}
+        {alertHref !== null && <AlertInPlace key={alertHref} href={alertHref} />}
         <div className="flex flex-wrap gap-2">
-          <LinkButton to={empty.askHref} rel="nofollow">
+          <LinkButton to={empty.askHref} rel="nofollow" variant="secondary">
             Tell us what you’re looking for
           </LinkButton>
           <LinkButton to={empty.clearHref} variant="secondary">

@@ -18,7 +18,7 @@ export default function ResultsShowroom({ site, view, failed }: ResultsPageProps
       <Breadcrumb crumbs={view.crumbs} />
       <div className="mt-1 mb-2 flex flex-wrap items-baseline gap-x-4 lg:mt-5 lg:mb-6">
         <h1 className="page-title">{view.heading}</h1>
-        <p className="tabular text-lg text-muted">{formatCounts(view)}</p>
+        {view.empty === null && <p className="tabular text-lg text-muted">{formatCounts(view)}</p>}
       </div>
       <div className="grid gap-x-10 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
         <div className="max-lg:contents">

@@ -59,7 +59,7 @@ export function ResultsArea({
         )}
       >
         {view.empty && (
-          <NoResults empty={view.empty}>
+          <NoResults empty={view.empty} alertHref={view.alertHref}>
             {list(view.empty.nearest.map((card) => ({ kind: "car", card })))}
           </NoResults>
         )}
@@ -70,7 +70,9 @@ export function ResultsArea({
           previousHref={view.previousHref}
           nextHref={view.nextHref}
         />
-        <AlertLink href={view.alertHref} noun={view.noun} isEmpty={view.empty !== null} />
+        {view.empty === null && view.alertHref !== null && (
+          <AlertLink href={view.alertHref} noun={view.noun} />
+        )}
       </div>
     </section>
   );
@@ -102,14 +104,10 @@ function Failure() {
 }
 
 /** The way to emails about new vehicles like these (D143). */
-function AlertLink({ href, noun, isEmpty }: { href: string | null; noun: Noun; isEmpty: boolean }) {
-  return href === null ? null : (
+function AlertLink({ href, noun }: { href: string; noun: Noun }) {
+  return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-quiet p-5">
-      <p className="grow basis-60 font-semibold">
-        {isEmpty
-          ? "Be the first to know when one arrives."
-          : "Not quite right? New ones arrive all the time."}
-      </p>
+      <p className="grow basis-60 font-semibold">Not quite right? New ones arrive all the time.</p>
       <LinkButton to={href} rel="nofollow" variant="secondary">
         Tell me about new {noun.many} like this
       </LinkButton>

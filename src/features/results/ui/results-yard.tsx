@@ -28,7 +28,8 @@ export default function ResultsYard({ site, view, failed }: ResultsPageProps) {
           </div>
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
             <h1 className="page-title min-w-0 wrap-anywhere max-sm:text-lg max-sm:leading-none">
-              <span className="tabular text-accent">{formatWhole(view.count)}</span> {view.heading}{" "}
+              {view.empty === null && <span className="tabular text-accent">{formatWhole(view.count)} </span>}
+              {view.heading}{" "}
               {view.sold > 0 && (
                 <span className="tabular text-base font-semibold tracking-normal whitespace-nowrap text-muted normal-case">
                   {formatSold(view.sold)}

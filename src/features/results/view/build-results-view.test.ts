@@ -169,7 +169,11 @@ test("SEA-18 D65: a search that finds nothing is named by what the site sells", 
 
 test("SEA-15 D22: a make that the account never had has the no-results card on a page that is known", async () => {
   const { view } = await testSearch("/search/lada", [{}]);
-  expect(view).toMatchObject({ heading: "Lada cars for sale", count: 0, chips: [{ label: "Lada" }] });
+  expect(view).toMatchObject({
+    heading: "No Lada cars in stock right now",
+    count: 0,
+    chips: [{ label: "Lada" }],
+  });
   expect(view.empty).not.toBeNull();
 });
 

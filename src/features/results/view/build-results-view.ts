@@ -30,7 +30,13 @@ import { formatDistance } from "#features/places/distance.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { buildBreadcrumbList, type PageHead, type SiteView } from "#features/tenancy/sites/site-view.ts";
 import { formatCount, type Noun, toSoldNoun } from "#features/vehicles/noun.ts";
-import { buildExampleSearches, buildSearchHeading, toResultNoun } from "../labels/headings.ts";
+import {
+  buildEmptyHeading,
+  buildExampleSearches,
+  buildSearchHeading,
+  isWholeInWords,
+  toResultNoun,
+} from "../labels/headings.ts";
 import { buildEmptyView } from "./empty-view.ts";
 import { buildFacetViews } from "./facet-views.ts";
 import { addPromos, listPromos } from "./promo-cards.ts";
@@ -73,7 +79,8 @@ export function buildResultsView(input: ResultsInput): ResultsView {
   const { config, search, result, vocabulary } = input;
   const { path, state } = search;
   const noun = toNoun(input);
-  const heading = buildSearchHeading(omitValues(search.facets, input.strange), noun, config);
+  const isEmpty = countHits(result) === 0;
+  const heading = buildHeading(input, { noun, isEmpty });
   const pages = countPages(countHits(result), config.search.pageSize);
   const crumbs = buildSearchCrumbs(search, vocabulary, config);
   const cards = buildCards(input);
@@ -110,8 +117,21 @@ export function buildResultsView(input: ResultsInput): ResultsView {
     ...(input.reading && { words: buildReadingView(search, input.reading, config.labels) }),
     ...(input.problems.length > 0 && { leftOut: input.problems.map(describeProblem) }),
     alertHref: findAlertHref(input),
-    empty: countHits(result) === 0 ? buildEmptyView(input) : null,
+    empty: isEmpty ? buildEmptyView(input) : null,
   };
+}
+
+/** A model that is not in stock is named alone: what is below says the rest (D303). */
+function buildHeading(
+  { search, strange, widened, config }: ResultsInput,
+  { noun, isEmpty }: { readonly noun: Noun; readonly isEmpty: boolean },
+): string {
+  const facets = omitValues(search.facets, strange);
+  if (!isEmpty) return buildSearchHeading(facets, noun, config);
+  const { labels } = config;
+  return (
+    widened?.outOfStock?.name ?? buildEmptyHeading(facets, noun, { labels, isWhole: isWholeInWords(search) })
+  );
 }
 
 /** The last page's address when a search asks for one beyond it, as a kept link does after cars are sold. */

@@ -1,5 +1,7 @@
 import {
   type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
   data,
   type LoaderFunctionArgs,
   type MetaArgs,
@@ -7,6 +9,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import { keepForm, loadForm } from "#features/forms/ui/layout/keep-form.ts";
 import { buildQuietMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
@@ -19,6 +22,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return view;
 }
 
+/** What keeps the form from loading into another page is for that page to say. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return loadForm(() => serverLoader<typeof loader>());
+}
+
 export async function action({ context, request }: ActionFunctionArgs) {
   const outcome = await submitAskAlert(context.get(requestContext), request);
   if (outcome.kind === "not-found") throw data(null, { status: 404 });
@@ -26,12 +34,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data(outcome.view, { status: outcome.status });
 }
 
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return keepForm(() => serverAction<typeof action>());
+}
+
 export function meta({ matches }: MetaArgs) {
   return buildQuietMeta("Email alerts", matches);
 }
 
 export default function AlertNew() {
-  const first = useLoaderData<typeof loader>();
+  const first = useLoaderData<typeof loader | typeof clientLoader>();
   const answer = useActionData<typeof action>();
+  if ("error" in first) throw first.error;
   return <AskPage site={useSite()} view={answer ?? first} />;
 }
