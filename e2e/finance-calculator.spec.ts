@@ -6,7 +6,7 @@ import { axe, WCAG } from "./support/axe.ts";
 import { enquirySheet } from "./support/enquiry.ts";
 import { ALL } from "./support/results.ts";
 import { search } from "./support/stock.ts";
-import { expect, PHONE, test } from "./support/test.ts";
+import { expect, holdScripts, PHONE, test } from "./support/test.ts";
 
 /** $30,000 drive away. */
 const CAR = `/cars/${CARS.plain}`;
@@ -385,4 +385,25 @@ test.describe("a site with a dialog", () => {
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("link", { name: "Get Finance Now" })).toBeFocused();
   });
+});
+
+test("D122 D18: an enquiry opened from the calculator before its script is there gives the focus back to its link", async ({
+  page,
+}) => {
+  const release = await holdScripts(page, /assets\/finance-calculator-/);
+  await page.goto(CAR);
+  const { block } = calculator(page);
+  const link = block.getByRole("link", { name: "Enquire Now" });
+  const sheet = enquirySheet(page);
+  const script = page.waitForResponse(/assets\/finance-calculator-/);
+  await link.press("Enter");
+  await expect(sheet.getByLabel("Comments")).toBeVisible();
+  release();
+  // Resolves once the part has its script, too.
+  await page.evaluate((url) => import(url), (await script).url());
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(link).toBeFocused();
+  await expect(block.getByText("What is paid each year")).toBeVisible();
+  await expect(link).toBeFocused();
 });

@@ -124,6 +124,7 @@ function hydrate<Props extends object>(
       // Where the line fails, the served form asks the server.
       const Part = part ?? (await load().catch(() => null))?.default;
       if (Part) take(Part);
+      await untilReachable(place.current);
       // At once: what is typed between reading the served form and rendering another would be lost.
       if (Part && !signal.aborted)
         flushSync(() => setShown((before) => before ?? { Part, ...findServed(place.current) }));
@@ -147,6 +148,22 @@ function hydrate<Props extends object>(
       </div>
     );
   };
+}
+
+/**
+ * Resolves once nothing is open over an element. What was opened from the served part gives the focus back to it, so that must
+ * still be there.
+ */
+async function untilReachable(element: HTMLElement | null): Promise<void> {
+  while (element?.closest("[inert]")) {
+    const change = Promise.withResolvers<void>();
+    const observer = new MutationObserver(() => change.resolve());
+    observer.observe(document, { subtree: true, attributeFilter: ["inert"] });
+    await change.promise;
+    observer.disconnect();
+    // A browser gives the focus back after it has told that something closes.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
 
 function findServed(place: HTMLElement | null): Pick<Shown<never>, "typed" | "focus"> {
