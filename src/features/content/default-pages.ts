@@ -86,3 +86,13 @@ export function listFormPages(
     .map((form) => ({ form, ...FORM_PAGES[form] }))
     .filter(({ slug }) => !own.some((page) => page.slug === slug));
 }
+
+/** The way to the page where a site buys vehicles, with the label of its menu; null for a site without one, or that hides it (PAGE-07, D124). */
+export function findSelling(
+  config: FormPageSettings,
+  own: readonly OwnPage[],
+): { readonly title: string; readonly href: string } | null {
+  const { slug } = FORM_PAGES["sell-my-car"];
+  const page = [...own, ...listFormPages(config, own)].find((one) => one.slug === slug);
+  return page?.menu ? { title: page.menu, href: `/${slug}` } : null;
+}

@@ -1,4 +1,5 @@
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
+import { findSelling } from "#features/content/default-pages.ts";
 import {
   type FormRequest,
   findAfterHours,
@@ -6,6 +7,7 @@ import {
   findYard,
 } from "#features/leads/take/form-request.server.ts";
 import { findVisitOpening } from "#features/places/opening-hours.ts";
+import { findSimilarCars } from "#features/results/similar/similar-cars.server.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
 import { buildSuccessView, type SuccessView } from "./success.ts";
 import { buildVisitHref } from "./visit.ts";
@@ -24,6 +26,8 @@ export async function showSuccess(
 ): Promise<SuccessView> {
   const { config } = ctx;
   const { location, yard, car } = await readPlace(ctx, url);
+  const { site, stock } = ctx;
+  const similar = car && (await findSimilarCars({ site, stock, now: ctx.now() }, car.slug));
   const visit = !booked && times.length === 0 && yard && car ? findVisitOpening(yard, ctx.now()) : null;
   return buildSuccessView(url, {
     afterHours: booked ? null : findAfterHours(ctx, location, ctx.now()),
@@ -33,7 +37,9 @@ export async function showSuccess(
     yard: yard && buildYardView(yard, config, ctx.now()),
     visit: visit && yard && car && { words: visit.words, href: buildVisitHref(car.slug, yard.slug) },
     searchHref: DEFAULT_SEARCH_PATH,
+    similar: similar?.cards ?? [],
     siteName: config.name,
+    sellingHref: findSelling(config, stock.content.pages)?.href ?? null,
     replyTime: config.enquiry.replyTime,
   });
 }

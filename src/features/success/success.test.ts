@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { buildTestStock } from "#features/catalogue/index/test-site-stock.ts";
+import { testEnquiry } from "#features/forms/enquiry/ui/test-enquiry-view.ts";
 import { buildSuccessPath } from "#features/leads/take/success-path.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
@@ -15,7 +16,9 @@ const FACTS: SuccessFacts = {
   times: [],
   booked: null,
   searchHref: "/search",
+  similar: [],
   siteName: "Northside Motors",
+  sellingHref: "/sell-my-car",
   replyTime: "",
 };
 const view = (path: string, facts: Partial<SuccessFacts> = {}) =>
@@ -132,4 +135,11 @@ test.each([
   expect(answer.status).toBe(status);
   if (status === 200)
     expect(await answer.text()).toContain("SUMMARY:See the 2022 Toyota HiLux SR5 at Aspley");
+});
+
+test("D304: a trade-in is offered after an enquiry about a car, by a site that has the page for it", () => {
+  const car = testEnquiry().car;
+  expect(view("/success", { car }).tradeInHref).toBe("/sell-my-car");
+  expect(view("/success", { car, sellingHref: null }).tradeInHref).toBeNull();
+  expect(view("/success").tradeInHref).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { CardView } from "#features/catalogue/card/card.ts";
 import { readReference } from "#features/leads/rules/lead-reference.ts";
 import { LEAD_CATEGORIES } from "#features/leads/settings.ts";
 import type { EnquiryCar } from "#features/leads/take/enquiry-values.ts";
@@ -25,6 +26,10 @@ export interface SuccessView {
   /** The test drive that was booked; null for any other enquiry. */
   readonly booked: BookedTime | null;
   readonly searchHref: string;
+  /** Where a shopper has the car valued that would be traded in; null if the site has no such page. */
+  readonly tradeInHref: string | null;
+  /** Vehicles like the one asked for, best first (SIM-05). */
+  readonly similar: readonly CardView[];
 }
 
 const NEXT: Readonly<Record<string, string>> = {
@@ -45,15 +50,20 @@ const NEXT_BY_DEFAULT = "One of our team will call or email you soon.";
 /** What the page knows beside its address. */
 export type SuccessFacts = Pick<
   SuccessView,
-  "afterHours" | "car" | "yard" | "visit" | "times" | "booked" | "searchHref"
+  "afterHours" | "car" | "yard" | "visit" | "times" | "booked" | "searchHref" | "similar"
 > & {
   readonly siteName: string;
+  /** Where the site buys vehicles; null if it has no such page. */
+  readonly sellingHref: string | null;
   /** "within an hour", or "" where the site does not say. */
   readonly replyTime: string;
 };
 
 /** The page after a lead is stored: thanks, what happens next by category, and the ways on (LEAD-24, D15). */
-export function buildSuccessView(url: URL, { siteName, replyTime, ...facts }: SuccessFacts): SuccessView {
+export function buildSuccessView(
+  url: URL,
+  { siteName, replyTime, sellingHref, ...facts }: SuccessFacts,
+): SuccessView {
   const category = LEAD_CATEGORIES.find((known) => known === url.searchParams.get("category"));
   const car = url.searchParams.get("car") ?? "";
   const isOpen = facts.afterHours === null;
@@ -70,6 +80,7 @@ export function buildSuccessView(url: URL, { siteName, replyTime, ...facts }: Su
             : []),
         ],
     reference: readReference(url.searchParams.get("ref")),
+    tradeInHref: facts.car && sellingHref,
     carHref: /^[a-z0-9][a-z0-9-]*$/.test(car) ? `/cars/${car}` : null,
   };
 }

@@ -2,6 +2,7 @@ import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { findPriceGauge } from "#features/market/gauge/price-gauge.server.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
+import { findSimilarCars } from "#features/results/similar/similar-cars.server.ts";
 import { VALID_UNTIL } from "#platform/http/route.ts";
 import type { Images } from "#platform/images/images.ts";
 import { handleBusy } from "#platform/images/sharp.ts";
@@ -11,7 +12,6 @@ import { findFinanceDisclaimer } from "./quotes/finance-disclaimer.server.ts";
 import { askFinanceQuote } from "./quotes/finance-quote.server.ts";
 import { buildSheetPdf } from "./sheet/pdf/sheet-pdf.server.ts";
 import { showVehicleSheet } from "./sheet/show-vehicle-sheet.server.ts";
-import { findSimilarCars } from "./similar/similar-cars.server.ts";
 import { countPhoneReveal, countView } from "./visits/visitors.server.ts";
 
 const readSlug = ({ params }: RequestContext) => params.slug ?? "";

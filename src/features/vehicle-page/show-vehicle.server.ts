@@ -1,6 +1,11 @@
 import { buildLocationMap } from "#features/locations/map/build-location-map.server.ts";
 import { findPosition } from "#features/places/places.server.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
+import {
+  buildSimilarCards,
+  findSimilar,
+  findSimilarHref,
+} from "#features/results/similar/similar-cars.server.ts";
 import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
 import { toLocationPath } from "#features/tenancy/paths.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
@@ -14,7 +19,6 @@ import { buildVehicleView } from "./build-vehicle-view.ts";
 import { readAvailability } from "./record/vehicle-availability.ts";
 import type { VehicleRecord } from "./record/vehicle-record.ts";
 import { readVehicle } from "./record/vehicle-store.server.ts";
-import { buildSimilarCards, findSimilar, findSimilarHref } from "./similar/similar-cars.server.ts";
 import type { VehicleView } from "./view/vehicle-view.ts";
 
 export type VehicleRequest = Pick<RequestContext, "db" | "site" | "stock" | "market" | "origin" | "now">;

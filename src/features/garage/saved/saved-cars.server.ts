@@ -2,7 +2,7 @@ import type { CardView } from "#features/catalogue/card/card.ts";
 import { buildCardView } from "#features/catalogue/card/card-view.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import type { StockAt } from "#features/catalogue/index/site-stock.server.ts";
-import { findSimilarHref } from "#features/vehicle-page/similar/similar-cars.server.ts";
+import { findSimilarHref } from "#features/results/similar/similar-cars.server.ts";
 import { MAX_FAVOURITES } from "./saved-car-list.ts";
 
 /** A saved vehicle as it is now. A vehicle that the site no longer shows has no view. */

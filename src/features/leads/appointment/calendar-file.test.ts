@@ -18,7 +18,7 @@ const EVENT: CalendarEvent = {
 /** The lines of a file, put together again, as a calendar reads them. */
 const read = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
 
-test("D122: a visit is one tentative event, in UTC, with commas and line breaks escaped", () => {
+test("D122 D304: a visit is one tentative event, in UTC, with commas and line breaks escaped", () => {
   expect(read(buildCalendarFile(EVENT, { method: "PUBLISH" }))).toEqual([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -35,6 +35,11 @@ test("D122: a visit is one tentative event, in UTC, with commas and line breaks 
     "DESCRIPTION:Please call 07 3111 1111 to confirm the time.\\nhttps://northside.example/cars/a",
     "URL:https://northside.example/cars/2022-toyota-hilux-a12",
     "STATUS:TENTATIVE",
+    "BEGIN:VALARM",
+    "ACTION:DISPLAY",
+    "DESCRIPTION:See the 2022 Toyota HiLux SR5 at Northside Aspley",
+    "TRIGGER:-PT2H",
+    "END:VALARM",
     "END:VEVENT",
     "END:VCALENDAR",
     "",
@@ -50,10 +55,14 @@ test("D122 D275: no line is longer than 75 bytes, and no text adds a line or los
       for (const [, line = "", next = ""] of file.matchAll(/(?<=^|\n)([^\r\n]*)(?=\r\n (.))/gu))
         expect(Buffer.byteLength(line + next)).toBeGreaterThan(75);
       const lines = read(file);
-      expect(lines).toHaveLength(18);
+      expect(lines).toHaveLength(23);
       const summary = lines.find((line) => line.startsWith("SUMMARY:")) ?? "";
       const text = summary.slice(8).replace(/\\(.)/g, (_, kind) => (kind === "n" ? "\n" : kind));
       expect(text).toBe(title.replace(/\r\n|\r/g, "\n"));
     }),
   );
+});
+
+test("D304: a calendar reminds of no visit that is cancelled", () => {
+  expect(buildCalendarFile({ ...EVENT, status: "CANCELLED" }, { method: "PUBLISH" })).not.toContain("VALARM");
 });

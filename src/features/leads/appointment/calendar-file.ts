@@ -50,11 +50,21 @@ export function buildCalendarFile(event: CalendarEvent, sent: CalendarMethod): s
     `URL:${event.url}`,
     ...(sent.method === "PUBLISH" ? [] : listPeople(sent)),
     `STATUS:${event.status}`,
+    ...(event.status === "CANCELLED" ? [] : listAlarm(event)),
     "END:VEVENT",
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
+
+/** The shopper's own calendar says it in time to set out (D304). */
+const listAlarm = ({ title }: CalendarEvent): string[] => [
+  "BEGIN:VALARM",
+  "ACTION:DISPLAY",
+  `DESCRIPTION:${escapeText(title)}`,
+  "TRIGGER:-PT2H",
+  "END:VALARM",
+];
 
 /** Answers a calendar file as a download of this name. */
 export const toCalendarResponse = (file: string, name: string): Response =>

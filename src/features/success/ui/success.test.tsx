@@ -1,7 +1,10 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import { buildCardView } from "#features/catalogue/card/card-view.ts";
+import { testCard } from "#features/catalogue/card/test-card.ts";
 import { testEnquiry, testSite } from "#features/forms/enquiry/ui/test-enquiry-view.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
 import type { SuccessView } from "../success.ts";
 import { Success } from "./success.tsx";
 
@@ -33,6 +36,8 @@ const OPEN: SuccessView = {
     href: "/api/visit.ics?car=2022-toyota-hilux&location=wynnum",
   },
   searchHref: "/search",
+  tradeInHref: "/sell-my-car",
+  similar: [],
 };
 
 function renderHtml(view: SuccessView, template: "showroom" | "yard"): string {
@@ -97,4 +102,15 @@ test("LEAD-24 D168: a booked test drive has its calendar file, and the way to ch
   const cancelled = renderHtml({ ...OPEN, visit: null, booked: { ...booked, state: "cancelled" } }, "yard");
   expect(cancelled).toMatch(/<a[^>]*href="\/book-test-drive\/booking\?booking=token"[^>]*>Book another time/);
   expect(cancelled).not.toMatch(/booking\.ics|Change or cancel it/);
+});
+
+test("D304: it leads on to a value for the shopper's own car, and to vehicles like the one asked for", () => {
+  const similar = [
+    buildCardView(testCard({ make: "Ford", model: "Ranger", year: 2023 }), testConfig(), new Date()),
+  ];
+  const html = renderHtml({ ...OPEN, similar }, "yard");
+  expect(html).toMatch(/<a[^>]*href="\/sell-my-car"[^>]*>Value my trade-in/);
+  expect(html).toMatch(/Similar cars.*2023 Ford Ranger/s);
+  const bare = renderHtml({ ...OPEN, tradeInHref: null }, "yard");
+  expect(bare).not.toMatch(/trade-in|Similar/);
 });

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { toEnquiryEvent } from "#features/analytics/events.ts";
 import { track } from "#features/analytics/track.ts";
+import { ResultCarousel } from "#features/catalogue/card/ui/result-carousel.tsx";
 import { confirmEnquiry } from "#features/forms/ui/kept/confirm-enquiry.ts";
 import { CarSummary } from "#features/forms/ui/layout/car-summary.tsx";
 import { YardCard } from "#features/locations/ui/yard-card.tsx";
@@ -22,25 +23,32 @@ export function Success({ view, site }: { view: SuccessView; site: SiteView }) {
   const look = LOOKS[site.template];
   const hasAside = view.car !== null || view.yard !== null;
   return (
-    <div className={classNames("container-page py-8 lg:py-14", hasAside && look.columns)}>
-      <div className={look.panel}>
-        <Icon icon={CircleCheck} size={56} className="text-success" />
-        <h1 className="page-title">{view.heading}</h1>
-        <Next view={view} />
-        {view.times.length > 0 && <NextTimes times={view.times} />}
-        {view.visit && <VisitPlan visit={view.visit} />}
-        {view.booked?.state === "booked" && <BookedTestDrive booked={view.booked} />}
-        {view.booked?.state === "cancelled" && (
-          <LinkButton to={view.booked.manageHref} variant="secondary">
-            Book another time
-          </LinkButton>
+    <div className="container-page py-8 lg:py-14">
+      <div className={classNames(hasAside && look.columns)}>
+        <div className={look.panel}>
+          <Icon icon={CircleCheck} size={56} className="text-success" />
+          <h1 className="page-title">{view.heading}</h1>
+          <Next view={view} />
+          {view.times.length > 0 && <NextTimes times={view.times} />}
+          {view.visit && <VisitPlan visit={view.visit} />}
+          {view.booked?.state === "booked" && <BookedTestDrive booked={view.booked} />}
+          {view.booked?.state === "cancelled" && (
+            <LinkButton to={view.booked.manageHref} variant="secondary">
+              Book another time
+            </LinkButton>
+          )}
+          <WaysOn view={view} site={site} />
+        </div>
+        {hasAside && (
+          <div className="grid content-start gap-4">
+            {view.car && <CarSummary car={view.car} className={look.card} />}
+            {view.yard && <YardCard yard={view.yard} className={look.card} />}
+          </div>
         )}
-        <WaysOn view={view} site={site} />
       </div>
-      {hasAside && (
-        <div className="grid content-start gap-4">
-          {view.car && <CarSummary car={view.car} className={look.card} />}
-          {view.yard && <YardCard yard={view.yard} className={look.card} />}
+      {view.similar.length > 0 && (
+        <div className="mt-10 lg:mt-14">
+          <ResultCarousel title={`Similar ${view.car?.itemType ?? "car"}s`} cards={view.similar} />
         </div>
       )}
     </div>
@@ -126,7 +134,7 @@ function BookedTestDrive({ booked }: { booked: NonNullable<SuccessView["booked"]
   );
 }
 
-/** Back to the search that the shopper came from, else to the site's own, and to the car. */
+/** Back to the search that the shopper came from, else to the site's own, to the car, and to a value for the shopper's own. */
 function WaysOn({ view, site }: { view: SuccessView; site: SiteView }) {
   const [searchHref, setSearchHref] = useState<string | null>(null);
   useEffect(
@@ -141,6 +149,11 @@ function WaysOn({ view, site }: { view: SuccessView; site: SiteView }) {
       {view.carHref && (
         <LinkButton to={view.carHref} size="large" variant="secondary" className="max-sm:w-full">
           Back to the {view.car?.itemType ?? "car"}
+        </LinkButton>
+      )}
+      {view.tradeInHref && (
+        <LinkButton to={view.tradeInHref} size="large" variant="secondary" className="max-sm:w-full">
+          Value my trade-in
         </LinkButton>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SimilarCars } from "#features/vehicle-page/similar/similar-cars.server.ts";
+import type { SimilarCars } from "#features/results/similar/similar-cars.server.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
 import { type Answer, aRow, aSite, toHost, unique } from "#runtime/testing/test-site.ts";

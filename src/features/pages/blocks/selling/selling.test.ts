@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findSelling } from "./selling.ts";
+import { findSelling } from "#features/content/default-pages.ts";
 
 const BUYS = { formPages: ["sell-my-car"] } as const;
 const BUYS_NOTHING = { formPages: [] } as const;

@@ -2,9 +2,9 @@ import { useRef, useState } from "react";
 import type { CardView } from "#features/catalogue/card/card.ts";
 import { CarouselPlaceholder, ResultCarousel } from "#features/catalogue/card/ui/result-carousel.tsx";
 import { toVehiclePath } from "#features/catalogue/paths.ts";
+import type { SimilarCars as Answer } from "#features/results/similar/similar-cars.server.ts";
 import type { VehicleView } from "#features/vehicle-page/view/vehicle-view.ts";
 import { useNear } from "#ui/page/in-view.ts";
-import type { SimilarCars as Answer } from "../similar-cars.server.ts";
 import { askLater } from "./ask-later.ts";
 
 /** Cards that show while the answer is on its way (SIM-01, SIM-02). */
