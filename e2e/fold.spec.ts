@@ -103,6 +103,30 @@ for (const { template, site } of FOLD_SITES) {
   }
 }
 
+for (const { template, site } of FOLD_SITES) {
+  test.describe(`${template} on a low phone`, () => {
+    test.use({ site, viewport: { width: 360, height: 640 }, expectedMessages: WITHOUT_FACES });
+
+    for (const [faces, prepare] of [
+      ["the page's typefaces", async () => undefined],
+      ["other typefaces", blockFaces],
+    ] as const) {
+      test(`D305 SIDE-09: name, facts and price are whole above the bar in ${faces}`, async ({ page }) => {
+        await serveMedia(page);
+        await prepare(page);
+        for (const [kind, car] of Object.entries(FOLD_CARS)) {
+          await page.goto(`/cars/${car}`);
+          await expect(page.getByText("Roadworks on Tollgate Road")).toBeInViewport({ ratio: 1 });
+          const bar = await measureBox(page.locator("[data-bottom-bar]"));
+          const { name, facts, price } = selling(page);
+          for (const part of [name, facts, price])
+            expect((await measureBox(part)).bottom, kind).toBeLessThanOrEqual(bar.y);
+        }
+      });
+    }
+  });
+}
+
 /** Screens on which the box of the offer is taller than the room beside what is read. */
 for (const { template, site } of FOLD_SITES) {
   for (const viewport of [

@@ -32,8 +32,9 @@ interface VehicleLook {
   readonly smallPrint: string;
 }
 
+/** On a low phone the picture is lower, so that the price is whole above the bar (D305). */
 const VIEWER = {
-  shape: "aspect-[4/3] w-full sm:aspect-[3/2] lg:rounded-card",
+  shape: "aspect-[4/3] max-sm:[@media(max-height:44rem)]:aspect-video w-full sm:aspect-[3/2] lg:rounded-card",
   sizes: "(min-width: 64rem) 54rem, 100vw",
 };
 
