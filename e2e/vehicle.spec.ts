@@ -215,8 +215,11 @@ for (const { template, site } of TEMPLATES) {
       await expect(
         page.locator("[data-bottom-bar], [data-sticky-header], button").filter({ visible: true }),
       ).toHaveCount(0);
-      const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
-      expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
+      for (const margin of ["0", "10mm"]) {
+        const edges = { top: margin, right: margin, bottom: margin, left: margin };
+        const pdf = (await page.pdf({ format: "A4", margin: edges })).toString("latin1");
+        expect(pdf.match(/\/Type \/Page\b/g)?.length, margin).toBeLessThanOrEqual(2);
+      }
     });
   });
 

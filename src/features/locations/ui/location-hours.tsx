@@ -45,11 +45,14 @@ function Hours({ hours }: { hours: readonly HoursRow[] }) {
             aria-current={today ? "date" : undefined}
             className={classNames("border-b border-line", today && "bg-accent-soft font-semibold")}
           >
-            <th scope="row" className={classNames("py-2 pl-2 text-left", !today && "font-normal")}>
+            <th
+              scope="row"
+              className={classNames("py-2 pl-2 text-left print:py-0.5", !today && "font-normal")}
+            >
               {day}
               {today && <span className="font-normal text-muted"> (today)</span>}
             </th>
-            <td className="py-2 pr-2 text-right">
+            <td className="py-2 pr-2 text-right print:py-0.5">
               <HoursText hours={open} />
             </td>
           </tr>

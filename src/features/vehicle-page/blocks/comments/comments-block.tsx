@@ -13,7 +13,7 @@ export function CommentsBlock({ block, Section }: BlockProps<CommentsView>) {
         text={block.text}
         limit={MAX_SHOWN}
         of="dealer comments"
-        className="measure leading-relaxed print:max-w-none print:columns-3"
+        className="measure leading-relaxed print:max-w-none print:columns-3 print:leading-snug"
       />
     </Section>
   );

@@ -14,11 +14,11 @@ export function FeaturesBlock({ block: { items }, Section }: BlockProps<Features
   if (items.length === 0) return null;
   return (
     <Section id="features" title="Features">
-      <ul id={id} className="grid gap-x-10 gap-y-2.5 sm:grid-cols-2 print:grid-cols-3 print:gap-y-1">
+      <ul id={id} className="grid gap-x-10 gap-y-2.5 sm:grid-cols-2 print:grid-cols-3 print:gap-y-0.5">
         {items.map((item, at) => (
           <li key={item} className={classNames(at >= FIRST && !unfolded && FOLDED)}>
             <span className="flex gap-2.5">
-              <Icon icon={Check} className="mt-0.5 shrink-0 text-accent" />
+              <Icon icon={Check} className="mt-0.5 shrink-0 text-accent print:size-3" />
               <span className="min-w-0 wrap-anywhere">{item}</span>
             </span>
           </li>

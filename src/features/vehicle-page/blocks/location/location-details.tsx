@@ -6,11 +6,14 @@ import { Icon } from "#ui/base/icon.tsx";
 import { Link } from "#ui/page/link.tsx";
 import type { LocationView } from "./location.ts";
 
+/** Nothing to press on paper. */
+const ONWARD = "link inline-flex min-h-11 items-center gap-1.5 font-semibold print:hidden";
+
 /** The address of a car, its location's hours and ways to reach it, and its map. */
 export default function LocationDetails({ block }: { block: LocationView }) {
   return (
-    <div className="grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
-      <div className="grid content-start gap-5">
+    <div className="grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2 print:grid-cols-2">
+      <div className="grid content-start gap-5 print:gap-1">
         {block.address.length > 0 && (
           <address className="text-lg not-italic">
             {block.address.map((line) => (
@@ -38,12 +41,12 @@ export default function LocationDetails({ block }: { block: LocationView }) {
           </p>
         )}
         <LocationWays {...block} />
-        <Link to={block.searchHref} className="link inline-flex min-h-11 items-center gap-1.5 font-semibold">
+        <Link to={block.searchHref} className={ONWARD}>
           See more from this dealer
           <Icon icon={ArrowRight} size={18} />
         </Link>
         {block.pageHref && (
-          <Link to={block.pageHref} className="link inline-flex min-h-11 items-center gap-1.5 font-semibold">
+          <Link to={block.pageHref} className={ONWARD}>
             About this location
             <Icon icon={ArrowRight} size={18} />
           </Link>
