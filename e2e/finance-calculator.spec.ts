@@ -355,7 +355,7 @@ for (const site of ["harbourline", "saltbush"]) {
       for (const dollars of ["20000", "45000"]) {
         await price.fill(dollars);
         const [, week = ""] = /^\$([\d,]+) \/wk/.exec((await result.textContent())!)!;
-        await expect(reach).toHaveText(new RegExp(`^\\d+ \\w+ up to \\$${week} a week$`));
+        await expect(reach).toHaveText(new RegExp(`^\\d+ \\w+ in this budget, up to \\$${week} a week$`));
         const query = new URL((await reach.getAttribute("href"))!, page.url()).search.slice(1);
         const { count } = await search(server, query);
         await expect(reach).toHaveText(new RegExp(`^${count} `));

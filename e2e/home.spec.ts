@@ -125,7 +125,7 @@ for (const { template, site } of FINANCE_SITES) {
       const calculator = page.locator("#finance-calculator");
       const result = calculator.getByRole("status");
       await expect(
-        calculator.getByRole("link", { name: /^\d+ (cars|vehicles) up to \$\d+ a week$/ }),
+        calculator.getByRole("link", { name: /^\d+ (cars|vehicles) in this budget, up to \$\d+ a week$/ }),
       ).toBeVisible();
       const slider = calculator.getByRole("slider", { name: "Purchase price, slider" });
       await slider.focus();

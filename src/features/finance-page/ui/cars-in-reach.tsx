@@ -31,7 +31,7 @@ export function CarsInReach({ weekDollars, reach }: { weekDollars: number; reach
   const count = found?.query === query ? found.count : null;
   return (
     <LinkButton to={`${reach.searchHref}?${query}`} variant="secondary" wide className="tabular">
-      {count === null ? capitalise(reach.noun.many) : formatCount(count, reach.noun)} up to $
+      {count === null ? capitalise(reach.noun.many) : formatCount(count, reach.noun)} in this budget, up to $
       {formatWhole(Math.min(weekDollars, reach.max))} a week
       <Icon icon={ArrowRight} size={18} />
     </LinkButton>
