@@ -8,7 +8,7 @@ const LOOKS = {
     card: "rounded-card border border-line p-5 sm:p-8",
   },
   yard: {
-    head: "on-dark mb-6 bg-band py-6 text-band-ink lg:py-8",
+    head: "on-band mb-6 py-6 lg:py-8",
     lead: "measure mt-1 text-base opacity-85",
     card: "rounded-card border border-line-strong border-t-8 border-t-accent p-5 sm:p-8",
   },

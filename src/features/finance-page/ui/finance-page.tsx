@@ -35,7 +35,7 @@ export function FinancePage({
     <>
       <header className={look.head}>
         <div className="container-page">
-          <Breadcrumb crumbs={view.crumbs} className={look.crumbs} />
+          <Breadcrumb crumbs={view.crumbs} />
           <h1 className={look.title}>{view.heading}</h1>
           <p className={shared.lead}>
             {car
@@ -93,19 +93,14 @@ export function FinancePage({
   );
 }
 
-/** The tokens of text, turned for the dark band. */
-const ON_BAND = "[--ink:var(--band-ink)] [--muted:color-mix(in_oklab,var(--band-ink)_82%,var(--band))]";
-
 const LOOKS = {
   showroom: {
     head: "pt-3 pb-8 lg:pb-12",
-    crumbs: "",
     title: "page-title mt-4 lg:mt-8",
     form: "",
   },
   yard: {
-    head: "on-dark bg-band pt-2 pb-6 text-band-ink lg:pb-8 mb-6",
-    crumbs: ON_BAND,
+    head: "on-band pt-2 pb-6 lg:pb-8 mb-6",
     title: "page-title mt-1",
     form: FORM_LOOKS.yard.form,
   },

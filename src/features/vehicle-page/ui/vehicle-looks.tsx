@@ -85,11 +85,6 @@ const SHOWROOM: VehicleLook = {
   smallPrint: "mt-12",
 };
 
-/** The tokens of text, turned for the dark band. */
-const MUTED_ON_BAND = "[--muted:color-mix(in_oklab,var(--band-ink)_82%,var(--band))]";
-const BAND = `bg-band text-band-ink ${MUTED_ON_BAND}`;
-const BAND_BELOW_LG =
-  "max-lg:bg-band max-lg:text-band-ink max-lg:[&_button]:text-inherit max-lg:[--muted:color-mix(in_oklab,var(--band-ink)_82%,var(--band))]";
 const PANELS = "grid min-w-0 grid-cols-1 content-start gap-4";
 
 /** Photos beside a ruled box with the name and the price on a dark ground, everything else in tight panels (D121). */
@@ -123,12 +118,14 @@ const YARD: VehicleLook = {
   },
   grid: `gap-x-5 gap-y-4 max-lg:gap-y-0 lg:grid-cols-12 ${ON_PAPER}`,
   side: "lg:col-span-4 lg:row-span-2",
-  head: `on-dark min-w-0 p-4 pb-0 lg:pb-3 max-lg:-mx-(--gutter) max-lg:px-(--gutter) max-lg:pt-2 lg:rounded-t-card ${BAND}`,
+  head: "on-band min-w-0 p-4 pb-0 lg:pb-3 max-lg:-mx-(--gutter) max-lg:px-(--gutter) max-lg:pt-2 lg:rounded-t-card",
   name: "page-title text-xl sm:text-2xl",
   more: "mt-0.5 text-sm font-semibold",
-  keyFacts: `max-lg:-mx-(--gutter) max-lg:px-(--gutter) lg:border-x-2 lg:border-ink lg:px-4 lg:pt-3 ${BAND_BELOW_LG}`,
+  keyFacts:
+    "max-lg:on-band max-lg:-mx-(--gutter) max-lg:px-(--gutter) lg:border-x-2 lg:border-ink lg:px-4 lg:pt-3",
   // It goes on from the name, dark from edge to edge.
-  price: `px-4 pt-1 pb-2 lg:py-3 max-lg:-mx-(--gutter) max-lg:px-(--gutter) lg:-m-4 lg:mb-0 [&_p>span:first-child]:font-black ${BAND}`,
+  price:
+    "on-band px-4 pt-1 pb-2 lg:py-3 max-lg:-mx-(--gutter) max-lg:px-(--gutter) lg:-m-4 lg:mb-0 [&_p>span:first-child]:font-black",
   column: {
     beside: `${PANELS} max-lg:mt-4 lg:col-span-8 print:col-span-full`,
     alone: PANELS,

@@ -130,6 +130,6 @@ const LOOKS: Readonly<Record<SiteView["template"], ShellLook>> = {
   yard: {
     Header: YardHeader,
     header: "on-dark relative z-30 bg-header text-header-ink",
-    footer: "on-dark mt-16 border-t-8 border-accent bg-band text-band-ink",
+    footer: "on-band mt-16 border-t-8 border-accent",
   },
 };

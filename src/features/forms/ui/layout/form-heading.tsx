@@ -11,7 +11,7 @@ export const FORM_LOOKS = {
     yard: "rounded-card border border-line",
   },
   yard: {
-    head: "on-dark bg-band py-6 text-band-ink lg:py-8 mb-6",
+    head: "on-band py-6 lg:py-8 mb-6",
     lead: "measure mt-1 text-base opacity-85",
     summary: "border-ink max-lg:border-b-2 lg:rounded-card lg:border-2",
     form: "rounded-card border border-line-strong border-t-8 border-t-accent p-4 sm:p-8",

@@ -7,7 +7,7 @@ import type { SellingView } from "./selling.ts";
 export function SellingBlock({ block: { title, href }, site: { template } }: PageBlockProps<SellingView>) {
   return (
     <section className={WIDE_SECTION}>
-      <div className="on-dark flex flex-wrap items-center justify-between gap-x-10 gap-y-5 rounded-card bg-band p-6 text-band-ink lg:p-10">
+      <div className="on-band flex flex-wrap items-center justify-between gap-x-10 gap-y-5 rounded-card p-6 lg:p-10">
         <div>
           <h2 className={WIDE_HEADING[template]}>{title}</h2>
           <p className="mt-2 measure text-lg">
