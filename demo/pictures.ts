@@ -36,15 +36,16 @@ export function findDemoPicture(url: string): DemoPicture {
   return picture;
 }
 
-/** The heroes, promotions and dealership fronts, which no feed names. */
-export const DEMO_SCENES: readonly string[] = Object.keys(PICTURES)
-  .filter((file) => file.startsWith("scenes/"))
-  .map((file) => ORIGIN + file);
+const NAMED = /https:\/\/pictures\.forecourt\.example\/[\w/-]+\.webp/g;
 
-/** A settings document with the addresses of demo scenes replaced by those under which a site serves them. */
-export function replaceScenes<Document>(document: Document): Document {
+/** The demo pictures that a settings document names: heroes, promotions and dealership fronts. */
+export const listNamedPictures = (document: unknown): readonly string[] =>
+  JSON.stringify(document).match(NAMED) ?? [];
+
+/** A settings document with the addresses of demo pictures replaced by those under which a site serves them. */
+export function replacePictures<Document>(document: Document): Document {
   const text = JSON.stringify(document).replaceAll(
-    /https:\/\/pictures\.forecourt\.example\/scenes\/[\w-]+\.webp/g,
+    NAMED,
     (url) => `/img/${findDemoPicture(url).hash}/1280.jpg`,
   );
   return JSON.parse(text);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { findTimeZone } from "#features/places/time-zone.ts";
 import type { DealershipDocument, LocationDocument } from "#features/tenancy/locations/location-document.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
-import { replaceScenes } from "../pictures.ts";
+import { listNamedPictures, replacePictures } from "../pictures.ts";
 import { dateToMonday } from "./dates.ts";
 import { buildStockFeed, type StockPlan, type Yard } from "./feed.ts";
 import { listHolidayHours } from "./holidays.ts";
@@ -28,6 +28,8 @@ export interface DemoAccount {
   readonly name: string;
   /** What they say of prices and rates is of this week (D32). */
   sites(now: Date): DemoSite[];
+  /** Those that its settings name. */
+  readonly pictures: readonly string[];
   readonly dealerships: readonly DealershipDocument[];
   /** Folder of its own pages and team. */
   readonly content: string;
@@ -50,14 +52,18 @@ interface AccountParts {
 export function buildDemoAccount(parts: AccountParts): DemoAccount {
   const { slug, name, sites, stock } = parts;
   const dealerships = sites.flatMap(({ file }) => file.dealerships ?? []);
-  const locations = replaceScenes(sites.flatMap(({ file }) => file.locations ?? []));
+  const locations = replacePictures(sites.flatMap(({ file }) => file.locations ?? []));
   const names = new Map(dealerships.map((dealership) => [dealership.slug, dealership.name]));
   const yards = [...listYards(locations, names), ...(parts.unknownYards ?? [])];
   return {
     slug,
     name,
+    pictures: sites.flatMap(({ file }) => listNamedPictures(file)),
     sites: (now) =>
-      sites.map(({ file, ...site }) => ({ ...site, config: dateToMonday(replaceScenes(file.config), now) })),
+      sites.map(({ file, ...site }) => ({
+        ...site,
+        config: dateToMonday(replacePictures(file.config), now),
+      })),
     dealerships,
     content: join(import.meta.dirname, "../content", slug),
     locations: (now) => locations.map((location) => addHolidays(location, now)),

@@ -4,7 +4,7 @@ import pLimit from "p-limit";
 import { demoAccounts } from "#demo/accounts.ts";
 import type { DemoAccount } from "#demo/generator/account.ts";
 import { makeUpMarket } from "#demo/generator/market.ts";
-import { DEMO_SCENES, findDemoPicture, readDemoFilm, readDemoPicture } from "#demo/pictures.ts";
+import { findDemoPicture, readDemoFilm, readDemoPicture } from "#demo/pictures.ts";
 import { loadMapping } from "#features/inventory/feeds/propose/load-mapping.server.ts";
 import { emptyReport } from "#features/inventory/import/guard/import-report.ts";
 import { importWithin } from "#features/inventory/import/run-import.server.ts";
@@ -57,7 +57,7 @@ export async function loadDemo(platform: Platform, env: Env, now: Date): Promise
     feed: account.feed(now),
   }));
   const originals = await openStorage(env);
-  await keepPictures(originals, DEMO_SCENES);
+  await keepPictures(originals, [...new Set(demoAccounts.flatMap(({ pictures }) => pictures))]);
   if (missing.length > 0) {
     const rows = missing.flatMap(({ feed }) => feed);
     await keepPictures(originals, photosIn(rows));

@@ -204,6 +204,13 @@ describe.each([
     expect(html({ hero: { look: "dark", picture: null } })).not.toContain("/img/a");
   });
 
+  test("D306: the words stand on a light ground, and the picture beside them is as wide as a photo of stock", () => {
+    const light = html({ hero: { ...FULL.hero, look: "light" } });
+    const [ground, width] = template === "yard" ? ["bg-band", "1920w"] : ["bg-quiet", "1280w"];
+    expect(light).toMatch(new RegExp(`<section[^>]*\\b${ground}\\b`));
+    expect(light).toContain(`${width}"`);
+  });
+
   test("PAGE-10: without stock, name and search stay and no heading stands over nothing", () => {
     const page = drawHome(EMPTY);
     expect(page).toMatch(/<h1[^>]*>Northside Motors<\/h1>/);

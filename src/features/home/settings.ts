@@ -25,12 +25,16 @@ export const homeSettings = {
   home: z
     .strictObject({
       hero: z
-        .enum(["photo", "dark"])
+        .enum(["photo", "dark", "light"])
         .default("photo")
-        .describe("Search over the whole picture, or on a dark ground with the picture at its right."),
+        .describe(
+          "Search over the whole picture, or on a dark or a light ground with the picture at its right (D306).",
+        ),
       picture: picture
         .optional()
-        .describe("Picture behind the search, at least 1920 pixels wide, with its subject at the right."),
+        .describe(
+          "Picture of the search. Behind it: at least 1920 by 960 pixels, its subject at the right. Beside it: at least 1280 by 853, its subject in the middle.",
+        ),
       blocks: z
         .array(z.enum(HOME_BLOCKS))
         .refine(hasOneHeading, 'must have "hero-search" once, since the heading of the page is in it')

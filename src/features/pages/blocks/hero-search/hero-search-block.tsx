@@ -8,46 +8,80 @@ import { StockSearch } from "./stock-search.tsx";
 
 /** Below the width of a laptop the picture stands above the words, in all the height that they and the search leave. */
 const PICTURE =
-  "-z-10 overflow-hidden max-lg:relative max-lg:min-h-44 max-lg:grow sm:max-lg:min-h-72 lg:absolute lg:inset-0";
-/** Only the foot of the picture is dark there, where the first line of the words begins. */
-const SHADE =
-  "absolute inset-0 max-lg:bg-linear-to-t max-lg:from-band max-lg:from-15% max-lg:to-transparent max-lg:to-55% lg:bg-linear-to-r lg:to-transparent";
+  "-z-10 overflow-hidden max-lg:relative max-lg:min-h-52 max-lg:grow sm:max-lg:min-h-72 lg:absolute lg:inset-0";
+/** Only the foot of the picture is covered there. */
+const SHADE = "absolute inset-0 max-lg:bg-linear-to-t lg:bg-linear-to-r to-transparent";
 
-/** What differs between the templates, and in the showroom between a photo and a dark ground. */
+const FOOT = "max-lg:from-15% max-lg:to-40%";
+const EDGE = "max-lg:to-20% lg:from-3% lg:to-25%";
+
+/** The first line of the words begins on the picture. */
+const OVER_PICTURE = {
+  overlap: "max-lg:-mt-8",
+  size: { width: 1920, height: 960 },
+  sizes: "(max-width: 40rem) 40rem, max(100vw, 64rem)",
+  fills: "object-[78%_50%] lg:object-[85%_50%]",
+};
+/** The picture ends behind the search, and its vehicle stands above it. */
+const BESIDE_PICTURE = {
+  overlap: "max-lg:-mt-2",
+  picture: `${PICTURE} lg:bottom-28 lg:left-[max(38%,calc(100%-64rem))]`,
+  size: { width: 1280, height: 853 },
+  sizes: "(min-width: 64rem) min(62vw, 64rem), max(100vw, 24rem)",
+  fills: "object-[50%_80%]",
+};
+
+/** What differs between the templates, and in the showroom by what is under the words. */
 const SHOWROOM = {
   section: "min-h-[min(46rem,calc(100svh-7rem))]",
-  body: "container-page flex flex-col gap-6 pb-6 lg:grow lg:justify-end lg:pt-16 lg:pb-10",
-  words: "grid max-w-2xl gap-3 lg:mb-auto",
-  heading: "text-5xl font-semibold tracking-tight text-balance",
+  body: "container-page flex flex-col gap-6 pb-6 max-sm:gap-4 lg:grow lg:justify-end lg:pt-16 lg:pb-10",
+  words: "grid max-w-2xl gap-3 max-sm:gap-1 lg:mb-auto",
+  heading: "text-5xl font-semibold tracking-tight text-balance max-sm:text-4xl",
   summary: "text-lg",
   link: "underline underline-offset-4 hover:decoration-2",
   search: undefined,
 };
+const WORDS_BESIDE = `${SHOWROOM.words} lg:max-w-[min(38rem,37vw)]`;
 const LOOKS = {
   photo: {
     ...SHOWROOM,
+    ...OVER_PICTURE,
+    ground: "on-dark bg-band text-band-ink",
     picture: PICTURE,
-    shade: `${SHADE} lg:from-black/80 lg:via-black/35`,
+    shade: `${SHADE} ${FOOT} max-lg:from-band lg:from-black/80 lg:via-black/35`,
   },
   dark: {
     ...SHOWROOM,
-    picture: `${PICTURE} lg:left-1/4`,
-    shade: `${SHADE} lg:from-band lg:via-band/20`,
+    ...BESIDE_PICTURE,
+    ground: "on-dark bg-band text-band-ink",
+    words: WORDS_BESIDE,
+    shade: `${SHADE} ${EDGE} from-band`,
+  },
+  light: {
+    ...SHOWROOM,
+    ...BESIDE_PICTURE,
+    ground: "bg-quiet",
+    words: WORDS_BESIDE,
+    shade: `${SHADE} ${EDGE} from-quiet`,
+    search: "border border-line",
   },
   yard: {
+    ...OVER_PICTURE,
+    ground: "on-dark bg-band text-band-ink",
     picture: `${PICTURE} lg:left-1/5`,
-    shade: `${SHADE} lg:from-band lg:via-band/45 lg:via-40%`,
+    shade: `${SHADE} ${FOOT} from-band lg:via-band/65 lg:via-45%`,
     section: "min-h-[min(42rem,calc(100svh-7rem))]",
-    body: "container-page grid gap-6 pb-6 lg:grow lg:content-center lg:py-12",
+    body: "container-page grid gap-6 pb-6 max-sm:gap-4 lg:grow lg:content-center lg:py-12",
     words: null,
-    heading: "max-w-3xl text-5xl leading-[0.98] font-black tracking-tight text-balance uppercase",
+    heading:
+      "max-w-3xl text-5xl leading-[0.98] font-black tracking-tight text-balance uppercase max-sm:text-4xl",
     summary: "text-lg font-bold",
     link: "underline decoration-2 underline-offset-4 hover:decoration-4",
     search: "max-w-2xl border-t-8 border-t-accent",
   },
 } as const;
 
-/** The dealer's name, what there is, and the search: over the whole picture, or beside it on a dark ground. */
+/** The dealer's name, what there is, and the search: over the whole picture, or beside it on a plain ground (D306). */
 export function HeroSearchBlock({ block, site }: PageBlockProps<HeroSearchView>) {
   const look = LOOKS[site.template === "yard" ? "yard" : block.look];
   const words = (
@@ -68,14 +102,12 @@ export function HeroSearchBlock({ block, site }: PageBlockProps<HeroSearchView>)
     </>
   );
   return (
-    <section
-      className={classNames("on-dark relative isolate flex flex-col bg-band text-band-ink", look.section)}
-    >
+    <section className={classNames("relative isolate flex flex-col", look.ground, look.section)}>
       <div className={look.picture}>
-        <HeroPicture picture={block.picture} />
+        <HeroPicture picture={block.picture} look={look} />
         <div className={look.shade} />
       </div>
-      <div className={classNames("w-full max-lg:-mt-8", look.body)}>
+      <div className={classNames("w-full", look.overlap, look.body)}>
         {look.words === null ? words : <div className={look.words}>{words}</div>}
         <StockSearch siteSlug={site.slug} block={block} className={look.search} />
       </div>
@@ -83,21 +115,27 @@ export function HeroSearchBlock({ block, site }: PageBlockProps<HeroSearchView>)
   );
 }
 
-/** Pixels of a hero; smaller screens get less wide files. */
-const SIZE = { width: 1920, height: 960 };
-const FILLS = "absolute inset-0 size-full object-cover object-[78%_50%] lg:object-center";
+interface PictureLook {
+  /** Pixels of the picture; smaller screens get less wide files. */
+  readonly size: { readonly width: number; readonly height: number };
+  readonly sizes: string;
+  readonly fills: string;
+}
 
-/** The picture behind the search. It says nothing that the page does not say in words. */
-function HeroPicture({ picture }: Pick<HeroSearchView, "picture">) {
+/** The picture of the search. It says nothing that the page does not say in words. */
+function HeroPicture({
+  picture,
+  look: { size, sizes, fills },
+}: Pick<HeroSearchView, "picture"> & { readonly look: PictureLook }) {
   if (picture === null) return null;
-  if (!picture.own) return <img src={picture.address} alt="" fetchPriority="high" className={FILLS} />;
+  const className = `absolute inset-0 size-full object-cover ${fills}`;
+  if (!picture.own) return <img src={picture.address} alt="" fetchPriority="high" className={className} />;
   return (
     <Picture
-      picture={{ base: picture.address, ...SIZE, preview: null }}
+      picture={{ base: picture.address, ...size, preview: null }}
       alt=""
-      sizes="(max-width: 40rem) 40rem, max(100vw, 64rem)"
+      {...{ sizes, className }}
       eager
-      className={FILLS}
     />
   );
 }

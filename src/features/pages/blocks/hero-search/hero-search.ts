@@ -14,8 +14,8 @@ import { buildSearchOffer, type SearchOffer } from "./search-offer.ts";
 
 const heroSearchDocument = z.strictObject({
   kind: z.literal("hero-search"),
-  /** Over the whole picture, or on a dark ground with the picture at its right. */
-  look: z.enum(["photo", "dark"]),
+  /** Over the whole picture, or on a dark or a light ground with the picture at its right. */
+  look: z.enum(["photo", "dark", "light"]),
   picture: picture.nullable(),
 });
 
