@@ -51,6 +51,42 @@ test("VDP-03: wherever a place is, names stay on the map and apart, distances ar
   );
 });
 
+test("VDP-03 D308: a city's suburbs are drawn as built up, a village is not, and the path stays short", () => {
+  const town = (name: string, north: number, east: number, rank = 0): Town => ({
+    ...{ name, rank, lat: NUNDAH.lat + north, long: NUNDAH.long + east },
+  });
+  const draw = (...towns: Town[]) => drawMap(NUNDAH, { townsNear: () => towns, coast: [] }).builtUp.path;
+  const villages = [
+    ...[town("Large", 0.03, 0.07, 2), town("A", -0.03, -0.07), town("B", 0.03, -0.07)],
+    ...[town("C", -0.03, 0.07), town("D", 0, -0.085)],
+  ];
+  expect(draw(...villages)).toBe("");
+  expect(draw(...villages, town("E", 0.03, 0.08), town("F", 0.03, 0.06)).match(/M/g)).toHaveLength(3);
+  const { path, stroke } = drawMapAround(NUNDAH).builtUp;
+  expect(path).toMatch(/^(M-?\d+ -?\d+h0)+$/);
+  expect(path.length).toBeLessThan(2000);
+  expect(stroke).toBeGreaterThan(10);
+});
+
+test("LOC-04 D308: pins of yards in one town stand beside each other, and still on the map", () => {
+  const sources = { townsNear: findTownsNear, coast: readCoastLines() };
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(position, fc.integer({ min: 1, max: 3 })), { minLength: 1, maxLength: 4 }),
+      (towns) => {
+        const places = towns.flatMap(([place, yards]) => Array.from({ length: yards }, () => place));
+        const { pins } = drawOverview(places, sources);
+        for (const [at, pin] of pins.entries())
+          for (const other of pins.slice(0, at))
+            expect(Math.hypot((pin.x - other.x) * 300, (pin.y - other.y) * 165)).toBeGreaterThan(20);
+      },
+    ),
+    { numRuns: 25 },
+  );
+  const far = drawOverview([NUNDAH, { lat: -38.17, long: 144.36 }], sources).pins;
+  expect(Math.hypot(far[0]!.x - far[1]!.x, far[0]!.y - far[1]!.y)).toBeGreaterThan(0.5);
+});
+
 test("VDP-03: two towns in one spot: the larger is named; where there is nothing, nothing is", () => {
   const town = (name: string, rank: number, east: number): Town => ({
     name,

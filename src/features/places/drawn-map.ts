@@ -6,11 +6,20 @@ import type { CoastLine, Town } from "./places.server.ts";
 export interface DrawnMap {
   /** SVG path of the land in a box of 600 by 330. */
   readonly land: string;
+  readonly builtUp: BuiltUp;
   readonly towns: readonly DrawnTown[];
   /** A circle around the place, so that distances can be read: its radius in km and in parts of the map's width. */
   readonly circle: { readonly km: number; readonly radius: number };
   /** "8 km north-east of Brisbane", or "" in the capital itself. */
   readonly bearing: string;
+}
+
+/** Where suburbs lie close together (D308). */
+interface BuiltUp {
+  /** SVG path of lines without length, which a round stroke makes spots of, in the box of the land. */
+  readonly path: string;
+  /** The stroke's width. */
+  readonly stroke: number;
 }
 
 interface DrawnTown {
@@ -61,9 +70,10 @@ export function drawMap(centre: Position, { townsNear, coast }: MapSources): Dra
       towns = namedTowns(centre, wide, around);
       return isOrienting(towns, wide, around);
     }) ?? MAX_WIDTH_KM;
-  const km = roundDistance(width / 4);
+  const km = roundDistance(width * MAX_RADIUS);
   return {
     land: drawLand(centre, width, coast),
+    builtUp: drawBuiltUp(centre, width, around),
     towns,
     circle: { km, radius: km / width },
     bearing: toBearing(centre, around),
@@ -74,9 +84,15 @@ export function drawMap(centre: Position, { townsNear, coast }: MapSources): Dra
 export interface DrawnOverview {
   /** SVG path of the land in a box of 600 by 330. */
   readonly land: string;
-  /** Where each place is, in the order given: parts of width and height. */
-  readonly pins: readonly { readonly x: number; readonly y: number }[];
+  readonly builtUp: BuiltUp;
+  /** Where the pin of each place is, in the order given: parts of width and height. Pins stand beside each other (D308). */
+  readonly pins: readonly Pin[];
   readonly towns: readonly DrawnTown[];
+}
+
+interface Pin {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** How much of the map the places may take up, and its smallest width in km. */
@@ -93,10 +109,7 @@ export function drawOverview(places: readonly Position[], { townsNear, coast }: 
   const reach = places.map((place) => toMapPlace(centre, 1, place));
   const needed = reach.flatMap(({ x, y }) => [Math.abs(x - 0.5), Math.abs(y - 0.5)]);
   const width = Math.max(SMALLEST_OVERVIEW_KM, (2 * Math.max(...needed)) / FILLED);
-  const pins = places.map((place) => {
-    const { x, y } = toMapPlace(centre, width, place);
-    return { x: rounded(x), y: rounded(y) };
-  });
+  const pins = partPins(places.map((place) => toMapPlace(centre, width, place)));
   const around = townsNear(centre, width)
     .map((town) => ({ ...town, km: computeKilometres(centre, town) }))
     .toSorted((one, other) => other.rank - one.rank || one.km - other.km);
@@ -118,7 +131,49 @@ export function drawOverview(places: readonly Position[], { townsNear, coast }: 
     ).filter(isClear);
   const capitals = nameFrom(3);
   const towns = capitals.length > 0 ? capitals : nameFrom(2);
-  return { land: drawLand(centre, width, coast), pins, towns: towns.length > 0 ? towns : nameFrom(0) };
+  return {
+    land: drawLand(centre, width, coast),
+    builtUp: drawBuiltUp(centre, width, around),
+    pins,
+    towns: towns.length > 0 ? towns : nameFrom(0),
+  };
+}
+
+/** How far apart pins are on a phone's map, in pixels, and where they may be, in parts of the map. */
+const PIN_SPACING = 22;
+const PIN_EDGE = 0.11;
+/** More than enough for the yards of a group. */
+const PIN_ROUNDS = 200;
+
+/** Pins that would lie on each other, moved apart by as little as it takes, so that each can be read. */
+function partPins(places: readonly Pin[]): Pin[] {
+  const pins = places.map(({ x, y }) => ({ x: x * NARROW.width, y: y * NARROW.height }));
+  for (let round = 0; round < PIN_ROUNDS; round++) {
+    for (const [at, pin] of pins.entries()) for (const other of pins.slice(0, at)) pushApart(other, pin, at);
+    for (const pin of pins) keepInside(pin);
+  }
+  return pins.map(({ x, y }) => ({ x: rounded(x / NARROW.width), y: rounded(y / NARROW.height) }));
+}
+
+type MovingPin = { -readonly [Part in keyof Pin]: Pin[Part] };
+
+/** Moves two pins away from each other where they are too close; `turn` is the direction, in radians, for two in one spot. */
+function pushApart(one: MovingPin, other: MovingPin, turn: number): void {
+  const distance = Math.hypot(other.x - one.x, other.y - one.y);
+  if (distance >= PIN_SPACING) return;
+  const angle = distance > 0.01 ? Math.atan2(other.y - one.y, other.x - one.x) : turn;
+  const push = (PIN_SPACING - distance) / 2 + 0.1;
+  one.x -= Math.cos(angle) * push;
+  one.y -= Math.sin(angle) * push;
+  other.x += Math.cos(angle) * push;
+  other.y += Math.sin(angle) * push;
+}
+
+function keepInside(pin: MovingPin): void {
+  const keep = (value: number, size: number) =>
+    Math.min(Math.max(value, PIN_EDGE * size), (1 - PIN_EDGE) * size);
+  pin.x = keep(pin.x, NARROW.width);
+  pin.y = keep(pin.y, NARROW.height);
 }
 
 /** How many pixels from its town a name begins, past a pin that marks a place there. */
@@ -139,6 +194,9 @@ function isOrienting(towns: readonly DrawnTown[], width: number, around: readonl
   const capital = around.find(({ rank, km }) => rank === 3 && km < NEAR_CAPITAL_KM);
   return always.some(({ name, isLarge }) => (capital ? name === capital.name : isLarge));
 }
+
+/** Of the circle, whose radius the scale shows, in parts of the map's width. */
+const MAX_RADIUS = 0.25;
 
 const roundDistance = (km: number) => [2, 5, 10, 20, 50, 100, 200].findLast((step) => step <= km) ?? 2;
 
@@ -196,7 +254,7 @@ function hasRoom(label: DrawnTown, others: readonly DrawnTown[], size: typeof WI
   const box = toBox(label, size);
   if (box[0] < 4 || box[2] > size.width - 4) return false;
   const middle: Box = [size.width / 2 - 20, size.height / 2 - 34, size.width / 2 + 20, size.height / 2 + 8];
-  const scale: Box = [0, size.height - 28, 96, size.height];
+  const scale: Box = [0, size.height - 34, size.width * MAX_RADIUS + 24, size.height];
   return ![middle, scale, ...others.map((other) => toBox(other, size))].some((taken) =>
     hasOverlap(box, taken),
   );
@@ -204,6 +262,31 @@ function hasRoom(label: DrawnTown, others: readonly DrawnTown[], size: typeof WI
 
 function hasOverlap(one: Box, other: Box): boolean {
   return one[0] < other[2] && one[2] > other[0] && one[1] < other[3] && one[3] > other[1];
+}
+
+/** Beyond this width suburbs would be grains. */
+const MAX_BUILT_UP_KM = 260;
+/** Across a suburb, in km, and how near how many others make a place built up rather than a village. */
+const SUBURB_KM = 2.8;
+const NEIGHBOUR_KM = 3.5;
+const NEIGHBOURS = 2;
+/** Spots of a map; those within a third of a spot of each other are one. */
+const MAX_SPOTS = 160;
+
+function drawBuiltUp(centre: Position, width: number, around: readonly NearTown[]): BuiltUp {
+  const stroke = Math.round((SUBURB_KM / width) * MAP_BOX.width);
+  if (width > MAX_BUILT_UP_KM) return { path: "", stroke };
+  const near = around.filter(({ km }) => km < width);
+  const hasNeighbours = (town: NearTown) =>
+    near.filter((other) => computeKilometres(town, other) < NEIGHBOUR_KM).length > NEIGHBOURS;
+  const step = Math.max(1, stroke / 3);
+  const snap = (pixels: number) => Math.round(Math.round(pixels / step) * step);
+  const spots = near.flatMap((town) => {
+    const { x, y } = toMapPlace(centre, width, town);
+    const isSeen = x > -0.1 && x < 1.1 && y > -0.1 && y < 1.1;
+    return isSeen && hasNeighbours(town) ? [`M${snap(x * MAP_BOX.width)} ${snap(y * MAP_BOX.height)}h0`] : [];
+  });
+  return { path: [...new Set(spots)].slice(0, MAX_SPOTS).join(""), stroke };
 }
 
 type Point = readonly [x: number, y: number];

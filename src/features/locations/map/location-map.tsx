@@ -1,5 +1,6 @@
 import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
 import { useRef } from "react";
+import { DrawnLand } from "#features/places/ui/drawn-land.tsx";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { useNear } from "#ui/page/in-view.ts";
@@ -32,8 +33,7 @@ export function LocationMap({
           aria-label={`Map of ${name}${drawn.bearing && `, ${drawn.bearing}`}. Around it: ${around}.`}
           className="absolute inset-0 bg-map-water on-map text-xs"
         >
-          <svg viewBox="0 0 600 330" aria-hidden="true" className="absolute inset-0 size-full">
-            <path d={drawn.land} className="fill-quiet stroke-line-strong" strokeWidth={1.5} />
+          <DrawnLand map={drawn}>
             <circle
               cx={300}
               cy={165}
@@ -42,7 +42,7 @@ export function LocationMap({
               fillOpacity={0.3}
               strokeDasharray="4 5"
             />
-          </svg>
+          </DrawnLand>
           {drawn.towns.map((town) => (
             <span
               key={town.name}
@@ -54,7 +54,12 @@ export function LocationMap({
                 town.wideOnly && "hidden @lg:flex",
               )}
             >
-              <span className="size-1.5 rounded-full bg-current" />
+              <span
+                className={classNames(
+                  "rounded-full",
+                  town.isLarge ? "size-2.5 border-2 border-current bg-surface" : "size-1.5 bg-current",
+                )}
+              />
               {town.name}
             </span>
           ))}
@@ -63,6 +68,12 @@ export function LocationMap({
             size={36}
             className="absolute top-1/2 left-1/2 -translate-x-1/2 -translate-y-[90%] fill-accent text-accent-ink"
           />
+          <span
+            style={{ width: `${drawn.circle.radius * 100}%` }}
+            className="absolute bottom-2 left-3 border-2 border-t-0 border-current px-1 text-center leading-4"
+          >
+            {drawn.circle.km} km
+          </span>
         </div>
       </div>
       <figcaption className="text-sm text-muted">

@@ -32,6 +32,7 @@ describe("LOC-04: locations on a map", () => {
   const cards = [card("north", "Northside"), card("south", "Southside")];
   const map = {
     land: "M0 0L1 1Z",
+    builtUp: { path: "M10 10h0", stroke: 8 },
     pins: [
       { x: 0.6, y: 0.2 },
       { x: 0.4, y: 0.8 },

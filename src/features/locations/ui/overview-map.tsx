@@ -1,4 +1,5 @@
 import type { DrawnOverview } from "#features/places/drawn-map.ts";
+import { DrawnLand } from "#features/places/ui/drawn-land.tsx";
 import { classNames } from "#ui/base/class-names.ts";
 
 /** Where all locations are: drawn on the server from our own data, with a number for each card below. */
@@ -10,9 +11,7 @@ export function OverviewMap({ map, names }: { map: DrawnOverview; names: readonl
         aria-label={`Map of our locations: ${names.join(", ")}.`}
         className="@container relative aspect-[20/11] w-full overflow-hidden rounded-card border border-line bg-map-water on-map text-xs"
       >
-        <svg viewBox="0 0 600 330" aria-hidden="true" className="absolute inset-0 size-full">
-          <path d={map.land} className="fill-quiet stroke-line-strong" strokeWidth={1.5} />
-        </svg>
+        <DrawnLand map={map} />
         {map.towns.map((town) => (
           <span
             key={town.name}

@@ -72,6 +72,7 @@ test("VDP-03: the drawn map says in words what it shows", () => {
   const town = { name: "Brisbane", x: 0.4, y: 0.8, side: "right", wideOnly: false, isLarge: true } as const;
   const drawn = {
     land: "M0 0L9 9L0 9Z",
+    builtUp: { path: "", stroke: 8 },
     towns: [town, { ...town, name: "Aspley", wideOnly: true }],
     circle: { km: 5, radius: 0.25 },
     bearing: "8 km north-east of Brisbane",
