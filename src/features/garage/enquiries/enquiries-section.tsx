@@ -2,13 +2,12 @@ import CircleAlert from "lucide/dist/esm/icons/circle-alert.mjs";
 import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
 import Clock from "lucide/dist/esm/icons/clock.mjs";
 import { VehiclePicture } from "#features/catalogue/card/ui/vehicle-picture.tsx";
-import { ENQUIRY_PATH } from "#features/catalogue/paths.ts";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { Link } from "#ui/page/link.tsx";
-import { EmptySection, GarageSection } from "../section/garage-section.tsx";
+import { GarageSection } from "../section/garage-section.tsx";
 import type { EnquiredCar, EnquiryEntry, EnquiryOutcome } from "./build-enquiry-entries.server.ts";
 
 /** The shopper's enquiries with their outcome, as far as the dealer reports it. */
@@ -21,17 +20,11 @@ export function EnquiriesSection({
 }) {
   return (
     <GarageSection site={site} id="enquiries" note="What you asked, and whether it arrived.">
-      {enquiries.length === 0 ? (
-        <EmptySection action={{ to: ENQUIRY_PATH, label: "Ask us something" }}>
-          Nothing here yet. Enquiries that you send while you are signed in are listed here.
-        </EmptySection>
-      ) : (
-        <ul className="grid gap-4">
-          {enquiries.map((enquiry) => (
-            <Entry key={enquiry.key} enquiry={enquiry} />
-          ))}
-        </ul>
-      )}
+      <ul className="grid gap-4">
+        {enquiries.map((enquiry) => (
+          <Entry key={enquiry.key} enquiry={enquiry} />
+        ))}
+      </ul>
     </GarageSection>
   );
 }

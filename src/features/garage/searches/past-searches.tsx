@@ -4,10 +4,15 @@ import { type PastSearch, readPastSearches } from "#features/results/search-hist
 import { openBrowserStore } from "#ui/base/browser-store.ts";
 import { Link } from "#ui/page/link.tsx";
 
-/** The last searches of this browser (SEA-37), with the way to an alert from each; nothing if there are none. */
-export function PastSearches({ siteSlug }: { siteSlug: string }) {
+/** The last searches of this browser; none before the page is hydrated. */
+export function usePastSearches(siteSlug: string): readonly PastSearch[] {
   const [searches, setSearches] = useState<readonly PastSearch[]>([]);
   useEffect(() => setSearches(readPastSearches(siteSlug, openBrowserStore("localStorage"))), [siteSlug]);
+  return searches;
+}
+
+/** Past searches (SEA-37), with the way to an alert from each; nothing if there are none. */
+export function PastSearches({ searches }: { searches: readonly PastSearch[] }) {
   if (searches.length === 0) return null;
   return (
     <>

@@ -17,7 +17,9 @@ const show = (
     stopped = null,
   }: { email?: string | null; stopped?: StoppedAlert | null } = {},
 ) =>
-  renderHtml(<SearchesSection view={{ alerts, email, formToken: "token" }} site={site} stopped={stopped} />);
+  renderHtml(
+    <SearchesSection view={{ alerts, email, formToken: "token" }} past={[]} site={site} stopped={stopped} />,
+  );
 
 test("WAT-20 D164: an alert says what it watches, leads to it and can be stopped by its id", () => {
   const html = show([entry(), entry({ id: "two", kind: "price", title: "2024 <Mazda>" })]);

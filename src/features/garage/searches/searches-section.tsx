@@ -1,8 +1,7 @@
-import { CONSENTS_PATH } from "#features/account/paths.ts";
 import { FormMessage } from "#features/account/ui/form-message.tsx";
+import type { PastSearch } from "#features/results/search-history.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
-import { Link } from "#ui/page/link.tsx";
 import { EmptySection, GarageSection } from "../section/garage-section.tsx";
 import { AlertList } from "./alert-list.tsx";
 import type { AlertEntry, StoppedAlert } from "./build-alert-entries.server.ts";
@@ -11,6 +10,7 @@ import { PastSearches } from "./past-searches.tsx";
 /** The shopper's email alerts on this site, and the last searches of this browser. */
 export function SearchesSection({
   view,
+  past,
   site,
   stopped,
 }: {
@@ -19,6 +19,8 @@ export function SearchesSection({
     readonly email: string | null;
     readonly formToken: string;
   };
+  /** The last searches of this browser. */
+  past: readonly PastSearch[];
   site: SiteView;
   stopped: StoppedAlert | null;
 }) {
@@ -35,10 +37,7 @@ export function SearchesSection({
             " Alerts go to an email address. Those of an address are listed here once you sign in with it."}
         </EmptySection>
       )}
-      <PastSearches siteSlug={site.slug} />
-      <Link to={CONSENTS_PATH} className="link mt-4 inline-flex min-h-11 items-center font-semibold">
-        Everything {site.name} may send you
-      </Link>
+      <PastSearches searches={past} />
     </GarageSection>
   );
 }

@@ -14,7 +14,8 @@ export const GARAGE_SECTIONS = {
 
 export type GarageSectionId = keyof typeof GARAGE_SECTIONS;
 
-const LOOKS = {
+/** How headings and sections look in each template. */
+export const GARAGE_LOOKS = {
   showroom: { section: "border-t border-line pt-10", heading: "text-2xl font-medium tracking-tight" },
   yard: {
     section: "border-t-4 border-ink pt-8",
@@ -35,7 +36,7 @@ export function GarageSection({
   note?: string;
   children: ReactNode;
 }) {
-  const look = LOOKS[site.template];
+  const look = GARAGE_LOOKS[site.template];
   return (
     <section id={id} aria-labelledby={toHeadingId(id)} className={`mt-12 scroll-mt-20 ${look.section}`}>
       <h2 id={toHeadingId(id)} tabIndex={-1} className={look.heading}>
@@ -56,18 +57,12 @@ export function focusSection(id: GarageSectionId): void {
 }
 
 /** What a section without content says: what it is for, and what to do about it. */
-export function EmptySection({
-  children,
-  action = { to: SEARCH_PATH, label: "Search our stock" },
-}: {
-  children: ReactNode;
-  action?: { readonly to: string; readonly label: string };
-}) {
+export function EmptySection({ children }: { children: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-4 rounded-card bg-quiet p-5 sm:p-6">
       <p className="measure">{children}</p>
-      <LinkButton to={action.to} variant="secondary">
-        {action.label}
+      <LinkButton to={SEARCH_PATH} variant="secondary">
+        Search our stock
       </LinkButton>
     </div>
   );

@@ -4,44 +4,43 @@ import Eye from "lucide/dist/esm/icons/eye.mjs";
 import Heart from "lucide/dist/esm/icons/heart.mjs";
 import MessageSquare from "lucide/dist/esm/icons/message-square.mjs";
 import type { ComponentProps } from "react";
-import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { GARAGE_SECTIONS, type GarageSectionId } from "../section/garage-section.tsx";
-import { useSaved } from "../ui/use-watchlist.ts";
-import type { GarageView } from "./garage.server.ts";
 
-/** Links to the sections, each with how many it has if it has any. What only the browser knows appears after hydration. */
-export function GarageNavigation({ view, site }: { view: GarageView; site: SiteView }) {
-  const { account, browserOnly } = useSaved(site.slug, view.watchlist.cars);
+const ICONS: Readonly<Record<GarageSectionId, ComponentProps<typeof Icon>["icon"]>> = {
+  watchlist: Heart,
+  enquiries: MessageSquare,
+  searches: Bell,
+  viewed: Eye,
+  details: CircleUser,
+};
+
+export interface GarageLink {
+  readonly id: GarageSectionId;
+  readonly count?: number;
+}
+
+/** Links to the sections of a page, with how many each has if it has any. */
+export function GarageNavigation({ sections }: { sections: readonly GarageLink[] }) {
   return (
     <nav aria-label="Sections of your garage">
       <ul className="flex flex-wrap gap-2">
-        <SectionLink id="watchlist" icon={Heart} count={account.length + (browserOnly?.length ?? 0)} />
-        <SectionLink id="enquiries" icon={MessageSquare} count={view.enquiries.length} />
-        <SectionLink id="searches" icon={Bell} count={view.alerts.length} />
-        <SectionLink id="viewed" icon={Eye} />
-        <SectionLink id="details" icon={CircleUser} />
+        {sections.map(({ id, count = 0 }) => (
+          <SectionLink key={id} id={id} count={count} />
+        ))}
       </ul>
     </nav>
   );
 }
 
-function SectionLink({
-  id,
-  icon,
-  count = 0,
-}: {
-  id: GarageSectionId;
-  icon: ComponentProps<typeof Icon>["icon"];
-  count?: number;
-}) {
+function SectionLink({ id, count }: { id: GarageSectionId; count: number }) {
   return (
     <li>
       <a
         href={`#${id}`}
         className="inline-flex min-h-11 items-center gap-2 rounded-pill border border-line-strong bg-surface px-4 font-semibold hover:border-ink hover:bg-quiet"
       >
-        <Icon icon={icon} size={20} className="text-accent" />
+        <Icon icon={ICONS[id]} size={20} className="text-accent" />
         {GARAGE_SECTIONS[id]}
         {count > 0 && <span className="tabular font-normal text-muted">{count}</span>}
       </a>
