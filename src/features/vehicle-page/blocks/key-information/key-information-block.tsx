@@ -48,8 +48,11 @@ const ICONS: Readonly<Record<string, IconNode>> = {
   "Seat height": Ruler,
 };
 
-/** A dot separates the facts of a line. */
-const FACT = "relative min-w-0 max-lg:not-first:before:ml-1 max-lg:not-first:before:content-['·_'] lg:pl-7.5";
+/** A dot separates the facts of a line; the one before the first of each line is cut off. */
+const FACT =
+  "relative min-w-0 max-lg:before:inline-block max-lg:before:w-3.5 max-lg:before:text-center max-lg:before:content-['·'] lg:pl-7.5";
+const FACTS =
+  "flex flex-wrap gap-y-0.5 text-sm max-lg:-ml-3.5 max-lg:[clip-path:inset(0_0_0_0.875rem)] lg:grid lg:grid-cols-2 lg:gap-x-4 lg:gap-y-2";
 
 /** Labels of values that say themselves what they are. */
 const SELF_EXPLANATORY = new Set([
@@ -83,7 +86,7 @@ export function KeyFacts({
   if (keyInformation.length === 0) return null;
   return (
     <div className={classNames("max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4", className)}>
-      <dl id={id} className="flex flex-wrap gap-y-0.5 text-sm lg:grid lg:grid-cols-2 lg:gap-x-4 lg:gap-y-2">
+      <dl id={id} className={FACTS}>
         {keyInformation.map(({ label, value }, at) => (
           <div key={label} className={classNames(FACT, at >= FIRST && !unfolded && FOLDED)}>
             <dt className={SELF_EXPLANATORY.has(label) ? "inline" : "inline text-muted"}>

@@ -1,5 +1,6 @@
 import type { Row } from "../../row.ts";
 import type { BlockProps } from "../../vehicle-block.ts";
+import { joinLoneRows } from "./join-lone-rows.ts";
 import type { SpecificationsView } from "./specifications.ts";
 
 /** Details and figures of the vehicle in one table, by topic (VDP-05, VDP-17, VDP-23, D121). */
@@ -7,7 +8,7 @@ export default function SpecificationsBlock({ block, Section }: BlockProps<Speci
   return (
     <Section id="specifications" title="Specifications">
       <div className="grid gap-7 print:gap-2">
-        {block.groups.map(({ title, rows }) => (
+        {joinLoneRows(block.groups).map(({ title, rows }) => (
           <section key={title}>
             <h3 className="mb-1 font-semibold">{title}</h3>
             <RowList rows={rows} />
