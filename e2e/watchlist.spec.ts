@@ -235,7 +235,7 @@ for (const { template, site } of TEMPLATES) {
       await expect(section(other).getByText("Nothing here yet.")).toBeVisible();
       await expect(section(other).getByRole("heading", { level: 2 })).toBeFocused();
       await visit(page, "/my-garage");
-      await expect(section(page).getByText("Nothing here yet.")).toBeVisible();
+      await expect(page.getByRole("heading", { name: /^Save the first / })).toBeVisible();
       await device.close();
     });
   });
