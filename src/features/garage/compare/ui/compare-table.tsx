@@ -42,7 +42,7 @@ export function CompareTable({ view, site }: { view: CompareView; site: SiteView
   const topics = listTopics(view);
   const hasUnknown = topics.some(({ rows }) => rows.some(({ values }) => values.includes(null)));
   return (
-    <div className="group/table mt-6">
+    <div className="group/table mt-6 min-w-0">
       <div className="mb-2 flex flex-wrap items-center gap-x-6">
         <label className="inline-flex min-h-11 items-center gap-2 print:hidden">
           <input type="checkbox" className="size-5 accent-accent" data-only-differences />
