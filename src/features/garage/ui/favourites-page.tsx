@@ -45,12 +45,12 @@ export function FavouritesPage({ site }: { site: SiteView }) {
         </div>
       )}
       {cars?.length === 0 && (
-        <EmptyList title="Nothing here yet">
-          Tap Save on a {site.noun.one} to find it here again when you come back.
+        <EmptyList title={`Save the first ${site.noun.one} you like`}>
+          Tap Save on any {site.noun.one}. It waits for you here, with today's price.
         </EmptyList>
       )}
       {cars && cars.length > 0 && <SavedCarGrid cars={cars} site={site} headingId={HEADING} />}
-      <RecentlyViewed site={site} />
+      <RecentlyViewed site={site} listed={cars ?? []} />
     </div>
   );
 }
@@ -58,11 +58,15 @@ export function FavouritesPage({ site }: { site: SiteView }) {
 /** A list with nothing in it leads back to the search. */
 function EmptyList({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="grid min-h-[60dvh] content-start justify-items-center gap-4 py-12 text-center">
-      <Icon icon={Heart} size={48} className="text-muted" />
+    <div className="grid justify-items-center gap-4 rounded-card bg-quiet px-5 py-12 text-center lg:py-20">
+      <span className="grid size-16 place-items-center rounded-pill bg-accent-soft text-accent">
+        <Icon icon={Heart} size={32} />
+      </span>
       <h2 className="text-2xl font-semibold">{title}</h2>
-      <p className="max-w-md text-muted">{children}</p>
-      <LinkButton to={SEARCH_PATH}>Search our stock</LinkButton>
+      <p className="max-w-md text-lg text-muted">{children}</p>
+      <LinkButton to={SEARCH_PATH} size="large">
+        Search our stock
+      </LinkButton>
     </div>
   );
 }

@@ -20,7 +20,7 @@ function FavouritesCount() {
   const count = useAllSaved(useGarageSite().slug)?.length ?? 0;
   if (count === 0) return null;
   return (
-    <span className="tabular absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-pill bg-accent px-1 text-xs font-bold text-accent-ink">
+    <span className="tabular absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-pill bg-header-ink px-1 text-xs font-bold text-header">
       {count}
     </span>
   );

@@ -3,6 +3,7 @@ import { VehicleCard } from "#features/catalogue/card/ui/vehicle-card.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { readViewedCars } from "#features/vehicle-page/visits/viewed-cars.ts";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
+import type { SavedCar } from "../saved/saved-car.ts";
 import type { SavedCarView } from "../saved/saved-cars.server.ts";
 import { useSavedCarViews } from "./use-saved-car-views.ts";
 
@@ -37,9 +38,10 @@ export function ViewedCarGrid({ cars, site }: { cars: readonly SavedCarView[]; s
   );
 }
 
-/** The viewed vehicles below another list; nothing if there are none. */
-export function RecentlyViewed({ site }: { site: SiteView }) {
-  const cars = useViewedCars(site.slug) ?? [];
+/** The viewed vehicles below a list, without those that are in it; nothing if there are none. */
+export function RecentlyViewed({ site, listed }: { site: SiteView; listed: readonly SavedCar[] }) {
+  const viewed = useViewedCars(site.slug) ?? [];
+  const cars = viewed.filter(({ card }) => listed.every(({ id }) => id !== card.id));
   if (cars.length === 0) return null;
   return (
     <section className="mt-16">
