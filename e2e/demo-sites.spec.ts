@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { axe } from "./support/axe.ts";
+import { measureLeastContrast } from "./support/contrast.ts";
 import { DEMO_SITES } from "./support/demo-sites.ts";
 import { ALL } from "./support/results.ts";
 import { search } from "./support/stock.ts";
@@ -36,6 +37,18 @@ for (const site of DEMO_SITES) {
           ratio: 1,
         });
       });
+
+    test("D306: the words of the home page's search stand out from the picture at every width", async ({
+      page,
+    }) => {
+      for (const width of [360, 768, 1024, 1366, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto("/");
+        await page.waitForFunction(() => document.querySelector<HTMLImageElement>("main img")?.complete);
+        const words = "section:has(h1) h1, section:has(h1) ul a span";
+        expect(await measureLeastContrast(page, words), `${width} px`).toBeGreaterThan(4.5);
+      }
+    });
 
     test("D298 D124: the home page's heading and search are on the first screen, in other typefaces on as many lines", async ({
       page,

@@ -7,17 +7,17 @@ import type { HeroSearchView } from "./hero-search.ts";
 import { StockSearch } from "./stock-search.tsx";
 
 /** Below the width of a laptop the picture stands above the words, in all the height that they and the search leave. */
-const PICTURE =
-  "-z-10 overflow-hidden max-lg:relative max-lg:min-h-52 max-lg:grow sm:max-lg:min-h-72 lg:absolute lg:inset-0";
+const PICTURE = "-z-10 overflow-hidden max-lg:relative max-lg:min-h-46 max-lg:grow lg:absolute lg:inset-0";
 /** Only the foot of the picture is covered there. */
 const SHADE = "absolute inset-0 max-lg:bg-linear-to-t lg:bg-linear-to-r to-transparent";
 
 const FOOT = "max-lg:from-15% max-lg:to-40%";
-const EDGE = "max-lg:to-20% lg:from-3% lg:to-25%";
+const EDGE = "max-lg:to-15% lg:from-3% lg:to-25%";
 
 /** The first line of the words begins on the picture. */
 const OVER_PICTURE = {
   overlap: "max-lg:-mt-8",
+  picture: `${PICTURE} sm:max-lg:min-h-72`,
   size: { width: 1920, height: 960 },
   sizes: "(max-width: 40rem) 40rem, max(100vw, 64rem)",
   fills: "object-[78%_50%] lg:object-[85%_50%]",
@@ -25,10 +25,10 @@ const OVER_PICTURE = {
 /** The picture ends behind the search, and its vehicle stands above it. */
 const BESIDE_PICTURE = {
   overlap: "max-lg:-mt-2",
-  picture: `${PICTURE} lg:bottom-28 lg:left-[max(38%,calc(100%-64rem))]`,
+  picture: `${PICTURE} sm:max-lg:min-h-96 lg:bottom-28 lg:left-[max(38%,calc(100%-64rem))]`,
   size: { width: 1280, height: 853 },
   sizes: "(min-width: 64rem) min(62vw, 64rem), max(100vw, 24rem)",
-  fills: "object-[50%_80%]",
+  fills: "object-[50%_78%]",
 };
 
 /** What differs between the templates, and in the showroom by what is under the words. */
@@ -47,7 +47,6 @@ const LOOKS = {
     ...SHOWROOM,
     ...OVER_PICTURE,
     ground: "on-dark bg-band text-band-ink",
-    picture: PICTURE,
     shade: `${SHADE} ${FOOT} max-lg:from-band lg:from-black/80 lg:via-black/35`,
   },
   dark: {
@@ -68,7 +67,7 @@ const LOOKS = {
   yard: {
     ...OVER_PICTURE,
     ground: "on-dark bg-band text-band-ink",
-    picture: `${PICTURE} lg:left-1/5`,
+    picture: `${OVER_PICTURE.picture} lg:left-1/5`,
     shade: `${SHADE} ${FOOT} from-band lg:via-band/65 lg:via-45%`,
     section: "min-h-[min(42rem,calc(100svh-7rem))]",
     body: "container-page grid gap-6 pb-6 max-sm:gap-4 lg:grow lg:content-center lg:py-12",
