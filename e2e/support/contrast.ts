@@ -34,7 +34,7 @@ export async function measureLeastContrast(page: Page, words: string): Promise<n
 
 /** Hides words and says where their lines are and in which colour. Runs in the page. */
 function hideWords(selector: string): Words[] {
-  const pen = new OffscreenCanvas(1, 1).getContext("2d")!;
+  const pen = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true })!;
   return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
     pen.fillStyle = getComputedStyle(element).color;
     pen.fillRect(0, 0, 1, 1);

@@ -36,7 +36,7 @@ const SHOWROOM = {
   section: "min-h-[min(46rem,calc(100svh-7rem))]",
   body: "container-page flex flex-col gap-6 pb-6 max-sm:gap-4 lg:grow lg:justify-end lg:pt-16 lg:pb-10",
   words: "grid max-w-2xl gap-3 max-sm:gap-1 lg:mb-auto",
-  heading: "text-5xl font-semibold tracking-tight text-balance max-sm:text-4xl",
+  heading: "text-5xl font-semibold tracking-tight text-balance max-sm:text-[1.75rem] max-sm:leading-[1.08]",
   summary: "text-lg",
   link: "underline underline-offset-4 hover:decoration-2",
   search: undefined,
@@ -73,7 +73,7 @@ const LOOKS = {
     body: "container-page grid gap-6 pb-6 max-sm:gap-4 lg:grow lg:content-center lg:py-12",
     words: null,
     heading:
-      "max-w-3xl text-5xl leading-[0.98] font-black tracking-tight text-balance uppercase max-sm:text-4xl",
+      "max-w-3xl text-5xl leading-[0.98] font-black tracking-tight text-balance uppercase max-sm:text-[1.75rem] max-sm:leading-[1.08]",
     summary: "text-lg font-bold",
     link: "underline decoration-2 underline-offset-4 hover:decoration-4",
     search: "max-w-2xl border-t-8 border-t-accent",
