@@ -14,7 +14,7 @@ const FORMS = String.raw`ui[\\/](controls[\\/]field|privacy-line|layout[\\/]keep
 /** Where a template has rows, cards are on other pages alone. */
 const CARD = String.raw`[\\/](vehicle|placeholder)-card\.`;
 /** Small parts of the vehicle page that what it loads later needs, too. */
-const VEHICLE = String.raw`[\\/](quiet-boundary|pdf-failure|on-picture|offer-in-full|picture-box|failed-media|ask-later)\.|vehicle-page[\\/]visits[\\/]viewed-cars|icons[\\/]eye\.`;
+const VEHICLE = String.raw`[\\/](quiet-boundary|pdf-failure|on-picture|offer-in-full|picture-box|failed-media|ask-later|thumbnails)\.|vehicle-page[\\/]visits[\\/]viewed-cars|icons[\\/]eye\.`;
 /** Rows of cards, on pages that dealers write and the home page. */
 const SHELF = String.raw`results[\\/]shelf[\\/]`;
 /** What saves vehicles loads at the first event of a visit, so it is no part of the kit (D140). */
