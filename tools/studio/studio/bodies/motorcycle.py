@@ -1,12 +1,14 @@
 """A roadster motorcycle with two cylinders, 2.06 m long. What is painted is its tank, side covers, mudguard and tail."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from ..body import Assembly
 from ..bodywork import Part
 from ..fittings import blob
 from ..hull import Hull
-from ..patch import half_surface, merged
+from ..patch import Patch, half_surface, merged
 from ..primitives import lathe, placed, rounded_box, rounded_section, smooth_path, sweep
 
 LENGTH, HEIGHT = 2.06, 1.16
@@ -46,6 +48,16 @@ def moulded(hull: Hull, low: tuple, high: tuple) -> Part:
     return Part(half_surface(hull.build(LENGTH), low, high, 0.006), "paint")
 
 
+def moved(parts: list[Part], to) -> list[Part]:
+    """Parts whose points (n, 3) a function takes elsewhere."""
+    return [replace(part, patch=Patch(to(part.patch.vertices), part.patch.faces, part.patch.normals)) for part in parts]
+
+
+def raised(parts: list[Part], by: float) -> list[Part]:
+    """Parts with all heights multiplied."""
+    return moved(parts, lambda p: p * (1, 1, by))
+
+
 def tube(points: list[tuple], radius: float, material: str, mirrored: bool = True) -> Part:
     path = smooth_path(points, 40)
     turn = np.linspace(0, 2 * np.pi, 16, endpoint=False)
@@ -67,8 +79,8 @@ def around(axle: tuple, radius: float, start: float, end: float) -> np.ndarray:
     return np.array(axle) + radius * np.stack([-np.cos(angle), np.zeros(48), np.sin(angle)], 1)
 
 
-def wheel(axle: tuple, radius: float, width: float, turn: float) -> list[Part]:
-    """A cast wheel with five pairs of spokes, and its tyre."""
+def wheel(axle: tuple, radius: float, width: float, turn: float, wire: bool = False) -> list[Part]:
+    """A cast wheel with five pairs of spokes or one of wire, and its tyre."""
     w = width / 2
     half = [
         (RIM - 0.006, 0.70 * w), (RIM + 0.010, 0.84 * w), (RIM + 0.028, 0.97 * w), (radius - 0.040, w), (radius - 0.026, 0.94 * w),
@@ -80,16 +92,30 @@ def wheel(axle: tuple, radius: float, width: float, turn: float) -> list[Part]:
     edge = [(RIM - 0.004, 0.72 * w), (RIM + 0.004, 0.74 * w), (RIM + 0.002, 0.80 * w), (RIM - 0.010, 0.76 * w), (RIM - 0.014, 0.55 * w), (RIM - 0.024, 0.35 * w), (RIM - 0.026, 0.0)]
     rim = lathe(edge + [(r, -h) for r, h in reversed(edge)], 128)
     hub = lathe([(0.0, 0.062), (0.016, 0.062), (0.020, 0.056), (0.036, 0.050), (0.050, 0.030), (0.050, -0.030), (0.036, -0.050), (0.020, -0.056), (0.016, -0.062), (0.0, -0.062)], 64)
+    spokes = _wires(turn) if wire else _cast(turn)
+    return [
+        Part(placed(patch, axle), material, mirrored=False)
+        for patch, material in ((tyre, "tyre"), (rim, "alloy dark"), (hub, "alloy dark"), (merged(spokes), "satin metal" if wire else "alloy dark"))
+    ]
+
+
+def _cast(turn: float) -> list:
     spokes = []
     for k in range(5):
         for side in (-1, 1):
             inner, outer = (turn + 2 * np.pi * k / 5 + side * offset for offset in (0.30, 0.155))
             path = [(0.036 * np.cos(inner), 0.0, 0.036 * np.sin(inner)), (0.12 * np.cos((inner + outer) / 2), 0.0, 0.12 * np.sin((inner + outer) / 2)), (0.200 * np.cos(outer), 0.0, 0.200 * np.sin(outer))]
             spokes.append(sweep(smooth_path(path, 12), rounded_section(0.019, 0.034, 0.007), scale=np.linspace(1.15, 0.92, 12), up=(0, 1, 0)))
-    return [
-        Part(placed(patch, axle), material, mirrored=False)
-        for patch, material in ((tyre, "tyre"), (rim, "alloy dark"), (hub, "alloy dark"), (merged(spokes), "alloy dark"))
-    ]
+    return spokes
+
+
+def _wires(turn: float) -> list:
+    wires = []
+    for k in range(36):
+        inner, outer, y = turn + 2 * np.pi * k / 36 + (0.35 if k % 2 else -0.35), turn + 2 * np.pi * k / 36, 0.040 if k % 4 < 2 else -0.040
+        path = [(0.046 * np.cos(inner), y, 0.046 * np.sin(inner)), (0.200 * np.cos(outer), 0.3 * y, 0.200 * np.sin(outer))]
+        wires.append(sweep(path, rounded_section(0.0045, 0.0045, 0.002), up=(0, 1, 0)))
+    return wires
 
 
 def brake(axle: tuple, y: float, radius: float, caliper: tuple[float, float]) -> list[Part]:
@@ -114,9 +140,16 @@ def along_fork(height: float, y: float = 0.0, ahead: float = 0.0) -> np.ndarray:
 
 def front() -> list[Part]:
     """Wheel, fork, mudguard, lamp, instruments and handlebar."""
-    parts = wheel(FRONT, 0.306, 0.122, 0.35) + brake(FRONT, 0.072, 0.150, (0.425, 0.375))
+    return [*front_wheel(), *fork(), *front_guard(), *round_lamp(), *instruments(), *handlebar()]
+
+
+def front_wheel(wire: bool = False) -> list[Part]:
+    return wheel(FRONT, 0.306, 0.122, 0.35, wire) + brake(FRONT, 0.072, 0.150, (0.425, 0.375))
+
+
+def fork() -> list[Part]:
     leg = RAKE / np.linalg.norm(RAKE)
-    parts += [
+    return [
         turned([(0.0, 0.0), (0.020, 0.0), (0.020, 0.40), (0.0, 0.40)], along_fork(0.30, 0.102), leg, "chrome"),
         turned([(0.0, -0.045), (0.026, -0.045), (0.030, -0.02), (0.030, 0.06), (0.024, 0.075), (0.0, 0.075)], along_fork(0.31, 0.102), leg, "satin black"),
         turned([(0.024, 0.0), (0.030, 0.004), (0.030, 0.47), (0.025, 0.474), (0.0, 0.474)], along_fork(0.535, 0.102), leg, "satin metal"),
@@ -124,14 +157,20 @@ def front() -> list[Part]:
         *[box(tuple(along_fork(z, ahead=-0.018)), (0.085, 0.285, 0.034), "satin black", 0.014, False, pitch=-0.41) for z in (0.760, 0.945)],
         turned([(0.0, 0.0), (0.034, 0.0), (0.034, 0.19), (0.0, 0.19)], along_fork(0.76, ahead=-0.045), leg, "satin black", False),
     ]
+
+
+def front_guard() -> list[Part]:
     guard = sweep(around(FRONT, 0.334, 38, 158), rounded_section(0.005, 0.128, 0.002), up=(0, 1, 0))
-    parts += [
+    return [
         Part(guard, "paint", False),
         tube([(0.425, 0.066, 0.620), (0.445, 0.092, 0.560), (0.430, 0.098, 0.515)], 0.010, "satin black"),
         tube([tuple(np.array(FRONT) + (0.26, 0.064, 0.19)), (0.49, 0.092, 0.47), (0.415, 0.100, 0.43)], 0.007, "satin black"),
     ]
+
+
+def round_lamp() -> list[Part]:
     lamp, ahead = np.array([0.500, 0.0, 0.845]), np.array([-1.0, 0.0, -0.06])
-    parts += [
+    return [
         turned([(0.0, -0.10), (0.040, -0.098), (0.075, -0.075), (0.094, -0.03), (0.099, 0.005), (0.099, 0.022), (0.092, 0.026)], lamp, ahead, "gloss black", False),
         turned([(0.099, 0.012), (0.103, 0.016), (0.103, 0.030), (0.093, 0.032)], lamp, ahead, "chrome", False),
         turned([(0.093, 0.006), (0.0, 0.002)], lamp, ahead, "lamp housing", False),
@@ -141,12 +180,15 @@ def front() -> list[Part]:
         turned([(0.0, 0.036), (0.050, 0.031), (0.080, 0.020), (0.094, 0.008)], lamp, ahead, "lens", False),
         tube([(0.520, 0.095, 0.845), (0.555, 0.104, 0.840), (0.585, 0.104, 0.835)], 0.012, "satin black"),
     ]
-    parts += [
+
+
+def instruments() -> list[Part]:
+    """The speedometer, and the indicators beside the lamp."""
+    return [
         *indicator((0.545, 0.125, 0.845), (0.540, 0.205, 0.845)),
         turned([(0.0, -0.035), (0.046, -0.03), (0.052, 0.0), (0.052, 0.012), (0.047, 0.014)], (0.565, 0.0, 1.035), (0.55, 0, 0.83), "satin black", False),
         turned([(0.047, 0.012), (0.0, 0.013)], (0.565, 0.0, 1.035), (0.55, 0, 0.83), "gloss black", False),
     ]
-    return parts + handlebar()
 
 
 def indicator(foot: tuple, end: tuple) -> list[Part]:
@@ -179,7 +221,11 @@ def handlebar() -> list[Part]:
 
 
 def engine() -> list[Part]:
-    parts = [
+    return [*crankcase(), *cylinders(), *cooler()]
+
+
+def crankcase() -> list[Part]:
+    return [
         box((1.070, 0.0, 0.400), (0.400, 0.300, 0.190), "alloy dark", 0.050, False),
         box((1.000, 0.0, 0.310), (0.260, 0.240, 0.080), "alloy dark", 0.030, False),
         box((1.180, 0.0, 0.490), (0.180, 0.260, 0.110), "alloy dark", 0.040, False),
@@ -190,37 +236,73 @@ def engine() -> list[Part]:
             turned([(0.0, 0.008), (0.006, 0.008), (0.007, 0.0)], (1.135 + 0.088 * np.cos(t), 0.156, 0.405 + 0.088 * np.sin(t)), (0, 1, 0), "satin metal")
             for t in np.arange(8) * np.pi / 4 + 0.2
         ],
+    ]
+
+
+def cylinders() -> list[Part]:
+    """Two in one block, leaning forward, with their fins, and what they breathe through."""
+    parts = [
         box((0.985, 0.0, 0.735), (0.185, 0.270, 0.055), "satin metal", 0.024, False, pitch=-0.16),
         turned([(0.0, 0.010), (0.030, 0.008), (0.036, -0.006)], (0.985, 0.135, 0.735), (0, 1, 0), "satin metal"),
+        box((1.010, 0.0, 0.600), (0.160, 0.270, 0.250), "satin black", 0.030, False, pitch=-0.16),
+        tube([(1.075, 0.070, 0.690), (1.130, 0.070, 0.680), (1.190, 0.066, 0.668)], 0.026, "satin black"),
+        box((1.235, 0.0, 0.650), (0.130, 0.210, 0.120), "satin black", 0.030, False),
+        box((1.080, 0.0, 0.715), (0.360, 0.150, 0.090), "satin black", 0.020, False, pitch=0.10),
     ]
-    # Two cylinders in one block, leaning forward, with their fins.
     for k in range(11):
         z = 0.500 + 0.0205 * k
         x = 1.028 - 0.16 * (z - 0.5)
         grown = 0.030 if k < 8 else 0.040
         parts.append(box((x, 0.0, z), (0.165 + grown, 0.275 + grown, 0.0075), "alloy dark", 0.003, False, pitch=-0.16))
-    parts.append(box((1.010, 0.0, 0.600), (0.160, 0.270, 0.250), "satin black", 0.030, False, pitch=-0.16))
-    parts += [
-        tube([(1.075, 0.070, 0.690), (1.130, 0.070, 0.680), (1.190, 0.066, 0.668)], 0.026, "satin black"),
-        box((1.235, 0.0, 0.650), (0.130, 0.210, 0.120), "satin black", 0.030, False),
-        box((1.080, 0.0, 0.715), (0.360, 0.150, 0.090), "satin black", 0.020, False, pitch=0.10),
-        # Oil cooler.
-        box((0.795, 0.0, 0.560), (0.030, 0.240, 0.100), "satin black", 0.008, False, pitch=-0.20),
-        *[box((0.778 - 0.2 * (z - 0.56), 0.0, z), (0.010, 0.215, 0.004), "satin metal", 0.0015, False) for z in np.arange(0.522, 0.602, 0.013)],
-    ]
     return parts
 
 
+def cooled_block() -> list[Part]:
+    """Cylinders cooled by water: smooth, behind a tall cooler."""
+    return [
+        box((1.000, 0.0, 0.600), (0.230, 0.270, 0.270), "alloy dark", 0.040, False, pitch=-0.30),
+        box((0.960, 0.0, 0.715), (0.220, 0.280, 0.080), "satin black", 0.030, False, pitch=-0.30),
+        *[box((1.005 - 0.29 * (z - 0.6), 0.0, z), (0.190, 0.282, 0.014), "satin black", 0.006, False, pitch=-0.30) for z in np.arange(0.500, 0.690, 0.034)],
+        box((1.150, 0.0, 0.640), (0.260, 0.230, 0.170), "satin black", 0.040, False),
+        box((0.765, 0.0, 0.560), (0.036, 0.300, 0.270), "satin black", 0.010, False, pitch=-0.20),
+        *[box((0.744 - 0.2 * (z - 0.56), 0.0, z), (0.008, 0.270, 0.004), "alloy dark", 0.0015, False) for z in np.arange(0.445, 0.680, 0.015)],
+    ]
+
+
+def cooler() -> list[Part]:
+    """Of the oil."""
+    return [
+        box((0.795, 0.0, 0.560), (0.030, 0.240, 0.100), "satin black", 0.008, False, pitch=-0.20),
+        *[box((0.778 - 0.2 * (z - 0.56), 0.0, z), (0.010, 0.215, 0.004), "satin metal", 0.0015, False) for z in np.arange(0.522, 0.602, 0.013)],
+    ]
+
+
 def exhaust() -> list[Part]:
-    headers = [(0.930, 0.078, 0.668), (0.870, 0.082, 0.660), (0.815, 0.092, 0.590), (0.812, 0.108, 0.450), (0.850, 0.126, 0.320), (0.960, 0.145, 0.248), (1.140, 0.168, 0.236), (1.300, 0.186, 0.252)]
     back = np.array([0.985, 0.030, 0.170])
     silencer = [(0.0, -0.01), (0.021, -0.01), (0.022, 0.02), (0.046, 0.13), (0.049, 0.16), (0.049, 0.52), (0.044, 0.56), (0.036, 0.575), (0.030, 0.572), (0.029, 0.48), (0.0, 0.48)]
     return [
-        tube(headers, 0.0205, "chrome"),
-        turned([(0.020, 0.0), (0.030, 0.0), (0.030, 0.012), (0.020, 0.012)], (0.905, 0.078, 0.668), (-1, 0, -0.1), "satin metal"),
+        *headers(),
         turned(silencer, (1.290, 0.185, 0.250), back, "chrome"),
         turned([(0.0, 0.485), (0.0285, 0.485)], (1.290, 0.185, 0.250), back, "gap"),
         tube([(1.560, 0.165, 0.400), (1.585, 0.180, 0.350), (1.600, 0.188, 0.315)], 0.009, "satin black"),
+    ]
+
+
+def headers(material: str = "chrome") -> list[Part]:
+    """The pipes from the cylinders to where silencers begin."""
+    pipe = [(0.930, 0.078, 0.668), (0.870, 0.082, 0.660), (0.815, 0.092, 0.590), (0.812, 0.108, 0.450), (0.850, 0.126, 0.320), (0.960, 0.145, 0.248), (1.140, 0.168, 0.236), (1.300, 0.186, 0.252)]
+    return [
+        tube(pipe, 0.0205, material),
+        turned([(0.020, 0.0), (0.030, 0.0), (0.030, 0.012), (0.020, 0.012)], (0.905, 0.078, 0.668), (-1, 0, -0.1), "satin metal"),
+    ]
+
+
+def low_silencer() -> list[Part]:
+    """A short one beside the rear wheel."""
+    return [
+        *headers("satin metal"),
+        Part(blob((1.265, 0.165, 0.262), (0.420, 0.110, 0.150), 3.2), "satin black", False),
+        turned([(0.0, 0.0), (0.030, 0.0), (0.034, 0.05), (0.030, 0.06), (0.0, 0.03)], (1.430, 0.190, 0.290), (1, 0.15, 0.25), "satin metal", False),
     ]
 
 
@@ -242,13 +324,21 @@ def frame() -> list[Part]:
 
 def rear() -> list[Part]:
     """Wheel, swing arm, dampers, chain, seat, tail and what is on it."""
-    parts = wheel(REAR, 0.318, 0.168, 0.10)
-    parts += brake(REAR, 0.085, 0.115, (1.660, 0.405))
-    parts += [
+    return [*rear_wheel(), *dampers(), *chain(), *seat(), *tail()]
+
+
+def rear_wheel(wire: bool = False) -> list[Part]:
+    """With its brake and swing arm."""
+    return [
+        *wheel(REAR, 0.318, 0.168, 0.10, wire),
+        *brake(REAR, 0.085, 0.115, (1.660, 0.405)),
         Part(sweep(smooth_path([(1.290, 0.112, 0.400), (1.450, 0.118, 0.375), (1.600, 0.122, 0.345), (1.770, 0.122, 0.316)], 24), rounded_section(0.030, 0.062, 0.012), scale=np.linspace(1.1, 0.85, 24)), "satin black"),
         turned([(0.0, 0.0), (0.017, 0.0), (0.017, 0.28), (0.0, 0.28)], (REAR[0], -0.14, REAR[2]), (0, 1, 0), "satin metal", False),
         box((REAR[0], 0.135, REAR[2]), (0.075, 0.012, 0.045), "satin metal", 0.005),
     ]
+
+
+def dampers() -> list[Part]:
     low, high = np.array([1.615, 0.150, 0.375]), np.array([1.500, 0.138, 0.725])
     axis = high - low
     t = np.linspace(0, 1, 260)[:, None]
@@ -256,27 +346,41 @@ def rear() -> list[Part]:
     coil = low + axis * (0.14 + 0.62 * t) + 0.031 * (np.cos(2 * np.pi * 8 * t) * side + np.sin(2 * np.pi * 8 * t) * np.array([0, 1, 0]))
     turn = np.linspace(0, 2 * np.pi, 10, endpoint=False)
     length = float(np.linalg.norm(axis))
-    parts += [
+    return [
         Part(sweep(coil, 0.0058 * np.stack([np.cos(turn), np.sin(turn)], 1), up=tuple(axis)), "satin metal"),
         turned([(0.0, 0.0), (0.013, 0.0), (0.019, 0.03), (0.019, 0.16), (0.010, 0.17), (0.010, length - 0.10), (0.024, length - 0.09), (0.024, length - 0.02), (0.0, length)], low, axis, "satin black"),
     ]
-    parts += chain()
-    spine = smooth_path([(1.120, 0.0, 0.818), (1.220, 0.0, 0.796), (1.380, 0.0, 0.792), (1.500, 0.0, 0.815), (1.640, 0.0, 0.852), (1.735, 0.0, 0.872)], 40)
+
+
+SEAT = [(1.120, 0.0, 0.818), (1.220, 0.0, 0.796), (1.380, 0.0, 0.792), (1.500, 0.0, 0.815), (1.640, 0.0, 0.852), (1.735, 0.0, 0.872)]
+
+
+def seat(spine: list[tuple] = SEAT, width: float = 0.270) -> list[Part]:
+    """A seat along a line of its middle."""
     widths = np.interp(np.linspace(0, 1, 40), [0, 0.10, 0.35, 0.65, 0.92, 1], [0.50, 0.72, 1.0, 1.0, 0.84, 0.62])
-    parts += [
-        Part(sweep(spine, rounded_section(0.270, 0.078, 0.036, 8), scale=widths, up=(0, 0, 1)), "plastic", False),
+    return [Part(sweep(smooth_path(spine, 40), rounded_section(width, 0.078, 0.036, 8), scale=widths, up=(0, 0, 1)), "plastic", False)]
+
+
+def tail() -> list[Part]:
+    return [
         moulded(TAIL, (1.5, -0.05, 0.70), (1.96, 0.16, 0.93)),
         Part(blob((1.345, 0.112, 0.640), (0.250, 0.060, 0.165), 2.8), "paint"),
         Part(blob((1.345, 0.141, 0.645), (0.080, 0.012, 0.040), 3.0), "satin metal"),
         box((1.905, 0.0, 0.835), (0.022, 0.120, 0.034), "tail light", 0.010, False),
         box((1.898, 0.0, 0.835), (0.022, 0.140, 0.050), "red housing", 0.012, False),
+        *plate_holder(),
+    ]
+
+
+def plate_holder() -> list[Part]:
+    """Behind the wheel, with the indicators and the inner mudguard."""
+    return [
         tube([(1.800, 0.0, 0.790), (1.900, 0.0, 0.720), (1.985, 0.0, 0.640)], 0.020, "satin black", False),
         *indicator((1.880, 0.030, 0.735), (1.890, 0.165, 0.735)),
         Part(sweep(around(REAR, 0.345, 62, 128), rounded_section(0.006, 0.150, 0.002), up=(0, 1, 0)), "satin black", False),
         box((2.012, 0.0, 0.575), (0.010, 0.245, 0.165), "satin black", 0.004, False),
         box(PLATE, (0.006, 0.230, 0.150), "plate", 0.003, False),
     ]
-    return parts
 
 
 def chain() -> list[Part]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from ..body import Body
 from ..proportions import Size, fitted
-from . import cars, suv
+from . import caravans, cars, suv
 
 
 @dataclass(frozen=True)
@@ -23,6 +23,14 @@ class Model:
     rim: float = 0.67
 
 
+@dataclass(frozen=True)
+class Caravan:
+    """Measures in mm: length, width, height, tyre radius."""
+
+    size: tuple[int, int, int, int]
+    shape: caravans.Shape
+
+
 def _suv(size, lower, roof, face, tail, wheel, rails=None, dark=False, rim=0.67) -> Model:
     return Model(size, wheel, suv.Shape(lower, roof, face, tail, rails, dark), rim)
 
@@ -33,7 +41,7 @@ def _car(size, kind, face, wheel, rim=0.67) -> Model:
 
 METAL, BLACK = "satin metal", "gloss black"
 
-MODELS: dict[str, Model] = {
+MODELS: dict[str, Model | Caravan] = {
     # Those that are most often in stock first.
     "nissan-pathfinder-suv": _suv((5004, 1978, 1802, 2900, 378, 960), "square", "long", "ladder", "bar", "twin five", METAL),
     "suzuki-jimny-suv": _suv((3645, 1645, 1725, 2250, 345, 640), "square", "box pillar", "slots", "upright", "bold five", None, True, 0.58),
@@ -91,11 +99,25 @@ MODELS: dict[str, Model] = {
     "subaru-wrx-sedan": _car((4670, 1825, 1465, 2675, 335, 900), "sedan", "ladder", "bold five", 0.70),
     "toyota-camry-sedan": _car((4905, 1840, 1445, 2825, 338, 960), "sedan", "boomerang", "twin five"),
     "kia-niro-suv": _suv((4420, 1825, 1570, 2720, 345, 880), "smooth", "pillar", "split", "hook", "aero", METAL, False, 0.70),
+    "toyota-hiace-van": _car((5265, 1950, 1990, 3210, 345, 1045), "van", "bold", "steel", 0.62),
+    "toyota-hiace-bus": _car((5915, 1950, 2280, 3860, 345, 1045), "minibus", "ladder", "six spoke", 0.62),
+    "ford-transit-custom-van": _car((5050, 2032, 1968, 3100, 350, 985), "van", "shield", "ten spoke", 0.64),
+    "volkswagen-caddy-van": _car((4500, 1855, 1860, 2755, 325, 890), "van", "split", "five star", 0.64),
+    "jayco-journey-caravan": Caravan((5635, 2470, 2930, 365), caravans.Shape("raked", "wave", 0.34, ((0.15, 0.62, 1.66, 2.20), (0.60, 0.85, 1.70, 2.20), (0.88, 0.60, 1.66, 2.20)), skirt=1.00)),
+    "jayco-all-terrain-caravan": Caravan((5960, 2470, 3010, 385), caravans.Shape("upright", "tail", 0.24, ((0.50, 0.95, 1.66, 2.24), (0.86, 0.75, 1.66, 2.24)), skirt=1.12, front_window=False, wheel="bold five")),
+    "lotus-caravans-trooper-caravan": Caravan((6250, 2500, 3050, 388), caravans.Shape("wedge", "low", 0.48, ((0.20, 0.80, 1.70, 2.24), (0.72, 0.60, 1.70, 2.24), (0.91, 0.50, 1.98, 2.32), (0.91, 0.50, 1.52, 1.82)), skirt=1.18, front_window=False, wheel="steel")),
+    "new-age-manta-ray-caravan": Caravan((5590, 2400, 2950, 350), caravans.Shape("wedge", "dart", 0.82, ((0.16, 0.75, 1.60, 2.20), (0.50, 0.95, 1.66, 2.20)), skirt=0.74, wheel="ten spoke")),
+    "new-age-wayfinder-caravan": Caravan((5900, 2430, 3000, 360), caravans.Shape("kinked", "belt", 0.56, ((0.17, 0.85, 1.64, 2.20), (0.38, 0.50, 1.64, 2.20), (0.84, 0.60, 2.00, 2.32), (0.84, 0.60, 1.58, 1.88)), skirt=0.86, wheel="turbine")),
+    "avan-aspire-caravan": Caravan((4990, 2330, 2720, 345), caravans.Shape("round", "line", 0.30, ((0.13, 0.55, 1.52, 2.00), (0.76, 1.10, 1.52, 2.02)), axles=1, skirt=0.60, wheel="five star")),
+    "coromal-element-caravan": Caravan((5420, 2350, 2350, 345), caravans.Shape("kinked", "pair", 0.36, ((0.16, 0.70, 1.36, 1.74), (0.76, 1.10, 1.36, 1.74)), axles=1, skirt=0.60, pop_top=True, wheel="seven")),
+    "avan-cruiseliner-caravan": Caravan((4600, 2080, 1800, 335), caravans.Shape("round", "line", 0.40, (), axles=1, skirt=0.62, pop_top=True)),
 }
 
 
 def build(name: str) -> Body:
     """The body of a model."""
     model = MODELS[name]
+    if isinstance(model, Caravan):
+        return model.shape.body(name, *(millimetres / 1000 for millimetres in model.size))
     length, width, height, wheelbase, tyre, overhang = (millimetres / 1000 for millimetres in model.size)
     return fitted(model.shape.draw(), name, Size(length, width, height, wheelbase, tyre, overhang), model.wheel, model.rim)

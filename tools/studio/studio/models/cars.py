@@ -1,11 +1,11 @@
-"""Hatches, sedans and utes: the body of each kind with a face that is drawn for the large SUV, fitted to its nose."""
+"""Hatches, sedans, utes and vans: the body of each kind with a face that is drawn for the large SUV, fitted to its nose."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ..bodies import hatch, sedan, ute, with_face
-from ..body import Body, Grille, Lamp, Line, Panel
+from ..bodies import hatch, sedan, ute, van, with_face
+from ..body import Body, Grille, Lamp, Line, Panel, Shape as Outline, Window
 from ..fittings import Plate
 from .faces import DARK_SKID, FACES, SKID, badges, in_turn
 
@@ -28,10 +28,26 @@ class Kind:
     skid: bool = False
 
 
+MINIBUS = replace(
+    van.BODY,
+    features=[
+        Window(
+            Outline("side", [(2.44, 1.250), (4.96, 1.265), (4.90, 1.745), (2.44, 1.765)], 0.05),
+            border=0.014, strip="gloss black", glass="privacy glass",
+            pillars=[([(x, 1.20), (x, 1.80)], 0.05) for x in (3.56, 4.28)],
+        ),
+        *van.BODY.features,
+    ],
+    cabin=replace(van.BODY.cabin, rows=[(x, 0.42, 0.78) for x in (1.92, 2.85, 3.65, 4.45)], floor=(0.9, 4.7, 0.60)),
+)
+"""The van with windows and seats along its sides."""
+
 KINDS = {
     "hatch": Kind(hatch.BODY, 1.80, 1.45, 0.005, 0.710, 0.95, 0.022),
     "sedan": Kind(sedan.BODY, 1.83, 1.43, 0.005, 0.685, 0.97, 0.022),
     "ute": Kind(ute.BODY, 1.88, 1.79, 0.065, 0.975, 0.98, 0.030, skid=True),
+    "van": Kind(van.BODY, 1.95, 2.02, 0.030, 0.900, 0.98, 0.040),
+    "minibus": Kind(MINIBUS, 1.95, 2.02, 0.030, 0.900, 0.98, 0.040),
 }
 
 
