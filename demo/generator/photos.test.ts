@@ -40,6 +40,22 @@ test.each<[string, string, string, PaintFamily?]>([
   expect(first?.replace("-2/", "/").split("/").slice(-3, -1)).toEqual([folder, family]);
 });
 
+test.each<[string, string]>([
+  ["Softail", "cruiser-motorcycle"],
+  ["MT-07", "naked-motorcycle"],
+  ["YZF-R3", "sports-motorcycle"],
+  ["Himalayan", "adventure-motorcycle"],
+  ["CRF300L", "trail-motorcycle"],
+  ["Classic 350", "motorcycle"],
+])("D256: a %s is pictured as a %s in each paint of its make", (name, folder) => {
+  const { make, model } = findModel(name);
+  const { paints } = motorcycleMakes.find((one) => one.make === make)!;
+  for (const family of Object.values(paints)) {
+    const [first] = choosePhotos(model, { make, family, carType: "used", count: 1 });
+    expect(first).toContain(`/${folder}/${family}/`);
+  }
+});
+
 test.each<[CarType, string, string]>([
   ["used", "Kluger", "yard.webp"],
   ["new", "Kluger", "showroom.webp"],

@@ -88,13 +88,24 @@ function listBodyViews(model: Model, { family, carType }: InColour): string[] {
   return [first, ...PHOTO_VIEWS].flatMap((view) => findView(view) ?? []);
 }
 
-/** The vehicle that shows a model's body in pictures, by what is in sight: its doors, height and drive. */
-function chooseBody({ body, doors, size, badges }: Model): string {
+/** Bodies of motorcycles by their style, if it is not the classic one (D256). */
+const MOTORCYCLES: Readonly<Record<string, string>> = {
+  Naked: "naked-motorcycle",
+  Sports: "sports-motorcycle",
+  Adventure: "adventure-motorcycle",
+  Trail: "trail-motorcycle",
+  Cruiser: "cruiser-motorcycle",
+};
+
+/** The vehicle that shows a model's body in pictures, by what is in sight: its doors, height, drive and style. */
+function chooseBody({ body, doors, size, badges, categories }: Model): string {
   if (body === "suv") return size[0] < SMALL_SUV ? "small-suv" : body;
   if (body === "coupe" || body === "convertible") return doors === 2 ? body : "suv";
   if (body === "caravan") return size[2] < FULL_HEIGHT ? "camper-trailer" : body;
-  if (body === "motorcycle" && badges.every(([, , engine]) => engine?.fuel === "electric"))
-    return "electric-motorcycle";
+  if (body === "motorcycle") {
+    if (badges.every(([, , engine]) => engine?.fuel === "electric")) return "electric-motorcycle";
+    return MOTORCYCLES[categories?.[0] ?? ""] ?? body;
+  }
   return body === "bus" ? "van" : body;
 }
 
