@@ -56,6 +56,28 @@ test.each<[string, string]>([
   }
 });
 
+test("D256: caravans of two makes do not share a picture", () => {
+  const sharing = new Map<string, Set<string>>();
+  for (const { make, models: sold, paints } of caravanMakes)
+    for (const model of sold.filter(({ body }) => body === "caravan"))
+      for (const family of Object.values(paints)) {
+        const [first] = choosePhotos(model, { make, family, carType: "used", count: 1 });
+        sharing.set(first!, (sharing.get(first!) ?? new Set()).add(make));
+      }
+  expect([...sharing].filter(([, makes]) => makes.size > 1)).toEqual([]);
+});
+
+test.each(["HiAce", "Transit Custom", "Caddy", "iLoad"])(
+  "D256: a van that is a %s shows a front of its own",
+  (name) => {
+    const vans = models.filter(({ model }) => model.body === "van");
+    const folderOf = ({ make, model }: (typeof vans)[number]) =>
+      choosePhotos(model, { make, family: "white", carType: "used", count: 1 })[0]!.split("/").at(-3);
+    const own = folderOf(findModel(name, "van"));
+    expect(vans.filter((one) => folderOf(one) === own).map(({ model }) => model.model)).toEqual([name]);
+  },
+);
+
 test.each<[CarType, string, string]>([
   ["used", "Kluger", "yard.webp"],
   ["new", "Kluger", "showroom.webp"],
