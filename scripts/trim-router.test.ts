@@ -1,7 +1,9 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { NEVER, setConditions, trimRouter } from "./trim-router.ts";
+import { NEVER, setConditions, trimManifest, trimRouter } from "./trim-router.ts";
 
 const LIB = new URL("../node_modules/react-router/dist/production/lib/", import.meta.url);
 
@@ -48,4 +50,18 @@ test("D276: a build stops when another version has moved one of the modules", ()
     );
     expect(buildWith({ ...installed, [module]: "" })).toContain(`React Router's ${module}.js has no "`);
   }
+});
+
+test("D276: browsers get no list of what each route imports", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "forecourt-manifest-"));
+  await expect(trimManifest(folder)).rejects.toThrow(
+    "React Router's manifest.js is not in the build any more.",
+  );
+  const file = join(folder, "manifest-1a2b.js");
+  const entry = { module: "/assets/entry.js", imports: ["/assets/kit.js"] };
+  const route = { id: "/", module: "/assets/home.js" };
+  const write = (routes: object) => `window.__reactRouterManifest=${JSON.stringify({ entry, routes })};`;
+  writeFileSync(file, write({ "/": { ...route, imports: ["/assets/kit.js"] } }));
+  await trimManifest(folder);
+  expect(readFileSync(file, "utf8")).toBe(write({ "/": route }));
 });

@@ -1,3 +1,5 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Plugin } from "vite";
 
 const MODULES = /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](.+)\.js$/;
@@ -44,6 +46,24 @@ export function trimRouter(): Plugin {
       if (!error && module !== undefined) throw new Error(explain(module, "is not in the build"));
     },
   };
+}
+
+const MANIFEST = "window.__reactRouterManifest=";
+
+/**
+ * Leaves the chunks that each route imports out of the manifest that every page loads: browsers find them in the route's module. The
+ * server has a manifest of its own.
+ * @param folder of the scripts
+ * @throws when it has no manifest as React Router writes it
+ */
+export async function trimManifest(folder: string): Promise<void> {
+  const name = (await readdir(folder)).find((file) => /^manifest-\w+\.js$/.test(file));
+  const text = name === undefined ? "" : await readFile(join(folder, name), "utf8");
+  if (name === undefined || !text.startsWith(MANIFEST))
+    throw new Error(explain("manifest", "is not in the build"));
+  const manifest = JSON.parse(text.slice(MANIFEST.length).replace(/;$/, ""));
+  for (const route of Object.values<{ imports?: unknown }>(manifest.routes)) delete route.imports;
+  await writeFile(join(folder, name), `${MANIFEST}${JSON.stringify(manifest)};`);
 }
 
 /** @throws when a condition is not in the code of the module */

@@ -113,13 +113,22 @@ interface Fields {
   readonly bodies: readonly string[];
 }
 
+const USUAL: Fields = {
+  repayment: String(USUAL_REPAYMENTS.month),
+  period: "month",
+  deposit: String(USUAL_DEPOSIT),
+  bodies: [],
+};
+
 /** What a shopper entered before JavaScript arrived, or else the usual amounts (HOME-06). */
-const readFields = (typed: FormData | null): Fields => ({
-  repayment: String(typed?.get("repayment") ?? USUAL_REPAYMENTS.month),
-  period: typed?.get("period") === "week" ? "week" : "month",
-  deposit: String(typed?.get("deposit") ?? USUAL_DEPOSIT),
-  bodies: typed?.getAll("body").map(String) ?? [],
-});
+function readFields(typed: FormData | null): Fields {
+  if (typed === null) return USUAL;
+  const period = typed.get("period") === "week" ? "week" : "month";
+  const repayment = String(typed.get("repayment"));
+  const deposit = String(typed.get("deposit"));
+  const bodies = typed.getAll("body").map(String);
+  return { repayment, deposit, bodies, period, ...withUsual({ ...USUAL, repayment }, { period }) };
+}
 
 function useBudget({ bodies, dearest }: BudgetSearchView, typed: FormData | null) {
   const [fields, setFields] = useState(() => readFields(typed));
