@@ -14,6 +14,7 @@ export const LAYERS: readonly string[] = [
   "src/features/content",
   "src/features/analytics",
   "src/features/inventory",
+  "src/features/models",
   "src/features/finance",
   "src/features/catalogue",
   "src/features/market",

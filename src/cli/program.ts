@@ -6,6 +6,7 @@ import { addFeedsCommand } from "./commands/feeds.ts";
 import { addImportCommand } from "./commands/import.ts";
 import { addLeadsCommand } from "./commands/leads.ts";
 import { addLocationsCommand } from "./commands/locations.ts";
+import { addModelsCommand } from "./commands/models.ts";
 import { addPeopleCommand } from "./commands/people.ts";
 import { addServerCommands } from "./commands/server.ts";
 import { addSitesCommand } from "./commands/sites.ts";
@@ -23,6 +24,7 @@ export function buildProgram(): Command {
   addSitesCommand(program);
   addLocationsCommand(program);
   addContentCommand(program);
+  addModelsCommand(program);
   addAccountsCommand(program);
   addLeadsCommand(program);
   addPeopleCommand(program);

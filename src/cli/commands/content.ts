@@ -3,14 +3,11 @@ import { listItems } from "#features/content/store/content-store.server.ts";
 import type { ApplyOutcome, ContentChange } from "#features/pages/publish/apply-content.server.ts";
 import { applyToAccount, readContent } from "#features/pages/publish/apply-files.server.ts";
 import { formatProblem } from "#features/pages/source/content-file.ts";
-import { listAccounts } from "#features/tenancy/accounts/site-directory.server.ts";
 import { isOwnPath } from "#http/routes/routes.ts";
-import type { AccountId } from "#platform/account-id.ts";
-import type { Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
-import { withPlatform } from "../start/with-platform.ts";
+import { requireAccount, withPlatform } from "../start/with-platform.ts";
 import { formatTable, print } from "../terminal/output.ts";
 import { describeHeld, describeRemovals, YES_REMOVE } from "../terminal/removal.ts";
 
@@ -62,12 +59,6 @@ async function applyCommand(path: string, options: ApplyOptions): Promise<void> 
     print(options.json, outcome, () => describeOutcome(outcome, { dryRun, prune }));
     if (!outcome.ok) process.exitCode = "problems" in outcome ? 1 : 2;
   });
-}
-
-async function requireAccount({ db }: Platform, slug: string): Promise<AccountId> {
-  const account = (await listAccounts(db)).find((one) => one.slug === slug);
-  if (!account) throw new StartError(`There is no account "${slug}". \`accounts list\` shows them.`);
-  return account.accountId;
 }
 
 function toMissing(error: NodeJS.ErrnoException): never {

@@ -1,4 +1,10 @@
-import { type DirectorySite, findSite, listSites } from "#features/tenancy/accounts/site-directory.server.ts";
+import {
+  type DirectorySite,
+  findSite,
+  listAccounts,
+  listSites,
+} from "#features/tenancy/accounts/site-directory.server.ts";
+import type { AccountId } from "#platform/account-id.ts";
 import { type Env, readEnv } from "#platform/env.ts";
 import { JobQueue } from "#platform/jobs/jobs.ts";
 import { silentLog } from "#platform/log.ts";
@@ -15,6 +21,13 @@ export async function withPlatform<T>(work: (platform: Platform, env: Env) => Pr
   } finally {
     await platform.close();
   }
+}
+
+/** The account that a command names. @throws StartError when there is none */
+export async function requireAccount({ db }: Platform, slug: string): Promise<AccountId> {
+  const account = (await listAccounts(db)).find((one) => one.slug === slug);
+  if (!account) throw new StartError(`There is no account "${slug}". \`accounts list\` shows them.`);
+  return account.accountId;
 }
 
 /** The site that a command names; `removed` ones only for what stays of them. @throws StartError when there is none. */

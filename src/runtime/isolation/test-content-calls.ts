@@ -15,6 +15,17 @@ import {
 } from "#features/content/store/shown-content.server.ts";
 import { aPage } from "#features/content/store/test-content.ts";
 import { NOW } from "#features/inventory/import/test-import.ts";
+import { applyModels } from "#features/models/apply/apply-models.server.ts";
+import { readSiteModels } from "#features/models/index/site-models.server.ts";
+import {
+  listModels,
+  readModel,
+  readModelsOf,
+  readModelsStamp,
+  replaceModels,
+  saveModels,
+} from "#features/models/store/model-store.server.ts";
+import { aModel } from "#features/models/test-models.ts";
 import { applyContent } from "#features/pages/publish/apply-content.server.ts";
 import { applyReadContent } from "#features/pages/publish/apply-files.server.ts";
 import { addSpin, countWon, findSpin } from "#features/spin-to-win/store/spin-store.server.ts";
@@ -90,6 +101,35 @@ export function contentCalls({ mineSlug, shopper, page, promotion }: Ids): Calls
     applyReadContent: answers(async (tx) => {
       const content = { drafts: [], problems: [], images: new Map(), films: [] };
       return (await applyReadContent(tx, { content, prune: true }, CHECKED)).ok;
+    }, true),
+  };
+}
+
+/** Stores of manufacturers' models, of which both accounts have one under the same address. */
+export function modelCalls({ model }: Ids): Calls {
+  const isMine = ({ id }: { readonly id: number }) => id === model;
+  return {
+    listModels: answers(async (tx) => (await listModels(tx)).some(isMine), false),
+    readModelsOf: answers(async (tx) => {
+      const found = [];
+      for await (const batch of readModelsOf(tx)) found.push(...batch);
+      return found.some(isMine);
+    }, false),
+    readModel: answers((tx) => readModel(tx, model), null),
+    readModelsStamp: answers(async (tx) => (await readModelsStamp(tx)).startsWith(`${model}/`), false),
+    readSiteModels: answers(
+      async (tx) => [...(await readSiteModels(tx, {})).names.values()].some(isMine),
+      false,
+    ),
+    saveModels: answers((tx) => saveModels(tx, [aModel({ description: "Theirs." })], SAVED), {
+      added: [],
+      changed: ["mazda/cx-5"],
+    }),
+    replaceModels: answers((tx) => replaceModels(tx, [model], SAVED), undefined),
+    applyModels: answers(async (tx) => {
+      const read = { models: [aModel()], problems: [], broken: new Set<string>(), hasNameless: false };
+      const applied = await applyModels(tx, { read: { ...read, pictures: new Map() }, prune: false }, SAVED);
+      return applied.ok;
     }, true),
   };
 }

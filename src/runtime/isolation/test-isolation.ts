@@ -22,6 +22,8 @@ import type { Attachment } from "#features/leads/attachments/attachment.ts";
 import { storeAttachments } from "#features/leads/attachments/attachment-store.server.ts";
 import { storeLead } from "#features/leads/inbox/lead-store.server.ts";
 import { aLead } from "#features/leads/rules/test-lead.ts";
+import { saveModels } from "#features/models/store/model-store.server.ts";
+import { aModel } from "#features/models/test-models.ts";
 import { addSpin } from "#features/spin-to-win/store/spin-store.server.ts";
 import { aPromotion, aPromotionDraft, publishPromotion } from "#features/spin-to-win/test-promotion.ts";
 import { APPLYING, ASPLEY, addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
@@ -115,6 +117,7 @@ export async function fullAccount(): Promise<Tenancy> {
     const [car] = await tx.query<{ id: number }>("select id from vehicle limit 1");
     await addAlert(tx, siteId, car!.id);
     await addPages(tx);
+    await saveModels(tx, [aModel()], SAVED);
     await countVisitor(
       tx,
       { siteId, vehicleId: car!.id, kind: "view" },
@@ -254,6 +257,7 @@ export const idsOfMine = () =>
       code: string;
       page: number;
       promotion: number;
+      model: number;
       subscriber: string;
       alert: string;
       testDrive: string;
@@ -265,6 +269,7 @@ export const idsOfMine = () =>
          (select id from shopper) as shopper, (select id from shopper_session) as session, (select id from one_time_code) as code,
          (select id from content_item where kind = 'page') as page,
          (select id from content_item where kind = 'promotion') as promotion,
+         (select id from manufacturer_model) as model,
          (select id from alert_subscriber) as subscriber, (select id from alert) as alert,
          (select id from test_drive) as "testDrive", (select visitor from test_drive_hold) as visitor`,
       [SOURCE],

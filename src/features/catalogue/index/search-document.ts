@@ -7,15 +7,6 @@ import { findWasPrice } from "#features/pricing/was-price.ts";
 import { toColourFamily } from "#features/vehicles/colour-family.ts";
 import { makeModelValue, makeName } from "#features/vehicles/make-name.ts";
 import { readFigure, toFeet, toMetres } from "#features/vehicles/measures.ts";
-import type { IndexDocument, IndexSchema } from "#search/contract/engine.ts";
-import { serialiseRecord } from "../card/record-bytes.ts";
-import { LISTING_DATE } from "../search/listed-window.ts";
-import { LIST_ATTRIBUTES, RANGE_ATTRIBUTES } from "../search/search-attributes.ts";
-import { CODE, toVehicleCode } from "../search/vehicle-code.ts";
-import { computeCustomRank } from "./custom-rank.ts";
-import { listFilteredFeatures } from "./filtered-features.ts";
-import { listOwnFacts, toEngineCc, toLayouts } from "./own-facts.ts";
-import { findShownState, type StockSettings } from "./stock-filter.ts";
 import {
   BODY_SYNONYMS,
   CAR_TYPE_SYNONYMS,
@@ -25,7 +16,16 @@ import {
   MAKE_SYNONYMS,
   OWN_SYNONYMS,
   TRANSMISSION_SYNONYMS,
-} from "./synonyms.ts";
+} from "#features/vehicles/synonyms.ts";
+import type { IndexDocument, IndexSchema } from "#search/contract/engine.ts";
+import { serialiseRecord } from "../card/record-bytes.ts";
+import { LISTING_DATE } from "../search/listed-window.ts";
+import { LIST_ATTRIBUTES, RANGE_ATTRIBUTES } from "../search/search-attributes.ts";
+import { CODE, toVehicleCode } from "../search/vehicle-code.ts";
+import { computeCustomRank } from "./custom-rank.ts";
+import { listFilteredFeatures } from "./filtered-features.ts";
+import { listOwnFacts, toEngineCc, toLayouts } from "./own-facts.ts";
+import { findShownState, type StockSettings } from "./stock-filter.ts";
 import type { DerivedFacts, MarketVehicle, VehicleFacts } from "./vehicle-facts.ts";
 
 /** Attributes of a site's index (FAC-07). Units of numbers: see `RANGE_ATTRIBUTES`; the listing date is in epoch seconds. */

@@ -1,5 +1,7 @@
 import type { SiteContent } from "#features/content/store/content-item.ts";
 import { readSiteContent } from "#features/content/store/shown-content.server.ts";
+import { readSiteModels, type SiteModels } from "#features/models/index/site-models.server.ts";
+import { listModels } from "#features/models/store/model-store.server.ts";
 import { findNextMidnight, toLocalTime, toYear } from "#features/places/time-zone.ts";
 import { type Location, listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
@@ -39,6 +41,8 @@ export interface SiteStock {
   readonly locations: readonly Location[];
   /** The dealer's own pages, as far as menus need them. */
   readonly content: SiteContent;
+  /** Manufacturers' models that the site shows. */
+  readonly models: SiteModels;
   readonly validUntil: Date;
   /** Version of the site's configuration whose stock filter it was built with. */
   readonly configVersion: number;
@@ -57,6 +61,8 @@ export interface StockAt {
 export interface IndexContext {
   readonly now: Date;
   readonly findMarketLabel?: FindMarketLabel;
+  /** The stock that is served meanwhile. */
+  readonly old?: SiteStock;
 }
 
 interface RefreshContext extends IndexContext {
@@ -79,24 +85,26 @@ export async function buildSiteStock(
       entries.stream(readStock(tx, { now: context.now })),
     );
     const places = await readPlaces(tx);
-    const vocabulary = await buildVocabulary(tx, places);
+    const models = await readSiteModels(tx, site.config.stock.filter, context.old?.models);
+    const vocabulary = await buildVocabulary(tx, places, models.names.values());
     const content = await readContent(tx, site, context);
-    return assembleSiteStock({ engine, vocabulary, locations: places.locations, content }, entries);
+    return assembleSiteStock({ engine, vocabulary, locations: places.locations, content, models }, entries);
   });
 }
 
 /** The names that an account's search paths know (D22). */
 export async function readVocabulary(tx: AccountTransaction): Promise<SearchVocabulary> {
-  return buildVocabulary(tx, await readPlaces(tx));
+  return buildVocabulary(tx, await readPlaces(tx), await listModels(tx));
 }
 
 async function buildVocabulary(
   tx: AccountTransaction,
   { locations, dealerships }: Places,
+  models: Iterable<{ readonly make: string; readonly model: string }>,
 ): Promise<SearchVocabulary> {
   const names = await tx.query<{ make: string; model: string }>("select distinct make, model from vehicle");
   return {
-    ...buildSearchVocabulary(names, locations, dealerships),
+    ...buildSearchVocabulary([...names, ...models], locations, dealerships),
     places: createSearchPlaces(locations),
   };
 }
@@ -121,8 +129,8 @@ async function readPlaces(tx: AccountTransaction): Promise<Places> {
 
 /**
  * Brings an index up to date with what was written since. Few changes go into the engine as it stands; many, a new
- * model, another yard, another configuration or the passing of time make a new one, which takes the old one's place at
- * once.
+ * model, another yard, other models of manufacturers, another configuration or the passing of time make a new one, which
+ * takes the old one's place at once.
  */
 export async function refreshSiteStock(
   db: Database,
@@ -131,16 +139,18 @@ export async function refreshSiteStock(
 ): Promise<SiteStock> {
   const { old, now } = context;
   if (old.validUntil <= now || old.configVersion !== site.version) return buildSiteStock(db, site, context);
-  const { changed, places, content } = await db.readAccount(site.accountId, async (tx) => ({
+  const { changed, places, content, models } = await db.readAccount(site.accountId, async (tx) => ({
     changed: await readFirstChanges(tx, old.changeNumber),
     places: await readPlaces(tx),
     content: await readContent(tx, site, context),
+    models: await readSiteModels(tx, site.config.stock.filter, old.models),
   }));
   const namesAreKnown = changed.every(({ make, model }) =>
     old.vocabulary.makeOf.has(makeModelValue(makeName(make), model)),
   );
-  const asBefore = namesAreKnown && isSamePlaces(old, places);
-  if (changed.length > MAX_CHANGES_IN_PLACE || !asBefore) return buildSiteStock(db, site, context);
+  const asBefore = namesAreKnown && isSamePlaces(old, places) && models === old.models;
+  if (changed.length > MAX_CHANGES_IN_PLACE || !asBefore)
+    return buildSiteStock(db, site, { ...context, old: { ...old, models } });
   return applyChanges(new IndexEntries(site, context, old), { ...old, content }, changed);
 }
 
@@ -223,7 +233,8 @@ async function assembleSiteStock(
     vocabulary,
     locations,
     content,
-  }: Pick<SiteStock, "engine" | "vocabulary" | "locations" | "content">,
+    models,
+  }: Pick<SiteStock, "engine" | "vocabulary" | "locations" | "content" | "models">,
   entries: IndexEntries,
 ): Promise<SiteStock> {
   const { ranges, facets } = await engine.search({ ...STOCK_BOUNDS_QUERY, countFacets: ["item_type"] });
@@ -238,6 +249,7 @@ async function assembleSiteStock(
     idsBySlug,
     locations,
     content,
+    models,
     validUntil,
     changeNumber,
     configVersion,

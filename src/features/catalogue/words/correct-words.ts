@@ -1,8 +1,8 @@
 import { makeModelValue } from "#features/vehicles/make-name.ts";
 import { MAKES } from "#features/vehicles/makes.ts";
 import { KNOWN_MODELS } from "#features/vehicles/segments.ts";
+import { MAKE_SYNONYMS } from "#features/vehicles/synonyms.ts";
 import { countWrongLetters } from "#platform/nearest-name.ts";
-import { MAKE_SYNONYMS } from "../index/synonyms.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { Meaning } from "./meaning.ts";
 import { ORDINARY_WORD_MAKES } from "./phrase-words.ts";

@@ -1,6 +1,6 @@
 import { makeModelValue } from "#features/vehicles/make-name.ts";
 import { MAKES } from "#features/vehicles/makes.ts";
-import { MAKE_SYNONYMS } from "../index/synonyms.ts";
+import { MAKE_SYNONYMS } from "#features/vehicles/synonyms.ts";
 import type { Facets, ListAttribute } from "../search/search-attributes.ts";
 import type { SearchVocabulary } from "../search/search-vocabulary.ts";
 import { type Meaning, NOTHING, TEXT } from "./meaning.ts";

@@ -1,12 +1,12 @@
 import { COLOUR_FAMILIES } from "#features/vehicles/colour-family.ts";
-import { BODIES, type Body, type Drive } from "#features/vehicles/vehicle.ts";
 import {
   BODY_SYNONYMS,
   CAR_TYPE_SYNONYMS,
   FUEL_SYNONYMS,
   ITEM_TYPE_SYNONYMS,
   TRANSMISSION_SYNONYMS,
-} from "../index/synonyms.ts";
+} from "#features/vehicles/synonyms.ts";
+import { BODIES, type Body, type Drive } from "#features/vehicles/vehicle.ts";
 import type { Facets, ListAttribute } from "../search/search-attributes.ts";
 import type { SortKey } from "../settings/search-settings.ts";
 

@@ -1,7 +1,8 @@
 import { lstat, readdir, readFile, realpath, stat } from "node:fs/promises";
-import { basename, dirname, join, relative, sep } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import type { ContentKind } from "#features/content/store/content-item.ts";
-import type { ContentFile, ContentProblem, NotRead } from "../source/content-file.ts";
+import { readWithin } from "#platform/storage/read-within.ts";
+import type { ContentFile, ContentProblem } from "../source/content-file.ts";
 import { MAX_MARKDOWN_BYTES, TOO_LONG } from "../text/read-markdown.ts";
 
 /** Kinds of files by the folder that they are in; any other file is a page. */
@@ -79,14 +80,6 @@ async function readOne(
     ...{ name, text },
     readBeside: (file) => readWithin(root, join(folder, file)),
   };
-}
-
-/** Reads a file that is within a folder after all links on the way to it. */
-async function readWithin(root: string, path: string): Promise<Buffer | NotRead> {
-  const real = await realpath(path).catch(() => null);
-  if (real === null || !(await stat(real)).isFile()) return "missing";
-  const isWithin = real.startsWith(root.endsWith(sep) ? root : `${root}${sep}`);
-  return isWithin ? readFile(real).catch(() => "missing" as const) : "outside";
 }
 
 function decode(bytes: Buffer): string | null {

@@ -1,7 +1,5 @@
 import type { ContentKind } from "#features/content/store/content-item.ts";
-
-/** Why a file beside another is not read: there is none, or it is outside the folder that is applied. */
-export type NotRead = "missing" | "outside";
+import type { NotRead } from "#platform/storage/read-within.ts";
 
 /** A file that somebody wrote, with what stands beside it. */
 export interface ContentFile {

@@ -48,7 +48,8 @@ export function readFigures(
   };
 }
 
-function createSpecificationReader(
+/** How a figure is read. @param isCar it is of a car that is no bus, light truck or motorhome */
+export function createSpecificationReader(
   key: SpecificationKey,
   isCar: boolean,
 ): (text: string) => Reading<string | number> {

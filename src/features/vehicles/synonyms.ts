@@ -1,6 +1,6 @@
-import { MAKES } from "#features/vehicles/makes.ts";
-import type { Body, CarType, Drive, Fuel, ItemType, Transmission } from "#features/vehicles/vehicle.ts";
 import { readQueryWords } from "#search/contract/words.ts";
+import { MAKES } from "./makes.ts";
+import type { Body, CarType, Drive, Fuel, ItemType, Transmission } from "./vehicle.ts";
 
 /** Words that shoppers type for the product's own vocabulary, phrases of the index's text. */
 
