@@ -36,6 +36,7 @@ export const LAYERS: readonly string[] = [
   "src/features/pages",
   "src/features/spin-to-win",
   "src/features/garage",
+  "src/features/directory",
   "src/features/home",
   "demo",
   "src/storefront",

@@ -2,6 +2,7 @@ import { ACCOUNT_ROUTES } from "#features/account/routes.ts";
 import { ALERT_ROUTES } from "#features/alerts/routes.ts";
 import { ANALYTICS_ROUTES } from "#features/analytics/routes.ts";
 import { CONTACT_ROUTES } from "#features/contact/routes.ts";
+import { DIRECTORY_ROUTES } from "#features/directory/routes.ts";
 import { FINANCE_ROUTES } from "#features/finance-page/routes.ts";
 import { FORM_ROUTES } from "#features/forms/routes.ts";
 import { GARAGE_ROUTES } from "#features/garage/routes.ts";
@@ -26,6 +27,7 @@ export const FEATURE_ROUTES: readonly RoutePolicy<SiteConfig, RequestContext>[] 
   ...ALERT_ROUTES,
   ...ANALYTICS_ROUTES,
   ...CONTACT_ROUTES,
+  ...DIRECTORY_ROUTES,
   ...FINANCE_ROUTES,
   ...FORM_ROUTES,
   ...GARAGE_ROUTES,

@@ -1,14 +1,18 @@
+import { createReadStream } from "node:fs";
 import { realpath } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import type { Command } from "commander";
 import { FeedError } from "#features/inventory/feeds/mapping/feed-error.ts";
 import { type ApplyModelsOutcome, applyModelsToAccount } from "#features/models/apply/apply-models.server.ts";
 import { formatModelProblem, type ModelProblem } from "#features/models/source/cell-reader.ts";
-import { type ReadModels, readModels } from "#features/models/source/read-models.server.ts";
+import {
+  createPictureReader,
+  type ReadModels,
+  readModels,
+} from "#features/models/source/read-models.server.ts";
 import { listModels } from "#features/models/store/model-store.server.ts";
 import { StartError } from "#platform/start-error.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
-import { readWithin } from "#platform/storage/read-within.ts";
 import { requireAccount, withPlatform } from "../start/with-platform.ts";
 import { formatTable, print } from "../terminal/output.ts";
 import { describeHeld, describeRemovals, formatCount, YES_REMOVE } from "../terminal/removal.ts";
@@ -72,8 +76,8 @@ async function readFile(
 ): Promise<{ readonly folder: string; readonly read: ReadModels }> {
   try {
     const folder = await realpath(dirname(await realpath(file)));
-    const readBeside = (name: string) => readWithin(folder, join(folder, name));
-    return { folder, read: await readModels({ path: file, readBeside, now }) };
+    const readPicture = createPictureReader(folder);
+    return { folder, read: await readModels({ input: createReadStream(file), readPicture, now }) };
   } catch (error) {
     if (error instanceof FeedError) throw new StartError(`${file} cannot be used. ${error.message}`);
     const { code } = error as NodeJS.ErrnoException;

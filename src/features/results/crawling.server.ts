@@ -5,6 +5,7 @@ import { DEFAULT_SEARCH_PATH, toCarTypePath, toSlugPath } from "#features/catalo
 import { addOrderCondition, countMakes } from "#features/catalogue/search/search-query.ts";
 import { ONLY_FOR_SALE } from "#features/catalogue/search/stock-search.ts";
 import { listDefaultPages } from "#features/content/default-pages.ts";
+import { DIRECTORY_PATH, toBodyModelsPath, toModelPagePath } from "#features/models/paths.ts";
 import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
 import { LOCATIONS_PATH, toLocationPath } from "#features/tenancy/paths.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
@@ -34,16 +35,34 @@ function listLocationPaths({ config }: LiveSite, { locations }: SiteStock): stri
     : [LOCATIONS_PATH, ...listed.map(({ slug }) => toLocationPath(slug, config))];
 }
 
+/** The directory of manufacturers' models, those of each body, and each current model's page; none where there is none (D325). */
+async function listModelPaths({ engine, names }: SiteStock["models"]): Promise<string[]> {
+  const current = [...names.values()].filter(({ isCurrent }) => isCurrent);
+  if (current.length === 0) return [];
+  const { facets } = await engine.search({
+    fixed: { facets: { current: ["yes"] } },
+    sort: { attribute: "place", direction: "asc" },
+    ...{ offset: 0, limit: 0, countFacets: ["model.body"], boundRanges: [] },
+  });
+  const bodies = (facets["model.body"] ?? []).filter(({ count }) => count > 0);
+  return [
+    DIRECTORY_PATH,
+    ...bodies.map(({ value }) => toBodyModelsPath(value)),
+    ...current.map(({ make, slug }) => toModelPagePath(make, slug)),
+  ];
+}
+
 /** The most addresses that the sitemap protocol allows in one file. */
 const MAX_ADDRESSES = 50_000;
 
-/** Home, the finance page, locations, the dealer's own pages, the search paths with stock, and every vehicle shown: a sold one leaves with its sold window (D7). */
+/** Home, the finance page, locations, the dealer's own pages, the search paths with stock, manufacturers' models, and every vehicle shown: a sold one leaves with its sold window (D7). */
 export async function buildSitemapXml(site: LiveSite, stock: SiteStock, origin: string): Promise<string> {
   const { search } = site.config;
+  const models = await listModelPaths(stock.models);
   const { hits } = await stock.engine.search({
     sort: { attribute: "created_at_timestamp", direction: "desc" },
     offset: 0,
-    limit: MAX_ADDRESSES - 1000,
+    limit: Math.max(0, MAX_ADDRESSES - 1000 - models.length),
     countFacets: [],
     boundRanges: [],
   });
@@ -72,6 +91,7 @@ export async function buildSitemapXml(site: LiveSite, stock: SiteStock, origin: 
     ),
     ...countMakes(facets.make_model ?? [], stock.vocabulary).map(({ value }) => toSlugPath(toSlug(value))),
     ...found("body").map(toSlugPath),
+    ...models,
     ...hits.map(({ record }) => toVehiclePath(parseRecord(record).slug)),
   ];
   const entries = [...new Set(paths)].map((path) => `<url><loc>${origin}${path}</loc></url>`);

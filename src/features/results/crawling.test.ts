@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { buildTestStock } from "#features/catalogue/index/test-site-stock.ts";
 import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
+import { buildSiteModels } from "#features/models/index/site-models.server.ts";
+import { aModel } from "#features/models/test-models.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
@@ -36,6 +38,16 @@ test("SEA-14 D7 D20: the sitemap has what lists something for sale, and every ve
   expect(paths.slice(0, 3)).toEqual(["/", testConfig().finance.path, "/contact"]);
   expect(paths).not.toContain("/locations");
   expect(new Set(paths).size).toBe(paths.length);
+});
+
+test("NAV-11 DIR-06 D325: it has the directory, the models of each body and current models, if the site shows any", async () => {
+  const all = [aModel(), aModel({ model: "CX-9", slug: "cx-9", isCurrent: false })];
+  const models = await buildSiteModels(all.map((document, id) => ({ id, document })));
+  const paths = await list([], { models });
+  expect(paths.filter((path) => /directory|models/.test(path ?? ""))).toEqual([
+    ...["/directory", "/models?body=suv", "/directory/mazda/cx-5"],
+  ]);
+  expect((await list([])).join()).not.toMatch(/directory|models/);
 });
 
 test("SEA-17 LOC-10 D155: it has the site's own paths: used cars, locations and pages", async () => {

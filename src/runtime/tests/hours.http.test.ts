@@ -107,6 +107,8 @@ beforeAll(async () => {
 /** Addresses of pages that have others than their own path. */
 const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   "/search/*": ["/search/toyota", "/search/no-such-make"],
+  "/models": ["/models?body=suv"],
+  "/directory/:make/:model": ["/directory/mazda/cx-5"],
   "/cars/:slug": [`/cars/${CAR}`, "/cars/none"],
   "/enquiry": ["/enquiry", `/enquiry?car=${CAR}`, "/enquiry?location=aspley"],
   "/locations": ["/locations", "/locations?near=4000"],

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { buildSiteModels } from "#features/models/index/site-models.server.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { buildSiteView } from "./build-site-view.ts";
 
@@ -8,6 +9,7 @@ const NOTHING = {
   menu: { makes: [], models: [], bodies: [] },
   locations: [],
   content: { pages: [], promotion: null, moved: new Map() },
+  models: await buildSiteModels([]),
 };
 
 test("D20 LAW-08: pages learn the site's look and words, nothing of its leads, filter or promo plans", () => {

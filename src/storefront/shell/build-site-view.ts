@@ -24,8 +24,9 @@ export function buildSiteView(
     locations,
     content,
     itemTypes,
+    models,
     now,
-  }: Pick<SiteStock, "locations" | "menu" | "content" | "itemTypes"> & { readonly now: Date },
+  }: Pick<SiteStock, "locations" | "menu" | "content" | "itemTypes" | "models"> & { readonly now: Date },
 ): SiteView {
   const { name, tagline, template, demo, analytics, timeZone, theme, labels, price } = config;
   const { storeFavourites, compare, compareUsedOnly } = config.garage;
@@ -38,6 +39,7 @@ export function buildSiteView(
   const pages = {
     hasLocations: shown.length > 0,
     franchises: shown.flatMap(({ manufacturers }) => manufacturers),
+    models: models.names,
     own: [
       ...content.pages,
       ...listDefaultPages(config, content.pages),

@@ -15,7 +15,7 @@ const stock = (changes: Partial<MenuStock> = {}): MenuStock => ({
   bodies: ["ute", "suv"],
   ...changes,
 });
-const PAGES = { hasLocations: true, own: [], franchises: [] };
+const PAGES = { hasLocations: true, own: [], franchises: [], models: new Map() };
 const TWO_MAKES = stock({
   makes: ["Land Rover", "Toyota"],
   models: [
@@ -283,3 +283,30 @@ test.each([
     }
   },
 );
+
+test("NAV-01 D328: a model that has a page leads there from the menu, and the last entry to all new models", () => {
+  const page = (model: string, isCurrent: boolean) =>
+    ({ id: 1, make: "Toyota", model, slug: model.toLowerCase(), isCurrent }) as const;
+  const models = new Map([
+    ["toyota/hilux", page("HiLux", true)],
+    ["toyota/corolla-cross", page("Corolla-Cross", false)],
+  ]);
+  const header = buildHeaderNavigation(testConfig(), stock(), { ...PAGES, models });
+  expect(labels(header)).toContainEqual([
+    "Models",
+    "HiLux /directory/toyota/hilux",
+    "Corolla Cross /search/toyota/corolla-cross",
+    "All new models /directory",
+  ]);
+  const none = buildHeaderNavigation(testConfig(), stock({ models: [] }), { ...PAGES, models });
+  expect(labels(none)).toContainEqual(["Models", "All new models /directory"]);
+  models.delete("toyota/hilux");
+  const old = buildHeaderNavigation(testConfig(), stock(), { ...PAGES, models });
+  expect(labels(old).flat()).not.toContain("All new models /directory");
+  models.set("toyota/hilux", page("HiLux", true));
+  expect(labels(buildFooterNavigation(testConfig(), stock(), { ...PAGES, models }))).toContainEqual([
+    "Models",
+    "HiLux /directory/toyota/hilux",
+    "Corolla Cross /search/toyota/corolla-cross",
+  ]);
+});

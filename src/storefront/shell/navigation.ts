@@ -8,6 +8,8 @@ import {
 } from "#features/catalogue/search/search-path.ts";
 import { CONTACT_PATH } from "#features/contact/paths.ts";
 import type { EnquiryCategory } from "#features/leads/settings.ts";
+import type { SiteModels } from "#features/models/index/site-models.server.ts";
+import { DIRECTORY_PATH, toModelPagePath } from "#features/models/paths.ts";
 import { findServiceBookingHref } from "#features/service-booking/paths.ts";
 import { LOCATIONS_PATH } from "#features/tenancy/paths.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
@@ -37,7 +39,7 @@ const menu = (label: string, items: readonly Link[]): NavigationGroup => ({
 export function buildHeaderNavigation(
   config: SiteConfig,
   stock: MenuStock,
-  { own, franchises }: SitePages,
+  { own, franchises, models }: SitePages,
 ): readonly NavigationGroup[] {
   if (config.navigation.header.length > 0) return config.navigation.header;
   const brands = listBrands(stock, franchises, MAX_BRANDS.header);
@@ -48,7 +50,14 @@ export function buildHeaderNavigation(
       ...link("Vehicles", DEFAULT_SEARCH_PATH),
       items: [...buildStockLinks(config), ...linkSelling(own)],
     },
-    ...filled(menu("Models", buildModelLinks(config, stock, MAX_HEADER_MODELS))),
+    ...filled(
+      menu("Models", [
+        ...buildModelLinks({ config, stock, models }, MAX_HEADER_MODELS),
+        ...([...models.values()].some(({ isCurrent }) => isCurrent)
+          ? [link("All new models", DIRECTORY_PATH)]
+          : []),
+      ]),
+    ),
     ...filled({ ...menu("Brands", brands.map(brandLink)), ...all }),
     ...filled(menu("Service", buildServiceLinks(config, own))),
     buildAboutMenu(own),
@@ -80,6 +89,8 @@ export interface SitePages {
   readonly hasLocations: boolean;
   /** Makes that the site's locations hold a franchise for, as their settings name them. */
   readonly franchises: readonly string[];
+  /** Manufacturers' models that it has a page of, by make and model: "mazda/cx-5". */
+  readonly models: SiteModels["names"];
   /** The dealer's own pages and those with a form, with the labels of their links; null for one that menus leave out. */
   readonly own: readonly { readonly slug: string; readonly menu: string | null }[];
 }
@@ -91,7 +102,7 @@ export interface SitePages {
 export function buildFooterNavigation(
   config: SiteConfig,
   stock: MenuStock,
-  { hasLocations, own, franchises }: SitePages,
+  { hasLocations, own, franchises, models }: SitePages,
 ): readonly NavigationGroup[] {
   if (config.navigation.footer.length > 0) return config.navigation.footer;
   const bodies = stock.bodies.map((body) => link(BODIES[body], toSlugPath(body)));
@@ -101,7 +112,7 @@ export function buildFooterNavigation(
       ...bodies.slice(0, MAX_FOOTER_LINKS - 1),
     ]),
     ...filled(menu("Brands", listBrands(stock, franchises, MAX_BRANDS.footer).map(brandLink))),
-    ...filled(menu("Models", buildModelLinks(config, stock, MAX_FOOTER_LINKS))),
+    ...filled(menu("Models", buildModelLinks({ config, stock, models }, MAX_FOOTER_LINKS))),
     menu("Buyer Tools", [
       ...buildStockLinks(config),
       ...(config.testDrive.enabled ? [link("Test Drive", TEST_DRIVE_PATH)] : []),
@@ -131,14 +142,24 @@ function listBrands({ makes, models }: MenuStock, franchises: readonly string[],
 
 const brandLink = (make: string): Link => link(make, toSlugPath(toSlug(make)));
 
-/** At most the given number of models in stock, the most common first: those of the make whose franchise the dealer holds, else of every make (TEN-06). */
-function buildModelLinks({ manufacturer }: SiteConfig, { makes, models }: MenuStock, max: number): Link[] {
+interface ModelMenu extends Pick<SitePages, "models"> {
+  readonly config: SiteConfig;
+  readonly stock: MenuStock;
+}
+
+/**
+ * At most the given number of models in stock, the most common first: those of the make whose franchise the dealer holds, else of
+ * every make (TEN-06). A model that has a page leads there, any other to its search (NAV-01, D328).
+ */
+function buildModelLinks({ config: { manufacturer }, stock, models: pages }: ModelMenu, max: number): Link[] {
+  const { makes, models } = stock;
   const own = models.filter(
     ({ make }) => manufacturer !== undefined && toSlug(make) === toSlug(manufacturer),
   );
   const links = new Map<string, Link>();
   for (const { make, model } of own.length > 0 ? own : models) {
-    const href = toModelPath(make, model);
+    const page = pages.get(`${toSlug(make)}/${toSlug(model)}`);
+    const href = page?.isCurrent ? toModelPagePath(make, page.slug) : toModelPath(make, model);
     const label = own.length > 0 || makes.length === 1 ? model : `${make} ${model}`;
     if (!links.has(href)) links.set(href, link(label, href));
     if (links.size === max) break;

@@ -1,4 +1,5 @@
 /** A site's stock in memory for tests. */
+import { buildSiteModels } from "#features/models/index/site-models.server.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
 import { STOCK_BOUNDS_QUERY } from "../search/search-query.ts";
@@ -31,6 +32,7 @@ export async function buildTestStock(
     bounds,
     locations: [],
     content: { pages: [] },
+    models: await buildSiteModels([]),
     ...parts,
   } as unknown as SiteStock;
 }

@@ -35,7 +35,7 @@ export interface ModelRecord {
   readonly picture: ModelPicture | null;
 }
 
-type ModelName = Pick<ModelRecord, "id" | "make" | "model" | "slug" | "isCurrent">;
+export type ModelName = Pick<ModelRecord, "id" | "make" | "model" | "slug" | "isCurrent">;
 
 /** The models that a site shows, in memory. */
 export interface SiteModels {
@@ -81,7 +81,7 @@ async function* filterBatches(
 }
 
 /** Builds the index of models, which come in alphabetical order. */
-async function buildSiteModels(
+export async function buildSiteModels(
   models: Iterable<StoredModel> | AsyncIterable<StoredModel>,
   source = "",
 ): Promise<SiteModels> {

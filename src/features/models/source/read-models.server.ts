@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { readRows } from "#features/inventory/feeds/files/read-rows.server.ts";
 import { FeedError } from "#features/inventory/feeds/mapping/feed-error.ts";
 import type { FeedRow, FeedValues } from "#features/inventory/feeds/mapping/feed-row.ts";
@@ -13,7 +14,7 @@ import { toSlug } from "#features/vehicles/slug.ts";
 import type { Body } from "#features/vehicles/vehicle.ts";
 import { inspectImage } from "#platform/images/inspect-image.ts";
 import { suggestName } from "#platform/nearest-name.ts";
-import type { NotRead } from "#platform/storage/read-within.ts";
+import { readWithin } from "#platform/storage/read-within.ts";
 import {
   type ManufacturerModel,
   MODEL_LIMITS,
@@ -43,9 +44,9 @@ export interface ReadModels {
 }
 
 interface Source {
-  readonly path: string;
-  /** Reads a file by its path from this one. */
-  readonly readBeside: (file: string) => Promise<Buffer | NotRead>;
+  readonly input: Readable;
+  /** What is known of a picture by the file's name for it, or what is wrong with it. */
+  readonly readPicture: (file: string) => Promise<ModelPicture | string>;
   readonly now: Date;
 }
 
@@ -53,10 +54,10 @@ interface Source {
  * Reads a file of models in CSV or JSON. A model is taken as a whole: one with a broken row is left out, and the rest is read.
  * @throws FeedError when the file as a whole cannot be read, such as for a column that has no meaning
  */
-export async function readModels({ path, readBeside, now }: Source): Promise<ReadModels> {
-  const reading = new ModelsReading(readBeside, now.toISOString().slice(0, 10));
+export async function readModels({ input, readPicture, now }: Source): Promise<ReadModels> {
+  const reading = new ModelsReading(readPicture, now.toISOString().slice(0, 10));
   const documents = new Set([BADGES]);
-  for await (const row of readRows(createReadStream(path), { documents })) reading.add(row);
+  for await (const row of readRows(input, { documents })) reading.add(row);
   return reading.finish();
 }
 
@@ -72,7 +73,7 @@ interface OpenModel {
 }
 
 class ModelsReading {
-  readonly #readBeside: Source["readBeside"];
+  readonly #findPicture: Source["readPicture"];
   readonly #today: string;
   readonly #problems: ModelProblem[] = [];
   /** By make and model name, which rows of a CSV repeat. */
@@ -82,8 +83,8 @@ class ModelsReading {
   readonly #inspected = new Map<string, ModelPicture | string>();
   #hasNameless = false;
 
-  constructor(readBeside: Source["readBeside"], today: string) {
-    this.#readBeside = readBeside;
+  constructor(findPicture: Source["readPicture"], today: string) {
+    this.#findPicture = findPicture;
     this.#today = today;
   }
 
@@ -219,23 +220,28 @@ class ModelsReading {
     const cells = one.findFirst("picture");
     const file = cells?.text("picture", 300) ?? null;
     if (!cells || file === null) return null;
-    const known = this.#inspected.get(file) ?? (await this.#inspect(file));
+    const known = this.#inspected.get(file) ?? (await this.#findPicture(file));
     this.#inspected.set(file, known);
-    return typeof known === "string" ? cells.report("picture", known) : known;
+    if (typeof known === "string") return cells.report("picture", known);
+    this.#pictures.set(known.hash, file);
+    return known;
   }
+}
 
-  /** A picture beside the file, or what is wrong with it. */
-  async #inspect(file: string): Promise<ModelPicture | string> {
-    const bytes = /^[a-z]+:/i.test(file) ? "missing" : await this.#readBeside(file);
+/**
+ * Looks at pictures beside a file of models.
+ * @param folder real path of the folder that holds them
+ */
+export function createPictureReader(folder: string): Source["readPicture"] {
+  return async (file) => {
+    const bytes = /^[a-z]+:/i.test(file) ? "missing" : await readWithin(folder, join(folder, file));
     if (bytes === "missing") return `there is no file ${file} beside this one`;
     if (bytes === "outside") return `${file} is outside the folder of this file`;
     const inspected = await inspectImage(bytes);
     if (!inspected.ok) return `${file} cannot be shown. ${inspected.reason}`;
     const { width, height, preview } = inspected;
-    const hash = createHash("sha256").update(bytes).digest("hex");
-    this.#pictures.set(hash, file);
-    return { hash, width, height, preview };
-  }
+    return { hash: createHash("sha256").update(bytes).digest("hex"), width, height, preview };
+  };
 }
 
 /** What the rows of one model say of it: each thing once, or the same in each row. */

@@ -1,3 +1,4 @@
+import { createReadStream } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,7 +6,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readWithin } from "#platform/storage/read-within.ts";
 import { formatModelProblem } from "./cell-reader.ts";
-import { readModels } from "./read-models.server.ts";
+import { createPictureReader, readModels } from "./read-models.server.ts";
 
 const NOW = new Date("2026-11-26T00:00:00Z");
 const HEADER = "make,model,body,badge,price,price type,price date";
@@ -18,10 +19,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function read(text: string, name = "models.csv") {
-  const path = join(folder, name);
-  await writeFile(path, text);
-  const readBeside = (file: string) => readWithin(folder, join(folder, file));
-  const { problems, ...rest } = await readModels({ path, readBeside, now: NOW });
+  await writeFile(join(folder, name), text);
+  const { problems, ...rest } = await readModels({
+    input: createReadStream(join(folder, name)),
+    readPicture: createPictureReader(folder),
+    now: NOW,
+  });
   return { ...rest, problems: problems.map(formatModelProblem) };
 }
 

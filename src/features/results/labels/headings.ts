@@ -6,7 +6,8 @@ import { capitalise, formatCount, type Noun } from "#features/vehicles/noun.ts";
 import { BODIES, type Body, CAR_TYPES, type CarType, type ItemType } from "#features/vehicles/vehicle.ts";
 import { ITEM_TYPE_LABELS } from "./facet-labels.ts";
 
-const BODY_PLURALS: Readonly<Record<Body, string>> = {
+/** What vehicles of a body are called together, with a capital. */
+export const BODY_PLURALS: Readonly<Record<Body, string>> = {
   suv: "SUVs",
   ute: "Utes",
   hatch: "Hatches",

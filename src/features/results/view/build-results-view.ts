@@ -212,7 +212,7 @@ function buildSorts({ config, search }: ResultsInput): ResultsView["sorts"] {
 }
 
 /** The first and the last page, and those around the present one. */
-function listNearbyPages(page: number, pages: number): number[] {
+export function listNearbyPages(page: number, pages: number): number[] {
   const near = [1, page - 2, page - 1, page, page + 1, page + 2, pages];
   return [...new Set(near)]
     .filter((number) => number >= 1 && number <= pages)

@@ -19,7 +19,8 @@ import { type EnquiryResponse, takeEnquiry } from "./take-enquiry.server.ts";
 
 /**
  * The form's first step, from the page's address: `car` is a slug of this site, `category` and `location` choose
- * beforehand, `promo` is the card that led here, and `search` the address of a search that found nothing. A car's form begins with a question that can be changed (D16). It carries the signed id and time of a
+ * beforehand, `promo` is the card that led here, `search` the address of a search that found nothing, and `model` the key of
+ * a manufacturer's model. A car's form begins with a question that can be changed (D16). It carries the signed id and time of a
  * submission from the start, since it is made for each visitor (D122). Not found for a car that the site does not have;
  * to sign-in for finance that the site gates (D265).
  */
@@ -36,7 +37,9 @@ export async function showEnquiry(
     location: query.get("location") ?? "",
     message: car
       ? buildFirstComment(car, query.get("category"))
-      : promoMessage(ctx, query.get("promo")) || searchMessage(ctx, query.get("search")),
+      : promoMessage(ctx, query.get("promo")) ||
+        searchMessage(ctx, query.get("search")) ||
+        modelMessage(ctx, query.get("model")),
   });
   const gate = isFinanceEnquiry(values) ? findFinanceGate(ctx.config, car) : null;
   const signIn = gate && (await findSignIn(ctx, gate));
@@ -83,6 +86,12 @@ const promoMessage = ({ config }: FormRequest, promo: string | null): string =>
 function searchMessage(ctx: FormRequest, search: string | null): string {
   const wanted = search === null ? "" : describeSearch(search, ctx.stock, ctx.config);
   return wanted && `I am looking for: ${wanted}.\n\nPlease tell me when you have one like it.`;
+}
+
+/** What the page of a manufacturer's model has the comment begin with (DIR-06). @param key "mazda/cx-5" */
+function modelMessage({ stock }: FormRequest, key: string | null): string {
+  const named = key === null ? undefined : stock.models.names.get(key);
+  return named ? `Please tell me more about the ${named.make} ${named.model}.` : "";
 }
 
 function buildFormView(ctx: FormRequest, shown: EnquiryResponse): EnquiryView {

@@ -12,6 +12,7 @@ import { openComparison } from "../../saved/saved-car-list.ts";
 import { toComparePath } from "../compare-address.ts";
 import type { ComparedCar, CompareView } from "../compare-view.ts";
 import { RANKED_ROWS, type RankedRow } from "../rules/best-values.ts";
+import { UnknownValue } from "./unknown-value.tsx";
 
 interface Row {
   readonly label: string;
@@ -294,7 +295,7 @@ function CompareRow({ row, cars }: { row: Row; cars: readonly ComparedCar[] }) {
         const ranked = best.find((one) => one === label);
         return (
           <td key={id} className={classNames("border-b border-line p-2 align-top", toColumnClass(column))}>
-            {values[column] ?? <Unknown />}
+            {values[column] ?? <UnknownValue />}
             {ranked && <BestMark row={ranked} />}
           </td>
         );
@@ -312,10 +313,3 @@ function BestMark({ row }: { row: RankedRow }) {
     </p>
   );
 }
-
-const Unknown = () => (
-  <span className="text-muted">
-    <span aria-hidden="true">–</span>
-    <span className="sr-only">Not listed</span>
-  </span>
-);

@@ -1,0 +1,74 @@
+import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import { toModelPath } from "#features/catalogue/search/search-path.ts";
+import { addOrderCondition, STOCK_BOUNDS_QUERY } from "#features/catalogue/search/search-query.ts";
+import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
+import { DIRECTORY_PATH, MODELS_PATH } from "#features/models/paths.ts";
+import type { NoPage, Timed } from "#features/request/page-data.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
+import { toModelName } from "#features/vehicles/make-name.ts";
+import { BODIES } from "#features/vehicles/vehicle.ts";
+import {
+  DIRECTORY_PAGE_SIZE,
+  type DirectoryState,
+  readDirectoryState,
+  toDirectoryHref,
+} from "./directory-state.ts";
+import { findListings } from "./find-listings.server.ts";
+import { buildDirectoryView, type DirectoryInput } from "./view/build-directory-view.ts";
+import type { DirectoryView } from "./view/directory-view.ts";
+
+type DirectoryRequest = Pick<RequestContext, "config" | "stock" | "origin">;
+
+/** The directory at an address (DIR-01 to DIR-06). Not found on a site that shows no models (D325). */
+export const showDirectory = (request: DirectoryRequest, url: URL): Promise<Timed<DirectoryView> | NoPage> =>
+  showListings(request, DIRECTORY_PATH, readDirectoryState(url));
+
+/** The models of the body in an address (NAV-11). Without a body, all models; a body that there is not is not found. */
+export async function showBodyModels(
+  request: DirectoryRequest,
+  url: URL,
+): Promise<Timed<DirectoryView> | NoPage> {
+  const state = readDirectoryState(url);
+  if (!showsModels(request.stock)) return { kind: "not-found" };
+  if (state.body === "") return { kind: "redirect", to: toDirectoryHref(state) };
+  if (!Object.hasOwn(BODIES, state.body)) return { kind: "not-found" };
+  return showListings(request, MODELS_PATH, state);
+}
+
+/** Whether a site shows a model that is sold new (D325, D328). */
+const showsModels = ({ models }: Pick<SiteStock, "models">): boolean =>
+  [...models.names.values()].some(({ isCurrent }) => isCurrent);
+
+async function showListings(
+  { config, stock, origin }: DirectoryRequest,
+  path: DirectoryInput["path"],
+  state: DirectoryState,
+): Promise<Timed<DirectoryView> | NoPage> {
+  if (!showsModels(stock)) return { kind: "not-found" };
+  const offset = (state.page - 1) * DIRECTORY_PAGE_SIZE;
+  const listings = await findListings(stock.models, { ...state, offset });
+  const last = Math.max(1, Math.ceil(listings.count / DIRECTORY_PAGE_SIZE));
+  if (state.page > last) return { kind: "redirect", to: toDirectoryHref({ ...state, page: last }, path) };
+  const counts = await countModelStock(stock, config);
+  const view = buildDirectoryView({ config, origin, path, state, listings, stock: counts });
+  return { kind: "view", view, until: stock.validUntil };
+}
+
+/** Vehicles for sale by the path of their make and model, as that path's search counts them. */
+async function countModelStock(
+  { engine, vocabulary }: SiteStock,
+  { search }: Pick<CatalogueSettings, "search">,
+): Promise<ReadonlyMap<string, number>> {
+  const { facets } = await engine.search({
+    ...STOCK_BOUNDS_QUERY,
+    ranges: addOrderCondition({}, search, search.sort),
+    ...{ countFacets: ["make_model"], boundRanges: [] },
+  });
+  const counts = new Map<string, number>();
+  for (const { value, count } of facets.make_model ?? []) {
+    const make = vocabulary.makeOf.get(value) ?? "";
+    const path = toModelPath(make, toModelName(make, value));
+    counts.set(path, (counts.get(path) ?? 0) + count);
+  }
+  return counts;
+}

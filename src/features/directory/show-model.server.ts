@@ -1,0 +1,39 @@
+import { findTestDriveRefusal } from "#features/catalogue/card/offers-test-drive.ts";
+import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
+import { toTestDrivePath } from "#features/catalogue/paths.ts";
+import { toModelPath } from "#features/catalogue/search/search-path.ts";
+import { readModel } from "#features/models/store/model-store.server.ts";
+import type { NoPage, Timed } from "#features/request/page-data.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
+import { type FoundShelf, findShelf } from "#features/results/shelf/find-shelf.server.ts";
+import { orUnavailable } from "#platform/postgres/database.ts";
+import { buildModelPageView } from "./view/build-model-page-view.ts";
+import type { ModelPageView } from "./view/model-page-view.ts";
+
+type ModelRequest = Pick<RequestContext, "db" | "site" | "config" | "stock" | "origin" | "now" | "params">;
+
+/** The page of the model that an address names (DIR-06). Not found for one that the site does not show. */
+export async function showModel(request: ModelRequest): Promise<Timed<ModelPageView> | NoPage> {
+  const { db, site, config, stock, origin, params } = request;
+  const named = stock.models.names.get(`${params.make}/${params.model}`);
+  if (!named) return { kind: "not-found" };
+  const document = await orUnavailable(() => db.readAccount(site.accountId, (tx) => readModel(tx, named.id)));
+  if (document === null) return { kind: "not-found" };
+  if ("kind" in document) return document;
+  const href = toModelPath(document.make, document.model);
+  const shelf = await findShelf({ site, stock, now: request.now() }, href);
+  const testDriveHref = shelf && (await findTestDriveHref(request, shelf));
+  const view = buildModelPageView({ config, origin, document, shelf, testDriveHref });
+  return { kind: "view", view, until: shelf?.until ?? stock.validUntil };
+}
+
+/** Where the first of the vehicles in stock is booked whose test drives the site offers; null if there is none (VDP-16). */
+async function findTestDriveHref(
+  { stock, config }: Pick<ModelRequest, "stock" | "config">,
+  { cards }: FoundShelf,
+): Promise<string | null> {
+  const hits = await stock.engine.get(cards.map(({ id }) => id));
+  const cars = hits.map(({ record }) => parseRecord(record));
+  const car = cars.find((one) => findTestDriveRefusal(one, config.testDrive) === null);
+  return car ? toTestDrivePath(car.slug) : null;
+}
