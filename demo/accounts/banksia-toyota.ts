@@ -16,6 +16,7 @@ export const banksiaToyota = buildDemoAccount({
       file: site as DemoFile,
     },
   ],
+  franchises: [toyota],
   stock: {
     prefix: "T",
     firstNumber: 61_207,

@@ -41,6 +41,7 @@ export const harbourline = buildDemoAccount({
       dealership: "Harbourline New South Wales",
     },
   ],
+  franchises: ownBrands,
   stock: {
     prefix: "HL",
     firstNumber: 20_418,

@@ -10,6 +10,7 @@ export const pepperleafSuzuki = buildDemoAccount({
   slug: "pepperleaf-suzuki",
   name: "Pepperleaf Suzuki",
   sites: [{ slug: "pepperleaf-suzuki", hosts: ["www.pepperleafsuzuki.example"], file: site as DemoFile }],
+  franchises: [suzuki],
   stock: {
     prefix: "PS",
     firstNumber: 3_104,

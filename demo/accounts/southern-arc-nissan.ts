@@ -16,6 +16,7 @@ export const southernArcNissan = buildDemoAccount({
       file: site as DemoFile,
     },
   ],
+  franchises: [nissan],
   stock: {
     prefix: "N",
     firstNumber: 70_311,

@@ -6,6 +6,8 @@ import { listNamedPictures, replacePictures } from "../pictures.ts";
 import { dateToMonday } from "./dates.ts";
 import { buildStockFeed, type StockPlan, type Yard } from "./feed.ts";
 import { listHolidayHours } from "./holidays.ts";
+import type { Make } from "./model.ts";
+import { listNewModels, type ModelEntry } from "./models.ts";
 import type { StockRow } from "./stock-row.ts";
 
 interface DemoSite {
@@ -33,6 +35,8 @@ export interface DemoAccount {
   readonly dealerships: readonly DealershipDocument[];
   /** Folder of its own pages and team. */
   readonly content: string;
+  /** What the makes of its franchises sell new; prices are of a few weeks before `now` (D32). */
+  models(now: Date): ModelEntry[];
   /** Special days lie after `now` (D32). */
   locations(now: Date): LocationDocument[];
   /** The whole stock in the native feed layout; all dates are offsets from `now` (D32). */
@@ -45,6 +49,8 @@ interface AccountParts {
   readonly sites: readonly (Omit<DemoSite, "config"> & { readonly file: DemoFile })[];
   /** Yards that only the feed names, so that they are created unlisted (D13). */
   readonly unknownYards?: StockPlan["yards"];
+  /** Makes whose new models it shows; none if left out. */
+  readonly franchises?: readonly Make[];
   readonly stock: Omit<StockPlan, "seed" | "yards">;
 }
 
@@ -65,6 +71,7 @@ export function buildDemoAccount(parts: AccountParts): DemoAccount {
         config: dateToMonday(replacePictures(file.config), now),
       })),
     dealerships,
+    models: (now) => listNewModels(parts.franchises ?? [], now),
     content: join(import.meta.dirname, "../content", slug),
     locations: (now) => locations.map((location) => addHolidays(location, now)),
     feed: (now) => buildStockFeed({ ...stock, seed: slug, yards }, now),

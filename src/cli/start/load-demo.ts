@@ -17,6 +17,9 @@ import {
   addMadeUpObservations,
   refreshMadeUpObservations,
 } from "#features/market/training/observation-store.server.ts";
+import { applyModels } from "#features/models/apply/apply-models.server.ts";
+import { formatModelProblem } from "#features/models/source/cell-reader.ts";
+import { readModels } from "#features/models/source/read-models.server.ts";
 import {
   applyReadContent,
   keepMedia,
@@ -55,15 +58,17 @@ export async function loadDemo(platform: Platform, env: Env, now: Date): Promise
   const missing = (await findMissingDemos(platform.db)).map((account) => ({
     account,
     feed: account.feed(now),
+    models: account.models(now),
   }));
   const originals = await openStorage(env);
   await keepPictures(originals, [...new Set(demoAccounts.flatMap(({ pictures }) => pictures))]);
   if (missing.length > 0) {
     const rows = missing.flatMap(({ feed }) => feed);
-    await keepPictures(originals, photosIn(rows));
+    const pictures = missing.flatMap(({ models }) => models.flatMap(({ picture }) => picture ?? []));
+    await keepPictures(originals, [...new Set([...photosIn(rows), ...pictures])]);
     const films = await keepFilms(originals, rows);
-    for (const { account, feed } of missing)
-      await loadAccount(platform, { account, feed, films, originals, now, baseUrl: toBaseUrl(env) });
+    for (const { account, feed, models } of missing)
+      await loadAccount(platform, { account, feed, models, films, originals, now, baseUrl: toBaseUrl(env) });
   }
   await addMadeUpObservations(platform.db, () => makeUpMarket(now));
 }
@@ -94,6 +99,7 @@ async function keepPictures(originals: Storage, urls: readonly string[]): Promis
 interface LoadedAccount {
   readonly account: DemoAccount;
   readonly feed: Feed;
+  readonly models: ReturnType<DemoAccount["models"]>;
   readonly films: readonly KeptFilm[];
   readonly originals: Storage;
   readonly now: Date;
@@ -105,7 +111,7 @@ const toBaseUrl = ({ BASE_DOMAIN, PORT }: Env) => `http://${BASE_DOMAIN}${PORT =
 
 async function loadAccount(
   { db, secret }: Platform,
-  { account, feed, films, originals, now, baseUrl }: LoadedAccount,
+  { account, feed, models, films, originals, now, baseUrl }: LoadedAccount,
 ): Promise<void> {
   const accountId = await ensureAccount(db, account.slug, account.name);
   // Its pages share the demo's pictures.
@@ -141,6 +147,7 @@ async function loadAccount(
     );
     await pointToKeptFilms(tx, films);
     await publishContent(tx, content, now);
+    await publishModels(tx, models, now);
     await addShopper(tx, baseUrl, now);
   });
 }
@@ -152,6 +159,28 @@ async function publishContent(tx: AccountTransaction, content: ReadContent, now:
   if (!applied.ok)
     throw new StartError(
       `The demo has a wrong page: ${"problems" in applied ? applied.problems.map(formatProblem).join("; ") : JSON.stringify(applied.held)}.`,
+    );
+}
+
+/** Publishes the models that a demo dealer's makes sell, from a file as a dealer's are. */
+async function publishModels(
+  tx: AccountTransaction,
+  models: LoadedAccount["models"],
+  now: Date,
+): Promise<void> {
+  if (models.length === 0) return;
+  const read = await readModels({
+    input: Readable.from([JSON.stringify(models)]),
+    readPicture: async (url) => {
+      const { hash, width, height, preview } = findDemoPicture(url);
+      return { hash, width, height, preview };
+    },
+    now,
+  });
+  const applied = await applyModels(tx, { read, prune: false }, { author: AUTHOR, now });
+  if (!applied.ok || applied.problems.length > 0)
+    throw new StartError(
+      `The demo has wrong models: ${applied.problems.map(formatModelProblem).join("; ")}.`,
     );
 }
 
