@@ -44,6 +44,8 @@ export default async function setUp(): Promise<void> {
   await untilFetched(CARS.pictured);
   await photoServer.close();
   await applyContent(folder);
+  const models = join(import.meta.dirname, "models.csv");
+  await forecourt("models", "apply", models, "--account", "test-dealer");
   await addViewerDealer(now, file);
   await quoteOnRequestOnly(file);
 }
