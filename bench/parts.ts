@@ -8,6 +8,7 @@ export type Part = (options: Options) => Promise<readonly Section[]>;
 export const PARTS: Readonly<Record<string, () => Promise<{ readonly default: Part }>>> = {
   search: () => import("./search.ts"),
   suggestions: () => import("./suggestions.ts"),
+  models: () => import("./models.ts"),
   estimates: () => import("./estimates.ts"),
   import: () => import("./import.ts"),
   alerts: () => import("./alerts.ts"),
