@@ -68,4 +68,12 @@ export const banksiaToyota = buildDemoAccount({
       for (const row of rows) row.certified &&= row.make === "Toyota";
     },
   },
+  reviews: {
+    count: 318,
+    locations: [
+      ["ringwood", 4],
+      ["ringwood-service", 3],
+      ["lilydale", 2],
+    ],
+  },
 });

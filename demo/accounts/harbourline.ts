@@ -137,4 +137,17 @@ export const harbourline = buildDemoAccount({
       ["one-photo", 5],
     ],
   },
+  reviews: {
+    count: 662,
+    locations: [
+      ["nundah", 5],
+      ["nundah-service", 3],
+      ["nundah-parts", 1],
+      ["southport", 4],
+      ["kotara", 4],
+      ["hornsby", 3],
+      ["south-geelong", 3],
+      ["dandenong", 4],
+    ],
+  },
 });

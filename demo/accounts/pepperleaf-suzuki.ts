@@ -64,4 +64,11 @@ export const pepperleafSuzuki = buildDemoAccount({
       });
     },
   },
+  reviews: {
+    count: 97,
+    locations: [
+      ["moonah", 3],
+      ["kings-meadows", 2],
+    ],
+  },
 });

@@ -69,4 +69,12 @@ export const saltbush = buildDemoAccount({
       ["unregistered", 1],
     ],
   },
+  reviews: {
+    count: 214,
+    locations: [
+      ["wangara", 3],
+      ["osborne-park", 2],
+    ],
+    nouns: { wangara: "van", "osborne-park": "bike" },
+  },
 });

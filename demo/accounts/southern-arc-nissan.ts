@@ -66,4 +66,11 @@ export const southernArcNissan = buildDemoAccount({
       carTypes: ["new", "demo"],
     },
   },
+  reviews: {
+    count: 141,
+    locations: [
+      ["melrose-park", 3],
+      ["christies-beach", 2],
+    ],
+  },
 });

@@ -8,6 +8,7 @@ import { buildStockFeed, type StockPlan, type Yard } from "./feed.ts";
 import { listHolidayHours } from "./holidays.ts";
 import type { Make } from "./model.ts";
 import { listNewModels, type ModelEntry } from "./models.ts";
+import { type DemoReview, makeUpReviews, type ReviewPlan } from "./reviews.ts";
 import type { StockRow } from "./stock-row.ts";
 
 interface DemoSite {
@@ -41,6 +42,8 @@ export interface DemoAccount {
   locations(now: Date): LocationDocument[];
   /** The whole stock in the native feed layout; all dates are offsets from `now` (D32). */
   feed(now: Date): StockRow[];
+  /** What its made-up customers wrote; all days are offsets from `now` (D32). */
+  reviews(now: Date): DemoReview[];
 }
 
 interface AccountParts {
@@ -52,6 +55,7 @@ interface AccountParts {
   /** Makes whose new models it shows; none if left out. */
   readonly franchises?: readonly Make[];
   readonly stock: Omit<StockPlan, "seed" | "yards">;
+  readonly reviews: Pick<ReviewPlan, "count" | "locations" | "nouns">;
 }
 
 /** Puts an account together from its parts; its slug is the key of its random source. */
@@ -75,8 +79,14 @@ export function buildDemoAccount(parts: AccountParts): DemoAccount {
     content: join(import.meta.dirname, "../content", slug),
     locations: (now) => locations.map((location) => addHolidays(location, now)),
     feed: (now) => buildStockFeed({ ...stock, seed: slug, yards }, now),
+    reviews: (now) => makeUpReviews({ ...parts.reviews, seed: slug, name, hidden: listHidden(sites) }, now),
   };
 }
+
+/** The texts that its sites hide, each once. */
+const listHidden = (sites: AccountParts["sites"]) => [
+  ...new Set(sites.flatMap(({ file }) => file.config.reviews?.hidden ?? [])),
+];
 
 /** A location with its special days, which lie after `now` (D32). */
 function addHolidays(location: LocationDocument, now: Date): LocationDocument {

@@ -2,12 +2,13 @@ import { Command } from "commander";
 import packageFile from "../../package.json" with { type: "json" };
 import { addAccountsCommand } from "./commands/accounts.ts";
 import { addContentCommand } from "./commands/content.ts";
-import { addFeedsCommand } from "./commands/feeds.ts";
+import { addFeedsCommand } from "./commands/feeds/feeds.ts";
 import { addImportCommand } from "./commands/import.ts";
 import { addLeadsCommand } from "./commands/leads.ts";
 import { addLocationsCommand } from "./commands/locations.ts";
 import { addModelsCommand } from "./commands/models.ts";
 import { addPeopleCommand } from "./commands/people.ts";
+import { addReviewsCommand } from "./commands/reviews.ts";
 import { addServerCommands } from "./commands/server.ts";
 import { addSitesCommand } from "./commands/sites.ts";
 
@@ -25,6 +26,7 @@ export function buildProgram(): Command {
   addLocationsCommand(program);
   addContentCommand(program);
   addModelsCommand(program);
+  addReviewsCommand(program);
   addAccountsCommand(program);
   addLeadsCommand(program);
   addPeopleCommand(program);

@@ -12,6 +12,7 @@ import { locationsFeature } from "#features/locations/feature.ts";
 import { marketFeature } from "#features/market/feature.ts";
 import { pagesFeature } from "#features/pages/feature.ts";
 import { privacyFeature } from "#features/privacy/feature.ts";
+import { reviewsFeature } from "#features/reviews/feature.ts";
 import { serviceBookingFeature } from "#features/service-booking/feature.ts";
 import { spinToWinFeature } from "#features/spin-to-win/feature.ts";
 import { menusFeature, tenancyFeature } from "#features/tenancy/feature.ts";
@@ -41,6 +42,7 @@ export const FEATURES = [
   alertsFeature,
   privacyFeature,
   pagesFeature,
+  reviewsFeature,
   testDrivesFeature,
   serviceBookingFeature,
   spinToWinFeature,

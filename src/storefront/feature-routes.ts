@@ -13,6 +13,7 @@ import { PAGES_ROUTES } from "#features/pages/routes.ts";
 import { PRIVACY_ROUTES } from "#features/privacy/routes.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import { RESULTS_ROUTES } from "#features/results/routes.ts";
+import { REVIEWS_ROUTES } from "#features/reviews-page/routes.ts";
 import { SERVICE_BOOKING_ROUTES } from "#features/service-booking/routes.ts";
 import { SPIN_TO_WIN_ROUTES } from "#features/spin-to-win/routes.ts";
 import { SUCCESS_ROUTES } from "#features/success/routes.ts";
@@ -37,6 +38,7 @@ export const FEATURE_ROUTES: readonly RoutePolicy<SiteConfig, RequestContext>[] 
   ...PAGES_ROUTES,
   ...PRIVACY_ROUTES,
   ...RESULTS_ROUTES,
+  ...REVIEWS_ROUTES,
   ...SERVICE_BOOKING_ROUTES,
   ...SPIN_TO_WIN_ROUTES,
   ...SUCCESS_ROUTES,

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { demoAccounts } from "#demo/accounts.ts";
+import { listNewestByRating, saveReviews } from "#features/reviews/store/review-store.server.ts";
+import { aReview } from "#features/reviews/test-review.ts";
 import { removeAccount } from "#features/tenancy/accounts/remove-account.server.ts";
 import { addSite, ensureAccount } from "#features/tenancy/accounts/site-directory.server.ts";
 import { publishSiteConfig, readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
@@ -53,4 +55,27 @@ test("D32 FUEL-04: prices of fuel at a demo dealer stay those of the week, until
   );
   await updateDemoDates(db, later!);
   expect(await petrol()).toBe("2026-11-16");
+});
+
+test("D32 REV-07: made-up reviews are as long ago at each start; a review that somebody imported keeps its day", async () => {
+  const [before, later] = [new Date("2026-11-16T20:00:00Z"), new Date("2026-11-20T01:00:00Z")];
+  const { slug, name } = demoAccounts.find((account) => account.slug === "pepperleaf-suzuki")!;
+  const accountId = await ensureAccount(db, slug, name);
+  const days = () =>
+    db.inAccount(accountId, async (tx) =>
+      (await listNewestByRating(tx, { hidden: [], max: 9 })).map(({ date, reply }) => [date, reply?.date]),
+    );
+  await db.inAccount(accountId, async (tx) => {
+    await tx.query("update account set demo_dated_at = $2 where id = $1", [accountId, before]);
+    const reply = { text: "Thanks.", date: "2026-11-02", state: null, violation: null };
+    const madeUp = aReview({ externalId: "demo-1", date: "2026-11-01", reply });
+    await saveReviews(tx, "import", [madeUp, aReview({ externalId: "own", date: "2026-10-01" })]);
+  });
+  for (const _ of ["at the start", "and again"]) {
+    await updateDemoDates(db, later);
+    expect(await days()).toEqual([
+      ["2026-11-05", "2026-11-06"],
+      ["2026-10-01", undefined],
+    ]);
+  }
 });

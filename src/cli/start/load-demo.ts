@@ -27,6 +27,7 @@ import {
   readContent,
 } from "#features/pages/publish/apply-files.server.ts";
 import { formatProblem } from "#features/pages/source/content-file.ts";
+import { saveReviews } from "#features/reviews/store/review-store.server.ts";
 import {
   addSite,
   ensureAccount,
@@ -34,6 +35,7 @@ import {
   listRemovedDemos,
   listSites,
 } from "#features/tenancy/accounts/site-directory.server.ts";
+import { listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 import { publishSiteConfig, readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
 import { isOwnPath } from "#http/routes/routes.ts";
@@ -148,6 +150,7 @@ async function loadAccount(
     await pointToKeptFilms(tx, films);
     await publishContent(tx, content, now);
     await publishModels(tx, models, now);
+    await addReviews(tx, account, now);
     await addShopper(tx, baseUrl, now);
   });
 }
@@ -182,6 +185,27 @@ async function publishModels(
     throw new StartError(
       `The demo has wrong models: ${applied.problems.map(formatModelProblem).join("; ")}.`,
     );
+}
+
+/** Adds what made-up customers wrote. */
+async function addReviews(tx: AccountTransaction, account: DemoAccount, now: Date): Promise<void> {
+  const ids = new Map((await listLocations(tx)).map(({ slug, id }) => [slug, id]));
+  const reviews = account.reviews(now).map(({ location, ...review }) => ({
+    ...review,
+    locationId: (location && ids.get(location)) || null,
+  }));
+  await saveReviews(tx, "import", reviews);
+}
+
+/** Moves the days of the demo's reviews by as many as have passed, before the account's own date is moved (D32). */
+async function shiftReviews(tx: AccountTransaction, now: Date): Promise<void> {
+  await tx.query(
+    `update review set review_date = review_date + passed.days, reply_date = reply_date + passed.days
+     from (select ($2::timestamptz at time zone 'utc')::date - (demo_dated_at at time zone 'utc')::date as days
+       from account where id = $1) passed
+     where passed.days <> 0 and external_id like 'demo-%'`,
+    [tx.accountId, now],
+  );
 }
 
 /** Adds the demo's shopper to the account of their site. */
@@ -219,6 +243,7 @@ export async function updateDemoDates(db: Database, now: Date): Promise<void> {
     if (!demo) continue;
     const made = demoAccounts.find((account) => account.slug === slug)?.sites(now) ?? [];
     await db.inAccount(accountId, async (tx) => {
+      await shiftReviews(tx, now);
       await tx.query("select redate_demo_account($1)", [now]);
       for (const { slug, config } of made) {
         const site = sites.find((each) => each.slug === slug);

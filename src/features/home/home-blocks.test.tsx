@@ -74,6 +74,7 @@ function toBlocks(template: SiteView["template"], shown: Shown): StockBlockView[
     if (kind === "makes") return shown.makes.length > 0 ? [{ ...document, makes: shown.makes }] : [];
     if (kind === "budget-search") return [];
     if (kind === "selling") return selling ? [{ kind, ...selling }] : [];
+    if (kind === "reviews") return [];
     return shown.yards.length > 0 ? [{ kind, yards: shown.yards }] : [];
   });
 }

@@ -1,4 +1,5 @@
 import type { BlockDocument } from "#features/pages/blocks/blocks.server.ts";
+import { NEWEST_REVIEWS } from "#features/pages/blocks/reviews/reviews.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import type { HomeBlock, HomeSettings } from "./settings.ts";
 
@@ -12,14 +13,14 @@ const TEMPLATES: Readonly<Record<TenancySettings["template"], Template>> = {
   showroom: {
     blocks: [
       ...(["hero-search", "trust-row", "featured-stock", "body-tiles", "shelves"] as const),
-      ...(["all-stock", "makes", "selling", "yards"] as const),
+      ...(["all-stock", "makes", "selling", "reviews", "yards"] as const),
     ],
     titles: { "featured-stock": "In the showroom now", makes: "Browse by make" },
   },
   yard: {
     blocks: [
       ...(["hero-search", "trust-row", "body-tiles", "featured-stock", "shelves"] as const),
-      ...(["makes", "selling", "yards"] as const),
+      ...(["makes", "selling", "reviews", "yards"] as const),
     ],
     titles: { "featured-stock": "Fresh in the yard", makes: "By make" },
   },
@@ -36,7 +37,7 @@ export function listHomeBlocks({
   const toBlock = (kind: HomeBlock): HomeDocument => {
     if (kind === "hero-search") return { kind, look: home.hero, picture: home.picture ?? null };
     if (kind === "featured-stock" || kind === "makes") return { kind, title: titles[kind] };
-    return { kind };
+    return kind === "reviews" ? NEWEST_REVIEWS : { kind };
   };
   return (home.blocks ?? blocks).map(toBlock);
 }

@@ -15,6 +15,7 @@ const HOME_BLOCKS = [
   "budget-search",
   "makes",
   "selling",
+  "reviews",
   "yards",
 ] as const;
 

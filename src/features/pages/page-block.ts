@@ -3,12 +3,11 @@ import { type BuiltBlock, defineBlock, type OfKind } from "#features/blocks/bloc
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { SearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
+import { describeNoLocation } from "#features/tenancy/locations/site-locations.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import type { FilmFile } from "#platform/films/film-file.ts";
-import { suggestName } from "#platform/nearest-name.ts";
-import { formatList } from "#ui/base/format-list.ts";
 import type { ImageSource, StoredImage } from "./media/stored-image.ts";
 import type { Person } from "./people/person-document.ts";
 import type { PagesSettings } from "./settings.ts";
@@ -126,10 +125,4 @@ export const definePageBlock = <Document extends OfKind, View extends OfKind>(
 export function checkLocation(slug: string, { locations }: BlockRules, path: string): BlockFinding[] {
   const slugs = locations.map((location) => location.slug);
   return slugs.includes(slug) ? [] : [{ path, rule: describeNoLocation(slug, slugs) }];
-}
-
-/** Says that there is no such location, and which one was meant, or else which ones there are. */
-export function describeNoLocation(slug: string, slugs: readonly string[]): string {
-  const known = slugs.length > 0 ? ` There are ${formatList(slugs)}.` : " There is none yet.";
-  return `there is no location "${slug}".${suggestName(slug, slugs) || known}`;
 }

@@ -6,6 +6,8 @@ import { addOrderCondition, countMakes } from "#features/catalogue/search/search
 import { ONLY_FOR_SALE } from "#features/catalogue/search/stock-search.ts";
 import { listDefaultPages } from "#features/content/default-pages.ts";
 import { DIRECTORY_PATH, toBodyModelsPath, toModelPagePath } from "#features/models/paths.ts";
+import { REVIEWS_PATH } from "#features/reviews/paths.ts";
+import { hasReviews } from "#features/reviews/rules/site-reviews.ts";
 import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
 import { LOCATIONS_PATH, toLocationPath } from "#features/tenancy/paths.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
@@ -55,7 +57,10 @@ async function listModelPaths({ engine, names }: SiteStock["models"]): Promise<s
 /** The most addresses that the sitemap protocol allows in one file. */
 const MAX_ADDRESSES = 50_000;
 
-/** Home, the finance page, locations, the dealer's own pages, the search paths with stock, manufacturers' models, and every vehicle shown: a sold one leaves with its sold window (D7). */
+/**
+ * Home, the finance page, locations, reviews, the dealer's own pages, the search paths with stock, manufacturers' models, and every
+ * vehicle shown: a sold one leaves with its sold window (D7).
+ */
 export async function buildSitemapXml(site: LiveSite, stock: SiteStock, origin: string): Promise<string> {
   const { search } = site.config;
   const models = await listModelPaths(stock.models);
@@ -85,6 +90,7 @@ export async function buildSitemapXml(site: LiveSite, stock: SiteStock, origin: 
     "/contact",
     DEFAULT_SEARCH_PATH,
     ...listLocationPaths(site, stock),
+    ...(hasReviews(stock.reviews, stock.locations, site.config) ? [REVIEWS_PATH] : []),
     ...pages.map(({ slug }) => `/${slug}`),
     ...CAR_TYPES.filter((type) => found("car_type").includes(type)).map((type) =>
       toCarTypePath(type, search.usedCarPath),

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readAccountSlug } from "#features/tenancy/accounts/site-directory.server.ts";
-import { contentCalls, modelCalls } from "./test-content-calls.ts";
+import { contentCalls, modelCalls, reviewCalls } from "./test-content-calls.ts";
 import {
   type Calls,
   type Ids,
@@ -110,6 +110,7 @@ describe("code", () => {
     ...removalCalls(ids),
     ...contentCalls(ids),
     ...modelCalls(ids),
+    ...reviewCalls(ids),
     ...publishingCalls(ids),
   });
 });

@@ -28,6 +28,26 @@ import {
 import { aModel } from "#features/models/test-models.ts";
 import { applyContent } from "#features/pages/publish/apply-content.server.ts";
 import { applyReadContent } from "#features/pages/publish/apply-files.server.ts";
+import {
+  claimReviewFeed,
+  countFromGoogle,
+  findGoogleReview,
+  listReviewFeeds,
+  markReviewFeed,
+  removeImportedTwins,
+  removeTakenDown,
+  saveReply,
+} from "#features/reviews/google/review-feed-store.server.ts";
+import {
+  countListed,
+  findFromGoogle,
+  listNewestByRating,
+  listReviews,
+  readTotals,
+  saveReviews,
+} from "#features/reviews/store/review-store.server.ts";
+import { readSiteReviews } from "#features/reviews/store/site-reviews.server.ts";
+import { aReview } from "#features/reviews/test-review.ts";
 import { addSpin, countWon, findSpin } from "#features/spin-to-win/store/spin-store.server.ts";
 import { readShownPromotion } from "#features/spin-to-win/take/read-promotion.server.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
@@ -45,6 +65,35 @@ import {
 
 const SHOWN_ON = "2026-03-01";
 const CHECKED = { ...SAVED, schema: siteConfigSchema, isOwnPath: () => false };
+
+/** Stores of reviews. Each account has one of a location, with the same id at its source. */
+export function reviewCalls({ location, review }: Ids): Calls {
+  const list = { locationIds: [null, location], minRating: 1, hidden: [] };
+  const shown = { reviews: { minRating: 1, hidden: [] } };
+  return {
+    readTotals: answers(async (tx) => (await readTotals(tx)).has(location), false),
+    listNewestByRating: answers((tx) => keepId(listNewestByRating(tx, { hidden: [], max: 9 }), review), []),
+    readSiteReviews: answers(
+      async (tx) => keepId(Promise.resolve((await readSiteReviews(tx, shown)).newest), review),
+      [],
+    ),
+    countListed: answers((tx) => countListed(tx, list), 0),
+    listReviews: answers((tx) => listReviews(tx, list, { offset: 0, limit: 9 }), []),
+    findFromGoogle: answers((tx) => findFromGoogle(tx, [aReview({ text: "Words of mine." })]), new Set()),
+    saveReviews: answers((tx) => saveReviews(tx, "import", [aReview({ locationId: location })]), REFUSED),
+    claimReviewFeed: answers((tx) => claimReviewFeed(tx, location, { now: NOW, until: NOW }), REFUSED),
+    markReviewFeed: answers(
+      (tx) => markReviewFeed(tx, location, { now: NOW, nextAt: NOW, problem: "theirs" }),
+      undefined,
+    ),
+    listReviewFeeds: answers(async (tx) => (await listReviewFeeds(tx)).length, 1),
+    countFromGoogle: answers((tx) => countFromGoogle(tx, location), 0),
+    removeTakenDown: answers((tx) => removeTakenDown(tx, location, []), 0),
+    removeImportedTwins: answers((tx) => removeImportedTwins(tx, [aReview().externalId]), 0),
+    findGoogleReview: answers((tx) => findGoogleReview(tx, review), null),
+    saveReply: answers((tx) => saveReply(tx, review, null), undefined),
+  };
+}
 
 /** Stores of pages, promotions and their spins. */
 export function contentCalls({ mineSlug, shopper, page, promotion }: Ids): Calls {

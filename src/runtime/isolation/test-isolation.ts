@@ -24,6 +24,9 @@ import { storeLead } from "#features/leads/inbox/lead-store.server.ts";
 import { aLead } from "#features/leads/rules/test-lead.ts";
 import { saveModels } from "#features/models/store/model-store.server.ts";
 import { aModel } from "#features/models/test-models.ts";
+import { claimReviewFeed } from "#features/reviews/google/review-feed-store.server.ts";
+import { saveReviews } from "#features/reviews/store/review-store.server.ts";
+import { aReview } from "#features/reviews/test-review.ts";
 import { addSpin } from "#features/spin-to-win/store/spin-store.server.ts";
 import { aPromotion, aPromotionDraft, publishPromotion } from "#features/spin-to-win/test-promotion.ts";
 import { APPLYING, ASPLEY, addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
@@ -118,6 +121,7 @@ export async function fullAccount(): Promise<Tenancy> {
     await addAlert(tx, siteId, car!.id);
     await addPages(tx);
     await saveModels(tx, [aModel()], SAVED);
+    await addReview(tx);
     await countVisitor(
       tx,
       { siteId, vehicleId: car!.id, kind: "view" },
@@ -188,6 +192,13 @@ async function addAlert(tx: AccountTransaction, siteId: SiteId, vehicleId: numbe
   const [alert] = await listAlerts(tx, asked.subscriberId);
   await addMatches(tx, [{ alertId: alert!.id, vehicleId, reason: { kind: "new" } }], NOW);
   await claimProgress(tx, siteId, 1);
+}
+
+/** A review of a location, whose feed is due again. */
+async function addReview(tx: AccountTransaction): Promise<void> {
+  const [yard] = await tx.query<{ id: number }>("select id from location");
+  await saveReviews(tx, "google", [aReview({ locationId: yard!.id })]);
+  await claimReviewFeed(tx, yard!.id, { now: NOW, until: NOW });
 }
 
 export const SAVED = { author: "test", now: NOW };
@@ -262,6 +273,7 @@ export const idsOfMine = () =>
       alert: string;
       testDrive: string;
       visitor: string;
+      review: number;
     }>(
       `select (select id from vehicle limit 1) as car, (select id from source where name = $1) as source,
          (select id from feed) as feed, (select id from location) as location, (select id from photo) as photo, (select id from import_run limit 1) as run,
@@ -271,7 +283,8 @@ export const idsOfMine = () =>
          (select id from content_item where kind = 'promotion') as promotion,
          (select id from manufacturer_model) as model,
          (select id from alert_subscriber) as subscriber, (select id from alert) as alert,
-         (select id from test_drive) as "testDrive", (select visitor from test_drive_hold) as visitor`,
+         (select id from test_drive) as "testDrive", (select visitor from test_drive_hold) as visitor,
+         (select id from review) as review`,
       [SOURCE],
     );
     const held = await findHeld(tx, SOURCE);

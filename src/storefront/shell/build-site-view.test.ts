@@ -10,6 +10,7 @@ const NOTHING = {
   locations: [],
   content: { pages: [], promotion: null, moved: new Map() },
   models: await buildSiteModels([]),
+  reviews: { totals: new Map(), newest: [] },
 };
 
 test("D20 LAW-08: pages learn the site's look and words, nothing of its leads, filter or promo plans", () => {
@@ -71,4 +72,22 @@ test("NAV-01 NAV-04: menus are never empty", () => {
     NOTHING,
   );
   expect([view.header.length, view.footer.length]).toEqual([5, 4]);
+});
+
+test("NAV-04 REV-01: a site that has reviews leads to them, and no other does", () => {
+  const config = testConfig();
+  const listLinks = (
+    totals: ReadonlyMap<number | null, { count: number; stars: number; fromGoogle: number }>,
+  ) => {
+    const reviews = { totals, newest: [] };
+    const view = buildSiteView({ siteId: 1, slug: "demo-motors", config }, "https://dealer.example", {
+      ...NOTHING,
+      reviews,
+    });
+    return [...view.header, ...view.footer].flatMap(({ items }) => items.map(({ href }) => href));
+  };
+  expect(listLinks(new Map())).not.toContain("/reviews");
+  const ofSomebodyElse = new Map([[7, { count: 1, stars: 5, fromGoogle: 0 }]]);
+  expect(listLinks(ofSomebodyElse)).not.toContain("/reviews");
+  expect(listLinks(new Map([[null, { count: 1, stars: 5, fromGoogle: 0 }]]))).toContain("/reviews");
 });

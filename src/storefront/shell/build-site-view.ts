@@ -4,11 +4,15 @@ import { findPromotion, SPIN_TO_WIN_SLUG } from "#features/content/promotion-pag
 import { findGaragePath } from "#features/garage/garage-path.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import { toResultNoun } from "#features/results/labels/headings.ts";
+import { REVIEWS_PATH } from "#features/reviews/paths.ts";
+import { hasReviews } from "#features/reviews/rules/site-reviews.ts";
 import { buildFooterYards } from "#features/tenancy/locations/footer-yards.ts";
 import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { buildFooterNavigation, buildHeaderNavigation, buildPhoneLinks } from "./navigation.ts";
+
+const REVIEWS_PAGE = { slug: REVIEWS_PATH.slice(1), menu: "Reviews" };
 
 /**
  * What pages may know of a site (D20): named field by field, so that a setting added one day stays on the server
@@ -23,10 +27,13 @@ export function buildSiteView(
     menu,
     locations,
     content,
+    reviews,
     itemTypes,
     models,
     now,
-  }: Pick<SiteStock, "locations" | "menu" | "content" | "itemTypes" | "models"> & { readonly now: Date },
+  }: Pick<SiteStock, "locations" | "menu" | "content" | "reviews" | "itemTypes" | "models"> & {
+    readonly now: Date;
+  },
 ): SiteView {
   const { name, tagline, template, demo, analytics, timeZone, theme, labels, price } = config;
   const { storeFavourites, compare, compareUsedOnly } = config.garage;
@@ -43,6 +50,7 @@ export function buildSiteView(
     own: [
       ...content.pages,
       ...listDefaultPages(config, content.pages),
+      ...(hasReviews(reviews, locations, config) ? [REVIEWS_PAGE] : []),
       ...(promotion ? [{ slug: SPIN_TO_WIN_SLUG, menu: promotion.menu }] : []),
     ],
   };

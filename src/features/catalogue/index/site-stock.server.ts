@@ -3,6 +3,8 @@ import { readSiteContent } from "#features/content/store/shown-content.server.ts
 import { readSiteModels, type SiteModels } from "#features/models/index/site-models.server.ts";
 import { listModels } from "#features/models/store/model-store.server.ts";
 import { findNextMidnight, toLocalTime, toYear } from "#features/places/time-zone.ts";
+import type { SiteReviews } from "#features/reviews/rules/site-reviews.ts";
+import { readSiteReviews } from "#features/reviews/store/site-reviews.server.ts";
 import { type Location, listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { makeModelValue, makeName, toModelName } from "#features/vehicles/make-name.ts";
@@ -43,6 +45,8 @@ export interface SiteStock {
   readonly content: SiteContent;
   /** Manufacturers' models that the site shows. */
   readonly models: SiteModels;
+  /** What customers wrote. */
+  readonly reviews: SiteReviews;
   readonly validUntil: Date;
   /** Version of the site's configuration whose stock filter it was built with. */
   readonly configVersion: number;
@@ -88,7 +92,9 @@ export async function buildSiteStock(
     const models = await readSiteModels(tx, site.config.stock.filter, context.old?.models);
     const vocabulary = await buildVocabulary(tx, places, models.names.values());
     const content = await readContent(tx, site, context);
-    return assembleSiteStock({ engine, vocabulary, locations: places.locations, content, models }, entries);
+    const reviews = await readSiteReviews(tx, site.config);
+    const { locations } = places;
+    return assembleSiteStock({ engine, vocabulary, locations, content, models, reviews }, entries);
   });
 }
 
@@ -139,11 +145,12 @@ export async function refreshSiteStock(
 ): Promise<SiteStock> {
   const { old, now } = context;
   if (old.validUntil <= now || old.configVersion !== site.version) return buildSiteStock(db, site, context);
-  const { changed, places, content, models } = await db.readAccount(site.accountId, async (tx) => ({
+  const { changed, places, content, models, reviews } = await db.readAccount(site.accountId, async (tx) => ({
     changed: await readFirstChanges(tx, old.changeNumber),
     places: await readPlaces(tx),
     content: await readContent(tx, site, context),
     models: await readSiteModels(tx, site.config.stock.filter, old.models),
+    reviews: await readSiteReviews(tx, site.config),
   }));
   const namesAreKnown = changed.every(({ make, model }) =>
     old.vocabulary.makeOf.has(makeModelValue(makeName(make), model)),
@@ -151,7 +158,7 @@ export async function refreshSiteStock(
   const asBefore = namesAreKnown && isSamePlaces(old, places) && models === old.models;
   if (changed.length > MAX_CHANGES_IN_PLACE || !asBefore)
     return buildSiteStock(db, site, { ...context, old: { ...old, models } });
-  return applyChanges(new IndexEntries(site, context, old), { ...old, content }, changed);
+  return applyChanges(new IndexEntries(site, context, old), { ...old, content, reviews }, changed);
 }
 
 /**
@@ -234,7 +241,8 @@ async function assembleSiteStock(
     locations,
     content,
     models,
-  }: Pick<SiteStock, "engine" | "vocabulary" | "locations" | "content" | "models">,
+    reviews,
+  }: Pick<SiteStock, "engine" | "vocabulary" | "locations" | "content" | "models" | "reviews">,
   entries: IndexEntries,
 ): Promise<SiteStock> {
   const { ranges, facets } = await engine.search({ ...STOCK_BOUNDS_QUERY, countFacets: ["item_type"] });
@@ -250,6 +258,7 @@ async function assembleSiteStock(
     locations,
     content,
     models,
+    reviews,
     validUntil,
     changeNumber,
     configVersion,

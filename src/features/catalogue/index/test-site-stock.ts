@@ -33,6 +33,7 @@ export async function buildTestStock(
     locations: [],
     content: { pages: [] },
     models: await buildSiteModels([]),
+    reviews: { totals: new Map(), newest: [] },
     ...parts,
   } as unknown as SiteStock;
 }

@@ -9,7 +9,7 @@ import { findYardsValidUntil } from "#features/tenancy/locations/yard-view.ts";
 import { LOCATIONS_PATH } from "#features/tenancy/paths.ts";
 import { buildBreadcrumbList, type Crumb, type PageHead } from "#features/tenancy/sites/site-view.ts";
 import { formatList } from "#ui/base/format-list.ts";
-import { buildLocationCard, type LocationCardView } from "./build-location-card.ts";
+import { buildRatedCard, type LocationCardView } from "./build-location-card.ts";
 import { type NearView, sortByDistance } from "./sort-by-distance.server.ts";
 
 /** The page of all locations (LOC-04). */
@@ -57,7 +57,7 @@ export function showLocations(
     summary: summarise(firsts),
     near,
     cards: addresses.map(({ departments, distance }) => ({
-      ...buildLocationCard(departments, config, now),
+      ...buildRatedCard(departments, config, { now, totals: stock.reviews.totals }),
       distance,
     })),
     map: buildMap(firsts),

@@ -1,4 +1,5 @@
 import MoveHorizontal from "lucide/dist/esm/icons/move-horizontal.mjs";
+import type { RatingView } from "#features/reviews/view/build-review-view.ts";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
@@ -10,7 +11,7 @@ export function LocationCarousel({
   title,
   headingClass,
 }: {
-  yards: readonly YardView[];
+  yards: readonly (YardView & { readonly rating?: RatingView | null })[];
   /** In place of its own. */
   title?: string;
   headingClass: string;
@@ -36,7 +37,7 @@ export function LocationCarousel({
           )}
         >
           {yards.map((yard) => (
-            <LocationItem key={yard.href} yard={yard} />
+            <LocationItem key={yard.href} yard={yard} rating={yard.rating ?? null} />
           ))}
         </ul>
       </div>

@@ -1,3 +1,4 @@
+import type { RatingView } from "#features/reviews/view/build-review-view.ts";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Link } from "#ui/page/link.tsx";
@@ -17,6 +18,7 @@ export function LocationGrid({ cards }: { cards: readonly LocationCardView[] }) 
           <LocationItem
             key={card.href}
             yard={card}
+            rating={card.rating ?? null}
             note={[card.types, card.distance].filter(Boolean).join(" · ")}
           />
         ))}
@@ -26,10 +28,19 @@ export function LocationGrid({ cards }: { cards: readonly LocationCardView[] }) 
 }
 
 /** A location's card in a list, under the link to its page. @param note what is said under its name */
-export const LocationItem = ({ yard, note = "" }: { yard: YardView; note?: string }) => (
+export const LocationItem = ({
+  yard,
+  rating = null,
+  note = "",
+}: {
+  yard: YardView;
+  rating?: RatingView | null;
+  note?: string;
+}) => (
   <li>
     <YardCard
       yard={yard}
+      rating={rating}
       title={
         <Link to={yard.href} className="link">
           {yard.name}

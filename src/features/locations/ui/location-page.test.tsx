@@ -12,6 +12,7 @@ const show = (view: Partial<LocationPageView> = {}) =>
         ...{ name: "Northside <Aspley>", image: null, departments: [], address: [] },
         ...{ phone: null, landline: null, directionsHref: null, enquiryHref: "/contact" },
         ...{ isOpen: false, opening: null, hours: [], specialDays: [], rating: null },
+        ...{ reviews: [], reviewNotes: [] },
         ...{ licences: [], brands: [], map: null, stock: null, alsoAt: [] },
         ...view,
       }}
@@ -85,9 +86,17 @@ test("LOC-18: other locations that sell its vehicles are named with their pages"
 });
 
 test.each([
-  ["1", "4.0 out of 5 from 1 Google review"],
-  ["1,312", "4.0 out of 5 from 1,312 Google reviews"],
-])("LOC-06: a rating says how many reviews it is from: %s", (count, words) => {
-  const text = show({ rating: { average: "4.0", count } }).replace(/<[^>]*>/g, "\n");
-  expect(text.replaceAll(/\n+/g, " ").replaceAll(/ +/g, " ")).toMatch(new RegExp(`${words} (?!s)`));
-});
+  ["1 Google review", null],
+  ["1,312 Google reviews", null],
+  ["662 reviews", "/reviews?location=north"],
+])(
+  "LOC-06: a rating says how many reviews it is from, and leads to those that are stored: %s",
+  (words, href) => {
+    const html = show({ rating: { average: "4.0", words, href } });
+    const text = html.replace(/<[^>]*>/g, "\n");
+    expect(text.replaceAll(/\n+/g, " ").replaceAll(/ +/g, " ")).toMatch(
+      new RegExp(`4.0 out of 5 from ${words} (?!s)`),
+    );
+    expect(html.includes("/reviews")).toBe(href !== null);
+  },
+);

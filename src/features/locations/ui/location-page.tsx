@@ -1,10 +1,11 @@
 import ArrowRight from "lucide/dist/esm/icons/arrow-right.mjs";
-import Star from "lucide/dist/esm/icons/star.mjs";
 import { VehicleCard } from "#features/catalogue/card/ui/vehicle-card.tsx";
+import { RatingLine } from "#features/reviews/ui/rating-line.tsx";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import { LinkButton } from "#ui/controls/button.tsx";
+import { hydrateNever } from "#ui/page/lazy-part.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { LocationMap } from "../map/location-map.tsx";
 import type { LocationPageView } from "../view/show-location.server.ts";
@@ -60,9 +61,13 @@ export function LocationPage({ view }: { view: LocationPageView }) {
         {view.map && <LocationMap key={view.name} map={view.map} name={view.name} />}
       </div>
       <Stock view={view} />
+      {view.reviews.length > 0 && <Reviews view={view} />}
     </div>
   );
 }
+
+/** Nothing to press but links. */
+const Reviews = hydrateNever(() => import("./location-reviews.tsx"));
 
 /** The departments at one address, each with its own page (LOC-07). */
 function Departments({ departments }: Pick<LocationPageView, "departments">) {
@@ -96,15 +101,7 @@ function Status({ view: { opening, isOpen, rating } }: { view: LocationPageView 
       {opening && (
         <p className={classNames("font-semibold", isOpen ? "text-success" : "text-muted")}>{opening}</p>
       )}
-      {rating && (
-        <p className="flex items-center gap-1.5">
-          <Icon icon={Star} size={18} className="fill-current text-accent" />
-          <span>
-            <strong>{rating.average}</strong> out of 5 from {rating.count}{" "}
-            {rating.count === "1" ? "Google review" : "Google reviews"}
-          </span>
-        </p>
-      )}
+      {rating && <RatingLine rating={rating} />}
     </div>
   );
 }

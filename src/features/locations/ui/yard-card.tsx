@@ -2,6 +2,8 @@ import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
 import Phone from "lucide/dist/esm/icons/phone.mjs";
 import type { ReactNode } from "react";
 import { HoursText } from "#features/places/ui/hours-text.tsx";
+import { RatingLine } from "#features/reviews/ui/rating-line.tsx";
+import type { RatingView } from "#features/reviews/view/build-review-view.ts";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
@@ -14,6 +16,7 @@ export function YardCard({
   yard,
   title = yard.name,
   note = "",
+  rating = null,
   replyTime = "",
   className,
 }: {
@@ -21,6 +24,7 @@ export function YardCard({
   title?: ReactNode;
   /** What is done there. */
   note?: string;
+  rating?: RatingView | null;
   replyTime?: string;
   className?: string | undefined;
 }) {
@@ -30,6 +34,7 @@ export function YardCard({
       <div className="grid gap-3 p-4 lg:p-5">
         <p className="text-lg font-semibold">{title}</p>
         {note && <p className="text-sm text-muted">{note}</p>}
+        {rating && <RatingLine rating={rating} className="text-sm" />}
         {yard.opening && (
           <p className={classNames("text-sm font-semibold", yard.isOpen ? "text-success" : "text-muted")}>
             {yard.opening}

@@ -5,6 +5,7 @@ import { ENQUIRY_PATH } from "#features/catalogue/paths.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import { describeOpening, isOpen } from "#features/places/opening-hours.ts";
 import { type PhoneView, toPhoneView } from "#features/places/phone-number.ts";
+import { findNextMidnight, toLocalTime } from "#features/places/time-zone.ts";
 import {
   buildWeekTable,
   type HoursRow,
@@ -14,6 +15,14 @@ import {
 import type { RequestContext } from "#features/request/request-context.ts";
 import { toResultNoun } from "#features/results/labels/headings.ts";
 import { findShelf } from "#features/results/shelf/find-shelf.server.ts";
+import { listNewest } from "#features/reviews/rules/site-reviews.ts";
+import {
+  buildReviewView,
+  buildYardRating,
+  listNotes,
+  type RatingView,
+  type ReviewView,
+} from "#features/reviews/view/build-review-view.ts";
 import { describeTypes, listDepartments, TYPE_LABELS } from "#features/tenancy/locations/departments.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import { findSiteLocation, listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
@@ -47,8 +56,11 @@ export interface LocationPageView {
   readonly opening: string | null;
   readonly hours: readonly HoursRow[];
   readonly specialDays: readonly SpecialDay[];
-  /** "4.6" of "312" Google reviews. */
-  readonly rating: { readonly average: string; readonly count: string } | null;
+  /** Of its reviews, else as its dealer states it. */
+  readonly rating: RatingView | null;
+  /** The newest with words. */
+  readonly reviews: readonly ReviewView[];
+  readonly reviewNotes: readonly string[];
   /** "Dealer licence LMCT 12345". */
   readonly licences: readonly string[];
   readonly brands: readonly string[];
@@ -125,7 +137,7 @@ export async function showLocation(
     opening: describeOpening(location, now)?.text ?? null,
     hours: buildWeekTable(location, now),
     specialDays: listSpecialDays(location, now),
-    rating: toRating(location),
+    ...buildReviews({ site, stock, now }, location),
     licences: [
       ...(location.licenceNumber ? [`Dealer licence ${location.licenceNumber}`] : []),
       ...(location.motorVehicleRepairer ? [`Motor vehicle repairer ${location.motorVehicleRepairer}`] : []),
@@ -137,7 +149,9 @@ export async function showLocation(
       .filter(({ slug }) => location.distributionLocations.includes(slug))
       .map(({ name, slug }) => ({ name, href: toLocationPath(slug, config) })),
   };
-  return { kind: "view", view, until: findEarliest([findYardsValidUntil([location], now), found.until]) };
+  const midnight = view.reviews.length > 0 ? findNextMidnight(now, location.timeZone) : null;
+  const until = findEarliest([findYardsValidUntil([location], now), found.until, midnight]);
+  return { kind: "view", view, until };
 }
 
 const describe = (location: Location, address: readonly string[]): string =>
@@ -154,9 +168,21 @@ const toDepartment = (one: Location, current: Location, config: LiveSite["config
   isCurrent: one.slug === current.slug,
 });
 
-function toRating({ averageRating, reviewCount }: Location): LocationPageView["rating"] {
-  if (averageRating === null || reviewCount === null) return null;
-  return { average: averageRating.toFixed(1), count: reviewCount.toLocaleString("en-AU") };
+const MAX_REVIEWS = 3;
+
+/** What customers wrote about a location, as far as a process holds it (LOC-06). */
+function buildReviews(
+  { site: { config }, stock: { reviews }, now }: StockAt,
+  location: Location,
+): Pick<LocationPageView, "rating" | "reviews" | "reviewNotes"> {
+  const { minRating } = config.reviews;
+  const today = toLocalTime(now, location.timeZone).date;
+  const newest = listNewest(reviews, { places: [location.id], minRating, max: MAX_REVIEWS });
+  return {
+    rating: buildYardRating(location, reviews.totals),
+    reviews: newest.map((review) => buildReviewView(review, { locations: [location], today })),
+    reviewNotes: newest.length > 0 ? listNotes(config, minRating) : [],
+  };
 }
 
 /** What is for sale at a location, and until when the clock leaves that as it is. Null if nothing is. */

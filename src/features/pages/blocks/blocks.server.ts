@@ -13,6 +13,7 @@ import { imageBlock } from "./image/image.ts";
 import { locationsBlock } from "./locations/locations.ts";
 import { makesBlock } from "./makes/makes.ts";
 import { questionsBlock } from "./questions/questions.ts";
+import { reviewsBlock } from "./reviews/reviews.ts";
 import { sellingBlock } from "./selling/selling.ts";
 import { shelvesBlock } from "./shelves/shelves.ts";
 import { staffBlock } from "./staff/staff.ts";
@@ -38,6 +39,7 @@ export const STOCK_BLOCKS = {
   "budget-search": budgetSearchBlock,
   makes: makesBlock,
   selling: sellingBlock,
+  reviews: reviewsBlock,
   yards: yardsBlock,
 };
 

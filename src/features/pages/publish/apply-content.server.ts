@@ -11,12 +11,13 @@ import {
 } from "#features/content/store/content-store.server.ts";
 import { findTimeZone, toLocalTime } from "#features/places/time-zone.ts";
 import { listPlaces } from "#features/tenancy/locations/location-store.server.ts";
+import { describeNoLocation } from "#features/tenancy/locations/site-locations.ts";
 import type { SiteConfigSchema, TenancySettings } from "#features/tenancy/settings/config.ts";
 import { readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
 import type { SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { RemovedItem, RemovedShare } from "#platform/removal-guard.ts";
-import { describeNoLocation, type RuledSite } from "../page-block.ts";
+import type { RuledSite } from "../page-block.ts";
 import type { Person } from "../people/person-document.ts";
 import type { ContentProblem } from "../source/content-file.ts";
 import { findContentRemovals, isSame } from "./content-removals.ts";

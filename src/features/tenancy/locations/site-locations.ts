@@ -1,3 +1,5 @@
+import { suggestName } from "#platform/nearest-name.ts";
+import { formatList } from "#ui/base/format-list.ts";
 import { listDepartments } from "./departments.ts";
 import type { Location } from "./location-store.server.ts";
 
@@ -37,4 +39,10 @@ export function keepSellingLocations<Yard extends Pick<Location, "type">>(
   locations: readonly Yard[],
 ): readonly Yard[] {
   return locations.filter(({ type }) => type === null || type === "sales");
+}
+
+/** Says that there is no such location, and which one was meant, or else which ones there are. */
+export function describeNoLocation(slug: string, slugs: readonly string[]): string {
+  const known = slugs.length > 0 ? ` There are ${formatList(slugs)}.` : " There is none yet.";
+  return `there is no location "${slug}".${suggestName(slug, slugs) || known}`;
 }

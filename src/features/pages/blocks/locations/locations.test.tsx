@@ -24,6 +24,11 @@ const COUNTER = testLocation({
 const HIDDEN = testLocation({ id: 4, slug: "hidden", street: "2 Bay Street", visible: false });
 const UNFINISHED = testLocation({ id: 5, slug: "new", street: "3 Bay Street", completed: false });
 
+const TOTALS = new Map([
+  [1, { count: 2, stars: 9, fromGoogle: 0 }],
+  [2, { count: 1, stars: 3, fromGoogle: 0 }],
+]);
+
 async function build(settings: object = {}, own?: readonly string[]) {
   const config = {
     stock: { filter: { locations: own } },
@@ -31,7 +36,10 @@ async function build(settings: object = {}, own?: readonly string[]) {
     locationPath: "/locations",
     map: { origins: [] },
   };
-  const stock = { locations: [NORTH, WORKSHOP, SOUTH, COUNTER, HIDDEN, UNFINISHED] };
+  const stock = {
+    locations: [NORTH, WORKSHOP, SOUTH, COUNTER, HIDDEN, UNFINISHED],
+    reviews: { totals: TOTALS },
+  };
   const document = await locationsBlock.source?.read(
     (locationsBlock.source.settings as { parse(value: unknown): unknown }).parse(settings),
     null as never,
@@ -92,4 +100,12 @@ test("LOC-03: a single location whose place nobody knows has no map", async () =
 test("D19 D171: a block with hours is right until the clock changes what it says of them", async () => {
   expect((await build({ location: "north" }))?.until).toEqual(new Date("2026-11-24T07:30:00Z"));
   expect((await build({ location: "south" }))?.until).toBeNull();
+});
+
+test("LOC-06 ENT-22 REV-01: a card has the rating of the department whose page it leads to", async () => {
+  const cards = (await build({ show: "all" }))?.view.cards ?? [];
+  expect(cards.map(({ rating }) => rating)).toEqual([
+    { average: "4.5", words: "2 reviews", href: "/reviews?location=north" },
+    ...[null, null],
+  ]);
 });

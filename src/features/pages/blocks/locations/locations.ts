@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { buildLocationCard, type LocationCardView } from "#features/locations/list/build-location-card.ts";
+import { buildRatedCard, type LocationCardView } from "#features/locations/list/build-location-card.ts";
 import { buildLocationMap, type LocationMapView } from "#features/locations/map/build-location-map.server.ts";
 import { filterLocations, locationFilter } from "#features/locations/rules/filter-locations.ts";
 import { groupByAddress } from "#features/tenancy/locations/departments.ts";
@@ -57,7 +57,9 @@ export const locationsBlock = definePageBlock({
       kind: "locations",
       title: document.title ?? (others.length > 0 ? "Our Locations" : "Visit us"),
       layout: document.layout,
-      cards: addresses.map((departments) => buildLocationCard(departments, config, now)),
+      cards: addresses.map((departments) =>
+        buildRatedCard(departments, config, { now, totals: stock.reviews.totals }),
+      ),
       map: others.length > 0 ? null : buildLocationMap(only, config),
     };
     return { view, until: findYardsValidUntil(locations, now) };

@@ -9,9 +9,9 @@ import type { AccountId } from "#platform/account-id.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import { StartError } from "#platform/start-error.ts";
 import { formatDollars } from "#ui/base/money.ts";
-import { requireSite, withPlatform } from "../start/with-platform.ts";
-import { formatTable, print } from "../terminal/output.ts";
-import { formatCount } from "../terminal/removal.ts";
+import { requireSite, withPlatform } from "../../start/with-platform.ts";
+import { formatTable, print } from "../../terminal/output.ts";
+import { formatCount } from "../../terminal/removal.ts";
 
 interface Options {
   readonly site: string;

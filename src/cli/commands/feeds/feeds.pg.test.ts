@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { findFeed } from "#features/inventory/sources/feed-store.server.ts";
 import { findSite } from "#features/tenancy/accounts/site-directory.server.ts";
-import { db, file, folder, forecourt, json, oneSentence, onSale, site } from "./test-commands.ts";
+import { db, file, folder, forecourt, json, oneSentence, onSale, site } from "../test-commands.ts";
 
 const HEAD = "Stock number,Make,Model,Year,Odometer,DAP Price,Location code";
 

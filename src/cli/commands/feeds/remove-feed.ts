@@ -1,8 +1,8 @@
 import { removeSource } from "#features/inventory/import/write/remove-source.server.ts";
 import { listSources } from "#features/inventory/sources/source-list.server.ts";
 import { StartError } from "#platform/start-error.ts";
-import { requireSite, withPlatform } from "../start/with-platform.ts";
-import { formatCount, type RemovalOptions, sayOrRemove } from "../terminal/removal.ts";
+import { requireSite, withPlatform } from "../../start/with-platform.ts";
+import { formatCount, type RemovalOptions, sayOrRemove } from "../../terminal/removal.ts";
 
 interface Options extends RemovalOptions {
   readonly site: string;

@@ -1,0 +1,164 @@
+import { stat } from "node:fs/promises";
+import type { Command } from "commander";
+import { describeEntries } from "#features/inventory/import/describe-entries.ts";
+import { replyToReview } from "#features/reviews/google/reply-to-review.server.ts";
+import { listReviewFeeds } from "#features/reviews/google/review-feed-store.server.ts";
+import {
+  importReviews,
+  type ReviewImport,
+  type ReviewReport,
+} from "#features/reviews/import/import-reviews.server.ts";
+import { listReviews } from "#features/reviews/store/review-store.server.ts";
+import { listLocations } from "#features/tenancy/locations/location-store.server.ts";
+import { readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
+import { createPublicAgent } from "#platform/outside/public-agent.ts";
+import { toSecretReader } from "#platform/secrets/account-secrets.ts";
+import { StartError } from "#platform/start-error.ts";
+import { siteConfigSchema } from "#runtime/features.ts";
+import { requireAccount, requireSite, withPlatform } from "../start/with-platform.ts";
+import { formatTable, print } from "../terminal/output.ts";
+
+interface ImportOptions {
+  readonly account: string;
+  readonly location?: string;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+}
+
+export function addReviewsCommand(program: Command): void {
+  const reviews = program
+    .command("reviews")
+    .description("Import, list and answer what customers wrote about a dealer.");
+  reviews
+    .command("import <file>")
+    .description("Import reviews from a CSV, Excel, JSON or XML file; running servers show them at once.")
+    .requiredOption("--account <slug>", "the dealer account")
+    .option("--location <slug>", "the location of rows that name none (default: the whole dealership)")
+    .option("--dry-run", "report what would change and change nothing")
+    .option("--json", "the report as JSON")
+    .addHelpText(
+      "after",
+      "\nA row that breaks a rule is named with its line, and the rest is imported. See docs/reviews.md.\nExit codes: 0 imported, 1 nothing was imported.",
+    )
+    .action(importCommand);
+  const ofAccount = (name: string, description: string) =>
+    reviews
+      .command(name)
+      .description(description)
+      .requiredOption("--account <slug>", "the dealer account")
+      .option("--json", "as JSON");
+  ofAccount("list", "The newest reviews with their ids, and what became of the dealer's answers.")
+    .option("--limit <number>", "how many", "20")
+    .action(listCommand);
+  ofAccount("status", "When each location's reviews were fetched from Google, and what is wrong.").action(
+    statusCommand,
+  );
+  reviews
+    .command("reply <id>")
+    .description("Answer a review of Google's; it is shown once Google shows it.")
+    .requiredOption("--site <slug>", "a site whose settings have reviews.google")
+    .option("--text <words>", "the answer, in place of an earlier one")
+    .option("--remove", "take the answer back")
+    .action(replyCommand);
+}
+
+async function importCommand(path: string, options: ImportOptions): Promise<void> {
+  const { account, location = null, dryRun = false } = options;
+  const file = await stat(path).catch(() => null);
+  if (!file?.isFile())
+    throw new StartError(`${path} is no file that can be read. Check its name and folder.`);
+  await withPlatform(async (platform) => {
+    const accountId = await requireAccount(platform, account);
+    const now = new Date();
+    const outcome = await importReviews(platform.db, { accountId, path, location, dryRun, now });
+    print(options.json, outcome, () => describeOutcome(outcome));
+    if (outcome.kind === "failed") process.exitCode = 1;
+  });
+}
+
+function describeOutcome(outcome: ReviewImport): string {
+  const { report } = outcome;
+  const heading = {
+    imported: "Imported.",
+    "dry-run": "Dry run: nothing was changed.",
+    failed: `Failed: ${"reason" in outcome ? outcome.reason : ""} Nothing was imported.`,
+  }[outcome.kind];
+  return [
+    heading,
+    ...(outcome.kind === "failed" ? [] : [describeCounts(report)]),
+    ...describeEntries("Reasons why rows were not imported", report.rejected, report.omitted.rejected),
+    ...describeEntries("Imported with a change", report.notes, report.omitted.notes),
+  ].join("\n");
+}
+
+const describeCounts = ({ read, added, changed, unchanged, rejectedRows }: ReviewReport): string =>
+  `${read} read: ${added} added, ${changed} changed, ${unchanged} unchanged, ${rejectedRows} rejected.`;
+
+interface ListOptions {
+  readonly account: string;
+  readonly limit: string;
+  readonly json?: boolean;
+}
+
+async function listCommand({ account, limit, json }: ListOptions): Promise<void> {
+  if (!/^[1-9]\d{0,3}$/.test(limit)) throw new StartError(`--limit: "${limit}" must be a number up to 9999.`);
+  await withPlatform(async (platform) => {
+    const accountId = await requireAccount(platform, account);
+    const reviews = await platform.db.inAccount(accountId, async (tx) => {
+      const locationIds = [null, ...(await listLocations(tx)).map(({ id }) => id)];
+      return listReviews(tx, { locationIds, minRating: 1, hidden: [] }, { offset: 0, limit: Number(limit) });
+    });
+    print(json, reviews, () =>
+      formatTable(
+        ["id", "date", "source", "stars", "customer", "text", "answer"],
+        reviews.map(({ id, date, source, rating, customerName, text, reply }) => [
+          ...[id, date, source, rating, customerName, text.replace(/\s+/g, " ").slice(0, 60)],
+          reply && [reply.state ?? "shown", reply.violation].filter(Boolean).join(": "),
+        ]),
+      ),
+    );
+  });
+}
+
+async function statusCommand({ account, json }: Omit<ListOptions, "limit">): Promise<void> {
+  await withPlatform(async (platform) => {
+    const accountId = await requireAccount(platform, account);
+    const feeds = await platform.db.inAccount(accountId, listReviewFeeds);
+    print(json, feeds, () =>
+      formatTable(
+        ["location", "fetched", "next", "problem"],
+        feeds.map(({ location, fetchedAt, nextAt, problem }) => [
+          ...[location, fetchedAt?.toISOString() ?? "never", nextAt.toISOString(), problem],
+        ]),
+      ),
+    );
+  });
+}
+
+interface ReplyOptions {
+  readonly site: string;
+  readonly text?: string;
+  readonly remove?: boolean;
+}
+
+async function replyCommand(id: string, { site: slug, text, remove = false }: ReplyOptions): Promise<void> {
+  const words = text?.trim() ?? "";
+  if ((words === "") !== remove) throw new StartError("Give --text with the answer, or --remove.");
+  await withPlatform(async ({ db, ...platform }) => {
+    const { accountId, siteId, account } = await requireSite({ db, ...platform }, slug);
+    const published = await db.inAccount(accountId, (tx) =>
+      readPublishedConfig(tx, siteId, siteConfigSchema),
+    );
+    if (!published?.ok) throw new StartError(`The site "${slug}" is not published.`);
+    const agent = createPublicAgent(false);
+    const parts = {
+      ...{ db, now: () => new Date(), google: { dispatcher: agent.dispatcher } },
+      readSecret: toSecretReader(process.env),
+    };
+    const answered = { id: Number(id), text: remove ? null : words };
+    const outcome = await replyToReview(parts, { account, accountId, config: published.config }, answered);
+    await agent.close();
+    if (!outcome.ok) throw new StartError(`Not answered: ${outcome.reason}.`);
+    print(false, outcome, () => `The answer is ${outcome.state}.`);
+  });
+}

@@ -1,0 +1,64 @@
+import { RatingLine } from "#features/reviews/ui/rating-line.tsx";
+import { ReviewList, ReviewNotes } from "#features/reviews/ui/review-list.tsx";
+import { classNames } from "#ui/base/class-names.ts";
+import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
+import { Pagination } from "#ui/controls/pagination.tsx";
+import type { ReviewsPageView } from "../show-reviews.server.ts";
+
+/** What customers wrote, twelve reviews a page, under the average and the count of all (REV-01, REV-06). */
+export function ReviewsPage({ view }: { view: ReviewsPageView }) {
+  return (
+    <div className="container-page grid gap-8 py-8">
+      <div className="grid gap-4">
+        <Breadcrumb crumbs={view.crumbs} />
+        <h1 className="page-title">{view.heading}</h1>
+        <RatingLine rating={view.rating} className="text-lg" />
+        <ReviewNotes notes={view.notes} />
+      </div>
+      <Dealerships dealerships={view.dealerships} />
+      {view.reviews.length > 0 && (
+        <section aria-label="Reviews" className="grid gap-8">
+          <ReviewList reviews={view.reviews} />
+          <Pagination
+            page={view.page}
+            pages={view.pages}
+            previousHref={view.previousHref}
+            nextHref={view.nextHref}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Dealerships({ dealerships }: Pick<ReviewsPageView, "dealerships">) {
+  if (dealerships.length === 0) return null;
+  return (
+    <nav aria-label="Reviews by location" className="grid gap-6">
+      {dealerships.map(({ name, rating, locations }) => (
+        <div key={name ?? ""} className="grid gap-2">
+          {name && (
+            <div className="flex flex-wrap items-center gap-x-4">
+              <h2 className="text-xl font-bold tracking-tight">{name}</h2>
+              {rating && <RatingLine rating={rating} />}
+            </div>
+          )}
+          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            {locations.map((location) => (
+              <li
+                key={location.name}
+                className={classNames(
+                  "rounded-card border px-4 py-2",
+                  location.isCurrent ? "border-accent bg-accent-soft" : "border-line",
+                )}
+              >
+                <p className="font-semibold">{location.name}</p>
+                <RatingLine rating={location.rating} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,206 @@
+import { toLocalTime } from "#features/places/time-zone.ts";
+import { type Location, listLocations } from "#features/tenancy/locations/location-store.server.ts";
+import type { LiveSite, LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
+import type { AccountId } from "#platform/account-id.ts";
+import type { Logger } from "#platform/log.ts";
+import { type Database, recordChange } from "#platform/postgres/database.ts";
+import { isTooMuch } from "#platform/removal-guard.ts";
+import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
+import { HOUR_MS } from "#platform/time.ts";
+import type { Review } from "../rules/review.ts";
+import { saveReviews } from "../store/review-store.server.ts";
+import { type GoogleGrant, type GoogleParts, GoogleProfile } from "./google-profile.server.ts";
+import {
+  claimReviewFeed,
+  countFromGoogle,
+  markReviewFeed,
+  removeImportedTwins,
+  removeTakenDown,
+} from "./review-feed-store.server.ts";
+import type { ReviewService, ServedReview, ServiceFailure } from "./review-service.ts";
+
+export interface FetchParts {
+  readonly db: Database;
+  readonly sites: Pick<LiveSites, "all">;
+  readonly log: Logger;
+  readonly now: () => Date;
+  readonly readSecret: ReadSecret;
+  readonly google: Omit<GoogleParts, "now">;
+}
+
+/** Wait before a location is fetched again: after it worked, and after each kind of failure (D321). */
+const WAITS_MS: Readonly<Record<"fetched" | ServiceFailure["reason"], number>> = {
+  fetched: 6 * HOUR_MS,
+  unavailable: HOUR_MS / 2,
+  quota: HOUR_MS,
+  refused: 6 * HOUR_MS,
+  "no-quota": 24 * HOUR_MS,
+};
+/** A location whose process died while it fetched is due again after this time. */
+const CLAIM_MS = HOUR_MS;
+
+const PROBLEMS: Readonly<Record<ServiceFailure["reason"], string>> = {
+  "no-quota":
+    "Google has not approved this project yet: its quota is 0. Apply for access to the Business Profile APIs.",
+  quota: "Google's quota is used up for now.",
+  refused:
+    "Google refuses: the consent, the client or the name of the profile is wrong, or it is not verified.",
+  unavailable: "Google did not answer.",
+};
+
+/** The grant that a site names; the name of the secret that is missing otherwise. */
+export function readGrant(
+  { account, config }: Pick<LiveSite, "account" | "config">,
+  readSecret: ReadSecret,
+): GoogleGrant | { readonly missing: string } | null {
+  const { google } = config.reviews;
+  if (!google) return null;
+  const [client, grant] = [google.client.secretName, google.grant.secretName];
+  const [clientSecret, refreshToken] = [readSecret(account, client), readSecret(account, grant)];
+  if (!clientSecret) return { missing: client };
+  return refreshToken ? { clientId: google.clientId, clientSecret, refreshToken } : { missing: grant };
+}
+
+/**
+ * Fetches the reviews of every location that is due. What is stored stays, whatever fails. A site whose project has no quota
+ * left, or whose consent is refused, is not asked for its other locations in this round.
+ */
+export async function fetchDueReviews(parts: FetchParts, stopped?: AbortSignal): Promise<void> {
+  for (const site of parts.sites.all) {
+    if (stopped?.aborted) return;
+    try {
+      await fetchSite(parts, site, stopped);
+    } catch (error) {
+      parts.log.error({ site: site.slug, error: (error as Error).message }, "reviews of a site failed");
+    }
+  }
+}
+
+async function fetchSite(parts: FetchParts, site: LiveSite, stopped?: AbortSignal): Promise<void> {
+  const { db, now, log } = parts;
+  const grant = readGrant(site, parts.readSecret);
+  if (grant === null) return;
+  const locations = await db.inAccount(site.accountId, listLocations);
+  const service = "missing" in grant ? null : new GoogleProfile(grant, { ...parts.google, now });
+  let failed: ServiceFailure | null = "missing" in grant ? noSecret(grant.missing) : null;
+  for (const { location, name } of site.config.reviews.google?.profiles ?? []) {
+    const yard = locations.find(({ slug }) => slug === location);
+    if (!yard || stopped?.aborted || !(await claim(parts, site.accountId, yard))) continue;
+    const fetch = { service, accountId: site.accountId, yard, profile: name, stopped };
+    const outcome: Outcome = failed ?? (service ? await fetchLocation(parts, { ...fetch, service }) : null);
+    if (outcome?.reason === "quota" || outcome?.reason === "no-quota") failed = outcome;
+    if (outcome) log.warn({ site: site.slug, location, reason: outcome.detail }, "reviews were not fetched");
+    await settle(parts, site.accountId, { yard, outcome });
+  }
+}
+
+const noSecret = (name: string): ServiceFailure => ({
+  ...{ ok: false, reason: "refused", detail: `there is no secret ${name}` },
+});
+
+/** Null if it worked. */
+type Outcome = ServiceFailure | null;
+
+function claim({ db, now }: FetchParts, accountId: AccountId, yard: Location): Promise<boolean> {
+  const until = new Date(now().getTime() + CLAIM_MS);
+  return db.inAccount(accountId, (tx) => claimReviewFeed(tx, yard.id, { now: now(), until }));
+}
+
+async function settle(
+  { db, now }: FetchParts,
+  accountId: AccountId,
+  { yard, outcome }: { readonly yard: Location; readonly outcome: Outcome },
+): Promise<void> {
+  const nextAt = new Date(now().getTime() + WAITS_MS[outcome?.reason ?? "fetched"]);
+  const problem = outcome && `${PROBLEMS[outcome.reason]} (${outcome.detail})`;
+  await db.inAccount(accountId, (tx) => markReviewFeed(tx, yard.id, { now: now(), nextAt, problem }));
+}
+
+interface LocationFetch {
+  readonly service: ReviewService;
+  readonly accountId: AccountId;
+  readonly yard: Location;
+  /** What the service calls the location. */
+  readonly profile: string;
+  readonly stopped?: AbortSignal | undefined;
+}
+
+/**
+ * Stores a location's reviews page by page, the last changed first. Once a page has nothing new and as many are stored as there
+ * are, the pages behind it are as they were and are not asked for. A whole list tells which reviews were taken down.
+ */
+async function fetchLocation(parts: FetchParts, fetch: LocationFetch): Promise<Outcome> {
+  const ids: string[] = [];
+  let listed = 0;
+  let next: string | null = null;
+  do {
+    if (fetch.stopped?.aborted) return { ok: false, reason: "unavailable", detail: "stopped" };
+    const answer = await fetch.service.list(fetch.profile, next);
+    if (!answer.ok) return answer;
+    const { reviews, total, nextPage } = answer.value;
+    listed += answer.value.listed;
+    ids.push(...reviews.map(({ externalId }) => externalId));
+    const { isKnown, stored } = await storePage(parts, fetch, reviews);
+    if (isKnown && nextPage !== null && stored === total) return null;
+    if (nextPage === null)
+      return listed < total ? incomplete(listed, total) : removeOthers(parts, fetch, ids);
+    next = nextPage;
+  } while (next !== null);
+  return null;
+}
+
+const incomplete = (listed: number, total: number): ServiceFailure => ({
+  ...{ ok: false, reason: "unavailable", detail: `it listed ${listed} of ${total} reviews` },
+});
+
+async function storePage(
+  { db }: FetchParts,
+  { accountId, yard }: LocationFetch,
+  served: readonly ServedReview[],
+): Promise<{ readonly isKnown: boolean; readonly stored: number }> {
+  const reviews = served.map((one) => toReview(one, yard));
+  return db.inAccount(accountId, async (tx) => {
+    const { added, changed } = await saveReviews(tx, "google", reviews);
+    const twins = await removeImportedTwins(
+      tx,
+      reviews.map(({ externalId }) => externalId),
+    );
+    if (added + changed + twins > 0) await recordChange(tx);
+    return { isKnown: added + changed === 0, stored: await countFromGoogle(tx, yard.id) };
+  });
+}
+
+/** A review as it is stored: on the day that it was where the location is. */
+function toReview({ at, reply, ...review }: ServedReview, { id, timeZone }: Location): Review {
+  const toDay = (instant: Date) => toLocalTime(instant, timeZone).date;
+  return {
+    ...review,
+    locationId: id,
+    date: toDay(at),
+    reply: reply && {
+      ...{ text: reply.text, state: reply.state, violation: reply.violation },
+      date: reply.at && toDay(reply.at),
+    },
+    image: null,
+  };
+}
+
+/** Removes what a whole list does not have, unless that is so much that the list is rather wrong. */
+async function removeOthers(
+  { db }: FetchParts,
+  { accountId, yard }: LocationFetch,
+  ids: readonly string[],
+): Promise<Outcome> {
+  return db.inAccount(accountId, async (tx) => {
+    const stored = await countFromGoogle(tx, yard.id);
+    const removed = stored - new Set(ids).size;
+    if (isTooMuch({ removed, of: stored }))
+      return {
+        ok: false,
+        reason: "refused",
+        detail: `it has ${removed} of ${stored} reviews no more; they stay`,
+      };
+    if ((await removeTakenDown(tx, yard.id, ids)) > 0) await recordChange(tx);
+    return null;
+  });
+}

@@ -1,0 +1,84 @@
+import { classNames } from "#ui/base/class-names.ts";
+import type { ReviewView } from "../view/build-review-view.ts";
+import { Stars } from "./stars.tsx";
+
+/**
+ * Reviews, each with its stars, source, date and the dealer's reply (REV-01).
+ * @param isShort cuts long texts, on a page that leads to all reviews
+ */
+export const ReviewList = ({
+  reviews,
+  isShort = false,
+}: {
+  reviews: readonly ReviewView[];
+  isShort?: boolean;
+}) => (
+  <div className="@container">
+    <ul className="grid gap-4 @xl:grid-cols-2 @4xl:grid-cols-3">
+      {reviews.map((review) => (
+        <li key={review.id} className="rounded-card border border-line p-4 lg:p-5">
+          <Review review={review} isShort={isShort} />
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+const Review = ({ review, isShort }: { review: ReviewView; isShort: boolean }) => (
+  <article className="grid gap-3">
+    <div className="flex items-center gap-3">
+      {review.image && (
+        <img
+          src={review.image}
+          alt=""
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          className="size-11 rounded-pill bg-sunken object-cover"
+        />
+      )}
+      <div>
+        <p className="font-semibold break-words">{review.customerName}</p>
+        <p className="text-sm text-muted">
+          <Day day={review.day} />
+        </p>
+      </div>
+    </div>
+    <Stars rating={review.rating} />
+    {review.text && <Words text={review.text} isShort={isShort} />}
+    <p className="text-sm text-muted">{[review.location, review.source].filter(Boolean).join(" · ")}</p>
+    {review.reply && (
+      <div className="grid gap-1 border-l-2 border-line-strong pl-3 text-sm">
+        <p className="font-semibold">
+          Reply from the dealer
+          {review.reply.day && (
+            <span className="font-normal text-muted">
+              {" "}
+              · <Day day={review.reply.day} />
+            </span>
+          )}
+        </p>
+        <Words text={review.reply.text} isShort={isShort} />
+      </div>
+    )}
+  </article>
+);
+
+const Words = ({ text, isShort }: { text: string; isShort: boolean }) => (
+  <p className={classNames("break-words whitespace-pre-line", isShort && "line-clamp-5")}>{text}</p>
+);
+
+const Day = ({ day: { date, text, ago } }: { day: ReviewView["day"] }) => (
+  <time dateTime={date}>
+    {ago} ({text})
+  </time>
+);
+
+/** What a list says of itself. */
+export const ReviewNotes = ({ notes }: { notes: readonly string[] }) =>
+  notes.length > 0 && (
+    <ul className="grid gap-1 text-sm text-muted">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { renderHtml } from "#ui/base/test-render.tsx";
+import type { ReviewView } from "../view/build-review-view.ts";
+import { RatingLine } from "./rating-line.tsx";
+import { ReviewList } from "./review-list.tsx";
+import { Stars } from "./stars.tsx";
+
+const DAY = { date: "2026-02-20", text: "20 February 2026", ago: "3 weeks ago" };
+const REVIEW: ReviewView = {
+  ...{
+    id: 1,
+    customerName: "Kim <B.>",
+    rating: 4,
+    text: "Fast & <b>fair</b>",
+    day: DAY,
+    source: "Google review",
+  },
+  ...{ location: "South", image: null, reply: { text: "Thanks.", day: DAY } },
+};
+
+test.each([
+  [4.7, 112.8],
+  [3.4, 81.6],
+  [5, 120],
+  [0, 0],
+])(
+  "REV-04 REV-05: a rating of %d fills %d of 120, full stars first and the next in part",
+  (rating, width) => {
+    const html = renderHtml(<Stars rating={rating} />);
+    expect(html).toContain(`aria-label="${rating} out of 5 stars"`);
+    const [, filled] = /<svg aria-hidden="true" width="([\d.]+)"/.exec(html) ?? [];
+    expect(Number(filled)).toBeCloseTo(width, 5);
+    expect(html.match(/M\d+ 2l/g)).toHaveLength(10);
+  },
+);
+
+test("REV-01 ENT-29: an average has its number and count beside its stars, and leads to the reviews", () => {
+  const rating = { average: "4.7", words: "662 reviews" };
+  const html = renderHtml(<RatingLine rating={{ ...rating, href: "/reviews" }} />);
+  expect(html.replace(/<[^>]*>/g, "")).toBe("4.7 out of 5 from 662 reviews");
+  expect(html).toContain('href="/reviews"');
+  expect(renderHtml(<RatingLine rating={{ ...rating, href: null }} />)).not.toContain("<a");
+});
+
+test("REV-01 ENT-29: a review has stars, name, words, time, source and the dealer's reply; markup is words", () => {
+  const html = renderHtml(<ReviewList reviews={[REVIEW, { ...REVIEW, id: 2, text: "", reply: null }]} />);
+  expect(html).toContain("Fast &amp; &lt;b&gt;fair&lt;/b&gt;");
+  expect(html).toContain("Kim &lt;B.&gt;");
+  expect(html).toMatch(/<time dateTime="2026-02-20">3 weeks ago \(.*?20 February 2026.*?\)<\/time>/i);
+  expect(html).toContain("South · Google review");
+  expect(html.match(/Reply from the dealer/g)).toHaveLength(1);
+  expect(html).not.toContain("<img");
+});
