@@ -17,6 +17,8 @@ const CARD = String.raw`[\\/](vehicle|placeholder)-card\.`;
 const VEHICLE = String.raw`[\\/](quiet-boundary|pdf-failure|on-picture|offer-in-full|picture-box|failed-media|ask-later|thumbnails)\.|vehicle-page[\\/]visits[\\/]viewed-cars|icons[\\/]eye\.`;
 /** Rows of cards, on pages that dealers write and the home page. */
 const SHELF = String.raw`results[\\/]shelf[\\/]`;
+/** Offers, and what their pages share with a few others: not with the pages where people search and enquire. */
+const OFFERS = String.raw`content[\\/]offers[\\/]|rich-text-view\.|controls[\\/]pagination\.`;
 /** What saves vehicles loads at the first event of a visit, so it is no part of the kit (D140). */
 const GARAGE = String.raw`ui[\\/]panels[\\/]toast\.|features[\\/]garage[\\/](compare|saved|watchlist|ui[\\/](?!garage\.|garage-context|favourites-link))`;
 const REPAYMENT = String.raw`finance[\\/]rates[\\/](?!comparison-copy)[a-z-]+\.ts$`;
@@ -30,7 +32,7 @@ const groups = [
   {
     name: "kit",
     test: new RegExp(
-      String.raw`^(?!.*(${CAROUSEL}|${LATER}|${FORMS}|${CARD}|${REPAYMENT}|${GARAGE}|${SHELF}|play-mark|range-rules)).*(src[\\/](storefront|ui|features[\\/](account[\\/]me|analytics|blocks|content|finance|garage|identity[\\/]sessions|pricing|request|tenancy|(vehicles|catalogue|inventory|results)(?![\\/]${SEARCH_ONLY})))[\\/]|forms[\\/]ui[\\/]kept[\\/]enquired-key|node_modules[\\/]lucide[\\/])`,
+      String.raw`^(?!.*(${CAROUSEL}|${LATER}|${FORMS}|${CARD}|${REPAYMENT}|${GARAGE}|${SHELF}|${OFFERS}|play-mark|range-rules)).*(src[\\/](storefront|ui|features[\\/](account[\\/]me|analytics|blocks|content|finance|garage|identity[\\/]sessions|pricing|request|tenancy|(vehicles|catalogue|inventory|results)(?![\\/]${SEARCH_ONLY})))[\\/]|forms[\\/]ui[\\/]kept[\\/]enquired-key|node_modules[\\/]lucide[\\/])`,
     ),
     minShareCount: 3,
     priority: 1,

@@ -35,6 +35,7 @@ export const LAYERS: readonly string[] = [
   "src/features/privacy",
   "src/features/finance-page",
   "src/features/vehicle-page",
+  "src/features/offers",
   "src/features/pages",
   "src/features/spin-to-win",
   "src/features/garage",

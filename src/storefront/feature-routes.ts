@@ -9,6 +9,7 @@ import { GARAGE_ROUTES } from "#features/garage/routes.ts";
 import { HOME_ROUTES } from "#features/home/routes.ts";
 import { LEAD_ROUTES } from "#features/leads/routes.ts";
 import { LOCATION_ROUTES } from "#features/locations/routes.ts";
+import { OFFER_ROUTES } from "#features/offers/routes.ts";
 import { PAGES_ROUTES } from "#features/pages/routes.ts";
 import { PRIVACY_ROUTES } from "#features/privacy/routes.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
@@ -35,6 +36,7 @@ export const FEATURE_ROUTES: readonly RoutePolicy<SiteConfig, RequestContext>[] 
   ...HOME_ROUTES,
   ...LEAD_ROUTES,
   ...LOCATION_ROUTES,
+  ...OFFER_ROUTES,
   ...PAGES_ROUTES,
   ...PRIVACY_ROUTES,
   ...RESULTS_ROUTES,

@@ -68,6 +68,7 @@ function toBlocks(template: SiteView["template"], shown: Shown): StockBlockView[
     if (kind === "trust-row") return [{ kind, trust: shown.trust }];
     if (kind === "featured-stock")
       return cards.length > 0 ? [{ ...document, cards, count, href: searchHref }] : [];
+    if (kind === "offers") return [];
     if (kind === "body-tiles") return shown.bodies.length > 0 ? [{ kind, noun, bodies: shown.bodies }] : [];
     if (kind === "shelves") return shown.shelves.length > 0 ? [{ kind, shelves: shown.shelves }] : [];
     if (kind === "all-stock") return count > 0 ? [{ kind, count, noun, href: searchHref }] : [];

@@ -12,19 +12,22 @@ interface Template {
 const TEMPLATES: Readonly<Record<TenancySettings["template"], Template>> = {
   showroom: {
     blocks: [
-      ...(["hero-search", "trust-row", "featured-stock", "body-tiles", "shelves"] as const),
-      ...(["all-stock", "makes", "selling", "reviews", "yards"] as const),
+      ...(["hero-search", "trust-row", "featured-stock", "offers", "body-tiles"] as const),
+      ...(["shelves", "all-stock", "makes", "selling", "reviews", "yards"] as const),
     ],
     titles: { "featured-stock": "In the showroom now", makes: "Browse by make" },
   },
   yard: {
     blocks: [
-      ...(["hero-search", "trust-row", "body-tiles", "featured-stock", "shelves"] as const),
-      ...(["makes", "selling", "reviews", "yards"] as const),
+      ...(["hero-search", "trust-row", "body-tiles", "featured-stock", "offers"] as const),
+      ...(["shelves", "makes", "selling", "reviews", "yards"] as const),
     ],
     titles: { "featured-stock": "Fresh in the yard", makes: "By make" },
   },
 };
+
+/** A row of a wide screen. */
+const MAX_OFFERS = 3;
 
 type HomeDocument = Extract<BlockDocument, { readonly kind: HomeBlock }>;
 
@@ -37,6 +40,7 @@ export function listHomeBlocks({
   const toBlock = (kind: HomeBlock): HomeDocument => {
     if (kind === "hero-search") return { kind, look: home.hero, picture: home.picture ?? null };
     if (kind === "featured-stock" || kind === "makes") return { kind, title: titles[kind] };
+    if (kind === "offers") return { kind, title: null, category: null, max: MAX_OFFERS, isWide: true };
     return kind === "reviews" ? NEWEST_REVIEWS : { kind };
   };
   return (home.blocks ?? blocks).map(toBlock);

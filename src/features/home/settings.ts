@@ -9,6 +9,7 @@ const HOME_BLOCKS = [
   "hero-search",
   "trust-row",
   "featured-stock",
+  "offers",
   "body-tiles",
   "shelves",
   "all-stock",

@@ -3,16 +3,16 @@ import { type BuiltBlock, defineBlock, type OfKind } from "#features/blocks/bloc
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { SearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
+import type { ImageSource, StoredImage } from "#features/content/media/stored-image.ts";
+import type { RichText } from "#features/content/text/rich-text.ts";
 import { describeNoLocation } from "#features/tenancy/locations/site-locations.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import type { FilmFile } from "#platform/films/film-file.ts";
-import type { ImageSource, StoredImage } from "./media/stored-image.ts";
 import type { Person } from "./people/person-document.ts";
 import type { PagesSettings } from "./settings.ts";
 import { findStockForSale, type StockForSale } from "./stock-for-sale.server.ts";
-import type { RichText } from "./text/rich-text.ts";
 
 /** Where in a block of a file something stands, such as `["images", 1, "file"]`. */
 export type SourcePath = readonly (string | number)[];

@@ -5,6 +5,7 @@ import { DEFAULT_SEARCH_PATH, toCarTypePath, toSlugPath } from "#features/catalo
 import { addOrderCondition, countMakes } from "#features/catalogue/search/search-query.ts";
 import { ONLY_FOR_SALE } from "#features/catalogue/search/stock-search.ts";
 import { listDefaultPages } from "#features/content/default-pages.ts";
+import { OFFERS_PATH, toOfferPath } from "#features/content/offers/offer-paths.ts";
 import { DIRECTORY_PATH, toBodyModelsPath, toModelPagePath } from "#features/models/paths.ts";
 import { REVIEWS_PATH } from "#features/reviews/paths.ts";
 import { hasReviews } from "#features/reviews/rules/site-reviews.ts";
@@ -58,7 +59,7 @@ async function listModelPaths({ engine, names }: SiteStock["models"]): Promise<s
 const MAX_ADDRESSES = 50_000;
 
 /**
- * Home, the finance page, locations, reviews, the dealer's own pages, the search paths with stock, manufacturers' models, and every
+ * Home, the finance page, locations, reviews, the dealer's own pages, offers, the search paths with stock, manufacturers' models, and every
  * vehicle shown: a sold one leaves with its sold window (D7).
  */
 export async function buildSitemapXml(site: LiveSite, stock: SiteStock, origin: string): Promise<string> {
@@ -92,6 +93,8 @@ export async function buildSitemapXml(site: LiveSite, stock: SiteStock, origin: 
     ...listLocationPaths(site, stock),
     ...(hasReviews(stock.reviews, stock.locations, site.config) ? [REVIEWS_PATH] : []),
     ...pages.map(({ slug }) => `/${slug}`),
+    ...(stock.content.offers.length > 0 ? [OFFERS_PATH] : []),
+    ...stock.content.offers.map(toOfferPath),
     ...CAR_TYPES.filter((type) => found("car_type").includes(type)).map((type) =>
       toCarTypePath(type, search.usedCarPath),
     ),
@@ -100,6 +103,8 @@ export async function buildSitemapXml(site: LiveSite, stock: SiteStock, origin: 
     ...models,
     ...hits.map(({ record }) => toVehiclePath(parseRecord(record).slug)),
   ];
-  const entries = [...new Set(paths)].map((path) => `<url><loc>${origin}${path}</loc></url>`);
+  const entries = [...new Set(paths)]
+    .slice(0, MAX_ADDRESSES)
+    .map((path) => `<url><loc>${origin}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</urlset>\n`;
 }

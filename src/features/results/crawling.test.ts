@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { buildTestStock } from "#features/catalogue/index/test-site-stock.ts";
 import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
+import { anOffer } from "#features/content/offers/test-offer.ts";
 import { buildSiteModels } from "#features/models/index/site-models.server.ts";
 import { aModel } from "#features/models/test-models.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
@@ -52,11 +53,23 @@ test("NAV-11 DIR-06 D325: it has the directory, the models of each body and curr
 
 test("SEA-17 LOC-10 D155: it has the site's own paths: used cars, locations and pages", async () => {
   const yard = { slug: "aspley", name: "Aspley", visible: true, completed: true, type: "sales" } as Location;
-  const parts = { locations: [yard], content: { pages: [{ id: 1, slug: "about-us", title: "About us" }] } };
+  const pages = [{ id: 1, slug: "about-us", title: "About us" }];
+  const parts = { locations: [yard], content: { pages, offers: [] } };
   const paths = await list([{ carType: "used" }], parts, { search: { usedCarPath: "/used-car" } });
   for (const path of ["/used-car", "/locations", "/locations/aspley", "/about-us"])
     expect(paths).toContain(path);
   expect(paths).not.toContain("/search/used-cars");
+});
+
+test("OFF-01 OFF-02: it has the offers of the site, each at one address, and their list as long as there are some", async () => {
+  const offers = [anOffer({ slug: "mats", manufacturer: "Land Rover" }), anOffer({ slug: "plain" })];
+  const paths = await list([], { content: { pages: [], offers } });
+  expect(paths.filter((path) => path?.includes("offers"))).toEqual([
+    "/special-offers",
+    "/offers/land-rover/mats",
+    "/offers/plain",
+  ]);
+  expect(await list([])).not.toContain("/special-offers");
 });
 
 test("D20: crawlers are kept from forms and calls, and shown the sitemap", () => {

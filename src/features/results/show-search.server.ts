@@ -175,6 +175,7 @@ export async function showSearch({ site, stock, url, now }: SearchRequest): Prom
       site: { slug: site.slug, origin: url.origin },
       vocabulary: stock.vocabulary,
       itemTypes: stock.itemTypes,
+      offersByVehicle: stock.offersByVehicle,
       widened,
       now,
     });

@@ -5,7 +5,9 @@ import { findTestDriveRefusal } from "#features/catalogue/card/offers-test-drive
 import { addPhotoOrigin } from "#features/catalogue/card/picture-address.ts";
 import { findEarliest } from "#features/catalogue/index/search-document.ts";
 import { findShownState } from "#features/catalogue/index/stock-filter.ts";
+import { toOfferLine } from "#features/catalogue/offers/offer-line.ts";
 import { toPriceAlertPath, toTestDrivePath, toVehicleEnquiryPath } from "#features/catalogue/paths.ts";
+import type { Offer } from "#features/content/offers/offer-document.ts";
 import { type MarketView, NO_MARKET } from "#features/market/gauge/gauge.ts";
 import { describeOpening } from "#features/places/opening-hours.ts";
 import { maskPhone, toPhoneView } from "#features/places/phone-number.ts";
@@ -47,6 +49,8 @@ export interface VehicleInput extends Pick<BlockInputs, "delivery" | "asked" | "
   /** Only of a vehicle that is gone (VDP-14); for any other they are loaded later (SIM-01). */
   readonly similar: readonly CardView[];
   readonly market: MarketView;
+  /** Offers that it has; none by default. */
+  readonly offers?: readonly Offer[] | undefined;
   /** Of the site's stock, what might tow the vehicle or be towed by it. */
   readonly towCandidates?: readonly TowCandidate[];
   readonly now: Date;
@@ -54,7 +58,7 @@ export interface VehicleInput extends Pick<BlockInputs, "delivery" | "asked" | "
 
 /** The vehicle page at this instant, and when it is to be built again (D19). */
 export function buildVehicleView(input: VehicleInput): { readonly view: VehicleView; readonly until: Date } {
-  const { vehicle, availability, config, similarHref, similar, hasSimilar, now } = input;
+  const { vehicle, availability, config, similarHref, similar, hasSimilar, offers = [], now } = input;
   const timeZone = vehicle.location?.timeZone ?? config.timeZone;
   const today = toLocalTime(now, timeZone).date;
   const available = availability.state === "available";
@@ -73,6 +77,7 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
   const view: VehicleView = {
     ...{ id, slug, carType, itemType, body, colour, photos, reserved, crumbs, available, price, facts },
     ...{ similarHref, similar, hasSimilar },
+    ...(available && offers.length > 0 && { offers: offers.map(toOfferLine) }),
     ...(available ? buildFinance({ vehicle, config, price, today }) : NO_FINANCE),
     ...buildContent({ ...input, available, price, today }),
     viewer: buildViewerView(vehicle, config),

@@ -61,10 +61,14 @@ export async function showVehicle(
       config: site.config,
       similarHref: await findSimilarHref(context, vehicle),
       hasSimilar: similar.length > 0,
-      similar: availability.state === "available" ? [] : buildSimilarCards({ site, now }, similar),
+      similar:
+        availability.state === "available"
+          ? []
+          : buildSimilarCards({ site, stock: context.stock, now }, similar),
       map: buildLocationMap(vehicle.location, site.config),
       alsoAt: listAlsoAt(context, vehicle),
       market: context.market.view(vehicle),
+      offers: context.stock.offersByVehicle.get(vehicle.id),
     }),
   };
 }

@@ -110,6 +110,8 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   "/models": ["/models?body=suv"],
   "/directory/:make/:model": ["/directory/mazda/cx-5"],
   "/cars/:slug": [`/cars/${CAR}`, "/cars/none"],
+  "/offers/:id": ["/offers/none"],
+  "/offers/:manufacturer/:id": ["/offers/toyota/none"],
   "/enquiry": ["/enquiry", `/enquiry?car=${CAR}`, "/enquiry?location=aspley"],
   "/locations": ["/locations", "/locations?near=4000"],
   "/locations/:slug": ["/locations/aspley", "/locations/nowhere"],

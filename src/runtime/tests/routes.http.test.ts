@@ -39,6 +39,8 @@ const SAMPLES: Readonly<Record<string, string>> = {
   "/directory/:make/:model": "/directory/mazda/cx-5",
   "/api/directory": "/api/directory?manufacturer.name=Mazda",
   "/api/suggest": "/api/suggest?q=to",
+  "/offers/:id": "/offers/none",
+  "/offers/:manufacturer/:id": "/offers/toyota/none",
   "/cars/:slug": CAR,
   "/print": "/print?car_id=2022-toyota-corolla-ascent-sport-a1",
   "/cars/:slug/pdf": `${CAR}/pdf`,

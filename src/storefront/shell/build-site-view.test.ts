@@ -8,7 +8,7 @@ const NOTHING = {
   itemTypes: ["car"],
   menu: { makes: [], models: [], bodies: [] },
   locations: [],
-  content: { pages: [], promotion: null, moved: new Map() },
+  content: { pages: [], promotion: null, moved: new Map(), offers: [], endedOffers: [] },
   models: await buildSiteModels([]),
   reviews: { totals: new Map(), newest: [] },
 };

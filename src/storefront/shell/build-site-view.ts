@@ -45,6 +45,7 @@ export function buildSiteView(
   const shown = listSiteLocations(locations, config);
   const pages = {
     hasLocations: shown.length > 0,
+    hasOffers: content.offers.length > 0,
     franchises: shown.flatMap(({ manufacturers }) => manufacturers),
     models: models.names,
     own: [

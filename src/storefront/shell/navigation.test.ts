@@ -15,7 +15,7 @@ const stock = (changes: Partial<MenuStock> = {}): MenuStock => ({
   bodies: ["ute", "suv"],
   ...changes,
 });
-const PAGES = { hasLocations: true, own: [], franchises: [], models: new Map() };
+const PAGES = { hasLocations: true, hasOffers: false, own: [], franchises: [], models: new Map() };
 const TWO_MAKES = stock({
   makes: ["Land Rover", "Toyota"],
   models: [
@@ -46,6 +46,19 @@ test("NAV-01 NAV-02 NAV-08 D297: the default header leads home, to vehicles and 
     "/finance",
   ]);
   expect(header.filter(({ emphasised }) => emphasised).map(({ label }) => label)).toEqual(["Finance"]);
+});
+
+test("NAV-01 NAV-07: the menus lead to offers as long as there are some", () => {
+  const pages = { ...PAGES, hasOffers: true };
+  const header = buildHeaderNavigation(testConfig(), stock(), pages);
+  expect(header.map(({ label }) => label)).toEqual([
+    ...["Home", "Vehicles", "Models", "Offers", "Service", "Contact Us", "Finance"],
+  ]);
+  expect(header.find(({ label }) => label === "Offers")?.href).toBe("/special-offers");
+  const links = (given: typeof pages) =>
+    buildFooterNavigation(testConfig(), stock(), given).flatMap(({ items }) => items.map(({ href }) => href));
+  expect(links(pages)).toContain("/special-offers");
+  expect(links(PAGES)).not.toContain("/special-offers");
 });
 
 test("NAV-03 SEA-12: several brands in stock have a menu of their own, and models are named with them", () => {
@@ -202,6 +215,7 @@ test("NAV-10: a site's own menus stand as they are", () => {
 const own = (...slugs: string[]) => ({
   ...PAGES,
   hasLocations: false,
+  hasOffers: false,
   own: slugs.map((slug) => ({ slug, menu: `The ${slug}` })),
 });
 

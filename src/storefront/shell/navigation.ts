@@ -7,6 +7,7 @@ import {
   toSlugPath,
 } from "#features/catalogue/search/search-path.ts";
 import { CONTACT_PATH } from "#features/contact/paths.ts";
+import { OFFERS_PATH } from "#features/content/offers/offer-paths.ts";
 import type { EnquiryCategory } from "#features/leads/settings.ts";
 import type { SiteModels } from "#features/models/index/site-models.server.ts";
 import { DIRECTORY_PATH, toModelPagePath } from "#features/models/paths.ts";
@@ -33,13 +34,13 @@ const menu = (label: string, items: readonly Link[]): NavigationGroup => ({
 
 /**
  * The header's menu: the site's own, else Home, the vehicles by condition, the models in stock, the brands where there are
- * several, service and parts, the dealer's own pages, the contact page, and finance as a button (NAV-01 to NAV-03, NAV-10,
+ * several, offers if there are any, service and parts, the dealer's own pages, the contact page, and finance as a button (NAV-01 to NAV-03, NAV-10,
  * D297).
  */
 export function buildHeaderNavigation(
   config: SiteConfig,
   stock: MenuStock,
-  { own, franchises, models }: SitePages,
+  { own, franchises, models, hasOffers }: SitePages,
 ): readonly NavigationGroup[] {
   if (config.navigation.header.length > 0) return config.navigation.header;
   const brands = listBrands(stock, franchises, MAX_BRANDS.header);
@@ -59,6 +60,7 @@ export function buildHeaderNavigation(
       ]),
     ),
     ...filled({ ...menu("Brands", brands.map(brandLink)), ...all }),
+    ...(hasOffers ? [{ ...link("Offers", OFFERS_PATH), items: [] }] : []),
     ...filled(menu("Service", buildServiceLinks(config, own))),
     buildAboutMenu(own),
     { label: "Finance", href: config.finance.path, emphasised: true, items: [] },
@@ -87,6 +89,8 @@ export function buildPhoneLinks(
 /** Which pages a site has that not every site has; menus lead only to those (NAV-07). */
 export interface SitePages {
   readonly hasLocations: boolean;
+  /** Whether anything is on offer now. */
+  readonly hasOffers: boolean;
   /** Makes that the site's locations hold a franchise for, as their settings name them. */
   readonly franchises: readonly string[];
   /** Manufacturers' models that it has a page of, by make and model: "mazda/cx-5". */
@@ -102,7 +106,7 @@ export interface SitePages {
 export function buildFooterNavigation(
   config: SiteConfig,
   stock: MenuStock,
-  { hasLocations, own, franchises, models }: SitePages,
+  { hasLocations, hasOffers, own, franchises, models }: SitePages,
 ): readonly NavigationGroup[] {
   if (config.navigation.footer.length > 0) return config.navigation.footer;
   const bodies = stock.bodies.map((body) => link(BODIES[body], toSlugPath(body)));
@@ -115,6 +119,7 @@ export function buildFooterNavigation(
     ...filled(menu("Models", buildModelLinks({ config, stock, models }, MAX_FOOTER_LINKS))),
     menu("Buyer Tools", [
       ...buildStockLinks(config),
+      ...(hasOffers ? [link("Special Offers", OFFERS_PATH)] : []),
       ...(config.testDrive.enabled ? [link("Test Drive", TEST_DRIVE_PATH)] : []),
       ...linkSelling(own),
       link("Finance", config.finance.path),

@@ -10,15 +10,22 @@ export function FoldedText({
   limit,
   of,
   open,
+  more = "Show More",
+  less = "Show Less",
+  plain = false,
   className,
 }: {
   text: string;
   limit: number;
   of: string;
   open?: boolean;
+  more?: string;
+  less?: string;
+  /** Whether its button looks like a link. */
+  plain?: boolean;
   className?: string;
 }) {
-  const { id, unfolded, toggle } = useUnfolded({ more: "Show More", less: "Show Less", of }, open);
+  const { id, unfolded, toggle } = useUnfolded({ more, less, of, plain }, open);
   const { lead, rest } = truncateText(text, limit);
   return (
     <>

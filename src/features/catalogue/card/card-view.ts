@@ -4,6 +4,8 @@ import { buildPriceView, toCarPrice } from "#features/pricing/price.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
 import { FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
 import { formatWhole } from "#ui/base/money.ts";
+import type { MatchedOffers } from "../offers/match-offers.ts";
+import { toOfferLine } from "../offers/offer-line.ts";
 import { toTestDrivePath, toVehicleEnquiryPath, toVehiclePath } from "../paths.ts";
 import type { CatalogueSettings } from "../settings/catalogue-settings.ts";
 import type { CardRecord, CardView } from "./card.ts";
@@ -68,6 +70,16 @@ export function buildCardView(record: CardRecord, config: CardSettings, now: Dat
     ...(offersTestDrive && { testDriveHref: toTestDrivePath(record.slug) }),
     enquireHref: sold || !config.cards.buttons.includes("enquire") ? null : toVehicleEnquiryPath(record.slug),
   };
+}
+
+/** The card of a vehicle with the first of its offers, if it has any. */
+export function addOffer(card: CardView, { offersByVehicle }: WithOffers): CardView {
+  const [offer] = offersByVehicle.get(card.id) ?? [];
+  return offer && !card.sold ? { ...card, offer: toOfferLine(offer) } : card;
+}
+
+interface WithOffers {
+  readonly offersByVehicle: MatchedOffers["byVehicle"];
 }
 
 /** A card without a price has none (FIN-08). */

@@ -11,6 +11,7 @@ import type {
   Transmission,
   VehicleStatus,
 } from "#features/vehicles/vehicle.ts";
+import type { OfferLine } from "../offers/offer-line.ts";
 
 /**
  * The public record of a vehicle in the search index (D21): facts from an allow-list, no purchase cost, no notes
@@ -120,6 +121,8 @@ export interface CardView extends CardBase {
   /** "12 km away"; absent until the shopper gives a place. */
   readonly distance?: string;
   readonly enquireHref: string | null;
+  /** The first offer that it has; absent without one. */
+  readonly offer?: OfferLine;
   /** Absent for a vehicle without test drives, and on a site whose cards have no such button. */
   readonly testDriveHref?: string;
 }

@@ -14,9 +14,10 @@ import type { AccountTransaction, Database } from "#platform/postgres/database.t
 import type { IndexDocument, SearchEngine, SearchQuery, SearchResult } from "#search/contract/engine.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
 import { parseRecord } from "../card/record-bytes.ts";
+import { type MatchedOffers, matchOffers } from "../offers/match-offers.ts";
 import { createSearchPlaces } from "../search/find-place.server.ts";
 import type { StockBounds } from "../search/search-attributes.ts";
-import { addOrderCondition, STOCK_BOUNDS_QUERY } from "../search/search-query.ts";
+import { addOrderCondition, type QueryInput, STOCK_BOUNDS_QUERY } from "../search/search-query.ts";
 import { buildSearchVocabulary, type SearchVocabulary } from "../search/search-vocabulary.ts";
 import type { MenuStock } from "./menu-stock.ts";
 import {
@@ -41,12 +42,14 @@ export interface SiteStock {
   readonly idsBySlug: ReadonlyMap<string, number>;
   /** The account's yards, completed or not. */
   readonly locations: readonly Location[];
-  /** The dealer's own pages, as far as menus need them. */
+  /** The dealer's own pages, as far as menus need them, and offers. */
   readonly content: SiteContent;
   /** Manufacturers' models that the site shows. */
   readonly models: SiteModels;
   /** What customers wrote. */
   readonly reviews: SiteReviews;
+  /** The offers that a vehicle has, by its id. */
+  readonly offersByVehicle: MatchedOffers["byVehicle"];
   readonly validUntil: Date;
   /** Version of the site's configuration whose stock filter it was built with. */
   readonly configVersion: number;
@@ -80,7 +83,7 @@ const MAX_CHANGES_IN_PLACE = 200;
 export async function buildSiteStock(
   db: Database,
   site: LiveSite,
-  context: IndexContext,
+  context: IndexContext & { readonly old?: SiteStock },
 ): Promise<SiteStock> {
   return db.readAccount(site.accountId, async (tx) => {
     const entries = new IndexEntries(site, context);
@@ -118,9 +121,10 @@ async function buildVocabulary(
 function readContent(
   tx: AccountTransaction,
   { siteId, config }: LiveSite,
-  { now }: IndexContext,
+  { now, old }: Pick<IndexContext, "now"> & { readonly old?: SiteStock },
 ): Promise<SiteContent> {
-  return readSiteContent(tx, { siteId, today: toLocalTime(now, config.timeZone).date });
+  const shown = { siteId, today: toLocalTime(now, config.timeZone).date };
+  return readSiteContent(tx, shown, old?.content.offers);
 }
 
 interface Places {
@@ -247,7 +251,8 @@ async function assembleSiteStock(
 ): Promise<SiteStock> {
   const { ranges, facets } = await engine.search({ ...STOCK_BOUNDS_QUERY, countFacets: ["item_type"] });
   const listed = await engine.search(entries.menuQuery);
-  const { idsBySlug, validUntil, changeNumber, configVersion } = entries;
+  const { idsBySlug, changeNumber, configVersion } = entries;
+  const matched = await matchOffers({ engine, vocabulary, offers: content.offers, ...entries.searchContext });
   return {
     engine,
     vocabulary,
@@ -259,7 +264,8 @@ async function assembleSiteStock(
     content,
     models,
     reviews,
-    validUntil,
+    offersByVehicle: matched.byVehicle,
+    validUntil: findEarliest([entries.validUntil, matched.until]),
     changeNumber,
     configVersion,
   };
@@ -307,6 +313,11 @@ class IndexEntries {
       countFacets: ["make_model", "body"],
       boundRanges: [],
     };
+  }
+
+  /** What a search of the site depends on beside its stock. */
+  get searchContext(): Pick<QueryInput, "config" | "now"> {
+    return { config: this.#site.config, now: this.#context.now };
   }
 
   get validUntil(): Date {

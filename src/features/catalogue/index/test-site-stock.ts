@@ -31,9 +31,10 @@ export async function buildTestStock(
     vocabulary,
     bounds,
     locations: [],
-    content: { pages: [] },
+    content: { pages: [], offers: [], endedOffers: [] },
     models: await buildSiteModels([]),
     reviews: { totals: new Map(), newest: [] },
+    offersByVehicle: new Map(),
     ...parts,
   } as unknown as SiteStock;
 }

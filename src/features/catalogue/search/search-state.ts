@@ -251,13 +251,13 @@ function parseSort(
 }
 
 /** The first page for what is no page number, the highest one for what lies beyond. */
-function parsePage(text: string | null): number {
+export function parsePage(text: string | null): number {
   if (text === null || !/^[0-9]{1,12}$/.test(text)) return 1;
   return Math.min(MAX_PAGE, Math.max(1, Number(text)));
 }
 
 /** One line of clean text, cut between characters. */
-function cleanText(text: string, length: number): string {
+export function cleanText(text: string, length: number): string {
   const line = text
     .slice(0, length * 4)
     .normalize("NFC")

@@ -1,5 +1,7 @@
+import type { EndedOffer, Offer } from "../offers/offer-document.ts";
+
 /** Kinds of what a dealer writes. */
-export type ContentKind = "page" | "person" | "promotion";
+export type ContentKind = "page" | "person" | "promotion" | "offer";
 
 /** What an item is kept under: it stays the same when the slug changes. */
 export interface ContentName {
@@ -44,11 +46,15 @@ export interface PageOutline extends ContentSummary {
   readonly slug: string;
 }
 
-/** The pages that a site shows now (D155). */
+/** The pages and offers that a site shows now (D155). */
 export interface SiteContent {
   readonly pages: readonly PageOutline[];
   /** The promotion whose days these are; null without one (D180). */
   readonly promotion: PageOutline | null;
+  /** Offers whose days these are, in their order. The same list as before, as long as nothing in it has changed. */
+  readonly offers: readonly Offer[];
+  /** Offers that are over. */
+  readonly endedOffers: readonly EndedOffer[];
   /** Present slugs by former ones. */
   readonly moved: ReadonlyMap<string, string>;
 }

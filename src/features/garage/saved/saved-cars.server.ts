@@ -1,5 +1,5 @@
 import type { CardView } from "#features/catalogue/card/card.ts";
-import { buildCardView } from "#features/catalogue/card/card-view.ts";
+import { addOffer, buildCardView } from "#features/catalogue/card/card-view.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import type { StockAt } from "#features/catalogue/index/site-stock.server.ts";
 import { findSimilarHref } from "#features/results/similar/similar-cars.server.ts";
@@ -33,7 +33,7 @@ export async function findSavedCars(
   return Promise.all(
     found.map(async (record) => ({
       id: record.id,
-      card: buildCardView(record, site.config, now),
+      card: addOffer(buildCardView(record, site.config, now), stock),
       similarHref: record.status === "sold" ? await findSimilarHref({ stock }, record) : null,
     })),
   );

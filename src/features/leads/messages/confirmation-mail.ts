@@ -1,5 +1,5 @@
 import { formatPhone } from "#features/places/phone-number.ts";
-import { listFormFacts, PRIZE_FORM } from "../rules/form-answers.ts";
+import { listFormFacts, OFFER_FORM, PRIZE_FORM } from "../rules/form-answers.ts";
 import type { Lead } from "../rules/lead.ts";
 import { toLeadReference } from "../rules/lead-reference.ts";
 import { toGreetingName } from "../rules/person.ts";
@@ -27,6 +27,8 @@ export function buildConfirmationMail(lead: Lead): MailContent {
     tables: [
       // Nothing of it was typed: the server drew the prize.
       { title: "What you won", rows: lead.form?.name === PRIZE_FORM ? listFormFacts(lead.form) : [] },
+      // The dealer's own words, too.
+      { title: "The offer", rows: lead.form?.name === OFFER_FORM ? listFormFacts(lead.form) : [] },
       {
         title: "The car",
         rows: car

@@ -1,6 +1,9 @@
 /** The name of what a win of spin to win is stored under; no form that shoppers fill in has it. */
 export const PRIZE_FORM = "spin-to-win";
 
+/** The name of what an enquiry about an offer is stored under, whichever form it came from (D315). */
+export const OFFER_FORM = "offer";
+
 /** Answers to what only one form asks, in its order and as the shopper saw them (LEAD-08, API-23). */
 export interface FormAnswers {
   /** The form's name: "fleet". */

@@ -12,6 +12,7 @@ import { heroSearchBlock } from "./hero-search/hero-search.ts";
 import { imageBlock } from "./image/image.ts";
 import { locationsBlock } from "./locations/locations.ts";
 import { makesBlock } from "./makes/makes.ts";
+import { offersBlock } from "./offers/offers.ts";
 import { questionsBlock } from "./questions/questions.ts";
 import { reviewsBlock } from "./reviews/reviews.ts";
 import { sellingBlock } from "./selling/selling.ts";
@@ -33,6 +34,7 @@ export const STOCK_BLOCKS = {
   "hero-search": heroSearchBlock,
   "trust-row": trustRowBlock,
   "featured-stock": featuredStockBlock,
+  offers: offersBlock,
   "body-tiles": bodyTilesBlock,
   shelves: shelvesBlock,
   "all-stock": allStockBlock,

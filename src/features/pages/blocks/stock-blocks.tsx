@@ -23,12 +23,15 @@ const BudgetSearchBlock = hydrateNear<PageBlockProps<Extract<StockBlockView, { k
 const ReviewsBlock = hydrateNever<PageBlockProps<ReviewsBlockView>>(
   () => import("./reviews/reviews-block.tsx"),
 );
+/** With links alone, it needs no scripts. */
+const OffersBlock = hydrateNever(() => import("./offers/offers-block.tsx"));
 
 /** The blocks that the home page begins with: every kind and what renders it. */
 export const STOCK_COMPONENTS: BlockComponents<StockBlockView, PageProps> = {
   "hero-search": HeroSearchBlock,
   "trust-row": TrustRowBlock,
   "featured-stock": FeaturedStockBlock,
+  offers: OffersBlock,
   "body-tiles": BodyTilesBlock,
   shelves: ShelvesBlock,
   "all-stock": AllStockBlock,

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { storedImage } from "#features/content/media/stored-image.ts";
 import { blockDocument } from "../blocks/blocks.server.ts";
-import { storedImage } from "../media/stored-image.ts";
 
 const MAX_BLOCKS = 100;
 export const MAX_DESCRIPTION = 300;

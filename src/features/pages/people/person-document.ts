@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { storedImage } from "#features/content/media/stored-image.ts";
+import { richText } from "#features/content/text/rich-text.ts";
 import { isDiallable } from "#features/places/phone-number.ts";
 import { text } from "#features/tenancy/settings/fields.ts";
-import { storedImage } from "../media/stored-image.ts";
-import { richText } from "../text/rich-text.ts";
 
 /** Settings of a person that a file writes as they are stored. */
 export const PERSON_FIELDS = {

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { storedImage } from "#features/content/media/stored-image.ts";
+import { richText } from "#features/content/text/rich-text.ts";
 import { readAbn } from "#features/forms/rules/abn.ts";
 import { STATES } from "#features/places/states.ts";
 import { text } from "#features/tenancy/settings/fields.ts";
-import { storedImage } from "../media/stored-image.ts";
-import { richText } from "../text/rich-text.ts";
 
 export const MAX_PRIZES = 12;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { imageSource } from "#features/content/media/stored-image.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
-import { imageSource } from "../media/stored-image.ts";
 import { MAX_PRIZES, PRIZE_FIELDS, PROMOTION_FIELDS } from "./promotion-document.ts";
 
 /** Files write every value as text. */

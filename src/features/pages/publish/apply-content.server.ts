@@ -5,6 +5,7 @@ import {
   listItems,
   listPublished,
   type PublishedItem,
+  type PublishOutcome,
   publishDrafts,
   saveDraft,
   unpublishItems,
@@ -21,6 +22,7 @@ import type { RuledSite } from "../page-block.ts";
 import type { Person } from "../people/person-document.ts";
 import type { ContentProblem } from "../source/content-file.ts";
 import { findContentRemovals, isSame } from "./content-removals.ts";
+import { checkOffer } from "./offer-rules.ts";
 import { checkPage } from "./page-rules.ts";
 
 /** A draft with the file that it comes from. */
@@ -190,16 +192,19 @@ async function checkDrafts(
   drafts: readonly FiledDraft[],
   { schema, isOwnPath }: ApplyContext,
 ): Promise<ContentProblem[]> {
-  const sites = (await readSites(tx, schema)).flatMap(({ slug, config }) => (config ? { slug, config } : []));
+  const all = await readSites(tx, schema);
+  const sites = all.flatMap(({ slug, config }) => (config ? { slug, config } : []));
   const { locations } = await listPlaces(tx);
   const vocabulary = await readVocabulary(tx);
   const yards = locations.map(({ slug }) => slug);
+  const siteSlugs = all.map(({ slug }) => slug);
   return drafts.flatMap(({ file, draft }) => {
     const shownAt = sites.filter(({ slug }) => draft.sites?.includes(slug) ?? true);
     const findings = {
       page: () => checkPage(draft, { sites: shownAt, isOwnPath, locations, vocabulary }),
       person: () => checkPerson(draft, yards),
       promotion: () => [],
+      offer: () => checkOffer(draft, { sites: shownAt, siteSlugs, vocabulary }),
     }[draft.kind]();
     return findings.map(({ path, rule }) => toProblem(file, path, rule));
   });
@@ -231,15 +236,16 @@ async function readSites(
 }
 
 function describeConflicts(
-  conflicts: readonly { readonly slug: string; readonly names: readonly [string, string] }[],
+  conflicts: Extract<PublishOutcome, { ok: false }>["conflicts"],
   drafts: readonly FiledDraft[],
 ): ContentProblem[] {
-  return conflicts.map(({ slug, names }) => {
-    const file = drafts.find(({ draft }) => names.includes(draft.name))?.file ?? names[0];
+  return conflicts.map(({ kind, slug, names }) => {
+    const file = drafts.find(({ draft }) => draft.kind === kind && names.includes(draft.name))?.file;
+    const address = kind === "offer" ? `/offers/${slug}` : `/${slug}`;
     return toProblem(
-      file,
+      file ?? names[0],
       "slug",
-      `"${names[0]}" and "${names[1]}" would both be at /${slug} of the same site`,
+      `"${names[0]}" and "${names[1]}" would both be at ${address} of the same site`,
     );
   });
 }

@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<ContentKind, string>> = {
   page: "pages",
   person: "people",
   promotion: "promotions",
+  offer: "offers",
 };
 
 type Item = Omit<PublishedItem, "id" | "title">;

@@ -9,6 +9,7 @@ import { MAX_MARKDOWN_BYTES, TOO_LONG } from "../text/read-markdown.ts";
 const FOLDERS = new Map<string, ContentKind>([
   ["people", "person"],
   ["promotions", "promotion"],
+  ["offers", "offer"],
 ]);
 const NAME = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9-]+)?$/;
 

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { OfKind } from "#features/blocks/block.ts";
+import type { ImageSource, StoredImage } from "#features/content/media/stored-image.ts";
+import type { RichText } from "#features/content/text/rich-text.ts";
 import { formatPath } from "#features/tenancy/settings/document-values.ts";
 import { readDocument } from "#features/tenancy/settings/schema-problems.ts";
 import { type FilmFile, inspectFilm } from "#platform/films/film-file.ts";
 import { inspectImage } from "#platform/images/inspect-image.ts";
 import { suggestName } from "#platform/nearest-name.ts";
 import { BLOCK_SOURCES, type BlockDocument } from "../blocks/blocks.server.ts";
-import type { ImageSource, StoredImage } from "../media/stored-image.ts";
 import type { SourcePath, SourceReader } from "../page-block.ts";
 import { type MarkdownPart, readMarkdown } from "../text/read-markdown.ts";
-import type { RichText } from "../text/rich-text.ts";
 import type { ContentFile, ContentProblem } from "./content-file.ts";
 import { type ReadYaml, readYaml } from "./read-yaml.ts";
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { imageSource } from "#features/content/media/stored-image.ts";
 import { MAX_DESCRIPTION } from "../document/page-document.ts";
-import { imageSource } from "../media/stored-image.ts";
 import { PERSON_FIELDS } from "../people/person-document.ts";
 
 const MAX_SLUG_LENGTH = 60;
 
 /** The last part of an address. */
-const slug = z
+export const slug = z
   .string()
   .max(MAX_SLUG_LENGTH)
   .regex(
@@ -14,7 +14,8 @@ const slug = z
     "must be lower-case letters and digits with single hyphens, such as about-us",
   );
 
-const COMMON = {
+/** Settings of every file. */
+export const COMMON = {
   sites: z
     .array(z.string().trim().min(1))
     .min(1)

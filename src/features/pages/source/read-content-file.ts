@@ -1,5 +1,6 @@
 import { SPIN_TO_WIN_SLUG } from "#features/content/promotion-page.ts";
 import type { ContentDraft, ContentSummary } from "#features/content/store/content-item.ts";
+import { hasWords, type RichText, toPlainText } from "#features/content/text/rich-text.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import { listBlockFrames } from "../blocks/blocks.server.ts";
 import { MAX_DESCRIPTION, type PageDocument, pageDocument } from "../document/page-document.ts";
@@ -7,10 +8,11 @@ import type { Person } from "../people/person-document.ts";
 import type { Promotion } from "../promotion/promotion-document.ts";
 import { type PromotionSettings, promotionSettings } from "../promotion/promotion-settings.ts";
 import { MAX_MARKDOWN_BYTES, TOO_LONG } from "../text/read-markdown.ts";
-import { hasWords, type RichText, toPlainText } from "../text/rich-text.ts";
 import type { ContentFile, ContentProblem } from "./content-file.ts";
 import { FileReading, type KeptFilm } from "./file-reading.ts";
 import { type PageSettings, type PersonSettings, pageSettings, personSettings } from "./file-settings.ts";
+import { type OfferSettings, offerSettings } from "./offer-settings.ts";
+import { listWordingRules, readOffer } from "./read-offer.ts";
 import { type ReadYaml, readYaml } from "./read-yaml.ts";
 
 /** What a file says, or what is wrong with it. */
@@ -56,6 +58,12 @@ async function readDraft(file: ContentFile, reading: FileReading): Promise<Conte
         findLine: yaml.findLine,
         ...text,
       });
+    case "offer":
+      return readOfferFile(file, reading, {
+        settings: reading.readSettings(offerSettings, yaml),
+        findLine: yaml.findLine,
+        ...text,
+      });
   }
 }
 
@@ -96,10 +104,10 @@ async function readPerson(
   reading: FileReading,
   { settings, body, bodyLine }: Source<PersonSettings>,
 ): Promise<ContentDraft | null> {
-  const blocks = await reading.readBody(body, bodyLine);
-  const about = blocks.flatMap((block) => (block.kind === "text" ? block.content : []));
-  if (blocks.some(({ kind }) => kind !== "text"))
-    reading.report({ line: bodyLine, path: "" }, "is about a person: text only; their picture is the photo");
+  const about = await readTextOnly(reading, {
+    ...{ body, bodyLine },
+    rule: "is about a person: text only; their picture is the photo",
+  });
   if (!settings) return null;
   const { sites: _sites, order: _order, start: _start, end: _end, photo, ...person } = settings;
   const document: Omit<Person, "item"> = {
@@ -121,10 +129,7 @@ async function readPromotion(
   reading: FileReading,
   { settings, findLine, body, bodyLine }: Source<PromotionSettings> & Pick<ReadYaml, "findLine">,
 ): Promise<ContentDraft | null> {
-  const blocks = await reading.readBody(body, bodyLine);
-  const terms = blocks.flatMap((block) => (block.kind === "text" ? block.content : []));
-  if (blocks.some(({ kind }) => kind !== "text"))
-    reading.report({ line: bodyLine, path: "" }, "are the terms of entry: text only");
+  const terms = await readTextOnly(reading, { body, bodyLine, rule: "are the terms of entry: text only" });
   if (reading.problems.length === 0 && !hasWords(terms))
     reading.report({ line: bodyLine, path: "" }, "has no terms of entry, which the promotion must have");
   if (!settings) return null;
@@ -142,6 +147,37 @@ async function readPromotion(
     document,
     summary: summarisePromotion(document.title, menu),
   };
+}
+
+/** The text of the file describes the offer (ENT-28). */
+async function readOfferFile(
+  file: ContentFile,
+  reading: FileReading,
+  { settings, findLine, body, bodyLine }: Source<OfferSettings> & Pick<ReadYaml, "findLine">,
+): Promise<ContentDraft | null> {
+  const description = await readTextOnly(reading, {
+    ...{ body, bodyLine },
+    rule: "describes the offer: text only; its picture is a setting",
+  });
+  if (!settings) return null;
+  const document = await readOffer(reading, settings, { findLine, description });
+  for (const rule of listWordingRules(document)) reading.report({ line: bodyLine, path: "" }, rule);
+  return {
+    ...toItem(file, settings),
+    slug: settings.slug ?? toSlugOfFile(file.name),
+    document,
+    summary: { title: document.name, menu: null, frames: [] },
+  };
+}
+
+/** Reads a text that may have no blocks. @param rule what is wrong with one that has */
+async function readTextOnly(
+  reading: FileReading,
+  { body, bodyLine, rule }: Pick<Source<never>, "body" | "bodyLine"> & { readonly rule: string },
+): Promise<RichText> {
+  const blocks = await reading.readBody(body, bodyLine);
+  if (blocks.some(({ kind }) => kind !== "text")) reading.report({ line: bodyLine, path: "" }, rule);
+  return blocks.flatMap((block) => (block.kind === "text" ? block.content : []));
 }
 
 function toItem(

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import {
+  isSafeHref,
+  type RichNode,
+  richText,
+  TEXT_TAGS,
+  toPlainText,
+} from "#features/content/text/rich-text.ts";
 import { readHtml } from "./read-html.ts";
-import { isSafeHref, type RichNode, richText, TEXT_TAGS, toPlainText } from "./rich-text.ts";
 
 test("D156: a text keeps its allowed elements and loses attributes and boxes around it", () => {
   const { text, problems } = readHtml(

@@ -1,5 +1,11 @@
 import { Parser } from "htmlparser2";
-import { isSafeHref, MAX_TEXT_DEPTH, type RichNode, type RichText, TEXT_TAGS } from "./rich-text.ts";
+import {
+  isSafeHref,
+  MAX_TEXT_DEPTH,
+  type RichNode,
+  type RichText,
+  TEXT_TAGS,
+} from "#features/content/text/rich-text.ts";
 
 /** Elements that mean the same as one of ours. */
 const SAME_AS: Readonly<Record<string, string>> = {

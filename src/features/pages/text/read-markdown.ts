@@ -1,6 +1,6 @@
 import { Marked, type Token, type Tokens } from "marked";
+import { hasWords, type RichText } from "#features/content/text/rich-text.ts";
 import { readHtml } from "./read-html.ts";
-import { hasWords, type RichText } from "./rich-text.ts";
 
 /** The longest Markdown that is read, in bytes. A long page has a tenth of it. */
 export const MAX_MARKDOWN_BYTES = 200_000;

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { listFormPages, TEXT_PAGE_SLUGS } from "#features/content/default-pages.ts";
+import { toPlainText } from "#features/content/text/rich-text.ts";
 import { splitAtLinks, type TextLink } from "#features/pages/view/default-pages.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { pageDocument } from "../document/page-document.ts";
-import { toPlainText } from "../text/rich-text.ts";
 import { writeDefaultPage } from "./default-pages.ts";
 
 const lender = { lender: "ausloans", name: "AusLoans", licence: "1", rateDate: "2026-01-02" } as const;

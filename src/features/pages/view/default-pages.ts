@@ -10,6 +10,7 @@ import {
 } from "#features/content/default-pages.ts";
 import { type NoticeSettings, writePrivacyNotice, writeTermsOfUse } from "#features/content/legal-texts.ts";
 import type { ContentSettings } from "#features/content/settings.ts";
+import type { RichNode, RichText } from "#features/content/text/rich-text.ts";
 import { locationFilter } from "#features/locations/rules/filter-locations.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import { toTelephoneHref } from "#features/places/telephone.ts";
@@ -17,7 +18,6 @@ import { findServiceBookingHref } from "#features/service-booking/paths.ts";
 import type { ServiceBookingSettings } from "#features/service-booking/settings.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { MAX_DESCRIPTION, type PageDocument } from "../document/page-document.ts";
-import type { RichNode, RichText } from "../text/rich-text.ts";
 
 /** The settings that default pages are written from. */
 export type DefaultPageSettings = Pick<TenancySettings, "name"> &

@@ -1,6 +1,7 @@
 import { buildBlocks } from "#features/blocks/block.ts";
 import { findEarliest } from "#features/catalogue/index/search-document.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import { buildImageView, type ImageView } from "#features/content/media/stored-image.ts";
 import { listShownDocuments, readShownDocument } from "#features/content/store/shown-content.server.ts";
 import { toLocalTime } from "#features/places/time-zone.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
@@ -10,7 +11,6 @@ import { type AccountTransaction, orUnavailable } from "#platform/postgres/datab
 import { toImageHref } from "#ui/media/image-address.ts";
 import { type BlockView, listBlockFrames, PAGE_BLOCKS } from "../blocks/blocks.server.ts";
 import { type PageDocument, pageDocument } from "../document/page-document.ts";
-import { buildImageView, type ImageView } from "../media/stored-image.ts";
 import { startBlocks } from "../page-block.ts";
 import { type Person, personDocument } from "../people/person-document.ts";
 import { writeDefaultPage } from "./default-pages.ts";

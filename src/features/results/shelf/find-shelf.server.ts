@@ -1,5 +1,5 @@
 import type { CardView } from "#features/catalogue/card/card.ts";
-import { buildCardView } from "#features/catalogue/card/card-view.ts";
+import { addOffer, buildCardView } from "#features/catalogue/card/card-view.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import { findEarliest } from "#features/catalogue/index/search-document.ts";
 import type { SearchProblem } from "#features/catalogue/search/search-state.ts";
@@ -46,7 +46,7 @@ export async function findShelf(
   const cards = result.hits
     .map(({ record }) => parseRecord(record))
     .filter(({ status }) => status !== "sold")
-    .map((record) => buildCardView(record, config, now));
+    .map((record) => addOffer(buildCardView(record, config, now), stock));
   if (cards.length === 0) return null;
   return {
     ...{ href: answered.href, count: result.count, itemTypes: result.itemTypes, cards },

@@ -1,5 +1,5 @@
 import type { CardRecord, CardView } from "#features/catalogue/card/card.ts";
-import { buildCardView } from "#features/catalogue/card/card-view.ts";
+import { addOffer, buildCardView } from "#features/catalogue/card/card-view.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import type { StockAt } from "#features/catalogue/index/site-stock.server.ts";
@@ -32,11 +32,8 @@ export async function findSimilarHref(
 }
 
 /** Their cards, in the same order. */
-export function buildSimilarCards(
-  { site, now }: Pick<StockAt, "site" | "now">,
-  records: readonly CardRecord[],
-): CardView[] {
-  return records.map((record) => buildCardView(record, site.config, now));
+export function buildSimilarCards({ site, stock, now }: StockAt, records: readonly CardRecord[]): CardView[] {
+  return records.map((record) => addOffer(buildCardView(record, site.config, now), stock));
 }
 
 /** Vehicles like the one of a slug; null for one that the site does not show (D1). */

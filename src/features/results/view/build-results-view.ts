@@ -1,8 +1,9 @@
 import type { CardView } from "#features/catalogue/card/card.ts";
-import { buildCardView } from "#features/catalogue/card/card-view.ts";
+import { addOffer, buildCardView } from "#features/catalogue/card/card-view.ts";
 import type { TestDriveRules } from "#features/catalogue/card/offers-test-drive.ts";
 import { toPhotoFile } from "#features/catalogue/card/picture-address.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
+import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { toSearchAlertPath } from "#features/catalogue/paths.ts";
 import { omitValues } from "#features/catalogue/search/known-values.ts";
 import type { Facets } from "#features/catalogue/search/search-attributes.ts";
@@ -71,6 +72,7 @@ export interface ResultsInput {
   readonly itemTypes: readonly string[];
   /** What the search would find without one of its filters, where it finds nothing (D123). */
   readonly widened: WidenedSearch | null;
+  readonly offersByVehicle: SiteStock["offersByVehicle"];
   readonly now: Date;
 }
 
@@ -156,13 +158,13 @@ function showsOwnChoice({ config, search }: ResultsInput): boolean {
   return own.length > 0 && own.every((attribute) => shown.includes(attribute));
 }
 
-function buildCards({ config, result, now }: ResultsInput): readonly CardView[] {
+function buildCards({ config, result, offersByVehicle, now }: ResultsInput): readonly CardView[] {
   const distances = new Map(result.hits.map(({ id, km }) => [id, km]));
   const records = result.hits.map((hit) => parseRecord(hit.record));
   return collapseSold(records).map((record) => {
     const km = distances.get(record.id);
     return {
-      ...buildCardView(record, config, now),
+      ...addOffer(buildCardView(record, config, now), { offersByVehicle }),
       ...(km !== undefined && { distance: formatDistance(km) }),
     };
   });

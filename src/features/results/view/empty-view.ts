@@ -1,4 +1,5 @@
-import { buildCardView } from "#features/catalogue/card/card-view.ts";
+import { addOffer, buildCardView } from "#features/catalogue/card/card-view.ts";
+import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { ENQUIRY_PATH } from "#features/catalogue/paths.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import { toHref } from "#features/catalogue/search/search-state.ts";
@@ -14,13 +15,14 @@ interface EmptyInput {
   readonly search: SettledSearch;
   /** What the search would find without one of its filters. */
   readonly widened: WidenedSearch | null;
+  readonly offersByVehicle: SiteStock["offersByVehicle"];
   readonly now: Date;
 }
 
 const MAX_DROPS = 4;
 
 /** What a search that finds nothing leads on to (SEA-18 to SEA-20, D123). */
-export function buildEmptyView({ config, search, widened, now }: EmptyInput): EmptyView {
+export function buildEmptyView({ config, search, widened, offersByVehicle, now }: EmptyInput): EmptyView {
   const { found = [], outOfStock = null, nearest = [], nearestWithout = [] } = widened ?? {};
   const asked = new URLSearchParams({ search: toHref(search.path, search.state) });
   const instead = outOfStock?.instead.map(({ label, count, href }) => ({ label, count, href })) ?? [];
@@ -37,7 +39,7 @@ export function buildEmptyView({ config, search, widened, now }: EmptyInput): Em
       found: formatBodyCount(count, wider.facets.body, toResultNoun(itemTypes)),
       href,
     })),
-    nearest: nearest.map((record) => buildCardView(record, config, now)),
+    nearest: nearest.map((record) => addOffer(buildCardView(record, config, now), { offersByVehicle })),
     nearestText: outOfStock
       ? `What we have that is closest to the ${outOfStock.name}.`
       : `These match everything you chose except ${formatList(nearestWithout)}.`,

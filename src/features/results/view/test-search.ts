@@ -34,7 +34,7 @@ export async function testSearch(
   const widened = isEmpty
     ? await widenSearch(engine, { search, strange, vocabulary, config, now: TEST_NOW })
     : null;
-  const rest = { reading: null, vocabulary, itemTypes, widened, now: TEST_NOW };
+  const rest = { reading: null, vocabulary, itemTypes, widened, offersByVehicle: new Map(), now: TEST_NOW };
   const view = buildResultsView({ config, site, search, strange, problems, result, ...rest });
   return { search, result, view };
 }

@@ -1,5 +1,5 @@
+import { buildImageView } from "#features/content/media/stored-image.ts";
 import { toLeadReference } from "#features/leads/rules/lead-reference.ts";
-import { buildImageView } from "#features/pages/media/stored-image.ts";
 import type { Promotion } from "#features/pages/promotion/promotion-document.ts";
 import { formatDate, formatDay } from "#ui/base/calendar-date.ts";
 import { computeLeft, listAvailable, sumWeights, type WonCounts } from "../rules/draw-prize.ts";

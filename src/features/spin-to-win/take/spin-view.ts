@@ -1,5 +1,5 @@
-import type { ImageView } from "#features/pages/media/stored-image.ts";
-import type { RichText } from "#features/pages/text/rich-text.ts";
+import type { ImageView } from "#features/content/media/stored-image.ts";
+import type { RichText } from "#features/content/text/rich-text.ts";
 import type { Entry, EntryErrors } from "../rules/check-entry.ts";
 import type { Slice } from "../rules/wheel.ts";
 

@@ -47,7 +47,10 @@ async function open(promotion: Promotion = aPromotion()): Promise<Wheel> {
     db.inAccount(accountId, (tx) => publishPromotion(tx, aPromotionDraft(changed)));
   const itemId = await publish(promotion);
   const outline = { id: itemId, slug: "spin-to-win", title: promotion.title, menu: null, frames: [] };
-  const stock = await dealer.stock({}, { content: { pages: [], moved: new Map(), promotion: outline } });
+  const stock = await dealer.stock(
+    {},
+    { content: { pages: [], moved: new Map(), promotion: outline, offers: [], endedOffers: [] } },
+  );
   const visit = (changes: Partial<RequestContext> = {}, cookie: string | null = null) =>
     ({
       ...enquiries,

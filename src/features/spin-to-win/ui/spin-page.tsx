@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AccountCard, AccountLayout } from "#features/account/ui/account-layout.tsx";
 import { FormMessage } from "#features/account/ui/form-message.tsx";
-import { RichTextView } from "#features/pages/text/rich-text-view.tsx";
+import { RichTextView } from "#features/content/text/rich-text-view.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { LiveRegion } from "#ui/base/live-region.tsx";
 import { LinkButton } from "#ui/controls/button.tsx";

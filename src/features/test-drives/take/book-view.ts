@@ -1,4 +1,5 @@
 import type { EnquiryView } from "#features/forms/enquiry/take/enquiry-view.ts";
+import type { AskedOffer } from "#features/leads/take/asked-offer.ts";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
 import type { CarGroup } from "./car-choices.ts";
 
@@ -40,13 +41,15 @@ export interface ChooseView {
   readonly location: string;
   /** Empty until a location is chosen. */
   readonly cars: readonly CarGroup[];
+  /** The offer that it is about; absent without one. */
+  readonly offer?: AskedOffer;
   /** What is wrong with the address, such as a vehicle that has been sold. */
   readonly problem: string | null;
 }
 
 /** The form, ready to be rendered. */
 export interface BookFormView
-  extends Pick<EnquiryView, "values" | "errors" | "formError" | "token" | "car" | "terms"> {
+  extends Pick<EnquiryView, "values" | "errors" | "formError" | "token" | "car" | "offer" | "terms"> {
   readonly kind: "form";
   readonly step: BookStep;
   /** All steps in order, the choice of a vehicle among them; one where there are none to show. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
+import { anOffer } from "#features/content/offers/test-offer.ts";
 import { eraseRecord, readPerson } from "#features/leads/inbox/people.server.ts";
 import { withYards } from "#features/leads/take/test-dealer.ts";
 import { addSite } from "#features/tenancy/accounts/site-directory.server.ts";
@@ -39,6 +40,23 @@ describe("booking", () => {
     const [lead] = await dealer.leads();
     expect(lead?.deliveries.map(({ kind }) => kind)).toEqual(["mail", "confirmation"]);
     expect(times(await dealer.browser().send())).not.toContain(TEN);
+  });
+
+  test("OFF-09 D315: a test drive about an offer keeps it from the choice of a vehicle to the lead", async () => {
+    const dealer = await open();
+    const content = { pages: [], promotion: null, moved: new Map(), offers: [anOffer({ slug: "mats" })] };
+    const stock = await dealer.stock({}, { content: { ...content, endedOffers: [] } });
+    const at = (query: string) =>
+      showBooking({ ...dealer.ctx, stock }, new URL(`https://northside.example/book-test-drive?${query}`));
+    const offer = { slug: "mats", name: "Free floor mats" };
+    expect(await at("offer=mats")).toMatchObject({ kind: "choose", offer });
+    expect(await at("offer=mats&chosen=1&car=2022-toyota-hilux-a12")).toMatchObject({
+      ...{ kind: "form", offer },
+      chooseHref: "/book-test-drive?offer=mats",
+    });
+    expect(await at("offer=nothing")).not.toHaveProperty("offer");
+    await dealer.browser({ stock }).send({ time: TEN, offer: "mats" });
+    expect((await dealer.leads())[0]?.form?.answers[0]?.value).toBe("Free floor mats");
   });
 
   test("LEAD-24: the next days on which a vehicle can be driven have a free time each, which its page has chosen", async () => {

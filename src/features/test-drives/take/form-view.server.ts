@@ -1,3 +1,4 @@
+import type { AskedOffer } from "#features/leads/take/asked-offer.ts";
 import type { EnquiryError, EnquiryValues } from "#features/leads/take/enquiry-values.ts";
 import type { FormRequest, SiteCar } from "#features/leads/take/form-request.server.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
@@ -13,6 +14,7 @@ import { buildDays, buildTimeView, formatLength, formatTime } from "./time-label
 /** Everything that the form shows again. */
 export interface Shown {
   readonly car: SiteCar | null;
+  readonly offer: AskedOffer | null;
   readonly yard: Location | null;
   readonly schedule: Schedule;
   readonly values: EnquiryValues;
@@ -46,6 +48,7 @@ export async function buildFormView(ctx: FormRequest, shown: Shown): Promise<Boo
     errors,
     formError,
     car: car && toShownCar(car),
+    ...(shown.offer && { offer: shown.offer }),
     choices: car ? [] : groupCars(await listCars(ctx, null)),
     days: buildDays(schedule.free, timeZone),
     nearest: nearest.map((slot) => buildTimeView(slot, timeZone)),

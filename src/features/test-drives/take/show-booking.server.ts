@@ -1,6 +1,8 @@
 import { findTestDriveRefusal, type TestDriveRefusal } from "#features/catalogue/card/offers-test-drive.ts";
 import { TEST_DRIVE_PATH } from "#features/catalogue/paths.ts";
+import { type AskedOffer, findAskedOffer } from "#features/leads/take/asked-offer.ts";
 import { readEnquiryValues } from "#features/leads/take/enquiry.ts";
+import { CARRIED_FIELDS } from "#features/leads/take/enquiry-fields.ts";
 import { readSubmission } from "#features/leads/take/form-post.server.ts";
 import { type FormRequest, findSiteCar, listFormYards } from "#features/leads/take/form-request.server.ts";
 import { keepSellingLocations } from "#features/tenancy/locations/site-locations.ts";
@@ -33,17 +35,20 @@ export async function showBooking(ctx: FormRequest, url: URL): Promise<BookView 
   if (!ctx.config.testDrive.enabled) return null;
   const query = url.searchParams;
   const slug = query.get("car") ?? "";
-  if (slug === "") return showChoice(ctx, query.get("location") ?? "", null);
+  const asked: Choice = {
+    location: query.get("location") ?? "",
+    offer: findAskedOffer(ctx, query.get(CARRIED_FIELDS.offer) ?? ""),
+  };
+  if (slug === "") return showChoice(ctx, asked, null);
   const car = await findSiteCar(ctx, { slug });
   const none = car ? findTestDriveRefusal(car, ctx.config.testDrive) : "unknown";
-  if (!car || none)
-    return showChoice(ctx, query.get("location") ?? "", TEST_DRIVE_REFUSALS[none ?? "unknown"]);
-  const yard = findTestDriveYard(ctx, car, query.get("location") ?? "");
+  if (!car || none) return showChoice(ctx, asked, TEST_DRIVE_REFUSALS[none ?? "unknown"]);
+  const yard = findTestDriveYard(ctx, car, asked.location);
   const visitor = readVisitor(ctx.cookie, ctx.place);
   const { schedule, held } = await readTimes(ctx, yard && { car, yard }, { visitor });
   const isChosen = query.get(CHOSEN_FIELD) === "1";
   return buildFormView(ctx, {
-    ...{ car, yard, schedule, errors: [], formError: null, taken: null },
+    ...{ car, offer: asked.offer, yard, schedule, errors: [], formError: null, taken: null },
     values: readEnquiryValues({
       location: yard?.slug ?? "",
       // A time in the address is chosen if it is free.
@@ -53,7 +58,7 @@ export async function showBooking(ctx: FormRequest, url: URL): Promise<BookView 
     token: readSubmission(ctx, {}).token,
     step: isChosen ? "time" : "booking",
     heldUntil: held?.expiresAt ?? null,
-    chooseHref: isChosen ? toChooseHref(query.get("location") ?? "") : null,
+    chooseHref: isChosen ? toChooseHref(asked.location, asked.offer) : null,
   });
 }
 
@@ -75,13 +80,22 @@ const findLicenceState = (yard: { readonly state: string | null } | null): strin
   yard?.state?.toLowerCase() || "qld";
 
 /** Where the vehicle is chosen. */
-export const toChooseHref = (location: string): string =>
-  location === "" ? TEST_DRIVE_PATH : `${TEST_DRIVE_PATH}?${new URLSearchParams({ location })}`;
+export function toChooseHref(location: string, offer: AskedOffer | null): string {
+  const kept = { ...(location && { location }), ...(offer && { [CARRIED_FIELDS.offer]: offer.slug }) };
+  const query = String(new URLSearchParams(kept));
+  return query === "" ? TEST_DRIVE_PATH : `${TEST_DRIVE_PATH}?${query}`;
+}
+
+interface Choice {
+  /** Slug of the location that was asked for; "" for none. */
+  readonly location: string;
+  readonly offer: AskedOffer | null;
+}
 
 /** The choice of a vehicle, of a location before it where there are several. */
-async function showChoice(ctx: FormRequest, asked: string, problem: string | null): Promise<ChooseView> {
+async function showChoice(ctx: FormRequest, asked: Choice, problem: string | null): Promise<ChooseView> {
   const selling = keepSellingLocations(listFormYards(ctx));
-  const location = selling.find(({ slug }) => slug === asked)?.slug ?? "";
+  const location = selling.find(({ slug }) => slug === asked.location)?.slug ?? "";
   const isChoosing = selling.length > 1;
   const cars = isChoosing && location === "" ? [] : await listCars(ctx, isChoosing ? location : null);
   return {
@@ -89,6 +103,7 @@ async function showChoice(ctx: FormRequest, asked: string, problem: string | nul
     locations: isChoosing ? selling.map(({ slug, name }) => ({ slug, name })) : [],
     location,
     cars: groupCars(cars),
+    ...(asked.offer && { offer: asked.offer }),
     problem,
   };
 }

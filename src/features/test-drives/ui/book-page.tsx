@@ -20,7 +20,11 @@ export function BookPage({ view, site, isAnswer }: BookPageProps) {
     <CarFormPage
       template={site.template}
       title="Book a test drive"
-      lead="Choose a vehicle, then a time that suits you."
+      lead={
+        view.offer
+          ? `About the offer “${view.offer.name}”. Choose a vehicle, then a time that suits you.`
+          : "Choose a vehicle, then a time that suits you."
+      }
       car={car}
       carLabel="What you will drive"
       formClassName="max-w-3xl"
@@ -38,6 +42,7 @@ export function BookPage({ view, site, isAnswer }: BookPageProps) {
           test drive; we will tell you if it is sold before then.
         </p>
       )}
+      {car && view.offer && <p className="mb-6">About the offer “{view.offer.name}”.</p>}
       {view.kind === "form" ? (
         <BookForm key={car?.slug} {...{ view, site, isAnswer }} />
       ) : (

@@ -2,6 +2,7 @@ import CircleAlert from "lucide/dist/esm/icons/circle-alert.mjs";
 import { Form } from "react-router";
 import { TEST_DRIVE_PATH } from "#features/catalogue/paths.ts";
 import { StepIndicator } from "#features/forms/ui/layout/step-indicator.tsx";
+import { CARRIED_FIELDS } from "#features/leads/take/enquiry-fields.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { SelectField } from "#ui/controls/field.tsx";
@@ -11,7 +12,7 @@ import { CarSelect } from "./car-select.tsx";
 
 /** The first step of a visitor who comes without a vehicle (LEAD-02): which location, then which vehicle. */
 export function ChooseForm({ view }: { view: ChooseView }) {
-  const { locations, location, cars, problem } = view;
+  const { locations, location, cars, offer, problem } = view;
   const asksLocation = locations.length > 0;
   const asksCar = !asksLocation || location !== "";
   return (
@@ -28,6 +29,7 @@ export function ChooseForm({ view }: { view: ChooseView }) {
       )}
       {asksLocation && (
         <Form action={TEST_DRIVE_PATH} className="flex flex-wrap items-end gap-3">
+          <OfferField offer={offer} />
           <SelectField
             key={location}
             name="location"
@@ -53,11 +55,15 @@ export function ChooseForm({ view }: { view: ChooseView }) {
   );
 }
 
-function CarForm({ cars, location }: ChooseView) {
+const OfferField = ({ offer }: Pick<ChooseView, "offer">) =>
+  offer && <input type="hidden" name={CARRIED_FIELDS.offer} value={offer.slug} />;
+
+function CarForm({ cars, location, offer }: ChooseView) {
   return (
     <Form action={TEST_DRIVE_PATH} className="grid gap-5" key={location}>
       {location && <input type="hidden" name="location" value={location} />}
       <input type="hidden" name="chosen" value="1" />
+      <OfferField offer={offer} />
       <CarSelect cars={cars} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" size="large" className="grow sm:min-w-52 sm:grow-0">

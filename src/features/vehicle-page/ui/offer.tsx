@@ -1,6 +1,6 @@
 import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
 import { buildSaveableCar } from "#features/catalogue/card/saveable-car.ts";
-import { MarketBadge } from "#features/catalogue/card/ui/card-text.tsx";
+import { CardOffer, MarketBadge } from "#features/catalogue/card/ui/card-text.tsx";
 import { SaveButtons } from "#features/catalogue/card/ui/save-buttons.tsx";
 import { CALCULATOR_ID } from "#features/finance/paths.ts";
 import { QuotedPanel } from "#features/finance/quotes/ui/quoted-panel.tsx";
@@ -40,6 +40,13 @@ export function Offer({
   return (
     <>
       {view.available ? <Price view={view} className={priceClass} /> : <Gone view={view} />}
+      {view.offers && (
+        <div>
+          {view.offers.map((offer) => (
+            <CardOffer key={offer.href} offer={offer} />
+          ))}
+        </div>
+      )}
       {view.available && view.reserved && <Reserved view={view} />}
       <Actions view={view} size="large" withNumber className="grid gap-2.5 max-lg:hidden" />
       <Finance view={view} onQuote={onQuote} />

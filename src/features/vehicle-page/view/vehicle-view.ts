@@ -1,4 +1,5 @@
 import type { CardTag, CardView, Photo } from "#features/catalogue/card/card.ts";
+import type { OfferLine } from "#features/catalogue/offers/offer-line.ts";
 import type { FinancePanelView } from "#features/finance/rates/estimate-view.ts";
 import type { FinanceLink } from "#features/finance/rates/finance-link.ts";
 import type { MarketView } from "#features/market/gauge/gauge.ts";
@@ -39,6 +40,8 @@ export interface VehicleView {
   readonly sold: boolean;
   readonly reserved: boolean;
   readonly price: PriceView;
+  /** The offers that it has; absent without any. */
+  readonly offers?: readonly OfferLine[];
   /** Null if there is nothing to say of finance. */
   readonly finance: FinancePanelView | null;
   /** Where a lender quotes the vehicle for a shopper's credit; null if none does (FIN-20). */

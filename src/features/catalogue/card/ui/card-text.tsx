@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
 import { classNames } from "#ui/base/class-names.ts";
 import { Badge } from "#ui/controls/chip.tsx";
+import { Link } from "#ui/page/link.tsx";
+import { describeInPrice } from "../../offers/offer-line.ts";
 import type { CardView, ServedCard } from "../card.ts";
 import { isServed } from "../card.ts";
 
@@ -53,6 +55,20 @@ export function CardPrice({ card, size }: { card: CardView; size: "card" | "row"
         </span>
       )}
     </div>
+  );
+}
+
+/** The offer that a vehicle has, and whether its price has it already. The link lies above that of the card. */
+export function CardOffer({ offer }: Pick<CardView, "offer">) {
+  return (
+    offer && (
+      <p className="mt-1 text-sm text-muted">
+        <Link to={offer.href} className="link relative z-2 font-semibold text-ink">
+          {offer.name}
+        </Link>
+        , {describeInPrice(offer.isInPrice)}
+      </p>
+    )
   );
 }
 

@@ -6,7 +6,7 @@ import type { CardButton } from "../../settings/card-settings.ts";
 import type { CardView, ServedCard } from "../card.ts";
 import { CardButtons } from "./card-buttons.tsx";
 import { CardPhotos } from "./card-photos.tsx";
-import { CardPrice, CardText, Facts } from "./card-text.tsx";
+import { CardOffer, CardPrice, CardText, Facts } from "./card-text.tsx";
 import { SaveButtons } from "./save-buttons.tsx";
 
 /** What a vehicle's card takes in every template. */
@@ -54,6 +54,7 @@ export function VehicleCard({ card, buttons, heading: Heading = "h2", eager = fa
             <Facts facts={card.facts} className={toFactsClass(card.itemType)} />
             <div className="pt-2">
               <CardPrice card={card} size="card" />
+              <CardOffer offer={card.offer} />
             </div>
             <div className="mt-auto">
               <CardEstimate estimate={card.estimate} warning="over" />

@@ -4,7 +4,7 @@ import { CardEstimate } from "#features/finance/rates/ui/card-estimate.tsx";
 import { Icon } from "#ui/base/icon.tsx";
 import { CardButtons } from "./card-buttons.tsx";
 import { CardPhotos } from "./card-photos.tsx";
-import { CardPrice, CardText, Facts } from "./card-text.tsx";
+import { CardOffer, CardPrice, CardText, Facts } from "./card-text.tsx";
 import { SaveButtons } from "./save-buttons.tsx";
 import type { VehicleCardProps } from "./vehicle-card.tsx";
 
@@ -51,6 +51,7 @@ export function VehicleRow({ card, buttons, heading: Heading = "h2", eager = fal
             <div className="flex flex-col border-line p-4 pt-0 sm:max-lg:col-span-2 sm:max-lg:flex-row sm:max-lg:flex-wrap sm:max-lg:items-center sm:max-lg:gap-x-4 sm:max-lg:border-t sm:max-lg:bg-quiet sm:max-lg:py-3 lg:justify-center lg:gap-2 lg:border-l lg:bg-quiet lg:p-5">
               <div className="sm:max-lg:shrink-0">
                 <CardPrice card={card} size="row" />
+                <CardOffer offer={card.offer} />
               </div>
               {card.estimate && (
                 <div className="sm:max-lg:grow sm:max-lg:basis-60">

@@ -1,3 +1,4 @@
+import type { AskedOffer } from "#features/leads/take/asked-offer.ts";
 import type { EnquiryCar, EnquiryError, EnquiryValues } from "#features/leads/take/enquiry-values.ts";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
 import type { CarQuestion } from "./car-questions.ts";
@@ -19,6 +20,8 @@ export interface EnquiryView {
   /** Signed id and time of this submission (D17, D122). */
   readonly token: string;
   readonly car: EnquiryCar | null;
+  /** The offer that it is about; absent without one (OFF-09). */
+  readonly offer?: AskedOffer;
   /** Comments to pick from; empty where the form is not about a car. */
   readonly questions: readonly CarQuestion[];
   readonly categories: readonly string[];

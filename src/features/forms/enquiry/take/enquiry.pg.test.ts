@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FROM_GOOGLE } from "#features/analytics/test-attributes.ts";
+import { anOffer } from "#features/content/offers/test-offer.ts";
 import { readPerson, readPersonKey } from "#features/leads/inbox/people.server.ts";
+import { buildAdfDocument } from "#features/leads/messages/adf.ts";
+import { buildConfirmationMail } from "#features/leads/messages/confirmation-mail.ts";
+import { buildLeadMail } from "#features/leads/messages/lead-mail.ts";
+import { buildWebhookBody } from "#features/leads/messages/webhook.ts";
 import { HOURLY_ALLOWANCE } from "#features/leads/rules/suspicion.ts";
 import { allowConfirmation, CONFIRMATION_LIMITS } from "#features/leads/take/confirmation-limit.server.ts";
 import type { FormRequest } from "#features/leads/take/form-request.server.ts";
@@ -66,6 +71,16 @@ async function form(fields: Record<string, string>, headers = {}): Promise<Enqui
 }
 
 const typed = ({ values }: Pick<EnquiryView, "values">) => ({ ...values }) as Record<string, string>;
+
+/** Puts an offer, and one that is over, on the dealer's site. */
+async function withOffers(): Promise<void> {
+  const offers = [anOffer({ slug: "mats", manufacturer: "Suzuki" })];
+  const endedOffers = [
+    { slug: "over", name: "Winter check", category: null, manufacturer: null, lastDay: "2025-02-01" },
+  ];
+  const content = { pages: [], promotion: null, moved: new Map(), offers, endedOffers };
+  ctx = { ...ctx, stock: await dealer.stock({}, { content }) };
+}
 
 const openForm = async (query: string) =>
   (await showEnquiry(ctx, new URL(`https://northside.example/enquiry${query}`))) as EnquiryView;
@@ -225,6 +240,41 @@ describe("the form", () => {
     const comments = await form({ ...typed(details), ...DETAILS, step: "details", token: first.token });
     expect([comments.step, comments.values.message]).toEqual(["comments", first.values.message]);
     expect((await openForm("?promo=over")).values.message).toBe("");
+  });
+
+  test("OFF-09 D315: an enquiry about an offer names it in the form, the lead, the dealer's mail, ADF and the webhook", async () => {
+    await withOffers();
+    const first = await openForm("?offer=mats");
+    expect(first.offer).toEqual({ slug: "mats", name: "Free floor mats" });
+    expect(first.values.message).toBe("Please tell me more about the offer “Free floor mats”.");
+    pass(20);
+    const topic = { ...typed(first), category: "New Car Enquiry", location: "aspley", offer: "mats" };
+    const details = await form({ ...topic, step: "topic", token: first.token });
+    expect(details.offer?.slug).toBe("mats");
+    const sent = { ...typed(details), ...DETAILS, offer: "mats", step: "comments", token: first.token };
+    expect(await post(sent)).toMatchObject({ kind: "received" });
+    const [lead] = await leads();
+    const url = `${ctx.origin}/offers/suzuki/mats`;
+    const answers = [
+      { field: "offer", label: "Offer", value: "Free floor mats" },
+      { field: "offer_url", label: "Offer page", value: url },
+    ];
+    expect(lead?.form).toEqual({ name: "offer", answers });
+    if (!lead) throw new Error("no lead");
+    for (const text of [buildLeadMail(lead).text, buildAdfDocument(lead)])
+      expect(text).toMatch(/Offer: Free floor mats\s+Offer page: https:\/\/\S+\/offers\/suzuki\/mats/);
+    expect(JSON.parse(buildWebhookBody(lead)).form.answers).toEqual({
+      offer: "Free floor mats",
+      offer_url: url,
+    });
+    expect(buildConfirmationMail(lead).text).toContain("Free floor mats");
+  });
+
+  test("OFF-09 D313: an offer that ended while the form was filled in is still named, and an unknown one is not", async () => {
+    await withOffers();
+    expect((await openForm("?offer=over")).offer?.name).toBe("Winter check");
+    const { offer, values } = await openForm("?offer=nothing");
+    expect([offer, values.message]).toEqual([undefined, ""]);
   });
 
   test("D123: an enquiry from a search that found nothing says what is looked for", async () => {

@@ -1,6 +1,8 @@
 import { findFinanceGate } from "#features/finance/rates/finance-link.ts";
+import { type AskedOffer, findAskedOffer } from "#features/leads/take/asked-offer.ts";
 import { isFinanceEnquiry, readEnquiryValues } from "#features/leads/take/enquiry.ts";
 import { readForm } from "#features/leads/take/enquiry-body.server.ts";
+import { CARRIED_FIELDS } from "#features/leads/take/enquiry-fields.ts";
 import type { EnquiryCar } from "#features/leads/take/enquiry-values.ts";
 import { readSubmission } from "#features/leads/take/form-post.server.ts";
 import {
@@ -19,8 +21,8 @@ import { type EnquiryResponse, takeEnquiry } from "./take-enquiry.server.ts";
 
 /**
  * The form's first step, from the page's address: `car` is a slug of this site, `category` and `location` choose
- * beforehand, `promo` is the card that led here, `search` the address of a search that found nothing, and `model` the key of
- * a manufacturer's model. A car's form begins with a question that can be changed (D16). It carries the signed id and time of a
+ * beforehand, `offer` is the slug of an offer, `promo` is the card that led here, `search` the address of a search that found
+ * nothing, and `model` the key of a manufacturer's model. A car's form begins with a question that can be changed (D16). It carries the signed id and time of a
  * submission from the start, since it is made for each visitor (D122). Not found for a car that the site does not have;
  * to sign-in for finance that the site gates (D265).
  */
@@ -32,12 +34,14 @@ export async function showEnquiry(
   const slug = query.get("car");
   const car = slug ? await findSiteCar(ctx, { slug }) : null;
   if (slug && !car) return { kind: "not-found" };
+  const offer = findAskedOffer(ctx, query.get(CARRIED_FIELDS.offer) ?? "");
   const values = readEnquiryValues({
     category: query.get("category") ?? "",
     location: query.get("location") ?? "",
     message: car
       ? buildFirstComment(car, query.get("category"))
-      : promoMessage(ctx, query.get("promo")) ||
+      : offerMessage(offer) ||
+        promoMessage(ctx, query.get("promo")) ||
         searchMessage(ctx, query.get("search")) ||
         modelMessage(ctx, query.get("model")),
   });
@@ -45,7 +49,7 @@ export async function showEnquiry(
   const signIn = gate && (await findSignIn(ctx, gate));
   if (signIn) return { kind: "sign-in", to: signIn };
   const { token } = readSubmission(ctx, {});
-  return buildFormView(ctx, { car, values, token, errors: [], formError: null });
+  return buildFormView(ctx, { car, offer, values, token, errors: [], formError: null });
 }
 
 /**
@@ -78,6 +82,10 @@ function buildFirstComment(car: EnquiryCar, category: string | null): string {
     : listCarQuestions(name)[0].text;
 }
 
+/** What an offer has the comment begin with (OFF-09). */
+const offerMessage = (offer: AskedOffer | null): string =>
+  offer ? `Please tell me more about the offer “${offer.name}”.` : "";
+
 /** What the promo card that led here has the comment begin with (CARD-14, D122). */
 const promoMessage = ({ config }: FormRequest, promo: string | null): string =>
   config.cards.promos.find(({ id }) => id === promo)?.message ?? "";
@@ -107,6 +115,7 @@ function buildFormView(ctx: FormRequest, shown: EnquiryResponse): EnquiryView {
     formError: shown.formError,
     token: shown.token,
     car: shown.car,
+    ...(shown.offer && { offer: shown.offer }),
     questions: shown.car && shown.values.category !== FINANCE ? listCarQuestions(carName(shown.car)) : [],
     categories,
     locations: locations.length > 1 ? locations.map(({ slug, name }) => ({ slug, name })) : [],

@@ -1,5 +1,6 @@
 import { findFinanceGate, toPersonalisedFinance } from "#features/finance/rates/finance-link.ts";
 import type { Submission } from "#features/leads/rules/submission-token.ts";
+import { type AskedOffer, findAskedOffer, readOfferAnswers } from "#features/leads/take/asked-offer.ts";
 import { type EnquiryRules, isFinanceEnquiry, readEnquiryValues } from "#features/leads/take/enquiry.ts";
 import type { PostedBody } from "#features/leads/take/enquiry-body.server.ts";
 import { CARRIED_FIELDS } from "#features/leads/take/enquiry-fields.ts";
@@ -31,6 +32,7 @@ type Fields = PostedBody["fields"];
 /** What a form shows again: everything that was typed, and what is wrong with it (LEAD-05). */
 export interface EnquiryResponse {
   readonly car: SiteCar | null;
+  readonly offer: AskedOffer | null;
   readonly values: EnquiryValues;
   readonly token: string;
   /** The first step by default. */
@@ -60,6 +62,7 @@ export async function takeEnquiry(
   const fields = asking === "finance" ? { ...body.fields, category: "Finance" } : body.fields;
   const shown: EnquiryResponse = {
     car: null,
+    offer: findAskedOffer(ctx, fields[CARRIED_FIELDS.offer] ?? ""),
     values: readEnquiryValues(fields),
     token,
     errors: [],
@@ -116,7 +119,8 @@ async function advance(ctx: FormRequest, attempt: Attempt): Promise<SubmittedEnq
   if (tooMany) return refuse(shown, tooMany);
   try {
     const { submission } = attempt;
-    const enquiry = { values, posted: fields, car, submission, ...readSender(ctx) };
+    const form = readOfferAnswers(ctx, fields[CARRIED_FIELDS.offer]);
+    const enquiry = { values, posted: fields, car, form, submission, ...readSender(ctx) };
     return { kind: "received", received: await receiveEnquiry(ctx, enquiry) };
   } catch (error) {
     return refuse(shown, refuseFailure(ctx, error));

@@ -17,13 +17,13 @@ export function EnquiryForm({
   site: SiteView;
   isAnswer?: boolean;
 }) {
-  const { car, yards, replyTime } = view;
+  const { car, offer, yards, replyTime } = view;
   const { yard: className } = FORM_LOOKS[site.template];
   return (
     <CarFormPage
       template={site.template}
-      title={car ? `Ask about this ${car.itemType}` : "Send us an enquiry"}
-      lead={`The team at ${site.name} reads every message.`}
+      title={car ? `Ask about this ${car.itemType}` : offer ? "Ask about this offer" : "Send us an enquiry"}
+      lead={offer?.name ?? `The team at ${site.name} reads every message.`}
       car={car}
       aside={
         yards.length > 0 && (

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import type { AskedOffer } from "#features/leads/take/asked-offer.ts";
 import { CARRIED_FIELDS, TRAP_FIELD } from "#features/leads/take/enquiry-fields.ts";
 import type { EnquiryCar } from "#features/leads/take/enquiry-values.ts";
 
@@ -24,12 +25,21 @@ export function HiddenAnswers({ step, values, asked }: HiddenAnswersProps) {
   );
 }
 
-/** What every form posts unseen: car, token, page, visit, whether the shopper is remembered, trap. */
-export function HiddenFields({ car = null, token }: { car?: EnquiryCar | null; token: string }) {
+/** What every form posts unseen: car, offer, token, page, visit, whether the shopper is remembered, trap. */
+export function HiddenFields({
+  car = null,
+  offer = null,
+  token,
+}: {
+  car?: EnquiryCar | null;
+  offer?: AskedOffer | null | undefined;
+  token: string;
+}) {
   const { pathname } = useLocation();
   return (
     <>
       {car && <input type="hidden" name={CARRIED_FIELDS.car} value={car.slug} />}
+      {offer && <input type="hidden" name={CARRIED_FIELDS.offer} value={offer.slug} />}
       {token && <input type="hidden" name={CARRIED_FIELDS.token} value={token} />}
       <input type="hidden" name={CARRIED_FIELDS.page} value={pathname} />
       <input type="hidden" name={CARRIED_FIELDS.attributes} defaultValue="" />

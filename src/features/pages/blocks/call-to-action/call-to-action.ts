@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { asBuilt } from "#features/blocks/block.ts";
+import { isSafeHref } from "#features/content/text/rich-text.ts";
 import { text } from "#features/tenancy/settings/fields.ts";
 import { definePageBlock, defineSource } from "../../page-block.ts";
-import { isSafeHref } from "../../text/rich-text.ts";
 
 const links = z
   .array(

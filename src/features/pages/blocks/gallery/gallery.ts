@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { asBuilt } from "#features/blocks/block.ts";
-import { buildImageView, type ImageView, imageSource, storedImage } from "../../media/stored-image.ts";
+import {
+  buildImageView,
+  type ImageView,
+  imageSource,
+  storedImage,
+} from "#features/content/media/stored-image.ts";
 import { definePageBlock, defineSource } from "../../page-block.ts";
 
 const MAX_IMAGES = 40;

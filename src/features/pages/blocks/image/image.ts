@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { asBuilt } from "#features/blocks/block.ts";
-import { buildImageView, type ImageView, storedImage } from "../../media/stored-image.ts";
+import { buildImageView, type ImageView, storedImage } from "#features/content/media/stored-image.ts";
 import { definePageBlock } from "../../page-block.ts";
 
 const imageDocument = z.strictObject({

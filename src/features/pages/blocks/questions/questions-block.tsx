@@ -1,6 +1,6 @@
 import { BlockHeading } from "#features/blocks/block-list.tsx";
+import { RichTextView } from "#features/content/text/rich-text-view.tsx";
 import { Disclosure } from "#ui/panels/disclosure.tsx";
-import { RichTextView } from "../../text/rich-text-view.tsx";
 import type { QuestionsView } from "./questions.ts";
 
 /** Questions whose answers unfold, before JavaScript too, and with find-in-page. */

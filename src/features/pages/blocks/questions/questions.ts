@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { asBuilt } from "#features/blocks/block.ts";
+import { richText } from "#features/content/text/rich-text.ts";
 import { text } from "#features/tenancy/settings/fields.ts";
 import { definePageBlock, defineSource } from "../../page-block.ts";
-import { richText } from "../../text/rich-text.ts";
 
 const MAX_QUESTIONS = 40;
 const title = text(90).describe("Heading above the questions.");

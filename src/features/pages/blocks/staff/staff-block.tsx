@@ -1,6 +1,6 @@
 import { BlockHeading } from "#features/blocks/block-list.tsx";
+import { RichTextView } from "#features/content/text/rich-text-view.tsx";
 import { Picture } from "#ui/media/picture.tsx";
-import { RichTextView } from "../../text/rich-text-view.tsx";
 import type { PersonView, StaffView } from "./staff.ts";
 
 /** The team, by department where there are several. */

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { asBuilt } from "#features/blocks/block.ts";
+import { buildImageView, type ImageView } from "#features/content/media/stored-image.ts";
+import type { RichText } from "#features/content/text/rich-text.ts";
 import { type PhoneView, toPhoneView } from "#features/places/phone-number.ts";
 import { text } from "#features/tenancy/settings/fields.ts";
 import { formatList } from "#ui/base/format-list.ts";
-import { buildImageView, type ImageView } from "../../media/stored-image.ts";
 import { checkLocation, definePageBlock, defineSource } from "../../page-block.ts";
 import type { Person } from "../../people/person-document.ts";
-import type { RichText } from "../../text/rich-text.ts";
 
 const FIELDS = {
   title: text(90).describe("Heading above the team."),

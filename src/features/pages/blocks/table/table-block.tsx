@@ -1,5 +1,5 @@
+import { renderNodes } from "#features/content/text/rich-text-view.tsx";
 import { classNames } from "#ui/base/class-names.ts";
-import { renderNodes } from "../../text/rich-text-view.tsx";
 import type { TableView } from "./table.ts";
 
 /** A table that scrolls by itself where the screen is too narrow for it. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { asBuilt } from "#features/blocks/block.ts";
+import { richText } from "#features/content/text/rich-text.ts";
 import { definePageBlock } from "../../page-block.ts";
-import { richText } from "../../text/rich-text.ts";
 
 const MAX_COLUMNS = 10;
 const MAX_ROWS = 200;

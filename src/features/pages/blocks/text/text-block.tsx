@@ -1,4 +1,4 @@
-import { RichTextView } from "../../text/rich-text-view.tsx";
+import { RichTextView } from "#features/content/text/rich-text-view.tsx";
 import type { TextView } from "./text.ts";
 
 /** Paragraphs, headings and lists. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { asBuilt } from "#features/blocks/block.ts";
+import { richText } from "#features/content/text/rich-text.ts";
 import { definePageBlock } from "../../page-block.ts";
-import { richText } from "../../text/rich-text.ts";
 
 /** Paragraphs, headings and lists. */
 const textDocument = z.strictObject({ kind: z.literal("text"), content: richText });

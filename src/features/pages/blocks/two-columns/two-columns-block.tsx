@@ -1,5 +1,5 @@
+import { RichTextView } from "#features/content/text/rich-text-view.tsx";
 import { Picture } from "#ui/media/picture.tsx";
-import { RichTextView } from "../../text/rich-text-view.tsx";
 import type { ColumnPart, TwoColumnsView } from "./two-columns.ts";
 
 /** Two columns, one below the other on a phone. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { asBuilt } from "#features/blocks/block.ts";
-import { buildImageView, type ImageView, storedImage } from "../../media/stored-image.ts";
+import { buildImageView, type ImageView, storedImage } from "#features/content/media/stored-image.ts";
+import { type RichText, richText } from "#features/content/text/rich-text.ts";
 import { definePageBlock, defineSource } from "../../page-block.ts";
-import { type RichText, richText } from "../../text/rich-text.ts";
 
 const part = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("text"), content: richText }),

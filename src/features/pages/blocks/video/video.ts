@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { asBuilt } from "#features/blocks/block.ts";
+import {
+  buildImageView,
+  type ImageView,
+  imageSource,
+  storedImage,
+} from "#features/content/media/stored-image.ts";
 import { FILM_TYPES, filmPath } from "#platform/films/film-file.ts";
-import { buildImageView, type ImageView, imageSource, storedImage } from "../../media/stored-image.ts";
 import { definePageBlock, defineSource, type SourceReader } from "../../page-block.ts";
 import { findPlayer } from "./find-player.ts";
 import { type Cue, cues, readCaptions } from "./read-captions.ts";

@@ -1,0 +1,65 @@
+import type { Offer } from "#features/content/offers/offer-document.ts";
+import { Pauses } from "#platform/pauses.ts";
+import type { SearchEngine } from "#search/contract/engine.ts";
+import { resolveSearchPath } from "../search/search-path.ts";
+import { buildSearchQuery, type QueryInput } from "../search/search-query.ts";
+import { parseSearch } from "../search/search-state.ts";
+import { settleSearch } from "../search/settled-search.ts";
+import { findSearchEnd } from "../search/site-search.ts";
+import { ONLY_FOR_SALE } from "../search/stock-search.ts";
+
+interface Matching extends Pick<QueryInput, "vocabulary" | "config" | "now"> {
+  readonly engine: SearchEngine;
+  readonly offers: readonly Offer[];
+}
+
+export interface MatchedOffers {
+  /** The first offers that a vehicle has, in their order, by its id. */
+  readonly byVehicle: ReadonlyMap<number, readonly Offer[]>;
+  /** When the clock changes which vehicles have them; null if it does not (D19). */
+  readonly until: Date | null;
+}
+
+/**
+ * Finds the vehicles for sale that have each offer: those that its search finds (D314). An offer whose search is not one of the
+ * site has none, as does one whose limits cannot be read, which would otherwise have more vehicles than it means.
+ */
+export async function matchOffers({ offers, ...stock }: Matching): Promise<MatchedOffers> {
+  const byVehicle = new Map<number, Offer[]>();
+  const pauses = new Pauses();
+  const found = new Map<string, Awaited<ReturnType<typeof findVehicles>>>();
+  for (const offer of offers) {
+    if (offer.stock === null) continue;
+    const vehicles = found.get(offer.stock) ?? (await findVehicles(stock, offer.stock));
+    found.set(offer.stock, vehicles);
+    for (const id of vehicles?.ids ?? []) addTo(byVehicle, id, offer);
+    await pauses.take();
+  }
+  const [until = null] = [...found.values()]
+    .flatMap((vehicles) => vehicles?.until ?? [])
+    .sort((one, other) => one.getTime() - other.getTime());
+  return { byVehicle, until };
+}
+
+/** More offers than these help nobody who looks at one vehicle. */
+const MAX_OFFERS = 10;
+
+function addTo(byVehicle: Map<number, Offer[]>, id: number, offer: Offer): void {
+  const known = byVehicle.get(id);
+  if (!known) byVehicle.set(id, [offer]);
+  else if (known.length < MAX_OFFERS) known.push(offer);
+}
+
+async function findVehicles({ engine, vocabulary, config, now }: Omit<Matching, "offers">, path: string) {
+  const url = URL.parse(path, "https://site.invalid");
+  const target = url && resolveSearchPath(url.pathname, vocabulary, config.search.usedCarPath);
+  if (!target) return null;
+  const parsed = parseSearch(url, { defaultSort: config.search.sort, vocabulary });
+  if (parsed.problems.length > 0) return null;
+  const search = settleSearch(target, parsed);
+  const { hits } = await engine.search({
+    ...buildSearchQuery({ search, vocabulary, config, now }),
+    ...{ fixed: ONLY_FOR_SALE, offset: 0, limit: engine.size, countFacets: [], boundRanges: [] },
+  });
+  return { ids: Int32Array.from(hits, ({ id }) => id), until: findSearchEnd({ search, config, now }) };
+}

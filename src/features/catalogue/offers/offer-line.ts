@@ -1,0 +1,20 @@
+import type { Offer } from "#features/content/offers/offer-document.ts";
+import { toOfferPath } from "#features/content/offers/offer-paths.ts";
+
+/** An offer that a vehicle has, in one line. */
+export interface OfferLine {
+  readonly name: string;
+  readonly href: string;
+  /** Whether its price has the offer in it already. */
+  readonly isInPrice: boolean;
+}
+
+/** What a vehicle's price says of its offer, so that nobody takes it off twice (D314). */
+export const describeInPrice = (isInPrice: boolean): string =>
+  isInPrice ? "in the price" : "not in the price";
+
+export const toOfferLine = (offer: Offer): OfferLine => ({
+  name: offer.name,
+  href: toOfferPath(offer),
+  isInPrice: offer.isInPrice,
+});

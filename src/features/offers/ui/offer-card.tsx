@@ -1,0 +1,71 @@
+import { PriceText } from "#features/pricing/ui/price-text.tsx";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { classNames } from "#ui/base/class-names.ts";
+import { Badge } from "#ui/controls/chip.tsx";
+import { Link } from "#ui/page/link.tsx";
+import { FoldedText } from "#ui/panels/folded-text.tsx";
+import type { OfferView } from "../view/offer-view.ts";
+import { OfferButtons } from "./offer-buttons.tsx";
+import { OfferFinance } from "./offer-finance.tsx";
+import { OFFER_LOOKS, OfferImage } from "./offer-image.tsx";
+
+/** A description of more characters is folded, to fewer (OFF-07); a disclaimer is folded at the first number (OFF-08). */
+const LONG = 200;
+const FOLDED = 160;
+
+interface OfferCardProps {
+  readonly offer: OfferView;
+  readonly template: SiteView["template"];
+  readonly heading?: "h2" | "h3";
+  /** Whether its picture is loaded at once. */
+  readonly eager?: boolean;
+}
+
+/** An offer in a list: picture, name, description, price and credit, what a shopper may do, and the terms (OFF-05 to OFF-09). */
+export function OfferCard({ offer, template, heading: Heading = "h2", eager = false }: OfferCardProps) {
+  const { name, href, category, description, disclaimer, price, finance, ends } = offer;
+  const look = OFFER_LOOKS[template];
+  return (
+    <article className={classNames("flex h-full flex-col overflow-hidden bg-surface", look.card)}>
+      <OfferImage offer={offer} eager={eager} />
+      <div className="flex grow flex-col gap-3 p-4 lg:p-5">
+        {(category || ends) && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+            {category && <Badge>{category}</Badge>}
+            {ends}
+          </p>
+        )}
+        <Heading className={classNames("wrap-anywhere", look.name)}>
+          <Link to={href} className="hover:underline">
+            {name}
+          </Link>
+        </Heading>
+        {price && <PriceText price={price} size="card" />}
+        {finance && <OfferFinance finance={finance} />}
+        <div>
+          <FoldedText
+            text={description}
+            limit={description.length > LONG ? FOLDED : LONG}
+            of={`: ${name}`}
+            {...VIEW}
+          />
+        </div>
+        <OfferButtons offer={offer} className="mt-auto grid gap-2 pt-1" />
+        {disclaimer && (
+          <div className="border-t border-line pt-3">
+            <FoldedText
+              text={disclaimer}
+              limit={LONG}
+              of={`of the terms of ${name}`}
+              {...VIEW}
+              more="View full disclaimer"
+              className="text-xs text-muted"
+            />
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+const VIEW = { more: "View more", less: "View less", plain: true };

@@ -1,0 +1,133 @@
+import { OFFERS_PATH } from "#features/content/offers/offer-paths.ts";
+import { RichTextView } from "#features/content/text/rich-text-view.tsx";
+import { PriceText } from "#features/pricing/ui/price-text.tsx";
+import { Shelf } from "#features/results/shelf/shelf.tsx";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { classNames } from "#ui/base/class-names.ts";
+import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
+import { LinkButton } from "#ui/controls/button.tsx";
+import { Badge } from "#ui/controls/chip.tsx";
+import { Picture } from "#ui/media/picture.tsx";
+import type { OfferPageView } from "../view/show-offer.server.ts";
+import { OfferButtons } from "./offer-buttons.tsx";
+import { OfferCard } from "./offer-card.tsx";
+import { OfferFinance } from "./offer-finance.tsx";
+
+/** What differs between the templates. */
+const LOOKS = {
+  showroom: { picture: "rounded-card", panel: "rounded-card border border-line" },
+  yard: { picture: "border-b-8 border-accent", panel: "rounded-card border-2 border-line" },
+} as const;
+
+const HEADING = "text-2xl font-bold tracking-tight";
+
+/** The page of an offer (OFF-02), with its terms in full, or of one that is over. */
+export function OfferPage({ view, site }: { view: OfferPageView; site: SiteView }) {
+  return (
+    <div className="container-page py-6 lg:py-8">
+      <Breadcrumb crumbs={view.crumbs} />
+      {view.state === "current" ? (
+        <CurrentOffer view={view} site={site} />
+      ) : (
+        <EndedOffer view={view} site={site} />
+      )}
+    </div>
+  );
+}
+
+function CurrentOffer({
+  view: { offer, text, vehicles, isInPrice },
+  site: { template },
+}: {
+  view: Extract<OfferPageView, { state: "current" }>;
+  site: SiteView;
+}) {
+  const { name, category, ends, image, price, finance, disclaimer } = offer;
+  const look = LOOKS[template];
+  return (
+    <>
+      <h1 className="page-title mt-3 max-w-4xl wrap-anywhere">{name}</h1>
+      {(category || ends) && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+          {category && <Badge>{category}</Badge>}
+          {ends}
+        </p>
+      )}
+      <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 content-start gap-8">
+          {image && (
+            <Picture
+              picture={image.picture}
+              alt={image.alt}
+              sizes="(min-width: 64rem) 50rem, 100vw"
+              eager
+              className={classNames("aspect-3/2 w-full object-cover", look.picture)}
+            />
+          )}
+          <RichTextView text={text} className="measure" />
+        </div>
+        <aside
+          aria-label="Price and enquiry"
+          className={classNames(
+            "grid content-start gap-4 self-start bg-surface p-5 max-lg:row-start-1 lg:sticky lg:top-24",
+            look.panel,
+          )}
+        >
+          {price && <PriceText price={price} size="page" />}
+          {finance && <OfferFinance finance={finance} isFull />}
+          <OfferButtons offer={offer} className="grid gap-2" />
+        </aside>
+      </div>
+      {vehicles && (
+        <div className="mt-12">
+          <Shelf shelf={vehicles} place="page" headingClass={HEADING} />
+          <p className="mt-3 text-muted">
+            {isInPrice
+              ? "Their prices have this offer in them already."
+              : "Their prices do not have this offer in them yet. Ask us what yours comes to."}
+          </p>
+        </div>
+      )}
+      {disclaimer && (
+        <section className="mt-12 max-w-4xl border-t border-line pt-6">
+          <h2 className={HEADING}>Terms and conditions</h2>
+          <p className="mt-3 text-sm whitespace-pre-line text-muted wrap-anywhere">{disclaimer}</p>
+        </section>
+      )}
+    </>
+  );
+}
+
+function EndedOffer({
+  view: { name, lastDay, similar },
+  site: { template },
+}: {
+  view: Extract<OfferPageView, { state: "ended" }>;
+  site: SiteView;
+}) {
+  return (
+    <>
+      <h1 className="page-title mt-3 max-w-4xl wrap-anywhere">This offer has ended</h1>
+      <p className="mt-4 measure text-lg">
+        “{name}” ended on {lastDay}.
+      </p>
+      {similar.length > 0 ? (
+        <section className="mt-10">
+          <h2 className={HEADING}>On offer now</h2>
+          <ul className="mt-4 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+            {similar.map((offer) => (
+              <li key={offer.id} className="min-w-0">
+                <OfferCard offer={offer} template={template} heading="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <p className="mt-4 measure text-muted">There is no other offer right now.</p>
+      )}
+      <LinkButton to={similar.length > 0 ? OFFERS_PATH : "/search"} variant="secondary" className="mt-8">
+        {similar.length > 0 ? "All special offers" : "See our vehicles"}
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { ENQUIRY_PATH } from "#features/catalogue/paths.ts";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { classNames } from "#ui/base/class-names.ts";
+import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
+import { Button, LinkButton } from "#ui/controls/button.tsx";
+import { TextField } from "#ui/controls/field.tsx";
+import { Pagination } from "#ui/controls/pagination.tsx";
+import { Link } from "#ui/page/link.tsx";
+import type { CategoryView, OffersView } from "../view/show-offers.server.ts";
+import { OfferCard } from "./offer-card.tsx";
+
+/** The list of offers with its search, categories and price (OFF-01, OFF-03). Its state is its address. */
+export function OffersPage({ view, site }: { view: OffersView; site: SiteView }) {
+  const { search, offers, notice, categories, clearHref } = view;
+  const isEmptySite = offers.length === 0 && clearHref === null;
+  return (
+    <div className="container-page grid gap-6 py-6 lg:py-8">
+      <div className="grid gap-2">
+        <Breadcrumb crumbs={view.crumbs} />
+        <h1 className="page-title">Special offers</h1>
+      </div>
+      {isEmptySite ? (
+        <NoOffers />
+      ) : (
+        <>
+          <SearchForm key={JSON.stringify(search)} view={view} />
+          {categories.length > 0 && <Categories categories={categories} />}
+          <p role="status" className="font-semibold">
+            {view.summary}
+            {notice && <span className="font-normal text-muted"> · {notice}</span>}
+          </p>
+          {offers.length === 0 ? (
+            <NothingFound clearHref={clearHref ?? "/special-offers"} />
+          ) : (
+            <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+              {offers.map((offer, at) => (
+                <li key={offer.id} className="min-w-0">
+                  <OfferCard offer={offer} template={site.template} eager={at < 2} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Pagination page={search.page} {...view} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A plain form, which leads to the address of its search. */
+function SearchForm({ view: { search, hasPrices, clearHref } }: { view: OffersView }) {
+  return (
+    <search>
+      <form method="get" className="flex flex-wrap items-end gap-3">
+        {search.categories.map((category) => (
+          <input key={category} type="hidden" name="categories" value={category} />
+        ))}
+        <TextField
+          label="Search offers"
+          name="query"
+          type="search"
+          defaultValue={search.query}
+          maxLength={200}
+          autoComplete="off"
+          className="grow basis-64"
+        />
+        {hasPrices && (
+          <>
+            <PriceField label="Price from" name="min[price]" value={search.price.min} />
+            <PriceField label="Price to" name="max[price]" value={search.price.max} />
+          </>
+        )}
+        <Button type="submit">Show offers</Button>
+        {clearHref && (
+          <Link to={clearHref} className="link inline-flex min-h-11 items-center px-2">
+            Clear
+          </Link>
+        )}
+      </form>
+    </search>
+  );
+}
+
+const PriceField = ({ label, name, value }: { label: string; name: string; value: number | null }) => (
+  <TextField
+    {...{ label, name }}
+    inputMode="numeric"
+    defaultValue={value ?? ""}
+    maxLength={40}
+    autoComplete="off"
+    className="w-32"
+  />
+);
+
+const Categories = ({ categories }: { categories: readonly CategoryView[] }) => (
+  <ul aria-label="Categories" className="flex flex-wrap gap-2">
+    {categories.map(({ label, count, isChosen, href }) => (
+      <li key={label}>
+        <Link
+          to={href}
+          rel="nofollow"
+          preventScrollReset
+          aria-current={isChosen ? "true" : undefined}
+          className={classNames(
+            "inline-flex min-h-11 items-center gap-2 rounded-pill border px-4 text-sm font-medium",
+            isChosen ? "border-ink bg-ink text-surface" : "border-line-strong bg-surface hover:border-ink",
+          )}
+        >
+          {label}
+          <span className="tabular">{count}</span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The card beside offers that finds none (SEA-20). */
+const NothingFound = ({ clearHref }: { clearHref: string }) => (
+  <div className="grid justify-items-start gap-4 rounded-card border border-line bg-quiet p-5 sm:p-8">
+    <h2 className="text-2xl font-bold">No offer matches</h2>
+    <p className="measure text-muted">Try other words, another category or a wider price.</p>
+    <LinkButton to={clearHref}>Clear Filters</LinkButton>
+  </div>
+);
+
+const NoOffers = () => (
+  <div className="grid justify-items-start gap-4 rounded-card border border-line bg-quiet p-5 sm:p-8">
+    <h2 className="text-2xl font-bold">There is no special offer right now</h2>
+    <p className="measure text-muted">Tell us what you are looking for, and we tell you what we can do.</p>
+    <LinkButton to={ENQUIRY_PATH}>Send an enquiry</LinkButton>
+  </div>
+);

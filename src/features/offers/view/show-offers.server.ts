@@ -1,0 +1,109 @@
+import { countPages } from "#features/catalogue/search/search-query.ts";
+import { OFFERS_PATH } from "#features/content/offers/offer-paths.ts";
+import { findNextMidnight } from "#features/places/time-zone.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
+import { buildBreadcrumbList, type Crumb, type PageHead } from "#features/tenancy/sites/site-view.ts";
+import { formatList } from "#ui/base/format-list.ts";
+import { formatWhole } from "#ui/base/money.ts";
+import { OFFERS_PER_PAGE, searchOffers } from "../search/offer-index.server.ts";
+import {
+  ANY_OFFER,
+  type OfferSearch,
+  type ParsedOfferSearch,
+  parseOfferSearch,
+  toggleCategory,
+  toOffersHref,
+} from "../search/offer-search.ts";
+import { buildOfferView, type OfferView } from "./offer-view.ts";
+
+/** The list of offers (OFF-01). */
+export interface OffersView {
+  readonly head: PageHead;
+  readonly crumbs: readonly Crumb[];
+  readonly search: OfferSearch;
+  /** "3 offers" */
+  readonly summary: string;
+  /** What was typed and is no price, or what a price hides; null for nothing to say. */
+  readonly notice: string | null;
+  readonly categories: readonly CategoryView[];
+  /** Whether some offers have a price to choose by. */
+  readonly hasPrices: boolean;
+  readonly offers: readonly OfferView[];
+  /** Address without any choice; null if nothing is chosen. */
+  readonly clearHref: string | null;
+  readonly pages: readonly { readonly page: number; readonly href: string }[];
+  readonly previousHref: string | null;
+  readonly nextHref: string | null;
+}
+
+export interface CategoryView {
+  readonly label: string;
+  readonly count: number;
+  readonly isChosen: boolean;
+  /** Chooses it, or takes it back. */
+  readonly href: string;
+}
+
+type OffersRequest = Pick<RequestContext, "config" | "stock" | "origin" | "now">;
+
+export type OffersPage =
+  | { readonly kind: "view"; readonly view: OffersView; readonly until: Date }
+  | { readonly kind: "redirect"; readonly to: string };
+
+/** Shows the list of offers that an address asks for, from memory (OFF-01 to OFF-04). Offers begin and end at midnight (D310). */
+export async function showOffers(ctx: OffersRequest, url: URL): Promise<OffersPage> {
+  const { config, stock, now } = ctx;
+  const parsed = parseOfferSearch(url);
+  const { search } = parsed;
+  if (parsed.needsRedirect) return { kind: "redirect", to: toOffersHref(search, { page: search.page }) };
+  const found = await searchOffers(stock.content.offers, search);
+  const pages = countPages(found.count, OFFERS_PER_PAGE);
+  if (search.page > Math.max(1, pages))
+    return { kind: "redirect", to: toOffersHref(search, { page: Math.max(1, pages) }) };
+  const toPage = (page: number) => toOffersHref(search, { page });
+  const crumbs: Crumb[] = [{ label: "Home", href: "/" }, { label: "Special offers" }];
+  const view: OffersView = {
+    head: buildHead(ctx, search, crumbs),
+    ...{ crumbs, search },
+    summary: `${formatWhole(found.count)} ${found.count === 1 ? "offer" : "offers"}`,
+    notice: describeNotice(parsed, found.withoutPrice),
+    categories: found.categories.map(({ value, count }) => ({
+      ...{ label: value, count, isChosen: search.categories.includes(value) },
+      href: toOffersHref(search, toggleCategory(search, value)),
+    })),
+    hasPrices: found.price !== null,
+    offers: found.offers.map((offer) => buildOfferView(offer, config)),
+    clearHref: toOffersHref(search) === toOffersHref(ANY_OFFER) ? null : OFFERS_PATH,
+    pages: Array.from({ length: pages }, (_, at) => ({ page: at + 1, href: toPage(at + 1) })).filter(
+      ({ page }) => page === 1 || page === pages || Math.abs(page - search.page) <= 2,
+    ),
+    previousHref: search.page > 1 ? toPage(search.page - 1) : null,
+    nextHref: search.page < pages ? toPage(search.page + 1) : null,
+  };
+  return { kind: "view", view, until: findNextMidnight(now(), config.timeZone) };
+}
+
+/** A list without offers, or with a choice of them, is not worth a search engine's visit. */
+function buildHead(
+  { config, stock, origin }: OffersRequest,
+  search: OfferSearch,
+  crumbs: readonly Crumb[],
+): PageHead {
+  const isWhole = toOffersHref(search) === OFFERS_PATH;
+  return {
+    title: `Special offers | ${config.name}`,
+    description: `Current special offers at ${config.name}: prices, finance rates and terms.`,
+    canonical: origin + toOffersHref(search, { page: search.page }),
+    indexed: isWhole && stock.content.offers.length > 0,
+    jsonLd: [buildBreadcrumbList(crumbs, origin, OFFERS_PATH)],
+  };
+}
+
+function describeNotice({ unreadable }: ParsedOfferSearch, withoutPrice: number): string | null {
+  if (unreadable.length > 0)
+    return `${formatList(unreadable.map((text) => `“${text}”`))} is no price that we can read, so it was left out.`;
+  if (withoutPrice === 0) return null;
+  return withoutPrice === 1
+    ? "1 more offer names no price."
+    : `${formatWhole(withoutPrice)} more offers name no price.`;
+}

@@ -1,0 +1,33 @@
+import { WIDE_HEADING, WIDE_SECTION } from "#features/blocks/block-list.tsx";
+import { OfferTile } from "#features/offers/ui/offer-tile.tsx";
+import { formatWhole } from "#ui/base/money.ts";
+import { Link } from "#ui/page/link.tsx";
+import type { PageBlockProps } from "../../page-block.ts";
+import type { OffersBlockView } from "./offers.ts";
+
+/** Offers beside each other, as many as there is room for, and the way to all of them. */
+export default function OffersBlock({
+  block: { isWide, title, href, count, offers },
+  site: { template },
+}: PageBlockProps<OffersBlockView>) {
+  return (
+    <section className={isWide ? WIDE_SECTION : undefined}>
+      <div className="@container">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className={WIDE_HEADING[template]}>{title}</h2>
+          <Link to={href} className="link inline-flex min-h-11 items-center font-semibold">
+            See all {formatWhole(count)}
+            <span className="sr-only">: {title}</span>
+          </Link>
+        </div>
+        <ul className="mt-4 grid gap-4 @min-[36rem]:grid-cols-2 @min-[60rem]:grid-cols-3">
+          {offers.map((offer) => (
+            <li key={offer.id} className="min-w-0">
+              <OfferTile offer={offer} template={template} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { SearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
+import type { OfferDocument } from "#features/content/offers/offer-document.ts";
+import type { ContentDraft } from "#features/content/store/content-item.ts";
+import { checkSavedSearch } from "#features/results/shelf/check-saved-search.ts";
+import { MAKES } from "#features/vehicles/makes.ts";
+import { toSlug } from "#features/vehicles/slug.ts";
+import { suggestName } from "#platform/nearest-name.ts";
+import type { BlockFinding, RuledSite } from "../page-block.ts";
+
+interface Rules {
+  /** The sites that would show it. */
+  readonly sites: readonly RuledSite[];
+  /** Of every site of the account. */
+  readonly siteSlugs: readonly string[];
+  readonly vocabulary: SearchVocabulary;
+}
+
+/** What keeps an offer from being shown: a make, model, site or search that is not there, so that none of its links is dead. */
+export function checkOffer({ document }: ContentDraft, rules: Rules): BlockFinding[] {
+  const offer = document as OfferDocument;
+  return [
+    ...checkManufacturer(offer, rules),
+    ...checkModel(offer, rules),
+    ...checkStock(offer, rules),
+    ...offer.excludedSites
+      .filter((slug) => !rules.siteSlugs.includes(slug))
+      .map((slug) => ({ path: "excludedSites", rule: `the account has no site "${slug}"` })),
+  ];
+}
+
+function checkManufacturer({ manufacturer }: OfferDocument, { vocabulary }: Rules): BlockFinding[] {
+  if (manufacturer === null) return [];
+  const names = [...vocabulary.makes, ...MAKES].map(({ name }) => name);
+  return names.includes(manufacturer)
+    ? []
+    : [{ path: "manufacturer", rule: `is no make that we know.${suggestName(manufacturer, names)}` }];
+}
+
+/** "Explore" leads to the vehicles of the model, whose page is there once the account has had one (OFF-11). */
+function checkModel({ manufacturer, model }: OfferDocument, { vocabulary }: Rules): BlockFinding[] {
+  if (!model || manufacturer === null || model.overrideHref !== null) return [];
+  const models = vocabulary.makes.find(({ slug }) => slug === toSlug(manufacturer))?.models ?? [];
+  if (models.some(({ slug }) => slug === model.slug)) return [];
+  const hint = suggestName(
+    model.name,
+    models.map(({ name }) => name),
+  );
+  const rule = `this dealer has had no ${manufacturer} ${model.name}; correct it, or say in override_url where to explore it.${hint}`;
+  return [{ path: "model.name", rule }];
+}
+
+/** Words find what resembles them; which vehicles have an offer must be exact (D314). */
+function checkStock({ stock }: OfferDocument, { sites, vocabulary }: Rules): BlockFinding[] {
+  if (stock === null) return [];
+  const hasWords = /[?&](query|words)=/.test(stock);
+  const rules = hasWords
+    ? ["must choose vehicles by filters, not by words that they are searched by"]
+    : sites.flatMap(({ config }) => checkSavedSearch(stock, { vocabulary, ...config.search }));
+  return [...new Set(rules)].map((rule) => ({ path: "stock", rule }));
+}
