@@ -34,6 +34,7 @@ for (const { site, name, words } of DEALERS) {
       await page.getByLabel("Search offers").fill(words);
       await page.getByRole("button", { name: "Show offers" }).click();
       await expect(page).toHaveURL((url) => url.searchParams.get("query") === words);
+      await page.locator("html[data-hydrated]").waitFor();
       const card = page.getByRole("article");
       await expect(card).toHaveCount(1);
       const folded = card.getByRole("button", { name: /^View full disclaimer/ });
