@@ -41,6 +41,8 @@ describe("before any database", () => {
           group("accounts", "list", "remove"),
           group("content", "apply", "list"),
           group("locations", "list", "remove", "hours"),
+          group("models", "apply", "list"),
+          group("reviews", "import", "list", "reply", "status"),
           group("people", "erase", "export", "find"),
         )
         .sort(),
