@@ -222,7 +222,8 @@ test.describe("a site that starts its spins", () => {
     }) => {
       const asked = await open(page, SHOWN.everything);
       await page.waitForLoadState("networkidle");
-      expect(asked).toEqual(["frame-32.webp"]);
+      // Beside thumbnails of the photos, which a wide screen shows below each view (D302).
+      expect(asked.filter((name) => !name.startsWith("photo-"))).toEqual(["frame-32.webp"]);
       await page.getByRole("button", { name: "Turn it around" }).click();
       await expect(page.getByText("Drag to turn")).toBeVisible();
       expect(await angle(page)).toBe(320);

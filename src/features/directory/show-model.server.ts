@@ -27,13 +27,15 @@ export async function showModel(request: ModelRequest): Promise<Timed<ModelPageV
   return { kind: "view", view, until: shelf?.until ?? stock.validUntil };
 }
 
-/** Where the first of the vehicles in stock is booked whose test drives the site offers; null if there is none (VDP-16). */
+/** Where the first of the vehicles in stock that are not used is booked for a test drive; null if the site offers none (VDP-16). */
 async function findTestDriveHref(
   { stock, config }: Pick<ModelRequest, "stock" | "config">,
   { cards }: FoundShelf,
 ): Promise<string | null> {
   const hits = await stock.engine.get(cards.map(({ id }) => id));
   const cars = hits.map(({ record }) => parseRecord(record));
-  const car = cars.find((one) => findTestDriveRefusal(one, config.testDrive) === null);
+  const car = cars.find(
+    (one) => one.carType !== "used" && findTestDriveRefusal(one, config.testDrive) === null,
+  );
   return car ? toTestDrivePath(car.slug) : null;
 }

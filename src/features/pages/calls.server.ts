@@ -11,7 +11,7 @@ export async function answerBudgetSearch({ site, stock, url }: RequestContext): 
     period: read("period") === "week" ? "week" : "month",
     deposit: readAmount(read("deposit")).dollars,
   });
-  const bodies = url.searchParams.getAll("body").filter((body) => body in BODIES);
+  const bodies = url.searchParams.getAll("body").filter((body) => Object.hasOwn(BODIES, body));
   const { dearest } = await findBudgetPrices(stock, site.config);
   const location = toResultsHref(toPriceSearch([...new Set(bodies)], budget, dearest));
   return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });

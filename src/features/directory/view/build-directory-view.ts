@@ -41,7 +41,7 @@ export function buildDirectoryView(input: DirectoryInput): DirectoryView {
   const { chosen } = listings;
   const state = { ...input.state, ...chosen };
   const body = Object.hasOwn(BODIES, chosen.body) ? (chosen.body as Body) : null;
-  const isFiltered = Boolean(state.query || state.make || state.body);
+  const isFiltered = Boolean(state.query || state.make || state.model || state.body);
   const heading = toHeading(input, body);
   const crumbs = toCrumbs(heading, path);
   const pages = Math.ceil(listings.count / DIRECTORY_PAGE_SIZE);
@@ -125,7 +125,7 @@ interface HeadParts {
 function buildHead(input: DirectoryInput, { heading, crumbs, isFiltered }: HeadParts): PageHead {
   const { config, origin, path, listings, state } = input;
   const ofBody = path === MODELS_PATH;
-  const isPlain = state.query === "" && state.make === "" && (ofBody || !isFiltered);
+  const isPlain = state.query === "" && state.make === "" && state.model === "" && (ofBody || !isFiltered);
   const own = ofBody ? { body: listings.chosen.body } : {};
   const page = isPlain && state.page > 1 ? state.page : 1;
   const address = toDirectoryHref({ ...own, page }, path);

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { CONSENTS_PATH } from "#features/account/paths.ts";
 import { AccountLayout } from "#features/account/ui/account-layout.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
@@ -12,6 +12,7 @@ import { SearchesSection } from "../searches/searches-section.tsx";
 import { GarageSection, type GarageSectionId } from "../section/garage-section.tsx";
 import { useViewedCars, ViewedCarGrid } from "../ui/recently-viewed.tsx";
 import { useSaved } from "../ui/use-watchlist.ts";
+import { watchlist } from "../watchlist/watchlist.ts";
 import type { GarageView } from "./garage.server.ts";
 import { type GarageLink, GarageNavigation } from "./garage-navigation.tsx";
 import { GarageStart, type StartableSection } from "./garage-start.tsx";
@@ -34,6 +35,8 @@ export function GaragePage({
   stopped: StoppedAlert | null;
 }) {
   const { account, browserOnly } = useSaved(site.slug, view.watchlist.cars);
+  // Here and not in its section, which may appear later, when the browser knows more than the page came with.
+  useEffect(() => watchlist.load(view.watchlist.cars), [view]);
   const past = usePastSearches(site.slug);
   const viewed = useViewedCars(site.slug) ?? [];
   const saved = account.length + (browserOnly?.length ?? 0);

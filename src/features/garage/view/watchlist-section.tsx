@@ -1,9 +1,7 @@
-import { useEffect } from "react";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { EmptySection, GarageSection, toHeadingId } from "../section/garage-section.tsx";
 import { SavedCarGrid } from "../ui/saved-car-grid.tsx";
 import { useSaved } from "../ui/use-watchlist.ts";
-import { watchlist } from "../watchlist/watchlist.ts";
 import type { GarageView } from "./garage.server.ts";
 
 /** The vehicles that a shopper saved (WAT-08): in their account, and what is in this browser only. */
@@ -11,7 +9,6 @@ export function WatchlistSection({ view, site }: { view: GarageView; site: SiteV
   const { account, browserOnly } = useSaved(site.slug, view.watchlist.cars);
   const kept = browserOnly ?? [];
   const headingId = toHeadingId("watchlist");
-  useEffect(() => watchlist.load(view.watchlist.cars), [view]);
   return (
     <GarageSection site={site} id="watchlist" note="The same on every device you sign in on.">
       {account.length === 0 && kept.length === 0 && (

@@ -10,6 +10,7 @@ import { readYesNo } from "#features/inventory/feeds/values/readings.ts";
 import { toPlainText } from "#features/inventory/feeds/words/clean-text.ts";
 import { misspeltMake, toMake, toModel } from "#features/inventory/feeds/words/names.ts";
 import { readBody } from "#features/inventory/feeds/words/vocabulary.ts";
+import { findTimeZone, toLocalTime } from "#features/places/time-zone.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import type { Body } from "#features/vehicles/vehicle.ts";
 import { inspectImage } from "#platform/images/inspect-image.ts";
@@ -50,12 +51,15 @@ interface Source {
   readonly now: Date;
 }
 
+/** Where a day begins first in Australia, so that no dealer's today is refused. */
+const EARLIEST_ZONE = findTimeZone("NSW");
+
 /**
  * Reads a file of models in CSV or JSON. A model is taken as a whole: one with a broken row is left out, and the rest is read.
  * @throws FeedError when the file as a whole cannot be read, such as for a column that has no meaning
  */
 export async function readModels({ input, readPicture, now }: Source): Promise<ReadModels> {
-  const reading = new ModelsReading(readPicture, now.toISOString().slice(0, 10));
+  const reading = new ModelsReading(readPicture, toLocalTime(now, EARLIEST_ZONE).date);
   const documents = new Set([BADGES]);
   for await (const row of readRows(input, { documents })) reading.add(row);
   return reading.finish();

@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function read(text: string, name = "models.csv") {
+async function read(text: string, name = "models.csv", now = NOW) {
   await writeFile(join(folder, name), text);
   const { problems, ...rest } = await readModels({
     input: createReadStream(join(folder, name)),
     readPicture: createPictureReader(folder),
-    now: NOW,
+    now,
   });
   return { ...rest, problems: problems.map(formatModelProblem) };
 }
@@ -227,5 +227,14 @@ test("T21 D324: whatever the cells hold, each row is read or reported, and what 
       },
     ),
     { numRuns: 60 },
+  );
+});
+
+test("D324: today's price is taken as soon as the day has begun in Sydney", async () => {
+  const row = `${HEADER}\nMazda,CX-5,SUV,Touring,42990,drive away,2026-11-27`;
+  const { problems } = await read(row, "today.csv", new Date("2026-11-26T13:30:00Z"));
+  expect(problems).toEqual([]);
+  expect((await read(row, "today.csv", new Date("2026-11-26T12:30:00Z"))).problems.join()).toContain(
+    "after today",
   );
 });
