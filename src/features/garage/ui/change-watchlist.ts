@@ -23,13 +23,14 @@ export async function showRefusal(
 
 const VIEW_LIST = { label: "View List", href: WATCHLIST_PATH };
 
+async function post(action: WatchlistAction, carId: number): Promise<WatchlistRefusal | null> {
+  const shopper = await findShopper();
+  return postToWatchlist(action, { car_id: carId }, shopper?.formToken ?? "");
+}
+
 /** @param carToSave its id after sign-in, if the session has ended */
 function change(action: WatchlistAction, car: SavedCar, carToSave: number | null): Promise<boolean> {
-  const call = async () => {
-    const shopper = await findShopper();
-    return postToWatchlist(action, { car_id: car.id }, shopper?.formToken ?? "");
-  };
-  return watchlist.change(action, car, { call, onError: (refusal) => showRefusal(refusal, carToSave) });
+  return watchlist.change(action, car, { call: post, onError: (refusal) => showRefusal(refusal, carToSave) });
 }
 
 /** Saves a vehicle and says so (WAT-06). */

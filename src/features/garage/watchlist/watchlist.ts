@@ -2,6 +2,9 @@ import type { SavedCar } from "../saved/saved-car.ts";
 
 export type WatchlistAction = "save-car" | "remove-car";
 
+/** Makes a call of the watchlist. The answer is null for success, otherwise why it failed. */
+type WatchlistCall<Refusal> = (action: WatchlistAction, carId: number) => Promise<Refusal | null>;
+
 /** Why the server did not change the watchlist. */
 export interface WatchlistRefusal {
   /** For the shopper. */
@@ -50,21 +53,21 @@ export class Watchlist<Refusal> {
 
   /**
    * Saves or removes a vehicle; while a call about it is under way, nothing happens.
-   * @param step.call tells the server; its answer is null for success, otherwise why it failed
+   * @param step.call tells the server
    * @param step.onError gets why it failed, before the list changes back (WAT-09, WAT-10)
    * @returns whether it succeeded
    */
   async change(
     action: WatchlistAction,
     car: SavedCar,
-    step: { readonly call: () => Promise<Refusal | null>; readonly onError: (refusal: Refusal) => void },
+    step: { readonly call: WatchlistCall<Refusal>; readonly onError: (refusal: Refusal) => void },
   ): Promise<boolean> {
     if (this.#state.pending.has(car.id)) return false;
     const position = (this.#state.cars ?? []).findIndex(({ id }) => id === car.id);
     const put = (isSaved: boolean) => this.#put(car, isSaved, Math.max(0, position));
     this.#mark(car.id, action);
     put(action === "save-car");
-    const refusal = await step.call();
+    const refusal = await step.call(action, car.id);
     if (refusal !== null) {
       step.onError(refusal);
       put(position !== -1);
