@@ -95,6 +95,22 @@ for (const [kind, site, query] of [
   });
 }
 
+test.describe("a demo car's photos", () => {
+  test.use({ site: "harbourline" });
+
+  test("GAL-17 D302: full screen, they are marked as demo images beside their words", async ({
+    page,
+    server,
+  }) => {
+    const { hits } = await search(server, "car_type=used");
+    await page.goto(`/cars/${hits[0]!.slug}?view=gallery`);
+    await page.locator("html[data-hydrated]").waitFor();
+    await page.getByRole("button", { name: "View full screen" }).first().press("Enter");
+    const full = page.getByRole("dialog", { name: /^Photos of this/ });
+    await expect(full.getByText("Demo image", { exact: true })).toBeVisible();
+  });
+});
+
 test.describe("a demo car that has been turned", () => {
   test.use({ site: "southern-arc-nissan", viewport: PHONE });
 
