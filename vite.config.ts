@@ -51,6 +51,13 @@ const groups = [
   },
   { name: "vehicle", test: new RegExp(VEHICLE), minShareCount: 2, priority: 1 },
   { name: "shelf", test: new RegExp(SHELF), minShareCount: 2, priority: 1 },
+  // The success page needs these alone of what the forms share.
+  {
+    name: "kept",
+    test: /[\\/]kept[\\/](sent-enquiry|remembered-shopper|drafts-key)\./,
+    minShareCount: 2,
+    priority: 1,
+  },
   { name: "search", test: /src[\\/]features[\\/](vehicles|results)[\\/]/, minShareCount: 3 },
   {
     name: "enquiry",

@@ -17,6 +17,7 @@ const SCRIPT_LIMITS = [
   ["/book-service", 140],
   ["/spin-to-win", 140],
   ["/sign-in", 140],
+  ["/success", 140],
 ] as const;
 
 /** All layout shifts so far that no input explains: how far, and what moved. */
