@@ -1,11 +1,9 @@
 import Heart from "lucide/dist/esm/icons/heart.mjs";
-import type { ReactNode } from "react";
 import { useShopper } from "#features/account/me/use-shopper.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { Icon } from "#ui/base/icon.tsx";
-import { LinkButton } from "#ui/controls/button.tsx";
 import { SEARCH_PATH } from "../paths.ts";
 import { askToSignIn } from "./ask-to-sign-in.ts";
+import { EmptyPanel } from "./empty-panel.tsx";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 import { SavedCarGrid } from "./saved-car-grid.tsx";
 import { useAllSaved, useWatchlistState } from "./use-watchlist.ts";
@@ -45,28 +43,16 @@ export function FavouritesPage({ site }: { site: SiteView }) {
         </div>
       )}
       {cars?.length === 0 && (
-        <EmptyList title={`Save the first ${site.noun.one} you like`}>
+        <EmptyPanel
+          icon={Heart}
+          title={`Save the first ${site.noun.one} you like`}
+          className="py-12 lg:py-20"
+        >
           Tap Save on any {site.noun.one}. It waits for you here, with today's price.
-        </EmptyList>
+        </EmptyPanel>
       )}
       {cars && cars.length > 0 && <SavedCarGrid cars={cars} site={site} headingId={HEADING} />}
       <RecentlyViewed site={site} listed={cars ?? []} />
-    </div>
-  );
-}
-
-/** A list with nothing in it leads back to the search. */
-function EmptyList({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="grid justify-items-center gap-4 rounded-card bg-quiet px-5 py-12 text-center lg:py-20">
-      <span className="grid size-16 place-items-center rounded-pill bg-accent-soft text-accent">
-        <Icon icon={Heart} size={32} />
-      </span>
-      <h2 className="text-2xl font-semibold">{title}</h2>
-      <p className="max-w-md text-lg text-muted">{children}</p>
-      <LinkButton to={SEARCH_PATH} size="large">
-        Search our stock
-      </LinkButton>
     </div>
   );
 }

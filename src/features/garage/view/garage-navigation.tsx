@@ -7,7 +7,8 @@ import type { ComponentProps } from "react";
 import { Icon } from "#ui/base/icon.tsx";
 import { GARAGE_SECTIONS, type GarageSectionId } from "../section/garage-section.tsx";
 
-const ICONS: Readonly<Record<GarageSectionId, ComponentProps<typeof Icon>["icon"]>> = {
+/** The icon of each section. */
+export const SECTION_ICONS: Readonly<Record<GarageSectionId, ComponentProps<typeof Icon>["icon"]>> = {
   watchlist: Heart,
   enquiries: MessageSquare,
   searches: Bell,
@@ -40,7 +41,7 @@ function SectionLink({ id, count }: { id: GarageSectionId; count: number }) {
         href={`#${id}`}
         className="inline-flex min-h-11 items-center gap-2 rounded-pill border border-line-strong bg-surface px-4 font-semibold hover:border-ink hover:bg-quiet"
       >
-        <Icon icon={ICONS[id]} size={20} className="text-accent" />
+        <Icon icon={SECTION_ICONS[id]} size={20} className="text-accent" />
         {GARAGE_SECTIONS[id]}
         {count > 0 && <span className="tabular font-normal text-muted">{count}</span>}
       </a>

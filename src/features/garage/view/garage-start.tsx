@@ -1,13 +1,10 @@
-import Bell from "lucide/dist/esm/icons/bell.mjs";
-import Heart from "lucide/dist/esm/icons/heart.mjs";
-import MessageSquare from "lucide/dist/esm/icons/message-square.mjs";
-import type { ComponentProps } from "react";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { SEARCH_PATH } from "../paths.ts";
 import { GARAGE_LOOKS, GARAGE_SECTIONS } from "../section/garage-section.tsx";
+import { SECTION_ICONS } from "./garage-navigation.tsx";
 
 /** Sections that a shopper fills, rather than the site. */
 export type StartableSection = "watchlist" | "enquiries" | "searches";
@@ -60,12 +57,6 @@ export function GarageStart({
   );
 }
 
-const ICONS: Readonly<Record<StartableSection, ComponentProps<typeof Icon>["icon"]>> = {
-  watchlist: Heart,
-  enquiries: MessageSquare,
-  searches: Bell,
-};
-
 function Start({
   id,
   site: { noun },
@@ -83,7 +74,7 @@ function Start({
   return (
     <li className="flex gap-4">
       <span className="grid size-11 shrink-0 place-items-center rounded-pill bg-accent-soft text-accent">
-        <Icon icon={ICONS[id]} size={22} />
+        <Icon icon={SECTION_ICONS[id]} size={22} />
       </span>
       <div className="min-w-0">
         <h3 className="font-semibold">{GARAGE_SECTIONS[id]}</h3>

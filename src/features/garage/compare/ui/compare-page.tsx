@@ -1,14 +1,12 @@
 import Scale from "lucide/dist/esm/icons/scale.mjs";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import type { Noun } from "#features/vehicles/noun.ts";
 import { classNames } from "#ui/base/class-names.ts";
-import { Icon } from "#ui/base/icon.tsx";
-import { LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
-import { SEARCH_PATH } from "../../paths.ts";
 import { openComparison } from "../../saved/saved-car-list.ts";
+import { EmptyPanel } from "../../ui/empty-panel.tsx";
 import { toComparePath, toListPath } from "../compare-address.ts";
 import type { CompareView } from "../compare-view.ts";
 import { CompareTable } from "./compare-table.tsx";
@@ -28,18 +26,22 @@ export function ComparePage({ view, site }: { view: CompareView; site: SiteView 
         </p>
       )}
       {cars.length === 0 ? (
-        <Advice title="Nothing to compare yet" className="mt-8">
+        <EmptyPanel icon={Scale} title="Nothing to compare yet" className="mt-8 py-10 lg:py-16 print:hidden">
           Tap Compare on up to four {many} to see their prices, repayments and equipment side by side.
-        </Advice>
+        </EmptyPanel>
       ) : (
         <>
           <Others view={view} noun={site.noun} />
           {/* The place of the second vehicle says how to fill it, on a phone before the first one's long list. */}
           <div className={classNames(cars.length === 1 && "grid items-start gap-x-8 md:grid-cols-2")}>
             {cars.length === 1 && (
-              <Advice title={`Add another ${one}`} className="mt-6 md:order-last">
+              <EmptyPanel
+                icon={Scale}
+                title={`Add another ${one}`}
+                className="mt-6 py-10 md:order-last lg:py-16 print:hidden"
+              >
                 Tap Compare on a {one} like this one to see them side by side.
-              </Advice>
+              </EmptyPanel>
             )}
             <CompareTable view={view} site={site} />
           </div>
@@ -85,22 +87,5 @@ function Others({ view: { cars }, noun: { many } }: { view: CompareView; noun: N
         })}
       </ul>
     </nav>
-  );
-}
-
-function Advice({ title, className, children }: { title: string; className: string; children: ReactNode }) {
-  return (
-    <div
-      className={`grid justify-items-center gap-4 rounded-card bg-quiet px-5 py-10 text-center lg:py-16 print:hidden ${className}`}
-    >
-      <span className="grid size-16 place-items-center rounded-pill bg-accent-soft text-accent">
-        <Icon icon={Scale} size={32} />
-      </span>
-      <h2 className="text-2xl font-semibold">{title}</h2>
-      <p className="max-w-md text-lg text-muted">{children}</p>
-      <LinkButton to={SEARCH_PATH} size="large">
-        Search our stock
-      </LinkButton>
-    </div>
   );
 }
