@@ -281,12 +281,16 @@ function drawBuiltUp(centre: Position, width: number, around: readonly NearTown[
     near.filter((other) => computeKilometres(town, other) < NEIGHBOUR_KM).length > NEIGHBOURS;
   const step = Math.max(1, stroke / 3);
   const snap = (pixels: number) => Math.round(Math.round(pixels / step) * step);
-  const spots = near.flatMap((town) => {
+  const spots = new Set<string>();
+  for (const town of near) {
+    if (spots.size === MAX_SPOTS) break;
     const { x, y } = toMapPlace(centre, width, town);
     const isSeen = x > -0.1 && x < 1.1 && y > -0.1 && y < 1.1;
-    return isSeen && hasNeighbours(town) ? [`M${snap(x * MAP_BOX.width)} ${snap(y * MAP_BOX.height)}h0`] : [];
-  });
-  return { path: [...new Set(spots)].slice(0, MAX_SPOTS).join(""), stroke };
+    const spot = `M${snap(x * MAP_BOX.width)} ${snap(y * MAP_BOX.height)}h0`;
+    // Neighbours are looked for last: that takes a distance to every other town.
+    if (isSeen && !spots.has(spot) && hasNeighbours(town)) spots.add(spot);
+  }
+  return { path: [...spots].join(""), stroke };
 }
 
 type Point = readonly [x: number, y: number];
