@@ -24,17 +24,17 @@ export async function showSuccess(
   url: URL,
   { booked, times }: Pick<SuccessView, "booked" | "times">,
 ): Promise<SuccessView> {
-  const { config } = ctx;
+  const { site, stock, config } = ctx;
+  const now = ctx.now();
   const { location, yard, car } = await readPlace(ctx, url);
-  const { site, stock } = ctx;
-  const similar = car && (await findSimilarCars({ site, stock, now: ctx.now() }, car.slug));
-  const visit = !booked && times.length === 0 && yard && car ? findVisitOpening(yard, ctx.now()) : null;
+  const similar = car && (await findSimilarCars({ site, stock, now }, car.slug));
+  const visit = !booked && times.length === 0 && yard && car ? findVisitOpening(yard, now) : null;
   return buildSuccessView(url, {
-    afterHours: booked ? null : findAfterHours(ctx, location, ctx.now()),
+    afterHours: booked ? null : findAfterHours(ctx, location, now),
     booked,
     times,
     car,
-    yard: yard && buildYardView(yard, config, ctx.now()),
+    yard: yard && buildYardView(yard, config, now),
     visit: visit && yard && car && { words: visit.words, href: buildVisitHref(car.slug, yard.slug) },
     searchHref: DEFAULT_SEARCH_PATH,
     similar: similar?.cards ?? [],

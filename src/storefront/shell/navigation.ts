@@ -34,8 +34,8 @@ const menu = (label: string, items: readonly Link[]): NavigationGroup => ({
 
 /**
  * The header's menu: the site's own, else Home, the vehicles by condition, the models in stock, the brands where there are
- * several, offers if there are any, service and parts, the dealer's own pages, the contact page, and finance as a button (NAV-01 to NAV-03, NAV-10,
- * D297).
+ * several, offers if there are any, service and parts, the dealer's own pages, the contact page, and finance as a button
+ * (NAV-01 to NAV-03, NAV-10, D297).
  */
 export function buildHeaderNavigation(
   config: SiteConfig,

@@ -3,7 +3,8 @@ import { useUnfolded } from "./use-unfolded.tsx";
 
 /**
  * A text of which a limited number of characters show until "Show More" is pressed (VDP-10, FIN-26), or from "Show Less" on with
- * `open` (FIN-27). `of` follows the button's words for screen readers: "dealer comments", "of the disclaimer". Without JavaScript and on paper all of it shows.
+ * `open` (FIN-27). `of` follows the button's words for screen readers: "dealer comments", "of the disclaimer". Without
+ * JavaScript and on paper all of it shows.
  */
 export function FoldedText({
   text,

@@ -22,7 +22,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return view;
 }
 
-/** What keeps the form from loading into another page is for that page to say. */
+/** A page that loads this form into itself says so if it does not come. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return loadForm(() => serverLoader<typeof loader>());
 }

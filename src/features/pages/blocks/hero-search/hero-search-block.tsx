@@ -14,6 +14,8 @@ const SHADE = "absolute inset-0 max-lg:bg-linear-to-t lg:bg-linear-to-r to-trans
 const FOOT = "max-lg:from-15% max-lg:to-40%";
 const EDGE = "max-lg:to-15% lg:from-3% lg:to-25%";
 
+const DARK_GROUND = "on-dark bg-band text-band-ink";
+
 /** The first line of the words begins on the picture. */
 const OVER_PICTURE = {
   overlap: "max-lg:-mt-8",
@@ -46,13 +48,13 @@ const LOOKS = {
   photo: {
     ...SHOWROOM,
     ...OVER_PICTURE,
-    ground: "on-dark bg-band text-band-ink",
+    ground: DARK_GROUND,
     shade: `${SHADE} ${FOOT} max-lg:from-band lg:from-black/80 lg:via-black/35`,
   },
   dark: {
     ...SHOWROOM,
     ...BESIDE_PICTURE,
-    ground: "on-dark bg-band text-band-ink",
+    ground: DARK_GROUND,
     words: WORDS_BESIDE,
     shade: `${SHADE} ${EDGE} from-band`,
   },
@@ -66,7 +68,7 @@ const LOOKS = {
   },
   yard: {
     ...OVER_PICTURE,
-    ground: "on-dark bg-band text-band-ink",
+    ground: DARK_GROUND,
     picture: `${OVER_PICTURE.picture} lg:left-1/5`,
     shade: `${SHADE} ${FOOT} from-band lg:via-band/65 lg:via-45%`,
     section: "min-h-[min(42rem,calc(100svh-7rem))]",

@@ -1,6 +1,6 @@
 import type { RowGroup } from "./group-rows.ts";
 
-/** Where a topic of one row goes, and what the two are called together; the first place that the page has. */
+/** Where a topic of one row goes, and what the two are called together. The first host that the page has counts. */
 const JOINED: readonly (readonly [lone: string, host: string, title: string])[] = [
   ["Fuel and range", "Engine and drivetrain", "Engine, drivetrain and fuel"],
   ["Engine and drivetrain", "Fuel and range", "Engine and fuel"],
@@ -15,13 +15,14 @@ const JOINED: readonly (readonly [lone: string, host: string, title: string])[] 
  * compare vehicles keep the topics apart, since they are the same for each.
  */
 export function joinLoneRows(groups: readonly RowGroup[]): readonly RowGroup[] {
-  const lone = groups.find(({ title, rows }) => rows.length === 1 && findHost(title, groups));
-  const host = lone && findHost(lone.title, groups);
-  if (!lone || !host) return groups;
-  const joined = { title: host.title, rows: [...host.group.rows, ...lone.rows] };
-  return joinLoneRows(
-    groups.filter((group) => group !== lone).map((group) => (group === host.group ? joined : group)),
-  );
+  for (const lone of groups) {
+    const host = lone.rows.length === 1 ? findHost(lone.title, groups) : null;
+    if (!host) continue;
+    const joined = { title: host.title, rows: [...host.group.rows, ...lone.rows] };
+    const others = groups.filter((group) => group !== lone);
+    return joinLoneRows(others.map((group) => (group === host.group ? joined : group)));
+  }
+  return groups;
 }
 
 function findHost(lone: string, groups: readonly RowGroup[]) {
