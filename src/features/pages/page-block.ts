@@ -5,6 +5,7 @@ import type { SearchVocabulary } from "#features/catalogue/search/search-vocabul
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { ImageSource, StoredImage } from "#features/content/media/stored-image.ts";
 import type { RichText } from "#features/content/text/rich-text.ts";
+import { checkSavedSearch } from "#features/results/shelf/check-saved-search.ts";
 import { describeNoLocation } from "#features/tenancy/locations/site-locations.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
@@ -120,6 +121,19 @@ export type AnyPageBlock = PageBlock<OfKind, OfKind>;
 export const definePageBlock = <Document extends OfKind, View extends OfKind>(
   block: PageBlock<Document, View>,
 ): PageBlock<Document, View> => defineBlock(block);
+
+/**
+ * Finds what is wrong with the path of a search, each rule once, whichever sites break it.
+ * @param path of the search in the block or the file
+ */
+export function checkSearch(
+  search: string,
+  { sites, vocabulary }: Pick<BlockRules, "sites" | "vocabulary">,
+  path: string,
+): BlockFinding[] {
+  const rules = sites.flatMap(({ config }) => checkSavedSearch(search, { vocabulary, ...config.search }));
+  return [...new Set(rules)].map((rule) => ({ path, rule }));
+}
 
 /** Finds a location of a block that the account does not have. @param path of the slug in the block */
 export function checkLocation(slug: string, { locations }: BlockRules, path: string): BlockFinding[] {

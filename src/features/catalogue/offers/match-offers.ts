@@ -27,16 +27,16 @@ export interface MatchedOffers {
 export async function matchOffers({ offers, ...stock }: Matching): Promise<MatchedOffers> {
   const byVehicle = new Map<number, Offer[]>();
   const pauses = new Pauses();
-  const found = new Map<string, Awaited<ReturnType<typeof findVehicles>>>();
+  const found = new Map<string, FoundVehicles>();
   for (const offer of offers) {
     if (offer.stock === null) continue;
     const vehicles = found.get(offer.stock) ?? (await findVehicles(stock, offer.stock));
     found.set(offer.stock, vehicles);
-    for (const id of vehicles?.ids ?? []) addTo(byVehicle, id, offer);
+    for (const id of vehicles.ids) addTo(byVehicle, id, offer);
     await pauses.take();
   }
   const [until = null] = [...found.values()]
-    .flatMap((vehicles) => vehicles?.until ?? [])
+    .flatMap((vehicles) => vehicles.until ?? [])
     .sort((one, other) => one.getTime() - other.getTime());
   return { byVehicle, until };
 }
@@ -50,12 +50,22 @@ function addTo(byVehicle: Map<number, Offer[]>, id: number, offer: Offer): void 
   else if (known.length < MAX_OFFERS) known.push(offer);
 }
 
-async function findVehicles({ engine, vocabulary, config, now }: Omit<Matching, "offers">, path: string) {
+interface FoundVehicles {
+  readonly ids: Iterable<number>;
+  readonly until: Date | null;
+}
+
+const NO_VEHICLES: FoundVehicles = { ids: [], until: null };
+
+async function findVehicles(
+  { engine, vocabulary, config, now }: Omit<Matching, "offers">,
+  path: string,
+): Promise<FoundVehicles> {
   const url = URL.parse(path, "https://site.invalid");
   const target = url && resolveSearchPath(url.pathname, vocabulary, config.search.usedCarPath);
-  if (!target) return null;
+  if (!target) return NO_VEHICLES;
   const parsed = parseSearch(url, { defaultSort: config.search.sort, vocabulary });
-  if (parsed.problems.length > 0) return null;
+  if (parsed.problems.length > 0) return NO_VEHICLES;
   const search = settleSearch(target, parsed);
   const { hits } = await engine.search({
     ...buildSearchQuery({ search, vocabulary, config, now }),

@@ -288,6 +288,11 @@ export function toSearch(state: SearchState): string {
   if (state.sortBy !== null) parameters.append("sortBy", state.sortBy);
   if (state.page > 1) parameters.append("page", String(state.page));
   parameters.sort();
+  return toQueryText(parameters);
+}
+
+/** Parameters as the query part of an address, with "?" or empty; brackets and colons stay as they are read. */
+export function toQueryText(parameters: URLSearchParams): string {
   const text = parameters.toString().replaceAll("%5B", "[").replaceAll("%5D", "]").replaceAll("%3A", ":");
   return text === "" ? "" : `?${text}`;
 }

@@ -1,5 +1,5 @@
 import type { Range } from "#features/catalogue/search/search-attributes.ts";
-import { cleanText, parsePage } from "#features/catalogue/search/search-state.ts";
+import { cleanText, parsePage, toQueryText } from "#features/catalogue/search/search-state.ts";
 import { OFFERS_PATH } from "#features/content/offers/offer-paths.ts";
 import { isUnreadable, parseTyped, toOrdered } from "#ui/controls/range-rules.ts";
 
@@ -59,8 +59,7 @@ export function toOffersHref(search: OfferSearch, change: Partial<OfferSearch> =
   if (query !== "") parameters.append("query", query);
   if (price.min !== null || price.max !== null)
     parameters.append(PRICE, `${price.min ?? ""}:${price.max ?? ""}`);
-  const text = parameters.toString().replaceAll("%5B", "[").replaceAll("%5D", "]").replaceAll("%3A", ":");
-  return text === "" ? OFFERS_PATH : `${OFFERS_PATH}?${text}`;
+  return OFFERS_PATH + toQueryText(parameters);
 }
 
 /** The search after a category was chosen or, if it was already, taken back. */

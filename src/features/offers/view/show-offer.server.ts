@@ -8,7 +8,6 @@ import { buildBreadcrumbList, type Crumb, type PageHead } from "#features/tenanc
 import { toSlug } from "#features/vehicles/slug.ts";
 import { formatDate } from "#ui/base/calendar-date.ts";
 import { toImageHref } from "#ui/media/image-address.ts";
-import { buildOfferJsonLd } from "./offer-json-ld.ts";
 import { buildOfferView, type OfferView } from "./offer-view.ts";
 
 interface PageView {
@@ -68,21 +67,18 @@ async function buildCurrent(ctx: OfferRequest, offer: Offer): Promise<OfferPageV
   const found = offer.stock === null ? null : await findShelf({ site, stock, now: now() }, offer.stock);
   const path = toOfferPath(offer);
   const crumbs = listCrumbs(offer.name);
+  const description = describe(view);
   return {
     head: {
       title: `${offer.name} | ${site.config.name}`,
-      description: describe(view),
+      description,
       canonical: origin + path,
       indexed: true,
       ...(view.image && {
         image: { url: new URL(toImageHref(view.image.picture.base, SHARED_WIDTH, "jpg"), origin).href },
       }),
       jsonLd: [
-        buildOfferJsonLd(
-          offer,
-          { ...view, description: describe(view) },
-          { origin, dealer: site.config.name },
-        ),
+        buildJsonLd(offer, { ...view, description }, { origin, dealer: site.config.name }),
         buildBreadcrumbList(crumbs, origin, path),
       ],
     },
@@ -102,6 +98,28 @@ const MAX_SIMILAR = 3;
 function describe({ name, description, finance }: OfferView): string {
   const text = finance ? `${name}. See the rate, the comparison rate and the terms.` : description;
   return text.length <= MAX_DESCRIPTION ? text : `${text.slice(0, text.lastIndexOf(" ", MAX_DESCRIPTION))}…`;
+}
+
+/** An offer as schema.org JSON-LD. What it does not say is left out. */
+function buildJsonLd(
+  { manufacturer, model, price, firstDay, lastDay }: Offer,
+  { name, description, href, category }: OfferView,
+  { origin, dealer }: { readonly origin: string; readonly dealer: string },
+): object {
+  const brand = manufacturer && { "@type": "Brand", name: manufacturer };
+  return {
+    "@context": "https://schema.org/",
+    "@type": "Offer",
+    ...{ name, description, url: origin + href },
+    ...(category && { category }),
+    ...(price && { price: (price.cents / 100).toFixed(2), priceCurrency: "AUD" }),
+    ...(firstDay && { validFrom: firstDay }),
+    ...(lastDay && { validThrough: lastDay, ...(price && { priceValidUntil: lastDay }) }),
+    offeredBy: { "@type": "AutoDealer", name: dealer, url: `${origin}/` },
+    ...(brand && {
+      itemOffered: { "@type": "Car", name: model ? `${manufacturer} ${model.name}` : manufacturer, brand },
+    }),
+  };
 }
 
 const listCrumbs = (name: string): Crumb[] => [

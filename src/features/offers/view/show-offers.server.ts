@@ -2,12 +2,13 @@ import { countPages } from "#features/catalogue/search/search-query.ts";
 import { OFFERS_PATH } from "#features/content/offers/offer-paths.ts";
 import { findNextMidnight } from "#features/places/time-zone.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
+import { listNearbyPages } from "#features/results/view/build-results-view.ts";
 import { buildBreadcrumbList, type Crumb, type PageHead } from "#features/tenancy/sites/site-view.ts";
+import { formatCount } from "#features/vehicles/noun.ts";
 import { formatList } from "#ui/base/format-list.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import { OFFERS_PER_PAGE, searchOffers } from "../search/offer-index.server.ts";
 import {
-  ANY_OFFER,
   type OfferSearch,
   type ParsedOfferSearch,
   parseOfferSearch,
@@ -65,7 +66,7 @@ export async function showOffers(ctx: OffersRequest, url: URL): Promise<OffersPa
   const view: OffersView = {
     head: buildHead(ctx, search, crumbs),
     ...{ crumbs, search },
-    summary: `${formatWhole(found.count)} ${found.count === 1 ? "offer" : "offers"}`,
+    summary: formatCount(found.count, { one: "offer", many: "offers" }),
     notice: describeNotice(parsed, found.withoutPrice),
     categories: found.categories.map(({ value, count }) => ({
       ...{ label: value, count, isChosen: search.categories.includes(value) },
@@ -73,10 +74,8 @@ export async function showOffers(ctx: OffersRequest, url: URL): Promise<OffersPa
     })),
     hasPrices: found.price !== null,
     offers: found.offers.map((offer) => buildOfferView(offer, config)),
-    clearHref: toOffersHref(search) === toOffersHref(ANY_OFFER) ? null : OFFERS_PATH,
-    pages: Array.from({ length: pages }, (_, at) => ({ page: at + 1, href: toPage(at + 1) })).filter(
-      ({ page }) => page === 1 || page === pages || Math.abs(page - search.page) <= 2,
-    ),
+    clearHref: toOffersHref(search) === OFFERS_PATH ? null : OFFERS_PATH,
+    pages: listNearbyPages(search.page, pages).map((page) => ({ page, href: toPage(page) })),
     previousHref: search.page > 1 ? toPage(search.page - 1) : null,
     nextHref: search.page < pages ? toPage(search.page + 1) : null,
   };

@@ -1,11 +1,10 @@
 import type { SearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import type { OfferDocument } from "#features/content/offers/offer-document.ts";
 import type { ContentDraft } from "#features/content/store/content-item.ts";
-import { checkSavedSearch } from "#features/results/shelf/check-saved-search.ts";
 import { MAKES } from "#features/vehicles/makes.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import { suggestName } from "#platform/nearest-name.ts";
-import type { BlockFinding, RuledSite } from "../page-block.ts";
+import { type BlockFinding, checkSearch, type RuledSite } from "../page-block.ts";
 
 interface Rules {
   /** The sites that would show it. */
@@ -50,11 +49,10 @@ function checkModel({ manufacturer, model }: OfferDocument, { vocabulary }: Rule
 }
 
 /** Words find what resembles them; which vehicles have an offer must be exact (D314). */
-function checkStock({ stock }: OfferDocument, { sites, vocabulary }: Rules): BlockFinding[] {
+function checkStock({ stock }: OfferDocument, rules: Rules): BlockFinding[] {
   if (stock === null) return [];
   const hasWords = /[?&](query|words)=/.test(stock);
-  const rules = hasWords
-    ? ["must choose vehicles by filters, not by words that they are searched by"]
-    : sites.flatMap(({ config }) => checkSavedSearch(stock, { vocabulary, ...config.search }));
-  return [...new Set(rules)].map((rule) => ({ path: "stock", rule }));
+  return hasWords
+    ? [{ path: "stock", rule: "must choose vehicles by filters, not by words that they are searched by" }]
+    : checkSearch(stock, rules, "stock");
 }

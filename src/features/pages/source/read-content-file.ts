@@ -119,7 +119,7 @@ async function readPerson(
     ...toItem(file, settings),
     slug: toSlugOfFile(file.name),
     document,
-    summary: summarisePerson(document),
+    summary: summariseUnlisted(document),
   };
 }
 
@@ -166,7 +166,7 @@ async function readOfferFile(
     ...toItem(file, settings),
     slug: settings.slug ?? toSlugOfFile(file.name),
     document,
-    summary: { title: document.name, menu: null, frames: [] },
+    summary: summariseUnlisted(document),
   };
 }
 
@@ -221,8 +221,8 @@ function summarisePromotion(title: string, menu: string | undefined): ContentSum
   return { title, menu: menu === NO_MENU ? null : (menu ?? title), frames: [] };
 }
 
-/** A person is in no menu. */
-function summarisePerson({ name }: { readonly name: string }): ContentSummary {
+/** A person or an offer is in no menu. */
+function summariseUnlisted({ name }: { readonly name: string }): ContentSummary {
   return { title: name, menu: null, frames: [] };
 }
 

@@ -1,5 +1,6 @@
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import type { Noun } from "#features/vehicles/noun.ts";
+import { formatWhole } from "#ui/base/money.ts";
 
 export type BudgetPeriod = "month" | "week";
 
@@ -57,7 +58,7 @@ export const toResultsHref = (search: string): string => `${DEFAULT_SEARCH_PATH}
 
 /** "12 SUVs Found", and "cars" with no body or several (HOME-30, HOME-31). @param labels of the chosen bodies */
 export function describeFound(count: number, labels: readonly string[], noun: Noun): string {
-  return `${count.toLocaleString("en-AU")} ${nameCarType(labels, noun)}${count === 1 ? "" : "s"} Found`;
+  return `${formatWhole(count)} ${nameCarType(labels, noun)}${count === 1 ? "" : "s"} Found`;
 }
 
 /** What the form says when nothing in stock is within the budget (HOME-08, HOME-30). */

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { checkSavedSearch } from "#features/results/shelf/check-saved-search.ts";
 import { findShelf, type ShelfView } from "#features/results/shelf/find-shelf.server.ts";
-import { type BlockRules, definePageBlock, defineSource } from "../../page-block.ts";
+import { checkSearch, definePageBlock, defineSource } from "../../page-block.ts";
 
 const MAX_CARDS = 12;
 /** A row beside what a page shows at its side. */
@@ -36,7 +35,7 @@ export const stockShelfBlock = definePageBlock({
     }),
     async (settings): Promise<StockShelfDocument> => ({ kind: "stock-shelf", ...settings }),
   ),
-  check: ({ search }, rules) => listSearchRules(search, rules).map((rule) => ({ path: "search", rule })),
+  check: ({ search }, rules) => checkSearch(search, rules, "search"),
   build: async ({ site, stock, now }, { kind, title, search, max }) => {
     const found = await findShelf({ site, stock, now }, search);
     if (!found) return null;
@@ -45,10 +44,3 @@ export const stockShelfBlock = definePageBlock({
     return { view, until };
   },
 });
-
-/** Each rule once, whichever sites break it. */
-function listSearchRules(search: string, { sites, vocabulary }: BlockRules): string[] {
-  return [
-    ...new Set(sites.flatMap(({ config }) => checkSavedSearch(search, { vocabulary, ...config.search }))),
-  ];
-}
