@@ -1,7 +1,7 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { WIDE_HEADING, WIDE_SECTION } from "#features/blocks/block-list.tsx";
-import { findCount } from "#features/results/ui/find-count.ts";
+import { useLiveCount } from "#features/results/ui/use-live-count.ts";
 import { formatCount } from "#features/vehicles/noun.ts";
 import { LiveRegion } from "#ui/base/live-region.tsx";
 import { formatWhole } from "#ui/base/money.ts";
@@ -13,16 +13,19 @@ import { Link } from "#ui/page/link.tsx";
 import type { PageBlockProps } from "../../page-block.ts";
 import { BUDGET_SEARCH_PATH } from "../../paths.ts";
 import {
+  type BudgetFields,
   type BudgetPeriod,
+  changeFields,
   describeFound,
   describeNoneFound,
-  estimateBudget,
+  estimateFields,
   readAmount,
+  readBudgetFields,
   toPriceSearch,
   toResultsHref,
+  toUsualSearch,
   toWeekSearch,
-  USUAL_DEPOSIT,
-  USUAL_REPAYMENTS,
+  USUAL_FIELDS,
 } from "./budget.ts";
 import type { BudgetSearchView } from "./budget-search.ts";
 
@@ -34,13 +37,15 @@ export default function BudgetSearchBlock({
 }: PageBlockProps<BudgetSearchView> & Served) {
   const { noun, bodies, cheapest } = block;
   const { fields, budget, labels, search, change } = useBudget(block, typed);
-  const count = useLiveCount(search, block.found);
+  const count =
+    useLiveCount(search, { query: toUsualSearch(block.dearest), count: block.found })?.count ?? null;
   const isTooLow = budget < cheapest;
   const navigate = useNavigate();
   const open = (event: FormEvent) => {
     event.preventDefault();
     if (!isTooLow) navigate(toResultsHref(search));
   };
+  const none = isTooLow ? describeNoneFound(labels, noun) : null;
   const found = count === null ? `Show ${noun.many}` : describeFound(isTooLow ? 0 : count, labels, noun);
   return (
     <section className={WIDE_SECTION}>
@@ -94,60 +99,31 @@ export default function BudgetSearchBlock({
           <p className="text-sm text-muted">
             Indicative estimate over 5 years. Does not include interest, fees or a balloon payment.
           </p>
-          {isTooLow && <p className="font-semibold">{describeNoneFound(labels, noun)}</p>}
+          {none && <p className="font-semibold">{none}</p>}
           <Button type="submit" size="large" className="tabular" disabled={isTooLow}>
             {found}
           </Button>
           {fields.period === "week" && <AtLenderRate block={block} fields={fields} />}
-          <LiveRegion message={isTooLow ? describeNoneFound(labels, noun) : found} />
+          <LiveRegion message={none ?? found} />
         </div>
       </form>
     </section>
   );
 }
 
-interface Fields {
-  readonly repayment: string;
-  readonly period: BudgetPeriod;
-  readonly deposit: string;
-  readonly bodies: readonly string[];
-}
-
-const USUAL: Fields = {
-  repayment: String(USUAL_REPAYMENTS.month),
-  period: "month",
-  deposit: String(USUAL_DEPOSIT),
-  bodies: [],
-};
-
-/** What a shopper entered before JavaScript arrived, or else the usual amounts (HOME-06). */
-function readFields(typed: FormData | null): Fields {
-  if (typed === null) return USUAL;
-  const period = typed.get("period") === "week" ? "week" : "month";
-  const repayment = String(typed.get("repayment"));
-  const deposit = String(typed.get("deposit"));
-  const bodies = typed.getAll("body").map(String);
-  return { repayment, deposit, bodies, period, ...withUsual({ ...USUAL, repayment }, { period }) };
-}
-
 function useBudget({ bodies, dearest }: BudgetSearchView, typed: FormData | null) {
-  const [fields, setFields] = useState(() => readFields(typed));
-  const budget = estimateBudget({
-    repayment: readAmount(fields.repayment).dollars,
-    period: fields.period,
-    deposit: readAmount(fields.deposit).dollars,
-  });
-  const change = (changed: Partial<Fields>) =>
-    setFields({ ...fields, ...withUsual(fields, changed), ...changed });
+  const [fields, setFields] = useState(() => readTyped(typed));
+  const budget = estimateFields(fields);
+  const change = (changed: Partial<BudgetFields>) => setFields(changeFields(fields, changed));
   const labels = bodies.filter(({ value }) => fields.bodies.includes(value)).map(({ label }) => label);
   return { fields, budget, labels, search: toPriceSearch(fields.bodies, budget, dearest), change };
 }
 
-/** A repayment that nobody changed becomes the usual one of the new period (HOME-06). */
-function withUsual({ period, repayment }: Fields, { period: next }: Partial<Fields>): Partial<Fields> {
-  return next && repayment === String(USUAL_REPAYMENTS[period])
-    ? { repayment: String(USUAL_REPAYMENTS[next]) }
-    : {};
+/** What a shopper entered before JavaScript arrived, as if the period had been chosen now. */
+function readTyped(typed: FormData | null): BudgetFields {
+  if (typed === null) return USUAL_FIELDS;
+  const { period, ...fields } = readBudgetFields(typed);
+  return changeFields({ ...USUAL_FIELDS, ...fields }, { period });
 }
 
 const toggle = (values: readonly string[], value: string) =>
@@ -201,10 +177,16 @@ function AmountField({
 }
 
 /** What costs at most so much a week at the lender's own rate and fees, which the estimate above leaves out. */
-function AtLenderRate({ block: { noun, leastWeek }, fields }: { block: BudgetSearchView; fields: Fields }) {
+function AtLenderRate({
+  block: { noun, leastWeek },
+  fields,
+}: {
+  block: BudgetSearchView;
+  fields: BudgetFields;
+}) {
   const { dollars } = readAmount(fields.repayment);
   const search = toWeekSearch(fields.bodies, dollars);
-  const count = useLiveCount(search, null);
+  const count = useLiveCount(search)?.count ?? null;
   if (count === null || leastWeek === null || dollars < leastWeek) return null;
   return (
     <p className="border-t border-line pt-3 text-sm">
@@ -214,25 +196,4 @@ function AtLenderRate({ block: { noun, leastWeek }, fields }: { block: BudgetSea
       </Link>
     </p>
   );
-}
-
-/** Long enough to type the next digit. */
-const PAUSE_MS = 250;
-
-/** How many vehicles a search finds, from the server once it has changed. @param first count of the first search */
-function useLiveCount(search: string, first: number | null): number | null {
-  const [found, setFound] = useState({ search: first === null ? "" : search, count: first });
-  useEffect(() => {
-    if (search === found.search) return;
-    const leaving = new AbortController();
-    const timer = setTimeout(async () => {
-      const count = await findCount(search, leaving.signal);
-      if (!leaving.signal.aborted) setFound({ search, count });
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-  }, [search, found.search]);
-  return found.count;
 }

@@ -8,7 +8,7 @@ import { countSearch } from "#features/results/follow-search.server.ts";
 import type { Noun } from "#features/vehicles/noun.ts";
 import { BODIES, type Body } from "#features/vehicles/vehicle.ts";
 import { definePageBlock, defineSource } from "../../page-block.ts";
-import { estimateBudget, toPriceSearch, toResultsHref, USUAL_DEPOSIT, USUAL_REPAYMENTS } from "./budget.ts";
+import { toResultsHref, toUsualSearch } from "./budget.ts";
 
 const budgetSearchDocument = z.strictObject({ kind: z.literal("budget-search") });
 
@@ -34,18 +34,12 @@ export const budgetSearchBlock = definePageBlock({
     const { count, noun, counts, ranges } = await forSale();
     if (count === 0) return null;
     const { cheapest, dearest } = await findBudgetPrices(stock, site.config);
-    const budget = estimateBudget({
-      repayment: USUAL_REPAYMENTS.month,
-      period: "month",
-      deposit: USUAL_DEPOSIT,
-    });
-    const href = toResultsHref(toPriceSearch([], budget, dearest));
     const bodies = counts("body")
       .map(({ value, count }) => ({ value, label: BODIES[value as Body], count }))
       .sort((one, other) => other.count - one.count || other.label.localeCompare(one.label));
     const view: BudgetSearchView = {
       ...{ kind, noun, bodies, cheapest, dearest },
-      found: (await countSearch({ site, stock, now }, href)) ?? 0,
+      found: (await countSearch({ site, stock, now }, toResultsHref(toUsualSearch(dearest)))) ?? 0,
       leastWeek: site.config.finance.lenders.length > 0 ? (ranges.weekly_price_range?.min ?? null) : null,
     };
     return asBuilt(view);

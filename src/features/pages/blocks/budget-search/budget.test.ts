@@ -2,13 +2,17 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseSearch, toSearch } from "#features/catalogue/search/search-state.ts";
 import {
+  changeFields,
   describeFound,
   describeNoneFound,
   estimateBudget,
+  estimateFields,
   MAX_AMOUNT,
   readAmount,
+  readBudgetFields,
   toPriceSearch,
   toWeekSearch,
+  USUAL_FIELDS,
 } from "./budget.ts";
 
 const CARS = { one: "car", many: "cars" };
@@ -75,4 +79,21 @@ test.each([
 test("HOME-31: the button says how many were found", () => {
   expect(describeFound(1_204, [], CARS)).toBe("1,204 cars Found");
   expect(describeFound(1, ["Ute"], CARS)).toBe("1 Ute Found");
+});
+
+test("HOME-06: a repayment that nobody changed becomes the usual one of the new period", () => {
+  const weekly = changeFields(USUAL_FIELDS, { period: "week" });
+  expect(weekly).toEqual({ repayment: "200", period: "week", deposit: "2000", bodies: [] });
+  expect(changeFields(weekly, { period: "month" })).toEqual(USUAL_FIELDS);
+  const typed = changeFields(USUAL_FIELDS, { repayment: "650" });
+  expect(changeFields(typed, { period: "week" })).toMatchObject({ repayment: "650", period: "week" });
+  expect(changeFields(weekly, { deposit: "0" })).toMatchObject({ repayment: "200", deposit: "0" });
+});
+
+test("HOME-04 HOME-07: a form that was sent comes to what its fields say, and what is missing to nothing", () => {
+  const read = (query: string) => readBudgetFields(new URLSearchParams(query));
+  const fields = read("repayment=$200&period=week&deposit=0&body=suv&body=ute");
+  expect(fields).toEqual({ repayment: "$200", period: "week", deposit: "0", bodies: ["suv", "ute"] });
+  expect(estimateFields(fields)).toBe(52_000);
+  expect(estimateFields(read(""))).toBe(0);
 });

@@ -13,9 +13,21 @@ export interface Budget {
   readonly deposit: number;
 }
 
-/** Repayments in whole dollars that the form begins with, and its deposit (HOME-06). */
-export const USUAL_REPAYMENTS: Readonly<Record<BudgetPeriod, number>> = { month: 600, week: 200 };
-export const USUAL_DEPOSIT = 2_000;
+/** The fields of the form, as they are typed. */
+export interface BudgetFields {
+  readonly repayment: string;
+  readonly period: BudgetPeriod;
+  readonly deposit: string;
+  readonly bodies: readonly string[];
+}
+
+/** The usual repayments in whole dollars (HOME-06). */
+const USUAL_REPAYMENTS: Readonly<Record<BudgetPeriod, string>> = { month: "600", week: "200" };
+
+/** What the form begins with (HOME-06). */
+export const USUAL_FIELDS: BudgetFields = {
+  ...{ repayment: USUAL_REPAYMENTS.month, period: "month", deposit: "2000", bodies: [] },
+};
 
 /** The most that a field takes, in whole dollars (HOME-07). */
 export const MAX_AMOUNT = 1_000_000;
@@ -42,6 +54,28 @@ export function readAmount(text: string): { readonly dollars: number; readonly r
     : { dollars, rule: null };
 }
 
+/** Reads the fields of a form that was sent. */
+export const readBudgetFields = (sent: {
+  get(name: string): unknown;
+  getAll(name: string): readonly unknown[];
+}): BudgetFields => ({
+  repayment: String(sent.get("repayment") ?? ""),
+  period: sent.get("period") === "week" ? "week" : "month",
+  deposit: String(sent.get("deposit") ?? ""),
+  bodies: sent.getAll("body").map(String),
+});
+
+/** The fields after a change. A repayment that nobody changed becomes the usual one of the new period (HOME-06). */
+export function changeFields(fields: BudgetFields, change: Partial<BudgetFields>): BudgetFields {
+  const { period = fields.period } = change;
+  const isUsual = fields.repayment === USUAL_REPAYMENTS[fields.period];
+  return { ...fields, ...(isUsual && { repayment: USUAL_REPAYMENTS[period] }), ...change };
+}
+
+/** What the fields come to, in whole dollars (HOME-04). */
+export const estimateFields = ({ repayment, period, deposit }: BudgetFields): number =>
+  estimateBudget({ repayment: readAmount(repayment).dollars, period, deposit: readAmount(deposit).dollars });
+
 /** Parameters of a search for some bodies up to an amount, in the order of a canonical address. */
 const toSearch = (bodies: readonly string[], range: string, most: number) =>
   [...bodies.toSorted().map((body) => `body=${body}`), `range[${range}]=:${Math.floor(most)}`].join("&");
@@ -49,6 +83,10 @@ const toSearch = (bodies: readonly string[], range: string, most: number) =>
 /** The query string of what a budget buys (HOME-03). @param dearest price in stock, which is the most to ask for */
 export const toPriceSearch = (bodies: readonly string[], dollars: number, dearest: number): string =>
   toSearch(bodies, "price", Math.min(dollars, dearest));
+
+/** The query string of what the form begins with. */
+export const toUsualSearch = (dearest: number): string =>
+  toPriceSearch(USUAL_FIELDS.bodies, estimateFields(USUAL_FIELDS), dearest);
 
 /** The query string of what costs at most so much a week at the lender's own rate. */
 export const toWeekSearch = (bodies: readonly string[], dollars: number): string =>

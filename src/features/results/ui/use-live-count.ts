@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { findCount } from "./find-count.ts";
+
+/** Long enough to type the next digit; sliders move faster than anybody reads. */
+const PAUSE_MS = 250;
+
+interface LiveCount {
+  readonly query: string;
+  /** Null if it is unknown. */
+  readonly count: number | null;
+}
+
+/**
+ * How many vehicles a search finds, from the server once the search has stayed the same. Until then the answer is that of an
+ * earlier search, or null.
+ * @param query canonical query string of a results page; null for no search
+ * @param first what the server knew when it rendered the page
+ */
+export function useLiveCount(query: string | null, first: LiveCount | null = null): LiveCount | null {
+  const [found, setFound] = useState(first);
+  const known = found?.query;
+  useEffect(() => {
+    if (query === null || query === known) return;
+    const leaving = new AbortController();
+    const timer = setTimeout(async () => {
+      const count = await findCount(query, leaving.signal);
+      if (!leaving.signal.aborted) setFound({ query, count });
+    }, PAUSE_MS);
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
+  }, [query, known]);
+  return found;
+}
