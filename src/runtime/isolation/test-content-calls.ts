@@ -12,6 +12,7 @@ import {
   listShownDocuments,
   readShownDocument,
   readSiteContent,
+  readSitePages,
 } from "#features/content/store/shown-content.server.ts";
 import { aPage } from "#features/content/store/test-content.ts";
 import { NOW } from "#features/inventory/import/test-import.ts";
@@ -109,6 +110,11 @@ export function contentCalls({ mineSlug, shopper, page, promotion }: Ids): Calls
     readSiteContent: answers(
       async (tx) =>
         keepId(Promise.resolve((await readSiteContent(tx, { siteId, today: SHOWN_ON })).pages), page),
+      [],
+    ),
+    readSitePages: answers(
+      async (tx) =>
+        keepId(Promise.resolve((await readSitePages(tx, { siteId, today: SHOWN_ON })).pages), page),
       [],
     ),
     readShownDocument: answers((tx) => readShownDocument(tx, page, { siteId, today: SHOWN_ON }), null),

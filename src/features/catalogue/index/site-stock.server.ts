@@ -85,8 +85,8 @@ export async function buildSiteStock(
   site: LiveSite,
   context: IndexContext & { readonly old?: SiteStock },
 ): Promise<SiteStock> {
-  return db.readAccount(site.accountId, async (tx) => {
-    const entries = new IndexEntries(site, context);
+  const entries = new IndexEntries(site, context);
+  const read = await db.readAccount(site.accountId, async (tx) => {
     const engine = await buildInMemoryEngine(
       STOCK_SCHEMA,
       entries.stream(readStock(tx, { now: context.now })),
@@ -96,9 +96,10 @@ export async function buildSiteStock(
     const vocabulary = await buildVocabulary(tx, places, models.names.values());
     const content = await readContent(tx, site, context);
     const reviews = await readSiteReviews(tx, site.config);
-    const { locations } = places;
-    return assembleSiteStock({ engine, vocabulary, locations, content, models, reviews }, entries);
+    return { engine, vocabulary, locations: places.locations, content, models, reviews };
   });
+  // The vehicles of offers are found once the connection is free for others.
+  return assembleSiteStock(read, entries);
 }
 
 /** The names that an account's search paths know (D22). */

@@ -11,13 +11,16 @@ export interface Shown {
   readonly today: string;
 }
 
-/** Published versions that a site shows on a day. One that names the site stands before one for all sites. */
+/** Published versions of a site, whether their days have begun, last or are over. */
+const PUBLISHED = `content_item i join content_version v
+    on v.account_id = i.account_id and v.item_id = i.id and v.version = i.published_version
+  where (v.site_ids is null or $1 = any(v.site_ids))`;
+
+/** Those that it shows on a day. One that names the site stands before one for all sites. */
 const SHOWN = `
   select i.id, i.kind, i.name, v.version, v.slug, v.document, v.summary, v.site_ids, v.position, v.first_day,
     v.last_day
-  from content_item i join content_version v
-    on v.account_id = i.account_id and v.item_id = i.id and v.version = i.published_version
-  where (v.site_ids is null or $1 = any(v.site_ids))
+  from ${PUBLISHED}
     and coalesce(v.first_day <= $2::date, true) and coalesce(v.last_day >= $2::date, true)`;
 
 /**
@@ -26,9 +29,21 @@ const SHOWN = `
  */
 export async function readSiteContent(
   tx: AccountTransaction,
-  { siteId, today }: Shown,
+  shown: Shown,
   known: readonly Offer[] = [],
 ): Promise<SiteContent> {
+  return {
+    ...(await readSitePages(tx, shown)),
+    offers: await readOffers(tx, shown, known),
+    endedOffers: await readEndedOffers(tx, shown),
+  };
+}
+
+/** Reads the pages and the promotion alone, and where former addresses lead. */
+export async function readSitePages(
+  tx: AccountTransaction,
+  { siteId, today }: Shown,
+): Promise<Pick<SiteContent, "pages" | "promotion" | "moved">> {
   const rows = await tx.query<{ id: number; kind: ContentKind; slug: string; summary: ContentSummary }>(
     `select distinct on (kind, slug) id, kind, slug, summary from (${SHOWN}) s where kind in ('page', 'promotion')
      order by kind, slug, site_ids is null, position`,
@@ -45,11 +60,7 @@ export async function readSiteContent(
   const present = new Set(pages.map(({ slug }) => slug));
   const moved = old.filter(({ slug, to }) => !present.has(slug) && present.has(to));
   const [promotion = null] = listOutlines("promotion");
-  return {
-    ...{ pages, promotion, moved: new Map(moved.map(({ slug, to }) => [slug, to])) },
-    offers: await readOffers(tx, { siteId, today }, known),
-    endedOffers: await readEndedOffers(tx, { siteId, today }),
-  };
+  return { pages, promotion, moved: new Map(moved.map(({ slug, to }) => [slug, to])) };
 }
 
 type OfferRow = Pick<Offer, "id" | "version" | "slug" | "firstDay" | "lastDay">;
@@ -100,14 +111,12 @@ async function readOfferDocuments(
   return read;
 }
 
-/** Published offers whose last day is over, unless another is at their address now. */
+/** Published offers whose last day is over; another offer may be at the address of one of them now. */
 async function readEndedOffers(tx: AccountTransaction, { siteId, today }: Shown): Promise<EndedOffer[]> {
   return tx.query<EndedOffer>(
     `select distinct on (v.slug) v.slug, v.last_day as "lastDay", v.document ->> 'name' as name,
        v.document ->> 'category' as category, v.document ->> 'manufacturer' as manufacturer
-     from content_item i join content_version v
-       on v.account_id = i.account_id and v.item_id = i.id and v.version = i.published_version
-     where i.kind = 'offer' and v.last_day < $2::date and (v.site_ids is null or $1 = any(v.site_ids)) and ${NOT_EXCLUDED}
+     from ${PUBLISHED} and i.kind = 'offer' and v.last_day < $2::date and ${NOT_EXCLUDED}
      order by v.slug, v.last_day desc`,
     [siteId, today],
   );
@@ -116,9 +125,7 @@ async function readEndedOffers(tx: AccountTransaction, { siteId, today }: Shown)
 /** Lists the slugs of the pages that a site publishes, whether their days have begun, last or are over. */
 export async function listPageSlugs(tx: AccountTransaction, siteId: SiteId): Promise<string[]> {
   const rows = await tx.query<{ slug: string }>(
-    `select distinct v.slug from content_item i join content_version v
-       on v.account_id = i.account_id and v.item_id = i.id and v.version = i.published_version
-     where i.kind = 'page' and (v.site_ids is null or $1 = any(v.site_ids)) order by v.slug`,
+    `select distinct v.slug from ${PUBLISHED} and i.kind = 'page' order by v.slug`,
     [siteId],
   );
   return rows.map(({ slug }) => slug);
