@@ -22,7 +22,6 @@ import {
   readAmount,
   readBudgetFields,
   toPriceSearch,
-  toResultsHref,
   toUsualSearch,
   toWeekSearch,
   USUAL_FIELDS,
@@ -35,7 +34,7 @@ export default function BudgetSearchBlock({
   site: { template },
   typed,
 }: PageBlockProps<BudgetSearchView> & Served) {
-  const { noun, bodies, cheapest } = block;
+  const { noun, searchHref, bodies, cheapest } = block;
   const { fields, budget, labels, search, change } = useBudget(block, typed);
   const count =
     useLiveCount(search, { query: toUsualSearch(block.dearest), count: block.found })?.count ?? null;
@@ -43,7 +42,7 @@ export default function BudgetSearchBlock({
   const navigate = useNavigate();
   const open = (event: FormEvent) => {
     event.preventDefault();
-    if (!isTooLow) navigate(toResultsHref(search));
+    if (!isTooLow) navigate(`${searchHref}?${search}`);
   };
   const none = isTooLow ? describeNoneFound(labels, noun) : null;
   const found = count === null ? `Show ${noun.many}` : describeFound(isTooLow ? 0 : count, labels, noun);
@@ -178,7 +177,7 @@ function AmountField({
 
 /** What costs at most so much a week at the lender's own rate and fees, which the estimate above leaves out. */
 function AtLenderRate({
-  block: { noun, leastWeek },
+  block: { noun, searchHref, leastWeek },
   fields,
 }: {
   block: BudgetSearchView;
@@ -191,7 +190,7 @@ function AtLenderRate({
   return (
     <p className="border-t border-line pt-3 text-sm">
       With interest and fees of our lender, and the site’s usual deposit:{" "}
-      <Link to={toResultsHref(search)} className="link inline-block py-1">
+      <Link to={`${searchHref}?${search}`} className="link inline-block py-1">
         {formatCount(count, noun)} at ${formatWhole(dollars)} a week or less
       </Link>
     </p>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { asBuilt } from "#features/blocks/block.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import { addOrderCondition } from "#features/catalogue/search/search-query.ts";
 import { ONLY_FOR_SALE } from "#features/catalogue/search/stock-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
@@ -8,13 +9,15 @@ import { countSearch } from "#features/results/follow-search.server.ts";
 import type { Noun } from "#features/vehicles/noun.ts";
 import { BODIES, type Body } from "#features/vehicles/vehicle.ts";
 import { definePageBlock, defineSource } from "../../page-block.ts";
-import { toResultsHref, toUsualSearch } from "./budget.ts";
+import { toUsualSearch } from "./budget.ts";
 
 const budgetSearchDocument = z.strictObject({ kind: z.literal("budget-search") });
 
 export interface BudgetSearchView {
   readonly kind: "budget-search";
   readonly noun: Noun;
+  /** Path of the search of all stock; the browser has no table of search paths. */
+  readonly searchHref: string;
   /** Bodies in stock, the most frequent first (HOME-17). */
   readonly bodies: readonly { readonly value: string; readonly label: string; readonly count: number }[];
   /** Lowest and highest price in stock, in whole dollars. */
@@ -37,9 +40,10 @@ export const budgetSearchBlock = definePageBlock({
     const bodies = counts("body")
       .map(({ value, count }) => ({ value, label: BODIES[value as Body], count }))
       .sort((one, other) => other.count - one.count || other.label.localeCompare(one.label));
+    const href = `${DEFAULT_SEARCH_PATH}?${toUsualSearch(dearest)}`;
     const view: BudgetSearchView = {
-      ...{ kind, noun, bodies, cheapest, dearest },
-      found: (await countSearch({ site, stock, now }, toResultsHref(toUsualSearch(dearest)))) ?? 0,
+      ...{ kind, noun, searchHref: DEFAULT_SEARCH_PATH, bodies, cheapest, dearest },
+      found: (await countSearch({ site, stock, now }, href)) ?? 0,
       leastWeek: site.config.finance.lenders.length > 0 ? (ranges.weekly_price_range?.min ?? null) : null,
     };
     return asBuilt(view);

@@ -1,4 +1,3 @@
-import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import type { Noun } from "#features/vehicles/noun.ts";
 import { formatWhole } from "#ui/base/money.ts";
 
@@ -91,8 +90,6 @@ export const toUsualSearch = (dearest: number): string =>
 /** The query string of what costs at most so much a week at the lender's own rate. */
 export const toWeekSearch = (bodies: readonly string[], dollars: number): string =>
   toSearch(bodies, "weekly_price_range", dollars);
-
-export const toResultsHref = (search: string): string => `${DEFAULT_SEARCH_PATH}?${search}`;
 
 /** "12 SUVs Found", and "cars" with no body or several (HOME-30, HOME-31). @param labels of the chosen bodies */
 export function describeFound(count: number, labels: readonly string[], noun: Noun): string {
