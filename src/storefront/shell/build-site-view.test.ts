@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { someContent } from "#features/content/store/test-content.ts";
 import { buildSiteModels } from "#features/models/index/site-models.server.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { buildSiteView } from "./build-site-view.ts";
@@ -8,7 +9,7 @@ const NOTHING = {
   itemTypes: ["car"],
   menu: { makes: [], models: [], bodies: [] },
   locations: [],
-  content: { pages: [], promotion: null, moved: new Map(), offers: [], endedOffers: [] },
+  content: someContent(),
   models: await buildSiteModels([]),
   reviews: { totals: new Map(), newest: [] },
 };

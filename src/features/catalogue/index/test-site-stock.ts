@@ -1,4 +1,5 @@
 /** A site's stock in memory for tests. */
+import { someContent } from "#features/content/store/test-content.ts";
 import { buildSiteModels } from "#features/models/index/site-models.server.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
@@ -31,7 +32,7 @@ export async function buildTestStock(
     vocabulary,
     bounds,
     locations: [],
-    content: { pages: [], offers: [], endedOffers: [] },
+    content: someContent(),
     models: await buildSiteModels([]),
     reviews: { totals: new Map(), newest: [] },
     offersByVehicle: new Map(),

@@ -1,5 +1,11 @@
-/** Drafts for tests. */
-import type { ContentDraft } from "./content-item.ts";
+/** Content for tests. */
+import type { ContentDraft, SiteContent } from "./content-item.ts";
+
+/** What a site shows that has these alone. */
+export const someContent = (parts: Partial<SiteContent> = {}): SiteContent => ({
+  ...{ pages: [], promotion: null, moved: new Map(), offers: [], endedOffers: [] },
+  ...parts,
+});
 
 /** A page about the dealer, for all sites of the account. */
 export function aPage(changes: Partial<ContentDraft> = {}): ContentDraft {

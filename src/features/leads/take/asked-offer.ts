@@ -15,7 +15,7 @@ export function findAskedOffer({ stock }: Pick<FormRequest, "stock">, slug: stri
 }
 
 const findOffer = ({ content: { offers, endedOffers } }: FormRequest["stock"], slug: string) =>
-  [...offers, ...endedOffers].find((one) => one.slug === slug);
+  offers.find((offer) => offer.slug === slug) ?? endedOffers.find((offer) => offer.slug === slug);
 
 /** What a lead keeps of the offer that its form names: mail, ADF, webhook and CSV have it from there (D315). Null without one. */
 export function readOfferAnswers(

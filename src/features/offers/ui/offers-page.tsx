@@ -1,4 +1,5 @@
 import { ENQUIRY_PATH } from "#features/catalogue/paths.ts";
+import { OFFERS_PATH } from "#features/content/offers/offer-paths.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
@@ -30,7 +31,7 @@ export function OffersPage({ view, site }: { view: OffersView; site: SiteView })
             {notice && <span className="font-normal text-muted"> · {notice}</span>}
           </p>
           {offers.length === 0 ? (
-            <NothingFound clearHref={clearHref ?? "/special-offers"} />
+            <NothingFound />
           ) : (
             <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
               {offers.map((offer, at) => (
@@ -115,11 +116,11 @@ const Categories = ({ categories }: { categories: readonly CategoryView[] }) => 
 );
 
 /** The card beside offers that finds none (SEA-20). */
-const NothingFound = ({ clearHref }: { clearHref: string }) => (
+const NothingFound = () => (
   <div className="grid justify-items-start gap-4 rounded-card border border-line bg-quiet p-5 sm:p-8">
     <h2 className="text-2xl font-bold">No offer matches</h2>
     <p className="measure text-muted">Try other words, another category or a wider price.</p>
-    <LinkButton to={clearHref}>Clear Filters</LinkButton>
+    <LinkButton to={OFFERS_PATH}>Clear Filters</LinkButton>
   </div>
 );
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { buildTestStock } from "#features/catalogue/index/test-site-stock.ts";
 import type { EndedOffer, Offer } from "#features/content/offers/offer-document.ts";
 import { anOffer } from "#features/content/offers/test-offer.ts";
+import { someContent } from "#features/content/store/test-content.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { buildOffersAnswer } from "../offers-api.server.ts";
@@ -36,7 +37,7 @@ async function contextOf(
 ): Promise<RequestContext> {
   const stock = await buildTestStock([{ make: "Suzuki", model: "Swift" }, { make: "Kia" }], config, {
     ...{ now: NOW, validUntil: MIDNIGHT },
-    content: { pages: [], promotion: null, moved: new Map(), offers, endedOffers },
+    content: someContent({ offers, endedOffers }),
   });
   return {
     site: { config, slug: "demo" },

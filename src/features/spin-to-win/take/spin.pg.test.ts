@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { someContent } from "#features/content/store/test-content.ts";
 import type { FormOutcome } from "#features/forms/take/form-outcome.ts";
 import { toFormToken } from "#features/identity/sessions/session.ts";
 import type { Shopper } from "#features/identity/shoppers/shopper.ts";
@@ -47,10 +48,7 @@ async function open(promotion: Promotion = aPromotion()): Promise<Wheel> {
     db.inAccount(accountId, (tx) => publishPromotion(tx, aPromotionDraft(changed)));
   const itemId = await publish(promotion);
   const outline = { id: itemId, slug: "spin-to-win", title: promotion.title, menu: null, frames: [] };
-  const stock = await dealer.stock(
-    {},
-    { content: { pages: [], moved: new Map(), promotion: outline, offers: [], endedOffers: [] } },
-  );
+  const stock = await dealer.stock({}, { content: someContent({ promotion: outline }) });
   const visit = (changes: Partial<RequestContext> = {}, cookie: string | null = null) =>
     ({
       ...enquiries,

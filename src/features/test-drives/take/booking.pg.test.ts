@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import { anOffer } from "#features/content/offers/test-offer.ts";
+import { someContent } from "#features/content/store/test-content.ts";
 import { eraseRecord, readPerson } from "#features/leads/inbox/people.server.ts";
 import { withYards } from "#features/leads/take/test-dealer.ts";
 import { addSite } from "#features/tenancy/accounts/site-directory.server.ts";
@@ -44,8 +45,8 @@ describe("booking", () => {
 
   test("OFF-09 D315: a test drive about an offer keeps it from the choice of a vehicle to the lead", async () => {
     const dealer = await open();
-    const content = { pages: [], promotion: null, moved: new Map(), offers: [anOffer({ slug: "mats" })] };
-    const stock = await dealer.stock({}, { content: { ...content, endedOffers: [] } });
+    const content = someContent({ offers: [anOffer({ slug: "mats" })] });
+    const stock = await dealer.stock({}, { content });
     const at = (query: string) =>
       showBooking({ ...dealer.ctx, stock }, new URL(`https://northside.example/book-test-drive?${query}`));
     const offer = { slug: "mats", name: "Free floor mats" };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FROM_GOOGLE } from "#features/analytics/test-attributes.ts";
 import { anOffer } from "#features/content/offers/test-offer.ts";
+import { someContent } from "#features/content/store/test-content.ts";
 import { readPerson, readPersonKey } from "#features/leads/inbox/people.server.ts";
 import { buildAdfDocument } from "#features/leads/messages/adf.ts";
 import { buildConfirmationMail } from "#features/leads/messages/confirmation-mail.ts";
@@ -78,8 +79,7 @@ async function withOffers(): Promise<void> {
   const endedOffers = [
     { slug: "over", name: "Winter check", category: null, manufacturer: null, lastDay: "2025-02-01" },
   ];
-  const content = { pages: [], promotion: null, moved: new Map(), offers, endedOffers };
-  ctx = { ...ctx, stock: await dealer.stock({}, { content }) };
+  ctx = { ...ctx, stock: await dealer.stock({}, { content: someContent({ offers, endedOffers }) }) };
 }
 
 const openForm = async (query: string) =>

@@ -28,11 +28,11 @@ export function HiddenAnswers({ step, values, asked }: HiddenAnswersProps) {
 /** What every form posts unseen: car, offer, token, page, visit, whether the shopper is remembered, trap. */
 export function HiddenFields({
   car = null,
-  offer = null,
+  offer,
   token,
 }: {
   car?: EnquiryCar | null;
-  offer?: AskedOffer | null | undefined;
+  offer?: AskedOffer | undefined;
   token: string;
 }) {
   const { pathname } = useLocation();

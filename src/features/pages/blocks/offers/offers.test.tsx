@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { buildTestStock } from "#features/catalogue/index/test-site-stock.ts";
 import type { Offer } from "#features/content/offers/offer-document.ts";
 import { anOffer } from "#features/content/offers/test-offer.ts";
+import { someContent } from "#features/content/store/test-content.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { renderHtml } from "#ui/base/test-render.tsx";
@@ -14,8 +15,7 @@ const OFFERS = [1, 2, 3, 4].map((id) => anOffer({ id, category: id === 4 ? "Fina
 
 async function build(settings: object, offers: readonly Offer[] = OFFERS) {
   const config = testConfig();
-  const content = { pages: [], promotion: null, moved: new Map(), offers, endedOffers: [] };
-  const stock = await buildTestStock([], config, { now: NOW, content });
+  const stock = await buildTestStock([], config, { now: NOW, content: someContent({ offers }) });
   const { source, schema } = offersBlock;
   if (!source) throw new Error("no file may have it");
   const document = schema.parse(await source.read(source.settings.parse(settings), null as never));
