@@ -1,18 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expectNoViolations } from "./support/axe.ts";
+import { expectSound } from "./support/axe.ts";
 import { expect, PHONE, test } from "./support/test.ts";
 import { collectScripts, openSettled, weighScripts } from "./support/weight.ts";
-
-const WIDTHS = [360, 768, 1440];
-
-/** What looks needs scripts in the page. */
-async function expectSound(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    await expectNoViolations(page);
-  }
-}
 
 /** One demo dealer of each template: an offer, and words that find it alone. */
 const DEALERS = [

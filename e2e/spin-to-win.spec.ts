@@ -1,19 +1,9 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { axe, WCAG } from "./support/axe.ts";
+import { expectSound } from "./support/axe.ts";
 import { enterCode, newNumber, requestCode } from "./support/sign-in.ts";
-import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
+import { expect, TEMPLATES, test } from "./support/test.ts";
 
-const WIDTHS = [PHONE.width, 768, 1440];
 const SPIN = "Spin the wheel";
-
-/** What looks needs scripts in the page. */
-async function expectSound(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  }
-}
 
 /** Reads the page as a visitor, signs in and comes back to it. */
 async function signInToSpin(page: Page, server: APIRequestContext): Promise<void> {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect } from "./test.ts";
+import { expect, PHONE } from "./test.ts";
 
 /** The rules of WCAG 2.2 AA (D34), without axe's best practices. */
 export const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -44,4 +44,15 @@ export function axe(page: Page): AxeBuilder {
 /** Fails on each violation of WCAG 2.2 AA on a page (D34). */
 export async function expectNoViolations(page: Page): Promise<void> {
   expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
+}
+
+const WIDTHS = [PHONE.width, 768, 1440];
+
+/** Fails on each violation of a page, and on a page wider than its window, at the widths of a phone, a tablet and a laptop. */
+export async function expectSound(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  }
 }
