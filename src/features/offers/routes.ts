@@ -3,7 +3,7 @@ import type { RequestContext } from "#features/request/request-context.ts";
 import { type CacheKey, keepByPath, type RoutePolicy } from "#platform/http/route.ts";
 import { parseOfferSearch, toOffersHref } from "./search/offer-search.ts";
 
-/** A price that nobody can read gets an answer of its own, and the fields of the form lead elsewhere. */
+/** An unreadable price, which the page repeats, and the fields of the form, which redirect, are not kept. */
 const keepBySearch: CacheKey<unknown> = (page) => {
   const { search, unreadable, needsRedirect } = parseOfferSearch(page);
   if (needsRedirect || unreadable.length > 0) return null;

@@ -34,9 +34,9 @@ test.each<[string, string | null, number[]]>([
   ["filters", "/search?body=suv&body=ute", [3, 5]],
   ["two models", "/search/new-cars?make_model=Suzuki+Swift&make_model=Suzuki+Vitara", [1, 3]],
   ["what is new in stock", "/search?created_at_timestamp=3d", [5]],
-  ["a search that the site has no more", "/search/nobody", []],
-  ["a limit that nobody can read", "/search?range[price]=cheap", []],
-  ["a place that nobody knows", "/search?near=Nowhereville", []],
+  ["a search that the site no longer has", "/search/nobody", []],
+  ["an unreadable limit", "/search?range[price]=cheap", []],
+  ["an unknown place", "/search?near=Nowhereville", []],
 ])("D314: an offer of %s has exactly the vehicles for sale that its search finds", async (_, stock, ids) => {
   expect(await idsOf(stock)).toEqual(ids);
 });

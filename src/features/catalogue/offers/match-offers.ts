@@ -41,7 +41,7 @@ export async function matchOffers({ offers, ...stock }: Matching): Promise<Match
   return { byVehicle, until };
 }
 
-/** More offers than these help nobody who looks at one vehicle. */
+/** A page of one vehicle has room for no more. */
 const MAX_OFFERS = 10;
 
 function addTo(byVehicle: Map<number, Offer[]>, id: number, offer: Offer): void {

@@ -9,7 +9,7 @@ export interface OfferLine {
   readonly isInPrice: boolean;
 }
 
-/** What a vehicle's price says of its offer, so that nobody takes it off twice (D314). */
+/** What a vehicle's price says of its offer, so that shoppers do not deduct it twice (D314). */
 export const describeInPrice = (isInPrice: boolean): string =>
   isInPrice ? "in the price" : "not in the price";
 

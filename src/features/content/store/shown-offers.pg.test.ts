@@ -87,7 +87,7 @@ test("OFF-10: an offer is shown at the sites that it names, and not at those tha
   });
 });
 
-test("D155: two offers at one address of one site are refused, whichever days they name", async () => {
+test("D155 D310: two offers at one address of one site are refused, whichever days they name", async () => {
   await withAccount(async (tx) => {
     await publish(tx, "mats", {}, MARCH);
     const { outcome } = await publish(tx, "mats-again", {}, { slug: "mats", firstDay: "2026-03-15" });

@@ -9,7 +9,7 @@ import { OfferButtons } from "./offer-buttons.tsx";
 import { OfferFinance } from "./offer-finance.tsx";
 import { OFFER_LOOKS, OfferImage } from "./offer-image.tsx";
 
-/** A description of more characters is folded, to fewer (OFF-07); a disclaimer is folded at the first number (OFF-08). */
+/** Characters: a longer description is folded to the second number (OFF-07), a longer disclaimer to the first (OFF-08). */
 const LONG = 200;
 const FOLDED = 160;
 

@@ -115,7 +115,7 @@ const Categories = ({ categories }: { categories: readonly CategoryView[] }) => 
   </ul>
 );
 
-/** The card beside offers that finds none (SEA-20). */
+/** What a search shows that finds no offer (SEA-20). */
 const NothingFound = () => (
   <div className="grid justify-items-start gap-4 rounded-card border border-line bg-quiet p-5 sm:p-8">
     <h2 className="text-2xl font-bold">No offer matches</h2>

@@ -75,14 +75,14 @@ test("OFF-03 SEA-20: a search that finds none leads back to all offers", async (
   expect((await listView([OFFER])).view.clearHref).toBeNull();
 });
 
-test("OFF-03: a price that nobody can read is named, and a price that hides offers without one says so", async () => {
+test("OFF-03: an unreadable price is named, and a price that hides offers without one says so", async () => {
   const notice = async (query: string) => (await listView([OFFER, anOffer({ id: 8 })], query)).view.notice;
   expect(await notice("?min[price]=1e9&max[price]=")).toContain("“1e9” is no price that we can read");
   expect(await notice("?range[price]=:30000")).toBe("1 more offer names no price.");
   expect(await notice("")).toBeNull();
 });
 
-test("NAV-01: search engines are asked for a list with offers alone", async () => {
+test("OFF-01: search engines index the whole list alone, and only while it has offers", async () => {
   expect((await listView([OFFER])).view.head.indexed).toBe(true);
   expect((await listView([])).view.head.indexed).toBe(false);
   expect((await listView([OFFER], "?query=mats")).view.head.indexed).toBe(false);
