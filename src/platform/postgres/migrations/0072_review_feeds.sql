@@ -12,7 +12,7 @@ create table review_feed (
 );
 comment on table review_feed is 'When the reviews of a location are fetched from Google''s Business Profile (D321).';
 comment on column review_feed.fetched_at is 'When that last worked; null for never.';
-comment on column review_feed.problem is 'Why it does not work, in a sentence for the dealer; null where it does.';
+comment on column review_feed.problem is 'Why the last fetch failed, in a sentence for the dealer; null if it worked.';
 
 alter table review_feed enable row level security;
 alter table review_feed force row level security;
