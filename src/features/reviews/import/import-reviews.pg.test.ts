@@ -86,6 +86,21 @@ test("D320 D19: the same file again changes nothing, and a corrected row changes
   expect([...(await stored()).values()]).toMatchObject([{ count: 1, stars: 4 }]);
 });
 
+test("D320: files for two locations that number their rows alike do not overwrite each other", async () => {
+  await db.inAccount(accountId, (tx) =>
+    saveLocations(tx, [{ ...ASPLEY, slug: "nundah", name: "Nundah", primary: false }]),
+  );
+  const file = (rating: number) => `id,customer_name,rating,review_date\n1,Kim,${rating},2026-02-20\n`;
+  for (const [location, rating] of [
+    ["aspley", 5],
+    ["nundah", 4],
+    [undefined, 3],
+  ] as const)
+    expect((await run(file(rating), { ...(location && { location }) })).report).toMatchObject({ added: 1 });
+  expect((await run(file(2), { location: "nundah" })).report).toMatchObject({ added: 0, changed: 1 });
+  expect([...(await stored()).values()].map(({ stars }) => stars).sort()).toEqual([2, 3, 5]);
+});
+
 test("D320: a dry run reports the same and changes nothing", async () => {
   expect(await run(csv(ROW, "Lee,,9,,"), { dryRun: true })).toMatchObject({
     kind: "dry-run",
@@ -114,7 +129,11 @@ test("D320: JSON has the same fields, and a location of its own for rows that na
     const locationIds = [...(await readTotals(tx)).keys()];
     return listReviews(tx, { locationIds, minRating: 1, hidden: [] }, { offset: 0, limit: 9 });
   });
-  expect(only).toMatchObject({ externalId: "a1", text: "", reply: { text: "Thanks.", date: "2026-02-21" } });
+  expect(only).toMatchObject({
+    externalId: `${only?.locationId}/a1`,
+    text: "",
+    reply: { text: "Thanks.", date: "2026-02-21" },
+  });
   await expect(run(JSON.stringify([row]), { location: "asply" })).rejects.toThrow(
     '--location: there is no location "asply". Did you mean "aspley"?',
   );

@@ -6,6 +6,7 @@ const CONTEXT: ReviewContext = {
   locations: new Map([["aspley", { id: 7, timeZone: "Australia/Brisbane" }]]),
   ...{ location: null, timeZone: "Australia/Perth", now: new Date("2026-02-28T20:00:00Z") },
 };
+const YARDS = new Map([...CONTEXT.locations, ["nundah", { id: 8, timeZone: "Australia/Brisbane" }]]);
 const ROW = { customer_name: "Kim B.", text: "Easy.", rating: "5", review_date: "2026-02-20" };
 const read = (changes: Readonly<Record<string, string>> = {}, context = CONTEXT) =>
   readReview({ ...ROW, ...changes }, context);
@@ -20,7 +21,7 @@ test("ENT-29 D320: a row is a review with its location and the dealer's reply", 
     ok: true,
     notes: [],
     review: {
-      ...{ externalId: "a1", locationId: 7, customerName: "Kim B.", text: "Easy.", rating: 5 },
+      ...{ externalId: "7/a1", locationId: 7, customerName: "Kim B.", text: "Easy.", rating: 5 },
       ...{ date: "2026-02-20", image: "/img/kim.jpg" },
       reply: { text: "Thank you, Kim.", date: "2026-02-21", state: null, violation: null },
     },
@@ -96,6 +97,14 @@ test("D320: without an id, the same words of the same customer on the same day a
   };
   expect(idOf({ rating: "4" })).toBe(idOf({}));
   expect(new Set([idOf({}), idOf({ text: "Other" }), idOf({ location: "aspley" })]).size).toBe(3);
+});
+
+test("D320: the same id of two locations, or of none, is of several reviews", () => {
+  const idOf = (location: string | null) => {
+    const result = read({ id: "1" }, { ...CONTEXT, locations: YARDS, location });
+    return result.ok ? result.review.externalId : null;
+  };
+  expect(["aspley", "nundah", null].map(idOf)).toEqual(["7/1", "8/1", "/1"]);
 });
 
 test("D320: columns go by the names that exports use", () => {

@@ -63,13 +63,17 @@ export function readReview(values: FeedValues, context: ReviewContext): ReadRevi
   if (id.length > MAX.id) row.refuse("id", `is longer than ${MAX.id} characters`);
   if (row.problems.length > 0 || rating === null || date === null)
     return { ok: false, problems: row.problems };
-  const externalId = id || hashReview({ customerName, text, date, locationId: location.id });
+  const locationId = location.id;
+  const externalId = id ? toExternalId(id, locationId) : hashReview({ customerName, text, date, locationId });
   return {
     ok: true,
     notes: row.notes,
-    review: { externalId, locationId: location.id, customerName, text, rating, date, reply, image },
+    review: { externalId, locationId, customerName, text, rating, date, reply, image },
   };
 }
+
+/** An id of a file is unique within its location: files for two locations may number their rows alike (D320). */
+const toExternalId = (id: string, locationId: number | null): string => `${locationId ?? ""}/${id}`;
 
 /** The id of a review whose file has none: the same words of the same customer on the same day are the same review. */
 const hashReview = (said: Pick<Review, "customerName" | "text" | "date" | "locationId">): string =>

@@ -23,7 +23,7 @@ create table review (
 );
 comment on table review is 'What a customer wrote about the dealer (ENT-29).';
 comment on column review.location_id is 'The location that it is about; null for the whole dealership.';
-comment on column review.external_id is 'Its id at the source, or a hash of what it says.';
+comment on column review.external_id is 'Its id at the source, in a file with the id of its location before it, or a hash of what it says.';
 comment on column review.text is 'Plain text; empty for stars alone.';
 comment on column review.reply_state is 'Of a reply that the source does not show; null for one that it shows.';
 comment on column review.reply_violation is 'Which policy a rejected reply violates, as the source names it.';
