@@ -37,7 +37,7 @@ afterAll(async () => {
   await dispatcher.close();
 });
 beforeEach(async () => {
-  Object.assign(google, { mood: "working", replyState: {} });
+  Object.assign(google, { mood: "working", replyState: {}, unlisted: 0 });
   google.reviews.clear();
   google.asked.length = 0;
   now = new Date("2026-03-01T00:00:00Z");
@@ -123,7 +123,36 @@ test("D321: a review that was taken down goes, and a list that lacks most of wha
   passHours(6);
   await fetchDueReviews(parts());
   expect(await stored()).toHaveLength(59);
-  expect((await feeds())[0]?.problem).toContain("it has 54 of 59 reviews no more; they stay");
+  expect((await feeds())[0]?.problem).toBe(
+    "Google's list lacks more than 40% of the stored reviews, so none was removed. (54 of 59 are missing from it)",
+  );
+});
+
+test("D321: a list that is shorter than its own count removes nothing, and the problem says that", async () => {
+  give(ASPLEY_PROFILE, 5);
+  await fetchDueReviews(parts());
+  google.reviews.get(ASPLEY_PROFILE)?.splice(0, 1);
+  google.unlisted = 1;
+  passHours(6);
+  await fetchDueReviews(parts());
+  expect(await stored()).toHaveLength(5);
+  expect((await feeds())[0]?.problem).toBe(
+    "Google's list was shorter than its own count, so no review was removed. (it listed 4 of 5 reviews)",
+  );
+});
+
+test("D321: a fetch that the server's end cuts short says so, and goes on half an hour later", async () => {
+  give(ASPLEY_PROFILE, 120);
+  const stopped = {
+    get aborted() {
+      return listsAsked() > 0;
+    },
+  };
+  await fetchDueReviews(parts(), stopped as AbortSignal);
+  expect(await stored()).toHaveLength(50);
+  const [feed] = await feeds();
+  expect(feed).toMatchObject({ nextAt: new Date(now.getTime() + 1_800_000) });
+  expect(feed?.problem).toBe("The server stopped before it had read all reviews. (50 were read)");
 });
 
 test.each([
@@ -156,7 +185,7 @@ test("D321 D83: a secret that is not there is a problem that names it, and Googl
   secrets = { CLIENT: "a secret" };
   await fetchDueReviews(parts());
   expect((await feeds()).map(({ problem }) => problem)).toEqual(
-    Array(2).fill(expect.stringContaining("there is no secret GRANT")),
+    Array(2).fill("Google was not asked, because a secret is missing. (there is no secret GRANT)"),
   );
   expect(google.asked).toEqual([]);
 });

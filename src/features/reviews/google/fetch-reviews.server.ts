@@ -28,24 +28,43 @@ export interface FetchParts {
   readonly google: Omit<GoogleParts, "now">;
 }
 
-/** Wait before a location is fetched again: after it worked, and after each kind of failure (D321). */
-const WAITS_MS: Readonly<Record<"fetched" | ServiceFailure["reason"], number>> = {
-  fetched: 6 * HOUR_MS,
-  unavailable: HOUR_MS / 2,
-  quota: HOUR_MS,
-  refused: 6 * HOUR_MS,
-  "no-quota": 24 * HOUR_MS,
-};
+/** Wait before a location is fetched again (D321). */
+const WAIT_MS = 6 * HOUR_MS;
 /** A location whose process died while it fetched is due again after this time. */
 const CLAIM_MS = HOUR_MS;
 
-const PROBLEMS: Readonly<Record<ServiceFailure["reason"], string>> = {
-  "no-quota":
-    "Google has not approved this project yet: its quota is 0. Apply for access to the Business Profile APIs.",
-  quota: "Google's quota is used up for now.",
-  refused:
-    "Google refuses: the consent, the client or the name of the profile is wrong, or it is not verified.",
-  unavailable: "Google did not answer.",
+/** Why a location's reviews are not all up to date: the service failed, or what it gave is not trusted, or it was not asked. */
+interface FetchFailure {
+  readonly reason: ServiceFailure["reason"] | "no-secret" | "stopped" | "incomplete" | "held";
+  readonly detail: string;
+}
+
+/** What is said of each kind of failure, and the wait after it (D321). */
+const FAILURES: Readonly<
+  Record<FetchFailure["reason"], { readonly problem: string; readonly waitMs: number }>
+> = {
+  "no-quota": {
+    problem:
+      "Google has not approved this project yet: its quota is 0. Apply for access to the Business Profile APIs.",
+    waitMs: 24 * HOUR_MS,
+  },
+  quota: { problem: "Google's quota is used up for now.", waitMs: HOUR_MS },
+  refused: {
+    problem:
+      "Google refuses: the consent, the client or the name of the profile is wrong, or it is not verified.",
+    waitMs: WAIT_MS,
+  },
+  unavailable: { problem: "Google did not answer.", waitMs: HOUR_MS / 2 },
+  "no-secret": { problem: "Google was not asked, because a secret is missing.", waitMs: WAIT_MS },
+  stopped: { problem: "The server stopped before it had read all reviews.", waitMs: HOUR_MS / 2 },
+  incomplete: {
+    problem: "Google's list was shorter than its own count, so no review was removed.",
+    waitMs: HOUR_MS / 2,
+  },
+  held: {
+    problem: "Google's list lacks more than 40% of the stored reviews, so none was removed.",
+    waitMs: WAIT_MS,
+  },
 };
 
 /** The grant that a site names; the name of the secret that is missing otherwise. */
@@ -82,7 +101,7 @@ async function fetchSite(parts: FetchParts, site: LiveSite, stopped?: AbortSigna
   if (grant === null) return;
   const locations = await db.inAccount(site.accountId, listLocations);
   const service = "missing" in grant ? null : new GoogleProfile(grant, { ...parts.google, now });
-  let failed: ServiceFailure | null = "missing" in grant ? noSecret(grant.missing) : null;
+  let failed: Outcome = "missing" in grant ? noSecret(grant.missing) : null;
   for (const { location, name } of site.config.reviews.google?.profiles ?? []) {
     const yard = locations.find(({ slug }) => slug === location);
     if (!yard || stopped?.aborted || !(await claim(parts, site.accountId, yard))) continue;
@@ -94,12 +113,12 @@ async function fetchSite(parts: FetchParts, site: LiveSite, stopped?: AbortSigna
   }
 }
 
-const noSecret = (name: string): ServiceFailure => ({
-  ...{ ok: false, reason: "refused", detail: `there is no secret ${name}` },
+const noSecret = (name: string): FetchFailure => ({
+  ...{ reason: "no-secret", detail: `there is no secret ${name}` },
 });
 
 /** Null if it worked. */
-type Outcome = ServiceFailure | null;
+type Outcome = FetchFailure | null;
 
 function claim({ db, now }: FetchParts, accountId: AccountId, yard: Location): Promise<boolean> {
   const until = new Date(now().getTime() + CLAIM_MS);
@@ -111,8 +130,9 @@ async function settle(
   accountId: AccountId,
   { yard, outcome }: { readonly yard: Location; readonly outcome: Outcome },
 ): Promise<void> {
-  const nextAt = new Date(now().getTime() + WAITS_MS[outcome?.reason ?? "fetched"]);
-  const problem = outcome && `${PROBLEMS[outcome.reason]} (${outcome.detail})`;
+  const failure = outcome && FAILURES[outcome.reason];
+  const nextAt = new Date(now().getTime() + (failure?.waitMs ?? WAIT_MS));
+  const problem = failure && `${failure.problem} (${outcome.detail})`;
   await db.inAccount(accountId, (tx) => markReviewFeed(tx, yard.id, { now: now(), nextAt, problem }));
 }
 
@@ -133,8 +153,8 @@ async function fetchLocation(parts: FetchParts, fetch: LocationFetch): Promise<O
   const ids: string[] = [];
   let listed = 0;
   let next: string | null = null;
-  do {
-    if (fetch.stopped?.aborted) return { ok: false, reason: "unavailable", detail: "stopped" };
+  for (;;) {
+    if (fetch.stopped?.aborted) return { reason: "stopped", detail: `${listed} were read` };
     const answer = await fetch.service.list(fetch.profile, next);
     if (!answer.ok) return answer;
     const { reviews, total, nextPage } = answer.value;
@@ -145,12 +165,11 @@ async function fetchLocation(parts: FetchParts, fetch: LocationFetch): Promise<O
     if (nextPage === null)
       return listed < total ? incomplete(listed, total) : removeOthers(parts, fetch, ids);
     next = nextPage;
-  } while (next !== null);
-  return null;
+  }
 }
 
-const incomplete = (listed: number, total: number): ServiceFailure => ({
-  ...{ ok: false, reason: "unavailable", detail: `it listed ${listed} of ${total} reviews` },
+const incomplete = (listed: number, total: number): FetchFailure => ({
+  ...{ reason: "incomplete", detail: `it listed ${listed} of ${total} reviews` },
 });
 
 async function storePage(
@@ -185,7 +204,7 @@ function toReview({ at, reply, ...review }: ServedReview, { id, timeZone }: Loca
   };
 }
 
-/** Removes what a whole list does not have, unless that is so much that the list is rather wrong. */
+/** Removes what a whole list does not have, unless that is too much: then the list is more likely to be wrong. */
 async function removeOthers(
   { db }: FetchParts,
   { accountId, yard }: LocationFetch,
@@ -195,11 +214,7 @@ async function removeOthers(
     const stored = await countFromGoogle(tx, yard.id);
     const removed = stored - new Set(ids).size;
     if (isTooMuch({ removed, of: stored }))
-      return {
-        ok: false,
-        reason: "refused",
-        detail: `it has ${removed} of ${stored} reviews no more; they stay`,
-      };
+      return { reason: "held", detail: `${removed} of ${stored} are missing from it` };
     if ((await removeTakenDown(tx, yard.id, ids)) > 0) await recordChange(tx);
     return null;
   });

@@ -26,6 +26,8 @@ export interface GoogleServer {
   mood: GoogleMood;
   /** By the name of their location, the last changed first. */
   readonly reviews: Map<string, GoogleReview[]>;
+  /** How many more reviews a location has by its count than in its list. */
+  unlisted: number;
   /** What it makes of the next answer to a review. */
   replyState: { readonly reviewReplyState?: string; readonly policyViolation?: string };
   /** Method and path of each request, with its query. */
@@ -54,7 +56,15 @@ export async function startGoogleServer(): Promise<GoogleServer> {
   await once(server, "listening");
   const google: GoogleServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ mood: "working", reviews: new Map(), replyState: {}, asked: [], tokens: 0, lastGrant: {} },
+    ...{
+      mood: "working",
+      reviews: new Map(),
+      unlisted: 0,
+      replyState: {},
+      asked: [],
+      tokens: 0,
+      lastGrant: {},
+    },
     stop: async () => {
       server.closeAllConnections();
       server.close();
@@ -120,7 +130,10 @@ function listPage(google: GoogleServer, url: URL): object {
   const [size, from] = [Number(url.searchParams.get("pageSize")), Number(url.searchParams.get("pageToken"))];
   const last = from + size >= all.length;
   return {
-    ...(all.length > 0 && { reviews: all.slice(from, from + size), totalReviewCount: all.length }),
+    ...(all.length > 0 && {
+      reviews: all.slice(from, from + size),
+      totalReviewCount: all.length + google.unlisted,
+    }),
     ...(!last && { nextPageToken: String(from + size) }),
   };
 }
