@@ -6,7 +6,7 @@ import {
 } from "#features/models/index/site-models.server.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import { BODIES } from "#features/vehicles/vehicle.ts";
-import type { FacetCount } from "#search/contract/engine.ts";
+import type { FacetCount, SearchQuery } from "#search/contract/engine.ts";
 import { DIRECTORY_PAGE_SIZE } from "./directory-state.ts";
 import type { ListingsCall } from "./listings-call.ts";
 
@@ -18,7 +18,10 @@ export interface Listings {
   readonly hits: readonly ModelRecord[];
   /** Of all hits. */
   readonly count: number;
-  /** Counts of each attribute's values, its own choice ignored; of models only those of the chosen make. */
+  /**
+   * Counts of each attribute's values, its own choice ignored; of makes also that of the model, so that another make can be
+   * chosen; of models only those of the chosen make.
+   */
   readonly facets: Readonly<Record<(typeof ATTRIBUTES)[keyof typeof ATTRIBUTES], readonly FacetCount[]>>;
   /** What was asked for, in the names of the index; one that it does not have is as it was asked. */
   readonly chosen: Pick<ListingsCall, "make" | "model" | "body">;
@@ -27,30 +30,41 @@ export interface Listings {
 /** Searches the current models that a site shows, from memory: 21 at a time, in alphabetical order (DIR-04, DIR-05, API-07). */
 export async function findListings({ engine, names }: SiteModels, asked: ListingsCall): Promise<Listings> {
   const chosen = findNames(names, asked);
-  const facets = Object.fromEntries(
-    Object.entries(ATTRIBUTES).flatMap(([part, attribute]) => {
-      const value = chosen[part as keyof typeof ATTRIBUTES];
-      return value === "" ? [] : [[attribute, [value]]];
-    }),
-  );
-  const result = await engine.search({
-    ...{ text: asked.query, facets, fixed: { facets: { current: ["yes"] } } },
+  const query: SearchQuery = {
+    ...{ text: asked.query, facets: toFacets(chosen), fixed: { facets: { current: ["yes"] } } },
     sort: { attribute: "place", direction: "asc" },
     ...{ offset: asked.offset, limit: DIRECTORY_PAGE_SIZE, boundRanges: [] },
     countFacets: chosen.make === "" ? [ATTRIBUTES.make, ATTRIBUTES.body] : Object.values(ATTRIBUTES),
-  });
-  const listCounts = (attribute: string) => (result.facets[attribute] ?? []).filter(({ count }) => count > 0);
+  };
+  const result = await engine.search(query);
+  const ofAnyModel =
+    chosen.model === ""
+      ? result
+      : await engine.search({
+          ...{ ...query, facets: toFacets({ ...chosen, model: "" }) },
+          ...{ limit: 0, countFacets: [ATTRIBUTES.make] },
+        });
+  const listCounts = (attribute: string, { facets } = result) =>
+    (facets[attribute] ?? []).filter(({ count }) => count > 0);
   return {
     hits: result.hits.map(({ record }) => parseModelRecord(record)),
     count: result.count,
     facets: {
-      "manufacturer.name": listCounts(ATTRIBUTES.make),
+      "manufacturer.name": listCounts(ATTRIBUTES.make, ofAnyModel),
       "model.name": listCounts(ATTRIBUTES.model),
       "model.body": listCounts(ATTRIBUTES.body),
     },
     chosen,
   };
 }
+
+const toFacets = (chosen: Listings["chosen"]): Record<string, readonly string[]> =>
+  Object.fromEntries(
+    Object.entries(ATTRIBUTES).flatMap(([part, attribute]) => {
+      const value = chosen[part as keyof typeof ATTRIBUTES];
+      return value === "" ? [] : [[attribute, [value]]];
+    }),
+  );
 
 /** Names of the index for what was asked for, whatever its capitals and hyphens; a model only together with its make. */
 function findNames(names: SiteModels["names"], { make, model, body }: ListingsCall): Listings["chosen"] {

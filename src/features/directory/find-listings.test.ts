@@ -45,6 +45,20 @@ test("DIR-04: values are counted beside what else is chosen, models within their
   expect((await findListings(MODELS, ask(""))).facets["model.name"]).toEqual([]);
 });
 
+test("DIR-04: beside a chosen model, the makes are those of its body and words, so that another can be chosen", async () => {
+  const makesOf = async (query: string) =>
+    (await findListings(MODELS, ask(query))).facets["manufacturer.name"];
+  const makes = [
+    { value: "Mazda", count: 2 },
+    { value: "Kia", count: 1 },
+  ];
+  expect(await makesOf("?manufacturer.name=Mazda&model.name=CX-5")).toEqual(makes);
+  expect(await makesOf("?model.name=CX-5")).toEqual(makes);
+  expect(await makesOf("?manufacturer.name=Mazda&model.name=CX-5&model.body=suv")).toEqual([
+    { value: "Mazda", count: 1 },
+  ]);
+});
+
 test("DIR-05 API-07: 21 hits are answered from an offset, each once, in alphabetical order", async () => {
   const names = Array.from({ length: 50 }, (_, at) => `M${String(at).padStart(2, "0")}`);
   const many = await build(names.map((model) => aModel({ model, slug: model.toLowerCase() })));

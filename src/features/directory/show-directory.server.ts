@@ -2,10 +2,12 @@ import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { toModelPath } from "#features/catalogue/search/search-path.ts";
 import { addOrderCondition, STOCK_BOUNDS_QUERY } from "#features/catalogue/search/search-query.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
+import type { ModelName } from "#features/models/index/site-models.server.ts";
 import { DIRECTORY_PATH, MODELS_PATH } from "#features/models/paths.ts";
 import type { NoPage, Timed } from "#features/request/page-data.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import { toModelName } from "#features/vehicles/make-name.ts";
+import { toSlug } from "#features/vehicles/slug.ts";
 import { BODIES } from "#features/vehicles/vehicle.ts";
 import {
   DIRECTORY_PAGE_SIZE,
@@ -42,9 +44,10 @@ const showsModels = ({ models }: Pick<SiteStock, "models">): boolean =>
 async function showListings(
   { config, stock, origin }: DirectoryRequest,
   path: DirectoryInput["path"],
-  state: DirectoryState,
+  asked: DirectoryState,
 ): Promise<Timed<DirectoryView> | NoPage> {
   if (!showsModels(stock)) return { kind: "not-found" };
+  const state = leaveOutOtherMakes(stock, asked);
   const offset = (state.page - 1) * DIRECTORY_PAGE_SIZE;
   const listings = await findListings(stock.models, { ...state, offset });
   const last = Math.max(1, Math.ceil(listings.count / DIRECTORY_PAGE_SIZE));
@@ -52,6 +55,15 @@ async function showListings(
   const counts = await countModelStock(stock, config);
   const view = buildDirectoryView({ config, origin, path, state, listings, stock: counts });
   return { kind: "view", view, until: stock.validUntil };
+}
+
+/** The state without a model of another make: the form sends the model before with the make that was chosen instead. */
+function leaveOutOtherMakes({ models }: Pick<SiteStock, "models">, state: DirectoryState): DirectoryState {
+  const [make, model] = [toSlug(state.make), toSlug(state.model)];
+  if (make === "" || model === "") return state;
+  const isMeant = (one: ModelName) => one.slug === model || toSlug(one.model) === model;
+  const makes = [...models.names.values()].filter(isMeant).map((one) => toSlug(one.make));
+  return makes.length === 0 || makes.includes(make) ? state : { ...state, model: "" };
 }
 
 /** Vehicles for sale by the path of their make and model, as that path's search counts them. */

@@ -79,6 +79,15 @@ describe.each([
     expect(form).toContain('value="akera"');
   });
 
+  test("DIR-03 DIR-04: while a model is chosen another make can be, which leaves the model out", async () => {
+    const { text } = await ask("/directory?make=Mazda&model=CX-5", site());
+    expect(text).toMatch(/<option value="Kia"[^>]*>Kia \(23\)/);
+    const other = (await ask("/directory?query=&make=Kia&model=CX-5&body=", site())).text;
+    expect(words(other)).toMatch(/\|New Kia models\|23 models\|/);
+    expect(other).toMatch(/name="model"(?:(?!<\/select>).)*<option value=""[^>]*selected/s);
+    expect((await ask("/directory?make=Kia&model=Nothing", site())).text).toContain("No model like that");
+  });
+
   test("NAV-11: `/models?body=` lists the models of a body by its hyphenated name", async () => {
     const { text, status } = await ask("/models?body=people-mover", site());
     expect([status, text.match(/<article/g)?.length]).toEqual([200, 1]);
