@@ -8,29 +8,14 @@ import { StartError } from "#platform/start-error.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
 import { requireAccount, withPlatform } from "../start/with-platform.ts";
-import { formatTable, print } from "../terminal/output.ts";
+import { type AccountOptions, type ApplyOptions, addAccountCommand } from "../terminal/account-command.ts";
+import { formatMinute, formatTable, print } from "../terminal/output.ts";
 import { describeHeld, describeRemovals, YES_REMOVE } from "../terminal/removal.ts";
-
-interface Common {
-  readonly account: string;
-  readonly json?: boolean;
-}
-
-interface ApplyOptions extends Common {
-  readonly dryRun?: boolean;
-  readonly prune?: boolean;
-  readonly yes?: boolean;
-}
 
 export function addContentCommand(program: Command): void {
   const content = program.command("content").description("Publish and list a dealer's own pages and team.");
-  const command = (name: string, description: string) =>
-    content
-      .command(name)
-      .description(description)
-      .requiredOption("--account <slug>", "the dealer account")
-      .option("--json", "as JSON");
-  command(
+  addAccountCommand(
+    content,
     "apply <file-or-folder>",
     "Publish Markdown files with their images; running servers show them at once.",
   )
@@ -42,7 +27,7 @@ export function addContentCommand(program: Command): void {
       "\nA folder is applied whole or, when anything in it is wrong, not at all. See docs/content.md.\nExit codes: 0 published, 1 something is wrong with a file, 2 held for --yes, or would be (--dry-run).",
     )
     .action(applyCommand);
-  command("list", "Every page and person, with where they are shown.").action(listCommand);
+  addAccountCommand(content, "list", "Every page and person, with where they are shown.").action(listCommand);
 }
 
 async function applyCommand(path: string, options: ApplyOptions): Promise<void> {
@@ -101,7 +86,7 @@ function describeChange({ change, kind, name, slug, title, formerSlug }: Content
   return `${change} ${kind} ${name}: ${title}${place}${moved}`;
 }
 
-async function listCommand({ account, json }: Common): Promise<void> {
+async function listCommand({ account, json }: AccountOptions): Promise<void> {
   await withPlatform(async (platform) => {
     const accountId = await requireAccount(platform, account);
     const items = await platform.db.inAccount(accountId, listItems);
@@ -111,7 +96,7 @@ async function listCommand({ account, json }: Common): Promise<void> {
         items.map(({ kind, name, slug, title, isPublished, hasDraft, sites, author, savedAt }) => [
           ...[kind, name, slug, title],
           isPublished ? (hasDraft ? "shown, with a draft" : "shown") : "not shown",
-          ...[sites?.join(" ") ?? "all", author, savedAt.toISOString().slice(0, 16).replace("T", " ")],
+          ...[sites?.join(" ") ?? "all", author, formatMinute(savedAt)],
         ]),
       ),
     );

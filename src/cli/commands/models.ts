@@ -14,31 +14,16 @@ import { listModels } from "#features/models/store/model-store.server.ts";
 import { StartError } from "#platform/start-error.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import { requireAccount, withPlatform } from "../start/with-platform.ts";
-import { formatTable, print } from "../terminal/output.ts";
+import { type AccountOptions, type ApplyOptions, addAccountCommand } from "../terminal/account-command.ts";
+import { formatMinute, formatTable, print } from "../terminal/output.ts";
 import { describeHeld, describeRemovals, formatCount, YES_REMOVE } from "../terminal/removal.ts";
-
-interface Common {
-  readonly account: string;
-  readonly json?: boolean;
-}
-
-interface ApplyOptions extends Common {
-  readonly dryRun?: boolean;
-  readonly prune?: boolean;
-  readonly yes?: boolean;
-}
 
 export function addModelsCommand(program: Command): void {
   const models = program
     .command("models")
     .description("Publish and list the models that manufacturers sell.");
-  const command = (name: string, description: string) =>
-    models
-      .command(name)
-      .description(description)
-      .requiredOption("--account <slug>", "the dealer account")
-      .option("--json", "as JSON");
-  command(
+  addAccountCommand(
+    models,
     "apply <file>",
     "Publish a CSV or JSON file of models with their pictures; running servers show them at once.",
   )
@@ -50,7 +35,7 @@ export function addModelsCommand(program: Command): void {
       "\nA model with a broken row stays as it was, and the rest is published. See docs/models.md.\nExit codes: 0 published, 1 nothing in the file can be used, 2 held for --yes, or would be (--dry-run).",
     )
     .action(applyCommand);
-  command("list", "Every model, with its address and badges.").action(listCommand);
+  addAccountCommand(models, "list", "Every model, with its address and badges.").action(listCommand);
 }
 
 async function applyCommand(file: string, options: ApplyOptions): Promise<void> {
@@ -141,7 +126,7 @@ const describeProblems = (problems: readonly ModelProblem[]): string[] =>
         ...listSome(problems, (problem) => `  ${formatModelProblem(problem)}`),
       ];
 
-async function listCommand({ account, json }: Common): Promise<void> {
+async function listCommand({ account, json }: AccountOptions): Promise<void> {
   await withPlatform(async (platform) => {
     const accountId = await requireAccount(platform, account);
     const models = await platform.db.inAccount(accountId, listModels);
@@ -150,7 +135,7 @@ async function listCommand({ account, json }: Common): Promise<void> {
         ["make", "model", "slug", "state", "badges", "saved by", "saved"],
         models.map(({ make, model, slug, isCurrent, badges, author, savedAt }) => [
           ...[make, model, slug, isCurrent ? "current" : "no longer sold new", badges, author],
-          savedAt.toISOString().slice(0, 16).replace("T", " "),
+          formatMinute(savedAt),
         ]),
       ),
     );

@@ -16,13 +16,12 @@ import { toSecretReader } from "#platform/secrets/account-secrets.ts";
 import { StartError } from "#platform/start-error.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
 import { requireAccount, requireSite, withPlatform } from "../start/with-platform.ts";
+import { type AccountOptions, addAccountCommand } from "../terminal/account-command.ts";
 import { formatTable, print } from "../terminal/output.ts";
 
-interface ImportOptions {
-  readonly account: string;
+interface ImportOptions extends AccountOptions {
   readonly location?: string;
   readonly dryRun?: boolean;
-  readonly json?: boolean;
 }
 
 export function addReviewsCommand(program: Command): void {
@@ -41,18 +40,18 @@ export function addReviewsCommand(program: Command): void {
       "\nA row that breaks a rule is named with its line, and the rest is imported. See docs/reviews.md.\nExit codes: 0 imported, 1 nothing was imported.",
     )
     .action(importCommand);
-  const ofAccount = (name: string, description: string) =>
-    reviews
-      .command(name)
-      .description(description)
-      .requiredOption("--account <slug>", "the dealer account")
-      .option("--json", "as JSON");
-  ofAccount("list", "The newest reviews with their ids, and what became of the dealer's answers.")
+  addAccountCommand(
+    reviews,
+    "list",
+    "The newest reviews with their ids, and what became of the dealer's answers.",
+  )
     .option("--limit <number>", "how many", "20")
     .action(listCommand);
-  ofAccount("status", "When each location's reviews were fetched from Google, and what is wrong.").action(
-    statusCommand,
-  );
+  addAccountCommand(
+    reviews,
+    "status",
+    "When each location's reviews were fetched from Google, and what is wrong.",
+  ).action(statusCommand);
   reviews
     .command("reply <id>")
     .description("Answer a review of Google's; it is shown once Google shows it.")
@@ -94,10 +93,8 @@ function describeOutcome(outcome: ReviewImport): string {
 const describeCounts = ({ read, added, changed, unchanged, rejectedRows }: ReviewReport): string =>
   `${read} read: ${added} added, ${changed} changed, ${unchanged} unchanged, ${rejectedRows} rejected.`;
 
-interface ListOptions {
-  readonly account: string;
+interface ListOptions extends AccountOptions {
   readonly limit: string;
-  readonly json?: boolean;
 }
 
 async function listCommand({ account, limit, json }: ListOptions): Promise<void> {
@@ -120,7 +117,7 @@ async function listCommand({ account, limit, json }: ListOptions): Promise<void>
   });
 }
 
-async function statusCommand({ account, json }: Omit<ListOptions, "limit">): Promise<void> {
+async function statusCommand({ account, json }: AccountOptions): Promise<void> {
   await withPlatform(async (platform) => {
     const accountId = await requireAccount(platform, account);
     const feeds = await platform.db.inAccount(accountId, listReviewFeeds);

@@ -25,6 +25,9 @@ export function reportFailure(error: unknown): void {
   else process.stderr.write(`Unexpected failure: ${(error as Error)?.stack ?? String(error)}\n`);
 }
 
+/** An instant to the minute: "2026-11-26 09:30" (UTC). */
+export const formatMinute = (instant: Date): string => instant.toISOString().slice(0, 16).replace("T", " ");
+
 /** Rows in aligned columns under headings. */
 export function formatTable(
   headings: readonly string[],
