@@ -22,5 +22,13 @@ export interface RemovedShare {
   readonly of: number;
 }
 
+/** What becomes of a change that takes away too much and that nobody has confirmed (D205). Nothing was written. */
+export interface HeldRemoval {
+  readonly ok: false;
+  readonly reason: "held";
+  readonly held: readonly RemovedShare[];
+  readonly removals: readonly RemovedItem[];
+}
+
 /** Whether a change takes away so much that it waits for a person. */
 export const isTooMuch = ({ removed, of }: Omit<RemovedShare, "kind">): boolean => removed > of * MAX_REMOVAL;

@@ -24,7 +24,7 @@ import {
 } from "#features/tenancy/sites/site-publication.server.ts";
 import type { SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import type { RemovedItem, RemovedShare } from "#platform/removal-guard.ts";
+import type { HeldRemoval, RemovedItem } from "#platform/removal-guard.ts";
 import { siteConfigSchema } from "../features.ts";
 import { type MergedFile, mergeSiteFile } from "./merge-site-file.ts";
 import { type RuleOptions, readRuleContext } from "./rule-context.server.ts";
@@ -68,13 +68,7 @@ export type ApplyOutcome =
       readonly removals: readonly RemovedItem[];
     }
   | { readonly ok: false; readonly problems: readonly ConfigProblem[] }
-  /** It would remove too much of something, and nobody has confirmed that (D205). */
-  | {
-      readonly ok: false;
-      readonly reason: "held";
-      readonly held: readonly RemovedShare[];
-      readonly removals: readonly RemovedItem[];
-    };
+  | HeldRemoval;
 
 /**
  * Publishes a site file: all of it or, when any part has a problem or too much would be removed, nothing; then with every problem

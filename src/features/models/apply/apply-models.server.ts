@@ -4,7 +4,7 @@ import type { AccountId } from "#platform/account-id.ts";
 import { keepOriginal } from "#platform/images/images.ts";
 import { type AccountTransaction, type Database, recordChange } from "#platform/postgres/database.ts";
 import { writeIf } from "#platform/postgres/write-if.ts";
-import { isTooMuch, type RemovedItem, type RemovedShare } from "#platform/removal-guard.ts";
+import { type HeldRemoval, isTooMuch, type RemovedItem, type RemovedShare } from "#platform/removal-guard.ts";
 import { readWithin } from "#platform/storage/read-within.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { toModelKey } from "../manufacturer-model.ts";
@@ -31,13 +31,8 @@ export type ApplyModelsOutcome = Report &
         readonly kept: readonly string[];
         readonly removals: readonly RemovedItem[];
       }
-    /** It would take away too much of a make, and nobody has confirmed that (D205). Nothing was written. */
-    | {
-        readonly ok: false;
-        readonly reason: "held";
-        readonly held: readonly RemovedShare[];
-        readonly removals: readonly RemovedItem[];
-      }
+    /** Of a make. */
+    | HeldRemoval
     /** The file has no model that can be used. Nothing was written. */
     | { readonly ok: false; readonly reason: "empty" }
   );

@@ -17,7 +17,7 @@ import type { SiteConfigSchema, TenancySettings } from "#features/tenancy/settin
 import { readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
 import type { SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import type { RemovedItem, RemovedShare } from "#platform/removal-guard.ts";
+import type { HeldRemoval, RemovedItem } from "#platform/removal-guard.ts";
 import type { RuledSite } from "../page-block.ts";
 import type { Person } from "../people/person-document.ts";
 import type { ContentProblem } from "../source/content-file.ts";
@@ -55,13 +55,7 @@ export type ApplyOutcome =
       readonly others: readonly ListedItem[];
       readonly removals: readonly RemovedItem[];
     }
-  /** It would take too much off a site, and nobody has confirmed that (D205). Nothing was written. */
-  | {
-      readonly ok: false;
-      readonly reason: "held";
-      readonly held: readonly RemovedShare[];
-      readonly removals: readonly RemovedItem[];
-    }
+  | HeldRemoval
   /** Nothing of what was written is to be committed. */
   | { readonly ok: false; readonly problems: readonly ContentProblem[] };
 
