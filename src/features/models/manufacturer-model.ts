@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { storedPicture } from "#features/content/media/stored-image.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import {
   BODIES,
@@ -38,14 +39,6 @@ const modelBadge = z.strictObject({
   specifications: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
-/** An original of an image, kept under its hash. */
-const modelPicture = z.strictObject({
-  hash: z.string().regex(/^[0-9a-f]{64}$/),
-  width: z.int().min(1),
-  height: z.int().min(1),
-  preview: z.string().regex(/^[0-9a-f]{18}$/),
-});
-
 /** A model that a manufacturer sells, as it is stored (DIR-06). */
 export const modelDocument = z.strictObject({
   make: z.string().min(1).max(MODEL_LIMITS.name),
@@ -55,14 +48,13 @@ export const modelDocument = z.strictObject({
   isCurrent: z.boolean(),
   /** Plain text with line breaks. */
   description: z.string().max(MODEL_LIMITS.description).nullable(),
-  picture: modelPicture.nullable(),
+  picture: storedPicture.nullable(),
   badges: z.array(modelBadge).min(1).max(MODEL_LIMITS.badges),
 });
 
 export type ManufacturerModel = z.infer<typeof modelDocument>;
 export type ModelBadge = ManufacturerModel["badges"][number];
 export type ModelPrice = z.infer<typeof modelPrice>;
-export type ModelPicture = z.infer<typeof modelPicture>;
 
 /** What names a model among those of an account, and in addresses: "mazda/cx-5". */
 export const toModelKey = ({ make, slug }: Pick<ManufacturerModel, "make" | "slug">): string =>

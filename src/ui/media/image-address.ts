@@ -22,6 +22,13 @@ export function toImageHref(base: string, width: ImageWidth, format: ImageFormat
   return `${base}/${width}.${format}`;
 }
 
+/** Wide enough for a share card, small enough for a mail. */
+const SINGLE_WIDTH = 1280;
+
+/** The absolute address of one file of a picture, for mail, share cards and JSON-LD. */
+export const toSingleHref = (base: string, origin: string): string =>
+  new URL(toImageHref(base, SINGLE_WIDTH, "jpg"), origin).href;
+
 const BASE = /\/img\/([0-9a-f]{64})$/;
 
 /** The hash of our own picture at a base of `toImageHref`; null for an address elsewhere. */

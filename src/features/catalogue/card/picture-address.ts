@@ -1,9 +1,6 @@
-import { toImageHref } from "#ui/media/image-address.ts";
+import { toSingleHref } from "#ui/media/image-address.ts";
 import type { PictureView } from "#ui/media/picture.tsx";
 import type { Photo, SitePicture } from "./card.ts";
-
-/** Wide enough for a share card, small enough for a mail. */
-const SINGLE_WIDTH = 1280;
 
 /** A photo as a picture of our own image service; null while it is still the feed's. */
 export function toOwnPicture({ url, width, height, preview }: Photo): PictureView | null {
@@ -14,7 +11,7 @@ export function toOwnPicture({ url, width, height, preview }: Photo): PictureVie
 /** The absolute address of one file of a photo, for mail, share cards and JSON-LD. */
 export function toPhotoFile(photo: Photo, origin: string): string {
   const own = toOwnPicture(photo);
-  return new URL(own ? toImageHref(own.base, SINGLE_WIDTH, "jpg") : photo.url, origin).href;
+  return own ? toSingleHref(own.base, origin) : new URL(photo.url, origin).href;
 }
 
 /** A photo with its address behind the site's CDN, where it has one and the picture is ours (CONST-04). */

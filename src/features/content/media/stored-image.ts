@@ -1,14 +1,18 @@
 import { z } from "zod";
 import type { PictureView } from "#ui/media/picture.tsx";
 
-/** An image of a page, kept under its hash, with what it shows in words (CONST-04, D30). */
-export const storedImage = z.strictObject({
+/** An original of a picture, kept under its hash (D30). */
+export const storedPicture = z.strictObject({
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   width: z.int().min(1),
   height: z.int().min(1),
   preview: z.string().regex(/^[0-9a-f]{18}$/),
-  alt: z.string().max(300),
 });
+
+export type StoredPicture = z.infer<typeof storedPicture>;
+
+/** An image of a page with what it shows in words (CONST-04). */
+export const storedImage = storedPicture.extend({ alt: z.string().max(300) });
 
 export type StoredImage = z.infer<typeof storedImage>;
 
@@ -27,6 +31,12 @@ export interface ImageView {
 }
 
 /** @param origin of the site's pictures; "" for the site's own */
-export function buildImageView({ hash, alt, ...size }: StoredImage, origin: string): ImageView {
-  return { picture: { base: `${origin}/img/${hash}`, ...size }, alt };
+export function buildImageView({ alt, ...picture }: StoredImage, origin: string): ImageView {
+  return { picture: buildPictureView(picture, origin), alt };
 }
+
+/** A stored picture as pages show it. @param origin as for `buildImageView` */
+export const buildPictureView = ({ hash, ...size }: StoredPicture, origin: string): PictureView => ({
+  base: `${origin}/img/${hash}`,
+  ...size,
+});

@@ -1,5 +1,6 @@
 import { toModelPath } from "#features/catalogue/search/search-path.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
+import { buildPictureView } from "#features/content/media/stored-image.ts";
 import type { ModelRecord } from "#features/models/index/site-models.server.ts";
 import { DIRECTORY_PATH, MODELS_PATH, toBodyModelsPath, toModelPagePath } from "#features/models/paths.ts";
 import { BODY_PLURALS } from "#features/results/labels/headings.ts";
@@ -10,7 +11,7 @@ import { formatCount } from "#features/vehicles/noun.ts";
 import { BODIES, type Body } from "#features/vehicles/vehicle.ts";
 import { formatList } from "#ui/base/format-list.ts";
 import { formatWhole } from "#ui/base/money.ts";
-import { toImageHref } from "#ui/media/image-address.ts";
+import { toSingleHref } from "#ui/media/image-address.ts";
 import { DIRECTORY_PAGE_SIZE, type DirectoryState, toDirectoryHref } from "../directory-state.ts";
 import type { Listings } from "../find-listings.server.ts";
 import type { DirectoryView, ModelCardView } from "./directory-view.ts";
@@ -31,9 +32,6 @@ export interface DirectoryInput {
 
 const MODELS = { one: "model", many: "models" };
 const BADGES = { one: "badge", many: "badges" };
-
-/** The address of a picture that is shared, in pixels. */
-const SHARED_WIDTH = 1280;
 
 /** A page of the directory, or of the models of a body (DIR-01 to DIR-06, NAV-11). */
 export function buildDirectoryView(input: DirectoryInput): DirectoryView {
@@ -106,7 +104,7 @@ function buildModelCard(
   const count = stock.get(search) ?? 0;
   return {
     ...{ id, name: `${make} ${model}`, href: toModelPagePath(make, slug) },
-    picture: picture && { ...picture, base: `${images.origin}/img/${picture.hash}` },
+    picture: picture && buildPictureView(picture, images.origin),
     body: bodies[0] ?? "suv",
     bodies: formatList(bodies.map((body) => BODIES[body])),
     badges: formatCount(badges, BADGES),
@@ -130,13 +128,13 @@ function buildHead(input: DirectoryInput, { heading, crumbs, isFiltered }: HeadP
   const page = isPlain && state.page > 1 ? state.page : 1;
   const address = toDirectoryHref({ ...own, page }, path);
   const picture = listings.hits.find((one) => one.picture)?.picture;
-  const base = picture && `${config.images.origin}/img/${picture.hash}`;
+  const image = picture && toSingleHref(buildPictureView(picture, config.images.origin).base, origin);
   return {
     title: `${heading}${page > 1 ? `, page ${page}` : ""} | ${config.name}`,
     description: `${heading} at ${config.name}: badges, prices and specifications side by side, and what is in stock.`,
     canonical: origin + address,
     indexed: isPlain && listings.count > 0,
-    ...(base && { image: { url: new URL(toImageHref(base, SHARED_WIDTH, "jpg"), origin).href } }),
+    ...(image && { image: { url: image } }),
     jsonLd: [buildBreadcrumbList(crumbs, origin, address)],
   };
 }

@@ -1,6 +1,7 @@
 import { ENQUIRY_PATH, toSearchAlertPath } from "#features/catalogue/paths.ts";
 import { toModelPath } from "#features/catalogue/search/search-path.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
+import { buildPictureView } from "#features/content/media/stored-image.ts";
 import { compareGroups } from "#features/garage/compare/compare-rows.ts";
 import {
   findFromPrice,
@@ -21,7 +22,7 @@ import { toRows } from "#features/vehicle-page/row.ts";
 import { capitalise, formatCount } from "#features/vehicles/noun.ts";
 import { BODIES, DRIVES, FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
 import { formatList } from "#ui/base/format-list.ts";
-import { toImageHref } from "#ui/media/image-address.ts";
+import { toSingleHref } from "#ui/media/image-address.ts";
 import { toDirectoryHref } from "../directory-state.ts";
 import type { ModelPageView } from "./model-page-view.ts";
 import { buildDatedPrice } from "./model-price.ts";
@@ -56,7 +57,7 @@ export function buildModelPageView(input: ModelPageInput): ModelPageView {
     ...{ crumbs, name, isCurrent },
     body: bodies[0] ?? "suv",
     bodies: formatList(bodies.map((one) => BODIES[one])),
-    picture: picture && { ...picture, base: `${config.images.origin}/img/${picture.hash}` },
+    picture: picture && buildPictureView(picture, config.images.origin),
     description: description?.split(/\n+/) ?? [],
     from: from && buildDatedPrice(from, config.price),
     badges: badges.map((badge) => badge.name),
@@ -102,15 +103,12 @@ function listGroups(badge: ModelBadge, { price, vehiclePage }: Settings): readon
   return [{ title: "Price and type", rows: first }, ...groupRows([...counts, ...figures], new Set())];
 }
 
-const SHARED_WIDTH = 1280;
-
 /** A model is described as one, without an offer: its price is its manufacturer's, and nothing here sells it at that (D327). */
 function buildHead({ config, origin, document, shelf }: ModelPageInput, crumbs: readonly Crumb[]): PageHead {
   const { make, model, slug, picture, isCurrent, description, badges } = document;
   const name = `${make} ${model}`;
   const path = toModelPagePath(make, slug);
-  const base = picture && `${config.images.origin}/img/${picture.hash}`;
-  const image = base && new URL(toImageHref(base, SHARED_WIDTH, "jpg"), origin).href;
+  const image = picture && toSingleHref(buildPictureView(picture, config.images.origin).base, origin);
   const inStock = shelf ? `, and ${formatCount(shelf.count, { one: "one", many: "of them" })} in stock` : "";
   return {
     title: `${name} | ${config.name}`,

@@ -1,3 +1,4 @@
+import type { StoredPicture } from "#features/content/media/stored-image.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
 import { BODY_SYNONYMS, DRIVE_SYNONYMS, FUEL_SYNONYMS, MAKE_SYNONYMS } from "#features/vehicles/synonyms.ts";
 import { BODIES, type Body, type CarType } from "#features/vehicles/vehicle.ts";
@@ -8,7 +9,6 @@ import {
   findFromPrice,
   listBodies,
   type ManufacturerModel,
-  type ModelPicture,
   type ModelPrice,
   toModelKey,
 } from "../manufacturer-model.ts";
@@ -32,7 +32,7 @@ export interface ModelRecord {
   readonly badges: number;
   /** The lowest price of its badges. */
   readonly from: ModelPrice | null;
-  readonly picture: ModelPicture | null;
+  readonly picture: StoredPicture | null;
 }
 
 export type ModelName = Pick<ModelRecord, "id" | "make" | "model" | "slug" | "isCurrent">;

@@ -1,6 +1,7 @@
-import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { inspectPicture } from "#features/content/media/inspect-picture.ts";
+import type { StoredPicture } from "#features/content/media/stored-image.ts";
 import { readRows } from "#features/inventory/feeds/files/read-rows.server.ts";
 import { FeedError } from "#features/inventory/feeds/mapping/feed-error.ts";
 import type { FeedRow, FeedValues } from "#features/inventory/feeds/mapping/feed-row.ts";
@@ -13,16 +14,9 @@ import { readBody } from "#features/inventory/feeds/words/vocabulary.ts";
 import { findTimeZone, toLocalTime } from "#features/places/time-zone.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import type { Body } from "#features/vehicles/vehicle.ts";
-import { inspectImage } from "#platform/images/inspect-image.ts";
 import { suggestName } from "#platform/nearest-name.ts";
 import { readWithin } from "#platform/storage/read-within.ts";
-import {
-  type ManufacturerModel,
-  MODEL_LIMITS,
-  type ModelBadge,
-  type ModelPicture,
-  toModelKey,
-} from "../manufacturer-model.ts";
+import { type ManufacturerModel, MODEL_LIMITS, type ModelBadge, toModelKey } from "../manufacturer-model.ts";
 import { CellReader, type Cells, type ModelProblem } from "./cell-reader.ts";
 import { BADGE_FIELDS, readBadge, readBodyField } from "./read-badge.ts";
 
@@ -47,7 +41,7 @@ export interface ReadModels {
 interface Source {
   readonly input: Readable;
   /** What is known of a picture by the file's name for it, or what is wrong with it. */
-  readonly readPicture: (file: string) => Promise<ModelPicture | string>;
+  readonly readPicture: (file: string) => Promise<StoredPicture | string>;
   readonly now: Date;
 }
 
@@ -84,7 +78,7 @@ class ModelsReading {
   readonly #open = new Map<string, OpenModel>();
   readonly #seenColumns = new Set<string>();
   readonly #pictures = new Map<string, string>();
-  readonly #inspected = new Map<string, ModelPicture | string>();
+  readonly #inspected = new Map<string, StoredPicture | string>();
   #hasNameless = false;
 
   constructor(findPicture: Source["readPicture"], today: string) {
@@ -220,7 +214,7 @@ class ModelsReading {
     return badges.length === 0 ? null : { make, model, slug, isCurrent, description, picture, badges };
   }
 
-  async #readPicture(one: OneModel): Promise<ModelPicture | null> {
+  async #readPicture(one: OneModel): Promise<StoredPicture | null> {
     const cells = one.findFirst("picture");
     const file = cells?.text("picture", 300) ?? null;
     if (!cells || file === null) return null;
@@ -241,10 +235,7 @@ export function createPictureReader(folder: string): Source["readPicture"] {
     const bytes = /^[a-z]+:/i.test(file) ? "missing" : await readWithin(folder, join(folder, file));
     if (bytes === "missing") return `there is no file ${file} beside this one`;
     if (bytes === "outside") return `${file} is outside the folder of this file`;
-    const inspected = await inspectImage(bytes);
-    if (!inspected.ok) return `${file} cannot be shown. ${inspected.reason}`;
-    const { width, height, preview } = inspected;
-    return { hash: createHash("sha256").update(bytes).digest("hex"), width, height, preview };
+    return inspectPicture(file, bytes);
   };
 }
 

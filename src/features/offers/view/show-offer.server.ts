@@ -7,7 +7,7 @@ import { findShelf, type ShelfView } from "#features/results/shelf/find-shelf.se
 import { buildBreadcrumbList, type Crumb, type PageHead } from "#features/tenancy/sites/site-view.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import { formatDate } from "#ui/base/calendar-date.ts";
-import { toImageHref } from "#ui/media/image-address.ts";
+import { toSingleHref } from "#ui/media/image-address.ts";
 import { buildOfferView, type OfferView } from "./offer-view.ts";
 
 interface PageView {
@@ -75,7 +75,7 @@ async function buildCurrent(ctx: OfferRequest, offer: Offer): Promise<OfferPageV
       canonical: origin + path,
       indexed: true,
       ...(view.image && {
-        image: { url: new URL(toImageHref(view.image.picture.base, SHARED_WIDTH, "jpg"), origin).href },
+        image: { url: toSingleHref(view.image.picture.base, origin) },
       }),
       jsonLd: [
         buildJsonLd(offer, { ...view, description }, { origin, dealer: site.config.name }),
@@ -90,7 +90,6 @@ async function buildCurrent(ctx: OfferRequest, offer: Offer): Promise<OfferPageV
   };
 }
 
-const SHARED_WIDTH = 1280;
 const MAX_DESCRIPTION = 158;
 const MAX_SIMILAR = 3;
 

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { OfKind } from "#features/blocks/block.ts";
+import { inspectPicture } from "#features/content/media/inspect-picture.ts";
 import type { ImageSource, StoredImage } from "#features/content/media/stored-image.ts";
 import type { RichText } from "#features/content/text/rich-text.ts";
 import { formatPath } from "#features/tenancy/settings/document-values.ts";
 import { readDocument } from "#features/tenancy/settings/schema-problems.ts";
 import { type FilmFile, inspectFilm } from "#platform/films/film-file.ts";
-import { inspectImage } from "#platform/images/inspect-image.ts";
 import { suggestName } from "#platform/nearest-name.ts";
 import { BLOCK_SOURCES, type BlockDocument } from "../blocks/blocks.server.ts";
 import type { SourcePath, SourceReader } from "../page-block.ts";
@@ -152,15 +152,13 @@ export class FileReading {
   async readImage({ file, alt }: ImageSource, place: Place): Promise<StoredImage | null> {
     const bytes = await this.#readBeside(file, place);
     if (!bytes) return null;
-    const inspected = await inspectImage(bytes);
-    if (!inspected.ok) {
-      this.report(place, `${file} cannot be shown. ${inspected.reason}`);
+    const picture = await inspectPicture(file, bytes);
+    if (typeof picture === "string") {
+      this.report(place, picture);
       return null;
     }
-    const { width, height, preview } = inspected;
-    const hash = createHash("sha256").update(bytes).digest("hex");
-    this.images.set(hash, bytes);
-    return { hash, width, height, preview, alt };
+    this.images.set(picture.hash, bytes);
+    return { ...picture, alt };
   }
 
   async #readFilm(file: string, place: Place): Promise<FilmFile | null> {

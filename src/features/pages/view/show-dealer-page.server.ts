@@ -8,7 +8,7 @@ import type { RequestContext } from "#features/request/request-context.ts";
 import { buildBreadcrumbList, type Crumb, type PageHead } from "#features/tenancy/sites/site-view.ts";
 import type { Sources } from "#platform/http/security-headers.ts";
 import { type AccountTransaction, orUnavailable } from "#platform/postgres/database.ts";
-import { toImageHref } from "#ui/media/image-address.ts";
+import { toSingleHref } from "#ui/media/image-address.ts";
 import { type BlockView, listBlockFrames, PAGE_BLOCKS } from "../blocks/blocks.server.ts";
 import { type PageDocument, pageDocument } from "../document/page-document.ts";
 import { startBlocks } from "../page-block.ts";
@@ -106,7 +106,7 @@ async function buildPage(context: PageRequest, { slug, document, people }: Read)
       description,
       canonical: `${origin}/${slug}`,
       indexed: true,
-      ...(picture && { image: toHeadImage(picture, origin) }),
+      ...(picture && { image: { url: toSingleHref(picture.picture.base, origin) } }),
       jsonLd: [buildBreadcrumbList(crumbs, origin, `/${slug}`)],
     },
     crumbs,
@@ -117,9 +117,3 @@ async function buildPage(context: PageRequest, { slug, document, people }: Read)
   };
   return { kind: "view", view, until: findEarliest(built.map(({ until }) => until)) };
 }
-
-const SHARED_WIDTH = 1280;
-
-const toHeadImage = ({ picture }: ImageView, origin: string) => ({
-  url: new URL(toImageHref(picture.base, SHARED_WIDTH, "jpg"), origin).href,
-});
