@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { FeedValues } from "#features/inventory/feeds/mapping/feed-row.ts";
 import type { Remark } from "#features/inventory/feeds/mapping/mapped-row.ts";
 import { toColumnKey } from "#features/inventory/feeds/mapping/mapping.ts";
-import { toPlainText } from "#features/inventory/feeds/words/clean-text.ts";
+import { isDate } from "#features/inventory/feeds/values/readings.ts";
+import { TAG, toPlainText } from "#features/inventory/feeds/words/clean-text.ts";
 import { toLocalTime } from "#features/places/time-zone.ts";
 import { describeNoLocation } from "#features/tenancy/locations/site-locations.ts";
 import type { Review } from "../rules/review.ts";
@@ -84,7 +85,6 @@ const hashReview = (said: Pick<Review, "customerName" | "text" | "date" | "locat
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/;
-const MARKUP = /<[a-z/!?]/i;
 
 /** A row whose fields are read one after the other, with what is wrong and what was changed. */
 class Row {
@@ -118,7 +118,7 @@ class Row {
   words(field: Field, max: number): string {
     const written = this.plain(field);
     const text = toPlainText(written);
-    if (MARKUP.test(written))
+    if (TAG.test(written))
       this.notes.push({ field, value: written, reason: "had markup, which was taken out" });
     if (text.length > max) this.refuse(field, `is longer than ${max} characters`);
     return text;
@@ -171,11 +171,9 @@ class Row {
 /** The day that a date or an instant is in a zone; null for a day that no calendar has, and for other texts. */
 function readDay(written: string, timeZone: string): string | null {
   const day = written.slice(0, 10);
-  const midnight = new Date(`${day}T00:00:00Z`);
-  // `Date` takes 30 February for 2 March.
-  const isDay = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
-  if (isDay && DATE.test(written)) return day;
-  const at = new Date(INSTANT.test(written) && isDay ? written : "");
+  if (!isDate(day)) return null;
+  if (DATE.test(written)) return day;
+  const at = new Date(INSTANT.test(written) ? written : "");
   return Number.isNaN(at.getTime()) ? null : toLocalTime(at, timeZone).date;
 }
 

@@ -17,7 +17,8 @@ export function readDate(text: string): Reading<string> {
   return year >= "1900" && year <= "2100" ? { value: date } : NOTHING;
 }
 
-function isDate(date: string): boolean {
+/** Whether a text is `YYYY-MM-DD` of a day that the calendar has: `Date` alone takes 30 February for 2 March. */
+export function isDate(date: string): boolean {
   const parsed = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
 }

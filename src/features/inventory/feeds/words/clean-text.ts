@@ -40,7 +40,8 @@ export function toPlainText(text: string): string {
     .trim();
 }
 
-const TAG = /<[a-z/!?]/i;
+/** What looks like the beginning of a tag. */
+export const TAG = /<[a-z/!?]/i;
 /** Escaped text can hide tags, so it is unwrapped again; what still looks like a tag then loses its brackets. */
 const MAX_ESCAPE_DEPTH = 3;
 
