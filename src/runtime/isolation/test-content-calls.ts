@@ -44,10 +44,10 @@ import {
   findFromGoogle,
   listNewestByRating,
   listReviews,
+  readSiteReviews,
   readTotals,
   saveReviews,
 } from "#features/reviews/store/review-store.server.ts";
-import { readSiteReviews } from "#features/reviews/store/site-reviews.server.ts";
 import { aReview } from "#features/reviews/test-review.ts";
 import { addSpin, countWon, findSpin } from "#features/spin-to-win/store/spin-store.server.ts";
 import { readShownPromotion } from "#features/spin-to-win/take/read-promotion.server.ts";

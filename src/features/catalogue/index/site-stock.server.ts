@@ -4,7 +4,7 @@ import { readSiteModels, type SiteModels } from "#features/models/index/site-mod
 import { listModels } from "#features/models/store/model-store.server.ts";
 import { findNextMidnight, toLocalTime, toYear } from "#features/places/time-zone.ts";
 import type { SiteReviews } from "#features/reviews/rules/site-reviews.ts";
-import { readSiteReviews } from "#features/reviews/store/site-reviews.server.ts";
+import { readSiteReviews } from "#features/reviews/store/review-store.server.ts";
 import { type Location, listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { makeModelValue, makeName, toModelName } from "#features/vehicles/make-name.ts";

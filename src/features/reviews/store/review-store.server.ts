@@ -1,6 +1,8 @@
 import { type AccountTransaction, requireRow } from "#platform/postgres/database.ts";
 import type { Review, ReviewSource, StoredReview } from "../rules/review.ts";
 import type { ReviewTotal, ReviewTotals } from "../rules/review-totals.ts";
+import { MAX_LISTED, type SiteReviews } from "../rules/site-reviews.ts";
+import type { ReviewSettings } from "../settings.ts";
 
 export interface SavedCounts {
   readonly added: number;
@@ -73,6 +75,16 @@ export async function listNewestByRating(
      order by review_date desc, id desc`,
     [tx.accountId, hidden, max],
   );
+}
+
+/** Reads what a process keeps of an account's reviews for a site (D323). */
+export async function readSiteReviews(
+  tx: AccountTransaction,
+  { reviews: { hidden } }: ReviewSettings,
+): Promise<SiteReviews> {
+  const totals = await readTotals(tx);
+  const newest = await listNewestByRating(tx, { hidden, max: MAX_LISTED });
+  return { totals, newest };
 }
 
 /** Which reviews a list has. */
