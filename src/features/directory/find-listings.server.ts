@@ -23,7 +23,7 @@ export interface Listings {
    * chosen; of models only those of the chosen make.
    */
   readonly facets: Readonly<Record<(typeof ATTRIBUTES)[keyof typeof ATTRIBUTES], readonly FacetCount[]>>;
-  /** What was asked for, in the names of the index; one that it does not have is as it was asked. */
+  /** What was asked for, in the names of the index; a name that it does not have stays as it was given. */
   readonly chosen: Pick<ListingsCall, "make" | "model" | "body">;
 }
 

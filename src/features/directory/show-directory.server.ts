@@ -25,7 +25,7 @@ type DirectoryRequest = Pick<RequestContext, "config" | "stock" | "origin">;
 export const showDirectory = (request: DirectoryRequest, url: URL): Promise<Timed<DirectoryView> | NoPage> =>
   showListings(request, DIRECTORY_PATH, readDirectoryState(url));
 
-/** The models of the body in an address (NAV-11). Without a body, all models; a body that there is not is not found. */
+/** The models of the body in an address (NAV-11). Without a body, it leads to all models; an unknown body is not found. */
 export async function showBodyModels(
   request: DirectoryRequest,
   url: URL,

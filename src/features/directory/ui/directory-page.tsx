@@ -99,7 +99,7 @@ function Choice({
   name: string;
   chosen: string;
   options: DirectoryView["makes"];
-  /** What is chosen by none of the options. */
+  /** Label of the option that leaves the choice open. */
   every: string;
 }) {
   return (

@@ -119,7 +119,7 @@ interface HeadParts {
   readonly isFiltered: boolean;
 }
 
-/** The directory and the models of a body are for search engines; what is chosen beside them points back to those. */
+/** Search engines index the directory and the models of a body. A narrower search names one of those as its canonical address. */
 function buildHead(input: DirectoryInput, { heading, crumbs, isFiltered }: HeadParts): PageHead {
   const { config, origin, path, listings, state } = input;
   const ofBody = path === MODELS_PATH;

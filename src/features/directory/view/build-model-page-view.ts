@@ -44,7 +44,7 @@ export interface ModelPageInput {
 
 const MAX_CARDS = 8;
 
-/** A model's page: its badges side by side, and the site's stock of it, or the way to hear of some (DIR-06). */
+/** A model's page: its badges side by side, and the site's stock of it, or the way to be told when one arrives (DIR-06). */
 export function buildModelPageView(input: ModelPageInput): ModelPageView {
   const { config, document, shelf, testDriveHref } = input;
   const { make, model, badges, picture, description, isCurrent } = document;

@@ -46,7 +46,7 @@ export interface SiteModels {
   readonly source: string;
 }
 
-/** What of a stock filter says which new vehicles a site sells. */
+/** The part of a stock filter that says which new vehicles a site sells. */
 export interface NewStockFilter {
   readonly makes?: readonly string[] | undefined;
   readonly carTypes?: readonly CarType[] | undefined;

@@ -16,7 +16,7 @@ import { suggestName } from "#platform/nearest-name.ts";
 import { MODEL_LIMITS, type ModelBadge, type ModelPrice, toItemType } from "../manufacturer-model.ts";
 import type { CellReader } from "./cell-reader.ts";
 
-/** Fields of a badge that are no figures of ENT-10 and ENT-11. */
+/** Fields of a badge besides the figures of ENT-10 and ENT-11. */
 export const BADGE_FIELDS = [
   "badge",
   "body",
@@ -57,7 +57,7 @@ export function readBadge(
   return { name, body, ...badge, specifications: readFigures(cells, toItemType(body)) };
 }
 
-/** Reads a body by the words of feeds, and names those that there are for any other. */
+/** Reads a body in the words of feeds; for any other, the problem lists those that are known. */
 export function readBodyField(cells: CellReader): Body | null {
   const text = cells.text("body", MODEL_LIMITS.name);
   const body = text === null ? null : readBody(text);

@@ -146,8 +146,8 @@ interface LocationFetch {
 }
 
 /**
- * Stores a location's reviews page by page, the last changed first. Once a page has nothing new and as many are stored as there
- * are, the pages behind it are as they were and are not asked for. A whole list tells which reviews were taken down.
+ * Stores a location's reviews page by page, the last changed first. Once a page has nothing new and as many are stored as
+ * Google has, the pages after it are unchanged and are not asked for. A complete list tells which reviews were taken down.
  */
 async function fetchLocation(parts: FetchParts, fetch: LocationFetch): Promise<Outcome> {
   const ids: string[] = [];
@@ -204,7 +204,7 @@ function toReview({ at, reply, ...review }: ServedReview, { id, timeZone }: Loca
   };
 }
 
-/** Removes what a whole list does not have, unless that is too much: then the list is more likely to be wrong. */
+/** Removes what a complete list does not have, unless that is too much: then the list is more likely to be wrong. */
 async function removeOthers(
   { db }: FetchParts,
   { accountId, yard }: LocationFetch,

@@ -57,7 +57,7 @@ export async function countFromGoogle(tx: AccountTransaction, locationId: number
   return row?.count ?? 0;
 }
 
-/** Removes what Google has no longer of a location: reviews that were taken down. @param ids of those that it has */
+/** Removes a location's reviews that Google no longer has: they were taken down. @param ids of those that it has */
 export async function removeTakenDown(
   tx: AccountTransaction,
   locationId: number,
@@ -70,7 +70,7 @@ export async function removeTakenDown(
   return removed.length;
 }
 
-/** Removes imported reviews that Google has given now, so that none counts twice (D320). */
+/** Removes imported reviews that Google now gives as well, so that none counts twice (D320). */
 export async function removeImportedTwins(tx: AccountTransaction, ids: readonly string[]): Promise<number> {
   const removed = await tx.query(
     `delete from review i using review g

@@ -37,7 +37,7 @@ export interface ReviewView {
   readonly day: DayView;
   /** "Google review", or "Collected by us". */
   readonly source: string;
-  /** Where it is about; null for the whole dealership, or the only location. */
+  /** Name of the location that it is about; null for the whole dealership, or the only location. */
   readonly location: string | null;
   readonly image: string | null;
   readonly reply: { readonly text: string; readonly day: DayView | null } | null;
@@ -93,7 +93,7 @@ const toDayView = (date: string, today: string): DayView => ({
 
 /**
  * What a list says of itself: that its reviews are made up on a demo site (REV-07), and that it leaves some out (D318).
- * @param left how many are left out beside those of a lower rating
+ * @param left how many are left out besides those of a lower rating
  */
 export function listNotes({ demo }: Pick<TenancySettings, "demo">, minRating: number, left = 0): string[] {
   const stars = minRating === 5 ? "5 stars" : `${minRating} stars and more`;
