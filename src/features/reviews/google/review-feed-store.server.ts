@@ -1,4 +1,5 @@
 import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { isTwin } from "../store/review-store.server.ts";
 
 /** Claims a location that is due, so that no other process fetches its reviews; false if it is not due. */
 export async function claimReviewFeed(
@@ -74,9 +75,7 @@ export async function removeTakenDown(
 export async function removeImportedTwins(tx: AccountTransaction, ids: readonly string[]): Promise<number> {
   const removed = await tx.query(
     `delete from review i using review g
-     where i.source = 'import' and g.source = 'google' and g.external_id = any($1) and i.text <> ''
-       and i.review_date between g.review_date - 1 and g.review_date + 1 and i.rating = g.rating
-       and i.customer_name = g.customer_name and i.text = g.text
+     where i.source = 'import' and g.source = 'google' and g.external_id = any($1) and ${isTwin("i", "g")}
      returning 1`,
     [ids],
   );

@@ -124,18 +124,26 @@ export async function listReviews(
   );
 }
 
+/**
+ * The condition that a row is the review of another row, given a second time (D320): a day apart at most, since sources date by
+ * different clocks. Stars without words are never taken for the same. An index finds `row` by its date.
+ */
+export const isTwin = (row: string, other: string): string => `
+  (${other}.text <> '' and ${row}.review_date between ${other}.review_date - 1 and ${other}.review_date + 1
+   and ${row}.rating = ${other}.rating and ${row}.customer_name = ${other}.customer_name and ${row}.text = ${other}.text)`;
+
 /** Which of some reviews of a file are here from Google already: their ids in the file (D320). */
 export async function findFromGoogle(
   tx: AccountTransaction,
   reviews: readonly Review[],
 ): Promise<Set<string>> {
   const rows = await tx.query<{ id: string }>(
-    `select r."externalId" as id
-     from jsonb_to_recordset($2::jsonb) as r("externalId" text, "customerName" text, text text, rating smallint, date date)
+    `select r.id
+     from (select "externalId" as id, "customerName" as customer_name, text, rating, date as review_date
+       from jsonb_to_recordset($2::jsonb)
+         as given("externalId" text, "customerName" text, text text, rating smallint, date date)) r
      where exists (select from review where account_id = $1 and source = 'google')
-       and r.text <> '' and exists (select from review g where g.account_id = $1 and g.source = 'google'
-       and g.review_date between r.date - 1 and r.date + 1 and g.rating = r.rating
-       and g.customer_name = r."customerName" and g.text = r.text)`,
+       and exists (select from review g where g.account_id = $1 and g.source = 'google' and ${isTwin("g", "r")})`,
     [tx.accountId, JSON.stringify(reviews)],
   );
   return new Set(rows.map(({ id }) => id));
