@@ -83,7 +83,7 @@ const MAX_CHANGES_IN_PLACE = 200;
 export async function buildSiteStock(
   db: Database,
   site: LiveSite,
-  context: IndexContext & { readonly old?: SiteStock },
+  context: IndexContext,
 ): Promise<SiteStock> {
   const entries = new IndexEntries(site, context);
   const read = await db.readAccount(site.accountId, async (tx) => {
@@ -122,7 +122,7 @@ async function buildVocabulary(
 function readContent(
   tx: AccountTransaction,
   { siteId, config }: LiveSite,
-  { now, old }: Pick<IndexContext, "now"> & { readonly old?: SiteStock },
+  { now, old }: Pick<IndexContext, "now" | "old">,
 ): Promise<SiteContent> {
   const shown = { siteId, today: toLocalTime(now, config.timeZone).date };
   return readSiteContent(tx, shown, old?.content.offers);
