@@ -17,6 +17,7 @@ import { answerOutbox } from "./outbox-endpoint.ts";
 import { openRuntime, type Runtime } from "./process.ts";
 import { loadApplication } from "./react-application.ts";
 import { buildRequestContext } from "./request-context.ts";
+import { sizeFirstPictures } from "./size-first-pictures.ts";
 import { startWorker } from "./worker.ts";
 
 export interface ServeOptions {
@@ -64,6 +65,8 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     server = listening;
     const worker = await startWorker(process, env, options);
     process.market.start();
+    const address = listening.address() as AddressInfo;
+    await sizeFirstPictures(process, address, env.BASE_DOMAIN);
     ready = true;
     const stop = async () => {
       ready = false;
@@ -71,7 +74,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       await Promise.all([stopParts({ requests }, log), worker.stop()]);
       await process.close();
     };
-    return { process, port: (listening.address() as AddressInfo).port, stop };
+    return { process, port: address.port, stop };
   } catch (error) {
     if (server) await closeServer(server, 0);
     await process.close();

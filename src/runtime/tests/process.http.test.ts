@@ -1,15 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { writeFile } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "#demo/accounts.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import { appUrl } from "#platform/postgres/test-database.ts";
 import packageFile from "../../../package.json" with { type: "json" };
+import { listFirstPictures } from "../size-first-pictures.ts";
 import { type Fields, readFormFields, sendForm } from "../testing/test-form.ts";
 import {
   createDataDir,
@@ -74,6 +75,15 @@ test("D209: a start that serves the public without a mail server says so where p
 test("D271: the first line that a start prints says which version runs on which Node", () => {
   const [first] = server.out().split("\n");
   expect(first).toBe(`Forecourt ${packageFile.version}, Node ${process.versions.node}`);
+});
+
+test("D259: the picture that a home page shows first is made before the server is ready", async () => {
+  const made = (await readdir(join(dataDir, "images/sizes"), { recursive: true })).map((each) =>
+    basename(each),
+  );
+  const pictures = listFirstPictures((await get("/")).text).map((path) => path.split("/"));
+  expect(pictures.length).toBeGreaterThan(0);
+  expect(made).toEqual(expect.arrayContaining(pictures.map(([, , hash, file]) => `${hash}-${file}`)));
 });
 
 test("D209: a start that serves this machine prints the whole address of its outbox", async () => {
