@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { FINANCE_SITES } from "./dealer/finance-sites.ts";
 import { CARS } from "./dealer/stock.ts";
 import { expectNoViolations } from "./support/axe.ts";
@@ -24,6 +24,30 @@ async function expectPictureAbove(page: Page, width: number): Promise<void> {
 for (const { template, site } of TEMPLATES) {
   test.describe(template, () => {
     test.use({ site });
+
+    test("D269 T16: what is far down a page is laid out when it comes near, and going back finds its place", async ({
+      page,
+    }) => {
+      const isLaidOut = (place: Locator) =>
+        place.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto("/");
+      const last = page.locator("main .defer-layout").last().locator("*").first();
+      expect(await isLaidOut(last)).toBe(false);
+      await last.scrollIntoViewIfNeeded();
+      await expect.poll(() => isLaidOut(last)).toBe(true);
+
+      const stock = page.locator("main a[href^='/search']").last();
+      await stock.scrollIntoViewIfNeeded();
+      const place = await page.evaluate(() => scrollY);
+      await stock.click();
+      await expect(page).not.toHaveURL(/\/$/);
+      await expect(page.locator("html")).toHaveAttribute("data-moved", "");
+      await page.goBack();
+      await expect(stock).toBeInViewport();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+      await expectNoViolations(page);
+    });
 
     test("D124: the first screen has the dealer's words and the whole search, at every width", async ({
       page,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { CARS } from "./dealer/stock.ts";
-import { axe } from "./support/axe.ts";
+import { axe, layOutAll } from "./support/axe.ts";
 import { ALL, findResult } from "./support/results.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 
@@ -69,6 +69,7 @@ for (const { template, site } of TEMPLATES) {
     }) => {
       await page.goto(`${ALL}?item_type=car`);
       await expect(results(page).getByText("Excl. Govt. Charges").first()).toBeAttached();
+      await page.evaluate(layOutAll);
       const cards = await results(page)
         .getByRole("article")
         .evaluateAll((articles) =>

@@ -9,23 +9,31 @@ export type BlockComponents<View extends OfKind, Props extends object> = {
 
 /**
  * Blocks in their order, each with the same props beside it.
+ * @param deferredFrom how many blocks are laid out at once; those after them are when they come near the screen
  * @param Rest renders the kinds that `components` leaves out, so that a page loads them only when it has one
  */
 export function BlockList<View extends OfKind, Rest extends OfKind, Props extends object>({
   blocks,
   components,
   props,
+  deferredFrom,
   Rest,
 }: {
   blocks: readonly (View | Rest)[];
   components: BlockComponents<View, Props>;
   props: Props;
+  deferredFrom?: number;
   Rest?: ComponentType<{ block: Rest } & Props>;
 }) {
   const all = components as Readonly<Record<string, ComponentType<{ block: OfKind } & Props>>>;
   return blocks.map((block, at) => {
     const Block = all[block.kind] ?? (Rest as ComponentType<{ block: OfKind } & Props>);
-    return <Block key={at} {...props} block={block} />;
+    if (deferredFrom === undefined || at < deferredFrom) return <Block key={at} {...props} block={block} />;
+    return (
+      <div key={at} className="defer-layout">
+        <Block {...props} block={block} />
+      </div>
+    );
   });
 }
 

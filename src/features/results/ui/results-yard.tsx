@@ -6,7 +6,7 @@ import { ChosenFilters } from "./filters/chosen-filters.tsx";
 import { FilterButton, FilterPanel } from "./filters/filter-panel.tsx";
 import { useFilterForm } from "./filters/use-filter-form.ts";
 import { PromoCard } from "./promo-card.tsx";
-import { formatSold, ResultsArea, useSearchLoading } from "./results-state.tsx";
+import { formatSold, LAID_OUT_FIRST, ResultsArea, useSearchLoading } from "./results-state.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { SortMenu } from "./sort-menu.tsx";
 
@@ -64,7 +64,10 @@ function Items({ items, site }: { items: readonly ResultItem[]; site: ResultsPag
   return (
     <ul className="grid grid-cols-1 gap-3">
       {items.map((item, at) => (
-        <li key={item.kind === "car" ? item.card.id : item.promo.id}>
+        <li
+          key={item.kind === "car" ? item.card.id : item.promo.id}
+          className={at < LAID_OUT_FIRST ? undefined : "defer-layout"}
+        >
           {item.kind === "car" ? (
             <VehicleRow card={item.card} buttons={site.cards.buttons} eager={at < 3} />
           ) : (

@@ -33,7 +33,17 @@ const COMPONENTS: typeof STOCK_COMPONENTS = {
   ),
 };
 
+/** Blocks that a tall first screen may reach. */
+const SHOWN_FIRST = 2;
+
 export default function Home() {
   const { blocks } = useLoaderData<typeof loader>();
-  return <BlockList blocks={blocks} components={COMPONENTS} props={{ site: useSite() }} />;
+  return (
+    <BlockList
+      blocks={blocks}
+      components={COMPONENTS}
+      props={{ site: useSite() }}
+      deferredFrom={SHOWN_FIRST}
+    />
+  );
 }
