@@ -53,7 +53,7 @@ export function Toaster({ children }: { children?: ReactNode }) {
     return () => clearTimeout(timer);
   }, [message]);
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-24 z-40 grid justify-items-center gap-3 *:pointer-events-auto print:hidden">
+    <div className="pointer-events-none fixed inset-x-4 bottom-(--foot) z-40 grid justify-items-center gap-3 *:pointer-events-auto sm:justify-items-end print:hidden">
       <div role="status">{message && <Toast message={message} />}</div>
       {children}
     </div>

@@ -26,17 +26,24 @@ function FavouritesCount() {
   );
 }
 
-/** The way to the comparison, at the foot of every other page, once there is something to compare. */
+/**
+ * The way to the comparison once there is something to compare: across the foot of a phone's screen, in the corner of a wider one. The page
+ * ends above it.
+ */
 function CompareLink() {
   const { slug, garage } = useGarageSite();
   const list = openComparison(slug);
   const count = useSavedCars(list)?.length ?? 0;
   const { pathname } = useLocation();
-  if (count === 0 || !garage.compare || pathname === COMPARE_PATH) return null;
+  const shown = count > 0 && garage.compare && pathname !== COMPARE_PATH;
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-compare-bar", shown);
+  }, [shown]);
+  if (!shown) return null;
   return (
     <Link
       to={toListPath(list)}
-      className="inline-flex min-h-11 items-center gap-2 rounded-pill bg-accent px-5 font-semibold text-accent-ink shadow-overlay"
+      className="inline-flex min-h-11 items-center justify-center gap-2 rounded-pill bg-accent px-5 font-semibold text-accent-ink shadow-overlay max-sm:w-full"
     >
       <Icon icon={Scale} size={20} />
       Compare <span className="tabular">({count})</span>

@@ -1,15 +1,11 @@
 import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
-import { buildSaveableCar } from "#features/catalogue/card/saveable-car.ts";
 import { CardOffer, MarketBadge } from "#features/catalogue/card/ui/card-text.tsx";
-import { SaveButtons } from "#features/catalogue/card/ui/save-buttons.tsx";
 import { CALCULATOR_ID } from "#features/finance/paths.ts";
 import { QuotedPanel } from "#features/finance/quotes/ui/quoted-panel.tsx";
 import type { FinancePanelView } from "#features/finance/rates/estimate-view.ts";
 import { FinancePanel } from "#features/finance/rates/ui/finance-panel.tsx";
-import { toTotalPrice } from "#features/pricing/price.ts";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
@@ -18,6 +14,7 @@ import { SearchTrailNav } from "../trail/search-trail-nav.tsx";
 import type { VehicleView } from "../view/vehicle-view.ts";
 import { Actions } from "./actions.tsx";
 import { FinanceButton } from "./finance-button.tsx";
+import { SaveLine } from "./save-line.tsx";
 import { ShareMenu } from "./share-menu.tsx";
 import { Views } from "./views.tsx";
 
@@ -70,7 +67,7 @@ export function Offer({
           </Link>
         )}
         <YardLine view={view} />
-        <SaveLine view={view} />
+        <SaveLine view={view} place="page" />
         <OfferTools view={view} />
       </div>
     </>
@@ -95,34 +92,6 @@ function YardLine({ view: { locationLink, openNow, blocks } }: { view: VehicleVi
     </a>
   ) : (
     <p className={look}>{text}</p>
-  );
-}
-
-/**
- * Space for the buttons that save the vehicle and the day of an enquiry about it, which appear after hydration (D17, D147).
- * None for a vehicle that is gone, which only those who saved it have a button for.
- */
-function SaveLine({ view }: { view: VehicleView }) {
-  const { id, slug, heading, subheading, viewed, photos, available, price, carType } = view;
-  const { make, model } = viewed;
-  return (
-    <div
-      data-save=""
-      className={classNames(
-        "flex flex-wrap content-start items-center gap-x-1 noscript:hidden print:hidden",
-        available && "min-h-17",
-      )}
-    >
-      <SaveButtons
-        car={buildSaveableCar({
-          ...{ id, slug, title: heading, subtitle: subheading, make, model, photos, carType },
-          gone: !available,
-          hasPrice: price.kind === "amount",
-          price: toTotalPrice(price),
-        })}
-        place="page"
-      />
-    </div>
   );
 }
 

@@ -4,8 +4,8 @@ import type { SaveableCar } from "../saveable-car.ts";
 
 export interface SaveButtonsProps {
   readonly car: SaveableCar | CardView | ServedCard;
-  /** At the corner of a card's photo, which has the heart; at its foot, which has the comparison; or on the vehicle's page, which has both. */
-  readonly place: "photo" | "foot" | "page";
+  /** At the corner of a card's photo or beside the title of the vehicle's page, which have the heart; at the photo's foot or in the page's panel, which have the comparison. */
+  readonly place: "photo" | "title" | "foot" | "page";
 }
 
 /**

@@ -69,13 +69,14 @@ const LOOKS = {
   yard: {
     ...OVER_PICTURE,
     ground: DARK_GROUND,
-    picture: `${OVER_PICTURE.picture} lg:left-1/5`,
-    shade: `${SHADE} ${FOOT} from-band lg:via-band/65 lg:via-45%`,
+    picture: `${OVER_PICTURE.picture} lg:left-2/5`,
+    fills: "object-[78%_50%]",
+    shade: `${SHADE} ${FOOT} from-band lg:from-3% lg:via-band/60 lg:via-20% lg:to-45%`,
     section: "min-h-[min(42rem,calc(100svh-7rem))]",
-    body: "container-page grid gap-6 pb-6 max-sm:gap-4 lg:grow lg:content-center lg:py-12",
+    body: "container-page grid gap-6 pb-6 max-sm:gap-4 lg:grow lg:content-center lg:py-8",
     words: null,
     heading:
-      "max-w-3xl text-5xl leading-[0.98] font-black tracking-tight text-balance uppercase max-sm:text-[1.75rem] max-sm:leading-[1.08]",
+      "max-w-2xl text-5xl leading-[0.98] font-black tracking-tight text-balance uppercase max-sm:text-[1.75rem] max-sm:leading-[1.08] lg:[@media(max-height:54rem)]:text-4xl",
     summary: "text-lg font-bold",
     link: "underline decoration-2 underline-offset-4 hover:decoration-4",
     search: "max-w-2xl border-t-8 border-t-accent",
