@@ -35,9 +35,10 @@ async function open(address: string) {
 async function openEmpty(address: string) {
   const { page, address: at } = await open(address);
   if (page.kind !== "view" || !page.view.empty) throw new Error(page.kind);
-  const { title, text, instead, drops, nearest } = page.view.empty;
+  const { title, text, instead, drops, nearest, latest, latestText } = page.view.empty;
   return {
-    ...{ at, title, text, drops },
+    ...{ at, title, text, drops, latestText },
+    latest: latest.map(({ id }) => id),
     instead: instead.map(({ label, count }) => `${label}: ${count}`),
     nearest: nearest.map((card) => card.title),
     pieces: page.view.words?.pieces ?? [],
@@ -84,6 +85,19 @@ test("SEA-18 D287: words that mean nothing offer neither all of the stock nor ne
     expect(title).toBe("No Results Available");
     expect([drops, nearest, instead]).toEqual([[], [], []]);
   }
+});
+
+test("D257 D303: below words that mean nothing are the last arrivals of the same condition, under a name of their own", async () => {
+  const all = await openEmpty("/search?query=zzzzqq");
+  expect(all.latest.length).toBeGreaterThan(1);
+  expect(all.latestText).toBe("We don’t know “zzzzqq”. These arrived last.");
+  const { page } = await open("/search?sortBy=Car_production:created_at_timestamp:desc");
+  const newest = page.kind === "view" ? page.view.items : [];
+  expect(all.latest).toEqual(
+    newest.flatMap((item) => (item.kind === "car" ? [item.card.id] : [])).slice(0, 6),
+  );
+  const { latest } = await openEmpty("/search?query=toyta+hylux");
+  expect(latest).toEqual([]);
 });
 
 test("API-05 SEA-01: a call finds what the page finds", async () => {

@@ -58,7 +58,15 @@ test("SEA-37: a search is named by what is chosen; all stock and a search withou
   const plain = { heading: "Cars for sale", query: "", chips: [], empty: null };
   expect(toPastSearch({ ...plain, query: "ute" }, "/s")?.label).toBe("Cars for sale: “ute”");
   expect(toPastSearch(plain, "/s")).toBeNull();
-  const ways = { instead: [], drops: [], nearest: [], nearestText: "", askHref: "/enquiry" };
+  const ways = {
+    instead: [],
+    drops: [],
+    nearest: [],
+    latest: [],
+    latestText: "",
+    nearestText: "",
+    askHref: "/enquiry",
+  };
   const empty = { title: "No Results Available", text: "", clearHref: "/search", ...ways };
   expect(toPastSearch({ ...named, empty }, "/search?x")).toBeNull();
 });

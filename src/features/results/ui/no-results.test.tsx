@@ -15,6 +15,8 @@ const html = renderHtml(
       ],
       nearest: [{}] as never,
       instead: [],
+      latest: [],
+      latestText: "",
       nearestText: "These match everything you chose except Red.",
       askHref: "/enquiry?search=%2Fsearch",
     }}

@@ -10,8 +10,8 @@ const WAY =
   "flex min-h-14 items-center gap-3 rounded-control border border-line-strong bg-surface px-4 py-2 hover:border-ink";
 
 /**
- * Where nothing is found (SEA-18 to SEA-20), a new start: which filter to drop and what that finds, the nearest vehicles as
- * `children`, an alert for when one arrives (D303), and the dealer who may find one (D123). `alertHref` as in `ResultsView`.
+ * Where nothing is found (SEA-18 to SEA-20), a new start: which filter to drop and what that finds, the nearest vehicles or the last
+ * arrivals as `children` (D257), an alert for when one arrives (D303), and the dealer who may find one (D123). `alertHref` as in `ResultsView`.
  */
 export default function NoResults({
   empty,
@@ -22,6 +22,8 @@ export default function NoResults({
   alertHref: string | null;
   children: ReactNode;
 }) {
+  const [title, text] =
+    empty.nearest.length > 0 ? ["Nearest matches", empty.nearestText] : ["Latest arrivals", empty.latestText];
   return (
     <>
       <div className="grid gap-4 rounded-card border border-line bg-quiet p-5 sm:p-8">
@@ -74,11 +76,11 @@ export default function NoResults({
           </LinkButton>
         </div>
       </div>
-      {empty.nearest.length > 0 && (
-        <section aria-label="Nearest matches" className="grid gap-4">
+      {empty.nearest.length + empty.latest.length > 0 && (
+        <section aria-label={title} className="grid gap-4">
           <div>
-            <h2 className="text-2xl font-bold tracking-tight">Nearest matches</h2>
-            <p className="mt-1 text-muted">{empty.nearestText}</p>
+            <h2 className="text-2xl font-bold tracking-tight">{title}</h2>
+            <p className="mt-1 text-muted">{text}</p>
           </div>
           {children}
         </section>

@@ -63,7 +63,7 @@ export function ResultsArea({
       >
         {view.empty && (
           <NoResults empty={view.empty} alertHref={view.alertHref}>
-            {list(view.empty.nearest.map((card) => ({ kind: "car", card })))}
+            {list([...view.empty.nearest, ...view.empty.latest].map((card) => ({ kind: "car", card })))}
           </NoResults>
         )}
         {view.items.length > 0 && list(view.items)}

@@ -1,3 +1,4 @@
+import type { CardRecord } from "#features/catalogue/card/card.ts";
 import { addOffer, buildCardView } from "#features/catalogue/card/card-view.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { ENQUIRY_PATH } from "#features/catalogue/paths.ts";
@@ -23,7 +24,9 @@ const MAX_DROPS = 4;
 
 /** What a search that finds nothing leads on to (SEA-18 to SEA-20, D123). */
 export function buildEmptyView({ config, search, widened, offersByVehicle, now }: EmptyInput): EmptyView {
-  const { found = [], outOfStock = null, nearest = [], nearestWithout = [] } = widened ?? {};
+  const { found = [], outOfStock = null, nearest = [], nearestWithout = [], latest = [] } = widened ?? {};
+  const { query } = search.state;
+  const toCard = (record: CardRecord) => addOffer(buildCardView(record, config, now), { offersByVehicle });
   const asked = new URLSearchParams({ search: toHref(search.path, search.state) });
   const instead = outOfStock?.instead.map(({ label, count, href }) => ({ label, count, href })) ?? [];
   const seeClose = instead.length > 0 ? "See what we have that is close, or let" : "Let";
@@ -39,10 +42,12 @@ export function buildEmptyView({ config, search, widened, offersByVehicle, now }
       found: formatBodyCount(count, wider.facets.body, toResultNoun(itemTypes)),
       href,
     })),
-    nearest: nearest.map((record) => addOffer(buildCardView(record, config, now), { offersByVehicle })),
+    nearest: nearest.map(toCard),
+    latest: latest.map(toCard),
     nearestText: outOfStock
       ? `What we have that is closest to the ${outOfStock.name}.`
       : `These match everything you chose except ${formatList(nearestWithout)}.`,
+    latestText: `${query === "" ? "" : `We don’t know “${query}”. `}These arrived last.`,
     askHref: `${ENQUIRY_PATH}?${asked}`,
   };
 }

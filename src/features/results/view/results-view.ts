@@ -84,6 +84,9 @@ export interface EmptyView {
   /** The vehicles nearest to what is looked for, and a sentence that says what they are. */
   readonly nearest: readonly ShownCard[];
   readonly nearestText: string;
+  /** Where none is near, the last arrivals (D257), and a sentence that says so. */
+  readonly latest: readonly ShownCard[];
+  readonly latestText: string;
   /** Address of an enquiry that says what is looked for. */
   readonly askHref: string;
 }

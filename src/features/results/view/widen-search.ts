@@ -2,11 +2,12 @@ import type { CardRecord } from "#features/catalogue/card/card.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import type { Facets } from "#features/catalogue/search/search-attributes.ts";
 import { buildSearchQuery, type QueryInput } from "#features/catalogue/search/search-query.ts";
+import type { SearchState } from "#features/catalogue/search/search-state.ts";
 import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
 import { searchStock } from "#features/catalogue/search/stock-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
-import type { SearchEngine } from "#search/contract/engine.ts";
+import type { SearchEngine, SearchQuery } from "#search/contract/engine.ts";
 import { findInstead, type OutOfStock } from "./out-of-stock.ts";
 import { listPairs, listWiderSearches, type WiderSearch } from "./wider-searches.ts";
 
@@ -15,6 +16,8 @@ const MAX_FILTERS = 12;
 /** Of this many filters each two are tried, which makes 15 searches. */
 const MAX_PAIRED = 6;
 const MAX_NEAREST = 3;
+const MAX_LATEST = 6;
+const NEWEST_FIRST = "Car_production:created_at_timestamp:desc";
 
 /** What a search that finds nothing would find without one or two of its filters (D123, D185). */
 export interface WidenedSearch {
@@ -26,6 +29,8 @@ export interface WidenedSearch {
   readonly nearest: readonly CardRecord[];
   /** The filters that these do not pass, each in words. */
   readonly nearestWithout: readonly string[];
+  /** Where nothing is near, the last arrivals of the same condition and type (D257). */
+  readonly latest: readonly CardRecord[];
 }
 
 /** Filters that leave most of the stock in, so that what has only these is not near to anything. */
@@ -49,7 +54,7 @@ export async function widenSearch(engine: SearchEngine, input: WidenInput): Prom
   if (outOfStock) {
     const best = outOfStock.instead.at(-1);
     const nearest = best ? await findNearest(engine, input, { ...best, without: [], range: null }) : [];
-    return { found: [], outOfStock, nearest, nearestWithout: [] };
+    return { found: [], outOfStock, nearest, nearestWithout: [], latest: [] };
   }
   const words = toWords(input);
   const wider = listWiderSearches(input.search, words).slice(0, MAX_FILTERS);
@@ -59,13 +64,16 @@ export async function widenSearch(engine: SearchEngine, input: WidenInput): Prom
   // A limit that is in the way has something close beyond it.
   const best =
     found.find(({ range }) => range !== null) ?? mostFirst(found)[0] ?? (await findLoose(engine, input));
-  if (!best || !isNear(best.search))
-    return { found: mostFirst(found), outOfStock, nearest: [], nearestWithout: [] };
+  if (!best || !isNear(best.search)) {
+    const latest = await findLatest(engine, input);
+    return { found: mostFirst(found), outOfStock, nearest: [], nearestWithout: [], latest };
+  }
   return {
     outOfStock,
     found: mostFirst(found),
     nearest: await findNearest(engine, input, best),
     nearestWithout: best.without,
+    latest: [],
   };
 }
 
@@ -125,13 +133,27 @@ async function findNearest(
     attribute: range.attribute,
     direction: range.ends.max === null ? ("desc" as const) : ("asc" as const),
   };
-  const { hits } = await engine.search({
-    ...query,
-    sort: { ...query.sort, ...sort },
-    limit: MAX_NEAREST,
-    countFacets: [],
-    boundRanges: [],
-  });
+  return listForSale(engine, { ...query, sort: { ...query.sort, ...sort } }, MAX_NEAREST);
+}
+
+/** The last arrivals among what the broad filters of a search leave. */
+function findLatest(engine: SearchEngine, input: WidenInput): Promise<readonly CardRecord[]> {
+  const { state, facets } = input.search;
+  const broad = Object.fromEntries(Object.entries(facets).filter(([attribute]) => BROAD.has(attribute)));
+  const latest: SearchState = {
+    ...{ ...state, query: "", ranges: {} },
+    ...{ near: null, page: 1, sortBy: NEWEST_FIRST },
+  };
+  const query = buildSearchQuery({ ...input, search: { ...input.search, facets: broad, state: latest } });
+  return listForSale(engine, query, MAX_LATEST);
+}
+
+async function listForSale(
+  engine: SearchEngine,
+  query: SearchQuery,
+  limit: number,
+): Promise<readonly CardRecord[]> {
+  const { hits } = await engine.search({ ...query, limit, countFacets: [], boundRanges: [] });
   return hits.map(({ record }) => parseRecord(record)).filter(({ status }) => status !== "sold");
 }
 
