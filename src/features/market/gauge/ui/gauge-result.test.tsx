@@ -111,6 +111,12 @@ test("PRC-11 D121: price and fill are right from the first frame", () => {
   expect(rendered()).not.toMatch(/transition-duration|transition-\[translate\]/);
 });
 
+test("PRC-11: a price below the range stands left of it, and the range begins at its own place", () => {
+  const html = rendered({ listingPriceCents: 2_142_500, fill: 1, description: "Below market" });
+  expect(html).toContain('style="left:0%;translate:-0%"');
+  expect(html).toContain('style="left:20%"');
+});
+
 test("PRC-12: the explanation is 300 px wide and belongs to a button", () => {
   const html = rendered();
   const [, id] = /<button[^>]*aria-describedby="([^"]+)"/.exec(html)!;

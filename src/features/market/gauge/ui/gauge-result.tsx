@@ -66,10 +66,12 @@ function Dial({ gauge, market, noun }: GaugeResultProps) {
  */
 function Scale({ gauge, market, noun }: GaugeResultProps) {
   const { fill, listingPriceCents, marketRange, description } = gauge;
+  const below = toShareBelow(marketRange, listingPriceCents);
+  const placeInRange = (share: number) => placeInside(below + (1 - below) * share);
   const colour = description === DESCRIPTIONS.unsure ? "bg-muted" : BAND_COLOURS[toGaugeBand(fill)];
-  const price = placeInside(1 - fill);
+  const price = below > 0 ? placeInside(0) : placeInRange(1 - fill);
   const middleCents = (market?.middle ?? 0) * 100;
-  const middle = market && placeInside(1 - toFill(middleCents, marketRange));
+  const middle = market && placeInRange(1 - toFill(middleCents, marketRange));
   return (
     <div className="my-3 grid gap-1">
       <p className="flex">
@@ -77,7 +79,12 @@ function Scale({ gauge, market, noun }: GaugeResultProps) {
           This {noun} <span className="tabular font-bold">{formatDollars(listingPriceCents)}</span>
         </span>
       </p>
-      <div className="relative my-1 h-2 rounded-pill bg-sunken forced-color-adjust-none" aria-hidden="true">
+      <div className="relative my-1 h-2 forced-color-adjust-none" aria-hidden="true">
+        <div className="absolute inset-x-0 top-0.75 h-0.5 bg-line" />
+        <div
+          className="absolute inset-y-0 right-0 rounded-pill bg-sunken"
+          style={{ left: placeInRange(0).left }}
+        />
         {middle && <div className="absolute -inset-y-1 w-0.5 bg-line-strong" style={middle} />}
         <div
           className={classNames("absolute -inset-y-1.5 w-5 rounded-pill border-3 border-ink", colour)}
@@ -85,7 +92,9 @@ function Scale({ gauge, market, noun }: GaugeResultProps) {
         />
       </div>
       <p className="tabular flex justify-between gap-4 text-sm">
-        <span>{formatDollars(marketRange.minCents)}</span>
+        <span className="relative" style={{ left: placeInRange(0).left }}>
+          {formatDollars(marketRange.minCents)}
+        </span>
         <span>{formatDollars(marketRange.maxCents)}</span>
       </p>
       {middle && (
@@ -97,6 +106,16 @@ function Scale({ gauge, market, noun }: GaugeResultProps) {
       )}
     </div>
   );
+}
+
+/** How far a scale reaches below the market's range for a price under it, as a share of the range. */
+const MAX_BELOW = 0.5;
+
+/** The share of the scale below the market's range: 0 unless the price is under it. No price above it is shown (PRC-15). */
+function toShareBelow({ minCents, maxCents }: Gauge["marketRange"], priceCents: number): number {
+  const range = maxCents - minCents;
+  const below = Math.min(Math.max(0, minCents - priceCents), MAX_BELOW * range);
+  return below === 0 ? 0 : below / (below + range);
 }
 
 /** Puts an element at a share of its container's width, and keeps all of it inside. */
