@@ -13,7 +13,7 @@ import type { CalculatorView } from "../calculator-view.ts";
 
 /** A sticky box moves within its parent, which is therefore the one of the fields. */
 const PINNED =
-  "rounded-card bg-accent-soft @max-2xl:sticky @max-2xl:bottom-0 @max-2xl:z-10 @max-2xl:gap-1 @max-2xl:p-4 @max-2xl:shadow-raised";
+  "rounded-card bg-accent-soft @max-2xl:sticky @max-2xl:bottom-0 @max-2xl:z-10 @max-2xl:gap-0.5 @max-2xl:px-4 @max-2xl:py-2.5 @max-2xl:shadow-raised";
 
 const EVERY = { week: "/wk", fortnight: "/fortnight", month: "/month" } as const;
 
@@ -59,11 +59,14 @@ export function CalculatorResult({
             {...{ repayment }}
             rate={formatPercent(state.interest)}
             comparison={formatPercent(comparisonPercent)}
-            className={classNames("flex-col gap-y-1 text-xl", pinned && "@max-2xl:flex-row @max-2xl:text-lg")}
+            className={classNames(
+              "flex-col gap-y-1 text-xl",
+              pinned && "@max-2xl:flex-row @max-2xl:gap-x-2.5 @max-2xl:text-sm",
+            )}
           />
         )}
         {calculated && (
-          <p className={classNames("tabular text-lg", pinned && "@max-2xl:text-base")}>
+          <p className={classNames("tabular text-lg", pinned && "@max-2xl:text-sm")}>
             Total repayments {formatCents(calculated.totalCents)}
           </p>
         )}
