@@ -54,18 +54,18 @@ export function Offer({
       )}
       <div className="grid border-t border-line pt-1">
         <SearchTrailNav view={view} siteSlug={site.slug} place="offer" />
-        {view.available && view.priceHistory && (
-          <p className="py-2 text-sm text-muted">{view.priceHistory}</p>
-        )}
-        {view.priceAlertHref && (
-          <Link
-            to={view.priceAlertHref}
-            rel="nofollow"
-            className="inline-flex min-h-11 items-center text-sm underline print:hidden"
-          >
-            Tell me when the price drops
-          </Link>
-        )}
+        <div className="flex flex-wrap items-center gap-x-4 text-sm">
+          {view.available && view.priceHistory && <p className="py-2 text-muted">{view.priceHistory}</p>}
+          {view.priceAlertHref && (
+            <Link
+              to={view.priceAlertHref}
+              rel="nofollow"
+              className="inline-flex min-h-11 items-center underline print:hidden"
+            >
+              Tell me when the price drops
+            </Link>
+          )}
+        </div>
         <YardLine view={view} />
         <SaveLine view={view} place="page" />
         <OfferTools view={view} />

@@ -59,7 +59,7 @@ const SHOWROOM: VehicleLook = {
     </section>
   ),
   OfferBox: ({ children }) => (
-    <div className="grid gap-4 max-lg:gap-2 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:rounded-card lg:bg-quiet lg:p-6">
+    <div className="grid gap-4 max-lg:gap-2 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:scroll-hint lg:overflow-y-auto lg:rounded-card lg:bg-quiet lg:px-6 lg:py-5">
       {children}
     </div>
   ),
@@ -107,7 +107,7 @@ const YARD: VehicleLook = {
       </section>
     ),
   OfferBox: ({ children }) => (
-    <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:rounded-b-card lg:border-2 lg:border-t-0 lg:border-ink lg:bg-surface">
+    <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:scroll-hint lg:overflow-y-auto lg:[--ground:var(--surface)] lg:rounded-b-card lg:border-2 lg:border-t-0 lg:border-ink lg:bg-surface">
       <div className="grid grid-cols-1 gap-2 lg:gap-4 lg:p-4">{children}</div>
     </div>
   ),
