@@ -8,7 +8,7 @@ import type { NoPage, Timed } from "#features/request/page-data.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import { toModelName } from "#features/vehicles/make-name.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
-import { BODIES } from "#features/vehicles/vehicle.ts";
+import { BODIES, type CarType } from "#features/vehicles/vehicle.ts";
 import {
   DIRECTORY_PAGE_SIZE,
   type DirectoryState,
@@ -52,8 +52,11 @@ async function showListings(
   const listings = await findListings(stock.models, { ...state, offset });
   const last = Math.max(1, Math.ceil(listings.count / DIRECTORY_PAGE_SIZE));
   if (state.page > last) return { kind: "redirect", to: toDirectoryHref({ ...state, page: last }, path) };
-  const counts = await countModelStock(stock, config);
-  const view = buildDirectoryView({ config, origin, path, state, listings, stock: counts });
+  const [fresh, used] = await Promise.all([
+    countModelStock(stock, config, ["new", "demo"]),
+    countModelStock(stock, config, ["used"]),
+  ]);
+  const view = buildDirectoryView({ config, origin, path, state, listings, stock: { fresh, used } });
   return { kind: "view", view, until: stock.validUntil };
 }
 
@@ -66,13 +69,14 @@ function leaveOutOtherMakes({ models }: Pick<SiteStock, "models">, state: Direct
   return makes.length === 0 || makes.includes(make) ? state : { ...state, model: "" };
 }
 
-/** Vehicles for sale by the path of their make and model, as that path's search counts them. */
+/** Vehicles for sale of some car types by the path of their make and model, as the search of those types counts them. */
 async function countModelStock(
   { engine, vocabulary }: SiteStock,
   { search }: Pick<CatalogueSettings, "search">,
+  carTypes: readonly CarType[],
 ): Promise<ReadonlyMap<string, number>> {
   const { facets } = await engine.search({
-    ...STOCK_BOUNDS_QUERY,
+    ...{ ...STOCK_BOUNDS_QUERY, facets: { car_type: carTypes } },
     ranges: addOrderCondition({}, search, search.sort),
     ...{ countFacets: ["make_model"], boundRanges: [] },
   });

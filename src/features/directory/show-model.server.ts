@@ -1,7 +1,7 @@
 import { findTestDriveRefusal } from "#features/catalogue/card/offers-test-drive.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import { toTestDrivePath } from "#features/catalogue/paths.ts";
-import { toModelPath } from "#features/catalogue/search/search-path.ts";
+import { NEW_AND_DEMO_PATH, toCarTypePath, toModelPath } from "#features/catalogue/search/search-path.ts";
 import { readModel } from "#features/models/store/model-store.server.ts";
 import type { NoPage, Timed } from "#features/request/page-data.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
@@ -20,22 +20,26 @@ export async function showModel(request: ModelRequest): Promise<Timed<ModelPageV
   const document = await orUnavailable(() => db.readAccount(site.accountId, (tx) => readModel(tx, named.id)));
   if (document === null) return { kind: "not-found" };
   if ("kind" in document) return document;
-  const href = toModelPath(document.make, document.model);
-  const shelf = await findShelf({ site, stock, now: request.now() }, href);
+  const find = (under: string) =>
+    findShelf({ site, stock, now: request.now() }, toModelPath(document.make, document.model, under));
+  const [shelf, newest, used] = await Promise.all([
+    find(NEW_AND_DEMO_PATH),
+    find(toCarTypePath("new")),
+    find(toCarTypePath("used", config.search.usedCarPath)),
+  ]);
   const testDriveHref = shelf && (await findTestDriveHref(request, shelf));
-  const view = buildModelPageView({ config, origin, document, shelf, testDriveHref });
+  const stocked = { shelf, hasNew: newest !== null, used, testDriveHref };
+  const view = buildModelPageView({ config, origin, document, ...stocked });
   return { kind: "view", view, until: shelf?.until ?? stock.validUntil };
 }
 
-/** Where the first of the vehicles in stock that are not used is booked for a test drive; null if the site offers none (VDP-16). */
+/** Where the first of the vehicles in stock is booked for a test drive; null if the site offers none (VDP-16). */
 async function findTestDriveHref(
   { stock, config }: Pick<ModelRequest, "stock" | "config">,
   { cards }: FoundShelf,
 ): Promise<string | null> {
   const hits = await stock.engine.get(cards.map(({ id }) => id));
   const cars = hits.map(({ record }) => parseRecord(record));
-  const car = cars.find(
-    (one) => one.carType !== "used" && findTestDriveRefusal(one, config.testDrive) === null,
-  );
+  const car = cars.find((one) => findTestDriveRefusal(one, config.testDrive) === null);
   return car ? toTestDrivePath(car.slug) : null;
 }

@@ -19,6 +19,11 @@ const dealer = givenDealer(db, {
     aRow({ stockNumber: "A1", make: "Mazda", model: "CX-5", carType: "new", body: "suv" }),
     aRow({ stockNumber: "A2", make: "Mazda", model: "CX-5", carType: "new", body: "suv" }),
     aRow({ stockNumber: "A3", make: "Mazda", model: "CX-5", body: "suv", status: "sold" }),
+    aRow({ stockNumber: "A4", make: "Mazda", model: "CX-5", body: "suv" }),
+    ...["B1", "B2"].map((stockNumber) =>
+      aRow({ stockNumber, make: "Volkswagen", model: "Golf", body: "hatch" }),
+    ),
+    aRow({ stockNumber: "C1", make: "Volkswagen", model: "Polo", carType: "demo", body: "hatch" }),
   ],
 });
 const server = givenServer(db);
@@ -26,6 +31,8 @@ const MODELS: readonly ManufacturerModel[] = [
   aModel({ badges: [aBadge(), aBadge({ name: "Akera", specifications: {} })] }),
   aModel({ model: "Carnival", make: "Kia", slug: "carnival", badges: [aBadge({ body: "people-mover" })] }),
   aModel({ model: "Sorento", make: "Kia", slug: "sorento", isCurrent: false }),
+  aModel({ make: "Volkswagen", model: "Golf", slug: "golf", badges: [aBadge({ body: "hatch" })] }),
+  aModel({ make: "Volkswagen", model: "Polo", slug: "polo", badges: [aBadge({ body: "hatch" })] }),
   ...Array.from({ length: 22 }, (_, at) => aModel({ make: "Kia", model: `EV ${at}`, slug: `ev-${at}` })),
 ];
 
@@ -58,15 +65,18 @@ describe.each([
   test("DIR-05 DIR-06: the directory has 21 models a page, with image, name, price and the search of their stock", async () => {
     const first = await ask("/directory", site());
     expect(first.status).toBe(200);
-    expect(words(first.text)).toMatch(/\|New models\|24 models\|/);
+    expect(words(first.text)).toMatch(/\|New models\|26 models\|/);
     expect(first.text.match(/<article/g)).toHaveLength(21);
     const second = await ask("/directory?page=2", site());
-    expect(second.text.match(/<article/g)).toHaveLength(3);
+    expect(second.text.match(/<article/g)).toHaveLength(5);
     expect(words(second.text)).toMatch(
-      /\|Mazda CX-5\|SUV · 2 badges\|From\|\$42,990\|Drive Away\|Manufacturer’s price on 1 October 2026\|2 in stock\|/,
+      /\|Mazda CX-5\|SUV · 2 badges\|From\|\$42,990\|Drive Away\|Manufacturer’s price on 1 October 2026\|2 in stock\|: Mazda CX-5\|1 used\|/,
     );
-    expect(second.text).toMatch(/href="\/search\/mazda\/cx-5"[^>]*>2 in stock/);
-    expect(words((await ask("/search/mazda/cx-5", site())).text)).toMatch(/2 (cars|Mazda|\|Mazda)|\|2\|/);
+    expect(second.text).toMatch(/href="\/search\/new-and-demo-cars\/mazda\/cx-5"[^>]*>2 in stock/);
+    const found = words((await ask("/search/new-and-demo-cars/mazda/cx-5", site())).text);
+    expect(found).toMatch(/2 (cars|Mazda|\|Mazda)|\|2\|/);
+    expect(words(second.text)).toMatch(/\|Volkswagen Golf\|.*?\|No new one in stock\|2 used\|/);
+    expect(second.text).toMatch(/href="\/search\/used-cars\/volkswagen\/golf"[^>]*>2 used/);
     expect((await ask("/directory?page=9", site())).headers.location).toBe("/directory?page=2");
   });
 
@@ -109,14 +119,31 @@ describe.each([
     expect(words(text)).toMatch(/\|Mazda CX-5 in stock\|See all 2\|/);
     expect(text).not.toContain("Tell me when one arrives");
     expect(text).toMatch(/<h1[^>]*>Mazda CX-5<\/h1>/);
+    expect(text).toMatch(/href="\/search\/used-cars\/mazda\/cx-5"[^>]*>1 used CX-5</);
+    expect((await ask("/search/used-cars/mazda/cx-5", site())).status).toBe(200);
+  });
+
+  test("DIR-06 D316: a model with used ones alone offers an email when a new one arrives, and leads to the used ones", async () => {
+    const { text } = await ask("/directory/volkswagen/golf", site());
+    expect(words(text)).toMatch(/\|2 used Golfs\|No new one in stock right now\|/);
+    expect(text).toContain("/alerts/new?search=%2Fsearch%2Fnew-cars%2Fvolkswagen%2Fgolf");
+    expect(words(text)).not.toMatch(/in stock\||See all \d/);
+    const alert = "/alerts/new?search=%2Fsearch%2Fnew-cars%2Fvolkswagen%2Fgolf";
+    expect(words((await ask(alert, site())).text)).toContain("|New, Volkswagen Golf|");
+  });
+
+  test("D316: a demo vehicle is of the model's stock, and an email when a new one arrives is offered as well", async () => {
+    const { text } = await ask("/directory/volkswagen/polo", site());
+    expect(words(text)).toMatch(/\|Volkswagen Polo in stock\|See all 1\|/);
+    expect(words(text)).toMatch(/\|No new one in stock right now\|/);
   });
 
   test("DIR-06 D143: a model that was never in stock offers an email, and its search and form are there", async () => {
     const { text } = await ask("/directory/kia/carnival", site());
-    expect(words(text)).toMatch(/\|None in stock right now\|/);
+    expect(words(text)).toMatch(/\|No new one in stock right now\|/);
     const action = /href="([^"]*alerts[^"]*)"[^>]*>Tell me when one arrives/.exec(text)?.[1] ?? "";
-    expect(action).toBe("/alerts/new?search=%2Fsearch%2Fkia%2Fcarnival");
-    expect(words((await ask(action, site())).text)).toContain("|Kia Carnival|");
+    expect(action).toBe("/alerts/new?search=%2Fsearch%2Fnew-cars%2Fkia%2Fcarnival");
+    expect(words((await ask(action, site())).text)).toContain("|New, Kia Carnival|");
     expect((await ask("/search/kia/carnival", site())).status).toBe(200);
     const body = new URLSearchParams({ email: `${unique("shopper")}@shopper.example`, frequency: "instant" });
     const sent = await server.ask(toHost(site()), action, {
@@ -163,7 +190,7 @@ test("API-07: the call answers the listings of the site", async () => {
     ...{ count: 1, offset: 0 },
     hits: [{ make: "Mazda", model: "CX-5" }],
   });
-  expect((await read("?offset=21")).hits).toHaveLength(3);
+  expect((await read("?offset=21")).hits).toHaveLength(5);
   expect(await read("", used)).toMatchObject({ count: 0, hits: [] });
 });
 

@@ -132,9 +132,12 @@ export function toSlugPath(slug: string): string {
   return `/search/${slug}`;
 }
 
-/** Search path of a make and model (SEA-12). */
-export function toModelPath(make: string, model: string): string {
-  return `/search/${toSlug(make)}/${toSlug(model)}`;
+/** Search path of new and demo vehicles. */
+export const NEW_AND_DEMO_PATH = "/search/new-and-demo-cars";
+
+/** Search path of a make and model (SEA-12). @param under search path of some car types, which narrows it to those (SEA-17) */
+export function toModelPath(make: string, model: string, under = "/search"): string {
+  return `${trimTrailingSlash(under)}/${toSlug(make)}/${toSlug(model)}`;
 }
 
 /** A slug with several meanings; the first one listed is what its path shows (SEA-15). */

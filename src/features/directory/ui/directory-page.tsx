@@ -170,18 +170,24 @@ function ModelCard({ card, eager }: { card: ModelCardView; eager: boolean }) {
           </div>
           {card.from ? <FromPrice from={card.from} size="card" /> : <p>Ask us for a price</p>}
         </div>
-        {card.stock ? (
-          <Link
-            to={card.stock.href}
-            className="link relative inline-flex min-h-11 w-fit items-center font-semibold"
-          >
-            {card.stock.label}
-            <span className="sr-only">: {card.name}</span>
-          </Link>
-        ) : (
-          <p className="flex min-h-11 items-center text-muted">None in stock</p>
-        )}
+        <div className="flex flex-wrap gap-x-4">
+          {card.stock ? (
+            <StockLink of={card.name} {...card.stock} />
+          ) : (
+            <p className="flex min-h-11 items-center text-muted">
+              {card.used ? "No new one in stock" : "None in stock"}
+            </p>
+          )}
+          {card.used && <StockLink of={card.name} {...card.used} />}
+        </div>
       </div>
     </article>
   );
 }
+
+const StockLink = ({ label, href, of }: NonNullable<ModelCardView["stock"]> & { of: string }) => (
+  <Link to={href} className="link relative inline-flex min-h-11 w-fit items-center font-semibold">
+    {label}
+    <span className="sr-only">: {of}</span>
+  </Link>
+);

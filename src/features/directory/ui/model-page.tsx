@@ -4,6 +4,7 @@ import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import { LinkButton } from "#ui/controls/button.tsx";
+import { Link } from "#ui/page/link.tsx";
 import type { ModelPageView } from "../view/model-page-view.ts";
 import { BadgesTable } from "./badges-table.tsx";
 import { FromPrice } from "./from-price.tsx";
@@ -42,7 +43,7 @@ export function ModelPage({ site, view }: { site: SiteView; view: ModelPageView 
 }
 
 function Introduction({ view }: { view: ModelPageView }) {
-  const { name, bodies, isCurrent, from, description, stock, enquireHref, testDriveHref } = view;
+  const { name, bodies, isCurrent, from, description, stock, used, enquireHref, testDriveHref } = view;
   return (
     <div className="grid gap-4">
       <div>
@@ -71,16 +72,21 @@ function Introduction({ view }: { view: ModelPageView }) {
             See {formatWhole(stock.count)} in stock
           </LinkButton>
         )}
+        {used && (
+          <Link to={used.href} className="link inline-flex min-h-11 items-center px-2 font-semibold">
+            {used.label}
+          </Link>
+        )}
       </div>
     </div>
   );
 }
 
-/** None is in stock: asks for an email when one arrives, in place (D303). */
+/** No new one is in stock: asks for an email when one arrives, in place (D303). */
 const ArrivalAlert = ({ href }: { href: string }) => (
   <section className="grid gap-4 rounded-card border border-line bg-quiet p-5 sm:p-8">
     <div className="grid gap-1">
-      <h2 className={HEADING}>None in stock right now</h2>
+      <h2 className={HEADING}>No new one in stock right now</h2>
       <p className="measure text-muted">Stock changes every day. We’ll email you as soon as one comes in.</p>
     </div>
     <AlertInPlace href={href} />

@@ -1,4 +1,4 @@
-import { toModelPath } from "#features/catalogue/search/search-path.ts";
+import { NEW_AND_DEMO_PATH, toCarTypePath, toModelPath } from "#features/catalogue/search/search-path.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import { buildPictureView } from "#features/content/media/stored-image.ts";
 import type { ModelRecord } from "#features/models/index/site-models.server.ts";
@@ -17,7 +17,8 @@ import type { Listings } from "../find-listings.server.ts";
 import type { DirectoryView, ModelCardView } from "./directory-view.ts";
 import { buildDatedPrice } from "./model-price.ts";
 
-type Settings = Pick<TenancySettings, "name"> & Pick<CatalogueSettings, "images" | "price">;
+type Settings = Pick<TenancySettings, "name"> &
+  Pick<CatalogueSettings, "images" | "labels" | "price" | "search">;
 
 export interface DirectoryInput {
   readonly config: Settings;
@@ -26,8 +27,13 @@ export interface DirectoryInput {
   readonly path: typeof DIRECTORY_PATH | typeof MODELS_PATH;
   readonly state: DirectoryState;
   readonly listings: Listings;
-  /** Vehicles for sale by the path of their make and model. */
-  readonly stock: ReadonlyMap<string, number>;
+  readonly stock: ModelStock;
+}
+
+/** Vehicles for sale by the path of their make and model: new and demo ones, and used ones (D316). */
+interface ModelStock {
+  readonly fresh: ReadonlyMap<string, number>;
+  readonly used: ReadonlyMap<string, number>;
 }
 
 const MODELS = { one: "model", many: "models" };
@@ -94,14 +100,16 @@ function buildTiles({ facets }: Listings): DirectoryView["tiles"] {
   }));
 }
 
-/** A model's card: its page, and the search of the stock of it (DIR-06). */
+/** A model's card: its page, and the searches of the stock of it (DIR-06). */
 function buildModelCard(
   { id, make, model, slug, bodies, badges, from, picture }: ModelRecord,
-  { images, price }: Pick<Settings, "images" | "price">,
+  { images, price, labels, search: { usedCarPath } }: Settings,
   stock: DirectoryInput["stock"],
 ): ModelCardView {
-  const search = toModelPath(make, model);
-  const count = stock.get(search) ?? 0;
+  const path = toModelPath(make, model);
+  const [fresh, used] = [stock.fresh.get(path) ?? 0, stock.used.get(path) ?? 0];
+  const toStock = (count: number, words: string, under: string) =>
+    count === 0 ? null : { label: `${formatWhole(count)} ${words}`, href: toModelPath(make, model, under) };
   return {
     ...{ id, name: `${make} ${model}`, href: toModelPagePath(make, slug) },
     picture: picture && buildPictureView(picture, images.origin),
@@ -109,7 +117,8 @@ function buildModelCard(
     bodies: formatList(bodies.map((body) => BODIES[body])),
     badges: formatCount(badges, BADGES),
     from: from && buildDatedPrice(from, price),
-    stock: count === 0 ? null : { label: `${formatWhole(count)} in stock`, href: search },
+    stock: toStock(fresh, "in stock", NEW_AND_DEMO_PATH),
+    used: toStock(used, labels.used.toLowerCase(), toCarTypePath("used", usedCarPath)),
   };
 }
 

@@ -4,11 +4,17 @@ import type { FoundShelf } from "#features/results/shelf/find-shelf.server.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { buildModelPageView, type ModelPageInput } from "./build-model-page-view.ts";
 
-const SHELF = { href: "/search/mazda/cx-5", count: 3, itemTypes: ["car"], cards: [{ id: 1 }], until: null };
+const SHELF = {
+  href: "/search/new-and-demo-cars/mazda/cx-5",
+  count: 3,
+  itemTypes: ["car"],
+  cards: [{ id: 1 }],
+  until: null,
+};
 const build = (changes: Partial<ModelPageInput> = {}) =>
   buildModelPageView({
     ...{ config: testConfig(), origin: "https://dealer.example", document: aModel() },
-    ...{ shelf: SHELF as unknown as FoundShelf, testDriveHref: null },
+    ...{ shelf: SHELF as unknown as FoundShelf, hasNew: true, used: null, testDriveHref: null },
     ...changes,
   });
 
@@ -39,15 +45,32 @@ test("LAW-01 D9: a price without government charges says what it leaves out", ()
   expect(from?.price).toMatchObject({ typeLabel: "Excl. Govt. Charges", note: "On-road costs are extra." });
 });
 
-test("DIR-06: with stock the page leads to its search, without stock it offers an email when one arrives", () => {
+test("DIR-06 D316: with stock the page leads to its search, without a new one it offers an email when one arrives", () => {
   expect(build()).toMatchObject({
-    stock: { title: "Mazda CX-5 in stock", href: "/search/mazda/cx-5", count: 3 },
-    alertHref: null,
+    stock: { title: "Mazda CX-5 in stock", href: "/search/new-and-demo-cars/mazda/cx-5", count: 3 },
+    ...{ used: null, alertHref: null },
     enquireHref: "/enquiry?category=New+Car+Enquiry&model=mazda%2Fcx-5",
   });
-  const none = build({ shelf: null });
-  expect(none).toMatchObject({ stock: null, alertHref: "/alerts/new?search=%2Fsearch%2Fmazda%2Fcx-5" });
+  const alertHref = "/alerts/new?search=%2Fsearch%2Fnew-cars%2Fmazda%2Fcx-5";
+  expect(build({ shelf: null, hasNew: false })).toMatchObject({ stock: null, alertHref });
+  expect(build({ hasNew: false })).toMatchObject({ stock: { count: 3 }, alertHref });
 });
+
+test.each([
+  ["Golf", 3, "3 used Golfs"],
+  ["Golf", 1, "1 used Golf"],
+  ["Prius", 2, "2 used Prius"],
+  ["CX-5", 1_204, "1,204 used CX-5s"],
+])(
+  "D316: used ones of the model %s are named with their number and lead to their search",
+  (model, count, label) => {
+    const used = { href: `/search/used-cars/mazda/${model}`, count };
+    const view = build({ document: aModel({ model }), shelf: null, hasNew: false, used });
+    expect(view).toMatchObject({ stock: null, used: { label, href: used.href } });
+    const config = testConfig({ labels: { used: "Pre-Owned" } });
+    expect(build({ config, used }).used?.label).toMatch(/ pre-owned CX-5s?$/);
+  },
+);
 
 test("D327 D328: a model is described without an offer; one that is no longer sold new has no price and is not for search engines", () => {
   const { head } = build();

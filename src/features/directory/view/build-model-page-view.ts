@@ -1,5 +1,5 @@
 import { ENQUIRY_PATH, toSearchAlertPath } from "#features/catalogue/paths.ts";
-import { toModelPath } from "#features/catalogue/search/search-path.ts";
+import { toCarTypePath, toModelPath } from "#features/catalogue/search/search-path.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import { buildPictureView } from "#features/content/media/stored-image.ts";
 import { compareGroups } from "#features/garage/compare/compare-rows.ts";
@@ -19,16 +19,17 @@ import { buildBreadcrumbList, type Crumb, type PageHead } from "#features/tenanc
 import { groupRows, type RowGroup } from "#features/vehicle-page/blocks/specifications/group-rows.ts";
 import { listSpecificationRows } from "#features/vehicle-page/blocks/specifications/specification-rows.ts";
 import { toRows } from "#features/vehicle-page/row.ts";
-import { capitalise, formatCount } from "#features/vehicles/noun.ts";
+import { capitalise, formatCount, selectWord } from "#features/vehicles/noun.ts";
 import { BODIES, DRIVES, FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
 import { formatList } from "#ui/base/format-list.ts";
+import { formatWhole } from "#ui/base/money.ts";
 import { toSingleHref } from "#ui/media/image-address.ts";
 import { toDirectoryHref } from "../directory-state.ts";
 import type { ModelPageView } from "./model-page-view.ts";
 import { buildDatedPrice } from "./model-price.ts";
 
 type Settings = Pick<TenancySettings, "name"> &
-  Pick<CatalogueSettings, "images" | "price"> & {
+  Pick<CatalogueSettings, "images" | "labels" | "price"> & {
     readonly vehiclePage: { readonly hiddenSpecifications: readonly string[] };
   };
 
@@ -36,8 +37,12 @@ export interface ModelPageInput {
   readonly config: Settings;
   readonly origin: string;
   readonly document: ManufacturerModel;
-  /** The stock of the model that its search finds; null if none is for sale. */
+  /** New and demo vehicles of the model; null if none is for sale (D316). */
   readonly shelf: FoundShelf | null;
+  /** Whether one of them is new. */
+  readonly hasNew: boolean;
+  /** Used ones; null if none is for sale. */
+  readonly used: Pick<FoundShelf, "href" | "count"> | null;
   /** Where one of them is booked for a test drive; null if the site offers none. */
   readonly testDriveHref: string | null;
 }
@@ -46,7 +51,7 @@ const MAX_CARDS = 8;
 
 /** A model's page: its badges side by side, and the site's stock of it, or the way to be told when one arrives (DIR-06). */
 export function buildModelPageView(input: ModelPageInput): ModelPageView {
-  const { config, document, shelf, testDriveHref } = input;
+  const { config, document, shelf, hasNew, used, testDriveHref } = input;
   const { make, model, badges, picture, description, isCurrent } = document;
   const name = `${make} ${model}`;
   const bodies = listBodies(document);
@@ -63,7 +68,8 @@ export function buildModelPageView(input: ModelPageInput): ModelPageView {
     badges: badges.map((badge) => badge.name),
     sections: compareGroups(badges.map((badge) => listGroups(badge, config))),
     stock: shelf && toStock(name, shelf),
-    alertHref: shelf ? null : toSearchAlertPath(toModelPath(make, model)),
+    used: used && { label: formatUsed(used.count, model, config), href: used.href },
+    alertHref: hasNew ? null : toSearchAlertPath(toModelPath(make, model, toCarTypePath("new"))),
     enquireHref: `${ENQUIRY_PATH}?${new URLSearchParams({ category: "New Car Enquiry", model: toModelKey(document) })}`,
     testDriveHref,
   };
@@ -73,6 +79,12 @@ const toStock = (name: string, { href, count, cards }: FoundShelf): ModelPageVie
   title: `${name} in stock`,
   ...{ href, count, cards: cards.slice(0, MAX_CARDS) },
 });
+
+/** "3 used Golfs", in the site's word for used; a name that ends like a plural stays as it is. */
+function formatUsed(count: number, model: string, { labels }: Pick<Settings, "labels">): string {
+  const many = /[sxz]$/i.test(model) ? model : `${model}s`;
+  return `${formatWhole(count)} ${labels.used.toLowerCase()} ${selectWord(count, { one: model, many })}`;
+}
 
 function toCrumbs({ make, model }: ManufacturerModel): Crumb[] {
   return [

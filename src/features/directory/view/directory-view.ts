@@ -27,8 +27,10 @@ export interface ModelCardView extends ModelLook {
   /** "3 badges" */
   readonly badges: string;
   readonly from: DatedPrice | null;
-  /** The search of the site's stock of it, with what it finds; null if none is in stock. */
+  /** The search of new and demo ones in stock, with what it finds; null if there are none. */
   readonly stock: { readonly label: string; readonly href: string } | null;
+  /** The same of used ones: "3 used". */
+  readonly used: { readonly label: string; readonly href: string } | null;
 }
 
 interface Choice {

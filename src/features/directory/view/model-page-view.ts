@@ -16,14 +16,16 @@ export interface ModelPageView extends ModelLook {
   /** Names of its badges, which are the columns of the table. */
   readonly badges: readonly string[];
   readonly sections: readonly CompareSection[];
-  /** The site's stock of it; null if there is none. */
+  /** New and demo ones that the site has in stock; null if there are none. */
   readonly stock: {
     readonly title: string;
     readonly href: string;
     readonly count: number;
     readonly cards: readonly CardView[];
   } | null;
-  /** Where to ask for an email when one arrives, if none is in stock. */
+  /** The search of used ones, with their number; null if there are none. */
+  readonly used: { readonly label: string; readonly href: string } | null;
+  /** Where to ask for an email when a new one arrives, if none is in stock. */
   readonly alertHref: string | null;
   readonly enquireHref: string;
   /** Null if the site offers no test drive of one in stock. */
