@@ -124,7 +124,7 @@ function findCalculator({ config, now }: FormRequest, url: URL): CalculatorView 
 function buildFirstForm(ctx: FormRequest, url: URL, car: SiteCar | null): FinanceFormView {
   const { token } = readSubmission(ctx, {});
   const values = prefillFinance(url.searchParams, car, keepSellingLocations(listFormYards(ctx)));
-  return buildFormView(ctx, { car, offer: null, values, token, errors: [], formError: null });
+  return buildFormView(ctx, { car, offer: null, model: null, values, token, errors: [], formError: null });
 }
 
 function buildFormView(

@@ -1,5 +1,5 @@
 import { formatPhone } from "#features/places/phone-number.ts";
-import { listFormFacts, OFFER_FORM, PRIZE_FORM } from "../rules/form-answers.ts";
+import { listFormFacts, MODEL_FORM, OFFER_FORM, PRIZE_FORM } from "../rules/form-answers.ts";
 import type { Lead } from "../rules/lead.ts";
 import { toLeadReference } from "../rules/lead-reference.ts";
 import { toGreetingName } from "../rules/person.ts";
@@ -28,6 +28,7 @@ export function buildConfirmationMail(lead: Lead): MailContent {
       // Nothing of it was typed: the server drew the prize.
       { title: "What you won", rows: lead.form?.name === PRIZE_FORM ? listFormFacts(lead.form) : [] },
       // The dealer's own words, too.
+      { title: "The model", rows: lead.form?.name === MODEL_FORM ? listFormFacts(lead.form) : [] },
       { title: "The offer", rows: lead.form?.name === OFFER_FORM ? listFormFacts(lead.form) : [] },
       {
         title: "The car",

@@ -4,6 +4,9 @@ export const PRIZE_FORM = "spin-to-win";
 /** The name of what an enquiry about an offer is stored under, whichever form it came from (D315). */
 export const OFFER_FORM = "offer";
 
+/** The name of what an enquiry about a manufacturer's model is stored under (D317). */
+export const MODEL_FORM = "model";
+
 /** Answers to what only one form asks, in its order and as the shopper saw them (LEAD-08, API-23). */
 export interface FormAnswers {
   /** The form's name: "fleet". */

@@ -1,12 +1,13 @@
 /**
  * Fields that the enquiry form posts beside those the shopper fills in (LEAD-11, ENT-32, D17). They hold the car's
- * slug, that of the offer it is about, the step being sent, the signed id and time, the page the form was opened on, `lead_attributes` as JSON (see
+ * slug, that of the offer or the key of the model it is about, the step being sent, the signed id and time, the page the form was opened on, `lead_attributes` as JSON (see
  * `attribution.ts`), and "on" where the browser filled in the shopper's details (D102). A submit button named `back`
  * shows the step that is its value, without checking anything.
  */
 export const CARRIED_FIELDS = {
   car: "car",
   offer: "offer",
+  model: "model",
   step: "step",
   back: "back",
   token: "token",

@@ -1,3 +1,4 @@
+import type { AskedModel } from "#features/leads/take/asked-model.ts";
 import type { AskedOffer } from "#features/leads/take/asked-offer.ts";
 import type { EnquiryCar, EnquiryError, EnquiryValues } from "#features/leads/take/enquiry-values.ts";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
@@ -22,6 +23,8 @@ export interface EnquiryView {
   readonly car: EnquiryCar | null;
   /** The offer that it is about; absent without one (OFF-09). */
   readonly offer?: AskedOffer;
+  /** The manufacturer's model that it is about; absent without one (DIR-06). */
+  readonly model?: AskedModel;
   /** Comments to pick from; empty where the form is not about a car. */
   readonly questions: readonly CarQuestion[];
   readonly categories: readonly string[];

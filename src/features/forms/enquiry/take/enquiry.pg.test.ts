@@ -21,6 +21,8 @@ import {
   type TestDealer,
   withYards,
 } from "#features/leads/take/test-dealer.ts";
+import { buildSiteModels } from "#features/models/index/site-models.server.ts";
+import { aModel } from "#features/models/test-models.ts";
 import { ASPLEY, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { saveLocations } from "#features/tenancy/locations/location-store.server.ts";
 import { testLocation } from "#features/tenancy/locations/test-location.ts";
@@ -275,6 +277,30 @@ describe("the form", () => {
     expect((await openForm("?offer=over")).offer?.name).toBe("Winter check");
     const { offer, values } = await openForm("?offer=nothing");
     expect([offer, values.message]).toEqual([undefined, ""]);
+  });
+
+  test("DIR-06 D317: an enquiry about a model names it at each step, in the lead, the mails, ADF and the webhook", async () => {
+    const models = await buildSiteModels([{ id: 1, document: aModel() }]);
+    ctx = { ...ctx, stock: { ...ctx.stock, models } };
+    const first = await openForm("?category=New+Car+Enquiry&model=mazda%2Fcx-5");
+    expect(first.model).toEqual({ key: "mazda/cx-5", name: "Mazda CX-5" });
+    expect(first.values.message).toBe("Please tell me more about the Mazda CX-5.");
+    pass(20);
+    const topic = { ...typed(first), location: "aspley", model: "mazda/cx-5" };
+    const details = await form({ ...topic, step: "topic", token: first.token });
+    expect(details.model?.name).toBe("Mazda CX-5");
+    const sent = { ...typed(details), ...DETAILS, model: "mazda/cx-5", step: "comments", token: first.token };
+    expect(await post({ ...sent, message: "Is it roomy?" })).toMatchObject({ kind: "received" });
+    const [lead] = await leads();
+    if (!lead) throw new Error("no lead");
+    const url = `${ctx.origin}/directory/mazda/cx-5`;
+    expect(JSON.parse(buildWebhookBody(lead)).form).toMatchObject({
+      answers: { model: "Mazda CX-5", model_url: url },
+    });
+    for (const text of [buildLeadMail(lead).text, buildAdfDocument(lead)])
+      expect(text).toMatch(/Model: Mazda CX-5\s+Model page: https:\/\/\S+\/directory\/mazda\/cx-5/);
+    expect(buildConfirmationMail(lead).text).toMatch(/The model\s+Model: Mazda CX-5/);
+    expect((await openForm("?model=mazda%2Fnothing")).model).toBeUndefined();
   });
 
   test("D123: an enquiry from a search that found nothing says what is looked for", async () => {

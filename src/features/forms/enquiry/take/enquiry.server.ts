@@ -1,4 +1,5 @@
 import { findFinanceGate } from "#features/finance/rates/finance-link.ts";
+import { type AskedModel, findAskedModel } from "#features/leads/take/asked-model.ts";
 import { type AskedOffer, findAskedOffer } from "#features/leads/take/asked-offer.ts";
 import { isFinanceEnquiry, readEnquiryValues } from "#features/leads/take/enquiry.ts";
 import { readForm } from "#features/leads/take/enquiry-body.server.ts";
@@ -35,6 +36,7 @@ export async function showEnquiry(
   const car = slug ? await findSiteCar(ctx, { slug }) : null;
   if (slug && !car) return { kind: "not-found" };
   const offer = findAskedOffer(ctx, query.get(CARRIED_FIELDS.offer) ?? "");
+  const model = findAskedModel(ctx, query.get(CARRIED_FIELDS.model) ?? "");
   const values = readEnquiryValues({
     category: query.get("category") ?? "",
     location: query.get("location") ?? "",
@@ -43,13 +45,13 @@ export async function showEnquiry(
       : offerMessage(offer) ||
         promoMessage(ctx, query.get("promo")) ||
         searchMessage(ctx, query.get("search")) ||
-        modelMessage(ctx, query.get("model")),
+        modelMessage(model),
   });
   const gate = isFinanceEnquiry(values) ? findFinanceGate(ctx.config, car) : null;
   const signIn = gate && (await findSignIn(ctx, gate));
   if (signIn) return { kind: "sign-in", to: signIn };
   const { token } = readSubmission(ctx, {});
-  return buildFormView(ctx, { car, offer, values, token, errors: [], formError: null });
+  return buildFormView(ctx, { car, offer, model, values, token, errors: [], formError: null });
 }
 
 /**
@@ -96,11 +98,9 @@ function searchMessage(ctx: FormRequest, search: string | null): string {
   return wanted && `I am looking for: ${wanted}.\n\nPlease tell me when you have one like it.`;
 }
 
-/** What the page of a manufacturer's model has the comment begin with (DIR-06). @param key "mazda/cx-5" */
-function modelMessage({ stock }: FormRequest, key: string | null): string {
-  const named = key === null ? undefined : stock.models.names.get(key);
-  return named ? `Please tell me more about the ${named.make} ${named.model}.` : "";
-}
+/** What the page of a manufacturer's model has the comment begin with (DIR-06). */
+const modelMessage = (model: AskedModel | null): string =>
+  model ? `Please tell me more about the ${model.name}.` : "";
 
 function buildFormView(ctx: FormRequest, shown: EnquiryResponse): EnquiryView {
   const { config } = ctx;
@@ -116,6 +116,7 @@ function buildFormView(ctx: FormRequest, shown: EnquiryResponse): EnquiryView {
     token: shown.token,
     car: shown.car,
     ...(shown.offer && { offer: shown.offer }),
+    ...(shown.model && { model: shown.model }),
     questions: shown.car && shown.values.category !== FINANCE ? listCarQuestions(carName(shown.car)) : [],
     categories,
     locations: locations.length > 1 ? locations.map(({ slug, name }) => ({ slug, name })) : [],

@@ -1,5 +1,6 @@
 import { findFinanceGate, toPersonalisedFinance } from "#features/finance/rates/finance-link.ts";
 import type { Submission } from "#features/leads/rules/submission-token.ts";
+import { type AskedModel, findAskedModel, readModelAnswers } from "#features/leads/take/asked-model.ts";
 import { type AskedOffer, findAskedOffer, readOfferAnswers } from "#features/leads/take/asked-offer.ts";
 import { type EnquiryRules, isFinanceEnquiry, readEnquiryValues } from "#features/leads/take/enquiry.ts";
 import type { PostedBody } from "#features/leads/take/enquiry-body.server.ts";
@@ -33,6 +34,7 @@ type Fields = PostedBody["fields"];
 export interface EnquiryResponse {
   readonly car: SiteCar | null;
   readonly offer: AskedOffer | null;
+  readonly model: AskedModel | null;
   readonly values: EnquiryValues;
   readonly token: string;
   /** The first step by default. */
@@ -63,6 +65,7 @@ export async function takeEnquiry(
   const shown: EnquiryResponse = {
     car: null,
     offer: findAskedOffer(ctx, fields[CARRIED_FIELDS.offer] ?? ""),
+    model: findAskedModel(ctx, fields[CARRIED_FIELDS.model] ?? ""),
     values: readEnquiryValues(fields),
     token,
     errors: [],
@@ -119,7 +122,9 @@ async function advance(ctx: FormRequest, attempt: Attempt): Promise<SubmittedEnq
   if (tooMany) return refuse(shown, tooMany);
   try {
     const { submission } = attempt;
-    const form = readOfferAnswers(ctx, fields[CARRIED_FIELDS.offer]);
+    const form =
+      readOfferAnswers(ctx, fields[CARRIED_FIELDS.offer]) ??
+      readModelAnswers(ctx, fields[CARRIED_FIELDS.model]);
     const enquiry = { values, posted: fields, car, form, submission, ...readSender(ctx) };
     return { kind: "received", received: await receiveEnquiry(ctx, enquiry) };
   } catch (error) {

@@ -38,6 +38,17 @@ const STEPS: Partial<EnquiryView> = {
 const renderStep = (step: EnquiryStep, overrides: Partial<EnquiryView> = {}) =>
   renderHtml({ ...STEPS, step, ...overrides });
 
+test("DIR-06 D317: the form of a model has its name in view at each step, and carries it", () => {
+  const model = { key: "mazda/cx-5", name: "Mazda CX-5" };
+  for (const step of ["topic", "details", "comments"] as const)
+    for (const template of ["showroom", "yard"] as const) {
+      const html = renderHtml({ ...STEPS, step, model }, template);
+      expect(html).toMatch(/<h1[^>]*>Ask about this model<\/h1><p[^>]*>Mazda CX-5<\/p>/);
+      expect(control(html, "model")).toContain('value="mazda/cx-5"');
+    }
+  expect(control(renderStep("topic"), "model")).toBe("");
+});
+
 const typed = { ...testEnquiry().values, name: "Sam", last_name: "O'Brien", email: "sam@example.com" };
 
 describe("the details step", () => {

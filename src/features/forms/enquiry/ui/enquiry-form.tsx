@@ -17,13 +17,13 @@ export function EnquiryForm({
   site: SiteView;
   isAnswer?: boolean;
 }) {
-  const { car, offer, yards, replyTime } = view;
+  const { car, offer, model, yards, replyTime } = view;
   const { yard: className } = FORM_LOOKS[site.template];
   return (
     <CarFormPage
       template={site.template}
-      title={car ? `Ask about this ${car.itemType}` : offer ? "Ask about this offer" : "Send us an enquiry"}
-      lead={offer?.name ?? `The team at ${site.name} reads every message.`}
+      title={toTitle(view)}
+      lead={(offer ?? model)?.name ?? `The team at ${site.name} reads every message.`}
       car={car}
       aside={
         yards.length > 0 && (
@@ -36,4 +36,10 @@ export function EnquiryForm({
       <EnquiryStepsForm key={car?.slug} view={view} site={site} isAnswer={isAnswer} />
     </CarFormPage>
   );
+}
+
+function toTitle({ car, offer, model }: EnquiryView): string {
+  if (car) return `Ask about this ${car.itemType}`;
+  if (offer) return "Ask about this offer";
+  return model ? "Ask about this model" : "Send us an enquiry";
 }

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import type { AskedModel } from "#features/leads/take/asked-model.ts";
 import type { AskedOffer } from "#features/leads/take/asked-offer.ts";
 import { CARRIED_FIELDS, TRAP_FIELD } from "#features/leads/take/enquiry-fields.ts";
 import type { EnquiryCar } from "#features/leads/take/enquiry-values.ts";
@@ -25,14 +26,16 @@ export function HiddenAnswers({ step, values, asked }: HiddenAnswersProps) {
   );
 }
 
-/** What every form posts unseen: car, offer, token, page, visit, whether the shopper is remembered, trap. */
+/** What every form posts unseen: car, offer or model, token, page, visit, whether the shopper is remembered, trap. */
 export function HiddenFields({
   car = null,
   offer,
+  model,
   token,
 }: {
   car?: EnquiryCar | null;
   offer?: AskedOffer | undefined;
+  model?: AskedModel | undefined;
   token: string;
 }) {
   const { pathname } = useLocation();
@@ -40,6 +43,7 @@ export function HiddenFields({
     <>
       {car && <input type="hidden" name={CARRIED_FIELDS.car} value={car.slug} />}
       {offer && <input type="hidden" name={CARRIED_FIELDS.offer} value={offer.slug} />}
+      {model && <input type="hidden" name={CARRIED_FIELDS.model} value={model.key} />}
       {token && <input type="hidden" name={CARRIED_FIELDS.token} value={token} />}
       <input type="hidden" name={CARRIED_FIELDS.page} value={pathname} />
       <input type="hidden" name={CARRIED_FIELDS.attributes} defaultValue="" />
