@@ -3,6 +3,7 @@ import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import { toTestDrivePath } from "#features/catalogue/paths.ts";
 import { NEW_AND_DEMO_PATH, toCarTypePath, toModelPath } from "#features/catalogue/search/search-path.ts";
 import { readModel } from "#features/models/store/model-store.server.ts";
+import { findModelOffers } from "#features/offers/view/find-model-offers.server.ts";
 import type { NoPage, Timed } from "#features/request/page-data.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import { type FoundShelf, findShelf } from "#features/results/shelf/find-shelf.server.ts";
@@ -28,8 +29,9 @@ export async function showModel(request: ModelRequest): Promise<Timed<ModelPageV
     find(toCarTypePath("used", config.search.usedCarPath)),
   ]);
   const testDriveHref = shelf && (await findTestDriveHref(request, shelf));
+  const offers = await findModelOffers(stock, document);
   const stocked = { shelf, hasNew: newest !== null, used, testDriveHref };
-  const view = buildModelPageView({ config, origin, document, ...stocked });
+  const view = buildModelPageView({ config, origin, document, offers, ...stocked });
   return { kind: "view", view, until: shelf?.until ?? stock.validUntil };
 }
 

@@ -2,8 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { saveModels } from "#features/models/store/model-store.server.ts";
+import { aModel } from "#features/models/test-models.ts";
 import { applyToAccount, readContent } from "#features/pages/publish/apply-files.server.ts";
 import { addDays, toLocalTime } from "#features/places/time-zone.ts";
+import { toSlug } from "#features/vehicles/slug.ts";
 import { isOwnPath } from "#http/routes/routes.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
@@ -84,6 +87,8 @@ async function read(site: string, path: string) {
 }
 
 beforeAll(async () => {
+  const models = ["RAV4", "Corolla"].map((model) => aModel({ make: "Toyota", model, slug: toSlug(model) }));
+  await db.inAccount(account.id, (tx) => saveModels(tx, models, { author: "test", now: now() }));
   await write("rav4", RAV4);
   await write("mats", MATS);
 });
@@ -97,6 +102,17 @@ test("D155 ENT-28: a dry run shows nothing, and offers are there once their fold
 });
 
 describe.each([showroom, yard])("on %s", (site) => {
+  test("D329 DIR-06: a model's page has the offers that apply to it, and leads to them; a model without one has none", async () => {
+    const { status, text } = await read(site, "/directory/toyota/rav4");
+    expect(status).toBe(200);
+    expect(text).toMatch(/<h2[^>]*>Offers on the Toyota RAV4<\/h2>.*href="\/special-offers"/s);
+    expect(text).toMatch(/<h3[^>]*><a[^>]*href="\/offers\/toyota\/rav4"[^>]*>RAV4 with a low rate/);
+    // A rate stands beside its comparison rate here as well (LAW-03).
+    expect(text).toMatch(/3\.99% p\.a\..*4\.86% p\.a\./s);
+    expect(text).not.toContain("Free floor mats");
+    expect((await read(site, "/directory/toyota/corolla")).text).not.toContain("Offers on");
+  });
+
   test("OFF-01 OFF-03 OFF-05: the list needs no scripts: words, categories and offers are in its document", async () => {
     const { status, text } = await read(site, "/special-offers");
     expect(status).toBe(200);

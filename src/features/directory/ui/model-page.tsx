@@ -1,3 +1,5 @@
+import { OFFERS_PATH } from "#features/content/offers/offer-paths.ts";
+import { OfferCard } from "#features/offers/ui/offer-card.tsx";
 import { Shelf } from "#features/results/shelf/shelf.tsx";
 import { AlertInPlace } from "#features/results/ui/alert-in-place.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
@@ -27,6 +29,7 @@ export function ModelPage({ site, view }: { site: SiteView; view: ModelPageView 
         </div>
       </div>
       {stock && <Shelf shelf={stock} place="page" headingClass={HEADING} />}
+      {view.offers.length > 0 && <Offers view={view} template={site.template} />}
       {alertHref && <ArrivalAlert href={alertHref} />}
       <div className="grid grid-cols-1 gap-3">
         <h2 className={HEADING}>
@@ -41,6 +44,24 @@ export function ModelPage({ site, view }: { site: SiteView; view: ModelPageView 
     </div>
   );
 }
+
+const Offers = ({ view, template }: { view: ModelPageView } & Pick<SiteView, "template">) => (
+  <section className="grid gap-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <h2 className={HEADING}>Offers on the {view.name}</h2>
+      <Link to={OFFERS_PATH} className="link inline-flex min-h-11 items-center font-semibold">
+        All special offers
+      </Link>
+    </div>
+    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      {view.offers.map((offer) => (
+        <li key={offer.id} className="min-w-0">
+          <OfferCard offer={offer} template={template} heading="h3" />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 function Introduction({ view }: { view: ModelPageView }) {
   const { name, bodies, isCurrent, from, description, stock, used, enquireHref, testDriveHref } = view;

@@ -14,7 +14,7 @@ const SHELF = {
 const build = (changes: Partial<ModelPageInput> = {}) =>
   buildModelPageView({
     ...{ config: testConfig(), origin: "https://dealer.example", document: aModel() },
-    ...{ shelf: SHELF as unknown as FoundShelf, hasNew: true, used: null, testDriveHref: null },
+    ...{ shelf: SHELF as unknown as FoundShelf, hasNew: true, used: null, offers: [], testDriveHref: null },
     ...changes,
   });
 

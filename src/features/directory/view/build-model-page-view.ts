@@ -2,6 +2,7 @@ import { ENQUIRY_PATH, toSearchAlertPath } from "#features/catalogue/paths.ts";
 import { toCarTypePath, toModelPath } from "#features/catalogue/search/search-path.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import { buildPictureView } from "#features/content/media/stored-image.ts";
+import type { Offer } from "#features/content/offers/offer-document.ts";
 import { compareGroups } from "#features/garage/compare/compare-rows.ts";
 import {
   findFromPrice,
@@ -12,6 +13,7 @@ import {
   toModelKey,
 } from "#features/models/manufacturer-model.ts";
 import { DIRECTORY_PATH, toModelPagePath } from "#features/models/paths.ts";
+import { buildOfferView, type OfferSettings } from "#features/offers/view/offer-view.ts";
 import { formatPriceText } from "#features/pricing/price.ts";
 import type { FoundShelf } from "#features/results/shelf/find-shelf.server.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
@@ -29,6 +31,7 @@ import type { ModelPageView } from "./model-page-view.ts";
 import { buildDatedPrice } from "./model-price.ts";
 
 type Settings = Pick<TenancySettings, "name"> &
+  OfferSettings &
   Pick<CatalogueSettings, "images" | "labels" | "price"> & {
     readonly vehiclePage: { readonly hiddenSpecifications: readonly string[] };
   };
@@ -43,15 +46,18 @@ export interface ModelPageInput {
   readonly hasNew: boolean;
   /** Used ones; null if none is for sale. */
   readonly used: Pick<FoundShelf, "href" | "count"> | null;
+  /** Offers that apply to the model. */
+  readonly offers: readonly Offer[];
   /** Where one of them is booked for a test drive; null if the site offers none. */
   readonly testDriveHref: string | null;
 }
 
 const MAX_CARDS = 8;
+const MAX_OFFERS = 3;
 
 /** A model's page: its badges side by side, and the site's stock of it, or the way to be told when one arrives (DIR-06). */
 export function buildModelPageView(input: ModelPageInput): ModelPageView {
-  const { config, document, shelf, hasNew, used, testDriveHref } = input;
+  const { config, document, shelf, hasNew, used, offers, testDriveHref } = input;
   const { make, model, badges, picture, description, isCurrent } = document;
   const name = `${make} ${model}`;
   const bodies = listBodies(document);
@@ -68,6 +74,7 @@ export function buildModelPageView(input: ModelPageInput): ModelPageView {
     badges: badges.map((badge) => badge.name),
     sections: compareGroups(badges.map((badge) => listGroups(badge, config))),
     stock: shelf && toStock(name, shelf),
+    offers: offers.slice(0, MAX_OFFERS).map((offer) => buildOfferView(offer, config)),
     used: used && { label: formatUsed(used.count, model, config), href: used.href },
     alertHref: hasNew ? null : toSearchAlertPath(toModelPath(make, model, toCarTypePath("new"))),
     enquireHref: `${ENQUIRY_PATH}?${new URLSearchParams({ category: "New Car Enquiry", model: toModelKey(document) })}`,

@@ -1,5 +1,6 @@
 import type { CardView } from "#features/catalogue/card/card.ts";
 import type { CompareSection } from "#features/garage/compare/compare-view.ts";
+import type { OfferView } from "#features/offers/view/offer-view.ts";
 import type { Crumb, PageHead } from "#features/tenancy/sites/site-view.ts";
 import type { DatedPrice, ModelLook } from "./directory-view.ts";
 
@@ -25,6 +26,8 @@ export interface ModelPageView extends ModelLook {
   } | null;
   /** The search of used ones, with their number; null if there are none. */
   readonly used: { readonly label: string; readonly href: string } | null;
+  /** The first offers that apply to it. */
+  readonly offers: readonly OfferView[];
   /** Where to ask for an email when a new one arrives, if none is in stock. */
   readonly alertHref: string | null;
   readonly enquireHref: string;
