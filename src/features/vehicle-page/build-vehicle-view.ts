@@ -36,7 +36,7 @@ import { buildVehicleCrumbs } from "./view/vehicle-crumbs.ts";
 import type { CallPhone, VehicleView } from "./view/vehicle-view.ts";
 import { buildViewerView } from "./viewer/build-viewer-view.ts";
 
-export interface VehicleInput extends Pick<BlockInputs, "delivery" | "asked" | "map" | "alsoAt"> {
+export interface VehicleInput extends Pick<BlockInputs, "delivery" | "asked" | "map" | "rating" | "alsoAt"> {
   readonly vehicle: VehicleRecord;
   /** From `readAvailability`. */
   readonly availability: Extract<VehicleAvailability, { kind: "page" }>;

@@ -6,6 +6,8 @@ import {
   findSimilar,
   findSimilarHref,
 } from "#features/results/similar/similar-cars.server.ts";
+import { listReviewPlaces } from "#features/reviews/rules/site-reviews.ts";
+import { buildYardRating, type RatingView } from "#features/reviews/view/build-review-view.ts";
 import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
 import { toLocationPath } from "#features/tenancy/paths.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
@@ -66,11 +68,21 @@ export async function showVehicle(
           ? []
           : buildSimilarCards({ site, stock: context.stock, now }, similar),
       map: buildLocationMap(vehicle.location, site.config),
+      rating: findRating(context, vehicle),
       alsoAt: listAlsoAt(context, vehicle),
       market: context.market.view(vehicle),
       offers: context.stock.offersByVehicle.get(vehicle.id),
     }),
   };
+}
+
+/** What customers gave the place of a vehicle, if the site shows its reviews (D318). */
+function findRating(
+  { site: { config }, stock: { locations, reviews } }: VehicleRequest,
+  { location }: VehicleRecord,
+): RatingView | null {
+  if (location === null || !listReviewPlaces(locations, config).includes(location.id)) return null;
+  return buildYardRating(location, reviews.totals);
 }
 
 /** The listed locations that may sell a vehicle beside the one where it stands (LOC-18). */

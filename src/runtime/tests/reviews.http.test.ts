@@ -56,7 +56,11 @@ beforeAll(async () => {
     ]);
   });
 });
-givenDealer(db, { sites: { [other]: { config: aSite() } }, locations: [place("elsewhere")] });
+givenDealer(db, {
+  sites: { [other]: { config: aSite() } },
+  locations: [place("elsewhere", { code: "ELS" })],
+  stock: [aRow({ stockNumber: "E1", locationCode: "ELS" })],
+});
 const server = givenServer(db);
 const read = (path: string, site = group) => server.ask(toHost(site), path);
 const toText = (html: string) =>
@@ -112,6 +116,14 @@ test("LOC-06 LOC-07 ENT-22: a location's page has its rating and newest reviews,
   expect(cards).toMatch(/Yard kotara .*1\.0 out of 5 from 1 review /);
 });
 
+test("LOC-07 REV-01 D329: a vehicle's page has the rating of its yard beside the yard, and none of a yard without reviews", async () => {
+  const { text } = await read("/cars/2022-toyota-corolla-ascent-sport-n1");
+  expect(toText(text)).toMatch(/Yard nundah .*5\.0 out of 5 from 28 reviews Collected by us 1 nundah Road/);
+  expect(text).toContain('href="/reviews?location=nundah"');
+  const unrated = await read("/cars/2022-toyota-corolla-ascent-sport-e1", other);
+  expect([unrated.status, toText(unrated.text).includes("out of 5")]).toEqual([200, false]);
+});
+
 test("REV-01 D283: the home page of each template has the newest reviews with words, and leads to all", async () => {
   for (const site of [group, brand]) {
     const { text } = await read("/", site);
@@ -125,7 +137,8 @@ test("D320: markup that reached the database is words", async () => {
 });
 
 test("D319: no page gives search engines a rating", async () => {
-  for (const path of ["/", "/reviews", "/locations/nundah", "/locations"])
+  const car = "/cars/2022-toyota-corolla-ascent-sport-n1";
+  for (const path of [car, "/", "/reviews", "/locations/nundah", "/locations"])
     expect((await read(path)).text).not.toMatch(/aggregateRating|"Review"|ratingValue/i);
 });
 

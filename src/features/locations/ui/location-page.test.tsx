@@ -92,7 +92,7 @@ test.each([
 ])(
   "LOC-06: a rating says how many reviews it is from, and leads to those that are stored: %s",
   (words, href) => {
-    const html = show({ rating: { average: "4.0", words, href } });
+    const html = show({ rating: { average: "4.0", words, source: null, href } });
     const text = html.replace(/<[^>]*>/g, "\n");
     expect(text.replaceAll(/\n+/g, " ").replaceAll(/ +/g, " ")).toMatch(
       new RegExp(`4.0 out of 5 from ${words} (?!s)`),

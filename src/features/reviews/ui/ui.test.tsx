@@ -35,7 +35,7 @@ test.each([
 );
 
 test("REV-01 ENT-29: an average has its number and count beside its stars, and leads to the reviews", () => {
-  const rating = { average: "4.7", words: "662 reviews" };
+  const rating = { average: "4.7", words: "662 reviews", source: null };
   const html = renderHtml(<RatingLine rating={{ ...rating, href: "/reviews" }} />);
   expect(html.replace(/<[^>]*>/g, "")).toBe("4.7 out of 5 from 662 reviews");
   expect(html).toContain('href="/reviews"');

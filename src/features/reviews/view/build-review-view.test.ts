@@ -35,24 +35,27 @@ test("D322: a reply that its source does not show is not shown here", () => {
 });
 
 test.each([
-  [1, 0, "1 review"],
-  [1, 1, "1 Google review"],
-  [1312, 1312, "1,312 Google reviews"],
-  [1312, 1311, "1,312 reviews"],
-])("ENT-29: of %i reviews, %i from Google, the words are %s", (count, fromGoogle, words) => {
-  expect(buildRating({ count, fromGoogle, stars: count * 4 }, null)).toEqual({
-    ...{ average: "4.0", words, href: null },
-  });
-});
+  [1, 0, "1 review", "Collected by us"],
+  [1, 1, "1 Google review", null],
+  [1312, 1312, "1,312 Google reviews", null],
+  [1312, 1311, "1,312 reviews", "1,311 on Google, the others collected by us"],
+])(
+  "ENT-29: of %i reviews, %i from Google, the words are %s, and their source is said",
+  (count, fromGoogle, words, source) => {
+    expect(buildRating({ count, fromGoogle, stars: count * 4 }, null)).toEqual({
+      ...{ average: "4.0", words, source, href: null },
+    });
+  },
+);
 
 test("LOC-06 D318: a location has the rating of its stored reviews, else what its dealer states, else none", () => {
   const totals = new Map([[1, { count: 4, stars: 18, fromGoogle: 0 }]]);
   const stated = { ...NORTH, averageRating: 4.6, reviewCount: 1312 };
   expect(buildYardRating(stated, totals)).toEqual({
-    ...{ average: "4.5", words: "4 reviews", href: "/reviews?location=north" },
+    ...{ average: "4.5", words: "4 reviews", source: "Collected by us", href: "/reviews?location=north" },
   });
   expect(buildYardRating(stated, new Map())).toEqual({
-    ...{ average: "4.6", words: "1,312 Google reviews", href: null },
+    ...{ average: "4.6", words: "1,312 Google reviews", source: null, href: null },
   });
   expect(buildYardRating(SOUTH, totals)).toBeNull();
   expect(buildRating({ count: 0, stars: 0, fromGoogle: 0 }, null)).toBeNull();

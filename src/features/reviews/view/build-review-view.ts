@@ -13,6 +13,8 @@ export interface RatingView {
   readonly average: string;
   /** "662 reviews", or "662 Google reviews" where all are from there. */
   readonly words: string;
+  /** Where they are from, if the words do not say it. */
+  readonly source: string | null;
   /** The page of these reviews; null if only their number is known. */
   readonly href: string | null;
 }
@@ -54,7 +56,15 @@ export interface ReviewSite {
 export function buildRating(total: ReviewTotal, href: string | null): RatingView | null {
   const { count, fromGoogle } = total;
   if (count === 0) return null;
-  return { average: formatAverage(total), words: formatReviewCount(count, fromGoogle === count), href };
+  const words = formatReviewCount(count, fromGoogle === count);
+  return { average: formatAverage(total), words, source: describeSource(total), href };
+}
+
+function describeSource({ count, fromGoogle }: ReviewTotal): string | null {
+  if (fromGoogle === count) return null;
+  return fromGoogle === 0
+    ? "Collected by us"
+    : `${formatWhole(fromGoogle)} on Google, the others collected by us`;
 }
 
 /** The rating of a location: of its stored reviews, else as its dealer states it (LOC-06, D318). */
@@ -62,7 +72,8 @@ export function buildYardRating(yard: Location, totals: ReviewTotals): RatingVie
   const stored = buildRating(sumTotals(totals, [yard.id]), toReviewsHref(yard.slug));
   const { averageRating, reviewCount } = yard;
   if (stored || averageRating === null || reviewCount === null) return stored;
-  return { average: averageRating.toFixed(1), words: formatReviewCount(reviewCount, true), href: null };
+  const words = formatReviewCount(reviewCount, true);
+  return { average: averageRating.toFixed(1), words, source: null, href: null };
 }
 
 /** "1 review", "1,312 Google reviews". */

@@ -90,6 +90,7 @@ test("VDP-03: the drawn map says in words what it shows", () => {
     searchHref: "/search",
     pageHref: null,
     alsoAt: [],
+    rating: null,
   } as const;
   const map = { lat: -27, long: 153, drawn, style: null };
   const html = renderHtml({ ...location, map });
@@ -98,6 +99,12 @@ test("VDP-03: the drawn map says in words what it shows", () => {
   );
   expect(html).toContain("Natural Earth");
   expect(renderHtml({ ...location, map: null })).not.toContain("<svg viewBox");
+  const rating = { average: "4.7", words: "662 reviews", source: "Collected by us", href: "/reviews" };
+  const rated = renderHtml({ ...location, map: null, rating });
+  expect(rated).toContain('aria-label="4.7 out of 5 stars"');
+  expect(rated.replace(/<[^>]*>/g, "")).toContain(
+    "4.7 out of 5 from 662 reviewsCollected by us1 Main Street",
+  );
 });
 
 test("LOC-13: holidays to come are in a dialog that a button opens; without any there is neither", () => {
@@ -114,6 +121,7 @@ test("LOC-13: holidays to come are in a dialog that a button opens; without any 
     searchHref: "/search",
     pageHref: null,
     alsoAt: [],
+    rating: null,
     map: null,
   } as const;
   const html = renderHtml(location);
@@ -137,6 +145,7 @@ test("ENT-24: a location's landline has a link of its own beside the number to c
     searchHref: "/search",
     pageHref: null,
     alsoAt: [],
+    rating: null,
     map: null,
   } as const;
   expect(renderHtml(location)).toMatch(
@@ -159,6 +168,7 @@ test("ENT-03: a vehicle that is kept elsewhere says so beside its dealer's addre
     searchHref: "/search",
     pageHref: null,
     alsoAt: [],
+    rating: null,
     map: null,
   } as const;
   expect(renderHtml(location)).toMatch(/kept in (?:<!-- -->)?Samford 4520/);

@@ -105,6 +105,7 @@ export function testVehicleView(overrides: Partial<VehicleView> = {}): VehicleVi
         searchHref: "/search/northside-wynnum",
         pageHref: "/locations/northside",
         alsoAt: [],
+        rating: null,
         map: null,
       },
     ],

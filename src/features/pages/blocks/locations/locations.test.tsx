@@ -105,7 +105,7 @@ test("D19 D171: a block with hours is right until the clock changes what it says
 test("LOC-06 ENT-22 REV-01: a card has the rating of the department whose page it leads to", async () => {
   const cards = (await build({ show: "all" }))?.view.cards ?? [];
   expect(cards.map(({ rating }) => rating)).toEqual([
-    { average: "4.5", words: "2 reviews", href: "/reviews?location=north" },
+    { average: "4.5", words: "2 reviews", source: "Collected by us", href: "/reviews?location=north" },
     ...[null, null],
   ]);
 });

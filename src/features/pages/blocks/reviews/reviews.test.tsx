@@ -48,10 +48,10 @@ test.each([
 test("REV-02 D318: whatever a block lists, the average and the count are of all reviews of its place", async () => {
   for (const minRating of ["1", "5"])
     expect((await build({ minRating }))?.view.rating).toEqual({
-      ...{ average: "4.6", words: "50 reviews", href: "/reviews" },
+      ...{ average: "4.6", words: "50 reviews", source: "Collected by us", href: "/reviews" },
     });
   expect((await build({ location: "north" }))?.view.rating).toEqual({
-    ...{ average: "4.7", words: "40 reviews", href: "/reviews?location=north" },
+    ...{ average: "4.7", words: "40 reviews", source: "Collected by us", href: "/reviews?location=north" },
   });
 });
 

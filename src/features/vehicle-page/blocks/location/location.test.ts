@@ -85,3 +85,12 @@ test("LOC-06 LOC-10: a completed location leads to its own page at the address t
   expect(block({}, { locationPath: "/contact-us" })?.pageHref).toBe("/contact-us/northside");
   expect(block({ location: { ...TEST_LOCATION, completed: false } })?.pageHref).toBeNull();
 });
+
+test("LOC-07 REV-01 D329: what customers gave a place stands beside it, unless nobody has completed it", () => {
+  const rating = { average: "4.7", words: "662 reviews", source: "Collected by us", href: "/reviews" };
+  const build = (vehicle: Partial<VehicleRecord> = {}) =>
+    locationBlock.build({ ...testBlockInput(vehicle), rating })?.rating;
+  expect(build()).toEqual(rating);
+  expect(build({ location: { ...TEST_LOCATION, completed: false } })).toBeNull();
+  expect(block()?.rating).toBeNull();
+});

@@ -8,6 +8,7 @@ import {
   listSpecialDays,
   type SpecialDay,
 } from "#features/places/week-table.ts";
+import type { RatingView } from "#features/reviews/view/build-review-view.ts";
 import { buildDirectionsHref, formatAddressLines } from "#features/tenancy/locations/yard-view.ts";
 import { type LocationPathSettings, toLocationPath } from "#features/tenancy/paths.ts";
 import { findCompletedLocation } from "#features/vehicle-page/record/seller.ts";
@@ -42,6 +43,8 @@ export interface LocationView extends OfKind<"location"> {
   readonly searchHref: string;
   /** The location's own page, where it has one. */
   readonly pageHref: string | null;
+  /** What customers gave it; null if it has no reviews (LOC-07). */
+  readonly rating: RatingView | null;
   /** Other locations where its vehicles can be seen (LOC-18). */
   readonly alsoAt: readonly PlaceLink[];
   /** Null if its position is unknown. */
@@ -52,6 +55,8 @@ export interface LocationInput
   extends BlockInput<LocationPathSettings & { readonly vehiclePage: { readonly hideCallButton: boolean } }> {
   /** Around the vehicle's place, where that is known. */
   readonly map?: LocationMapView | null | undefined;
+  /** What customers gave the vehicle's place. */
+  readonly rating?: RatingView | null | undefined;
   /** Other locations that may sell it (LOC-18). */
   readonly alsoAt?: readonly PlaceLink[] | undefined;
 }
@@ -61,7 +66,7 @@ export interface LocationInput
  * No number where the site hides the call button (TEN-14). Null if its place is unknown.
  */
 export const locationBlock = defineBlock({
-  build({ vehicle, config, map, alsoAt = [], now }: LocationInput): LocationView | null {
+  build({ vehicle, config, map, rating = null, alsoAt = [], now }: LocationInput): LocationView | null {
     if (vehicle.location === null && vehicle.dealership === null) return null;
     const location = findCompletedLocation(vehicle);
     const { hideCallButton } = config.vehiclePage;
@@ -78,6 +83,7 @@ export const locationBlock = defineBlock({
       specialDays: location ? listSpecialDays(location, now) : [],
       searchHref: toSearchHref(vehicle),
       pageHref: location && toLocationPath(location.slug, config),
+      rating: location && rating,
       alsoAt,
       map: map ?? null,
     };
