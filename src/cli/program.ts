@@ -8,7 +8,7 @@ import { addLeadsCommand } from "./commands/leads.ts";
 import { addLocationsCommand } from "./commands/locations.ts";
 import { addModelsCommand } from "./commands/models.ts";
 import { addPeopleCommand } from "./commands/people.ts";
-import { addReviewsCommand } from "./commands/reviews.ts";
+import { addReviewsCommand } from "./commands/reviews/reviews.ts";
 import { addServerCommands } from "./commands/server.ts";
 import { addSitesCommand } from "./commands/sites.ts";
 

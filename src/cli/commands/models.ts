@@ -15,7 +15,7 @@ import { StartError } from "#platform/start-error.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import { requireAccount, withPlatform } from "../start/with-platform.ts";
 import { type AccountOptions, type ApplyOptions, addAccountCommand } from "../terminal/account-command.ts";
-import { formatMinute, formatTable, print } from "../terminal/output.ts";
+import { formatMinute, formatTable, listSome, print } from "../terminal/output.ts";
 import { describeHeld, describeRemovals, formatCount, YES_REMOVE } from "../terminal/removal.ts";
 
 export function addModelsCommand(program: Command): void {
@@ -105,17 +105,6 @@ function describeOutcome(outcome: ApplyModelsOutcome, { dryRun, isPruned, read }
       : []),
     ...problems,
   ].join("\n");
-}
-
-/** A list that is longer is cut; --json has all of it. */
-const MAX_LISTED = 50;
-
-function listSome<Item>(items: readonly Item[], describe: (item: Item) => string): string[] {
-  const more = items.length - MAX_LISTED;
-  return [
-    ...items.slice(0, MAX_LISTED).map(describe),
-    ...(more > 0 ? [`  … and ${more} more; --json lists all`] : []),
-  ];
 }
 
 const describeProblems = (problems: readonly ModelProblem[]): string[] =>

@@ -44,3 +44,15 @@ export function formatTable(
     )
     .join("\n");
 }
+
+/** A list that is longer is cut; --json has all of it. */
+const MAX_LISTED = 50;
+
+/** A line for each item of a list, as far as a person reads it. */
+export function listSome<Item>(items: readonly Item[], describe: (item: Item) => string): string[] {
+  const more = items.length - MAX_LISTED;
+  return [
+    ...items.slice(0, MAX_LISTED).map(describe),
+    ...(more > 0 ? [`  … and ${more} more; --json lists all`] : []),
+  ];
+}

@@ -30,13 +30,18 @@ import { aModel } from "#features/models/test-models.ts";
 import { applyContent } from "#features/pages/publish/apply-content.server.ts";
 import { applyReadContent } from "#features/pages/publish/apply-files.server.ts";
 import {
-  claimReviewFeed,
   countFromGoogle,
+  discardHeldReviews,
+  listHeldReviews,
+  releaseHeldReviews,
+  removeMissing,
+} from "#features/reviews/google/held-removal-store.server.ts";
+import {
+  claimReviewFeed,
   findGoogleReview,
   listReviewFeeds,
   markReviewFeed,
   removeImportedTwins,
-  removeTakenDown,
   saveReply,
 } from "#features/reviews/google/review-feed-store.server.ts";
 import {
@@ -46,6 +51,7 @@ import {
   listReviews,
   readSiteReviews,
   readTotals,
+  removeImported,
   saveReviews,
 } from "#features/reviews/store/review-store.server.ts";
 import { aReview } from "#features/reviews/test-review.ts";
@@ -89,7 +95,11 @@ export function reviewCalls({ location, review }: Ids): Calls {
     ),
     listReviewFeeds: answers(async (tx) => (await listReviewFeeds(tx)).length, 1),
     countFromGoogle: answers((tx) => countFromGoogle(tx, location), 0),
-    removeTakenDown: answers((tx) => removeTakenDown(tx, location, []), 0),
+    removeMissing: answers((tx) => removeMissing(tx, location, []), { kind: "removed", count: 0 }),
+    listHeldReviews: answers(listHeldReviews, []),
+    releaseHeldReviews: answers((tx) => releaseHeldReviews(tx, location), null),
+    discardHeldReviews: answers((tx) => discardHeldReviews(tx, location), null),
+    removeImported: answers((tx) => removeImported(tx, { ids: [review] }), []),
     removeImportedTwins: answers((tx) => removeImportedTwins(tx, [aReview().externalId]), 0),
     findGoogleReview: answers((tx) => findGoogleReview(tx, review), null),
     saveReply: answers((tx) => saveReply(tx, review, null), undefined),

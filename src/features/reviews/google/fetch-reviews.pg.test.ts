@@ -8,12 +8,14 @@ import {
 } from "#features/tenancy/locations/location-store.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { silentLog } from "#platform/log.ts";
+import type { MailMessage } from "#platform/mail/mailer.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { listReviews, saveReviews } from "../store/review-store.server.ts";
 import { aReview } from "../test-review.ts";
 import { type FetchParts, fetchDueReviews } from "./fetch-reviews.server.ts";
+import { discardHeldReviews, listHeldReviews, releaseHeldReviews } from "./held-removal-store.server.ts";
 import { replyToReview } from "./reply-to-review.server.ts";
 import { listReviewFeeds } from "./review-feed-store.server.ts";
 import { aGoogleReview, type GoogleServer, startGoogleServer } from "./test-google-server.ts";
@@ -28,6 +30,7 @@ const dispatcher = new Agent();
 let google: GoogleServer;
 let site: LiveSite;
 let now: Date;
+let mails: Pick<MailMessage, "to" | "subject" | "text">[];
 let secrets: Readonly<Record<string, string>>;
 beforeAll(async () => {
   google = await startGoogleServer();
@@ -37,24 +40,45 @@ afterAll(async () => {
   await dispatcher.close();
 });
 beforeEach(async () => {
-  Object.assign(google, { mood: "working", replyState: {}, unlisted: 0 });
+  Object.assign(google, {
+    mood: "working",
+    replyState: {},
+    unlisted: 0,
+    isEndless: false,
+    delayMs: 0,
+    mostAtOnce: 0,
+  });
   google.reviews.clear();
   google.asked.length = 0;
+  mails = [];
   now = new Date("2026-03-01T00:00:00Z");
   secrets = { CLIENT: "a secret", GRANT: "a token" };
+  site = await addSite();
+});
+
+async function addSite(): Promise<LiveSite> {
   const tenancy = await addTestSite(db);
   await db.inAccount(tenancy.accountId, async (tx) => {
     await saveDealerships(tx, [{ slug: "northside", name: "Northside", licenceNumber: "1" }]);
-    await saveLocations(tx, [ASPLEY, { ...ASPLEY, slug: "nundah", name: "Nundah", primary: false }]);
+    await saveLocations(tx, [
+      { ...ASPLEY, name: "Aspley" },
+      { ...ASPLEY, slug: "nundah", name: "Nundah", primary: false },
+    ]);
   });
   const connection = { clientId: "client", client: { secretName: "CLIENT" }, grant: { secretName: "GRANT" } };
   const config = testConfig({ reviews: { google: { ...connection, profiles: PROFILES } } });
-  site = { ...tenancy, account: "north", slug: "north", config } as unknown as LiveSite;
-});
+  return { ...tenancy, account: "north", slug: "north", config } as unknown as LiveSite;
+}
 
 const parts = (): FetchParts => ({
   ...{ db, sites: { all: [site] }, log: silentLog, now: () => now },
   readSecret: (_, name) => secrets[name],
+  mailer: {
+    send: async ({ id, to, subject, text }) => {
+      mails.push({ to, subject, text });
+      return { id };
+    },
+  },
   google: { dispatcher, standIn: google.url, timeoutMs: 500, paceMs: 0 },
 });
 const inAccount = <T>(work: (tx: AccountTransaction) => Promise<T>) => db.inAccount(site.accountId, work);
@@ -124,8 +148,120 @@ test("D321: a review that was taken down goes, and a list that lacks most of wha
   await fetchDueReviews(parts());
   expect(await stored()).toHaveLength(59);
   expect((await feeds())[0]?.problem).toBe(
-    "Google's list lacks more than 40% of the stored reviews, so none was removed. (54 of 59 are missing from it)",
+    "Google's list lacks more than 40% of the stored reviews, so none was removed. `reviews release` removes them, `reviews discard` keeps them. (54 of 59 are missing from it)",
   );
+});
+
+const aspleyId = () =>
+  inAccount(async (tx) => (await listLocations(tx)).find((one) => one.slug === "aspley")!.id);
+const fetchNext = async () => {
+  passHours(6);
+  await fetchDueReviews(parts());
+};
+/** Google took down the first of two reviews. */
+async function takeOneOfTwoDown(): Promise<void> {
+  give(ASPLEY_PROFILE, 2);
+  await fetchDueReviews(parts());
+  google.reviews.get(ASPLEY_PROFILE)?.splice(0, 1);
+  await fetchNext();
+}
+
+test("D330: of few reviews one that Google took down is held, and the dealer is asked once", async () => {
+  await takeOneOfTwoDown();
+  expect(await storedIds()).toEqual(["2-0", "2-1"]);
+  expect(await inAccount(listHeldReviews)).toMatchObject([
+    { location: "aspley", customerName: "Customer 2-0" },
+  ]);
+  await fetchNext();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({
+    to: "sales@dealer.example",
+    subject: "Google no longer lists reviews of Aspley",
+  });
+  expect(mails[0]?.text).toMatch(
+    /1 of the 2 reviews.*reviews release aspley --account north.*reviews discard aspley/s,
+  );
+});
+
+test("D330 T21: a release removes exactly the reviews that are held, and the problem is gone", async () => {
+  await takeOneOfTwoDown();
+  await inAccount((tx) => saveReviews(tx, "google", [aReview({ externalId: "later", text: "Later." })]));
+  const yard = await aspleyId();
+  expect(await inAccount((tx) => releaseHeldReviews(tx, yard))).toBe(1);
+  expect(await storedIds()).toEqual(["2-1", "later"]);
+  expect(await inAccount((tx) => releaseHeldReviews(tx, yard))).toBeNull();
+  expect((await feeds())[0]?.problem).toBeNull();
+});
+
+test("D330: what is discarded stays, is not asked about again, and goes once Google listed it again and took it down", async () => {
+  await takeOneOfTwoDown();
+  const yard = await aspleyId();
+  expect(await inAccount((tx) => discardHeldReviews(tx, yard))).toBe(1);
+  await fetchNext();
+  expect(await storedIds()).toEqual(["2-0", "2-1"]);
+  expect((await feeds())[0]?.problem).toBeNull();
+  give(ASPLEY_PROFILE, 6);
+  await fetchNext();
+  google.reviews.get(ASPLEY_PROFILE)?.splice(0, 1);
+  await fetchNext();
+  expect(await storedIds()).toEqual(["2-1", "2-2", "2-3", "2-4", "2-5"]);
+  expect(mails).toHaveLength(1);
+});
+
+test("D330: a list that is whole again ends what is held; one that lacks others is asked about again", async () => {
+  await takeOneOfTwoDown();
+  give(ASPLEY_PROFILE, 2);
+  await fetchNext();
+  expect(await inAccount(listHeldReviews)).toEqual([]);
+  give(ASPLEY_PROFILE, 1);
+  await fetchNext();
+  expect((await inAccount(listHeldReviews)).map(({ customerName }) => customerName)).toEqual([
+    "Customer 2-1",
+  ]);
+  expect(mails).toHaveLength(2);
+});
+
+test("D330: a mail that cannot be sent changes nothing", async () => {
+  give(ASPLEY_PROFILE, 2);
+  await fetchDueReviews(parts());
+  give(ASPLEY_PROFILE, 1);
+  passHours(6);
+  await fetchDueReviews({ ...parts(), mailer: { send: () => Promise.reject(new Error("no server")) } });
+  expect(await inAccount(listHeldReviews)).toHaveLength(1);
+});
+
+test("D331: a list that never ends is read up to a limit, removes nothing, and the problem says so", async () => {
+  give(ASPLEY_PROFILE, 3);
+  Object.assign(google, { isEndless: true, unlisted: 1 });
+  await fetchDueReviews(parts());
+  expect(listsAsked()).toBe(401);
+  expect((await feeds())[0]?.problem).toBe(
+    "Google's list does not end within 400 parts, so the rest was not read, and no review was removed. (1200 were read)",
+  );
+  expect(await stored()).toHaveLength(3);
+});
+
+test("D331: a site whose time is up reads no further; what was read stays, and its other locations stay due", async () => {
+  give(ASPLEY_PROFILE, 500);
+  google.delayMs = 100;
+  await fetchDueReviews({ ...parts(), siteLimitMs: 250 });
+  expect((await stored()).length).toBeLessThan(500);
+  expect(await feeds()).toMatchObject([
+    { location: "aspley", problem: expect.stringContaining("Google took too long") },
+  ]);
+  google.delayMs = 0;
+  passHours(0.5);
+  await fetchDueReviews(parts());
+  expect(await stored()).toHaveLength(500);
+  expect(await feeds()).toMatchObject([{ problem: null }, { location: "nundah", problem: null }]);
+});
+
+test("D331: sites are fetched side by side, so that a slow one keeps no other waiting", async () => {
+  const other = await addSite();
+  give(ASPLEY_PROFILE, 1);
+  google.delayMs = 100;
+  await fetchDueReviews({ ...parts(), sites: { all: [site, other] } });
+  expect(google.mostAtOnce).toBe(2);
 });
 
 test("D321: a list that is shorter than its own count removes nothing, and the problem says that", async () => {

@@ -1,41 +1,53 @@
+import PQueue from "p-queue";
 import { toLocalTime } from "#features/places/time-zone.ts";
 import { type Location, listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import type { LiveSite, LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";
+import type { Mailer } from "#platform/mail/mailer.ts";
 import { type Database, recordChange } from "#platform/postgres/database.ts";
-import { isTooMuch } from "#platform/removal-guard.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
-import { HOUR_MS } from "#platform/time.ts";
+import { HOUR_MS, MINUTE_MS } from "#platform/time.ts";
 import type { Review } from "../rules/review.ts";
 import { saveReviews } from "../store/review-store.server.ts";
 import { type GoogleGrant, type GoogleParts, GoogleProfile } from "./google-profile.server.ts";
-import {
-  claimReviewFeed,
-  countFromGoogle,
-  markReviewFeed,
-  removeImportedTwins,
-  removeTakenDown,
-} from "./review-feed-store.server.ts";
+import { countFromGoogle, type MissingReviews, removeMissing } from "./held-removal-store.server.ts";
+import { claimReviewFeed, markReviewFeed, removeImportedTwins } from "./review-feed-store.server.ts";
 import type { ReviewService, ServedReview, ServiceFailure } from "./review-service.ts";
 
 export interface FetchParts {
   readonly db: Database;
   readonly sites: Pick<LiveSites, "all">;
   readonly log: Logger;
+  readonly mailer: Mailer;
   readonly now: () => Date;
   readonly readSecret: ReadSecret;
   readonly google: Omit<GoogleParts, "now">;
+  /** Time that the locations of one site may take in a round. */
+  readonly siteLimitMs?: number;
 }
 
 /** Wait before a location is fetched again (D321). */
 const WAIT_MS = 6 * HOUR_MS;
 /** A location whose process died while it fetched is due again after this time. */
 const CLAIM_MS = HOUR_MS;
+/** The most parts of a list that are asked for: 20,000 reviews, more than any location has. */
+const MAX_PAGES = 400;
+/** Time for a site in a round (D331): more than the longest list takes at the pace that is kept, less than a claim lasts. */
+const SITE_LIMIT_MS = 15 * MINUTE_MS;
+/** Sites whose reviews are fetched side by side, so that a slow one keeps no other waiting. */
+const SITES_AT_ONCE = 4;
 
 /** Why a location's reviews are not all up to date: the service failed, or what it gave is not trusted, or it was not asked. */
 interface FetchFailure {
-  readonly reason: ServiceFailure["reason"] | "no-secret" | "stopped" | "incomplete" | "held";
+  readonly reason:
+    | ServiceFailure["reason"]
+    | "no-secret"
+    | "stopped"
+    | "slow"
+    | "too-long"
+    | "incomplete"
+    | "held";
   readonly detail: string;
 }
 
@@ -57,12 +69,21 @@ const FAILURES: Readonly<
   unavailable: { problem: "Google did not answer.", waitMs: HOUR_MS / 2 },
   "no-secret": { problem: "Google was not asked, because a secret is missing.", waitMs: WAIT_MS },
   stopped: { problem: "The server stopped before it had read all reviews.", waitMs: HOUR_MS / 2 },
+  slow: {
+    problem: "Google took too long, so not all reviews were read, and none was removed.",
+    waitMs: HOUR_MS / 2,
+  },
+  "too-long": {
+    problem: `Google's list does not end within ${MAX_PAGES} parts, so the rest was not read, and no review was removed.`,
+    waitMs: WAIT_MS,
+  },
   incomplete: {
     problem: "Google's list was shorter than its own count, so no review was removed.",
     waitMs: HOUR_MS / 2,
   },
   held: {
-    problem: "Google's list lacks more than 40% of the stored reviews, so none was removed.",
+    problem:
+      "Google's list lacks more than 40% of the stored reviews, so none was removed. `reviews release` removes them, `reviews discard` keeps them.",
     waitMs: WAIT_MS,
   },
 };
@@ -81,31 +102,35 @@ export function readGrant(
 }
 
 /**
- * Fetches the reviews of every location that is due. What is stored stays, whatever fails. A site whose project has no quota
- * left, or whose consent is refused, is not asked for its other locations in this round.
+ * Fetches the reviews of every location that is due, several sites side by side. What is stored stays, whatever fails. A site
+ * whose project has no quota left is not asked for its other locations in this round, nor is one whose time is up: they stay due.
  */
 export async function fetchDueReviews(parts: FetchParts, stopped?: AbortSignal): Promise<void> {
-  for (const site of parts.sites.all) {
-    if (stopped?.aborted) return;
-    try {
-      await fetchSite(parts, site, stopped);
-    } catch (error) {
-      parts.log.error({ site: site.slug, error: (error as Error).message }, "reviews of a site failed");
-    }
-  }
+  const queue = new PQueue({ concurrency: SITES_AT_ONCE });
+  await queue.addAll(
+    parts.sites.all.map((site) => async () => {
+      try {
+        await fetchSite(parts, site, stopped);
+      } catch (error) {
+        parts.log.error({ site: site.slug, error: (error as Error).message }, "reviews of a site failed");
+      }
+    }),
+  );
 }
 
 async function fetchSite(parts: FetchParts, site: LiveSite, stopped?: AbortSignal): Promise<void> {
-  const { db, now, log } = parts;
+  const { db, now, log, siteLimitMs = SITE_LIMIT_MS } = parts;
   const grant = readGrant(site, parts.readSecret);
-  if (grant === null) return;
+  if (grant === null || stopped?.aborted) return;
+  const end = performance.now() + siteLimitMs;
+  const findStop = () => (stopped?.aborted ? "stopped" : performance.now() > end ? "slow" : null);
   const locations = await db.inAccount(site.accountId, listLocations);
   const service = "missing" in grant ? null : new GoogleProfile(grant, { ...parts.google, now });
   let failed: Outcome = "missing" in grant ? noSecret(grant.missing) : null;
   for (const { location, name } of site.config.reviews.google?.profiles ?? []) {
     const yard = locations.find(({ slug }) => slug === location);
-    if (!yard || stopped?.aborted || !(await claim(parts, site.accountId, yard))) continue;
-    const fetch = { service, accountId: site.accountId, yard, profile: name, stopped };
+    if (!yard || findStop() || !(await claim(parts, site.accountId, yard))) continue;
+    const fetch = { service, site, yard, profile: name, findStop };
     const outcome: Outcome = failed ?? (service ? await fetchLocation(parts, { ...fetch, service }) : null);
     if (outcome?.reason === "quota" || outcome?.reason === "no-quota") failed = outcome;
     if (outcome) log.warn({ site: site.slug, location, reason: outcome.detail }, "reviews were not fetched");
@@ -138,11 +163,12 @@ async function settle(
 
 interface LocationFetch {
   readonly service: ReviewService;
-  readonly accountId: AccountId;
+  readonly site: LiveSite;
   readonly yard: Location;
   /** What the service calls the location. */
   readonly profile: string;
-  readonly stopped?: AbortSignal | undefined;
+  /** Why no further part is asked for; null while one may be. */
+  readonly findStop: () => "stopped" | "slow" | null;
 }
 
 /**
@@ -153,8 +179,9 @@ async function fetchLocation(parts: FetchParts, fetch: LocationFetch): Promise<O
   const ids: string[] = [];
   let listed = 0;
   let next: string | null = null;
-  for (;;) {
-    if (fetch.stopped?.aborted) return { reason: "stopped", detail: `${listed} were read` };
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const reason = fetch.findStop();
+    if (reason) return { reason, detail: `${listed} were read` };
     const answer = await fetch.service.list(fetch.profile, next);
     if (!answer.ok) return answer;
     const { reviews, total, nextPage } = answer.value;
@@ -166,6 +193,7 @@ async function fetchLocation(parts: FetchParts, fetch: LocationFetch): Promise<O
       return listed < total ? incomplete(listed, total) : removeOthers(parts, fetch, ids);
     next = nextPage;
   }
+  return { reason: "too-long", detail: `${listed} were read` };
 }
 
 const incomplete = (listed: number, total: number): FetchFailure => ({
@@ -174,11 +202,11 @@ const incomplete = (listed: number, total: number): FetchFailure => ({
 
 async function storePage(
   { db }: FetchParts,
-  { accountId, yard }: LocationFetch,
+  { site, yard }: LocationFetch,
   served: readonly ServedReview[],
 ): Promise<{ readonly isKnown: boolean; readonly stored: number }> {
   const reviews = served.map((one) => toReview(one, yard));
-  return db.inAccount(accountId, async (tx) => {
+  return db.inAccount(site.accountId, async (tx) => {
     const { added, changed } = await saveReviews(tx, "google", reviews);
     const twins = await removeImportedTwins(
       tx,
@@ -204,18 +232,41 @@ function toReview({ at, reply, ...review }: ServedReview, { id, timeZone }: Loca
   };
 }
 
-/** Removes what a complete list does not have, unless that is too much: then the list is more likely to be wrong. */
+/** Removes what a complete list does not have. If that is too much, the list may be wrong: the dealer is asked (D330). */
 async function removeOthers(
-  { db }: FetchParts,
-  { accountId, yard }: LocationFetch,
-  ids: readonly string[],
+  parts: FetchParts,
+  { site, yard }: LocationFetch,
+  listed: readonly string[],
 ): Promise<Outcome> {
-  return db.inAccount(accountId, async (tx) => {
-    const stored = await countFromGoogle(tx, yard.id);
-    const removed = stored - new Set(ids).size;
-    if (isTooMuch({ removed, of: stored }))
-      return { reason: "held", detail: `${removed} of ${stored} are missing from it` };
-    if ((await removeTakenDown(tx, yard.id, ids)) > 0) await recordChange(tx);
-    return null;
+  const missing = await parts.db.inAccount(site.accountId, async (tx) => {
+    const outcome = await removeMissing(tx, yard.id, listed);
+    if (outcome.kind === "removed" && outcome.count > 0) await recordChange(tx);
+    return outcome;
   });
+  if (missing.kind === "removed") return null;
+  if (missing.isNew) await askDealer(parts, { site, yard, missing });
+  return { reason: "held", detail: `${missing.ids.length} of ${missing.of} are missing from it` };
+}
+
+/** Mails the addresses that receive the site's alerts. A mail that cannot be sent is logged; `reviews status` says the same. */
+async function askDealer(
+  { mailer, log, now }: FetchParts,
+  { site, yard, missing }: Pick<LocationFetch, "site" | "yard"> & { readonly missing: MissingReviews },
+): Promise<void> {
+  const at = `--account ${site.account}`;
+  const text = `Google no longer lists ${missing.ids.length} of the ${missing.of} reviews of ${yard.name} that your site shows. That is more than 40%, so they stay until somebody decides.
+
+Which they are:            forecourt reviews status ${at}
+Google took them down:     forecourt reviews release ${yard.slug} ${at}
+Google's list is wrong:    forecourt reviews discard ${yard.slug} ${at}
+`;
+  for (const [index, to] of site.config.leads.fallback.to.entries()) {
+    const id = `reviews.${site.accountId}.${yard.id}.held.${now().getTime()}.${index}`;
+    const subject = `Google no longer lists reviews of ${yard.name}`;
+    await mailer
+      .send({ id, fromName: "Forecourt", to, subject, text, automatic: true })
+      .catch((error: Error) =>
+        log.error({ site: site.slug, error: error.message }, "the dealer could not be asked"),
+      );
+  }
 }

@@ -17,7 +17,7 @@ export async function claimReviewFeed(
   return claimed.length > 0;
 }
 
-/** Notes how a location's fetch ended, and when the next one is due. @param problem null if it worked */
+/** Notes how a location's fetch ended, and when the next one is due. @param problem null if it worked: then nothing is held */
 export async function markReviewFeed(
   tx: AccountTransaction,
   locationId: number,
@@ -26,7 +26,8 @@ export async function markReviewFeed(
   await tx.query(
     `update review_feed set next_at = $3, problem = $4,
        fetched_at = case when $4::text is null then $2 else fetched_at end,
-       problem_since = case when $4::text is null then null else coalesce(problem_since, $2) end
+       problem_since = case when $4::text is null then null else coalesce(problem_since, $2) end,
+       held_ids = case when $4::text is null then null else held_ids end
      where location_id = $1`,
     [locationId, now, nextAt, problem],
   );
@@ -47,28 +48,6 @@ export async function listReviewFeeds(tx: AccountTransaction): Promise<ReviewFee
        f.problem_since as "problemSince"
      from review_feed f join location l on l.id = f.location_id order by l.slug`,
   );
-}
-
-/** How many of Google's reviews of a location are stored. */
-export async function countFromGoogle(tx: AccountTransaction, locationId: number): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(
-    "select count(*)::int as count from review where location_id = $1 and source = 'google'",
-    [locationId],
-  );
-  return row?.count ?? 0;
-}
-
-/** Removes a location's reviews that Google no longer has: they were taken down. @param ids of those that it has */
-export async function removeTakenDown(
-  tx: AccountTransaction,
-  locationId: number,
-  ids: readonly string[],
-): Promise<number> {
-  const removed = await tx.query(
-    `delete from review where location_id = $1 and source = 'google' and external_id <> all($2) returning 1`,
-    [locationId, ids],
-  );
-  return removed.length;
 }
 
 /** Removes imported reviews that Google now gives as well, so that none counts twice (D320). */

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text as readText } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
 
 /** How it answers. `silent` never does. */
 type GoogleMood =
@@ -28,6 +29,12 @@ export interface GoogleServer {
   readonly reviews: Map<string, GoogleReview[]>;
   /** How many more reviews a location has by its count than in its list. */
   unlisted: number;
+  /** Whether its lists always have a next part. */
+  isEndless: boolean;
+  /** How long it takes to answer with a list. */
+  delayMs: number;
+  /** The most lists that were asked for at once. */
+  mostAtOnce: number;
   /** What it makes of the next answer to a review. */
   replyState: { readonly reviewReplyState?: string; readonly policyViolation?: string };
   /** Method and path of each request, with its query. */
@@ -60,6 +67,9 @@ export async function startGoogleServer(): Promise<GoogleServer> {
       mood: "working",
       reviews: new Map(),
       unlisted: 0,
+      isEndless: false,
+      delayMs: 0,
+      mostAtOnce: 0,
       replyState: {},
       asked: [],
       tokens: 0,
@@ -121,17 +131,24 @@ async function answer(
     const comment = incoming.method === "PUT" ? JSON.parse(body).comment : undefined;
     return send(200, comment === undefined ? {} : { comment, ...google.replyState });
   }
+  waiting += 1;
+  google.mostAtOnce = Math.max(google.mostAtOnce, waiting);
+  await wait(google.delayMs);
+  waiting -= 1;
   send(200, listPage(google, url));
 }
+
+/** Lists that were asked for and are not answered yet. */
+let waiting = 0;
 
 function listPage(google: GoogleServer, url: URL): object {
   const location = url.pathname.replace(/^\/v4\/|\/reviews$/g, "");
   const all = google.reviews.get(location) ?? [];
   const [size, from] = [Number(url.searchParams.get("pageSize")), Number(url.searchParams.get("pageToken"))];
-  const last = from + size >= all.length;
+  const last = from + size >= all.length && !google.isEndless;
   return {
     ...(all.length > 0 && {
-      reviews: all.slice(from, from + size),
+      reviews: google.isEndless ? all : all.slice(from, from + size),
       totalReviewCount: all.length + google.unlisted,
     }),
     ...(!last && { nextPageToken: String(from + size) }),

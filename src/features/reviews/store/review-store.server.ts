@@ -124,6 +124,25 @@ export async function listReviews(
   );
 }
 
+/** Which imported reviews are meant: those with these ids, or all of some places. */
+export type ImportedReviews =
+  | { readonly ids: readonly number[] }
+  | { readonly locationIds: readonly (number | null)[] };
+
+/** Removes imported reviews; those of Google are Google's to remove. Callers raise the change number. Returns what was removed. */
+export async function removeImported(
+  tx: AccountTransaction,
+  which: ImportedReviews,
+): Promise<StoredReview[]> {
+  const ids = "ids" in which ? which.ids : [];
+  const places = "ids" in which ? [] : which.locationIds;
+  return tx.query<StoredReview>(
+    `delete from review where source = 'import'
+       and (id = any($1) or location_id = any($2) or ($3 and location_id is null)) returning ${STORED}`,
+    [ids, places.filter((id) => id !== null), places.includes(null)],
+  );
+}
+
 /**
  * The condition that a row is the review of another row, given a second time (D320): a day apart at most, since sources date by
  * different clocks. Stars without words are never taken for the same. An index finds `row` by its date.

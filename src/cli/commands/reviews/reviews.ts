@@ -1,8 +1,14 @@
 import { stat } from "node:fs/promises";
 import type { Command } from "commander";
 import { describeEntries } from "#features/inventory/import/describe-entries.ts";
+import {
+  discardHeldReviews,
+  type HeldReview,
+  listHeldReviews,
+  releaseHeldReviews,
+} from "#features/reviews/google/held-removal-store.server.ts";
 import { replyToReview } from "#features/reviews/google/reply-to-review.server.ts";
-import { listReviewFeeds } from "#features/reviews/google/review-feed-store.server.ts";
+import { listReviewFeeds, type ReviewFeed } from "#features/reviews/google/review-feed-store.server.ts";
 import {
   importReviews,
   type ReviewImport,
@@ -12,12 +18,15 @@ import { listReviews } from "#features/reviews/store/review-store.server.ts";
 import { listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import { readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
 import { createPublicAgent } from "#platform/outside/public-agent.ts";
+import { recordChange } from "#platform/postgres/database.ts";
 import { toSecretReader } from "#platform/secrets/account-secrets.ts";
 import { StartError } from "#platform/start-error.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
-import { requireAccount, requireSite, withPlatform } from "../start/with-platform.ts";
-import { type AccountOptions, addAccountCommand } from "../terminal/account-command.ts";
-import { formatTable, print } from "../terminal/output.ts";
+import { requireAccount, requireSite, withPlatform } from "../../start/with-platform.ts";
+import { type AccountOptions, addAccountCommand } from "../../terminal/account-command.ts";
+import { formatTable, print } from "../../terminal/output.ts";
+import { formatCount, YES } from "../../terminal/removal.ts";
+import { describeReview, removeReviewsCommand, requireLocation, shorten } from "./remove-reviews.ts";
 
 interface ImportOptions extends AccountOptions {
   readonly location?: string;
@@ -50,8 +59,27 @@ export function addReviewsCommand(program: Command): void {
   addAccountCommand(
     reviews,
     "status",
-    "When each location's reviews were fetched from Google, and what is wrong.",
+    "When each location's reviews were fetched from Google, what is wrong, and which reviews wait for you.",
   ).action(statusCommand);
+  addAccountCommand(
+    reviews,
+    "release <location>",
+    "Remove the reviews of a location that Google no longer lists and that wait for you.",
+  ).action(decideCommand("release"));
+  addAccountCommand(
+    reviews,
+    "discard <location>",
+    "Keep the reviews of a location that Google no longer lists and that wait for you.",
+  ).action(decideCommand("discard"));
+  addAccountCommand(
+    reviews,
+    "remove [id...]",
+    "Delete imported reviews by their ids in `reviews list`, or all of them.",
+  )
+    .option("--source <import>", "all reviews that were imported from files")
+    .option("--location <slug>", "of these, only those of a location")
+    .option(...YES)
+    .action(removeReviewsCommand);
   reviews
     .command("reply <id>")
     .description("Answer a review of Google's; it is shown once Google shows it.")
@@ -109,7 +137,7 @@ async function listCommand({ account, limit, json }: ListOptions): Promise<void>
       formatTable(
         ["id", "date", "source", "stars", "customer", "text", "answer"],
         reviews.map(({ id, date, source, rating, customerName, text, reply }) => [
-          ...[id, date, source, rating, customerName, text.replace(/\s+/g, " ").slice(0, 60)],
+          ...[id, date, source, rating, customerName, shorten(text)],
           reply && [reply.state ?? "shown", reply.violation].filter(Boolean).join(": "),
         ]),
       ),
@@ -120,17 +148,50 @@ async function listCommand({ account, limit, json }: ListOptions): Promise<void>
 async function statusCommand({ account, json }: AccountOptions): Promise<void> {
   await withPlatform(async (platform) => {
     const accountId = await requireAccount(platform, account);
-    const feeds = await platform.db.inAccount(accountId, listReviewFeeds);
-    print(json, feeds, () =>
-      formatTable(
-        ["location", "fetched", "next", "problem"],
-        feeds.map(({ location, fetchedAt, nextAt, problem }) => [
-          ...[location, fetchedAt?.toISOString() ?? "never", nextAt.toISOString(), problem],
-        ]),
-      ),
-    );
+    const { db } = platform;
+    const { feeds, waiting } = await db.inAccount(accountId, async (tx) => ({
+      feeds: await listReviewFeeds(tx),
+      waiting: await listHeldReviews(tx),
+    }));
+    const ofFeed = ({ location }: ReviewFeed) => waiting.filter((one) => one.location === location);
+    const answer = feeds.map((feed) => ({ ...feed, held: ofFeed(feed) }));
+    print(json, answer, () => [feedTable(feeds), ...answer.flatMap(describeWaiting)].join("\n"));
   });
 }
+
+const feedTable = (feeds: readonly ReviewFeed[]): string =>
+  formatTable(
+    ["location", "fetched", "next", "problem"],
+    feeds.map(({ location, fetchedAt, nextAt, problem }) => [
+      ...[location, fetchedAt?.toISOString() ?? "never", nextAt.toISOString(), problem],
+    ]),
+  );
+
+const describeWaiting = ({ location, held }: ReviewFeed & { readonly held: readonly HeldReview[] }) =>
+  held.length === 0 ? [] : [`\nNo longer listed by Google, at ${location}:`, ...held.map(describeReview)];
+
+/** `reviews release` and `reviews discard`: a person's decision on reviews that Google's list lacks (D330). */
+const decideCommand =
+  (decision: "release" | "discard") =>
+  async (slug: string, { account, json }: AccountOptions): Promise<void> => {
+    await withPlatform(async (platform) => {
+      const accountId = await requireAccount(platform, account);
+      const count = await platform.db.inAccount(accountId, async (tx) => {
+        const locationId = requireLocation(await listLocations(tx), slug);
+        if (decision === "discard") return discardHeldReviews(tx, locationId);
+        const removed = await releaseHeldReviews(tx, locationId);
+        if (removed) await recordChange(tx);
+        return removed;
+      });
+      if (count === null) throw new StartError(`No review of "${slug}" waits for you.`);
+      const reviews = formatCount(count, "review");
+      print(json, { location: slug, decision, reviews: count }, () =>
+        decision === "release"
+          ? `Removed ${reviews} of ${slug}.`
+          : `Kept ${reviews} of ${slug}. They stay until Google lists them again and takes them down once more.`,
+      );
+    });
+  };
 
 interface ReplyOptions {
   readonly site: string;
