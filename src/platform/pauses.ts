@@ -16,6 +16,24 @@ export class Pauses {
   }
 }
 
+/** Long work that yields after each small step, and returns what it made. */
+export type Steps<Made> = Generator<void, Made>;
+
+/** Does work in steps on the thread that serves pages, which answers requests in between (T14). */
+export async function runWithPauses<Made>(steps: Steps<Made>): Promise<Made> {
+  const pauses = new Pauses();
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) await pauses.take();
+  return step.value;
+}
+
+/** Does work in steps without pauses, where nothing else waits. */
+export function runAtOnce<Made>(steps: Steps<Made>): Made {
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
 /** The longest pause of a queue. */
 const MAX_PAUSE_MS = 100;
 

@@ -9,7 +9,7 @@ import { type Location, listLocations } from "#features/tenancy/locations/locati
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { makeModelValue, makeName, toModelName } from "#features/vehicles/make-name.ts";
 import type { Body } from "#features/vehicles/vehicle.ts";
-import { Pauses } from "#platform/pauses.ts";
+import { Pauses, runWithPauses } from "#platform/pauses.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import type { IndexDocument, SearchEngine, SearchQuery, SearchResult } from "#search/contract/engine.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
@@ -18,7 +18,7 @@ import { type MatchedOffers, matchOffers } from "../offers/match-offers.ts";
 import { createSearchPlaces } from "../search/find-place.server.ts";
 import type { StockBounds } from "../search/search-attributes.ts";
 import { addOrderCondition, type QueryInput, STOCK_BOUNDS_QUERY } from "../search/search-query.ts";
-import { buildSearchVocabulary, type SearchVocabulary } from "../search/search-vocabulary.ts";
+import { buildVocabularyInSteps, type SearchVocabulary } from "../search/search-vocabulary.ts";
 import type { MenuStock } from "./menu-stock.ts";
 import {
   buildIndexEntry,
@@ -113,8 +113,9 @@ async function buildVocabulary(
   models: Iterable<{ readonly make: string; readonly model: string }>,
 ): Promise<SearchVocabulary> {
   const names = await tx.query<{ make: string; model: string }>("select distinct make, model from vehicle");
+  const steps = buildVocabularyInSteps([...names, ...models], locations, dealerships);
   return {
-    ...buildSearchVocabulary([...names, ...models], locations, dealerships),
+    ...(await runWithPauses(steps)),
     places: createSearchPlaces(locations),
   };
 }

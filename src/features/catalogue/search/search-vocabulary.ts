@@ -1,5 +1,6 @@
 import { makeModelValue, makeName } from "#features/vehicles/make-name.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
+import { runAtOnce, type Steps } from "#platform/pauses.ts";
 import type { Position } from "#search/contract/great-circle.ts";
 
 export interface Place {
@@ -37,24 +38,38 @@ export interface SearchVocabulary {
   readonly places: SearchPlaces;
 }
 
-/** The vocabulary of all vehicles that a site ever showed, and of its locations and dealerships; it knows no places yet. */
-export function buildSearchVocabulary(
+type Vocabulary = [
   vehicles: Iterable<{ readonly make: string; readonly model: string }>,
   locations: readonly Place[],
   dealerships: readonly Place[],
-): SearchVocabulary {
-  const models = new Map<string, Map<string, string>>();
-  for (const vehicle of vehicles) {
-    const make = makeName(vehicle.make);
-    const names = models.get(make) ?? new Map<string, string>();
-    models.set(make, names.set(makeModelValue(make, vehicle.model), vehicle.model.trim()));
+];
+
+/** The vocabulary of all vehicles that a site ever showed, and of its locations and dealerships; it knows no places yet. */
+export const buildSearchVocabulary = (...names: Vocabulary): SearchVocabulary =>
+  runAtOnce(buildVocabularyInSteps(...names));
+
+/** The same in steps: manufacturers have thousands of models (T14). */
+export function* buildVocabularyInSteps(
+  ...[vehicles, locations, dealerships]: Vocabulary
+): Steps<SearchVocabulary> {
+  const namesOf = new Map<string, Map<string, string>>();
+  for (const { make: written, model } of vehicles) {
+    const make = makeName(written);
+    const names = namesOf.get(make) ?? new Map<string, string>();
+    namesOf.set(make, names.set(makeModelValue(make, model), model.trim()));
+    yield;
   }
-  const makes = [...models].map(([make, values]) => ({
-    name: make,
-    slug: toSlug(make),
-    models: [...values].map(([value, name]) => ({ name, value, slug: toSlug(name) })).sort(compareByName),
-  }));
-  const makeOf = new Map(makes.flatMap((make) => make.models.map(({ value }) => [value, make.name])));
+  const makes: VocabularyMake[] = [];
+  const makeOf = new Map<string, string>();
+  for (const [make, names] of namesOf) {
+    const models: VocabularyMake["models"][number][] = [];
+    for (const [value, name] of names) {
+      models.push({ name, value, slug: toSlug(name) });
+      makeOf.set(value, make);
+      yield;
+    }
+    makes.push({ name: make, slug: toSlug(make), models: models.sort(compareByName) });
+  }
   return { makes: makes.sort(compareByName), locations, dealerships, makeOf, places: NO_PLACES };
 }
 

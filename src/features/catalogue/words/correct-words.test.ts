@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { readMisspeltWords } from "./correct-words.ts";
 import { buildTestLexicon, testLexicon } from "./test-lexicon.ts";
 
-const read = (words: string, lexicon = testLexicon) => {
-  const reading = readMisspeltWords(words, lexicon);
+const read = async (words: string, lexicon = testLexicon) => {
+  const reading = await readMisspeltWords(words, lexicon);
   return reading && { ...reading.facets, ...(reading.text !== "" && { text: reading.text }) };
 };
 
@@ -17,26 +17,26 @@ test.each([
   ["forrester", { make_model: ["Subaru Forester"] }],
   ["porshe macan", { make_model: ["Porsche Macan"] }],
   ["mercedez", { make: ["Mercedes-Benz"] }],
-])("SEA-01: %s is corrected word by word", (words, facets) => {
-  expect(read(words)).toEqual(facets);
+])("SEA-01: %s is corrected word by word", async (words, facets) => {
+  expect(await read(words)).toEqual(facets);
 });
 
 test.each([
   ["tiguan", { make_model: ["Volkswagen Tiguan"] }],
   ["kia seltos", { make_model: ["Kia Seltos"] }],
   ["red tiguan under 40k", { make_model: ["Volkswagen Tiguan"], colour_family: ["red"] }],
-])("SEA-01: %s is known on a site that never had one", (words, facets) => {
-  expect(read(words)).toEqual(facets);
+])("SEA-01: %s is known on a site that never had one", async (words, facets) => {
+  expect(await read(words)).toEqual(facets);
 });
 
 test.each(["zzzzqq", "family mover", "leather seats", "tow bar", '"toyta"', "blue tooth", "note 10"])(
   "SEA-01: %s stays text",
-  (words) => {
-    const found = read(words);
+  async (words) => {
+    const found = await read(words);
     expect(found === null || !("make" in found || "make_model" in found)).toBe(true);
   },
 );
 
-test("SEA-01: a model in stock comes before one that is not", () => {
-  expect(read("colarado", buildTestLexicon({}))).toEqual({ make_model: ["Holden Colorado"] });
+test("SEA-01: a model in stock comes before one that is not", async () => {
+  expect(await read("colarado", buildTestLexicon({}))).toEqual({ make_model: ["Holden Colorado"] });
 });

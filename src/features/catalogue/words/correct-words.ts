@@ -3,6 +3,7 @@ import { MAKES } from "#features/vehicles/makes.ts";
 import { KNOWN_MODELS } from "#features/vehicles/segments.ts";
 import { MAKE_SYNONYMS } from "#features/vehicles/synonyms.ts";
 import { countWrongLetters } from "#platform/nearest-name.ts";
+import { runWithPauses, type Steps } from "#platform/pauses.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { Meaning } from "./meaning.ts";
 import { ORDINARY_WORD_MAKES } from "./phrase-words.ts";
@@ -29,28 +30,29 @@ const ORDINARY_WORD_MODELS: ReadonlySet<string> = new Set(
  * Reads words that find nothing as they are: names of makes and models are taken as misspelt word by word, and models are known
  * that the site has never had. Null if that finds no filter either.
  */
-export function readMisspeltWords(words: string, lexicon: Lexicon): Reading | null {
+export async function readMisspeltWords(words: string, lexicon: Lexicon): Promise<Reading | null> {
   if (words.length > MAX_READ_LENGTH || /["“”]/u.test(words)) return null;
-  const wide = addKnownModels(lexicon);
+  const wide = await addKnownModels(lexicon);
   const reading = readWords(correctWords(words, wide), wide);
   return hasFilters(reading) ? reading : null;
 }
 
 interface WideLexicon extends Lexicon {
   /** Names that a typing error may stand for, by their first letter; those of the site first. */
-  readonly namesOf: ReadonlyMap<string, readonly string[]>;
+  readonly namesOf: ReadonlyMap<string, readonly { readonly name: string; readonly key: string }[]>;
 }
 
 /** Collected once for each state of the stock. */
-const known = new WeakMap<Lexicon, WideLexicon>();
+const known = new WeakMap<Lexicon, Promise<WideLexicon>>();
 
-function addKnownModels(lexicon: Lexicon): WideLexicon {
-  const wide = known.get(lexicon) ?? buildWideLexicon(lexicon);
+function addKnownModels(lexicon: Lexicon): Promise<WideLexicon> {
+  const wide = known.get(lexicon) ?? runWithPauses(buildWideLexicon(lexicon));
   known.set(lexicon, wide);
   return wide;
 }
 
-function buildWideLexicon(lexicon: Lexicon): WideLexicon {
+/** In steps: manufacturers have thousands of models (T14). */
+function* buildWideLexicon(lexicon: Lexicon): Steps<WideLexicon> {
   const meaningOf = new Map(lexicon.meaningOf);
   const makeOf = new Map(lexicon.makeOf);
   const own = [...lexicon.makeOf].flatMap(([value, make]) => [make, value.slice(make.length + 1)]);
@@ -68,13 +70,16 @@ function buildWideLexicon(lexicon: Lexicon): WideLexicon {
     ...MAKES.flatMap(({ name, aliases = [] }) => [name, ...aliases, ...(MAKE_SYNONYMS[name] ?? [])]),
     ...KNOWN_MODELS.map(({ model }) => model),
   ];
-  return {
-    ...{ ...lexicon, meaningOf, makeOf },
-    namesOf: Map.groupBy(
-      new Set(names.filter((name) => toKey(name).length >= MIN_LETTERS && !isOrdinary(name))),
-      (name) => toKey(name).charAt(0),
-    ),
-  };
+  const namesOf = new Map<string, { name: string; key: string }[]>();
+  for (const name of new Set(names)) {
+    const key = toKey(name);
+    yield;
+    if (key.length < MIN_LETTERS || isOrdinary(name)) continue;
+    const alike = namesOf.get(key.charAt(0)) ?? [];
+    alike.push({ name, key });
+    namesOf.set(key.charAt(0), alike);
+  }
+  return { ...lexicon, meaningOf, makeOf, namesOf };
 }
 
 const isOrdinary = (name: string) =>
@@ -101,9 +106,11 @@ function findName(word: string, { meaningOf, namesOf }: WideLexicon): string | n
   const key = toKey(word);
   if (key.length < MIN_LETTERS || meaningOf.has(key) || !/^\p{L}+$/u.test(key)) return null;
   let best: { readonly name: string; readonly errors: number } | null = null;
-  for (const name of namesOf.get(key.charAt(0)) ?? []) {
+  for (const { name, key: own } of namesOf.get(key.charAt(0)) ?? []) {
+    const allowed = own.length < LONG_NAME ? 1 : 2;
+    // Each letter more or less is an error: most names need no closer look.
+    if (Math.abs(own.length - key.length) > allowed) continue;
     const errors = countWrongLetters(key, name);
-    const allowed = toKey(name).length < LONG_NAME ? 1 : 2;
     if (errors !== null && errors <= allowed && errors < (best?.errors ?? Number.POSITIVE_INFINITY))
       best = { name, errors };
   }

@@ -1,6 +1,7 @@
 import { makeModelValue } from "#features/vehicles/make-name.ts";
 import { MAKES } from "#features/vehicles/makes.ts";
 import { MAKE_SYNONYMS } from "#features/vehicles/synonyms.ts";
+import { runAtOnce, type Steps } from "#platform/pauses.ts";
 import type { Facets, ListAttribute } from "../search/search-attributes.ts";
 import type { SearchVocabulary } from "../search/search-vocabulary.ts";
 import { type Meaning, NOTHING, TEXT } from "./meaning.ts";
@@ -37,7 +38,10 @@ export interface Lexicon extends Pick<Stock, "findYards" | "thisYear" | "seats" 
 }
 
 /** Collects a site's phrases. Where two are alike, the product's own words come first, then makes, models and places. */
-export function buildLexicon(stock: Stock): Lexicon {
+export const buildLexicon = (stock: Stock): Lexicon => runAtOnce(buildLexiconInSteps(stock));
+
+/** The same in steps: manufacturers have thousands of models (T14). */
+export function* buildLexiconInSteps(stock: Stock): Steps<Lexicon> {
   const meanings = new Map<string, Meaning>();
   const add = (phrase: string, meaning: Meaning) => {
     const key = toKey(phrase);
@@ -51,10 +55,11 @@ export function buildLexicon(stock: Stock): Lexicon {
   for (const [phrase, facets] of listOwnPhrases()) addValues(phrase, facets);
   for (const [phrase, facets] of [
     ...makePhrases(stock),
-    ...listModelPhrases(stock),
+    ...(yield* listModelPhrases(stock)),
     ...listStockPhrases(stock),
   ]) {
     addValues(phrase, facets);
+    yield;
   }
   for (const phrase of PLAIN_PHRASES) add(phrase, TEXT);
   for (const phrase of EMPTY_PHRASES) add(phrase, NOTHING);
@@ -115,27 +120,32 @@ function makePhrases({ vocabulary }: Stock): (readonly [string, Facets])[] {
  * Models by their names, by their makes and names, and by the last word of their names. A name of digits or of one letter is a model
  * only after its make. A name that several makes have means all of them.
  */
-function listModelPhrases({ vocabulary }: Stock): (readonly [string, Facets])[] {
-  const models = vocabulary.makes.flatMap((make) =>
-    make.models.map((model) => ({ make: make.name, name: model.name, value: model.value })),
-  );
-  const whole = models.map(({ make, name, value }) => [makeModelValue(make, name), [value]] as const);
-  const short = models.flatMap(({ make, name, value }) =>
-    listShortNames(make).map((alias) => [`${alias} ${name}`, [value]] as const),
-  );
-  const alone = grouped(
-    models.filter(({ name }) => /\D\w|\w\D/.test(name)).map(({ name, value }) => [name, value]),
-  );
-  const last = grouped(
-    models.flatMap(({ name, value }) => {
-      const words = name.split(" ");
-      const word = words.at(-1) ?? "";
-      return words.length > 1 && /^\p{L}{5,}$/u.test(word) && !isCommonLastWord(word)
-        ? [[word, value] as const]
-        : [];
-    }),
-  ).filter(([, values]) => values.length === 1);
+function* listModelPhrases({ vocabulary }: Stock): Steps<(readonly [string, Facets])[]> {
+  const whole: [string, string[]][] = [];
+  const short: [string, string[]][] = [];
+  const names: [string, string][] = [];
+  const endings: [string, string][] = [];
+  for (const make of vocabulary.makes) {
+    const aliases = listShortNames(make.name);
+    for (const { name, value } of make.models) {
+      whole.push([makeModelValue(make.name, name), [value]]);
+      for (const alias of aliases) short.push([`${alias} ${name}`, [value]]);
+      if (/\D\w|\w\D/.test(name)) names.push([name, value]);
+      const ending = findLastWord(name);
+      if (ending !== null) endings.push([ending, value]);
+      yield;
+    }
+  }
+  const alone = yield* grouped(names);
+  const last = (yield* grouped(endings)).filter(([, values]) => values.length === 1);
   return [...whole, ...short, ...alone, ...last].map(([phrase, values]) => [phrase, { make_model: values }]);
+}
+
+/** The last of several words of a name, if it may stand for the name; else null. */
+function findLastWord(name: string): string | null {
+  const words = name.split(" ");
+  const word = words.at(-1) ?? "";
+  return words.length > 1 && /^\p{L}{5,}$/u.test(word) && !isCommonLastWord(word) ? word : null;
 }
 
 /** Last words of models that many models have: "series" is no 3 Series. */
@@ -155,10 +165,15 @@ function listShortNames(make: string): readonly string[] {
 }
 
 /** The values of each phrase, phrases that look alike together. */
-function grouped(pairs: readonly (readonly [phrase: string, value: string])[]): [string, string[]][] {
+function* grouped(pairs: readonly (readonly [phrase: string, value: string])[]): Steps<[string, string[]][]> {
   const groups = new Map<string, string[]>();
-  for (const [phrase, value] of pairs)
-    groups.set(toKey(phrase), [...(groups.get(toKey(phrase)) ?? []), value]);
+  for (const [phrase, value] of pairs) {
+    const key = toKey(phrase);
+    const values = groups.get(key);
+    if (values) values.push(value);
+    else groups.set(key, [value]);
+    yield;
+  }
   return [...groups];
 }
 

@@ -1,14 +1,14 @@
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
-import { Pauses } from "#platform/pauses.ts";
+import { Pauses, runWithPauses } from "#platform/pauses.ts";
 import type { SearchResult } from "#search/contract/engine.ts";
 import type { SiteStock } from "../index/site-stock.server.ts";
 import type { ListAttribute } from "../search/search-attributes.ts";
 import { STOCK_BOUNDS_QUERY } from "../search/search-query.ts";
 import { readMisspeltWords } from "./correct-words.ts";
 import { createYardFinder } from "./find-yards.server.ts";
-import { buildLexicon, type Lexicon } from "./lexicon.ts";
+import { buildLexiconInSteps, type Lexicon } from "./lexicon.ts";
 import { readWords } from "./read-words.ts";
 import { hasFilters, type Reading } from "./reading.ts";
 
@@ -74,7 +74,7 @@ async function collectWords({ stock, config, now }: WordsInput): Promise<SiteWor
     Object.entries(counts).map(([attribute, list]) => [attribute, list.map(({ value }) => value)]),
   );
   const yards = new Set(values.location_name);
-  const lexicon = buildLexicon({
+  const phrases = buildLexiconInSteps({
     vocabulary: stock.vocabulary,
     values,
     findYards: createYardFinder(stock.locations.filter(({ name }) => yards.has(name))),
@@ -82,5 +82,6 @@ async function collectWords({ stock, config, now }: WordsInput): Promise<SiteWor
     seats: values.seats ?? [],
     hasRepayments: config.finance.lenders.length > 0,
   });
+  const lexicon = await runWithPauses(phrases);
   return { lexicon, counts };
 }
