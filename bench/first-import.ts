@@ -22,7 +22,7 @@ export default async function measureFirstImport({ quick }: Options): Promise<Se
       const small = await addBenchSite(platform, SMALL);
       const [largeFeed, smallFeed] = [join(dataDir, "large.csv"), join(dataDir, "small.csv")];
       await writeFeed(largeFeed, { count }, new Date());
-      await writeFeed(smallFeed, { count: SMALL_SITE_VEHICLES }, new Date());
+      await writeFeed(smallFeed, { count: SMALL_SITE_VEHICLES, yards: 5 }, new Date());
       await importBenchFeed(platform, small, smallFeed);
       const server = await startServer({ dataDir, demo: false });
       try {

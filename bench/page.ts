@@ -21,7 +21,7 @@ import { computeMedian, requireFirst, type Section } from "./figures.ts";
 import type { Options } from "./options.ts";
 import { withDataDir, withPlatform } from "./product.ts";
 
-const BUILD = join(import.meta.dirname, "../build");
+export const BUILD = join(import.meta.dirname, "../build");
 const SITE = "harbourline";
 /** Pages until the compiler has done its work, which counts as processor time too. */
 const WARM_UP = 400;
@@ -46,7 +46,7 @@ export default async function measurePages({ quick }: Options): Promise<Section[
 }
 
 async function measure(opened: Runtime, rounds: number): Promise<Section> {
-  const siteRequest = createRequest(opened, "/search");
+  const siteRequest = createRequest(opened, { site: SITE, path: "/search" });
   const application = await loadApplication(BUILD);
   const draw = () => application(buildRequestContext(opened, siteRequest()));
   const ours = async () => (await readFreshPage(await draw(), siteRequest().route)).body.length;
@@ -75,8 +75,12 @@ async function measure(opened: Runtime, rounds: number): Promise<Section> {
   return { title: "Results page, rendered", figures };
 }
 
-function createRequest(opened: Runtime, path: string): () => SiteRequest {
-  const host = `${SITE}.localhost`;
+/** Makes requests for a page of a site, each a new one. */
+export function createRequest(
+  opened: Runtime,
+  { site: slug, path }: { readonly site: string; readonly path: string },
+): () => SiteRequest {
+  const host = `${slug}.localhost`;
   const site = opened.sites.byHost(host);
   if (!site) throw new Error(`no site answers at ${host}`);
   const url = new URL(path, `http://${host}`);
@@ -113,7 +117,7 @@ async function loadTree(opened: Runtime, request: SiteRequest): Promise<EntryCon
 }
 
 /** Processor time of one run, of all threads, as a mean over many. */
-async function measureCpuMs(work: () => Promise<unknown>, times: number): Promise<number> {
+export async function measureCpuMs(work: () => Promise<unknown>, times: number): Promise<number> {
   const before = process.cpuUsage();
   for (let i = 0; i < times; i++) await work();
   const { user, system } = process.cpuUsage(before);
