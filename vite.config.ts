@@ -2,6 +2,7 @@ import { join, relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { checkBrowserPackages } from "./scripts/browser-packages.ts";
 import { trimRouter } from "./scripts/trim-router.ts";
 
 /** Parts that are used where people search and on no vehicle page. */
@@ -85,7 +86,13 @@ const keepServerCodeOutside: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [keepServerCodeOutside, tailwindcss(), !process.env.VITEST && reactRouter(), trimRouter()],
+  plugins: [
+    keepServerCodeOutside,
+    tailwindcss(),
+    !process.env.VITEST && reactRouter(),
+    trimRouter(),
+    checkBrowserPackages(),
+  ],
   build: { target: "es2022" },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
