@@ -40,6 +40,7 @@ export const LAYERS: readonly string[] = [
   "src/features/spin-to-win",
   "src/features/garage",
   "src/features/directory",
+  "src/features/brands",
   "src/features/home",
   "demo",
   "src/storefront",

@@ -1,6 +1,7 @@
 import { ACCOUNT_ROUTES } from "#features/account/routes.ts";
 import { ALERT_ROUTES } from "#features/alerts/routes.ts";
 import { ANALYTICS_ROUTES } from "#features/analytics/routes.ts";
+import { BRAND_ROUTES } from "#features/brands/routes.ts";
 import { CONTACT_ROUTES } from "#features/contact/routes.ts";
 import { DIRECTORY_ROUTES } from "#features/directory/routes.ts";
 import { FINANCE_ROUTES } from "#features/finance-page/routes.ts";
@@ -46,4 +47,6 @@ export const FEATURE_ROUTES: readonly RoutePolicy<SiteConfig, RequestContext>[] 
   ...SUCCESS_ROUTES,
   ...TEST_DRIVE_ROUTES,
   ...VEHICLE_ROUTES,
+  // Last, so that `/cars/overview` stays the address of a vehicle: React Router takes the first of two that are as exact.
+  ...BRAND_ROUTES,
 ];

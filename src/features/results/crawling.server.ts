@@ -4,13 +4,14 @@ import { toVehiclePath } from "#features/catalogue/paths.ts";
 import { DEFAULT_SEARCH_PATH, toCarTypePath, toSlugPath } from "#features/catalogue/search/search-path.ts";
 import { addOrderCondition, countMakes } from "#features/catalogue/search/search-query.ts";
 import { ONLY_FOR_SALE } from "#features/catalogue/search/stock-search.ts";
+import { BRANDS_PATH, toOverviewPath } from "#features/content/brands/brand-paths.ts";
 import { listDefaultPages } from "#features/content/default-pages.ts";
 import { OFFERS_PATH, toOfferPath } from "#features/content/offers/offer-paths.ts";
 import { DIRECTORY_PATH, toBodyModelsPath, toModelPagePath } from "#features/models/paths.ts";
 import { REVIEWS_PATH } from "#features/reviews/paths.ts";
 import { hasReviews } from "#features/reviews/rules/site-reviews.ts";
 import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
-import { LOCATIONS_PATH, toLocationPath } from "#features/tenancy/paths.ts";
+import { LOCATIONS_PATH, LOCATOR_PATH, toLocationPath } from "#features/tenancy/paths.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import { CAR_TYPES } from "#features/vehicles/vehicle.ts";
@@ -55,6 +56,14 @@ async function listModelPaths({ engine, names }: SiteStock["models"]): Promise<s
   ];
 }
 
+/** A group's brands, the page of each that has one, and its locator; none where it has no brands (D344). */
+function listGroupPaths({ config }: LiveSite, { content: { brands }, locations }: SiteStock): string[] {
+  if (brands.length === 0) return [];
+  const overviews = brands.filter(({ skipPage }) => !skipPage).map(({ slug }) => toOverviewPath(slug));
+  const hasLocator = listSiteLocations(locations, config).length > 0;
+  return [BRANDS_PATH, ...overviews, ...(hasLocator ? [LOCATOR_PATH] : [])];
+}
+
 /** The most addresses that the sitemap protocol allows in one file. */
 const MAX_ADDRESSES = 50_000;
 
@@ -91,6 +100,7 @@ export async function buildSitemapXml(site: LiveSite, stock: SiteStock, origin: 
     "/contact",
     DEFAULT_SEARCH_PATH,
     ...listLocationPaths(site, stock),
+    ...listGroupPaths(site, stock),
     ...(hasReviews(stock.reviews, stock.locations, site.config) ? [REVIEWS_PATH] : []),
     ...pages.map(({ slug }) => `/${slug}`),
     ...(stock.content.offers.length > 0 ? [OFFERS_PATH] : []),

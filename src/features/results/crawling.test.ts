@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { buildTestStock } from "#features/catalogue/index/test-site-stock.ts";
 import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
+import { aBrand } from "#features/content/brands/test-brand.ts";
 import { anOffer } from "#features/content/offers/test-offer.ts";
+import { someContent } from "#features/content/store/test-content.ts";
 import { buildSiteModels } from "#features/models/index/site-models.server.ts";
 import { aModel } from "#features/models/test-models.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
@@ -51,10 +53,19 @@ test("NAV-11 DIR-06 D325: it has the directory, the models of each body and curr
   expect((await list([])).join()).not.toMatch(/directory|models/);
 });
 
+test("GRP-02 GRP-07 D344: it has a group's brands, the page of each that has one, and the locator", async () => {
+  const yard = { slug: "aspley", name: "Aspley", visible: true, completed: true, type: "sales" } as Location;
+  const brands = [aBrand(), aBrand({ slug: "kia", skipPage: true })];
+  const isGroup = (path: string | undefined) => /brands|overview|locator/.test(path ?? "");
+  const paths = await list([], { content: someContent({ brands }), locations: [yard] });
+  expect(paths.filter(isGroup)).toEqual(["/brands", "/mazda/overview", "/dealer-locator"]);
+  expect((await list([], { locations: [yard] })).filter(isGroup)).toEqual([]);
+});
+
 test("SEA-17 LOC-10 D155: it has the site's own paths: used cars, locations and pages", async () => {
   const yard = { slug: "aspley", name: "Aspley", visible: true, completed: true, type: "sales" } as Location;
-  const pages = [{ id: 1, slug: "about-us", title: "About us" }];
-  const parts = { locations: [yard], content: { pages, offers: [] } };
+  const pages = [{ id: 1, slug: "about-us", title: "About us", menu: null, frames: [] }];
+  const parts = { locations: [yard], content: someContent({ pages }) };
   const paths = await list([{ carType: "used" }], parts, { search: { usedCarPath: "/used-car" } });
   for (const path of ["/used-car", "/locations", "/locations/aspley", "/about-us"])
     expect(paths).toContain(path);
@@ -63,7 +74,7 @@ test("SEA-17 LOC-10 D155: it has the site's own paths: used cars, locations and 
 
 test("OFF-01 OFF-02: it has the offers of the site, each at one address, and their list as long as there are some", async () => {
   const offers = [anOffer({ slug: "mats", manufacturer: "Land Rover" }), anOffer({ slug: "plain" })];
-  const paths = await list([], { content: { pages: [], offers } });
+  const paths = await list([], { content: someContent({ offers }) });
   expect(paths.filter((path) => path?.includes("offers"))).toEqual([
     "/special-offers",
     "/offers/land-rover/mats",

@@ -1,6 +1,9 @@
 /** The page of all locations. */
 export const LOCATIONS_PATH = "/locations";
 
+/** Where a dealer group's shoppers find the nearest dealer (GRP-02). */
+export const LOCATOR_PATH = "/dealer-locator";
+
 /** Where the page of one location may be, before its slug (LOC-10). */
 export const LOCATION_PATHS = ["/locations", "/our-location", "/contact-us"] as const;
 

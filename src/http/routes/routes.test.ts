@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import routes from "#storefront/routes.ts";
-import { isOwnPath, PRODUCT_ROUTES } from "./routes.ts";
+import { isOwnFolder, isOwnPath, PRODUCT_ROUTES } from "./routes.ts";
 
 const paths = routes
   .map(({ path = "" }) => `/${path.replace(/^\//, "").replace("*?", "toyota").replace(":slug", "a-car")}`)
-  .filter((path) => path !== "/*");
+  // A dealer's own pages and brands are wherever they publish them.
+  .filter((path) => path !== "/*" && path !== "/:brand/overview");
 
 test.each(paths)("D22 SEA-17: %s is a page of the product, which no setting can hide", (path) => {
   expect(isOwnPath(path)).toBe(true);
@@ -27,6 +28,12 @@ test.each(["/stock.php", "/used-car", "/searches", "/finance/home", "/enquiry/tr
     expect(isOwnPath(path)).toBe(false);
   },
 );
+
+test("GRP-03 D347: a page may be at /cars, whose vehicles no setting can take", () => {
+  expect(isOwnPath("/cars")).toBe(false);
+  expect([isOwnPath("/cars/a-car"), isOwnFolder("/cars")]).toEqual([true, true]);
+  for (const path of ["/search", "/locations", "/assets", "/brands"]) expect(isOwnPath(path)).toBe(true);
+});
 
 test("AUTH-10 PAGE-07: /sell-my-car asks for no sign-in, whatever a site requires it for", () => {
   const config = testConfig({

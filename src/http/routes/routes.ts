@@ -53,10 +53,17 @@ const ROUTES: readonly Policy[] = [...SERVER_ROUTES, ...FEATURE_ROUTES].map(with
 export const PRODUCT_ROUTES = new SiteRoutes(ROUTES);
 
 /**
- * Whether the product answers a path itself, so that a site's settings cannot give it another meaning (D22, SEA-17).
+ * Whether the product answers a path itself, so that a site's settings and pages cannot give it another meaning (D22). `/cars` is
+ * free, although vehicles are below it (D347).
  * @param path as in a setting; encoding, a trailing slash, query and fragment make no difference
  */
 export function isOwnPath(path: string): boolean {
+  const key = toOldPathKey(path);
+  return key !== null && PRODUCT_ROUTES.owns(key) && !PRODUCT_ROUTES.isBareFolder(key);
+}
+
+/** Whether the product answers a path or any below it, so that a site's settings cannot take them all (SEA-17). */
+export function isOwnFolder(path: string): boolean {
   const key = toOldPathKey(path);
   return key !== null && PRODUCT_ROUTES.owns(key);
 }

@@ -53,6 +53,11 @@ export class SiteRoutes {
     return this.#atSites.owns(path) || this.#withoutSite.owns(path);
   }
 
+  /** Whether entries answer below a path, but none at it. */
+  isBareFolder(path: string): boolean {
+    return this.#atSites.isBareFolder(path);
+  }
+
   /** The data of a page shares the page's entry; nothing else has data (D20). */
   #match(url: URL, config: Settings): Match | null {
     const page = toPageAddress(url);

@@ -49,6 +49,12 @@ export class RouteTable<Entry extends { readonly path: string }> {
   owns(path: string): boolean {
     return this.#exact.has(path) || this.#folders.some((folder) => isAtOrUnder(path, folder));
   }
+
+  /** Whether a path is the folder of patterns, such as `/docs` of `/docs/:page`, and nothing answers at it. */
+  isBareFolder(path: string): boolean {
+    const found = this.find(path);
+    return this.#folders.includes(path) && (found === null || /^\/[:*]/.test(found.route.path));
+  }
 }
 
 /** Whether a path is another one or below it. */

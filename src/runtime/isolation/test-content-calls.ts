@@ -8,7 +8,7 @@ import {
 } from "#features/content/store/content-store.server.ts";
 import {
   findShownItem,
-  listPageSlugs,
+  listPageAddresses,
   listShownDocuments,
   readShownDocument,
   readSiteContent,
@@ -146,7 +146,7 @@ export function contentCalls({ mineSlug, shopper, page, promotion }: Ids): Calls
         }),
       REFUSED,
     ),
-    listPageSlugs: answers(async (tx) => (await listPageSlugs(tx, theirs.siteId)).length, 1),
+    listPageAddresses: answers(async (tx) => (await listPageAddresses(tx, theirs.siteId)).length, 1),
     listShownDocuments: answers(
       async (tx) => (await listShownDocuments(tx, "page", { siteId: theirs.siteId, today: SHOWN_ON })).length,
       1,

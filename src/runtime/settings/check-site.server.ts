@@ -1,7 +1,7 @@
 import { readVocabulary } from "#features/catalogue/index/site-stock.server.ts";
 import { findSlugCollisions } from "#features/catalogue/search/search-path.ts";
 import { listDefaultPages } from "#features/content/default-pages.ts";
-import { listPageSlugs, readSitePages } from "#features/content/store/shown-content.server.ts";
+import { listPageAddresses, readSitePages } from "#features/content/store/shown-content.server.ts";
 import { listUnusualDays } from "#features/places/opening-hours.ts";
 import { describeClock, findZoneOfPlace, toLocalTime } from "#features/places/time-zone.ts";
 import type { DirectorySite } from "#features/tenancy/accounts/site-directory.server.ts";
@@ -130,7 +130,7 @@ export async function checkRedirects(
 ): Promise<readonly string[]> {
   const today = toLocalTime(now, config.timeZone).date;
   const { moved } = await readSitePages(tx, { siteId, today });
-  return listDeadRedirects(config, [...(await listPageSlugs(tx, siteId)), ...moved.keys()]);
+  return listDeadRedirects(config, [...(await listPageAddresses(tx, siteId)), ...moved.keys()]);
 }
 
 async function findIncompleteLocations(tx: AccountTransaction): Promise<string[]> {

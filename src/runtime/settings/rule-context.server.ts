@@ -1,6 +1,6 @@
 import { listSlugMeanings } from "#features/catalogue/search/search-path.ts";
 import { buildSearchVocabulary, type Place } from "#features/catalogue/search/search-vocabulary.ts";
-import { listPageSlugs } from "#features/content/store/shown-content.server.ts";
+import { listPageAddresses } from "#features/content/store/shown-content.server.ts";
 import { readAccountSlug } from "#features/tenancy/accounts/site-directory.server.ts";
 import { listPlaces } from "#features/tenancy/locations/location-store.server.ts";
 import type { RuleContext } from "#features/tenancy/settings/rules/setting-rules.ts";
@@ -34,7 +34,7 @@ export async function readRuleContext(
   return {
     account: await readAccountSlug(tx),
     sites: sites.map(({ slug }) => slug),
-    pages: await listPageSlugs(tx, siteId),
+    pages: await listPageAddresses(tx, siteId),
     dealerships: dealerships.map(({ slug }) => slug),
     locations: locations.map(({ slug }) => slug),
     makes,

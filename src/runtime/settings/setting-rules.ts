@@ -28,7 +28,7 @@ import {
 import { siteSettingRules } from "#features/tenancy/settings/rules/site-setting-rules.ts";
 import { vehiclePageRules } from "#features/vehicle-page/settings.ts";
 import { toOldPathKey } from "#http/routes/old-paths.ts";
-import { isOwnPath } from "#http/routes/routes.ts";
+import { isOwnFolder, isOwnPath } from "#http/routes/routes.ts";
 import { isAtOrUnder } from "#platform/http/route-table.ts";
 
 type Redirect = SiteConfig["redirects"][number];
@@ -83,7 +83,7 @@ const usedCarPath: GroupRule<SiteConfig> = ({ search, redirects: moved }) => {
   return [
     ...found(/[?#]/.test(path), at, "must be a path alone"),
     ...found(
-      isOwnPath(path),
+      isOwnFolder(path),
       at,
       "is an address that this site answers itself; choose another, such as /used-car",
     ),

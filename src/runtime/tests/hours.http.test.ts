@@ -110,6 +110,7 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   "/models": ["/models?body=suv"],
   "/directory/:make/:model": ["/directory/mazda/cx-5"],
   "/cars/:slug": [`/cars/${CAR}`, "/cars/none"],
+  "/:brand/overview": ["/mazda/overview"],
   "/offers/:id": ["/offers/none"],
   "/offers/:manufacturer/:id": ["/offers/toyota/none"],
   "/enquiry": ["/enquiry", `/enquiry?car=${CAR}`, "/enquiry?location=aspley"],

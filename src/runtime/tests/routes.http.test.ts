@@ -39,6 +39,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   "/directory/:make/:model": "/directory/mazda/cx-5",
   "/api/directory": "/api/directory?manufacturer.name=Mazda",
   "/api/suggest": "/api/suggest?q=to",
+  "/:brand/overview": "/mazda/overview",
   "/offers/:id": "/offers/none",
   "/offers/:manufacturer/:id": "/offers/toyota/none",
   "/cars/:slug": CAR,

@@ -1,4 +1,5 @@
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import { toBrandHref } from "#features/content/brands/brand-paths.ts";
 import { listDefaultPages } from "#features/content/default-pages.ts";
 import { findPromotion, SPIN_TO_WIN_SLUG } from "#features/content/promotion-page.ts";
 import { findGaragePath } from "#features/garage/garage-path.ts";
@@ -46,6 +47,7 @@ export function buildSiteView(
   const pages = {
     hasLocations: shown.length > 0,
     hasOffers: content.offers.length > 0,
+    brands: content.brands.map((brand) => ({ title: brand.title, href: toBrandHref(brand) })),
     franchises: shown.flatMap(({ manufacturers }) => manufacturers),
     models: models.names,
     own: [

@@ -15,7 +15,14 @@ const stock = (changes: Partial<MenuStock> = {}): MenuStock => ({
   bodies: ["ute", "suv"],
   ...changes,
 });
-const PAGES = { hasLocations: true, hasOffers: false, own: [], franchises: [], models: new Map() };
+const PAGES = {
+  hasLocations: true,
+  hasOffers: false,
+  own: [],
+  franchises: [],
+  brands: [],
+  models: new Map(),
+};
 const TWO_MAKES = stock({
   makes: ["Land Rover", "Toyota"],
   models: [
@@ -190,7 +197,7 @@ test("NAV-03 D297: the brands are the franchises that a dealer holds, else at mo
 test("NAV-07 D297: a phone's menu leads to test drives, locations and contact, as far as the site has them and each once", () => {
   const config = testConfig({ testDrive: { enabled: true } });
   const hrefs = (pages: { hasLocations: boolean }, header: Parameters<typeof buildPhoneLinks>[1] = []) =>
-    buildPhoneLinks(config, header, pages).map(({ href }) => href);
+    buildPhoneLinks(config, header, { ...pages, brands: [] }).map(({ href }) => href);
   expect(hrefs(PAGES)).toEqual(["/book-test-drive", "/locations", "/contact"]);
   expect(hrefs({ hasLocations: false })).toEqual(["/book-test-drive", "/contact"]);
   expect(buildPhoneLinks(testConfig({ testDrive: { enabled: false } }), [], PAGES)).toHaveLength(2);
@@ -201,6 +208,36 @@ test("NAV-07 D297: a phone's menu leads to test drives, locations and contact, a
 test("NAV-01 NAV-07 D297: a phone's menu leads to the contact page where the wide header alone has an entry for it", () => {
   const header = buildHeaderNavigation(testConfig(), stock(), PAGES);
   expect(buildPhoneLinks(testConfig(), header, PAGES).map(({ href }) => href)).toContain("/contact");
+});
+
+test("GRP-02 GRP-03 D347: a dealer group's menus lead to its brands, its locator and its other businesses, each as far as it is there", () => {
+  const brands = [
+    { title: "Toyota", href: "/toyota/overview" },
+    { title: "Land Rover", href: "/search/land-rover" },
+  ];
+  const slugs = ["4x4-outdoor", "about-us", "rental", "cars", "finance-and-insurance"];
+  const pages = { ...PAGES, brands, own: slugs.map((slug) => ({ slug, menu: slug })) };
+  const brandLinks = ["Toyota /toyota/overview", "Land Rover /search/land-rover", "All Brands /brands"];
+  const sisters = ["cars /cars", "rental /rental", "4x4-outdoor /4x4-outdoor"];
+  const header = labels(buildHeaderNavigation(testConfig(), TWO_MAKES, pages));
+  expect(header).toContainEqual(["Brands", ...brandLinks]);
+  expect(header).toContainEqual(["Our Businesses", ...sisters]);
+  expect(header).toContainEqual([
+    ...["About Us", "About Us /about-us", "Find a Dealer /dealer-locator", "Our Locations /locations"],
+    "Contact Us /contact",
+  ]);
+  const footer = labels(buildFooterNavigation(testConfig(), TWO_MAKES, pages));
+  expect(footer).toContainEqual(["Brands", ...brandLinks]);
+  expect(footer).toContainEqual(["Our Businesses", ...sisters]);
+  expect(footer.flat()).toContain("Find a Dealer /dealer-locator");
+  expect(footer.flat()).toContain("Finance and Insurance /finance-and-insurance");
+  expect(buildPhoneLinks(testConfig(), [], pages).map(({ href }) => href)).toContain("/dealer-locator");
+  const without = { ...pages, brands: [], hasLocations: false };
+  const all = [
+    ...buildHeaderNavigation(testConfig(), TWO_MAKES, without),
+    ...buildFooterNavigation(testConfig(), TWO_MAKES, without),
+  ].flatMap(({ href, items }) => [href, ...items.map((item) => item.href)]);
+  expect(all.filter((href) => /brands|locator|overview/.test(href ?? ""))).toEqual([]);
 });
 
 test("NAV-10: a site's own menus stand as they are", () => {

@@ -7,12 +7,13 @@ import {
   toSlugPath,
 } from "#features/catalogue/search/search-path.ts";
 import { CONTACT_PATH } from "#features/contact/paths.ts";
+import { BRANDS_PATH } from "#features/content/brands/brand-paths.ts";
 import { OFFERS_PATH } from "#features/content/offers/offer-paths.ts";
 import type { EnquiryCategory } from "#features/leads/settings.ts";
 import type { SiteModels } from "#features/models/index/site-models.server.ts";
 import { DIRECTORY_PATH, toModelPagePath } from "#features/models/paths.ts";
 import { findServiceBookingHref } from "#features/service-booking/paths.ts";
-import { LOCATIONS_PATH } from "#features/tenancy/paths.ts";
+import { LOCATIONS_PATH, LOCATOR_PATH } from "#features/tenancy/paths.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { NavigationGroup } from "#features/tenancy/sites/site-view.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
@@ -40,11 +41,10 @@ const menu = (label: string, items: readonly Link[]): NavigationGroup => ({
 export function buildHeaderNavigation(
   config: SiteConfig,
   stock: MenuStock,
-  { own, franchises, models, hasOffers }: SitePages,
+  pages: SitePages,
 ): readonly NavigationGroup[] {
   if (config.navigation.header.length > 0) return config.navigation.header;
-  const brands = listBrands(stock, franchises, MAX_BRANDS.header);
-  const all = brands.length < stock.makes.length ? { href: DEFAULT_SEARCH_PATH } : {};
+  const { own, models, hasOffers } = pages;
   return [
     { ...link("Home", "/"), items: [] },
     {
@@ -59,10 +59,11 @@ export function buildHeaderNavigation(
           : []),
       ]),
     ),
-    ...filled({ ...menu("Brands", brands.map(brandLink)), ...all }),
+    ...filled(buildBrandMenu(stock, pages)),
     ...(hasOffers ? [{ ...link("Offers", OFFERS_PATH), items: [] }] : []),
     ...filled(menu("Service", buildServiceLinks(config, own))),
-    buildAboutMenu(own),
+    ...filled(menu("Our Businesses", buildSisterLinks(pages))),
+    buildAboutMenu(pages),
     { label: "Finance", href: config.finance.path, emphasised: true, items: [] },
   ];
 }
@@ -74,14 +75,14 @@ export function buildHeaderNavigation(
 export function buildPhoneLinks(
   { testDrive }: Pick<SiteConfig, "testDrive">,
   header: readonly NavigationGroup[],
-  { hasLocations }: Pick<SitePages, "hasLocations">,
+  pages: Pick<SitePages, "hasLocations" | "brands">,
 ): readonly Link[] {
   const there = new Set(
     header.flatMap(({ href, items, wideOnly }) => (items.length === 0 && href && !wideOnly ? [href] : [])),
   );
   return [
     ...(testDrive.enabled ? [link("Book a Test Drive", TEST_DRIVE_PATH)] : []),
-    ...(hasLocations ? [link("Our Locations", LOCATIONS_PATH)] : []),
+    ...buildLocationLinks(pages),
     link("Contact Us", CONTACT_PATH),
   ].filter(({ href }) => !there.has(href));
 }
@@ -93,6 +94,8 @@ export interface SitePages {
   readonly hasOffers: boolean;
   /** Makes that the site's locations hold a franchise for, as their settings name them. */
   readonly franchises: readonly string[];
+  /** A dealer group's brands with where they lead, in their order; none on any other site (D344). */
+  readonly brands: readonly { readonly title: string; readonly href: string }[];
   /** Manufacturers' models that it has a page of, by make and model: "mazda/cx-5". */
   readonly models: SiteModels["names"];
   /** The dealer's own pages and those with a form, with the labels of their links; null for one that menus leave out. */
@@ -106,16 +109,17 @@ export interface SitePages {
 export function buildFooterNavigation(
   config: SiteConfig,
   stock: MenuStock,
-  { hasLocations, hasOffers, own, franchises, models }: SitePages,
+  pages: SitePages,
 ): readonly NavigationGroup[] {
   if (config.navigation.footer.length > 0) return config.navigation.footer;
+  const { hasOffers, own, models } = pages;
   const bodies = stock.bodies.map((body) => link(BODIES[body], toSlugPath(body)));
   return [
     menu("Vehicles", [
       link("Search Vehicles", DEFAULT_SEARCH_PATH),
       ...bodies.slice(0, MAX_FOOTER_LINKS - 1),
     ]),
-    ...filled(menu("Brands", listBrands(stock, franchises, MAX_BRANDS.footer).map(brandLink))),
+    ...filled(menu("Brands", buildBrandLinks(stock, pages, MAX_BRANDS.footer))),
     ...filled(menu("Models", buildModelLinks({ config, stock, models }, MAX_FOOTER_LINKS))),
     menu("Buyer Tools", [
       ...buildStockLinks(config),
@@ -126,10 +130,11 @@ export function buildFooterNavigation(
       ...linkOwn(own, "finance-and-insurance", "Finance and Insurance"),
     ]),
     ...filled(menu("Servicing and Parts", buildServiceLinks(config, own))),
+    ...filled(menu("Our Businesses", buildSisterLinks(pages))),
     menu(config.name, [
       link("Home", "/"),
-      ...buildAboutLinks(own),
-      ...(hasLocations ? [link("Our Locations", LOCATIONS_PATH)] : []),
+      ...buildAboutLinks(pages),
+      ...buildLocationLinks(pages),
       link("Contact", CONTACT_PATH),
     ]),
   ];
@@ -145,7 +150,33 @@ function listBrands({ makes, models }: MenuStock, franchises: readonly string[],
   return own.length > 1 ? own : [...new Set(models.map(({ make }) => make))].slice(0, max).sort();
 }
 
-const brandLink = (make: string): Link => link(make, toSlugPath(toSlug(make)));
+/** A group's brands and the way to all of them (GRP-02), else makes, each with its search. */
+function buildBrandLinks(
+  stock: MenuStock,
+  { franchises, brands }: Pick<SitePages, "franchises" | "brands">,
+  max: number,
+): Link[] {
+  if (brands.length === 0)
+    return listBrands(stock, franchises, max).map((make) => link(make, toSlugPath(toSlug(make))));
+  const links = brands.slice(0, max).map(({ title, href }) => link(title, href));
+  return [...links, link("All Brands", BRANDS_PATH)];
+}
+
+/** Its label leads to all stock where it leaves makes out. */
+function buildBrandMenu(stock: MenuStock, pages: SitePages): NavigationGroup {
+  const links = buildBrandLinks(stock, pages, MAX_BRANDS.header);
+  const isPart = pages.brands.length === 0 && links.length < stock.makes.length;
+  return { ...menu("Brands", links), ...(isPart && { href: DEFAULT_SEARCH_PATH }) };
+}
+
+/** The page of all locations; a group's shoppers look for the nearest dealer first. */
+const buildLocationLinks = ({ hasLocations, brands }: Pick<SitePages, "hasLocations" | "brands">): Link[] =>
+  hasLocations
+    ? [
+        ...(brands.length > 0 ? [link("Find a Dealer", LOCATOR_PATH)] : []),
+        link("Our Locations", LOCATIONS_PATH),
+      ]
+    : [];
 
 interface ModelMenu extends Pick<SitePages, "models"> {
   readonly config: SiteConfig;
@@ -207,9 +238,22 @@ const PLACED = new Set([
   ...["about-us", "fleet", "privacy-policy", "terms-and-conditions"],
 ]);
 
+/** Slugs of a group's pages about its other businesses (GRP-02, GRP-03). */
+const SISTER_PAGES = ["cars", "rental", "tyres", "technology", "4x4-outdoor"];
+
+/** A group's pages about its other businesses, in their own order. */
+function buildSisterLinks({ own, brands }: Pick<SitePages, "own" | "brands">): Link[] {
+  if (brands.length === 0) return [];
+  return SISTER_PAGES.flatMap((slug) => {
+    const label = own.find((page) => page.slug === slug)?.menu;
+    return label ? [link(label, `/${slug}`)] : [];
+  });
+}
+
 /** About us, fleet, and whatever page the dealer added (NAV-01, NAV-04). */
-function buildAboutLinks(own: OwnPages): Link[] {
-  const added = own.filter(({ slug }) => !PLACED.has(slug));
+function buildAboutLinks({ own, brands }: Pick<SitePages, "own" | "brands">): Link[] {
+  const isSister = (slug: string) => brands.length > 0 && SISTER_PAGES.includes(slug);
+  const added = own.filter(({ slug }) => !PLACED.has(slug) && !isSister(slug));
   return [
     ...linkOwn(own, "about-us", "About Us"),
     ...linkOwn(own, "fleet", "Fleet"),
@@ -218,10 +262,13 @@ function buildAboutLinks(own: OwnPages): Link[] {
 }
 
 /** The dealer's pages and the contact page as a menu; without such pages, the contact page alone (NAV-01, NAV-07). */
-function buildAboutMenu(own: OwnPages): NavigationGroup {
+function buildAboutMenu(pages: SitePages): NavigationGroup {
   // The phone menu has a row of its own for it.
   const contact = { ...link("Contact Us", CONTACT_PATH), wideOnly: true };
-  const links = buildAboutLinks(own);
+  const links = [
+    ...buildAboutLinks(pages),
+    ...(pages.brands.length > 0 ? buildLocationLinks(pages).map((one) => ({ ...one, wideOnly: true })) : []),
+  ];
   return links.length === 0 ? { ...contact, items: [] } : menu("About Us", [...links, contact]);
 }
 

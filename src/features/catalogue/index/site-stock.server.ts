@@ -120,13 +120,15 @@ async function buildVocabulary(
   };
 }
 
-function readContent(
+async function readContent(
   tx: AccountTransaction,
   { siteId, config }: LiveSite,
   { now, old }: Pick<IndexContext, "now" | "old">,
 ): Promise<SiteContent> {
   const shown = { siteId, today: toLocalTime(now, config.timeZone).date };
-  return readSiteContent(tx, shown, old?.content.offers);
+  const content = await readSiteContent(tx, shown, old?.content.offers);
+  // A site that stands for one make is not its group's (D344).
+  return config.manufacturer === undefined ? content : { ...content, brands: [] };
 }
 
 interface Places {

@@ -1,7 +1,8 @@
+import type { Brand } from "../brands/brand-document.ts";
 import type { EndedOffer, Offer } from "../offers/offer-document.ts";
 
 /** Kinds of what a dealer writes. */
-export type ContentKind = "page" | "person" | "promotion" | "offer";
+export type ContentKind = "page" | "person" | "promotion" | "offer" | "brand";
 
 /** What an item is kept under: it stays the same when the slug changes. */
 export interface ContentName {
@@ -46,7 +47,7 @@ export interface PageOutline extends ContentSummary {
   readonly slug: string;
 }
 
-/** The pages and offers that a site shows now (D155). */
+/** The pages, offers and brands that a site shows now (D155). */
 export interface SiteContent {
   readonly pages: readonly PageOutline[];
   /** The promotion whose days these are; null without one (D180). */
@@ -55,6 +56,8 @@ export interface SiteContent {
   readonly offers: readonly Offer[];
   /** Offers that are over. */
   readonly endedOffers: readonly EndedOffer[];
-  /** Present slugs by former ones. */
+  /** Brands of a dealer group, in their order; none on a site that stands for one make (D344). */
+  readonly brands: readonly Brand[];
+  /** Present addresses of pages and brands by former ones, without their first slash. */
   readonly moved: ReadonlyMap<string, string>;
 }

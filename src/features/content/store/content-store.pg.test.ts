@@ -15,7 +15,7 @@ import {
 } from "./content-store.server.ts";
 import {
   findShownItem,
-  listPageSlugs,
+  listPageAddresses,
   listShownDocuments,
   readShownDocument,
   readSiteContent,
@@ -316,7 +316,7 @@ test("D155: items are listed by kind and name, in their newest and in their publ
     await tx.query("update site set removed_at = now() where slug = $1", [zeta]);
     expect((await published())[1]?.[2]).toEqual([alpha]);
     const [other] = await tx.query<{ id: SiteId }>("select id from site where slug = $1", [alpha]);
-    expect(await listPageSlugs(tx, other!.id)).toEqual(["a", "b"]);
-    expect(await listPageSlugs(tx, siteId)).toEqual(["a"]);
+    expect(await listPageAddresses(tx, other!.id)).toEqual(["a", "b"]);
+    expect(await listPageAddresses(tx, siteId)).toEqual(["a"]);
   });
 });

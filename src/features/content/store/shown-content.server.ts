@@ -1,6 +1,7 @@
 import type { SiteId } from "#platform/account-id.ts";
 import { Pauses } from "#platform/pauses.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { type Brand, brandDocument } from "../brands/brand-document.ts";
 import { type EndedOffer, type Offer, offerDocument } from "../offers/offer-document.ts";
 import type { ContentKind, ContentSummary, PageOutline, SiteContent } from "./content-item.ts";
 
@@ -23,8 +24,12 @@ const SHOWN = `
   from ${PUBLISHED}
     and coalesce(v.first_day <= $2::date, true) and coalesce(v.last_day >= $2::date, true)`;
 
+/** The address of a page or a brand's page, without its first slash. */
+const ADDRESS = "case kind when 'brand' then slug || '/overview' else slug end";
+const HAS_PAGE = "(kind = 'page' or (kind = 'brand' and not (document ->> 'skipPage')::boolean))";
+
 /**
- * Reads which pages and offers a site shows on a day, and where former addresses lead.
+ * Reads which pages, offers and brands a site shows on a day, and where former addresses lead.
  * @param known offers that were read before, of which only what has changed is read again
  */
 export async function readSiteContent(
@@ -36,6 +41,7 @@ export async function readSiteContent(
     ...(await readSitePages(tx, shown)),
     offers: await readOffers(tx, shown, known),
     endedOffers: await readEndedOffers(tx, shown),
+    brands: await readBrands(tx, shown),
   };
 }
 
@@ -49,18 +55,24 @@ export async function readSitePages(
      order by kind, slug, site_ids is null, position`,
     [siteId, today],
   );
-  const old = await tx.query<{ slug: string; to: string }>(
-    `select o.slug, s.slug as to from content_old_slug o join (${SHOWN}) s on s.id = o.item_id
-     where s.kind = 'page' order by s.site_ids is not null`,
+  const moved = await tx.query<{ from: string; to: string }>(
+    `with shown as (${SHOWN}), present as (select id, site_ids, ${ADDRESS} as address from shown where ${HAS_PAGE}),
+       former as (select p.site_ids, p.address, (select ${ADDRESS} from (select i.kind, o.slug) t) as old
+         from content_old_slug o join content_item i on i.id = o.item_id join present p on p.id = i.id)
+     select old as from, address as to from former where not exists (select from present where address = old)
+     order by site_ids is not null`,
     [siteId, today],
   );
   const listOutlines = (wanted: ContentKind): PageOutline[] =>
     rows.filter(({ kind }) => kind === wanted).map(({ id, slug, summary }) => ({ id, slug, ...summary }));
   const pages = listOutlines("page");
-  const present = new Set(pages.map(({ slug }) => slug));
-  const moved = old.filter(({ slug, to }) => !present.has(slug) && present.has(to));
   const [promotion = null] = listOutlines("promotion");
-  return { pages, promotion, moved: new Map(moved.map(({ slug, to }) => [slug, to])) };
+  return { pages, promotion, moved: new Map(moved.map(({ from, to }) => [from, to])) };
+}
+
+async function readBrands(tx: AccountTransaction, shown: Shown): Promise<Brand[]> {
+  const rows = await listShownDocuments(tx, "brand", shown);
+  return rows.map(({ slug, document }) => ({ ...brandDocument.parse(document), slug }));
 }
 
 type OfferRow = Pick<Offer, "id" | "version" | "slug" | "firstDay" | "lastDay">;
@@ -122,13 +134,17 @@ async function readEndedOffers(tx: AccountTransaction, { siteId, today }: Shown)
   );
 }
 
-/** Lists the slugs of the pages that a site publishes, whether their days have begun, last or are over. */
-export async function listPageSlugs(tx: AccountTransaction, siteId: SiteId): Promise<string[]> {
-  const rows = await tx.query<{ slug: string }>(
-    `select distinct v.slug from ${PUBLISHED} and i.kind = 'page' order by v.slug`,
+/**
+ * Lists the addresses, without their first slash, of the pages that a site publishes, brands' among them, whether their days have begun,
+ * last or are over.
+ */
+export async function listPageAddresses(tx: AccountTransaction, siteId: SiteId): Promise<string[]> {
+  const rows = await tx.query<{ address: string }>(
+    `select distinct ${ADDRESS} as address from (select i.kind, v.slug, v.document from ${PUBLISHED}) s
+     where ${HAS_PAGE} order by address`,
     [siteId],
   );
-  return rows.map(({ slug }) => slug);
+  return rows.map(({ address }) => address);
 }
 
 /** Reads the document of an item that a site shows; null when it is not shown any more. */
@@ -168,6 +184,7 @@ export async function findShownItem(
 
 export interface ShownDocument {
   readonly name: string;
+  readonly slug: string;
   readonly document: unknown;
 }
 
@@ -178,7 +195,7 @@ export async function listShownDocuments(
   { siteId, today }: Shown,
 ): Promise<ShownDocument[]> {
   return tx.query<ShownDocument>(
-    `select name, document from (
+    `select name, slug, document from (
        select distinct on (slug) * from (${SHOWN}) s where kind = $3 order by slug, site_ids is null, position) t
      order by position, name`,
     [siteId, today, kind],

@@ -147,7 +147,15 @@ const Empty = () => (
 );
 
 /** A model: its look, name and "from" price, which lead to its page, and the stock of it (DIR-06). */
-function ModelCard({ card, eager }: { card: ModelCardView; eager: boolean }) {
+export function ModelCard({
+  card,
+  eager = false,
+  heading: Heading = "h2",
+}: {
+  card: ModelCardView;
+  eager?: boolean;
+  heading?: "h2" | "h3";
+}) {
   return (
     <article className="group relative grid h-full overflow-hidden rounded-card border max-sm:grid-cols-[2fr_3fr] sm:grid-rows-[auto_1fr] border-line bg-surface hover:border-ink">
       <ModelPicture
@@ -159,11 +167,11 @@ function ModelCard({ card, eager }: { card: ModelCardView; eager: boolean }) {
       <div className="grid content-between gap-3 p-4">
         <div className="grid gap-3">
           <div>
-            <h2 className="text-xl leading-snug font-bold">
+            <Heading className="text-xl leading-snug font-bold">
               <Link to={card.href} className="after:absolute after:inset-0 group-hover:underline">
                 {card.name}
               </Link>
-            </h2>
+            </Heading>
             <p className="text-muted">
               {card.bodies} · {card.badges}
             </p>

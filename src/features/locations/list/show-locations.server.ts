@@ -60,7 +60,7 @@ export function showLocations(
       ...buildRatedCard(departments, config, { now, totals: stock.reviews.totals }),
       distance,
     })),
-    map: buildMap(firsts),
+    map: firsts.length > 1 ? drawLocations(firsts) : null,
   };
   return { kind: "view", view, until: findYardsValidUntil(locations, now) };
 }
@@ -75,9 +75,8 @@ function summarise(locations: readonly Location[]): string {
   return `${locations.length} locations${words && ` in ${words}`}.`;
 }
 
-/** Null if fewer than two places are known, or one of several is not: pins are counted like the cards. */
-function buildMap(locations: readonly Location[]): LocationsView["map"] {
-  const places = locations.map(findPosition);
-  const known = places.filter((place) => place !== null);
-  return known.length > 1 && known.length === places.length ? drawMapOfAll(known) : null;
+/** The map of some locations, one for each address; null if one of them is not known, since pins are counted like the cards. */
+export function drawLocations(locations: readonly Location[]): DrawnOverview | null {
+  const known = locations.map(findPosition).filter((place) => place !== null);
+  return known.length > 0 && known.length === locations.length ? drawMapOfAll(known) : null;
 }

@@ -2,11 +2,10 @@ import { ENQUIRY_PATH } from "#features/catalogue/paths.ts";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";
-import { Link } from "#ui/page/link.tsx";
 import type { LocationsView } from "../list/show-locations.server.ts";
 import type { NearView } from "../list/sort-by-distance.server.ts";
 import { LocationGrid } from "./location-grid.tsx";
-import { OverviewMap } from "./overview-map.tsx";
+import { LocationsOnMap } from "./locations-on-map.tsx";
 
 /** All locations of a site: where they are on a map, and a card for each (LOC-04). */
 export function LocationsPage({ view }: { view: LocationsView }) {
@@ -24,12 +23,7 @@ export function LocationsPage({ view }: { view: LocationsView }) {
         </div>
       )}
       {view.near && <NearForm near={view.near} />}
-      {view.map && (
-        <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[1fr_minmax(0,44rem)]">
-          <Names cards={view.cards} />
-          <OverviewMap map={view.map} names={view.cards.map(({ name }) => name)} />
-        </div>
-      )}
+      {view.map && <LocationsOnMap cards={view.cards} map={view.map} />}
       <LocationGrid cards={view.cards} />
     </div>
   );
@@ -51,31 +45,4 @@ const NearForm = ({ near: { place, problem } }: { near: NearView }) => (
     </Button>
     <p className="col-span-2 text-sm text-muted">Nearest first. Distances are as the crow flies.</p>
   </form>
-);
-
-/** The locations by the numbers of their pins. */
-const Names = ({ cards }: Pick<LocationsView, "cards">) => (
-  <ol className="grid gap-1 sm:grid-cols-2 lg:grid-cols-1">
-    {cards.map(({ name, href, opening, distance }, at) => (
-      <li key={href} className="flex items-center gap-3">
-        <PinNumber number={at + 1} />
-        <Link to={href} className="grid min-h-11 content-center py-1 hover:underline">
-          <span className="font-semibold">{name}</span>
-          {(distance || opening) && (
-            <span className="text-sm text-muted">{[distance, opening].filter(Boolean).join(" · ")}</span>
-          )}
-        </Link>
-      </li>
-    ))}
-  </ol>
-);
-
-/** The number of a map's pin, beside the location that it marks. */
-const PinNumber = ({ number }: { number: number }) => (
-  <span
-    aria-hidden="true"
-    className="tabular grid size-7 shrink-0 place-items-center rounded-full bg-accent text-sm font-semibold text-accent-ink"
-  >
-    {number}
-  </span>
 );

@@ -3,6 +3,7 @@ import type { AnyPageBlock, BlockFinding, BlockRules } from "../page-block.ts";
 import { allStockBlock } from "./all-stock/all-stock.ts";
 import { bodyTilesBlock } from "./body-tiles/body-tiles.ts";
 import { bookingBlock } from "./booking/booking.ts";
+import { brandsBlock } from "./brands/brands.ts";
 import { budgetSearchBlock } from "./budget-search/budget-search.ts";
 import { callToActionBlock } from "./call-to-action/call-to-action.ts";
 import { featuredStockBlock } from "./featured-stock/featured-stock.ts";
@@ -18,6 +19,7 @@ import { reviewsBlock } from "./reviews/reviews.ts";
 import { sellingBlock } from "./selling/selling.ts";
 import { shelvesBlock } from "./shelves/shelves.ts";
 import { staffBlock } from "./staff/staff.ts";
+import { statsBlock } from "./stats/stats.ts";
 import { stockShelfBlock } from "./stock-shelf/stock-shelf.ts";
 import { tableBlock } from "./table/table.ts";
 import { textBlock } from "./text/text.ts";
@@ -58,6 +60,8 @@ export const PAGE_BLOCKS = {
   table: tableBlock,
   questions: questionsBlock,
   staff: staffBlock,
+  brands: brandsBlock,
+  stats: statsBlock,
   locations: locationsBlock,
   "stock-shelf": stockShelfBlock,
   "call-to-action": callToActionBlock,

@@ -19,6 +19,8 @@ const VideoBlock = lazyPart<PropsOf<"video">>(() => import("./video/video-block.
 const StaffBlock = lazyPart<PropsOf<"staff">>(() => import("./staff/staff-block.tsx"));
 const LocationsBlock = lazyPart<PropsOf<"locations">>(() => import("./locations/locations-block.tsx"));
 const StockShelfBlock = lazyPart<PropsOf<"stock-shelf">>(() => import("./stock-shelf/stock-shelf-block.tsx"));
+const BrandsBlock = lazyPart<PropsOf<"brands">>(() => import("./brands/brands-block.tsx"));
+const StatsBlock = lazyPart<PropsOf<"stats">>(() => import("./stats/stats-block.tsx"));
 const BookingBlock = lazyPart<PropsOf<"booking">>(() => import("./booking/booking-block.tsx"));
 
 /** The home page has these; few others do. */
@@ -33,6 +35,8 @@ const COMPONENTS: BlockComponents<Exclude<BlockView, StockBlockView>, PageProps>
   table: TableBlock,
   questions: QuestionsBlock,
   staff: StaffBlock,
+  brands: BrandsBlock,
+  stats: StatsBlock,
   locations: LocationsBlock,
   "stock-shelf": StockShelfBlock,
   "call-to-action": CallToActionBlock,

@@ -1,4 +1,5 @@
 import { readVocabulary } from "#features/catalogue/index/site-stock.server.ts";
+import { toOverviewPath } from "#features/content/brands/brand-paths.ts";
 import type { Authorship, ContentDraft, ContentName } from "#features/content/store/content-item.ts";
 import {
   type ListedItem,
@@ -21,6 +22,7 @@ import type { HeldRemoval, RemovedItem } from "#platform/removal-guard.ts";
 import type { RuledSite } from "../page-block.ts";
 import type { Person } from "../people/person-document.ts";
 import type { ContentProblem } from "../source/content-file.ts";
+import { checkBrand, checkBrandSlug } from "./brand-rules.ts";
 import { findContentRemovals, isSame } from "./content-removals.ts";
 import { checkOffer } from "./offer-rules.ts";
 import { checkPage } from "./page-rules.ts";
@@ -100,12 +102,13 @@ async function writeContent(
   context: ApplyContext,
 ): Promise<Written> {
   const before = await listItems(tx);
-  const problems = await checkDrafts(tx, drafts, context);
-  if (problems.length > 0) return { ok: false, problems };
   const others = before.filter(
     (item) => item.isPublished && !drafts.some(({ draft }) => isSame(item, draft)),
   );
   const pruned = prune ? await findPruned(tx, drafts) : [];
+  const kept = others.filter((item) => !pruned.some((one) => isSame(one, item)));
+  const problems = await checkDrafts(tx, { drafts, kept }, context);
+  if (problems.length > 0) return { ok: false, problems };
   const saved = await saveDrafts(tx, drafts, context);
   if (!saved.ok) return saved;
   await unpublishItems(
@@ -116,7 +119,6 @@ async function writeContent(
   if (!published.ok) return { ok: false, problems: describeConflicts(published.conflicts, drafts) };
   const removed = pruned.map((item) => toChange(item, item, "removed"));
   const applied = drafts.map(({ draft }) => describeChange(draft, before, saved.changed.has(draft)));
-  const kept = others.filter((item) => !pruned.some((one) => isSame(one, item)));
   return { ok: true, changes: [...applied, ...removed], others: kept };
 }
 
@@ -183,7 +185,7 @@ async function saveDrafts(
 
 async function checkDrafts(
   tx: AccountTransaction,
-  drafts: readonly FiledDraft[],
+  { drafts, kept }: { readonly drafts: readonly FiledDraft[]; readonly kept: readonly ListedItem[] },
   { schema, isOwnPath }: ApplyContext,
 ): Promise<ContentProblem[]> {
   const all = await readSites(tx, schema);
@@ -192,6 +194,7 @@ async function checkDrafts(
   const vocabulary = await readVocabulary(tx);
   const yards = locations.map(({ slug }) => slug);
   const siteSlugs = all.map(({ slug }) => slug);
+  const items = [...kept, ...drafts.map(({ draft }) => draft)];
   return drafts.flatMap(({ file, draft }) => {
     const shownAt = sites.filter(({ slug }) => draft.sites?.includes(slug) ?? true);
     const findings = {
@@ -199,8 +202,11 @@ async function checkDrafts(
       person: () => checkPerson(draft, yards),
       promotion: () => [],
       offer: () => checkOffer(draft, { sites: shownAt, siteSlugs, vocabulary }),
+      brand: () => checkBrand(draft, { sites: shownAt, isOwnPath, vocabulary }),
     }[draft.kind]();
-    return findings.map(({ path, rule }) => toProblem(file, path, rule));
+    return [...findings, ...checkBrandSlug(draft, items)].map(({ path, rule }) =>
+      toProblem(file, path, rule),
+    );
   });
 }
 
@@ -235,7 +241,7 @@ function describeConflicts(
 ): ContentProblem[] {
   return conflicts.map(({ kind, slug, names }) => {
     const file = drafts.find(({ draft }) => draft.kind === kind && names.includes(draft.name))?.file;
-    const address = kind === "offer" ? `/offers/${slug}` : `/${slug}`;
+    const address = { offer: `/offers/${slug}`, brand: toOverviewPath(slug) }[kind as string] ?? `/${slug}`;
     return toProblem(
       file ?? names[0],
       "slug",

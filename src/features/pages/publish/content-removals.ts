@@ -19,6 +19,7 @@ const KINDS: Readonly<Record<ContentKind, string>> = {
   person: "people",
   promotion: "promotions",
   offer: "offers",
+  brand: "brands",
 };
 
 type Item = Omit<PublishedItem, "id" | "title">;

@@ -18,7 +18,7 @@ interface Rules {
 export function checkOffer({ document }: ContentDraft, rules: Rules): BlockFinding[] {
   const offer = document as OfferDocument;
   return [
-    ...checkManufacturer(offer, rules),
+    ...checkManufacturer(offer.manufacturer, rules.vocabulary, "manufacturer"),
     ...checkModel(offer, rules),
     ...checkStock(offer, rules),
     ...offer.excludedSites
@@ -27,12 +27,15 @@ export function checkOffer({ document }: ContentDraft, rules: Rules): BlockFindi
   ];
 }
 
-function checkManufacturer({ manufacturer }: OfferDocument, { vocabulary }: Rules): BlockFinding[] {
-  if (manufacturer === null) return [];
+/** Finds a make that neither the product knows nor the account has had; null is none. @param path of its setting */
+export function checkManufacturer(
+  make: string | null,
+  vocabulary: SearchVocabulary,
+  path: string,
+): BlockFinding[] {
   const names = [...vocabulary.makes, ...MAKES].map(({ name }) => name);
-  return names.includes(manufacturer)
-    ? []
-    : [{ path: "manufacturer", rule: `is no make that we know.${suggestName(manufacturer, names)}` }];
+  if (make === null || names.includes(make)) return [];
+  return [{ path, rule: `is no make that we know.${suggestName(make, names)}` }];
 }
 
 /** "Explore" leads to the vehicles of the model, whose page is there once the account has had one (OFF-11). */

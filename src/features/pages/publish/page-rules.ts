@@ -1,5 +1,6 @@
 import { isTextPage } from "#features/content/default-pages.ts";
 import type { ContentDraft } from "#features/content/store/content-item.ts";
+import { isAtOrUnder } from "#platform/http/route-table.ts";
 import { checkBlocks } from "../blocks/blocks.server.ts";
 import type { PageDocument } from "../document/page-document.ts";
 import type { BlockFinding, BlockRules, RuledSite } from "../page-block.ts";
@@ -27,8 +28,10 @@ export function checkPage({ slug, document }: ContentDraft, { isOwnPath, ...rule
 }
 
 /** A redirect from the page's own address would hide it, or lead in a circle once its slug has changed. */
-function checkAddress(path: string, { slug, config }: RuledSite): BlockFinding[] {
-  const isSame = (other: string | undefined) => other?.replace(/\/+$/, "").toLowerCase() === path;
+export function checkAddress(path: string, { slug, config }: RuledSite): BlockFinding[] {
+  const tidy = (other: string) => other.replace(/\/+$/, "").toLowerCase();
+  const isSame = (other: string) => tidy(other) === path;
+  const { usedCarPath } = config.search;
   const redirect = config.redirects.find(({ from }) => isSame(from));
   if (redirect)
     return [
@@ -37,7 +40,7 @@ function checkAddress(path: string, { slug, config }: RuledSite): BlockFinding[]
         rule: `the settings of the site ${slug} redirect ${path} to ${redirect.to}; take that out first`,
       },
     ];
-  if (isSame(config.search.usedCarPath))
+  if (usedCarPath !== undefined && isAtOrUnder(path, tidy(usedCarPath)))
     return [{ path: "slug", rule: `${path} is where the site ${slug} lists used cars (search.usedCarPath)` }];
   return [];
 }

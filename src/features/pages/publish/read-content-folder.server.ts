@@ -10,6 +10,7 @@ const FOLDERS = new Map<string, ContentKind>([
   ["people", "person"],
   ["promotions", "promotion"],
   ["offers", "offer"],
+  ["brands", "brand"],
 ]);
 const NAME = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9-]+)?$/;
 

@@ -12,6 +12,7 @@ import type { ContentFile, ContentProblem } from "./content-file.ts";
 import { FileReading, type KeptFilm } from "./file-reading.ts";
 import { type PageSettings, type PersonSettings, pageSettings, personSettings } from "./file-settings.ts";
 import { type OfferSettings, offerSettings } from "./offer-settings.ts";
+import { type BrandSettings, brandSettings, readBrand } from "./read-brand.ts";
 import { listWordingRules, readOffer } from "./read-offer.ts";
 import { type ReadYaml, readYaml } from "./read-yaml.ts";
 
@@ -61,6 +62,12 @@ async function readDraft(file: ContentFile, reading: FileReading): Promise<Conte
     case "offer":
       return readOfferFile(file, reading, {
         settings: reading.readSettings(offerSettings, yaml),
+        findLine: yaml.findLine,
+        ...text,
+      });
+    case "brand":
+      return readBrandFile(file, reading, {
+        settings: reading.readSettings(brandSettings, yaml),
         findLine: yaml.findLine,
         ...text,
       });
@@ -119,7 +126,7 @@ async function readPerson(
     ...toItem(file, settings),
     slug: toSlugOfFile(file.name),
     document,
-    summary: summariseUnlisted(document),
+    summary: summariseUnlisted(document.name),
   };
 }
 
@@ -166,7 +173,27 @@ async function readOfferFile(
     ...toItem(file, settings),
     slug: settings.slug ?? toSlugOfFile(file.name),
     document,
-    summary: summariseUnlisted(document),
+    summary: summariseUnlisted(document.name),
+  };
+}
+
+/** The text of the file describes the brand (ENT-37). */
+async function readBrandFile(
+  file: ContentFile,
+  reading: FileReading,
+  { settings, findLine, body, bodyLine }: Source<BrandSettings> & Pick<ReadYaml, "findLine">,
+): Promise<ContentDraft | null> {
+  const description = await readTextOnly(reading, {
+    ...{ body, bodyLine },
+    rule: "describes the brand: text only; its pictures are settings",
+  });
+  if (!settings) return null;
+  const document = await readBrand(reading, settings, { findLine, description, bodyLine });
+  return {
+    ...toItem(file, settings),
+    slug: settings.slug ?? toSlugOfFile(file.name),
+    document,
+    summary: summariseUnlisted(document.title),
   };
 }
 
@@ -221,10 +248,8 @@ function summarisePromotion(title: string, menu: string | undefined): ContentSum
   return { title, menu: menu === NO_MENU ? null : (menu ?? title), frames: [] };
 }
 
-/** A person or an offer is in no menu. */
-function summariseUnlisted({ name }: { readonly name: string }): ContentSummary {
-  return { title: name, menu: null, frames: [] };
-}
+/** A person, an offer or a brand is in no menu of pages. */
+const summariseUnlisted = (title: string): ContentSummary => ({ title, menu: null, frames: [] });
 
 interface FrontMatter {
   /** What stands between the two lines of hyphens; null for a file that does not begin with one. */

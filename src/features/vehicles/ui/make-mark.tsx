@@ -1,26 +1,29 @@
 import { classNames } from "#ui/base/class-names.ts";
 
 const BOX = "h-8 w-11 shrink-0";
+const LARGE_BOX = "h-14 w-20 shrink-0";
 
 interface MakeMarkProps {
   make: string;
   /** Address of its logo; null for a make without one. */
   logo: string | null;
   align?: "left" | "centre";
+  large?: boolean;
 }
 
 /**
  * A make's logo in the colour of the text, or its monogram where there is none, in a box of one size (HOME-29, FAC-03).
  * Decoration: the name is beside it. As a mask it loads when it shows, not while its filter is folded.
  */
-export function MakeMark({ make, logo, align = "centre" }: MakeMarkProps) {
-  if (logo === null) return <Monogram letters={toMonogram(make)} align={align} />;
+export function MakeMark({ make, logo, align = "centre", large = false }: MakeMarkProps) {
+  const box = large ? LARGE_BOX : BOX;
+  if (logo === null) return <Monogram letters={toMonogram(make)} align={align} box={box} />;
   // Forced colours would paint a background in the page's own colour.
   return (
     <span
       aria-hidden="true"
       className={classNames(
-        BOX,
+        box,
         "block bg-current mask-contain mask-no-repeat forced-color-adjust-none forced-colors:bg-[CanvasText]",
         align === "left" ? "mask-left" : "mask-center",
       )}
@@ -30,13 +33,13 @@ export function MakeMark({ make, logo, align = "centre" }: MakeMarkProps) {
 }
 
 /** Letters in a ring, as large and as heavy as a round logo. */
-function Monogram({ letters, align }: { letters: string; align: "left" | "centre" }) {
+function Monogram({ letters, align, box }: { letters: string; align: "left" | "centre"; box: string }) {
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 25 32"
       preserveAspectRatio={align === "left" ? "xMinYMid" : undefined}
-      className={classNames(BOX, "fill-current font-bold select-none")}
+      className={classNames(box, "fill-current font-bold select-none")}
     >
       <circle cx="12.5" cy="16" r="11.7" fill="none" stroke="currentColor" strokeWidth="1.6" />
       <text x="12.5" y="16" dy=".35em" textAnchor="middle" fontSize={letters.length > 1 ? 10.5 : 14}>

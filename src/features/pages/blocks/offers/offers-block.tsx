@@ -38,7 +38,7 @@ export default function OffersBlock({
 }
 
 /** An offer in short: it leads to its own page, and needs no scripts. */
-function OfferTile({ offer, template }: { offer: OfferView; template: SiteView["template"] }) {
+export function OfferTile({ offer, template }: { offer: OfferView; template: SiteView["template"] }) {
   const { name, href, price, finance, ends } = offer;
   const look = OFFER_LOOKS[template];
   return (
