@@ -12,9 +12,9 @@ import { aRow, aSite, toHost, unique } from "../testing/test-site.ts";
 const db = openTestDatabase();
 const [showroom, yard, single] = [unique("group-showroom"), unique("group-yard"), unique("group-toyota")];
 const PLACE = {
-  ...{ name: "Northside Aspley", street: "1 Gympie Road", city: "Aspley", state: "QLD", postcode: "4034" },
+  ...{ name: "Northside Aspley", street: "1 Gympie Road", city: "Aspley", state: "QLD" as const, postcode: "4034" },
   ...{ lat: -27.36, long: 153.01, phone: "(07) 7010 0100", dealership: "northside" },
-} as const;
+};
 const account = givenDealer(db, {
   sites: {
     [showroom]: { config: aSite({ template: "showroom" }) },
@@ -24,7 +24,7 @@ const account = givenDealer(db, {
   locations: [
     { ...PLACE, slug: "aspley", type: "sales", manufacturers: ["Toyota", "Kia"] },
     {
-      ...{ ...PLACE, slug: "hornsby", name: "Northside Hornsby", city: "Hornsby", state: "NSW" },
+      ...{ ...PLACE, slug: "hornsby", name: "Northside Hornsby", city: "Hornsby", state: "NSW" as const },
       ...{ street: "2 Ridge Road", postcode: "2077", lat: -33.7, long: 151.1 },
       ...{ type: "service", manufacturers: ["Kia"], phone: "(02) 5550 0200" },
     },
