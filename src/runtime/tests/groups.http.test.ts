@@ -12,7 +12,13 @@ import { aRow, aSite, toHost, unique } from "../testing/test-site.ts";
 const db = openTestDatabase();
 const [showroom, yard, single] = [unique("group-showroom"), unique("group-yard"), unique("group-toyota")];
 const PLACE = {
-  ...{ name: "Northside Aspley", street: "1 Gympie Road", city: "Aspley", state: "QLD" as const, postcode: "4034" },
+  ...{
+    name: "Northside Aspley",
+    street: "1 Gympie Road",
+    city: "Aspley",
+    state: "QLD" as const,
+    postcode: "4034",
+  },
   ...{ lat: -27.36, long: 153.01, phone: "(07) 7010 0100", dealership: "northside" },
 };
 const account = givenDealer(db, {

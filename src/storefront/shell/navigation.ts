@@ -62,7 +62,6 @@ export function buildHeaderNavigation(
     ...filled(buildBrandMenu(stock, pages)),
     ...(hasOffers ? [{ ...link("Offers", OFFERS_PATH), items: [] }] : []),
     ...filled(menu("Service", buildServiceLinks(config, own))),
-    ...filled(menu("Our Businesses", buildSisterLinks(pages))),
     buildAboutMenu(pages),
     { label: "Finance", href: config.finance.path, emphasised: true, items: [] },
   ];
@@ -263,11 +262,14 @@ function buildAboutLinks({ own, brands }: Pick<SitePages, "own" | "brands">): Li
 
 /** The dealer's pages and the contact page as a menu; without such pages, the contact page alone (NAV-01, NAV-07). */
 function buildAboutMenu(pages: SitePages): NavigationGroup {
-  // The phone menu has a row of its own for it.
+  // The phone menu has rows of their own for contact page and locator.
   const contact = { ...link("Contact Us", CONTACT_PATH), wideOnly: true };
+  const { brands, hasLocations } = pages;
+  const locator = { ...link("Find a Dealer", LOCATOR_PATH), wideOnly: true };
   const links = [
     ...buildAboutLinks(pages),
-    ...(pages.brands.length > 0 ? buildLocationLinks(pages).map((one) => ({ ...one, wideOnly: true })) : []),
+    ...buildSisterLinks(pages),
+    ...(brands.length > 0 && hasLocations ? [locator] : []),
   ];
   return links.length === 0 ? { ...contact, items: [] } : menu("About Us", [...links, contact]);
 }

@@ -97,7 +97,7 @@ function Introduction({ view: { title, logo, mark, description, stock } }: { vie
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex items-center gap-4">
-        <BrandMark brand={{ title, logo, mark }} />
+        <BrandMark brand={{ title, logo, mark }} align="left" />
         <h1 className="page-title wrap-anywhere">{title}</h1>
       </div>
       <RichTextView text={description} className="measure" />

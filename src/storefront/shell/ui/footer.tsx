@@ -53,7 +53,10 @@ function Name({ site: { template, name, theme, tagline } }: { site: SiteView }) 
 /** The footer's groups of links (NAV-04). */
 function FooterGroups({ site, headingClass }: { site: SiteView; headingClass: string }) {
   return (
-    <nav aria-label="Footer" className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-8 gap-y-8">
+    <nav
+      aria-label="Footer"
+      className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-8 gap-y-8 lg:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] lg:gap-x-6"
+    >
       {site.footer.map((group) => (
         <div key={group.label}>
           <p className={headingClass}>{group.label}</p>

@@ -47,11 +47,18 @@ const BrandCard = ({ brand, className }: { brand: BrandCardView; className: stri
 /** The brand's own logo, else our drawing of its mark, else its letters (HOME-29). Decoration: the name is beside it. */
 export const BrandMark = ({
   brand: { title, logo, mark },
+  align = "centre",
 }: {
   brand: Omit<BrandCardView, "href" | "stock">;
+  align?: "left" | "centre";
 }) =>
   logo ? (
-    <Picture picture={logo.picture} alt="" sizes="6rem" className="h-14 w-24 object-contain" />
+    <Picture
+      picture={logo.picture}
+      alt=""
+      sizes="6rem"
+      className={classNames("h-14 w-24 object-contain", align === "left" && "object-left")}
+    />
   ) : (
-    <MakeMark make={title} logo={mark} large />
+    <MakeMark make={title} logo={mark} align={align} large />
   );

@@ -1,0 +1,37 @@
+import { expectSound } from "./support/axe.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ site: "harbourline" });
+
+test("GRP-02 GRP-04 D34 D348: a shopper finds a brand of the group, its vehicles, and the nearest workshop for it", async ({
+  page,
+}) => {
+  await page.goto("/brands");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+    "Car Brands",
+    "Truck Brands",
+    "Our Brands",
+  ]);
+  await expectSound(page);
+  const card = page.getByRole("main").getByRole("link", { name: /^Mazda/ });
+  const count = /\d+/.exec((await card.textContent()) ?? "")?.[0] ?? "none";
+  await card.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mazda");
+  await expect(page.getByRole("link", { name: `See ${count} in stock: Mazda` })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole("link", { name: "Find the nearest Mazda dealer" }).click();
+  await expect(page.getByLabel("Brand")).toHaveValue("mazda");
+  await page.getByLabel("Your postcode or suburb").fill("2289");
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page.getByRole("region", { name: /^Harbourline/ }).first()).toHaveAccessibleName(
+    "Harbourline Kotara",
+  );
+  await page.getByLabel("Department").selectOption("Service");
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page.getByText("1 Mazda location with a service department.")).toBeVisible();
+  await expect(page.getByRole("region", { name: /^Harbourline/ })).toHaveAccessibleName(
+    "Harbourline Service Nundah",
+  );
+  await expect(page.getByLabel("Your postcode or suburb")).toHaveValue(/2289/);
+  await expectSound(page);
+});
