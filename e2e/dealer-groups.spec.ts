@@ -1,5 +1,6 @@
 import { expectSound } from "./support/axe.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, PHONE, test } from "./support/test.ts";
+import { collectScripts, openSettled, weighScripts } from "./support/weight.ts";
 
 test.use({ site: "harbourline" });
 
@@ -34,4 +35,13 @@ test("GRP-02 GRP-04 D34 D348: a shopper finds a brand of the group, its vehicles
   );
   await expect(page.getByLabel("Your postcode or suburb")).toHaveValue(/2289/);
   await expectSound(page);
+});
+
+test("GRP-02 T3: a group's pages load at most 140 KB of scripts", async ({ page, server }) => {
+  await page.setViewportSize(PHONE);
+  for (const path of ["/brands", "/mazda/overview", "/dealer-locator", "/cars"]) {
+    const scripts = collectScripts(page);
+    await openSettled(page, path);
+    expect(await weighScripts(server, scripts), path).toBeLessThanOrEqual(140 * 1024);
+  }
 });

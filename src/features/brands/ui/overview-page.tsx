@@ -34,7 +34,7 @@ export function OverviewPage({ site, view }: { site: SiteView; view: OverviewVie
             sizes="(min-width: 82rem) 78rem, 100vw"
             eager
             className={classNames(
-              "aspect-[16/9] w-full object-cover md:aspect-[5/2]",
+              "aspect-[16/9] w-full object-cover object-[50%_65%] md:aspect-[5/2] lg:aspect-[3/1]",
               BANNERS[site.template],
             )}
           />
@@ -96,7 +96,7 @@ export function OverviewPage({ site, view }: { site: SiteView; view: OverviewVie
 function Introduction({ view: { title, logo, mark, description, stock } }: { view: OverviewView }) {
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="flex items-center gap-4">
+      <div className="flex items-center gap-2">
         <BrandMark brand={{ title, logo, mark }} align="left" />
         <h1 className="page-title wrap-anywhere">{title}</h1>
       </div>

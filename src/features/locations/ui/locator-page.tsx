@@ -59,7 +59,7 @@ function LocatorForm({
         options={departments}
         every="All departments"
       />
-      <Button type="submit" className="lg:mt-7">
+      <Button type="submit" className="sm:mt-7">
         Find
       </Button>
       {near && (

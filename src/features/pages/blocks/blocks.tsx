@@ -1,6 +1,6 @@
 import { type BlockComponents, BlockList } from "#features/blocks/block-list.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { lazyPart } from "#ui/page/lazy-part.tsx";
+import { hydrateNever, lazyPart } from "#ui/page/lazy-part.tsx";
 import type { PageBlockProps, PageProps } from "../page-block.ts";
 import type { BlockView, StockBlockView } from "./blocks.server.ts";
 import { CallToActionBlock } from "./call-to-action/call-to-action-block.tsx";
@@ -19,9 +19,11 @@ const VideoBlock = lazyPart<PropsOf<"video">>(() => import("./video/video-block.
 const StaffBlock = lazyPart<PropsOf<"staff">>(() => import("./staff/staff-block.tsx"));
 const LocationsBlock = lazyPart<PropsOf<"locations">>(() => import("./locations/locations-block.tsx"));
 const StockShelfBlock = lazyPart<PropsOf<"stock-shelf">>(() => import("./stock-shelf/stock-shelf-block.tsx"));
-const BrandsBlock = lazyPart<PropsOf<"brands">>(() => import("./brands/brands-block.tsx"));
-const StatsBlock = lazyPart<PropsOf<"stats">>(() => import("./stats/stats-block.tsx"));
 const BookingBlock = lazyPart<PropsOf<"booking">>(() => import("./booking/booking-block.tsx"));
+
+/** With links or text alone, they need no scripts. */
+const BrandsBlock = hydrateNever<PropsOf<"brands">>(() => import("./brands/brands-block.tsx"));
+const StatsBlock = hydrateNever<PropsOf<"stats">>(() => import("./stats/stats-block.tsx"));
 
 /** The home page has these; few others do. */
 const StockBlock = lazyPart(() => import("./stock-blocks.tsx"));
