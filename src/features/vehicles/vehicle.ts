@@ -1,3 +1,4 @@
+import type { BatteryHealth } from "./battery-health.ts";
 import type { Hotspots } from "./hotspots.ts";
 import type { LenderRecords } from "./lender-record.ts";
 
@@ -167,6 +168,8 @@ export interface VehicleDraft {
   /** Its photos show the model, not this very vehicle (D30). */
   readonly libraryImages: boolean;
   readonly historyReportUrl: string | null;
+  /** Null without a percentage, and without the date of its test (D353). */
+  readonly batteryHealth: BatteryHealth | null;
   /** What lenders offer for it, a quote of youX among them (ENT-13, ENT-14). */
   readonly financeLenders: LenderRecords;
 }

@@ -1,4 +1,5 @@
 import { createSpecificationReader } from "#features/inventory/feeds/draft/draft-figures.ts";
+import { settleTestMethods } from "#features/inventory/feeds/draft/test-methods.ts";
 import {
   isApplicable,
   SPECIFICATION_KEYS,
@@ -11,6 +12,7 @@ import { readDate } from "#features/inventory/feeds/values/readings.ts";
 import { readFuel } from "#features/inventory/feeds/words/fuel-words.ts";
 import { readPriceType } from "#features/inventory/feeds/words/price-type-words.ts";
 import { readBody, readDrive, readTransmission } from "#features/inventory/feeds/words/vocabulary.ts";
+import { TESTED_FIGURES } from "#features/vehicles/test-method.ts";
 import { BODIES, type Body, type ItemType } from "#features/vehicles/vehicle.ts";
 import { suggestName } from "#platform/nearest-name.ts";
 import { MODEL_LIMITS, type ModelBadge, type ModelPrice, toItemType } from "../manufacturer-model.ts";
@@ -93,10 +95,13 @@ function readModelPrice(cells: CellReader, today: string): ModelPrice | null {
 
 function readFigures(cells: CellReader, itemType: ItemType): ModelBadge["specifications"] {
   const figures: [SpecificationKey, string | number][] = [];
+  const wordings = new Map(TESTED_FIGURES.map((figure) => [figure, cells.at(figure)]));
   for (const key of SPECIFICATION_KEYS.filter((one) => cells.has(one))) {
     if (!isApplicable(key, itemType)) cells.report(key, `is no figure of a ${itemType}`);
     const value = cells.read(key, createSpecificationReader(key, itemType === "car"));
     if (value !== null) figures.push([key, value]);
   }
-  return Object.fromEntries(figures);
+  return settleTestMethods({ specifications: Object.fromEntries(figures), wordings }, (key, value, reason) =>
+    cells.report(key, `"${value}" ${reason}`),
+  );
 }

@@ -58,6 +58,24 @@ describe("a CSV of models", () => {
     ]);
   });
 
+  test("DIR-06 D352: a figure has its test from its cell, its own field or the field for all of them", async () => {
+    const header =
+      "make,model,body,badge,energy consumption,electric range,electric range method,test method,CO2 emissions";
+    const { models, problems } = await read(
+      [header, "Kia,EV6,SUV,Air,16.5,528 km (NEDC),,WLTP,", "Kia,EV5,SUV,Air,16.5,500,wltp,,"].join("\n"),
+    );
+    expect(problems).toEqual([]);
+    expect(models.map(({ badges }) => badges[0]?.specifications)).toEqual([
+      {
+        ...{ energyconsumption: 16.5, energyconsumption_method: "WLTP" },
+        ...{ electricrange: 528, electricrange_method: "NEDC" },
+      },
+      { energyconsumption: 16.5, electricrange: 500, electricrange_method: "WLTP" },
+    ]);
+    const unknown = await read([header, "Kia,EV6,SUV,Air,,528,,EPA,"].join("\n"));
+    expect(unknown.problems).toEqual(['line 2, testmethod: "EPA" is neither NEDC nor WLTP']);
+  });
+
   test.each([
     ["Mazda,CX-5,SUV,Touring,1e9,drive away,2026-10-01", 'price: "1e9" is not a price'],
     ['Mazda,CX-5,SUV,Touring,"$1,2",drive away,2026-10-01', 'price: "$1,2" is not a price'],

@@ -31,7 +31,7 @@ const perHundred = (cents: number, rate: number): Duty => ({ cents: parts(cents,
 
 /**
  * Vehicle duty by state (D127), each as an official page of that state says it, read from a stored copy in November 2026.
- * What a page does not settle is missing here: the ACT, whose rates depend on emissions that feeds do not carry, goods
+ * What a page does not settle is missing here: the ACT, whose rates depend on emissions, which few feeds carry, goods
  * vehicles in South Australia and from $45,000 in New South Wales. A new financial year may change any of them.
  */
 export const DUTY_TABLES: Readonly<Partial<Record<string, DutyTable>>> = {
@@ -130,7 +130,7 @@ function computeQueenslandDuty({ cents, fuel, cylinders }: DutiableCar): Duty {
 /** The luxury car tax threshold of 2024-25 and 2025-26. */
 const VICTORIAN_LUXURY = 80_567_00;
 
-/** Above the threshold, passenger cars of up to 120 g/km pay less than others, and feeds do not carry their emissions. */
+/** Above the threshold, passenger cars of up to 120 g/km pay less than others, and few feeds carry their emissions. */
 function computeVictorianDuty({ cents, passenger, carType, fuel }: DutiableCar): Duty {
   const usual = { cents: parts(cents, 200_00) * 840 };
   if (passenger) {

@@ -15,6 +15,7 @@ import {
 } from "../values/read-numbers.ts";
 import type { Reading } from "../values/reading.ts";
 import { asLine, cut } from "./draft-cells.ts";
+import { settleTestMethods } from "./test-methods.ts";
 
 /** The most that a car has, one of an unknown body, and anything else: buses, trucks and boats have more. */
 const CAR = { seats: 15, gears: 10, litres: 9 };
@@ -59,7 +60,10 @@ export function createSpecificationReader(
   return rule.kind === "length" ? readLength : asLine;
 }
 
-/** The mapped specifications that apply to the kind of vehicle; one that does not is left out with a warning. */
+/**
+ * The mapped specifications that apply to the kind of vehicle, with the tests that some were measured by; one that does not
+ * apply is left out with a warning.
+ */
 export function readSpecifications(
   mapping: Mapping,
   row: MappedRow,
@@ -67,9 +71,15 @@ export function readSpecifications(
 ): Specifications {
   const isCar = itemType === "car" && body !== null && !LARGE_BODIES.has(body);
   const specifications: Record<string, string | number> = {};
+  const wordings = new Map<string, string>();
   for (const [name, sources] of Object.entries(mapping.specifications)) {
     const key = name as SpecificationKey;
-    const value = row.fromSources(`specifications.${key}`, sources, createSpecificationReader(key, isCar));
+    const read = createSpecificationReader(key, isCar);
+    const value = row.fromSources(`specifications.${key}`, sources, (text, source) => {
+      const reading = read(text);
+      if (reading.value !== null) wordings.set(key, `${source.name ?? ""} ${text}`);
+      return reading;
+    });
     if (value === null) continue;
     if (!isApplicable(key, itemType))
       row.warn(`specifications.${key}`, String(value), `is no figure of a ${itemType}`);
@@ -77,5 +87,7 @@ export function readSpecifications(
       specifications[key] =
         typeof value === "string" ? cut(row, { field: `specifications.${key}`, value, longest: 120 }) : value;
   }
-  return specifications;
+  return settleTestMethods({ specifications, wordings }, (key, value, reason) =>
+    row.warn(`specifications.${key}`, value, reason),
+  );
 }

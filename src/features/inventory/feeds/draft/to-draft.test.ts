@@ -198,6 +198,7 @@ test("ENT-01 ENT-02 ENT-03 ENT-07 ENT-09 ENT-12 ENT-13 ENT-14: Forecourt's own l
     photos: ["https://a.test/1.jpg"], videos: ["https://a.test/v"], spins: ["https://a.test/s1", "https://a.test/s2"],
     interiors: ["https://a.test/i"], walkarounds: ["https://a.test/w.webm", "https://a.test/w.mp4"], spinCode: "S-1", libraryImages: true,
     hotspots: { exterior: [{ description: "Tow bar", positions: [{ angle: 40, x: 0.25, y: 0.5 }] }], interior: [] }, historyReportUrl: "https://a.test/r.pdf",
+    batteryHealth: { percent: 97.5, method: "Dealer scan", date: "2026-11-01", certificateUrl: "https://a.test/b.pdf" },
     financeLenders: { angle: { interestRate: 7 } }, youxQuote: { weeklyRepaymentAmount: 98.5, advertisedRate: 7.99, comparisonRate: 8.81 },
   }; // biome-ignore format: data
   const rows = [];

@@ -13,6 +13,7 @@ import { cleanLine, toPlainText } from "../words/clean-text.ts";
 import { isYearOnly, misspeltMake } from "../words/names.ts";
 import * as vocabulary from "../words/vocabulary.ts";
 import { toNameKey } from "../words/words.ts";
+import { readBatteryHealth } from "./draft-battery.ts";
 import {
   buildRemark,
   buildRequiredRemark,
@@ -140,6 +141,7 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     spinCode: readLine(row, "spinCode", 120),
     libraryImages: row.field("libraryImages", read.readYesNo) ?? false,
     historyReportUrl: row.field("historyReportUrl", readUrl),
+    batteryHealth: readBatteryHealth(row, { fuel: words.fuel, year }, context.now),
     financeLenders: readLenderRecords(row, prices),
   };
   return { ok: true, draft, warnings: row.warnings, filled: row.filled };

@@ -33,7 +33,7 @@ const MONTH_AND_YEAR = /^([a-z]{3})-(\d{2})$/i;
 
 /** Fields in which a date, or text with dates, is no damage. */
 const WITH_DATES: ReadonlySet<string> = new Set([
-  ...["year", "regoExpiry", "buildDate", "complianceDate", "listedAt", "soldAt"],
+  ...["year", "regoExpiry", "buildDate", "complianceDate", "listedAt", "soldAt", "batteryHealthDate"],
   ...["title", "comments", "features", "categories", "tag"],
 ]);
 

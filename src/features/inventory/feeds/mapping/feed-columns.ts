@@ -93,10 +93,13 @@ function isMatch(key: string, [before, after]: readonly [string, string]): boole
  * would be asked for all of them.
  */
 export function narrowMapping(mapping: Mapping, columns: FeedColumns): Mapping {
-  const entries = Object.entries(mapping.fields).map(
-    ([field, sources]) => [field, sources.filter((source) => columns.has(source))] as const,
-  );
-  return { ...mapping, fields: Object.fromEntries(entries.filter(([, sources]) => sources.length > 0)) };
+  const narrow = (given: Readonly<Partial<Record<string, readonly Source[]>>>) => {
+    const entries = Object.entries(given).map(
+      ([key, sources = []]) => [key, sources.filter((source) => columns.has(source))] as const,
+    );
+    return Object.fromEntries(entries.filter(([, sources]) => sources.length > 0));
+  };
+  return { ...mapping, fields: narrow(mapping.fields), specifications: narrow(mapping.specifications) };
 }
 
 /** A mapped field of which a feed has no column. */

@@ -53,11 +53,15 @@ export class MappedRow {
   }
 
   /** As `field`, for sources that are not those of a field. */
-  fromSources<T>(name: string, sources: readonly Source[], read: (text: string) => Reading<T>): T | null {
+  fromSources<T>(
+    name: string,
+    sources: readonly Source[],
+    read: (text: string, source: Source) => Reading<T>,
+  ): T | null {
     let refused: Remark | undefined;
     for (const source of sources) {
       for (const cells of this.#cells(name, source)) {
-        const { value, problem } = readCells(cells, read);
+        const { value, problem } = readCells(cells, (text) => read(text, source));
         if (value !== null) {
           this.filled.add(name);
           return value;

@@ -21,6 +21,7 @@ export const MAPPING_FIELDS = [
   "features", "categories", "comments",
   "locationCode", "locationName", "locationCity", "locationState", "locationPostcode", "dealership",
   "photos", "libraryImages", "videos", "walkarounds", "spins", "spinCode", "interiors", "hotspots", "historyReportUrl",
+  "batteryHealth", "batteryHealthMethod", "batteryHealthDate", "batteryHealthCertificate",
   "financeLenders", "youxQuote",
 ] as const;
 export type MappingField = (typeof MAPPING_FIELDS)[number];

@@ -16,6 +16,9 @@ const LITRES = "l,lt,ltr,litre,litres";
 const TOWED = ["caravan", "trailer"] as const;
 const DRIVEN = ["car", "motorcycle", "truck"] as const;
 
+/** The laboratory test of a figure (D352). */
+const METHOD = { kind: "text", not: TOWED } as const;
+
 /** Specifications that a vehicle can have (ENT-10, ENT-11), and the item types that have none of that kind (D8). */
 export const SPECIFICATION_RULES = {
   cylinders: { kind: "number", from: 1, to: 16, unit: "cyl", not: TOWED },
@@ -30,7 +33,11 @@ export const SPECIFICATION_RULES = {
     not: TOWED,
     car: { from: 0.5, to: 35 },
   },
+  fuelconsumptioncombined_method: METHOD,
   energyconsumption: { kind: "number", unit: "kwh", from: 5, to: 100, not: TOWED, car: { from: 5, to: 60 } },
+  energyconsumption_method: METHOD,
+  co2emissions: { kind: "number", unit: "g", from: 5, to: 1_500, not: TOWED, car: { from: 5, to: 600 } },
+  co2emissions_method: METHOD,
   electricrange: {
     kind: "number",
     unit: "km,kms",
@@ -39,6 +46,9 @@ export const SPECIFICATION_RULES = {
     not: TOWED,
     car: { from: 5, to: 1_300 },
   },
+  electricrange_method: METHOD,
+  // The test of all figures that do not name their own.
+  testmethod: METHOD,
   fuelcapacity: { kind: "number", unit: LITRES, from: 1, to: 2_000, not: TOWED, car: { from: 5, to: 250 } },
   grossvehiclemass: { ...KG, car: { from: 600, to: 8_000 } },
   grosscombinationmass: { ...KG, not: TOWED, car: { from: 800, to: 16_000 } },

@@ -52,6 +52,7 @@ const isSmallNumber = (text: string) => /^\d{1,2}\b/.test(text);
 const isDate = (text: string) => readDate(text).value !== null;
 const isYear = (text: string) => /^(?:19[5-9]|20[0-4])\d(?:\.0+)?$/.test(text);
 const isText = (text: string) => /\p{L}/u.test(text) && !isAddress(text);
+const isPercent = (text: string) => /^\d{1,3}(?:\.\d+)? ?%?$/.test(text);
 const isShort = (text: string) => text.length <= 30 && !isAddress(text);
 /** "4x4" and "EV" are bodies in a column that is called so; elsewhere they say what drives. */
 const isBodyAlone = (text: string) => isBodyName(text) && readDrive(text) === null && readFuel(text) === null;
@@ -126,6 +127,10 @@ export const FIELD_HINTS: readonly FieldHint[] = [
   { field: "features", names: words("features options equipment accessories extras featurelist optionlist standardequipment standardfeatures"), fits: (text) => !isAddress(text) },
   { field: "comments", names: words("comments description dealercomments sellercomments adtext advert adcopy blurb adverttext vehicledescription bodyhtml webdescription advertdescription"), fits: isText },
   { field: "videos", names: words("video videos videourl youtube youtubeurl"), fits: isUrls },
+  { field: "batteryHealth", names: words("batteryhealth batteryhealthpercent batteryhealthpercentage batterysoh soh batterystateofhealth stateofhealth"), fits: isPercent },
+  { field: "batteryHealthDate", names: words("batteryhealthdate batterytestdate batterytestedon sohdate"), fits: isDate },
+  { field: "batteryHealthMethod", names: words("batteryhealthmethod batterytestmethod batterytestedby"), fits: isText },
+  { field: "batteryHealthCertificate", names: words("batteryhealthcertificate batterycertificate batterycertificateurl batteryreport batteryreporturl"), fits: isUrls },
   { field: "privateSuburb", names: words("privatesuburb"), fits: isText },
   { field: "privatePostcode", names: words("privatepostcode"), fits: (text) => /^\d{4}$/.test(text) },
   { field: "carsalesTitle", names: words("carsalestitle"), fits: isText },

@@ -55,6 +55,7 @@ const COLUMNS = {
   specifications: ["jsonb", (draft) => draft.specifications],
   original: ["jsonb", (draft) => draft.original],
   history_report_url: ["text", (draft) => draft.historyReportUrl],
+  battery_health: ["jsonb", (draft) => draft.batteryHealth],
   hotspots: ["jsonb", (draft) => draft.hotspots],
   spin_code: ["text", (draft) => draft.spinCode],
   library_images: ["boolean", (draft) => draft.libraryImages],
