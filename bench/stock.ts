@@ -122,6 +122,7 @@ function toFacts(draft: VehicleDraft, id: number, now: Date): VehicleFacts {
     figures: null,
     axles: null,
     learnerApproved: false,
+    batteryHealth: null,
     dealerPin: null,
     priceHistory: [],
     changeNumber: 1,

@@ -316,6 +316,18 @@ describe("head", () => {
     expect(view(overrides).head.jsonLd[0]).not.toHaveProperty("offers");
   });
 
+  test("D352 TEN-02: the JSON-LD has consumption and range with their tests, as the page shows them", () => {
+    const specifications = { electricrange: 505, electricrange_method: "WLTP", energyconsumption: 16.2 };
+    const property = { "@type": "PropertyValue" };
+    expect(view({ specifications }).head.jsonLd[0]).toMatchObject({
+      additionalProperty: [
+        { ...property, name: "Energy consumption", value: 16.2, unitText: "kWh/100 km" },
+        { ...property, name: "Electric range", value: 505, unitText: "km", measurementMethod: "WLTP" },
+      ],
+    });
+    expect(view({ specifications: {} }).head.jsonLd[0]).not.toHaveProperty("additionalProperty");
+  });
+
   test("JSON-LD leaves out what is not known or not shown", () => {
     const json = (overrides: Partial<VehicleRecord>) => JSON.stringify(view(overrides).head.jsonLd[0]);
     const bare = json({

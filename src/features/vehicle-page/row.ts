@@ -2,6 +2,8 @@
 export interface Row {
   readonly label: string;
   readonly value: string;
+  /** A page that proves it, opened in a tab of its own. */
+  readonly proof?: { readonly href: string; readonly label: string };
 }
 
 export type Cell = readonly [label: string, value: string | number | null | undefined];

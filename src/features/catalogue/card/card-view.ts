@@ -94,6 +94,6 @@ function listCardFacts({ itemType, km, fuel, transmission, ownFacts }: CardRecor
   const facts =
     itemType === "caravan" || itemType === "motorcycle"
       ? [...ownFacts, distance]
-      : [distance, fuel && FUELS[fuel], transmission && TRANSMISSIONS[transmission]];
+      : [distance, fuel && FUELS[fuel], transmission && TRANSMISSIONS[transmission], ...ownFacts];
   return facts.filter((fact) => fact !== null);
 }

@@ -58,7 +58,7 @@ export interface CardRecord {
   readonly photosCount: number;
   /** It can be turned around on its page. */
   readonly hasSpin: boolean;
-  /** What a caravan or a motorcycle is chosen by, as text; empty for other vehicles. */
+  /** What a caravan, a motorcycle or a vehicle with a tested battery is chosen by, as text; empty for other vehicles. */
   readonly ownFacts: readonly string[];
   readonly locationName: string | null;
   readonly locationSlug: string | null;
@@ -115,7 +115,7 @@ export interface CardView extends CardBase {
   readonly estimate: EstimateView | null;
   /** "Below market" or "Around market", or null for no label (PRC-06, T11). */
   readonly marketBadge: string | null;
-  /** "45,210 km", "Diesel", "Automatic"; of a caravan or a motorcycle what those are chosen by. What is known, in this order. */
+  /** "45,210 km", "Diesel", "Automatic"; and what its own kind is chosen by. What is known, in this order. */
   readonly facts: readonly string[];
   readonly locationName: string | null;
   /** "12 km away"; absent until the shopper gives a place. */

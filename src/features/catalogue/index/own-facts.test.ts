@@ -45,6 +45,14 @@ test.each([
   expect(listOwnFacts(testFacts({ itemType: "motorcycle", ...overrides }))).toEqual(expected);
 });
 
+test.each(["car", "motorcycle", "truck"] as const)(
+  "CARD-18 D353: a %s whose battery was tested says so with the date",
+  (itemType) => {
+    const batteryHealth = { percent: 91, date: "2026-10-12", method: "Aviloo", certificateUrl: null };
+    expect(listOwnFacts(testFacts({ itemType, batteryHealth }))).toEqual(["Battery 91% on 12 Oct 2026"]);
+  },
+);
+
 test("CARD-18: a car has no facts of its own", () => {
   expect(listOwnFacts(testFacts({ figures, engineSize: "471 cc" }))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { formatMetres, readFigure, toFeet, toMetres } from "#features/vehicles/measures.ts";
+import { formatDay } from "#ui/base/calendar-date.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import type { VehicleFacts } from "./vehicle-facts.ts";
 
@@ -13,12 +14,20 @@ type OwnVehicle = Pick<
   | "figures"
   | "engineSize"
   | "learnerApproved"
+  | "batteryHealth"
 >;
 
-/** What a caravan or a motorcycle is chosen by, in words, as far as the data says it (CARD-18, D29). */
+/** What a caravan, a motorcycle or a vehicle with a tested battery is chosen by, in words, as far as the data says it (CARD-18, D29). */
 export function listOwnFacts(vehicle: OwnVehicle): string[] {
-  if (vehicle.itemType === "caravan") return listCaravanFacts(vehicle);
-  return vehicle.itemType === "motorcycle" ? listMotorcycleFacts(vehicle) : [];
+  const battery = listBatteryFacts(vehicle);
+  if (vehicle.itemType === "caravan") return [...listCaravanFacts(vehicle), ...battery];
+  return vehicle.itemType === "motorcycle" ? [...listMotorcycleFacts(vehicle), ...battery] : battery;
+}
+
+/** "Battery 91% on 12 Oct 2026" */
+function listBatteryFacts({ batteryHealth }: OwnVehicle): string[] {
+  if (batteryHealth === null) return [];
+  return [`Battery ${batteryHealth.percent}% on ${formatDay(new Date(batteryHealth.date), "UTC")}`];
 }
 
 function listCaravanFacts(vehicle: OwnVehicle): string[] {

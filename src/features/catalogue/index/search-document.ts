@@ -4,6 +4,7 @@ import { findPosition } from "#features/places/places.server.ts";
 import { toCarPrice, toWholeDollars } from "#features/pricing/price.ts";
 import { toPriceRange } from "#features/pricing/price-range.ts";
 import { findWasPrice } from "#features/pricing/was-price.ts";
+import { listBatteryHealthSteps } from "#features/vehicles/battery-health.ts";
 import { toColourFamily } from "#features/vehicles/colour-family.ts";
 import { makeModelValue, makeName } from "#features/vehicles/make-name.ts";
 import { readFigure, toFeet, toMetres } from "#features/vehicles/measures.ts";
@@ -139,6 +140,7 @@ function toFacets(vehicle: VehicleFacts, features: readonly string[]): IndexDocu
     certified: vehicle.certified ? "True" : "False",
     layout: toLayouts(vehicle),
     learner_approved: vehicle.learnerApproved ? "True" : null,
+    battery_health: listBatteryHealthSteps(vehicle.batteryHealth),
     categories: vehicle.categories,
     filtered_features: features,
     [CODE]: [vehicle.vin, vehicle.rego]

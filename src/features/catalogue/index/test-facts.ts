@@ -16,6 +16,7 @@ export function testFacts(overrides: Partial<VehicleFacts> = {}): VehicleFacts {
     figures: null,
     axles: null,
     learnerApproved: false,
+    batteryHealth: null,
     dealershipName: "Demo Motors",
     place: { lat: -27.385, long: 153.031, postcode: "4032" },
     customRank: null,

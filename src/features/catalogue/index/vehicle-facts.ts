@@ -1,5 +1,6 @@
 import type { PricePeriod } from "#features/pricing/was-price.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
+import type { BatteryHealth } from "#features/vehicles/battery-health.ts";
 import type { LenderRecords } from "#features/vehicles/lender-record.ts";
 import type { CardRecord } from "../card/card.ts";
 
@@ -24,6 +25,8 @@ export interface VehicleFacts extends MarketVehicle {
   /** "Tandem" */
   readonly axles: string | null;
   readonly learnerApproved: boolean;
+  /** What the battery's last test said, with its date (D353). */
+  readonly batteryHealth: BatteryHealth | null;
   readonly dealershipName: string | null;
   /** Where its yard is, as far as somebody has said. */
   readonly place: Pick<Location, "lat" | "long" | "postcode">;

@@ -1,4 +1,5 @@
 import { PRICE_RANGES } from "#features/pricing/price-range.ts";
+import { BATTERY_HEALTH_STEPS } from "#features/vehicles/battery-health.ts";
 import { COLOUR_FAMILIES } from "#features/vehicles/colour-family.ts";
 import { MAKES } from "#features/vehicles/makes.ts";
 import { MAKE_OF_KNOWN_MODEL } from "#features/vehicles/segments.ts";
@@ -46,6 +47,7 @@ const KNOWN: Readonly<Partial<Record<ListAttribute, Known>>> = {
   price_type: () => PRICE_TYPES,
   certified: () => ["True", "False"],
   learner_approved: () => ["True"],
+  battery_health: () => BATTERY_HEALTH_STEPS,
   [LISTING_DATE]: () => WINDOW_VALUES,
 };
 

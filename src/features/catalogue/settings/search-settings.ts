@@ -31,6 +31,7 @@ export const FACET_ATTRIBUTES = [
   "layout",
   "engine_cc",
   "learner_approved",
+  "battery_health",
   "location_name",
   "dealership_name",
   "city",
@@ -47,7 +48,7 @@ const facet = z.strictObject({
   attribute: z
     .enum(FACET_ATTRIBUTES)
     .describe(
-      "What it filters (FAC-07). `created_at_timestamp` offers the last 24 hours, 3, 7, 14 and 30 days (D106).",
+      "What it filters (FAC-07). `battery_health` finds vehicles whose battery was tested (D353). `created_at_timestamp` offers the last 24 hours, 3, 7, 14 and 30 days (D106).",
     ),
   label: text(40).optional().describe("Heading; the attribute's usual name by default."),
   open: z.boolean().default(true).describe("Unfolded at first on a wide screen."),
@@ -64,6 +65,7 @@ const DEFAULT_FACETS = [
   { attribute: "market_label", open: true },
   { attribute: "car_type", open: true },
   { attribute: "fuel", open: true },
+  { attribute: "battery_health", open: false },
   { attribute: "transmission", open: true },
   { attribute: "drive", open: false },
   { attribute: "seats", open: false },

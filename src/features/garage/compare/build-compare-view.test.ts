@@ -135,7 +135,8 @@ test("WAT-19: the year, which a page has in its heading, is a row", () => {
 });
 
 test("WAT-19 D299: each ranked row that comes from the vehicle's data is a row of the page under that label", () => {
-  const specifications = { fuelconsumptioncombined: 7.4, ancaprating: 5, ancapyear: 2022 };
+  const tested = { fuelconsumptioncombined: 7.4, energyconsumption: 16, co2emissions: 40, electricrange: 80 };
+  const specifications = { ...tested, ancaprating: 5, ancapyear: 2022 };
   const labels = build({ km: 10_000, specifications }).view.sections.flatMap(({ rows }) =>
     rows.map(({ label }) => label),
   );

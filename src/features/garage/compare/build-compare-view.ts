@@ -23,7 +23,7 @@ import type { PageSettings } from "#features/vehicle-page/settings.ts";
 import { formatDollars } from "#ui/base/money.ts";
 import { compareEquipment, compareGroups } from "./compare-rows.ts";
 import type { ComparedCar, ComparedCost, CompareView } from "./compare-view.ts";
-import { findBestValues } from "./rules/best-values.ts";
+import { findBestValues, findTestNotes } from "./rules/best-values.ts";
 import { measureVehicle } from "./rules/measure-vehicle.ts";
 
 /** A vehicle that the site shows. */
@@ -56,6 +56,7 @@ export function buildCompareView(
       missing,
       cars: columns.map((column) => ({ ...column.car, best: best[forSale.indexOf(column)] ?? [] })),
       sections: compareGroups(columns.map(({ groups }) => groups)),
+      notes: findTestNotes(columns.map(({ measures }) => measures)),
       equipment: compareEquipment(compared.map(({ vehicle }) => (showsFeatures ? vehicle.features : []))),
     },
     until: findEarliest(columns.flatMap(({ until }) => until)),

@@ -10,6 +10,8 @@ export interface CompareView {
   /** How many vehicles of the address the site does not show. */
   readonly missing: number;
   readonly sections: readonly CompareSection[];
+  /** By the label of a row, why its values do not compare (D352). */
+  readonly notes: Readonly<Partial<Record<string, string>>>;
   readonly equipment: Equipment;
 }
 

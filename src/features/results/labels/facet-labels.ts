@@ -46,6 +46,7 @@ export const ATTRIBUTE_LABELS: Readonly<Record<FacetAttribute, string>> = {
   layout: "Layout",
   engine_cc: "Engine size",
   learner_approved: "Learner approved (LAMS)",
+  battery_health: "Battery health",
   location_name: "Location",
   dealership_name: "Dealership",
   city: "City",
@@ -93,6 +94,7 @@ export function formatValue(
 ): string {
   if (attribute === "price_range") return formatPriceRange(value);
   if (attribute === LISTING_DATE) return value === ANY_TIME ? "Any time" : capitalise(formatWindow(value));
+  if (attribute === "battery_health") return `${value}% or more`;
   if (attribute === "seats") return value === "1" ? "1 seat" : `${value} seats`;
   const names: Readonly<Record<string, string>> | undefined =
     attribute === "car_type" ? labels : VALUE_LABELS[attribute];

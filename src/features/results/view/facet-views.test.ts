@@ -39,6 +39,24 @@ test("FAC-19 FAC-01 D123: by default, filters come in the order in which shopper
   );
 });
 
+test("D353 FAC-07: batteries are filtered by what they reach; a vehicle without a test is never found", async () => {
+  const tested = (percent: number): Partial<VehicleFacts> => ({
+    fuel: "electric",
+    batteryHealth: { percent, date: "2026-10-12", method: null, certificateUrl: null },
+  });
+  const stock = [tested(95), tested(90), tested(89.9), tested(71), tested(69), { fuel: "electric" as const }];
+  const values = (await facet("list", "battery_health", stock))?.values;
+  expect(values?.map(({ label, count }) => [label, count])).toEqual([
+    ["90% or more", 2],
+    ["80% or more", 3],
+    ["70% or more", 4],
+  ]);
+  const { view } = await testSearch("/search?battery_health=90", stock);
+  expect(view.count).toBe(2);
+  expect(view.chips.map(({ label }) => label)).toEqual(["Battery health 90% or more"]);
+  expect(await facet("list", "battery_health", [{ fuel: "electric" }])).toBeUndefined();
+});
+
 test("D123 FAC-07: caravans and motorcycles each have filters of their own, where the others are not found", async () => {
   const attributes = [
     "item_type",

@@ -179,6 +179,7 @@ const PLACES: Readonly<Partial<Record<ListAttribute, (value: string) => number>>
   price_range: readPriceRangeStart,
   [LISTING_DATE]: toWindowDays,
   seats: Number,
+  battery_health: (value) => -Number(value),
 };
 
 function buildMakesView(heading: Heading, input: FacetInput): FacetView | null {

@@ -56,6 +56,7 @@ export const formatNear = ({ place, km }: Near): string =>
 export function formatChip(attribute: ListAttribute, value: string, { labels, strange }: ChipLabels): string {
   if (strange[attribute]?.includes(value)) return `“${value}”`;
   if (attribute === "certified") return value === "True" ? "Certified" : "Not certified";
+  if (attribute === "battery_health") return `Battery health ${value}% or more`;
   if (attribute === LISTING_DATE) return `Listed in the ${formatWindow(value)}`;
   return formatValue(attribute, value, labels);
 }

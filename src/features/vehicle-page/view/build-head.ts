@@ -23,7 +23,8 @@ import type { VehicleView } from "./vehicle-view.ts";
 export interface HeadInput {
   readonly vehicle: VehicleRecord;
   readonly availability: Extract<VehicleAvailability, { kind: "page" }>;
-  readonly config: CatalogueSettings & TenancySettings;
+  readonly config: CatalogueSettings &
+    TenancySettings & { readonly vehiclePage: { readonly hiddenSpecifications: readonly string[] } };
   /** `https://dealer.example` of the request. */
   readonly origin: string;
   readonly price: PriceView;
@@ -38,7 +39,8 @@ export function buildHead(input: HeadInput): PageHead {
   const url = origin + path;
   const name = formatVehicleName(vehicle);
   const said = [...facts.map(({ text }) => text), formatPrice(price)];
-  const offer = { price, seller: buildSellerLine(vehicle, config), url };
+  const hiddenWords = config.vehiclePage.hiddenSpecifications;
+  const offer = { price, seller: buildSellerLine(vehicle, config), url, hiddenWords };
   const image = findSharedPhoto(input);
   return {
     title: `${name} | ${config.name}`,

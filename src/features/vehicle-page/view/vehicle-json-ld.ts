@@ -4,7 +4,9 @@ import { formatPhone } from "#features/places/phone-number.ts";
 import { type PriceView, toTotalPrice, toWholeDollars } from "#features/pricing/price.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
+import { FIGURE_UNITS, findTestMethod, TESTED_FIGURES } from "#features/vehicles/test-method.ts";
 import { BODIES, type Drive, FUELS, type ItemType, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
+import { listNamedSpecifications } from "../blocks/specifications/specification-rows.ts";
 import { findCompletedLocation } from "../record/seller.ts";
 import type { VehicleRecord } from "../record/vehicle-record.ts";
 
@@ -25,6 +27,8 @@ export interface OfferFacts {
   readonly seller: { readonly businessName: string; readonly phone: string };
   /** Full address of the page. */
   readonly url: string;
+  /** Words of the specifications that the site does not show (VDP-17). */
+  readonly hiddenWords: readonly string[];
 }
 
 /** A vehicle as schema.org JSON-LD. What is not known or not shown is left out. */
@@ -56,6 +60,7 @@ export function buildVehicleJsonLd(vehicle: VehicleRecord, offer: OfferFacts): o
       "mileageFromOdometer",
       km === null ? null : { "@type": "QuantitativeValue", value: km, unitCode: "KMT" },
     ),
+    ...includeKnown("additionalProperty", buildTestedFigures(vehicle, offer.hiddenWords)),
     ...(vehicle.photos.length > 0 && {
       image: vehicle.photos.map((photo) => toPhotoFile(photo, offer.url)),
     }),
@@ -72,6 +77,28 @@ function buildEngine({ cylinders, engineLitres }: VehicleRecord): object | null 
       engineDisplacement: { "@type": "QuantitativeValue", value: engineLitres, unitCode: "LTR" },
     }),
   };
+}
+
+/** Consumption, emissions and range, each with its test; schema.org's own properties of them have no place for it (D352). */
+function buildTestedFigures(
+  { specifications }: VehicleRecord,
+  hiddenWords: OfferFacts["hiddenWords"],
+): object[] | null {
+  const properties = TESTED_FIGURES.flatMap((figure) => {
+    const value = Number(specifications[figure]);
+    const [row] = listNamedSpecifications(specifications, [figure], hiddenWords);
+    if (!value || !row) return [];
+    return [
+      {
+        "@type": "PropertyValue",
+        name: row.label,
+        value,
+        unitText: FIGURE_UNITS[figure],
+        ...includeKnown("measurementMethod", findTestMethod(specifications, figure)),
+      },
+    ];
+  });
+  return properties.length === 0 ? null : properties;
 }
 
 /** Null unless the page shows a total price: search engines report an offer without one as an error. */

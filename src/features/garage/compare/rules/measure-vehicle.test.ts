@@ -1,10 +1,11 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { estimateRepayment } from "#features/finance/rates/estimate.ts";
 import { toCarPrice } from "#features/pricing/price.ts";
 import { testRecord } from "#features/vehicle-page/record/test-vehicle-record.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
+import { TESTED_FIGURES, type TestedFigure } from "#features/vehicles/test-method.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { findBestValues, type RankedRow } from "./best-values.ts";
+import { findBestValues, findTestNotes, type RankedRow } from "./best-values.ts";
 import { measureVehicle } from "./measure-vehicle.ts";
 
 const lender = {
@@ -28,6 +29,13 @@ const specified = (
   ...changes,
   specifications,
 });
+
+const tested = (
+  figure: TestedFigure,
+  value: number | string,
+  method: string | null,
+  changes: Partial<VehicleRecord> = {},
+) => specified({ [figure]: value, ...(method && { [`${figure}_method`]: method }) }, changes);
 
 const CHEAP = priced({ driveAwayCents: 2_000_000 });
 const DEAR = priced({ driveAwayCents: 3_000_000 });
@@ -60,15 +68,15 @@ test.each<[RankedRow, string, Partial<VehicleRecord>, Partial<VehicleRecord>, bo
   [
     "Fuel consumption (combined)",
     "a hybrid and a diesel",
-    specified({ fuelconsumptioncombined: 4.1 }, { fuel: "hybrid" }),
-    specified({ fuelconsumptioncombined: "7,4 L" }, { fuel: "diesel" }),
+    tested("fuelconsumptioncombined", 4.1, "WLTP", { fuel: "hybrid" }),
+    tested("fuelconsumptioncombined", "7,4 L", "WLTP", { fuel: "diesel" }),
     true,
   ],
   [
     "Fuel consumption (combined)",
     "a plug-in hybrid and a diesel",
-    specified({ fuelconsumptioncombined: 0.7 }, { fuel: "plug-in-hybrid" }),
-    specified({ fuelconsumptioncombined: 7.4 }, { fuel: "diesel" }),
+    tested("fuelconsumptioncombined", 0.7, "WLTP", { fuel: "plug-in-hybrid" }),
+    tested("fuelconsumptioncombined", 7.4, "WLTP", { fuel: "diesel" }),
     false,
   ],
   [
@@ -113,4 +121,42 @@ test("WAT-19 D223 D299: a repayment with another deposit, final payment or term 
   );
   expect(new Set(bases.map((measure) => measure?.basis)).size).toBe(4);
   expect(bases[0]?.amount).toBe(estimate.weekDollars * 100);
+});
+
+const ROWS: Readonly<Record<TestedFigure, RankedRow>> = {
+  fuelconsumptioncombined: "Fuel consumption (combined)",
+  energyconsumption: "Energy consumption",
+  co2emissions: "CO₂ emissions (combined)",
+  electricrange: "Electric range",
+};
+
+describe("WAT-19 D352: a figure of a laboratory test", () => {
+  const UNKNOWN_TEST = "Not compared: the test of a figure is not known.";
+  test.each<[string | null, string | null, string | undefined]>([
+    ["WLTP", "WLTP", undefined],
+    ["NEDC", "NEDC", undefined],
+    ["NEDC", "WLTP", "Not compared: NEDC and WLTP are different tests."],
+    ["WLTP", null, UNKNOWN_TEST],
+    [null, null, UNKNOWN_TEST],
+    ["EPA", "EPA", UNKNOWN_TEST],
+  ])("of %s beside one of %s is compared within one known test only: %s", (one, other, note) => {
+    for (const figure of TESTED_FIGURES) {
+      const isMore = figure === "electricrange";
+      const list = [tested(figure, isMore ? 90 : 20, one), tested(figure, isMore ? 80 : 30, other)].map(
+        measure,
+      );
+      const best = findBestValues(list).map((rows) => rows.includes(ROWS[figure]));
+      expect([figure, best]).toEqual([figure, [note === undefined, false]]);
+      expect(findTestNotes(list)).toEqual(note === undefined ? {} : { [ROWS[figure]]: note });
+    }
+  });
+
+  test("has no note beside a vehicle without one, and three compare only if all are of one test", () => {
+    const [nedc, wltp] = [tested("electricrange", 500, "NEDC"), tested("electricrange", 400, "WLTP")].map(
+      measure,
+    );
+    expect(findTestNotes([nedc!, measure({})])).toEqual({});
+    expect(findTestNotes([wltp!, wltp!, nedc!])).toHaveProperty("Electric range");
+    expect(findBestValues([wltp!, wltp!, nedc!]).flat()).not.toContain("Electric range");
+  });
 });

@@ -2,6 +2,7 @@ import { type Estimate, toShownWeekDollars } from "#features/finance/rates/estim
 import { type CarPrice, isShown } from "#features/pricing/price.ts";
 import { readPer100 } from "#features/vehicle-page/blocks/fuel-cost/fuel-cost.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
+import { findTestMethod, type TestedFigure } from "#features/vehicles/test-method.ts";
 import type { Measure, Measures } from "./best-values.ts";
 
 /** What the values of a vehicle are made of. */
@@ -18,6 +19,9 @@ export function measureVehicle(
   estimate: Estimate | null,
 ): Measures {
   const { ancaprating, ancapyear } = vehicle.specifications;
+  const tested = (figure: TestedFigure, amount: number | null, basis = "") =>
+    amount === null ? null : { amount, basis, test: findTestMethod(vehicle.specifications, figure) };
+  const charged = vehicle.fuel === "plug-in-hybrid" ? vehicle.fuel : "";
   return {
     Price: measurePrice(vehicle, price),
     Repayment: measureRepayment(price, estimate),
@@ -25,10 +29,14 @@ export function measureVehicle(
     Kilometres: toMeasure(vehicle.km !== null && vehicle.carType === "new" ? 0 : vehicle.km),
     Year: toMeasure(vehicle.year),
     // The figure of a plug-in hybrid counts on a charged battery, and a litre of gas is no litre of petrol.
-    "Fuel consumption (combined)": toMeasure(
+    "Fuel consumption (combined)": tested(
+      "fuelconsumptioncombined",
       readPer100(vehicle, "fuelconsumptioncombined"),
       vehicle.fuel === "plug-in-hybrid" || vehicle.fuel === "lpg" ? vehicle.fuel : "petrol or diesel",
     ),
+    "Energy consumption": tested("energyconsumption", readPer100(vehicle, "energyconsumption"), charged),
+    "CO₂ emissions (combined)": tested("co2emissions", readAmount(vehicle, "co2emissions"), charged),
+    "Electric range": tested("electricrange", readAmount(vehicle, "electricrange")),
     "ANCAP safety rating": ancapyear ? toMeasure(readStars(ancaprating), String(ancapyear)) : null,
   };
 }
@@ -49,6 +57,10 @@ function measureRepayment(price: CarPrice | null, estimate: Estimate | null): Me
 
 const toMeasure = (amount: number | null, basis = ""): Measure | null =>
   amount === null ? null : { amount, basis };
+
+/** A figure as the import stores it. */
+const readAmount = ({ specifications }: MeasuredVehicle, figure: TestedFigure): number | null =>
+  Number(specifications[figure]) || null;
 
 /** The number of "5 stars"; null if there is none. */
 function readStars(value: string | number | undefined): number | null {

@@ -120,6 +120,23 @@ test("WAT-19 VDP-14: a sold vehicle says so and cannot be asked about; with only
   expect(show([SOLD, SOLD])).not.toContain("Price and costs");
 });
 
+test("WAT-19 D352 D353: figures stand with their test, and a note says why two of them have no mark", () => {
+  const car = (electricrange: number, method: string, percent: number): Partial<VehicleRecord> => ({
+    fuel: "electric",
+    specifications: { electricrange, electricrange_method: method },
+    batteryHealth: { percent, date: "2025-06-02", method: null, certificateUrl: null },
+  });
+  const same = show([car(500, "WLTP", 91), car(400, "WLTP", 96)]);
+  expect(readRow(same, "Electric range")).toEqual(["500 km (WLTP)Longest", "400 km (WLTP)"]);
+  expect(same).not.toContain("Not compared");
+  expect(readRow(same, "Battery health")).toEqual(["91% on 2 June 2025", "96% on 2 June 2025"]);
+  const different = show([car(500, "NEDC", 91), { ...car(400, "WLTP", 96), batteryHealth: null }]);
+  const label =
+    'Electric range<span class="block text-xs">Not compared: NEDC and WLTP are different tests.</span>';
+  expect(readRow(different, label)).toEqual(["500 km (NEDC)", "400 km (WLTP)"]);
+  expect(readRow(different, "Battery health")).toEqual(["91% on 2 June 2025", "–Not listed"]);
+});
+
 const HYBRID = { fuel: "plug-in-hybrid", specifications: { fuelconsumptioncombined: 0.7 } } as const;
 
 test.each<[string, Partial<VehicleRecord>]>([

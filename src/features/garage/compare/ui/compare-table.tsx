@@ -20,6 +20,8 @@ interface Row {
   readonly values: readonly ReactNode[];
   /** It stays when only differences are shown. */
   readonly isKept: boolean;
+  /** Why its values do not compare. */
+  readonly note?: string | undefined;
 }
 
 interface Topic {
@@ -150,7 +152,7 @@ function Head({ cars, site }: { cars: readonly ComparedCar[]; site: SiteView }) 
 }
 
 /** The topics with a row, each without the rows that no vehicle has a value for (D299). */
-function listTopics({ cars, sections, equipment }: CompareView): Topic[] {
+function listTopics({ cars, sections, equipment, notes }: CompareView): Topic[] {
   const topics: Topic[] = [
     {
       title: "Price and costs",
@@ -158,7 +160,7 @@ function listTopics({ cars, sections, equipment }: CompareView): Topic[] {
     },
     ...sections.map(({ title, rows }) => ({
       title,
-      rows: rows.map(({ differs, ...row }) => ({ ...row, isKept: differs })),
+      rows: rows.map(({ differs, ...row }) => ({ ...row, isKept: differs, note: notes[row.label] })),
     })),
     {
       title: "Equipment",
@@ -285,11 +287,12 @@ function Section({
 }
 
 function CompareRow({ row, cars }: { row: Row; cars: readonly ComparedCar[] }) {
-  const { label, values, isKept } = row;
+  const { label, values, isKept, note } = row;
   return (
     <tr className={classNames(isEmptyOnPhone(row) ? "phone:hidden" : ROW, !isKept && SAME)}>
       <th scope="row" className={LABEL}>
         {label}
+        {note && <span className="block text-xs">{note}</span>}
       </th>
       {cars.map(({ id, best }, column) => {
         const ranked = best.find((one) => one === label);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineBlock, type OfKind } from "#features/blocks/block.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
+import { findTestMethod, type TestedFigure } from "#features/vehicles/test-method.ts";
 import type { Fuel } from "#features/vehicles/vehicle.ts";
 import { formatDate } from "#ui/base/calendar-date.ts";
 import type { BlockInput } from "../../vehicle-block.ts";
@@ -97,7 +98,7 @@ function buildFuel(vehicle: Vehicle, settings: RunningCostSettings): RunningCost
     notes: [
       given === null
         ? `Assumed: ${per100} L/100 km. We do not have this ${vehicle.itemType}'s own figure.`
-        : `${per100} L/100 km is this ${vehicle.itemType}'s combined figure. What you use depends on how and where you drive.`,
+        : `${per100} L/100 km is this ${vehicle.itemType}'s combined figure${formatTest(vehicle, "fuelconsumptioncombined")}. What you use depends on how and where you drive.`,
       ...(vehicle.fuel === "plug-in-hybrid"
         ? ["A plug-in hybrid's figure assumes a charged battery. The cost of electricity is not included."]
         : []),
@@ -134,7 +135,7 @@ function buildCharging(vehicle: Vehicle, settings: RunningCostSettings): Running
     notes: [
       given === null
         ? `Assumed: ${per100} kWh/100 km. We do not have this ${vehicle.itemType}'s own figure.`
-        : `${per100} kWh/100 km is this ${vehicle.itemType}'s stated figure. What you use depends on how and where you drive.`,
+        : `${per100} kWh/100 km is this ${vehicle.itemType}'s stated figure${formatTest(vehicle, "energyconsumption")}. What you use depends on how and where you drive.`,
       source(homePrice, "at home", home?.date),
       source(awayPrice, "at public chargers", away?.date),
       `Assumed: ${share} of charging is public.`,
@@ -147,6 +148,12 @@ const DISTANCE = { label: "Distance a week", unit: "kms", value: `${DEFAULT_KMS}
 
 const PUMPS: Partial<Record<Fuel, "petrol" | "diesel" | "lpg">> = { diesel: "diesel", lpg: "lpg" };
 const PUMP_NAMES = { petrol: "Petrol", diesel: "Diesel", lpg: "LPG" };
+
+/** " in the WLTP test", or nothing if the data does not say (D352). */
+function formatTest({ specifications }: Vehicle, figure: TestedFigure): string {
+  const method = findTestMethod(specifications, figure);
+  return method === null ? "" : ` in the ${method} test`;
+}
 
 /** A figure of the vehicle's data, which a feed may write with its unit; null if there is no plausible one. */
 export function readPer100({ specifications }: Pick<Vehicle, "specifications">, key: string): number | null {

@@ -172,6 +172,23 @@ describe("runningCostOf", () => {
     expect(assumed.notes).toContain("$0.33 a kWh at home was the price on 1 July 2026.");
   });
 
+  test.each<[Fuel, Specifications, string]>([
+    ["diesel", { fuelconsumptioncombined: 8.1 }, "8.1 L/100 km is this car's combined figure. What"],
+    [
+      "diesel",
+      { fuelconsumptioncombined: 8.1, fuelconsumptioncombined_method: "NEDC" },
+      "8.1 L/100 km is this car's combined figure in the NEDC test. What",
+    ],
+    [
+      "electric",
+      { energyconsumption: 15.6, energyconsumption_method: "WLTP" },
+      "15.6 kWh/100 km is this car's stated figure in the WLTP test. What",
+    ],
+    ["electric", { energyconsumption_method: "WLTP" }, "Assumed: 18 kWh/100 km. We do not have"],
+  ])("D352 D29: the figure of a %s car with %j says which test it is from", (fuel, given, words) => {
+    expect(cost(fuel, given)!.notes[0]).toContain(words);
+  });
+
   test("D29: a plug-in hybrid shows its own figure with what it leaves out, or nothing", () => {
     const given = cost("plug-in-hybrid", { fuelconsumptioncombined: 1.9 })!;
     expect(given.power).toBe("fuel");

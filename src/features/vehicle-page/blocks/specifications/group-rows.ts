@@ -28,7 +28,17 @@ const TOPICS: readonly (readonly [title: string, labels: readonly string[]])[] =
       "Gearbox type",
     ],
   ],
-  ["Fuel and range", ["Fuel consumption (combined)", "Energy consumption", "Electric range", "Fuel tank"]],
+  [
+    "Fuel and range",
+    [
+      "Fuel consumption (combined)",
+      "Energy consumption",
+      "CO₂ emissions (combined)",
+      "Electric range",
+      "Battery health",
+      "Fuel tank",
+    ],
+  ],
   [
     "Weights and towing",
     [

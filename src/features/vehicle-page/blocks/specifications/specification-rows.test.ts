@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listNamedSpecifications, listSpecificationRows } from "./specification-rows.ts";
+import { listBatteryRows, listNamedSpecifications, listSpecificationRows } from "./specification-rows.ts";
 
 test("VDP-23 ENT-10: known specifications with units, in order, then others under their own names", () => {
   const rows = listSpecificationRows(
@@ -102,6 +102,43 @@ test("D29: an ANCAP rating shows with its year only", () => {
     { label: "ANCAP safety rating", value: "5 stars (tested 2019)" },
   ]);
   expect(listSpecificationRows({ ancaprating: "5" }, [])).toEqual([]);
+});
+
+test.each([
+  ["fuelconsumptioncombined", 6.4, "6.4 L/100 km"],
+  ["energyconsumption", 16.2, "16.2 kWh/100 km"],
+  ["co2emissions", 148, "148 g/km"],
+  ["electricrange", 505, "505 km"],
+])(
+  "D352 VDP-23: %s stands with its test, and without one if the feed does not say",
+  (figure, value, text) => {
+    const show = (method: object) =>
+      listSpecificationRows({ [figure]: value, ...method }, []).map((row) => row.value);
+    expect(show({})).toEqual([text]);
+    expect(show({ [`${figure}_method`]: "WLTP" })).toEqual([`${text} (WLTP)`]);
+    expect(show({ [`${figure}_method`]: "NEDC" })).toEqual([`${text} (NEDC)`]);
+    expect(show({ [`${figure}_method`]: "EPA" })).toEqual([text]);
+  },
+);
+
+test("D353 VDP-17: a battery's health has its date, and no row if it is not known or the site hides it", () => {
+  const health = {
+    percent: 91.5,
+    date: "2026-10-12",
+    method: "Aviloo",
+    certificateUrl: "https://a.example/1",
+  };
+  expect(listBatteryRows(health, [])).toEqual([
+    {
+      ...{ label: "Battery health", value: "91.5% on 12 October 2026 (Aviloo)" },
+      proof: { href: "https://a.example/1", label: "Battery certificate" },
+    },
+  ]);
+  expect(listBatteryRows({ ...health, method: null, certificateUrl: null }, [])).toEqual([
+    { label: "Battery health", value: "91.5% on 12 October 2026" },
+  ]);
+  expect(listBatteryRows(null, [])).toEqual([]);
+  expect(listBatteryRows(health, ["battery"])).toEqual([]);
 });
 
 test("VDP-05: empty figures are dropped", () => {

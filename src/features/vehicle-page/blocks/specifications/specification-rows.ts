@@ -1,5 +1,13 @@
+import { type BatteryHealth, formatBatteryHealth } from "#features/vehicles/battery-health.ts";
 import { formatMetres } from "#features/vehicles/measures.ts";
 import { capitalise } from "#features/vehicles/noun.ts";
+import {
+  FIGURE_UNITS,
+  findTestMethod,
+  isTestedFigure,
+  TESTED_FIGURES,
+  toMethodKey,
+} from "#features/vehicles/test-method.ts";
 import type { ItemType, Specifications } from "#features/vehicles/vehicle.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import type { Row } from "../../row.ts";
@@ -46,9 +54,10 @@ const KNOWN: Readonly<Record<string, readonly [label: string, format: Format]>> 
   induction: ["Induction", toSpoken],
   power: ["Power", withUnit("kW")],
   torque: ["Torque", withUnit("Nm")],
-  fuelconsumptioncombined: ["Fuel consumption (combined)", withUnit("L/100 km")],
-  energyconsumption: ["Energy consumption", withUnit("kWh/100 km")],
-  electricrange: ["Electric range", withUnit("km")],
+  fuelconsumptioncombined: ["Fuel consumption (combined)", withUnit(FIGURE_UNITS.fuelconsumptioncombined)],
+  co2emissions: ["CO₂ emissions (combined)", withUnit(FIGURE_UNITS.co2emissions)],
+  energyconsumption: ["Energy consumption", withUnit(FIGURE_UNITS.energyconsumption)],
+  electricrange: ["Electric range", withUnit(FIGURE_UNITS.electricrange)],
   fuelcapacity: ["Fuel tank", withUnit("L")],
   geartype: ["Gearbox type", toSpoken],
   grossvehiclemass: ["Gross vehicle mass", withUnit("kg")],
@@ -78,7 +87,7 @@ const BESIDE_BODY: Readonly<Record<string, Format>> = {
 };
 
 /** Part of other rows. */
-const SILENT = new Set(["ancaprating", "ancapyear"]);
+const SILENT = new Set(["ancaprating", "ancapyear", ...TESTED_FIGURES.map(toMethodKey)]);
 
 /** What shoppers look for first in a caravan or trailer, in the order of ENT-11. */
 const TOWED_LABELS = [
@@ -163,7 +172,20 @@ function toRow(key: string, value: string | number, all: Specifications): Row {
   if (!known) return { label: toName(key), value: String(value) };
   const [label, format] = known;
   const hasBody = "body_length" in all || "body_width" in all;
-  return { label, value: ((hasBody && BESIDE_BODY[key]) || format)(value) };
+  const text = ((hasBody && BESIDE_BODY[key]) || format)(value);
+  const method = isTestedFigure(key) ? findTestMethod(all, key) : null;
+  return { label, value: method === null ? text : `${text} (${method})` };
+}
+
+/** The health of the battery, if it is known and a site does not hide it (D353). */
+export function listBatteryRows(health: BatteryHealth | null, hiddenWords: readonly string[]): Row[] {
+  if (health === null) return [];
+  const row: Row = {
+    label: "Battery health",
+    value: formatBatteryHealth(health),
+    ...(health.certificateUrl && { proof: { href: health.certificateUrl, label: "Battery certificate" } }),
+  };
+  return isHidden("batteryhealth", row, hiddenWords) ? [] : [row];
 }
 
 function toPlace(key: string, isTowed: boolean): number {

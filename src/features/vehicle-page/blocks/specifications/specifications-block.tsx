@@ -26,10 +26,23 @@ export default function SpecificationsBlock({ block, Section }: BlockProps<Speci
 function RowList({ rows }: { rows: readonly Row[] }) {
   return (
     <dl className="grid gap-x-10 sm:grid-cols-2 print:grid-cols-3">
-      {rows.map(({ label, value }) => (
+      {rows.map(({ label, value, proof }) => (
         <div key={label} className="flex flex-wrap gap-x-4 border-b border-line py-2.5 print:py-0.5">
           <dt className="text-muted">{label}</dt>
-          <dd className="ml-auto text-right font-medium wrap-anywhere">{value}</dd>
+          <dd className="ml-auto text-right font-medium wrap-anywhere">
+            {value}
+            {proof && (
+              <a
+                href={proof.href}
+                target="_blank"
+                rel="noopener noreferrer nofollow"
+                className="link block py-1 print:hidden"
+              >
+                {proof.label}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            )}
+          </dd>
         </div>
       ))}
     </dl>

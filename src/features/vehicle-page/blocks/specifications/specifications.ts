@@ -5,7 +5,7 @@ import { text } from "#features/tenancy/settings/fields.ts";
 import type { BlockInput } from "../../vehicle-block.ts";
 import { listDetailRows } from "./detail-rows.ts";
 import { groupRows, type RowGroup } from "./group-rows.ts";
-import { listSpecificationRows } from "./specification-rows.ts";
+import { listBatteryRows, listSpecificationRows } from "./specification-rows.ts";
 
 /** Setting: which specifications the block leaves out. */
 const hiddenSpecifications = z
@@ -35,7 +35,10 @@ export function buildSpecifications(
   const rows = [
     ...(blocks.includes("details") ? listDetailRows(vehicle, config.labels, today) : []),
     ...(blocks.includes("specifications")
-      ? listSpecificationRows(vehicle.specifications, hiddenSpecifications, vehicle.itemType)
+      ? [
+          ...listSpecificationRows(vehicle.specifications, hiddenSpecifications, vehicle.itemType),
+          ...listBatteryRows(vehicle.batteryHealth, hiddenSpecifications),
+        ]
       : []),
   ];
   const groups = groupRows(rows, said);
