@@ -228,6 +228,14 @@ describe("states", () => {
     ["ENT-11: caravan masses", (row) => Boolean(row.specifications.aggregate_trailer_mass)],
     ["TEN-03: learner motorcycle", (row) => row.itemType === "motorcycle" && row.categories.includes("LAMS")],
     ["TEN-03: truck", (row) => row.itemType === "truck"],
+    ["D352: figures of NEDC", (row) => row.specifications.testmethod === "NEDC"],
+    ["D352: figures of WLTP", (row) => row.specifications.testmethod === "WLTP"],
+    [
+      "D352: consumption without a test",
+      ({ specifications: { fuelconsumptioncombined: fuel, testmethod } }) => Boolean(fuel && !testmethod),
+    ],
+    ["D353: tested battery", (row) => used(row) && row.batteryHealth !== undefined],
+    ["D353: battery that nobody tested", (row) => used(row) && row.fuel === "electric" && !row.batteryHealth],
     ["LAW-08: purchase cost", (row) => row.purchaseCost !== undefined],
     [
       "D29: ANCAP stars with their year",

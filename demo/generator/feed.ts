@@ -1,4 +1,5 @@
 import type { CarType } from "#features/vehicles/vehicle.ts";
+import { drawBatteryHealth } from "./battery.ts";
 import { type Seller, writeDealerComment, writeLongComment } from "./comments.ts";
 import { quoteLenders } from "./finance.ts";
 import type { Make } from "./model.ts";
@@ -68,6 +69,7 @@ export function buildStockFeed(plan: StockPlan, now: Date): StockRow[] {
     Object.assign(row, findTurn(row.photos));
     if (plan.lender) row.financeLenders = quoteLenders(row, plan.lender);
     Object.assign(row, findInterior(row));
+    row.batteryHealth = drawBatteryHealth(row, now);
     writeComment(row, findYard(row.location), {
       index,
       random: seedRandom(`${plan.seed} comment ${index}`),

@@ -1,3 +1,4 @@
+import type { BatteryHealth } from "#features/vehicles/battery-health.ts";
 import type { Hotspots } from "#features/vehicles/hotspots.ts";
 import type {
   Body,
@@ -70,6 +71,7 @@ export interface StockRow {
   interiors?: readonly string[];
   hotspots?: Hotspots;
   historyReportUrl?: string;
+  batteryHealth?: BatteryHealth;
   /** What lenders ask for it, by lender (ENT-14). */
   financeLenders?: Record<string, Record<string, number>>;
 }
