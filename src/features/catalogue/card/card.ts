@@ -115,7 +115,7 @@ export interface CardView extends CardBase {
   readonly estimate: EstimateView | null;
   /** "Below market" or "Around market", or null for no label (PRC-06, T11). */
   readonly marketBadge: string | null;
-  /** "45,210 km", "Diesel", "Automatic"; and what its own kind is chosen by. What is known, in this order. */
+  /** "45,210 km", "Diesel", "Automatic"; and what its own kind is chosen by, as far as a card has room. What is known, in this order. */
   readonly facts: readonly string[];
   readonly locationName: string | null;
   /** "12 km away"; absent until the shopper gives a place. */

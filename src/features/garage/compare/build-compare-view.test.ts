@@ -134,6 +134,19 @@ test("WAT-19: the year, which a page has in its heading, is a row", () => {
   expect(sections[0]?.rows[0]).toEqual({ label: "Year", values: ["2019", "2024"], differs: true });
 });
 
+test("WAT-19 D352: a row whose figures do not compare has no mark, also where the odd one is sold", () => {
+  const range = (electricrange: number, electricrange_method: string) => ({
+    specifications: { electricrange, electricrange_method },
+  });
+  const sold = { status: "sold", soldAt: "2025-06-29T00:00:00Z" } as const;
+  const { notes, cars } = build(range(500, "NEDC"), range(400, "NEDC"), {
+    ...range(450, "WLTP"),
+    ...sold,
+  }).view;
+  expect(notes).toHaveProperty("Electric range");
+  expect(cars.flatMap(({ best }) => best)).not.toContain("Electric range");
+});
+
 test("WAT-19 D299: each ranked row that comes from the vehicle's data is a row of the page under that label", () => {
   const tested = { fuelconsumptioncombined: 7.4, energyconsumption: 16, co2emissions: 40, electricrange: 80 };
   const specifications = { ...tested, ancaprating: 5, ancapyear: 2022 };

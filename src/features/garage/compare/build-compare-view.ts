@@ -50,13 +50,16 @@ export function buildCompareView(
   const columns = compared.map((one) => buildColumn(one, context));
   const showsFeatures = context.config.vehiclePage.blocks.includes("features");
   const forSale = columns.filter(({ car }) => car.state === "available");
-  const best = findBestValues(forSale.map(({ measures }) => measures));
+  const notes = findTestNotes(columns.map(({ measures }) => measures));
+  const best = findBestValues(forSale.map(({ measures }) => measures)).map((rows) =>
+    rows.filter((row) => notes[row] === undefined),
+  );
   return {
     view: {
       missing,
       cars: columns.map((column) => ({ ...column.car, best: best[forSale.indexOf(column)] ?? [] })),
       sections: compareGroups(columns.map(({ groups }) => groups)),
-      notes: findTestNotes(columns.map(({ measures }) => measures)),
+      notes,
       equipment: compareEquipment(compared.map(({ vehicle }) => (showsFeatures ? vehicle.features : []))),
     },
     until: findEarliest(columns.flatMap(({ until }) => until)),
