@@ -8,6 +8,7 @@ import { parseRecord } from "../card/record-bytes.ts";
 import { buildTestStock } from "../index/test-site-stock.ts";
 import type { VehicleFacts } from "../index/vehicle-facts.ts";
 import { matchOffers } from "./match-offers.ts";
+import { describeInPrice, toOfferLine } from "./offer-line.ts";
 
 const NOW = new Date("2025-06-30T00:30:00Z");
 const SWIFT = { make: "Suzuki", model: "Swift", body: "hatch" } as const;
@@ -70,6 +71,14 @@ test("D314: a vehicle has its offers in the dealer's order, and its card the fir
     { name: "Towbar", href: "/offers/suzuki/offer-2", isInPrice: false },
     undefined,
   ]);
+});
+
+test.each([
+  [true, ", in the price"],
+  [false, ", not in the price"],
+  [null, ""],
+])("D314 D354: an offer whose place in the price is %s is followed by %j", (isInPrice, words) => {
+  expect(describeInPrice(toOfferLine(anOffer({ isInPrice })).isInPrice)).toBe(words);
 });
 
 test("D314: of many offers a vehicle has the first ten", async () => {

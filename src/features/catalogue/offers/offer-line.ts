@@ -5,13 +5,15 @@ import { toOfferPath } from "#features/content/offers/offer-paths.ts";
 export interface OfferLine {
   readonly name: string;
   readonly href: string;
-  /** Whether its price has the offer in it already. */
-  readonly isInPrice: boolean;
+  /** Whether its price has the offer in it already; null for an offer that changes no price. */
+  readonly isInPrice: boolean | null;
 }
 
-/** What a vehicle's price says of its offer, so that shoppers do not deduct it twice (D314). */
-export const describeInPrice = (isInPrice: boolean): string =>
-  isInPrice ? "in the price" : "not in the price";
+/** What a vehicle's price says of its offer, so that shoppers do not deduct it twice (D314); "" for one that changes no price. */
+export function describeInPrice(isInPrice: boolean | null): string {
+  if (isInPrice === null) return "";
+  return isInPrice ? ", in the price" : ", not in the price";
+}
 
 export const toOfferLine = (offer: Offer): OfferLine => ({
   name: offer.name,

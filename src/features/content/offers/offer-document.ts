@@ -61,8 +61,8 @@ export const offerDocument = z.strictObject({
   finance: offerFinance.nullable(),
   /** Path of the search that finds its vehicles; null for an offer that no vehicle has. */
   stock: z.string().nullable(),
-  /** Whether the prices of its vehicles have the offer in them already. */
-  isInPrice: z.boolean(),
+  /** Whether the prices of its vehicles have the offer in them already; null for an offer that changes no price (D354). */
+  isInPrice: z.boolean().nullable(),
   /** Slugs of sites that leave it out (OFF-10). */
   excludedSites: z.array(z.string()),
 });

@@ -81,11 +81,13 @@ function CurrentOffer({
       {vehicles && (
         <div className="mt-12">
           <Shelf shelf={vehicles} place="page" headingClass={HEADING} />
-          <p className="mt-3 text-muted">
-            {isInPrice
-              ? "Their prices have this offer in them already."
-              : "Their prices do not have this offer in them yet. Ask us what yours comes to."}
-          </p>
+          {isInPrice !== null && (
+            <p className="mt-3 text-muted">
+              {isInPrice
+                ? "Their prices have this offer in them already."
+                : "Their prices do not have this offer in them yet. Ask us what yours comes to."}
+            </p>
+          )}
         </div>
       )}
       {disclaimer && (

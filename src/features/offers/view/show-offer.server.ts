@@ -22,7 +22,7 @@ export type OfferPageView =
       readonly offer: OfferView;
       readonly text: RichText;
       /** Whether the prices of its vehicles have it in them. */
-      readonly isInPrice: boolean;
+      readonly isInPrice: boolean | null;
       /** Vehicles that have it; null if there is none, or if it is not about certain ones. */
       readonly vehicles: ShelfView | null;
     })

@@ -113,6 +113,11 @@ test.each<[string, Changes, string]>([
     "must have no rate or repayment in its name",
   ],
   ["with vehicles but no word on their price", { inPrice: "" }, "line 10, stock: needs inPrice"],
+  [
+    "with a price that changes no price",
+    { inPrice: "inPrice: none" },
+    "line 11, inPrice: must be yes or no for an offer with a price",
+  ],
   ["with a word on the price of no vehicles", { stock: "" }, "line 10, inPrice: must be left out"],
   ["with a model of no make", { manufacturer: "" }, "line 4, model: needs manufacturer"],
   [

@@ -71,9 +71,11 @@ export const offerSettings = z
       .optional()
       .describe("Path of a search as a browser shows it, whose vehicles have the offer."),
     inPrice: z
-      .enum(["yes", "no"])
+      .enum(["yes", "no", "none"])
       .optional()
-      .describe("Whether the prices of these vehicles have the offer in them; needed with `stock`."),
+      .describe(
+        "Whether the prices of these vehicles have the offer in them, or `none` for an offer that changes no price; needed with `stock`.",
+      ),
     excludedSites: z
       .array(z.string().trim().min(1))
       .default([])
@@ -94,8 +96,13 @@ export const offerSettings = z
       report(offer.was ? "was" : "priceType", "must be left out where there is no price");
     if (offer.price && offer.was && offer.was <= offer.price) report("was", "must be more than price");
     if (offer.stock && !offer.inPrice)
-      report("stock", "needs inPrice: yes if the prices of these vehicles have the offer in them, else no");
+      report(
+        "stock",
+        "needs inPrice: yes or no, whether the prices of these vehicles have the offer in them, or none if it changes no price",
+      );
     if (!offer.stock && offer.inPrice) report("inPrice", "must be left out where there is no stock");
+    if (offer.price && offer.inPrice === "none")
+      report("inPrice", "must be yes or no for an offer with a price");
     if (!offer.finance && /\b(finance|loan)\b/i.test(offer.category ?? ""))
       report("finance", "is missing: a finance offer must have lender, rate and comparisonRate");
   });

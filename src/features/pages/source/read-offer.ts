@@ -35,11 +35,12 @@ export async function readOffer(
         }
       : null,
     stock: stock ?? null,
-    isInPrice: settings.inPrice === "yes",
+    isInPrice: IN_PRICE[settings.inPrice ?? "none"],
     excludedSites: [...new Set(settings.excludedSites)].sort(),
   };
 }
 
+const IN_PRICE = { yes: true, no: false, none: null } as const;
 const PRICE_TYPES = { "drive-away": "drive_away", egc: "egc" } as const;
 
 /**

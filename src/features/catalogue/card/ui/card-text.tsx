@@ -58,7 +58,7 @@ export function CardPrice({ card, size }: { card: CardView; size: "card" | "row"
   );
 }
 
-/** The offer that a vehicle has, and whether its price has it already. The link lies above that of the card. */
+/** The offer that a vehicle has, and whether its price has it already if it changes the price. The link lies above that of the card. */
 export function CardOffer({ offer }: Pick<CardView, "offer">) {
   return (
     offer && (
@@ -66,7 +66,7 @@ export function CardOffer({ offer }: Pick<CardView, "offer">) {
         <Link to={offer.href} className="link relative z-2 font-semibold text-ink">
           {offer.name}
         </Link>
-        , {describeInPrice(offer.isInPrice)}
+        {describeInPrice(offer.isInPrice)}
       </p>
     )
   );
