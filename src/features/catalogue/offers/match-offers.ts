@@ -41,6 +41,14 @@ export async function matchOffers({ offers, ...stock }: Matching): Promise<Match
   return { byVehicle, until };
 }
 
+/** Ids of the vehicles for sale that have an offer; null for an offer that names none. */
+export async function listOfferVehicles(
+  stock: Omit<Matching, "offers">,
+  offer: Offer,
+): Promise<ReadonlySet<number> | null> {
+  return offer.stock === null ? null : new Set((await findVehicles(stock, offer.stock)).ids);
+}
+
 /** A page of one vehicle has room for no more. */
 const MAX_OFFERS = 10;
 

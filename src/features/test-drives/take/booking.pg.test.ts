@@ -60,6 +60,41 @@ describe("booking", () => {
     expect((await dealer.leads())[0]?.form?.answers[0]?.value).toBe("Free floor mats");
   });
 
+  test("OFF-09 D355: a test drive leaves out an offer that ended or is not for the vehicle, once the shopper has read so", async () => {
+    const dealer = await open();
+    const endedOffers = [
+      { slug: "over", name: "Winter check", category: null, manufacturer: null, lastDay: "2025-02-01" },
+    ];
+    const content = someContent({ offers: [anOffer({ slug: "kia", stock: "/search/kia" })], endedOffers });
+    const stock = await dealer.stock({}, { content });
+    const at = (query: string) =>
+      showBooking({ ...dealer.ctx, stock }, new URL(`https://northside.example/book-test-drive?${query}`));
+    const over = "The offer “Winter check” has ended. You can go on without it.";
+    const other = "The offer “Free floor mats” is not for this vehicle. You can go on without it.";
+    expect(await at("offer=kia")).toMatchObject({ kind: "choose", cars: [] });
+    expect(await at("offer=over")).toMatchObject({ kind: "choose", problem: over });
+    const car = "car=2022-toyota-hilux-a12";
+    expect(await at(`offer=over&${car}`)).toMatchObject({ kind: "form", formError: over });
+    expect(await at(`offer=kia&chosen=1&${car}`)).toMatchObject({
+      ...{ kind: "form", formError: other, chooseHref: "/book-test-drive?offer=kia" },
+    });
+    for (const [offer, formError] of [
+      ["over", over],
+      ["kia", other],
+    ] as const) {
+      const shopper = dealer.browser({ stock });
+      const sent = await shopper.send({ time: TEN, message: "We are two.", offer });
+      expect(sent).toMatchObject({
+        status: 422,
+        view: { formError, values: { message: "We are two.", time: TEN } },
+      });
+      expect(sent.view).not.toHaveProperty("offer");
+    }
+    expect(await dealer.leads()).toEqual([]);
+    await dealer.browser({ stock }).send({ time: TEN });
+    expect(await dealer.leads()).toMatchObject([{ form: null }]);
+  });
+
   test("LEAD-24: the next days on which a vehicle can be driven have a free time each, which its page has chosen", async () => {
     const dealer = await open();
     const slug = "2022-toyota-hilux-a12";

@@ -49,7 +49,7 @@ export async function buildFormView(ctx: FormRequest, shown: Shown): Promise<Boo
     formError,
     car: car && toShownCar(car),
     ...(shown.offer && { offer: shown.offer }),
-    choices: car ? [] : groupCars(await listCars(ctx, null)),
+    choices: car ? [] : groupCars(await listCars(ctx, { location: null, offer: shown.offer })),
     days: buildDays(schedule.free, timeZone),
     nearest: nearest.map((slot) => buildTimeView(slot, timeZone)),
     heldUntil: heldUntil && formatTime(heldUntil, timeZone),

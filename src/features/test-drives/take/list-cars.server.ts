@@ -1,24 +1,36 @@
 import { formatVehicleName } from "#features/catalogue/card/card-view.ts";
 import { findTestDriveRefusal } from "#features/catalogue/card/offers-test-drive.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
-import type { RequestContext } from "#features/request/request-context.ts";
+import { type AskedOffer, listVehiclesOfOffer } from "#features/leads/take/asked-offer.ts";
+import type { FormRequest } from "#features/leads/take/form-request.server.ts";
 import type { CarChoice } from "./car-choices.ts";
 
 /** Most vehicles in one list to choose from; a larger stock is searched instead. */
 const MAX_CARS = 500;
 
-/** The vehicles of a site that can be driven at a location, or at any (null), from memory. */
+interface Wanted {
+  /** Slug of a location; null for any. */
+  readonly location: string | null;
+  /** Only its vehicles can be chosen (D355); null for all. */
+  readonly offer: AskedOffer | null;
+}
+
+/** The vehicles of a site that can be driven at a location and have an offer, from memory. */
 export async function listCars(
-  { stock, config }: Pick<RequestContext, "stock" | "config">,
-  location: string | null,
+  ctx: Pick<FormRequest, "stock" | "config" | "now">,
+  { location, offer }: Wanted,
 ): Promise<readonly CarChoice[]> {
+  const { stock, config } = ctx;
+  const vehicles = offer && (await listVehiclesOfOffer(ctx, offer));
   const yard = stock.locations.find(({ slug }) => slug === location);
   const { hits } = await stock.engine.search({
     fixed: { facets: { status: ["in_stock", "coming_soon"], ...(yard && { location_name: [yard.name] }) } },
     sort: { attribute: "custom_rank", direction: "desc" },
-    ...{ offset: 0, limit: MAX_CARS, countFacets: [], boundRanges: [] },
+    ...{ offset: 0, limit: vehicles ? stock.engine.size : MAX_CARS, countFacets: [], boundRanges: [] },
   });
   return hits
+    .filter(({ id }) => vehicles === null || vehicles.has(id))
+    .slice(0, MAX_CARS)
     .map(({ record }) => parseRecord(record))
     .filter(
       (car) =>

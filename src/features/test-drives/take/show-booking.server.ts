@@ -1,6 +1,6 @@
 import { findTestDriveRefusal, type TestDriveRefusal } from "#features/catalogue/card/offers-test-drive.ts";
 import { TEST_DRIVE_PATH } from "#features/catalogue/paths.ts";
-import { type AskedOffer, findAskedOffer } from "#features/leads/take/asked-offer.ts";
+import { type AskedOffer, findAskedOffer, keepOfferOfVehicle } from "#features/leads/take/asked-offer.ts";
 import { readEnquiryValues } from "#features/leads/take/enquiry.ts";
 import { CARRIED_FIELDS } from "#features/leads/take/enquiry-fields.ts";
 import { readSubmission } from "#features/leads/take/form-post.server.ts";
@@ -35,11 +35,9 @@ export async function showBooking(ctx: FormRequest, url: URL): Promise<BookView 
   if (!ctx.config.testDrive.enabled) return null;
   const query = url.searchParams;
   const slug = query.get("car") ?? "";
-  const asked: Choice = {
-    location: query.get("location") ?? "",
-    offer: findAskedOffer(ctx, query.get(CARRIED_FIELDS.offer) ?? ""),
-  };
-  if (slug === "") return showChoice(ctx, asked, null);
+  const named = findAskedOffer(ctx, query.get(CARRIED_FIELDS.offer) ?? "");
+  const asked: Choice = { location: query.get("location") ?? "", offer: named.offer };
+  if (slug === "") return showChoice(ctx, asked, named.problem);
   const car = await findSiteCar(ctx, { slug });
   const none = car ? findTestDriveRefusal(car, ctx.config.testDrive) : "unknown";
   if (!car || none) return showChoice(ctx, asked, TEST_DRIVE_REFUSALS[none ?? "unknown"]);
@@ -47,8 +45,9 @@ export async function showBooking(ctx: FormRequest, url: URL): Promise<BookView 
   const visitor = readVisitor(ctx.cookie, ctx.place);
   const { schedule, held } = await readTimes(ctx, yard && { car, yard }, { visitor });
   const isChosen = query.get(CHOSEN_FIELD) === "1";
+  const { offer, problem } = await keepOfferOfVehicle(ctx, named, car.id);
   return buildFormView(ctx, {
-    ...{ car, offer: asked.offer, yard, schedule, errors: [], formError: null, taken: null },
+    ...{ car, offer, yard, schedule, errors: [], formError: problem, taken: null },
     values: readEnquiryValues({
       location: yard?.slug ?? "",
       // A time in the address is chosen if it is free.
@@ -97,7 +96,10 @@ async function showChoice(ctx: FormRequest, asked: Choice, problem: string | nul
   const selling = keepSellingLocations(listFormYards(ctx));
   const location = selling.find(({ slug }) => slug === asked.location)?.slug ?? "";
   const isChoosing = selling.length > 1;
-  const cars = isChoosing && location === "" ? [] : await listCars(ctx, isChoosing ? location : null);
+  const cars =
+    isChoosing && location === ""
+      ? []
+      : await listCars(ctx, { location: isChoosing ? location : null, offer: asked.offer });
   return {
     kind: "choose",
     locations: isChoosing ? selling.map(({ slug, name }) => ({ slug, name })) : [],

@@ -1,7 +1,7 @@
 import { findTestDriveRefusal } from "#features/catalogue/card/offers-test-drive.ts";
 import type { FormOutcome, FormStatus } from "#features/forms/take/form-outcome.ts";
 import { issueAppointmentToken } from "#features/leads/appointment/appointment-link.ts";
-import { findAskedOffer, readOfferAnswers } from "#features/leads/take/asked-offer.ts";
+import { findAskedOffer, keepOfferOfVehicle, readOfferAnswers } from "#features/leads/take/asked-offer.ts";
 import { checkEnquiry, type EnquiryRules, readEnquiryValues } from "#features/leads/take/enquiry.ts";
 import { type PostedBody, readForm } from "#features/leads/take/enquiry-body.server.ts";
 import { CARRIED_FIELDS } from "#features/leads/take/enquiry-fields.ts";
@@ -57,11 +57,11 @@ async function takePost(ctx: FormRequest, body: PostedBody): Promise<Answer> {
   const { fields } = body;
   const { submission, token } = readSubmission(ctx, fields);
   const isChosen = fields[CHOSEN_FIELD] === "1";
-  const offer = findAskedOffer(ctx, fields[CARRIED_FIELDS.offer] ?? "");
+  const named = findAskedOffer(ctx, fields[CARRIED_FIELDS.offer] ?? "");
   const shown: Shown = {
     ...{
       car: null,
-      offer,
+      offer: named.offer,
       yard: null,
       schedule: { possible: [], unbooked: [], free: [] },
       errors: [],
@@ -70,7 +70,7 @@ async function takePost(ctx: FormRequest, body: PostedBody): Promise<Answer> {
     ...{ taken: null, heldUntil: null, token },
     values: readEnquiryValues(fields),
     step: toStep(fields[CARRIED_FIELDS.step], isChosen),
-    chooseHref: isChosen ? toChooseHref("", offer) : null,
+    chooseHref: isChosen ? toChooseHref("", named.offer) : null,
   };
   try {
     const car = await findSiteCar(ctx, { slug: fields[CARRIED_FIELDS.car] ?? "" });
@@ -87,10 +87,12 @@ async function takePost(ctx: FormRequest, body: PostedBody): Promise<Answer> {
       // Sending the same form again finds its own booking.
       bookingId: submission?.id ?? null,
     });
-    const known = { ...shown, car, yard, schedule };
+    const { offer, problem } = await keepOfferOfVehicle(ctx, named, car.id);
+    const known = { ...shown, offer, car, yard, schedule };
     const unread = refusePost(ctx, body);
     if (unread) return refuse(known, unread);
-    const form = readOfferAnswers(ctx, fields[CARRIED_FIELDS.offer]);
+    if (problem) return refuse(known, { status: 422, formError: problem });
+    const form = readOfferAnswers(ctx, offer);
     const enquiry = { posted: fields, form, submission, ...readSender(ctx) };
     return await advance(ctx, { fields, enquiry, visitor, shown: known });
   } catch (error) {

@@ -272,11 +272,49 @@ describe("the form", () => {
     expect(buildConfirmationMail(lead).text).toContain("Free floor mats");
   });
 
-  test("OFF-09 D313: an offer that ended while the form was filled in is still named, and an unknown one is not", async () => {
+  const ENDED = "The offer “Winter check” has ended. You can go on without it.";
+
+  test("OFF-09 D355: a form says of an offer that it has ended, and names neither that nor an unknown one", async () => {
     await withOffers();
-    expect((await openForm("?offer=over")).offer?.name).toBe("Winter check");
-    const { offer, values } = await openForm("?offer=nothing");
-    expect([offer, values.message]).toEqual([undefined, ""]);
+    const over = await openForm("?offer=over");
+    expect([over.offer, over.formError, over.values.message]).toEqual([undefined, ENDED, ""]);
+    const { offer, formError, values } = await openForm("?offer=nothing");
+    expect([offer, formError, values.message]).toEqual([undefined, null, ""]);
+  });
+
+  test("OFF-09 D355 LEAD-05: an offer that ended while the form was filled in is left out once the shopper has read so", async () => {
+    await withOffers();
+    const first = await openForm("");
+    pass(20);
+    const sent = { ...typed(first), ...DETAILS, category: "New Car Enquiry", location: "aspley" };
+    const last = { ...sent, message: "Is it still on?", step: "comments", token: first.token };
+    const told = await form({ ...last, offer: "over" });
+    expect(told).toMatchObject({
+      status: 422,
+      formError: ENDED,
+      step: "comments",
+      values: { email: DETAILS.email },
+    });
+    expect([told.offer, told.values.message, (await leads()).length]).toEqual([
+      undefined,
+      "Is it still on?",
+      0,
+    ]);
+    expect(await post({ ...last, token: told.token })).toMatchObject({ kind: "received" });
+    expect(await leads()).toMatchObject([{ message: "Is it still on?", form: null }]);
+  });
+
+  test("OFF-09 D355: an enquiry by API goes without an offer that has ended", async () => {
+    await withOffers();
+    const body = {
+      ...DETAILS,
+      category: "New Car Enquiry",
+      location: "aspley",
+      message: "Hi",
+      offer: "over",
+    };
+    expect((await api(body)).status).toBe(200);
+    expect(await leads()).toMatchObject([{ form: null }]);
   });
 
   test("DIR-06 D317: an enquiry about a model names it at each step, in the lead, the mails, ADF and the webhook", async () => {
@@ -605,7 +643,7 @@ describe("bad input", () => {
 
   test("D17: a form of another site stores nothing", async () => {
     const view = await form(await filled(), { "sec-fetch-site": "cross-site" });
-    expect(view).toMatchObject({ status: 400, step: "enquiry", values: { name: "Jane" } });
+    expect(view).toMatchObject({ status: 400, step: "enquiry", values: { email: DETAILS.email } });
     expect(view.formError).toContain("our own pages");
     expect(await leads()).toEqual([]);
   });

@@ -35,7 +35,7 @@ export async function showEnquiry(
   const slug = query.get("car");
   const car = slug ? await findSiteCar(ctx, { slug }) : null;
   if (slug && !car) return { kind: "not-found" };
-  const offer = findAskedOffer(ctx, query.get(CARRIED_FIELDS.offer) ?? "");
+  const { offer, problem } = findAskedOffer(ctx, query.get(CARRIED_FIELDS.offer) ?? "");
   const model = findAskedModel(ctx, query.get(CARRIED_FIELDS.model) ?? "");
   const values = readEnquiryValues({
     category: query.get("category") ?? "",
@@ -51,7 +51,7 @@ export async function showEnquiry(
   const signIn = gate && (await findSignIn(ctx, gate));
   if (signIn) return { kind: "sign-in", to: signIn };
   const { token } = readSubmission(ctx, {});
-  return buildFormView(ctx, { car, offer, model, values, token, errors: [], formError: null });
+  return buildFormView(ctx, { car, offer, model, values, token, errors: [], formError: problem });
 }
 
 /**

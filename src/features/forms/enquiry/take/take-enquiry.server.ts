@@ -62,9 +62,10 @@ export async function takeEnquiry(
   const { submission: known, token } = readSubmission(ctx, body.fields);
   const submission = known ?? (asking === "api" ? ("not-asked" as const) : null);
   const fields = asking === "finance" ? { ...body.fields, category: "Finance" } : body.fields;
+  const { offer, problem } = findAskedOffer(ctx, fields[CARRIED_FIELDS.offer] ?? "");
   const shown: EnquiryResponse = {
     car: null,
-    offer: findAskedOffer(ctx, fields[CARRIED_FIELDS.offer] ?? ""),
+    offer,
     model: findAskedModel(ctx, fields[CARRIED_FIELDS.model] ?? ""),
     values: readEnquiryValues(fields),
     token,
@@ -75,7 +76,7 @@ export async function takeEnquiry(
     const car = await findCar(ctx, body.fields);
     const signIn = await findFinanceSignIn(ctx, car, shown.values);
     if (signIn) return signIn;
-    return await advance(ctx, { body, asking, submission, shown: { ...shown, car } });
+    return await advance(ctx, { body, asking, submission, offerProblem: problem, shown: { ...shown, car } });
   } catch (error) {
     return refuse(shown, refuseFailure(ctx, error));
   }
@@ -97,6 +98,8 @@ interface Attempt {
   readonly body: PostedBody;
   readonly asking: EnquirySubmission;
   readonly submission: Submission | null | "not-asked";
+  /** Why the offer that was posted is left out; null if it is not. */
+  readonly offerProblem: string | null;
   readonly shown: EnquiryResponse;
 }
 
@@ -109,6 +112,9 @@ async function advance(ctx: FormRequest, attempt: Attempt): Promise<SubmittedEnq
   if (unread) return refuse(shown, unread);
   if (!car && namesCar(fields))
     return refuse(attempt.shown, { status: 422, formError: UNKNOWN_CAR[attempt.asking] });
+  // Who calls the API has no form to see this in, so that the enquiry goes without the offer.
+  if (attempt.offerProblem && attempt.asking !== "api")
+    return refuse(shown, { status: 422, formError: attempt.offerProblem });
   const rules = toRules(ctx, car, attempt.asking);
   const next =
     attempt.asking === "steps"
@@ -123,8 +129,7 @@ async function advance(ctx: FormRequest, attempt: Attempt): Promise<SubmittedEnq
   try {
     const { submission } = attempt;
     const form =
-      readOfferAnswers(ctx, fields[CARRIED_FIELDS.offer]) ??
-      readModelAnswers(ctx, fields[CARRIED_FIELDS.model]);
+      readOfferAnswers(ctx, shown.offer) ?? readModelAnswers(ctx, fields[CARRIED_FIELDS.model]);
     const enquiry = { values, posted: fields, car, form, submission, ...readSender(ctx) };
     return { kind: "received", received: await receiveEnquiry(ctx, enquiry) };
   } catch (error) {
