@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Offer } from "#features/content/offers/offer-document.ts";
 import { anOffer } from "#features/content/offers/test-offer.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
@@ -79,6 +79,32 @@ test.each([
   [null, ""],
 ])("D314 D354: an offer whose place in the price is %s is followed by %j", (isInPrice, words) => {
   expect(describeInPrice(toOfferLine(anOffer({ isInPrice })).isInPrice)).toBe(words);
+});
+
+test("D314 D76: requests are answered while an offer is given to thousands of vehicles", async () => {
+  const config = testConfig();
+  const vehicles = Array.from({ length: 3_500 }, () => SWIFT);
+  const { engine, vocabulary } = await buildTestStock(vehicles, config, { now: NOW });
+  let [time, turns, isOver] = [0, 0, false];
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => (time += 20));
+  const turn = () => {
+    turns += 1;
+    if (!isOver) setImmediate(turn);
+  };
+  setImmediate(turn);
+  try {
+    await matchOffers({
+      engine,
+      vocabulary,
+      config,
+      offers: [anOffer({ stock: "/search/suzuki" })],
+      now: NOW,
+    });
+  } finally {
+    isOver = true;
+    clock.mockRestore();
+  }
+  expect(turns).toBeGreaterThanOrEqual(5);
 });
 
 test("D314: of many offers a vehicle has the first ten", async () => {

@@ -32,8 +32,11 @@ export async function matchOffers({ offers, ...stock }: Matching): Promise<Match
     if (offer.stock === null) continue;
     const vehicles = found.get(offer.stock) ?? (await findVehicles(stock, offer.stock));
     found.set(offer.stock, vehicles);
-    for (const id of vehicles.ids) addTo(byVehicle, id, offer);
     await pauses.take();
+    for (let at = 0; at < vehicles.ids.length; at += STEP) {
+      for (const id of vehicles.ids.subarray(at, at + STEP)) addTo(byVehicle, id, offer);
+      await pauses.take();
+    }
   }
   const [until = null] = [...found.values()]
     .flatMap((vehicles) => vehicles.until ?? [])
@@ -49,6 +52,9 @@ export async function listOfferVehicles(
   return offer.stock === null ? null : new Set((await findVehicles(stock, offer.stock)).ids);
 }
 
+/** Vehicles to whom an offer is given before others may have the thread (T14). */
+const STEP = 1_000;
+
 /** A page of one vehicle has room for no more. */
 const MAX_OFFERS = 10;
 
@@ -59,11 +65,11 @@ function addTo(byVehicle: Map<number, Offer[]>, id: number, offer: Offer): void 
 }
 
 interface FoundVehicles {
-  readonly ids: Iterable<number>;
+  readonly ids: Int32Array;
   readonly until: Date | null;
 }
 
-const NO_VEHICLES: FoundVehicles = { ids: [], until: null };
+const NO_VEHICLES: FoundVehicles = { ids: new Int32Array(), until: null };
 
 async function findVehicles(
   { engine, vocabulary, config, now }: Omit<Matching, "offers">,
