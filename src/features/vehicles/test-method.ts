@@ -1,7 +1,7 @@
 import type { Specifications } from "./vehicle.ts";
 
 /** The laboratory tests of consumption, emissions and range: NEDC until ADR 81/02, WLTP from ADR 81/03. Their figures do not compare (D352). */
-export const TEST_METHODS = ["NEDC", "WLTP"] as const;
+const TEST_METHODS = ["NEDC", "WLTP"] as const;
 export type TestMethod = (typeof TEST_METHODS)[number];
 
 /** Specifications that such a test measures, with their units. */

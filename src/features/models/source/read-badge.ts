@@ -1,5 +1,4 @@
 import { createSpecificationReader } from "#features/inventory/feeds/draft/draft-figures.ts";
-import { settleTestMethods } from "#features/inventory/feeds/draft/test-methods.ts";
 import {
   isApplicable,
   SPECIFICATION_KEYS,
@@ -9,6 +8,7 @@ import { readDoors, readSeats } from "#features/inventory/feeds/values/read-numb
 import { createPriceReader, readPrice } from "#features/inventory/feeds/values/read-price.ts";
 import { createWordReader } from "#features/inventory/feeds/values/reading.ts";
 import { readDate } from "#features/inventory/feeds/values/readings.ts";
+import { settleTestMethods } from "#features/inventory/feeds/values/test-methods.ts";
 import { readFuel } from "#features/inventory/feeds/words/fuel-words.ts";
 import { readPriceType } from "#features/inventory/feeds/words/price-type-words.ts";
 import { readBody, readDrive, readTransmission } from "#features/inventory/feeds/words/vocabulary.ts";

@@ -1,7 +1,9 @@
-import type { Body, Specifications, VehicleDraft } from "#features/vehicles/vehicle.ts";
+import type { BatteryHealth } from "#features/vehicles/battery-health.ts";
+import type { Body, Fuel, Specifications, VehicleDraft } from "#features/vehicles/vehicle.ts";
 import type { MappedRow } from "../mapping/mapped-row.ts";
 import type { Mapping } from "../mapping/mapping.ts";
 import { isApplicable, SPECIFICATION_RULES, type SpecificationKey } from "../mapping/specification-keys.ts";
+import { readPercent, readSecureUrl, readTestDate } from "../values/read-battery.ts";
 import {
   checkKm,
   readCylinders,
@@ -14,8 +16,8 @@ import {
   readSeats,
 } from "../values/read-numbers.ts";
 import type { Reading } from "../values/reading.ts";
-import { asLine, cut } from "./draft-cells.ts";
-import { settleTestMethods } from "./test-methods.ts";
+import { settleTestMethods } from "../values/test-methods.ts";
+import { asLine, cut, readLine } from "./draft-cells.ts";
 
 /** The most that a car has, one of an unknown body, and anything else: buses, trucks and boats have more. */
 const CAR = { seats: 15, gears: 10, litres: 9 };
@@ -90,4 +92,46 @@ export function readSpecifications(
   return settleTestMethods({ specifications, wordings }, (key, value, reason) =>
     row.warn(`specifications.${key}`, value, reason),
   );
+}
+
+interface TestedVehicle {
+  readonly fuel: Fuel | null;
+  readonly year: number;
+}
+
+/** Vehicles without a battery that drives them. */
+const UNPLUGGED: readonly (Fuel | null)[] = ["petrol", "diesel", "lpg"];
+/**
+ * A row's battery health (D353). A percentage without the date of its test is reported and left out, and so is what belongs to a
+ * percentage that the row does not have.
+ */
+export function readBatteryHealth(row: MappedRow, vehicle: TestedVehicle, now: Date): BatteryHealth | null {
+  const percent = row.field("batteryHealth", readPercent);
+  const date = row.field("batteryHealthDate", (text) => readTestDate(text, vehicle.year, now));
+  const method = readLine(row, "batteryHealthMethod", 80);
+  const certificateUrl = row.field("batteryHealthCertificate", readSecureUrl);
+  const problem = row.hasWarning("batteryHealth")
+    ? null
+    : findProblem({ percent, date, certificateUrl }, vehicle);
+  if (problem !== null) row.warn(problem.field, row.wording(problem.field) ?? "", problem.reason);
+  if (problem !== null || percent === null || date === null) return null;
+  return { percent, date, method, certificateUrl };
+}
+
+interface Found {
+  readonly percent: number | null;
+  readonly date: string | null;
+  readonly certificateUrl: string | null;
+}
+
+/** Why a battery's health is not taken; null if it is, and if there is none or its cell is reported already. */
+function findProblem({ percent, date, certificateUrl }: Found, { fuel }: TestedVehicle) {
+  if (percent === null) {
+    if (date === null && certificateUrl === null) return null;
+    const field = date === null ? ("batteryHealthCertificate" as const) : ("batteryHealthDate" as const);
+    return { field, reason: "is without a percentage, so it is not shown" };
+  }
+  const field = "batteryHealth" as const;
+  if (date === null) return { field, reason: "is without the date of its test, so it is not shown" };
+  return UNPLUGGED.includes(fuel) ? { field, reason: `is no figure of a ${fuel} vehicle` } : null;
 }

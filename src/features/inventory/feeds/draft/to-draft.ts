@@ -13,7 +13,6 @@ import { cleanLine, toPlainText } from "../words/clean-text.ts";
 import { isYearOnly, misspeltMake } from "../words/names.ts";
 import * as vocabulary from "../words/vocabulary.ts";
 import { toNameKey } from "../words/words.ts";
-import { readBatteryHealth } from "./draft-battery.ts";
 import {
   buildRemark,
   buildRequiredRemark,
@@ -24,7 +23,7 @@ import {
   shorten,
   whole,
 } from "./draft-cells.ts";
-import { readFigures, readSpecifications } from "./draft-figures.ts";
+import { readBatteryHealth, readFigures, readSpecifications } from "./draft-figures.ts";
 import { type DraftContext, type KnownRow, type RowSubject, readIdentity, toKnown } from "./draft-key.ts";
 import { readCarType, readKind, readNames, readVocabulary } from "./draft-kind.ts";
 import { readAllHotspots, readMedia } from "./draft-media.ts";
