@@ -56,6 +56,16 @@ test("ENT-28 OFF-12 D155: a file becomes an offer with its model, price, credit,
   expect(images.size).toBe(1);
 });
 
+test.each([
+  ["yes", true],
+  ["no", false],
+  ["none", null],
+])("D354: inPrice: %s is stored as %s", async (inPrice, isInPrice) => {
+  const noPrice = { price: "", was: "", priceType: "" };
+  const { draft, problems } = await readOffer({ ...noPrice, inPrice: `inPrice: ${inPrice}` });
+  expect([problems, draft?.document]).toMatchObject([[], { isInPrice }]);
+});
+
 test.each<[string, Changes, string]>([
   ["that ends before it starts", { end: "end: 2026-02-28" }, "line 13, end: must not be before start"],
   ["on a day that there is not", { end: "end: 2026-02-30" }, "line 13, end: "],

@@ -47,6 +47,19 @@ describe("D71: a proposed mapping", () => {
     expect({ missing, unused }).toEqual({ missing: [], unused: ["Secret"] });
   });
 
+  test("D353: knows a battery's health, its date, method and certificate", async () => {
+    const { document } = await proposedFor(
+      "StockRef,Make,Model,Yr,SOH,Battery Test Date,Battery Tested By,Battery Certificate\n" +
+        "K-1,Kia,EV6,2023,91%,12/10/2026,Aviloo,https://a.test/1.pdf\nK-2,Kia,EV5,2024,,,,\n",
+    );
+    expect(document).toMatchObject({
+      fields: {
+        ...{ batteryHealth: "SOH", batteryHealthDate: "Battery Test Date" },
+        ...{ batteryHealthMethod: "Battery Tested By", batteryHealthCertificate: "Battery Certificate" },
+      },
+    });
+  });
+
   test("knows condition, asking price, build date and engine by the words and values of other systems", async () => {
     const { document, warnings } = await proposedFor(
       "Stk No,Make,Model,Yr,Sale Class,Ask,Build,Mot,For Sale?\n" +
