@@ -15,6 +15,7 @@ import { buildDemoAccount, type DemoFile } from "../generator/account.ts";
 import { pickInTurn } from "../generator/random.ts";
 import group from "../sites/harbourline.json" with { type: "json" };
 import mazdaSite from "../sites/harbourline-mazda.json" with { type: "json" };
+import network from "../sites/harbourline-network.json" with { type: "json" };
 import preOwned from "../sites/harbourline-pre-owned.json" with { type: "json" };
 
 const ownBrands = [mazda, hyundai, kia, ford, isuzuUte, subaru, mg, byd, volkswagen];
@@ -31,6 +32,7 @@ export const harbourline = buildDemoAccount({
       file: mazdaSite as DemoFile,
     },
     { slug: "harbourline-pre-owned", file: preOwned as DemoFile },
+    { slug: "harbourline-network", file: network as DemoFile },
   ],
   unknownYards: [
     {

@@ -1,4 +1,4 @@
-/** Every site of the demo. */
+/** Every site of the demo but the one of several dealers, harbourline-network. */
 export const DEMO_SITES = [
   "harbourline",
   "harbourline-mazda",

@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { GeocodingServices } from "#features/catalogue/geocoding/geocoding-service.server.ts";
 import { LiveStocks } from "#features/catalogue/index/live-stocks.server.ts";
-import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import type { ListedStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { MarketVehicle } from "#features/catalogue/index/vehicle-facts.ts";
 import { QuoteServices } from "#features/finance/quotes/youx-quotes.server.ts";
 import { createSiteMarket } from "#features/market/gauge/site-market.server.ts";
@@ -105,7 +105,7 @@ export async function openRuntime({
     const { view } = createSiteMarket(site, { model: market.model, service: null, secret });
     return (vehicle: MarketVehicle) => view(vehicle).badge;
   };
-  const prepare = ({ config }: LiveSite, stock: SiteStock) =>
+  const prepare = ({ config }: LiveSite, stock: ListedStock) =>
     collectSuggestions({ stock, config, now: now() });
   const stocks = new LiveStocks({
     ...{ db, sites, log, now, marketLabels },

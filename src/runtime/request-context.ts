@@ -25,6 +25,7 @@ export function buildRequestContext(process: Runtime, siteRequest: SiteRequest):
     ...{ id, request, route, client, origin, url, place, cookie },
     ...{ db, jobs, mailer, secret, log, now, site, stock },
     ...{ accountId: site.accountId, siteId: site.siteId, config: site.config },
+    listed: process.stocks.requireListed(site),
     siteName: site.config.name,
     timeZone: site.config.timeZone,
     params: siteRequest.params,
@@ -76,7 +77,7 @@ export function buildRequestContext(process: Runtime, siteRequest: SiteRequest):
 }
 
 async function geocode({ geocoders, stocks, log }: Runtime, { id, site }: SiteRequest, url: URL) {
-  const { places } = stocks.require(site).vocabulary;
+  const { places } = stocks.requireListed(site).vocabulary;
   const onFailure = (reason: string) => log.warn({ id, site: site.slug, reason }, "geocoder failed");
   const to = await geocodeAddress({ geocoder: geocoders.of(site), places, onFailure }, url);
   return to === null ? null : ({ kind: "redirect", to } as const);

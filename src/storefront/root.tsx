@@ -33,8 +33,8 @@ import { Shell } from "./shell/ui/shell.tsx";
 export { passLoaderHeaders as headers } from "#features/request/page-data.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { site: live, origin, stock, now } = context.get(requestContext);
-  const site = buildSiteView(live, origin, { ...stock, now: now() });
+  const { site: live, origin, listed, now } = context.get(requestContext);
+  const site = buildSiteView(live, origin, { ...listed, now: now() });
   const view = { site, look: buildSiteLook(site) };
   const until = site.yardsUntil === null ? null : new Date(site.yardsUntil);
   return toPageData(context, { view, until }, { toServed: toServedRoot });

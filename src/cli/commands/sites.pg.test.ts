@@ -266,7 +266,7 @@ test("D205: content that takes much off a site is held with exit code 2, and app
 
 test.each([
   ["banksia-point-toyota"],
-  ["harbourline", "harbourline-mazda", "harbourline-pre-owned"],
+  ["harbourline", "harbourline-mazda", "harbourline-pre-owned", "harbourline-network"],
   ["pepperleaf-suzuki"],
   ["saltbush"],
   ["southern-arc-nissan"],

@@ -8,6 +8,7 @@ import {
 import { planSiteRemoval, removeSite } from "#features/tenancy/sites/remove-site.server.ts";
 import { toSecretReader } from "#platform/secrets/account-secrets.ts";
 import { StartError } from "#platform/start-error.ts";
+import { checkMembers } from "#runtime/settings/check-members.server.ts";
 import { checkSite } from "#runtime/settings/check-site.server.ts";
 import { readSiteFile } from "#runtime/settings/site-file.server.ts";
 import { requireSite, withPlatform } from "../start/with-platform.ts";
@@ -152,10 +153,11 @@ async function checkCommand(slug: string | undefined, { json }: CommonOptions): 
     };
     const sites = slug ? [await requireSite(platform, slug)] : await listSites(platform.db);
     const checks = await Promise.all(
-      sites.map(async (site) => ({
-        site: site.slug,
-        ...(await platform.db.inAccount(site.accountId, (tx) => checkSite(tx, site, options))),
-      })),
+      sites.map(async (site) => {
+        const check = await platform.db.inAccount(site.accountId, (tx) => checkSite(tx, site, options));
+        const notes = [...check.notes, ...(await checkMembers(platform.db, site))];
+        return { site: site.slug, ...check, notes };
+      }),
     );
     print(json, checks, () =>
       checks

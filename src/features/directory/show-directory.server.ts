@@ -1,4 +1,4 @@
-import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import type { ListedStock } from "#features/catalogue/index/site-stock.server.ts";
 import { toModelPath } from "#features/catalogue/search/search-path.ts";
 import { addOrderCondition, STOCK_BOUNDS_QUERY } from "#features/catalogue/search/search-query.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
@@ -19,7 +19,7 @@ import { findListings } from "./find-listings.server.ts";
 import { buildDirectoryView, type DirectoryInput } from "./view/build-directory-view.ts";
 import type { DirectoryView } from "./view/directory-view.ts";
 
-type DirectoryRequest = Pick<RequestContext, "config" | "stock" | "origin">;
+type DirectoryRequest = Pick<RequestContext, "config" | "listed" | "origin">;
 
 /** The directory at an address (DIR-01 to DIR-06). Not found on a site that shows no models (D325). */
 export const showDirectory = (request: DirectoryRequest, url: URL): Promise<Timed<DirectoryView> | NoPage> =>
@@ -31,18 +31,18 @@ export async function showBodyModels(
   url: URL,
 ): Promise<Timed<DirectoryView> | NoPage> {
   const state = readDirectoryState(url);
-  if (!showsModels(request.stock)) return { kind: "not-found" };
+  if (!showsModels(request.listed)) return { kind: "not-found" };
   if (state.body === "") return { kind: "redirect", to: toDirectoryHref(state) };
   if (!Object.hasOwn(BODIES, state.body)) return { kind: "not-found" };
   return showListings(request, MODELS_PATH, state);
 }
 
 /** Whether a site shows a model that is sold new (D325, D328). */
-const showsModels = ({ models }: Pick<SiteStock, "models">): boolean =>
+const showsModels = ({ models }: Pick<ListedStock, "models">): boolean =>
   [...models.names.values()].some(({ isCurrent }) => isCurrent);
 
 async function showListings(
-  { config, stock, origin }: DirectoryRequest,
+  { config, listed: stock, origin }: DirectoryRequest,
   path: DirectoryInput["path"],
   asked: DirectoryState,
 ): Promise<Timed<DirectoryView> | NoPage> {
@@ -61,7 +61,7 @@ async function showListings(
 }
 
 /** The state without a model of another make: the form sends the model before with the make that was chosen instead. */
-function leaveOutOtherMakes({ models }: Pick<SiteStock, "models">, state: DirectoryState): DirectoryState {
+function leaveOutOtherMakes({ models }: Pick<ListedStock, "models">, state: DirectoryState): DirectoryState {
   const [make, model] = [toSlug(state.make), toSlug(state.model)];
   if (make === "" || model === "") return state;
   const isMeant = (one: ModelName) => one.slug === model || toSlug(one.model) === model;
@@ -71,7 +71,7 @@ function leaveOutOtherMakes({ models }: Pick<SiteStock, "models">, state: Direct
 
 /** Vehicles for sale of some car types by the path of their make and model, as the search of those types counts them. */
 async function countModelStock(
-  { engine, vocabulary }: SiteStock,
+  { engine, vocabulary }: ListedStock,
   { search }: Pick<CatalogueSettings, "search">,
   carTypes: readonly CarType[],
 ): Promise<ReadonlyMap<string, number>> {

@@ -11,18 +11,24 @@ import { orUnavailable } from "#platform/postgres/database.ts";
 import { buildModelPageView } from "./view/build-model-page-view.ts";
 import type { ModelPageView } from "./view/model-page-view.ts";
 
-type ModelRequest = Pick<RequestContext, "db" | "site" | "config" | "stock" | "origin" | "now" | "params">;
+type ModelRequest = Pick<
+  RequestContext,
+  "db" | "site" | "config" | "stock" | "listed" | "origin" | "now" | "params"
+>;
 
 /** The page of the model that an address names (DIR-06). Not found for one that the site does not show. */
 export async function showModel(request: ModelRequest): Promise<Timed<ModelPageView> | NoPage> {
-  const { db, site, config, stock, origin, params } = request;
+  const { db, site, config, stock, listed, origin, params } = request;
   const named = stock.models.names.get(`${params.make}/${params.model}`);
   if (!named) return { kind: "not-found" };
   const document = await orUnavailable(() => db.readAccount(site.accountId, (tx) => readModel(tx, named.id)));
   if (document === null) return { kind: "not-found" };
   if ("kind" in document) return document;
   const find = (under: string) =>
-    findShelf({ site, stock, now: request.now() }, toModelPath(document.make, document.model, under));
+    findShelf(
+      { site, stock: listed, origin, now: request.now() },
+      toModelPath(document.make, document.model, under),
+    );
   const [shelf, newest, used] = await Promise.all([
     find(NEW_AND_DEMO_PATH),
     find(toCarTypePath("new")),
@@ -32,7 +38,7 @@ export async function showModel(request: ModelRequest): Promise<Timed<ModelPageV
   const offers = await findModelOffers(stock, document);
   const stocked = { shelf, hasNew: newest !== null, used, testDriveHref };
   const view = buildModelPageView({ config, origin, document, offers, ...stocked });
-  return { kind: "view", view, until: shelf?.until ?? stock.validUntil };
+  return { kind: "view", view, until: shelf?.until ?? listed.validUntil };
 }
 
 /** Where the first of the vehicles in stock is booked for a test drive; null if the site offers none (VDP-16). */

@@ -17,12 +17,12 @@ interface HomePage {
 /** The home page: what the site has, and the ways into it (PAGE-10, D124). From memory alone. */
 export async function showHome({
   site,
-  stock,
+  listed,
   origin,
   now,
-}: Pick<RequestContext, "site" | "stock" | "origin" | "now">): Promise<HomePage> {
+}: Pick<RequestContext, "site" | "listed" | "origin" | "now">): Promise<HomePage> {
   const { config } = site;
-  const context = startBlocks({ site, stock, origin, now: now(), people: [] });
+  const context = startBlocks({ site, stock: listed, origin, now: now(), people: [] });
   const { count, noun } = await context.forSale();
   const built = await buildBlocks(STOCK_BLOCKS, listHomeBlocks(config), context);
   const head: PageHead = {
@@ -35,6 +35,6 @@ export async function showHome({
   return {
     kind: "view",
     view: { head, blocks: built.map(({ view }) => view) },
-    until: findEarliest([stock.validUntil, ...built.map(({ until }) => until)]),
+    until: findEarliest([listed.validUntil, ...built.map(({ until }) => until)]),
   };
 }

@@ -49,7 +49,7 @@ async function timedHome(
   const stock = await buildTestStock(vehicles, config, { now: NOW, locations, validUntil: UNTIL });
   const { view, until } = await showHome({
     site: { config } as LiveSite,
-    stock,
+    listed: stock,
     origin: "https://dealer.example",
     now: () => NOW,
   });

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type BuiltBlock, defineBlock, type OfKind } from "#features/blocks/block.ts";
-import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import type { ListedStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { SearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { ImageSource, StoredImage } from "#features/content/media/stored-image.ts";
@@ -48,7 +48,8 @@ export function defineSource<Settings extends z.ZodType, Document>(
 /** What a block is built from. */
 export interface BlockContext {
   readonly site: LiveSite;
-  readonly stock: SiteStock;
+  /** What the site's search covers, to which blocks lead. */
+  readonly stock: ListedStock;
   /** `https://dealer.example` of the request. */
   readonly origin: string;
   readonly now: Date;

@@ -1,4 +1,4 @@
-import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import type { ListedStock } from "#features/catalogue/index/site-stock.server.ts";
 import { addOrderCondition } from "#features/catalogue/search/search-query.ts";
 import { ONLY_FOR_SALE } from "#features/catalogue/search/stock-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
@@ -20,7 +20,7 @@ export interface StockForSale extends Pick<SearchResult, "count" | "ranges"> {
 
 /** One search for all that blocks say of what is for sale, with the counts of their lists. */
 export async function findStockForSale(
-  { engine }: Pick<SiteStock, "engine">,
+  { engine }: Pick<ListedStock, "engine">,
   { search }: Pick<CatalogueSettings, "search">,
 ): Promise<StockForSale> {
   const { hits, count, ranges, facets } = await engine.search({

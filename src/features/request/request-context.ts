@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import type { ListedStock, SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { FinanceQuotes } from "#features/finance/quotes/finance-quotes.ts";
 import type { IdentityContext } from "#features/identity/request/identity-context.ts";
 import type { SiteMarket } from "#features/market/gauge/site-market.server.ts";
@@ -39,6 +39,8 @@ export interface RequestContext extends IdentityContext {
   findSite(siteId: number): LiveSite | null;
   /** The site's vehicles and yards, in memory. */
   readonly stock: SiteStock;
+  /** What its search covers: also what members of its group have for sale (D349). */
+  readonly listed: ListedStock;
   /** What the site says of its vehicles' prices. */
   readonly market: SiteMarket;
   /** The service that quotes finance; null if the site has none. */

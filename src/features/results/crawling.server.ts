@@ -8,6 +8,7 @@ import { BRANDS_PATH, toOverviewPath } from "#features/content/brands/brand-path
 import { listDefaultPages } from "#features/content/default-pages.ts";
 import { OFFERS_PATH, toOfferPath } from "#features/content/offers/offer-paths.ts";
 import { DIRECTORY_PATH, toBodyModelsPath, toModelPagePath } from "#features/models/paths.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
 import { REVIEWS_PATH } from "#features/reviews/paths.ts";
 import { hasReviews } from "#features/reviews/rules/site-reviews.ts";
 import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
@@ -69,9 +70,14 @@ const MAX_ADDRESSES = 50_000;
 
 /**
  * Home, the finance page, locations, reviews, the dealer's own pages, offers, the search paths with stock, manufacturers' models, and every
- * vehicle shown: a sold one leaves with its sold window (D7).
+ * vehicle shown: a sold one leaves with its sold window (D7), and one of a member is in the sitemap of its own site (D349).
  */
-export async function buildSitemapXml(site: LiveSite, stock: SiteStock, origin: string): Promise<string> {
+export async function buildSitemapXml({
+  site,
+  stock,
+  listed,
+  origin,
+}: Pick<RequestContext, "site" | "stock" | "listed" | "origin">): Promise<string> {
   const { search } = site.config;
   const models = await listModelPaths(stock.models);
   const { hits } = await stock.engine.search({
@@ -82,7 +88,7 @@ export async function buildSitemapXml(site: LiveSite, stock: SiteStock, origin: 
     boundRanges: [],
   });
   // A search path is worth a visit when it lists something for sale in the site's own order.
-  const { facets } = await stock.engine.search({
+  const { facets } = await listed.engine.search({
     ranges: addOrderCondition({}, search, search.sort),
     fixed: ONLY_FOR_SALE,
     sort: { attribute: "created_at_timestamp", direction: "desc" },
@@ -108,7 +114,7 @@ export async function buildSitemapXml(site: LiveSite, stock: SiteStock, origin: 
     ...CAR_TYPES.filter((type) => found("car_type").includes(type)).map((type) =>
       toCarTypePath(type, search.usedCarPath),
     ),
-    ...countMakes(facets.make_model ?? [], stock.vocabulary).map(({ value }) => toSlugPath(toSlug(value))),
+    ...countMakes(facets.make_model ?? [], listed.vocabulary).map(({ value }) => toSlugPath(toSlug(value))),
     ...found("body").map(toSlugPath),
     ...models,
     ...hits.map(({ record }) => toVehiclePath(parseRecord(record).slug)),

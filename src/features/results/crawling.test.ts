@@ -19,7 +19,10 @@ const sold: Partial<VehicleFacts> = { status: "sold", soldAt: "2025-06-29T00:00:
 async function list(cars: readonly Partial<VehicleFacts>[], parts: object = {}, settings: object = {}) {
   const config = testConfig(settings);
   const stock = await buildTestStock(cars, config, { now: NOW, ...parts });
-  const xml = await buildSitemapXml({ config } as LiveSite, stock, ORIGIN);
+  const xml = await buildSitemapXml({
+    ...{ site: { config } as LiveSite, stock, listed: stock },
+    origin: ORIGIN,
+  });
   return [...xml.matchAll(/<loc>https:\/\/dealer\.example([^<]*)<\/loc>/g)].map(([, path]) => path);
 }
 

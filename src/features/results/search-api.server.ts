@@ -1,5 +1,6 @@
 import type { CardRecord } from "#features/catalogue/card/card.ts";
-import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
+import { type ListedCar, readHit } from "#features/catalogue/card/listed-car.ts";
+import { toVehiclePath } from "#features/catalogue/paths.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import { countPages } from "#features/catalogue/search/search-query.ts";
 import type { SearchState } from "#features/catalogue/search/search-state.ts";
@@ -12,7 +13,7 @@ import type { FacetValueView, FacetView } from "./view/results-view.ts";
 /** Answer of `GET /api/search` (API-05, API-06, API-09, API-22). Money of hits in cents, of ranges in whole dollars. */
 export interface SearchAnswer {
   /** All that match; sold ones come last unless the site's order alone decides. */
-  readonly hits: readonly CardRecord[];
+  readonly hits: readonly AnsweredCar[];
   /** Of what is for sale; `sold` ones are counted apart (D99). */
   readonly count: number;
   readonly sold: number;
@@ -50,7 +51,7 @@ export async function buildSearchAnswer(request: SearchRequest): Promise<SearchA
     vocabulary: stock.vocabulary,
   });
   return {
-    hits: result.hits.map(({ record }) => parseRecord(record)),
+    hits: result.hits.map((hit) => toAnsweredCar(readHit(hit, stock), url.origin)),
     count: result.count,
     sold: result.sold,
     page: search.state.page,
@@ -60,6 +61,17 @@ export async function buildSearchAnswer(request: SearchRequest): Promise<SearchA
     reading: toReading(search.state),
     ms: Math.round(ms * 1000) / 1000,
   };
+}
+
+/** A vehicle, and of one of another dealer who that is and where its page is (D349). */
+interface AnsweredCar extends CardRecord {
+  readonly dealer?: { readonly name: string; readonly url: string };
+}
+
+function toAnsweredCar({ member, ...car }: ListedCar, origin: string): AnsweredCar {
+  if (!member) return car;
+  const url = member.toOrigin(origin) + toVehiclePath(car.slug);
+  return { ...car, dealer: { name: member.name, url } };
 }
 
 /** Words that found no filter are text, and no reading. */

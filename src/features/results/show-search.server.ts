@@ -1,5 +1,5 @@
 import { findEarliest } from "#features/catalogue/index/search-document.ts";
-import type { StockAt } from "#features/catalogue/index/site-stock.server.ts";
+import type { ListedStock } from "#features/catalogue/index/site-stock.server.ts";
 import { findStrangeValues } from "#features/catalogue/search/known-values.ts";
 import type { Facets } from "#features/catalogue/search/search-attributes.ts";
 import { isSearchPath, resolveSearchPath } from "#features/catalogue/search/search-path.ts";
@@ -17,12 +17,16 @@ import { findTypedCode, type TypedCode } from "#features/catalogue/search/vehicl
 import { readSearch, toReadHref } from "#features/catalogue/words/read-search.ts";
 import { isOnePhrase, type Reading } from "#features/catalogue/words/reading.ts";
 import { readMisspeltSiteWords, readSiteWords } from "#features/catalogue/words/site-words.server.ts";
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { buildResultsView, findLastPageHref } from "./view/build-results-view.ts";
 import { findPromosEnd } from "./view/promo-cards.ts";
 import type { ResultsView } from "./view/results-view.ts";
 import { widenSearch } from "./view/widen-search.ts";
 
-export interface SearchRequest extends StockAt {
+export interface SearchRequest {
+  readonly site: LiveSite;
+  readonly stock: ListedStock;
+  readonly now: Date;
   readonly url: URL;
 }
 
@@ -161,7 +165,7 @@ export async function showSearch({ site, stock, url, now }: SearchRequest): Prom
   const isEmpty = answered.kind === "answered" && countHits(answered.result) === 0;
   const { engine, vocabulary } = stock;
   const widened = isEmpty
-    ? await widenSearch(engine, { ...answered, vocabulary, config: site.config, now })
+    ? await widenSearch(engine, { ...answered, vocabulary, members: stock.members, config: site.config, now })
     : null;
   const view = (
     input: Pick<AnsweredSearch, "search" | "strange" | "result"> & {
@@ -174,8 +178,7 @@ export async function showSearch({ site, stock, url, now }: SearchRequest): Prom
       config: site.config,
       site: { slug: site.slug, origin: url.origin },
       vocabulary: stock.vocabulary,
-      itemTypes: stock.itemTypes,
-      offersByVehicle: stock.offersByVehicle,
+      stock,
       widened,
       now,
     });

@@ -15,7 +15,7 @@ async function openStock(cars: readonly ReturnType<typeof testFacts>[]) {
   const documents = cars.map((car) => buildSearchDocument(car));
   const engine = await buildInMemoryEngine(STOCK_SCHEMA, documents);
   const { ranges: bounds } = await engine.search(STOCK_BOUNDS_QUERY);
-  const stock = { engine, bounds, vocabulary: buildSearchVocabulary(cars, [], []), locations: [] };
+  const stock = { engine, bounds, vocabulary: buildSearchVocabulary(cars, [], []), locations: [], yards: [] };
   const config = testConfig();
   const ask = (words: string, within?: string) => {
     const query = new URLSearchParams({ q: words, ...(within !== undefined && { within }) });

@@ -40,7 +40,9 @@ export async function checkStock(
       if (vehicle.photosCount === 0) add(unpictured, vehicle);
     }
   }
-  if (!seen.shown) return { problems: [describeNone(seen.any)], notes: [] };
+  // A group's site may have no stock of its own (D349).
+  if (!seen.shown)
+    return { problems: settings.members.length > 0 ? [] : [describeNone(seen.any)], notes: [] };
   const found = [
     { ...unpriced, what: "price" },
     { ...unpictured, what: "picture" },

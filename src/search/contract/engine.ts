@@ -98,6 +98,8 @@ export interface Hit {
   readonly record: Uint8Array;
   /** How far it is from where `near` measures from, as the crow flies (LOC-16); absent without `near` or a position. */
   readonly km?: number;
+  /** Which of several engines that answer as one has it, from 0; absent for an engine by itself. */
+  readonly source?: number;
 }
 
 export interface FacetCount {
@@ -128,7 +130,8 @@ export interface IndexChanges {
   readonly remove?: readonly number[];
 }
 
-export interface SearchEngine {
+/** What answers searches. */
+export interface SearchIndex {
   /**
    * @throws {UnknownAttributeError} if the query names an attribute that the schema lacks.
    * @throws {RangeError} if it asks for the nearest first without saying nearest to what.
@@ -136,13 +139,16 @@ export interface SearchEngine {
   search(query: SearchQuery): Promise<SearchResult>;
   /** The documents of these ids in the given order; unknown ids are left out. */
   get(ids: readonly number[]): Promise<readonly Hit[]>;
+  /** How many documents there are. */
+  readonly size: number;
+}
+
+export interface SearchEngine extends SearchIndex {
   /**
    * All changes become visible at once (D19), or none.
    * @throws {UnknownAttributeError} if a document has a value for an attribute that the schema lacks.
    */
   apply(changes: IndexChanges): Promise<void>;
-  /** How many documents there are. */
-  readonly size: number;
 }
 
 /** Builds an engine over documents, which may be streamed. Of several documents with one id, the last counts. */

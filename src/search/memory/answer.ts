@@ -1,128 +1,113 @@
-/** Answers one query from a segment: matching rows, then counts, bounds and the page. */
-import type { SearchQuery, SearchResult } from "../contract/engine.ts";
-import type { Bits } from "./bits.ts";
+/** Answers one query from segments as if they were one: matching rows, then counts, bounds and the page. */
+import type { FacetCount, Hit, SearchQuery, SearchResult } from "../contract/engine.ts";
+import { countDeciding, type Ends, findUsualEnds } from "../contract/usual-ends.ts";
 import { type Matching, matchRows } from "./matching.ts";
+import type { Direction, NumberColumn } from "./number-column.ts";
+import { toPage } from "./page-of-rows.ts";
 import type { RowSelection } from "./row-selection.ts";
 import type { Segment } from "./segment.ts";
 
-/** The result of a query that names only attributes of the schema. */
-export function answer(segment: Segment, query: SearchQuery): SearchResult {
-  segment.pool.takeBack();
-  const matching = matchRows(segment, query);
-  const { matches } = matching;
+/** The result of a query that names only attributes of the schema, which all segments have. No document is in two of them. */
+export function answer(segments: readonly Segment[], query: SearchQuery): SearchResult {
+  for (const { pool } of segments) pool.takeBack();
+  const parts = matchRows(segments, query);
   return {
-    hits: toPage(segment, query, matches).map((row) => segment.hit(row, query.near)),
-    count: matches.count,
-    facets: countFacets(segment, query, matching),
-    ranges: computeBounds(segment, query, matching),
-    usual: computeUsual(segment, query, matching),
-    missing: countMissing(segment, matching),
+    hits: toPage(parts, query).map(({ source, row }) => toHit(segments, query, { source, row })),
+    count: sum(parts.map(({ matches }) => matches.count)),
+    facets: countFacets(parts, query),
+    ranges: computeBounds(parts, query),
+    usual: computeUsual(parts, query),
+    missing: countMissing(parts),
   };
 }
 
-/** Some of the matches that come one after the other, selected once a page needs them. */
-interface Run {
-  readonly count: number;
-  select(): RowSelection;
+function toHit(
+  segments: readonly Segment[],
+  { near }: SearchQuery,
+  { source, row }: { readonly source: number; readonly row: number },
+): Hit {
+  const hit = segments[source]!.hit(row, near);
+  return segments.length === 1 ? hit : { ...hit, source };
 }
 
-/** The page's rows, taken from one run after the other. */
-function toPage(segment: Segment, query: SearchQuery, matches: RowSelection): number[] {
-  const { sort, offset, limit } = query;
-  const column = segment.number(sort.attribute);
-  const page: number[] = [];
-  let skipped = offset;
-  for (const run of toRuns(segment, query, matches)) {
-    if (page.length === limit) break;
-    if (skipped < run.count)
-      page.push(...column.page(run.select(), sort.direction, skipped, limit - page.length, segment.ids));
-    skipped = Math.max(0, skipped - run.count);
-  }
-  return page;
-}
-
-/** The matches in the groups of the order, each from near to far if the query says so. */
-function* toRuns(segment: Segment, { sort, near }: SearchQuery, matches: RowSelection): Generator<Run> {
-  for (const group of toGroups(segment, sort.groups, matches)) {
-    if (sort.nearestFirst && near) yield* toRings(segment, near, group);
-    else yield { count: group.count, select: () => group };
-  }
-}
-
-/** Some of the matches by their distance, then those without a position. */
-function* toRings(
-  { positions, pool }: Segment,
-  near: NonNullable<SearchQuery["near"]>,
-  group: RowSelection,
-): Generator<Run> {
-  const among = (join: (rows: Bits) => void) => () => {
-    const rows = pool.lendSet();
-    join(rows);
-    return group.within(rows);
-  };
-  let rest = group.count;
-  for (const ring of positions.listRings(near, group)) {
-    yield { count: ring.count, select: among((rows) => positions.joinInto(rows, ring)) };
-    rest -= ring.count;
-  }
-  yield { count: rest, select: among((rows) => positions.joinMissing(rows, group)) };
-}
-
-/** The matches in groups by the values of a facet, each in the first that fits, then all others. */
-function* toGroups(
-  segment: Segment,
-  groups: SearchQuery["sort"]["groups"],
-  matches: RowSelection,
-): Generator<RowSelection> {
-  if (!groups) return yield matches;
-  let rest = matches;
-  for (const value of groups.values) {
-    const rows = segment.pool.lendSet();
-    segment.facet(groups.facet).joinInto(rows, [value]);
-    const group = rest.within(rows);
-    yield group;
-    rest = rest.without(group);
-  }
-  yield rest;
-}
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
 /** Counts by facet, each of the rows that match when the facet's own choice is ignored. */
-function countFacets(segment: Segment, query: SearchQuery, { matches, failingFacet }: Matching) {
-  const entries = (query.countFacets ?? segment.schema.facets).map((name) => {
-    const failing = failingFacet.get(name);
-    const rows = failing ? matches.with(failing) : matches;
-    return [name, segment.facet(name).count(rows, query.facets?.[name] ?? [])];
+function countFacets(parts: readonly Matching[], query: SearchQuery): SearchResult["facets"] {
+  const names = query.countFacets ?? parts[0]?.segment.schema.facets ?? [];
+  const entries = names.map((name) => {
+    const lists = parts.map(({ segment, matches, failingFacet }) => {
+      const failing = failingFacet.get(name);
+      return segment.facet(name).count(failing ? matches.with(failing) : matches, query.facets?.[name] ?? []);
+    });
+    return [name, addCounts(lists)] as const;
   });
   return Object.fromEntries(entries);
 }
 
-/** Bounds by number, each of the rows that match when the number's own range is ignored. */
-function computeBounds(segment: Segment, query: SearchQuery, { matches, failingRange }: Matching) {
-  const entries = (query.boundRanges ?? segment.schema.numbers).map((name) => {
+/** One list of what several count, in the order of the contract. */
+function addCounts(lists: readonly FacetCount[][]): FacetCount[] {
+  if (lists.length === 1) return lists[0]!;
+  const totals = new Map<string, number>();
+  for (const { value, count } of lists.flat()) totals.set(value, (totals.get(value) ?? 0) + count);
+  return [...totals]
+    .map(([value, count]) => ({ value, count }))
+    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
+}
+
+/** The rows of a part that decide the bounds of a number: those that match when the number's own range is ignored. */
+interface Bounded {
+  readonly column: NumberColumn;
+  readonly rows: RowSelection;
+}
+
+function listBounded(parts: readonly Matching[], name: string): Bounded[] {
+  return parts.map(({ segment, matches, failingRange }) => {
     const failing = failingRange.get(name);
-    return [name, segment.number(name).bounds(failing ? matches.with(failing) : matches)];
+    return { column: segment.number(name), rows: failing ? matches.with(failing) : matches };
+  });
+}
+
+function computeBounds(parts: readonly Matching[], query: SearchQuery): SearchResult["ranges"] {
+  const names = query.boundRanges ?? parts[0]?.segment.schema.numbers ?? [];
+  const entries = names.map((name) => {
+    const bounds = listBounded(parts, name)
+      .map(({ column, rows }) => column.bounds(rows))
+      .filter((found) => found !== null);
+    const min = Math.min(...bounds.map((found) => found.min));
+    const max = Math.max(...bounds.map((found) => found.max));
+    return [name, bounds.length === 0 ? null : { min, max }] as const;
   });
   return Object.fromEntries(entries);
 }
 
-/** Usual ends by number, each of the rows that match when the number's own range is ignored. */
-function computeUsual(
-  segment: Segment,
-  { usualRanges = [] }: SearchQuery,
-  { matches, failingRange }: Matching,
-) {
-  const entries = usualRanges.map((name) => {
-    const failing = failingRange.get(name);
-    return [name, segment.number(name).usual(failing ? matches.with(failing) : matches)];
-  });
-  return Object.fromEntries(entries);
+function computeUsual(parts: readonly Matching[], { usualRanges = [] }: SearchQuery): SearchResult["usual"] {
+  return Object.fromEntries(usualRanges.map((name) => [name, findUsual(listBounded(parts, name))]));
+}
+
+/** The usual ends of a number, or null if no row has it. */
+function findUsual(bounded: readonly Bounded[]): Ends | null {
+  const count = sum(bounded.map(({ column, rows }) => column.countValues(rows)));
+  if (count === 0) return null;
+  const deciding = countDeciding(count);
+  const list = (direction: Direction) => {
+    const sign = direction === "asc" ? 1 : -1;
+    return bounded
+      .flatMap(({ column, rows }) => column.listOutermost(rows, direction, deciding))
+      .sort((one, other) => (one - other) * sign)
+      .slice(0, deciding);
+  };
+  return findUsualEnds(list("desc"), list("asc"), count);
 }
 
 /** By chosen range, how many rows it alone keeps out, because they have no number. */
-function countMissing(segment: Segment, { failingRange }: Matching) {
-  const entries = [...failingRange].map(([name, failing]) => [
-    name,
-    segment.number(name).countMissing(failing),
-  ]);
+function countMissing(parts: readonly Matching[]): SearchResult["missing"] {
+  const names = [...(parts[0]?.failingRange.keys() ?? [])];
+  const entries = names.map((name) => {
+    const counts = parts.map(({ segment, failingRange }) =>
+      segment.number(name).countMissing(failingRange.get(name)!),
+    );
+    return [name, sum(counts)] as const;
+  });
   return Object.fromEntries(entries);
 }

@@ -47,7 +47,7 @@ export const buildInMemoryEngine: EngineFactory = async (schema, documents) => {
   return new InMemoryEngine(segment);
 };
 
-class InMemoryEngine implements SearchEngine {
+export class InMemoryEngine implements SearchEngine {
   #segment: Segment;
   #changes = 0;
   /** Updates and compactions, one after the other. */
@@ -61,9 +61,14 @@ class InMemoryEngine implements SearchEngine {
     return this.#segment.liveCount;
   }
 
+  /** What it holds now; another object after a compaction. */
+  get segment(): Segment {
+    return this.#segment;
+  }
+
   async search(query: SearchQuery): Promise<SearchResult> {
     checkQuery(this.#segment.schema, query);
-    return answer(this.#segment, query);
+    return answer([this.#segment], query);
   }
 
   async get(ids: readonly number[]): Promise<Hit[]> {

@@ -9,8 +9,11 @@ import { readQueryWords } from "../contract/words.ts";
 import { type Bits, clearBit, countBits, keepBits } from "./bits.ts";
 import { RowSelection } from "./row-selection.ts";
 import type { Segment } from "./segment.ts";
+import { matchWords } from "./text-index.ts";
 
+/** What a query finds in a segment. */
 export interface Matching {
+  readonly segment: Segment;
   readonly matches: RowSelection;
   /** The rows that only this choice keeps out, by chosen facet and by chosen range. */
   readonly failingFacet: ReadonlyMap<string, RowSelection>;
@@ -26,9 +29,14 @@ interface Choice {
   failingCount: number;
 }
 
-/** Applies the conditions of a checked query. The selections belong to the segment's pool. */
-export function matchRows(segment: Segment, query: SearchQuery): Matching {
-  const rows = findPossibleRows(segment, query);
+/** Applies the conditions of a checked query to each segment. The selections belong to the segments' pools. */
+export function matchRows(segments: readonly Segment[], query: SearchQuery): Matching[] {
+  const possible = segments.map((segment) => findPossibleRows(segment, query));
+  const found = matchWords(segments, readQueryWords(query.text ?? ""), possible);
+  return segments.map((segment, part) => chooseRows(segment, query, found[part]!));
+}
+
+function chooseRows(segment: Segment, query: SearchQuery, rows: Bits): Matching {
   const choice = (name: string, passing: Bits): Choice => {
     return { name, passing, failing: segment.pool.lendSet(), failingCount: 0 };
   };
@@ -43,6 +51,7 @@ export function matchRows(segment: Segment, query: SearchQuery): Matching {
     return new Map(choices.map((c) => [c.name, new RowSelection(c.failing, c.failingCount, segment)]));
   };
   return {
+    segment,
     matches: new RowSelection(rows, count, segment),
     failingFacet: failing(facets),
     failingRange: failing(ranges),
@@ -59,8 +68,8 @@ function listChosenRanges(ranges: SearchQuery["ranges"]): [string, NumberRange][
   return Object.entries(ranges ?? {}).filter(([, { min, max }]) => min !== null || max !== null);
 }
 
-/** The rows that satisfy everything but the shopper's choices. */
-function findPossibleRows(segment: Segment, { text, fixed, near }: SearchQuery): Bits {
+/** The rows that satisfy everything but the words and the shopper's choices. */
+function findPossibleRows(segment: Segment, { fixed, near }: SearchQuery): Bits {
   const possible = segment.pool.lendSet();
   possible.set(segment.live.subarray(0, possible.length));
   for (const [name, values] of listChosenFacets(fixed?.facets)) {
@@ -74,7 +83,7 @@ function findPossibleRows(segment: Segment, { text, fixed, near }: SearchQuery):
     keepBits(possible, findRangeRows(segment, name, range, possible));
   }
   if (near && near.maxKm !== null) keepBits(possible, findRowsWithin(segment, near, near.maxKm));
-  return segment.text.match(readQueryWords(text ?? ""), possible, segment.live, segment.pool);
+  return possible;
 }
 
 function findFacetRows(segment: Segment, name: string, values: readonly string[]): Bits {

@@ -4,7 +4,6 @@
  */
 
 import type { NumberRange } from "../contract/engine.ts";
-import { countDeciding, type Ends, findUsualEnds } from "../contract/usual-ends.ts";
 import { type Bits, countCommon, countWords, findLowestBit, setBit } from "./bits.ts";
 import { type Comparison, RowOrder } from "./row-order.ts";
 import type { RowSelection } from "./row-selection.ts";
@@ -71,30 +70,32 @@ export class NumberColumn {
     return Number.isNaN(min) ? null : { min, max };
   }
 
-  /** The usual ends of these rows' values, or null if none has one. */
-  usual(selection: RowSelection): Ends | null {
-    const count = selection.count - this.countMissing(selection);
-    if (count === 0) return null;
-    const [falling, rising] = (["desc", "asc"] as const).map((direction) =>
-      this.#outermost(selection, direction, countDeciding(count)),
-    );
-    return findUsualEnds(falling!, rising!, count);
+  /** How many of these rows have a value. */
+  countValues(selection: RowSelection): number {
+    return selection.count - this.countMissing(selection);
   }
 
   /** The first values of these rows in an order, at most `limit`. */
-  #outermost(selection: RowSelection, direction: Direction, limit: number): number[] {
+  listOutermost(selection: RowSelection, direction: Direction, limit: number): number[] {
     const { bits, count } = selection;
-    const walk = (this.#rowCount * limit) / count;
+    const end = Math.min(limit, this.countValues(selection));
+    if (end === 0) return [];
+    const walk = (this.#rowCount * end) / count;
     const sort = 4 * count * Math.log2(count + 1);
     if (walk < sort)
       return this.#order(direction)
-        .slice(bits, 0, limit)
+        .slice(bits, 0, end)
         .map((row) => this.#values[row]!);
     const values = Array.from(selection.rows, (row) => this.#values[row]!).filter(
       (value) => !Number.isNaN(value),
     );
     const sign = direction === "asc" ? 1 : -1;
-    return values.sort((one, other) => (one - other) * sign).slice(0, limit);
+    return values.sort((one, other) => (one - other) * sign).slice(0, end);
+  }
+
+  /** A row's value; NaN for none. */
+  valueAt(row: number): number {
+    return this.#values[row]!;
   }
 
   /** One page of these rows in an order. */

@@ -39,27 +39,6 @@ export class TextIndex {
     }
   }
 
-  /**
-   * The rows of `possible` that have all words: each alone, or two neighbours as one. Whether a word is misspelt depends
-   * on all of `live`.
-   */
-  match(words: readonly string[], possible: Bits, live: Bits, pool: Pool): Bits {
-    const single = words.map((word) => this.#literal(word, live, pool));
-    const joined = words.map((word, i) => (i === 0 ? null : this.#literal(words[i - 1] + word, live, pool)));
-    let beforeLast: Bits | null = null;
-    let last = possible;
-    words.forEach((word, i) => {
-      const isMisspelt = !single[i] && !joined[i];
-      const rows = isMisspelt ? this.#nearest(word, live, pool) : single[i];
-      const found = pool.lendSet();
-      if (rows) joinCommon(found, last, rows);
-      if (joined[i]) joinCommon(found, beforeLast!, joined[i]!);
-      beforeLast = last;
-      last = found;
-    });
-    return last;
-  }
-
   /** Gives every word's rows their smaller form. */
   seal(rowCount: number): void {
     for (const index of [this.#terms, this.#text, this.#details]) index.seal(rowCount);
@@ -73,32 +52,84 @@ export class TextIndex {
     return new TextIndex(this.#ownWords, [terms, text, details]);
   }
 
-  /** The rows that a word means as it is written, dead ones among them; null if no live one is. */
-  #literal(word: string, live: Bits, pool: Pool): Bits | null {
+  /** Where a word is looked up as it is written: the first place with a live row is what it means. */
+  listLiteral(word: string): (() => Found)[] {
     const inDetails = !this.#ownWords.has(word);
-    const find = (found: Found) => uniteRows(found, live, pool);
-    return (
-      find(this.#terms.whole(word)) ??
-      find(this.#text.whole(word)) ??
-      (inDetails ? find(this.#details.whole(word)) : null) ??
-      find(this.#text.beginning(word)) ??
-      (inDetails ? find(this.#details.beginning(word)) : null) ??
-      find(this.#terms.beginning(word))
-    );
+    return [
+      () => this.#terms.whole(word),
+      () => this.#text.whole(word),
+      ...(inDetails ? [() => this.#details.whole(word)] : []),
+      () => this.#text.beginning(word),
+      ...(inDetails ? [() => this.#details.beginning(word)] : []),
+      () => this.#terms.beginning(word),
+    ];
   }
 
-  /** The rows with a word that has the fewest errors, or null if no live one is within what is allowed. */
-  #nearest(word: string, live: Bits, pool: Pool): Bits | null {
-    if (this.#ownWords.has(word)) return null;
-    for (let errors = 1; errors <= countAllowedErrors(word); errors++) {
-      const rows =
-        uniteRows(this.#text.similar(word, errors), live, pool) ??
-        uniteRows(this.#details.similar(word, errors), live, pool) ??
-        uniteRows(this.#terms.similar(word, errors), live, pool);
-      if (rows) return rows;
-    }
-    return null;
+  /** Where a word is looked up as misspelt, the fewest errors first; nowhere for an own word. */
+  listSimilar(word: string): (() => Found)[] {
+    if (this.#ownWords.has(word)) return [];
+    const errors = Array.from({ length: countAllowedErrors(word) }, (_, i) => i + 1);
+    return errors.flatMap((count) =>
+      [this.#text, this.#details, this.#terms].map((index) => () => index.similar(word, count)),
+    );
   }
+}
+
+/** A part of an index in which words are looked up. */
+interface WordRows {
+  readonly text: TextIndex;
+  readonly live: Bits;
+  readonly pool: Pool;
+}
+
+/** Rows of each part; null for a part without any. */
+type PartRows = readonly (Bits | null)[];
+
+/**
+ * The rows of `possible`, of each part, that have all words: each alone, or two neighbours as one. What a word means, and whether
+ * it is misspelt, depends on all live rows of all parts, which must have the same own words.
+ */
+export function matchWords(
+  parts: readonly WordRows[],
+  words: readonly string[],
+  possible: readonly Bits[],
+): readonly Bits[] {
+  const single = words.map((word) => findLiteral(parts, word));
+  const joined = words.map((word, i) => (i === 0 ? null : findLiteral(parts, words[i - 1] + word)));
+  const meant = words.map((word, i) => single[i] ?? (joined[i] ? null : findSimilar(parts, word)));
+  return parts.map(({ pool }, part) => {
+    let beforeLast: Bits | null = null;
+    let last = possible[part]!;
+    for (const i of words.keys()) {
+      const found = pool.lendSet();
+      const rows = meant[i]?.[part];
+      const both = joined[i]?.[part];
+      if (rows) joinCommon(found, last, rows);
+      if (both) joinCommon(found, beforeLast!, both);
+      beforeLast = last;
+      last = found;
+    }
+    return last;
+  });
+}
+
+const findLiteral = (parts: readonly WordRows[], word: string) =>
+  findFirst(parts, ({ text }) => text.listLiteral(word));
+
+const findSimilar = (parts: readonly WordRows[], word: string) =>
+  findFirst(parts, ({ text }) => text.listSimilar(word));
+
+/** The rows of the first place where any part has a live one, dead ones among them; null if there is none. */
+function findFirst(
+  parts: readonly WordRows[],
+  listPlaces: (part: WordRows) => readonly (() => Found)[],
+): PartRows | null {
+  const places = parts.map(listPlaces);
+  for (const i of places[0]?.keys() ?? []) {
+    const rows = parts.map(({ live, pool }, part) => uniteRows(places[part]![i]!(), live, pool));
+    if (rows.some((found) => found !== null)) return rows;
+  }
+  return null;
 }
 
 function uniteRows(found: Found, live: Bits, pool: Pool): Bits | null {

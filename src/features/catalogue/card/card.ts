@@ -106,6 +106,8 @@ interface CardBase {
   readonly hasSpin: boolean;
   readonly sold: boolean;
   readonly tag: CardTag | null;
+  /** Name of the dealer whose site it leads to, if that is another site (D349). */
+  readonly dealer?: string;
 }
 
 /** A result card, ready to be rendered (CARD-01 to CARD-18). */
@@ -149,10 +151,11 @@ export interface PromoView {
 export function toServedCard(card: CardView | ServedCard): ServedCard {
   if (isServed(card)) return card;
   const { id, href, title, subtitle, make, model, carType, itemType, body, colour } = card;
-  const { photos, photosCount, hasSpin, sold, tag, price } = card;
+  const { photos, photosCount, hasSpin, sold, tag, price, dealer } = card;
   return {
     ...{ id, href, title, subtitle, make, model, carType, itemType, body, colour },
     ...{ photos, photosCount, hasSpin, sold, tag },
+    ...(dealer && { dealer }),
     hasPrice: price.kind === "amount",
     totalPrice: toTotalPrice(price),
   };

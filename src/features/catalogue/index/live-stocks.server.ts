@@ -1,9 +1,13 @@
 import type { LiveSite, LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
+import { listMembers } from "../group/list-members.ts";
 import type { FindMarketLabel } from "./search-document.ts";
 import {
   buildSiteStock,
+  joinStocks,
+  type ListedStock,
+  type MemberStock,
   refreshSiteStock,
   refreshVehicles,
   relabelSiteStock,
@@ -18,7 +22,7 @@ interface LiveStocksParts {
   /** The labels that a site's market gives now. */
   readonly marketLabels: (site: LiveSite) => FindMarketLabel;
   /** Collects what requests will need of a stock that has just come into use. */
-  readonly prepare: (site: LiveSite, stock: SiteStock) => Promise<void>;
+  readonly prepare: (site: LiveSite, stock: ListedStock) => Promise<void>;
   /** Called after a site's stock or configuration changed: its pages are wrong. */
   readonly siteChanged: (site: LiveSite) => void;
   /** Called after some vehicles of a site changed in a way that leaves all other pages right: theirs are wrong. */
@@ -38,6 +42,12 @@ interface Retry {
   readonly waitMs: number;
 }
 
+/** The stock of a group's site with that of its members, and what it was made of. */
+interface JoinedStock {
+  readonly listed: ListedStock;
+  readonly parts: readonly unknown[];
+}
+
 /** A site's stock has not been loaded in this process yet: it could not be read, and is tried again (D76). */
 export class StockNotLoadedError extends Error {
   constructor(slug: string) {
@@ -53,6 +63,8 @@ export class StockNotLoadedError extends Error {
 export class LiveStocks {
   readonly #parts: LiveStocksParts;
   readonly #stocks = new Map<number, SiteStock>();
+  /** By group's site, of those that have members (D349). */
+  readonly #joined = new Map<number, JoinedStock>();
   readonly #seen = new Map<number, number>();
   /** Vehicles that changed without a change number, by account. */
   readonly #touched = new Map<number, Set<number>>();
@@ -72,6 +84,7 @@ export class LiveStocks {
   /** Loads every site and its stock. A site that cannot be loaded is tried again later. */
   async open(): Promise<void> {
     await this.#reloadSites();
+    await this.#joinGroups();
     this.#setTimer();
   }
 
@@ -85,6 +98,15 @@ export class LiveStocks {
     if (!stock) throw new StockNotLoadedError(site.slug);
     if (this.#dueAt(site) <= this.#parts.now()) this.#renew();
     return stock;
+  }
+
+  /**
+   * What a search of a site covers: its own stock, and that of the members of its group (D349).
+   * @throws StockNotLoadedError
+   */
+  requireListed(site: LiveSite): ListedStock {
+    const own = this.require(site);
+    return this.#joined.get(site.siteId)?.listed ?? own;
   }
 
   /** An account's change number as heard from the database. What is heard while at work is done in one go. */
@@ -108,6 +130,7 @@ export class LiveStocks {
     this.#enqueue(
       () => this.#refreshTouched(),
       () => undefined,
+      { leavesPages: true },
     );
   }
 
@@ -193,7 +216,8 @@ export class LiveStocks {
     const { sites } = this.#parts;
     const changed = await sites.reload((site) => this.#refresh(site));
     const served = new Set<number>(sites.all.map(({ siteId }) => siteId));
-    for (const siteId of this.#stocks.keys()) if (!served.has(siteId)) this.#stocks.delete(siteId);
+    for (const kept of [this.#stocks, this.#joined])
+      for (const siteId of kept.keys()) if (!served.has(siteId)) kept.delete(siteId);
     return changed;
   }
 
@@ -227,10 +251,51 @@ export class LiveStocks {
     return this.#retries.get(siteId)?.at ?? this.#stocks.get(siteId)?.validUntil ?? this.#parts.now();
   }
 
-  /** One at a time, so that no older read overtakes a newer one. */
-  #enqueue(work: () => Promise<void>, failed: () => void): void {
+  /**
+   * Joins the stock of groups' sites with that of their members where one of them changed, agreed or left (D349).
+   * @param leavesPages whether what changed leaves all pages right but those of single vehicles
+   */
+  async #joinGroups({ leavesPages = false } = {}): Promise<void> {
+    const { sites, siteChanged, prepare } = this.#parts;
+    for (const site of sites.all) {
+      const own = this.#stocks.get(site.siteId);
+      const members = this.#listMemberStocks(site);
+      const known = this.#joined.get(site.siteId);
+      const parts = [own, site, ...members.flatMap(({ site, stock }) => [site, stock])];
+      const isSame = known
+        ? parts.length === known.parts.length && parts.every((part, at) => part === known.parts[at])
+        : members.length === 0;
+      if (isSame) continue;
+      if (own && members.length > 0) {
+        const listed = await joinStocks(own, members, site);
+        this.#joined.set(site.siteId, { listed, parts });
+        await prepare(site, listed);
+      } else this.#joined.delete(site.siteId);
+      if (!leavesPages) siteChanged(site);
+    }
+  }
+
+  /** Those whose stock this process has loaded. */
+  #listMemberStocks(group: LiveSite): (MemberStock & { readonly site: LiveSite })[] {
+    const { sites } = this.#parts;
+    return listMembers(group, (slug) => sites.bySlug(slug)).flatMap((named) => {
+      const stock = named.problem === null && this.#stocks.get(named.site.siteId);
+      if (!stock) return [];
+      const { site } = named;
+      const { config } = site;
+      const toOrigin = (origin: string) => sites.toLinkedOrigin(site, origin);
+      return [{ site, stock, member: { name: config.name, config, toOrigin } }];
+    });
+  }
+
+  /** One at a time, so that no older read overtakes a newer one. Groups follow even where the work failed half-way. */
+  #enqueue(
+    work: () => Promise<void>,
+    failed: () => void,
+    { leavesPages = false }: { readonly leavesPages?: boolean } = {},
+  ): void {
     this.#work = this.#work
-      .then(work)
+      .then(() => work().finally(() => this.#joinGroups({ leavesPages })))
       .then(() => this.#setTimer())
       .catch((error: Error) => {
         failed();

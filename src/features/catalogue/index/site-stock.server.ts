@@ -11,14 +11,21 @@ import { makeModelValue, makeName, toModelName } from "#features/vehicles/make-n
 import type { Body } from "#features/vehicles/vehicle.ts";
 import { Pauses, runWithPauses } from "#platform/pauses.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
-import type { IndexDocument, SearchEngine, SearchQuery, SearchResult } from "#search/contract/engine.ts";
+import type { IndexDocument, SearchEngine, SearchIndex, SearchResult } from "#search/contract/engine.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
+import { JoinedIndex } from "#search/memory/joined-index.ts";
+import type { GroupMember } from "../card/listed-car.ts";
 import { parseRecord } from "../card/record-bytes.ts";
 import { type MatchedOffers, matchOffers } from "../offers/match-offers.ts";
 import { createSearchPlaces } from "../search/find-place.server.ts";
 import type { StockBounds } from "../search/search-attributes.ts";
 import { addOrderCondition, type QueryInput, STOCK_BOUNDS_QUERY } from "../search/search-query.ts";
-import { buildVocabularyInSteps, type SearchVocabulary } from "../search/search-vocabulary.ts";
+import {
+  buildVocabularyInSteps,
+  joinVocabularies,
+  type SearchVocabulary,
+} from "../search/search-vocabulary.ts";
+import type { CatalogueSettings } from "../settings/catalogue-settings.ts";
 import type { MenuStock } from "./menu-stock.ts";
 import {
   buildIndexEntry,
@@ -30,18 +37,24 @@ import {
 import { readStock } from "./stock-store.server.ts";
 import type { VehicleFacts } from "./vehicle-facts.ts";
 
-/** What a site shows, in memory: its index, the names its paths know, and until when time leaves it right (D19). */
-export interface SiteStock {
-  readonly engine: SearchEngine;
+/**
+ * What a site's search covers, in memory: its own stock, and on a group's site that of the members (D349). It has nothing by which
+ * a single vehicle is looked up: what is saved, asked about or shown on a page of its own is the site's own, `SiteStock`.
+ */
+export interface ListedStock {
+  readonly engine: SearchIndex;
   readonly vocabulary: SearchVocabulary;
   readonly bounds: StockBounds;
   /** What is for sale, for menus. */
   readonly menu: MenuStock;
   /** The item types for sale. */
   readonly itemTypes: readonly string[];
-  readonly idsBySlug: ReadonlyMap<string, number>;
   /** The account's yards, completed or not. */
   readonly locations: readonly Location[];
+  /** Where its vehicles may be: the account's yards, and those of the members. */
+  readonly yards: readonly Location[];
+  /** Whose vehicles it has beside its own, in the order of `Hit.source`, from 1. */
+  readonly members: readonly GroupMember[];
   /** The dealer's own pages, as far as menus need them, and offers. */
   readonly content: SiteContent;
   /** Manufacturers' models that the site shows. */
@@ -51,6 +64,12 @@ export interface SiteStock {
   /** The offers that a vehicle has, by its id. */
   readonly offersByVehicle: MatchedOffers["byVehicle"];
   readonly validUntil: Date;
+}
+
+/** What a site shows, in memory: its index, the names its paths know, and until when time leaves it right (D19). */
+export interface SiteStock extends ListedStock {
+  readonly engine: SearchEngine;
+  readonly idsBySlug: ReadonlyMap<string, number>;
   /** Version of the site's configuration whose stock filter it was built with. */
   readonly configVersion: number;
   /** Change number of the newest vehicle that was read for it. */
@@ -253,18 +272,16 @@ async function assembleSiteStock(
   }: Pick<SiteStock, "engine" | "vocabulary" | "locations" | "content" | "models" | "reviews">,
   entries: IndexEntries,
 ): Promise<SiteStock> {
-  const { ranges, facets } = await engine.search({ ...STOCK_BOUNDS_QUERY, countFacets: ["item_type"] });
-  const listed = await engine.search(entries.menuQuery);
   const { idsBySlug, changeNumber, configVersion } = entries;
   const matched = await matchOffers({ engine, vocabulary, offers: content.offers, ...entries.searchContext });
   return {
     engine,
     vocabulary,
-    bounds: ranges,
-    menu: buildMenuStock(listed.facets, vocabulary),
-    itemTypes: (facets.item_type ?? []).map(({ value }) => value),
+    ...(await summariseStock(engine, vocabulary, entries.searchContext.config)),
     idsBySlug,
     locations,
+    yards: locations,
+    members: [],
     content,
     models,
     reviews,
@@ -272,6 +289,54 @@ async function assembleSiteStock(
     validUntil: findEarliest([entries.validUntil, matched.until]),
     changeNumber,
     configVersion,
+  };
+}
+
+/** What an index has for sale as a whole. An order that leaves vehicles out leaves them out of menus, too (SEA-33). */
+async function summariseStock(
+  engine: SearchIndex,
+  vocabulary: SearchVocabulary,
+  { search }: Pick<CatalogueSettings, "search">,
+): Promise<Pick<ListedStock, "bounds" | "menu" | "itemTypes">> {
+  const { ranges, facets } = await engine.search({ ...STOCK_BOUNDS_QUERY, countFacets: ["item_type"] });
+  const listed = await engine.search({
+    ...STOCK_BOUNDS_QUERY,
+    ranges: addOrderCondition({}, search, search.sort),
+    countFacets: ["make_model", "body"],
+    boundRanges: [],
+  });
+  return {
+    bounds: ranges,
+    menu: buildMenuStock(listed.facets, vocabulary),
+    itemTypes: (facets.item_type ?? []).map(({ value }) => value),
+  };
+}
+
+/** A member of a group and what its own site shows. */
+export interface MemberStock {
+  readonly member: GroupMember;
+  readonly stock: SiteStock;
+}
+
+/** The stock of a group's site with that of its members (D349). It reads no database, and copies none of their vehicles. */
+export async function joinStocks(
+  own: SiteStock,
+  members: readonly MemberStock[],
+  { config }: Pick<LiveSite, "config">,
+): Promise<ListedStock> {
+  const stocks = [own, ...members.map(({ stock }) => stock)];
+  const engine = new JoinedIndex(stocks.map((stock) => stock.engine));
+  const yards = stocks.flatMap(({ locations }) => locations);
+  const vocabulary = {
+    ...joinVocabularies(stocks.map((stock) => stock.vocabulary)),
+    places: createSearchPlaces(yards),
+  };
+  const { locations, content, models, reviews, offersByVehicle, validUntil } = own;
+  return {
+    ...{ engine, vocabulary, locations, yards, content, models, reviews, offersByVehicle },
+    ...(await summariseStock(engine, vocabulary, config)),
+    members: members.map(({ member }) => member),
+    validUntil: findEarliest([validUntil, ...members.map(({ stock }) => stock.validUntil)]),
   };
 }
 
@@ -306,17 +371,6 @@ class IndexEntries {
     // "Was" prices, computed ranks and what lenders say of a car's age change by the day.
     this.#until = old?.validUntil ?? findNextMidnight(now, timeZone);
     this.#changeNumber = old?.changeNumber ?? 0;
-  }
-
-  /** What a menu's search finds: an order that leaves vehicles out leaves them out of menus, too (SEA-33). */
-  get menuQuery(): SearchQuery {
-    const { search } = this.#site.config;
-    return {
-      ...STOCK_BOUNDS_QUERY,
-      ranges: addOrderCondition({}, search, search.sort),
-      countFacets: ["make_model", "body"],
-      boundRanges: [],
-    };
   }
 
   /** What a search of the site depends on beside its stock. */

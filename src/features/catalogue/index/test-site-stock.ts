@@ -32,6 +32,8 @@ export async function buildTestStock(
     vocabulary,
     bounds,
     locations: [],
+    yards: parts.locations ?? [],
+    members: [],
     content: someContent(),
     models: await buildSiteModels([]),
     reviews: { totals: new Map(), newest: [] },

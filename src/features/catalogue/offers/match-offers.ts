@@ -1,6 +1,6 @@
 import type { Offer } from "#features/content/offers/offer-document.ts";
 import { Pauses } from "#platform/pauses.ts";
-import type { SearchEngine } from "#search/contract/engine.ts";
+import type { SearchIndex } from "#search/contract/engine.ts";
 import { resolveSearchPath } from "../search/search-path.ts";
 import { buildSearchQuery, type QueryInput } from "../search/search-query.ts";
 import { parseSearch } from "../search/search-state.ts";
@@ -9,7 +9,7 @@ import { findSearchEnd } from "../search/site-search.ts";
 import { ONLY_FOR_SALE } from "../search/stock-search.ts";
 
 interface Matching extends Pick<QueryInput, "vocabulary" | "config" | "now"> {
-  readonly engine: SearchEngine;
+  readonly engine: SearchIndex;
   readonly offers: readonly Offer[];
 }
 

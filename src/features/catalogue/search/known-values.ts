@@ -14,7 +14,7 @@ import {
   STATUSES,
   TRANSMISSIONS,
 } from "#features/vehicles/vehicle.ts";
-import type { SearchEngine } from "#search/contract/engine.ts";
+import type { SearchIndex } from "#search/contract/engine.ts";
 import { LISTING_DATE, WINDOW_VALUES } from "./listed-window.ts";
 import type { Facets, ListAttribute } from "./search-attributes.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
@@ -83,7 +83,7 @@ export const isOpenAttribute = (attribute: string): boolean =>
  * such a value, or none of the site's does where values are the dealer's own words.
  */
 export async function findStrangeValues(
-  engine: SearchEngine,
+  engine: SearchIndex,
   facets: Facets,
   vocabulary: SearchVocabulary,
 ): Promise<Facets> {

@@ -73,6 +73,20 @@ export function* buildVocabularyInSteps(
   return { makes: makes.sort(compareByName), locations, dealerships, makeOf, places: NO_PLACES };
 }
 
+/** The names that several sites know. Of places with one slug, the first has its path. */
+export function joinVocabularies(
+  vocabularies: readonly SearchVocabulary[],
+): Omit<SearchVocabulary, "places"> {
+  const models = vocabularies.flatMap(({ makes }) =>
+    makes.flatMap((make) => make.models.map(({ name }) => ({ make: make.name, model: name }))),
+  );
+  const join = (kind: "locations" | "dealerships") => {
+    const places = vocabularies.flatMap((one) => one[kind]);
+    return [...new Map(places.toReversed().map((place) => [place.slug, place])).values()].reverse();
+  };
+  return buildSearchVocabulary(models, join("locations"), join("dealerships"));
+}
+
 function compareByName(one: Place, other: Place): number {
   return one.name < other.name ? -1 : one.name > other.name ? 1 : 0;
 }

@@ -1,10 +1,10 @@
-import type { FacetCount, SearchEngine, SearchQuery } from "#search/contract/engine.ts";
+import type { FacetCount, SearchIndex, SearchQuery } from "#search/contract/engine.ts";
 import { ANY_TIME, findWindowsEnd, LISTING_DATE, toListedRange, WINDOW_VALUES } from "./listed-window.ts";
 import { buildSearchQuery, listSiteFacets, type QueryInput } from "./search-query.ts";
 import { type StockResult, searchStock } from "./stock-search.ts";
 
 /** Answers a site's search with the counts of all its filters, and the ends of its sliders. */
-export async function searchSite(engine: SearchEngine, input: QueryInput): Promise<StockResult> {
+export async function searchSite(engine: SearchIndex, input: QueryInput): Promise<StockResult> {
   const query = buildSearchQuery(input);
   const result = await searchStock(engine, { ...query, usualRanges: query.boundRanges ?? [] });
   if (!showsWindows(input)) return result;
@@ -23,7 +23,7 @@ function showsWindows({ config }: Pick<QueryInput, "config">): boolean {
 }
 
 /** How many vehicles any time and each window would find, the query's own window ignored. */
-async function countWindows(engine: SearchEngine, query: SearchQuery, now: Date): Promise<FacetCount[]> {
+async function countWindows(engine: SearchIndex, query: SearchQuery, now: Date): Promise<FacetCount[]> {
   const countWindow = async (value: string): Promise<FacetCount> => {
     const window = toListedRange(value === ANY_TIME ? [] : [value], now);
     const ranges = { ...query.ranges, [LISTING_DATE]: window };

@@ -1,5 +1,5 @@
 import type { VehicleStatus } from "#features/vehicles/vehicle.ts";
-import type { SearchEngine, SearchQuery, SearchResult } from "#search/contract/engine.ts";
+import type { SearchIndex, SearchQuery, SearchResult } from "#search/contract/engine.ts";
 import type { ListAttribute } from "./search-attributes.ts";
 
 const FOR_SALE: readonly VehicleStatus[] = ["in_stock", "coming_soon"];
@@ -23,7 +23,7 @@ export function countHits({ count, sold }: StockResult): number {
  * Answers a search of stock: the hits are all that match, counts and bounds cover what is for sale (D99). Where the
  * shopper asks for sold vehicles alone, they cover those.
  */
-export async function searchStock(engine: SearchEngine, query: SearchQuery): Promise<StockResult> {
+export async function searchStock(engine: SearchIndex, query: SearchQuery): Promise<StockResult> {
   const all = await engine.search({
     ...query,
     ...{ countFacets: ["status", "item_type"], boundRanges: [], usualRanges: [] },
@@ -46,7 +46,7 @@ export async function searchStock(engine: SearchEngine, query: SearchQuery): Pro
 }
 
 /** How many vehicles for sale a query finds. */
-export async function countForSale(engine: SearchEngine, query: SearchQuery): Promise<number> {
+export async function countForSale(engine: SearchIndex, query: SearchQuery): Promise<number> {
   const fixed = limitToForSale(query.fixed);
   return (await engine.search({ ...query, fixed, limit: 0, countFacets: [], boundRanges: [] })).count;
 }

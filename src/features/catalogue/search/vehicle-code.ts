@@ -1,4 +1,4 @@
-import type { SearchEngine } from "#search/contract/engine.ts";
+import type { SearchIndex } from "#search/contract/engine.ts";
 
 /** Facet of an index that pages do not offer: a vehicle's VIN and plate in the form of `toVehicleCode`. */
 export const CODE = "code";
@@ -29,7 +29,7 @@ export function toVehicleCode(text: string): string | null {
  * Reads the whole of what a shopper typed as the code of a vehicle, and finds whether the stock has it.
  * @returns null if no vehicle in stock has it
  */
-export async function findTypedCode(engine: SearchEngine, text: string): Promise<TypedCode | null> {
+export async function findTypedCode(engine: SearchIndex, text: string): Promise<TypedCode | null> {
   const own = text.trim().replace(LABEL, "");
   const code = toVehicleCode(own);
   if (code === null) return null;

@@ -63,6 +63,20 @@ export const stockSettings = {
         .max(365)
         .default(7)
         .describe('Days that a "was" price must have been published here (D9).'),
+      members: z
+        .array(text(63))
+        .max(50)
+        .default([])
+        .describe(
+          "Slugs of sites of other accounts whose vehicles this site's search shows beside its own, each once it agrees by `sharedWith` (D349).",
+        ),
+      sharedWith: z
+        .array(text(63))
+        .max(50)
+        .default([])
+        .describe(
+          "Slugs of sites of other accounts whose search may show the vehicles that this site shows, if they name it in `members`. Taking one out ends it at once (D349).",
+        ),
     })
     .prefault({})
     .describe("Stock shown."),

@@ -3,7 +3,7 @@ import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { Pauses, runWithPauses } from "#platform/pauses.ts";
 import type { SearchResult } from "#search/contract/engine.ts";
-import type { SiteStock } from "../index/site-stock.server.ts";
+import type { ListedStock } from "../index/site-stock.server.ts";
 import type { ListAttribute } from "../search/search-attributes.ts";
 import { STOCK_BOUNDS_QUERY } from "../search/search-query.ts";
 import { readMisspeltWords } from "./correct-words.ts";
@@ -35,13 +35,13 @@ export interface SiteWords {
 }
 
 export interface WordsInput {
-  readonly stock: SiteStock;
+  readonly stock: ListedStock;
   readonly config: Pick<TenancySettings, "timeZone"> & { readonly finance: Pick<FinanceSettings, "lenders"> };
   readonly now: Date;
 }
 
 /** Stock is another object after every change, and at midnight at the latest (D19). */
-const known = new WeakMap<SiteStock, Promise<SiteWords>>();
+const known = new WeakMap<ListedStock, Promise<SiteWords>>();
 
 /** The words of what a site sells now, collected when the first of them is needed. */
 export function collectSiteWords(input: WordsInput): Promise<SiteWords> {
@@ -77,7 +77,7 @@ async function collectWords({ stock, config, now }: WordsInput): Promise<SiteWor
   const phrases = buildLexiconInSteps({
     vocabulary: stock.vocabulary,
     values,
-    findYards: createYardFinder(stock.locations.filter(({ name }) => yards.has(name))),
+    findYards: createYardFinder(stock.yards.filter(({ name }) => yards.has(name))),
     thisYear: toYear(toLocalTime(now, config.timeZone).date),
     seats: values.seats ?? [],
     hasRepayments: config.finance.lenders.length > 0,

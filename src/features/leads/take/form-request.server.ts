@@ -13,7 +13,7 @@ import type { EnquiryCar } from "./enquiry-values.ts";
 /** What a form that becomes a lead or an alert works with, of the request that shows or sends it. */
 export type FormRequest = Pick<
   RequestContext,
-  | ("accountId" | "siteId" | "site" | "config" | "stock" | "origin")
+  | ("accountId" | "siteId" | "site" | "config" | "stock" | "listed" | "origin")
   | ("request" | "page" | "cookie" | "place" | "client" | "sameSite" | "mayWrite")
   | ("db" | "jobs" | "files" | "scanner" | "log" | "secret" | "now" | "newId")
 >;

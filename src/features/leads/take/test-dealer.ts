@@ -120,6 +120,7 @@ export async function openTestDealer(db: Database, jobs: Jobs): Promise<TestDeal
     );
   const hosts = ["northside.example", "www.northside.example"];
   const page = new URL("https://northside.example/enquiry");
+  const stock = await buildStock();
   const ctx: TestContext = {
     ...site,
     site: {
@@ -132,7 +133,7 @@ export async function openTestDealer(db: Database, jobs: Jobs): Promise<TestDeal
       canonicalHost: null,
     },
     config: CONFIG,
-    stock: await buildStock(),
+    ...{ stock, listed: stock },
     origin: page.origin,
     page,
     request: new Request(page),

@@ -93,7 +93,13 @@ const MAX_CARDS = 4;
 
 /** The page of a location, at the address that the site has chosen; its other addresses lead there (LOC-06, LOC-10). */
 export async function showLocation(
-  { site, stock, origin, now: clock }: Pick<RequestContext, "site" | "stock" | "origin" | "now">,
+  {
+    site,
+    stock,
+    listed: searched,
+    origin,
+    now: clock,
+  }: Pick<RequestContext, "site" | "stock" | "listed" | "origin" | "now">,
   path: string,
 ): Promise<LocationPage> {
   const { config } = site;
@@ -111,7 +117,7 @@ export async function showLocation(
     { label: "Locations", href: LOCATIONS_PATH },
     { label: location.name },
   ];
-  const found = await findStock({ site, stock, now }, location);
+  const found = await findStock({ site, stock: searched, origin, now }, location);
   const view: LocationPageView = {
     head: {
       title: `${location.name} | ${config.name}`,
@@ -187,7 +193,7 @@ function buildReviews(
 
 /** What is for sale at a location, and until when the clock leaves that as it is. Null if nothing is. */
 async function findStock(
-  at: StockAt,
+  at: Parameters<typeof findShelf>[0],
   { name }: Location,
 ): Promise<{ readonly stock: LocationStock | null; readonly until: Date | null }> {
   const href = `${DEFAULT_SEARCH_PATH}?${new URLSearchParams({ location_name: name })}`;

@@ -64,7 +64,8 @@ const MAX_VEHICLES = 4;
 async function buildCurrent(ctx: OfferRequest, offer: Offer): Promise<OfferPageView> {
   const { site, stock, origin, now } = ctx;
   const view = buildOfferView(offer, site.config);
-  const found = offer.stock === null ? null : await findShelf({ site, stock, now: now() }, offer.stock);
+  const found =
+    offer.stock === null ? null : await findShelf({ site, stock, origin, now: now() }, offer.stock);
   const path = toOfferPath(offer);
   const crumbs = listCrumbs(offer.name);
   const description = describe(view);

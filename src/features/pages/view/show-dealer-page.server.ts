@@ -29,7 +29,7 @@ export interface PageView {
   readonly hasFrames: boolean;
 }
 
-type PageRequest = Pick<RequestContext, "db" | "site" | "stock" | "origin" | "now">;
+type PageRequest = Pick<RequestContext, "db" | "site" | "listed" | "origin" | "now">;
 
 export type ReadPage =
   | { readonly kind: "view"; readonly view: PageView; readonly until: Date | null }
@@ -41,7 +41,7 @@ export type ReadPage =
 
 /** The dealer's own page at a path, or the default one (PAGE-05, PAGE-11, D155). */
 export async function showDealerPage(context: PageRequest, pathname: string): Promise<ReadPage> {
-  const { content } = context.stock;
+  const { content } = context.listed;
   const slug = toSlug(pathname);
   const page = content.pages.find((one) => one.slug === slug);
   if (page) return readOwnPage(context, page.id, slug);
@@ -90,13 +90,13 @@ interface Read {
 }
 
 async function buildPage(context: PageRequest, { slug, document, people }: Read): Promise<ReadPage> {
-  const { site, stock, origin, now } = context;
+  const { site, listed, origin, now } = context;
   const { images } = site.config;
   const { title, description } = document;
   const built = await buildBlocks(
     PAGE_BLOCKS,
     document.blocks,
-    startBlocks({ site, stock, origin, now: now(), people }),
+    startBlocks({ site, stock: listed, origin, now: now(), people }),
   );
   const picture = document.picture && buildImageView(document.picture, images.origin);
   const crumbs: Crumb[] = [{ label: "Home", href: "/" }, { label: title }];

@@ -1,6 +1,6 @@
 import type { CardView } from "#features/catalogue/card/card.ts";
-import { addOffer, buildCardView } from "#features/catalogue/card/card-view.ts";
-import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
+import { addOffer } from "#features/catalogue/card/card-view.ts";
+import { buildListedCard, readHit } from "#features/catalogue/card/listed-car.ts";
 import { findEarliest } from "#features/catalogue/index/search-document.ts";
 import type { SearchProblem } from "#features/catalogue/search/search-state.ts";
 import { findSearchEnd } from "#features/catalogue/search/site-search.ts";
@@ -35,18 +35,18 @@ export interface FoundShelf {
  * @param href path and query of a results page
  */
 export async function findShelf(
-  request: Omit<SearchRequest, "url">,
+  request: Omit<SearchRequest, "url"> & { readonly origin: string },
   href: string,
 ): Promise<FoundShelf | null> {
-  const { site, stock, now } = request;
+  const { site, stock, origin, now } = request;
   const { config } = site;
   const answered = await followSearch(request, href);
   if (!answered || answered.parsed.problems.some(changesMeaning)) return null;
   const { result, search } = answered;
   const cards = result.hits
-    .map(({ record }) => parseRecord(record))
+    .map((hit) => readHit(hit, stock))
     .filter(({ status }) => status !== "sold")
-    .map((record) => addOffer(buildCardView(record, config, now), stock));
+    .map((car) => addOffer(buildListedCard(car, { config, origin, now }), stock));
   if (cards.length === 0) return null;
   return {
     ...{ href: answered.href, count: result.count, itemTypes: result.itemTypes, cards },

@@ -1,9 +1,9 @@
 import type { CardView } from "#features/catalogue/card/card.ts";
-import { addOffer, buildCardView } from "#features/catalogue/card/card-view.ts";
+import { addOffer } from "#features/catalogue/card/card-view.ts";
+import { buildListedCard, readHit } from "#features/catalogue/card/listed-car.ts";
 import type { TestDriveRules } from "#features/catalogue/card/offers-test-drive.ts";
 import { toPhotoFile } from "#features/catalogue/card/picture-address.ts";
-import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
-import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import type { ListedStock } from "#features/catalogue/index/site-stock.server.ts";
 import { toSearchAlertPath } from "#features/catalogue/paths.ts";
 import { omitValues } from "#features/catalogue/search/known-values.ts";
 import type { Facets } from "#features/catalogue/search/search-attributes.ts";
@@ -68,11 +68,10 @@ export interface ResultsInput {
   /** The answer to `buildSearchQuery`. */
   readonly result: StockResult;
   readonly vocabulary: SearchVocabulary;
-  /** What the site sells, by which a search that finds nothing is named. */
-  readonly itemTypes: readonly string[];
+  /** What the site sells, by which a search that finds nothing is named; whose vehicles it shows, and their offers. */
+  readonly stock: Pick<ListedStock, "itemTypes" | "members" | "offersByVehicle">;
   /** What the search would find without one of its filters, where it finds nothing (D123). */
   readonly widened: WidenedSearch | null;
-  readonly offersByVehicle: SiteStock["offersByVehicle"];
   readonly now: Date;
 }
 
@@ -98,7 +97,7 @@ export function buildResultsView(input: ResultsInput): ResultsView {
     ...(showsOwnChoice(input) && { action: DEFAULT_SEARCH_PATH, own: search.locked }),
     clearHref: path,
     query: state.query,
-    example: buildExampleSearches(input.itemTypes),
+    example: buildExampleSearches(input.stock.itemTypes),
     count: result.count,
     sold: result.sold,
     noun,
@@ -143,8 +142,8 @@ export function findLastPageHref(search: SettledSearch, count: number, pageSize:
 }
 
 /** What the hits are called; those that are all sold say so, since no other count covers them (D65). */
-function toNoun({ search, result, itemTypes }: ResultsInput): Noun {
-  const noun = toResultNoun(result.itemTypes.length === 0 ? itemTypes : result.itemTypes);
+function toNoun({ search, result, stock }: ResultsInput): Noun {
+  const noun = toResultNoun(result.itemTypes.length === 0 ? stock.itemTypes : result.itemTypes);
   const asked = search.facets.status;
   return asked?.length === 1 && asked[0] === "sold" ? toSoldNoun(noun) : noun;
 }
@@ -158,13 +157,13 @@ function showsOwnChoice({ config, search }: ResultsInput): boolean {
   return own.length > 0 && own.every((attribute) => shown.includes(attribute));
 }
 
-function buildCards({ config, result, offersByVehicle, now }: ResultsInput): readonly CardView[] {
+function buildCards({ config, site, result, stock, now }: ResultsInput): readonly CardView[] {
   const distances = new Map(result.hits.map(({ id, km }) => [id, km]));
-  const records = result.hits.map((hit) => parseRecord(hit.record));
-  return collapseSold(records).map((record) => {
-    const km = distances.get(record.id);
+  const cars = result.hits.map((hit) => readHit(hit, stock));
+  return collapseSold(cars).map((car) => {
+    const km = distances.get(car.id);
     return {
-      ...addOffer(buildCardView(record, config, now), { offersByVehicle }),
+      ...addOffer(buildListedCard(car, { config, origin: site.origin, now }), stock),
       ...(km !== undefined && { distance: formatDistance(km) }),
     };
   });
@@ -233,19 +232,21 @@ function buildHead(
   const page = plain && state.page > 1 ? `, page ${state.page}` : "";
   const found = formatCount(result.count, toNoun(input));
   const photo = cards.find((card) => card.photos.length > 0)?.photos[0];
-  const list = buildItemList(cards, site.origin, (state.page - 1) * config.search.pageSize);
+  const own = cards.filter(({ dealer }) => dealer === undefined);
+  const list = buildItemList(own, site.origin, (state.page - 1) * config.search.pageSize);
   return {
     title: `${heading}${page} | ${config.name}`,
     description: `${heading}. ${found} at ${config.name}, with photos, prices and full details. Enquire online.`,
     canonical: site.origin + toHref(path, plain ? state : EMPTY_SEARCH),
     indexed: plain && result.count > 0,
     ...(photo && { image: { url: toPhotoFile(photo, site.origin) } }),
-    jsonLd: [...(cards.length === 0 ? [] : [list]), breadcrumbs],
+    jsonLd: [...(own.length === 0 ? [] : [list]), breadcrumbs],
   };
 }
 
-/** @returns null for a path that the site does not know */
-function findAlertHref({ search, vocabulary, config }: ResultsInput): string | null {
+/** @returns null for a path that the site does not know, and on a group's site: an alert would miss what the members get (D349) */
+function findAlertHref({ search, stock, vocabulary, config }: ResultsInput): string | null {
+  if (stock.members.length > 0) return null;
   const isKnown = resolveSearchPath(search.path, vocabulary, config.search.usedCarPath) !== null;
   return isKnown ? toSearchAlertPath(toHref(search.path, { ...search.state, page: 1, sortBy: null })) : null;
 }

@@ -5,7 +5,7 @@ import { newSearch, type SettledSearch } from "#features/catalogue/search/settle
 import { countForSale } from "#features/catalogue/search/stock-search.ts";
 import { toModelName } from "#features/vehicles/make-name.ts";
 import { findSegment, MAKE_OF_KNOWN_MODEL, SEGMENTS } from "#features/vehicles/segments.ts";
-import type { SearchEngine } from "#search/contract/engine.ts";
+import type { SearchIndex } from "#search/contract/engine.ts";
 import type { Instead } from "./results-view.ts";
 
 /** A model that is looked for and not in stock, and what is in stock that is nearest to it. */
@@ -19,7 +19,7 @@ export interface OutOfStock {
  * What to offer instead of a model that is not in stock: the same make, then the same body and size. Both keep what else is
  * chosen where that finds something. Null for a search that names no model, or one that is in stock.
  */
-export async function findInstead(engine: SearchEngine, input: QueryInput): Promise<OutOfStock | null> {
+export async function findInstead(engine: SearchIndex, input: QueryInput): Promise<OutOfStock | null> {
   const { vocabulary, search } = input;
   const models = search.facets.make_model ?? [];
   const [model] = models;
@@ -48,7 +48,7 @@ interface Offer {
   readonly facets: Facets;
 }
 
-async function findOffer(engine: SearchEngine, input: QueryInput, { label, facets }: Offer) {
+async function findOffer(engine: SearchIndex, input: QueryInput, { label, facets }: Offer) {
   const { make: _, make_model: __, ...others } = input.search.facets;
   const { ranges, near } = input.search.state;
   for (const state of [

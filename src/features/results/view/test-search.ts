@@ -32,9 +32,10 @@ export async function testSearch(
   const site = { slug: "demo-motors", origin: "https://dealer.example" };
   const isEmpty = result.count + result.sold === 0;
   const widened = isEmpty
-    ? await widenSearch(engine, { search, strange, vocabulary, config, now: TEST_NOW })
+    ? await widenSearch(engine, { search, strange, vocabulary, members: [], config, now: TEST_NOW })
     : null;
-  const rest = { reading: null, vocabulary, itemTypes, widened, offersByVehicle: new Map(), now: TEST_NOW };
+  const stock = { itemTypes, members: [], offersByVehicle: new Map() };
+  const rest = { reading: null, vocabulary, stock, widened, now: TEST_NOW };
   const view = buildResultsView({ config, site, search, strange, problems, result, ...rest });
   return { search, result, view };
 }

@@ -1,5 +1,4 @@
-import type { CardRecord } from "#features/catalogue/card/card.ts";
-import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
+import { type GroupMember, type ListedCar, readHit } from "#features/catalogue/card/listed-car.ts";
 import type { Facets } from "#features/catalogue/search/search-attributes.ts";
 import { buildSearchQuery, type QueryInput } from "#features/catalogue/search/search-query.ts";
 import type { SearchState } from "#features/catalogue/search/search-state.ts";
@@ -7,7 +6,7 @@ import type { SettledSearch } from "#features/catalogue/search/settled-search.ts
 import { searchStock } from "#features/catalogue/search/stock-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
-import type { SearchEngine, SearchQuery } from "#search/contract/engine.ts";
+import type { SearchIndex, SearchQuery } from "#search/contract/engine.ts";
 import { findInstead, type OutOfStock } from "./out-of-stock.ts";
 import { listPairs, listWiderSearches, type WiderSearch } from "./wider-searches.ts";
 
@@ -26,11 +25,11 @@ export interface WidenedSearch {
   /** A model that is looked for and not in stock; null if none is. */
   readonly outOfStock: OutOfStock | null;
   /** The vehicles nearest to what is looked for. */
-  readonly nearest: readonly CardRecord[];
+  readonly nearest: readonly ListedCar[];
   /** The filters that these do not pass, each in words. */
   readonly nearestWithout: readonly string[];
   /** Where nothing is near, the last arrivals of the same condition and type (D257). */
-  readonly latest: readonly CardRecord[];
+  readonly latest: readonly ListedCar[];
 }
 
 /** Filters that leave most of the stock in, so that what has only these is not near to anything. */
@@ -43,13 +42,14 @@ interface FoundSearch extends WiderSearch {
 }
 
 type WidenInput = Omit<QueryInput, "config"> & {
+  readonly members: readonly GroupMember[];
   /** Chosen values that no stock has. */
   readonly strange: Facets;
   readonly config: Pick<CatalogueSettings, "labels" | "search"> & { readonly finance: FinanceSettings };
 };
 
 /** Tries a search without each of its filters; where none alone is in the way, without each two of them. */
-export async function widenSearch(engine: SearchEngine, input: WidenInput): Promise<WidenedSearch> {
+export async function widenSearch(engine: SearchIndex, input: WidenInput): Promise<WidenedSearch> {
   const outOfStock = await findInstead(engine, input);
   if (outOfStock) {
     const best = outOfStock.instead.at(-1);
@@ -79,7 +79,7 @@ export async function widenSearch(engine: SearchEngine, input: WidenInput): Prom
 
 const toWords = ({ config: { labels }, strange }: WidenInput) => ({ labels, strange });
 
-async function listFound(engine: SearchEngine, input: WidenInput, wider: readonly WiderSearch[]) {
+async function listFound(engine: SearchIndex, input: WidenInput, wider: readonly WiderSearch[]) {
   const tried = await Promise.all(wider.map((one) => countSearch(engine, input, one)));
   return tried.filter(
     ({ count, search }) => count > 0 && (isNear(search) || search.state.query === input.search.state.query),
@@ -94,7 +94,7 @@ const isNear = ({ facets, state }: SettledSearch) =>
   Object.keys(facets).some((attribute) => !BROAD.has(attribute));
 
 /** Leaves out one filter after the other, the least telling first, until something is found. */
-async function findLoose(engine: SearchEngine, input: WidenInput): Promise<WiderSearch | null> {
+async function findLoose(engine: SearchIndex, input: WidenInput): Promise<WiderSearch | null> {
   const without: string[] = [];
   let { search } = input;
   for (let tried = 0; tried < MAX_FILTERS; tried += 1) {
@@ -111,11 +111,7 @@ async function findLoose(engine: SearchEngine, input: WidenInput): Promise<Wider
 
 const mostFirst = (found: readonly FoundSearch[]) => found.toSorted((one, other) => other.count - one.count);
 
-async function countSearch(
-  engine: SearchEngine,
-  input: WidenInput,
-  wider: WiderSearch,
-): Promise<FoundSearch> {
+async function countSearch(engine: SearchIndex, input: WidenInput, wider: WiderSearch): Promise<FoundSearch> {
   const query = buildSearchQuery({ ...input, search: wider.search });
   const counts = { limit: 0, countFacets: [], boundRanges: [] };
   const { count, itemTypes } = await searchStock(engine, { ...query, ...counts });
@@ -124,20 +120,20 @@ async function countSearch(
 
 /** In the order of the limit that was left out, from that limit on; else in the site's own order. */
 async function findNearest(
-  engine: SearchEngine,
+  engine: SearchIndex,
   input: WidenInput,
   { search, range }: WiderSearch,
-): Promise<readonly CardRecord[]> {
+): Promise<readonly ListedCar[]> {
   const query = buildSearchQuery({ ...input, search: withFirstPage(search) });
   const sort = range && {
     attribute: range.attribute,
     direction: range.ends.max === null ? ("desc" as const) : ("asc" as const),
   };
-  return listForSale(engine, { ...query, sort: { ...query.sort, ...sort } }, MAX_NEAREST);
+  return listForSale(engine, input, { ...query, sort: { ...query.sort, ...sort }, limit: MAX_NEAREST });
 }
 
 /** The last arrivals among what the broad filters of a search leave. */
-function findLatest(engine: SearchEngine, input: WidenInput): Promise<readonly CardRecord[]> {
+function findLatest(engine: SearchIndex, input: WidenInput): Promise<readonly ListedCar[]> {
   const { state, facets } = input.search;
   const broad = Object.fromEntries(Object.entries(facets).filter(([attribute]) => BROAD.has(attribute)));
   const latest: SearchState = {
@@ -145,16 +141,16 @@ function findLatest(engine: SearchEngine, input: WidenInput): Promise<readonly C
     ...{ near: null, page: 1, sortBy: NEWEST_FIRST },
   };
   const query = buildSearchQuery({ ...input, search: { ...input.search, facets: broad, state: latest } });
-  return listForSale(engine, query, MAX_LATEST);
+  return listForSale(engine, input, { ...query, limit: MAX_LATEST });
 }
 
 async function listForSale(
-  engine: SearchEngine,
+  engine: SearchIndex,
+  { members }: Pick<WidenInput, "members">,
   query: SearchQuery,
-  limit: number,
-): Promise<readonly CardRecord[]> {
-  const { hits } = await engine.search({ ...query, limit, countFacets: [], boundRanges: [] });
-  return hits.map(({ record }) => parseRecord(record)).filter(({ status }) => status !== "sold");
+): Promise<readonly ListedCar[]> {
+  const { hits } = await engine.search({ ...query, countFacets: [], boundRanges: [] });
+  return hits.map((hit) => readHit(hit, { members })).filter(({ status }) => status !== "sold");
 }
 
 const withFirstPage = (search: SettledSearch): SettledSearch => ({

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { findHostProblem, findMainHost, isRedirected, keepUsableHosts, toNamedHost } from "./site-hosts.ts";
+import {
+  findHostProblem,
+  findLinkedHost,
+  findMainHost,
+  isRedirected,
+  keepUsableHosts,
+  toNamedHost,
+} from "./site-hosts.ts";
 
 test.each([
   ["harbourline.dealers.example", /belongs to BASE_DOMAIN \(dealers\.example\)/],
@@ -70,4 +77,14 @@ test("D84: a site without hosts of its own stays where it is asked for", () => {
     null,
     "north.dealers.example",
   ]);
+});
+
+test.each([
+  ["www.group.example", ["www.coast.example"], "www.coast.example"],
+  ["group.dealers.example", ["www.coast.example"], "www.coast.example"],
+  ["group.dealers.example", [], "coast.dealers.example"],
+  ["group.localhost", ["www.coast.example"], "coast.dealers.example"],
+])("D349: a page at %s links to a site with the hosts %j at %s", (requested, hosts, linked) => {
+  const site = { slug: "coast", hosts, canonicalHost: null };
+  expect(findLinkedHost(site, { requested, baseDomain: "dealers.example" })).toBe(linked);
 });

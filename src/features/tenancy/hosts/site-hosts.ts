@@ -41,6 +41,19 @@ export function toNamedHost(site: SiteHosts, requested: string): string {
 }
 
 /**
+ * The host at which pages of one site link to another. On the local machine it is the address under the base domain, for the same
+ * reason.
+ * @param requested the host of the linking page
+ */
+export function findLinkedHost(
+  { slug, ...hosts }: SiteHosts & { readonly slug: string },
+  { requested, baseDomain }: { readonly requested: string; readonly baseDomain: string },
+): string {
+  const underBase = `${slug}.${baseDomain}`;
+  return LOCAL.test(requested) ? underBase : (findMainHost(hosts) ?? underBase);
+}
+
+/**
  * Whether pages requested at this host redirect to the named one (D84). A site's own hosts do. Its address under the base
  * domain does once a host has been chosen: until its domain points here, a new site is looked at there.
  */

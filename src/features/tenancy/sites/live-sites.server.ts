@@ -2,7 +2,7 @@ import type { Tenancy } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { type DirectorySite, listSites } from "../accounts/site-directory.server.ts";
-import { keepUsableHosts, type SiteHosts } from "../hosts/site-hosts.ts";
+import { findLinkedHost, keepUsableHosts, type SiteHosts } from "../hosts/site-hosts.ts";
 import type { SiteConfig, SiteConfigSchema } from "../settings/config.ts";
 import { readPublishedConfig } from "./site-publication.server.ts";
 
@@ -65,6 +65,16 @@ export class LiveSites {
   /** Whether a host belongs to a site that is published and of which this process has read no configuration yet. */
   isUnread(hostHeader: string): boolean {
     return this.#unread.has(this.#readSlug(hostHeader));
+  }
+
+  /**
+   * Where a page of another site links to this one.
+   * @param origin `https://dealer.example` of the linking page, whose protocol and port all sites share
+   */
+  toLinkedOrigin(site: LiveSite, origin: string): string {
+    const url = new URL(origin);
+    url.hostname = findLinkedHost(site, { requested: url.hostname, baseDomain: this.#rules.baseDomain });
+    return url.origin;
   }
 
   /** Slug of a host's site, "" for none. */

@@ -14,6 +14,15 @@ export function CardButtons({
   enquire?: ButtonVariant;
   className?: string;
 }) {
+  if (card.dealer)
+    return (
+      <div className={className}>
+        <LinkButton to={card.href} size="small" variant={look} className="relative grow basis-0">
+          <span className="line-clamp-1">See at {card.dealer}</span>
+          <span className="sr-only">: {card.title}</span>
+        </LinkButton>
+      </div>
+    );
   const shown = buttons.flatMap((button) => {
     const href = findHref(card, button);
     return href ? [{ button, href }] : [];

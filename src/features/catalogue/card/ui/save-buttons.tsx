@@ -14,8 +14,9 @@ export interface SaveButtonsProps {
  */
 export const SaveButtonsContext = createContext<ComponentType<SaveButtonsProps> | null>(null);
 
-/** The buttons that save a vehicle, in the space that a page reserves for them (D17). */
+/** The buttons that save a vehicle, in the space that a page reserves for them (D17). One of another dealer is saved at its own site (D349). */
 export function SaveButtons(props: SaveButtonsProps) {
   const Tools = useContext(SaveButtonsContext);
-  return Tools && <Tools {...props} />;
+  const isElsewhere = "dealer" in props.car && props.car.dealer !== undefined;
+  return Tools && !isElsewhere && <Tools {...props} />;
 }

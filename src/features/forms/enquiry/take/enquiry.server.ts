@@ -94,7 +94,7 @@ const promoMessage = ({ config }: FormRequest, promo: string | null): string =>
 
 /** What a search that found nothing has the comment begin with (D123). */
 function searchMessage(ctx: FormRequest, search: string | null): string {
-  const wanted = search === null ? "" : describeSearch(search, ctx.stock, ctx.config);
+  const wanted = search === null ? "" : describeSearch(search, ctx.listed, ctx.config);
   return wanted && `I am looking for: ${wanted}.\n\nPlease tell me when you have one like it.`;
 }
 

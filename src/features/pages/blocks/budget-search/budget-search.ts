@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { asBuilt } from "#features/blocks/block.ts";
-import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import type { ListedStock } from "#features/catalogue/index/site-stock.server.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import { addOrderCondition } from "#features/catalogue/search/search-query.ts";
 import { ONLY_FOR_SALE } from "#features/catalogue/search/stock-search.ts";
@@ -57,7 +57,7 @@ const USUAL_DEAREST = 100_000;
 
 /** The lowest and the highest price in stock, in whole dollars. */
 export async function findBudgetPrices(
-  { engine }: Pick<SiteStock, "engine">,
+  { engine }: Pick<ListedStock, "engine">,
   { search }: Pick<CatalogueSettings, "search">,
 ): Promise<Pick<BudgetSearchView, "cheapest" | "dearest">> {
   const { ranges } = await engine.search({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { asBuilt } from "#features/blocks/block.ts";
 import type { CardView } from "#features/catalogue/card/card.ts";
-import { addOffer, buildCardView } from "#features/catalogue/card/card-view.ts";
-import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
+import { addOffer } from "#features/catalogue/card/card-view.ts";
+import { buildListedCard, readHit } from "#features/catalogue/card/listed-car.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import { definePageBlock } from "../../page-block.ts";
 
@@ -24,10 +24,10 @@ export interface FeaturedStockView {
 /** What the dealer ranks highest of what is for sale and no block before has shown (PAGE-10). */
 export const featuredStockBlock = definePageBlock({
   schema: featuredStockDocument,
-  build: async ({ site: { config }, stock, now, forSale, shown }, { kind, title }) => {
+  build: async ({ site: { config }, stock, origin, now, forSale, shown }, { kind, title }) => {
     const { hits, count } = await forSale();
     const cards = hits
-      .map(({ record }) => addOffer(buildCardView(parseRecord(record), config, now), stock))
+      .map((hit) => addOffer(buildListedCard(readHit(hit, stock), { config, origin, now }), stock))
       .filter(({ id }) => !shown.has(id));
     for (const { id } of cards) shown.add(id);
     return cards.length === 0

@@ -57,11 +57,11 @@ export const shelvesBlock = definePageBlock({
 /** The first of some searches that fills a shelf. */
 async function findFirst(
   searches: (typeof SHELVES)[number],
-  { site, stock, now, forSale, shown }: BlockContext,
+  { site, stock, origin, now, forSale, shown }: BlockContext,
 ) {
   const { count: all } = await forSale();
   for (const [title, search] of searches) {
-    const found = await findShelf({ site, stock, now }, DEFAULT_SEARCH_PATH + search);
+    const found = await findShelf({ site, stock, origin, now }, DEFAULT_SEARCH_PATH + search);
     if (!found || found.count < MIN_CARS || found.count >= all) continue;
     const cards = found.cards.filter(({ id }) => !shown.has(id)).slice(0, MAX_CARDS);
     if (cards.length < MIN_CARS) continue;

@@ -36,8 +36,8 @@ export const stockShelfBlock = definePageBlock({
     async (settings): Promise<StockShelfDocument> => ({ kind: "stock-shelf", ...settings }),
   ),
   check: ({ search }, rules) => checkSearch(search, rules, "search"),
-  build: async ({ site, stock, now }, { kind, title, search, max }) => {
-    const found = await findShelf({ site, stock, now }, search);
+  build: async ({ site, stock, origin, now }, { kind, title, search, max }) => {
+    const found = await findShelf({ site, stock, origin, now }, search);
     if (!found) return null;
     const { href, count, cards, until } = found;
     const view: StockShelfView = { kind, shelf: { title, href, count, cards: cards.slice(0, max) } };

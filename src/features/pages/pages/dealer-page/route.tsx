@@ -24,7 +24,7 @@ type Found = { readonly page: PageView } | { readonly results: ResultsView; read
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const current = context.get(requestContext);
-  const { site, stock, now } = current;
+  const { site, listed: stock, now } = current;
   const page = await showDealerPage(current, url.pathname);
   if (page.kind === "view") return toPageData<Found>(context, { ...page, view: { page: page.view } });
   if (page.kind !== "not-found") throw toOutcomeError(page);

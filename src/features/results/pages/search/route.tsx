@@ -15,7 +15,7 @@ import ShownResults from "./shown-results.tsx";
 export { passLoaderHeaders as headers } from "#features/request/page-data.ts";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { site, stock, now, geocode } = context.get(requestContext);
+  const { site, listed: stock, now, geocode } = context.get(requestContext);
   const outcome = (await geocode(url)) ?? (await showSearch({ site, stock, url, now: now() }));
   const toServed = toServedResults;
   if (outcome.kind === "view") return toPageData(context, outcome, { toServed });
