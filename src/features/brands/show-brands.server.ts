@@ -22,9 +22,10 @@ export async function showBrands({
   site,
   config,
   stock,
+  listed,
   origin,
   now,
-}: Pick<RequestContext, "site" | "config" | "stock" | "origin" | "now">): Promise<
+}: Pick<RequestContext, "site" | "config" | "stock" | "listed" | "origin" | "now">): Promise<
   Timed<BrandsPageView> | NoPage
 > {
   const { brands } = stock.content;
@@ -41,7 +42,7 @@ export async function showBrands({
       jsonLd: [buildBreadcrumbList(crumbs, origin, BRANDS_PATH)],
     },
     ...{ crumbs, count: formatCount(brands.length, { one: "brand", many: "brands" }) },
-    grids: await buildBrandGrids({ site, stock, now: now() }),
+    grids: await buildBrandGrids({ site, stock: listed, now: now() }),
   };
-  return { kind: "view", view, until: stock.validUntil };
+  return { kind: "view", view, until: listed.validUntil };
 }

@@ -50,21 +50,24 @@ export interface OverviewView {
   readonly locations: { readonly href: string; readonly cards: readonly LocationCardView[] } | null;
 }
 
-type BrandRequest = Pick<RequestContext, "site" | "config" | "stock" | "origin" | "now" | "params">;
+type BrandRequest = Pick<
+  RequestContext,
+  "site" | "config" | "stock" | "listed" | "origin" | "now" | "params"
+>;
 
 const MAX_CARDS = 8;
 const MAX_MODELS = 6;
 
 /** The page of the brand that an address names. Not found for one without a page (GRP-07). */
 export async function showOverview(request: BrandRequest): Promise<Timed<OverviewView> | NoPage> {
-  const { site, config, stock, now, params } = request;
+  const { site, config, stock, listed, origin, now, params } = request;
   const { brands, moved } = stock.content;
   const brand = brands.find(({ slug }) => slug === params.brand);
   if (!brand || brand.skipPage) {
     const to = moved.get(`${params.brand}/overview`);
     return to === undefined || brands.length === 0 ? { kind: "not-found" } : { kind: "moved", to: `/${to}` };
   }
-  const shelf = await findShelf({ site, stock, now: now() }, brand.stock);
+  const shelf = await findShelf({ site, stock: listed, origin, now: now() }, brand.stock);
   const yards = listYards(brand, request);
   const crumbs: Crumb[] = [
     { label: "Home", href: "/" },
@@ -86,7 +89,7 @@ export async function showOverview(request: BrandRequest): Promise<Timed<Overvie
       .map((offer) => buildOfferView(offer, config)),
     locations: yards.length === 0 ? null : buildLocations(brand, yards, request),
   };
-  const times = [stock.validUntil, shelf?.until ?? null, findYardsValidUntil(yards, now())];
+  const times = [listed.validUntil, shelf?.until ?? null, findYardsValidUntil(yards, now())];
   return { kind: "view", view, until: findEarliest(times) };
 }
 

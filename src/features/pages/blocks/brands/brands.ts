@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { StockAt } from "#features/catalogue/index/site-stock.server.ts";
 import { BRAND_GRIDS, type Brand, type BrandGrid } from "#features/content/brands/brand-document.ts";
 import { toBrandHref } from "#features/content/brands/brand-paths.ts";
 import { buildImageView, type ImageView } from "#features/content/media/stored-image.ts";
@@ -15,6 +14,9 @@ const grid = z
   .describe("The only grid to show; every one with a brand when left out.");
 
 const brandsDocument = z.strictObject({ kind: z.literal("brands"), grid });
+
+/** What its vehicles are counted with. */
+type CountContext = Parameters<typeof countSearch>[0];
 
 type BrandsDocument = z.output<typeof brandsDocument>;
 
@@ -59,7 +61,7 @@ export const brandsBlock = definePageBlock({
 });
 
 /** The grids that have a brand, in their order; each brand's number is what its search finds. */
-export async function buildBrandGrids(at: StockAt): Promise<BrandGridView[]> {
+export async function buildBrandGrids(at: CountContext): Promise<BrandGridView[]> {
   const { brands } = at.stock.content;
   const cards = new Map<Brand, BrandCardView>();
   for (const brand of brands) cards.set(brand, await buildBrandCard(brand, at));
@@ -69,7 +71,7 @@ export async function buildBrandGrids(at: StockAt): Promise<BrandGridView[]> {
   });
 }
 
-async function buildBrandCard(brand: Brand, at: StockAt): Promise<BrandCardView> {
+async function buildBrandCard(brand: Brand, at: CountContext): Promise<BrandCardView> {
   const { title, logo, make, stock } = brand;
   const count = (await countSearch(at, stock)) ?? 0;
   return {
