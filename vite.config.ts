@@ -96,5 +96,7 @@ export default defineConfig({
   build: { target: "es2022" },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    // A server loads every part before its first page: in one file, no part waits for another in a circle.
+    ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
   },
 });

@@ -44,6 +44,9 @@ export function listDefaultPages(
   ];
 }
 
+/** Name and slug of the page that stands at `/` in place of the template's blocks (D334). */
+export const HOME_PAGE_SLUG = "home";
+
 /** Slug of the page about servicing (PAGE-01). */
 export const SERVICE_PAGE_SLUG = "service";
 

@@ -67,16 +67,17 @@ function toBlocks(template: SiteView["template"], shown: Shown): StockBlockView[
     if (kind === "hero-search") return [{ kind, ...hero, count, noun, searchHref, search, carTypes }];
     if (kind === "trust-row") return [{ kind, trust: shown.trust }];
     if (kind === "featured-stock")
-      return cards.length > 0 ? [{ ...document, cards, count, href: searchHref }] : [];
+      return cards.length > 0 ? [{ kind, title: "In stock", cards, count, href: searchHref }] : [];
     if (kind === "offers") return [];
     if (kind === "body-tiles") return shown.bodies.length > 0 ? [{ kind, noun, bodies: shown.bodies }] : [];
     if (kind === "shelves") return shown.shelves.length > 0 ? [{ kind, shelves: shown.shelves }] : [];
     if (kind === "all-stock") return count > 0 ? [{ kind, count, noun, href: searchHref }] : [];
-    if (kind === "makes") return shown.makes.length > 0 ? [{ ...document, makes: shown.makes }] : [];
+    if (kind === "makes")
+      return shown.makes.length > 0 ? [{ kind, title: "By make", makes: shown.makes }] : [];
     if (kind === "budget-search") return [];
     if (kind === "selling") return selling ? [{ kind, ...selling }] : [];
     if (kind === "reviews") return [];
-    return shown.yards.length > 0 ? [{ kind, yards: shown.yards }] : [];
+    return kind === "yards" && shown.yards.length > 0 ? [{ kind, yards: shown.yards }] : [];
   });
 }
 

@@ -14,6 +14,9 @@ const HOME_BLOCKS = [
   "shelves",
   "all-stock",
   "budget-search",
+  "money-picks",
+  "price-slider",
+  "sales-counter",
   "makes",
   "selling",
   "reviews",
@@ -41,7 +44,15 @@ export const homeSettings = {
         .array(z.enum(HOME_BLOCKS))
         .refine(hasOneHeading, 'must have "hero-search" once, since the heading of the page is in it')
         .optional()
-        .describe("Blocks, in order, in place of those of the template (D283: leave one out to hide it)."),
+        .describe(
+          "Blocks, in order, in place of those of the template (D283: leave one out to hide it). A home page that the dealer writes stands in place of both (D334).",
+        ),
+      salesCounter: z
+        .enum(["off", "formula", "actual"])
+        .default("actual")
+        .describe(
+          'What the block "sales-counter" counts: vehicles that were sold this month, or by a formula of 192 a day that counts no sale (D337).',
+        ),
     })
     .prefault({})
     .describe("The home page (D124)."),

@@ -3,15 +3,21 @@ import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { testFacts } from "#features/catalogue/index/test-facts.ts";
 import { buildTestStock } from "#features/catalogue/index/test-site-stock.ts";
 import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
-import type { StockBlockView } from "#features/pages/blocks/blocks.server.ts";
+import { someContent } from "#features/content/store/test-content.ts";
+import type { BlockView } from "#features/pages/blocks/blocks.server.ts";
+import { NEWEST_REVIEWS } from "#features/pages/blocks/reviews/reviews.ts";
 import { hours } from "#features/places/test-hours.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { TEST_LOCATION } from "#features/vehicle-page/record/test-vehicle-record.ts";
+import type { Database } from "#platform/postgres/database.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
+import { listHomeBlocks } from "./home-blocks.ts";
 import { homeSettings } from "./settings.ts";
 import { showHome } from "./show-home.server.ts";
 
+/** The home page is answered from memory (D124). */
+const NO_DATABASE = undefined as unknown as Database;
 const NOW = new Date("2025-06-30T00:00:00Z");
 const UNTIL = new Date("2025-07-01T00:00:00Z");
 
@@ -27,9 +33,9 @@ async function home(
 }
 
 /** What the blocks of a home page show, each list empty where its block is left out. */
-function readBlocks(blocks: readonly StockBlockView[]) {
-  const find = <Kind extends StockBlockView["kind"]>(kind: Kind) =>
-    blocks.find((block): block is Extract<StockBlockView, { kind: Kind }> => block.kind === kind);
+function readBlocks(blocks: readonly BlockView[]) {
+  const find = <Kind extends BlockView["kind"]>(kind: Kind) =>
+    blocks.find((block): block is Extract<BlockView, { kind: Kind }> => block.kind === kind);
   const { count, carTypes, search } = find("hero-search")!;
   return {
     ...{ count, carTypes, search, kinds: blocks.map(({ kind }) => kind) },
@@ -45,9 +51,11 @@ async function timedHome(
   vehicles: readonly Partial<VehicleFacts>[],
   config: SiteConfig = testConfig(),
   locations: SiteStock["locations"] = [],
+  content = someContent(),
 ) {
-  const stock = await buildTestStock(vehicles, config, { now: NOW, locations, validUntil: UNTIL });
+  const stock = await buildTestStock(vehicles, config, { now: NOW, locations, content, validUntil: UNTIL });
   const { view, until } = await showHome({
+    db: NO_DATABASE,
     site: { config } as LiveSite,
     listed: stock,
     origin: "https://dealer.example",
@@ -196,6 +204,40 @@ describe("D283: the blocks of the page", () => {
       expect(homeSettings.home.safeParse({ blocks }).success).toBe(false);
     },
   );
+});
+
+describe("D334: a home page that the dealer wrote", () => {
+  const written = async (blocks: readonly object[], settings: Parameters<typeof testConfig>[0] = {}) => {
+    const document = { title: "Vans and bikes", description: "In Wangara.", picture: null, blocks };
+    const content = someContent({ home: document });
+    return timedHome(times(9, { seats: 7 }), testConfig(settings), [], content);
+  };
+  const text = { kind: "text", content: [{ tag: "p", children: ["Hello."] }] };
+  const search = { kind: "hero-search", look: null, picture: null };
+
+  test("stands in place of the template's blocks and of those in the settings, in its order", async () => {
+    const home = { blocks: ["hero-search" as const] };
+    const { view } = await written([text, search, { kind: "makes", title: null, max: 1 }], { home });
+    expect(view.kinds).toEqual(["text", "hero-search", "makes"]);
+  });
+
+  test("has its title and description in search engines", async () => {
+    const { view } = await written([search]);
+    expect(view.head).toMatchObject({ title: "Vans and bikes | Demo Motors", description: "In Wangara." });
+  });
+
+  test("shows blocks as wide as the window, and the search as the settings say", async () => {
+    const documents = listHomeBlocks(testConfig({ home: { hero: "light", picture: "/img/a.webp" } }), [
+      { kind: "hero-search", look: null, picture: null },
+      { kind: "offers", title: null, category: null, max: 1, isWide: false },
+      { ...NEWEST_REVIEWS, place: "column" },
+    ]);
+    expect(documents).toMatchObject([
+      { look: "light", picture: "/img/a.webp" },
+      { isWide: true },
+      { place: "page" },
+    ]);
+  });
 });
 
 describe("D124: the search at the top", () => {

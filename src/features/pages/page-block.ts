@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { type BuiltBlock, defineBlock, type OfKind } from "#features/blocks/block.ts";
 import type { ListedStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { SearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
@@ -45,6 +45,10 @@ export function defineSource<Settings extends z.ZodType, Document>(
   return { settings, read: (value, reader) => read(value as z.output<Settings>, reader) };
 }
 
+/** How the file of the home page writes a block without settings. */
+export const homeSource = <Kind extends string>(kind: Kind) =>
+  defineSource(z.strictObject({}), async () => ({ kind }));
+
 /** What a block is built from. */
 export interface BlockContext {
   readonly site: LiveSite;
@@ -58,13 +62,15 @@ export interface BlockContext {
   readonly people: readonly Person[];
   /** What the site has for sale; one search, however many blocks of a page ask. */
   readonly forSale: () => Promise<StockForSale>;
+  /** How many vehicles of the site were sold this month; null if it is unknown. */
+  readonly soldThisMonth: () => Promise<number | null>;
   /** Vehicles that the page's blocks before have shown, by id. */
   readonly shown: Set<number>;
 }
 
 /** What the blocks of a page are built from. @param page of a site that shows some people, which is none at home */
 export function startBlocks(
-  page: Pick<BlockContext, "site" | "stock" | "origin" | "now" | "people">,
+  page: Pick<BlockContext, "site" | "stock" | "origin" | "now" | "people" | "soldThisMonth">,
 ): BlockContext {
   const { images } = page.site.config;
   let found: Promise<StockForSale> | undefined;
@@ -109,6 +115,8 @@ interface PageBlock<Document extends OfKind, View extends OfKind> {
   readonly schema: z.ZodType<Document> & z.core.$ZodTypeDiscriminable;
   /** Absent for one that is written as plain Markdown, or that files cannot have. */
   readonly source?: BlockSource<Document>;
+  /** Whether only the home page may have it (D334). */
+  readonly isHomeOnly?: true;
   /** Finds what an account or a site does not have or allow; absent for a block that names nothing. */
   check?(document: Document, rules: BlockRules): readonly BlockFinding[];
   /** Null leaves a block with nothing to show out. */

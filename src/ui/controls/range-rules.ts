@@ -57,17 +57,25 @@ export function buildSliderGrid(
 
 /**
  * The range after one thumb (0 the lower, 1 the upper) asks for `wanted`: rounded to `unit` (FAC-10), inside the
- * bounds (FAC-08), never past the other thumb (FAC-09), and never where nothing can be found.
+ * bounds (FAC-08), never past the other thumb (FAC-09) or nearer to it than `apart` (HOME-13), and never where nothing can be
+ * found.
  */
 export function moveThumb(
   range: readonly [number, number],
   { thumb, wanted }: { readonly thumb: 0 | 1; readonly wanted: number },
-  { min, max, highestFrom, lowestTo, unit }: Omit<ThumbGrid, "step"> & { readonly unit: number },
+  {
+    min,
+    max,
+    highestFrom,
+    lowestTo,
+    unit,
+    apart = 0,
+  }: Omit<ThumbGrid, "step"> & { readonly unit: number; readonly apart?: number | undefined },
 ): [number, number] {
   const value = clamp(roundToNearest(wanted, unit), min, max);
   return thumb === 0
-    ? [Math.min(value, highestFrom, range[1]), range[1]]
-    : [range[0], Math.max(value, lowestTo, range[0])];
+    ? [Math.max(min, Math.min(value, highestFrom, range[1] - apart)), range[1]]
+    : [range[0], Math.min(max, Math.max(value, lowestTo, range[0] + apart))];
 }
 
 const TYPED = /^\$?(\d+(?:\.\d*)?)(k?)(?:kms?)?$/i;

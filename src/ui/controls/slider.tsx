@@ -22,6 +22,8 @@ interface RangeProps {
   bounds: Grid & RangeEnds;
   /** Thumb values are multiples of this (FAC-10). */
   unit: number;
+  /** How far the thumbs stay from each other (HOME-13). */
+  apart?: number;
   /** What the fields say by the server's last answer, another pair after each; empty leaves that side open. */
   typed: Texts;
   /** A value's digits, such as "24,990". */
@@ -51,7 +53,7 @@ const inSentence = (label: string) => label.replace(/^\p{Lu}(?=\p{Ll})/u, (first
 
 /** A range: two typed fields, which work without JavaScript, and two thumbs over them (FAC-08 to FAC-14, D23). */
 export function RangeSlider(props: RangeProps) {
-  const { label, names, bounds, unit, number, prefix, suffix, onSlide } = props;
+  const { label, names, bounds, unit, apart, number, prefix, suffix, onSlide } = props;
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const [texts, setTexts] = useTexts(fieldset, props);
   const grid = buildSliderGrid(bounds, unit);
@@ -62,7 +64,7 @@ export function RangeSlider(props: RangeProps) {
     return `${prefix}${number(range[thumb])}${suffix}${isOpen ? beyond[thumb] : ""}`;
   };
   const slide = (thumb: Thumb, wanted: number, drag?: "held") => {
-    const [from, to] = moveThumb(range, { thumb, wanted }, { ...grid, unit });
+    const [from, to] = moveThumb(range, { thumb, wanted }, { ...grid, unit, apart });
     setTexts([describeThumb(from, 0, grid), describeThumb(to, 1, grid)]);
     onSlide(thumb, drag);
   };

@@ -50,6 +50,8 @@ export interface PageOutline extends ContentSummary {
 /** The pages, offers and brands that a site shows now (D155). */
 export interface SiteContent {
   readonly pages: readonly PageOutline[];
+  /** The document of the home page that the dealer wrote; null for one of the template's blocks (D334). */
+  readonly home: object | null;
   /** The promotion whose days these are; null without one (D180). */
   readonly promotion: PageOutline | null;
   /** Offers whose days these are, in their order. The same list as before, as long as nothing in it has changed. */

@@ -2,6 +2,7 @@ import type { SiteId } from "#platform/account-id.ts";
 import { Pauses } from "#platform/pauses.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { type Brand, brandDocument } from "../brands/brand-document.ts";
+import { HOME_PAGE_SLUG } from "../default-pages.ts";
 import { type EndedOffer, type Offer, offerDocument } from "../offers/offer-document.ts";
 import type { ContentKind, ContentSummary, PageOutline, SiteContent } from "./content-item.ts";
 
@@ -39,13 +40,20 @@ export async function readSiteContent(
 ): Promise<SiteContent> {
   return {
     ...(await readSitePages(tx, shown)),
+    home: await readHome(tx, shown),
     offers: await readOffers(tx, shown, known),
     endedOffers: await readEndedOffers(tx, shown),
     brands: await readBrands(tx, shown),
   };
 }
 
-/** Reads the pages and the promotion alone, and where former addresses lead. */
+/** The home page is read with what is shown, so that it is answered from memory (D124, D334). */
+async function readHome(tx: AccountTransaction, shown: Shown): Promise<object | null> {
+  const item = await findShownItem(tx, { kind: "page", slug: HOME_PAGE_SLUG }, shown);
+  return (item?.document ?? null) as object | null;
+}
+
+/** Reads the pages but the home page, and the promotion, and where former addresses lead. */
 export async function readSitePages(
   tx: AccountTransaction,
   { siteId, today }: Shown,
@@ -65,7 +73,7 @@ export async function readSitePages(
   );
   const listOutlines = (wanted: ContentKind): PageOutline[] =>
     rows.filter(({ kind }) => kind === wanted).map(({ id, slug, summary }) => ({ id, slug, ...summary }));
-  const pages = listOutlines("page");
+  const pages = listOutlines("page").filter(({ slug }) => slug !== HOME_PAGE_SLUG);
   const [promotion = null] = listOutlines("promotion");
   return { pages, promotion, moved: new Map(moved.map(({ from, to }) => [from, to])) };
 }

@@ -3,7 +3,7 @@ import type { ContentDraft, SiteContent } from "./content-item.ts";
 
 /** What a site shows that has these alone. */
 export const someContent = (parts: Partial<SiteContent> = {}): SiteContent => ({
-  ...{ pages: [], promotion: null, moved: new Map(), offers: [], endedOffers: [], brands: [] },
+  ...{ pages: [], home: null, promotion: null, moved: new Map(), offers: [], endedOffers: [], brands: [] },
   ...parts,
 });
 

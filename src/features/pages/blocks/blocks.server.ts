@@ -6,6 +6,7 @@ import { bookingBlock } from "./booking/booking.ts";
 import { brandsBlock } from "./brands/brands.ts";
 import { budgetSearchBlock } from "./budget-search/budget-search.ts";
 import { callToActionBlock } from "./call-to-action/call-to-action.ts";
+import { featureBannerBlock } from "./feature-banner/feature-banner.ts";
 import { featuredStockBlock } from "./featured-stock/featured-stock.ts";
 import { formBlock } from "./form/form.ts";
 import { galleryBlock } from "./gallery/gallery.ts";
@@ -13,9 +14,14 @@ import { heroSearchBlock } from "./hero-search/hero-search.ts";
 import { imageBlock } from "./image/image.ts";
 import { locationsBlock } from "./locations/locations.ts";
 import { makesBlock } from "./makes/makes.ts";
+import { moneyPicksBlock } from "./money-picks/money-picks.ts";
 import { offersBlock } from "./offers/offers.ts";
+import { popupBlock } from "./popup/popup.ts";
+import { priceSliderBlock } from "./price-slider/price-slider.ts";
+import { promoSliderBlock } from "./promo-slider/promo-slider.ts";
 import { questionsBlock } from "./questions/questions.ts";
 import { reviewsBlock } from "./reviews/reviews.ts";
+import { salesCounterBlock } from "./sales-counter/sales-counter.ts";
 import { sellingBlock } from "./selling/selling.ts";
 import { shelvesBlock } from "./shelves/shelves.ts";
 import { staffBlock } from "./staff/staff.ts";
@@ -32,7 +38,7 @@ import { yardsBlock } from "./yards/yards.ts";
  * Blocks of what a site has for sale and who sells it, as the home page has them. A new one is a folder, a line here and one in
  * `stock-blocks.tsx` (D282).
  */
-export const STOCK_BLOCKS = {
+const STOCK_BLOCKS = {
   "hero-search": heroSearchBlock,
   "trust-row": trustRowBlock,
   "featured-stock": featuredStockBlock,
@@ -45,6 +51,12 @@ export const STOCK_BLOCKS = {
   selling: sellingBlock,
   reviews: reviewsBlock,
   yards: yardsBlock,
+  "money-picks": moneyPicksBlock,
+  "price-slider": priceSliderBlock,
+  "sales-counter": salesCounterBlock,
+  "feature-banner": featureBannerBlock,
+  "promo-slider": promoSliderBlock,
+  popup: popupBlock,
 };
 
 /**
@@ -79,6 +91,9 @@ export type BlockView = ViewOf<typeof PAGE_BLOCKS>;
 /** A block of what is for sale, as a page shows it. */
 export type StockBlockView = ViewOf<typeof STOCK_BLOCKS>;
 
+/** A block that a dealer writes, as a page shows it. */
+export type WrittenBlockView = Exclude<BlockView, StockBlockView>;
+
 /** Checks a stored block of any kind. */
 export const blockDocument = listedBlock(PAGE_BLOCKS);
 
@@ -96,6 +111,11 @@ export function checkBlocks(documents: readonly BlockDocument[], rules: BlockRul
     return found.map(({ path, rule }) => ({ path: `${document.kind}.${path}`, rule }));
   });
 }
+
+/** Kinds among some blocks that only the home page may have, each once. */
+export const listHomeOnly = (documents: readonly BlockDocument[]): string[] => [
+  ...new Set(documents.map(({ kind }) => kind).filter((kind) => kinds.get(kind)?.isHomeOnly)),
+];
 
 /** Origins whose pages the blocks show in frames (D18). */
 export function listBlockFrames(documents: readonly OfKind[]): string[] {

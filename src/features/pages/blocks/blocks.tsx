@@ -2,7 +2,7 @@ import { type BlockComponents, BlockList } from "#features/blocks/block-list.tsx
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { hydrateNever, lazyPart } from "#ui/page/lazy-part.tsx";
 import type { PageBlockProps, PageProps } from "../page-block.ts";
-import type { BlockView, StockBlockView } from "./blocks.server.ts";
+import type { BlockView, WrittenBlockView } from "./blocks.server.ts";
 import { CallToActionBlock } from "./call-to-action/call-to-action-block.tsx";
 import { FormBlock } from "./form/form-block.tsx";
 import { ImageBlock } from "./image/image-block.tsx";
@@ -29,7 +29,7 @@ const StatsBlock = hydrateNever<PropsOf<"stats">>(() => import("./stats/stats-bl
 const StockBlock = lazyPart(() => import("./stock-blocks.tsx"));
 
 /** Every kind of block that a dealer writes and what renders it. */
-const COMPONENTS: BlockComponents<Exclude<BlockView, StockBlockView>, PageProps> = {
+const COMPONENTS: BlockComponents<WrittenBlockView, PageProps> = {
   text: TextBlock,
   image: ImageBlock,
   gallery: GalleryBlock,

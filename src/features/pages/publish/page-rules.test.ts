@@ -80,3 +80,34 @@ test("D178: a shelf may not name a search or a filter that no site of the page h
     'stock-shelf.search: "fule" is not a filter. Did you mean "fuel"?',
   ]);
 });
+
+test("D334: the home page has its search once, no picture of its own and no page of another site", () => {
+  const search = { kind: "hero-search", look: null, picture: null };
+  const booking = {
+    kind: "booking",
+    title: "Book",
+    address: "https://b.example/x",
+    frame: "https://b.example",
+  };
+  expect(check("home", {}, [search])).toEqual([]);
+  expect(check("home", {}, [])).toEqual([expect.stringContaining("hero-search: must be there once")]);
+  expect(check("home", {}, [search, search])).toEqual([expect.stringContaining("it is there 2 times")]);
+  expect(check("home", { pages: { frames: ["https://b.example"] } }, [search, booking])).toEqual([
+    expect.stringContaining("booking: is a page of somebody else"),
+  ]);
+});
+
+test("HOME-21: a home page has one popup at most", () => {
+  const search = { kind: "hero-search", look: null, picture: null };
+  expect(check("home", {}, [search, { kind: "popup" }])).toEqual([]);
+  expect(check("home", {}, [search, { kind: "popup" }, { kind: "popup" }])).toEqual([
+    "popup: may be there once, so that a visit has one popup; it is there 2 times",
+  ]);
+});
+
+test("D334: blocks of the home page are on no other page", () => {
+  expect(check("about-us", {}, [{ kind: "trust-row" }, { kind: "trust-row" }])).toEqual([
+    "trust-row: is a block of the home page; only the file home.md may have it",
+  ]);
+  expect(check("about-us", {}, [{ kind: "budget-search" }])).toEqual([]);
+});

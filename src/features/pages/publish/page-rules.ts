@@ -1,7 +1,7 @@
-import { isTextPage } from "#features/content/default-pages.ts";
+import { HOME_PAGE_SLUG, isTextPage } from "#features/content/default-pages.ts";
 import type { ContentDraft } from "#features/content/store/content-item.ts";
 import { isAtOrUnder } from "#platform/http/route-table.ts";
-import { checkBlocks } from "../blocks/blocks.server.ts";
+import { type BlockDocument, checkBlocks, listHomeOnly } from "../blocks/blocks.server.ts";
 import type { PageDocument } from "../document/page-document.ts";
 import type { BlockFinding, BlockRules, RuledSite } from "../page-block.ts";
 
@@ -15,6 +15,8 @@ interface Rules extends BlockRules {
  * names what is not there.
  */
 export function checkPage({ slug, document }: ContentDraft, { isOwnPath, ...rules }: Rules): BlockFinding[] {
+  const { blocks, picture } = document as PageDocument;
+  if (slug === HOME_PAGE_SLUG) return [...checkHomePage({ blocks, picture }), ...checkBlocks(blocks, rules)];
   const path = `/${slug}`;
   const isTaken = isOwnPath(path) && !isTextPage(slug);
   const taken = isTaken
@@ -22,8 +24,31 @@ export function checkPage({ slug, document }: ContentDraft, { isOwnPath, ...rule
     : [];
   return [
     ...taken,
-    ...checkBlocks((document as PageDocument).blocks, rules),
+    ...listHomeOnly(blocks).map((kind) => ({
+      ...{ path: kind, rule: "is a block of the home page; only the file home.md may have it" },
+    })),
+    ...checkBlocks(blocks, rules),
     ...rules.sites.flatMap((site) => checkAddress(path, site)),
+  ];
+}
+
+/** What makes the home page another page than the rest (D334, HOME-21). */
+function checkHomePage({ blocks, picture }: Pick<PageDocument, "blocks" | "picture">): BlockFinding[] {
+  const count = (kind: BlockDocument["kind"]) => blocks.filter((block) => block.kind === kind).length;
+  const searches = count("hero-search");
+  const popups = count("popup");
+  const rules = {
+    "hero-search": `must be there once, since the heading of the page is in it; it is there ${searches} times`,
+    popup: `may be there once, so that a visit has one popup; it is there ${popups} times`,
+    booking: "is a page of somebody else, which the home page cannot show; link to a page that has it",
+    picture:
+      "is not shown on the home page; the picture of its search is home.picture in the site's settings",
+  };
+  return [
+    ...(searches === 1 ? [] : [{ path: "hero-search", rule: rules["hero-search"] }]),
+    ...(popups > 1 ? [{ path: "popup", rule: rules.popup }] : []),
+    ...(count("booking") > 0 ? [{ path: "booking", rule: rules.booking }] : []),
+    ...(picture ? [{ path: "picture", rule: rules.picture }] : []),
   ];
 }
 

@@ -1,8 +1,13 @@
 import { buildBlocks } from "#features/blocks/block.ts";
 import { findEarliest } from "#features/catalogue/index/search-document.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import { HOME_PAGE_SLUG } from "#features/content/default-pages.ts";
 import { buildImageView, type ImageView } from "#features/content/media/stored-image.ts";
-import { listShownDocuments, readShownDocument } from "#features/content/store/shown-content.server.ts";
+import {
+  listShownDocuments,
+  readShownDocument,
+  type Shown,
+} from "#features/content/store/shown-content.server.ts";
 import { toLocalTime } from "#features/places/time-zone.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import { buildBreadcrumbList, type Crumb, type PageHead } from "#features/tenancy/sites/site-view.ts";
@@ -10,6 +15,7 @@ import type { Sources } from "#platform/http/security-headers.ts";
 import { type AccountTransaction, orUnavailable } from "#platform/postgres/database.ts";
 import { toSingleHref } from "#ui/media/image-address.ts";
 import { type BlockView, listBlockFrames, PAGE_BLOCKS } from "../blocks/blocks.server.ts";
+import { findSoldThisMonth } from "../blocks/sales-counter/sold-this-month.server.ts";
 import { type PageDocument, pageDocument } from "../document/page-document.ts";
 import { startBlocks } from "../page-block.ts";
 import { type Person, personDocument } from "../people/person-document.ts";
@@ -43,6 +49,7 @@ export type ReadPage =
 export async function showDealerPage(context: PageRequest, pathname: string): Promise<ReadPage> {
   const { content } = context.listed;
   const slug = toSlug(pathname);
+  if (slug === HOME_PAGE_SLUG && content.home) return { kind: "moved", to: "/" };
   const page = content.pages.find((one) => one.slug === slug);
   if (page) return readOwnPage(context, page.id, slug);
   const moved = content.moved.get(slug);
@@ -61,7 +68,7 @@ const toSlug = (pathname: string) => pathname.replace(/^\/|\/$|(?:\/_)?\.data$/g
 
 async function readOwnPage(context: PageRequest, itemId: number, slug: string): Promise<ReadPage> {
   const { db, site, now } = context;
-  const shown = { siteId: site.siteId, today: toLocalTime(now(), site.config.timeZone).date };
+  const shown = findShown(site, now());
   const read = await orUnavailable(() =>
     db.readAccount(site.accountId, (tx) => readDocuments(tx, itemId, shown)),
   );
@@ -69,19 +76,31 @@ async function readOwnPage(context: PageRequest, itemId: number, slug: string): 
   return "kind" in read ? read : buildPage(context, { slug, ...read });
 }
 
-async function readDocuments(
-  tx: AccountTransaction,
-  itemId: number,
-  shown: Parameters<typeof readShownDocument>[2],
-) {
+async function readDocuments(tx: AccountTransaction, itemId: number, shown: Shown) {
   const document = await readShownDocument(tx, itemId, shown);
   if (document === null) return null;
-  const people = await listShownDocuments(tx, "person", shown);
-  return {
-    document: pageDocument.parse(document),
-    people: people.map((one) => ({ ...personDocument.parse(one.document), item: one.name })),
-  };
+  return { document: pageDocument.parse(document), people: await listPeople(tx, shown) };
 }
+
+async function listPeople(tx: AccountTransaction, shown: Shown): Promise<Person[]> {
+  const people = await listShownDocuments(tx, "person", shown);
+  return people.map((one) => ({ ...personDocument.parse(one.document), item: one.name }));
+}
+
+/** The team that a site shows; nobody while the database cannot be reached. */
+export async function readPeople({
+  db,
+  site,
+  now,
+}: Pick<PageRequest, "db" | "site" | "now">): Promise<readonly Person[]> {
+  const shown = findShown(site, now());
+  const read = await orUnavailable(() => db.readAccount(site.accountId, (tx) => listPeople(tx, shown)));
+  return "kind" in read ? [] : read;
+}
+
+const findShown = ({ siteId, config }: PageRequest["site"], now: Date): Shown => ({
+  ...{ siteId, today: toLocalTime(now, config.timeZone).date },
+});
 
 interface Read {
   readonly slug: string;
@@ -96,7 +115,10 @@ async function buildPage(context: PageRequest, { slug, document, people }: Read)
   const built = await buildBlocks(
     PAGE_BLOCKS,
     document.blocks,
-    startBlocks({ site, stock: listed, origin, now: now(), people }),
+    startBlocks({
+      ...{ site, stock: listed, origin, people, now: now() },
+      soldThisMonth: () => findSoldThisMonth(context),
+    }),
   );
   const picture = document.picture && buildImageView(document.picture, images.origin);
   const crumbs: Crumb[] = [{ label: "Home", href: "/" }, { label: title }];

@@ -36,11 +36,15 @@ export function toResultNoun(itemTypes: readonly string[]): Noun {
   return { one, many: `${one}s` };
 }
 
+/** "Hatch" and "Hatches" (D333). */
+export const toBodyNoun = (body: Body): Noun => ({ one: BODIES[body], many: BODY_PLURALS[body] });
+
 /** "37 SUVs", "1 ute": vehicles of the one body that is chosen, else what they are called together. */
 export function formatBodyCount(count: number, body: Facets["body"], noun: Noun): string {
   const only = body?.length === 1 ? (body[0] as Body) : null;
   if (only === null || !Object.hasOwn(BODY_PLURALS, only)) return formatCount(count, noun);
-  return formatCount(count, { one: toSentenceCase(BODIES[only]), many: toSentenceCase(BODY_PLURALS[only]) });
+  const { one, many } = toBodyNoun(only);
+  return formatCount(count, { one: toSentenceCase(one), many: toSentenceCase(many) });
 }
 
 /** "Utes" as "utes", but "SUVs" and "4x4s" as they are. */

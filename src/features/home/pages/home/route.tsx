@@ -1,11 +1,13 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { BlockList } from "#features/blocks/block-list.tsx";
+import type { WrittenBlockView } from "#features/pages/blocks/blocks.server.ts";
 import { STOCK_COMPONENTS } from "#features/pages/blocks/stock-blocks.tsx";
+import type { PageBlockProps } from "#features/pages/page-block.ts";
 import { toPageData } from "#features/request/page-data.ts";
 import { buildPageMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
-import { hydrateNear } from "#ui/page/lazy-part.tsx";
+import { hydrateNear, hydrateNever } from "#ui/page/lazy-part.tsx";
 import { showHome } from "../../show-home.server.ts";
 
 export { passLoaderHeaders as headers } from "#features/request/page-data.ts";
@@ -21,6 +23,17 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 const { "hero-search": HeroSearch } = STOCK_COMPONENTS;
 /** Without anything to show it is hidden, so that `hydrateNear` never loads its script. */
 const YourCars = hydrateNear(() => import("#features/garage/your-cars/your-cars.tsx"));
+
+/** Blocks that a dealer writes: few home pages have one. Those with text, links and pictures alone need no scripts. */
+const loadWritten = () => import("../../ui/written-block.tsx");
+const StillBlock = hydrateNever(loadWritten);
+const LiveBlock = hydrateNear(loadWritten);
+const WrittenBlock = (props: PageBlockProps<WrittenBlockView>) =>
+  /^(text|image|table|two|questions|call)/.test(props.block.kind) ? (
+    <StillBlock {...props} />
+  ) : (
+    <LiveBlock {...props} />
+  );
 
 /** What every home page has; below the search is what the browser remembers of the shopper (D300). */
 const COMPONENTS: typeof STOCK_COMPONENTS = {
@@ -44,6 +57,7 @@ export default function Home() {
       components={COMPONENTS}
       props={{ site: useSite() }}
       deferredFrom={SHOWN_FIRST}
+      Rest={WrittenBlock}
     />
   );
 }

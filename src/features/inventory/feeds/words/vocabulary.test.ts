@@ -195,3 +195,11 @@ test("D6: a commercial is a van only where its model leaves no choice", () => {
   expect(vocabulary.readCommercialBody("Commercial", "Sprinter", null)).toBeNull();
   expect(vocabulary.readCommercialBody("Other", "HiAce", null)).toBeNull();
 });
+
+test.each([
+  ["truck", "light-truck"],
+  ["Tray Truck", "light-truck"],
+  ["Pick up truck", "ute"],
+])("HOME-19: on the Australian market the body %j is a %s", (text, body) => {
+  expect(vocabulary.readBody(text)).toBe(body);
+});

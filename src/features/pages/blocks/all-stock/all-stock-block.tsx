@@ -6,7 +6,7 @@ import type { PageBlockProps } from "../../page-block.ts";
 import type { AllStockView } from "./all-stock.ts";
 
 /** The way to all that is for sale. */
-export function AllStockBlock({ block: { count, noun, href } }: PageBlockProps<AllStockView>) {
+export default function AllStockBlock({ block: { count, noun, href } }: PageBlockProps<AllStockView>) {
   return (
     <p className="mt-10 text-center">
       <LinkButton to={href} variant="secondary" size="large">

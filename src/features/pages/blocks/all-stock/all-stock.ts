@@ -2,7 +2,7 @@ import { z } from "zod";
 import { asBuilt } from "#features/blocks/block.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import type { Noun } from "#features/vehicles/noun.ts";
-import { definePageBlock } from "../../page-block.ts";
+import { definePageBlock, homeSource } from "../../page-block.ts";
 
 const allStockDocument = z.strictObject({ kind: z.literal("all-stock") });
 
@@ -16,6 +16,8 @@ export interface AllStockView {
 /** The way to all that is for sale, with its number; nothing without stock. */
 export const allStockBlock = definePageBlock({
   schema: allStockDocument,
+  source: homeSource("all-stock"),
+  isHomeOnly: true,
   build: async ({ forSale }, { kind }) => {
     const { count, noun } = await forSale();
     return count === 0 ? null : asBuilt<AllStockView>({ kind, count, noun, href: DEFAULT_SEARCH_PATH });

@@ -21,7 +21,7 @@ const LOOKS = {
 };
 
 /** Body types as pictures with their counts (HOME-15, HOME-20). */
-export function BodyTilesBlock({ block, site: { template } }: PageBlockProps<BodyTilesView>) {
+export default function BodyTilesBlock({ block, site: { template } }: PageBlockProps<BodyTilesView>) {
   if (template === "showroom")
     return (
       <section className={WIDE_SECTION}>
@@ -29,7 +29,8 @@ export function BodyTilesBlock({ block, site: { template } }: PageBlockProps<Bod
       </section>
     );
   return (
-    <section className="border-b border-line bg-sunken">
+    // Right below another band, such as the trust row, it is one with it.
+    <section className="mt-12 border-b border-line bg-sunken [:has(>.bg-sunken)+*_&]:mt-0">
       <div className="container-page py-6">
         <Tiles block={block} look={LOOKS.yard} />
       </div>

@@ -3,9 +3,11 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { BODY_PICTURE, bodyPicture } from "#features/vehicles/ui/body-picture.tsx";
-import { BODIES } from "#features/vehicles/vehicle.ts";
+import { BODIES, type Body } from "#features/vehicles/vehicle.ts";
 import { renderHtml } from "#ui/base/test-render.tsx";
-import { BodyTilesBlock } from "./body-tiles-block.tsx";
+import type { BlockContext } from "../../page-block.ts";
+import { bodyTilesBlock } from "./body-tiles.ts";
+import BodyTilesBlock from "./body-tiles-block.tsx";
 
 const FOLDER = new URL("../../../vehicles/bodies/", import.meta.url);
 const files = readdirSync(FOLDER);
@@ -39,4 +41,28 @@ test.each(files)("HOME-20: %s is a known body cut out from its ground, and light
   expect(data.length).toBeLessThan(40_000);
   const { channels } = await image.stats();
   expect([channels[3]!.min, channels[3]!.max]).toEqual([0, 255]);
+});
+
+const build = async (bodies: readonly Body[] | null) => {
+  const { counts } = countsOf({ suv: 9, ute: 8, hatch: 7, van: 6, bus: 5, wagon: 1 });
+  const forSale = async () => ({ counts, noun: { one: "car", many: "cars" } });
+  const built = await bodyTilesBlock.build({ forSale } as unknown as BlockContext, {
+    ...{ kind: "body-tiles" as const, bodies: bodies as Body[] | null },
+  });
+  return built?.view.bodies.map(({ body }) => body) ?? null;
+};
+const countsOf = (all: Record<string, number>) => ({
+  counts: () => Object.entries(all).map(([value, count]) => ({ value, count })),
+});
+
+test("HOME-16: four bodies, or those that the dealer names as far as they are in stock, most first", async () => {
+  expect(await build(null)).toEqual(["suv", "ute", "hatch", "van"]);
+  expect(await build(["wagon", "bus", "van", "ute", "suv", "coupe"])).toEqual([
+    "suv",
+    "ute",
+    "van",
+    "bus",
+    "wagon",
+  ]);
+  expect(await build(["coupe"])).toBeNull();
 });

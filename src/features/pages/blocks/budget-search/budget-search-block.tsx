@@ -35,7 +35,7 @@ export default function BudgetSearchBlock({
   typed,
 }: PageBlockProps<BudgetSearchView> & Served) {
   const { noun, searchHref, bodies, cheapest } = block;
-  const { fields, budget, labels, search, change } = useBudget(block, typed);
+  const { fields, budget, chosen, search, change } = useBudget(block, typed);
   const count =
     useLiveCount(search, { query: toUsualSearch(block.dearest), count: block.found })?.count ?? null;
   const isTooLow = budget < cheapest;
@@ -44,8 +44,8 @@ export default function BudgetSearchBlock({
     event.preventDefault();
     if (!isTooLow) navigate(`${searchHref}?${search}`);
   };
-  const none = isTooLow ? describeNoneFound(labels, noun) : null;
-  const found = count === null ? `Show ${noun.many}` : describeFound(isTooLow ? 0 : count, labels, noun);
+  const none = isTooLow ? describeNoneFound(chosen, noun) : null;
+  const found = count === null ? `Show ${noun.many}` : describeFound(isTooLow ? 0 : count, chosen, noun);
   return (
     <section className={WIDE_SECTION}>
       <form
@@ -74,7 +74,7 @@ export default function BudgetSearchBlock({
             <fieldset>
               <legend className="text-sm font-semibold">{`Select your preferred ${noun.one} types`}</legend>
               <div className="grid grid-cols-2 gap-x-6 sm:grid-cols-3">
-                {bodies.map(({ value, label, count }) => (
+                {bodies.map(({ value, one, count }) => (
                   <Checkbox
                     key={value}
                     name="body"
@@ -83,7 +83,7 @@ export default function BudgetSearchBlock({
                     onChange={() => change({ bodies: toggle(fields.bodies, value) })}
                     aside={formatWhole(count)}
                   >
-                    {label}
+                    {one}
                   </Checkbox>
                 ))}
               </div>
@@ -114,8 +114,8 @@ function useBudget({ bodies, dearest }: BudgetSearchView, typed: FormData | null
   const [fields, setFields] = useState(() => readTyped(typed));
   const budget = estimateFields(fields);
   const change = (changed: Partial<BudgetFields>) => setFields(changeFields(fields, changed));
-  const labels = bodies.filter(({ value }) => fields.bodies.includes(value)).map(({ label }) => label);
-  return { fields, budget, labels, search: toPriceSearch(fields.bodies, budget, dearest), change };
+  const chosen = bodies.filter(({ value }) => fields.bodies.includes(value));
+  return { fields, budget, chosen, search: toPriceSearch(fields.bodies, budget, dearest), change };
 }
 
 /** What a shopper entered before JavaScript arrived, as if the period had been chosen now. */

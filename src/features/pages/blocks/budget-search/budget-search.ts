@@ -6,8 +6,9 @@ import { addOrderCondition } from "#features/catalogue/search/search-query.ts";
 import { ONLY_FOR_SALE } from "#features/catalogue/search/stock-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import { countSearch } from "#features/results/follow-search.server.ts";
+import { toBodyNoun } from "#features/results/labels/headings.ts";
 import type { Noun } from "#features/vehicles/noun.ts";
-import { BODIES, type Body } from "#features/vehicles/vehicle.ts";
+import type { Body } from "#features/vehicles/vehicle.ts";
 import { definePageBlock, defineSource } from "../../page-block.ts";
 import { toUsualSearch } from "./budget.ts";
 
@@ -19,7 +20,7 @@ export interface BudgetSearchView {
   /** Path of the search of all stock; the browser has no table of search paths. */
   readonly searchHref: string;
   /** Bodies in stock, the most frequent first (HOME-17). */
-  readonly bodies: readonly { readonly value: string; readonly label: string; readonly count: number }[];
+  readonly bodies: readonly (Noun & { readonly value: string; readonly count: number })[];
   /** Lowest and highest price in stock, in whole dollars. */
   readonly cheapest: number;
   readonly dearest: number;
@@ -38,8 +39,8 @@ export const budgetSearchBlock = definePageBlock({
     if (count === 0) return null;
     const { cheapest, dearest } = await findBudgetPrices(stock, site.config);
     const bodies = counts("body")
-      .map(({ value, count }) => ({ value, label: BODIES[value as Body], count }))
-      .sort((one, other) => other.count - one.count || other.label.localeCompare(one.label));
+      .map(({ value, count }) => ({ value, ...toBodyNoun(value as Body), count }))
+      .sort((first, other) => other.count - first.count || other.one.localeCompare(first.one));
     const href = `${DEFAULT_SEARCH_PATH}?${toUsualSearch(dearest)}`;
     const view: BudgetSearchView = {
       ...{ kind, noun, searchHref: DEFAULT_SEARCH_PATH, bodies, cheapest, dearest },

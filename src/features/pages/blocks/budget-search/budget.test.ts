@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseSearch, toSearch } from "#features/catalogue/search/search-state.ts";
+import { toBodyNoun } from "#features/results/labels/headings.ts";
+import type { Body } from "#features/vehicles/vehicle.ts";
 import {
   changeFields,
   describeFound,
@@ -67,18 +69,28 @@ test("HOME-03: a week's amount is searched as what the lender charges a week", (
   expect(toWeekSearch(["ute", "suv"], 199.9)).toBe("body=suv&body=ute&range[weekly_price_range]=:199");
 });
 
+const SUV = toBodyNoun("suv");
 test.each([
   [[], "No cars found for this budget", "0 cars Found"],
-  [["SUV"], "No SUVs found for this budget", "0 SUVs Found"],
-  [["SUV", "Ute"], "No cars found for this budget", "0 cars Found"],
-])("HOME-08 HOME-30: of the bodies %j: %s", (labels, none, found) => {
-  expect(describeNoneFound(labels, CARS)).toBe(none);
-  expect(describeFound(0, labels, CARS)).toBe(found);
+  [[SUV], "No SUVs found for this budget", "0 SUVs Found"],
+  [[SUV, toBodyNoun("ute")], "No cars found for this budget", "0 cars Found"],
+  [[toBodyNoun("hatch")], "No Hatches found for this budget", "0 Hatches Found"],
+])("HOME-08 HOME-30 D333: of the bodies %j: %s", (bodies, none, found) => {
+  expect(describeNoneFound(bodies, CARS)).toBe(none);
+  expect(describeFound(0, bodies, CARS)).toBe(found);
 });
 
-test("HOME-31: the button says how many were found", () => {
-  expect(describeFound(1_204, [], CARS)).toBe("1,204 cars Found");
-  expect(describeFound(1, ["Ute"], CARS)).toBe("1 Ute Found");
+test.each<[number, Body | null, string]>([
+  [1_204, null, "1,204 cars Found"],
+  [1, "ute", "1 Ute Found"],
+  [19, "hatch", "19 Hatches Found"],
+  [2, "people-mover", "2 People Movers Found"],
+  [2, "ute", "2 Utes Found"],
+  [2, "suv", "2 SUVs Found"],
+  [2, "bus", "2 Buses Found"],
+  [2, "cab-chassis", "2 Cab Chassis Found"],
+])("HOME-31 D333: the button says how many were found: %d of %s", (count, body, words) => {
+  expect(describeFound(count, body === null ? [] : [toBodyNoun(body)], CARS)).toBe(words);
 });
 
 test("HOME-06: a repayment that nobody changed becomes the usual one of the new period", () => {

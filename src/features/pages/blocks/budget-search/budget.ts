@@ -1,5 +1,4 @@
-import type { Noun } from "#features/vehicles/noun.ts";
-import { formatWhole } from "#ui/base/money.ts";
+import { formatCount, type Noun } from "#features/vehicles/noun.ts";
 
 export type BudgetPeriod = "month" | "week";
 
@@ -91,14 +90,13 @@ export const toUsualSearch = (dearest: number): string =>
 export const toWeekSearch = (bodies: readonly string[], dollars: number): string =>
   toSearch(bodies, "weekly_price_range", dollars);
 
-/** "12 SUVs Found", and "cars" with no body or several (HOME-30, HOME-31). @param labels of the chosen bodies */
-export function describeFound(count: number, labels: readonly string[], noun: Noun): string {
-  return `${formatWhole(count)} ${nameCarType(labels, noun)}${count === 1 ? "" : "s"} Found`;
-}
+/** "12 Hatches Found", and "12 cars Found" with no body or several (HOME-30, HOME-31, D333). @param bodies that are chosen */
+export const describeFound = (count: number, bodies: readonly Noun[], noun: Noun): string =>
+  `${formatCount(count, nameCarType(bodies, noun))} Found`;
 
-/** What the form says when nothing in stock is within the budget (HOME-08, HOME-30). */
-export const describeNoneFound = (labels: readonly string[], noun: Noun): string =>
-  `No ${nameCarType(labels, noun)}s found for this budget`;
+/** What the form says when nothing in stock is within the budget (HOME-08, HOME-30, D333). */
+export const describeNoneFound = (bodies: readonly Noun[], noun: Noun): string =>
+  `No ${nameCarType(bodies, noun).many} found for this budget`;
 
-const nameCarType = ([first, ...others]: readonly string[], noun: Noun): string =>
-  first !== undefined && others.length === 0 ? first : noun.one;
+const nameCarType = ([first, ...others]: readonly Noun[], noun: Noun): Noun =>
+  first !== undefined && others.length === 0 ? first : noun;

@@ -9,19 +9,22 @@ import { picture } from "#features/tenancy/settings/fields.ts";
 import type { Noun } from "#features/vehicles/noun.ts";
 import { CAR_TYPES } from "#features/vehicles/vehicle.ts";
 import type { FacetCount } from "#search/contract/engine.ts";
-import { definePageBlock } from "../../page-block.ts";
+import { definePageBlock, defineSource } from "../../page-block.ts";
 import { buildSearchOffer, type SearchOffer } from "./search-offer.ts";
 
 const heroSearchDocument = z.strictObject({
   kind: z.literal("hero-search"),
-  /** Over the whole picture, or on a dark or a light ground with the picture at its right. */
-  look: z.enum(["photo", "dark", "light"]),
+  /**
+   * Over the whole picture, or on a dark or a light ground with the picture at its right. The home page puts its settings in
+   * place of null.
+   */
+  look: z.enum(["photo", "dark", "light"]).nullable(),
   picture: picture.nullable(),
 });
 
 export interface HeroSearchView {
   readonly kind: "hero-search";
-  readonly look: z.infer<typeof heroSearchDocument>["look"];
+  readonly look: NonNullable<z.infer<typeof heroSearchDocument>["look"]>;
   readonly picture: SitePicture | null;
   /** What is for sale by condition, each a way to it. */
   readonly carTypes: readonly { readonly label: string; readonly count: number; readonly href: string }[];
@@ -34,10 +37,14 @@ export interface HeroSearchView {
 /** The dealer's name, what there is and the search, over or beside a wide picture (PAGE-10, D124). */
 export const heroSearchBlock = definePageBlock({
   schema: heroSearchDocument,
+  source: defineSource(z.strictObject({}), async () => ({
+    ...{ kind: "hero-search" as const, look: null, picture: null },
+  })),
+  isHomeOnly: true,
   build: async ({ site: { config }, stock, images, forSale }, { kind, look, picture: address }) => {
     const { count, noun, counts, ranges } = await forSale();
     return asBuilt<HeroSearchView>({
-      ...{ kind, look, count, noun },
+      ...{ kind, look: look ?? "photo", count, noun },
       picture: address === null ? null : buildSitePicture(address, images.origin),
       carTypes: buildCarTypeLinks(counts("car_type"), config),
       searchHref: DEFAULT_SEARCH_PATH,

@@ -25,7 +25,10 @@ const LOOKS = {
 };
 
 /** Makes with their logos and counts. */
-export function MakesBlock({ block: { title, makes }, site: { template } }: PageBlockProps<MakesView>) {
+export default function MakesBlock({
+  block: { title, makes },
+  site: { template },
+}: PageBlockProps<MakesView>) {
   const look = LOOKS[template];
   return (
     <section className={look.section}>

@@ -4,7 +4,10 @@ import type { PageBlockProps } from "../../page-block.ts";
 import type { SellingView } from "./selling.ts";
 
 /** The dealer buys vehicles, too. */
-export function SellingBlock({ block: { title, href }, site: { template } }: PageBlockProps<SellingView>) {
+export default function SellingBlock({
+  block: { title, href },
+  site: { template },
+}: PageBlockProps<SellingView>) {
   return (
     <section className={WIDE_SECTION}>
       <div className="on-band flex flex-wrap items-center justify-between gap-x-10 gap-y-5 rounded-card p-6 lg:p-10">

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { asBuilt } from "#features/blocks/block.ts";
 import { findSelling } from "#features/content/default-pages.ts";
-import { definePageBlock } from "../../page-block.ts";
+import { definePageBlock, homeSource } from "../../page-block.ts";
 
 const sellingDocument = z.strictObject({ kind: z.literal("selling") });
 
@@ -14,6 +14,8 @@ export interface SellingView {
 /** The way to the page where the dealer buys vehicles; nothing on a site without one. */
 export const sellingBlock = definePageBlock({
   schema: sellingDocument,
+  source: homeSource("selling"),
+  isHomeOnly: true,
   build: async ({ site: { config }, stock }, { kind }) => {
     const found = findSelling(config, stock.content.pages);
     return found && asBuilt<SellingView>({ kind, ...found });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { findEarliest } from "#features/catalogue/index/search-document.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import { findShelf, type ShelfView } from "#features/results/shelf/find-shelf.server.ts";
-import { type BlockContext, definePageBlock } from "../../page-block.ts";
+import { type BlockContext, definePageBlock, homeSource } from "../../page-block.ts";
 
 /** Fewer cars than this make no shelf. */
 const MIN_CARS = 4;
@@ -39,6 +39,8 @@ export interface ShelvesView {
  */
 export const shelvesBlock = definePageBlock({
   schema: shelvesDocument,
+  source: homeSource("shelves"),
+  isHomeOnly: true,
   build: async (context, { kind }) => {
     const shelves: ShelfView[] = [];
     const ends: (Date | null)[] = [];

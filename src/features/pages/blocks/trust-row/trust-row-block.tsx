@@ -13,7 +13,7 @@ const LOOKS = {
 };
 
 /** What speaks for the dealer, in a row. */
-export function TrustRowBlock({ block, site: { template } }: PageBlockProps<TrustRowView>) {
+export default function TrustRowBlock({ block, site: { template } }: PageBlockProps<TrustRowView>) {
   const look = LOOKS[template];
   const row = (
     <div className="container-page">

@@ -7,7 +7,7 @@ import type { Location } from "#features/tenancy/locations/location-store.server
 import { keepSellingLocations } from "#features/tenancy/locations/site-locations.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { formatList } from "#ui/base/format-list.ts";
-import { definePageBlock } from "../../page-block.ts";
+import { definePageBlock, homeSource } from "../../page-block.ts";
 
 const trustRowDocument = z.strictObject({ kind: z.literal("trust-row") });
 
@@ -25,6 +25,8 @@ export interface TrustRowView {
 /** What speaks for the dealer, in a row (D124). */
 export const trustRowBlock = definePageBlock({
   schema: trustRowDocument,
+  source: homeSource("trust-row"),
+  isHomeOnly: true,
   build: async ({ site: { config }, stock, now }, { kind }) => {
     const yards = keepSellingLocations(findSiteYards(stock.locations, config));
     return asBuilt<TrustRowView>({ kind, trust: buildTrust(config, yards, now) });

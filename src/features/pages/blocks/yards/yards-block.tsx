@@ -4,7 +4,7 @@ import type { PageBlockProps } from "../../page-block.ts";
 import type { YardsView } from "./yards.ts";
 
 /** The dealer's yards, each with its picture, hours and number. */
-export function YardsBlock({ block: { yards }, site: { template } }: PageBlockProps<YardsView>) {
+export default function YardsBlock({ block: { yards }, site: { template } }: PageBlockProps<YardsView>) {
   return (
     <section className={WIDE_SECTION}>
       <LocationCarousel yards={yards} headingClass={`mb-4 ${WIDE_HEADING[template]}`} />

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { findSiteYards } from "#features/tenancy/locations/footer-yards.ts";
 import { keepSellingLocations } from "#features/tenancy/locations/site-locations.ts";
 import { buildYardView, findYardsValidUntil, type YardView } from "#features/tenancy/locations/yard-view.ts";
-import { definePageBlock } from "../../page-block.ts";
+import { definePageBlock, homeSource } from "../../page-block.ts";
 
 const yardsDocument = z.strictObject({ kind: z.literal("yards") });
 
@@ -15,6 +15,8 @@ export interface YardsView {
 /** Where the site sells vehicles, right until one opens or closes (D124). */
 export const yardsBlock = definePageBlock({
   schema: yardsDocument,
+  source: homeSource("yards"),
+  isHomeOnly: true,
   build: async ({ site: { config }, stock, now }, { kind }) => {
     const yards = keepSellingLocations(findSiteYards(stock.locations, config));
     const view: YardsView = { kind, yards: yards.map((yard) => buildYardView(yard, config, now)) };

@@ -1,0 +1,74 @@
+import { type FormEvent, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { WIDE_HEADING, WIDE_SECTION } from "#features/blocks/block-list.tsx";
+import { useLiveCount } from "#features/results/ui/use-live-count.ts";
+import { capitalise, formatCount } from "#features/vehicles/noun.ts";
+import { LiveRegion } from "#ui/base/live-region.tsx";
+import { formatWhole } from "#ui/base/money.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { RangeSlider } from "#ui/controls/slider.tsx";
+import type { Served } from "#ui/page/lazy-part.tsx";
+import type { PageBlockProps } from "../../page-block.ts";
+import { DEAREST_FIRST, FIELDS, PRICE_STEP, toPriceRangeSearch } from "./price-search.ts";
+import type { PriceSliderView } from "./price-slider.ts";
+
+const OPEN = ["", ""] as const;
+const NOT_BUSY = { current: false };
+
+/** A range of prices and the way to what is in it (HOME-13, HOME-14). A plain form without JavaScript. */
+export default function PriceSliderBlock({
+  block: { noun, searchHref, bounds, count: all },
+  site: { template },
+  typed,
+}: PageBlockProps<PriceSliderView> & Served) {
+  const form = useRef<HTMLFormElement>(null);
+  const [first] = useState(() => FIELDS.map((name) => String(typed?.get(name) ?? "")) as [string, string]);
+  const [search, setSearch] = useState(() => toPriceRangeSearch(typed ?? new Map()));
+  const count = useLiveCount(search, { query: toPriceRangeSearch(new Map()), count: all })?.count ?? null;
+  const navigate = useNavigate();
+  // What a thumb has moved stands in the fields once they are rendered.
+  const read = () =>
+    setTimeout(() => form.current && setSearch(toPriceRangeSearch(new FormData(form.current))));
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.current) navigate(`${searchHref}?${toPriceRangeSearch(new FormData(form.current))}`);
+  };
+  const found = count === null ? `Show ${noun.many}` : `Show ${formatCount(count, noun)}`;
+  return (
+    <section className={WIDE_SECTION}>
+      <form
+        ref={form}
+        action={searchHref}
+        onChange={read}
+        onSubmit={open}
+        className="grid items-end gap-x-10 gap-y-5 rounded-card border border-line bg-quiet p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)_auto]"
+      >
+        <div>
+          <h2 className={WIDE_HEADING[template]}>{`${capitalise(noun.many)} by price`}</h2>
+          <p className="mt-1 text-muted">
+            ${formatWhole(bounds.lowest)} to ${formatWhole(bounds.highest)}
+          </p>
+        </div>
+        <RangeSlider
+          label="Price"
+          names={FIELDS}
+          bounds={bounds}
+          unit={PRICE_STEP}
+          apart={PRICE_STEP}
+          typed={typed === null ? OPEN : first}
+          number={formatWhole}
+          prefix="$"
+          suffix=""
+          beyond={[" or less", " or more"]}
+          busy={NOT_BUSY}
+          onSlide={read}
+        />
+        <input type="hidden" name="sortBy" value={DEAREST_FIRST} />
+        <Button type="submit" size="large" className="tabular">
+          {found}
+        </Button>
+        <LiveRegion message={found} />
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import { passesFilter } from "#features/catalogue/index/stock-filter.ts";
+import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
+import { type AccountTransaction, orUnavailable } from "#platform/postgres/database.ts";
+
+type Sold = Parameters<typeof passesFilter>[0] & Pick<VehicleFacts, "status">;
+
+/** What was sold since the month began where the site is, also what has left its feed since. */
+const SOLD_SQL = `
+  select v.status, v.car_type as "carType", v.item_type as "itemType", v.make, v.km, v.stock_number as "stockNumber",
+    l.slug as "locationSlug"
+  from vehicle v left join location l on l.id = v.location_id
+  where v.status = 'sold' and v.show_on_dealer_website and v.sold_at <= $1
+    and v.sold_at >= date_trunc('month', $1::timestamptz at time zone $2) at time zone $2`;
+
+/** Reads how many vehicles of a site's stock were sold in the month of an instant, whether it lists sold ones or not. */
+async function countSold(
+  tx: AccountTransaction,
+  { config }: Pick<RequestContext["site"], "config">,
+  now: Date,
+): Promise<number> {
+  const sold = await tx.query<Sold>(SOLD_SQL, [now, config.timeZone]);
+  const { statuses: _statuses, ...filter } = config.stock.filter;
+  return sold.filter((vehicle) => passesFilter(vehicle, filter)).length;
+}
+
+/** Counts by the stock that they go with: a change of any vehicle and each midnight make another one. */
+const counted = new WeakMap<SiteStock, Promise<number | null>>();
+
+type Context = Pick<RequestContext, "db" | "site" | "stock" | "now">;
+
+/** How many vehicles of a site were sold this month (HOME-26): read once for each state of its stock. Null without the database. */
+export function findSoldThisMonth(context: Context): Promise<number | null> {
+  const known = counted.get(context.stock);
+  if (known) return known;
+  const reading = readSold(context);
+  counted.set(context.stock, reading);
+  return reading;
+}
+
+/** What could not be read is tried again. */
+async function readSold({ db, site, stock, now }: Context): Promise<number | null> {
+  let count: number | null = null;
+  try {
+    const read = await orUnavailable(() =>
+      db.readAccount(site.accountId, (tx) => countSold(tx, site, now())),
+    );
+    count = typeof read === "number" ? read : null;
+  } finally {
+    if (count === null) counted.delete(stock);
+  }
+  return count;
+}
