@@ -24,11 +24,10 @@ interface HomePage {
 export async function showHome({
   db,
   site,
-  stock,
   listed,
   origin,
   now,
-}: Pick<RequestContext, "db" | "site" | "stock" | "listed" | "origin" | "now">): Promise<HomePage> {
+}: Pick<RequestContext, "db" | "site" | "listed" | "origin" | "now">): Promise<HomePage> {
   const { config } = site;
   const { home } = listed.content;
   const written = home && pageDocument.parse(home);
@@ -37,7 +36,7 @@ export async function showHome({
   const people = hasTeam ? await readPeople({ db, site, now }) : [];
   const context = startBlocks({
     ...{ site, stock: listed, origin, people, now: now() },
-    soldThisMonth: () => findSoldThisMonth({ db, site, stock, now }),
+    soldThisMonth: () => findSoldThisMonth({ db, site, listed, now }),
   });
   const { count, noun } = await context.forSale();
   const built = await buildBlocks(PAGE_BLOCKS, blocks, context);

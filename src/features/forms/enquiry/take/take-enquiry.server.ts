@@ -128,8 +128,7 @@ async function advance(ctx: FormRequest, attempt: Attempt): Promise<SubmittedEnq
   if (tooMany) return refuse(shown, tooMany);
   try {
     const { submission } = attempt;
-    const form =
-      readOfferAnswers(ctx, shown.offer) ?? readModelAnswers(ctx, fields[CARRIED_FIELDS.model]);
+    const form = readOfferAnswers(ctx, shown.offer) ?? readModelAnswers(ctx, fields[CARRIED_FIELDS.model]);
     const enquiry = { values, posted: fields, car, form, submission, ...readSender(ctx) };
     return { kind: "received", received: await receiveEnquiry(ctx, enquiry) };
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import type { ListedStock } from "#features/catalogue/index/site-stock.server.ts";
 import { passesFilter } from "#features/catalogue/index/stock-filter.ts";
 import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
@@ -26,21 +26,21 @@ async function countSold(
 }
 
 /** Counts by the stock that they go with: a change of any vehicle and each midnight make another one. */
-const counted = new WeakMap<SiteStock, Promise<number | null>>();
+const counted = new WeakMap<ListedStock, Promise<number | null>>();
 
-type Context = Pick<RequestContext, "db" | "site" | "stock" | "now">;
+type Context = Pick<RequestContext, "db" | "site" | "listed" | "now">;
 
 /** How many vehicles of a site were sold this month (HOME-26): read once for each state of its stock. Null without the database. */
 export function findSoldThisMonth(context: Context): Promise<number | null> {
-  const known = counted.get(context.stock);
+  const known = counted.get(context.listed);
   if (known) return known;
   const reading = readSold(context);
-  counted.set(context.stock, reading);
+  counted.set(context.listed, reading);
   return reading;
 }
 
 /** What could not be read is tried again. */
-async function readSold({ db, site, stock, now }: Context): Promise<number | null> {
+async function readSold({ db, site, listed, now }: Context): Promise<number | null> {
   let count: number | null = null;
   try {
     const read = await orUnavailable(() =>
@@ -48,7 +48,7 @@ async function readSold({ db, site, stock, now }: Context): Promise<number | nul
     );
     count = typeof read === "number" ? read : null;
   } finally {
-    if (count === null) counted.delete(stock);
+    if (count === null) counted.delete(listed);
   }
   return count;
 }
