@@ -11,6 +11,7 @@ export const PARTS: Readonly<Record<string, () => Promise<{ readonly default: Pa
   models: () => import("./models.ts"),
   offers: () => import("./offers.ts"),
   reviews: () => import("./reviews.ts"),
+  "parts-search": () => import("./parts-search.ts"),
   estimates: () => import("./estimates.ts"),
   import: () => import("./import.ts"),
   alerts: () => import("./alerts.ts"),

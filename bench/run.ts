@@ -17,7 +17,7 @@ import { recordRun } from "./record.ts";
 /** Names the part that a process started by this one is to run. */
 const PART_VARIABLE = "FORECOURT_BENCH_PART";
 /** Parts that need no build. */
-const WITHOUT_PAGES = ["search", "models", "estimates", "import", "market"];
+const WITHOUT_PAGES = ["search", "models", "parts-search", "estimates", "import", "market"];
 const ROOT = join(import.meta.dirname, "..");
 
 const part = process.env[PART_VARIABLE];

@@ -17,6 +17,7 @@ export const banksiaToyota = buildDemoAccount({
     },
   ],
   franchises: [toyota],
+  parts: { makes: [toyota], count: 320 },
   stock: {
     prefix: "T",
     firstNumber: 61_207,

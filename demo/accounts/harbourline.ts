@@ -44,6 +44,7 @@ export const harbourline = buildDemoAccount({
     },
   ],
   franchises: ownBrands,
+  parts: { makes: ownBrands, count: 480 },
   stock: {
     prefix: "HL",
     firstNumber: 20_418,

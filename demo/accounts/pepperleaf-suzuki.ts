@@ -11,6 +11,7 @@ export const pepperleafSuzuki = buildDemoAccount({
   name: "Pepperleaf Suzuki",
   sites: [{ slug: "pepperleaf-suzuki", hosts: ["www.pepperleafsuzuki.example"], file: site as DemoFile }],
   franchises: [suzuki],
+  parts: { makes: [suzuki], count: 260 },
   stock: {
     prefix: "PS",
     firstNumber: 3_104,

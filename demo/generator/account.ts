@@ -8,6 +8,7 @@ import { buildStockFeed, type StockPlan, type Yard } from "./feed.ts";
 import { listHolidayHours } from "./holidays.ts";
 import type { Make } from "./model.ts";
 import { listNewModels, type ModelEntry } from "./models.ts";
+import { makeUpParts, type PartRow } from "./parts.ts";
 import { type DemoReview, makeUpReviews, type ReviewPlan } from "./reviews.ts";
 import type { StockRow } from "./stock-row.ts";
 
@@ -42,6 +43,8 @@ export interface DemoAccount {
   locations(now: Date): LocationDocument[];
   /** The whole stock in the native feed layout; all dates are offsets from `now` (D32). */
   feed(now: Date): StockRow[];
+  /** What its parts counter sells; none of a dealer without a list. */
+  readonly parts: readonly PartRow[];
   /** What its made-up customers wrote; all days are offsets from `now` (D32). */
   reviews(now: Date): DemoReview[];
 }
@@ -54,6 +57,8 @@ interface AccountParts {
   readonly unknownYards?: StockPlan["yards"];
   /** Makes whose new models it shows; none if left out. */
   readonly franchises?: readonly Make[];
+  /** Its list of parts, for the models of these makes; none if left out. */
+  readonly parts?: { readonly makes: readonly Make[]; readonly count: number };
   readonly stock: Omit<StockPlan, "seed" | "yards">;
   readonly reviews: Pick<ReviewPlan, "count" | "locations" | "nouns">;
 }
@@ -79,6 +84,7 @@ export function buildDemoAccount(parts: AccountParts): DemoAccount {
     content: join(import.meta.dirname, "../content", slug),
     locations: (now) => locations.map((location) => addHolidays(location, now)),
     feed: (now) => buildStockFeed({ ...stock, seed: slug, yards }, now),
+    parts: parts.parts ? makeUpParts({ ...parts.parts, seed: slug }) : [],
     reviews: (now) => makeUpReviews({ ...parts.reviews, seed: slug, name, hidden: listHidden(sites) }, now),
   };
 }

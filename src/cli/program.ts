@@ -7,6 +7,7 @@ import { addImportCommand } from "./commands/import.ts";
 import { addLeadsCommand } from "./commands/leads.ts";
 import { addLocationsCommand } from "./commands/locations.ts";
 import { addModelsCommand } from "./commands/models.ts";
+import { addPartsCommand } from "./commands/parts.ts";
 import { addPeopleCommand } from "./commands/people.ts";
 import { addReviewsCommand } from "./commands/reviews/reviews.ts";
 import { addServerCommands } from "./commands/server.ts";
@@ -27,6 +28,7 @@ export function buildProgram(): Command {
   addContentCommand(program);
   addModelsCommand(program);
   addReviewsCommand(program);
+  addPartsCommand(program);
   addAccountsCommand(program);
   addLeadsCommand(program);
   addPeopleCommand(program);

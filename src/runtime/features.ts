@@ -11,6 +11,7 @@ import { leadsFeature } from "#features/leads/feature.ts";
 import { locationsFeature } from "#features/locations/feature.ts";
 import { marketFeature } from "#features/market/feature.ts";
 import { pagesFeature } from "#features/pages/feature.ts";
+import { partsFeature } from "#features/parts/feature.ts";
 import { privacyFeature } from "#features/privacy/feature.ts";
 import { reviewsFeature } from "#features/reviews/feature.ts";
 import { serviceBookingFeature } from "#features/service-booking/feature.ts";
@@ -43,6 +44,7 @@ export const FEATURES = [
   privacyFeature,
   pagesFeature,
   reviewsFeature,
+  partsFeature,
   testDrivesFeature,
   serviceBookingFeature,
   spinToWinFeature,

@@ -12,6 +12,7 @@ import { LEAD_ROUTES } from "#features/leads/routes.ts";
 import { LOCATION_ROUTES } from "#features/locations/routes.ts";
 import { OFFER_ROUTES } from "#features/offers/routes.ts";
 import { PAGES_ROUTES } from "#features/pages/routes.ts";
+import { PARTS_ROUTES } from "#features/parts-page/routes.ts";
 import { PRIVACY_ROUTES } from "#features/privacy/routes.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import { RESULTS_ROUTES } from "#features/results/routes.ts";
@@ -39,6 +40,7 @@ export const FEATURE_ROUTES: readonly RoutePolicy<SiteConfig, RequestContext>[] 
   ...LOCATION_ROUTES,
   ...OFFER_ROUTES,
   ...PAGES_ROUTES,
+  ...PARTS_ROUTES,
   ...PRIVACY_ROUTES,
   ...RESULTS_ROUTES,
   ...REVIEWS_ROUTES,

@@ -27,6 +27,7 @@ import {
   readContent,
 } from "#features/pages/publish/apply-files.server.ts";
 import { formatProblem } from "#features/pages/source/content-file.ts";
+import { importPartsWithin } from "#features/parts/import/import-parts.server.ts";
 import { saveReviews } from "#features/reviews/store/review-store.server.ts";
 import {
   addSite,
@@ -150,6 +151,7 @@ async function loadAccount(
     await pointToKeptFilms(tx, films);
     await publishContent(tx, content, now);
     await publishModels(tx, models, now);
+    await publishParts(tx, account, now);
     await addReviews(tx, account, now);
     await addShopper(tx, baseUrl, now);
   });
@@ -185,6 +187,15 @@ async function publishModels(
     throw new StartError(
       `The demo has wrong models: ${applied.problems.map(formatModelProblem).join("; ")}.`,
     );
+}
+
+/** Publishes a demo dealer's list of parts, from a file as a dealer's is. */
+async function publishParts(tx: AccountTransaction, { parts }: DemoAccount, now: Date): Promise<void> {
+  if (parts.length === 0) return;
+  const input = Readable.from([JSON.stringify(parts)]);
+  const file = { input, snapshot: true, dryRun: false, confirmed: false, now };
+  const { rejectedRows } = await importPartsWithin(tx, file);
+  if (rejectedRows > 0) throw new StartError(`The demo has ${rejectedRows} wrong parts.`);
 }
 
 /** Adds what made-up customers wrote. */

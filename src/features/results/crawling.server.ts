@@ -9,6 +9,7 @@ import { listDefaultPages } from "#features/content/default-pages.ts";
 import { OFFERS_PATH, toOfferPath } from "#features/content/offers/offer-paths.ts";
 import { DIRECTORY_PATH, toBodyModelsPath, toModelPagePath } from "#features/models/paths.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
+import { PARTS_SEARCH_PATH } from "#features/parts/paths.ts";
 import { REVIEWS_PATH } from "#features/reviews/paths.ts";
 import { hasReviews } from "#features/reviews/rules/site-reviews.ts";
 import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
@@ -108,6 +109,7 @@ export async function buildSitemapXml({
     ...listLocationPaths(site, stock),
     ...listGroupPaths(site, stock),
     ...(hasReviews(stock.reviews, stock.locations, site.config) ? [REVIEWS_PATH] : []),
+    ...(site.config.parts.search && stock.parts ? [PARTS_SEARCH_PATH] : []),
     ...pages.map(({ slug }) => `/${slug}`),
     ...(stock.content.offers.length > 0 ? [OFFERS_PATH] : []),
     ...stock.content.offers.map(toOfferPath),

@@ -35,6 +35,7 @@ describe("the system catalogue", () => {
     const unsafe = `p.prosecdef and p.proconfig is distinct from array['search_path=pg_catalog, public, pg_temp']`;
     expect(await functionsThat(unsafe)).toEqual([]);
     expect(await functionsThat("p.prosecdef")).toEqual([
+      { function: "gather_part_statistics()" },
       { function: "gather_stock_statistics()" },
       { function: "redate_demo_account(timestamp with time zone)" },
     ]);
@@ -46,6 +47,7 @@ describe("the system catalogue", () => {
     expect(await functionsThat(`has_function_privilege('${user}', p.oid, 'execute')`)).toEqual(
       [
         "current_account()",
+        "gather_part_statistics()",
         "gather_stock_statistics()",
         "pgboss.create_queue(text,jsonb)",
         "record_change()",

@@ -18,6 +18,7 @@ const APP_FUNCTIONS = [
   "record_change()",
   "redate_demo_account(timestamptz)",
   "gather_stock_statistics()",
+  "gather_part_statistics()",
   "pgboss.create_queue(text, jsonb)",
 ];
 

@@ -14,6 +14,7 @@ import {
   rowsOfMine,
 } from "./test-isolation.ts";
 import { bookingCalls, leadCalls } from "./test-lead-calls.ts";
+import { partCalls } from "./test-part-calls.ts";
 import { alertCalls, shopperCalls } from "./test-people-calls.ts";
 import { removalCalls, siteCalls } from "./test-site-calls.ts";
 import { feedCalls, publishingCalls, stockCalls } from "./test-stock-calls.ts";
@@ -111,6 +112,7 @@ describe("code", () => {
     ...contentCalls(ids),
     ...modelCalls(ids),
     ...reviewCalls(ids),
+    ...partCalls(ids),
     ...publishingCalls(ids),
   });
 });

@@ -24,6 +24,8 @@ import { storeLead } from "#features/leads/inbox/lead-store.server.ts";
 import { aLead } from "#features/leads/rules/test-lead.ts";
 import { saveModels } from "#features/models/store/model-store.server.ts";
 import { aModel } from "#features/models/test-models.ts";
+import { savePartFeed } from "#features/parts/feed/part-feed-store.server.ts";
+import { importTestParts, partsCsv } from "#features/parts/test-parts.ts";
 import { claimReviewFeed } from "#features/reviews/google/review-feed-store.server.ts";
 import { saveReviews } from "#features/reviews/store/review-store.server.ts";
 import { aReview } from "#features/reviews/test-review.ts";
@@ -113,6 +115,7 @@ export async function fullAccount(): Promise<Tenancy> {
     sourceName: SOURCE,
   });
   await importContent(db, accountId, toFeed([aCar("A1")]), options);
+  await importTestParts(db, accountId, partsCsv(PART_ROW));
   const event = { id: 1, car_id: null, path: "/", time: NOW.toISOString() };
   const sink = { ...site, db, now: () => NOW, mayWrite: () => true };
   await storeEvents(sink, JSON.stringify({ events: [event] }));
@@ -122,6 +125,8 @@ export async function fullAccount(): Promise<Tenancy> {
     await addPages(tx);
     await saveModels(tx, [aModel()], SAVED);
     await addReview(tx);
+    await savePartFeed(tx, { address: "/nowhere", intervalMinutes: 60, snapshot: true, notify: [] });
+    await tx.query("update part_feed set next_check_at = 'infinity'");
     await countVisitor(
       tx,
       { siteId, vehicleId: car!.id, kind: "view" },
@@ -203,6 +208,9 @@ async function addReview(tx: AccountTransaction): Promise<void> {
 
 export const SAVED = { author: "test", now: NOW };
 
+/** A part that each account has. */
+export const PART_ROW = "04465-0K240,Brake pad set,189.50,4,Toyota HiLux 2015-2024";
+
 /** Slug of a page that each account has under its own address. */
 export const toPageSlug = (accountId: number) => `about-${accountId}`;
 
@@ -274,6 +282,7 @@ export const idsOfMine = () =>
       testDrive: string;
       visitor: string;
       review: number;
+      part: number;
     }>(
       `select (select id from vehicle limit 1) as car, (select id from source where name = $1) as source,
          (select id from feed) as feed, (select id from location) as location, (select id from photo) as photo, (select id from import_run limit 1) as run,
@@ -284,7 +293,7 @@ export const idsOfMine = () =>
          (select id from manufacturer_model) as model,
          (select id from alert_subscriber) as subscriber, (select id from alert) as alert,
          (select id from test_drive) as "testDrive", (select visitor from test_drive_hold) as visitor,
-         (select id from review) as review`,
+         (select id from review) as review, (select id from part) as part`,
       [SOURCE],
     );
     const held = await findHeld(tx, SOURCE);

@@ -12,6 +12,7 @@ import { OFFERS_PATH } from "#features/content/offers/offer-paths.ts";
 import type { EnquiryCategory } from "#features/leads/settings.ts";
 import type { SiteModels } from "#features/models/index/site-models.server.ts";
 import { DIRECTORY_PATH, toModelPagePath } from "#features/models/paths.ts";
+import { PARTS_SEARCH_PATH } from "#features/parts/paths.ts";
 import { findServiceBookingHref } from "#features/service-booking/paths.ts";
 import { LOCATIONS_PATH, LOCATOR_PATH } from "#features/tenancy/paths.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
@@ -216,7 +217,7 @@ const linkSelling = (own: OwnPages): Link[] =>
   );
 
 /** Where a service is booked, and the dealer's pages about service, parts and warranty; without one, an enquiry, where the site takes them (NAV-01, NAV-04, LEAD-09). */
-function buildServiceLinks({ enquiry, serviceBooking }: SiteConfig, own: OwnPages): Link[] {
+function buildServiceLinks({ enquiry, serviceBooking, parts }: SiteConfig, own: OwnPages): Link[] {
   const places: readonly (readonly [slug: string, label: string, category: EnquiryCategory | null])[] = [
     ["service", "Service", "Service"],
     ["vehicle-parts-and-accessories", "Vehicle Parts & Accessories", "Parts"],
@@ -228,7 +229,11 @@ function buildServiceLinks({ enquiry, serviceBooking }: SiteConfig, own: OwnPage
     const asks = category !== null && enquiry.categories.includes(category);
     return page.length > 0 || !asks ? page : [link(label, `${ENQUIRY_PATH}?category=${category}`)];
   });
-  return booking === null ? links : [link("Book a Service", booking), ...links];
+  return [
+    ...(booking === null ? [] : [link("Book a Service", booking)]),
+    ...links,
+    ...(parts.search ? [link("Search Parts", PARTS_SEARCH_PATH)] : []),
+  ];
 }
 
 /** Slugs of pages that stand elsewhere in the menus, or below them. */

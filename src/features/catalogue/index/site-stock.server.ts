@@ -2,6 +2,7 @@ import type { SiteContent } from "#features/content/store/content-item.ts";
 import { readSiteContent } from "#features/content/store/shown-content.server.ts";
 import { readSiteModels, type SiteModels } from "#features/models/index/site-models.server.ts";
 import { listModels } from "#features/models/store/model-store.server.ts";
+import { type PartList, readPartList } from "#features/parts/store/part-writer.server.ts";
 import { findNextMidnight, toLocalTime, toYear } from "#features/places/time-zone.ts";
 import type { SiteReviews } from "#features/reviews/rules/site-reviews.ts";
 import { readSiteReviews } from "#features/reviews/store/review-store.server.ts";
@@ -61,6 +62,8 @@ export interface ListedStock {
   readonly models: SiteModels;
   /** What customers wrote. */
   readonly reviews: SiteReviews;
+  /** What the account's list of parts is like; null without one. */
+  readonly parts: PartList | null;
   /** The offers that a vehicle has, by its id. */
   readonly offersByVehicle: MatchedOffers["byVehicle"];
   readonly validUntil: Date;
@@ -115,7 +118,8 @@ export async function buildSiteStock(
     const vocabulary = await buildVocabulary(tx, places, models.names.values());
     const content = await readContent(tx, site, context);
     const reviews = await readSiteReviews(tx, site.config);
-    return { engine, vocabulary, locations: places.locations, content, models, reviews };
+    const parts = await readPartList(tx);
+    return { engine, vocabulary, locations: places.locations, content, models, reviews, parts };
   });
   // The vehicles of offers are found once the connection is free for others.
   return assembleSiteStock(read, entries);
@@ -172,20 +176,24 @@ export async function refreshSiteStock(
 ): Promise<SiteStock> {
   const { old, now } = context;
   if (old.validUntil <= now || old.configVersion !== site.version) return buildSiteStock(db, site, context);
-  const { changed, places, content, models, reviews } = await db.readAccount(site.accountId, async (tx) => ({
-    changed: await readFirstChanges(tx, old.changeNumber),
-    places: await readPlaces(tx),
-    content: await readContent(tx, site, context),
-    models: await readSiteModels(tx, site.config.stock.filter, old.models),
-    reviews: await readSiteReviews(tx, site.config),
-  }));
+  const { changed, places, content, models, reviews, parts } = await db.readAccount(
+    site.accountId,
+    async (tx) => ({
+      changed: await readFirstChanges(tx, old.changeNumber),
+      places: await readPlaces(tx),
+      content: await readContent(tx, site, context),
+      models: await readSiteModels(tx, site.config.stock.filter, old.models),
+      reviews: await readSiteReviews(tx, site.config),
+      parts: await readPartList(tx),
+    }),
+  );
   const namesAreKnown = changed.every(({ make, model }) =>
     old.vocabulary.makeOf.has(makeModelValue(makeName(make), model)),
   );
   const asBefore = namesAreKnown && isSamePlaces(old, places) && models === old.models;
   if (changed.length > MAX_CHANGES_IN_PLACE || !asBefore)
     return buildSiteStock(db, site, { ...context, old: { ...old, models } });
-  return applyChanges(new IndexEntries(site, context, old), { ...old, content, reviews }, changed);
+  return applyChanges(new IndexEntries(site, context, old), { ...old, content, reviews, parts }, changed);
 }
 
 /**
@@ -269,7 +277,8 @@ async function assembleSiteStock(
     content,
     models,
     reviews,
-  }: Pick<SiteStock, "engine" | "vocabulary" | "locations" | "content" | "models" | "reviews">,
+    parts,
+  }: Pick<SiteStock, "engine" | "vocabulary" | "locations" | "content" | "models" | "reviews" | "parts">,
   entries: IndexEntries,
 ): Promise<SiteStock> {
   const { idsBySlug, changeNumber, configVersion } = entries;
@@ -285,6 +294,7 @@ async function assembleSiteStock(
     content,
     models,
     reviews,
+    parts,
     offersByVehicle: matched.byVehicle,
     validUntil: findEarliest([entries.validUntil, matched.until]),
     changeNumber,

@@ -37,6 +37,7 @@ export async function buildTestStock(
     content: someContent(),
     models: await buildSiteModels([]),
     reviews: { totals: new Map(), newest: [] },
+    parts: null,
     offersByVehicle: new Map(),
     ...parts,
   } as unknown as SiteStock;

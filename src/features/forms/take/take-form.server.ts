@@ -155,12 +155,13 @@ interface CheckedForm extends SentForm {
 
 function storeForm(
   ctx: FormRequest,
-  { name, definition, subcategory }: SiteForm,
+  { name, definition, subcategory, about = [] }: SiteForm,
   { body, submission, shown, attachments, isCall }: CheckedForm,
 ): Promise<ReceivedEnquiry> {
+  const { answers } = toFormAnswers(name, definition, { ...shown.values, ...describeFiles(attachments) });
   return receiveEnquiry(ctx, {
     values: toLeadValues(definition, shown.values),
-    form: toFormAnswers(name, definition, { ...shown.values, ...describeFiles(attachments) }),
+    form: { name, answers: [...about, ...answers] },
     attachments,
     posted: subcategory ? { ...body.fields, subcategory } : body.fields,
     car: null,

@@ -1,3 +1,4 @@
+import type { FormAnswer } from "#features/leads/rules/form-answers.ts";
 import type { FormDefinition } from "../definitions/form-definition.ts";
 import { FORMS, type FormName, toFormPath } from "../definitions/forms.ts";
 import { type FormSite, listOfferedGroups, type OfferedGroup } from "../definitions/offered-fields.ts";
@@ -14,6 +15,8 @@ export interface SiteForm extends Pick<AnswerRules, "checkTogether"> {
   readonly isShared: boolean;
   /** To choose from, where these are not all of the site's. */
   readonly locations?: FormSite["locations"];
+  /** What it is about, which its leads keep before the shopper's answers. */
+  readonly about?: readonly FormAnswer[];
   /** What its leads are filed under beside the category. */
   readonly subcategory?: string;
 }

@@ -1,5 +1,11 @@
 import { formatPhone } from "#features/places/phone-number.ts";
-import { listFormFacts, MODEL_FORM, OFFER_FORM, PRIZE_FORM } from "../rules/form-answers.ts";
+import {
+  listFormFacts,
+  listPartFacts,
+  MODEL_FORM,
+  OFFER_FORM,
+  PRIZE_FORM,
+} from "../rules/form-answers.ts";
 import type { Lead } from "../rules/lead.ts";
 import { toLeadReference } from "../rules/lead-reference.ts";
 import { toGreetingName } from "../rules/person.ts";
@@ -30,6 +36,7 @@ export function buildConfirmationMail(lead: Lead): MailContent {
       // The dealer's own words, too.
       { title: "The model", rows: lead.form?.name === MODEL_FORM ? listFormFacts(lead.form) : [] },
       { title: "The offer", rows: lead.form?.name === OFFER_FORM ? listFormFacts(lead.form) : [] },
+      { title: "The part", rows: listPartFacts(lead.form) },
       {
         title: "The car",
         rows: car

@@ -6,6 +6,15 @@ export const OFFER_FORM = "offer";
 
 /** The name of what an enquiry about a manufacturer's model is stored under (D317). */
 export const MODEL_FORM = "model";
+/** The name of what a request for a part of the list is stored under (D343). */
+export const PART_FORM = "part-order";
+
+/** The dealer's own words about a part of the list, before what was typed; none for a number that the list does not have. */
+export function listPartFacts(form: FormAnswers | null): readonly (readonly [string, string])[] {
+  const isListed = form?.name === PART_FORM && form.answers.some(({ field }) => field === "part");
+  const own = isListed ? form.answers.filter(({ field }) => /^part(?:_|$)/.test(field)) : [];
+  return own.map(({ label, value }) => [label, value]);
+}
 
 /** Answers to what only one form asks, in its order and as the shopper saw them (LEAD-08, API-23). */
 export interface FormAnswers {
@@ -14,7 +23,7 @@ export interface FormAnswers {
   readonly answers: readonly FormAnswer[];
 }
 
-interface FormAnswer {
+export interface FormAnswer {
   readonly field: string;
   /** "Number of vehicles". */
   readonly label: string;

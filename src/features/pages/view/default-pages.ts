@@ -12,6 +12,8 @@ import { type NoticeSettings, writePrivacyNotice, writeTermsOfUse } from "#featu
 import type { ContentSettings } from "#features/content/settings.ts";
 import type { RichNode, RichText } from "#features/content/text/rich-text.ts";
 import { locationFilter } from "#features/locations/rules/filter-locations.ts";
+import { PARTS_SEARCH_PATH } from "#features/parts/paths.ts";
+import type { PartsSettings } from "#features/parts/settings.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import { toTelephoneHref } from "#features/places/telephone.ts";
 import { findServiceBookingHref } from "#features/service-booking/paths.ts";
@@ -24,7 +26,8 @@ export type DefaultPageSettings = Pick<TenancySettings, "name"> &
   Pick<ContentSettings, "formPages"> & {
     readonly serviceBooking: ServiceBookingSettings;
     readonly finance: { readonly path: string; readonly lenders: readonly unknown[] };
-  } & NoticeSettings & {
+  } & PartsSettings &
+  NoticeSettings & {
     /** The site's own terms of use; "" for plain ones. */
     readonly enquiry: { readonly terms: string };
   };
@@ -156,10 +159,17 @@ function writeFormPage(slug: string, config: DefaultPageSettings): PageDocument 
     ...{ title, description: paragraphs.join(" ").slice(0, MAX_DESCRIPTION), picture: null },
     blocks: [
       { kind: "text", content },
+      ...(page.form === "parts" && config.parts.search ? [PARTS_SEARCH] : []),
       { kind: "form", form: page.form },
     ],
   };
 }
+
+/** The way to the list of parts, before the form for what is not in it (PAGE-04, SEA-16). */
+const PARTS_SEARCH: PageDocument["blocks"][number] = {
+  ...{ kind: "call-to-action", title: "Know the part? Look it up", text: null },
+  links: [{ label: "Search parts", href: PARTS_SEARCH_PATH }],
+};
 
 /** The page about servicing of a dealer who takes bookings and has written none (PAGE-01, D170). */
 function writeServicePage({ name, serviceBooking }: DefaultPageSettings): PageDocument | null {

@@ -109,8 +109,8 @@ function removeMake(model: string, makes: readonly string[]): string {
   return words.slice(count ?? 0).join(" ");
 }
 
-/** The known make that words begin with; empty when there is none. */
-function findKnownMake(words: readonly string[]): string {
+/** The known make that words begin with, as they write it; empty when there is none. */
+export function findKnownMake(words: readonly string[]): string {
   const starts = [3, 2, 1].map((count) => words.slice(0, count).join(" "));
   return starts.find(isKnownMake) ?? "";
 }
