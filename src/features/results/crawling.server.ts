@@ -8,8 +8,8 @@ import { BRANDS_PATH, toOverviewPath } from "#features/content/brands/brand-path
 import { listDefaultPages } from "#features/content/default-pages.ts";
 import { OFFERS_PATH, toOfferPath } from "#features/content/offers/offer-paths.ts";
 import { DIRECTORY_PATH, toBodyModelsPath, toModelPagePath } from "#features/models/paths.ts";
-import type { RequestContext } from "#features/request/request-context.ts";
 import { PARTS_SEARCH_PATH } from "#features/parts/paths.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
 import { REVIEWS_PATH } from "#features/reviews/paths.ts";
 import { hasReviews } from "#features/reviews/rules/site-reviews.ts";
 import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";

@@ -341,9 +341,9 @@ export async function joinStocks(
     ...joinVocabularies(stocks.map((stock) => stock.vocabulary)),
     places: createSearchPlaces(yards),
   };
-  const { locations, content, models, reviews, offersByVehicle, validUntil } = own;
+  const { locations, content, models, reviews, parts, offersByVehicle, validUntil } = own;
   return {
-    ...{ engine, vocabulary, locations, yards, content, models, reviews, offersByVehicle },
+    ...{ engine, vocabulary, locations, yards, content, models, reviews, parts, offersByVehicle },
     ...(await summariseStock(engine, vocabulary, config)),
     members: members.map(({ member }) => member),
     validUntil: findEarliest([validUntil, ...members.map(({ stock }) => stock.validUntil)]),

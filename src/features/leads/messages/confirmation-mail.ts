@@ -1,11 +1,5 @@
 import { formatPhone } from "#features/places/phone-number.ts";
-import {
-  listFormFacts,
-  listPartFacts,
-  MODEL_FORM,
-  OFFER_FORM,
-  PRIZE_FORM,
-} from "../rules/form-answers.ts";
+import { listFormFacts, listPartFacts, MODEL_FORM, OFFER_FORM, PRIZE_FORM } from "../rules/form-answers.ts";
 import type { Lead } from "../rules/lead.ts";
 import { toLeadReference } from "../rules/lead-reference.ts";
 import { toGreetingName } from "../rules/person.ts";
