@@ -34,15 +34,6 @@ export const harbourline = buildDemoAccount({
     { slug: "harbourline-pre-owned", file: preOwned as DemoFile },
     { slug: "harbourline-network", file: network as DemoFile },
   ],
-  unknownYards: [
-    {
-      code: "WAG",
-      name: "Harbourline Wagga Wagga",
-      place: "Wagga Wagga",
-      state: "NSW",
-      dealership: "Harbourline New South Wales",
-    },
-  ],
   franchises: ownBrands,
   parts: { makes: ownBrands, count: 480 },
   stock: {
@@ -110,7 +101,7 @@ export const harbourline = buildDemoAccount({
           [ford, 1],
           [hyundai, 1],
         ],
-        yards: ["WAG"],
+        yards: ["KOT"],
       },
     ],
     states: [

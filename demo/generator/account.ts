@@ -53,8 +53,6 @@ interface AccountParts {
   readonly slug: string;
   readonly name: string;
   readonly sites: readonly (Omit<DemoSite, "config"> & { readonly file: DemoFile })[];
-  /** Yards that only the feed names, so that they are created unlisted (D13). */
-  readonly unknownYards?: StockPlan["yards"];
   /** Makes whose new models it shows; none if left out. */
   readonly franchises?: readonly Make[];
   /** Its list of parts, for the models of these makes; none if left out. */
@@ -69,7 +67,7 @@ export function buildDemoAccount(parts: AccountParts): DemoAccount {
   const dealerships = sites.flatMap(({ file }) => file.dealerships ?? []);
   const locations = replacePictures(sites.flatMap(({ file }) => file.locations ?? []));
   const names = new Map(dealerships.map((dealership) => [dealership.slug, dealership.name]));
-  const yards = [...listYards(locations, names), ...(parts.unknownYards ?? [])];
+  const yards = listYards(locations, names);
   return {
     slug,
     name,

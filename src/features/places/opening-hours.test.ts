@@ -2,13 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { OpeningTimes } from "./day-hours.ts";
 import {
+  addOpenTime,
   describeAfterHours,
   describeOpening,
   findNextOpening,
-  findVisitOpening,
   isOpen,
   listOpenStretches,
   listUnusualDays,
+  listVisitTimes,
 } from "./opening-hours.ts";
 import { anyHours, at, hours, listOpenMinutes, WEEK } from "./test-hours.ts";
 import { toLocalTime } from "./time-zone.ts";
@@ -38,34 +39,61 @@ test.each([
 });
 
 test.each([
-  ["Saturday is open", WEEK, at(20, 12), "Saturday 22 November at 10:00 am"],
-  ["today is Saturday", WEEK, at(22, 9), "Saturday 29 November at 10:00 am"],
   [
-    "the next Saturday is a holiday",
-    special([{ date: "2025-11-22", status: "Closed" }]),
-    at(20, 12),
-    "Saturday 29 November at 10:00 am",
+    "early",
+    at(21, 6),
+    ["Today at 10:00 am", "Saturday 22 November at 10:00 am", "Monday 24 November at 10:00 am"],
   ],
   [
-    "never on Saturday",
+    "at noon",
+    at(21, 12, 10),
+    ["Today at 1:30 pm", "Saturday 22 November at 10:00 am", "Monday 24 November at 10:00 am"],
+  ],
+  [
+    "an hour before it closes",
+    at(21, 16, 30),
+    ["Saturday 22 November at 10:00 am", "Monday 24 November at 10:00 am", "Tuesday 25 November at 10:00 am"],
+  ],
+] as const)(
+  "D122 D290: %s on a Friday, the yard can be visited today as long as there is an hour for it",
+  (_, now, words) => {
+    expect(listVisitTimes(WEEK, now).map((visit) => visit.words)).toEqual(words);
+  },
+);
+
+test.each([
+  ["a holiday", special([{ date: "2025-11-22", status: "Closed" }]), "Monday 24 November at 10:00 am"],
+  [
+    "afternoons",
     { ...WEEK, openingHours: [{ weekday: 2, ...hours("13:00–17:00") }] },
-    at(20, 12),
     "Tuesday 25 November at 1:00 pm",
   ],
   [
-    "only early",
+    "early hours",
     { ...WEEK, openingHours: [{ weekday: 2, ...hours("06:00–09:00") }] },
-    at(20, 12),
     "Tuesday 25 November at 8:00 am",
   ],
-] as const)("D122 D32: %s, a visit is in opening hours", (_, times, now, words) => {
-  const visit = findVisitOpening(times, now);
+] as const)("D122 D32: with %s, a visit is in opening hours", (_, times, words) => {
+  const [visit] = listVisitTimes(times, at(21, 20));
   expect(visit?.words).toBe(words);
   expect(visit && isOpen(times, visit.at)).toBe(true);
 });
 
 test("D122: without fixed hours there is no time to propose", () => {
-  expect(findVisitOpening({ ...WEEK, openingHours: [] }, at(21, 10))).toBeNull();
+  expect(listVisitTimes({ ...WEEK, openingHours: [] }, at(21, 10))).toEqual([]);
+});
+
+test.each([
+  ["before it opens", at(21, 7), 60, at(21, 9, 30)],
+  ["while it is open", at(21, 11), 60, at(21, 12)],
+  ["shortly before it closes", at(21, 17), 60, at(22, 9)],
+  ["over several days", at(22, 15), 10 * 60 + 30, at(25, 9)],
+])("D290: open time is counted %s", (_, now, minutes, expected) => {
+  expect(addOpenTime(WEEK, now, minutes * 60_000)).toEqual(expected);
+});
+
+test("D290: open time never ends for a yard without hours", () => {
+  expect(addOpenTime({ ...WEEK, openingHours: [] }, at(21, 7), 60_000)).toBeNull();
 });
 
 test("D15: words for after hours, none while open or unknown", () => {
@@ -195,9 +223,9 @@ test("D210 D15: after hours, a lunch break is over soon, and who is open day and
 
 test("D210 D122: a visit is within one of a day's periods", () => {
   const early = special([{ date: "2025-11-22", ...hours("07:00–08:00", "12:00–15:00") }]);
-  expect(findVisitOpening(early, at(20, 12))?.words).toBe("Saturday 22 November at 12:00 pm");
-  expect(findVisitOpening(LUNCH, at(21, 12))?.words).toBe("Monday 24 November at 10:00 am");
-  expect(findVisitOpening(ALWAYS, at(21, 12))?.words).toBe("Saturday 22 November at 10:00 am");
+  expect(listVisitTimes(early, at(21, 20))[0]?.words).toBe("Saturday 22 November at 12:00 pm");
+  expect(listVisitTimes(LUNCH, at(21, 20))[0]?.words).toBe("Monday 24 November at 10:00 am");
+  expect(listVisitTimes(ALWAYS, at(21, 8))[0]?.words).toBe("Today at 10:00 am");
 });
 
 describe("D210 D32: minute by minute, over nights on which the clock changes", () => {
@@ -251,12 +279,13 @@ describe("D210 D32: minute by minute, over nights on which the clock changes", (
     );
   });
 
-  test("a visit is in opening hours", () => {
+  test("D290: each visit is in opening hours, later than now and on a day of its own", () => {
     fc.assert(
-      fc.property(anyHours, ({ times, clock }) => {
-        const now = clock.minutes[0]!.at;
-        const visit = findVisitOpening(times, now);
-        if (visit) expect(isOpen(times, visit.at)).toBe(true);
+      fc.property(anyHours, fc.nat(), ({ times, clock }, minute) => {
+        const now = clock.minutes[minute % clock.minutes.length]!.at;
+        const visits = listVisitTimes(times, now);
+        expect(visits.every((visit) => isOpen(times, visit.at) && visit.at > now)).toBe(true);
+        expect(new Set(visits.map(({ date }) => date)).size).toBe(visits.length);
       }),
     );
   });

@@ -86,30 +86,62 @@ function findNextClosing(times: OpeningTimes, now: Date): Date | null {
 
 /** When a visit begins where nothing is known of the shopper's day: ten in the morning. */
 const VISIT_MINUTES = 10 * 60;
+/** How long a visit takes, and how soon it can begin. */
+const VISIT_LENGTH = 60;
+const VISIT_STEP = 30;
 const VISIT_DAYS_AHEAD = 14;
+const MAX_VISITS = 3;
 
-/**
- * A time to come by, from tomorrow on: the next Saturday that the location opens, else its next open day, "Saturday 28 November at
- * 10:00 am". Null if it has no fixed hours within two weeks (D122).
- */
-export function findVisitOpening(times: OpeningTimes, now: Date): Opening | null {
-  const today = toLocalTime(now, times.timeZone).date;
-  const open = Array.from({ length: VISIT_DAYS_AHEAD }, (_, days) => addDays(today, days + 1)).flatMap(
-    (date) => findVisitOn(times, date) ?? [],
-  );
-  const chosen = open.find(({ date }) => toWeekday(date) === 6) ?? open[0];
-  if (!chosen) return null;
-  const { date, minutes, at } = chosen;
-  return { at, words: `${formatDate(date)} at ${formatClock(minutes)}` };
+/** A time to come by, on a date. */
+export interface VisitTime extends Opening {
+  /** `YYYY-MM-DD` by the location's clock. */
+  readonly date: string;
 }
 
-function findVisitOn(times: OpeningTimes, date: string) {
-  const { spans } = findHours(times, date);
-  const span = spans.find(({ close }) => close >= VISIT_MINUTES + 60) ?? spans.at(-1);
-  if (!span) return null;
-  const minutes = Math.max(span.open, Math.min(VISIT_MINUTES, span.close - 60));
+/**
+ * Times to come by, one on each of the next days that the location opens, today included: "Today at 2:30 pm", "Saturday 28 November
+ * at 10:00 am". Empty if it has no fixed hours within two weeks (D122, D290).
+ */
+export function listVisitTimes(times: OpeningTimes, now: Date): VisitTime[] {
+  const { date: today, minutes } = toLocalTime(now, times.timeZone);
+  const soonest = Math.ceil((minutes + VISIT_LENGTH) / VISIT_STEP) * VISIT_STEP;
+  return Array.from({ length: VISIT_DAYS_AHEAD }, (_, days) => addDays(today, days))
+    .flatMap((date) => findVisitOn(times, date, { today, earliest: date === today ? soonest : 0 }) ?? [])
+    .slice(0, MAX_VISITS);
+}
+
+function findVisitOn(
+  times: OpeningTimes,
+  date: string,
+  { today, earliest }: { readonly today: string; readonly earliest: number },
+): VisitTime | null {
+  const starts = findHours(times, date).spans.flatMap(({ open, close }) => {
+    const last = Math.max(open, close - VISIT_LENGTH);
+    const minutes = Math.max(open, earliest, Math.min(VISIT_MINUTES, last));
+    return minutes <= last ? [minutes] : [];
+  });
+  const minutes = starts.find((start) => start >= VISIT_MINUTES) ?? starts.at(-1);
+  if (minutes === undefined) return null;
   const at = toInstant(date, minutes, times.timeZone);
-  return isOpen(times, at) ? { date, minutes, at } : null;
+  const day = date === today ? "Today" : formatDate(date);
+  return isOpen(times, at) ? { date, at, words: `${day} at ${formatClock(minutes)}` } : null;
+}
+
+/**
+ * The moment at which the location has been open for a length of time from now on: half past nine for an hour from seven in the
+ * morning, if it opens at half past eight. Null if that is not within two weeks.
+ */
+export function addOpenTime(times: OpeningTimes, now: Date, milliseconds: number): Date | null {
+  const today = toLocalTime(now, times.timeZone).date;
+  let left = milliseconds;
+  for (let days = 0; days <= VISIT_DAYS_AHEAD; days++) {
+    for (const { start, end } of listOpenStretches(times, addDays(today, days))) {
+      const from = Math.max(start.getTime(), now.getTime());
+      if (from + left <= end.getTime()) return new Date(from + left);
+      left -= Math.max(0, end.getTime() - from);
+    }
+  }
+  return null;
 }
 
 /**
@@ -151,7 +183,8 @@ export function describeAfterHours(places: readonly OpeningTimes[], now: Date): 
   return first ? `We open ${first.words}.` : null;
 }
 
-function formatDay(date: string, days: number): string {
+/** "today", "tomorrow, Saturday,", "on Monday", "on Monday 5 January", of a date so many days away. */
+export function formatDay(date: string, days: number): string {
   if (days === 0) return "today";
   if (days === 1) return `tomorrow, ${formatWeekday(date)},`;
   return days < 7 ? `on ${formatWeekday(date)}` : `on ${formatDate(date)}`;

@@ -3,23 +3,27 @@ import { buildTestStock } from "#features/catalogue/index/test-site-stock.ts";
 import { testEnquiry } from "#features/forms/enquiry/ui/test-enquiry-view.ts";
 import { buildSuccessPath } from "#features/leads/take/success-path.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
+import { testLocation } from "#features/tenancy/locations/test-location.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { answerVisit } from "./calls.server.ts";
+import { showSuccess } from "./show-success.server.ts";
 import { buildSuccessView, type SuccessFacts } from "./success.ts";
 
 const FACTS: SuccessFacts = {
   afterHours: null,
   car: null,
   yard: null,
-  visit: null,
+  phone: null,
+  visits: [],
   times: [],
   booked: null,
   searchHref: "/search",
   similar: [],
-  siteName: "Northside Motors",
+  answeredBy: "Northside Motors",
   sellingHref: "/sell-my-car",
   replyTime: "",
+  replyBy: null,
 };
 const view = (path: string, facts: Partial<SuccessFacts> = {}) =>
   buildSuccessView(new URL(path, "https://northside.example"), { ...FACTS, ...facts });
@@ -71,6 +75,14 @@ test("D15 D122: how soon is said while the yard is open, and after hours when it
   expect(closed.afterHours).toBe("We open tomorrow at 8:30 am.");
   expect(closed.steps.join(" ")).not.toContain("within an hour");
   expect(view("/success").steps.join(" ")).not.toContain("reply");
+});
+
+test("D290: the promise of the form is said again as a time of day, after hours too", () => {
+  const facts = { replyTime: "within an hour", replyBy: "by about 9:30 am today" };
+  const words = "You can usually expect to hear from us by about 9:30 am today.";
+  expect(view("/success", { ...facts, afterHours: "We open today at 8:30 am." }).steps.at(-1)).toBe(words);
+  expect(view("/success", facts).steps.at(-1)).toBe(words);
+  expect(view("/success?category=Careers+Enquiry", facts).steps).not.toContain(words);
 });
 
 test("LEAD-24 D168: a booked test drive is named with its time, and leads to where it is changed and cancelled", () => {
@@ -135,6 +147,35 @@ test.each([
   expect(answer.status).toBe(status);
   if (status === 200)
     expect(await answer.text()).toContain("SUMMARY:See the 2022 Toyota HiLux SR5 at Aspley");
+});
+
+test("D13 D290: for a car at a yard without details, its dealership answers, at its number and in the hours of its sales", async () => {
+  const config = testConfig();
+  const now = new Date("2025-06-29T20:00:00Z");
+  const early = HOURS.map((day) => ({ ...day, periods: [{ open: "07:00", close: "17:00" }] }));
+  const locations = [
+    testLocation({ slug: "aspley", type: "sales", openingHours: HOURS }),
+    testLocation({ slug: "aspley-service", type: "service", openingHours: early }),
+    testLocation({ slug: "elsewhere", type: "sales", openingHours: early, dealershipSlug: "other" }),
+    testLocation({ slug: "unknown", completed: false, dealershipName: "Demo North", openingHours: [] }),
+  ];
+  const stock = await buildTestStock([{ slug: "a" }], config, {
+    ...{ now, locations, idsBySlug: new Map([["a", 1]]) },
+  });
+  const ctx = {
+    site: { config } as LiveSite,
+    config,
+    stock,
+    origin: "https://northside.example",
+    now: () => now,
+  };
+  const url = new URL("https://northside.example/success?car=a&location=unknown&category=Used+Car+Enquiry");
+  const shown = await showSuccess(ctx, url, { booked: null, times: [] });
+  expect(shown).toMatchObject({
+    ...{ afterHours: "We open today at 9:00 am.", visits: [], yard: null },
+    phone: { display: "07 3000 0000" },
+  });
+  expect(shown.steps[0]).toBe("Your enquiry is with the team at Demo North.");
 });
 
 test("D304: a trade-in is offered after an enquiry about a car, by a site that has the page for it", () => {

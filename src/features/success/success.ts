@@ -2,6 +2,7 @@ import type { CardView } from "#features/catalogue/card/card.ts";
 import { readReference } from "#features/leads/rules/lead-reference.ts";
 import { LEAD_CATEGORIES } from "#features/leads/settings.ts";
 import type { EnquiryCar } from "#features/leads/take/enquiry-values.ts";
+import type { PhoneView } from "#features/places/phone-number.ts";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
 import type { BookedTime } from "#features/test-drives/manage/read-booking.server.ts";
 import type { NextTime } from "#features/test-drives/take/next-times.server.ts";
@@ -19,8 +20,10 @@ export interface SuccessView {
   readonly car: EnquiryCar | null;
   readonly carHref: string | null;
   readonly yard: YardView | null;
-  /** A time at which the yard is open, and its calendar file. */
-  readonly visit: { readonly words: string; readonly href: string } | null;
+  /** The number of who answers; null if a test drive was booked. */
+  readonly phone: PhoneView | null;
+  /** Times at which the yard is open, and their calendar files. */
+  readonly visits: readonly { readonly words: string; readonly href: string }[];
   /** Times at which the vehicle can be driven; empty without test drives, and if one was booked. */
   readonly times: readonly NextTime[];
   /** The test drive that was booked; null for any other enquiry. */
@@ -50,39 +53,50 @@ const NEXT_BY_DEFAULT = "One of our team will call or email you soon.";
 /** What the page knows beside its address. */
 export type SuccessFacts = Pick<
   SuccessView,
-  "afterHours" | "car" | "yard" | "visit" | "times" | "booked" | "searchHref" | "similar"
+  "afterHours" | "car" | "yard" | "phone" | "visits" | "times" | "booked" | "searchHref" | "similar"
 > & {
-  readonly siteName: string;
+  /** Who answers. */
+  readonly answeredBy: string;
   /** Where the site buys vehicles; null if it has no such page. */
   readonly sellingHref: string | null;
   /** "within an hour", or "" where the site does not say. */
   readonly replyTime: string;
+  /** "by about 9:30 am today"; null if that is not known. */
+  readonly replyBy: string | null;
 };
 
 /** The page after a lead is stored: thanks, what happens next by category, and the ways on (LEAD-24, D15). */
 export function buildSuccessView(
   url: URL,
-  { siteName, replyTime, sellingHref, ...facts }: SuccessFacts,
+  { answeredBy, replyTime, replyBy, sellingHref, ...facts }: SuccessFacts,
 ): SuccessView {
   const category = LEAD_CATEGORIES.find((known) => known === url.searchParams.get("category"));
   const car = url.searchParams.get("car") ?? "";
-  const isOpen = facts.afterHours === null;
+  const hasReplyTime = !WITHOUT_REPLY_TIME.includes(category ?? "");
   return {
     ...facts,
     heading: facts.booked ? TEST_DRIVE_HEADINGS[facts.booked.state] : "Thanks, we have your enquiry",
     steps: facts.booked
-      ? listDriveSteps(facts.booked, facts.yard?.name ?? siteName)
+      ? listDriveSteps(facts.booked, answeredBy)
       : [
-          `Your enquiry is with the team at ${facts.yard?.name ?? siteName}.`,
+          `Your enquiry is with the team at ${answeredBy}.`,
           NEXT[category ?? ""] ?? NEXT_BY_DEFAULT,
-          ...(replyTime && isOpen && !WITHOUT_REPLY_TIME.includes(category ?? "")
-            ? [`We usually reply ${replyTime}.`]
-            : []),
+          ...(hasReplyTime ? listPromises({ replyTime, replyBy, isOpen: facts.afterHours === null }) : []),
         ],
     reference: readReference(url.searchParams.get("ref")),
     tradeInHref: facts.car && sellingHref,
     carHref: /^[a-z0-9][a-z0-9-]*$/.test(car) ? `/cars/${car}` : null,
   };
+}
+
+/** The promise that the form made, with the time of day that comes of it if that is known. */
+function listPromises({
+  replyTime,
+  replyBy,
+  isOpen,
+}: Pick<SuccessFacts, "replyTime" | "replyBy"> & { readonly isOpen: boolean }): readonly string[] {
+  if (replyBy) return [`You can usually expect to hear from us ${replyBy}.`];
+  return replyTime && isOpen ? [`We usually reply ${replyTime}.`] : [];
 }
 
 const TEST_DRIVE_HEADINGS: Readonly<Record<BookedTime["state"], string>> = {

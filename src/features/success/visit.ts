@@ -12,9 +12,9 @@ export interface Visit {
   readonly siteUrl: string;
 }
 
-/** Where the calendar file of a visit is found (D122). */
-export function buildVisitHref(carSlug: string, locationSlug: string): string {
-  return `${VISIT_PATH}?${new URLSearchParams({ car: carSlug, location: locationSlug })}`;
+/** Where the calendar file of a visit on a date is found (D122). */
+export function buildVisitHref(visit: Readonly<Record<"car" | "location" | "date", string>>): string {
+  return `${VISIT_PATH}?${new URLSearchParams(visit)}`;
 }
 
 export const VISIT_PATH = "/api/visit.ics";

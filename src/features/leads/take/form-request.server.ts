@@ -4,10 +4,10 @@ import { buildCardView } from "#features/catalogue/card/card-view.ts";
 import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import { findSession } from "#features/identity/request/current-session.server.ts";
 import type { Shopper } from "#features/identity/shoppers/shopper.ts";
-import { describeAfterHours } from "#features/places/opening-hours.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import type { CarType, VehicleStatus } from "#features/vehicles/vehicle.ts";
+import { keepAnsweringYards } from "../rules/answering-yards.ts";
 import type { EnquiryCar } from "./enquiry-values.ts";
 
 /** What a form that becomes a lead or an alert works with, of the request that shows or sends it. */
@@ -51,15 +51,16 @@ export const listFormYards = ({ stock }: Pick<FormRequest, "stock">): readonly L
 export const findYard = ({ stock }: Pick<FormRequest, "stock">, slug: string): Location | null =>
   stock.locations.find((yard) => yard.slug === slug && yard.completed) ?? null;
 
-/**
- * When the location of an enquiry opens, or the first of the site's yards for an enquiry without one: "We open today at 1:00 pm."
- * (D15). Null while one of them is open, and if no hours are known.
- */
-export const findAfterHours = (
+/** Who answers an enquiry: its location, else those of the site's yards that deal with its category (D13, D290). */
+export function listAnsweringYards(
   ctx: Pick<FormRequest, "stock">,
   location: Location | null,
-  now: Date,
-): string | null => describeAfterHours(location ? [location] : listFormYards(ctx), now);
+  category: string,
+): readonly Location[] {
+  if (location?.completed) return [location];
+  const dealership = location?.dealershipSlug ?? null;
+  return keepAnsweringYards(listFormYards(ctx), { category, dealership });
+}
 
 /** The shopper of the request's session; null for a visitor. */
 export const findShopper = async (ctx: FormRequest): Promise<Shopper | null> =>

@@ -1,6 +1,7 @@
 import { readLeadAttributes } from "#features/analytics/attribution.ts";
 import { ENQUIRY_PATH } from "#features/catalogue/paths.ts";
 import type { Shopper } from "#features/identity/shoppers/shopper.ts";
+import { describeAfterHours } from "#features/places/opening-hours.ts";
 import { type Location, listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import { keepSellingLocations } from "#features/tenancy/locations/site-locations.ts";
 import { listNetworks } from "#platform/http/client-network.ts";
@@ -27,7 +28,7 @@ import { allowConfirmation } from "./confirmation-limit.server.ts";
 import { isFinanceEnquiry } from "./enquiry.ts";
 import { CARRIED_FIELDS, TRAP_FIELD } from "./enquiry-fields.ts";
 import type { EnquiryCar, EnquiryValues } from "./enquiry-values.ts";
-import { type FormRequest, findAfterHours, findShopper, listFormYards } from "./form-request.server.ts";
+import { type FormRequest, findShopper, listAnsweringYards, listFormYards } from "./form-request.server.ts";
 import { readLeadCar } from "./lead-car.server.ts";
 import { toLeadLocation } from "./lead-location.ts";
 import { buildSuccessPath } from "./success-path.ts";
@@ -190,7 +191,7 @@ function buildLead(
     form,
     car,
     seller: toSeller(ctx, location),
-    afterHours: findAfterHours(ctx, location, now),
+    afterHours: describeAfterHours(listAnsweringYards(ctx, location, values.category.trim()), now),
     origin: { ...readOrigin(posted, userAgent), ...readPage(ctx, { posted, car, referrer }) },
     optIn: values.opt_in === "on",
     suspicions,

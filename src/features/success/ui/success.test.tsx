@@ -31,10 +31,13 @@ const OPEN: SuccessView = {
     isOpen: true,
     opening: "Open now until 5:30 pm",
   },
-  visit: {
-    words: "Saturday 28 November at 10:00 am",
-    href: "/api/visit.ics?car=2022-toyota-hilux&location=wynnum",
-  },
+  phone: { display: "07 3456 7890", href: "tel:+61734567890" },
+  visits: [
+    {
+      words: "Saturday 28 November at 10:00 am",
+      href: "/api/visit.ics?car=2022-toyota-hilux&location=wynnum&date=2026-11-28",
+    },
+  ],
   searchHref: "/search",
   tradeInHref: "/sell-my-car",
   similar: [],
@@ -68,9 +71,17 @@ test.each(["showroom", "yard"] as const)(
 
 test("D122: a visit is a file of the site, so it needs no JavaScript", () => {
   const html = renderHtml(OPEN, "showroom");
-  expect(html).toMatch(/<a href="\/api\/visit\.ics\?car=2022-toyota-hilux&amp;location=wynnum"[^>]*download/);
+  expect(html).toMatch(
+    /<a href="\/api\/visit\.ics\?car=2022-toyota-hilux&amp;location=wynnum&amp;date=2026-11-28"[^>]*download/,
+  );
   expect(html).toContain("Saturday 28 November at 10:00 am");
-  expect(renderHtml({ ...OPEN, visit: null }, "showroom")).not.toContain("visit.ics");
+  expect(renderHtml({ ...OPEN, visits: [] }, "showroom")).not.toContain("visit.ics");
+});
+
+test("D290: without times to book, the phone is the first thing to do, and there is only one such button", () => {
+  const html = renderHtml(OPEN, "showroom");
+  const main = html.match(/<a [^>]*bg-accent text-accent-ink[^>]*>/g);
+  expect(main).toEqual([expect.stringContaining('href="tel:+61734567890"')]);
 });
 
 test("LEAD-24: the next times to drive the vehicle are a tap from being booked", () => {
@@ -82,7 +93,7 @@ test("LEAD-24: the next times to drive the vehicle are a tap from being booked",
 });
 
 test("D15 LEAD-24: after hours it says when the location opens; without a car or yard it shows none", () => {
-  const bare = { ...OPEN, car: null, carHref: null, yard: null, visit: null, reference: null };
+  const bare = { ...OPEN, car: null, carHref: null, yard: null, visits: [], phone: null, reference: null };
   const html = renderHtml({ ...bare, afterHours: "We open tomorrow, Saturday, at 8:30 am." }, "yard");
   expect(html).toContain("We open tomorrow, Saturday, at 8:30 am.");
   for (const gone of ["Back to the car", "tel:", "reference", "<section"]) expect(html).not.toContain(gone);
@@ -96,10 +107,10 @@ test("LEAD-24 D168: a booked test drive has its calendar file, and the way to ch
     calendarHref: "/api/test-drive/booking.ics?booking=token",
     manageHref: "/book-test-drive/booking?booking=token",
   };
-  const html = renderHtml({ ...OPEN, visit: null, booked }, "showroom");
+  const html = renderHtml({ ...OPEN, visits: [], booked }, "showroom");
   expect(html).toMatch(/<a href="\/api\/test-drive\/booking\.ics\?booking=token"[^>]*download/);
   expect(html).toMatch(/<a[^>]*href="\/book-test-drive\/booking\?booking=token"[^>]*>Change or cancel it/);
-  const cancelled = renderHtml({ ...OPEN, visit: null, booked: { ...booked, state: "cancelled" } }, "yard");
+  const cancelled = renderHtml({ ...OPEN, visits: [], booked: { ...booked, state: "cancelled" } }, "yard");
   expect(cancelled).toMatch(/<a[^>]*href="\/book-test-drive\/booking\?booking=token"[^>]*>Book another time/);
   expect(cancelled).not.toMatch(/booking\.ics|Change or cancel it/);
 });

@@ -1,6 +1,7 @@
 import CalendarPlus from "lucide/dist/esm/icons/calendar-plus.mjs";
 import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
 import Clock from "lucide/dist/esm/icons/clock.mjs";
+import Phone from "lucide/dist/esm/icons/phone.mjs";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { toEnquiryEvent } from "#features/analytics/events.ts";
@@ -30,7 +31,8 @@ export function Success({ view, site }: { view: SuccessView; site: SiteView }) {
           <h1 className="page-title">{view.heading}</h1>
           <Next view={view} />
           {view.times.length > 0 && <NextTimes times={view.times} />}
-          {view.visit && <VisitPlan visit={view.visit} />}
+          {view.phone && view.car && <CallNow view={view} phone={view.phone} />}
+          {view.visits.length > 0 && <VisitTimes visits={view.visits} />}
           {view.booked?.state === "booked" && <BookedTestDrive booked={view.booked} />}
           {view.booked?.state === "cancelled" && (
             <LinkButton to={view.booked.manageHref} variant="secondary">
@@ -90,9 +92,9 @@ function NextTimes({ times }: { times: SuccessView["times"] }) {
       <h2 className="text-lg font-semibold">Drive it first</h2>
       <p>Pick one of the next free times and we'll have it ready for you.</p>
       <ul className="grid gap-2">
-        {times.map(({ label, href }) => (
+        {times.map(({ label, href }, place) => (
           <li key={href}>
-            <LinkButton to={href} variant="secondary" className="w-full">
+            <LinkButton to={href} variant={place === 0 ? "primary" : "secondary"} className="w-full">
               {label}
             </LinkButton>
           </li>
@@ -102,18 +104,41 @@ function NextTimes({ times }: { times: SuccessView["times"] }) {
   );
 }
 
-/** A time to come by, as a file for the shopper's calendar. */
-function VisitPlan({ visit }: { visit: NonNullable<SuccessView["visit"]> }) {
+/** The way to those who answer that needs no waiting; the first thing to do where no time can be booked. */
+function CallNow({ view, phone }: { view: SuccessView; phone: NonNullable<SuccessView["phone"]> }) {
+  const variant = view.times.length > 0 ? "secondary" : "primary";
+  return (
+    <a
+      href={phone.href}
+      className={classNames(buildButtonClass({ variant, size: "large" }), "max-sm:w-full")}
+    >
+      <Icon icon={Phone} size={18} />
+      Call {phone.display}
+    </a>
+  );
+}
+
+/** Times to come by, as files for the shopper's calendar. */
+function VisitTimes({ visits }: Pick<SuccessView, "visits">) {
   return (
     <div className="grid w-full measure gap-3 rounded-card border border-line p-4">
-      <p>
-        You can see it from <strong>{visit.words}</strong>, when the yard opens. Call first, and we have it
-        ready.
-      </p>
-      <a href={visit.href} className={buildButtonClass({ variant: "secondary" })} download>
-        <Icon icon={CalendarPlus} size={18} />
-        Add a visit to my calendar
-      </a>
+      <h2 className="text-lg font-semibold">Come and see it</h2>
+      <p>The yard is open at these times. Pick one for your calendar, and call ahead if you can.</p>
+      <ul className="grid gap-2">
+        {visits.map(({ words, href }) => (
+          <li key={href}>
+            <a
+              href={href}
+              className={classNames(buildButtonClass({ variant: "secondary" }), "w-full")}
+              aria-label={`Add a visit to my calendar: ${words}`}
+              download
+            >
+              <Icon icon={CalendarPlus} size={18} />
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -141,9 +166,15 @@ function WaysOn({ view, site }: { view: SuccessView; site: SiteView }) {
     () => setSearchHref(readLastSearch(site.slug, openBrowserStore("sessionStorage"))?.href ?? null),
     [site.slug],
   );
+  const hasMainAction = view.times.length > 0 || (view.phone !== null && view.car !== null);
   return (
     <div className="mt-2 flex w-full flex-wrap gap-3">
-      <LinkButton to={searchHref ?? view.searchHref} size="large" className="min-w-56 max-sm:w-full">
+      <LinkButton
+        to={searchHref ?? view.searchHref}
+        size="large"
+        variant={hasMainAction ? "secondary" : "primary"}
+        className="min-w-56 max-sm:w-full"
+      >
         {searchHref ? "Back to my search" : "Keep looking"}
       </LinkButton>
       {view.carHref && (

@@ -35,4 +35,6 @@ export interface EnquiryView {
   readonly yards: readonly YardView[];
   /** How soon enquiries are answered, "within an hour"; "" where the site does not say. */
   readonly replyTime: string;
+  /** By when this one is, "by about 9:30 am today"; null if that is not known (D290). */
+  readonly replyBy: string | null;
 }

@@ -1,5 +1,6 @@
 import { findFinanceGate } from "#features/finance/rates/finance-link.ts";
 import { type AskedModel, findAskedModel } from "#features/leads/take/asked-model.ts";
+import { describeReplyBy } from "#features/leads/rules/reply-time.ts";
 import { type AskedOffer, findAskedOffer } from "#features/leads/take/asked-offer.ts";
 import { isFinanceEnquiry, readEnquiryValues } from "#features/leads/take/enquiry.ts";
 import { readForm } from "#features/leads/take/enquiry-body.server.ts";
@@ -10,6 +11,7 @@ import {
   type FormRequest,
   findSignIn,
   findSiteCar,
+  listAnsweringYards,
   listFormYards,
 } from "#features/leads/take/form-request.server.ts";
 import { describeSearch } from "#features/results/describe-search.ts";
@@ -72,6 +74,13 @@ function findYards(ctx: FormRequest, { car, values }: EnquiryResponse): readonly
   return (own.length > 0 ? own : listed).map((yard) => buildYardView(yard, ctx.config, ctx.now()));
 }
 
+function findReplyBy(ctx: FormRequest, { car, values }: EnquiryResponse): string | null {
+  const slug = car?.locationSlug ?? values.location;
+  const location = ctx.stock.locations.find((known) => known.slug === slug) ?? null;
+  const answering = listAnsweringYards(ctx, location, values.category);
+  return describeReplyBy(ctx.config.enquiry.replyTime, answering, ctx.now());
+}
+
 const FINANCE = "Finance";
 
 const carName = ({ title, subtitle }: EnquiryCar) => `${title} ${subtitle}`.trim();
@@ -124,5 +133,6 @@ function buildFormView(ctx: FormRequest, shown: EnquiryResponse): EnquiryView {
     terms: { required: termsRequired, text: terms },
     yards: findYards(ctx, shown),
     replyTime,
+    replyBy: findReplyBy(ctx, shown),
   };
 }

@@ -70,6 +70,7 @@ export function testEnquiry(overrides: Partial<EnquiryView> = {}): EnquiryView {
     terms: { required: false, text: "" },
     yards: [],
     replyTime: "",
+    replyBy: null,
     ...overrides,
   };
 }
