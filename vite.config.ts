@@ -15,7 +15,7 @@ const FORMS = String.raw`ui[\\/](controls[\\/]field|privacy-line|layout[\\/]keep
 /** Where a template has rows, cards are on other pages alone. */
 const CARD = String.raw`[\\/](vehicle|placeholder)-card\.`;
 /** Small parts of the vehicle page that what it loads later needs, too. */
-const VEHICLE = String.raw`[\\/](quiet-boundary|pdf-failure|on-picture|offer-in-full|picture-box|failed-media|ask-later|thumbnails)\.|vehicle-page[\\/]visits[\\/]viewed-cars|icons[\\/]eye\.`;
+const VEHICLE = String.raw`[\\/](quiet-boundary|pdf-failure|on-picture|offer-in-full|picture-box|failed-media|ask-later|thumbnails)\.|catalogue[\\/]viewed-cars|icons[\\/]eye\.`;
 /** Rows of cards, on pages that dealers write and the home page. */
 const SHELF = String.raw`results[\\/]shelf[\\/]`;
 /** Offers, and what their pages share with a few others: not with the pages where people search and enquire. */

@@ -422,3 +422,12 @@ test.each([
     expect(testDriveHref).toBe(offered ? `/book-test-drive?car=${slug}` : null);
   },
 );
+
+test.each([
+  ["with hours", {}, true],
+  ["without hours", { openingHours: [] }, false],
+  ["without details", { completed: false }, false],
+])("D291: a test drive is booked at a location %s, or else asked for", (_, changes, hasTimes) => {
+  const location = { ...TEST_LOCATION, ...changes };
+  expect(view({ location }, { testDrive: { enabled: true } }).hasTestDriveTimes).toBe(hasTimes);
+});

@@ -15,6 +15,7 @@ import { findNextMidnight, toLocalTime } from "#features/places/time-zone.ts";
 import { buildPriceView, type PriceView, toCarPrice } from "#features/pricing/price.ts";
 import { findWasPrice } from "#features/pricing/was-price.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
+import { listPossibleSlots } from "#features/test-drives/rules/slots.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
 import { BODIES, FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
 import { formatWhole } from "#ui/base/money.ts";
@@ -99,6 +100,10 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
     enquireHref: toVehicleEnquiryPath(slug),
     testDriveHref:
       available && findTestDriveRefusal(vehicle, config.testDrive) === null ? toTestDrivePath(slug) : null,
+    // Which yard drives a vehicle without a location is known to the form.
+    hasTestDriveTimes:
+      vehicle.location === null ||
+      (place !== null && listPossibleSlots(place, config.testDrive, now).length > 0),
     sellerLine: seller,
   };
   const changes = [opening?.until ?? null, availability.until, was.until, ...history.until];

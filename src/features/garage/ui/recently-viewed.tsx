@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { VehicleCard } from "#features/catalogue/card/ui/vehicle-card.tsx";
+import { readViewedCars } from "#features/catalogue/viewed-cars.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { readViewedCars } from "#features/vehicle-page/visits/viewed-cars.ts";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
 import type { SavedCar } from "../saved/saved-car.ts";
 import type { SavedCarView } from "../saved/saved-cars.server.ts";

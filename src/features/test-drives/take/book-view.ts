@@ -1,5 +1,6 @@
 import type { EnquiryView } from "#features/forms/enquiry/take/enquiry-view.ts";
 import type { AskedOffer } from "#features/leads/take/asked-offer.ts";
+import type { EnquiryCar } from "#features/leads/take/enquiry-values.ts";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
 import type { CarGroup } from "./car-choices.ts";
 
@@ -32,14 +33,24 @@ export interface DayView {
   readonly times: readonly TimeView[];
 }
 
-/** The first page of a visitor who comes without a vehicle: which location, which vehicle. */
+/** A vehicle to drive, with its photo, and the address of its times. */
+export interface DriveChoice {
+  readonly car: EnquiryCar;
+  readonly href: string;
+}
+
+/** The first page of a visitor who comes without a vehicle: which vehicle, at which location. */
 export interface ChooseView {
   readonly kind: "choose";
+  /** A few that can be driven, best first. */
+  readonly picks: readonly DriveChoice[];
+  /** Those that the visitor looked at before, of the ones that the address names. */
+  readonly viewed: readonly DriveChoice[];
   /** Empty where there is nothing to choose. */
   readonly locations: readonly { readonly slug: string; readonly name: string }[];
-  /** The chosen one, or "". */
+  /** The chosen one; "" for all. */
   readonly location: string;
-  /** Empty until a location is chosen. */
+  /** All that can be driven there. */
   readonly cars: readonly CarGroup[];
   /** The offer that it is about; absent without one. */
   readonly offer?: AskedOffer;

@@ -3,6 +3,7 @@ import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import { anOffer } from "#features/content/offers/test-offer.ts";
 import { someContent } from "#features/content/store/test-content.ts";
 import { eraseRecord, readPerson } from "#features/leads/inbox/people.server.ts";
+import { findSiteCar } from "#features/leads/take/form-request.server.ts";
 import { withYards } from "#features/leads/take/test-dealer.ts";
 import { addSite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
@@ -93,6 +94,22 @@ describe("booking", () => {
     expect(await dealer.leads()).toEqual([]);
     await dealer.browser({ stock }).send({ time: TEN });
     expect(await dealer.leads()).toMatchObject([{ form: null }]);
+  });
+
+  test("D291: without a vehicle, the page offers those that can be driven, and of the ones looked at those alone", async () => {
+    const dealer = await open();
+    const at = (query: string, ctx = dealer.ctx) =>
+      showBooking(ctx, new URL(`https://northside.example/book-test-drive?${query}`));
+    const slug = "2022-toyota-hilux-a12";
+    const { id } = (await findSiteCar(dealer.ctx, { slug }))!;
+    const choice = { car: expect.objectContaining({ slug }), href: `/book-test-drive?car=${slug}&chosen=1` };
+    const first = await at("");
+    expect(first).toMatchObject({ picks: expect.arrayContaining([choice]), viewed: [] });
+    expect(await at(`viewed=${id},999999,-1,x`)).toMatchObject({ viewed: [choice] });
+    const caravan = { ...dealer.ctx, stock: await dealer.stock({ itemType: "caravan" }) };
+    expect(await at(`viewed=${id}`, caravan)).toMatchObject({ viewed: [] });
+    const closed = await open({ hours: [] });
+    expect(await at("", closed.ctx)).toMatchObject({ picks: [], cars: [{ make: "Toyota" }] });
   });
 
   test("LEAD-24: the next days on which a vehicle can be driven have a free time each, which its page has chosen", async () => {

@@ -1,3 +1,4 @@
+import type { CardRecord } from "#features/catalogue/card/card.ts";
 import { formatVehicleName } from "#features/catalogue/card/card-view.ts";
 import { findTestDriveRefusal } from "#features/catalogue/card/offers-test-drive.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
@@ -15,11 +16,28 @@ interface Wanted {
   readonly offer: AskedOffer | null;
 }
 
-/** The vehicles of a site that can be driven at a location and have an offer, from memory. */
-export async function listCars(
-  ctx: Pick<FormRequest, "stock" | "config" | "now">,
+type DriveSite = Pick<FormRequest, "stock" | "config" | "now">;
+
+/** The vehicles of a site that can be driven at a location and have an offer, as a form lists them. */
+export const listCars = async (ctx: DriveSite, wanted: Wanted): Promise<readonly CarChoice[]> =>
+  (await findDrivenCars(ctx, wanted)).map(toCarChoice);
+
+/** A vehicle as a form lists it. */
+export const toCarChoice = (car: CardRecord): CarChoice => ({
+  slug: car.slug,
+  make: car.make,
+  name: [
+    formatVehicleName(car),
+    ...(car.stockNumber ? [`stock ${car.stockNumber}`] : []),
+    ...(car.reserved ? ["reserved"] : []),
+  ].join(", "),
+});
+
+/** The vehicles of a site that can be driven at a location and have an offer, best first, from memory. */
+export async function findDrivenCars(
+  ctx: DriveSite,
   { location, offer }: Wanted,
-): Promise<readonly CarChoice[]> {
+): Promise<readonly CardRecord[]> {
   const { stock, config } = ctx;
   const vehicles = offer && (await listVehiclesOfOffer(ctx, offer));
   const yard = stock.locations.find(({ slug }) => slug === location);
@@ -35,14 +53,5 @@ export async function listCars(
     .filter(
       (car) =>
         findTestDriveRefusal(car, config.testDrive) === null && (!yard || car.locationSlug === yard.slug),
-    )
-    .map((car) => ({
-      slug: car.slug,
-      make: car.make,
-      name: [
-        formatVehicleName(car),
-        ...(car.stockNumber ? [`stock ${car.stockNumber}`] : []),
-        ...(car.reserved ? ["reserved"] : []),
-      ].join(", "),
-    }));
+    );
 }

@@ -31,7 +31,11 @@ export interface Schedule {
  * Where a vehicle is driven: at its own location, else at the chosen one, else at the only one that sells. Null if nobody
  * knows, and for a location whose details are not complete (D13).
  */
-export function findTestDriveYard(ctx: FormRequest, car: SiteCar, chosen: string): Location | null {
+export function findTestDriveYard(
+  ctx: Pick<FormRequest, "stock">,
+  car: Pick<SiteCar, "locationSlug">,
+  chosen: string,
+): Location | null {
   if (car.locationSlug !== null) return findYard(ctx, car.locationSlug);
   const selling = keepSellingLocations(listFormYards(ctx));
   return (selling.length === 1 ? selling[0] : selling.find(({ slug }) => slug === chosen)) ?? null;

@@ -83,26 +83,36 @@ test("LEAD-22: where nothing can be booked the shopper is asked what suits, and 
   expect(html).toContain("No times can be booked online at the moment.");
   expect(html).toMatch(/<input[^>]*name="preferred_time"/);
   expect(html).toContain("Send Request");
+  expect(html).toMatch(/<h1[^>]*>Ask for a test drive/);
+  expect(show(form())).toMatch(/<h1[^>]*>Book a test drive/);
   expect(html).not.toContain('name="time"');
 });
 
 describe("LEAD-02: a visitor without a vehicle", () => {
   const choose = (changes: object = {}): BookView => ({
-    ...{ kind: "choose", locations: [], location: "", cars: [], problem: null },
+    ...{ kind: "choose", picks: [], viewed: [], locations: [], location: "", cars: [], problem: null },
     ...changes,
   });
   const CARS = [
     { make: "Toyota", cars: [{ slug: "hilux", name: "2022 Toyota HiLux <SR5>", make: "Toyota" }] },
   ];
 
-  test("chooses a location first where there are several", () => {
-    const html = show(choose({ locations: [{ slug: "north", name: "Northside" }] }));
-    expect(html).toMatch(/<select[^>]*name="location"/);
-    expect(html).toContain("Show vehicles");
-    expect(html).not.toMatch(/<select[^>]*name="car"/);
+  test("D291: begins with vehicles to drive with one press, each with its photo and name", () => {
+    const href = "/book-test-drive?car=hilux&chosen=1";
+    const html = show(choose({ picks: [{ car, href }], cars: CARS }));
+    expect(html).toMatch(/<ul[^>]*aria-label="Vehicles to drive".*2022 Toyota HiLux.*Northside Wynnum/s);
+    expect(html).toMatch(/<a[^>]*href="\/book-test-drive\?car=hilux&amp;chosen=1"[^>]*>Drive this one/);
+    expect(html.indexOf("Drive this one")).toBeLessThan(html.indexOf("<select"));
   });
 
-  test("then a vehicle, by make", () => {
+  test("D291: chooses from the vehicles of all locations, or of one", () => {
+    const html = show(choose({ locations: [{ slug: "north", name: "Northside" }], cars: CARS }));
+    expect(html).toMatch(
+      /<select[^>]*name="location".*<option value="" selected="">All locations.*name="car"/s,
+    );
+  });
+
+  test("or a vehicle in a list by make", () => {
     const html = show(
       choose({ locations: [{ slug: "north", name: "Northside" }], location: "north", cars: CARS }),
     );

@@ -16,10 +16,11 @@ interface BookPageProps {
 /** The page of test drives (LEAD-20): the form with its vehicle and its location in view, or the choice of a vehicle. */
 export function BookPage({ view, site, isAnswer }: BookPageProps) {
   const { car, yard } = view.kind === "form" ? view : { car: null, yard: null };
+  const isRequest = view.kind === "form" && car !== null && view.days.length === 0;
   return (
     <CarFormPage
       template={site.template}
-      title="Book a test drive"
+      title={isRequest ? "Ask for a test drive" : "Book a test drive"}
       lead={
         view.offer
           ? `About the offer “${view.offer.name}”. Choose a vehicle, then a time that suits you.`
@@ -27,7 +28,7 @@ export function BookPage({ view, site, isAnswer }: BookPageProps) {
       }
       car={car}
       carLabel="What you will drive"
-      formClassName="max-w-3xl"
+      formClassName={view.kind === "form" ? "max-w-3xl" : ""}
       aside={
         yard && (
           <div className="grid items-start gap-4 lg:col-start-2">
@@ -46,7 +47,7 @@ export function BookPage({ view, site, isAnswer }: BookPageProps) {
       {view.kind === "form" ? (
         <BookForm key={car?.slug} {...{ view, site, isAnswer }} />
       ) : (
-        <ChooseForm view={view} />
+        <ChooseForm view={view} siteSlug={site.slug} />
       )}
     </CarFormPage>
   );

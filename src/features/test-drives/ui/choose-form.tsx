@@ -1,20 +1,25 @@
 import CircleAlert from "lucide/dist/esm/icons/circle-alert.mjs";
-import { Form } from "react-router";
+import { useEffect } from "react";
+import { type FetcherWithComponents, Form, useFetcher } from "react-router";
+import { VehiclePicture } from "#features/catalogue/card/ui/vehicle-picture.tsx";
 import { TEST_DRIVE_PATH } from "#features/catalogue/paths.ts";
+import { readViewedCars } from "#features/catalogue/viewed-cars.ts";
 import { StepIndicator } from "#features/forms/ui/layout/step-indicator.tsx";
 import { CARRIED_FIELDS } from "#features/leads/take/enquiry-fields.ts";
+import { openBrowserStore } from "#ui/base/browser-store.ts";
 import { Icon } from "#ui/base/icon.tsx";
-import { Button } from "#ui/controls/button.tsx";
+import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { SelectField } from "#ui/controls/field.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { BOOK_STEPS, type ChooseView } from "../take/book-view.ts";
 import { CarSelect } from "./car-select.tsx";
 
-/** The first step of a visitor who comes without a vehicle (LEAD-02): which location, then which vehicle. */
-export function ChooseForm({ view }: { view: ChooseView }) {
+/**
+ * The first step of a visitor who comes without a vehicle (LEAD-02, D291): a few vehicles with their photos, those that the visitor
+ * looked at among them, and all others in a list, of one location where there are several.
+ */
+export function ChooseForm({ view, siteSlug }: { view: ChooseView; siteSlug: string }) {
   const { locations, location, cars, offer, problem } = view;
-  const asksLocation = locations.length > 0;
-  const asksCar = !asksLocation || location !== "";
   return (
     <div className="grid gap-6">
       <StepIndicator steps={BOOK_STEPS} step="choose" />
@@ -27,33 +32,102 @@ export function ChooseForm({ view }: { view: ChooseView }) {
           {problem}
         </p>
       )}
-      {asksLocation && (
+      <Picks view={view} siteSlug={siteSlug} />
+      {view.picks.length > 0 && <h2 className="-mb-2 text-xl font-semibold">Another vehicle</h2>}
+      {locations.length > 0 && (
         <Form action={TEST_DRIVE_PATH} className="flex flex-wrap items-end gap-3">
           <OfferField offer={offer} />
           <SelectField
             key={location}
             name="location"
             label="Location"
-            required
             defaultValue={location}
-            className="grow basis-64"
+            className="max-w-md grow basis-64"
           >
-            <option value="">Please choose</option>
+            <option value="">All locations</option>
             {locations.map(({ slug, name }) => (
               <option key={slug} value={slug}>
                 {name}
               </option>
             ))}
           </SelectField>
-          <Button type="submit" variant={asksCar ? "secondary" : "primary"} size="large">
-            {asksCar ? "Change location" : "Show vehicles"}
+          <Button type="submit" variant="secondary" size="large">
+            Change location
           </Button>
         </Form>
       )}
-      {asksCar && (cars.length > 0 ? <CarForm {...view} /> : <NoCars />)}
+      {cars.length > 0 ? <CarForm {...view} /> : <NoCars />}
     </div>
   );
 }
+
+/** Vehicles to drive with one press. Those that the visitor looked at take the first places once they are known, so nothing moves. */
+function Picks({ view, siteSlug }: { view: ChooseView; siteSlug: string }) {
+  const { picks } = view;
+  const viewed = useViewedChoices(siteSlug, view);
+  const isViewed = new Set(viewed.map(({ car }) => car.id));
+  const shown = [...viewed, ...picks.filter(({ car }) => !isViewed.has(car.id))].slice(0, picks.length);
+  if (shown.length === 0) return null;
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3" aria-label="Vehicles to drive">
+      {shown.map((choice) => (
+        <li key={choice.car.id}>
+          <Pick
+            {...choice}
+            note={isViewed.has(choice.car.id) ? "You looked at this" : choice.car.locationName}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Of the vehicles whose pages this browser opened, those that can be driven here. */
+function useViewedChoices(siteSlug: string, { location, offer }: ChooseView): ChooseView["viewed"] {
+  const offerSlug = offer?.slug;
+  const { data, load } = useFetcher() as FetcherWithComponents<Partial<ChooseView>>;
+  useEffect(() => {
+    const ids = readViewedCars(siteSlug, openBrowserStore("localStorage")).map(({ id }) => id);
+    const query = new URLSearchParams({ viewed: ids.slice(0, MAX_VIEWED).join(","), location });
+    if (offerSlug) query.set(CARRIED_FIELDS.offer, offerSlug);
+    if (ids.length > 0) void load(`${TEST_DRIVE_PATH}?${query}`);
+  }, [siteSlug, location, offerSlug, load]);
+  return data?.viewed ?? [];
+}
+
+const MAX_VIEWED = 6;
+
+/** One vehicle with its photo. A row on a phone, so that several fit the screen. */
+const Pick = ({ car, href, note }: ChooseView["picks"][number] & { note: string | null }) => (
+  <article className="flex h-full overflow-hidden rounded-card border border-line sm:grid sm:content-start">
+    <VehiclePicture
+      photo={car.photo}
+      itemType={car.itemType}
+      body={car.body}
+      colour={car.colour}
+      alt=""
+      sizes="(min-width: 40rem) 22rem, 8rem"
+      className="aspect-[4/3] w-32 shrink-0 self-center sm:aspect-[3/2] sm:w-full"
+    />
+    <div className="grid min-w-0 grow content-start gap-1 p-3 sm:p-4">
+      <h2 className="truncate font-semibold">{car.title}</h2>
+      <p className="truncate text-sm text-muted">
+        {car.subtitle}
+        {car.reserved && " (reserved)"}
+      </p>
+      <p className="truncate text-sm text-muted">{note}&nbsp;</p>
+      <LinkButton
+        to={href}
+        rel="nofollow"
+        size="small"
+        className="mt-1"
+        aria-label={`Drive this one: ${car.title}`}
+      >
+        Drive this one
+      </LinkButton>
+    </div>
+  </article>
+);
 
 const OfferField = ({ offer }: Pick<ChooseView, "offer">) =>
   offer && <input type="hidden" name={CARRIED_FIELDS.offer} value={offer.slug} />;

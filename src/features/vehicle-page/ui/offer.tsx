@@ -49,7 +49,7 @@ export function Offer({
       <Finance view={view} onQuote={onQuote} />
       {view.testDriveHref && (
         <LinkButton to={view.testDriveHref} rel="nofollow" variant="secondary">
-          Book a test drive
+          {view.hasTestDriveTimes ? "Book a test drive" : "Ask for a test drive"}
         </LinkButton>
       )}
       <div className="grid border-t border-line pt-1">

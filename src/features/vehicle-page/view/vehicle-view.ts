@@ -1,5 +1,6 @@
 import type { CardTag, CardView, Photo } from "#features/catalogue/card/card.ts";
 import type { OfferLine } from "#features/catalogue/offers/offer-line.ts";
+import type { ViewedCar } from "#features/catalogue/viewed-cars.ts";
 import type { FinancePanelView } from "#features/finance/rates/estimate-view.ts";
 import type { FinanceLink } from "#features/finance/rates/finance-link.ts";
 import type { MarketView } from "#features/market/gauge/gauge.ts";
@@ -13,7 +14,6 @@ import type { SellerLine } from "../record/seller.ts";
 import type { Row } from "../row.ts";
 import type { SellingPoint } from "../selling-points/selling-points.ts";
 import type { ViewerView } from "../viewer/viewer-view.ts";
-import type { ViewedCar } from "../visits/viewed-cars.ts";
 
 /** The vehicle page, ready to be rendered. Blocks come in the site's order and carry their own data. */
 export interface VehicleView {
@@ -73,6 +73,8 @@ export interface VehicleView {
   readonly enquireHref: string;
   /** Where a test drive of it is booked; null if the site offers none (VDP-16). */
   readonly testDriveHref: string | null;
+  /** Whether its location has times to book; otherwise a test drive is asked for. */
+  readonly hasTestDriveTimes: boolean;
   /** Search for cars like this one ("Find Me Something Similar"). */
   readonly similarHref: string;
   /** Only for a sold or withdrawn car: server-made, so that the page leads on. */

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { EVENTS } from "#features/analytics/events.ts";
 import { track } from "#features/analytics/track.ts";
+import { rememberViewedCar } from "#features/catalogue/viewed-cars.ts";
 import { toOutcomeError, toPageData } from "#features/request/page-data.ts";
 import { buildPageMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
@@ -10,7 +11,6 @@ import { openBrowserStore } from "#ui/base/browser-store.ts";
 import { showVehicle } from "../../show-vehicle.server.ts";
 import { VehiclePage } from "../../ui/vehicle-page.tsx";
 import type { VehicleView } from "../../view/vehicle-view.ts";
-import { rememberViewedCar } from "../../visits/viewed-cars.ts";
 
 export {
   passLoaderHeaders as headers,
