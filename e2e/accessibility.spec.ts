@@ -14,7 +14,7 @@ type State = readonly [name: string, path: string, prepare?: Prepare];
 
 async function openEnquiry(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Enquire Now" }).filter({ visible: true }).first().click();
-  await page.getByRole("button", { name: "Send Enquiry" }).waitFor();
+  await page.getByRole("button", { name: "Send enquiry" }).waitFor();
 }
 
 const press = (name: string) => (page: Page) => page.getByRole("button", { name }).click();
@@ -54,13 +54,13 @@ const STATES: readonly State[] = [
   ["caravan", `/cars/${CARS.caravan}`],
   ["motorcycle", `/cars/${CARS.motorcycle}`],
   ["form for parts", "/vehicle-parts-and-accessories"],
-  ["form for a fleet, with errors", "/fleet", submitWithErrors("Send Fleet Enquiry")],
+  ["form for a fleet, with errors", "/fleet", submitWithErrors("Send fleet enquiry")],
   ["form with a file", "/careers"],
-  ["form for a warranty, with errors", "/warranty", submitWithErrors("Send Warranty Enquiry")],
+  ["form for a warranty, with errors", "/warranty", submitWithErrors("Send warranty enquiry")],
   ["about us", "/about-us"],
-  ["form with photos, with errors", "/sell-my-car", submitWithErrors("Send Details")],
-  ["form alone, with errors", "/forms/general", submitWithErrors("Send Enquiry")],
-  ["service booking, with errors", "/book-service", submitWithErrors("Request This Booking")],
+  ["form with photos, with errors", "/sell-my-car", submitWithErrors("Send details")],
+  ["form alone, with errors", "/forms/general", submitWithErrors("Send enquiry")],
+  ["service booking, with errors", "/book-service", submitWithErrors("Request this booking")],
   ["alert about a search", "/alerts/new?search=%2Fsearch%2Fsuv"],
   ["alert about a price, with an error", `/alerts/new?car=${CARS.photographed}`, press("Email me")],
   ["alert that was asked for", "/alerts/new?search=%2Fsearch%2Fsuv&done=sent"],
@@ -86,10 +86,10 @@ const STATES: readonly State[] = [
       await fillDetails(page, shopper("Wanda"));
       await press("Continue")(page);
       await shown(page, "Comments");
-      await submitWithErrors("Send Enquiry")(page);
+      await submitWithErrors("Send enquiry")(page);
     },
   ],
-  ["enquiry about a car, with errors", `/enquiry?car=${CARS.plain}`, submitWithErrors("Send Enquiry")],
+  ["enquiry about a car, with errors", `/enquiry?car=${CARS.plain}`, submitWithErrors("Send enquiry")],
   ["finance", "/finance"],
   ["finance of a car", `/cars/${CARS.plain}`, openFinance],
   [
@@ -98,7 +98,7 @@ const STATES: readonly State[] = [
     async (page, server) => {
       await openFinance(page, server);
       await page.getByLabel("Budget").fill("lots");
-      await submitWithErrors("Send Finance Enquiry")(page);
+      await submitWithErrors("Send finance enquiry")(page);
     },
   ],
   ["success", `/success?car_type=used&car=${CARS.plain}&location=seldom-open&category=Used+Car+Enquiry`],
@@ -150,7 +150,7 @@ const OVERLAYS: readonly (readonly [width: number, ...state: State])[] = [
     `/cars/${CARS.plain}`,
     async (page) => {
       await openEnquiry(page);
-      await submitWithErrors("Send Enquiry")(page);
+      await submitWithErrors("Send enquiry")(page);
     },
   ],
   [1440, "sort menu", ALL, (page) => page.locator("summary", { hasText: "Recommended" }).click()],

@@ -54,7 +54,7 @@ test.describe("refused", () => {
   test("ANA-02: an enquiry that was refused is no event", async ({ page }) => {
     await page.goto(`/enquiry?car=${CARS.plain}`);
     await fillCarForm(page, shopper("Petra"));
-    await page.getByRole("button", { name: "Send Enquiry" }).click();
+    await page.getByRole("button", { name: "Send enquiry" }).click();
     await expect(page.getByText("Please fix the following errors:")).toBeVisible();
     await page.goto("/success?car_type=used");
     await expect(page.locator("html[data-hydrated]")).toBeAttached();

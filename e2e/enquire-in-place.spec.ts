@@ -28,7 +28,7 @@ test.describe(`on a phone`, () => {
     await sheet.getByRole("button", { name: "Can I see it on Saturday?" }).tap();
     await fillCarForm(sheet, who);
     await sheet.getByLabel("I agree to the terms of use").check();
-    await sheet.getByRole("button", { name: "Send Enquiry" }).tap();
+    await sheet.getByRole("button", { name: "Send enquiry" }).tap();
     await expectSuccess(page);
     expect(screens).toEqual(["/", "/search/new-used-and-demo-cars", CAR, "/success"]);
     expect(await readLeads(site, who)).toMatchObject([
@@ -74,7 +74,7 @@ test.describe(`on a phone`, () => {
       .getByRole("link", { name: /^Enquire/ })
       .tap();
     const sheet = enquirySheet(page);
-    await expect(sheet.getByRole("button", { name: "Send Enquiry" })).toBeInViewport({ ratio: 1 });
+    await expect(sheet.getByRole("button", { name: "Send enquiry" })).toBeInViewport({ ratio: 1 });
     const box = await sheet.boundingBox();
     expect(box).toMatchObject({ x: 0, width: 390 });
     expect(box!.y).toBeGreaterThan(0);
@@ -111,7 +111,7 @@ test.describe(`on a phone, with bad input`, () => {
     const [name, phone, email] = ["Name", "Mobile Number", "Email Address"].map((label) =>
       sheet.getByLabel(label, { exact: true }),
     );
-    const button = sheet.getByRole("button", { name: "Send Enquiry" });
+    const button = sheet.getByRole("button", { name: "Send enquiry" });
     const long = "Wolfeschlegelsteinhausenbergerdorff".repeat(6);
     await name!.fill(long);
     await phone!.fill("12 34");
@@ -267,14 +267,14 @@ test.describe("when something fails", () => {
     await page.goto(CAR);
     await page.getByRole("link", { name: enquire }).filter({ visible: true }).first().click();
     const sheet = enquirySheet(page);
-    await sheet.getByRole("button", { name: "Send Enquiry" }).click();
+    await sheet.getByRole("button", { name: "Send enquiry" }).click();
     const errors = sheet.locator("div[tabindex='-1']", { hasText: "Please fix the following errors:" });
     await expect(errors).toBeFocused();
     await expect(errors.getByRole("link")).toHaveText([
-      "Name is required.",
-      "Mobile Number is required.",
-      "Email Address is required.",
-      "* You must agree to the terms of use before submitting the form.",
+      "Name",
+      "Mobile Number",
+      "Email Address",
+      "Terms of use",
     ]);
     await errors.getByRole("link", { name: "Mobile Number is required." }).click();
     await expect(sheet.getByLabel("Mobile Number")).toBeFocused();

@@ -61,11 +61,7 @@ test.describe("with mistakes", () => {
     await page.getByLabel("Email Address").fill("grace at example");
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(errors).toBeFocused();
-    await expect(errors.getByRole("link")).toHaveText([
-      "Last Name is required.",
-      "Email Address must be an address such as name@example.com.",
-      "Mobile Number is required.",
-    ]);
+    await expect(errors.getByRole("link")).toHaveText(["Last Name", "Email Address", "Mobile Number"]);
     await expect(page.getByLabel("First Name")).toHaveValue("Grace");
     await expect(page.getByLabel("Email Address")).toHaveValue("grace at example");
     await expect(page.getByLabel("Email Address")).toHaveAttribute("aria-invalid", "true");
@@ -79,7 +75,7 @@ test.describe("with mistakes", () => {
       "/privacy-policy",
     );
     await expect(page.getByRole("checkbox", { name: /offers/i })).not.toBeChecked();
-    await page.getByRole("button", { name: "Send Enquiry" }).click();
+    await page.getByRole("button", { name: "Send enquiry" }).click();
     await expect(errors.getByRole("link")).toHaveText([
       "Comments are required.",
       "* You must agree to the terms of use before submitting the form.",
@@ -157,7 +153,7 @@ test("LEAD-06 D16 D17 TEN-21: a double click is one lead, and the next form is f
   await page.goto(`/enquiry?car=${CARS.plain}`);
   await fillCarForm(page, who);
   await page.getByLabel("I agree to the terms of use").check();
-  await page.getByRole("button", { name: "Send Enquiry" }).dblclick();
+  await page.getByRole("button", { name: "Send enquiry" }).dblclick();
   await expectSuccess(page);
   expect(await readLeads(site, who)).toHaveLength(1);
 
@@ -188,7 +184,7 @@ test.describe("when the server does not answer", () => {
     await expect(page.getByTestId("error-warning")).toHaveText("An unexpected error occured");
     await expect(page.getByLabel("Comments")).toHaveValue("Still there?");
     await page.unroute("**/enquiry.data*");
-    await page.getByRole("button", { name: "Send Enquiry" }).click();
+    await page.getByRole("button", { name: "Send enquiry" }).click();
     await expectSuccess(page);
     expect(await readLeads(site, who)).toHaveLength(1);
   });

@@ -33,7 +33,7 @@ const form = (page: Page) => page.locator("#finance-form");
 
 async function sendFinance(page: Page): Promise<void> {
   await page.getByLabel("I agree to the terms of use").check();
-  await page.getByRole("button", { name: "Send Finance Enquiry" }).click();
+  await page.getByRole("button", { name: "Send finance enquiry" }).click();
 }
 
 /** One finance enquiry was stored and is said to be with the dealer's finance team. */
@@ -65,13 +65,13 @@ test.describe("by keyboard, with mistakes", () => {
     const errors = page.locator("div[tabindex='-1']", { hasText: "Please fix the following errors:" });
     await expect(errors).toBeFocused();
     await expect(errors.getByRole("link")).toHaveText([
-      "Budget must be an amount of dollars such as $35,000.",
-      "Preferred dealership is required.",
-      "First Name is required.",
-      "Last Name is required.",
-      "Email Address is required.",
-      "Mobile Number is required.",
-      "* You must agree to the terms of use before submitting the form.",
+      "Budget",
+      "Preferred location",
+      "First Name",
+      "Last Name",
+      "Email Address",
+      "Mobile Number",
+      "Terms of use",
     ]);
     await expect(page.getByLabel("Business use")).toBeChecked();
     await expect(page.getByLabel("Budget")).toHaveValue("lots");
@@ -79,7 +79,7 @@ test.describe("by keyboard, with mistakes", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByLabel("Budget")).toBeFocused();
     await page.getByLabel("Budget").fill("28 500");
-    await page.getByLabel("Preferred dealership").selectOption({ label: "Always Open Yard" });
+    await page.getByLabel("Preferred location").selectOption({ label: "Always Open Yard" });
     await fillDetails(page, who);
     await writeComments(page, "Please call after five.");
     await sendFinance(page);
@@ -98,7 +98,7 @@ test.describe("when the server does not answer", () => {
     const who = shopper(`Ines`);
     await page.goto("/finance");
     await page.getByLabel("Business use").check();
-    await page.getByLabel("Preferred dealership").selectOption({ label: "Always Open Yard" });
+    await page.getByLabel("Preferred location").selectOption({ label: "Always Open Yard" });
     await fillDetails(page, who);
     await writeComments(page, "Is Saturday fine for you?");
     await page.route("**/*finance.data*", (route) => route.abort());
@@ -106,7 +106,7 @@ test.describe("when the server does not answer", () => {
     await expect(page.getByTestId("error-warning")).toHaveText("An unexpected error occured");
     await expect(page.getByLabel("Comments")).toHaveValue("Is Saturday fine for you?");
     await page.unroute("**/*finance.data*");
-    await page.getByRole("button", { name: "Send Finance Enquiry" }).dblclick();
+    await page.getByRole("button", { name: "Send finance enquiry" }).dblclick();
     await expectArrived(page, site, who);
   });
 });
@@ -132,7 +132,7 @@ for (const { template, site } of FINANCE_FORM_SITES) {
         "2021 Toyota Yaris",
       );
       await expect(page.getByLabel("Budget")).toHaveValue("$30,000");
-      await expect(page.getByLabel("Preferred dealership")).toHaveValue("seldom-open");
+      await expect(page.getByLabel("Preferred location")).toHaveValue("seldom-open");
       await page.getByLabel("Business use").check();
       await fillDetails(page, who);
       await writeComments(page, "For two drivers, please.");
@@ -206,7 +206,7 @@ for (const { template, site } of FINANCE_FORM_SITES) {
       await expect(page.getByText("2021 Toyota Yaris").first()).toBeVisible();
       await page.getByLabel("Mobile Number").fill(who.phone);
       await writeComments(page, "No scripts here, thank you.");
-      await page.getByRole("button", { name: "Send Finance Enquiry" }).click();
+      await page.getByRole("button", { name: "Send finance enquiry" }).click();
       await expectArrived(page, site, who);
     });
   });

@@ -19,7 +19,7 @@ test.describe("with JavaScript", () => {
     await page.getByLabel("Preferred location").selectOption({ label: "Always Open Yard" });
     await fillDetails(page, who);
     await page.getByLabel("I agree to the terms of use").check();
-    await page.getByRole("button", { name: "Send Fleet Enquiry" }).click();
+    await page.getByRole("button", { name: "Send fleet enquiry" }).click();
     const problem = page.getByRole("link", { name: /^ABN must be 11 digits/ });
     await problem.click();
     await expect(page.getByLabel("ABN")).toBeFocused();
@@ -28,7 +28,7 @@ test.describe("with JavaScript", () => {
     await expect(page.getByLabel("ABN")).not.toHaveAttribute("aria-invalid", "true");
     await expect(page.getByRole("link", { name: /^ABN must be .* \(changed\)$/ })).toBeVisible();
     await page.getByLabel("ABN").pressSequentially("51824753556", { delay: 200 });
-    await page.getByRole("button", { name: "Send Fleet Enquiry" }).click();
+    await page.getByRole("button", { name: "Send fleet enquiry" }).click();
     await expect(page).toHaveURL(/\/success\?.*category=Fleet/);
     const leads = await readLeads(site, who);
     expect(leads).toMatchObject([{ category: "Fleet Enquiry", state: expect.not.stringMatching("held") }]);
@@ -51,7 +51,7 @@ test.describe("with JavaScript", () => {
     });
     await cv.setInputFiles(file("cv.pdf", "not a PDF"));
     await page.getByLabel("I agree to the terms of use").check();
-    const send = page.getByRole("button", { name: "Send Application" });
+    const send = page.getByRole("button", { name: "Send application" });
     await send.click();
     await expect(page.getByRole("link", { name: /^CV: “cv.pdf” cannot be used/ })).toBeVisible();
     await expect(page.getByLabel("About you")).toHaveValue("I fix diesels.");
@@ -72,7 +72,7 @@ test.describe("with JavaScript", () => {
     const large = { name: "large.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(10_000_001) };
     await page.getByLabel(/^Photos /).setInputFiles(large);
     await expect(page.getByText("“large.jpg” is larger than 10 MB.")).toBeVisible();
-    await page.getByRole("button", { name: "Send Details" }).click();
+    await page.getByRole("button", { name: "Send details" }).click();
     await expect(page.getByLabel(/^Photos /)).toBeFocused();
   });
 
@@ -95,7 +95,7 @@ test.describe("with JavaScript", () => {
     // Its token cannot be had either, which is asked for once somebody begins to type.
     await page.route("**/forms/parts.data*", (route) => route.abort());
     await page.getByLabel("Vehicle", { exact: true }).fill("2019 Toyota HiLux");
-    await page.getByRole("button", { name: "Send Parts Enquiry" }).click();
+    await page.getByRole("button", { name: "Send parts enquiry" }).click();
     await expect(page.getByTestId("error-warning")).toHaveText("An error occurred when submitting this form");
     await expect(page.getByLabel("Vehicle", { exact: true })).toHaveValue("2019 Toyota HiLux");
   });
@@ -112,10 +112,10 @@ test.describe(`without JavaScript`, () => {
     await page.getByLabel("Preferred location").selectOption({ label: "Always Open Yard" });
     await fillDetails(page, who);
     await page.getByLabel("I agree to the terms of use").check();
-    await page.getByRole("button", { name: "Send Parts Enquiry" }).click();
+    await page.getByRole("button", { name: "Send parts enquiry" }).click();
     await expect(page.getByText("Please look over your answers and send them once more.")).toBeVisible();
     await page.getByLabel("Comments").pressSequentially("Black, please.", { delay: 200 });
-    await page.getByRole("button", { name: "Send Parts Enquiry" }).click();
+    await page.getByRole("button", { name: "Send parts enquiry" }).click();
     await expect(page.getByText("Our parts team will call or email you")).toBeVisible();
     expect(await readLeads(site, who)).toMatchObject([{ category: "Parts" }]);
   });

@@ -106,7 +106,7 @@ for (const { template, site } of TEMPLATES) {
       }
       await tabTo(page, page.getByLabel("I agree to the terms of use"));
       await page.keyboard.press("Space");
-      await tabTo(page, page.getByRole("button", { name: "Send Enquiry" }));
+      await tabTo(page, page.getByRole("button", { name: "Send enquiry" }));
       await page.keyboard.press("Enter");
       await expectSuccess(page);
     });

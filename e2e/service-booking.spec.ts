@@ -39,12 +39,12 @@ for (const { template, site } of TEMPLATES) {
         if (javaScriptEnabled) await page.locator("html[data-hydrated]").waitFor();
         await expectAccessible(page, javaScriptEnabled);
         await fill(page, who);
-        await page.getByRole("button", { name: "Request This Booking" }).click();
+        await page.getByRole("button", { name: "Request this booking" }).click();
         await expect(page.getByRole("link", { name: /Please tell us the registration/ })).toBeVisible();
         await expectAccessible(page, javaScriptEnabled);
         await expect(page.getByLabel("First Name")).toHaveValue(who.name);
         await page.getByLabel("Rego").fill("123ABC");
-        await page.getByRole("button", { name: "Request This Booking" }).click();
+        await page.getByRole("button", { name: "Request this booking" }).click();
         await expect(page.getByRole("heading", { name: "Thanks, we have your enquiry" })).toBeVisible();
         await expect(page.getByText("Our service team will call or email you")).toBeVisible();
         expect(await readLeads(site, who)).toHaveLength(1);

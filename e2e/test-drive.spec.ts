@@ -29,7 +29,7 @@ async function book(page: Page, name: string): Promise<void> {
   await fillCarForm(page, shopper(name));
   await writeComments(page, "We come with a child seat.");
   await page.getByLabel("I agree to the terms of use").check();
-  await page.getByRole("button", { name: "Book Test Drive" }).click();
+  await page.getByRole("button", { name: "Book test drive" }).click();
 }
 
 test.describe("with JavaScript", () => {
@@ -81,14 +81,14 @@ test.describe("without JavaScript", () => {
     const name = `Plain`;
     await page.goto(path(CARS.electric));
     await fillCarForm(page, shopper(name));
-    await page.getByRole("button", { name: "Book Test Drive" }).click();
+    await page.getByRole("button", { name: "Book test drive" }).click();
     await expect(page.getByText("Please fix the following errors:")).toBeVisible();
     await expect(page.getByLabel("Name", { exact: true })).toHaveValue(`${name} Okafor`);
     const lateTime = (fromLast: number) => page.locator('input[name="time"]').nth(-fromLast);
     await lateTime(40).check({ force: true });
     await writeComments(page, "Thank you.");
     await page.getByLabel("I agree to the terms of use").check();
-    await page.getByRole("button", { name: "Book Test Drive" }).click();
+    await page.getByRole("button", { name: "Book test drive" }).click();
     await expect(page.getByRole("heading", { name: "Your test drive is booked" })).toBeVisible();
     await page.getByRole("link", { name: "Change or cancel it" }).click();
     await page.getByRole("link", { name: "Change the time" }).click();
@@ -151,7 +151,7 @@ for (const { template, site } of TEMPLATES) {
       await page.setViewportSize(PHONE);
       await page.goto(path(CARS.electric));
       await page.locator("html[data-hydrated]").waitFor();
-      await page.getByRole("button", { name: "Book Test Drive" }).click();
+      await page.getByRole("button", { name: "Book test drive" }).click();
       await expect(page.getByText("Please fix the following errors:")).toBeVisible();
       await expectNoViolations(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
@@ -165,6 +165,6 @@ test.describe("a vehicle that nobody drives", () => {
     await expect(page.getByRole("link", { name: "Book a test drive" })).toHaveCount(0);
     await page.goto(path(CARS.caravan));
     await expect(page.getByRole("heading", { level: 1, name: "Book a test drive" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Book Test Drive" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Book test drive" })).toHaveCount(0);
   });
 });

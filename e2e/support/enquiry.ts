@@ -46,7 +46,7 @@ export async function writeComments(page: Page, text: string): Promise<void> {
 
 export async function send(page: Page): Promise<void> {
   await page.getByLabel("I agree to the terms of use").check();
-  await page.getByRole("button", { name: "Send Enquiry" }).click();
+  await page.getByRole("button", { name: "Send enquiry" }).click();
 }
 
 /** Messages in the outbox that mention this address, decoded. */

@@ -1,11 +1,11 @@
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import { findSelling } from "#features/content/default-pages.ts";
-import { describeReplyBy } from "#features/leads/rules/reply-time.ts";
 import {
   type FormRequest,
   findSiteCar,
   listAnsweringYards,
 } from "#features/leads/take/form-request.server.ts";
+import { describeReplyBy } from "#features/locations/rules/reply-time.ts";
 import { describeAfterHours, listVisitTimes } from "#features/places/opening-hours.ts";
 import { toPhoneView } from "#features/places/phone-number.ts";
 import { findSimilarCars } from "#features/results/similar/similar-cars.server.ts";

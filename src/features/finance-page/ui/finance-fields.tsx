@@ -2,7 +2,7 @@ import { CommentsField, Consents } from "#features/forms/ui/fields/comments.tsx"
 import { findError, useFieldId } from "#features/forms/ui/fields/field-ids.ts";
 import { LocationField } from "#features/forms/ui/fields/location-field.tsx";
 import { ShopperFields } from "#features/forms/ui/fields/shopper-fields.tsx";
-import { DEALERSHIP_LABEL, FIELD_LABELS } from "#features/leads/take/field-labels.ts";
+import { FIELD_LABELS } from "#features/leads/take/field-labels.ts";
 import { TextField } from "#ui/controls/field.tsx";
 import type { FinanceFormView } from "../finance-view.ts";
 import { FinanceKindField } from "./finance-kind-field.tsx";
@@ -26,7 +26,7 @@ export function FinanceFields({ view, siteSlug }: { view: FinanceFormView; siteS
           defaultValue={values.budget}
           error={findError(errors, "budget")}
         />
-        {locations.length > 0 && <LocationField label={DEALERSHIP_LABEL} view={view} />}
+        {locations.length > 0 && <LocationField label={FIELD_LABELS.location} view={view} />}
       </div>
       <ShopperFields view={view} siteSlug={siteSlug} />
       <CommentsField view={view} rows={4} />

@@ -57,7 +57,7 @@ describe("the finance form", () => {
     expect(html).toMatch(/<section id="finance-form"/);
     expect(html).toMatch(/<form[^>]* action="\/finance-enquiry#finance-form" method="post"/);
     expect(control(html, "budget")).toContain('value="$52,990"');
-    expect(html).toMatch(/<label for="finance-location"[^>]*>Preferred dealership/);
+    expect(html).toMatch(/<label for="finance-location"[^>]*>Preferred location/);
     expect(html).toMatch(/<option value="wynnum" selected="">Northside Wynnum/);
     expect(control(html, "car")).toContain('value="2022-toyota-hilux-sr5-u20418"');
     expect(control(html, "token")).toContain('value="signed"');

@@ -25,7 +25,7 @@ export function FinanceForm({ view: first, site: { slug: siteSlug }, action }: F
     >
       <HiddenFields {...answer.view} />
       <FinanceFields view={answer.view} siteSlug={siteSlug} />
-      <FormActions sending={answer.sending} label="Send Finance Enquiry" />
+      <FormActions sending={answer.sending} label="Send finance enquiry" />
     </FormLayout>
   );
 }

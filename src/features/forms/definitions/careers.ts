@@ -54,5 +54,5 @@ export const careersForm: FormDefinition = {
       ],
     },
   ],
-  sendLabel: "Send Application",
+  sendLabel: "Send application",
 };

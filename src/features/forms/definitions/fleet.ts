@@ -48,5 +48,5 @@ export const fleetForm: FormDefinition = {
     },
     DETAILS,
   ],
-  sendLabel: "Send Fleet Enquiry",
+  sendLabel: "Send fleet enquiry",
 };

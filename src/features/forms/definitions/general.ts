@@ -24,5 +24,5 @@ export const generalForm: FormDefinition = {
     },
     DETAILS,
   ],
-  sendLabel: "Send Enquiry",
+  sendLabel: "Send enquiry",
 };

@@ -51,5 +51,5 @@ export const partsForm: FormDefinition = {
     },
     DETAILS,
   ],
-  sendLabel: "Send Parts Enquiry",
+  sendLabel: "Send parts enquiry",
 };

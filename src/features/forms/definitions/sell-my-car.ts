@@ -59,5 +59,5 @@ export const sellMyCarForm: FormDefinition = {
       ],
     },
   ],
-  sendLabel: "Send Details",
+  sendLabel: "Send details",
 };

@@ -69,5 +69,5 @@ export const warrantyForm: FormDefinition = {
       ],
     },
   ],
-  sendLabel: "Send Warranty Enquiry",
+  sendLabel: "Send warranty enquiry",
 };

@@ -43,7 +43,7 @@ test("D281 LEAD-05: the last step carries earlier answers on, asks for consent, 
   ])
     expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
   expect(html).toMatch(/<button(?=[^>]*name="back")[^>]*value="vehicle"[^>]*>Back</);
-  expect(html.indexOf("Send Details")).toBeLessThan(html.indexOf('name="back"'));
+  expect(html.indexOf("Send details")).toBeLessThan(html.indexOf('name="back"'));
 });
 
 test("D173 D281: a form that asks everything at once has no steps", () => {

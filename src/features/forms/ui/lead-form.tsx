@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
+import { FIELD_LABELS } from "#features/leads/take/field-labels.ts";
 import type { OfferedGroup } from "../definitions/offered-fields.ts";
 import { FORM_FAILURE, type FormView } from "../view/form-view.ts";
 import { Consents } from "./fields/comments.tsx";
@@ -51,6 +52,7 @@ export default function LeadForm({
       className="grid gap-8 wrap-anywhere"
       before={<StepHeading ref={answer.heading} steps={steps} step={step} />}
       notice={view.mustConfirm ? CONFIRM : undefined}
+      labels={listLabels(view.groups)}
     >
       {step && <HiddenAnswers step={step} values={view.values} asked={listAsked(groups, hasConsents)} />}
       <HiddenFields token={view.token || issued.token} />
@@ -71,6 +73,11 @@ export default function LeadForm({
 }
 
 const NO_STEPS: NonNullable<FormView["steps"]> = [];
+
+const listLabels = (groups: readonly OfferedGroup[]): Readonly<Record<string, string>> => ({
+  ...FIELD_LABELS,
+  ...Object.fromEntries(groups.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label]))),
+});
 
 /** Names of the fields that the form holds. */
 const listAsked = (groups: readonly OfferedGroup[], hasConsents: boolean): readonly string[] => [

@@ -8,7 +8,7 @@ export const STEPS_FORM: SiteForm = {
     title: "Value my car",
     lead: "Two short steps.",
     category: "Sell My Car",
-    sendLabel: "Send Details",
+    sendLabel: "Send details",
     steps: [
       {
         ...{ key: "vehicle", label: "Your vehicle" },

@@ -116,9 +116,9 @@ describe("checking an enquiry", () => {
     const asksFinance = { asksFinance: true, hasCar: true };
     const sound = { category: "Finance", finance_kind: "business", message: "" };
     expect(problems(sound, asksFinance)).toEqual([]);
-    expect(problems({ ...sound, location: "" }, asksFinance)).toEqual(["Preferred dealership is required."]);
+    expect(problems({ ...sound, location: "" }, asksFinance)).toEqual(["Preferred location is required."]);
     expect(problems({ ...sound, location: "x" }, asksFinance)).toEqual([
-      'Please choose "Preferred dealership" from the list.',
+      'Please choose "Preferred location" from the list.',
     ]);
     expect(problems({ ...sound, finance_kind: "" }, asksFinance)).toEqual([
       'Please answer "What is it for?".',

@@ -13,7 +13,7 @@ import {
 import { FINANCE_KINDS, readBudgetCents } from "../rules/finance-request.ts";
 import { cleanLine, cleanText } from "../rules/typed-text.ts";
 import type { EnquiryError, EnquiryValues } from "./enquiry-values.ts";
-import { DEALERSHIP_LABEL, FIELD_LABELS, NAME_LABEL } from "./field-labels.ts";
+import { FIELD_LABELS, NAME_LABEL } from "./field-labels.ts";
 
 type Field = keyof EnquiryValues;
 
@@ -104,8 +104,7 @@ function findProblem(field: Field, value: string, rules: EnquiryRules): Problem 
 }
 
 /** As the form shows it. */
-function toLabel(field: Field, { asksFinance, hasOneName }: EnquiryRules): string {
-  if (asksFinance && field === "location") return DEALERSHIP_LABEL;
+function toLabel(field: Field, { hasOneName }: EnquiryRules): string {
   return hasOneName && field === "name" ? NAME_LABEL : FIELD_LABELS[field];
 }
 

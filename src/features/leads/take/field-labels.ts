@@ -23,5 +23,5 @@ export const FIELD_LABELS: Readonly<Record<keyof EnquiryValues, string>> = {
 /** What a form with one field for the whole name calls it (D122). */
 export const NAME_LABEL = "Name";
 
-/** What the finance form calls the location (LEAD-13). */
-export const DEALERSHIP_LABEL = "Preferred dealership";
+/** The labels of such a form. */
+export const ONE_NAME_LABELS: Readonly<Record<string, string>> = { ...FIELD_LABELS, name: NAME_LABEL };

@@ -7,7 +7,7 @@ import type { Shopper } from "#features/identity/shoppers/shopper.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import type { CarType, VehicleStatus } from "#features/vehicles/vehicle.ts";
-import { keepAnsweringYards } from "../rules/answering-yards.ts";
+import { keepAnsweringYards } from "../routing/answering-yards.ts";
 import type { EnquiryCar } from "./enquiry-values.ts";
 
 /** What a form that becomes a lead or an alert works with, of the request that shows or sends it. */

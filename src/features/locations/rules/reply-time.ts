@@ -1,3 +1,45 @@
+import type { OpeningTimes } from "#features/places/day-hours.ts";
+import { formatClock } from "#features/places/day-hours.ts";
+import { addOpenTime, formatDay } from "#features/places/opening-hours.ts";
+import { countDays, toLocalTime } from "#features/places/time-zone.ts";
+import { HOUR_MS, MINUTE_MS } from "#platform/time.ts";
+
 /** "During opening hours we usually reply within an hour."; "" if the site does not say (D122). */
 export const describeReplyTime = (replyTime: string): string =>
   replyTime && `During opening hours we usually reply ${replyTime}.`;
+
+/** A time that is about right is a quarter of an hour. */
+const STEP_MS = 15 * MINUTE_MS;
+
+/**
+ * When an enquiry is answered at the latest: "by about 9:30 am today", for "within an hour" before a yard opens at half past eight
+ * (D290). Null if the site gives no length of time, as in "the same day", or if the hours of all these yards are unknown.
+ */
+export function describeReplyBy(replyTime: string, yards: readonly OpeningTimes[], now: Date): string | null {
+  const length = readLength(replyTime);
+  if (length === null) return null;
+  const [first] = yards
+    .flatMap(({ timeZone, ...hours }) => {
+      const at = addOpenTime({ timeZone, ...hours }, now, length);
+      return at ? [{ at, timeZone }] : [];
+    })
+    .sort((one, other) => one.at.getTime() - other.at.getTime());
+  return first ? describeMoment(first.at, first.timeZone, now) : null;
+}
+
+const LENGTH = /^within (an|one|two|three|\d{1,2}) (hour|minute)s?$/;
+const COUNTS: Readonly<Record<string, number>> = { an: 1, one: 1, two: 2, three: 3 };
+
+/** "within an hour" in milliseconds. */
+function readLength(replyTime: string): number | null {
+  const [, count = "", unit] = LENGTH.exec(replyTime.trim().toLowerCase()) ?? [];
+  if (!unit) return null;
+  return (COUNTS[count] ?? Number(count)) * (unit === "hour" ? HOUR_MS : MINUTE_MS);
+}
+
+function describeMoment(at: Date, timeZone: string, now: Date): string {
+  const rounded = new Date(Math.ceil(at.getTime() / STEP_MS) * STEP_MS);
+  const { date, minutes } = toLocalTime(rounded, timeZone);
+  const day = formatDay(date, countDays(toLocalTime(now, timeZone).date, date)).replace(/,$/, "");
+  return `by about ${formatClock(minutes)} ${day}`;
+}

@@ -38,7 +38,7 @@ export function buildServiceForm(
       },
       DETAILS,
     ],
-    sendLabel: "Request This Booking",
+    sendLabel: "Request this booking",
   };
 }
 

@@ -9,7 +9,7 @@ import { HiddenFields } from "#features/forms/ui/layout/hidden-fields.tsx";
 import { StepHeading } from "#features/forms/ui/layout/step-indicator.tsx";
 import { useFormAnswer } from "#features/forms/ui/layout/use-form-answer.ts";
 import { CARRIED_FIELDS } from "#features/leads/take/enquiry-fields.ts";
-import { FIELD_LABELS } from "#features/leads/take/field-labels.ts";
+import { FIELD_LABELS, ONE_NAME_LABELS } from "#features/leads/take/field-labels.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { TextField } from "#ui/controls/field.tsx";
 import { Link } from "#ui/page/link.tsx";
@@ -35,7 +35,7 @@ export function BookForm({ view: first, site: { slug: siteSlug }, isAnswer }: Bo
   return (
     <FormLayout
       ref={form}
-      {...{ name: "test-drive", siteSlug, answer }}
+      {...{ name: "test-drive", siteSlug, answer, labels: ONE_NAME_LABELS }}
       isLast={step !== "time"}
       action={car ? toTestDrivePath(car.slug) : TEST_DRIVE_PATH}
       onInput={keep}
@@ -120,5 +120,5 @@ function Actions({ view, sending }: { view: BookFormView; sending: boolean }) {
 
 function toLabel({ step, days }: BookFormView): string {
   if (step === "time") return "Continue";
-  return days.length > 0 ? "Book Test Drive" : "Send Request";
+  return days.length > 0 ? "Book test drive" : "Send request";
 }

@@ -38,7 +38,7 @@ describe.each(["showroom", "yard"] as const)("the page of a %s", (template) => {
       [...html.matchAll(/<input[^>]*name="time"[^>]*value="([^"]*)"/g)].map(([, value]) => value),
     ).toEqual(DAYS.flatMap(({ times }) => times.map(({ value }) => value)));
     expect(html).toContain("A test drive takes about an hour");
-    expect(html).toContain("Book Test Drive");
+    expect(html).toContain("Book test drive");
     expect(html).not.toMatch(/reserved/i);
   });
 
@@ -82,7 +82,7 @@ test("LEAD-22: where nothing can be booked the shopper is asked what suits, and 
   const html = show(form({ days: [] }));
   expect(html).toContain("No times can be booked online at the moment.");
   expect(html).toMatch(/<input[^>]*name="preferred_time"/);
-  expect(html).toContain("Send Request");
+  expect(html).toContain("Send request");
   expect(html).toMatch(/<h1[^>]*>Ask for a test drive/);
   expect(show(form())).toMatch(/<h1[^>]*>Book a test drive/);
   expect(html).not.toContain('name="time"');

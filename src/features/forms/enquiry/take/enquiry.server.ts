@@ -14,6 +14,7 @@ import {
   listAnsweringYards,
   listFormYards,
 } from "#features/leads/take/form-request.server.ts";
+import { describeReplyBy } from "#features/locations/rules/reply-time.ts";
 import { describeSearch } from "#features/results/describe-search.ts";
 import { buildYardView, type YardView } from "#features/tenancy/locations/yard-view.ts";
 import type { FormOutcome, FormSignIn } from "../../take/form-outcome.ts";

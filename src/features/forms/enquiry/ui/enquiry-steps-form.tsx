@@ -1,5 +1,6 @@
 import { type ComponentType, useRef } from "react";
 import { ENQUIRY_PATH } from "#features/catalogue/paths.ts";
+import { ONE_NAME_LABELS } from "#features/leads/take/field-labels.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { ShopperFields } from "../../ui/fields/shopper-fields.tsx";
 import { draftName } from "../../ui/kept/kept-draft.ts";
@@ -25,9 +26,11 @@ const STEPS: Readonly<Record<EnquiryStep, ComponentType<StepProps>>> = {
   enquiry: CarStep,
 };
 
-/** At the foot of a panel with a padding of 1rem that scrolls. */
+/** At the foot of a panel with a padding of 1rem that scrolls: what scrolls below it fades, and its button is as wide as the panel. */
 const PINNED =
-  "sticky -bottom-4 z-10 -mx-4 mt-4 -mb-4 grid gap-1.5 border-t border-line bg-surface px-4 py-2.5";
+  "sticky -bottom-4 z-10 -mx-4 mt-4 -mb-4 grid gap-1.5 border-t border-line bg-surface px-4 py-2.5 " +
+  "before:pointer-events-none before:absolute before:inset-x-0 before:-top-8 before:h-8 before:bg-linear-to-t before:from-surface before:to-transparent " +
+  "[&_button[type=submit]]:grow";
 
 /**
  * The enquiry form, one step at a time (LEAD-01), beginning with `view`. A plain form that posts to `/enquiry`; with
@@ -61,6 +64,7 @@ export function EnquiryStepsForm({
       ref={form}
       {...{ name, siteSlug, isLast }}
       answer={{ ...answer, view }}
+      labels={first.car ? ONE_NAME_LABELS : undefined}
       action={ENQUIRY_PATH}
       onInput={keep}
       className="@container wrap-anywhere"
@@ -78,7 +82,7 @@ export function EnquiryStepsForm({
       })}
       <FormActions
         sending={answer.sending}
-        label={isLast ? "Send Enquiry" : "Continue"}
+        label={isLast ? "Send enquiry" : "Continue"}
         back={before}
         className={pinned ? PINNED : undefined}
       />

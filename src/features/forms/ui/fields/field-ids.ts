@@ -14,7 +14,7 @@ export function useFieldId(): (field: string) => string {
 export interface FieldError {
   readonly field: string;
   readonly message: string;
-  /** The answer was changed since it was found wrong. */
+  /** The answer was put right since it was found wrong. */
   readonly isChanged?: boolean;
 }
 
@@ -24,6 +24,6 @@ export interface Answered {
   readonly errors: readonly FieldError[];
 }
 
-/** What is wrong with a field; undefined for nothing, and once its answer was changed. */
+/** What is wrong with a field; undefined for nothing, and once its answer was put right. */
 export const findError = (errors: readonly FieldError[], field: string) =>
   errors.find((error) => error.field === field && !error.isChanged)?.message;

@@ -1,19 +1,26 @@
 import CircleAlert from "lucide/dist/esm/icons/circle-alert.mjs";
 import type { MouseEvent, Ref } from "react";
+import { FIELD_LABELS } from "#features/leads/take/field-labels.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { type FieldError, useFieldId } from "../fields/field-ids.ts";
 
-/** What keeps the form from going on: the form's own error (LEAD-17), and the fields' with links to them (LEAD-16). */
+/**
+ * What keeps the form from going on: the form's own error (LEAD-17), and links to the fields that are wrong (LEAD-16), which say in full
+ * what is wrong. A link shows the field's name and reads out its message, so that the box stays low.
+ */
 export function ErrorSummary({
   formError,
   errors,
   notice,
+  labels = FIELD_LABELS,
   ref,
 }: {
   formError: string | null;
   errors: readonly FieldError[];
   /** What the form says instead. */
   notice?: string | undefined;
+  /** What the form calls its fields. */
+  labels?: Readonly<Record<string, string>> | undefined;
   ref: Ref<HTMLDivElement>;
 }) {
   if (notice)
@@ -32,37 +39,43 @@ export function ErrorSummary({
     <div
       ref={ref}
       tabIndex={-1}
-      className="mb-6 flex scroll-mt-28 gap-3 rounded-card border-2 border-danger bg-danger-soft p-4 text-danger"
+      className="mb-4 flex scroll-mt-28 gap-2.5 rounded-card border border-danger bg-danger-soft px-3 py-1.5 text-danger"
     >
-      <Icon icon={CircleAlert} className="mt-0.5 shrink-0" />
-      <div className="grid min-w-0 gap-2">
+      <Icon icon={CircleAlert} className="mt-1.5 shrink-0" />
+      <div className="grid min-w-0 py-1">
         {formError && (
           <p role="alert" data-testid="error-warning" className="font-semibold">
             {formError}
           </p>
         )}
-        {errors.length > 0 && <ErrorList errors={errors} />}
+        {errors.length > 0 && <ErrorList errors={errors} labels={labels} />}
       </div>
     </div>
   );
 }
 
-function ErrorList({ errors }: { errors: readonly FieldError[] }) {
+function ErrorList({
+  errors,
+  labels,
+}: {
+  errors: readonly FieldError[];
+  labels: Readonly<Record<string, string>>;
+}) {
   const fieldId = useFieldId();
   return (
     <>
       <p className="font-semibold">Please fix the following errors:</p>
-      <ul className="grid list-disc pl-5">
+      <ul className="flex flex-wrap gap-x-4">
         {errors.map(({ field, message, isChanged }) => (
           // A line that went away would move the form under the finger that types.
-          <li key={field} className={isChanged ? "py-1 line-through" : "py-1"}>
+          <li key={field} className={isChanged ? "line-through" : undefined}>
             <a
               href={`#${fieldId(field)}`}
               onClick={(event) => focusField(event, fieldId(field))}
-              className="underline underline-offset-2"
+              className="inline-flex min-h-8 items-center underline underline-offset-2"
+              aria-label={isChanged ? `${message} (changed)` : message}
             >
-              {message}
-              {isChanged && <span className="sr-only"> (changed)</span>}
+              {labels[field] ?? message}
             </a>
           </li>
         ))}

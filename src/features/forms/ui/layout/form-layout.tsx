@@ -21,6 +21,8 @@ interface FormLayoutProps<View extends Answerable> extends Omit<ComponentProps<t
   readonly before?: ReactNode;
   /** What it says in the place of what is wrong. */
   readonly notice?: string | undefined;
+  /** What it calls its fields, where these differ from `FIELD_LABELS`. */
+  readonly labels?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
@@ -34,6 +36,7 @@ export function FormLayout<View extends Answerable>({
   isLast = true,
   before,
   notice,
+  labels,
   children,
   ...form
 }: FormLayoutProps<View>) {
@@ -65,7 +68,12 @@ export function FormLayout<View extends Answerable>({
         {...form}
       >
         {before}
-        <ErrorSummary ref={problems} formError={view.formError} errors={view.errors} notice={notice} />
+        <ErrorSummary
+          ref={problems}
+          formError={view.formError}
+          errors={view.errors}
+          {...{ notice, labels }}
+        />
         {children}
       </fetcher.Form>
     </FormName>

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import { UNEXPECTED_ERROR } from "#features/leads/take/enquiry-fields.ts";
+import { isDiallable } from "#features/places/phone-number.ts";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
 import type { FieldError } from "../fields/field-ids.ts";
 import { removeSentShopper } from "../kept/sent-enquiry.ts";
@@ -22,7 +23,7 @@ interface FirstAnswer {
 export interface FormAnswer<View> {
   readonly fetcher: FetcherWithComponents<View | null>;
   readonly view: View;
-  /** For the form's `onChange`: the error of an answer goes once the answer is changed. */
+  /** For the form's `onChange`: the error of an answer goes once the answer is right, and comes back if it is wrong again. */
   readonly noteChange: (event: FormEvent<HTMLFormElement>) => void;
   readonly sending: boolean;
   readonly heading: RefObject<HTMLHeadingElement | null>;
@@ -61,16 +62,26 @@ export function useFormAnswer<View extends Answerable>(
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The view with those errors marked whose answers were changed since. */
+/** Whether an answer is one that the server takes, as far as a browser can tell. */
+export function seemsRight({ type, value, validity }: Pick<HTMLInputElement, "type" | "value" | "validity">) {
+  if (!validity.valid) return false;
+  if (type === "tel") return isDiallable(value);
+  return type !== "email" || /\.[^.@]+$/.test(value.trim());
+}
+
+/** The view with those errors marked whose answers were put right since. */
 function useChanges<View extends Answerable>(answered: View) {
   const [changes, setChanges] = useState({ since: answered, fields: NONE });
   const fields = changes.since === answered ? changes.fields : NONE;
   const mark = (error: FieldError) => ({ ...error, isChanged: fields.has(error.field) });
   const current = { ...answered, errors: answered.errors.map(mark) };
   const noteChange = ({ target }: FormEvent<HTMLFormElement>) => {
-    const { name } = target as unknown as HTMLInputElement;
-    const isWrong = answered.errors.some(({ field }) => field === name);
-    if (isWrong && !fields.has(name)) setChanges({ since: answered, fields: new Set([...fields, name]) });
+    const control = target as unknown as HTMLInputElement;
+    const { name } = control;
+    if (answered.errors.every(({ field }) => field !== name) || fields.has(name) === seemsRight(control))
+      return;
+    const others = [...fields].filter((field) => field !== name);
+    setChanges({ since: answered, fields: new Set(seemsRight(control) ? [...others, name] : others) });
   };
   return { current, noteChange };
 }
