@@ -14,7 +14,7 @@ test.describe("an enquiry", () => {
     await page.goto("/enquiry");
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByText("Please fix the following errors:")).toBeVisible();
-    await page.getByLabel("What is it about?").selectOption("Service");
+    await page.getByLabel("Service", { exact: true }).check();
     await page.getByLabel("Preferred location").selectOption({ label: "Always Open Yard" });
     await page.getByRole("button", { name: "Continue" }).click();
     await fillDetails(page, who);
@@ -31,7 +31,7 @@ test.describe("an enquiry", () => {
     const who = shopper(`Nora`);
     await page.goto("/enquiry");
     await page.getByRole("button", { name: "Continue" }).click();
-    await page.getByLabel("What is it about?").selectOption("Service");
+    await page.getByLabel("Service", { exact: true }).check();
     await page.getByLabel("Preferred location").selectOption({ label: "Always Open Yard" });
     await page.getByRole("button", { name: "Continue" }).click();
     await fillDetails(page, who);
@@ -41,7 +41,7 @@ test.describe("an enquiry", () => {
     await expect(page.getByLabel("Email Address")).toHaveValue(who.email);
     await page.goBack();
     await expect(page.getByText("Please fix the following errors:")).toBeVisible();
-    await expect(page.getByLabel("What is it about?")).toHaveValue("Service");
+    await expect(page.getByLabel("Service", { exact: true })).toBeChecked();
     await page.goForward();
     await page.getByLabel("Last Name").fill("Changed");
     await page.getByRole("button", { name: "Continue" }).click();

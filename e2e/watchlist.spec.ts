@@ -44,7 +44,7 @@ test.describe("signing in over a car", () => {
     const findScroll = () => page.evaluate(() => scrollY);
     const scroll = await findScroll();
     await saveAndKeep(page);
-    await expect(sheet(page).getByText("It belongs to your mobile number")).toBeVisible();
+    await expect(sheet(page).getByText("We text a code to your mobile")).toBeVisible();
     await expect(page.getByLabel("Mobile number")).toBeFocused();
     await expectNoViolations(page);
     await page.keyboard.press("Escape");

@@ -78,11 +78,15 @@ export async function showReviews(
     rating,
     notes: listNotes(site.config, list.minRating, list.minRating > 1 ? 0 : total.count - read.count),
     dealerships: listDealerships(stock, places, asked.location),
-    reviews: read.reviews.map((review) => buildReviewView(review, shown)),
+    reviews: putWordsFirst(read.reviews.map((review) => buildReviewView(review, shown))),
     ...buildPages(asked, Math.max(1, Math.ceil(read.count / MAX_LISTED))),
   };
   return { kind: "view", view, until: findNextMidnight(now, timeZone) };
 }
+
+/** Those with words, then those with stars alone; each in their order. */
+export const putWordsFirst = <One extends { readonly text: unknown }>(reviews: readonly One[]): One[] =>
+  [true, false].flatMap((hasWords) => reviews.filter(({ text }) => Boolean(text) === hasWords));
 
 /** A page of a list, and how many reviews the list has: only one that leaves some out is counted. */
 async function readPage(

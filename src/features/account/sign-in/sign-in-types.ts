@@ -5,7 +5,7 @@ const SIGN_IN_TYPES = {
   watchlist: {
     heading: "Sign in to use your watchlist",
     reason:
-      "It belongs to your mobile number: with one code by text, what you save is on your phone and your computer.",
+      "We text a code to your mobile, so the vehicles you save are there on your phone and your computer.",
   },
   "trade-in": {
     heading: "Sign in to value your vehicle",

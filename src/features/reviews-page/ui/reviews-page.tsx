@@ -5,8 +5,13 @@ import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import { Pagination } from "#ui/controls/pagination.tsx";
 import type { ReviewsPageView } from "../show-reviews.server.ts";
 
+/** Reviews before the averages of the locations, so that a reader meets a sentence first. */
+const FIRST_REVIEWS = 3;
+
 /** What customers wrote, twelve reviews a page, under the average and the count of all (REV-01, REV-06). */
 export function ReviewsPage({ view }: { view: ReviewsPageView }) {
+  const first = view.dealerships.length > 0 ? view.reviews.slice(0, FIRST_REVIEWS) : [];
+  const others = view.reviews.slice(first.length);
   return (
     <div className="container-page grid gap-8 py-8">
       <div className="grid gap-4">
@@ -15,10 +20,15 @@ export function ReviewsPage({ view }: { view: ReviewsPageView }) {
         <RatingLine rating={view.rating} className="text-lg" />
         <ReviewNotes notes={view.notes} />
       </div>
+      {first.length > 0 && (
+        <section aria-label="Latest reviews">
+          <ReviewList reviews={first} />
+        </section>
+      )}
       <Dealerships dealerships={view.dealerships} />
       {view.reviews.length > 0 && (
         <section aria-label="Reviews" className="grid gap-8">
-          <ReviewList reviews={view.reviews} />
+          {others.length > 0 && <ReviewList reviews={others} />}
           <Pagination
             page={view.page}
             pages={view.pages}

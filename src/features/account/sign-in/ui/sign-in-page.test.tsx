@@ -31,7 +31,7 @@ describe("AUTH-11: the first step", () => {
     const html = show(buildSignInView(url, { methods: ["phone", "email"], outboxUrl: null }));
     expect(findInput(html, "contact")).toContain('type="tel"');
     expect(html).not.toContain("instead");
-    expect(html).toContain("It belongs to your mobile number");
+    expect(html).toContain("We text a code to your mobile");
   });
 
   test("a site with one method offers no other", () => {

@@ -63,7 +63,7 @@ export function VehicleCard({ card, buttons, heading: Heading = "h2", eager = fa
               {card.locationName && (
                 <>
                   <Icon icon={MapPin} size={15} />
-                  <span className="line-clamp-1">{card.locationName}</span>
+                  <span className="line-clamp-2">{card.locationName}</span>
                   {card.distance && <span className="shrink-0">· {card.distance}</span>}
                 </>
               )}

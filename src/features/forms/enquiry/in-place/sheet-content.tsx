@@ -46,7 +46,7 @@ const CarStrip = ({ car }: { car: EnquiryCar }) => (
       className="aspect-[4/3] w-24 shrink-0 rounded-control"
     />
     <div className="grid min-w-0">
-      <p className="truncate font-semibold">{`${car.title} ${car.subtitle}`.trim()}</p>
+      <p className="line-clamp-2 font-semibold">{`${car.title} ${car.subtitle}`.trim()}</p>
       <PriceText price={car.price} size="card" />
     </div>
   </div>
