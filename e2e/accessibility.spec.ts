@@ -65,8 +65,8 @@ const STATES: readonly State[] = [
   ["alert about a price, with an error", `/alerts/new?car=${CARS.photographed}`, press("Email me")],
   ["alert that was asked for", "/alerts/new?search=%2Fsearch%2Fsuv&done=sent"],
   ["alerts of nobody", "/alerts?token=none"],
-  ["enquiry, topic", "/enquiry"],
-  ["enquiry, topic with errors", "/enquiry", submitWithErrors("Continue")],
+  ["enquiry, details", "/enquiry"],
+  ["enquiry, details with errors", "/enquiry", submitWithErrors("Continue")],
   ["enquiry about a long-named car", `/enquiry?car=${CARS.longNames}`],
   [
     "enquiry, details with errors",

@@ -25,9 +25,9 @@ const next = (step: string, posted: Record<string, string>, { hasCar = false, ba
   });
 
 describe("steps of an enquiry", () => {
-  test("D53 LEAD-01 LEAD-03: topic, details, comments, then it is sent", () => {
-    expect(next("topic", TOPIC)).toEqual({ kind: "show", step: "details", errors: [] });
-    expect(next("details", { ...TOPIC, ...DETAILS })).toEqual({ kind: "show", step: "comments", errors: [] });
+  test("D290 LEAD-01 LEAD-03: details, topic, comments, then it is sent", () => {
+    expect(next("details", DETAILS)).toEqual({ kind: "show", step: "topic", errors: [] });
+    expect(next("topic", { ...TOPIC, ...DETAILS })).toEqual({ kind: "show", step: "comments", errors: [] });
     expect(next("comments", { ...TOPIC, ...DETAILS, ...COMMENTS })).toEqual({ kind: "submit" });
   });
 
@@ -46,10 +46,10 @@ describe("steps of an enquiry", () => {
   });
 
   test("LEAD-01: an unknown step is the first", () => {
-    expect(next("", TOPIC)).toMatchObject({ step: "details", errors: [] });
+    expect(next("", DETAILS)).toMatchObject({ step: "topic", errors: [] });
     expect(next("payment", {})).toMatchObject({
-      step: "topic",
-      errors: [{ field: "category" }, { field: "location" }],
+      step: "details",
+      errors: [{ field: "name" }, { field: "last_name" }, { field: "email" }, { field: "phone" }],
     });
   });
 

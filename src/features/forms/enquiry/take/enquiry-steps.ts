@@ -39,9 +39,12 @@ const FINANCE_FIELDS: readonly (keyof EnquiryValues)[] = [
   "terms_conditions",
 ];
 
-/** The steps of an enquiry in order. A car already says what it is about, so one step is enough (LEAD-01, D16, D122). */
+/**
+ * The steps of an enquiry in order: who asks, what about, comments (LEAD-03, D290). A car already says what it is about, so one step
+ * is enough (LEAD-01, D16, D122).
+ */
 export function listEnquirySteps(hasCar: boolean): readonly [EnquiryStep, ...EnquiryStep[]] {
-  return hasCar ? ["enquiry"] : ["topic", "details", "comments"];
+  return hasCar ? ["enquiry"] : ["details", "topic", "comments"];
 }
 
 /** The same with the names that the form shows. */

@@ -204,10 +204,10 @@ describe("the form", () => {
     });
   });
 
-  test("LEAD-08 LEAD-13: a general enquiry asks category and location first, and goes to the fallback", async () => {
+  test("LEAD-08 LEAD-13: a general enquiry asks category and location, and goes to the fallback", async () => {
     const first = await openForm("?category=Service");
-    expect(first).toMatchObject({ step: "topic", values: { category: "Service", message: "" } });
-    const wrong = await form({ category: "", location: "", step: "topic" });
+    expect(first).toMatchObject({ step: "details", values: { category: "Service", message: "" } });
+    const wrong = await form({ ...DETAILS, category: "", location: "", step: "topic" });
     expect(wrong).toMatchObject({
       status: 400,
       step: "topic",
@@ -237,9 +237,9 @@ describe("the form", () => {
       category: "Service",
       message: "I would like to book a tow check.\n\nMy car: ",
     });
-    const topic = { ...typed(first), location: "aspley" };
-    const details = await form({ ...topic, step: "topic", token: first.token });
-    const comments = await form({ ...typed(details), ...DETAILS, step: "details", token: first.token });
+    const topic = await form({ ...typed(first), ...DETAILS, step: "details", token: first.token });
+    const answers = { ...typed(topic), location: "aspley" };
+    const comments = await form({ ...answers, step: "topic", token: first.token });
     expect([comments.step, comments.values.message]).toEqual(["comments", first.values.message]);
     expect((await openForm("?promo=over")).values.message).toBe("");
   });
@@ -633,7 +633,7 @@ describe("bad input", () => {
   test("D1: a car of another site or account stores nothing and keeps what was typed", async () => {
     const answers = await filled();
     const view = await form({ ...answers, car: "someone-elses" });
-    expect(view).toMatchObject({ status: 422, step: "topic", car: null });
+    expect(view).toMatchObject({ status: 422, step: "details", car: null });
     expect(view.formError).toBe(
       "That car is not listed on this site. You can still send us a general enquiry.",
     );
