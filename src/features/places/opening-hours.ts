@@ -183,7 +183,7 @@ export function describeAfterHours(places: readonly OpeningTimes[], now: Date): 
   return first ? `We open ${first.words}.` : null;
 }
 
-/** "today", "tomorrow, Saturday,", "on Monday", "on Monday 5 January", of a date so many days away. */
+/** "today", "tomorrow, Saturday,", "on Monday", "on Monday 5 January", of a date and the days until it. */
 export function formatDay(date: string, days: number): string {
   if (days === 0) return "today";
   if (days === 1) return `tomorrow, ${formatWeekday(date)},`;
