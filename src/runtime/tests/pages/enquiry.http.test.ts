@@ -100,11 +100,11 @@ async function readyForm(person: Fields): Promise<Fields> {
 describe("the form without JavaScript", () => {
   test("LEAD-01 LEAD-04 LEAD-12: three steps end on the success page, with one lead and its deliveries", async () => {
     const person = shopper();
-    const topic = readFormFields((await server.ask(host, "/enquiry")).text);
-    const details = await send({ ...topic, category: "Used Car Enquiry" });
-    expect(readFormFields(details.text)).toMatchObject({ step: "details", category: "Used Car Enquiry" });
-    const comments = await send({ ...readFormFields(details.text), ...person });
-    expect(readFormFields(comments.text)).toMatchObject({ step: "comments", ...person });
+    const details = readFormFields((await server.ask(host, "/enquiry")).text);
+    const topic = await send({ ...details, ...person });
+    expect(readFormFields(topic.text)).toMatchObject({ step: "topic", ...person });
+    const comments = await send({ ...readFormFields(topic.text), category: "Used Car Enquiry" });
+    expect(readFormFields(comments.text)).toMatchObject({ step: "comments", category: "Used Car Enquiry" });
     offset += 60_000;
     const done = await send({ ...readFormFields(comments.text), message: "Do you trade in?" });
     expect([done.status, done.headers.location]).toEqual([
