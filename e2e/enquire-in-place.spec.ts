@@ -270,11 +270,11 @@ test.describe("when something fails", () => {
     await sheet.getByRole("button", { name: "Send enquiry" }).click();
     const errors = sheet.locator("div[tabindex='-1']", { hasText: "Please fix the following errors:" });
     await expect(errors).toBeFocused();
-    await expect(errors.getByRole("link")).toHaveText([
-      "Name",
-      "Mobile Number",
-      "Email Address",
-      "Terms of use",
+    await expect(errors.locator("li .sr-only")).toHaveText([
+      "Name is required.",
+      "Mobile Number is required.",
+      "Email Address is required.",
+      "* You must agree to the terms of use before submitting the form.",
     ]);
     await errors.getByRole("link", { name: "Mobile Number is required." }).click();
     await expect(sheet.getByLabel("Mobile Number")).toBeFocused();

@@ -56,7 +56,11 @@ test.describe("with mistakes", () => {
     await page.getByLabel("Email Address").fill("grace at example");
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(errors).toBeFocused();
-    await expect(errors.getByRole("link")).toHaveText(["Last Name", "Email Address", "Mobile Number"]);
+    await expect(errors.locator("li .sr-only")).toHaveText([
+      "Last Name is required.",
+      "Email Address must be an address such as name@example.com.",
+      "Mobile Number is required.",
+    ]);
     await expect(page.getByLabel("First Name")).toHaveValue("Grace");
     await expect(page.getByLabel("Email Address")).toHaveValue("grace at example");
     await expect(page.getByLabel("Email Address")).toHaveAttribute("aria-invalid", "true");
@@ -76,7 +80,10 @@ test.describe("with mistakes", () => {
     );
     await expect(page.getByRole("checkbox", { name: /offers/i })).not.toBeChecked();
     await page.getByRole("button", { name: "Send enquiry" }).click();
-    await expect(errors.getByRole("link")).toHaveText(["Comments", "Terms of use"]);
+    await expect(errors.locator("li .sr-only")).toHaveText([
+      "Comments are required.",
+      "* You must agree to the terms of use before submitting the form.",
+    ]);
     await page.getByRole("button", { name: "Back" }).click();
     await expect(page.getByLabel("Used Car Enquiry")).toBeChecked();
     await page.getByRole("button", { name: "Back" }).click();

@@ -64,14 +64,14 @@ test.describe("by keyboard, with mistakes", () => {
     await page.keyboard.press("Enter");
     const errors = page.locator("div[tabindex='-1']", { hasText: "Please fix the following errors:" });
     await expect(errors).toBeFocused();
-    await expect(errors.getByRole("link")).toHaveText([
-      "Budget",
-      "Preferred location",
-      "First Name",
-      "Last Name",
-      "Email Address",
-      "Mobile Number",
-      "Terms of use",
+    await expect(errors.locator("li .sr-only")).toHaveText([
+      "Budget must be an amount of dollars such as $35,000.",
+      "Preferred location is required.",
+      "First Name is required.",
+      "Last Name is required.",
+      "Email Address is required.",
+      "Mobile Number is required.",
+      "* You must agree to the terms of use before submitting the form.",
     ]);
     await expect(page.getByLabel("Business use")).toBeChecked();
     await expect(page.getByLabel("Budget")).toHaveValue("lots");

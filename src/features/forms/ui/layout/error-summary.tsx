@@ -72,10 +72,13 @@ function ErrorList({
             <a
               href={`#${fieldId(field)}`}
               onClick={(event) => focusField(event, fieldId(field))}
-              className="inline-flex min-h-8 items-center underline underline-offset-2"
-              aria-label={isChanged ? `${message} (changed)` : message}
+              className="relative inline-flex min-h-8 items-center underline underline-offset-2"
             >
-              {labels[field] ?? message}
+              <span aria-hidden="true">{labels[field] ?? message}</span>
+              <span className="sr-only">
+                {message}
+                {isChanged && " (changed)"}
+              </span>
             </a>
           </li>
         ))}
