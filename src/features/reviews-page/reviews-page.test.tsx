@@ -4,7 +4,7 @@ import { renderHtml } from "#ui/base/test-render.tsx";
 import { putWordsFirst, type ReviewsPageView } from "./show-reviews.server.ts";
 import { ReviewsPage } from "./ui/reviews-page.tsx";
 
-const RATING = { average: "4.7", words: "12 reviews", href: null };
+const RATING = { average: "4.7", words: "12 reviews", href: null, source: null };
 const DAY = { date: "2026-11-20", text: "20 November 2026", ago: "6 days ago" };
 
 const aReview = (id: number, text: string): ReviewView => ({

@@ -1,6 +1,5 @@
 import { findFinanceGate } from "#features/finance/rates/finance-link.ts";
 import { type AskedModel, findAskedModel } from "#features/leads/take/asked-model.ts";
-import { describeReplyBy } from "#features/leads/rules/reply-time.ts";
 import { type AskedOffer, findAskedOffer } from "#features/leads/take/asked-offer.ts";
 import { isFinanceEnquiry, readEnquiryValues } from "#features/leads/take/enquiry.ts";
 import { readForm } from "#features/leads/take/enquiry-body.server.ts";
