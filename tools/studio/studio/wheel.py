@@ -61,6 +61,9 @@ DESIGNS = {
     "aero": Design(5, [(0.5, [(0.66, -0.12), (0.90, -0.20), (0.93, 0.0), (0.90, 0.20), (0.66, 0.12)])], FLAT_DISH, face="alloy", sides="gloss black"),
     "blades": Design(9, [(0.5, [(0.32, 0.02), (0.60, -0.13), (0.92, -0.225), (0.93, -0.02), (0.62, 0.03), (0.36, 0.06)])], FLAT_DISH, face="alloy", sides="gloss black"),
     "bold five": Design(5, [(0.5, _trapezium(0.42, 0.92, 0.17, 0.30))], FLAT_DISH, face="alloy dark", sides="gloss black"),
+    "split six": Design(6, [(0.5, _trapezium(0.36, 0.93, 0.075, 0.285)), (0.0, [(0.56, -0.006), (0.92, -0.092), (0.93, 0.0), (0.92, 0.092), (0.56, 0.006)])], DEEP_DISH, sides="gloss black"),
+    "eight": Design(8, [(0.5, _trapezium(0.38, 0.92, 0.085, 0.265))], FLAT_DISH, face="alloy dark", sides="alloy dark"),
+    "petals": Design(5, [(0.5, [(0.40, -0.05), (0.66, -0.20), (0.90, -0.27), (0.93, -0.05), (0.78, 0.02), (0.44, 0.06)]), (0.0, [(0.62, 0.06), (0.90, 0.10), (0.92, 0.19), (0.80, 0.20)])], FLAT_DISH, sides="gloss black"),
     "steel": Design(
         12, [(0.5, [(0.66, -0.05), (0.82, -0.07), (0.84, 0.0), (0.82, 0.07), (0.66, 0.05)])], DEEP_DISH, face="satin metal", sides="satin metal"
     ),

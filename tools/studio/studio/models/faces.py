@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import cos, pi, sin
 
 from ..body import Grille, Lamp, Light, Line, Panel, Shape
 from ..fittings import Blob
@@ -24,6 +25,11 @@ def _glow(points):
 
 def _amber(points):
     return Light(points, "indicator", under=0.02)
+
+
+def _round(u, v, radius):
+    """Points around a circle."""
+    return [(u + radius * cos(t), v + radius * sin(t)) for t in (k * (2 * pi - 0.02) / 23 for k in range(24))]
 
 
 SKID = Panel(Shape("front", [(-0.2, 0.262), (0.48, 0.262), (0.58, 0.325), (0.50, 0.345), (-0.2, 0.345)], 0.02), "satin metal", proud=0.010)
@@ -224,6 +230,157 @@ FACES = {
             SKID, Line("front-corner", [(1.22, 0.760), (1.40, 0.640)], upright=True),
         ],
         0.480, (0.720, 0.170, 0.066), 0.024,
+    ),
+    # Slivers of light in a wide dark mesh, the lamps low in the bumper.
+    "slivers": Face(
+        [
+            *(
+                Lamp(
+                    Shape("front-corner", [(u, v), (u + 0.085, v + 0.012), (u + 0.135, v + 0.090), (u + 0.050, v + 0.080)], 0.008),
+                    lights=[_glow([(u + 0.016, v + 0.012), (u + 0.080, v + 0.022), (u + 0.118, v + 0.080), (u + 0.056, v + 0.072)])], depth=0.02,
+                )
+                for u, v in ((0.56, 0.790), (0.70, 0.798), (0.84, 0.812), (0.56, 0.680), (0.70, 0.690))
+            ),
+            Panel(Shape("front-corner", [(0.50, 0.650), (0.84, 0.668), (0.98, 0.770), (1.18, 0.850), (1.16, 0.925), (0.90, 0.915), (0.50, 0.895)], 0.02), "gloss black", proud=0.003),
+            Grille(Shape("front", [(-0.2, 0.600), (0.40, 0.600), (0.505, 0.650), (0.505, 0.895), (-0.2, 0.905)], 0.012), pattern="diamond", pitch=(0.090, 0.060), bar=0.018, frame=0.006, frame_material="gloss black", mesh_material="satin metal", set_back=0.012),
+            Panel(Shape("front-corner", [(0.80, 0.430), (1.10, 0.440), (1.24, 0.620), (0.92, 0.600)], 0.03), "gloss black", proud=0.004),
+            Lamp(
+                Shape("front-corner", [(0.88, 0.470), (1.07, 0.480), (1.15, 0.590), (0.95, 0.575)], 0.02),
+                lights=[_amber([(1.06, 0.500), (1.09, 0.500), (1.13, 0.570), (1.10, 0.570)])],
+                projectors=[(0.945, 0.525, 0.032), (1.030, 0.532, 0.032)],
+            ),
+            Grille(Shape("front", [(-0.2, 0.385), (0.52, 0.385), (0.60, 0.425), (0.52, 0.500), (-0.2, 0.500)], 0.03), pattern="bars", pitch=(0.05, 0.036), bar=0.011, frame=0.010, frame_material="satin black"),
+            SKID, WING,
+        ],
+        0.545, (0.790, 0.130, 0.070), 0.018,
+    ),
+    # A line of light over the whole width, above a dark slot with square lamps.
+    "brow": Face(
+        [
+            Lamp(
+                Shape("front-corner", [(-0.3, 0.882), (0.58, 0.880), (1.05, 0.892), (1.46, 0.942), (1.46, 0.966), (1.05, 0.920), (0.58, 0.908), (-0.3, 0.910)], 0.008),
+                lights=[_glow([(-0.3, 0.888), (0.58, 0.886), (1.05, 0.899), (1.43, 0.945), (1.43, 0.958), (1.05, 0.913), (0.58, 0.902), (-0.3, 0.904)])],
+            ),
+            Lamp(
+                Shape("front-corner", [(0.625, 0.730), (1.02, 0.740), (1.22, 0.790), (1.24, 0.872), (1.02, 0.858), (0.625, 0.850)], 0.012),
+                lights=[_amber([(1.12, 0.795), (1.20, 0.812), (1.21, 0.850), (1.12, 0.840)])],
+                projectors=[(0.705, 0.790, 0.040), (0.830, 0.794, 0.040), (0.955, 0.799, 0.040)],
+            ),
+            Grille(Shape("front", [(-0.2, 0.725), (0.600, 0.725), (0.600, 0.852), (-0.2, 0.856)], 0.010), pattern="columns", pitch=(0.075, 0.05), bar=0.030, frame=0.012, frame_material="gloss black"),
+            Grille(Shape("front", [(-0.2, 0.370), (0.52, 0.370), (0.60, 0.420), (0.60, 0.560), (0.54, 0.600), (-0.2, 0.600)], 0.03), pattern="honeycomb", pitch=(0.05, 0.052), bar=0.012, frame=0.020, frame_material="satin black"),
+            Panel(Shape("front-corner", [(0.86, 0.440), (1.08, 0.450), (1.12, 0.640), (0.90, 0.630)], 0.03), "plastic", proud=0.008),
+            SKID, WING,
+        ],
+        0.650, (0.945, 0.110, 0.040), 0.075,
+    ),
+    # A framed mesh beside lamps that are crossed by an upright light.
+    "cross": Face(
+        [
+            Grille(Shape("front", [(-0.2, 0.615), (0.42, 0.615), (0.545, 0.690), (0.575, 0.890), (0.52, 0.915), (-0.2, 0.930)], 0.02), pattern="diamond", pitch=(0.058, 0.058), bar=0.012, frame=0.026, frame_material="satin metal", mesh_material="gloss black"),
+            Lamp(
+                Shape("front-corner", [(0.630, 0.775), (0.905, 0.775), (0.925, 0.560), (1.035, 0.570), (1.045, 0.790), (1.34, 0.870), (1.34, 0.940), (1.04, 0.905), (0.630, 0.900)], 0.012),
+                lights=[
+                    _glow([(0.645, 0.868), (1.04, 0.876), (1.31, 0.915), (1.31, 0.930), (1.04, 0.894), (0.645, 0.888)]),
+                    _glow([(0.955, 0.585), (0.975, 0.585), (0.975, 0.850), (0.955, 0.850)]),
+                    _amber([(1.12, 0.835), (1.26, 0.870), (1.26, 0.885), (1.12, 0.860)]),
+                ],
+                projectors=[(0.710, 0.822, 0.036), (0.825, 0.824, 0.036)],
+            ),
+            LOW_INTAKE, SKID, WING,
+        ],
+        0.470, (0.800, 0.150, 0.070), 0.024,
+    ),
+    # A trapezium that widens towards the road, a bar of paint above it, lamps like wedges.
+    "trapeze": Face(
+        [
+            Grille(Shape("front", [(-0.2, 0.845), (0.520, 0.845), (0.560, 0.875), (0.520, 0.905), (-0.2, 0.915)], 0.012), pattern="bars", pitch=(0.05, 0.026), bar=0.009, frame=0.008, frame_material="gloss black"),
+            Grille(Shape("front", [(-0.2, 0.375), (0.60, 0.375), (0.680, 0.430), (0.56, 0.620), (0.44, 0.745), (-0.2, 0.765)], 0.03), pattern="bars", pitch=(0.05, 0.056), bar=0.017, frame=0.022, frame_material="gloss black", mesh_material="satin black"),
+            Lamp(
+                Shape("front-corner", [(0.600, 0.815), (0.98, 0.775), (1.40, 0.880), (1.52, 0.955), (1.10, 0.930), (0.600, 0.905)], 0.012),
+                lights=[_glow([(0.615, 0.822), (0.98, 0.786), (1.38, 0.884), (1.37, 0.900), (0.98, 0.803), (0.625, 0.838)]), _amber([(1.24, 0.905), (1.40, 0.930), (1.39, 0.918), (1.24, 0.888)])],
+                projectors=[(0.760, 0.862, 0.034), (0.880, 0.858, 0.036), (1.000, 0.858, 0.036)],
+            ),
+            Panel(Shape("front-corner", [(0.920, 0.445), (1.12, 0.455), (1.26, 0.640), (1.20, 0.660), (1.06, 0.500), (0.94, 0.490)], 0.012), "chrome", proud=0.005),
+            SKID, WING,
+        ],
+        0.560, (0.830, 0.120, 0.074), 0.026,
+    ),
+    # Slats in the colour of the body between long lamps.
+    "slats": Face(
+        [
+            Grille(Shape("front", [(-0.2, 0.600), (0.42, 0.600), (0.56, 0.680), (0.590, 0.860), (-0.2, 0.880)], 0.02), pattern="bars", pitch=(0.05, 0.058), bar=0.034, frame=0.0, mesh_material="paint", set_back=0.0),
+            Lamp(
+                Shape("front-corner", [(0.625, 0.745), (1.10, 0.790), (1.52, 0.905), (1.56, 0.955), (1.10, 0.905), (0.640, 0.870)], 0.012),
+                lights=[_glow([(0.640, 0.757), (1.10, 0.802), (1.48, 0.905), (1.47, 0.922), (1.10, 0.818), (0.645, 0.773)]), _amber([(1.28, 0.890), (1.44, 0.930), (1.43, 0.915), (1.28, 0.872)])],
+                projectors=[(0.740, 0.822, 0.036), (0.860, 0.832, 0.036), (0.980, 0.842, 0.034)],
+            ),
+            Grille(Shape("front", [(-0.2, 0.370), (0.56, 0.370), (0.64, 0.415), (0.56, 0.495), (-0.2, 0.495)], 0.03), pattern="lattice", pitch=(0.060, 0.034), bar=0.009, frame=0.008, frame_material="gloss black"),
+            Panel(Shape("front-corner", [(0.90, 0.430), (1.10, 0.445), (1.20, 0.545), (0.98, 0.540)], 0.02), "gloss black", proud=0.004),
+            DARK_SKID, WING,
+        ],
+        0.530, (0.735, 0.120, 0.080), 0.010,
+    ),
+    # A dark mask that is high at its ends, with an arc of light in each.
+    "mask": Face(
+        [
+            Lamp(
+                Shape("front-corner", [(0.72, 0.610), (0.90, 0.590), (1.10, 0.660), (1.22, 0.800), (1.26, 0.920), (1.02, 0.915), (0.76, 0.885)], 0.03),
+                lights=[
+                    _glow([(0.80, 0.890), (1.02, 0.902), (1.23, 0.906), (1.19, 0.800), (1.07, 0.675), (0.90, 0.608), (0.90, 0.628), (1.05, 0.690), (1.165, 0.805), (1.19, 0.888), (1.02, 0.884), (0.80, 0.873)]),
+                    _amber([(1.06, 0.700), (1.14, 0.795), (1.13, 0.815), (1.05, 0.725)]),
+                ],
+                projectors=[(0.870, 0.800, 0.044), (0.990, 0.800, 0.044), (0.890, 0.685, 0.034)],
+            ),
+            Panel(Shape("front-corner", [(-0.3, 0.760), (0.50, 0.755), (0.66, 0.600), (0.90, 0.560), (1.14, 0.640), (1.27, 0.790), (1.31, 0.945), (1.02, 0.940), (0.60, 0.895), (-0.3, 0.880)], 0.03), "gloss black", proud=0.003),
+            Grille(Shape("front", [(-0.2, 0.385), (0.56, 0.385), (0.64, 0.440), (0.52, 0.520), (-0.2, 0.520)], 0.03), pattern="honeycomb", pitch=(0.05, 0.034), bar=0.008, frame=0.010, frame_material="satin metal"),
+            SKID, WING,
+        ],
+        0.600, (0.820, 0.105, 0.064), 0.022,
+    ),
+    # Large round lamps in rings of light, an oval mouth between and below them.
+    "rings": Face(
+        [
+            Lamp(
+                Shape("front-corner", _round(0.86, 0.800, 0.155), 0.02),
+                lights=[_glow([*_round(0.86, 0.800, 0.140), *reversed(_round(0.86, 0.800, 0.118))])],
+                projectors=[(0.86, 0.800, 0.066)],
+            ),
+            Grille(Shape("front", [(-0.2, 0.560), (0.36, 0.560), (0.50, 0.640), (0.54, 0.740), (0.46, 0.835), (-0.2, 0.850)], 0.06), pattern="bars", pitch=(0.05, 0.048), bar=0.012, frame=0.022, frame_material="chrome", mesh_material="gloss black"),
+            Grille(Shape("front", [(-0.2, 0.370), (0.60, 0.370), (0.66, 0.415), (0.60, 0.470), (-0.2, 0.470)], 0.03), pattern="lattice", pitch=(0.05, 0.034), bar=0.009, frame=0.008, frame_material="satin black"),
+            Lamp(Shape("front-corner", _round(0.98, 0.530, 0.058), 0.01), projectors=[(0.98, 0.530, 0.040)]),
+            SKID, WING,
+        ],
+        0.515, (0.895, 0.090, 0.056), 0.060,
+    ),
+    # A visor of dark glass over the whole width, a thread of light along its lower edge.
+    "visor": Face(
+        [
+            Lamp(
+                Shape("front-corner", [(-0.3, 0.752), (0.58, 0.750), (1.05, 0.766), (1.36, 0.835), (1.40, 0.910), (1.05, 0.885), (0.58, 0.868), (-0.3, 0.868)], 0.025),
+                housing="gloss black",
+                lights=[_glow([(-0.3, 0.762), (0.58, 0.760), (1.05, 0.776), (1.34, 0.842), (1.335, 0.856), (1.05, 0.790), (0.58, 0.773), (-0.3, 0.775)]), _amber([(1.16, 0.850), (1.30, 0.882), (1.29, 0.866), (1.16, 0.832)])],
+                projectors=[(0.720, 0.818, 0.032), (0.820, 0.822, 0.032), (0.920, 0.828, 0.032)],
+            ),
+            Grille(Shape("front", [(-0.2, 0.385), (0.42, 0.385), (0.54, 0.440), (0.46, 0.600), (-0.2, 0.615)], 0.03), pattern="lattice", pitch=(0.050, 0.040), bar=0.009, frame=0.014, frame_material="satin metal"),
+            Panel(Shape("front-corner", [(0.86, 0.420), (1.04, 0.430), (1.16, 0.640), (1.06, 0.650)], 0.02), "gloss black", proud=0.004),
+            DARK_SKID, WING,
+        ],
+        0.505, (0.685, 0.110, 0.060), 0.016,
+    ),
+    # A small hexagon, tall intakes at the corners, lamps like blades.
+    "fangs": Face(
+        [
+            Lamp(
+                Shape("front-corner", [(0.540, 0.795), (1.02, 0.805), (1.46, 0.915), (1.50, 0.955), (1.02, 0.900), (0.540, 0.865)], 0.010),
+                lights=[_glow([(0.555, 0.806), (1.02, 0.818), (1.44, 0.918), (1.43, 0.932), (1.02, 0.834), (0.575, 0.822), (0.575, 0.852), (0.555, 0.852)]), _amber([(1.24, 0.925), (1.40, 0.945), (1.38, 0.932), (1.24, 0.905)])],
+                projectors=[(0.690, 0.842, 0.030), (0.800, 0.848, 0.030), (0.910, 0.854, 0.030)],
+            ),
+            Grille(Shape("front", [(-0.2, 0.690), (0.34, 0.690), (0.45, 0.785), (0.40, 0.875), (-0.2, 0.890)], 0.02), pattern="honeycomb", pitch=(0.05, 0.050), bar=0.011, frame=0.018, frame_material="gloss black"),
+            Grille(Shape("front-corner", [(0.72, 0.390), (0.98, 0.400), (1.20, 0.690), (1.06, 0.705), (0.84, 0.560)], 0.025), pattern="bars", pitch=(0.05, 0.052), bar=0.012, frame=0.016, frame_material="gloss black", set_back=0.025),
+            Grille(Shape("front", [(-0.2, 0.390), (0.44, 0.390), (0.52, 0.470), (0.46, 0.500), (-0.2, 0.500)], 0.03), pattern="honeycomb", pitch=(0.05, 0.042), bar=0.010, frame=0.010, frame_material="satin black"),
+            DARK_SKID, WING,
+        ],
+        0.560, (0.790, 0.120, 0.066), 0.022,
     ),
 }
 
