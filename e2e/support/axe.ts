@@ -30,7 +30,7 @@ class QuickAxe extends AxeBuilder {
 
 /** Whatever is far down a page is scanned, and measured, too (D269). */
 export function layOutAll(): void {
-  document.documentElement.dataset.moved = "";
+  document.documentElement.dataset.laidOut = "";
 }
 
 /** A colour between two colours is nobody's choice, and may lack contrast. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -10,7 +10,6 @@ import {
   redirect,
   Scripts,
   ScrollRestoration,
-  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -23,6 +22,7 @@ import { toPageData } from "#features/request/page-data.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite, useSiteIfKnown } from "#features/request/use-site.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { useDeferredLayout } from "#ui/page/deferred-layout.ts";
 import { useLinkNavigation } from "#ui/page/link.tsx";
 import stylesheet from "./app.css?url";
 import { buildSiteView } from "./shell/build-site-view.ts";
@@ -93,11 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
   }, []);
-  const { key } = useLocation();
-  const [firstKey] = useState(key);
-  useEffect(() => {
-    if (key !== firstKey) document.documentElement.dataset.moved = "";
-  }, [key, firstKey]);
+  useDeferredLayout();
   return (
     <html
       lang="en-AU"

@@ -62,7 +62,7 @@ test("D282: kinds keep their usual order, and a site's settings have those of ev
   expect(z.strictObject(listBlockSettings(KINDS)).parse({})).toEqual({ polite: true, closes: 17 });
 });
 
-test("D282: each block is rendered by the component of its kind", () => {
+test("D282 D269: each block is rendered by the component of its kind, those far down to be laid out later", () => {
   const components = {
     greeting: ({ block, tone }: { block: { kind: "greeting"; text: string }; tone: string }) => (
       <p className={tone}>{block.text}</p>
@@ -73,4 +73,8 @@ test("D282: each block is rendered by the component of its kind", () => {
   expect(
     renderToStaticMarkup(<BlockList blocks={blocks} components={components} props={{ tone: "warm" }} />),
   ).toBe('<hr/><p class="warm">Hello</p>');
+  const page = (
+    <BlockList blocks={blocks} components={components} props={{ tone: "warm" }} deferredFrom={1} />
+  );
+  expect(renderToStaticMarkup(page)).toBe('<hr/><div class="defer-layout"><p class="warm">Hello</p></div>');
 });
