@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import pLimit from "p-limit";
 import type { Logger } from "#platform/log.ts";
 import { type Database, isDatabaseDown } from "#platform/postgres/database.ts";
+import { awaitOutcome } from "#platform/thread-outcome.ts";
 import { type ImportOutcome, type ImportRequest, recordFailure } from "../import/run-import.server.ts";
 
 /** A feed was ended because the server stops. Nothing was changed, and the feed is due again at once (D76). */
@@ -81,23 +82,9 @@ export class ImportThreads {
     });
     this.#running.add(thread);
     try {
-      return await awaitOutcome(thread);
+      return await awaitOutcome<ImportOutcome>(thread);
     } finally {
       this.#running.delete(thread);
     }
   }
-}
-
-/** Resolves once the thread has ended, so that no more of them run than are counted. */
-async function awaitOutcome(thread: Worker): Promise<ImportOutcome> {
-  let outcome: ImportOutcome | undefined;
-  thread.on("message", (message: ImportOutcome) => {
-    outcome = message;
-  });
-  await new Promise<void>((resolve, reject) => {
-    thread.once("error", reject);
-    thread.once("exit", () => resolve());
-  });
-  if (!outcome) throw new Error("the thread ended without an outcome");
-  return outcome;
 }

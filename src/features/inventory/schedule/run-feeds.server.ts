@@ -20,7 +20,7 @@ import {
   markSettled,
   markSettling,
 } from "../sources/feed-store.server.ts";
-import { type FetchedFeed, type FetchOutcome, fetchFeed } from "../sources/fetch-feed.server.ts";
+import { type FetchedFeed, fetchFeed, findUnsettledStamp } from "../sources/fetch-feed.server.ts";
 import { notifyDealer } from "../sources/notify-dealer.server.ts";
 import { reportHeldPrices } from "../sources/report-held-prices.server.ts";
 
@@ -98,12 +98,6 @@ export async function runFeed(
   } finally {
     if (fetched.ok) await fetched.feed.discard();
   }
-}
-
-/** The stamp of a local file that is not as the last check saw it; null for one that is, and for an address. */
-function findUnsettledStamp(feed: Feed, fetched: FetchOutcome): string | null {
-  const stamp = (fetched.ok ? fetched.feed.stamp : fetched.stamp) ?? null;
-  return fetched.ok && stamp === feed.fileStamp ? null : stamp;
 }
 
 async function reportUnreachable(

@@ -26,6 +26,15 @@ export type FetchOutcome =
   /** `stamp` of a local file that is still being written. */
   | { readonly ok: false; readonly reason: string; readonly stamp?: string };
 
+/** The stamp of a local file that is not as the last check saw it; null for one that is, and for an address. */
+export function findUnsettledStamp(
+  { fileStamp }: { readonly fileStamp: string | null },
+  fetched: FetchOutcome,
+): string | null {
+  const stamp = (fetched.ok ? fetched.feed.stamp : fetched.stamp) ?? null;
+  return fetched.ok && stamp === fileStamp ? null : stamp;
+}
+
 interface FetchOptions {
   readonly allowPrivate: boolean;
   readonly maxBytes?: number;

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { AccountId } from "#platform/account-id.ts";
+import { awaitOutcome } from "#platform/thread-outcome.ts";
 import type { PartFile } from "../import/import-parts.server.ts";
 import type { PartImport } from "../import/part-report.ts";
 
@@ -26,18 +27,9 @@ export async function importInThread(task: PartTask, stopped: AbortSignal): Prom
   });
   const end = () => void thread.terminate();
   stopped.addEventListener("abort", end);
-  let outcome: PartImport | undefined;
-  thread.on("message", (message: PartImport) => {
-    outcome = message;
-  });
   try {
-    await new Promise<void>((resolve, reject) => {
-      thread.once("error", reject);
-      thread.once("exit", () => resolve());
-    });
+    return await awaitOutcome<PartImport>(thread);
   } finally {
     stopped.removeEventListener("abort", end);
   }
-  if (!outcome) throw new Error("the import of parts ended early");
-  return outcome;
 }

@@ -1,15 +1,13 @@
 import { describeEntries } from "#features/inventory/import/describe-entries.ts";
-import { type FetchOutcome, fetchFeed } from "#features/inventory/sources/fetch-feed.server.ts";
+import { fetchFeed, findUnsettledStamp } from "#features/inventory/sources/fetch-feed.server.ts";
 import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Database } from "#platform/postgres/database.ts";
-import type { PartFile } from "../import/import-parts.server.ts";
 import { describePartCounts, type PartImport } from "../import/part-report.ts";
+import type { PartTask } from "./import-in-thread.server.ts";
 import { claimPartFeed, markPartFeed, type PartFeed, type PartFeedCheck } from "./part-feed-store.server.ts";
-
-type Settled = Omit<PartFile, "input"> & { readonly accountId: AccountId; readonly path: string };
 
 export interface PartFeedParts {
   readonly db: Database;
@@ -17,7 +15,7 @@ export interface PartFeedParts {
   readonly log: Logger;
   readonly now: () => Date;
   readonly allowPrivate: boolean;
-  readonly importFile: (file: Settled, stopped: AbortSignal) => Promise<PartImport>;
+  readonly importFile: (file: Omit<PartTask, "url">, stopped: AbortSignal) => Promise<PartImport>;
 }
 
 export type PartFeedOutcome =
@@ -83,12 +81,6 @@ export async function runPartFeed(
   } finally {
     if (fetched.ok) await fetched.feed.discard();
   }
-}
-
-/** The stamp of a local file that is not as the last check saw it; null for one that is, and for an address. */
-function findUnsettledStamp(feed: PartFeed, fetched: FetchOutcome): string | null {
-  const stamp = (fetched.ok ? fetched.feed.stamp : fetched.stamp) ?? null;
-  return fetched.ok && stamp === feed.fileStamp ? null : stamp;
 }
 
 function describeProblem(outcome: PartImport): string {

@@ -13,11 +13,10 @@ import { PART_LIMITS, type PartFit } from "../rules/part.ts";
 export type ReadFit = { readonly fit: PartFit } | { readonly problem: string };
 
 const YEAR = String.raw`(?:19|20)\d\d`;
-/** "2015-2024", "2015-", "2015+", "-2014" or "2015" at the end. */
-const YEARS = new RegExp(
-  String.raw`^(.*?)\s+\(?(?:(${YEAR})\s*(-|–|to|\+|on)\s*(${YEAR})?|(-|–|to)\s*(${YEAR})|(${YEAR}))\)?$`,
-  "i",
-);
+/** "2015-2024", "2015-", "2015+", "-2014" or "2015", also in brackets. */
+const RANGE = String.raw`\(?(?:(${YEAR})\s*(?:-|–|to|\+|on)\s*(${YEAR})?|(?:-|–|to)\s*(${YEAR})|(${YEAR}))\)?`;
+const YEARS = new RegExp(`^${RANGE}$`, "i");
+const NAME_AND_YEARS = new RegExp(String.raw`^(.*?)\s+${RANGE}$`, "i");
 
 /**
  * Reads "Toyota HiLux 2015-2024". A make of several words is found among the makes that we know; any other make is the first
@@ -32,20 +31,15 @@ export const readFitText = memoize(20_000, (text: string): ReadFit => {
 
 function splitYears(text: string): { readonly name: string; readonly years: string } {
   const line = text.replace(/\s+/g, " ").trim();
-  const found = YEARS.exec(line);
+  const found = NAME_AND_YEARS.exec(line);
   const name = found?.[1] ?? line;
-  if (!found || isModelYear(name, found[7])) return { name: line, years: "" };
+  if (!found || isModelYear(name, found[5])) return { name: line, years: "" };
   return { name, years: line.slice(name.length).trim() };
 }
 
 /** A Peugeot 2008 is a model. */
 const isModelYear = (make: string, year: string | undefined) =>
   year !== undefined && !isYearOnly(toMake(make), year);
-
-const OPEN = new RegExp(
-  String.raw`^\(?(?:(${YEAR})\s*(?:-|–|to|\+|on)\s*(${YEAR})?|(?:-|–|to)\s*(${YEAR})|(${YEAR}))\)?$`,
-  "i",
-);
 
 /** A vehicle in three texts. */
 export function toFit({
@@ -73,7 +67,7 @@ export function toFit({
 /** Null for a text that says no years, and for a range that ends before it begins. */
 function readYears(text: string): Pick<PartFit, "from" | "to"> | null {
   if (text.trim() === "") return { from: null, to: null };
-  const found = OPEN.exec(text.trim());
+  const found = YEARS.exec(text.trim());
   if (!found) return null;
   const [, from, to, until, only] = found.map((year) => (year === undefined ? null : Number(year)));
   const years = { from: from ?? only ?? null, to: to ?? until ?? only ?? null };
