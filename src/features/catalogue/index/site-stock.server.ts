@@ -338,7 +338,7 @@ export async function joinStocks(
   const engine = new JoinedIndex(stocks.map((stock) => stock.engine));
   const yards = stocks.flatMap(({ locations }) => locations);
   const vocabulary = {
-    ...joinVocabularies(stocks.map((stock) => stock.vocabulary)),
+    ...(await runWithPauses(joinVocabularies(stocks.map((stock) => stock.vocabulary)))),
     places: createSearchPlaces(yards),
   };
   const { locations, content, models, reviews, parts, offersByVehicle, validUntil } = own;

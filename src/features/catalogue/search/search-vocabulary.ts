@@ -73,10 +73,8 @@ export function* buildVocabularyInSteps(
   return { makes: makes.sort(compareByName), locations, dealerships, makeOf, places: NO_PLACES };
 }
 
-/** The names that several sites know. Of places with one slug, the first has its path. */
-export function joinVocabularies(
-  vocabularies: readonly SearchVocabulary[],
-): Omit<SearchVocabulary, "places"> {
+/** The names that several sites know, in steps; it knows no places yet. Of places with one slug, the first has its path. */
+export function joinVocabularies(vocabularies: readonly SearchVocabulary[]): Steps<SearchVocabulary> {
   const models = vocabularies.flatMap(({ makes }) =>
     makes.flatMap((make) => make.models.map(({ name }) => ({ make: make.name, model: name }))),
   );
@@ -84,7 +82,7 @@ export function joinVocabularies(
     const places = vocabularies.flatMap((one) => one[kind]);
     return [...new Map(places.toReversed().map((place) => [place.slug, place])).values()].reverse();
   };
-  return buildSearchVocabulary(models, join("locations"), join("dealerships"));
+  return buildVocabularyInSteps(models, join("locations"), join("dealerships"));
 }
 
 function compareByName(one: Place, other: Place): number {
