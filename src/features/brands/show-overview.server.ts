@@ -3,7 +3,7 @@ import { toSearchAlertPath } from "#features/catalogue/paths.ts";
 import type { Brand } from "#features/content/brands/brand-document.ts";
 import { BRANDS_PATH, toOverviewPath } from "#features/content/brands/brand-paths.ts";
 import { buildImageView, type ImageView } from "#features/content/media/stored-image.ts";
-import { type RichText, toPlainText } from "#features/content/text/rich-text.ts";
+import { type RichText, toPlainText, toSnippet } from "#features/content/text/rich-text.ts";
 import { toDirectoryHref } from "#features/directory/directory-state.ts";
 import { showDirectory } from "#features/directory/show-directory.server.ts";
 import type { ModelCardView } from "#features/directory/view/directory-view.ts";
@@ -130,18 +130,13 @@ function buildLocations(
   };
 }
 
-/** As long as a search engine shows it. */
-const MAX_DESCRIPTION = 158;
-
 function buildHead(brand: Brand, { config, origin }: BrandRequest, crumbs: readonly Crumb[]): PageHead {
   const { slug, title, description, banner } = brand;
   const path = toOverviewPath(slug);
-  const words = toPlainText(description);
-  const cut = words.slice(0, MAX_DESCRIPTION);
   const image = banner && toSingleHref(buildImageView(banner, config.images.origin).picture.base, origin);
   return {
     title: `${title} | ${config.name}`,
-    description: words.length > cut.length ? `${cut.slice(0, cut.lastIndexOf(" "))}…` : words,
+    description: toSnippet(toPlainText(description)),
     canonical: origin + path,
     indexed: true,
     ...(image && { image: { url: image } }),

@@ -40,11 +40,27 @@ export function isSafeHref(href: string): boolean {
   return /^(https:\/\/[^/]|mailto:[^/]|tel:[+\d])/i.test(href) && URL.canParse(href);
 }
 
+/** Where a link of a promotion leads. */
+export const promotionHref = z
+  .string()
+  .trim()
+  .refine(isSafeHref, "must be a path on this site, such as /special-offers, or begin with https:");
+
 /** The plain text of a rich text, with spaces where its parts end. */
 export function toPlainText(text: RichText): string {
   const words = (node: RichNode): string =>
     typeof node === "string" ? node : `${node.children.map(words).join("")}${isInline(node.tag) ? "" : " "}`;
   return text.map(words).join("").replace(/\s+/g, " ").trim();
+}
+
+/** About as much as a search engine shows of a page's description. */
+const MAX_SNIPPET = 158;
+
+/** A text as the description of a page for search engines: a long one ends with a whole word and "…". */
+export function toSnippet(text: string): string {
+  if (text.length <= MAX_SNIPPET) return text;
+  const cut = text.slice(0, MAX_SNIPPET);
+  return `${cut.slice(0, cut.lastIndexOf(" "))}…`;
 }
 
 const INLINE = new Set(["strong", "em", "del", "sub", "sup", "a"]);

@@ -1,6 +1,6 @@
 import type { EndedOffer, Offer } from "#features/content/offers/offer-document.ts";
 import { OFFERS_PATH, toOfferPath } from "#features/content/offers/offer-paths.ts";
-import type { RichText } from "#features/content/text/rich-text.ts";
+import { type RichText, toSnippet } from "#features/content/text/rich-text.ts";
 import { findNextMidnight } from "#features/places/time-zone.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import { findShelf, type ShelfView } from "#features/results/shelf/find-shelf.server.ts";
@@ -91,14 +91,11 @@ async function buildCurrent(ctx: OfferRequest, offer: Offer): Promise<OfferPageV
   };
 }
 
-const MAX_DESCRIPTION = 158;
 const MAX_SIMILAR = 3;
 
 /** The text of a finance offer may state its rate, which would stand without the comparison rate elsewhere (LAW-03). */
-function describe({ name, description, finance }: OfferView): string {
-  const text = finance ? `${name}. See the rate, the comparison rate and the terms.` : description;
-  return text.length <= MAX_DESCRIPTION ? text : `${text.slice(0, text.lastIndexOf(" ", MAX_DESCRIPTION))}…`;
-}
+const describe = ({ name, description, finance }: OfferView): string =>
+  toSnippet(finance ? `${name}. See the rate, the comparison rate and the terms.` : description);
 
 /** An offer as schema.org JSON-LD. What it does not say is left out. */
 function buildJsonLd(

@@ -1,9 +1,9 @@
 import { SPIN_TO_WIN_SLUG } from "#features/content/promotion-page.ts";
 import type { ContentDraft, ContentSummary } from "#features/content/store/content-item.ts";
-import { hasWords, type RichText, toPlainText } from "#features/content/text/rich-text.ts";
+import { hasWords, type RichText, toPlainText, toSnippet } from "#features/content/text/rich-text.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import { listBlockFrames } from "../blocks/blocks.server.ts";
-import { MAX_DESCRIPTION, type PageDocument, pageDocument } from "../document/page-document.ts";
+import { type PageDocument, pageDocument } from "../document/page-document.ts";
 import type { Person } from "../people/person-document.ts";
 import type { Promotion } from "../promotion/promotion-document.ts";
 import { type PromotionSettings, promotionSettings } from "../promotion/promotion-settings.ts";
@@ -220,18 +220,14 @@ function toItem(
 /** "about-us.harbourline-mazda" is at "about-us". */
 const toSlugOfFile = (name: string) => name.replace(/\..*$/, "");
 
-/** The first sentences of a page, as long as a search engine shows them. */
+/** The first sentences of a page; its title if it has no text. */
 function describe(blocks: PageDocument["blocks"], title: string): string {
   const words = blocks
     .map((block) => (block.kind === "text" ? toPlainText(withoutHeadings(block.content)) : ""))
     .join(" ")
     .trim();
-  if (words.length <= MAX_SHOWN) return words || title;
-  const cut = words.slice(0, MAX_SHOWN);
-  return `${cut.slice(0, cut.lastIndexOf(" "))}…`.slice(0, MAX_DESCRIPTION);
+  return toSnippet(words) || title;
 }
-
-const MAX_SHOWN = 158;
 
 const withoutHeadings = (content: RichText) =>
   content.filter((node) => typeof node === "string" || !/^h[2-4]$/.test(node.tag));

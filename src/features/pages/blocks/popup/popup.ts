@@ -5,22 +5,14 @@ import {
   imageSource,
   storedImage,
 } from "#features/content/media/stored-image.ts";
-import { isSafeHref } from "#features/content/text/rich-text.ts";
+import { promotionHref } from "#features/content/text/rich-text.ts";
 import { findNextMidnight, toLocalTime } from "#features/places/time-zone.ts";
 import { text } from "#features/tenancy/settings/fields.ts";
 import { definePageBlock, defineSource } from "../../page-block.ts";
 
 const FIELDS = {
   title: text(90).describe("Heading of the popup."),
-  button: z
-    .strictObject({
-      label: text(40),
-      href: z
-        .string()
-        .trim()
-        .refine(isSafeHref, "must be a path on this site, such as /special-offers, or begin with https:"),
-    })
-    .describe("Where it leads."),
+  button: z.strictObject({ label: text(40), href: promotionHref }).describe("Where it leads."),
 };
 const words = text(300).describe("What it says.");
 const expiryDate = z.iso.date().describe("Last day on which it shows, by the site's clock.");

@@ -1,6 +1,6 @@
 import Pause from "lucide/dist/esm/icons/pause.mjs";
 import Play from "lucide/dist/esm/icons/play.mjs";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { WIDE_SECTION } from "#features/blocks/block-list.tsx";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
@@ -92,8 +92,8 @@ function Turning({ isHeld }: { isHeld: boolean }) {
 
 /** A phone shows the whole picture; wider screens show it as wide as 1920 by 540. */
 function Slide({ slide: { image, title, text, href } }: { slide: PromoSlideView }) {
-  const shown = (
-    <>
+  return (
+    <MaybeLink href={href}>
       <Picture
         picture={image.picture}
         alt={image.alt}
@@ -101,16 +101,18 @@ function Slide({ slide: { image, title, text, href } }: { slide: PromoSlideView 
         className="h-auto w-full rounded-card object-cover sm:aspect-[32/9]"
       />
       <Words title={title} text={text} className="pt-3" />
-    </>
-  );
-  return href === null ? (
-    shown
-  ) : (
-    <Link to={href} className="group/slide block">
-      {shown}
-    </Link>
+    </MaybeLink>
   );
 }
+
+const MaybeLink = ({ href, children }: Pick<PromoSlideView, "href"> & { children: ReactNode }) =>
+  href === null ? (
+    children
+  ) : (
+    <Link to={href} className="group/slide block">
+      {children}
+    </Link>
+  );
 
 function Words({ title, text, className }: Pick<PromoSlideView, "title" | "text"> & { className: string }) {
   if (title === null && text === null) return null;
@@ -139,8 +141,8 @@ function Accordion({ slides }: Pick<PromoSliderView, "slides">) {
 }
 
 function Panel({ slide: { image, title, text, href } }: { slide: PromoSlideView }) {
-  const shown = (
-    <>
+  return (
+    <MaybeLink href={href}>
       <Picture
         picture={image.picture}
         alt={image.alt}
@@ -148,13 +150,6 @@ function Panel({ slide: { image, title, text, href } }: { slide: PromoSlideView 
         className="aspect-[16/9] w-full rounded-card object-cover md:aspect-auto md:h-72"
       />
       <Words title={title} text={text} className="pt-2 md:h-20 md:overflow-hidden" />
-    </>
-  );
-  return href === null ? (
-    shown
-  ) : (
-    <Link to={href} className="group/slide block">
-      {shown}
-    </Link>
+    </MaybeLink>
   );
 }

@@ -6,7 +6,7 @@ import {
   imageSource,
   storedImage,
 } from "#features/content/media/stored-image.ts";
-import { isSafeHref } from "#features/content/text/rich-text.ts";
+import { promotionHref } from "#features/content/text/rich-text.ts";
 import { text } from "#features/tenancy/settings/fields.ts";
 import { definePageBlock, defineSource, type SourceReader } from "../../page-block.ts";
 
@@ -17,11 +17,7 @@ const MIN_HEIGHT = 540;
 
 const title = text(90).describe("Words under the picture.");
 const words = text(200).describe("A sentence under them.");
-const href = z
-  .string()
-  .trim()
-  .refine(isSafeHref, "must be a path on this site, such as /special-offers, or begin with https:")
-  .describe("Where the picture leads.");
+const href = promotionHref.describe("Where the picture leads.");
 const layout = z
   .enum(["slider", "accordion"])
   .describe("One picture at a time, or all beside each other, of which one is wide.");
