@@ -45,9 +45,9 @@ export function defineSource<Settings extends z.ZodType, Document>(
   return { settings, read: (value, reader) => read(value as z.output<Settings>, reader) };
 }
 
-/** How the file of the home page writes a block without settings. */
-export const homeSource = <Kind extends string>(kind: Kind) =>
-  defineSource(z.strictObject({}), async () => ({ kind }));
+/** How the file of the home page writes a block without settings. @param document of every such block */
+export const homeSource = <const Document extends OfKind>(document: Document) =>
+  defineSource(z.strictObject({}), async () => document);
 
 /** What a block is built from. */
 export interface BlockContext {

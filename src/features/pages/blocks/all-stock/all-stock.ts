@@ -16,7 +16,7 @@ export interface AllStockView {
 /** The way to all that is for sale, with its number; nothing without stock. */
 export const allStockBlock = definePageBlock({
   schema: allStockDocument,
-  source: homeSource("all-stock"),
+  source: homeSource({ kind: "all-stock" }),
   isHomeOnly: true,
   build: async ({ forSale }, { kind }) => {
     const { count, noun } = await forSale();

@@ -9,7 +9,7 @@ import { picture } from "#features/tenancy/settings/fields.ts";
 import type { Noun } from "#features/vehicles/noun.ts";
 import { CAR_TYPES } from "#features/vehicles/vehicle.ts";
 import type { FacetCount } from "#search/contract/engine.ts";
-import { definePageBlock, defineSource } from "../../page-block.ts";
+import { definePageBlock, homeSource } from "../../page-block.ts";
 import { buildSearchOffer, type SearchOffer } from "./search-offer.ts";
 
 const heroSearchDocument = z.strictObject({
@@ -37,9 +37,7 @@ export interface HeroSearchView {
 /** The dealer's name, what there is and the search, over or beside a wide picture (PAGE-10, D124). */
 export const heroSearchBlock = definePageBlock({
   schema: heroSearchDocument,
-  source: defineSource(z.strictObject({}), async () => ({
-    ...{ kind: "hero-search" as const, look: null, picture: null },
-  })),
+  source: homeSource({ kind: "hero-search", look: null, picture: null }),
   isHomeOnly: true,
   build: async ({ site: { config }, stock, images, forSale }, { kind, look, picture: address }) => {
     const { count, noun, counts, ranges } = await forSale();

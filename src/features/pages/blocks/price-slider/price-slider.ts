@@ -24,7 +24,7 @@ export interface PriceSliderView {
 /** A range of prices that leads to what is in it, the dearest first (HOME-13, HOME-14). Nothing where no vehicle has a price. */
 export const priceSliderBlock = definePageBlock({
   schema: priceSliderDocument,
-  source: homeSource("price-slider"),
+  source: homeSource({ kind: "price-slider" }),
   isHomeOnly: true,
   build: async ({ forSale }, { kind }) => {
     const { count, noun, ranges } = await forSale();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { findNextMidnight } from "#features/places/time-zone.ts";
-import { definePageBlock } from "../../page-block.ts";
+import { definePageBlock, homeSource } from "../../page-block.ts";
 import { countByFormula, findNextSale } from "./sales-formula.ts";
 
 const salesCounterDocument = z.strictObject({
@@ -18,10 +18,7 @@ export interface SalesCounterView {
 /** How many vehicles were sold this month (HOME-26); nothing before the first one. */
 export const salesCounterBlock = definePageBlock({
   schema: salesCounterDocument,
-  source: {
-    settings: z.strictObject({}),
-    read: async () => ({ kind: "sales-counter" as const, count: null }),
-  },
+  source: homeSource({ kind: "sales-counter", count: null }),
   isHomeOnly: true,
   build: async ({ site: { config }, now, soldThisMonth }, { kind, count: by }) => {
     const count = by === "formula" ? countByFormula(now) : await soldThisMonth();

@@ -14,7 +14,7 @@ export interface SellingView {
 /** The way to the page where the dealer buys vehicles; nothing on a site without one. */
 export const sellingBlock = definePageBlock({
   schema: sellingDocument,
-  source: homeSource("selling"),
+  source: homeSource({ kind: "selling" }),
   isHomeOnly: true,
   build: async ({ site: { config }, stock }, { kind }) => {
     const found = findSelling(config, stock.content.pages);

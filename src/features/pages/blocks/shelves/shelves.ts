@@ -39,7 +39,7 @@ export interface ShelvesView {
  */
 export const shelvesBlock = definePageBlock({
   schema: shelvesDocument,
-  source: homeSource("shelves"),
+  source: homeSource({ kind: "shelves" }),
   isHomeOnly: true,
   build: async (context, { kind }) => {
     const shelves: ShelfView[] = [];

@@ -25,7 +25,7 @@ export interface TrustRowView {
 /** What speaks for the dealer, in a row (D124). */
 export const trustRowBlock = definePageBlock({
   schema: trustRowDocument,
-  source: homeSource("trust-row"),
+  source: homeSource({ kind: "trust-row" }),
   isHomeOnly: true,
   build: async ({ site: { config }, stock, now }, { kind }) => {
     const yards = keepSellingLocations(findSiteYards(stock.locations, config));

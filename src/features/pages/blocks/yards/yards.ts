@@ -15,7 +15,7 @@ export interface YardsView {
 /** Where the site sells vehicles, right until one opens or closes (D124). */
 export const yardsBlock = definePageBlock({
   schema: yardsDocument,
-  source: homeSource("yards"),
+  source: homeSource({ kind: "yards" }),
   isHomeOnly: true,
   build: async ({ site: { config }, stock, now }, { kind }) => {
     const yards = keepSellingLocations(findSiteYards(stock.locations, config));
