@@ -24,16 +24,17 @@ const { "hero-search": HeroSearch } = STOCK_COMPONENTS;
 /** Without anything to show it is hidden, so that `hydrateNear` never loads its script. */
 const YourCars = hydrateNear(() => import("#features/garage/your-cars/your-cars.tsx"));
 
-/** Blocks that a dealer writes: few home pages have one. Those with text, links and pictures alone need no scripts. */
+/** Blocks with text, links and pictures alone, which need no scripts. */
+const STILL_KINDS: readonly WrittenBlockView["kind"][] = [
+  ...(["text", "image", "table", "two-columns", "questions", "call-to-action"] as const),
+];
+
+/** Blocks that a dealer writes: few home pages have one. */
 const loadWritten = () => import("../../ui/written-block.tsx");
 const StillBlock = hydrateNever(loadWritten);
 const LiveBlock = hydrateNear(loadWritten);
 const WrittenBlock = (props: PageBlockProps<WrittenBlockView>) =>
-  /^(text|image|table|two|questions|call)/.test(props.block.kind) ? (
-    <StillBlock {...props} />
-  ) : (
-    <LiveBlock {...props} />
-  );
+  STILL_KINDS.includes(props.block.kind) ? <StillBlock {...props} /> : <LiveBlock {...props} />;
 
 /** What every home page has; below the search is what the browser remembers of the shopper (D300). */
 const COMPONENTS: typeof STOCK_COMPONENTS = {
