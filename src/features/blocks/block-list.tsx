@@ -9,7 +9,7 @@ export type BlockComponents<View extends OfKind, Props extends object> = {
 
 /**
  * Blocks in their order, each with the same props beside it.
- * @param deferredFrom how many blocks are laid out at once; those after them are when they come near the screen
+ * @param deferredFrom how many blocks are laid out at once; the others follow while the browser is idle (D269)
  * @param Rest renders the kinds that `components` leaves out, so that a page loads them only when it has one
  */
 export function BlockList<View extends OfKind, Rest extends OfKind, Props extends object>({

@@ -35,14 +35,14 @@ export interface OverviewView {
   readonly description: RichText;
   /** Vehicles for sale; null while there is none. */
   readonly stock: ShelfView | null;
-  /** Where a shopper asks to hear of the next one; null while there is stock. */
+  /** Where a shopper asks for an alert of new arrivals; null while there is stock. */
   readonly alertHref: string | null;
   /** Models that its manufacturer sells; null if the site shows none. */
   readonly models: {
     /** "14 models" */
     readonly count: string;
     readonly cards: readonly ModelCardView[];
-    /** Where all of them are; null if the cards are all. */
+    /** Address of all models; null if the cards show them all. */
     readonly allHref: string | null;
   } | null;
   readonly offers: readonly OfferView[];

@@ -49,7 +49,7 @@ function toDocument(kind: HomeBlock): HomeDocument {
   return kind === "reviews" ? NEWEST_REVIEWS : { kind };
 }
 
-/** Here blocks are as wide as the window, and the search looks as the site's settings say. */
+/** Makes blocks as wide as the window, and applies the site's settings to the search and the sales counter. */
 function adaptToHome(
   document: BlockDocument,
   { hero, picture, salesCounter }: HomeSettings["home"],

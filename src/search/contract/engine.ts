@@ -130,7 +130,7 @@ export interface IndexChanges {
   readonly remove?: readonly number[];
 }
 
-/** What answers searches. */
+/** Documents that can be searched. */
 export interface SearchIndex {
   /**
    * @throws {UnknownAttributeError} if the query names an attribute that the schema lacks.

@@ -5,7 +5,7 @@ import { InMemoryEngine } from "./in-memory-engine.ts";
 
 /**
  * Several engines that answer as one, at any moment with what each of them holds (D350). It has no documents of its own: a query
- * costs what it costs in all engines together, and memory nothing.
+ * costs as much as in all engines together, and no memory is added.
  */
 export class JoinedIndex implements SearchIndex {
   readonly #engines: readonly InMemoryEngine[];

@@ -7,7 +7,7 @@ import { parseRecord } from "./record-bytes.ts";
 export interface GroupMember {
   /** "Pepperleaf Suzuki" */
   readonly name: string;
-  /** Of its own site: its cards say there and here the same. */
+  /** Settings of its own site, so that its cards say the same on both. */
   readonly config: CardSettings;
   /** Where its pages are, for a page at this origin. */
   toOrigin(origin: string): string;
@@ -15,7 +15,7 @@ export interface GroupMember {
 
 /** A vehicle that a search of a site found. */
 export interface ListedCar extends CardRecord {
-  /** Whose it is, if it is not the site's own. */
+  /** The member that it belongs to; absent for one of the site's own. */
   readonly member?: GroupMember;
 }
 

@@ -288,7 +288,7 @@ export class LiveStocks {
     });
   }
 
-  /** One at a time, so that no older read overtakes a newer one. Groups follow even where the work failed half-way. */
+  /** One at a time, so that no older read overtakes a newer one. Groups are joined again even if the work failed half-way. */
   #enqueue(
     work: () => Promise<void>,
     failed: () => void,

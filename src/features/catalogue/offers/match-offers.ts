@@ -52,7 +52,7 @@ export async function listOfferVehicles(
   return offer.stock === null ? null : new Set((await findVehicles(stock, offer.stock)).ids);
 }
 
-/** Vehicles to whom an offer is given before others may have the thread (T14). */
+/** Vehicles that get an offer between two pauses (T14). */
 const STEP = 1_000;
 
 /** A page of one vehicle has room for no more. */

@@ -32,7 +32,7 @@ export function checkPage({ slug, document }: ContentDraft, { isOwnPath, ...rule
   ];
 }
 
-/** What makes the home page another page than the rest (D334, HOME-21). */
+/** Rules of the home page alone (D334, HOME-21). */
 function checkHomePage({ blocks, picture }: Pick<PageDocument, "blocks" | "picture">): BlockFinding[] {
   const count = (kind: BlockDocument["kind"]) => blocks.filter((block) => block.kind === kind).length;
   const searches = count("hero-search");

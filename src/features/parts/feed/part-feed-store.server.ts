@@ -1,6 +1,6 @@
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 
-/** Where an account's list of parts is fetched by itself. */
+/** Where an account's list of parts is fetched from on a schedule. */
 export interface NewPartFeed {
   /** An http(s) address, a file, or a folder whose newest file is taken. */
   readonly address: string;
@@ -31,7 +31,7 @@ export async function findPartFeed(tx: AccountTransaction): Promise<PartFeed | n
   return feed ?? null;
 }
 
-/** Sets an account's feed, which is then checked at once and without the troubles of an earlier address. */
+/** Sets an account's feed. It is checked at once, and the problem of an earlier address is forgotten. */
 export async function savePartFeed(tx: AccountTransaction, feed: NewPartFeed): Promise<void> {
   await tx.query("delete from part_feed");
   await tx.query(
@@ -62,7 +62,7 @@ export interface PartFeedCheck {
   readonly nextAt?: Date;
   /** Null if it worked, or if nothing was new. */
   readonly problem: string | null;
-  /** Of content that need not be tried again. */
+  /** SHA-256 of content that need not be tried again. */
   readonly hash?: string | undefined;
   readonly stamp?: string | null;
   readonly isImported?: boolean;

@@ -40,12 +40,12 @@ interface PartFeedRun {
   readonly feed: PartFeed;
   /** Takes a local file only once two checks in a row saw it the same (D73). */
   readonly watched?: boolean;
-  /** Imports unchanged content too, whatever it removes and lacks. */
+  /** Imports unchanged content too, however many parts it removes and whatever columns it lacks. */
   readonly confirmed?: boolean;
   readonly stopped: AbortSignal;
 }
 
-/** Fetches an account's list of parts and imports it when its content is new. Whatever goes wrong, the parts of before stay. */
+/** Fetches an account's list of parts and imports it when its content is new. Whatever goes wrong, the stored parts stay. */
 export async function runPartFeed(
   parts: PartFeedParts,
   accountId: AccountId,

@@ -45,13 +45,13 @@ export interface PartFile {
 const BATCH = 2_000;
 /** From this many written parts on, statistics are gathered at once; PostgreSQL itself does it a minute later (D75). */
 const MANY = 10_000;
-/** Models of one dealer's parts; more of them are no models. */
+/** The most models that one dealer's parts fit. A file that names more has something else in that column. */
 const MAX_VEHICLES = 50_000;
 
-/** Columns without a meaning that a report names. */
+/** The most ignored columns that a report names. */
 const MAX_IGNORED = 40;
 
-/** Ends the transaction of an import whose outcome is `outcome`, and keeps nothing of it. */
+/** Rolls back the transaction of an import that must change nothing. */
 class NotKept extends Error {
   readonly outcome: PartImport;
 
@@ -105,7 +105,7 @@ export async function importPartsWithin(
   return report;
 }
 
-/** The readers of files were made for stock. */
+/** The readers of files are those of stock: their messages speak of vehicles. */
 const sayParts = (text: string) => text.replaceAll("vehicle", "part");
 
 const listFields = (columns: readonly string[]): readonly PartField[] => {
@@ -137,7 +137,7 @@ interface BatchRow {
   readonly part: Part | null;
 }
 
-/** Takes the rows of one file. Memory is bounded: a batch, a bit for each part of before, and the vehicles. */
+/** Takes the rows of one file. Memory is bounded: a batch, a bit for each stored part, and the vehicles. */
 class Importer {
   readonly columns = new Set<string>();
   readonly #tx: AccountTransaction;
@@ -247,8 +247,8 @@ class Importer {
   }
 
   /**
-   * Removes the parts that the file lacks. None, if a row does not say which part it is about.
-   * @throws NotKept if that is too much for nobody to have looked at it
+   * Removes the parts that the file lacks, but none if a row does not say which part it is about.
+   * @throws NotKept if that is too many to remove unconfirmed
    */
   async removeAbsent(confirmed: boolean): Promise<void> {
     const absent = this.#before.parts - this.#seen.size;
@@ -267,7 +267,7 @@ class Importer {
   }
 }
 
-/** Which of the parts of before a file has had, a bit for each. */
+/** The stored parts that a file has named so far, one bit each. */
 class SeenIds {
   size = 0;
   readonly #first: number;

@@ -10,7 +10,7 @@ export interface PartReport {
   rejectedRows: number;
   readonly rejected: ReportEntry[];
   readonly omitted: { rejected: number };
-  /** Columns of the file that mean nothing here. */
+  /** Columns of the file that hold no field of a part. */
   readonly ignoredColumns: string[];
   /** Absent parts that stay, since a rejected row does not say which part it is about (T21). */
   keptAbsent: number;
@@ -28,7 +28,7 @@ export type PartImport =
   /** The file as a whole cannot be used; nothing was changed. */
   | { readonly kind: "failed"; readonly reason: string; readonly report: PartReport };
 
-/** Every line of a report's counts. */
+/** A report's counts in one line. */
 export const describePartCounts = (report: PartReport): string => {
   const { read, added, changed, unchanged, removed, rejectedRows } = report;
   return `${read} read: ${added} added, ${changed} changed, ${unchanged} unchanged, ${removed} removed, ${rejectedRows} rejected.`;

@@ -26,7 +26,7 @@ const FIELD_OF_KEY: ReadonlyMap<string, PartField> = new Map(
   PART_FIELDS.flatMap((field) => PART_COLUMNS[field].map((name) => [toColumnKey(name), field] as const)),
 );
 
-/** The field that a column holds; null for one that means nothing here. */
+/** The field that a column holds; null if it holds none. */
 export const findField = (column: string): PartField | null => FIELD_OF_KEY.get(toColumnKey(column)) ?? null;
 
 /** Columns of JSON that stay whole, since they hold objects. */

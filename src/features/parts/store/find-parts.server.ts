@@ -8,11 +8,11 @@ export interface FoundParts {
   readonly parts: readonly StoredPart[];
   /** How many there are, up to `MAX_FOUND`. */
   readonly count: number;
-  /** Whether there are more, which no page has: the search has to say more. */
+  /** Whether more parts match than a search lists; the shopper has to narrow it. */
   readonly isMore: boolean;
 }
 
-/** A word of three letters or more that no part has stands for those that it begins, up to this many. */
+/** A word of three letters or more that no part has stands for the words that begin with it, up to this many. */
 const MAX_ENDINGS = 10;
 const MIN_START = 3;
 
@@ -37,7 +37,7 @@ export async function findParts(
      offset ${Number(offset)} limit ${Math.max(0, Math.min(limit, MAX_FOUND - offset))}`,
     [key, ...values],
   );
-  // Only a row says how many there are.
+  // The total comes with the rows, and beyond the last page there are none.
   if (rows.length === 0 && offset > 0) return { ...(await findParts(tx, search, FIRST)), parts: [] };
   const total = rows[0]?.total ?? 0;
   return {

@@ -11,7 +11,7 @@ import { lazyPart } from "#ui/page/lazy-part.tsx";
 import { useClosingMenus } from "#ui/panels/use-closing-menus.ts";
 import type { ResultItem, ResultsView } from "../view/results-view.ts";
 
-/** How many results are laid out at once: the first screens of a laptop and of a phone. Those after them are when they come near. */
+/** How many results are laid out at once: the first screens of a laptop and of a phone. The others follow (D269). */
 export const LAID_OUT_FIRST = 6;
 
 const NoResults = lazyPart(() => import("./no-results.tsx"));

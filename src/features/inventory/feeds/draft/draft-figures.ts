@@ -99,8 +99,9 @@ interface TestedVehicle {
   readonly year: number;
 }
 
-/** Vehicles without a battery that drives them. */
+/** Fuels of vehicles that no battery drives. */
 const UNPLUGGED: readonly (Fuel | null)[] = ["petrol", "diesel", "lpg"];
+
 /**
  * A row's battery health (D353). A percentage without the date of its test is reported and left out, and so is what belongs to a
  * percentage that the row does not have.

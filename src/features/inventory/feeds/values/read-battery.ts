@@ -4,7 +4,7 @@ import { readUrl } from "./read-addresses.ts";
 import { NOTHING, type Reading, toProblem } from "./reading.ts";
 import { readDate } from "./readings.ts";
 
-/** Years that a vehicle is built before its model year at most. */
+/** The most years that a vehicle is built before its model year. */
 const MAX_YEARS_EARLY = 2;
 
 const PERCENT = /^(\d{1,3}(?:\.\d)?)\d*(?: ?(?:%|percent|per cent))?$/i;

@@ -1,8 +1,8 @@
 const DOLLARS = /^\$?\s*(\d+|\d{1,3}(,\d{3})+)$/;
 
 /**
- * Whole dollars as they are written, "$25000" as "25,000" (HOME-12): the field has its own dollar sign. What is no such amount,
- * such as "$1,2", stays as it is typed, so that the field can say so.
+ * Whole dollars as they are written, "$25000" as "25,000" (HOME-12): the field has its own dollar sign. Any other text,
+ * such as "$1,2", stays as it is typed, so that the field can report it.
  */
 export function groupDigits(text: string): string {
   const [, digits] = DOLLARS.exec(text.trim()) ?? [];

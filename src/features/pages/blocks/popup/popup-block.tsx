@@ -12,7 +12,7 @@ import type { PopupView } from "./popup.ts";
 /** The browser keeps the title of the popup that was dismissed on a site, so that another one shows again (D335). */
 const toKey = (slug: string) => `${slug}:popup`;
 
-/** Whoever has dismissed it has its place hidden, so that `hydrateNear` never loads its script. */
+/** Hides its place from shoppers who have dismissed it, so that `hydrateNear` never loads its script. */
 const HIDE_DISMISSED = `{const place=document.currentScript.previousElementSibling;
 try{place.parentElement.hidden=localStorage.getItem(place.dataset.key)===place.dataset.title}catch{}}`;
 

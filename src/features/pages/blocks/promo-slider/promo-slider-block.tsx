@@ -21,7 +21,7 @@ import type { PageBlockProps } from "../../page-block.ts";
 import type { PromoSliderView, PromoSlideView } from "./promo-slider.ts";
 
 const SIZES = "(min-width: 82rem) 78rem, 100vw";
-/** How long a picture is looked at before the next one comes. */
+/** How long each picture shows. */
 const TURN_MS = 7_000;
 
 /** Promotions as pictures (HOME-25): rows to swipe without JavaScript. */
@@ -36,7 +36,7 @@ export default function PromoSliderBlock({ block }: PageBlockProps<PromoSliderVi
 function Slider({ block: { slides, turns } }: { block: PromoSliderView }) {
   const [isHeld, setHeld] = useState(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it takes no press, it only learns that somebody is looking.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and the focus only pause the slider.
     <div
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -80,7 +80,7 @@ function Turning({ isHeld }: { isHeld: boolean }) {
     if (!runs) return;
     const timer = setInterval(turn, TURN_MS);
     return () => clearInterval(timer);
-    // Whoever turns it by hand has the whole time again.
+    // Turning by hand starts the time again.
   }, [runs, selected]);
   if (still) return null;
   return (
@@ -90,7 +90,7 @@ function Turning({ isHeld }: { isHeld: boolean }) {
   );
 }
 
-/** A phone shows the whole picture; wider screens show it as wide as 1920 by 540. */
+/** A phone shows the whole picture; wider screens crop it to the shape of 1920 by 540. */
 function Slide({ slide: { image, title, text, href } }: { slide: PromoSlideView }) {
   return (
     <MaybeLink href={href}>

@@ -46,7 +46,7 @@ export interface PromoSlideView extends Omit<SlideDocument, "image"> {
 }
 
 export interface PromoSliderView extends Pick<PromoSliderDocument, "kind" | "layout"> {
-  /** Whether the next picture comes by itself: only where no words would go with the last one (HOME-25). */
+  /** Whether the slides change by themselves: only if none has words, which a shopper may still be reading (HOME-25). */
   readonly turns: boolean;
   /** At least one. */
   readonly slides: readonly PromoSlideView[];

@@ -24,7 +24,7 @@ export default function SalesCounterBlock({ block, site: { template } }: PageBlo
   );
 }
 
-/** The number, from the server each 150 seconds while the page is looked at; the last one that is known if it does not answer. */
+/** The number, asked from the server every 150 seconds while the page is visible. Without an answer the last number stays. */
 function useSales(first: number): number {
   const [count, setCount] = useState(first);
   useEffect(() => {

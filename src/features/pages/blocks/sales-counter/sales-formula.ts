@@ -5,7 +5,7 @@ const ZONE = "Australia/Brisbane";
 const SALES_PER_DAY = 192;
 const SECONDS_PER_SALE = 450;
 
-/** Sales of the month so far by the formula of HOME-26: 192 a day, one each 450 seconds. It counts no sale of anybody. */
+/** Sales of the month so far by the formula of HOME-26: 192 a day, one each 450 seconds. It counts no real sales. */
 export function countByFormula(now: Date): number {
   const { date, minutes } = toLocalTime(now, ZONE);
   const seconds = minutes * 60 + now.getUTCSeconds();

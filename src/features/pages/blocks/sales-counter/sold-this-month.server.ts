@@ -25,7 +25,7 @@ async function countSold(
   return sold.filter((vehicle) => passesFilter(vehicle, filter)).length;
 }
 
-/** Counts by the stock that they go with: a change of any vehicle and each midnight make another one. */
+/** Counts by the stock that they belong to: each change of a vehicle and each midnight replace it. */
 const counted = new WeakMap<ListedStock, Promise<number | null>>();
 
 type Context = Pick<RequestContext, "db" | "site" | "listed" | "now">;
@@ -39,7 +39,7 @@ export function findSoldThisMonth(context: Context): Promise<number | null> {
   return reading;
 }
 
-/** What could not be read is tried again. */
+/** A failed read is forgotten, so that the next request tries again. */
 async function readSold({ db, site, listed, now }: Context): Promise<number | null> {
   let count: number | null = null;
   try {
