@@ -7,7 +7,7 @@ import { formatCount } from "#features/vehicles/noun.ts";
 import { formatList } from "#ui/base/format-list.ts";
 
 /** Every brand of a group (GRP-02, GRP-04). */
-export interface BrandsPageView {
+interface BrandsPageView {
   readonly head: PageHead;
   readonly crumbs: readonly Crumb[];
   /** "10 brands" */

@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import BrandsBlock from "#features/pages/blocks/brands/brands-block.tsx";
 import { toOutcomeError, toPageData } from "#features/request/page-data.ts";
 import { buildPageMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { useSite } from "#features/request/use-site.ts";
+import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import { showBrands } from "../../show-brands.server.ts";
-import { BrandsPage } from "../../ui/brands-page.tsx";
 
 export { passLoaderHeaders as headers } from "#features/request/page-data.ts";
 
@@ -18,6 +19,19 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
   return loaderData ? buildPageMeta(loaderData.head) : [];
 }
 
+/** Every brand of the group, in grids by what they sell (GRP-02, GRP-04). */
 export default function Brands() {
-  return <BrandsPage site={useSite()} view={useLoaderData<typeof loader>()} />;
+  const { crumbs, count, grids } = useLoaderData<typeof loader>();
+  return (
+    <div className="container-page grid grid-cols-1 gap-8 py-6 md:py-8">
+      <div className="grid gap-3">
+        <Breadcrumb crumbs={crumbs} />
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <h1 className="page-title">Our brands</h1>
+          <p className="tabular text-lg text-muted">{count}</p>
+        </div>
+      </div>
+      <BrandsBlock block={{ kind: "brands", grids }} site={useSite()} />
+    </div>
+  );
 }
