@@ -2,7 +2,7 @@ import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { toNumberKey } from "../rules/part.ts";
 import { MAX_FOUND, type PartSearch } from "../rules/part-search.ts";
 import { listSearchWords, toMakeKey } from "../rules/part-words.ts";
-import type { StoredPart } from "./part-writer.server.ts";
+import { STORED_PART, type StoredPart } from "./part-writer.server.ts";
 
 export interface FoundParts {
   readonly parts: readonly StoredPart[];
@@ -31,7 +31,7 @@ export async function findParts(
   const key = toNumberKey(search.query);
   const rows = await tx.query<StoredPart & { total: number }>(
     // As an array, the ids are looked up one by one: a join might read every part.
-    `select id, number, name, price_cents as "priceCents", stock, fits, count(*) over () as total
+    `select ${STORED_PART}, count(*) over () as total
      from part where id = any(array(${sql}))
      order by number_key = $1 desc, starts_with(number_key, $1) and $1 <> '' desc, coalesce(stock, 0) > 0 desc, name, number
      offset ${Number(offset)} limit ${Math.max(0, Math.min(limit, MAX_FOUND - offset))}`,
@@ -210,9 +210,8 @@ export async function listPartMakes(tx: AccountTransaction): Promise<readonly Pa
 
 /** The part with a number, however it is written; null if there is none. */
 export async function findPart(tx: AccountTransaction, number: string): Promise<StoredPart | null> {
-  const [part] = await tx.query<StoredPart>(
-    `select id, number, name, price_cents as "priceCents", stock, fits from part where number_key = $1`,
-    [toNumberKey(number)],
-  );
+  const [part] = await tx.query<StoredPart>(`select ${STORED_PART} from part where number_key = $1`, [
+    toNumberKey(number),
+  ]);
   return part ?? null;
 }

@@ -15,13 +15,16 @@ export interface StoredPart extends Part {
   readonly id: number;
 }
 
+/** Columns of a `StoredPart`. */
+export const STORED_PART = `id, number, name, price_cents as "priceCents", stock, fits`;
+
 /** The parts that have these number keys, by key. */
 export async function findByKeys(
   tx: AccountTransaction,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, StoredPart>> {
   const rows = await tx.query<StoredPart & { key: string }>(
-    `select number_key as key, id, number, name, price_cents as "priceCents", stock, fits from part
+    `select number_key as key, ${STORED_PART} from part
      where number_key = any($1)`,
     [keys],
   );
