@@ -10,8 +10,12 @@ export function useDeferredLayout(): void {
   const [firstKey] = useState(key);
   useEffect(() => {
     if (key === firstKey) return layOutWhenIdle();
-    document.documentElement.dataset.laidOut = "";
+    markLaidOut();
   }, [key, firstKey]);
+}
+
+function markLaidOut(): void {
+  document.documentElement.dataset.laidOut = "";
 }
 
 /** @returns ends it */
@@ -21,7 +25,7 @@ function layOutWhenIdle(): (() => void) | undefined {
   const boxes = [...document.querySelectorAll<HTMLElement>(".defer-layout")];
   const layOutNext = () => {
     const box = boxes.shift();
-    if (!box) return;
+    if (!box) return markLaidOut();
     box.style.contentVisibility = "visible";
     idle = requestIdleCallback(layOutNext);
   };
