@@ -69,11 +69,12 @@ const STATES: readonly State[] = [
   ["enquiry, details with errors", "/enquiry", submitWithErrors("Continue")],
   ["enquiry about a long-named car", `/enquiry?car=${CARS.longNames}`],
   [
-    "enquiry, details with errors",
-    "/enquiry?category=Service&location=always-open",
+    "enquiry, topic with errors",
+    "/enquiry",
     async (page) => {
+      await fillDetails(page, shopper("Wanda"));
       await press("Continue")(page);
-      await shown(page, "Your details");
+      await shown(page, "Your enquiry");
       await submitWithErrors("Continue")(page);
     },
   ],
@@ -81,9 +82,9 @@ const STATES: readonly State[] = [
     "enquiry, comments with errors",
     "/enquiry?category=Service&location=always-open",
     async (page) => {
-      await press("Continue")(page);
-      await shown(page, "Your details");
       await fillDetails(page, shopper("Wanda"));
+      await press("Continue")(page);
+      await shown(page, "Your enquiry");
       await press("Continue")(page);
       await shown(page, "Comments");
       await submitWithErrors("Send enquiry")(page);

@@ -42,7 +42,8 @@ describe("before any database", () => {
           group("content", "apply", "list"),
           group("locations", "list", "remove", "hours"),
           group("models", "apply", "list"),
-          group("reviews", "import", "list", "reply", "status"),
+          group("reviews", "discard", "import", "list", "release", "remove", "reply", "status"),
+          group("parts", "import", "run", "status", "unwatch", "watch"),
           group("people", "erase", "export", "find"),
         )
         .sort(),

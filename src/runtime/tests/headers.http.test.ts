@@ -222,7 +222,7 @@ describe("behind a proxy", () => {
     ["another site", { "sec-fetch-site": "cross-site" }, 400],
   ])("D17: a form sent over https with %s is answered with %s", async (_, from, status) => {
     const type = { "content-type": "application/x-www-form-urlencoded" };
-    const body = "step=topic&category=General+Enquiry";
+    const body = "step=details&name=Ann&last_name=Other&email=ann%40shopper.example&phone=0412345678";
     const answer = await ask("POST", "/enquiry", { ...forwarded, ...type, ...from }, body);
     expect(answer.status).toBe(status);
   });

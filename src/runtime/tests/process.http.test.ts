@@ -331,7 +331,8 @@ test("D3: SIGTERM lets a running request finish, closes what idles, and exits wi
   idle.write(`GET /healthz HTTP/1.1\r\nhost: ${TOYOTA}\r\n\r\n`);
   await once(idle, "data");
   const busy = connect(server.port, "127.0.0.1");
-  const body = `step=topic&category=Finance&location=${LOCATION}`;
+  const { category, location, message, ...details } = anEnquiry().fields;
+  const body = new URLSearchParams({ step: "details", ...details }).toString();
   const headers = `host: ${TOYOTA}\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}`;
   busy.write(`POST /enquiry HTTP/1.1\r\n${headers}\r\n\r\n${body.slice(0, 5)}`);
   await get("/healthz");

@@ -73,7 +73,8 @@ const toText = (html: string) =>
 test("REV-01 REV-06 D19: the page has twelve reviews, the newest first, and leads to the others", async () => {
   const first = await read("/reviews");
   expect(first.text.match(/<time /g)).toHaveLength(12);
-  expect(toText(first.text)).toMatch(/Whole .*Nundah 26 .*Nundah 25 /);
+  expect(toText(first.text)).toMatch(/Nundah 26 .*Nundah 25 .*Nundah 24 /);
+  expect(first.text).toContain("Whole");
   expect(first.text).toContain('href="/reviews?page=3"');
   const last = toText((await read("/reviews?page=3")).text);
   expect(last).toMatch(/Nundah 0 /);
