@@ -3,7 +3,10 @@ import { keepSellingLocations } from "#features/tenancy/locations/site-locations
 
 type Yard = Pick<Location, "type" | "dealershipSlug">;
 
-const DEPARTMENTS: Readonly<Record<string, Location["type"]>> = { Service: "service", Parts: "parts" };
+const DEPARTMENTS: ReadonlyMap<string, Location["type"]> = new Map([
+  ["Service", "service"],
+  ["Parts", "parts"],
+]);
 
 /**
  * The yards that answer an enquiry of a category (D290): the department that it is about, sales for any other category, all if there
@@ -13,7 +16,7 @@ export function keepAnsweringYards<One extends Yard>(
   yards: readonly One[],
   { category, dealership }: { readonly category: string; readonly dealership: string | null },
 ): readonly One[] {
-  const department = DEPARTMENTS[category];
+  const department = DEPARTMENTS.get(category);
   const kept = department ? yards.filter(({ type }) => type === department) : keepSellingLocations(yards);
   const answering = kept.length > 0 ? kept : yards;
   const own = answering.filter(({ dealershipSlug }) => dealership !== null && dealershipSlug === dealership);
