@@ -82,7 +82,7 @@ export async function showOverview(request: BrandRequest): Promise<Timed<Overvie
     mark: make === null ? null : makeLogo(make),
     banner: banner && buildImageView(banner, pictures),
     stock: shelf && toStock(title, shelf),
-    alertHref: shelf ? null : toSearchAlertPath(brand.stock),
+    alertHref: shelf || listed.members.length > 0 ? null : toSearchAlertPath(brand.stock),
     models: await buildModels(brand, request),
     offers: stock.content.offers
       .filter(({ manufacturer }) => isSame(manufacturer, make))

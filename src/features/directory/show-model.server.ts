@@ -36,7 +36,9 @@ export async function showModel(request: ModelRequest): Promise<Timed<ModelPageV
   ]);
   const testDriveHref = shelf && (await findTestDriveHref(request, shelf));
   const offers = await findModelOffers(stock, document);
-  const stocked = { shelf, hasNew: newest !== null, used, testDriveHref };
+  // Alerts know the stock of the account alone (D349).
+  const hasAlert = newest === null && listed.members.length === 0;
+  const stocked = { shelf, hasAlert, used, testDriveHref };
   const view = buildModelPageView({ config, origin, document, offers, ...stocked });
   return { kind: "view", view, until: shelf?.until ?? listed.validUntil };
 }

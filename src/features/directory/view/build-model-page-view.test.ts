@@ -14,7 +14,13 @@ const SHELF = {
 const build = (changes: Partial<ModelPageInput> = {}) =>
   buildModelPageView({
     ...{ config: testConfig(), origin: "https://dealer.example", document: aModel() },
-    ...{ shelf: SHELF as unknown as FoundShelf, hasNew: true, used: null, offers: [], testDriveHref: null },
+    ...{
+      shelf: SHELF as unknown as FoundShelf,
+      hasAlert: false,
+      used: null,
+      offers: [],
+      testDriveHref: null,
+    },
     ...changes,
   });
 
@@ -52,8 +58,8 @@ test("DIR-06 D316: with stock the page leads to its search, without a new one it
     enquireHref: "/enquiry?category=New+Car+Enquiry&model=mazda%2Fcx-5",
   });
   const alertHref = "/alerts/new?search=%2Fsearch%2Fnew-cars%2Fmazda%2Fcx-5";
-  expect(build({ shelf: null, hasNew: false })).toMatchObject({ stock: null, alertHref });
-  expect(build({ hasNew: false })).toMatchObject({ stock: { count: 3 }, alertHref });
+  expect(build({ shelf: null, hasAlert: true })).toMatchObject({ stock: null, alertHref });
+  expect(build({ hasAlert: true })).toMatchObject({ stock: { count: 3 }, alertHref });
 });
 
 test.each([
@@ -65,7 +71,7 @@ test.each([
   "D316: used ones of the model %s are named with their number and lead to their search",
   (model, count, label) => {
     const used = { href: `/search/used-cars/mazda/${model}`, count };
-    const view = build({ document: aModel({ model }), shelf: null, hasNew: false, used });
+    const view = build({ document: aModel({ model }), shelf: null, hasAlert: true, used });
     expect(view).toMatchObject({ stock: null, used: { label, href: used.href } });
     const config = testConfig({ labels: { used: "Pre-Owned" } });
     expect(build({ config, used }).used?.label).toMatch(/ pre-owned CX-5s?$/);

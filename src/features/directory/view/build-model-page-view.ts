@@ -42,8 +42,8 @@ export interface ModelPageInput {
   readonly document: ManufacturerModel;
   /** New and demo vehicles of the model; null if none is for sale (D316). */
   readonly shelf: FoundShelf | null;
-  /** Whether one of them is new. */
-  readonly hasNew: boolean;
+  /** Whether a shopper may ask to hear of the next new one. */
+  readonly hasAlert: boolean;
   /** Used ones; null if none is for sale. */
   readonly used: Pick<FoundShelf, "href" | "count"> | null;
   /** Offers that apply to the model. */
@@ -57,7 +57,7 @@ const MAX_OFFERS = 3;
 
 /** A model's page: its badges side by side, and the site's stock of it, or the way to be told when one arrives (DIR-06). */
 export function buildModelPageView(input: ModelPageInput): ModelPageView {
-  const { config, document, shelf, hasNew, used, offers, testDriveHref } = input;
+  const { config, document, shelf, hasAlert, used, offers, testDriveHref } = input;
   const { make, model, badges, picture, description, isCurrent } = document;
   const name = `${make} ${model}`;
   const bodies = listBodies(document);
@@ -76,7 +76,7 @@ export function buildModelPageView(input: ModelPageInput): ModelPageView {
     stock: shelf && toStock(name, shelf),
     offers: offers.slice(0, MAX_OFFERS).map((offer) => buildOfferView(offer, config)),
     used: used && { label: formatUsed(used.count, model, config), href: used.href },
-    alertHref: hasNew ? null : toSearchAlertPath(toModelPath(make, model, toCarTypePath("new"))),
+    alertHref: !hasAlert ? null : toSearchAlertPath(toModelPath(make, model, toCarTypePath("new"))),
     enquireHref: `${ENQUIRY_PATH}?${new URLSearchParams({ category: "New Car Enquiry", model: toModelKey(document) })}`,
     testDriveHref,
   };
