@@ -25,9 +25,7 @@ for (const { template, site } of TEMPLATES) {
   test.describe(template, () => {
     test.use({ site });
 
-    test("D269 T16: what is far down a page is laid out once the browser is idle", async ({
-      page,
-    }) => {
+    test("D269 T16: what is far down a page is laid out once the browser is idle", async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto("/");
       await expect(page.locator("html")).toHaveAttribute("data-laid-out", "");
