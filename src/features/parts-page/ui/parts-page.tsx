@@ -22,7 +22,7 @@ export function PartsPage({ view }: { view: PartsView }) {
         <p className="measure text-muted">
           {asOf === null
             ? "Our list of parts is not online yet. Ask us for any part and we find it for you."
-            : "Search by part number or name, or choose your vehicle. We order in what is not here."}
+            : "Search by part number or name, or choose your vehicle. We order what we do not have in stock."}
         </p>
       </div>
       {asOf !== null && <Filters view={view} />}
