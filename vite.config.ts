@@ -24,6 +24,9 @@ const OFFERS = String.raw`content[\\/]offers[\\/]|rich-text-view\.|controls[\\/]
 const GARAGE = String.raw`ui[\\/]panels[\\/]toast\.|features[\\/]garage[\\/](compare|saved|watchlist|ui[\\/](?!garage\.|garage-context|favourites-link))`;
 const REPAYMENT = String.raw`finance[\\/]rates[\\/](?!comparison-copy)[a-z-]+\.ts$`;
 
+/** Shared by some blocks and pages, but by few of what a visit begins with. */
+const SELDOM = String.raw`[\\/](range-rules|slider|count-up|(find|use-live)-count|alert-in-place|viewed-cars|inline-script)\.`;
+
 /** Small parts of the header and of most pages. */
 const HINTS = String.raw`[\\/](has-stored|after-paint)\.|garage[\\/]paths\.|icons[\\/]circle-user\.`;
 
@@ -33,12 +36,13 @@ const groups = [
   {
     name: "kit",
     test: new RegExp(
-      String.raw`^(?!.*(${CAROUSEL}|${LATER}|${FORMS}|${CARD}|${REPAYMENT}|${GARAGE}|${SHELF}|${OFFERS}|play-mark|range-rules)).*(src[\\/](storefront|ui|features[\\/](account[\\/]me|analytics|blocks|content|finance|garage|identity[\\/]sessions|pricing|request|tenancy|(vehicles|catalogue|inventory|results)(?![\\/]${SEARCH_ONLY})))[\\/]|forms[\\/]ui[\\/]kept[\\/]enquired-key|node_modules[\\/]lucide[\\/])`,
+      String.raw`^(?!.*(${CAROUSEL}|${LATER}|${FORMS}|${CARD}|${REPAYMENT}|${GARAGE}|${SHELF}|${OFFERS}|play-mark|${SELDOM})).*(src[\\/](storefront|ui|features[\\/](account[\\/]me|analytics|blocks|content|finance|garage|identity[\\/]sessions|pricing|request|tenancy|(vehicles|catalogue|inventory|results)(?![\\/]${SEARCH_ONLY})))[\\/]|forms[\\/]ui[\\/]kept[\\/]enquired-key|node_modules[\\/]lucide[\\/])`,
     ),
     minShareCount: 3,
     priority: 1,
   },
   { name: "hints", test: new RegExp(HINTS), priority: 2 },
+  { name: "sliders", test: /[\\/](range-rules|slider|count-up|(find|use-live)-count)\./, minShareCount: 2, priority: 1 },
   { name: "carousel", test: new RegExp(CAROUSEL), minShareCount: 2 },
   { name: "later", test: new RegExp(LATER), minShareCount: 2 },
   { name: "forms", test: new RegExp(FORMS), minShareCount: 2 },
@@ -59,7 +63,7 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
-  { name: "search", test: /src[\\/]features[\\/](vehicles|results)[\\/]/, minShareCount: 3 },
+  { name: "search", test: /src[\\/]features[\\/](vehicles|results)[\\/](?!.*alert-in-place)/, minShareCount: 3 },
   {
     name: "enquiry",
     test: /src[\\/]features[\\/](leads|forms[\\/](enquiry|ui[\\/](fields|kept|layout))|finance-page)[\\/](?!.*(yard-card|car-summary|step-indicator|enquired-cars|confirm-enquiry|location-field|keep-form|finance-request|kept-draft\.))/,

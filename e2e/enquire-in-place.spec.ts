@@ -53,7 +53,8 @@ test.describe(`on a phone`, () => {
     await send(page);
     await expectSuccess(page);
     await expect(page.getByText(/Your reference is [0-9A-F]{8}\./)).toBeVisible();
-    await expect(page.getByRole("link", { name: /^Call 07 7010 000/ })).toHaveAttribute("href", /^tel:/);
+    const call = page.getByRole("link", { name: /^Call 07 7010 000/ }).first();
+    await expect(call).toHaveAttribute("href", /^tel:/);
     await expect(page.getByRole("complementary").getByText("2021 Toyota Yaris")).toBeVisible();
     const time = page.locator('main a[href^="/book-test-drive?"]').first();
     const chosen = new URL((await time.getAttribute("href")) ?? "", page.url()).searchParams.get("time");

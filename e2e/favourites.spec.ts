@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { CARS } from "./dealer/stock.ts";
-import { expectNoViolations } from "./support/axe.ts";
+import { expectNoViolations, layOutAll } from "./support/axe.ts";
 import { ALL, findCard, wakeCards } from "./support/results.ts";
 import { listSavedEvents } from "./support/saved-events.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
@@ -266,6 +266,7 @@ for (const { template, site } of TEMPLATES) {
         const scripts = collectScripts(page);
         await openSettled(page, path);
         const before = new Set(scripts);
+        await page.evaluate(layOutAll);
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
         expect([...before].filter((name) => name.includes("garage-parts"))).toEqual([]);
         await becomeIdle(page);

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/rates/comparison-copy.ts";
-import { axe } from "./support/axe.ts";
+import { axe, layOutAll } from "./support/axe.ts";
 import { DEMO_SITES } from "./support/demo-sites.ts";
 import { financeClaims } from "./support/finance-claims.ts";
 import { ALL } from "./support/results.ts";
@@ -180,6 +180,7 @@ test.describe("a demo site", () => {
     }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(ALL);
+      await page.evaluate(layOutAll);
       const cards = page.locator("article", { has: page.locator("details") });
       const places = () =>
         cards.evaluateAll((all) =>

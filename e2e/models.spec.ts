@@ -44,10 +44,10 @@ test.describe("on a phone", () => {
     await table.focus();
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
-    const link = page.getByRole("link", { name: /^See \d+ in stock$/ });
+    const link = page.getByRole("link", { name: /^\d+ used Camry$/ });
     const count = /\d+/.exec((await link.textContent()) ?? "")?.[0];
     await link.click();
-    await expect(page).toHaveURL(/\/search\/new-and-demo-cars\/toyota\/camry$/);
+    await expect(page).toHaveURL(/\/search\/used-cars\/toyota\/camry$/);
     await expect(page.getByText(new RegExp(`^${count} `)).first()).toBeVisible();
   });
 });

@@ -28,9 +28,10 @@ class QuickAxe extends AxeBuilder {
   }
 }
 
-/** Whatever is far down a page is scanned, and measured, too (D269). */
-export function layOutAll(): void {
+/** Whatever is far down a page is scanned, and measured, too (D269). It has its styles a frame later. */
+export async function layOutAll(): Promise<void> {
   document.documentElement.dataset.laidOut = "";
+  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
 }
 
 /** A colour between two colours is nobody's choice, and may lack contrast. */

@@ -1,11 +1,8 @@
 import type { ReactNode } from "react";
 import { WIDE_HEADING } from "#features/blocks/block-list.tsx";
 import { ENQUIRY_PATH } from "#features/catalogue/paths.ts";
-import { RichTextView } from "#features/content/text/rich-text-view.tsx";
-import { ModelCard } from "#features/directory/ui/directory-page.tsx";
 import { LocationGrid } from "#features/locations/ui/location-grid.tsx";
 import { BrandMark } from "#features/pages/blocks/brands/brands-block.tsx";
-import { OfferTile } from "#features/pages/blocks/offers/offers-block.tsx";
 import { Shelf } from "#features/results/shelf/shelf.tsx";
 import { AlertInPlace } from "#features/results/ui/alert-in-place.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
@@ -14,8 +11,18 @@ import { formatWhole } from "#ui/base/money.ts";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { Picture } from "#ui/media/picture.tsx";
+import { hydrateNever } from "#ui/page/lazy-part.tsx";
 import { Link } from "#ui/page/link.tsx";
 import type { OverviewView } from "../show-overview.server.ts";
+
+/** Nothing to press but links: a browser needs no scripts for them. */
+const Description = hydrateNever(async () => ({ default: (await loadContent()).Description }));
+const ModelList = hydrateNever(async () => ({ default: (await loadContent()).ModelList }));
+const OfferList = hydrateNever(async () => ({ default: (await loadContent()).OfferList }));
+
+function loadContent() {
+  return import("./overview-content.tsx");
+}
 
 const BANNERS = { showroom: "rounded-card", yard: "border-b-8 border-accent" };
 
@@ -59,24 +66,12 @@ export function OverviewPage({ site, view }: { site: SiteView; view: OverviewVie
           headingClass={heading}
           all={models.allHref === null ? null : { href: models.allHref, label: models.count }}
         >
-          <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
-            {models.cards.map((card) => (
-              <li key={card.id}>
-                <ModelCard card={card} heading="h3" />
-              </li>
-            ))}
-          </ul>
+          <ModelList cards={models.cards} />
         </Section>
       )}
       {offers.length > 0 && (
         <Section title={`${view.title} offers`} headingClass={heading}>
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {offers.map((offer) => (
-              <li key={offer.id} className="min-w-0">
-                <OfferTile offer={offer} template={site.template} />
-              </li>
-            ))}
-          </ul>
+          <OfferList offers={offers} template={site.template} />
         </Section>
       )}
       {locations && (
@@ -100,7 +95,7 @@ function Introduction({ view: { title, logo, mark, description, stock } }: { vie
         <BrandMark brand={{ title, logo, mark }} align="left" />
         <h1 className="page-title wrap-anywhere">{title}</h1>
       </div>
-      <RichTextView text={description} className="measure" />
+      <Description text={description} />
       <div className="flex flex-wrap gap-2">
         {stock && (
           <LinkButton to={stock.href}>

@@ -4,7 +4,7 @@ import { Badge } from "#ui/controls/chip.tsx";
 import type { VehicleView } from "../view/vehicle-view.ts";
 import { SaveLine } from "./save-line.tsx";
 
-/** The vehicle's name, what state it is in, its label (SIDE-02) and the heart, so that it is on each first screen (WAT-11). A template gives name and second line their looks. */
+/** The vehicle's name, what state it is in, its label (SIDE-02) and the heart, so that it is on a phone's first screen (WAT-11). A template gives name and second line their looks. */
 export function Heading({
   view,
   nameClass,

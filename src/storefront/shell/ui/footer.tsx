@@ -24,7 +24,7 @@ const LOOKS = {
 export default function Footer({ site }: { site: SiteView }) {
   const look = LOOKS[site.template];
   return (
-    <div className={`defer-layout container-page grid ${look.box}`}>
+    <div className={`container-page grid ${look.box}`}>
       <div className={`flex flex-wrap items-center justify-between ${look.top}`}>
         <Name site={site} />
         <SocialLinks social={site.social} />

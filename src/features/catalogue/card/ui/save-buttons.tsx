@@ -4,7 +4,7 @@ import type { SaveableCar } from "../saveable-car.ts";
 
 export interface SaveButtonsProps {
   readonly car: SaveableCar | CardView | ServedCard;
-  /** At the corner of a card's photo or beside the title of the vehicle's page, which have the heart; at the photo's foot or in the page's panel, which have the comparison. */
+  /** At the corner of a card's photo or beside a page's title, which have the heart; at a photo's foot, which has the comparison; or in a page's panel, which has both. */
   readonly place: "photo" | "title" | "foot" | "page";
 }
 

@@ -71,7 +71,7 @@ const LOOKS = {
     ground: DARK_GROUND,
     picture: `${OVER_PICTURE.picture} lg:left-2/5`,
     fills: "object-[78%_50%]",
-    shade: `${SHADE} ${FOOT} from-band lg:from-3% lg:via-band/60 lg:via-20% lg:to-45%`,
+    shade: `${SHADE} ${FOOT} from-band lg:from-5% lg:via-band/85 lg:via-30% lg:to-55%`,
     section: "min-h-[min(42rem,calc(100svh-7rem))]",
     body: "container-page grid gap-6 pb-6 max-sm:gap-4 lg:grow lg:content-center lg:py-8",
     words: null,
