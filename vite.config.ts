@@ -42,7 +42,12 @@ const groups = [
     priority: 1,
   },
   { name: "hints", test: new RegExp(HINTS), priority: 2 },
-  { name: "sliders", test: /[\\/](range-rules|slider|count-up|(find|use-live)-count)\./, minShareCount: 2, priority: 1 },
+  {
+    name: "sliders",
+    test: /[\\/](range-rules|slider|count-up|(find|use-live)-count)\./,
+    minShareCount: 2,
+    priority: 1,
+  },
   { name: "carousel", test: new RegExp(CAROUSEL), minShareCount: 2 },
   { name: "later", test: new RegExp(LATER), minShareCount: 2 },
   { name: "forms", test: new RegExp(FORMS), minShareCount: 2 },
@@ -63,7 +68,11 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
-  { name: "search", test: /src[\\/]features[\\/](vehicles|results)[\\/](?!.*alert-in-place)/, minShareCount: 3 },
+  {
+    name: "search",
+    test: /src[\\/]features[\\/](vehicles|results)[\\/](?!.*alert-in-place)/,
+    minShareCount: 3,
+  },
   {
     name: "enquiry",
     test: /src[\\/]features[\\/](leads|forms[\\/](enquiry|ui[\\/](fields|kept|layout))|finance-page)[\\/](?!.*(yard-card|car-summary|step-indicator|enquired-cars|confirm-enquiry|location-field|keep-form|finance-request|kept-draft\.))/,
