@@ -44,10 +44,11 @@ const groups = [
   { name: "hints", test: new RegExp(HINTS), priority: 2 },
   {
     name: "sliders",
-    test: /[\\/](range-rules|slider|count-up|(find|use-live)-count)\./,
+    test: /[\\/](range-rules|slider)\./,
     minShareCount: 2,
     priority: 1,
   },
+  { name: "counts", test: /[\\/](find|use-live)-count\./, minShareCount: 2, priority: 1 },
   { name: "carousel", test: new RegExp(CAROUSEL), minShareCount: 2 },
   { name: "later", test: new RegExp(LATER), minShareCount: 2 },
   { name: "forms", test: new RegExp(FORMS), minShareCount: 2 },

@@ -41,8 +41,9 @@ const shifts = (page: Page) =>
       }),
   );
 
+/** Scrolls down a page whose scripts had an idle moment, as they have before anybody can read a screen of it (D269). */
 async function readThrough(page: Page): Promise<void> {
-  await page.locator("html[data-hydrated]").waitFor();
+  await page.locator("html[data-hydrated][data-laid-out]").waitFor();
   await page.evaluate(async () => {
     await document.fonts.ready;
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {

@@ -49,9 +49,9 @@ interface RootData {
 /** What the root route loaded, or null if even that failed. */
 const useRootData = () => useRouteLoaderData<RootData>("root") ?? null;
 
-/** Without what the footer alone shows, which is rendered on the server (D220). */
+/** Without what only the footer and the phone menu show, which are rendered on the server (D220). */
 function toServedRoot({
-  site: { yards: _yards, footer: _footer, social: _social, ...site },
+  site: { yards: _yards, footer: _footer, social: _social, phoneLinks: _phoneLinks, ...site },
   look,
 }: RootData) {
   return { site, look };

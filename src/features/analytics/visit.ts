@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { type BrowserStore, openBrowserStore } from "#ui/base/browser-store.ts";
-import { addPageView, type LeadAttributes, readLeadAttributes, toTouch } from "./attribution.ts";
+import { addPageView, type LeadAttributes, toTouch } from "./attribution.ts";
 
 /** `lead_attributes` of this browser's visit to a site, as JSON for the form's hidden field (LEAD-19, D15); "" at first. */
 export function readVisitAttributes(siteSlug: string, store: BrowserStore): string {
@@ -14,10 +14,19 @@ export function recordPageView(
   view: { readonly url: URL; readonly referrer: string; readonly at: Date },
   store: BrowserStore,
 ): void {
-  const json = store.getItem(key(siteSlug));
-  const stored: LeadAttributes | null = json === null ? null : readLeadAttributes(json);
-  const remembered = addPageView(stored, toTouch(view.url, view.referrer, view.at));
+  const touch = toTouch(view.url, view.referrer, view.at);
+  const remembered = addPageView(readStored(store.getItem(key(siteSlug))), touch);
   store.setItem(key(siteSlug), JSON.stringify(remembered));
+}
+
+/** What this module stored; null if it is something else. The server reads what a form sends with more care. */
+function readStored(json: string | null): LeadAttributes | null {
+  try {
+    const stored = JSON.parse(json ?? "null");
+    return Array.isArray(stored?.visited_pages) ? stored : null;
+  } catch {
+    return null;
+  }
 }
 
 let landed = false;

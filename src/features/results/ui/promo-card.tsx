@@ -5,7 +5,7 @@ import { LinkButton } from "#ui/controls/button.tsx";
 import { Picture } from "#ui/media/picture.tsx";
 
 /** A dealer's message among the results, with a picture (CARD-14), as a card or as a row. */
-export function PromoCard({ promo, row = false }: { promo: PromoView; row?: boolean }) {
+export default function PromoCard({ promo, row = false }: { promo: PromoView; row?: boolean }) {
   return (
     <aside
       aria-label={promo.title}

@@ -1,13 +1,16 @@
 import { VehicleCard } from "#features/catalogue/card/ui/vehicle-card.tsx";
+import { classNames } from "#ui/base/class-names.ts";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
+import { hydrateNever } from "#ui/page/lazy-part.tsx";
 import type { ResultItem, ResultsPageProps } from "../view/results-view.ts";
 import { ChosenFilters } from "./filters/chosen-filters.tsx";
 import { FilterButton, FilterPanel } from "./filters/filter-panel.tsx";
 import { useFilterForm } from "./filters/use-filter-form.ts";
-import { PromoCard } from "./promo-card.tsx";
 import { formatCounts, LAID_OUT_FIRST, ResultsArea, useSearchLoading } from "./results-state.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { SortMenu } from "./sort-menu.tsx";
+
+const PromoCard = hydrateNever(() => import("./promo-card.tsx"));
 
 /** Showroom: filters stand beside a calm grid of upright cards. Filters and search box stay in view (D123). */
 export default function ResultsShowroom({ site, view, failed }: ResultsPageProps) {
@@ -54,7 +57,7 @@ function Items({ items, site }: { items: readonly ResultItem[]; site: ResultsPag
       {items.map((item, at) => (
         <li
           key={item.kind === "car" ? item.card.id : item.promo.id}
-          className={at < LAID_OUT_FIRST ? undefined : "defer-layout"}
+          className={classNames("[&>div]:h-full", at >= LAID_OUT_FIRST && "defer-layout")}
         >
           {item.kind === "car" ? (
             <VehicleCard card={item.card} buttons={site.cards.buttons} eager={at < 3} />

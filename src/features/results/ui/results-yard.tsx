@@ -1,14 +1,16 @@
 import { VehicleRow } from "#features/catalogue/card/ui/vehicle-row.tsx";
 import { formatWhole } from "#ui/base/money.ts";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
+import { hydrateNever } from "#ui/page/lazy-part.tsx";
 import type { ResultItem, ResultsPageProps } from "../view/results-view.ts";
 import { ChosenFilters } from "./filters/chosen-filters.tsx";
 import { FilterButton, FilterPanel } from "./filters/filter-panel.tsx";
 import { useFilterForm } from "./filters/use-filter-form.ts";
-import { PromoCard } from "./promo-card.tsx";
 import { formatSold, LAID_OUT_FIRST, ResultsArea, useSearchLoading } from "./results-state.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { SortMenu } from "./sort-menu.tsx";
+
+const PromoCard = hydrateNever(() => import("./promo-card.tsx"));
 
 /** Yard: a band with the count, a bar of filters across the page that stays in view (D123), dense rows with a price column. */
 export default function ResultsYard({ site, view, failed }: ResultsPageProps) {
