@@ -12,6 +12,7 @@ import { addPeopleCommand } from "./commands/people.ts";
 import { addReviewsCommand } from "./commands/reviews/reviews.ts";
 import { addServerCommands } from "./commands/server.ts";
 import { addSitesCommand } from "./commands/sites.ts";
+import { addVehiclesCommand } from "./commands/vehicles.ts";
 
 /** The command line: every command with its options and help. */
 export function buildProgram(): Command {
@@ -29,6 +30,7 @@ export function buildProgram(): Command {
   addModelsCommand(program);
   addReviewsCommand(program);
   addPartsCommand(program);
+  addVehiclesCommand(program);
   addAccountsCommand(program);
   addLeadsCommand(program);
   addPeopleCommand(program);

@@ -2,9 +2,11 @@ import { forEachAccount } from "#features/tenancy/accounts/for-each-account.serv
 import type { Background } from "#platform/features/feature.ts";
 import type { Round } from "#platform/features/round.ts";
 import type { Images } from "#platform/images/images.ts";
+import { handleJob } from "#platform/jobs/jobs.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Database } from "#platform/postgres/database.ts";
+import { publishChanges, publishChangesJob } from "./changes/publish-changes.server.ts";
 import { confirmObservations } from "./import/market-observations.server.ts";
 import { reportFailedPhotos } from "./photos/report-photos.server.ts";
 import { runDuePhotos } from "./photos/run-photos.server.ts";
@@ -30,6 +32,11 @@ const REPORT_ROUND_MS = 600_000;
 /** Runs feeds, fetches photos and keeps the market's observations current. */
 export function buildInventoryBackground(context: InventoryContext): Background {
   return {
+    jobs: [
+      handleJob(publishChangesJob, async ({ accountId }) => {
+        await context.db.inAccount(accountId, publishChanges);
+      }),
+    ],
     rounds: [
       buildFeedRound(context),
       { name: "photos", every: PHOTO_ROUND_MS, run: (stopped) => runDuePhotos(context, stopped) },

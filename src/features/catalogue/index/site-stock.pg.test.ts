@@ -73,6 +73,24 @@ describe("reading stock", () => {
   const numbers = (batches: readonly VehicleFacts[][]) =>
     batches.map((batch) => batch.map(({ stockNumber }) => stockNumber));
 
+  test("D58 CHK-08: vehicles come as people say they are, whatever their feed says", async () => {
+    await bring([aCar("A1"), aCar("A2")]);
+    const override = (stockNumber: string, columns: string, values: string) =>
+      db.inAccount(tenancy.accountId, (tx) =>
+        tx.query(
+          `insert into vehicle_override (account_id, vehicle_id, changed_at, ${columns})
+           select account_id, id, $2, ${values} from vehicle where stock_number = $1`,
+          [stockNumber, NOW],
+        ),
+      );
+    await override("A1", "reserved", "true");
+    await override("A2", "sold_at", "'2026-02-28T00:00:00Z'");
+    expect((await read({ now: NOW })).flat()).toMatchObject([
+      { stockNumber: "A1", status: "in_stock", reserved: true, soldAt: null },
+      { stockNumber: "A2", status: "sold", reserved: false, soldAt: "2026-02-28T00:00:00Z" },
+    ]);
+  });
+
   test("D19: all stock comes in batches without what was withdrawn or sold a year ago; changes have it", async () => {
     const old = { status: "sold", soldAt: "2025-02-20T00:00:00Z" };
     await bring([aCar("A1"), aCar("A2"), aCar("A3", old), aCar("A4"), aCar("A5"), aCar("A6")], {

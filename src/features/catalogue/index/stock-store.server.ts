@@ -1,4 +1,10 @@
 import { USUAL_CREDIT } from "#features/finance/quotes/finance-quotes.ts";
+import {
+  MERGED_RESERVED,
+  MERGED_SOLD_AT,
+  MERGED_STATUS,
+  OVERRIDE_JOIN,
+} from "#features/inventory/changes/merged-vehicle.ts";
 import type { LenderRecord, LenderRecords } from "#features/vehicles/lender-record.ts";
 import { memoize } from "#platform/memory/memoize.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
@@ -47,14 +53,14 @@ const YARD_NAME = `
 
 /** The vehicle's own columns of `VehicleFacts`, over `VEHICLE_JOINS`; `completeFacts` adds the rest. */
 export const VEHICLE_FACTS = `
-  v.id, v.slug, v.stock_number as "stockNumber", v.item_type as "itemType", v.car_type as "carType", v.status,
+  v.id, v.slug, v.stock_number as "stockNumber", v.item_type as "itemType", v.car_type as "carType", ${MERGED_STATUS} as status,
   v.make, v.model, v.badge, v.series, v.year, v.km, v.colour, v.body, v.fuel, v.transmission, v.drive, v.seats,
   json_build_object('driveAwayCents', v.drive_away_cents, 'egcCents', v.egc_cents, 'unknownCents', v.unknown_cents,
     'beforeCents', v.before_cents, 'offerCents', v.offer_cents, 'subscriptionCents', v.subscription_cents) as prices,
   v.original->>'priceLabel' as "priceLabel",
   coalesce(v.state_average_market_cents, v.average_market_cents) as "marketAverageCents",
   v.finance_lenders as "financeLenders",
-  v.preorder, v.certified, v.reserved, v.tag, ${iso("v.arrived_at")} as "arrivedAt", ${iso("v.sold_at")} as "soldAt",
+  v.preorder, v.certified, ${MERGED_RESERVED} as reserved, v.tag, ${iso("v.arrived_at")} as "arrivedAt", ${iso(MERGED_SOLD_AT)} as "soldAt",
   ${iso("v.withdrawn_at")} as "withdrawnAt", ${iso("v.listed_at")} as "listedAt",
   v.show_on_dealer_website as "showOnDealerWebsite", to_json(v.features)::text as features,
   to_json(v.categories) as categories, v.specifications->'sleeps' as sleeps,
@@ -71,7 +77,7 @@ export const VEHICLE_FACTS = `
 
 export const VEHICLE_JOINS = `
   vehicle v left join location l on l.id = v.location_id left join dealership d on d.id = v.dealership_id
-  left join dealership ld on ld.id = l.dealership_id`;
+  left join dealership ld on ld.id = l.dealership_id ${OVERRIDE_JOIN}`;
 
 /** What other tables say of a vehicle. */
 type VehicleDetails = Pick<VehicleFacts, "priceHistory" | "photos" | "photosCount" | "hasSpin">;

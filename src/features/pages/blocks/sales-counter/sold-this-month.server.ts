@@ -1,6 +1,7 @@
 import type { ListedStock } from "#features/catalogue/index/site-stock.server.ts";
 import { passesFilter } from "#features/catalogue/index/stock-filter.ts";
 import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
+import { MERGED_SOLD_AT, MERGED_STATUS, OVERRIDE_JOIN } from "#features/inventory/changes/merged-vehicle.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import { type AccountTransaction, orUnavailable } from "#platform/postgres/database.ts";
 
@@ -8,11 +9,11 @@ type Sold = Parameters<typeof passesFilter>[0] & Pick<VehicleFacts, "status">;
 
 /** What was sold since the month began where the site is, also what has left its feed since. */
 const SOLD_SQL = `
-  select v.status, v.car_type as "carType", v.item_type as "itemType", v.make, v.km, v.stock_number as "stockNumber",
+  select ${MERGED_STATUS} as status, v.car_type as "carType", v.item_type as "itemType", v.make, v.km, v.stock_number as "stockNumber",
     l.slug as "locationSlug"
-  from vehicle v left join location l on l.id = v.location_id
-  where v.status = 'sold' and v.show_on_dealer_website and v.sold_at <= $1
-    and v.sold_at >= date_trunc('month', $1::timestamptz at time zone $2) at time zone $2`;
+  from vehicle v left join location l on l.id = v.location_id ${OVERRIDE_JOIN}
+  where ${MERGED_STATUS} = 'sold' and v.show_on_dealer_website and ${MERGED_SOLD_AT} <= $1
+    and ${MERGED_SOLD_AT} >= date_trunc('month', $1::timestamptz at time zone $2) at time zone $2`;
 
 /** Reads how many vehicles of a site's stock were sold in the month of an instant, whether it lists sold ones or not. */
 async function countSold(
