@@ -17,6 +17,7 @@ export const LAYERS: readonly string[] = [
   "src/features/models",
   "src/features/reviews",
   "src/features/parts",
+  "src/features/payments",
   "src/features/finance",
   "src/features/catalogue",
   "src/features/market",

@@ -1,7 +1,10 @@
 import pg from "pg";
 
-/** Tables whose rows are only ever added: the app's role may not change or delete them (D4, D8). */
-const APPEND_ONLY = ["site_config", "vehicle_price", "vehicle_event", "vehicle_change", "content_version"];
+/** Tables whose rows are only ever added: the app's role may not change or delete them (D4, D8, D382). */
+const APPEND_ONLY = [
+  ...["site_config", "vehicle_price", "vehicle_event", "vehicle_change", "content_version"],
+  ...["ledger_transfer", "ledger_entry"],
+];
 
 /** Tables whose rows only the owner's role may delete (D74). */
 const OWNER_DELETES = ["account", "site"];

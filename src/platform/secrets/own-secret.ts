@@ -54,6 +54,7 @@ export type KeyPurpose =
   | "test drive holds"
   | "attachments"
   | "promotion spins"
+  | "simulated payments"
   | "outbox";
 
 /**

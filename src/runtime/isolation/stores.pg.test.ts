@@ -15,6 +15,7 @@ import {
 } from "./test-isolation.ts";
 import { bookingCalls, leadCalls } from "./test-lead-calls.ts";
 import { partCalls } from "./test-part-calls.ts";
+import { paymentCalls } from "./test-payment-calls.ts";
 import { alertCalls, shopperCalls } from "./test-people-calls.ts";
 import { removalCalls, siteCalls } from "./test-site-calls.ts";
 import { feedCalls, publishingCalls, stockCalls } from "./test-stock-calls.ts";
@@ -113,6 +114,7 @@ describe("code", () => {
     ...modelCalls(ids),
     ...reviewCalls(ids),
     ...partCalls(ids),
+    ...paymentCalls(ids),
     ...publishingCalls(ids),
   });
 });

@@ -42,6 +42,7 @@ import { countHits } from "#platform/postgres/rate-counter.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { HOUR_MS } from "#platform/time.ts";
 import { applySiteFile } from "#runtime/settings/site-file.server.ts";
+import { addTestPayment } from "./test-payment.ts";
 
 /** Two accounts with a row in every table, of which neither may see or change anything of the other (D2). */
 export const db = openTestDatabase();
@@ -142,6 +143,7 @@ export async function fullAccount(): Promise<Tenancy> {
     await givenTestDrive(tx, siteId, car!.id);
     await addSpinOf(tx, shopper!.id);
   });
+  await addTestPayment(db, site);
   return site;
 }
 
@@ -283,6 +285,8 @@ export const idsOfMine = () =>
       visitor: string;
       review: number;
       part: number;
+      payment: string;
+      refund: string;
     }>(
       `select (select id from vehicle limit 1) as car, (select id from source where name = $1) as source,
          (select id from feed) as feed, (select id from location) as location, (select id from photo) as photo, (select id from import_run limit 1) as run,
@@ -293,7 +297,8 @@ export const idsOfMine = () =>
          (select id from manufacturer_model) as model,
          (select id from alert_subscriber) as subscriber, (select id from alert) as alert,
          (select id from test_drive) as "testDrive", (select visitor from test_drive_hold) as visitor,
-         (select id from review) as review, (select id from part) as part`,
+         (select id from review) as review, (select id from part) as part,
+         (select id from payment) as payment, (select id from payment_refund) as refund`,
       [SOURCE],
     );
     const held = await findHeld(tx, SOURCE);
