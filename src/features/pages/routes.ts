@@ -1,12 +1,8 @@
-import type { RequestContext } from "#features/request/request-context.ts";
 import { keepByPath, type RoutePolicy } from "#platform/http/route.ts";
 import { BUDGET_SEARCH_PATH } from "./paths.ts";
 
-export const PAGES_ROUTES: readonly RoutePolicy<unknown, RequestContext>[] = [
-  {
-    path: BUDGET_SEARCH_PATH,
-    call: async () => (await import("./calls.server.ts")).answerBudgetSearch,
-  },
+export const PAGES_ROUTES: readonly RoutePolicy[] = [
+  { path: BUDGET_SEARCH_PATH, page: "pages/pages/budget-search/route.tsx" },
   // No setting gives these another meaning, and the page of any address shows them.
   { path: "/privacy-policy", cacheKey: keepByPath },
   { path: "/terms-and-conditions", cacheKey: keepByPath },

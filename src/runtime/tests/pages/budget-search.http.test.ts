@@ -57,7 +57,7 @@ test("HOME-17: bodies of the same count come by name, descending", async () => {
 test("HOME-08 HOME-10: under the cheapest in stock, the button is disabled and says that there is nothing", async () => {
   const { text } = await ask(costly, "/");
   expect(text).toContain("No cars found for this budget");
-  expect(text).toMatch(/<button[^>]* disabled=""[^>]*>0 cars Found/);
+  expect(text).toMatch(/<button[^>]* aria-disabled="true"[^>]*>0 cars Found/);
 });
 
 test("HOME-09: without stock there is no budget form", async () => {
@@ -71,9 +71,54 @@ test.each([
     "body=hatch&body=suv&range[price]=:52000",
   ],
   ["repayment=1,000&period=month&deposit=&body=hovercraft", "range[price]=:52000"],
-  ["repayment=1e9&deposit=-5", "range[price]=:0"],
-  ["", "range[price]=:0"],
+  ["max[price]=25,000", "range[price]=:25000"],
+  [
+    "min[price]=40000&max[price]=$20k&sortBy=Car_production:price:desc",
+    "range[price]=20000:40000&sortBy=Car_production%3Aprice%3Adesc",
+  ],
 ])("HOME-03 HOME-07: without JavaScript, %s leads to the search %s", async (query, search) => {
   const { status, headers } = await ask(showroom, `/budget-search?${query.replaceAll(",", "%2C")}`);
   expect([status, headers.location]).toEqual([303, `${ALL}?${search}`]);
+});
+
+const REPAYMENT = "Repayment a month must be an amount in dollars, such as 600.";
+test.each<[string, string, readonly string[]]>([
+  [
+    "repayment=1e9&period=month&deposit=-5&body=suv",
+    '<input[^>]*name="repayment"[^>]*aria-invalid="true"[^>]*value="1e9"',
+    [REPAYMENT, "Deposit must be an amount in dollars, such as 600."],
+  ],
+  ["repayment=$1%2C2&period=week&deposit=0", 'value="\\$1,2"', [REPAYMENT.replace("month", "week")]],
+  [
+    "repayment=600&period=week&deposit=lots",
+    'value="600"',
+    ["Deposit must be an amount in dollars, such as 600."],
+  ],
+  ["repayment=1000001", 'value="1000001"', ["Repayment a month must be at most $1,000,000."]],
+  [
+    "repayment=5&period=month&deposit=0&body=suv",
+    'value="5"',
+    ["No SUVs found for this budget: it comes to $300, and prices start at $18,990."],
+  ],
+  ["", 'value=""', ["No cars found for this budget: it comes to $0, and prices start at $18,990."]],
+  ["max[price]=1e9", 'value="1e9"', ["Maximum price must be an amount in dollars, such as 25,000."]],
+  ["min[price]=-5", 'value="-5"', ["Minimum price must be an amount in dollars, such as 25,000."]],
+  ["max[price]=$1%2C2", 'value="\\$1,2"', ["Maximum price must be an amount in dollars, such as 25,000."]],
+  ["max[price]=0", 'value="0"', ["No cars for $0 or less: prices start at $18,990."]],
+  ["min[price]=90000", 'value="90000"', ["No cars for $90,000 or more: prices end at $52,000."]],
+])(
+  "HOME-07 HOME-08 D359: without JavaScript, %s is kept and told what is wrong",
+  async (query, kept, rules) => {
+    const { status, headers, text } = await ask(showroom, `/budget-search?${query}`);
+    expect([status, headers.location]).toEqual([422, undefined]);
+    expect(text).toMatch(new RegExp(kept));
+    expect(text).not.toContain("/cars/");
+    const [, alert = ""] = /<div role="alert"[^>]*>(.*?)<\/div>/.exec(text) ?? [];
+    expect(alert.match(/(?<=<p[^>]*>)[^<]+/g)).toEqual(rules);
+  },
+);
+
+test("D359: without stock a budget leads to the search, which says so", async () => {
+  const { status, headers } = await ask(empty, "/budget-search?repayment=1e9");
+  expect([status, headers.location]).toEqual([303, ALL]);
 });

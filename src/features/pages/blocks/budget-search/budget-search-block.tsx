@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { WIDE_HEADING, WIDE_SECTION } from "#features/blocks/block-list.tsx";
 import { useLiveCount } from "#features/results/ui/use-live-count.ts";
 import { formatCount } from "#features/vehicles/noun.ts";
+import { classNames } from "#ui/base/class-names.ts";
 import { LiveRegion } from "#ui/base/live-region.tsx";
 import { formatWhole } from "#ui/base/money.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -16,9 +17,11 @@ import {
   type BudgetFields,
   type BudgetPeriod,
   changeFields,
+  DEPOSIT_LABEL,
   describeFound,
   describeNoneFound,
   estimateFields,
+  labelRepayment,
   readAmount,
   readBudgetFields,
   toPriceSearch,
@@ -28,14 +31,19 @@ import {
 } from "./budget.ts";
 import type { BudgetSearchView } from "./budget-search.ts";
 
-/** A search by what a shopper can pay each month or week (HOME-01 to HOME-08). A plain form without JavaScript. */
+/**
+ * A search by what a shopper can pay each month or week (HOME-01 to HOME-08). A plain form without JavaScript, so its button stays
+ * one that can be pressed.
+ * @param sent what the form was sent with, if the page answers that (D359)
+ */
 export default function BudgetSearchBlock({
   block,
   site: { template },
   typed,
-}: PageBlockProps<BudgetSearchView> & Served) {
+  sent,
+}: PageBlockProps<BudgetSearchView> & Served & { readonly sent?: BudgetFields }) {
   const { noun, searchHref, bodies, cheapest } = block;
-  const { fields, budget, chosen, search, change } = useBudget(block, typed);
+  const { fields, budget, chosen, search, change } = useBudget(block, sent ?? readTyped(typed));
   const count =
     useLiveCount(search, { query: toUsualSearch(block.dearest), count: block.found })?.count ?? null;
   const isTooLow = budget < cheapest;
@@ -59,13 +67,13 @@ export default function BudgetSearchBlock({
             <PeriodField period={fields.period} onChoose={(period) => change({ period })} />
             <AmountField
               name="repayment"
-              label={fields.period === "month" ? "Repayment a month" : "Repayment a week"}
+              label={labelRepayment(fields.period)}
               value={fields.repayment}
               onType={(repayment) => change({ repayment })}
             />
             <AmountField
               name="deposit"
-              label="Deposit"
+              label={DEPOSIT_LABEL}
               value={fields.deposit}
               onType={(deposit) => change({ deposit })}
             />
@@ -99,7 +107,12 @@ export default function BudgetSearchBlock({
             Indicative estimate over 5 years. Does not include interest, fees or a balloon payment.
           </p>
           {none && <p className="font-semibold">{none}</p>}
-          <Button type="submit" size="large" className="tabular" disabled={isTooLow}>
+          <Button
+            type="submit"
+            size="large"
+            className={classNames("tabular", isTooLow && "border-line! bg-sunken! text-muted!")}
+            aria-disabled={isTooLow || undefined}
+          >
             {found}
           </Button>
           {fields.period === "week" && <AtLenderRate block={block} fields={fields} />}
@@ -110,8 +123,8 @@ export default function BudgetSearchBlock({
   );
 }
 
-function useBudget({ bodies, dearest }: BudgetSearchView, typed: FormData | null) {
-  const [fields, setFields] = useState(() => readTyped(typed));
+function useBudget({ bodies, dearest }: BudgetSearchView, first: BudgetFields) {
+  const [fields, setFields] = useState(first);
   const budget = estimateFields(fields);
   const change = (changed: Partial<BudgetFields>) => setFields(changeFields(fields, changed));
   const chosen = bodies.filter(({ value }) => fields.bodies.includes(value));

@@ -32,6 +32,11 @@ export const MAX_AMOUNT = 1_000_000;
 const YEARS = 5;
 const PERIODS: Readonly<Record<BudgetPeriod, number>> = { month: 12, week: 52 };
 
+export const labelRepayment = (period: BudgetPeriod): string =>
+  period === "month" ? "Repayment a month" : "Repayment a week";
+
+export const DEPOSIT_LABEL = "Deposit";
+
 /** What a budget comes to over five years, without interest and fees, in whole dollars (HOME-04). */
 export const estimateBudget = ({ repayment, period, deposit }: Budget): number =>
   Math.round(repayment * PERIODS[period] * YEARS + deposit);
@@ -73,6 +78,20 @@ export function changeFields(fields: BudgetFields, change: Partial<BudgetFields>
 /** What the fields come to, in whole dollars (HOME-04). */
 export const estimateFields = ({ repayment, period, deposit }: BudgetFields): number =>
   estimateBudget({ repayment: readAmount(repayment).dollars, period, deposit: readAmount(deposit).dollars });
+
+/**
+ * What is wrong with the amounts of a form that was sent, each with its field and rule (D359). Empty fields count as 0.
+ */
+export function findAmountProblems({ repayment, period, deposit }: BudgetFields): string[] {
+  const fields = [
+    [labelRepayment(period), repayment],
+    [DEPOSIT_LABEL, deposit],
+  ] as const;
+  return fields.flatMap(([label, text]) => {
+    const { rule } = readAmount(text);
+    return text.trim() === "" || rule === null ? [] : [`${label} ${rule}.`];
+  });
+}
 
 /** Parameters of a search for some bodies up to an amount, in the order of a canonical address. */
 const toSearch = (bodies: readonly string[], range: string, most: number) =>

@@ -11,12 +11,13 @@ import { CONTROL } from "#ui/controls/control.ts";
 import type { Served } from "#ui/page/lazy-part.tsx";
 import { Link } from "#ui/page/link.tsx";
 import type { PageBlockProps } from "../../page-block.ts";
-import { readAmount, toPriceSearch } from "../budget-search/budget.ts";
+import { BUDGET_SEARCH_PATH } from "../../paths.ts";
+import { FIELDS, findPriceProblems, toPriceRange } from "../price-slider/price-search.ts";
 import { groupDigits, regroupDigits } from "./group-digits.ts";
 import type { MoneyPicksView } from "./money-picks.ts";
 
-/** Parameter of the results page that takes what is typed, also without JavaScript. */
-const FIELD = "max[price]";
+const [, FIELD] = FIELDS;
+const LABEL = "The most you want to pay";
 
 /** Amounts to press, and a field for any other (HOME-11, HOME-12). A plain form without JavaScript. */
 export default function MoneyPicksBlock({
@@ -52,13 +53,18 @@ export default function MoneyPicksBlock({
 }
 
 /** @param first what was typed before JavaScript arrived */
-function OtherAmount({ block: { noun, searchHref }, first }: { block: MoneyPicksView; first: string }) {
+function OtherAmount({
+  block: { noun, searchHref, prices },
+  first,
+}: {
+  block: MoneyPicksView;
+  first: string;
+}) {
   const id = useId();
   const [text, setText] = useState(first);
-  const { dollars, rule } = readAmount(text);
-  const isTyped = text.trim() !== "";
-  const error = isTyped && rule !== null ? `The amount ${rule}.` : null;
-  const search = isTyped && rule === null ? toPriceSearch([], dollars, dollars) : null;
+  const fields = new Map([[FIELD, text]]);
+  const [error = null] = findPriceProblems(fields, { bounds: prices, noun, labels: ["", LABEL] });
+  const search = error === null ? toPriceRange(fields) || null : null;
   const count = useLiveCount(search)?.count ?? null;
   const navigate = useNavigate();
   const open = (event: FormEvent) => {
@@ -67,9 +73,13 @@ function OtherAmount({ block: { noun, searchHref }, first }: { block: MoneyPicks
   };
   const found = search !== null && count !== null ? `Show ${formatCount(count, noun)}` : `Show ${noun.many}`;
   return (
-    <form action={searchHref} onSubmit={open} className="grid content-start gap-3 rounded-card bg-quiet p-5">
+    <form
+      action={BUDGET_SEARCH_PATH}
+      onSubmit={open}
+      className="grid content-start gap-3 rounded-card bg-quiet p-5"
+    >
       <label htmlFor={id} className="text-sm font-semibold">
-        The most you want to pay
+        {LABEL}
       </label>
       <div className="relative">
         <span aria-hidden="true" className="absolute inset-y-0 left-3 grid place-items-center text-muted">

@@ -67,7 +67,7 @@ test("HOME-12: the field has a dollar sign before it and works as a form without
   const html = renderHtml(
     <MoneyPicksBlock block={view!} site={{ template: "yard" } as SiteView} typed={null} />,
   );
-  expect(html).toMatch(/<form[^>]*action="\/search\/new-used-and-demo-cars"/);
+  expect(html).toMatch(/<form[^>]*action="\/budget-search"/);
   expect(html).toMatch(/>\$<\/span><input[^>]*inputMode="numeric"[^>]*name="max\[price\]"/);
   expect(html).toContain("Up to </span>$15,000");
 });

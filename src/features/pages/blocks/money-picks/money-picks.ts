@@ -4,6 +4,7 @@ import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import { countSearch } from "#features/results/follow-search.server.ts";
 import { text } from "#features/tenancy/settings/fields.ts";
 import type { Noun } from "#features/vehicles/noun.ts";
+import type { RangeEnds } from "#ui/controls/range-rules.ts";
 import { type BlockContext, definePageBlock, defineSource } from "../../page-block.ts";
 import { toPriceSearch } from "../budget-search/budget.ts";
 
@@ -35,6 +36,8 @@ export interface MoneyPicksView {
   readonly noun: Noun;
   /** Path of the search of all stock. */
   readonly searchHref: string;
+  /** What there is to pay for. */
+  readonly prices: RangeEnds;
   /** Whole dollars with how many cost no more, and the search that finds them; at least one. */
   readonly picks: readonly { readonly dollars: number; readonly count: number; readonly href: string }[];
 }
@@ -52,11 +55,12 @@ export const moneyPicksBlock = definePageBlock({
   ),
   isHomeOnly: true,
   build: async (context, { kind, title, amounts }) => {
-    const { noun } = await context.forSale();
+    const { noun, ranges } = await context.forSale();
     const picks = await findPicks(context, AMOUNTS[amounts]);
-    if (picks.length === 0) return null;
+    if (picks.length === 0 || !ranges.price) return null;
     const view: MoneyPicksView = {
       ...{ kind, noun, picks, searchHref: DEFAULT_SEARCH_PATH },
+      prices: { lowest: ranges.price.min, highest: ranges.price.max },
       title: title ?? `How much is your next ${noun.one}?`,
     };
     return asBuilt(view);

@@ -9,13 +9,17 @@ import { Button } from "#ui/controls/button.tsx";
 import { RangeSlider } from "#ui/controls/slider.tsx";
 import type { Served } from "#ui/page/lazy-part.tsx";
 import type { PageBlockProps } from "../../page-block.ts";
-import { DEAREST_FIRST, FIELDS, PRICE_STEP, toPriceRangeSearch } from "./price-search.ts";
+import { BUDGET_SEARCH_PATH } from "../../paths.ts";
+import { DEAREST_FIRST, FIELDS, findPriceProblems, PRICE_STEP, toPriceRangeSearch } from "./price-search.ts";
 import type { PriceSliderView } from "./price-slider.ts";
 
 const OPEN = ["", ""] as const;
 const NOT_BUSY = { current: false };
 
-/** A range of prices and the way to what is in it (HOME-13, HOME-14). A plain form without JavaScript. */
+/**
+ * A range of prices and the way to what is in it (HOME-13, HOME-14). A plain form without JavaScript.
+ * @param typed before JavaScript arrived, or what the form was sent with, if the page answers that (D359)
+ */
 export default function PriceSliderBlock({
   block: { noun, searchHref, bounds, count: all },
   site: { template },
@@ -23,22 +27,28 @@ export default function PriceSliderBlock({
 }: PageBlockProps<PriceSliderView> & Served) {
   const form = useRef<HTMLFormElement>(null);
   const [first] = useState(() => FIELDS.map((name) => String(typed?.get(name) ?? "")) as [string, string]);
-  const [search, setSearch] = useState(() => toPriceRangeSearch(typed ?? new Map()));
+  const [fields, setFields] = useState<Pick<FormData, "get"> | ReadonlyMap<string, string>>(
+    typed ?? new Map<string, string>(),
+  );
+  const problems = findPriceProblems(fields, { bounds, noun });
+  const search = problems.length > 0 ? null : toPriceRangeSearch(fields);
   const count = useLiveCount(search, { query: toPriceRangeSearch(new Map()), count: all })?.count ?? null;
   const navigate = useNavigate();
   // What a thumb has moved stands in the fields once they are rendered.
-  const read = () =>
-    setTimeout(() => form.current && setSearch(toPriceRangeSearch(new FormData(form.current))));
+  const read = () => setTimeout(() => form.current && setFields(new FormData(form.current)));
   const open = (event: FormEvent) => {
     event.preventDefault();
-    if (form.current) navigate(`${searchHref}?${toPriceRangeSearch(new FormData(form.current))}`);
+    if (!form.current) return;
+    const sent = new FormData(form.current);
+    if (findPriceProblems(sent, { bounds, noun }).length === 0)
+      navigate(`${searchHref}?${toPriceRangeSearch(sent)}`);
   };
-  const found = count === null ? `Show ${noun.many}` : `Show ${formatCount(count, noun)}`;
+  const found = search === null || count === null ? `Show ${noun.many}` : `Show ${formatCount(count, noun)}`;
   return (
     <section className={WIDE_SECTION}>
       <form
         ref={form}
-        action={searchHref}
+        action={BUDGET_SEARCH_PATH}
         onChange={read}
         onSubmit={open}
         className="grid items-end gap-x-10 gap-y-5 rounded-card border border-line bg-quiet p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)_auto]"
@@ -49,25 +59,32 @@ export default function PriceSliderBlock({
             ${formatWhole(bounds.lowest)} to ${formatWhole(bounds.highest)}
           </p>
         </div>
-        <RangeSlider
-          label="Price"
-          names={FIELDS}
-          bounds={bounds}
-          unit={PRICE_STEP}
-          apart={PRICE_STEP}
-          typed={typed === null ? OPEN : first}
-          number={formatWhole}
-          prefix="$"
-          suffix=""
-          beyond={[" or less", " or more"]}
-          busy={NOT_BUSY}
-          onSlide={read}
-        />
+        <div className="grid gap-2">
+          <RangeSlider
+            label="Price"
+            names={FIELDS}
+            bounds={bounds}
+            unit={PRICE_STEP}
+            apart={PRICE_STEP}
+            typed={typed === null ? OPEN : first}
+            number={formatWhole}
+            prefix="$"
+            suffix=""
+            beyond={[" or less", " or more"]}
+            busy={NOT_BUSY}
+            onSlide={read}
+          />
+          {problems.map((problem) => (
+            <p key={problem} className="text-sm font-semibold text-danger">
+              {problem}
+            </p>
+          ))}
+        </div>
         <input type="hidden" name="sortBy" value={DEAREST_FIRST} />
         <Button type="submit" size="large" className="tabular">
           {found}
         </Button>
-        <LiveRegion message={found} />
+        <LiveRegion message={problems.join(" ") || found} />
       </form>
     </section>
   );

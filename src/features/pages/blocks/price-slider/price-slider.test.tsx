@@ -66,7 +66,7 @@ test("HOME-13 HOME-14: without JavaScript it is a form with both prices and the 
       typed={null}
     />,
   );
-  expect(html).toMatch(/<form[^>]*action="\/search\/new-used-and-demo-cars"/);
+  expect(html).toMatch(/<form[^>]*action="\/budget-search"/);
   for (const name of ["min[price]", "max[price]"]) expect(html).toContain(`name="${name}"`);
   expect(html).toContain(`<input type="hidden" name="sortBy" value="${DEAREST_FIRST}"/>`);
   expect(html).toContain("Show 12 cars");
