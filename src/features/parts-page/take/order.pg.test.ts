@@ -98,6 +98,14 @@ test("SEA-16 LEAD-04 D343: it becomes a lead for the parts counter that names th
   expect(confirmation).not.toContain("Please ring first.");
 });
 
+test("SEA-16 D343: a number that was never listed is not said to be gone, and can be asked for", async () => {
+  const dealer = await open();
+  const view = await show(dealer.ctx, "?part=ZZZ-1");
+  expect(view).toMatchObject({ part: null, number: "ZZZ-1", form: { formError: null } });
+  expect(await post(dealer.ctx, new URL(view.form.action, PAGE).search)).toMatchObject({ kind: "received" });
+  expect((await dealer.leads())[0]?.form?.answers[0]?.value).toBe("ZZZ-1 (not in the parts list)");
+});
+
 test("SEA-16 LEAD-05 D343: a part that went meanwhile is said once, with what was typed, and asked for when it is sent again", async () => {
   const dealer = await open();
   await importTestParts(db, dealer.ctx.accountId, partsCsv("OIL-5W30,Engine oil,79,,"), { confirmed: true });
@@ -108,12 +116,12 @@ test("SEA-16 LEAD-05 D343: a part that went meanwhile is said once, with what wa
       ...{ part: null, number: "04465-0K240" },
       form: {
         formError: expect.stringContaining("04465-0K240 is not in our list any more"),
-        ...{ values: ANSWERS, action: "/parts/order?part=04465-0K240&gone=yes" },
+        ...{ values: ANSWERS, action: "/parts/order?part=04465-0K240&unlisted=yes" },
       },
     },
   });
   expect(await dealer.leads()).toEqual([]);
-  expect(await post(dealer.ctx, "?part=04465-0K240&gone=yes")).toMatchObject({ kind: "received" });
+  expect(await post(dealer.ctx, "?part=04465-0K240&unlisted=yes")).toMatchObject({ kind: "received" });
   const [lead] = await dealer.leads();
   expect(lead?.form?.answers[0]).toEqual({
     ...{ field: "part_number", label: "Part number", value: "04465-0K240 (not in the parts list)" },

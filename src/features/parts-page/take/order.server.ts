@@ -20,7 +20,7 @@ import { ORDER_FORM, PART_SUBCATEGORY } from "./order-form.ts";
 
 /** The page that asks for a part. */
 export interface OrderView {
-  /** Null for a part that is not in the list any more. */
+  /** Null for a number that the list does not have. */
   readonly part: PartView | null;
   /** The number that the address names. */
   readonly number: string;
@@ -28,11 +28,11 @@ export interface OrderView {
   readonly yards: readonly YardView[];
 }
 
-/** Marks an address whose part is gone, which its shopper has read. */
-const GONE = "gone";
+/** Marks an address whose number is not in the list, which its shopper has read. */
+const UNLISTED = "unlisted";
 
 /**
- * The form for the part that an address names; for one that is gone, it asks for it all the same. Without a part, the way to the
+ * The form for the part that an address names; for a number that is not in the list, it asks for it all the same. Without a part, the way to the
  * search. Not found on a site that does not show the search.
  */
 export async function showOrder(
@@ -66,7 +66,7 @@ export async function submitOrder(
   const read = await readPart(ctx, number).catch((error: unknown) => refuseFailure(ctx, error, FORM_FAILURE));
   const isUnread = read !== null && "formError" in read;
   const part = isUnread ? null : read;
-  const isGone = part === null && refusePost(ctx, body) === null && !url.searchParams.has(GONE);
+  const isGone = part === null && refusePost(ctx, body) === null && !url.searchParams.has(UNLISTED);
   const refusal = isUnread
     ? read
     : isGone
@@ -113,7 +113,7 @@ function toOrderForm(ctx: FormRequest, part: Part | null, number: string): SiteF
     ...{ name: PART_FORM, definition: ORDER_FORM, isShared: false, subcategory: PART_SUBCATEGORY },
     action: part
       ? toPartOrderHref(part.number)
-      : `${PARTS_ORDER_PATH}?${new URLSearchParams({ part: number, [GONE]: "yes" })}`,
+      : `${PARTS_ORDER_PATH}?${new URLSearchParams({ part: number, [UNLISTED]: "yes" })}`,
     locations: listPartsYards(ctx),
     about: listFacts(buildPart(ctx, part), number),
   };

@@ -42,13 +42,14 @@ export function OrderPage({ view, site, isAnswer }: OrderPageProps) {
   );
 }
 
-function PartSummary({ view: { part, number } }: { view: OrderView }) {
+/** What is asked for: a part of the list, or a number that it does not have. */
+export function PartSummary({ view: { part, number } }: { view: Pick<OrderView, "part" | "number"> }) {
   if (!part)
     return (
       <>
         <h2 className="text-lg font-bold">Part {number}</h2>
         <p>
-          This part is not in our list any more. Send the form and we look for it, or for what replaces it.
+          We don’t list a part with this number. Send the form and we look for it, or for what replaces it.
         </p>
       </>
     );

@@ -1,5 +1,6 @@
 import { toPartOrderHref } from "#features/parts/paths.ts";
 import type { Part, PartFit } from "#features/parts/rules/part.ts";
+import type { PartSearch } from "#features/parts/rules/part-search.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import { formatCents } from "#ui/base/money.ts";
 
@@ -23,15 +24,13 @@ export interface StockView {
 interface Shown {
   /** Whether there is one yard, so that what is in stock is there. */
   readonly hasOneYard: boolean;
-  /** The chosen vehicle, as slugs. */
-  readonly make?: string;
-  readonly model?: string;
+  /** The chosen vehicle; a make alone is all of its models, and no year is every year. */
+  readonly vehicle?: Pick<PartSearch, "make" | "model" | "year">;
 }
 
-export function buildPartView(part: Part, { hasOneYard, make = "", model = "" }: Shown): PartView {
-  const isChosen = (fit: PartFit) =>
-    toSlug(fit.make) === make && (model === "" || toSlug(fit.model) === model);
-  const fits = part.fits.toSorted((one, other) => Number(isChosen(other)) - Number(isChosen(one)));
+export function buildPartView(part: Part, { hasOneYard, vehicle }: Shown): PartView {
+  const rank = (fit: PartFit) => Number(vehicle !== undefined && fitsVehicle(fit, vehicle));
+  const fits = part.fits.toSorted((one, other) => rank(other) - rank(one));
   return {
     ...{ number: part.number, name: part.name, fits: fits.map(formatFit) },
     price: part.priceCents === null ? null : formatCents(part.priceCents),
@@ -39,6 +38,12 @@ export function buildPartView(part: Part, { hasOneYard, make = "", model = "" }:
     orderHref: toPartOrderHref(part.number),
   };
 }
+
+/** Whether a fit covers the chosen vehicle, as the search finds it: also by all models of its make, and in its year. */
+const fitsVehicle = (fit: PartFit, { make, model, year }: NonNullable<Shown["vehicle"]>): boolean =>
+  toSlug(fit.make) === make &&
+  (model === "" || fit.model === "" || toSlug(fit.model) === model) &&
+  (year === null || ((fit.from ?? year) <= year && year <= (fit.to ?? year)));
 
 /** What the file says, and no more: a file does not say at which yard a part is. */
 export function describeStock(stock: number | null, hasOneYard: boolean): StockView {

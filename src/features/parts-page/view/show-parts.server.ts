@@ -135,7 +135,7 @@ function buildResults(
 ): PartResults {
   const last = Math.ceil(count / PARTS_PAGE_SIZE);
   const toHref = (page: number) => toPartsHref({ ...state, page });
-  const shown = { hasOneYard: hasOnePartsYard(stock), make: state.make, model: state.model };
+  const shown = { hasOneYard: hasOnePartsYard(stock), vehicle: state };
   return {
     count: isMore ? `The first ${MAX_FOUND} parts` : formatCount(count, PARTS),
     isMore,

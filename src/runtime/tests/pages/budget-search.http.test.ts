@@ -85,7 +85,7 @@ const REPAYMENT = "Repayment a month must be an amount in dollars, such as 600."
 test.each<[string, string, readonly string[]]>([
   [
     "repayment=1e9&period=month&deposit=-5&body=suv",
-    '<input[^>]*name="repayment"[^>]*aria-invalid="true"[^>]*value="1e9"',
+    '<input[^>]*aria-invalid="true"[^>]*name="repayment" value="1e9"',
     [REPAYMENT, "Deposit must be an amount in dollars, such as 600."],
   ],
   ["repayment=$1%2C2&period=week&deposit=0", 'value="\\$1,2"', [REPAYMENT.replace("month", "week")]],
