@@ -2,7 +2,7 @@ import { type FormRequest, listFormYards } from "#features/leads/take/form-reque
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 
 /** Where parts are picked up: the site's parts departments, else its service departments, else all of its locations. */
-export function listPartsYards(ctx: Pick<FormRequest, "stock">): readonly Location[] {
+export function listPartsYards(ctx: Pick<FormRequest, "stock" | "config">): readonly Location[] {
   const yards = listFormYards(ctx);
   const departments = (["parts", "service"] as const).map((kind) =>
     yards.filter(({ type }) => type === kind),
@@ -11,5 +11,5 @@ export function listPartsYards(ctx: Pick<FormRequest, "stock">): readonly Locati
 }
 
 /** Whether what is in stock can be at one place only. */
-export const hasOnePartsYard = (stock: FormRequest["stock"]): boolean =>
-  listPartsYards({ stock }).length === 1;
+export const hasOnePartsYard = (ctx: Pick<FormRequest, "stock" | "config">): boolean =>
+  listPartsYards(ctx).length === 1;

@@ -97,13 +97,19 @@ test("D290: open time never ends for a yard without hours", () => {
 });
 
 test("D15: words for after hours, none while open or unknown", () => {
-  expect(describeAfterHours([WEEK], at(21, 20))).toBe("We open tomorrow, Saturday, at 8:30 am.");
-  expect(describeAfterHours([WEEK], at(21, 10))).toBeNull();
-  expect(describeAfterHours([{ ...WEEK, openingHours: [] }], at(21, 20))).toBeNull();
-  expect(describeAfterHours([], at(21, 20))).toBeNull();
+  expect(describeAfterHours([WEEK], [], at(21, 20))).toBe("We open tomorrow, Saturday, at 8:30 am.");
+  expect(describeAfterHours([WEEK], [], at(21, 10))).toBeNull();
+  expect(describeAfterHours([{ ...WEEK, openingHours: [] }], [], at(21, 20))).toBeNull();
+  expect(describeAfterHours([], [], at(21, 20))).toBeNull();
   const perth = { ...WEEK, timeZone: "Australia/Perth" };
-  expect(describeAfterHours([perth, WEEK], at(21, 20))).toBe("We open tomorrow, Saturday, at 8:30 am.");
-  expect(describeAfterHours([WEEK, perth], at(21, 18))).toBeNull();
+  expect(describeAfterHours([perth, WEEK], [], at(21, 20))).toBe("We open tomorrow, Saturday, at 8:30 am.");
+  expect(describeAfterHours([WEEK, perth], [], at(21, 18))).toBeNull();
+  expect(describeAfterHours([WEEK], [WEEK, perth], at(21, 20))).toBe(
+    "We open tomorrow, Saturday, at 8:30 am Brisbane time.",
+  );
+  const sydney = { timeZone: "Australia/Sydney" };
+  const winter = new Date("2026-06-05T10:00:00Z");
+  expect(describeAfterHours([WEEK], [WEEK, sydney], winter)).toBe("We open tomorrow, Saturday, at 8:30 am.");
 });
 
 describe("LOC-13 ENT-26: special days", () => {
@@ -215,9 +221,9 @@ test.each([
 });
 
 test("D210 D15: after hours, a lunch break is over soon, and who is open day and night is never closed", () => {
-  expect(describeAfterHours([LUNCH], at(21, 12, 30))).toBe("We open today at 1:00 pm.");
+  expect(describeAfterHours([LUNCH], [], at(21, 12, 30))).toBe("We open today at 1:00 pm.");
   expect(findNextOpening(LUNCH, at(21, 10))?.words).toBe("today at 1:00 pm");
-  expect(describeAfterHours([ALWAYS], at(21, 3))).toBeNull();
+  expect(describeAfterHours([ALWAYS], [], at(21, 3))).toBeNull();
   expect(findNextOpening(ALWAYS, at(21, 3))).toBeNull();
 });
 

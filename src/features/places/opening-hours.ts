@@ -6,7 +6,15 @@ import {
   type OpeningTimes,
   readDayHours,
 } from "./day-hours.ts";
-import { addDays, findClockChange, listInstants, toInstant, toLocalTime, toWeekday } from "./time-zone.ts";
+import {
+  addDays,
+  findClockChange,
+  listInstants,
+  nameZone,
+  toInstant,
+  toLocalTime,
+  toWeekday,
+} from "./time-zone.ts";
 
 /** A yard that stays closed for longer says nothing about its next opening. */
 const CLOSED_DAYS_AHEAD = 60;
@@ -173,14 +181,22 @@ export function describeOpening(
 /**
  * "We open tomorrow, Saturday, at 8:30 am.": when the first of these locations opens (D15). Null while one of them is
  * open, and where no hours are known.
+ * @param all locations of the site; where their clocks differ, the time says whose it is
  */
-export function describeAfterHours(places: readonly OpeningTimes[], now: Date): string | null {
+export function describeAfterHours(
+  places: readonly OpeningTimes[],
+  all: readonly Pick<OpeningTimes, "timeZone">[],
+  now: Date,
+): string | null {
   if (places.some((times) => isOpen(times, now))) return null;
   const [first] = places
-    .map((times) => findNextOpening(times, now))
-    .filter((opening) => opening !== null)
+    .flatMap((times) => {
+      const opening = findNextOpening(times, now);
+      return opening ? [{ ...opening, timeZone: times.timeZone }] : [];
+    })
     .sort((one, other) => one.at.getTime() - other.at.getTime());
-  return first ? `We open ${first.words}.` : null;
+  const zones = all.map(({ timeZone }) => timeZone);
+  return first ? `We open ${first.words}${nameZone(first.at, first.timeZone, zones)}.` : null;
 }
 
 /** "today", "tomorrow, Saturday,", "on Monday", "on Monday 5 January", of a date and the days until it. */

@@ -148,3 +148,13 @@ const toZoned = (at: Date, timeZone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
 
 const toDate = ({ epochMilliseconds }: Temporal.ZonedDateTime): Date => new Date(epochMilliseconds);
+
+/** " Brisbane time", to follow a time of a zone's clock, where a clock of other zones shows another time then; else "". */
+export function nameZone(at: Date, timeZone: string, others: readonly string[]): string {
+  const show = (zone: string) => {
+    const { date, minutes } = toLocalTime(at, zone);
+    return `${date} ${minutes}`;
+  };
+  if (others.every((zone) => show(zone) === show(timeZone))) return "";
+  return ` ${timeZone.replace(/^.*\//, "").replaceAll("_", " ")} time`;
+}

@@ -4,6 +4,7 @@ import {
   type FormRequest,
   findSiteCar,
   listAnsweringYards,
+  listFormYards,
 } from "#features/leads/take/form-request.server.ts";
 import { describeReplyBy } from "#features/locations/rules/reply-time.ts";
 import { describeAfterHours, listVisitTimes } from "#features/places/opening-hours.ts";
@@ -30,11 +31,12 @@ export async function showSuccess(
   const now = ctx.now();
   const { location, yard, car } = await readPlace(ctx, url);
   const answering = listAnsweringYards(ctx, location, url.searchParams.get("category") ?? "");
+  const all = listFormYards(ctx);
   const similar = car && (await findSimilarCars({ site, stock, now }, car.slug));
   const visits = !booked && times.length === 0 && yard && car ? listVisitTimes(yard, now) : [];
   return buildSuccessView(url, {
     answeredBy: yard?.name ?? (location?.completed ? null : location?.dealershipName) ?? config.name,
-    afterHours: booked ? null : describeAfterHours(answering, now),
+    afterHours: booked ? null : describeAfterHours(answering, all, now),
     phone: booked ? null : findPhone(config, yard, location),
     booked,
     times,
@@ -47,7 +49,7 @@ export async function showSuccess(
     similar: similar?.cards ?? [],
     sellingHref: findSelling(config, stock.content.pages)?.href ?? null,
     replyTime: config.enquiry.replyTime,
-    replyBy: describeReplyBy(config.enquiry.replyTime, answering, now),
+    replyBy: describeReplyBy(config.enquiry.replyTime, { yards: answering, all }, now),
   });
 }
 

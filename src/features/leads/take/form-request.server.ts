@@ -6,6 +6,7 @@ import { findSession } from "#features/identity/request/current-session.server.t
 import type { Shopper } from "#features/identity/shoppers/shopper.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
+import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
 import type { CarType, VehicleStatus } from "#features/vehicles/vehicle.ts";
 import { keepAnsweringYards } from "../routing/answering-yards.ts";
 import type { EnquiryCar } from "./enquiry-values.ts";
@@ -43,9 +44,11 @@ export async function findSiteCar(
   return { ...shown, locationSlug, carType, status, tag };
 }
 
-/** Completed, visible yards, of which an enquiry without a car may choose one. */
-export const listFormYards = ({ stock }: Pick<FormRequest, "stock">): readonly Location[] =>
-  stock.locations.filter(({ completed, visible }) => completed && visible);
+/** The site's own yards (LOC-17), of which an enquiry without a car may choose one. */
+export const listFormYards = ({
+  stock,
+  config,
+}: Pick<FormRequest, "stock" | "config">): readonly Location[] => listSiteLocations(stock.locations, config);
 
 /** A completed yard of the account, listed or not. */
 export const findYard = ({ stock }: Pick<FormRequest, "stock">, slug: string): Location | null =>
@@ -53,7 +56,7 @@ export const findYard = ({ stock }: Pick<FormRequest, "stock">, slug: string): L
 
 /** Who answers an enquiry: its location, else those of the site's yards that deal with its category (D13, D290). */
 export function listAnsweringYards(
-  ctx: Pick<FormRequest, "stock">,
+  ctx: Pick<FormRequest, "stock" | "config">,
   location: Location | null,
   category: string,
 ): readonly Location[] {

@@ -191,7 +191,11 @@ function buildLead(
     form,
     car,
     seller: toSeller(ctx, location),
-    afterHours: describeAfterHours(listAnsweringYards(ctx, location, values.category.trim()), now),
+    afterHours: describeAfterHours(
+      listAnsweringYards(ctx, location, values.category.trim()),
+      listFormYards(ctx),
+      now,
+    ),
     origin: { ...readOrigin(posted, userAgent), ...readPage(ctx, { posted, car, referrer }) },
     optIn: values.opt_in === "on",
     suspicions,

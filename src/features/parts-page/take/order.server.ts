@@ -119,8 +119,8 @@ function toOrderForm(ctx: FormRequest, part: Part | null, number: string): SiteF
   };
 }
 
-const buildPart = ({ stock }: Pick<FormRequest, "stock">, part: Part | null): PartView | null =>
-  part && buildPartView(part, { hasOneYard: hasOnePartsYard(stock) });
+const buildPart = (ctx: FormRequest, part: Part | null): PartView | null =>
+  part && buildPartView(part, { hasOneYard: hasOnePartsYard(ctx) });
 
 /** What mail, ADF and CSV say of the part, as its list has it now. */
 function listFacts(part: PartView | null, number: string): readonly FormAnswer[] {

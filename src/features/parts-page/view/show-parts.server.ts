@@ -129,13 +129,13 @@ const describeAge = ({ config }: PartsRequest, { importedAt }: PartList): string
 const PARTS = { one: "part", many: "parts" };
 
 function buildResults(
-  { stock }: PartsRequest,
+  ctx: PartsRequest,
   state: PartsState,
   { parts, count, isMore }: ReadParts["found"],
 ): PartResults {
   const last = Math.ceil(count / PARTS_PAGE_SIZE);
   const toHref = (page: number) => toPartsHref({ ...state, page });
-  const shown = { hasOneYard: hasOnePartsYard(stock), vehicle: state };
+  const shown = { hasOneYard: hasOnePartsYard(ctx), vehicle: state };
   return {
     count: isMore ? `The first ${MAX_FOUND} parts` : formatCount(count, PARTS),
     isMore,

@@ -32,7 +32,7 @@ export interface Schedule {
  * knows, and for a location whose details are not complete (D13).
  */
 export function findTestDriveYard(
-  ctx: Pick<FormRequest, "stock">,
+  ctx: Pick<FormRequest, "stock" | "config">,
   car: Pick<SiteCar, "locationSlug">,
   chosen: string,
 ): Location | null {

@@ -9,7 +9,7 @@ const KNOWN = [yard("aspley"), yard("bayside"), yard("workshop", "service"), yar
 /** Where a car is driven on a site with these yards. */
 function find(listed: readonly Location[], locationSlug: string | null, chosen = ""): string | null {
   const locations = KNOWN.map((one) => ({ ...one, completed: true, visible: listed.includes(one) }));
-  const ctx = { stock: { locations } } as unknown as FormRequest;
+  const ctx = { stock: { locations }, config: { stock: { filter: {} } } } as unknown as FormRequest;
   return findTestDriveYard(ctx, { locationSlug } as SiteCar, chosen)?.slug ?? null;
 }
 const [aspley, bayside, workshop] = KNOWN as [Location, Location, Location];

@@ -168,3 +168,14 @@ test.each([
     ]);
   }
 });
+
+test("LEAD-13 LOC-17 D1: the forms of a brand's site offer its own yards, those of the group's all", async () => {
+  const listYards = async (site: string, path: string) => {
+    const { status, text } = await read(path, site);
+    expect(status).toBe(200);
+    const [, options = ""] = /<select[^>]*name="location"[^>]*>(.*?)<\/select>/s.exec(text) ?? [];
+    return [...options.matchAll(/value="([\w-]+)"/g)].map(([, slug]) => slug).sort();
+  };
+  expect(await listYards(group, "/sell-my-car")).toEqual(["kotara", "nundah"]);
+  expect(await listYards(brand, "/sell-my-car")).toEqual([]);
+});

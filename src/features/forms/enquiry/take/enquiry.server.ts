@@ -78,7 +78,8 @@ function findReplyBy(ctx: FormRequest, { car, values }: EnquiryResponse): string
   const slug = car?.locationSlug ?? values.location;
   const location = ctx.stock.locations.find((known) => known.slug === slug) ?? null;
   const answering = listAnsweringYards(ctx, location, values.category);
-  return describeReplyBy(ctx.config.enquiry.replyTime, answering, ctx.now());
+  const all = listFormYards(ctx);
+  return describeReplyBy(ctx.config.enquiry.replyTime, { yards: answering, all }, ctx.now());
 }
 
 const FINANCE = "Finance";

@@ -3,6 +3,7 @@ import { asBuilt } from "#features/blocks/block.ts";
 import { FORM_NAMES, type FormName } from "#features/forms/definitions/forms.ts";
 import { buildEmptyForm } from "#features/forms/view/build-form.ts";
 import type { FormView } from "#features/forms/view/form-view.ts";
+import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
 import { definePageBlock, defineSource } from "../../page-block.ts";
 
 const FIELDS = {
@@ -27,7 +28,7 @@ export const formBlock = definePageBlock({
     async (settings): Promise<z.infer<typeof formDocument>> => ({ kind: "form", ...settings }),
   ),
   build: async ({ site, stock }, { form: name, title }) => {
-    const locations = stock.locations.filter(({ completed, visible }) => completed && visible);
+    const locations = listSiteLocations(stock.locations, site.config);
     const form = buildEmptyForm({ config: site.config, locations }, name);
     return asBuilt<FormBlockView>({ kind: "form", title: title ?? form.title, siteSlug: site.slug, form });
   },
