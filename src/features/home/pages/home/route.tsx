@@ -26,7 +26,7 @@ const YourCars = hydrateNear(() => import("#features/garage/your-cars/your-cars.
 
 /** Blocks with text, links and pictures alone, which need no scripts. */
 const STILL_KINDS: readonly WrittenBlockView["kind"][] = [
-  ...(["text", "image", "table", "two-columns", "questions", "call-to-action"] as const),
+  ...(["text", "image", "table", "two-columns", "questions", "call-to-action", "brands", "stats"] as const),
 ];
 
 /** Blocks that a dealer writes: few home pages have one. */
