@@ -36,7 +36,7 @@ export function OfferPage({ view, site }: { view: OfferPageView; site: SiteView 
 }
 
 function CurrentOffer({
-  view: { offer, text, vehicles, isInPrice },
+  view: { offer, text, vehicles, isOfVehicles, isInPrice },
   site: { template },
 }: {
   view: Extract<OfferPageView, { state: "current" }>;
@@ -89,6 +89,11 @@ function CurrentOffer({
             </p>
           )}
         </div>
+      )}
+      {isOfVehicles && !vehicles && (
+        <p className="mt-12 measure">
+          No vehicle with this offer is in stock right now. Enquire, and we’ll tell you what’s coming.
+        </p>
       )}
       {disclaimer && (
         <section className="mt-12 max-w-4xl border-t border-line pt-6">

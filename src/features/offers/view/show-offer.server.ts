@@ -23,6 +23,8 @@ export type OfferPageView =
       readonly text: RichText;
       /** Whether the prices of its vehicles have it in them. */
       readonly isInPrice: boolean | null;
+      /** Whether it is about certain vehicles. */
+      readonly isOfVehicles: boolean;
       /** Vehicles that have it; null if there is none, or if it is not about certain ones. */
       readonly vehicles: ShelfView | null;
     })
@@ -84,6 +86,7 @@ async function buildCurrent(ctx: OfferRequest, offer: Offer): Promise<OfferPageV
       ],
     },
     ...{ state: "current", crumbs, offer: view, text: offer.description, isInPrice: offer.isInPrice },
+    isOfVehicles: offer.stock !== null,
     vehicles: found && {
       ...{ title: "Vehicles with this offer", href: found.href, count: found.count },
       cards: found.cards.slice(0, MAX_VEHICLES),

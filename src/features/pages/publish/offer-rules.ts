@@ -1,6 +1,10 @@
+import { resolveSearchPath } from "#features/catalogue/search/search-path.ts";
+import { parseSearch } from "#features/catalogue/search/search-state.ts";
 import type { SearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
+import { SORT_KEYS } from "#features/catalogue/settings/search-settings.ts";
 import type { OfferDocument } from "#features/content/offers/offer-document.ts";
 import type { ContentDraft } from "#features/content/store/content-item.ts";
+import { makeModelValue } from "#features/vehicles/make-name.ts";
 import { MAKES } from "#features/vehicles/makes.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import { suggestName } from "#platform/nearest-name.ts";
@@ -21,6 +25,7 @@ export function checkOffer({ document }: ContentDraft, rules: Rules): BlockFindi
     ...checkManufacturer(offer.manufacturer, rules.vocabulary, "manufacturer"),
     ...checkModel(offer, rules),
     ...checkStock(offer, rules),
+    ...checkModelStock(offer, rules.vocabulary),
     ...offer.excludedSites
       .filter((slug) => !rules.siteSlugs.includes(slug))
       .map((slug) => ({ path: "excludedSites", rule: `the account has no site "${slug}"` })),
@@ -49,6 +54,28 @@ function checkModel({ manufacturer, model }: OfferDocument, { vocabulary }: Rule
   );
   const rule = `this dealer has had no ${manufacturer} ${model.name}; correct it, or say in override_url where to explore it.${hint}`;
   return [{ path: "model.name", rule }];
+}
+
+/** An offer about a model whose search is of others: its page would show vehicles that it is not about. */
+function checkModelStock(
+  { manufacturer, model, stock }: OfferDocument,
+  vocabulary: SearchVocabulary,
+): BlockFinding[] {
+  const url = stock === null ? null : URL.parse(stock, "https://site.invalid");
+  if (!url || model === null || manufacturer === null) return [];
+  const searched = [
+    resolveSearchPath(url.pathname, vocabulary)?.locked ?? {},
+    parseSearch(url, { defaultSort: SORT_KEYS[0], vocabulary }).state.facets,
+  ];
+  const makes = [toSlug(manufacturer)];
+  const models = [model.name, model.slug].map((name) => toSlug(makeModelValue(manufacturer, name)));
+  const leavesOut = (values: readonly string[] | undefined, named: readonly string[]) =>
+    values !== undefined && !values.some((value) => named.includes(toSlug(value)));
+  const isOther = searched.some(
+    ({ make, make_model }) => leavesOut(make, makes) || leavesOut(make_model, models),
+  );
+  const rule = `finds no ${manufacturer} ${model.name}, which the offer is about; correct it, or model.name`;
+  return isOther ? [{ path: "stock", rule }] : [];
 }
 
 /** Words find what resembles them; which vehicles have an offer must be exact (D314). */
