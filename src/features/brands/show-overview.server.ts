@@ -11,9 +11,20 @@ import { buildRatedCard, type LocationCardView } from "#features/locations/list/
 import { toLocatorHref } from "#features/locations/locator/locator-state.ts";
 import { filterLocations } from "#features/locations/rules/filter-locations.ts";
 import { buildOfferView, type OfferView } from "#features/offers/view/offer-view.ts";
+import { findNextMidnight, toLocalTime } from "#features/places/time-zone.ts";
 import type { NoPage, Timed } from "#features/request/page-data.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import { type FoundShelf, findShelf, type ShelfView } from "#features/results/shelf/find-shelf.server.ts";
+import { toReviewsHref } from "#features/reviews/paths.ts";
+import { sumTotals } from "#features/reviews/rules/review-totals.ts";
+import { listNewest } from "#features/reviews/rules/site-reviews.ts";
+import {
+  buildRating,
+  buildReviewView,
+  listNotes,
+  type RatingView,
+  type ReviewView,
+} from "#features/reviews/view/build-review-view.ts";
 import { groupByAddress } from "#features/tenancy/locations/departments.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts";
@@ -46,6 +57,12 @@ export interface OverviewView {
     readonly allHref: string | null;
   } | null;
   readonly offers: readonly OfferView[];
+  /** What customers say of where it is sold and serviced; null without reviews. */
+  readonly reviews: {
+    readonly rating: RatingView;
+    readonly list: readonly ReviewView[];
+    readonly notes: readonly string[];
+  } | null;
   /** Where it is sold and serviced, and the way to the nearest; null if no location names it. */
   readonly locations: { readonly href: string; readonly cards: readonly LocationCardView[] } | null;
 }
@@ -87,9 +104,11 @@ export async function showOverview(request: BrandRequest): Promise<Timed<Overvie
     offers: stock.content.offers
       .filter(({ manufacturer }) => isSame(manufacturer, make))
       .map((offer) => buildOfferView(offer, config)),
+    reviews: buildReviews(yards, request),
     locations: yards.length === 0 ? null : buildLocations(brand, yards, request),
   };
-  const times = [listed.validUntil, shelf?.until ?? null, findYardsValidUntil(yards, now())];
+  const midnight = view.reviews && findNextMidnight(now(), config.timeZone);
+  const times = [midnight, listed.validUntil, shelf?.until ?? null, findYardsValidUntil(yards, now())];
   return { kind: "view", view, until: findEarliest(times) };
 }
 
@@ -116,6 +135,28 @@ function listYards({ make }: Brand, { stock, config }: BrandRequest): Location[]
   if (make === null) return [];
   const all = listSiteLocations(stock.locations, config);
   return filterLocations(all, { show: "all", manufacturer: make, exclude: [] });
+}
+
+const MAX_REVIEWS = 3;
+
+/** The newest reviews of the brand's locations under their average; its count leads to their list where one page has it. */
+function buildReviews(
+  yards: readonly Location[],
+  { stock, config, now }: BrandRequest,
+): OverviewView["reviews"] {
+  const places = yards.map(({ id }) => id);
+  const [only, ...others] = yards;
+  const href = only && others.length === 0 ? toReviewsHref(only.slug) : null;
+  const rating = buildRating(sumTotals(stock.reviews.totals, places), href);
+  if (!rating) return null;
+  const { minRating } = config.reviews;
+  const shown = { locations: stock.locations, today: toLocalTime(now(), config.timeZone).date };
+  const newest = listNewest(stock.reviews, { places, minRating, max: MAX_REVIEWS });
+  return {
+    rating,
+    list: newest.map((review) => buildReviewView(review, shown)),
+    notes: listNotes(config, minRating),
+  };
 }
 
 function buildLocations(

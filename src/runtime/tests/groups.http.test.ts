@@ -3,6 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { applyToAccount, readContent } from "#features/pages/publish/apply-files.server.ts";
+import { saveReviews } from "#features/reviews/store/review-store.server.ts";
+import { aReview } from "#features/reviews/test-review.ts";
+import { listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import { isOwnPath } from "#http/routes/routes.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
@@ -80,6 +83,15 @@ beforeAll(async () => {
   await write("brands/ducati.md", ["title: Ducati", "skipPage: yes"], "");
   for (const slug of SISTERS) await write(`${slug}.md`, [`title: Northside ${slug}`], "One of us.");
   const figures = "```stats\nfigures:\n  - figure: 50+\n    words: locations\n```\n\n```brands\n```";
+  await db.inAccount(account.id, async (tx) => {
+    const yards = new Map((await listLocations(tx)).map(({ slug, id }) => [slug, id]));
+    const review = (slug: string, customerName: string, rating: number) =>
+      aReview({
+        ...{ externalId: slug, locationId: yards.get(slug) ?? null, customerName, rating },
+        ...{ text: `Thanks from ${customerName}.` },
+      });
+    await saveReviews(tx, "import", [review("aspley", "Ada", 5), review("hornsby", "Hal", 3)]);
+  });
   await write("group.md", ["title: The group"], figures);
 });
 
@@ -112,6 +124,18 @@ describe.each([showroom, yard])("on %s", (site) => {
     const found = text.slice(text.indexOf("Where to find Toyota"), text.indexOf("<footer"));
     expect(found).toContain("Northside Aspley");
     expect(found).not.toContain("Northside Hornsby");
+  });
+
+  test("GRP-02 REV-01 REV-02: a brand's page has what customers say of its own locations, and the way to all of it", async () => {
+    const list = (text: string) => text.slice(text.indexOf("Reviews of our"), text.indexOf("Where to find"));
+    const toyota = list((await read(site, "/toyota/overview")).text);
+    expect(toyota).toMatch(/<strong>5.0<\/strong> out of 5 from <a[^>]*href="\/reviews\?location=aspley"/);
+    expect(toyota).toContain("Thanks from Ada.");
+    expect(toyota).not.toContain("Hal");
+    const kia = list((await read(site, "/kia/overview")).text);
+    expect(kia).toMatch(/<strong>4.0<\/strong> out of 5 from 2 reviews/);
+    expect(kia).toMatch(/href="\/reviews"[^>]*>See all reviews/);
+    expect(kia).toContain("Thanks from Hal.");
   });
 
   test("GRP-02: a brand without stock says so and tells when one arrives", async () => {

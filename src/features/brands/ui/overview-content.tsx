@@ -4,7 +4,10 @@ import { ModelCard } from "#features/directory/ui/directory-page.tsx";
 import type { ModelCardView } from "#features/directory/view/directory-view.ts";
 import type { OfferView } from "#features/offers/view/offer-view.ts";
 import { OfferTile } from "#features/pages/blocks/offers/offers-block.tsx";
+import { RatingLine } from "#features/reviews/ui/rating-line.tsx";
+import { ReviewList, ReviewNotes } from "#features/reviews/ui/review-list.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import type { OverviewView } from "../show-overview.server.ts";
 
 /** What the group says of a brand. */
 export function Description({ text }: { text: RichText }) {
@@ -21,6 +24,21 @@ export function ModelList({ cards }: { cards: readonly ModelCardView[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The newest reviews of where a brand is sold, under their average. */
+export function Reviews({
+  reviews: { rating, list, notes },
+}: {
+  reviews: NonNullable<OverviewView["reviews"]>;
+}) {
+  return (
+    <div className="grid gap-4">
+      <RatingLine rating={rating} />
+      <ReviewList reviews={list} isShort />
+      <ReviewNotes notes={notes} />
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { LocationGrid } from "#features/locations/ui/location-grid.tsx";
 import { BrandMark } from "#features/pages/blocks/brands/brands-block.tsx";
 import { Shelf } from "#features/results/shelf/shelf.tsx";
 import { AlertInPlace } from "#features/results/ui/alert-in-place.tsx";
+import { REVIEWS_PATH } from "#features/reviews/paths.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { formatWhole } from "#ui/base/money.ts";
@@ -20,6 +21,8 @@ const Description = hydrateNever(async () => ({ default: (await loadContent()).D
 const ModelList = hydrateNever(async () => ({ default: (await loadContent()).ModelList }));
 const OfferList = hydrateNever(async () => ({ default: (await loadContent()).OfferList }));
 
+const Reviews = hydrateNever(async () => ({ default: (await loadContent()).Reviews }));
+
 function loadContent() {
   return import("./overview-content.tsx");
 }
@@ -28,7 +31,7 @@ const BANNERS = { showroom: "rounded-card", yard: "border-b-8 border-accent" };
 
 /** A brand of the group: its story, stock, models, offers, and where it is sold (GRP-02, ENT-37). */
 export function OverviewPage({ site, view }: { site: SiteView; view: OverviewView }) {
-  const { banner, stock, alertHref, models, offers, locations } = view;
+  const { banner, stock, alertHref, models, offers, reviews, locations } = view;
   const heading = WIDE_HEADING[site.template];
   return (
     <div className="container-page grid grid-cols-1 gap-10 py-6 md:gap-14 md:py-8">
@@ -72,6 +75,15 @@ export function OverviewPage({ site, view }: { site: SiteView; view: OverviewVie
       {offers.length > 0 && (
         <Section title={`${view.title} offers`} headingClass={heading}>
           <OfferList offers={offers} template={site.template} />
+        </Section>
+      )}
+      {reviews && (
+        <Section
+          title={`Reviews of our ${view.title} yards`}
+          headingClass={heading}
+          all={reviews.rating.href === null ? { href: REVIEWS_PATH, label: "reviews" } : null}
+        >
+          <Reviews reviews={reviews} />
         </Section>
       )}
       {locations && (

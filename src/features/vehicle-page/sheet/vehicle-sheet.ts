@@ -5,7 +5,7 @@ import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { DEMO_NOTICE } from "#features/tenancy/sites/site-view.ts";
 import { formatDate } from "#ui/base/calendar-date.ts";
 import type { BlockView } from "../blocks/blocks.server.ts";
-import { IDENTITY } from "../blocks/specifications/group-rows.ts";
+import { FUEL_AND_RANGE, IDENTITY } from "../blocks/specifications/group-rows.ts";
 import type { Row } from "../row.ts";
 import type { VehicleView } from "../view/vehicle-view.ts";
 
@@ -76,10 +76,14 @@ export function buildVehicleSheet(
   };
 }
 
-/** The key information, and of the table what says which vehicle it is. */
+/** The key information, and of the table what the vehicle uses, how far it goes, and which vehicle it is. */
 function toRows(view: VehicleView): Row[] {
   const groups = findBlock(view, "specifications")?.groups ?? [];
-  return [...view.keyInformation, ...groups.flatMap(({ title, rows }) => (title === IDENTITY ? rows : []))];
+  const said = new Set(view.keyInformation.map(({ label }) => label));
+  const rows = groups.flatMap(({ title, rows }) =>
+    title === FUEL_AND_RANGE || title === IDENTITY ? rows : [],
+  );
+  return [...view.keyInformation, ...rows.filter(({ label }) => !said.has(label))];
 }
 
 function findBlock<Kind extends BlockView["kind"]>({ blocks }: VehicleView, kind: Kind) {

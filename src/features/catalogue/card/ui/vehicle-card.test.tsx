@@ -19,6 +19,14 @@ const photo = (name: string) => ({
 
 afterEach(() => vi.unstubAllGlobals());
 
+test("D353: a card has a second line of facts for a battery's health, and none without", () => {
+  const ownFacts = ["Battery 91% on 12 Oct 2026"];
+  const draw = (facts: Partial<CardRecord>) =>
+    renderHtml(<VehicleCard card={buildCardView(testCard(facts), testConfig(), NOW)} buttons={[]} />);
+  expect(draw({ ownFacts })).toMatch(/h-11 text-sm.*Battery 91% on 12 Oct 2026/);
+  expect(draw({ ownFacts: [] })).not.toContain("h-11 text-sm");
+});
+
 describe.each([
   ["card", VehicleCard],
   ["row", VehicleRow],

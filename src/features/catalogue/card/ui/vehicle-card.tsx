@@ -51,7 +51,7 @@ export function VehicleCard({ card, buttons, heading: Heading = "h2", eager = fa
             <p className="line-clamp-1 text-sm text-muted [overflow-wrap:anywhere]">
               {[card.condition, card.subtitle].filter(Boolean).join(" · ")}
             </p>
-            <Facts facts={card.facts} className={toFactsClass(card.itemType)} />
+            <Facts facts={card.facts} className={toFactsClass(card.itemType, card.facts.length)} />
             <div className="pt-2">
               <CardPrice card={card} size="card" />
               <CardOffer offer={card.offer} />
@@ -76,7 +76,11 @@ export function VehicleCard({ card, buttons, heading: Heading = "h2", eager = fa
   );
 }
 
-/** One line for a car, two for what has facts of its own; what does not fit as a whole is left out. */
-export function toFactsClass(itemType: CardView["itemType"]): string {
-  return itemType === "caravan" || itemType === "motorcycle" ? "mt-1 h-11 text-sm" : "mt-1 h-5.5 text-sm";
+/** Facts of a car that fit on a line: kilometres, fuel and transmission. */
+const FACTS_OF_LINE = 3;
+
+/** One line for a car, two for what has facts of its own, such as a battery's health; what does not fit as a whole is left out. */
+export function toFactsClass(itemType: CardView["itemType"], count = FACTS_OF_LINE): string {
+  const hasOwn = itemType === "caravan" || itemType === "motorcycle" || count > FACTS_OF_LINE;
+  return hasOwn ? "mt-1 h-11 text-sm" : "mt-1 h-5.5 text-sm";
 }

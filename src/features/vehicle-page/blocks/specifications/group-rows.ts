@@ -6,6 +6,9 @@ export interface RowGroup {
   readonly rows: readonly Row[];
 }
 
+/** Rows of what it uses, by which test, and of its battery. */
+export const FUEL_AND_RANGE = "Fuel and range";
+
 /** Rows that say which vehicle it is. */
 export const IDENTITY = "Identification";
 
@@ -29,7 +32,7 @@ const TOPICS: readonly (readonly [title: string, labels: readonly string[]])[] =
     ],
   ],
   [
-    "Fuel and range",
+    FUEL_AND_RANGE,
     [
       "Fuel consumption (combined)",
       "Energy consumption",

@@ -74,6 +74,18 @@ describe("API-15", () => {
       expect(text).toContain(words(part));
   });
 
+  test("D352 D353: what a vehicle uses, by which test, and its battery with the day of its test", async () => {
+    const specifications = {
+      ...{ energyconsumption: 16.2, energyconsumption_method: "WLTP" },
+      ...{ electricrange: 505, electricrange_method: "WLTP" },
+    };
+    const batteryHealth = { percent: 91, date: "2025-05-12", method: "Aviloo", certificateUrl: null };
+    const { text } = await read(buildSheet({ fuel: "electric", specifications, batteryHealth }));
+    for (const part of ["16.2 kWh/100 km (WLTP)", "505 km (WLTP)", "91% on 12 May 2025 (Aviloo)"])
+      expect(text).toContain(words(part));
+    expect((await read(buildSheet())).text).not.toContain(words("Battery health"));
+  });
+
   test("D9 LAW-07: an EGC price says what it leaves out; an earlier price shows only where it is lawful", async () => {
     const { prices } = testRecord();
     const egc = { ...prices, driveAwayCents: null, egcCents: 4_000_000 };
