@@ -117,6 +117,8 @@ interface PageBlock<Document extends OfKind, View extends OfKind> {
   readonly source?: BlockSource<Document>;
   /** Whether only the home page may have it (D334). */
   readonly isHomeOnly?: true;
+  /** Whether a page may have it once: another one would show the same, or open over the first (HOME-21). */
+  readonly isOnce?: true;
   /** Finds what an account or a site does not have or allow; absent for a block that names nothing. */
   check?(document: Document, rules: BlockRules): readonly BlockFinding[];
   /** Null leaves a block with nothing to show out. */

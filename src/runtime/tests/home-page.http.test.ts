@@ -118,7 +118,7 @@ test("HOME-21 D334: what is wrong with a home page is named, and the page stays 
   );
   const outcome = await apply({ "home.md": home(north, fence("hero-search"), popup, popup) });
   expect("problems" in outcome && outcome.problems.map(formatProblem)).toEqual([
-    expect.stringMatching(/home\.md, popup: may be there once/),
+    expect.stringMatching(/home\.md line 19, popup: may be there once/),
   ]);
   expect((await ask(north, "/")).text).toContain("Come in, the kettle is on.");
 });

@@ -117,6 +117,9 @@ export const listHomeOnly = (documents: readonly BlockDocument[]): string[] => [
   ...new Set(documents.map(({ kind }) => kind).filter((kind) => kinds.get(kind)?.isHomeOnly)),
 ];
 
+/** Whether a page may have a kind of block only once. */
+export const isOnce = (kind: string): boolean => kinds.get(kind)?.isOnce ?? false;
+
 /** Origins whose pages the blocks show in frames (D18). */
 export function listBlockFrames(documents: readonly OfKind[]): string[] {
   return [...new Set(documents.flatMap((document) => (hasFrame(document) ? [document.frame] : [])))];

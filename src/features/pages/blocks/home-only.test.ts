@@ -31,6 +31,19 @@ test.each([
   expect(await findProblems(...fence(kind))).toEqual([]);
 });
 
+test("HOME-21 D334: a block too many is named with its line, beside all else that is wrong", async () => {
+  const popup = fence("popup", "title: A", "picture:", "  file: yard.webp", "  alt: The yard");
+  expect(
+    await findProblems(...popup, ...popup, ...fence("budget-search"), ...fence("budget-search")),
+  ).toEqual([
+    expect.stringContaining("home.md line 5, popup.button: is missing"),
+    "home.md line 10, popup: may be there once, and is there in line 4 already",
+    expect.stringContaining("home.md line 11, popup.button: is missing"),
+    "home.md line 18, budget-search: may be there once, and is there in line 16 already",
+  ]);
+  expect(await findProblems(...fence("makes"), ...fence("makes"))).toEqual([]);
+});
+
 test("HOME-16 HOME-18: a dealer names up to 20 bodies, each of a known name", async () => {
   const read = (...bodies: readonly string[]) =>
     findProblems(...fence("body-tiles", "bodies:", ...bodies.map((one) => `  - ${one}`)));

@@ -101,13 +101,16 @@ test("HOME-21: a home page has one popup at most", () => {
   const search = { kind: "hero-search", look: null, picture: null };
   expect(check("home", {}, [search, { kind: "popup" }])).toEqual([]);
   expect(check("home", {}, [search, { kind: "popup" }, { kind: "popup" }])).toEqual([
-    "popup: may be there once, so that a visit has one popup; it is there 2 times",
+    "popup: may be there once; it is there 2 times",
   ]);
 });
 
 test("D334: blocks of the home page are on no other page", () => {
-  expect(check("about-us", {}, [{ kind: "trust-row" }, { kind: "trust-row" }])).toEqual([
-    "trust-row: is a block of the home page; only the file home.md may have it",
+  expect(check("about-us", {}, [{ kind: "makes" }, { kind: "makes" }])).toEqual([
+    "makes: is a block of the home page; only the file home.md may have it",
   ]);
   expect(check("about-us", {}, [{ kind: "budget-search" }])).toEqual([]);
+  expect(check("about-us", {}, [{ kind: "budget-search" }, { kind: "budget-search" }])).toEqual([
+    "budget-search: may be there once; it is there 2 times",
+  ]);
 });

@@ -1,7 +1,7 @@
 import { HOME_PAGE_SLUG, isTextPage } from "#features/content/default-pages.ts";
 import type { ContentDraft } from "#features/content/store/content-item.ts";
 import { isAtOrUnder } from "#platform/http/route-table.ts";
-import { type BlockDocument, checkBlocks, listHomeOnly } from "../blocks/blocks.server.ts";
+import { type BlockDocument, checkBlocks, isOnce, listHomeOnly } from "../blocks/blocks.server.ts";
 import type { PageDocument } from "../document/page-document.ts";
 import type { BlockFinding, BlockRules, RuledSite } from "../page-block.ts";
 
@@ -16,7 +16,8 @@ interface Rules extends BlockRules {
  */
 export function checkPage({ slug, document }: ContentDraft, { isOwnPath, ...rules }: Rules): BlockFinding[] {
   const { blocks, picture } = document as PageDocument;
-  if (slug === HOME_PAGE_SLUG) return [...checkHomePage({ blocks, picture }), ...checkBlocks(blocks, rules)];
+  const findings = [...checkOnce(blocks), ...checkBlocks(blocks, rules)];
+  if (slug === HOME_PAGE_SLUG) return [...checkHomePage({ blocks, picture }), ...findings];
   const path = `/${slug}`;
   const isTaken = isOwnPath(path) && !isTextPage(slug);
   const taken = isTaken
@@ -27,26 +28,32 @@ export function checkPage({ slug, document }: ContentDraft, { isOwnPath, ...rule
     ...listHomeOnly(blocks).map((kind) => ({
       ...{ path: kind, rule: "is a block of the home page; only the file home.md may have it" },
     })),
-    ...checkBlocks(blocks, rules),
+    ...findings,
     ...rules.sites.flatMap((site) => checkAddress(path, site)),
   ];
 }
 
-/** Rules of the home page alone (D334, HOME-21). */
+/** Blocks that stand more often than they may, each once. */
+function checkOnce(blocks: PageDocument["blocks"]): BlockFinding[] {
+  const byKind = Map.groupBy(blocks, ({ kind }) => kind);
+  return [...byKind].flatMap(([kind, { length }]) =>
+    length > 1 && isOnce(kind)
+      ? [{ path: kind, rule: `may be there once; it is there ${length} times` }]
+      : [],
+  );
+}
+
+/** Rules of the home page alone (D334). */
 function checkHomePage({ blocks, picture }: Pick<PageDocument, "blocks" | "picture">): BlockFinding[] {
   const count = (kind: BlockDocument["kind"]) => blocks.filter((block) => block.kind === kind).length;
-  const searches = count("hero-search");
-  const popups = count("popup");
   const rules = {
-    "hero-search": `must be there once, since the heading of the page is in it; it is there ${searches} times`,
-    popup: `may be there once, so that a visit has one popup; it is there ${popups} times`,
+    "hero-search": "must be there once, since the heading of the page is in it",
     booking: "is a page of somebody else, which the home page cannot show; link to a page that has it",
     picture:
       "is not shown on the home page; the picture of its search is home.picture in the site's settings",
   };
   return [
-    ...(searches === 1 ? [] : [{ path: "hero-search", rule: rules["hero-search"] }]),
-    ...(popups > 1 ? [{ path: "popup", rule: rules.popup }] : []),
+    ...(count("hero-search") > 0 ? [] : [{ path: "hero-search", rule: rules["hero-search"] }]),
     ...(count("booking") > 0 ? [{ path: "booking", rule: rules.booking }] : []),
     ...(picture ? [{ path: "picture", rule: rules.picture }] : []),
   ];

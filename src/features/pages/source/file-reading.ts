@@ -8,7 +8,7 @@ import { formatPath } from "#features/tenancy/settings/document-values.ts";
 import { readDocument } from "#features/tenancy/settings/schema-problems.ts";
 import { type FilmFile, inspectFilm } from "#platform/films/film-file.ts";
 import { suggestName } from "#platform/nearest-name.ts";
-import { BLOCK_SOURCES, type BlockDocument } from "../blocks/blocks.server.ts";
+import { BLOCK_SOURCES, type BlockDocument, isOnce } from "../blocks/blocks.server.ts";
 import type { SourcePath, SourceReader } from "../page-block.ts";
 import { type MarkdownPart, readMarkdown } from "../text/read-markdown.ts";
 import type { ContentFile, ContentProblem } from "./content-file.ts";
@@ -64,13 +64,23 @@ export class FileReading {
     const { parts, problems } = readMarkdown(markdown);
     for (const { line, rule } of problems) this.report({ line: firstLine + line - 1, path: "" }, rule);
     const blocks: BlockDocument[] = [];
+    const firstLines = new Map<string, number>();
     for (const part of parts) {
       const line = firstLine + part.line - 1;
+      if (part.kind === "fence") this.#checkOnce(part.name, line, firstLines);
       const block =
         part.kind === "fence" ? await this.#readFence(part, line) : await this.#readPart(part, line, "");
       if (block) blocks.push(block as BlockDocument);
     }
     return blocks;
+  }
+
+  /** Whatever else is wrong with the file, a block too many is named beside it. @param firstLines of blocks, by name */
+  #checkOnce(name: string, line: number, firstLines: Map<string, number>): void {
+    const first = firstLines.get(name);
+    if (first === undefined) firstLines.set(name, line);
+    else if (isOnce(name))
+      this.report({ line, path: name }, `may be there once, and is there in line ${first} already`);
   }
 
   async #readFence(

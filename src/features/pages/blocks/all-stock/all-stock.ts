@@ -18,6 +18,7 @@ export const allStockBlock = definePageBlock({
   schema: allStockDocument,
   source: homeSource({ kind: "all-stock" }),
   isHomeOnly: true,
+  isOnce: true,
   build: async ({ forSale }, { kind }) => {
     const { count, noun } = await forSale();
     return count === 0 ? null : asBuilt<AllStockView>({ kind, count, noun, href: DEFAULT_SEARCH_PATH });

@@ -34,6 +34,7 @@ export interface BudgetSearchView {
 export const budgetSearchBlock = definePageBlock({
   schema: budgetSearchDocument,
   source: defineSource(z.strictObject({}), async () => ({ kind: "budget-search" as const })),
+  isOnce: true,
   build: async ({ site, stock, now, forSale }, { kind }) => {
     const { count, noun, counts, ranges } = await forSale();
     if (count === 0) return null;

@@ -39,6 +39,7 @@ export const heroSearchBlock = definePageBlock({
   schema: heroSearchDocument,
   source: homeSource({ kind: "hero-search", look: null, picture: null }),
   isHomeOnly: true,
+  isOnce: true,
   build: async ({ site: { config }, stock, images, forSale }, { kind, look, picture: address }) => {
     const { count, noun, counts, ranges } = await forSale();
     return asBuilt<HeroSearchView>({

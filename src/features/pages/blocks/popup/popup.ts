@@ -47,6 +47,7 @@ export const popupBlock = definePageBlock({
     },
   ),
   isHomeOnly: true,
+  isOnce: true,
   build: async ({ site: { config }, now, images }, { image, expiryDate, ...document }) => {
     const { timeZone } = config;
     const isOver = expiryDate !== null && toLocalTime(now, timeZone).date > expiryDate;

@@ -26,6 +26,7 @@ export const priceSliderBlock = definePageBlock({
   schema: priceSliderDocument,
   source: homeSource({ kind: "price-slider" }),
   isHomeOnly: true,
+  isOnce: true,
   build: async ({ forSale }, { kind }) => {
     const { count, noun, ranges } = await forSale();
     if (!ranges.price) return null;

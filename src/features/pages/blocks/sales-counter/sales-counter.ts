@@ -20,6 +20,7 @@ export const salesCounterBlock = definePageBlock({
   schema: salesCounterDocument,
   source: homeSource({ kind: "sales-counter", count: null }),
   isHomeOnly: true,
+  isOnce: true,
   build: async ({ site: { config }, now, soldThisMonth }, { kind, count: by }) => {
     const count = by === "formula" ? countByFormula(now) : await soldThisMonth();
     if (!count) return null;

@@ -16,6 +16,7 @@ export const sellingBlock = definePageBlock({
   schema: sellingDocument,
   source: homeSource({ kind: "selling" }),
   isHomeOnly: true,
+  isOnce: true,
   build: async ({ site: { config }, stock }, { kind }) => {
     const found = findSelling(config, stock.content.pages);
     return found && asBuilt<SellingView>({ kind, ...found });

@@ -41,6 +41,7 @@ export const shelvesBlock = definePageBlock({
   schema: shelvesDocument,
   source: homeSource({ kind: "shelves" }),
   isHomeOnly: true,
+  isOnce: true,
   build: async (context, { kind }) => {
     const shelves: ShelfView[] = [];
     const ends: (Date | null)[] = [];

@@ -27,6 +27,7 @@ export const trustRowBlock = definePageBlock({
   schema: trustRowDocument,
   source: homeSource({ kind: "trust-row" }),
   isHomeOnly: true,
+  isOnce: true,
   build: async ({ site: { config }, stock, now }, { kind }) => {
     const yards = keepSellingLocations(findSiteYards(stock.locations, config));
     return asBuilt<TrustRowView>({ kind, trust: buildTrust(config, yards, now) });

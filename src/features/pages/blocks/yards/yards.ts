@@ -17,6 +17,7 @@ export const yardsBlock = definePageBlock({
   schema: yardsDocument,
   source: homeSource({ kind: "yards" }),
   isHomeOnly: true,
+  isOnce: true,
   build: async ({ site: { config }, stock, now }, { kind }) => {
     const yards = keepSellingLocations(findSiteYards(stock.locations, config));
     const view: YardsView = { kind, yards: yards.map((yard) => buildYardView(yard, config, now)) };
