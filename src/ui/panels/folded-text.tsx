@@ -50,7 +50,7 @@ interface TruncatedText {
 
 /**
  * Splits a text after at most the given number of characters (VDP-10, FIN-26), at the last white space before the limit so that no
- * word is torn; a single word beyond the limit is cut at it, never within a surrogate pair.
+ * word is torn, or before a paragraph of which only a scrap would show; a single word beyond the limit is cut at it, never within a surrogate pair.
  */
 export function truncateText(text: string, limit: number): TruncatedText {
   if (text.length <= limit) return { lead: text, rest: "" };
@@ -58,9 +58,14 @@ export function truncateText(text: string, limit: number): TruncatedText {
   return { lead: text.slice(0, at), rest: text.slice(at) };
 }
 
+/** Characters of a paragraph that are too few to show. */
+const SCRAP = 25;
+
 function cutPosition(text: string, limit: number): number {
   const head = text.slice(0, limit + 1);
   const word = head.search(/\s\S*$/);
+  const paragraph = head.lastIndexOf("\n\n");
+  if (paragraph > 0 && word - paragraph < SCRAP && head.slice(0, paragraph).trim() !== "") return paragraph;
   if (word > 0 && head.slice(0, word).trim() !== "") return word;
   return isHighSurrogate(text, limit - 1) ? limit - 1 : limit;
 }

@@ -117,7 +117,7 @@ function Choice({
 const Tiles = ({ tiles }: Pick<DirectoryView, "tiles">) => (
   <ul
     aria-label="Body types"
-    className="-mx-[var(--gutter)] flex snap-x gap-2 overflow-x-auto px-[var(--gutter)] pb-2 *:w-32 *:shrink-0 *:snap-start sm:mx-0 sm:grid sm:grid-cols-4 sm:overflow-visible sm:p-0 sm:*:w-auto lg:grid-cols-6"
+    className="-mx-[var(--gutter)] flex snap-x scroll-px-[var(--gutter)] gap-2 overflow-x-auto px-[var(--gutter)] pb-2 *:w-32 *:shrink-0 *:snap-start sm:mx-0 sm:grid sm:grid-cols-4 sm:overflow-visible sm:p-0 sm:*:w-auto lg:grid-cols-6"
   >
     {tiles.map(({ body, label, count, href }) => (
       <li key={body}>
@@ -162,7 +162,7 @@ export function ModelCard({
         look={card}
         sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 40vw"
         eager={eager}
-        className="sm:aspect-3/2"
+        className="aspect-3/2 max-sm:m-3 max-sm:mr-0 max-sm:self-start max-sm:rounded-control"
       />
       <div className="grid content-between gap-3 p-4">
         <div className="grid gap-3">

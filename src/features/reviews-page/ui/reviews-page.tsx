@@ -63,7 +63,7 @@ function Dealerships({ dealerships }: Pick<ReviewsPageView, "dealerships">) {
                 )}
               >
                 <p className="font-semibold">{location.name}</p>
-                <RatingLine rating={location.rating} />
+                <RatingLine rating={location.rating} className="text-sm" />
               </li>
             ))}
           </ul>

@@ -14,7 +14,7 @@ export const ReviewList = ({
   isShort?: boolean;
 }) => (
   <div className="@container">
-    <ul className="grid gap-4 @xl:grid-cols-2 @4xl:grid-cols-3">
+    <ul className="grid gap-4 @xl:grid-cols-2 @xl:@max-4xl:[&>:last-child:nth-child(odd)]:col-span-2 @4xl:grid-cols-3">
       {reviews.map((review) => (
         <li key={review.id} className="rounded-card border border-line p-4 lg:p-5">
           <Review review={review} isShort={isShort} />
