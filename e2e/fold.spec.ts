@@ -41,6 +41,8 @@ async function expectToSellAboveFold(page: Page, viewport: { width: number; heig
     expect((await measureBox(part)).bottom, name).toBeLessThanOrEqual(limit);
   const enquire = (isWide ? offer(page) : bar).getByRole("link", { name: "Enquire Now" });
   expect((await measureBox(enquire)).bottom).toBeLessThanOrEqual(viewport.height);
+  const heart = offer(page).getByRole("button", { name: "Save" });
+  expect((await measureBox(heart)).bottom, "T27: the heart").toBeLessThanOrEqual(limit);
   if (isWide) return;
   await expect(bar.getByText("$45,000")).toBeVisible();
   await expect(bar.getByRole("link", { name: "Call Now" })).toBeVisible();

@@ -203,7 +203,7 @@ for (const { template, site } of TEMPLATES) {
       );
     });
 
-    test("VDP-02 D296: on paper nothing is folded, nothing that is fixed to the screen lies over it, and two sheets do", async ({
+    test("VDP-02 D296 D365: on paper nothing is folded, nothing that is fixed to the screen lies over it, yard, phone and QR code are on it, and two sheets do", async ({
       page,
     }) => {
       await page.goto(carPage(CARS.photographed));
@@ -215,11 +215,17 @@ for (const { template, site } of TEMPLATES) {
       await expect(
         page.locator("[data-bottom-bar], [data-sticky-header], button").filter({ visible: true }),
       ).toHaveCount(0);
+      const contact = page.locator("[data-paper-contact]");
+      await expect(contact).toContainText("Seldom Open Yard");
+      await expect(contact).toContainText(/\d{2} \d{4} \d{4}/);
+      await expect(page.locator("#checks, #on-road-costs").filter({ visible: true })).toHaveCount(0);
+      const code = page.waitForResponse(/\/qr\.svg$/);
       for (const margin of ["0", "10mm"]) {
         const edges = { top: margin, right: margin, bottom: margin, left: margin };
         const pdf = (await page.pdf({ format: "A4", margin: edges })).toString("latin1");
         expect(pdf.match(/\/Type \/Page\b/g)?.length, margin).toBeLessThanOrEqual(2);
       }
+      expect((await code).status()).toBe(200);
     });
   });
 

@@ -1,5 +1,6 @@
 import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import { toVehiclePath } from "#features/catalogue/paths.ts";
 import { findPriceGauge } from "#features/market/gauge/price-gauge.server.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import { findSimilarCars } from "#features/results/similar/similar-cars.server.ts";
@@ -11,7 +12,7 @@ import { findSiteDeliveryPrice } from "./blocks/delivery/delivery.server.ts";
 import { findFinanceDisclaimer } from "./quotes/finance-disclaimer.server.ts";
 import { askFinanceQuote } from "./quotes/finance-quote.server.ts";
 import { buildSheetPdf } from "./sheet/pdf/sheet-pdf.server.ts";
-import { showVehicleSheet } from "./sheet/show-vehicle-sheet.server.ts";
+import { buildQrCode, drawQrCode, showVehicleSheet } from "./sheet/show-vehicle-sheet.server.ts";
 import { countPhoneReveal, countView } from "./visits/visitors.server.ts";
 
 const readSlug = ({ params }: RequestContext) => params.slug ?? "";
@@ -64,6 +65,16 @@ export async function answerShareImage(context: RequestContext): Promise<Respons
   const until = context.stock.validUntil.toISOString();
   return new Response(new Uint8Array(picture), {
     headers: { "content-type": "image/jpeg", [VALID_UNTIL]: until },
+  });
+}
+
+/** The QR code of the vehicle's page, for the page on paper (D365). */
+export async function answerQr(context: RequestContext): Promise<Response> {
+  const { origin, stock } = context;
+  const slug = readSlug(context);
+  if (!(await findShownCar(stock, slug))) return new Response("There is no such code.\n", { status: 404 });
+  return new Response(drawQrCode(buildQrCode(origin + toVehiclePath(slug))), {
+    headers: { "content-type": "image/svg+xml", [VALID_UNTIL]: stock.validUntil.toISOString() },
   });
 }
 

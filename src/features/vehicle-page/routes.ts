@@ -39,6 +39,11 @@ export const VEHICLE_ROUTES: readonly RoutePolicy<unknown, RequestContext>[] = [
     isMadeElsewhere: true,
   },
   {
+    path: "/cars/:slug/qr.svg",
+    call: async () => (await import("./calls.server.ts")).answerQr,
+    cacheKey: keepByPath,
+  },
+  {
     path: "/cars/:slug/similar.json",
     call: async () => (await import("./calls.server.ts")).answerSimilar,
     cacheKey: keepByPath,

@@ -48,6 +48,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   "/cars/:slug/pdf": `${CAR}/pdf`,
   "/cars/:slug/finance-disclaimer": "/cars/1/finance-disclaimer",
   "/cars/:slug/share.jpg": `${CAR}/share.jpg`,
+  "/cars/:slug/qr.svg": `${CAR}/qr.svg`,
   "/cars/:slug/similar.json": `${CAR}/similar.json`,
   "/cars/:slug/view.json": `${CAR}/view.json`,
   "/cars/:slug/autogauge": `${CAR}/autogauge`,

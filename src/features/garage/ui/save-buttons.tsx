@@ -20,7 +20,7 @@ export function SaveButtons({ car: shown, place }: SaveButtonsProps) {
   const { garage } = useGarageSite();
   return (
     <>
-      {place !== "foot" && <SaveButton {...{ car, place }} />}
+      {(place === "photo" || place === "title") && <SaveButton {...{ car, place }} />}
       {(place === "foot" || place === "page") && canCompare(car, garage) && (
         <CompareButton {...{ car, place }} />
       )}
@@ -43,17 +43,15 @@ function EnquiredLater({ slug }: { slug: string }) {
 const SAVE_LOOKS = {
   photo: "p-2.5",
   title: "",
-  page: "max-lg:hidden",
 };
 
 const PILLS = {
   photo: "min-h-9 border-transparent bg-surface px-3 text-sm shadow-raised",
   title: "min-h-11 border-line-strong px-4 hover:border-ink",
-  page: "min-h-11 border-line-strong px-4 hover:border-ink",
 };
 
 /** The heart: one button, whether the vehicle is kept in this browser or in the shopper's account (WAT-11, WAT-17, D295). */
-function SaveButton({ car, place }: { car: SaveableCar; place: "photo" | "title" | "page" }) {
+function SaveButton({ car, place }: { car: SaveableCar; place: "photo" | "title" }) {
   const { saved, pending, toggle } = useSave(car);
   if (saved === null || !canSave(car, saved)) return null;
   return (
@@ -85,7 +83,7 @@ const WORKING = { "save-car": "Saving…", "remove-car": "Removing…" };
 
 const COMPARE_LOOKS = {
   foot: "py-2 text-ink",
-  page: "min-h-11 px-2 max-lg:-ml-2 text-sm font-semibold hover:underline sm:text-base",
+  page: "min-h-11 px-2 -ml-2 text-sm font-semibold hover:underline sm:text-base",
 };
 
 /** As high as the marks beside it; the button around it is large enough for a finger. */

@@ -14,21 +14,25 @@ export interface AlertFormView {
   readonly consent: string;
 }
 
+const WHEN = { arrival: "when one arrives", price: "when the price drops" };
+
 const DONE = {
-  sent: "Check your email: press Confirm in it and we'll let you know when one arrives.",
-  confirmed: "Done. We'll email you when one arrives.",
+  sent: "Check your email: press Confirm in it and we'll let you know",
+  confirmed: "Done. We'll email you",
 };
 
 /** The form for an alert, or what to do next once it was sent. Each new view takes the focus. */
 export function AlertForm({
   view,
   href,
+  about,
   isSending,
   onSend,
 }: {
   view: AlertFormView;
   /** Of the form's own page. */
   href: string;
+  about: keyof typeof WHEN;
   isSending: boolean;
   onSend: (fields: FormData) => void;
 }) {
@@ -46,7 +50,7 @@ export function AlertForm({
     <div ref={part}>
       {view.done ? (
         <p tabIndex={-1} data-next="" className="font-semibold">
-          {DONE[view.done]}
+          {DONE[view.done]} {WHEN[about]}.
         </p>
       ) : (
         <form method="post" action={href} noValidate onSubmit={send} className="grid measure gap-3">

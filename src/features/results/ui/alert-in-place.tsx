@@ -7,13 +7,23 @@ import type { AlertForm, AlertFormView } from "./alert-form.tsx";
 /** The form, why it could not be loaded, or null if it was sent and nothing of use came back. */
 type Answer = AlertFormView | { readonly error: unknown } | null;
 
+const ASK = { arrival: "Tell me when one arrives", price: "Tell me when the price drops" };
+
 const UNSENT = "That didn't go through. Please check your connection and try again.";
 
 /**
- * Asks for an alert about a search without leaving its page (D303). A press loads the form from its own page, `href`, and its
- * script. The link leads to that page without JavaScript and if either does not come.
+ * Asks for an alert about a search or a price without leaving its page (D303). A press loads the form from its own page, `href`, and its
+ * script; `isPressed` for a press that loaded this part. The link leads to that page without JavaScript and if either does not come.
  */
-export function AlertInPlace({ href }: { href: string }) {
+export function AlertInPlace({
+  href,
+  about = "arrival",
+  isPressed = false,
+}: {
+  href: string;
+  about?: keyof typeof ASK;
+  isPressed?: boolean;
+}) {
   const { data, state, load, submit } = useFetcher<Answer>();
   const [view, setView] = useState<AlertFormView | null>(null);
   const [Form, setForm] = useState<typeof AlertForm | null>(null);
@@ -22,19 +32,25 @@ export function AlertInPlace({ href }: { href: string }) {
   }, [data]);
   const isIdle = state === "idle";
   const isFailed = isIdle && data !== undefined && (data === null || "error" in data);
-  const open = async (event: MouseEvent) => {
-    if (isFailed || !isPlainClick(event.nativeEvent)) return;
-    event.preventDefault();
+  const open = async () => {
     void load(href);
     const part = await import("./alert-form.tsx").catch(() => null);
     if (part) setForm(() => part.AlertForm);
     else location.assign(href);
   };
+  const press = (event: MouseEvent) => {
+    if (isFailed || !isPlainClick(event.nativeEvent)) return;
+    event.preventDefault();
+    void open();
+  };
+  useEffect(() => {
+    if (isPressed) void open();
+  }, []);
   return (
     <div className="grid gap-2">
       {view && Form ? (
         <Form
-          {...{ view, href }}
+          {...{ view, href, about }}
           isSending={!isIdle}
           onSend={(fields) => void submit(fields, { method: "post", action: href })}
         />
@@ -42,11 +58,11 @@ export function AlertInPlace({ href }: { href: string }) {
         <Link
           to={href}
           rel="nofollow"
-          onClick={open}
+          onClick={press}
           aria-busy={!isIdle}
           className={`${buildButtonClass()} w-fit`}
         >
-          Tell me when one arrives
+          {ASK[about]}
         </Link>
       )}
       {(view?.formError || isFailed) && (

@@ -1,7 +1,6 @@
 import ArrowRight from "lucide/dist/esm/icons/arrow-right.mjs";
 import { Fragment, type ReactNode } from "react";
 import { Icon } from "#ui/base/icon.tsx";
-import { LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import type { EmptyView } from "../view/results-view.ts";
 import { AlertInPlace } from "./alert-in-place.tsx";
@@ -9,9 +8,11 @@ import { AlertInPlace } from "./alert-in-place.tsx";
 const WAY =
   "flex min-h-14 items-center gap-3 rounded-control border border-line-strong bg-surface px-4 py-2 hover:border-ink";
 
+const TEXT_LINK = "link inline-flex min-h-11 items-center text-sm font-semibold sm:text-base";
+
 /**
  * Where nothing is found (SEA-18 to SEA-20), a new start: which filter to drop and what that finds, the nearest vehicles or the last
- * arrivals as `children` (D257), an alert for when one arrives (D303), and the dealer who may find one (D123). `alertHref` as in `ResultsView`.
+ * arrivals as `children` (D257) within reach of the first screen, an alert for when one arrives (D303), and the dealer who may find one (D123). `alertHref` as in `ResultsView`.
  */
 export default function NoResults({
   empty,
@@ -26,10 +27,10 @@ export default function NoResults({
     empty.nearest.length > 0 ? ["Nearest matches", empty.nearestText] : ["Latest arrivals", empty.latestText];
   return (
     <>
-      <div className="grid gap-4 rounded-card border border-line bg-quiet p-5 sm:p-8">
-        <div className="grid gap-1">
-          <h2 className="text-2xl font-bold">{empty.title}</h2>
-          <p className="measure text-muted">{empty.text}</p>
+      <div className="grid gap-3 rounded-card border border-line bg-quiet p-4 sm:px-6">
+        <div className="grid gap-0.5">
+          <h2 className="text-xl font-bold">{empty.title}</h2>
+          <p className="text-sm text-muted sm:text-base">{empty.text}</p>
         </div>
         {empty.instead.length > 0 && (
           <ul aria-label="In stock instead" className="grid gap-2 sm:grid-cols-2">
@@ -66,14 +67,14 @@ export default function NoResults({
             ))}
           </ul>
         )}
-        {alertHref !== null && <AlertInPlace key={alertHref} href={alertHref} />}
-        <div className="flex flex-wrap gap-2">
-          <LinkButton to={empty.askHref} rel="nofollow" variant="secondary">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-1 *:has-[form]:basis-full">
+          {alertHref !== null && <AlertInPlace key={alertHref} href={alertHref} />}
+          <Link to={empty.askHref} rel="nofollow" className={TEXT_LINK}>
             Tell us what you’re looking for
-          </LinkButton>
-          <LinkButton to={empty.clearHref} variant="secondary">
+          </Link>
+          <Link to={empty.clearHref} className={TEXT_LINK}>
             Clear Filters
-          </LinkButton>
+          </Link>
         </div>
       </div>
       {empty.nearest.length + empty.latest.length > 0 && (

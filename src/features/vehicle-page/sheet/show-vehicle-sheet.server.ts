@@ -24,6 +24,15 @@ export async function showVehicleSheet(
   return { ...page, view: buildVehicleSheet(page.view, config, { qr, now: context.now() }) };
 }
 
+/** Room for the white around a code, in modules. */
+const QUIET = 4;
+
+/** A QR code as an SVG picture. */
+export function drawQrCode({ size, path }: QrCode): string {
+  const side = size + 2 * QUIET;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-QUIET} ${-QUIET} ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M${-QUIET} ${-QUIET}h${side}v${side}h-${side}z"/><path d="${path}"/></svg>`;
+}
+
 /** The QR code of an address; it can still be read with 15% of it gone. Four modules of white belong around it. */
 export function buildQrCode(address: string): QrCode {
   // One module is the least border that it draws.

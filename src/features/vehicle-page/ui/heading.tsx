@@ -4,7 +4,7 @@ import { Badge } from "#ui/controls/chip.tsx";
 import type { VehicleView } from "../view/vehicle-view.ts";
 import { SaveLine } from "./save-line.tsx";
 
-/** The vehicle's name, what state it is in, its label (SIDE-02) and the heart, so that it is on a phone's first screen (WAT-11). A template gives name and second line their looks. */
+/** The vehicle's name, what state it is in, its label (SIDE-02) and the heart, on the first screen of every width (WAT-11, T27). A template gives name and second line their looks. */
 export function Heading({
   view,
   nameClass,
@@ -16,15 +16,16 @@ export function Heading({
 }) {
   const { condition, tag, heading, subheading } = view;
   return (
-    <div className="flex items-start justify-between gap-x-3">
-      <div className="min-w-0">
-        <h1 className={`wrap-anywhere ${nameClass}`}>{heading}</h1>
-        <p className={`flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere ${moreClass}`}>
-          {[condition, subheading].filter(Boolean).join(" · ")}
-          <VehicleTag tag={tag} />
-        </p>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
+      <h1 className={`wrap-anywhere lg:col-span-full ${nameClass}`}>{heading}</h1>
+      <p className={`col-start-1 flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere ${moreClass}`}>
+        {[condition, subheading].filter(Boolean).join(" · ")}
+        <VehicleTag tag={tag} />
+      </p>
+      {/* Beside the name where there is room, on a laptop beside the second line, so that the name keeps the width of the panel. */}
+      <div className="col-start-2 row-span-2 row-start-1 lg:-my-2 lg:row-span-1 lg:row-start-2">
+        <SaveLine view={view} place="title" />
       </div>
-      <SaveLine view={view} place="title" />
     </div>
   );
 }

@@ -1,14 +1,16 @@
 import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
+import { type MouseEvent, useState } from "react";
 import { CardOffer, MarketBadge } from "#features/catalogue/card/ui/card-text.tsx";
 import { CALCULATOR_ID } from "#features/finance/paths.ts";
 import { QuotedPanel } from "#features/finance/quotes/ui/quoted-panel.tsx";
 import type { FinancePanelView } from "#features/finance/rates/estimate-view.ts";
 import { FinancePanel } from "#features/finance/rates/ui/finance-panel.tsx";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
+import type { AlertInPlace } from "#features/results/ui/alert-in-place.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { LinkButton } from "#ui/controls/button.tsx";
-import { Link } from "#ui/page/link.tsx";
+import { isPlainClick, Link } from "#ui/page/link.tsx";
 import { PrintButton } from "../sheet/ui/print-button.tsx";
 import { SearchTrailNav } from "../trail/search-trail-nav.tsx";
 import type { VehicleView } from "../view/vehicle-view.ts";
@@ -56,21 +58,41 @@ export function Offer({
         <SearchTrailNav view={view} siteSlug={site.slug} place="offer" />
         <div className="flex flex-wrap items-center gap-x-4 text-sm">
           {view.available && view.priceHistory && <p className="py-2 text-muted">{view.priceHistory}</p>}
-          {view.priceAlertHref && (
-            <Link
-              to={view.priceAlertHref}
-              rel="nofollow"
-              className="inline-flex min-h-11 items-center underline print:hidden"
-            >
-              Tell me when the price drops
-            </Link>
-          )}
+          {view.priceAlertHref && <PriceAlert key={view.priceAlertHref} href={view.priceAlertHref} />}
         </div>
         <YardLine view={view} />
         <SaveLine view={view} place="page" />
         <OfferTools view={view} />
       </div>
     </>
+  );
+}
+
+/** Asks for an email about a lower price: in place, and on a page of its own without JavaScript or if the part does not come (D366). */
+function PriceAlert({ href }: { href: string }) {
+  const [InPlace, setInPlace] = useState<typeof AlertInPlace | null>(null);
+  const open = async (event: MouseEvent) => {
+    if (!isPlainClick(event.nativeEvent)) return;
+    event.preventDefault();
+    const part = await import("#features/results/ui/alert-in-place.tsx").catch(() => null);
+    if (part) setInPlace(() => part.AlertInPlace);
+    else location.assign(href);
+  };
+  if (InPlace)
+    return (
+      <div className="grow py-2">
+        <InPlace href={href} about="price" isPressed />
+      </div>
+    );
+  return (
+    <Link
+      to={href}
+      rel="nofollow"
+      onClick={open}
+      className="inline-flex min-h-11 items-center underline print:hidden"
+    >
+      Tell me when the price drops
+    </Link>
   );
 }
 
@@ -85,7 +107,7 @@ function YardLine({ view: { locationLink, openNow, blocks } }: { view: VehicleVi
       </span>
     </>
   );
-  const look = "flex min-h-11 items-start gap-2 py-2.5 text-sm";
+  const look = "flex min-h-11 items-start gap-2 py-2.5 text-sm print:hidden";
   return blocks.some(({ kind }) => kind === "location") ? (
     <a href={locationLink.href} className={`${look} hover:underline`}>
       {text}

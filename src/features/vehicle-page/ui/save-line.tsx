@@ -6,13 +6,13 @@ import type { VehicleView } from "../view/vehicle-view.ts";
 
 /** The space that the buttons of each place take. */
 const ROOM = {
-  title: "min-h-11 min-w-28 shrink-0 justify-end lg:hidden",
+  title: "min-h-11 min-w-28 shrink-0 justify-end",
   page: "min-h-17 flex-wrap content-start",
 };
 
 /**
- * Space for the buttons that save the vehicle, which appear after hydration (D17, D147): the heart beside its name where the panel is far
- * down a narrow screen, else in the panel, with the comparison and the day of an enquiry about it. None for a vehicle that is gone, which only those who saved it have a button for.
+ * Space for the buttons that keep the vehicle, which appear after hydration (D17, D147): the heart beside its name, on the first
+ * screen of every width (T27), and in the panel the comparison and the day of an enquiry about it. None for a vehicle that is gone, which only those who saved it have a button for.
  */
 export function SaveLine({
   view,

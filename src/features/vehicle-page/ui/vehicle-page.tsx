@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { FinancePanelView } from "#features/finance/rates/estimate-view.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
-import { hydrateNear, lazyPart } from "#ui/page/lazy-part.tsx";
+import { hydrateNear, hydrateNever, lazyPart } from "#ui/page/lazy-part.tsx";
 import { KeyFacts } from "../blocks/key-information/key-information-block.tsx";
 import { SearchTrailNav } from "../trail/search-trail-nav.tsx";
 import type { VehicleView } from "../view/vehicle-view.ts";
@@ -15,6 +15,7 @@ import { SmallPrint, VehicleColumn } from "./vehicle-column.tsx";
 import { VEHICLE_LOOKS } from "./vehicle-looks.tsx";
 
 const Announcement = lazyPart(() => import("../announcement/announcement.tsx"));
+const PaperContact = hydrateNever(() => import("../sheet/ui/paper-contact.tsx"));
 const SimilarCars = hydrateNear(() => import("../similar/ui/similar-cars.tsx"));
 
 /**
@@ -48,6 +49,7 @@ export function VehiclePage({ view: own, site }: { readonly view: VehicleView; r
                 <Offer view={view} site={site} priceClass={look.price} onQuote={setQuote} />
               </look.OfferBox>
             </div>
+            {view.available && <PaperContact view={view} />}
           </div>
           {view.available && <VehicleColumn {...column} className={look.column.beside} />}
         </div>

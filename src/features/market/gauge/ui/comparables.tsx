@@ -8,7 +8,7 @@ import { describeComparison, formatKmBand } from "./gauge-copy.ts";
 export function Comparables({ market, noun }: { market: NonNullable<GaugeAnswer["market"]>; noun: string }) {
   const { comparables, similar_cars } = market;
   return (
-    <Disclosure title={`See the ${noun}s we compared`} className="border-t border-line text-sm">
+    <Disclosure title={`See the ${noun}s we compared`} className="border-t border-line text-sm print:hidden">
       <p className="text-muted">
         {describeComparison(market, noun)}. We compare {noun}s of the same model and price type by year,
         badge, kilometres, body, transmission and drive; extras and condition are not in it. This {noun}'s own

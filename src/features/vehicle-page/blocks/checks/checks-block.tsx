@@ -9,13 +9,10 @@ import type { ChecksView } from "./checks.ts";
 /** What a buyer can check of a used vehicle (VDP-13, VDP-19, ANA-08). */
 export function ChecksBlock({ block: { vehicleId, checks }, Section }: BlockProps<ChecksView>) {
   return (
-    <Section id="checks" title="Check before you buy">
-      <ul className="grid grid-cols-1 gap-x-12 gap-y-6 sm:grid-cols-2 print:grid-cols-3 print:gap-y-2">
+    <Section id="checks" title="Check before you buy" className="print:hidden">
+      <ul className="grid grid-cols-1 gap-x-12 gap-y-6 sm:grid-cols-2">
         {checks.map(({ title, text, link, isHistoryReport }) => (
-          <li
-            key={title}
-            className="grid content-start justify-items-start gap-2 sm:last:odd:col-span-2 print:col-span-1!"
-          >
+          <li key={title} className="grid content-start justify-items-start gap-2 sm:last:odd:col-span-2">
             <h3 className="font-semibold">{title}</h3>
             <p className="measure wrap-anywhere">{text}</p>
             {link && (

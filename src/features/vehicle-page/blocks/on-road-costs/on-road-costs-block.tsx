@@ -8,6 +8,7 @@ export default function OnRoadCostsBlock({ block, Section }: BlockProps<OnRoadCo
     <Section
       id="on-road-costs"
       title={block.about === "included" ? "What Drive Away includes" : "Estimated on-road costs"}
+      className="print:hidden"
     >
       {block.about === "included" ? <Included view={block} /> : <Estimate view={block} />}
     </Section>
