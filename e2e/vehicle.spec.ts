@@ -216,7 +216,7 @@ for (const { template, site } of TEMPLATES) {
         page.locator("[data-bottom-bar], [data-sticky-header], button").filter({ visible: true }),
       ).toHaveCount(0);
       const contact = page.locator("[data-paper-contact]");
-      await expect(contact).toContainText("Seldom Open Yard");
+      await expect(contact).toContainText("Always Open Yard");
       await expect(contact).toContainText(/\d{2} \d{4} \d{4}/);
       await expect(page.locator("#checks, #on-road-costs").filter({ visible: true })).toHaveCount(0);
       const code = page.waitForResponse(/\/qr\.svg$/);

@@ -1,6 +1,15 @@
 import { toTelephoneHref } from "#features/places/telephone.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { LinkButton } from "#ui/controls/button.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { CONTROL } from "#ui/controls/control.ts";
+import { lazyPart } from "#ui/page/lazy-part.tsx";
+import { Link } from "#ui/page/link.tsx";
+
+const InStock = lazyPart(() => import("./in-stock.tsx"));
+
+const STOCK = "/search/new-used-and-demo-cars";
+
+const WAY = "link inline-flex min-h-11 items-center font-semibold";
 
 const SERVER_ERROR = ["Something went wrong", "It’s us, not you. Please try again in a moment."] as const;
 
@@ -19,26 +28,45 @@ const WORDS: Readonly<Record<number, readonly [string, string]>> = {
 export function ErrorPage({ status, site }: { status: number; site: SiteView | null }) {
   const [title, text] = WORDS[status] ?? SERVER_ERROR;
   return (
-    <div className="container-page grid justify-items-start gap-5 py-20">
+    <div className="container-page grid gap-3 py-8 lg:py-12">
       <title>{site ? `${title} | ${site.name}` : title}</title>
-      <p className="text-lg font-semibold text-muted">{status}</p>
+      <p className="font-semibold text-muted">{status}</p>
       <h1 className="page-title">{title}</h1>
       <p className="measure text-lg text-muted">{text}</p>
-      {site && (
-        <div className="mt-3 flex flex-wrap items-center gap-3">
-          <LinkButton to="/search/new-used-and-demo-cars">Search our stock</LinkButton>
-          <LinkButton to="/" variant="secondary">
-            Go to the home page
-          </LinkButton>
-          <p className="w-full pt-3">
-            Or call us on{" "}
-            <a href={toTelephoneHref(site.legal.phone)} className="link font-semibold">
-              {site.legal.phone}
-            </a>
-            .
-          </p>
-        </div>
-      )}
+      {site && <WaysOn site={site} />}
+      {site && status === 404 && <InStock site={site} href={STOCK} />}
     </div>
+  );
+}
+
+/** A search of the stock, which works without JavaScript, and who to call. */
+function WaysOn({ site }: { site: SiteView }) {
+  return (
+    <>
+      <form action={STOCK} className="mt-2 flex measure gap-2">
+        <input
+          type="search"
+          name="query"
+          aria-label={`Search our ${site.noun.many}`}
+          placeholder="Make or model"
+          maxLength={100}
+          className={CONTROL}
+        />
+        <Button type="submit" className="shrink-0">
+          Search
+        </Button>
+      </form>
+      <p className="flex flex-wrap items-center gap-x-6">
+        <Link to={STOCK} className={WAY}>
+          See all {site.noun.many}
+        </Link>
+        <Link to="/" className={WAY}>
+          Go to the home page
+        </Link>
+        <a href={toTelephoneHref(site.legal.phone)} className={WAY}>
+          Call {site.legal.phone}
+        </a>
+      </p>
+    </>
   );
 }

@@ -1,4 +1,6 @@
+import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { Icon } from "#ui/base/icon.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { FooterYards } from "./footer-yards.tsx";
 import { LegalLine } from "./legal-line.tsx";
@@ -50,17 +52,25 @@ function Name({ site: { template, name, theme, tagline } }: { site: SiteView }) 
   );
 }
 
-/** The footer's groups of links (NAV-04). */
+/** The footer's groups of links (NAV-04); a phone folds them (D367). */
 function FooterGroups({ site, headingClass }: { site: SiteView; headingClass: string }) {
   return (
     <nav
       aria-label="Footer"
-      className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-8 gap-y-8 lg:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] lg:gap-x-6"
+      className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-8 sm:gap-y-8 max-sm:grid-cols-1 lg:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] lg:gap-x-6"
     >
       {site.footer.map((group) => (
-        <div key={group.label}>
+        <details key={group.label} className="footer-group group max-sm:border-b max-sm:border-current/15">
+          <summary className="min-h-11 cursor-pointer items-center justify-between font-semibold">
+            {group.label}
+            <Icon
+              icon={ChevronDown}
+              size={18}
+              className="shrink-0 transition-transform duration-200 group-open:rotate-180"
+            />
+          </summary>
           <p className={headingClass}>{group.label}</p>
-          <ul>
+          <ul className="max-sm:pb-2">
             {group.items.map((item) => (
               <li key={item.href + item.label}>
                 <Link
@@ -72,7 +82,7 @@ function FooterGroups({ site, headingClass }: { site: SiteView; headingClass: st
               </li>
             ))}
           </ul>
-        </div>
+        </details>
       ))}
     </nav>
   );
