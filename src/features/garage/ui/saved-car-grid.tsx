@@ -1,11 +1,15 @@
 import TrendingDown from "lucide/dist/esm/icons/trending-down.mjs";
 import TrendingUp from "lucide/dist/esm/icons/trending-up.mjs";
 import type { FormEvent, ReactNode } from "react";
-import { VehicleCard } from "#features/catalogue/card/ui/vehicle-card.tsx";
+import type { CardView } from "#features/catalogue/card/card.ts";
+import { Facts, MarketBadge } from "#features/catalogue/card/ui/card-text.tsx";
+import { SaveButtons } from "#features/catalogue/card/ui/save-buttons.tsx";
+import { VehiclePicture } from "#features/catalogue/card/ui/vehicle-picture.tsx";
+import { PriceText } from "#features/pricing/ui/price-text.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
-import { Button } from "#ui/controls/button.tsx";
+import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { toModelSearch } from "../paths.ts";
 import type { SavedCar } from "../saved/saved-car.ts";
@@ -52,35 +56,132 @@ export function SavedCarGrid({
           We can’t reach today’s prices just now. These are the cars as you saved them.
         </p>
       )}
-      <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3" aria-busy={isLoading}>
+      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2" aria-busy={isLoading}>
         {cars.map((car) => {
           const view = isLoading ? undefined : views?.get(car.id);
           const isGone = !isLoading && views !== null && (!view || view.card.sold);
           return (
-            <li key={car.id} className="grid grid-rows-[1fr] gap-1">
-              {view ? (
-                <VehicleCard card={view.card} buttons={site.cards.buttons} heading="h3" />
-              ) : (
-                <BareCard car={car}>{isGone && "No longer for sale"}</BareCard>
-              )}
-              <EnquiredNote slug={car.slug} />
-              <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-                {isGone ? (
+            <li key={car.id} className="[&>article]:h-full">
+              <SavedRow car={car} card={view?.card ?? null} isGone={isGone} isLoading={isLoading}>
+                {isGone && (
                   <Link
                     to={view?.similarHref ?? toModelSearch(car.make, car.model)}
                     className="link inline-flex min-h-11 items-center font-semibold"
                   >
                     See similar cars<span className="sr-only"> to {car.name}</span>
                   </Link>
-                ) : (
-                  <PriceChangeLine change={view ? findPriceChange(car.price, view.card.price) : null} />
                 )}
                 <RemoveForm {...{ car, formToken, headingId }} onRemove={remove} />
-              </div>
+              </SavedRow>
             </li>
           );
         })}
       </ul>
+    </>
+  );
+}
+
+/** A vehicle as it is now, or as it was saved: small, so that several are seen at once, with what can be done about it as `children` (D368). */
+function SavedRow({
+  car,
+  card,
+  isGone,
+  isLoading,
+  children,
+}: {
+  car: SavedCar;
+  card: CardView | null;
+  isGone: boolean;
+  isLoading: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <article className="grid grid-cols-[7.5rem_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <SavedPicture car={car} card={card} />
+      <div className="grid min-w-0 content-start gap-y-1">
+        <h3 className="line-clamp-2 text-lg leading-snug font-bold wrap-anywhere">
+          {card ? (
+            <Link to={card.href} className="hover:underline">
+              {card.title}
+            </Link>
+          ) : (
+            car.name
+          )}
+        </h3>
+        {card && (
+          <p className="line-clamp-1 text-sm text-muted wrap-anywhere">
+            {[card.condition, card.subtitle].filter(Boolean).join(" · ")}
+          </p>
+        )}
+        {card && !card.sold && <Facts facts={card.facts} className="text-sm max-sm:hidden" />}
+        {isGone || !card ? (
+          <p className="text-muted">
+            {card ? card.tag?.text : isLoading ? "…" : isGone && "No longer for sale"}
+          </p>
+        ) : (
+          <SavedPrice card={card} change={findPriceChange(car.price, card.price)} />
+        )}
+        <EnquiredNote slug={car.slug} />
+      </div>
+      <div
+        data-save=""
+        className="col-span-full flex min-h-11 flex-wrap items-center gap-x-4 border-t border-line pt-2"
+      >
+        {card?.enquireHref && !isGone && (
+          <LinkButton to={card.enquireHref} size="small">
+            Enquire<span className="sr-only"> about {card.title}</span>
+          </LinkButton>
+        )}
+        {card && <SaveButtons car={card} place="foot" />}
+        {children}
+      </div>
+    </article>
+  );
+}
+
+function SavedPicture({ car, card }: { car: SavedCar; card: CardView | null }) {
+  const shape = "aspect-[3/2] self-start rounded-control";
+  if (card)
+    return (
+      <VehiclePicture
+        photo={card.photos[0] ?? null}
+        {...{ itemType: card.itemType, body: card.body, colour: card.colour }}
+        alt=""
+        sizes="(min-width: 40rem) 12rem, 7.5rem"
+        className={classNames(shape, card.sold && "opacity-60 grayscale")}
+      />
+    );
+  return (
+    <div className={`stage relative overflow-hidden ${shape}`}>
+      {car.primary_image_url && (
+        <img
+          src={car.primary_image_url}
+          alt=""
+          className="absolute inset-0 size-full object-cover opacity-60 grayscale"
+        />
+      )}
+    </div>
+  );
+}
+
+function SavedPrice({ card, change }: { card: CardView; change: PriceChange | null }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <PriceText price={card.price} size="bar" />
+        <MarketBadge text={card.marketBadge} />
+      </div>
+      {change && (
+        <p
+          className={classNames(
+            "flex items-center gap-1.5 text-sm font-semibold",
+            change.isLower && "text-success",
+          )}
+        >
+          <Icon icon={change.isLower ? TrendingDown : TrendingUp} size={18} />
+          {change.text}
+        </p>
+      )}
     </>
   );
 }
@@ -90,18 +191,6 @@ function removeSaved(car: SavedCar, kept: SavedCarList): void {
   const isWatched = watchlist.state.cars?.some(({ id }) => id === car.id) ?? false;
   if (isWatched) void removeFromWatchlist(car, kept);
   else removeKept(car, kept);
-}
-
-/** How a vehicle's price changed since it was saved. */
-function PriceChangeLine({ change }: { change: PriceChange | null }) {
-  if (!change) return <span />;
-  const { text, isLower } = change;
-  return (
-    <p className={classNames("flex items-center gap-1.5 text-sm font-semibold", isLower && "text-success")}>
-      <Icon icon={isLower ? TrendingDown : TrendingUp} size={18} />
-      {text}
-    </p>
-  );
 }
 
 /** Before scripts run, the form posts to the page's own address. */
@@ -122,7 +211,7 @@ function RemoveForm({
     onRemove(car);
   };
   return (
-    <form method="post" onSubmit={remove}>
+    <form method="post" onSubmit={remove} className="ml-auto">
       {formToken && <input type="hidden" name={GARAGE_FIELDS.formToken} value={formToken} />}
       <Button type="submit" variant="quiet" size="small" name={GARAGE_FIELDS.removedCar} value={car.id}>
         Remove<span className="sr-only"> {car.name}</span>
@@ -138,26 +227,5 @@ function findNextFocus(removed: Element, headingId: string): HTMLElement | null 
   return (
     next?.querySelector<HTMLElement>(`[name="${GARAGE_FIELDS.removedCar}"]`) ??
     document.getElementById(headingId)
-  );
-}
-
-/** A vehicle of which only the browser's own record is known. */
-function BareCard({ car, children }: { car: SavedCar; children: ReactNode }) {
-  return (
-    <article className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
-      <div className="stage relative pt-[66.667%]">
-        {car.primary_image_url && (
-          <img
-            src={car.primary_image_url}
-            alt=""
-            className="absolute inset-0 size-full object-cover opacity-60 grayscale"
-          />
-        )}
-      </div>
-      <div className="grow p-4">
-        <h3 className="text-lg font-bold wrap-anywhere">{car.name}</h3>
-        <p className="text-muted">{children || "…"}</p>
-      </div>
-    </article>
   );
 }
