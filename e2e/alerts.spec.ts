@@ -47,11 +47,19 @@ test.describe("with JavaScript", () => {
     expect(page.url()).toBe(address);
   });
 
-  test("D143: a car's page leads to news of its price; a sold car's does not", async ({ page }) => {
+  test("D143 D366: a car's page asks for news of its price in place; a sold car's does not", async ({
+    page,
+  }) => {
     await page.goto(`/cars/${CARS.plain}`);
-    await page.getByRole("link", { name: "Tell me when the price drops" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tell me when the price drops");
-    await expect(page.getByRole("main").getByText(/\$\d/).first()).toBeVisible();
+    await page.locator("html[data-hydrated]").waitFor();
+    const address = page.url();
+    await page.getByRole("link", { name: "Tell me when the price drops" }).press("Enter");
+    const email = page.getByLabel("Your email");
+    await expect(email).toBeFocused();
+    await email.fill(shopper("Alertprice").email);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/^Check your email.* when the price drops\.$/)).toBeFocused();
+    expect(page.url()).toBe(address);
     await page.goto(`/cars/${CARS.soldYesterday}`);
     await expect(page.getByRole("link", { name: "Tell me when the price drops" })).toHaveCount(0);
   });
@@ -59,6 +67,13 @@ test.describe("with JavaScript", () => {
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedMessages: /status of 422/ });
+
+  test("D143: a car's page leads to the form for news of its price", async ({ page }) => {
+    await page.goto(`/cars/${CARS.plain}`);
+    await page.getByRole("link", { name: "Tell me when the price drops" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tell me when the price drops");
+    await expect(page.getByRole("main").getByText(/\$\d/).first()).toBeVisible();
+  });
 
   test("D143: the form works and keeps what it asks about", async ({ page }) => {
     await page.goto("/alerts/new?search=%2Fsearch%2Fsuv");

@@ -51,5 +51,33 @@ for (const { template, site } of TEMPLATES) {
       await answer;
       expect(await page.evaluate(() => history.length)).toBe(before);
     });
+
+    test("D367: the footer's groups are folded on a phone and open on a wider screen", async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto("/privacy-policy");
+      const group = page.getByRole("contentinfo").locator("details.footer-group").last();
+      await expect(group.getByRole("link").first()).toBeHidden();
+      await group.locator("summary").click();
+      await expect(group.getByRole("link").first()).toBeVisible();
+      await group.locator("summary").click();
+      await page.setViewportSize({ width: 1366, height: 768 });
+      await expect(group.getByRole("link").first()).toBeVisible();
+      await expect(group.locator("summary")).toBeHidden();
+    });
+
+    test.describe("of no page", () => {
+      test.use({ expectedMessages: /status of 404/ });
+
+      test("D367: a page that is not there leads to a search, the phone and vehicles in stock", async ({
+        page,
+      }) => {
+        await page.goto("/there/is/nothing/here");
+        await expect(page.getByRole("link", { name: /^Call / })).toHaveAttribute("href", /^tel:/);
+        await expect(page.getByRole("article")).toHaveCount(3);
+        await page.getByRole("searchbox").fill("Camry");
+        await page.keyboard.press("Enter");
+        await expect(page).toHaveURL(/\/search\/.*query=Camry|\/camry/);
+      });
+    });
   });
 }

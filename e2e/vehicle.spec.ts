@@ -207,6 +207,7 @@ for (const { template, site } of TEMPLATES) {
       page,
     }) => {
       await page.goto(carPage(CARS.photographed));
+      const code = page.waitForResponse(/\/qr\.svg$/);
       await page.emulateMedia({ media: "print" });
       await page.setViewportSize({ width: 794, height: 1123 });
       await expect(page.getByText("Roof Rails")).toBeVisible();
@@ -219,7 +220,6 @@ for (const { template, site } of TEMPLATES) {
       await expect(contact).toContainText("Always Open Yard");
       await expect(contact).toContainText(/\d{2} \d{4} \d{4}/);
       await expect(page.locator("#checks, #on-road-costs").filter({ visible: true })).toHaveCount(0);
-      const code = page.waitForResponse(/\/qr\.svg$/);
       for (const margin of ["0", "10mm"]) {
         const edges = { top: margin, right: margin, bottom: margin, left: margin };
         const pdf = (await page.pdf({ format: "A4", margin: edges })).toString("latin1");

@@ -50,6 +50,13 @@ describe("WAT-18 D140: a saved vehicle", () => {
     expect(html).not.toContain("See similar cars");
   });
 
+  test("D368: is a small row with one way to remove it, and no second heart", () => {
+    const html = show([view()]);
+    expect(html).toMatch(/<article class="grid grid-cols-\[7\.5rem_/);
+    expect(html.match(/<button/g)).toHaveLength(1);
+    expect(html).toMatch(/<button[^>]*>Remove</);
+  });
+
   test("that is sold stays and leads to similar ones", () => {
     const html = show([view({ status: "sold", soldAt: "2025-06-29T00:00:00Z" }, "/search/toyota?body=ute")]);
     expect(html).not.toContain("$45,990");

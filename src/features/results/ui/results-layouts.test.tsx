@@ -1,11 +1,14 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/rates/comparison-copy.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { renderHtml } from "#ui/base/test-render.tsx";
+import { waitForParts } from "#ui/page/lazy-part.tsx";
 import type { FacetView, ResultsView } from "../view/results-view.ts";
 import ResultsShowroom from "./results-showroom.tsx";
 import ResultsYard from "./results-yard.tsx";
+
+beforeAll(waitForParts);
 
 const site = {
   cards: testConfig().cards,

@@ -115,7 +115,8 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
     const own = renderHtml(
       <Shell site={{ ...site, header: [...site.header, contact], phoneLinks }}>content</Shell>,
     );
-    const [, wide = "", phone = ""] = own.split(/aria-label="Main"|aria-label="Menu"><ul/);
+    const [, wide = "", rest = ""] = own.split(/aria-label="Main"|aria-label="Menu"><ul/);
+    const [phone = ""] = rest.split("<footer");
     expect(wide.split("Contact Us")).toHaveLength(2);
     expect(wide.split("</header>")[0]).not.toContain("Our Locations");
     expect(phone).toContain("Finance");
@@ -125,6 +126,12 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
 
   test("NAV-04: footer groups", () => {
     expect(footer).toMatch(/Buyer Tools.*href="\/search\/demo-cars"/s);
+  });
+
+  test("D367: a phone unfolds a footer group without JavaScript", () => {
+    expect(footer).toMatch(
+      /<details class="footer-group[^>]*><summary[^>]*>Buyer Tools<.*href="\/search\/demo-cars".*<\/details>/s,
+    );
   });
 
   test("the keyboard can skip to the content, and a demo site says that it is one", () => {

@@ -81,6 +81,18 @@ describe("WAT-19 D141: the comparison", () => {
     expect(show([equipped, equipped])).not.toContain("not listed");
   });
 
+  test("D369: on a phone, which shows two, what both have is one line, though a third one lacks it", () => {
+    const html = show([
+      { features: ["Tow bar", "Sunroof", "Radio"] },
+      { features: ["Tow bar", "Radio"] },
+      { features: ["Sunroof", "Radio"] },
+    ]);
+    expect(readRow(html, "All of them have")).toEqual(["Radio"]);
+    expect(readRow(html, "Both of these have")).toEqual(["Tow bar"]);
+    expect(html).toMatch(/<tr class="phone:hidden"><th scope="row"[^>]*>Tow bar</);
+    expect(show([{ features: ["Tow bar"] }, { features: [] }])).not.toContain("Both of these have");
+  });
+
   test("leaves out a row that no vehicle has a value for", () => {
     const html = show([
       { itemType: "caravan", km: null },

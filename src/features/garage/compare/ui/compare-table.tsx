@@ -22,6 +22,8 @@ interface Row {
   readonly isKept: boolean;
   /** Why its values do not compare. */
   readonly note?: string | undefined;
+  /** A phone's two vehicles both have it, so that it is in one line with others there (D369). */
+  readonly isLineOnPhone?: boolean;
 }
 
 interface Topic {
@@ -167,6 +169,7 @@ function listTopics({ cars, sections, equipment, notes }: CompareView): Topic[] 
       rows: equipment.different.map(({ label, has }) => ({
         label,
         isKept: true,
+        isLineOnPhone: has.length > ON_PHONE && has.slice(0, ON_PHONE).every((one) => one === true),
         values: has.map((one) => (one ? <b className="font-semibold">Yes</b> : null)),
       })),
       shared: equipment.shared,
@@ -258,6 +261,7 @@ function Section({
 }) {
   const isBare = shared.length === 0 && rows.every(isEmptyOnPhone);
   const isKept = rows.some((row) => row.isKept);
+  const both = rows.flatMap((row) => (row.isLineOnPhone ? [row.label] : []));
   return (
     <tbody className={classNames(isBare ? "phone:hidden" : "phone:block", !isKept && SAME)}>
       <tr className="phone:block">
@@ -269,27 +273,51 @@ function Section({
           {title}
         </th>
       </tr>
+      <Line
+        label={cars.length > 1 ? "All of them have" : "Has"}
+        entries={shared}
+        cars={cars}
+        className={`phone:block ${SAME}`}
+      />
+      <Line label="Both of these have" entries={both} cars={cars} className={`hidden phone:block ${SAME}`} />
       {rows.map((row) => (
         <CompareRow key={row.label} row={row} cars={cars} />
       ))}
-      {shared.length > 0 && (
-        <tr className={classNames("phone:block", SAME)}>
-          <th scope="row" className={LABEL}>
-            {cars.length > 1 ? "All of them have" : "Has"}
-          </th>
-          <td colSpan={cars.length} className="p-2 phone:block">
-            {shared.join(", ")}
-          </td>
-        </tr>
-      )}
     </tbody>
+  );
+}
+
+/** What several vehicles have, in one row. */
+function Line({
+  label,
+  entries,
+  cars,
+  className,
+}: {
+  label: string;
+  entries: readonly string[];
+  cars: readonly ComparedCar[];
+  className: string;
+}) {
+  if (entries.length === 0) return null;
+  return (
+    <tr className={className}>
+      <th scope="row" className={LABEL}>
+        {label}
+      </th>
+      <td colSpan={cars.length} className="border-b border-line p-2 phone:block">
+        {entries.join(", ")}
+      </td>
+    </tr>
   );
 }
 
 function CompareRow({ row, cars }: { row: Row; cars: readonly ComparedCar[] }) {
   const { label, values, isKept, note } = row;
   return (
-    <tr className={classNames(isEmptyOnPhone(row) ? "phone:hidden" : ROW, !isKept && SAME)}>
+    <tr
+      className={classNames(isEmptyOnPhone(row) || row.isLineOnPhone ? "phone:hidden" : ROW, !isKept && SAME)}
+    >
       <th scope="row" className={LABEL}>
         {label}
         {note && <span className="block text-xs">{note}</span>}
