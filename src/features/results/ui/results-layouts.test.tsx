@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/rates/comparison-copy.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
@@ -8,7 +8,7 @@ import type { FacetView, ResultsView } from "../view/results-view.ts";
 import ResultsShowroom from "./results-showroom.tsx";
 import ResultsYard from "./results-yard.tsx";
 
-beforeAll(waitForParts);
+await waitForParts();
 
 const site = {
   cards: testConfig().cards,
