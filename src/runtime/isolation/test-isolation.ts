@@ -14,6 +14,8 @@ import {
   listShoppersOfPerson,
   recordAgreement,
 } from "#features/identity/shoppers/shopper-store.server.ts";
+import { changeAvailability } from "#features/inventory/changes/change-availability.server.ts";
+import { publishChanges } from "#features/inventory/changes/publish-changes.server.ts";
 import { findHeld } from "#features/inventory/import/import-runs.server.ts";
 import { aCar, importContent, NOW, TEST_SECRET, toFeed } from "#features/inventory/import/test-import.ts";
 import { saveFeed } from "#features/inventory/sources/feed-store.server.ts";
@@ -141,6 +143,8 @@ export async function fullAccount(): Promise<Tenancy> {
     const [shopper] = await listShoppersOfPerson(tx, JANE);
     await addToWatchlist(tx, shopper!.id, { vehicleIds: [car!.id], now: NOW });
     await givenTestDrive(tx, siteId, car!.id);
+    await changeAvailability(tx, { jobs: NO_JOBS, now: NOW }, toReserved(car!.id));
+    await publishChanges(tx);
     await addSpinOf(tx, shopper!.id);
   });
   await addTestPayment(db, site);
@@ -160,6 +164,12 @@ async function addSpinOf(tx: AccountTransaction, shopperId: ShopperId): Promise<
 }
 
 export const PRIZE = { prizeKey: "car-wash", prizeName: "Car wash", isWin: true, leadId: null };
+
+export const NO_JOBS = { enqueue: async () => undefined };
+
+/** Staff say that a vehicle is reserved. */
+export const toReserved = (vehicleId: number) =>
+  ({ vehicleId, to: "reserved", actor: "system", note: null }) as const;
 
 /** Where a hold of a vehicle comes from, here. */
 export const toHolder = (vehicleId: number) => ({

@@ -50,7 +50,7 @@ export function paymentCalls({ payment, refund }: Ids): Calls {
     newId: () => randomUUID() as string,
     jobs: { enqueue: async () => undefined },
   };
-  const purpose = { bookedAs: "deposit", onPaid: async () => ({ keep: true }) } as const;
+  const purpose = { bookedAs: "deposit", onPaid: async () => ({ keep: true }) as const } as const;
   const place = { provider: "simulator", providerAccount: null } as const;
   const wanted = (tx: AccountTransaction) => aNewPayment({ accountId: tx.accountId, siteId: 0 as never });
   const event = { id: "e", type: "x", paymentRef: null, providerAccount: null, createdAt: now };

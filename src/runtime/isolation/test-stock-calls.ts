@@ -8,6 +8,13 @@ import {
 } from "#features/catalogue/index/stock-store.server.ts";
 import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import { findQuote, keepQuote } from "#features/finance/quotes/quote-store.server.ts";
+import {
+  changeAvailability,
+  findByStockNumber,
+  listAvailabilityChanges,
+  listConflicts,
+} from "#features/inventory/changes/change-availability.server.ts";
+import { publishChanges } from "#features/inventory/changes/publish-changes.server.ts";
 import { readFeedDrafts } from "#features/inventory/import/feed-drafts.server.ts";
 import { readCovered } from "#features/inventory/import/guard/covered-locations.server.ts";
 import { FeedSurvey } from "#features/inventory/import/guard/feed-survey.ts";
@@ -84,9 +91,11 @@ import {
   type Ids,
   keepId,
   mine,
+  NO_JOBS,
   PHOTO,
   REFUSED,
   SOURCE,
+  toReserved,
 } from "./test-isolation.ts";
 
 const SLUG = "2022-toyota-hilux-sr5-a1";
@@ -150,7 +159,7 @@ export function stockCalls({ car }: Ids): Calls {
 }
 
 /** Stores of feeds, imports, held prices and photos. */
-export function feedCalls({ source, feed, location, photo, held, priced }: Ids): Calls {
+export function feedCalls({ car, source, feed, location, photo, held, priced }: Ids): Calls {
   const photoOfMine = {
     ...{ id: photo, url: PHOTO, state: "waiting" as const, failures: 0 },
     ...{ hash: null, etag: null, lastModified: null },
@@ -219,6 +228,17 @@ export function feedCalls({ source, feed, location, photo, held, priced }: Ids):
     claimHeldPriceReports: answers(
       async (tx) => (await claimHeldPriceReports(tx, [{ id: feed } as Feed], NOW)).length,
       0,
+    ),
+    changeAvailability: answers(
+      (tx) => changeAvailability(tx, { jobs: NO_JOBS, now: NOW }, toReserved(car)),
+      false,
+    ),
+    publishChanges: answers(publishChanges, 0),
+    findByStockNumber: answers(async (tx) => (await findByStockNumber(tx, "A1"))?.vehicleId === car, false),
+    listAvailabilityChanges: answers((tx) => listAvailabilityChanges(tx, car), []),
+    listConflicts: answers(
+      async (tx) => (await listConflicts(tx)).some(({ vehicleId }) => vehicleId === car),
+      false,
     ),
     importVehicles: answers(
       (tx) =>

@@ -26,13 +26,13 @@ const OVERRIDES: Readonly<Record<Availability, { reserved: boolean | null; isSol
 /**
  * Changes whether a vehicle can be bought, apart from its feed: no import takes it back (T6, T20, D390). It waits for no import either:
  * processes are notified at once, and a job gives the vehicle a change number.
- * @throws Error when the account has no such vehicle
+ * @returns whether the account has such a vehicle
  */
 export async function changeAvailability(
   tx: AccountTransaction,
   { jobs, now }: { readonly jobs: Pick<JobQueue, "enqueue">; readonly now: Date },
   { vehicleId, to, actor, note }: AvailabilityChange,
-): Promise<void> {
+): Promise<boolean> {
   const { reserved, isSold } = OVERRIDES[to];
   const written = await tx.query(
     `insert into vehicle_override as o (account_id, vehicle_id, reserved, sold_at, changed_at)
@@ -42,13 +42,14 @@ export async function changeAvailability(
      returning vehicle_id`,
     [tx.accountId, vehicleId, reserved, isSold, now],
   );
-  if (written.length === 0) throw new Error(`the account has no vehicle ${vehicleId}`);
+  if (written.length === 0) return false;
   await tx.query(
     `insert into vehicle_change (account_id, vehicle_id, availability, actor, note, at) values ($1, $2, $3, $4, $5, $6)`,
     [tx.accountId, vehicleId, to, actor, note, now],
   );
   await notifyVehicleChanged(tx, vehicleId);
   await jobs.enqueue(tx, publishChangesJob, { payload: { accountId: tx.accountId } });
+  return true;
 }
 
 /** A vehicle as staff name it. */
@@ -75,16 +76,17 @@ export async function findByStockNumber(
 }
 
 /** What people last said of a vehicle, newest first. */
-export const listAvailabilityChanges = (
+export function listAvailabilityChanges(
   tx: AccountTransaction,
   vehicleId: number,
 ): Promise<
   (Pick<AvailabilityChange, "actor" | "note"> & { readonly to: Availability; readonly at: Date })[]
-> =>
-  tx.query(
+> {
+  return tx.query(
     `select availability as "to", actor, note, at from vehicle_change where vehicle_id = $1 order by id desc limit 50`,
     [vehicleId],
   );
+}
 
 /** A vehicle of which feed and people say different things. */
 interface AvailabilityConflict extends NamedVehicle {
@@ -94,8 +96,8 @@ interface AvailabilityConflict extends NamedVehicle {
 }
 
 /** Where feed and people disagree, longest first (T6): staff decide which is right. */
-export const listConflicts = (tx: AccountTransaction): Promise<AvailabilityConflict[]> =>
-  tx.query(
+export function listConflicts(tx: AccountTransaction): Promise<AvailabilityConflict[]> {
+  return tx.query(
     `select ${NAMED_VEHICLE}, o.people, f.feed, o.changed_at as since
      from (select *, case when sold_at is not null then 'sold' when reserved then 'reserved' when not reserved then 'available' end
            as people from vehicle_override) o
@@ -106,3 +108,4 @@ export const listConflicts = (tx: AccountTransaction): Promise<AvailabilityConfl
        or o.people = 'available' and f.feed in ('reserved', 'sold')
      order by o.changed_at`,
   );
+}

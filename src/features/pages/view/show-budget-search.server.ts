@@ -47,7 +47,7 @@ export async function showBudgetSearch(
 type Answer = BudgetPage | string | null;
 type Context = ReturnType<typeof startBlocks>;
 
-/** Null where nothing is for sale. */
+/** Null if nothing is for sale. */
 async function answerBudget(context: Context, sent: URLSearchParams): Promise<Answer> {
   const built = await budgetSearchBlock.build(context, { kind: "budget-search" });
   if (!built) return null;
@@ -65,7 +65,7 @@ async function answerBudget(context: Context, sent: URLSearchParams): Promise<An
   return { problems, of: "budget", block: built.view, sent: { ...fields, bodies: known } };
 }
 
-/** Null where nothing has a price. */
+/** Null if nothing has a price. */
 async function answerPrices(context: Context, sent: URLSearchParams): Promise<Answer> {
   const built = await priceSliderBlock.build(context, { kind: "price-slider" });
   if (!built) return null;

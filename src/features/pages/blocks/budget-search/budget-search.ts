@@ -58,7 +58,7 @@ const PLACEHOLDER_PRICE = 1_000;
 const USUAL_DEAREST = 100_000;
 
 /** The lowest and the highest price in stock, in whole dollars. */
-export async function findBudgetPrices(
+async function findBudgetPrices(
   { engine }: Pick<ListedStock, "engine">,
   { search }: Pick<CatalogueSettings, "search">,
 ): Promise<Pick<BudgetSearchView, "cheapest" | "dearest">> {
