@@ -81,7 +81,7 @@ export default function BudgetSearchBlock({
           {bodies.length > 1 && (
             <fieldset>
               <legend className="text-sm font-semibold">{`Select your preferred ${noun.one} types`}</legend>
-              <div className="grid grid-cols-2 gap-x-6 sm:grid-cols-3">
+              <div className="grid gap-x-6 min-[25rem]:grid-cols-2 sm:grid-cols-3">
                 {bodies.map(({ value, one, count }) => (
                   <Checkbox
                     key={value}
