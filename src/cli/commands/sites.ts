@@ -9,6 +9,7 @@ import { planSiteRemoval, removeSite } from "#features/tenancy/sites/remove-site
 import { toSecretReader } from "#platform/secrets/account-secrets.ts";
 import { StartError } from "#platform/start-error.ts";
 import { checkMembers } from "#runtime/settings/check-members.server.ts";
+import { checkOffers } from "#runtime/settings/check-offers.server.ts";
 import { checkSite } from "#runtime/settings/check-site.server.ts";
 import { readSiteFile } from "#runtime/settings/site-file.server.ts";
 import { requireSite, withPlatform } from "../start/with-platform.ts";
@@ -155,7 +156,11 @@ async function checkCommand(slug: string | undefined, { json }: CommonOptions): 
     const checks = await Promise.all(
       sites.map(async (site) => {
         const check = await platform.db.inAccount(site.accountId, (tx) => checkSite(tx, site, options));
-        const notes = [...check.notes, ...(await checkMembers(platform.db, site))];
+        const notes = [
+          ...check.notes,
+          ...(await checkOffers(platform.db, site, options.now)),
+          ...(await checkMembers(platform.db, site)),
+        ];
         return { site: site.slug, ...check, notes };
       }),
     );

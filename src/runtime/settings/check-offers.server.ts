@@ -1,0 +1,57 @@
+import { buildSiteStock, type SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import { listOfferVehicles } from "#features/catalogue/offers/match-offers.ts";
+import { STOCK_BOUNDS_QUERY } from "#features/catalogue/search/search-query.ts";
+import type { Offer } from "#features/content/offers/offer-document.ts";
+import type { DirectorySite } from "#features/tenancy/accounts/site-directory.server.ts";
+import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import { readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
+import { makeModelValue } from "#features/vehicles/make-name.ts";
+import type { Database } from "#platform/postgres/database.ts";
+import { siteConfigSchema } from "../features.ts";
+
+/** What is to be said of a site's offers, a sentence each: whose search finds nothing that the offer is about (D360). */
+export async function checkOffers(db: Database, site: DirectorySite, now: Date): Promise<readonly string[]> {
+  const published = await db.inAccount(site.accountId, (tx) =>
+    readPublishedConfig(tx, site.siteId, siteConfigSchema),
+  );
+  if (!published?.ok) return [];
+  const { config } = published;
+  const stock = await buildSiteStock(db, { ...site, version: site.publishedVersion ?? 0, config }, { now });
+  return describeEmptyOffers(stock, config, now);
+}
+
+type Stock = Pick<SiteStock, "content" | "engine" | "vocabulary">;
+
+/** Names each offer of certain vehicles that no vehicle for sale has, or none of the model that it is about. */
+export async function describeEmptyOffers(
+  { content, engine, vocabulary }: Stock,
+  config: SiteConfig,
+  now: Date,
+): Promise<readonly string[]> {
+  const notes: string[] = [];
+  for (const offer of content.offers) {
+    const had = await listOfferVehicles({ engine, vocabulary, config, now }, offer);
+    if (had === null) continue;
+    const ofModel = await listOfModel(engine, offer);
+    if (had.size === 0) notes.push(`Offer ${offer.slug}, stock: finds no vehicle for sale now.`);
+    else if (ofModel && !ofModel.some((id) => had.has(id)))
+      notes.push(
+        `Offer ${offer.slug}, stock: finds no ${nameModel(offer)}, which model.name says it is about.`,
+      );
+  }
+  return notes;
+}
+
+const nameModel = ({ manufacturer, model }: Pick<Offer, "manufacturer" | "model">): string =>
+  makeModelValue(manufacturer ?? "", model?.name ?? "");
+
+/** Ids of the vehicles for sale of the model that an offer is about; null for an offer about none. */
+async function listOfModel(engine: Stock["engine"], offer: Offer): Promise<readonly number[] | null> {
+  if (offer.manufacturer === null || offer.model === null) return null;
+  const facets = { make_model: [nameModel(offer)] };
+  const { hits } = await engine.search({
+    ...STOCK_BOUNDS_QUERY,
+    ...{ facets, limit: engine.size, boundRanges: [] },
+  });
+  return hits.map(({ id }) => id);
+}
