@@ -63,7 +63,7 @@ function SearchForm({ view: { search, hasPrices, clearHref } }: { view: OffersVi
           defaultValue={search.query}
           maxLength={200}
           autoComplete="off"
-          className="grow basis-64"
+          className="grow basis-40"
         />
         {hasPrices && (
           <>
