@@ -3,13 +3,14 @@ import { useFetcher } from "react-router";
 import { VehicleCard } from "#features/catalogue/card/ui/vehicle-card.tsx";
 import type { ResultsView } from "#features/results/view/results-view.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { STOCK } from "./ways-on.tsx";
 
 const SHOWN = 3;
 
-/** The first that the search at `href` lists, on a page that has none of its own; room for it is kept until it is there. */
-export default function InStock({ site, href }: { site: SiteView; href: string }) {
+/** The first of the stock, on a page that has none of its own; room for it is kept until it is there. */
+export default function InStock({ site }: { site: SiteView }) {
   const { data, load } = useFetcher<Pick<ResultsView, "items">>();
-  useEffect(() => void load(href), [load, href]);
+  useEffect(() => void load(STOCK), [load]);
   const cards = data?.items.flatMap((item) => (item.kind === "car" ? [item.card] : [])) ?? [];
   if (data && cards.length === 0) return null;
   return (
