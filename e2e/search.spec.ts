@@ -163,7 +163,7 @@ test("SEA-34 CARD-12 CARD-11: pages follow each other, a run of sold cars is one
   await expect(results(page).getByText("JUST SOLD"), "CARD-13: all sold, all shown").toHaveCount(2);
 });
 
-test("SEA-18 SEA-19 SEA-20: nothing found says so and leads on", async ({ page }) => {
+test("SEA-18 SEA-19 SEA-20 D257: nothing found says so and leads on", async ({ page }) => {
   await page.goto(`${ALL}?query=zzzzqq`);
   await expect(page.getByRole("heading", { name: "No Results Available" })).toBeVisible();
   await expect(
@@ -171,6 +171,11 @@ test("SEA-18 SEA-19 SEA-20: nothing found says so and leads on", async ({ page }
       "No results found for your search at this time. Please try adjusting the filters for more results.",
     ),
   ).toBeVisible();
+  for (const size of [PHONE, { width: 1366, height: 768 }]) {
+    await page.setViewportSize(size);
+    const { y } = (await page.getByRole("article").first().boundingBox())!;
+    expect(y, "D257: what arrived last begins on the first screen").toBeLessThan(size.height - 100);
+  }
   await page.getByRole("link", { name: "Clear Filters" }).click();
   await expect(cards(page)).toHaveCount(21);
 });
