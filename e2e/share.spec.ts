@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { readPdf } from "#features/vehicle-page/sheet/pdf/test-pdf.ts";
+import { readPdf } from "#platform/pdf/test-pdf.ts";
 import { CARS } from "./dealer/stock.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 

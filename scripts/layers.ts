@@ -29,6 +29,7 @@ export const LAYERS: readonly string[] = [
   "src/features/locations",
   "src/features/leads",
   "src/features/forms",
+  "src/features/online-payment",
   "src/features/alerts",
   "src/features/test-drives",
   "src/features/service-booking",

@@ -30,6 +30,8 @@ test("D77 D85 D95 D115: how often each round runs, and which run at the start", 
     dispatches: [30_000, true],
     "attachment scans": [60_000, true],
     "stale files": [60_000, true],
+    "reconciliation of payments": ["daily", false],
+    "unfinished payments": [60_000, true],
     removals: [3_600_000, true],
     reviews: [60_000, false],
     parts: [30_000, false],
@@ -58,5 +60,6 @@ test("D77 D87 D115: which jobs a worker takes, of which version, and how many at
     ["confirm-alerts.v2", {}],
     ["send-alerts.v1", { atOnce: 4 }],
     ["remind-test-drive.v2", { atOnce: 2 }],
+    ["payment-notice.v1", { atOnce: 2 }],
   ]);
 });

@@ -10,8 +10,11 @@ import { inventoryFeature } from "#features/inventory/feature.ts";
 import { leadsFeature } from "#features/leads/feature.ts";
 import { locationsFeature } from "#features/locations/feature.ts";
 import { marketFeature } from "#features/market/feature.ts";
+import { invoicePurpose } from "#features/online-payment/invoice-purpose.ts";
 import { pagesFeature } from "#features/pages/feature.ts";
 import { partsFeature } from "#features/parts/feature.ts";
+import { paymentsFeature } from "#features/payments/feature.ts";
+import type { PaymentPurposes } from "#features/payments/payment.ts";
 import { privacyFeature } from "#features/privacy/feature.ts";
 import { reviewsFeature } from "#features/reviews/feature.ts";
 import { serviceBookingFeature } from "#features/service-booking/feature.ts";
@@ -47,9 +50,13 @@ export const FEATURES = [
   partsFeature,
   testDrivesFeature,
   serviceBookingFeature,
+  paymentsFeature,
   spinToWinFeature,
   menusFeature,
 ] as const satisfies readonly Feature<never>[];
+
+/** What money is taken for, by the features that ask for it (D380). */
+export const PAYMENT_PURPOSES: PaymentPurposes = { invoice: invoicePurpose };
 
 /** Reads a site's whole configuration. */
 export const siteConfigSchema: SiteConfigSchema = composeSettings(FEATURES);

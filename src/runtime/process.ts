@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -9,6 +10,8 @@ import { QuoteServices } from "#features/finance/quotes/youx-quotes.server.ts";
 import { createSiteMarket } from "#features/market/gauge/site-market.server.ts";
 import { ValuationServices } from "#features/market/gauge/valuation-service.server.ts";
 import { LiveMarket } from "#features/market/training/live-market.server.ts";
+import { openPayments } from "#features/payments/flow/open-payments.server.ts";
+import type { PaymentPorts } from "#features/payments/payment-ports.server.ts";
 import { collectSuggestions } from "#features/results/suggest.server.ts";
 import { type LiveSite, LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import { RequestLimits } from "#http/request-limits.ts";
@@ -33,7 +36,7 @@ import type { SmsSender } from "#platform/sms/sms.ts";
 import type { Platform } from "#platform/start/platform.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { siteConfigSchema } from "./features.ts";
+import { PAYMENT_PURPOSES, siteConfigSchema } from "./features.ts";
 
 /** What one server process holds. Caches and indexes are its own; everything else lives in PostgreSQL (D5). */
 export interface Runtime {
@@ -52,6 +55,7 @@ export interface Runtime {
   readonly quotes: QuoteServices;
   readonly geocoders: GeocodingServices;
   readonly mailer: Mailer;
+  readonly payments: PaymentPorts;
   /** Of files that shoppers send; null if none is configured (D176). */
   readonly scanner: VirusScanner | null;
   /** Sender of a site's text messages; null if there is none. */
@@ -171,6 +175,11 @@ export async function openRuntime({
     quotes,
     geocoders,
     mailer: createMailer(env),
+    payments: openPayments({
+      ...{ db, jobs, log, now, secret, readSecret: secretOf, newId: randomUUID, purposes: PAYMENT_PURPOSES },
+      findSite: (siteId) => sites.all.find((site) => site.siteId === siteId) ?? null,
+      listSites: (accountId) => sites.all.filter((site) => site.accountId === accountId),
+    }),
     scanner: openScanner(env),
     findSmsSender: (site) => findSms(site, sms),
     outbox,

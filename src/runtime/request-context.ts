@@ -58,6 +58,7 @@ export function buildRequestContext(process: Runtime, siteRequest: SiteRequest):
     get outboxUrl() {
       return findOutboxUrl(process, siteRequest);
     },
+    payments: process.payments,
     images: process.images,
     files: process.originals,
     scanner: process.scanner,

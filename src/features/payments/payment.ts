@@ -150,3 +150,11 @@ export const isUnwanted = (
   { state, cancelAskedAt, expiresAt }: Pick<Payment, "state" | "cancelAskedAt" | "expiresAt">,
   now: Date,
 ): boolean => state === "cancelled" || cancelAskedAt !== null || (expiresAt !== null && expiresAt <= now);
+
+/** Something about money that a person must look at. */
+export interface Discrepancy {
+  readonly paymentId: string | null;
+  /** The provider's id. */
+  readonly ref: string | null;
+  readonly what: string;
+}

@@ -4,11 +4,28 @@ import { addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-ac
 import type { Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
-import type { PaymentPorts } from "./flow/payment-ports.ts";
 import type { NewPayment, PaidDecision, PaymentPurpose } from "./payment.ts";
+import type { PayingSite, PaymentPorts } from "./payment-ports.server.ts";
 import { SimulatedProvider } from "./simulator/simulated-provider.server.ts";
 
 export const PAYMENT_NOW = new Date("2026-03-02T01:00:00Z");
+
+/** An ABN that the tax office gives as an example. */
+const ABN = "51824753556";
+
+/** A site that takes payments at the simulator. */
+export const TEST_SITE: PayingSite = {
+  account: "northside",
+  config: {
+    ...{ name: "Northside Motors", timeZone: "Australia/Brisbane" },
+    payments: { provider: "simulator", abn: ABN, gst: true, onlinePayment: true },
+    legal: {
+      ...{ businessName: "Northside Pty Ltd", licenceNumber: "LMCT 1", phone: "(07) 3000 0000" },
+      privacyNotice: "",
+    },
+    leads: { fallback: { to: ["boss@northside.example"] } },
+  },
+};
 
 export interface TestPayments extends Tenancy, PaymentPorts {
   readonly provider: SimulatedProvider;
@@ -43,7 +60,8 @@ export async function openTestPayments(db: Database, site?: Tenancy): Promise<Te
     ...{ db, jobs: rememberingJobs(), log: silentLog, now, newId: randomUUID, provider, heard },
     purposes: { reservation: purpose, purchase: purpose, invoice: { ...purpose, bookedAs: "sale" } },
     openProvider: () => provider,
-    findPlace: () => ({ provider: "simulator", providerAccount: null }),
+    findSite: () => TEST_SITE,
+    listSites: () => [TEST_SITE],
     decide: (next) => {
       decision = next;
     },

@@ -3,6 +3,7 @@ import type { ListedStock, SiteStock } from "#features/catalogue/index/site-stoc
 import type { FinanceQuotes } from "#features/finance/quotes/finance-quotes.ts";
 import type { IdentityContext } from "#features/identity/request/identity-context.ts";
 import type { SiteMarket } from "#features/market/gauge/site-market.server.ts";
+import type { PaymentPorts } from "#features/payments/payment-ports.server.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { Route } from "#platform/http/route.ts";
@@ -50,6 +51,7 @@ export interface RequestContext extends IdentityContext {
   /** Counts writes of this client by the limit of the path; false once there are too many (D80). */
   mayWrite(amount?: number): boolean;
   readonly jobs: JobQueue;
+  readonly payments: PaymentPorts;
   readonly images: Images;
   /** Where originals of pictures, films and shoppers' files are (D241). */
   readonly files: Storage;

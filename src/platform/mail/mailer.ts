@@ -21,7 +21,7 @@ export interface MailMessage {
   readonly attachments?: readonly {
     readonly filename: string;
     readonly contentType: string;
-    readonly content: string;
+    readonly content: string | Buffer;
   }[];
   /** Where one post, without signing in, stops messages of this kind (RFC 8058). An https or local address. */
   readonly unsubscribeUrl?: string;

@@ -3,7 +3,7 @@ import pg from "pg";
 /** Tables whose rows are only ever added: the app's role may not change or delete them (D4, D8, D382). */
 const APPEND_ONLY = [
   ...["site_config", "vehicle_price", "vehicle_event", "vehicle_change", "content_version"],
-  ...["ledger_transfer", "ledger_entry"],
+  ...["ledger_transfer", "ledger_entry", "payment_receipt"],
 ];
 
 /** Tables whose rows only the owner's role may delete (D74). */

@@ -7,9 +7,16 @@ import {
 } from "#features/payments/flow/book-refund.server.ts";
 import { askToCancel } from "#features/payments/flow/cancel-payment.server.ts";
 import { recordPayment } from "#features/payments/flow/start-payment.server.ts";
-import { bookMovement, readPaymentBalances } from "#features/payments/ledger/ledger.server.ts";
+import {
+  bookMovement,
+  listLedgerFaults,
+  readPaymentBalances,
+} from "#features/payments/ledger/ledger.server.ts";
 import type { Payment, Refund } from "#features/payments/payment.ts";
 import type { ProviderRefund } from "#features/payments/provider/payment-provider.ts";
+import { issueReceipt } from "#features/payments/receipts/issue-receipt.server.ts";
+import { buildReceipt } from "#features/payments/receipts/receipt.ts";
+import { addReceipt, findReceipt } from "#features/payments/receipts/receipt-store.server.ts";
 import {
   addPayment,
   addRefund,
@@ -25,7 +32,7 @@ import {
   savePayment,
   saveRefund,
 } from "#features/payments/store/payment-store.server.ts";
-import { aNewPayment, PAYMENT_NOW } from "#features/payments/test-payments.ts";
+import { aNewPayment, PAYMENT_NOW, TEST_SITE } from "#features/payments/test-payments.ts";
 import {
   addEvent,
   listUnhandledEvents,
@@ -45,12 +52,19 @@ export function paymentCalls({ payment, refund }: Ids): Calls {
   const found: ProviderRefund = {
     ...{ ref: "re_1", refundId: null, paymentRef: "pi_1", amountCents: 1, state: "succeeded" },
   };
+  const receipt = buildReceipt(TEST_SITE, {
+    payment: mine,
+    refund: null,
+    purpose: { bookedAs: "sale" },
+    now,
+  });
   const ports = {
+    findSite: () => TEST_SITE,
     now: () => now,
     newId: () => randomUUID() as string,
     jobs: { enqueue: async () => undefined },
   };
-  const purpose = { bookedAs: "deposit", onPaid: async () => ({ keep: true }) as const } as const;
+  const purpose = { bookedAs: "deposit", onPaid: async () => ({ keep: true as const }) } as const;
   const place = { provider: "simulator", providerAccount: null } as const;
   const wanted = (tx: AccountTransaction) => aNewPayment({ accountId: tx.accountId, siteId: 0 as never });
   const event = { id: "e", type: "x", paymentRef: null, providerAccount: null, createdAt: now };
@@ -58,7 +72,7 @@ export function paymentCalls({ payment, refund }: Ids): Calls {
   return {
     addPayment: answers(async (tx) => addPayment(tx, { ...wanted(tx), ...place }, now), REFUSED),
     recordPayment: answers(
-      async (tx) => recordPayment(tx, { now: () => now, findPlace: () => place }, wanted(tx)),
+      async (tx) => recordPayment(tx, { now: () => now, findSite: () => TEST_SITE }, wanted(tx)),
       REFUSED,
     ),
     findPayment: answers((tx) => findPayment(tx, payment), null),
@@ -108,6 +122,13 @@ export function paymentCalls({ payment, refund }: Ids): Calls {
       undefined,
     ),
     removeOldEvents: answers((tx) => removeOldEvents(tx, new Date("2035-01-01")), undefined),
+    addReceipt: answers(
+      (tx) => addReceipt(tx, { paymentId: payment, refundId: null, receipt, now }),
+      REFUSED,
+    ),
+    findReceipt: answers((tx) => findReceipt(tx, { paymentId: payment, refundId: null }), null),
+    issueReceipt: answers((tx) => issueReceipt(tx, ports, { payment: mine, refund: null, purpose }), REFUSED),
+    listLedgerFaults: answers((tx) => listLedgerFaults(tx), []),
     readPaymentBalances: answers(async (tx) => (await readPaymentBalances(tx, payment)).provider, 0),
   };
 }

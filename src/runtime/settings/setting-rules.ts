@@ -8,6 +8,7 @@ import { MAX_RETRY_DAYS } from "#features/leads/outbox/back-off.ts";
 import { leadRules } from "#features/leads/setting-rules.ts";
 import { locationRules } from "#features/locations/settings.ts";
 import { marketRules } from "#features/market/gauge/settings.ts";
+import { paymentRules } from "#features/payments/settings.ts";
 import { reviewRules } from "#features/reviews/settings.ts";
 import { serviceBookingRules } from "#features/service-booking/settings.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
@@ -138,6 +139,7 @@ const CONFIG_RULES = [
   homeRules,
   leadRules,
   reviewRules,
+  paymentRules,
   serviceBookingRules,
 ];
 

@@ -2,7 +2,9 @@ import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { bookMovement, readPaymentBalances, splitRefund } from "../ledger/ledger.server.ts";
 import { paymentNoticeJob } from "../notices/notice-job.ts";
 import type { Payment, PaymentPurpose, Refund } from "../payment.ts";
+import type { PaymentPorts } from "../payment-ports.server.ts";
 import type { ProviderRefund } from "../provider/payment-provider.ts";
+import { issueReceipt } from "../receipts/issue-receipt.server.ts";
 import {
   addRefund,
   findRefundByKey,
@@ -11,7 +13,6 @@ import {
   savePayment,
   saveRefund,
 } from "../store/payment-store.server.ts";
-import type { PaymentPorts } from "./payment-ports.ts";
 
 export type NewRefund = Pick<Refund, "paymentId" | "amountCents" | "reason" | "actor" | "idempotencyKey">;
 
@@ -118,7 +119,7 @@ interface AnsweredRefund {
 /** Books what the provider says of a refund, once. The payment's row is locked. */
 export async function finishRefund(
   tx: AccountTransaction,
-  ports: BookingPorts & Pick<PaymentPorts, "jobs">,
+  ports: BookingPorts & Pick<PaymentPorts, "jobs" | "findSite">,
   { payment, purpose, refund, found }: AnsweredRefund,
 ): Promise<Payment> {
   const { now, newId, jobs } = ports;
@@ -146,6 +147,7 @@ export async function finishRefund(
   const state = refundedCents === payment.amountCents ? "refunded" : payment.state;
   const changed = await savePayment(tx, payment, { change: { refundedCents, state }, now: now() });
   await purpose.onRefunded?.(tx, changed, finished, now());
+  await issueReceipt(tx, ports, { payment: changed, refund: finished, purpose });
   const payload = { accountId: tx.accountId, paymentId, told: "refunded", refundId: id } as const;
   await jobs.enqueue(tx, paymentNoticeJob, { payload });
   return changed;

@@ -1,8 +1,8 @@
 import type { AccountId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { isUnfinished } from "../payment.ts";
+import type { PaymentPorts } from "../payment-ports.server.ts";
 import { lockPayment, savePayment } from "../store/payment-store.server.ts";
-import type { PaymentPorts } from "./payment-ports.ts";
 import { type SettledPayment, settlePayment } from "./settle-payment.server.ts";
 
 /** Records in the caller's transaction that a payment is no longer wanted. `settlePayment`, or the round, cancels it. */

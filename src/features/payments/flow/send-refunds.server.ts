@@ -3,6 +3,7 @@ import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { MINUTE_MS } from "#platform/time.ts";
 import { paymentNoticeJob } from "../notices/notice-job.ts";
 import type { Payment, Refund } from "../payment.ts";
+import type { PaymentPorts } from "../payment-ports.server.ts";
 import { ProviderUnavailable, type RefundOutcome } from "../provider/payment-provider.ts";
 import {
   findPayment,
@@ -12,7 +13,6 @@ import {
   saveRefund,
 } from "../store/payment-store.server.ts";
 import { failRefund, finishRefund } from "./book-refund.server.ts";
-import type { PaymentPorts } from "./payment-ports.ts";
 
 const MAX_REFUNDS = 50;
 /** When a provider whose balance was too small, or that did not answer, is asked again. */

@@ -9,14 +9,15 @@ import {
   type PaymentPurpose,
   type PaymentState,
 } from "../payment.ts";
+import type { PaymentPorts } from "../payment-ports.server.ts";
 import {
   type ProviderPayment,
   type ProviderRefund,
   ProviderUnavailable,
 } from "../provider/payment-provider.ts";
+import { issueReceipt } from "../receipts/issue-receipt.server.ts";
 import { findPayment, listRefunds, lockPayment, savePayment } from "../store/payment-store.server.ts";
 import { adoptRefund, finishRefund, recordRefund } from "./book-refund.server.ts";
-import type { PaymentPorts } from "./payment-ports.ts";
 import { sendRefunds } from "./send-refunds.server.ts";
 
 export type SettledPayment =
@@ -199,6 +200,7 @@ async function decide(
     const recorded = await recordRefund(tx, ports, { ...asked, idempotencyKey: `not-kept:${payment.id}` });
     if (!recorded.ok) throw new Error(`payment ${payment.id} cannot be paid back: ${recorded.reason}`);
   }
+  if (decision.keep) await issueReceipt(tx, ports, { payment, refund: null, purpose });
   const told = decision.keep ? "paid" : "not-kept";
   const payload = { accountId: tx.accountId, paymentId: payment.id, told, refundId: null } as const;
   await jobs.enqueue(tx, paymentNoticeJob, { payload });

@@ -8,9 +8,9 @@ import {
   type Payment,
   type PaymentClient,
 } from "../payment.ts";
+import { findPaymentSetup, type PaymentPorts, type PaymentSetup } from "../payment-ports.server.ts";
 import { type ProviderPayment, ProviderUnavailable } from "../provider/payment-provider.ts";
 import { addPayment, findPayment, lockPayment, savePayment } from "../store/payment-store.server.ts";
-import type { PaymentPorts, PaymentSetup } from "./payment-ports.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
 export type StartedPayment =
@@ -31,10 +31,10 @@ export type RecordedPayment =
  */
 export async function recordPayment(
   tx: AccountTransaction,
-  { findPlace, now }: Pick<PaymentPorts, "findPlace" | "now">,
+  { findSite, now }: Pick<PaymentPorts, "findSite" | "now">,
   wanted: NewPayment,
 ): Promise<RecordedPayment> {
-  const setup = findPlace(wanted.siteId);
+  const setup = findPaymentSetup(findSite(wanted.siteId));
   if (!setup) return { ok: false, reason: "off" };
   const { amountCents: cents } = wanted;
   if (!Number.isSafeInteger(cents) || cents < 1 || cents > MAX_PAYMENT_CENTS)
@@ -74,7 +74,7 @@ export async function openPayment(
     const settled = await settlePayment(ports, accountId, paymentId);
     return { ok: false, reason: settled.ok ? toEnd(settled.payment) : "unavailable" };
   }
-  const setup = ports.findPlace(payment.siteId);
+  const setup = findPaymentSetup(ports.findSite(payment.siteId));
   if (setup?.provider !== payment.provider || setup.providerAccount !== payment.providerAccount)
     return { ok: false, reason: "off" };
   try {

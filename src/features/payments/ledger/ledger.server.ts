@@ -1,4 +1,5 @@
 import type { AccountTransaction } from "#platform/postgres/database.ts";
+import type { Discrepancy } from "../payment.ts";
 
 /**
  * The accounts of a dealer's ledger (D382). Debits are positive: what the provider has or paid out, and its fees; credits negative.
@@ -116,4 +117,18 @@ export function splitRefund(
   }
   if (left > 0) throw new RangeError(`${left} cents more are refunded than the payment holds`);
   return split;
+}
+
+/** Accounts whose balance is not the sum of their entries, or whose entries have a gap. */
+export async function listLedgerFaults(tx: AccountTransaction): Promise<readonly Discrepancy[]> {
+  const rows = await tx.query<{ name: string; balance: number; entries: number }>(
+    `select a.name, a.balance_cents as balance, coalesce(sum(e.amount_cents), 0)::bigint as entries
+     from ledger_account a left join ledger_entry e on e.account_id = a.account_id and e.ledger = a.name
+     group by a.name, a.balance_cents, a.version
+     having a.balance_cents <> coalesce(sum(e.amount_cents), 0) or a.version <> count(e.version)`,
+  );
+  return rows.map(({ name, balance, entries }) => ({
+    ...{ paymentId: null, ref: null },
+    what: `the account ${name} has ${balance} cents, and its entries ${entries}`,
+  }));
 }

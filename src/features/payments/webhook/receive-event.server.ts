@@ -1,6 +1,6 @@
 import type { AccountId } from "#platform/account-id.ts";
-import type { PaymentPorts } from "../flow/payment-ports.ts";
 import { settlePayment } from "../flow/settle-payment.server.ts";
+import type { PaymentPorts } from "../payment-ports.server.ts";
 import type { PaymentProvider } from "../provider/payment-provider.ts";
 import { findPaymentByRef } from "../store/payment-store.server.ts";
 import { addEvent, type InboxEvent, listUnhandledEvents, markEventHandled } from "./event-store.server.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { readPdf } from "#features/vehicle-page/sheet/pdf/test-pdf.ts";
+import { readPdf } from "#platform/pdf/test-pdf.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { DAY_MS } from "#platform/time.ts";
 import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { DEMO_NOTICE } from "#features/tenancy/sites/site-view.ts";
-import { readPdf } from "#features/vehicle-page/sheet/pdf/test-pdf.ts";
+import { readPdf } from "#platform/pdf/test-pdf.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
 import { aRow, aSite, toHost, unique } from "#runtime/testing/test-site.ts";

@@ -1,7 +1,16 @@
 import type { PriceView } from "#features/pricing/price.ts";
+import {
+  BOTTOM,
+  FOOT_TOP,
+  INK,
+  LEFT,
+  LINE,
+  Paper,
+  type TextLook,
+  WIDTH,
+} from "#platform/pdf/paper.server.ts";
 import { formatDollars } from "#ui/base/money.ts";
 import type { VehicleSheet } from "../vehicle-sheet.ts";
-import { BOTTOM, FOOT_TOP, INK, LEFT, LINE, Paper, type TextLook, WIDTH } from "./paper.server.ts";
 
 const GAP = 14;
 const COLUMNS = 3;

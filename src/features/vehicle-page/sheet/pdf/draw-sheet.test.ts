@@ -7,11 +7,11 @@ import { buildVehicleView } from "#features/vehicle-page/build-vehicle-view.ts";
 import { testRecord } from "#features/vehicle-page/record/test-vehicle-record.ts";
 import { readAvailability } from "#features/vehicle-page/record/vehicle-availability.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
+import { readPdf } from "#platform/pdf/test-pdf.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { buildQrCode } from "../show-vehicle-sheet.server.ts";
 import { buildVehicleSheet, type VehicleSheet } from "../vehicle-sheet.ts";
 import { drawSheet } from "./draw-sheet.server.ts";
-import { readPdf } from "./test-pdf.ts";
 
 const NOW = new Date("2025-06-30T00:00:00Z");
 const MAX_BYTES = 300_000;
