@@ -8,6 +8,7 @@ import { addLeadsCommand } from "./commands/leads.ts";
 import { addLocationsCommand } from "./commands/locations.ts";
 import { addModelsCommand } from "./commands/models.ts";
 import { addPartsCommand } from "./commands/parts.ts";
+import { addPaymentsCommand } from "./commands/payments.ts";
 import { addPeopleCommand } from "./commands/people.ts";
 import { addReviewsCommand } from "./commands/reviews/reviews.ts";
 import { addServerCommands } from "./commands/server.ts";
@@ -34,5 +35,6 @@ export function buildProgram(): Command {
   addAccountsCommand(program);
   addLeadsCommand(program);
   addPeopleCommand(program);
+  addPaymentsCommand(program);
   return program;
 }

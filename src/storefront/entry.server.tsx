@@ -11,7 +11,11 @@ import {
 import { findPageSources } from "#features/pages/view/show-dealer-page.server.ts";
 import { requestContext } from "#features/request/request-context.ts";
 import { takeServed } from "#features/request/served-data.ts";
-import { buildContentSecurityPolicy, joinSources } from "#platform/http/security-headers.ts";
+import {
+  buildContentSecurityPolicy,
+  buildPermissionsPolicy,
+  joinSources,
+} from "#platform/http/security-headers.ts";
 import { InlineMark } from "#ui/base/inline-script.tsx";
 import { waitForParts } from "#ui/page/lazy-part.tsx";
 import { finishDocument } from "./document-html.ts";
@@ -50,6 +54,8 @@ export default async function handleRequest(
   );
   const { html, scripts, styles } = finishDocument({ rendered, stream, json, mark });
   headers.set("Content-Type", "text/html; charset=utf-8");
+  const wallets = route.wallets(config);
+  if (wallets.length > 0) headers.set("Permissions-Policy", buildPermissionsPolicy(wallets));
   headers.set("Content-Security-Policy", buildContentSecurityPolicy({ scripts, styles, sources }));
   return new Response(html, { status, headers });
 }

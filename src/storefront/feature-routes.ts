@@ -11,6 +11,7 @@ import { HOME_ROUTES } from "#features/home/routes.ts";
 import { LEAD_ROUTES } from "#features/leads/routes.ts";
 import { LOCATION_ROUTES } from "#features/locations/routes.ts";
 import { OFFER_ROUTES } from "#features/offers/routes.ts";
+import { ONLINE_PAYMENT_ROUTES } from "#features/online-payment/routes.ts";
 import { PAGES_ROUTES } from "#features/pages/routes.ts";
 import { PARTS_ROUTES } from "#features/parts-page/routes.ts";
 import { PRIVACY_ROUTES } from "#features/privacy/routes.ts";
@@ -39,6 +40,7 @@ export const FEATURE_ROUTES: readonly RoutePolicy<SiteConfig, RequestContext>[] 
   ...LEAD_ROUTES,
   ...LOCATION_ROUTES,
   ...OFFER_ROUTES,
+  ...ONLINE_PAYMENT_ROUTES,
   ...PAGES_ROUTES,
   ...PARTS_ROUTES,
   ...PRIVACY_ROUTES,

@@ -137,10 +137,11 @@ function stopSignal(): Promise<void> {
 async function workerCommand(): Promise<void> {
   await withPlatform(async (platform, env) => {
     const log = createLog(env.LOG_LEVEL);
-    const opened = await openRuntime({ platform, env, log });
+    const secret = toSecretReader(process.env);
+    const opened = await openRuntime({ platform, env, log, secret });
     try {
       const worker = await startWorker(opened, env, {
-        secret: toSecretReader(process.env),
+        secret,
         daily: () => updateDemoDates(platform.db, new Date()),
       });
       process.stdout.write("worker ready\n");

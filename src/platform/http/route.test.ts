@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { allowsMethod, keepByPath, type RoutePolicy, toAllowHeader, toRoute } from "./route.ts";
 
 test("D114: an entry that says nothing is read only, not kept, and sees neither cookies nor other sites", () => {
-  const { sources, ...route } = toRoute({ path: "/news" });
+  const { sources, wallets, ...route } = toRoute({ path: "/news" });
   expect(route).toEqual({
     path: "/news",
     page: "",
@@ -20,7 +20,7 @@ test("D114: an entry that says nothing is read only, not kept, and sees neither 
     needsSite: true,
     takesFiles: false,
   });
-  expect(sources({})).toEqual({});
+  expect([sources({}), wallets({})]).toEqual([{}, []]);
 });
 
 const contradictions: [string, RoutePolicy][] = [

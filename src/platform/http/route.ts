@@ -57,6 +57,8 @@ export interface RoutePolicy<Settings = unknown, Asked = unknown> {
   readonly limit?: WriteLimit | null;
   /** What the Content-Security-Policy allows here beyond that of every page (D18). */
   readonly sources?: (settings: Settings) => Sources;
+  /** Other sites whose frames may use the browser's wallets here, as this page itself then may; nobody may elsewhere. */
+  readonly wallets?: (settings: Settings) => readonly string[];
   /** False for what is answered at any host, before a site is looked for. */
   readonly needsSite?: boolean;
 }
@@ -79,6 +81,7 @@ const STRICT: Omit<Route, "path" | "call"> & { readonly call: null } = {
   crossSite: "refused",
   limit: null,
   sources: () => ({}),
+  wallets: () => [],
   needsSite: true,
 };
 

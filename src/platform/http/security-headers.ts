@@ -1,11 +1,20 @@
 import { createHash } from "node:crypto";
 import { memoize } from "../memory/memoize.ts";
 
+/**
+ * What a page may ask of the browser: nothing, or its wallets as well.
+ * @param wallets other sites whose frames may use them, too
+ */
+export function buildPermissionsPolicy(wallets: readonly string[] = []): string {
+  const payment = wallets.length > 0 ? ["self", ...wallets.map((site) => `"${site}"`)].join(" ") : "";
+  return `camera=(), microphone=(), geolocation=(), payment=(${payment}), interest-cohort=()`;
+}
+
 /** Headers on every answer of the web server. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
-  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), interest-cohort=()",
+  "permissions-policy": buildPermissionsPolicy(),
   "cross-origin-opener-policy": "same-origin",
   "x-frame-options": "DENY",
 };

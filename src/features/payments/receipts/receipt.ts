@@ -16,7 +16,7 @@ export const receiptSchema = z.object({
   date: z.string(),
   description: z.string(),
   amountCents: z.int(),
-  /** Included; null where none is stated. */
+  /** Included; null if none is stated. */
   gstCents: z.int().nullable(),
   /** What must be known of it. */
   notes: z.array(z.string()),

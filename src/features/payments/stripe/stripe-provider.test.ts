@@ -52,7 +52,7 @@ const INTENT = {
 };
 
 describe("CHK-06 D385", () => {
-  test("a payment is a direct charge of the dealer's account, for cards, with our id and key", async () => {
+  test("CHK-05: a payment is a direct charge of the dealer's account, for cards, with our id and key", async () => {
     answer = { status: 200, body: { ...INTENT, status: "requires_payment_method", latest_charge: null } };
     const made = await provider.createPayment({
       ...ASKED,

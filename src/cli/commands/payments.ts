@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { userInfo } from "node:os";
+import type { Command } from "commander";
+import { readAmount } from "#features/online-payment/rules/read-invoice.ts";
+import { type RecordedRefund, recordRefund } from "#features/payments/flow/book-refund.server.ts";
+import { openPayments } from "#features/payments/flow/open-payments.server.ts";
+import { sendRefunds } from "#features/payments/flow/send-refunds.server.ts";
+import { settlePayment } from "#features/payments/flow/settle-payment.server.ts";
+import type { PaymentPorts } from "#features/payments/payment-ports.server.ts";
+import { reconcile } from "#features/payments/reconcile/reconcile.server.ts";
+import { findPayment, findRefund, listPayments } from "#features/payments/store/payment-store.server.ts";
+import { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
+import type { Env } from "#platform/env.ts";
+import { isUuid } from "#platform/http/read-input.ts";
+import { silentLog } from "#platform/log.ts";
+import { toSecretReader } from "#platform/secrets/account-secrets.ts";
+import type { Platform } from "#platform/start/platform.ts";
+import { StartError } from "#platform/start-error.ts";
+import { PAYMENT_PURPOSES, siteConfigSchema } from "#runtime/features.ts";
+import { formatCents } from "#ui/base/money.ts";
+import { requireAccount, requireSite, withJobs, withPlatform } from "../start/with-platform.ts";
+import { type AccountOptions, addAccountCommand } from "../terminal/account-command.ts";
+import { formatTable, print } from "../terminal/output.ts";
+import { readDate } from "../terminal/read-date.ts";
+import { YES } from "../terminal/removal.ts";
+
+interface SiteOptions {
+  readonly site: string;
+  readonly json?: boolean;
+}
+
+const MAX_LISTED = 500;
+
+/** `payments list`, `payments refund` and `payments reconcile` (D384, D386). */
+export function addPaymentsCommand(program: Command): void {
+  const payments = program.command("payments").description("See, refund and reconcile online payments.");
+  payments
+    .command("list")
+    .description(`The latest ${MAX_LISTED} payments of a site, newest first.`)
+    .requiredOption("--site <slug>", "the site")
+    .option("--since <date>", "started on this date or later, such as 2026-03-01")
+    .option("--json", "as JSON")
+    .action(listCommand);
+  payments
+    .command("refund <payment>")
+    .description("Pay a payment back to the shopper's card, in whole or in part.")
+    .requiredOption("--site <slug>", "the site")
+    .option("--amount <dollars>", "how much, such as 50 or 12.50; all that is left by default")
+    .option(...YES)
+    .option("--json", "as JSON")
+    .action(refundCommand);
+  addAccountCommand(
+    payments,
+    "reconcile",
+    "Compare payments of the last 35 days with the providers' lists and the ledger.",
+  )
+    .addHelpText("after", "\nExit codes: 0 all agree, 1 something must be looked at.")
+    .action(reconcileCommand);
+}
+
+async function listCommand(options: SiteOptions & { readonly since?: string }): Promise<void> {
+  await withPlatform(async (platform) => {
+    const { accountId, siteId } = await requireSite(platform, options.site, { removed: true });
+    const since = options.since === undefined ? undefined : readDate("--since", options.since);
+    const found = await platform.db.inAccount(accountId, (tx) =>
+      listPayments(tx, { siteId, since, limit: MAX_LISTED }),
+    );
+    const rows = found.map((one) => [
+      ...[one.createdAt.toISOString(), one.id, one.state, formatCents(one.amountCents)],
+      ...[one.refundedCents > 0 ? formatCents(one.refundedCents) : "", one.provider, one.description],
+    ]);
+    print(options.json, found, () =>
+      found.length > 0
+        ? formatTable(["started", "payment", "state", "amount", "refunded", "provider", "for"], rows)
+        : "There are no payments.",
+    );
+  });
+}
+
+const REFUSALS: Readonly<Record<Extract<RecordedRefund, { readonly ok: false }>["reason"], string>> = {
+  unknown: "There is no such payment.",
+  "not-paid": "It is not paid.",
+  "already-refunded": "All of it is refunded already.",
+  "too-much": "That is more than is left of it.",
+  "not-an-amount": "That is no amount.",
+  "key-reused": "It was asked for before with another amount.",
+};
+
+interface RefundOptions extends SiteOptions {
+  readonly amount?: string;
+  readonly yes?: boolean;
+}
+
+async function refundCommand(id: string, { site, amount, yes, json }: RefundOptions): Promise<void> {
+  const asked = amount === undefined ? null : readAmount(amount);
+  if (asked?.ok === false) throw new StartError(`--amount: ${asked.error}.`);
+  await withPayments(async (payments, platform) => {
+    const { accountId, siteId } = await requireSite(platform, site, { removed: true });
+    const { db } = platform;
+    const settled = isUuid(id) ? await settlePayment(payments, accountId, id) : null;
+    const payment = isUuid(id) ? await db.inAccount(accountId, (tx) => findPayment(tx, id)) : null;
+    if (!payment || payment.siteId !== siteId) throw new StartError(`There is no payment ${id} of ${site}.`);
+    const amountCents = asked?.value ?? Math.max(payment.amountCents - payment.refundedCents, 0);
+    if (!yes) {
+      const plan = { refunded: false, payment: id, state: payment.state, amountCents };
+      print(json, plan, () => describePlan(payment.description, amountCents));
+      return;
+    }
+    const wanted = { paymentId: id, amountCents, reason: "dealer", actor: userInfo().username } as const;
+    const recorded = await db.inAccount(accountId, (tx) =>
+      recordRefund(tx, payments, { ...wanted, idempotencyKey: `command:${randomUUID()}` }),
+    );
+    if (!recorded.ok)
+      throw new StartError(
+        `${REFUSALS[payment.state === "refunded" ? "already-refunded" : recorded.reason]} ${formatCents(recorded.left)} are left to refund.`,
+      );
+    await sendRefunds(payments, accountId, { paymentId: id });
+    const refund = await db.inAccount(accountId, (tx) => findRefund(tx, recorded.refund.id));
+    const isKnown = settled?.ok ?? false;
+    print(json, { refunded: true, providerAnswered: isKnown, refund }, () =>
+      describeRefund(refund?.state, amountCents),
+    );
+  });
+}
+
+const describePlan = (description: string, cents: number) =>
+  `${formatCents(cents)} of "${description}" would be paid back. Nothing was changed. Add --yes to do it.`;
+
+function describeRefund(state: string | undefined, cents: number): string {
+  const amount = formatCents(cents);
+  if (state === "done") return `${amount} are paid back.`;
+  if (state === "failed") return `The provider refused to pay back ${amount}; see \`payments list\`.`;
+  if (state === "waiting")
+    return `${amount} wait: the balance at the provider is too small. The server tries again each hour.`;
+  return `${amount} are on their way.`;
+}
+
+async function reconcileCommand({ account, json }: AccountOptions): Promise<void> {
+  await withPayments(async (payments, platform) => {
+    const accountId = await requireAccount(platform, account);
+    const outcome = await reconcile(payments, accountId);
+    const { discrepancies } = outcome;
+    if (discrepancies.length > 0) process.exitCode = 1;
+    print(json, outcome, () =>
+      discrepancies.length === 0
+        ? `${outcome.payments} payments agree with their provider and the ledger.`
+        : formatTable(
+            ["payment", "at the provider", "what"],
+            discrepancies.map(({ paymentId, ref, what }) => [paymentId ?? "", ref ?? "", what]),
+          ),
+    );
+  });
+}
+
+/** Payments as the server sets them up. */
+async function withPayments(
+  work: (payments: PaymentPorts, platform: Platform) => Promise<void>,
+): Promise<void> {
+  await withPlatform((platform, env) =>
+    withJobs(platform, async (jobs) => {
+      const sites = await openSites(platform, env);
+      const { db, secret } = platform;
+      const payments = openPayments({
+        ...{ db, jobs, secret, log: silentLog, now: () => new Date(), newId: randomUUID },
+        readSecret: toSecretReader(process.env),
+        purposes: PAYMENT_PURPOSES,
+        findSite: (siteId) => sites.all.find((site) => site.siteId === siteId) ?? null,
+        listSites: (accountId) => sites.all.filter((site) => site.accountId === accountId),
+      });
+      await work(payments, platform);
+    }),
+  );
+}
+
+async function openSites({ db }: Platform, env: Env): Promise<LiveSites> {
+  const sites = new LiveSites(db, silentLog, {
+    ...{ schema: siteConfigSchema, baseDomain: env.BASE_DOMAIN, defaultSite: undefined },
+  });
+  await sites.reload();
+  return sites;
+}
