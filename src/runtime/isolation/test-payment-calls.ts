@@ -17,6 +17,7 @@ import type { ProviderRefund } from "#features/payments/provider/payment-provide
 import { issueReceipt } from "#features/payments/receipts/issue-receipt.server.ts";
 import { buildReceipt } from "#features/payments/receipts/receipt.ts";
 import { addReceipt, findReceipt } from "#features/payments/receipts/receipt-store.server.ts";
+import { forgetPayer, listPaymentsOfPerson } from "#features/payments/store/payer-store.server.ts";
 import {
   addPayment,
   addRefund,
@@ -68,6 +69,7 @@ export function paymentCalls({ payment, refund }: Ids): Calls {
   const place = { provider: "simulator", providerAccount: null } as const;
   const wanted = (tx: AccountTransaction) => aNewPayment({ accountId: tx.accountId, siteId: 0 as never });
   const event = { id: "e", type: "x", paymentRef: null, providerAccount: null, createdAt: now };
+  const payer = { shopperIds: [], email: "jane@example.com" };
   const nothing = (work: Promise<unknown>) => work.then(String, ({ code }) => code ?? "nothing");
   return {
     addPayment: answers(async (tx) => addPayment(tx, { ...wanted(tx), ...place }, now), REFUSED),
@@ -115,6 +117,11 @@ export function paymentCalls({ payment, refund }: Ids): Calls {
         }),
       REFUSED,
     ),
+    listPaymentsOfPerson: answers(
+      async (tx) => (await listPaymentsOfPerson(tx, payer)).filter(({ id }) => id === payment),
+      [],
+    ),
+    forgetPayer: answers((tx) => forgetPayer(tx, payer), undefined),
     addEvent: answers((tx) => addEvent(tx, "simulator", { event, now }), true),
     listUnhandledEvents: answers(async (tx) => (await listUnhandledEvents(tx, 9)).map(({ id }) => id), ["e"]),
     markEventHandled: answers(

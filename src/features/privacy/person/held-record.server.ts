@@ -12,17 +12,30 @@ import {
 } from "#features/leads/inbox/people.server.ts";
 import { listIdsOfShopper } from "#features/leads/inbox/shopper-enquiries.server.ts";
 import { namesBothContacts } from "#features/leads/rules/own-enquiry.ts";
+import {
+  forgetPayer,
+  listPaymentsOfPerson,
+  type PaymentOfPerson,
+} from "#features/payments/store/payer-store.server.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 
 /** Everything that an account holds about a person, from every feature (APP 12). */
 export interface HeldRecord extends PersonRecord {
   readonly alerts: readonly AlertOfPerson[];
+  readonly payments: readonly PaymentOfPerson[];
 }
 
 /** Reads everything that this account holds about a person, for an operator who knows whom it is about. */
 export async function readHeldRecord(tx: AccountTransaction, key: PersonKey): Promise<HeldRecord> {
-  return { ...(await readPerson(tx, key)), alerts: await listAlertsOfPerson(tx, key) };
+  const record = await readPerson(tx, key);
+  const payments = await listPaymentsOfPerson(tx, toPayer(record, key));
+  return { ...record, alerts: await listAlertsOfPerson(tx, key), payments };
 }
+
+const toPayer = ({ shoppers }: PersonRecord, { email }: PersonKey) => ({
+  shopperIds: shoppers.map(({ id }) => id),
+  email,
+});
 
 /**
  * Reads what is the shopper's own of it. An enquiry that only names their number or their address may be somebody else's (D260), and so
@@ -44,6 +57,8 @@ export async function readShopperRecord(
     enquiries: record.enquiries.filter(({ id }) => own.has(id)),
     consents: record.consents.filter(isOwn),
     shoppers: record.shoppers.filter(({ id }) => id === shopper.id),
+    // A receipt may have gone to an address that is the shopper's now and was typed by somebody else.
+    payments: record.payments.filter(({ shopperId }) => shopperId === shopper.id),
   };
 }
 
@@ -58,6 +73,7 @@ export async function eraseHeldRecord(
 ): Promise<HeldRecord> {
   const record = await readHeldRecord(tx, key);
   await eraseSubscribers(tx, key);
+  await forgetPayer(tx, toPayer(record, key));
   await eraseRecord(tx, record, now);
   return record;
 }
@@ -73,6 +89,7 @@ export async function eraseShopperRecord(
 ): Promise<HeldRecord> {
   const record = await readShopperRecord(tx, shopper, now);
   await eraseSubscribers(tx, shopper);
+  await forgetPayer(tx, { shopperIds: [shopper.id], email: null });
   await eraseRecord(tx, record, now);
   return record;
 }

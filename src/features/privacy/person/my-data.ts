@@ -24,6 +24,10 @@ export function buildMyData(record: HeldRecord, { siteName, findSiteName, now }:
       agreements: agreements.map(({ siteId, ...agreement }) => ({ ...agreement, site: toSite(siteId) })),
     })),
     alerts: record.alerts.map(({ siteId, vehicleId: _, ...alert }) => ({ ...alert, site: toSite(siteId) })),
+    payments: record.payments.map(({ siteId, shopperId: _, ...payment }) => ({
+      ...payment,
+      site: toSite(siteId),
+    })),
     marketingConsents: record.consents,
     enquiries: record.enquiries.map(({ siteId, deliveries, ...enquiry }) => ({
       ...enquiry,

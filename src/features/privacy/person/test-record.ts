@@ -33,5 +33,6 @@ export const testRecord = (held: Partial<HeldRecord> = {}): HeldRecord => ({
   consents: [],
   shoppers: [],
   alerts: [],
+  payments: [],
   ...held,
 });

@@ -224,7 +224,7 @@ describe("D145 D151: a number that had another owner", () => {
     await post(ERASE, await requestCode(cookie, email), cookie);
     expect(await readRecord(email)).toMatchObject({
       ...{ enquiries: [{ person: { name: "Jane" } }], consents: [{ email: "former@example.com" }] },
-      ...{ shoppers: [], alerts: [] },
+      ...{ shoppers: [], alerts: [], payments: [] },
     });
   });
 
@@ -312,7 +312,9 @@ describe("D151: erasing the account", () => {
     expect([answer.status, answer.headers.location]).toEqual([303, "/account-erased"]);
     expect(answer.headers["clear-site-data"]).toBe('"storage"');
     expect(answer.headers["set-cookie"]?.join()).toMatch(/shopper=;.*signed-in=;/);
-    expect(await readRecord(email)).toEqual({ enquiries: [], consents: [], shoppers: [], alerts: [] });
+    expect(await readRecord(email)).toEqual({
+      ...{ enquiries: [], consents: [], shoppers: [], alerts: [], payments: [] },
+    });
     const lead = await inAccount(slug, (tx) => readLead(tx, leadId));
     expect(lead?.person).toMatchObject({ name: "", email: "", phone: "" });
     for (const [device, at] of [
