@@ -6,6 +6,7 @@ import {
   recordRefund,
 } from "#features/payments/flow/book-refund.server.ts";
 import { askToCancel } from "#features/payments/flow/cancel-payment.server.ts";
+import { moveDeposit } from "#features/payments/flow/move-deposit.server.ts";
 import { recordPayment } from "#features/payments/flow/start-payment.server.ts";
 import {
   bookMovement,
@@ -122,6 +123,18 @@ export function paymentCalls({ payment, refund }: Ids): Calls {
       [],
     ),
     forgetPayer: answers((tx) => forgetPayer(tx, payer), undefined),
+    moveDeposit: answers(
+      async (tx) =>
+        (
+          await moveDeposit(tx, ports, {
+            paymentId: payment,
+            amountCents: 1,
+            to: "applied",
+            idempotencyKey: "1",
+          })
+        ).ok,
+      false,
+    ),
     addEvent: answers((tx) => addEvent(tx, "simulator", { event, now }), true),
     listUnhandledEvents: answers(async (tx) => (await listUnhandledEvents(tx, 9)).map(({ id }) => id), ["e"]),
     markEventHandled: answers(

@@ -50,7 +50,7 @@ const words = (html: string) => html.replace(/<!-- -->/g, "");
 async function start(fields = {}) {
   const answer = await post({ ...INVOICE, key: crypto.randomUUID(), ...fields });
   expect(answer.status).toBe(303);
-  return answer.headers.get("location")!;
+  return answer.headers.location ?? "";
 }
 
 const toId = (path: string) => path.slice(path.indexOf("=") + 1);
@@ -58,7 +58,7 @@ const toId = (path: string) => path.slice(path.indexOf("=") + 1);
 describe("CHK-07", () => {
   test("AUTH-08: a visitor is led to sign in, and a site without online payment has no such page", async () => {
     const gated = await get(PATH, null);
-    expect([gated.status, gated.headers.get("location")]).toEqual([
+    expect([gated.status, gated.headers.location]).toEqual([
       302,
       expect.stringMatching(/^\/sign-in\?type=online-payment&redirect=%2Fonline-payment/),
     ]);
@@ -72,14 +72,14 @@ describe("CHK-07", () => {
     expect(page).toContain("$1,234.50 to Northside Pty Ltd, for Invoice INV-12.");
     expect(page).toContain("This is a simulator: no money moves.");
     const paid = await post({ payment: toId(path), test_card: "visa" });
-    expect([paid.status, paid.headers.get("location")]).toEqual([303, path]);
+    expect([paid.status, paid.headers.location]).toEqual([303, path]);
     const done = words((await get(path)).text);
     expect(done).toContain("Thank you, it is paid");
     expect(done).toContain("We have sent your receipt to jane@example.com.");
     const receipt = await server.ask(host, `/online-payment/receipt?payment=${toId(path)}`, {
       headers: { cookie: jane.cookie },
     });
-    expect(receipt.headers.get("content-type")).toBe("application/pdf");
+    expect(receipt.headers["content-type"]).toBe("application/pdf");
   });
 
   test("CHK-06: a declined card says why and the next one pays; 3-D Secure asks the bank", async () => {
@@ -144,14 +144,14 @@ describe("D388", () => {
     const shopper = await signInShopper(db, server, { slug: stripe });
     const ask = (path: string) => server.ask(toHost(stripe), path, { headers: { cookie: shopper.cookie } });
     const [page, home, simulated] = [await ask(PATH), await ask("/"), await get(PATH)];
-    const policy = page.headers.get("content-security-policy");
+    const policy = page.headers["content-security-policy"];
     expect(policy).toMatch(/script-src [^;]*https:\/\/js\.stripe\.com/);
     expect(policy).toMatch(/frame-src https:\/\/js\.stripe\.com https:\/\/hooks\.stripe\.com/);
     expect(policy).toMatch(/connect-src 'self' https:\/\/api\.stripe\.com/);
-    expect(page.headers.get("permissions-policy")).toContain('payment=(self "https://js.stripe.com")');
+    expect(page.headers["permissions-policy"]).toContain('payment=(self "https://js.stripe.com")');
     for (const other of [home, simulated]) {
-      expect(other.headers.get("content-security-policy")).not.toContain("stripe");
-      expect(other.headers.get("permissions-policy")).toContain("payment=()");
+      expect(other.headers["content-security-policy"]).not.toContain("stripe");
+      expect(other.headers["permissions-policy"]).toContain("payment=()");
     }
   });
 

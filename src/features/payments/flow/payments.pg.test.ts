@@ -9,6 +9,7 @@ import { findPayment, listRefunds } from "../store/payment-store.server.ts";
 import { aNewPayment, openTestPayments, type TestPayments } from "../test-payments.ts";
 import { recordRefund } from "./book-refund.server.ts";
 import { cancelPayment } from "./cancel-payment.server.ts";
+import { moveDeposit } from "./move-deposit.server.ts";
 import { sendRefunds } from "./send-refunds.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 import { openPayment, startPayment } from "./start-payment.server.ts";
@@ -165,6 +166,33 @@ describe("money that is not wanted", () => {
     if (!answer.ok) throw new Error(answer.reason);
     return answer.payment;
   };
+});
+
+describe("deposits", () => {
+  const move = (
+    paymentId: string,
+    to: "applied" | "forfeited",
+    amountCents: number,
+    idempotencyKey: string,
+  ) => inAccount((tx) => moveDeposit(tx, payments, { paymentId, to, amountCents, idempotencyKey }));
+
+  test("D382: a deposit is applied and forfeited once each, never beyond what is held, and goes back from where it is", async () => {
+    const { id } = await startPaid();
+    expect(await move(id, "applied", 15_000, "sale")).toEqual({ ok: true });
+    expect(await move(id, "applied", 15_000, "sale")).toEqual({ ok: true });
+    expect(await move(id, "forfeited", 5_001, "late")).toEqual({
+      ok: false,
+      reason: "too-much",
+      held: 5_000,
+    });
+    expect(await move(id, "forfeited", 0.5, "late")).toMatchObject({ reason: "not-an-amount" });
+    expect(await move(id, "forfeited", 1_000, "late")).toEqual({ ok: true });
+    expect(await move(randomUUID(), "forfeited", 1, "x")).toEqual({ ok: false, reason: "unknown", held: 0 });
+    expect(await balances(id)).toMatchObject({ deposits_held: -4_000, sales: -15_000, forfeited: -1_000 });
+    await refund(id, 19_500);
+    await send();
+    expect(await balances(id)).toEqual({ provider: 500 - FEE, forfeited: -500, fees: FEE });
+  });
 });
 
 describe("refunds", () => {
