@@ -33,6 +33,7 @@ export const LAYERS: readonly string[] = [
   "src/features/alerts",
   "src/features/test-drives",
   "src/features/service-booking",
+  "src/features/trade-in",
   "src/features/parts-page",
   "src/features/contact",
   "src/features/success",

@@ -22,6 +22,7 @@ import { spinToWinFeature } from "#features/spin-to-win/feature.ts";
 import { menusFeature, tenancyFeature } from "#features/tenancy/feature.ts";
 import type { SiteConfigSchema } from "#features/tenancy/settings/config.ts";
 import { testDrivesFeature } from "#features/test-drives/feature.ts";
+import { tradeInFeature } from "#features/trade-in/feature.ts";
 import { vehiclePageFeature } from "#features/vehicle-page/feature.ts";
 import { composeSettings, type Feature } from "#platform/features/feature.ts";
 
@@ -51,6 +52,7 @@ export const FEATURES = [
   testDrivesFeature,
   serviceBookingFeature,
   paymentsFeature,
+  tradeInFeature,
   spinToWinFeature,
   menusFeature,
 ] as const satisfies readonly Feature<never>[];

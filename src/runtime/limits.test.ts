@@ -32,6 +32,9 @@ import { BOOKING_DAYS } from "#features/test-drives/rules/slots.ts";
 import { MAX_NEAREST } from "#features/test-drives/take/form-view.server.ts";
 import { HOLD_MS, MAX_HOLDS_PER_HOUR, MAX_OPEN_HOLDS } from "#features/test-drives/take/hold.ts";
 import { BOOKING_LIMITS } from "#features/test-drives/take/store-booking.server.ts";
+import { UNFINISHED_DAYS } from "#features/trade-in/background.server.ts";
+import { MAX_KM, MAX_YEARS } from "#features/trade-in/rules/limits.ts";
+import { MAX_LOOKUPS } from "#features/trade-in/take/find-car.server.ts";
 import { PRODUCT_ROUTES } from "#http/routes/routes.ts";
 import { MAIL_TIMEOUT_MS } from "#platform/mail/create-mailer.ts";
 import { HOUR_MS, MINUTE_MS } from "#platform/time.ts";
@@ -45,6 +48,8 @@ test.each<[string, unknown, unknown]>([
   ["D240: holds of an hour", MAX_HOLDS_PER_HOUR, { network: 60, block: 120 }],
   ["D240: open holds", MAX_OPEN_HOLDS, { network: 4, block: 8 }],
   ["D160 D240: test drives of a day", BOOKING_LIMITS, { person: 3, network: 20, block: 40 }],
+  ["D371: valuations", [UNFINISHED_DAYS, MAX_LOOKUPS], [30, { hour: 20, site: 300 }]],
+  ["TRADE-12: online figures", [MAX_YEARS, MAX_KM], [7, 100_000]],
   ["D168: test drives", [BOOKING_DAYS, MAX_CHANGES, MAX_NEAREST], [14, 10, 3]],
   [
     "D80 D240: confirmations",
@@ -89,6 +94,8 @@ test("D80 D114: what a network may write on a site in an hour", () => {
     spins: 300,
     "test drive changes": 60,
     "test drive holds": 300,
+    "trade-in offers": 120,
+    "trade-in steps": 300,
     watchlist: 600,
   });
 });
@@ -96,8 +103,10 @@ test("D80 D114: what a network may write on a site in an hour", () => {
 test("D114 D240: posts are small, but for those that name their size", () => {
   const bodies = PRODUCT_ROUTES.all.map(({ path, maxBodyBytes }) => [path, maxBodyBytes] as const);
   expect(Object.fromEntries(bodies.filter(([, bytes]) => bytes !== 65_536))).toEqual({
+    "/cars/trade-in": 20_065_536,
     "/forms/careers": 5_065_536,
     "/forms/sell-my-car": 20_065_536,
     "/forms/warranty": 20_065_536,
+    "/trade-in": 20_065_536,
   });
 });

@@ -14,6 +14,7 @@ import { openPayments } from "#features/payments/flow/open-payments.server.ts";
 import type { PaymentPorts } from "#features/payments/payment-ports.server.ts";
 import { collectSuggestions } from "#features/results/suggest.server.ts";
 import { type LiveSite, LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
+import { RegistrationServices } from "#features/trade-in/lookup/registration-services.server.ts";
 import { RequestLimits } from "#http/request-limits.ts";
 import { isPageAbout } from "#http/routes/cache-address.ts";
 import type { Env } from "#platform/env.ts";
@@ -53,6 +54,7 @@ export interface Runtime {
   readonly market: LiveMarket;
   readonly valuations: ValuationServices;
   readonly quotes: QuoteServices;
+  readonly registrations: RegistrationServices;
   readonly geocoders: GeocodingServices;
   readonly mailer: Mailer;
   readonly payments: PaymentPorts;
@@ -124,6 +126,7 @@ export async function openRuntime({
   const outside = { agent, allowPrivate, secret: secretOf, now };
   const valuations = new ValuationServices(outside);
   const quotes = new QuoteServices(outside, servedAtHome);
+  const registrations = new RegistrationServices(outside);
   const geocoders = new GeocodingServices(outside);
   const outbox = openOutbox(env);
   const sms = { dispatcher: agent.dispatcher, standIn: smsStandIn, secret: secretOf, outbox };
@@ -173,6 +176,7 @@ export async function openRuntime({
     market,
     valuations,
     quotes,
+    registrations,
     geocoders,
     mailer: createMailer(env),
     payments: openPayments({

@@ -47,6 +47,12 @@ export function buildRequestContext(process: Runtime, siteRequest: SiteRequest):
       const { market, valuations } = process;
       return createSiteMarket(site, { model: market.model, service: valuations.of(site), secret });
     },
+    get marketModel() {
+      return process.market.model;
+    },
+    get registrations() {
+      return process.registrations.of(site);
+    },
     get quotes() {
       return process.quotes.of(site);
     },

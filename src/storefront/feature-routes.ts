@@ -23,6 +23,7 @@ import { SPIN_TO_WIN_ROUTES } from "#features/spin-to-win/routes.ts";
 import { SUCCESS_ROUTES } from "#features/success/routes.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { TEST_DRIVE_ROUTES } from "#features/test-drives/routes.ts";
+import { TRADE_IN_ROUTES } from "#features/trade-in/routes.ts";
 import { VEHICLE_ROUTES } from "#features/vehicle-page/routes.ts";
 import type { RoutePolicy } from "#platform/http/route.ts";
 
@@ -50,6 +51,7 @@ export const FEATURE_ROUTES: readonly RoutePolicy<SiteConfig, RequestContext>[] 
   ...SPIN_TO_WIN_ROUTES,
   ...SUCCESS_ROUTES,
   ...TEST_DRIVE_ROUTES,
+  ...TRADE_IN_ROUTES,
   ...VEHICLE_ROUTES,
   // Last, so that `/cars/overview` stays the address of a vehicle: React Router takes the first of two that are as exact.
   ...BRAND_ROUTES,

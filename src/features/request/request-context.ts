@@ -4,8 +4,10 @@ import type { FinanceQuotes } from "#features/finance/quotes/finance-quotes.ts";
 import type { IdentityContext } from "#features/identity/request/identity-context.ts";
 import type { SiteMarket } from "#features/market/gauge/site-market.server.ts";
 import type { PaymentPorts } from "#features/payments/payment-ports.server.ts";
+import type { MarketModel } from "#features/market/model/market-model.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import type { RegistrationLookup } from "#features/vehicles/registration-lookup.ts";
 import type { Route } from "#platform/http/route.ts";
 import type { Images } from "#platform/images/images.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
@@ -44,6 +46,10 @@ export interface RequestContext extends IdentityContext {
   readonly listed: ListedStock;
   /** What the site says of its vehicles' prices. */
   readonly market: SiteMarket;
+  /** What this installation has learned of prices, whatever the site shows of them; null until it has. */
+  readonly marketModel: MarketModel | null;
+  /** What looks up a registration; null on a site without one. */
+  readonly registrations: RegistrationLookup | null;
   /** The service that quotes finance; null if the site has none. */
   readonly quotes: FinanceQuotes | null;
   /** Redirects an address that names a place only the site's geocoder knows (D172); null for any other. */

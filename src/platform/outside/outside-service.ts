@@ -12,6 +12,8 @@ export interface OutsideSettings {
   readonly secretName?: string | undefined;
   /** Parameter of the address that takes the key; without it, the key is a bearer token. */
   readonly keyParameter?: string;
+  /** Header that takes the key as it is; without it, the key is a bearer token. */
+  readonly keyHeader?: string;
 }
 
 export interface OutsideParts {
@@ -97,7 +99,7 @@ export class OutsideService {
     body: posted,
   }: Question): Promise<{ readonly status: number; readonly body: string }> {
     const { agent, allowPrivate, timeoutMs = TIMEOUT_MS } = this.#parts;
-    const { url, keyParameter } = this.#settings;
+    const { url, keyParameter, keyHeader } = this.#settings;
     if (!allowPrivate && !url.startsWith("https:")) throw new Error("refused: only https is allowed");
     const key = this.#key();
     const address = new URL(url.replace(/\/$/, "") + path);
@@ -107,7 +109,8 @@ export class OutsideService {
       headers: {
         accept: "application/json",
         ...(posted && { "content-type": "application/json" }),
-        ...(key && !keyParameter && { authorization: `Bearer ${key}` }),
+        ...(key && keyHeader && { [keyHeader]: key }),
+        ...(key && !keyParameter && !keyHeader && { authorization: `Bearer ${key}` }),
       },
       ...(posted && { body: JSON.stringify(posted) }),
       dispatcher: agent.dispatcher,

@@ -55,6 +55,7 @@ export type KeyPurpose =
   | "attachments"
   | "promotion spins"
   | "simulated payments"
+  | "trade-ins"
   | "outbox";
 
 /**

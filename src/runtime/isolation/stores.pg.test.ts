@@ -19,6 +19,7 @@ import { paymentCalls } from "./test-payment-calls.ts";
 import { alertCalls, shopperCalls } from "./test-people-calls.ts";
 import { removalCalls, siteCalls } from "./test-site-calls.ts";
 import { feedCalls, publishingCalls, stockCalls } from "./test-stock-calls.ts";
+import { tradeInCalls } from "./test-trade-in-calls.ts";
 
 describe("code", () => {
   const root = join(import.meta.dirname, "../..");
@@ -115,6 +116,7 @@ describe("code", () => {
     ...reviewCalls(ids),
     ...partCalls(ids),
     ...paymentCalls(ids),
+    ...tradeInCalls(ids),
     ...publishingCalls(ids),
   });
 });

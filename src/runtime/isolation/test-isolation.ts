@@ -36,6 +36,7 @@ import { aPromotion, aPromotionDraft, publishPromotion } from "#features/spin-to
 import { APPLYING, ASPLEY, addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { addTestDrive } from "#features/test-drives/store/booking-store.server.ts";
 import { saveHold } from "#features/test-drives/store/hold-store.server.ts";
+import { saveStep, type TradeInStep } from "#features/trade-in/store/trade-in-store.server.ts";
 import { countVisitor } from "#features/vehicle-page/visits/count-store.server.ts";
 import { EMPTY_RECORD } from "#features/vehicles/lender-record.ts";
 import type { SiteId, Tenancy } from "#platform/account-id.ts";
@@ -146,6 +147,7 @@ export async function fullAccount(): Promise<Tenancy> {
     await changeAvailability(tx, { jobs: NO_JOBS, now: NOW }, toReserved(car!.id));
     await publishChanges(tx);
     await addSpinOf(tx, shopper!.id);
+    await saveStep(tx, aTradeInStep(siteId, randomUUID()), NOW);
   });
   await addTestPayment(db, site);
   return site;
@@ -155,6 +157,11 @@ export const CV: Attachment = {
   ...({ field: "cv", name: "cv.pdf", kind: "pdf", scan: "waiting" } as const),
   ...{ id: randomUUID(), size: 5 },
 };
+
+/** A trade-in that nobody has finished. */
+export const aTradeInStep = (siteId: SiteId, id: string): TradeInStep => ({
+  ...{ id, siteId, vehicleId: null, isSold: false, step: "car", timeZone: "Australia/Brisbane" },
+});
 
 /** A spin of the wheel of a promotion, which is published. */
 async function addSpinOf(tx: AccountTransaction, shopperId: ShopperId): Promise<void> {
@@ -292,6 +299,7 @@ export const idsOfMine = () =>
       subscriber: string;
       alert: string;
       testDrive: string;
+      tradeIn: string;
       visitor: string;
       review: number;
       part: number;
@@ -309,6 +317,8 @@ export const idsOfMine = () =>
          (select id from test_drive) as "testDrive", (select visitor from test_drive_hold) as visitor,
          (select id from review) as review, (select id from part) as part,
          (select id from payment) as payment, (select id from payment_refund) as refund`,
+         (select id from trade_in) as "tradeIn", (select id from test_drive) as "testDrive", (select visitor from test_drive_hold) as visitor,
+         (select id from review) as review, (select id from part) as part`,
       [SOURCE],
     );
     const held = await findHeld(tx, SOURCE);

@@ -27,6 +27,7 @@ import {
   type Written,
 } from "#features/tenancy/settings/rules/setting-rules.ts";
 import { siteSettingRules } from "#features/tenancy/settings/rules/site-setting-rules.ts";
+import { tradeInRules } from "#features/trade-in/settings.ts";
 import { vehiclePageRules } from "#features/vehicle-page/settings.ts";
 import { toOldPathKey } from "#http/routes/old-paths.ts";
 import { isOwnFolder, isOwnPath } from "#http/routes/routes.ts";
@@ -141,6 +142,7 @@ const CONFIG_RULES = [
   reviewRules,
   paymentRules,
   serviceBookingRules,
+  tradeInRules,
 ];
 
 /** Rules of any settings. Each is called with what stands at its own path alone. */

@@ -8,6 +8,10 @@ export interface FormStep {
   /** Heading of the step. */
   readonly label: string;
   readonly groups: readonly FieldGroup[];
+  /** Of the button that leads on; "Continue" by default. */
+  readonly continueLabel?: string;
+  /** A second button, which leads to another step without a check of this one. */
+  readonly skip?: { readonly label: string; readonly to: string };
 }
 
 /** A form that becomes a lead, as a table of fields in groups (D173), all at once or in steps (D281). */

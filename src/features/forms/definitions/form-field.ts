@@ -20,6 +20,10 @@ export type FieldKind =
   | "files"
   | "vin"
   | "abn"
+  /** The registration of a vehicle. */
+  | "plate"
+  /** Dollars. */
+  | "amount"
   | "name"
   | "email"
   | "phone"
@@ -39,6 +43,8 @@ export interface FormField {
   readonly autoComplete?: string;
   /** Of a choice, as shown and as stored. */
   readonly options?: readonly string[];
+  /** Texts that others typed, to choose from while typing; any other is taken. */
+  readonly suggestions?: readonly string[];
   /** Of a count. */
   readonly min?: number;
   readonly max?: number;

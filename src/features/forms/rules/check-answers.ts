@@ -14,7 +14,7 @@ import { formatWhole } from "#ui/base/money.ts";
 import type { FieldKind, OfferedField } from "../definitions/form-field.ts";
 import { readAbn } from "./abn.ts";
 import type { FormValues } from "./form-values.ts";
-import { readCount, readWholeVin } from "./normalise-answer.ts";
+import { readAmountCents, readCount, readPlate, readWholeVin } from "./normalise-answer.ts";
 
 /** What answers are judged by beside their field's row. */
 export interface AnswerRules {
@@ -82,6 +82,10 @@ const CHECKS: Partial<Record<FieldKind, Check>> = {
   "selling-location": checkListed,
   abn: (value, { label }) =>
     readAbn(value) ? null : `${label} must be 11 digits with the right check digits, such as 51 824 753 556.`,
+  plate: (value, { label }) =>
+    readPlate(value) ? null : `${label} must be letters and digits, as on the number plate, such as 123 ABC.`,
+  amount: (value, { label }) =>
+    readAmountCents(value) === null ? `${label} must be an amount of dollars such as $12,500, or 0.` : null,
   vin: (value, { label }) =>
     readWholeVin(value) ? null : `${label} must be 17 letters and digits, without I, O and Q.`,
   year: (value, { label }, { thisYear }) =>

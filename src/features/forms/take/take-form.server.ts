@@ -133,7 +133,8 @@ function findNext(
 const describeLargeFiles = (form: FormDefinition) =>
   `Your files are larger than ${formatSize(toMaxFiles(form))}. Please attach fewer or smaller ones and send the form again.`;
 
-const describeNoRoom = ({ config }: FormRequest) =>
+/** What a form says when the account has no room for its files. */
+export const describeNoRoom = ({ config }: FormRequest) =>
   `We cannot take files just now. Please send the form without them, or call us on ${formatPhone(config.legal.phone)}.`;
 
 const toRules = (

@@ -31,7 +31,18 @@ export function FormFieldControl({ field, value, error }: Asked) {
   if (field.files) return <FileField {...common} rule={field.files} />;
   if (kind === "text") return <TextAreaField {...common} rows={4} />;
   if (field.options.length > 0) return <ChoiceField {...common} options={field.options} />;
-  return <TextField {...common} {...KEYBOARDS[kind]} />;
+  const { suggestions = [] } = field;
+  if (suggestions.length === 0) return <TextField {...common} {...KEYBOARDS[kind]} />;
+  return (
+    <div className={common.className}>
+      <TextField {...common} className="" list={`${common.id}-list`} />
+      <datalist id={`${common.id}-list`}>
+        {suggestions.map((text) => (
+          <option key={text} value={text} />
+        ))}
+      </datalist>
+    </div>
+  );
 }
 
 function ChoiceField({
@@ -55,5 +66,7 @@ const KEYBOARDS: Partial<Record<OfferedField["kind"], Parameters<typeof TextFiel
   count: { inputMode: "numeric" },
   year: { inputMode: "numeric" },
   abn: { inputMode: "numeric" },
+  amount: { inputMode: "decimal" },
+  plate: { autoCapitalize: "characters", spellCheck: false },
   vin: { autoCapitalize: "characters", spellCheck: false },
 };

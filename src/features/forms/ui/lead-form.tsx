@@ -1,6 +1,8 @@
 import { useRef } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
+import { CARRIED_FIELDS } from "#features/leads/take/enquiry-fields.ts";
 import { FIELD_LABELS } from "#features/leads/take/field-labels.ts";
+import { Button } from "#ui/controls/button.tsx";
 import type { OfferedGroup } from "../definitions/offered-fields.ts";
 import { FORM_FAILURE, type FormView } from "../view/form-view.ts";
 import { Consents } from "./fields/comments.tsx";
@@ -36,6 +38,7 @@ export default function LeadForm({
   const keep = useDraft(form, { siteSlug, about: `/${first.name}`, isAnswer, opened });
   const { steps = NO_STEPS, step } = view;
   const { before, isLast } = findStepPlace({ steps, step });
+  const shown = steps.find(({ key }) => key === step);
   const hasConsents = opened.includes(steps.at(-1)?.key);
   const groups = view.groups.filter((group) => opened.includes(group.step));
   return (
@@ -51,20 +54,21 @@ export default function LeadForm({
       onFocus={issued.load}
       className="grid gap-8 wrap-anywhere"
       before={<StepHeading ref={answer.heading} steps={steps} step={step} />}
-      notice={view.mustConfirm ? CONFIRM : undefined}
+      notice={view.mustConfirm ? CONFIRM : view.errors.length > 0 || view.formError ? undefined : view.notice}
       labels={listLabels(view.groups)}
     >
       {step && <HiddenAnswers step={step} values={view.values} asked={listAsked(groups, hasConsents)} />}
       <HiddenFields token={view.token || issued.token} />
       {groups.map((group) => (
-        <Group key={group.title} group={group} view={view} siteSlug={siteSlug} />
+        <Group key={`${group.title} ${view.filled}`} group={group} view={view} siteSlug={siteSlug} />
       ))}
       <div className="grid gap-6">
         {hasConsents && <Consents view={view} hidden={!isLast} />}
         <FormActions
           sending={answer.sending}
-          label={isLast ? view.sendLabel : "Continue"}
+          label={isLast ? view.sendLabel : (shown?.continueLabel ?? "Continue")}
           back={before}
+          beside={shown?.skip && <SkipButton {...shown.skip} sending={answer.sending} />}
           className="grid gap-3"
         />
       </div>
@@ -84,6 +88,21 @@ const listAsked = (groups: readonly OfferedGroup[], hasConsents: boolean): reado
   ...groups.flatMap(({ fields }) => fields.map(({ name }) => name)),
   ...(hasConsents ? ["opt_in", "terms_conditions"] : []),
 ];
+
+/** Leads to another step as the Back button does: nothing is checked. */
+const SkipButton = ({ label, to, sending }: { label: string; to: string; sending: boolean }) => (
+  <Button
+    type="submit"
+    size="large"
+    variant="secondary"
+    name={CARRIED_FIELDS.back}
+    value={to}
+    formNoValidate
+    disabled={sending}
+  >
+    {label}
+  </Button>
+);
 
 const CONFIRM = "Please look over your answers and send them once more.";
 

@@ -15,6 +15,10 @@ export interface ShownForm {
   readonly token: string;
   /** The first by default. */
   readonly step?: string;
+  /** What the form says before its fields, where nothing is wrong. */
+  readonly notice?: string;
+  /** Changes when the server fills in answers, so that their fields show them. */
+  readonly filled?: string;
 }
 
 /** A form that nobody has filled in. @param token "" on a page that is the same for everybody (D17) */
@@ -42,7 +46,7 @@ export function buildFormView(site: FormSite, form: SiteForm, { step, ...shown }
     groups: listSiteGroups(form, site),
     terms: { required, text },
     ...(steps.length > 1 && {
-      steps: steps.map(({ key, label }) => ({ key, label })),
+      steps: steps.map(({ groups: _, ...shownStep }) => shownStep),
       step: step ?? steps[0]?.key,
     }),
     ...shown,

@@ -1,3 +1,4 @@
+import type { FormStep } from "../definitions/form-definition.ts";
 import type { OfferedGroup } from "../definitions/offered-fields.ts";
 import type { AnswerError } from "../rules/check-answers.ts";
 import type { FormValues } from "../rules/form-values.ts";
@@ -12,8 +13,12 @@ export interface FormView {
   /** Of all steps, in order. */
   readonly groups: readonly OfferedGroup[];
   /** Of a form in steps: all of them in order, and the one to show. */
-  readonly steps?: readonly { readonly key: string; readonly label: string }[];
+  readonly steps?: readonly Omit<FormStep, "groups">[];
   readonly step?: string;
+  /** What it says before its fields, where nothing is wrong. */
+  readonly notice?: string;
+  /** Changes when the server fills in answers, so that their fields show them. */
+  readonly filled?: string;
   readonly values: FormValues;
   /** Shown as "Please fix the following errors:" with a list (LEAD-16). */
   readonly errors: readonly AnswerError[];

@@ -21,6 +21,7 @@ import {
   buildLeadMail,
   type MailContent,
 } from "../messages/lead-mail.ts";
+import { buildTradeInConfirmation } from "../messages/trade-in-mail.ts";
 import { buildWebhookBody, buildWebhookHeaders } from "../messages/webhook.ts";
 import {
   claimDispatch,
@@ -35,6 +36,8 @@ import { isAboutHeld } from "../outbox/dispatch-target.ts";
 import { readDigest } from "../outbox/held-digest.server.ts";
 import type { DispatchJob } from "../outbox/lead-jobs.ts";
 import { fullName, type Lead } from "../rules/lead.ts";
+import { findTradeInId } from "../trade-in/trade-in-answers.ts";
+import { toOfferUrl } from "../trade-in/trade-in-link.ts";
 import type { PostResult, WebhookPost } from "./webhook-post.server.ts";
 
 /** What dispatching leads works with. */
@@ -202,12 +205,14 @@ function buildMessage(
   }
 }
 
-/** What the shopper is told: of a time that is kept, changed or given back, or that the enquiry has arrived. */
+/** What the shopper is told: of a time that is kept, changed or given back, of their trade-in, or that the enquiry has arrived. */
 function buildShopperMail(
   lead: Lead,
   { now, secret }: { readonly now: Date; readonly secret: string },
 ): MailContent {
   const { appointment, seller } = lead;
+  const tradeIn = findTradeInId(lead);
+  if (tradeIn) return buildTradeInConfirmation(lead, toOfferUrl(seller.siteUrl, { secret, id: tradeIn }));
   if (appointment === null || appointment.state === "requested")
     return buildConfirmationMail(dropStaleHours(now, lead));
   const manageUrl = toAppointmentUrl(seller.siteUrl, { secret, id: appointment.id });

@@ -7,7 +7,7 @@ import { FROM_GOOGLE } from "#features/analytics/test-attributes.ts";
 import { BODIES, CAR_TYPES, ITEM_TYPES, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
 import { FINANCE_KINDS } from "../rules/finance-request.ts";
 import type { Lead, LeadCar } from "../rules/lead.ts";
-import { A_CAR, aLead } from "../rules/test-lead.ts";
+import { A_CAR, aLead, aTradeInLead } from "../rules/test-lead.ts";
 import { LEAD_CATEGORIES } from "../settings.ts";
 import { buildAdfDocument } from "./adf.ts";
 
@@ -80,6 +80,44 @@ describe("ADF", () => {
       expect(texts("customer/comments").join().includes("Finance for: ")).toBe(kind !== null);
     },
   );
+
+  test.each([
+    ["Trade-in", A_CAR, ["buy", "trade-in"]],
+    ["Trade-in", null, ["trade-in"]],
+    ["Selling only", null, ["sell"]],
+  ] as const)(
+    "D374: %s with the wanted car %j is told by vehicles of interest %j",
+    (purpose, car, interests) => {
+      const lead = aTradeInLead({ car }, { purpose });
+      const links = [
+        { label: "photo-1.jpg (Photo, 90 kB)", href: "https://northside.example/p", note: "Clean." },
+      ];
+      const xml = buildAdfDocument(lead, links);
+      const texts = validate(xml);
+      expect([...xml.matchAll(/interest="([^"]+)"/g)].map(([, interest]) => interest)).toEqual(interests);
+      expect(texts("vehicle[last()]/year")).toEqual(["2021"]);
+      expect(texts("vehicle[last()]/make")).toEqual(["Toyota"]);
+      expect(texts("vehicle[last()]/odometer")).toEqual(["60000"]);
+      expect(texts("vehicle[last()]/price")).toEqual(["12300.00"]);
+      expect(texts("vehicle[last()]/finance/balance")).toEqual(["4500.00"]);
+      expect(texts("vehicle[last()]/comments")).toEqual(["Rego 123ABC, 2. Adjustments"]);
+      expect(texts("customer/comments").join()).toContain("Condition: Good");
+      expect(texts("customer/comments").join()).toContain("https://northside.example/p");
+    },
+  );
+
+  test("D374: a trade-in without a figure is valid, and so is any text in it", () => {
+    validate(buildAdfDocument(aTradeInLead({}, { offer_price: "", payout: "None" })));
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        validator.validate(
+          XmlDocument.fromString(
+            buildAdfDocument(aTradeInLead({}, { make: text, model: text, km: text, payout: text })),
+          ),
+        );
+      }),
+    );
+  });
 
   const everyCar = [
     null,

@@ -6,6 +6,7 @@ import type { AttachmentLink } from "../attachments/attachment-links.ts";
 import { listFinanceFacts } from "../rules/finance-request.ts";
 import { listFormFacts } from "../rules/form-answers.ts";
 import { fullName, type Lead, type LeadCar, type LeadSeller } from "../rules/lead.ts";
+import { readTradedVehicle, type TradedVehicle } from "../trade-in/trade-in-answers.ts";
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -19,7 +20,7 @@ export function buildAdfDocument(lead: Lead, files: readonly AttachmentLink[] = 
   const prospect = writeElement("prospect", { status: "new" }, [
     writeText("id", lead.id, { sequence: "1", source: "Forecourt" }),
     writeText("requestdate", toIsoWithOffset(lead.receivedAt, lead.seller.timeZone)),
-    writeVehicle(lead),
+    ...writeVehicles(lead),
     writeCustomer(lead, files),
     writeVendor(lead.seller),
     writeElement("provider", {}, [
@@ -29,6 +30,33 @@ export function buildAdfDocument(lead: Lead, files: readonly AttachmentLink[] = 
     ]),
   ]);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${writeElement("adf", {}, [prospect])}\n`;
+}
+
+/** The car asked for, then the shopper's own. Without the first the second says it all. */
+function writeVehicles(lead: Lead): readonly string[] {
+  const traded = readTradedVehicle(lead);
+  if (!traded) return [writeVehicle(lead)];
+  return [...(lead.car ? [writeVehicle(lead)] : []), writeTradedVehicle(traded, lead)];
+}
+
+/** The rego and the answers are in the customer's comments, since the format has no place for them. */
+function writeTradedVehicle(own: TradedVehicle, { subcategory, rego }: Lead): string {
+  return writeElement("vehicle", { interest: own.isSold ? "sell" : "trade-in", status: "used" }, [
+    writeText("year", own.year),
+    writeText("make", own.make),
+    writeText("model", own.model),
+    writeGiven("trim", own.badge),
+    writeGiven("bodystyle", own.body),
+    writeGiven("odometer", own.km, { status: "unknown", units: "km" }),
+    writeGiven("price", own.offer, { type: "appraisal", currency: "AUD" }),
+    own.payout &&
+      writeElement("finance", {}, [
+        writeText("method", "finance"),
+        writeText("amount", own.payout, { type: "total", limit: "exact", currency: "AUD" }),
+        writeText("balance", own.payout, { type: "finance", currency: "AUD" }),
+      ]),
+    writeText("comments", [rego && `Rego ${rego}`, subcategory].filter(Boolean).join(", ")),
+  ]);
 }
 
 function writeVehicle({ car, category, finance: asked }: Lead): string {

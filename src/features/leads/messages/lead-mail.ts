@@ -10,6 +10,12 @@ import { fullName, type Lead, type LeadCar } from "../rules/lead.ts";
 import { toLeadReference } from "../rules/lead-reference.ts";
 import { type LeadTopic, PRIZE_CLAIM } from "../rules/lead-topic.ts";
 import type { AdfForm } from "../settings.ts";
+import {
+  findTradeInId,
+  isTradeInLead,
+  readTradedVehicle,
+  TRADE_IN_STEPS,
+} from "../trade-in/trade-in-answers.ts";
 import { buildAdfDocument } from "./adf.ts";
 import { type MailBody, renderHtml, renderText } from "./mail-body.ts";
 
@@ -28,7 +34,10 @@ export function buildLeadMail(lead: Lead, files: readonly AttachmentLink[] = [])
   return mail(subject, buildLeadBody(lead, { heading, paragraphs: writeIntroduction(lead), files }));
 }
 
-function toMailKind({ additionTo, category, subcategory, appointment }: Lead): string {
+function toMailKind(lead: Lead): string {
+  const { additionTo, category, subcategory, appointment } = lead;
+  if (isTradeInLead(lead))
+    return subcategory === TRADE_IN_STEPS.accepted ? "Accepted trade-in offer" : "New trade-in";
   if (appointment?.state === "changed") return "Changed test drive";
   if (appointment?.state === "cancelled") return "Cancelled test drive";
   return additionTo && !appointment ? "Another message" : `New ${enquiryNoun({ category, subcategory })}`;
@@ -100,16 +109,40 @@ export const mail = (subject: string, body: MailBody): MailContent => ({
   html: renderHtml(body),
 });
 
-const aboutLine = ({ car, category, subcategory }: Lead): string => {
+const aboutLine = ({ car, category, subcategory, form }: Lead): string => {
+  if (isTradeInLead({ form })) return describeTraded({ form });
   if (!car) return subcategory ?? category;
   return car.stockNumber ? `${car.title} (stock ${car.stockNumber})` : car.title;
 };
 
 function writeIntroduction(lead: Lead): readonly string[] {
   const facts = [`Reply to this email to answer ${lead.person.name}.`];
+  if (isTradeInLead(lead)) return [...facts, ...writeTradeInSteps(lead)];
   if (lead.additionTo && !lead.appointment)
     facts.push(`This adds to an enquiry sent a few minutes earlier (${lead.additionTo}).`);
   return facts;
+}
+
+/** "2019 Toyota Corolla". */
+function describeTraded(lead: Pick<Lead, "form">): string {
+  const { year = "", make = "", model = "" } = readTradedVehicle(lead) ?? {};
+  return [year, make, model].filter(Boolean).join(" ");
+}
+
+/** What the dealer does next with a trade-in, by its step. */
+function writeTradeInSteps(lead: Lead): readonly string[] {
+  const id = findTradeInId(lead);
+  if (lead.subcategory === TRADE_IN_STEPS.accepted)
+    return [
+      "They accepted the offer below, subject to inspection. Agree on a time to look at the car, and ask them to bring its papers, all keys and, where finance is owing, a payout letter.",
+      `If the inspection gives another figure, send it with: forecourt trade-ins value ${id} --amount <dollars>`,
+    ];
+  return [
+    readTradedVehicle(lead)?.offer
+      ? "Their page shows the estimate below, marked as indicative and subject to inspection."
+      : "Their page shows no figure and says that you will call with one.",
+    `Send them your own figure with: forecourt trade-ins value ${id} --amount <dollars>`,
+  ];
 }
 
 interface BodyParts {

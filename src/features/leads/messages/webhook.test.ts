@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { FROM_GOOGLE } from "#features/analytics/test-attributes.ts";
-import { aLead } from "../rules/test-lead.ts";
+import { aLead, aTradeInLead } from "../rules/test-lead.ts";
 import { buildWebhookBody, buildWebhookHeaders } from "./webhook.ts";
 
 const NOW = new Date("2025-03-02T00:00:00.900Z");
@@ -40,6 +40,15 @@ test("PAGE-09: what was asked of finance is in the body, and null in any other l
   const asked = JSON.parse(buildWebhookBody(aLead({ category: "Finance", finance })));
   expect(asked.finance).toEqual({ kind: "business", budget_cents: 35_000_00 });
   expect(JSON.parse(buildWebhookBody(aLead())).finance).toBeNull();
+});
+
+test("D374: a trade-in is in the body with its figures in cents, and null in any other lead's", () => {
+  expect(JSON.parse(buildWebhookBody(aTradeInLead())).trade_in).toEqual({
+    ...{ id: "7a1b2c3d-1d2b-4c3d-8e4f-a1b2c3d4e5f6", is_sold: false, rego: "123ABC", year: 2021 },
+    ...{ make: "Toyota", model: "Corolla", badge: null, body: null, km: 60_000 },
+    ...{ offer_price_cents: 1_230_000, payout_cents: 450_000 },
+  });
+  expect(JSON.parse(buildWebhookBody(aLead())).trade_in).toBeNull();
 });
 
 test("LEAD-19: without a car its ids are null", () => {

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { toIsoWithOffset } from "#features/places/time-zone.ts";
 import type { AttachmentLink } from "../attachments/attachment-links.ts";
 import { LEAD_SOURCE, type Lead } from "../rules/lead.ts";
+import { findTradeInId, readTradedVehicle } from "../trade-in/trade-in-answers.ts";
 
 /**
  * A lead as JSON for a dealer's own systems (D13, D15). Fields are only ever added within version 1. Money is in
@@ -41,6 +42,7 @@ export function buildWebhookBody(lead: Lead, files: readonly AttachmentLink[] = 
       name: lead.form.name,
       answers: Object.fromEntries(lead.form.answers.map(({ field, value }) => [field, value])),
     },
+    trade_in: describeTradeIn(lead),
     files: files.map(({ label, href, note }) => ({ label, url: href, note })),
     additional_services: origin.additionalServices,
     car_id: car?.vehicleId ?? null,
@@ -71,6 +73,25 @@ export function buildWebhookBody(lead: Lead, files: readonly AttachmentLink[] = 
     lead_attributes: origin.attributes,
   });
 }
+
+/** The shopper's own car; its other answers are in `form`. Null for a lead of another kind. */
+function describeTradeIn(lead: Lead) {
+  const own = readTradedVehicle(lead);
+  return (
+    own && {
+      id: findTradeInId(lead),
+      is_sold: own.isSold,
+      rego: lead.rego,
+      year: Number(own.year) || null,
+      ...{ make: own.make, model: own.model, badge: own.badge || null, body: own.body || null },
+      km: own.km === "" ? null : Number(own.km),
+      offer_price_cents: toCents(own.offer),
+      payout_cents: toCents(own.payout),
+    }
+  );
+}
+
+const toCents = (amount: string): number | null => (amount === "" ? null : Math.round(Number(amount) * 100));
 
 interface WebhookSigning {
   readonly secret: string;

@@ -53,6 +53,32 @@ export function aLead(changes: Partial<Lead> = {}): Lead {
   };
 }
 
+/** Jane's own car, which she trades in. */
+export function aTradeInLead(
+  changes: Partial<Lead> = {},
+  answers: Readonly<Record<string, string>> = {},
+): Lead {
+  const all = {
+    ...{
+      trade_in: "7a1b2c3d-1d2b-4c3d-8e4f-a1b2c3d4e5f6",
+      purpose: "Trade-in",
+      make: "Toyota",
+      model: "Corolla",
+    },
+    ...{ year: "2021", km: "60,000 km", condition: "Good", offer_price: "$12,300", payout: "$4,500" },
+    ...answers,
+  };
+  const label = (field: string) => field.charAt(0).toUpperCase() + field.slice(1).replaceAll("_", " ");
+  return aLead({
+    ...{ category: "Sell My Car", subcategory: "2. Adjustments" },
+    form: {
+      name: "trade-in",
+      answers: Object.entries(all).map(([field, value]) => ({ field, label: label(field), value })),
+    },
+    ...changes,
+  });
+}
+
 /** Saturday at ten in the morning in Brisbane. */
 export const AN_APPOINTMENT: Appointment = {
   id: "0a1b2c3d-1d2b-4c3d-8e4f-a1b2c3d4e5f6",

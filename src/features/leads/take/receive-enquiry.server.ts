@@ -43,6 +43,8 @@ export interface CheckedEnquiry {
   readonly appointment?: Appointment | null;
   /** What only its form asks. */
   readonly form?: FormAnswers | null;
+  /** The step before of the same form: a lead of its own that this one adds to, of which nobody is mailed (D371). */
+  readonly before?: { readonly subcategory: string; readonly form: FormAnswers };
   /** Files that are in the storage. */
   readonly attachments?: readonly Attachment[];
   readonly submission: Submission | null | "not-asked";
@@ -83,7 +85,11 @@ export async function receiveWithin(
   const now = ctx.now();
   const { car, location } = await findPlace(tx, ctx, enquiry);
   const suspicions = enquiry.isProved ? [] : await checkSuspicions(tx, ctx, { ...enquiry, now });
-  const lead = buildLead(ctx, enquiry, { car, location, suspicions, now });
+  const built = buildLead(ctx, enquiry, { car, location, suspicions, now });
+  const additionTo = enquiry.before
+    ? await storeBefore(ctx, tx, { ...enquiry.before, built, shopper })
+    : null;
+  const lead = { ...built, additionTo };
   const { id, isNew } = await storeRouted(ctx, tx, { lead, shopper });
   if (isNew) await storeAttachments(tx, { leadId: id, now }, enquiry.attachments ?? []);
   const redirect = buildSuccessPath({
@@ -96,6 +102,25 @@ export async function receiveWithin(
   return { leadId: id, redirect, isHeld: suspicions.length > 0 };
 }
 
+interface StepBefore extends NonNullable<CheckedEnquiry["before"]> {
+  readonly built: Lead;
+  readonly shopper: Shopper | null;
+}
+
+/** Stores the lead of the step before; answers its id. */
+async function storeBefore(
+  ctx: FormRequest,
+  tx: AccountTransaction,
+  { subcategory, form, built, shopper }: StepBefore,
+): Promise<string> {
+  const lead = { ...built, id: ctx.newId(), subcategory, form, message: "", optIn: false };
+  const shopperId = findOwner(shopper, lead);
+  return (await storeLead(tx, ctx, { lead, targets: [], shopperId })).id;
+}
+
+const findOwner = (shopper: Shopper | null, { person }: Lead) =>
+  shopper && isOwnEnquiry(shopper, person) ? shopper.id : null;
+
 /** Stores a lead with its dispatches to the dealer and, within the limits on confirmations (D80), to the shopper. */
 async function storeRouted(
   ctx: FormRequest,
@@ -106,7 +131,7 @@ async function storeRouted(
   const confirmed = await allowConfirmation(tx, ctx, { email: lead.person.email, now });
   const { id, isNew } = await storeLead(tx, ctx, {
     ...{ lead, targets: findTargets(ctx, lead, confirmed) },
-    shopperId: shopper && isOwnEnquiry(shopper, lead.person) ? shopper.id : null,
+    shopperId: findOwner(shopper, lead),
   });
   ctx.log.info({ lead: id, site: ctx.siteId, isNew, suspicions, confirmed }, "enquiry received");
   return { id, isNew };

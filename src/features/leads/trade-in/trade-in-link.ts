@@ -1,0 +1,27 @@
+import { readId, signId } from "#platform/secrets/signed-token.ts";
+
+/** Where a shopper sees what their car was valued at and accepts it; the address carries the token. */
+export const OFFER_PATH = "/trade-in/offer";
+
+/** Path of the page of a trade-in. */
+export const toOfferPath = (token: string): string =>
+  `${OFFER_PATH}?${new URLSearchParams({ offer: token })}`;
+
+/**
+ * Absolute address of the page of a trade-in, for mails.
+ * @param secret of this installation
+ */
+export const toOfferUrl = (
+  siteUrl: string,
+  { secret, id }: { readonly secret: string; readonly id: string },
+): string => `${siteUrl}${toOfferPath(issueOfferToken(secret, id))}`;
+
+/**
+ * What the links to a trade-in carry. Who has it can see the valuation and accept it without signing in (D371).
+ * @param id of the trade-in, a UUID
+ */
+export const issueOfferToken = (secret: string, id: string): string => signId("trade-ins", secret, id);
+
+/** The trade-in of a token; null for one that this installation did not issue. */
+export const readOfferToken = (secret: string, token: string): string | null =>
+  readId("trade-ins", secret, token);
