@@ -13,6 +13,7 @@ import { addPeopleCommand } from "./commands/people.ts";
 import { addReviewsCommand } from "./commands/reviews/reviews.ts";
 import { addServerCommands } from "./commands/server.ts";
 import { addSitesCommand } from "./commands/sites.ts";
+import { addTradeInsCommand } from "./commands/trade-ins.ts";
 import { addVehiclesCommand } from "./commands/vehicles.ts";
 
 /** The command line: every command with its options and help. */
@@ -36,5 +37,6 @@ export function buildProgram(): Command {
   addLeadsCommand(program);
   addPeopleCommand(program);
   addPaymentsCommand(program);
+  addTradeInsCommand(program);
   return program;
 }

@@ -3,8 +3,8 @@ import type { ListedStock, SiteStock } from "#features/catalogue/index/site-stoc
 import type { FinanceQuotes } from "#features/finance/quotes/finance-quotes.ts";
 import type { IdentityContext } from "#features/identity/request/identity-context.ts";
 import type { SiteMarket } from "#features/market/gauge/site-market.server.ts";
-import type { PaymentPorts } from "#features/payments/payment-ports.server.ts";
 import type { MarketModel } from "#features/market/model/market-model.ts";
+import type { PaymentPorts } from "#features/payments/payment-ports.server.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { RegistrationLookup } from "#features/vehicles/registration-lookup.ts";

@@ -47,6 +47,7 @@ export async function showSuccess(
     ),
     searchHref: DEFAULT_SEARCH_PATH,
     similar: similar?.cards ?? [],
+    valuesTradeIns: config.tradeIn.enabled,
     sellingHref: findSelling(config, stock.content.pages)?.href ?? null,
     replyTime: config.enquiry.replyTime,
     replyBy: describeReplyBy(config.enquiry.replyTime, { yards: answering, all }, now),

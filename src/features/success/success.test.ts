@@ -21,6 +21,7 @@ const FACTS: SuccessFacts = {
   searchHref: "/search",
   similar: [],
   answeredBy: "Northside Motors",
+  valuesTradeIns: false,
   sellingHref: "/sell-my-car",
   replyTime: "",
   replyBy: null,
@@ -178,9 +179,12 @@ test("D13 D290: for a car at a yard without details, its dealership answers, at 
   expect(shown.steps[0]).toBe("Your enquiry is with the team at Demo North.");
 });
 
-test("D304: a trade-in is offered after an enquiry about a car, by a site that has the page for it", () => {
+test("D304 TRADE-08: a trade-in is offered after an enquiry about a car, by a site that has the page for it", () => {
   const car = testEnquiry().car;
   expect(view("/success", { car }).tradeInHref).toBe("/sell-my-car");
   expect(view("/success", { car, sellingHref: null }).tradeInHref).toBeNull();
   expect(view("/success").tradeInHref).toBeNull();
+  expect(view("/success", { car, valuesTradeIns: true }).tradeInHref).toBe(
+    `/cars/trade-in?car_id=${car!.id}`,
+  );
 });

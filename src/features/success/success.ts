@@ -6,6 +6,7 @@ import type { PhoneView } from "#features/places/phone-number.ts";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
 import type { BookedTime } from "#features/test-drives/manage/read-booking.server.ts";
 import type { NextTime } from "#features/test-drives/take/next-times.server.ts";
+import { toCarTradeInPath } from "#features/trade-in/paths.ts";
 
 /** The page after a lead is stored (LEAD-24, D15, D122). */
 export interface SuccessView {
@@ -57,6 +58,8 @@ export type SuccessFacts = Pick<
 > & {
   /** Who answers. */
   readonly answeredBy: string;
+  /** Whether the site values trade-ins online. */
+  readonly valuesTradeIns: boolean;
   /** Where the site buys vehicles; null if it has no such page. */
   readonly sellingHref: string | null;
   /** "within an hour", or "" where the site does not say. */
@@ -68,7 +71,7 @@ export type SuccessFacts = Pick<
 /** The page after a lead is stored: thanks, what happens next by category, and the ways on (LEAD-24, D15). */
 export function buildSuccessView(
   url: URL,
-  { answeredBy, replyTime, replyBy, sellingHref, ...facts }: SuccessFacts,
+  { answeredBy, replyTime, replyBy, valuesTradeIns, sellingHref, ...facts }: SuccessFacts,
 ): SuccessView {
   const category = LEAD_CATEGORIES.find((known) => known === url.searchParams.get("category"));
   const car = url.searchParams.get("car") ?? "";
@@ -84,7 +87,7 @@ export function buildSuccessView(
           ...(hasReplyTime ? listPromises({ replyTime, replyBy, isOpen: facts.afterHours === null }) : []),
         ],
     reference: readReference(url.searchParams.get("ref")),
-    tradeInHref: facts.car && sellingHref,
+    tradeInHref: facts.car && (valuesTradeIns ? toCarTradeInPath(facts.car.id) : sellingHref),
     carHref: /^[a-z0-9][a-z0-9-]*$/.test(car) ? `/cars/${car}` : null,
   };
 }

@@ -10,9 +10,8 @@ export const toCarTradeInPath = (carId: number): string => `${CAR_TRADE_IN_PATH}
 /** Parameter that says that the shopper sells a car and buys none. */
 export const SELLING = "sell";
 
-/** The way to the valuation of a site; null on one without it. */
-export const findTradeInHref = ({ tradeIn }: { readonly tradeIn: { readonly enabled: boolean } }) =>
-  tradeIn.enabled ? TRADE_IN_PATH : null;
+/** Of the button that leads there. */
+export const TRADE_IN_LABEL = "Value my trade-in";
 
 /** Where a page notes that it has shown a valuation (API-20). */
 export const VALUATION_PATH = "/api/miscellaneous";

@@ -1,6 +1,6 @@
 import { FILE_RULES, MAX_FILES_BYTES, MAX_TEXT_BYTES } from "#features/forms/definitions/file-rules.ts";
 import { TAKES_ENQUIRIES } from "#features/leads/routes.ts";
-import { OFFER_PATH } from "#features/leads/trade-in/trade-in-link.ts";
+import { OFFER_PATH } from "#features/leads/trade-in/trade-in-path.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import type { RoutePolicy, WriteLimit } from "#platform/http/route.ts";
 import { CAR_TRADE_IN_PATH, TRADE_IN_PATH, VALUATION_PATH } from "./paths.ts";

@@ -424,6 +424,19 @@ test.each([
 );
 
 test.each([
+  [{}, { enabled: true }, true],
+  [{ reserved: true }, { enabled: true }, true],
+  [{}, { enabled: false }, false],
+  [sold, { enabled: true }, false],
+] as const)(
+  "SIDE-08 SIDE-18 AUTH-09: for %j on a site with %j a trade-in is valued: %s",
+  (vehicle, tradeIn, offered) => {
+    const { tradeInHref, viewed } = view(vehicle, { tradeIn });
+    expect(tradeInHref).toBe(offered ? `/cars/trade-in?car_id=${viewed.id}` : null);
+  },
+);
+
+test.each([
   ["with hours", {}, true],
   ["without hours", { openingHours: [] }, false],
   ["without details", { completed: false }, false],

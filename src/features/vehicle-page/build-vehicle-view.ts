@@ -16,6 +16,7 @@ import { buildPriceView, type PriceView, toCarPrice } from "#features/pricing/pr
 import { findWasPrice } from "#features/pricing/was-price.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { listPossibleSlots } from "#features/test-drives/rules/slots.ts";
+import { toCarTradeInPath } from "#features/trade-in/paths.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
 import { BODIES, FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
 import { formatWhole } from "#ui/base/money.ts";
@@ -100,6 +101,7 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
     enquireHref: toVehicleEnquiryPath(slug),
     testDriveHref:
       available && findTestDriveRefusal(vehicle, config.testDrive) === null ? toTestDrivePath(slug) : null,
+    tradeInHref: available && config.tradeIn.enabled ? toCarTradeInPath(id) : null,
     // Which yard drives a vehicle without a location is known to the form.
     hasTestDriveTimes:
       vehicle.location === null ||

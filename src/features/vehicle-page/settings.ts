@@ -6,6 +6,7 @@ import type { SettingsOf, TenancySettings } from "#features/tenancy/settings/con
 import type { SettingRules } from "#features/tenancy/settings/rules/setting-rules.ts";
 import { page, pastDate } from "#features/tenancy/settings/rules/text-rules.ts";
 import type { TestDriveSettings } from "#features/test-drives/settings.ts";
+import type { TradeInSettings } from "#features/trade-in/settings.ts";
 import { VEHICLE_BLOCKS, vehicleBlockSettings } from "./blocks/blocks.server.ts";
 import { deliverySettings } from "./blocks/delivery/delivery-settings.ts";
 import { runningCostSettings } from "./blocks/fuel-cost/fuel-cost.ts";
@@ -56,7 +57,11 @@ declare module "#features/tenancy/settings/config.ts" {
 export type PageSettings = SettingsOf<Shape> &
   CatalogueSettings &
   Pick<IdentitySettings, "signIn"> &
-  TenancySettings & { readonly finance: FinanceSettings; readonly testDrive: TestDriveSettings };
+  TenancySettings & {
+    readonly finance: FinanceSettings;
+    readonly testDrive: TestDriveSettings;
+    readonly tradeIn: Pick<TradeInSettings, "enabled">;
+  };
 
 /** Rules on these settings. */
 export const vehiclePageRules: SettingRules<SettingsOf<Shape>> = {

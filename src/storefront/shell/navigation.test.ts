@@ -137,6 +137,17 @@ test("PAGE-07 NAV-04: buying vehicles is linked in the dealer's words beside the
   expect(header.find(([label]) => label === "Vehicles")).toContain("Sell Your Van /sell-my-car");
 });
 
+test("NAV-04 NAV-07: the valuation of trade-ins is linked in both menus, by a site that has it", () => {
+  const config = testConfig({ tradeIn: { enabled: true } });
+  const footer = labels(buildFooterNavigation(config, stock(), PAGES));
+  expect(footer.find(([label]) => label === "Buyer Tools")).toContain("Trade In /trade-in");
+  const header = labels(buildHeaderNavigation(config, stock(), PAGES));
+  expect(header.find(([label]) => label === "Vehicles")).toContain("Trade In /trade-in");
+  expect(labels(buildFooterNavigation(testConfig(), stock(), PAGES)).flat()).not.toContain(
+    "Trade In /trade-in",
+  );
+});
+
 test("NAV-07: a site without locations has no link to them", () => {
   const footer = buildFooterNavigation(testConfig(), stock(), { ...PAGES, hasLocations: false });
   expect(labels(footer).at(-1)).toEqual(["Demo Motors", "Home /", "Contact /contact"]);

@@ -17,6 +17,7 @@ import { findServiceBookingHref } from "#features/service-booking/paths.ts";
 import { LOCATIONS_PATH, LOCATOR_PATH } from "#features/tenancy/paths.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { NavigationGroup } from "#features/tenancy/sites/site-view.ts";
+import { TRADE_IN_PATH } from "#features/trade-in/paths.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import { BODIES, CAR_TYPES } from "#features/vehicles/vehicle.ts";
 
@@ -50,7 +51,7 @@ export function buildHeaderNavigation(
     { ...link("Home", "/"), items: [] },
     {
       ...link("Vehicles", DEFAULT_SEARCH_PATH),
-      items: [...buildStockLinks(config), ...linkSelling(own)],
+      items: [...buildStockLinks(config), ...linkTradeIn(config), ...linkSelling(own)],
     },
     ...filled(
       menu("Models", [
@@ -125,6 +126,7 @@ export function buildFooterNavigation(
       ...buildStockLinks(config),
       ...(hasOffers ? [link("Special Offers", OFFERS_PATH)] : []),
       ...(config.testDrive.enabled ? [link("Test Drive", TEST_DRIVE_PATH)] : []),
+      ...linkTradeIn(config),
       ...linkSelling(own),
       link("Finance", config.finance.path),
       ...linkOwn(own, "finance-and-insurance", "Finance and Insurance"),
@@ -209,6 +211,10 @@ type OwnPages = SitePages["own"];
 function linkOwn(own: OwnPages, slug: string, label: string): Link[] {
   return own.some((page) => page.slug === slug && page.menu !== null) ? [link(label, `/${slug}`)] : [];
 }
+
+/** Where a shopper has their own car valued (NAV-04, NAV-07). */
+const linkTradeIn = ({ tradeIn }: Pick<SiteConfig, "tradeIn">): Link[] =>
+  tradeIn.enabled ? [link("Trade In", TRADE_IN_PATH)] : [];
 
 /** Where the dealer buys vehicles: theirs may be vans or bikes, so the label is theirs, too (PAGE-07). */
 const linkSelling = (own: OwnPages): Link[] =>

@@ -13,15 +13,14 @@ function openStore() {
 const NOW = Date.parse("2025-03-02T00:00:00Z");
 const OPEN = { token: "t", netCents: 1_230_000, until: "2025-03-09T14:00:00.000Z" };
 
-test("D375: a browser knows a site's trade-in until it ends, and for good once it is accepted", () => {
+test("D375: a browser knows a shopper's trade-in until it ends, and for good once it is accepted", () => {
   const store = openStore();
-  keepTradeInCredit("northside", OPEN, store);
-  expect(readTradeInCredit("northside", store, NOW)).toEqual(OPEN);
-  expect(readTradeInCredit("southside", store, NOW)).toBeNull();
-  expect(readTradeInCredit("northside", store, Date.parse(OPEN.until))).toBeNull();
-  keepTradeInCredit("northside", { ...OPEN, until: null }, store);
-  expect(readTradeInCredit("northside", store, NOW * 2)).toEqual({ ...OPEN, until: null });
-  keepTradeInCredit("northside", null, store);
+  keepTradeInCredit(OPEN, store);
+  expect(readTradeInCredit(store, NOW)).toEqual(OPEN);
+  expect(readTradeInCredit(store, Date.parse(OPEN.until))).toBeNull();
+  keepTradeInCredit({ ...OPEN, until: null }, store);
+  expect(readTradeInCredit(store, NOW * 2)).toEqual({ ...OPEN, until: null });
+  keepTradeInCredit(null, store);
   expect(store.kept.size).toBe(0);
 });
 
@@ -36,6 +35,6 @@ test.each([
   '{"token":"t","netCents":5,"until":"soon"}',
 ])("D375: %j in the store is no trade-in", (text) => {
   const store = openStore();
-  store.setItem("northside:trade-in", text);
-  expect(readTradeInCredit("northside", store, NOW)).toBeNull();
+  store.setItem("trade-in", text);
+  expect(readTradeInCredit(store, NOW)).toBeNull();
 });

@@ -13,12 +13,13 @@ export interface TradeInCredit {
   readonly until: string | null;
 }
 
-const toKey = (siteSlug: string): string => `${siteSlug}:trade-in`;
+/** A site has its own addresses, and with them its own storage (TEN-20). */
+const KEY = "trade-in";
 
 /** The trade-in that stands now; what somebody else wrote there, or what has ended, reads as none. */
-export function readTradeInCredit(siteSlug: string, store: BrowserStore, now: number): TradeInCredit | null {
+export function readTradeInCredit(store: BrowserStore, now: number): TradeInCredit | null {
   try {
-    const stored: unknown = JSON.parse(store.getItem(toKey(siteSlug)) ?? "null");
+    const stored: unknown = JSON.parse(store.getItem(KEY) ?? "null");
     const { token, netCents, until } = (stored ?? {}) as Partial<TradeInCredit>;
     if (typeof token !== "string" || !Number.isSafeInteger(netCents) || !netCents || netCents < 0)
       return null;
@@ -30,7 +31,7 @@ export function readTradeInCredit(siteSlug: string, store: BrowserStore, now: nu
 }
 
 /** Remembers a trade-in, or with null that there is none to use. */
-export function keepTradeInCredit(siteSlug: string, credit: TradeInCredit | null, store: BrowserStore): void {
-  if (credit) store.setItem(toKey(siteSlug), JSON.stringify(credit));
-  else store.removeItem(toKey(siteSlug));
+export function keepTradeInCredit(credit: TradeInCredit | null, store: BrowserStore): void {
+  if (credit) store.setItem(KEY, JSON.stringify(credit));
+  else store.removeItem(KEY);
 }

@@ -91,7 +91,7 @@ async function buildBanner(settings: Parameters<typeof testConfig>[0], content =
   return (await featureBannerBlock.build(context as unknown as BlockContext, BANNER))?.view ?? null;
 }
 
-test("NAV-12: a banner leads to the offers and the service page, as far as the site has them", async () => {
+test("NAV-12 TRADE-09: a banner leads to the offers, the trade-in and the service page, as far as the site has them", async () => {
   const offers = someContent({ offers: [anOffer({})] });
   const service = someContent({
     pages: [{ id: 1, slug: "service", title: "Service", menu: null, frames: [] }],
@@ -102,6 +102,10 @@ test("NAV-12: a banner leads to the offers and the service page, as far as the s
   expect(await hrefs({}, offers)).toEqual(["/special-offers"]);
   expect(await hrefs({ serviceBooking: { kind: "form" } }, offers)).toEqual(["/special-offers", "/service"]);
   expect(await hrefs({}, service)).toEqual(["/service"]);
+  expect((await buildBanner({ tradeIn: { enabled: true } }, service))?.links).toEqual([
+    { label: "Sell your car", href: "/trade-in" },
+    { label: "Service", href: "/service" },
+  ]);
 });
 
 test("NAV-12 CONST-04: a banner has its picture in words, its heading and its buttons", async () => {

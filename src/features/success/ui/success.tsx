@@ -12,6 +12,7 @@ import { CarSummary } from "#features/forms/ui/layout/car-summary.tsx";
 import { YardCard } from "#features/locations/ui/yard-card.tsx";
 import { readLastSearch } from "#features/results/last-search.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { TRADE_IN_LABEL } from "#features/trade-in/paths.ts";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
@@ -184,7 +185,7 @@ function WaysOn({ view, site }: { view: SuccessView; site: SiteView }) {
       )}
       {view.tradeInHref && (
         <LinkButton to={view.tradeInHref} size="large" variant="secondary" className="max-sm:w-full">
-          Value my trade-in
+          {TRADE_IN_LABEL}
         </LinkButton>
       )}
     </div>

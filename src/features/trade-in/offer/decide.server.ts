@@ -7,7 +7,7 @@ import { lockTradeIn, saveDealersOffer, saveDecision } from "../store/trade-in-s
 import { type NewsJob, newsJob } from "./news-job.ts";
 
 /** What a dealer's decision works with, beside its transaction. */
-interface DecisionPorts {
+export interface DecisionPorts {
   readonly jobs: Pick<JobQueue, "enqueue">;
   readonly now: Date;
 }

@@ -111,7 +111,7 @@ export async function noteValuationSaved(tx: AccountTransaction, id: string, now
 }
 
 /** A trade-in as lists show it, with who sent it. */
-interface ListedTradeIn extends TradeIn {
+export interface ListedTradeIn extends TradeIn {
   /** Of the lead; null while there is none. */
   readonly name: string | null;
 }

@@ -22,20 +22,18 @@ import {
   refusePost,
   refuseTooMany,
 } from "#features/leads/take/form-post.server.ts";
-import { type FormRequest, findSiteCar, listFormYards } from "#features/leads/take/form-request.server.ts";
-import { TRADE_IN_FORM } from "#features/leads/trade-in/trade-in-answers.ts";
-import { issueOfferToken, toOfferPath } from "#features/leads/trade-in/trade-in-link.ts";
+import { type FormRequest, findSiteCar } from "#features/leads/take/form-request.server.ts";
+import { issueOfferToken } from "#features/leads/trade-in/trade-in-link.ts";
+import { toOfferPath } from "#features/leads/trade-in/trade-in-path.ts";
 import { findPostcode } from "#features/places/places.server.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
-import { keepSellingLocations } from "#features/tenancy/locations/site-locations.ts";
-import { MAKES } from "#features/vehicles/makes.ts";
-import { CAR_TRADE_IN_PATH, SELLING, TRADE_IN_PATH, toCarTradeInPath } from "../paths.ts";
+import { CAR_TRADE_IN_PATH, SELLING } from "../paths.ts";
 import type { Looked, PartialContact } from "../rules/trade-in.ts";
 import { findTradeIn, saveStep } from "../store/trade-in-store.server.ts";
 import { findCar } from "./find-car.server.ts";
 import { readAnswers, readVehicle, toCarValues } from "./read-answers.ts";
 import { receiveTradeIn } from "./receive-trade-in.server.ts";
-import { buildTradeInForm, type KnownNames } from "./trade-in-form.ts";
+import { buildSiteForm } from "./site-form.ts";
 import type { Asked, TradeInRequest } from "./trade-in-request.ts";
 import type { TradeInView } from "./trade-in-view.ts";
 
@@ -58,7 +56,7 @@ export async function submitTradeIn(
 ): Promise<FormOutcome<TradeInView>> {
   if (!ctx.config.tradeIn.enabled) return { kind: "not-found" };
   const asked = await readAsked(ctx, url);
-  const form = toSiteForm(ctx, asked);
+  const form = buildSiteForm(ctx, asked);
   const body = await readFormWithFiles(request, {
     maxBytes: toMaxBody(form.definition),
     mayTakeFiles: (fields) => readSubmission(ctx, fields).submission !== null && ctx.sameSite,
@@ -85,39 +83,10 @@ const buildView = (
   asked: Asked,
   build: (form: SiteForm) => TradeInView["form"],
 ): TradeInView => ({
-  form: build(toSiteForm(ctx, asked)),
+  form: build(buildSiteForm(ctx, asked)),
   ...asked,
   isSimulated: ctx.registrations?.isSimulator ?? false,
 });
-
-/** The valuation as a form of the site. */
-export function toSiteForm(
-  ctx: Pick<TradeInRequest, "stock" | "registrations">,
-  { car, isSold }: Asked,
-): SiteForm {
-  const yards = listFormYards(ctx);
-  const asksLocation = !car?.locationSlug && keepSellingLocations(yards).length > 1;
-  const known = listKnownNames(ctx);
-  const hasLookup = ctx.registrations !== null;
-  return {
-    ...{ name: TRADE_IN_FORM, isShared: true },
-    action: car ? toCarTradeInPath(car.id) : isSold ? `${TRADE_IN_PATH}?${SELLING}=1` : TRADE_IN_PATH,
-    definition: buildTradeInForm({ isSold, asksLocation, hasLookup, known }),
-    checkTogether: ({ Rego = "", regoState = "" }) =>
-      Rego.trim() !== "" && regoState === "" ? [{ field: "regoState", message: STATE_MISSING }] : [],
-  };
-}
-
-const STATE_MISSING = "State is required: the same plate may exist in each.";
-
-/** The most models that a list of suggestions has. */
-const MAX_MODELS = 200;
-
-/** Makes that the product knows, and models of the site's own stock. */
-function listKnownNames({ stock }: Pick<FormRequest, "stock">): KnownNames {
-  const models = stock.vocabulary.makes.flatMap(({ models: own }) => own.map(({ name }) => name));
-  return { makes: MAKES.map(({ name }) => name), models: [...new Set(models)].sort().slice(0, MAX_MODELS) };
-}
 
 interface SentStep {
   readonly asked: Asked;

@@ -4,11 +4,10 @@ import Phone from "lucide/dist/esm/icons/phone.mjs";
 import { type ReactNode, useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import { ENQUIRY_PATH, toVehiclePath } from "#features/catalogue/paths.ts";
-import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import { keepTradeInCredit } from "#features/finance/calculator/trade-in-credit.ts";
 import { CarSummary } from "#features/forms/ui/layout/car-summary.tsx";
 import { FORM_LOOKS, FormHeading } from "#features/forms/ui/layout/form-heading.tsx";
-import { OFFER_PATH } from "#features/leads/trade-in/trade-in-link.ts";
+import { OFFER_PATH } from "#features/leads/trade-in/trade-in-path.ts";
 import { YardCard } from "#features/locations/ui/yard-card.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
@@ -33,7 +32,7 @@ export function OfferPage({ view, site, hasFailed }: OfferPageProps) {
 }
 
 function Offer({ view, site, hasFailed }: OfferPageProps & { view: ShownOffer }) {
-  useCredit(view, site.slug);
+  useCredit(view);
   useSavedValuation(view);
   const look = FORM_LOOKS[site.template];
   return (
@@ -205,7 +204,7 @@ function WaysOn({ view: { state, phone, car } }: { view: ShownOffer }) {
         </a>
       )}
       <LinkButton
-        to={car ? toVehiclePath(car.slug) : DEFAULT_SEARCH_PATH}
+        to={car ? toVehiclePath(car.slug) : "/search"}
         variant="secondary"
         className="max-sm:w-full"
       >
@@ -216,10 +215,10 @@ function WaysOn({ view: { state, phone, car } }: { view: ShownOffer }) {
 }
 
 /** Lets the calculators of this site fill it in (D375). */
-function useCredit({ credit, token }: ShownOffer, siteSlug: string): void {
+function useCredit({ credit, token }: ShownOffer): void {
   useEffect(() => {
-    keepTradeInCredit(siteSlug, credit && { token, ...credit }, openBrowserStore("localStorage"));
-  }, [credit, token, siteSlug]);
+    keepTradeInCredit(credit && { token, ...credit }, openBrowserStore("localStorage"));
+  }, [credit, token]);
 }
 
 /** Notes that the valuation was shown; a failure is only logged (TRADE-10). */

@@ -8,6 +8,7 @@ import { FinancePanel } from "#features/finance/rates/ui/finance-panel.tsx";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
 import type { AlertInPlace } from "#features/results/ui/alert-in-place.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { TRADE_IN_LABEL } from "#features/trade-in/paths.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { isPlainClick, Link } from "#ui/page/link.tsx";
@@ -52,6 +53,11 @@ export function Offer({
       {view.testDriveHref && (
         <LinkButton to={view.testDriveHref} rel="nofollow" variant="secondary">
           {view.hasTestDriveTimes ? "Book a test drive" : "Ask for a test drive"}
+        </LinkButton>
+      )}
+      {view.tradeInHref && (
+        <LinkButton to={view.tradeInHref} rel="nofollow" variant="secondary">
+          {TRADE_IN_LABEL}
         </LinkButton>
       )}
       <div className="grid border-t border-line pt-1">

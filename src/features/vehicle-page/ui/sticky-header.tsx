@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { ComparisonWarning } from "#features/finance/rates/ui/comparison-warning.tsx";
 import type { PriceView } from "#features/pricing/price.ts";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
+import { TRADE_IN_LABEL } from "#features/trade-in/paths.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { buildButtonClass } from "#ui/controls/button.tsx";
@@ -15,8 +16,8 @@ import { FinanceButton } from "./finance-button.tsx";
 const HIDDEN_PIXELS = 499;
 
 /**
- * Name and price of a car that is available, along the top once its own have been scrolled away, then Enquire and finance
- * (SIDE-16, SIDE-17, D67). On a wide screen it waits until the offer, which says the same beside what is read, has gone, too
+ * Name and price of a car that is available, along the top once its own have been scrolled away, then Enquire, finance and
+ * trade-in (SIDE-16 to SIDE-18, D67). On a wide screen it waits until the offer, which says the same beside what is read, has gone, too
  * (D296). It repeats what the page says, so screen readers are spared it. `className` places it under what else stays at the top.
  */
 export function StickyHeader({
@@ -56,6 +57,11 @@ export function StickyHeader({
             Enquire
           </a>
           <FinanceButton link={view.financeLink} repeated className="shrink-0 max-sm:hidden" />
+          {view.tradeInHref && (
+            <a href={view.tradeInHref} rel="nofollow" tabIndex={-1} className={TRADE_IN}>
+              {TRADE_IN_LABEL}
+            </a>
+          )}
         </div>
       </div>
     </>
@@ -71,6 +77,9 @@ function useInView(element: RefObject<HTMLElement | null>): boolean {
 
 /** Where there is a bar at the foot, it has this button. */
 const ENQUIRE = classNames(buildButtonClass(), "shrink-0 max-lg:hidden");
+
+/** A narrower one has no room beside name, price and finance; the offer has it, too. */
+const TRADE_IN = classNames(buildButtonClass({ variant: "secondary" }), "shrink-0 max-xl:hidden");
 
 /** In the height of two, since what stands below the header counts on it. */
 const THREE_LINES = "text-xs leading-[0.9rem]";

@@ -92,6 +92,14 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
     expect(wordsFrom("data-sticky-header")).toMatch(/\$52,990 .*? Enquire .*? Finance Enquiry .*?\$52,990 /s);
   });
 
+  test("SIDE-08 SIDE-17 SIDE-18: the trade-in button is in the offer and, for who points, in the header", () => {
+    const html = renderHtml({ tradeInHref: "/cars/trade-in?car_id=7" });
+    expect(count(html, 'href="/cars/trade-in?car_id=7"')).toBe(2);
+    expect(count(html, "Value my trade-in")).toBe(2);
+    expect(html.slice(html.indexOf("data-sticky-header"))).toContain("Value my trade-in");
+    expect(renderHtml()).not.toContain("trade-in");
+  });
+
   test("SIDE-07: no number, no button to call", () => {
     expect(renderHtml({ phone: null })).not.toContain("Call<");
   });

@@ -81,6 +81,7 @@ export function testVehicleView(overrides: Partial<VehicleView> = {}): VehicleVi
     print: null,
     enquireHref: "/enquiry?car=2022-toyota-hilux-sr5-u20418",
     testDriveHref: null,
+    tradeInHref: null,
     hasTestDriveTimes: true,
     similarHref: "/search/toyota",
     similar: [],

@@ -73,6 +73,8 @@ export interface VehicleView {
   readonly enquireHref: string;
   /** Where a test drive of it is booked; null if the site offers none (VDP-16). */
   readonly testDriveHref: string | null;
+  /** Where a shopper has a car of their own valued for it; null if the site values none (SIDE-08, SIDE-18). */
+  readonly tradeInHref: string | null;
   /** Whether its location has times to book; otherwise a test drive is asked for. */
   readonly hasTestDriveTimes: boolean;
   /** Search for cars like this one ("Find Me Something Similar"). */

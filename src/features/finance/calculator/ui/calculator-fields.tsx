@@ -1,5 +1,8 @@
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { formatYears } from "#features/finance/rates/estimate-view.ts";
+import { openBrowserStore } from "#ui/base/browser-store.ts";
+import { formatCents } from "#ui/base/money.ts";
+import { Button } from "#ui/controls/button.tsx";
 import { SelectField, TextField } from "#ui/controls/field.tsx";
 import type { Grid } from "#ui/controls/range-rules.ts";
 import { SingleSlider } from "#ui/controls/single-slider.tsx";
@@ -7,6 +10,7 @@ import { checkDeposit, checkResidual } from "../calculate.ts";
 import { AMOUNT_MAXIMUM, ARROW_STEPS, checkAmount, toStepped } from "../calculator-limits.ts";
 import { type CalculatorState, MAX_TYPED_LENGTH, type TypedState, toTyped } from "../calculator-state.ts";
 import type { CalculatorView } from "../calculator-view.ts";
+import { readTradeInCredit, type TradeInCredit } from "../trade-in-credit.ts";
 import { FrequencyField } from "./frequency-field.tsx";
 
 interface FieldsProps {
@@ -15,6 +19,18 @@ interface FieldsProps {
   readonly state: CalculatorState;
   readonly put: (field: keyof TypedState, text: string) => void;
   readonly settle: (field: keyof TypedState) => void;
+}
+
+/** Fills in what the shopper's own car was valued at, less its payout (D375). */
+function TradeInButton({ deposit, onUse }: { deposit: number; onUse: (dollars: number) => void }) {
+  const [credit, setCredit] = useState<TradeInCredit | null>(null);
+  useEffect(() => setCredit(readTradeInCredit(openBrowserStore("localStorage"), Date.now())), []);
+  if (!credit || deposit * 100 === credit.netCents) return null;
+  return (
+    <Button type="button" variant="secondary" size="small" onClick={() => onUse(credit.netCents / 100)}>
+      Use your trade-in: {formatCents(credit.netCents)}
+    </Button>
+  );
 }
 
 type NumberField = keyof typeof ARROW_STEPS;
@@ -54,12 +70,15 @@ export function CalculatorFields({ view, typed, state, put, settle }: FieldsProp
           onSlide={(value) => set("amount", value)}
         />
       </div>
-      <TextField
-        label="Deposit or trade-in"
-        optional
-        error={checkDeposit(state)}
-        {...numberField("tradeIn", { min: 0, max: AMOUNT_MAXIMUM })}
-      />
+      <div className="grid content-start gap-2">
+        <TextField
+          label="Deposit or trade-in"
+          optional
+          error={checkDeposit(state)}
+          {...numberField("tradeIn", { min: 0, max: AMOUNT_MAXIMUM })}
+        />
+        <TradeInButton deposit={state.tradeIn} onUse={(dollars) => set("tradeIn", dollars)} />
+      </div>
       {limits.residualMaximum > 0 && (
         <TextField
           label="Final payment"

@@ -10,6 +10,7 @@ import { EmptyPanel } from "../../ui/empty-panel.tsx";
 import { toComparePath, toListPath } from "../compare-address.ts";
 import type { CompareView } from "../compare-view.ts";
 import { CompareTable } from "./compare-table.tsx";
+import { WithTradeIn } from "./with-trade-in.tsx";
 
 /** Up to four vehicles side by side (WAT-19). The address says which, so that the page can be sent and works without JavaScript. */
 export function ComparePage({ view, site }: { view: CompareView; site: SiteView }) {
@@ -45,6 +46,7 @@ export function ComparePage({ view, site }: { view: CompareView; site: SiteView 
             )}
             <CompareTable view={view} site={site} />
           </div>
+          <WithTradeIn view={view} />
         </>
       )}
     </div>

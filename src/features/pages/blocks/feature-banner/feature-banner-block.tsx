@@ -4,7 +4,7 @@ import { Picture } from "#ui/media/picture.tsx";
 import type { PageBlockProps } from "../../page-block.ts";
 import type { FeatureBannerView } from "./feature-banner.ts";
 
-/** A picture with the ways to offers and service beside it (NAV-12). */
+/** A picture with the ways to offers, trade-in and service beside it (NAV-12). */
 export default function FeatureBannerBlock({
   block: { title, text, image, links },
   site: { template },

@@ -11,6 +11,7 @@ import {
 import { OFFERS_PATH } from "#features/content/offers/offer-paths.ts";
 import { text } from "#features/tenancy/settings/fields.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import { TRADE_IN_PATH } from "#features/trade-in/paths.ts";
 import { definePageBlock, defineSource } from "../../page-block.ts";
 
 const title = text(90).describe("Heading on the banner.");
@@ -34,7 +35,7 @@ export interface FeatureBannerView {
   readonly links: readonly { readonly label: string; readonly href: string }[];
 }
 
-/** A picture with the ways to offers and service (NAV-12), as far as the site has these pages; nothing where it has none. */
+/** A picture with the ways to offers, trade-in and service (NAV-12), as far as the site has these pages; nothing where it has none. */
 export const featureBannerBlock = definePageBlock({
   schema: featureBannerDocument,
   source: defineSource(
@@ -61,6 +62,7 @@ function listFeatures(
   const hasService = all.some(({ slug }) => slug === SERVICE_PAGE_SLUG);
   return [
     ...(offers.length > 0 ? [{ label: "Special offers", href: OFFERS_PATH }] : []),
+    ...(config.tradeIn.enabled ? [{ label: "Sell your car", href: TRADE_IN_PATH }] : []),
     ...(hasService ? [{ label: "Service", href: `/${SERVICE_PAGE_SLUG}` }] : []),
   ];
 }
