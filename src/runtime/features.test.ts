@@ -39,6 +39,7 @@ test("D77 D85 D95 D115: how often each round runs, and which run at the start", 
     "unconfirmed alerts": [3_600_000, false],
     "test drive reminders": [300_000, true],
     "ended test drives": [3_600_000, false],
+    "unfinished trade-ins": [3_600_000, false],
     "ended sessions": [3_600_000, true],
     "idle accounts": [3_600_000, true],
     "old events": [3_600_000, true],
@@ -55,11 +56,13 @@ test("D77 D87 D115: which jobs a worker takes, of which version, and how many at
   };
   for (const { jobs = [] } of await readBackground()) for (const handle of jobs) await handle(queue as never);
   expect(taken).toEqual([
+    ["publish-vehicle-changes.v1", {}],
     ["dispatch-lead.v1", { atOnce: 20, perGroup: 4 }],
     ["dispatch-lead.v1", { atOnce: 4, perGroup: 4, urgentOnly: true }],
     ["confirm-alerts.v2", {}],
     ["send-alerts.v1", { atOnce: 4 }],
     ["remind-test-drive.v2", { atOnce: 2 }],
     ["payment-notice.v1", { atOnce: 2 }],
+    ["trade-in-news.v1", { atOnce: 2 }],
   ]);
 });

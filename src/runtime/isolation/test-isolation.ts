@@ -316,9 +316,8 @@ export const idsOfMine = () =>
          (select id from alert_subscriber) as subscriber, (select id from alert) as alert,
          (select id from test_drive) as "testDrive", (select visitor from test_drive_hold) as visitor,
          (select id from review) as review, (select id from part) as part,
-         (select id from payment) as payment, (select id from payment_refund) as refund`,
-         (select id from trade_in) as "tradeIn", (select id from test_drive) as "testDrive", (select visitor from test_drive_hold) as visitor,
-         (select id from review) as review, (select id from part) as part`,
+         (select id from payment) as payment, (select id from payment_refund) as refund,
+         (select id from trade_in) as "tradeIn"`,
       [SOURCE],
     );
     const held = await findHeld(tx, SOURCE);
