@@ -90,6 +90,8 @@ test("D80 D114: what a network may write on a site in an hour", () => {
     enquiries: 300,
     events: 6000,
     "forms with files": 60,
+    "payment webhooks": 6000,
+    payments: 60,
     "sign-in forms": 300,
     spins: 300,
     "test drive changes": 60,
@@ -104,6 +106,7 @@ test("D114 D240: posts are small, but for those that name their size", () => {
   const bodies = PRODUCT_ROUTES.all.map(({ path, maxBodyBytes }) => [path, maxBodyBytes] as const);
   expect(Object.fromEntries(bodies.filter(([, bytes]) => bytes !== 65_536))).toEqual({
     "/cars/trade-in": 20_065_536,
+    "/api/payments/webhook": 262_144,
     "/forms/careers": 5_065_536,
     "/forms/sell-my-car": 20_065_536,
     "/forms/warranty": 20_065_536,

@@ -7,6 +7,9 @@ import { ONLINE_PAYMENT_PATH, RECEIPT_PATH } from "./paths.ts";
 /** Somebody who tries stolen cards tries many. */
 const PAYMENT_LIMIT: WriteLimit = { name: "payments", maxPerHour: 60, isReported: true };
 
+/** All of a provider's come from a few of its networks. What is refused is sent again, and the round needs none. */
+const WEBHOOK_LIMIT: WriteLimit = { name: "payment webhooks", maxPerHour: 6000, isReported: true };
+
 export const ONLINE_PAYMENT_ROUTES: readonly RoutePolicy<PaymentSettings, RequestContext>[] = [
   // It always requires sign-in (AUTH-08). Where a site has none, nobody is asked to sign in for it.
   {
@@ -30,5 +33,6 @@ export const ONLINE_PAYMENT_ROUTES: readonly RoutePolicy<PaymentSettings, Reques
     methods: ["POST"],
     crossSite: "allowed",
     maxBodyBytes: 256 * 1024,
+    limit: WEBHOOK_LIMIT,
   },
 ];
