@@ -46,6 +46,7 @@ function toLead(view: OnlinePaymentView): string {
 
 function InvoiceForm({ view }: { view: InvoiceFormView }) {
   const { values, errors } = view;
+  const first = (["reference", "amount", "email"] as const).find((field) => errors[field] !== undefined);
   return (
     <form method="post" action={ONLINE_PAYMENT_PATH} noValidate className="grid gap-5">
       <FormMessage error={view.formError} />
@@ -57,6 +58,7 @@ function InvoiceForm({ view }: { view: InvoiceFormView }) {
         name={INVOICE_FIELDS.reference}
         defaultValue={values.reference}
         error={errors.reference}
+        autoFocus={first === "reference"}
         autoComplete="off"
         maxLength={60}
         required
@@ -67,6 +69,7 @@ function InvoiceForm({ view }: { view: InvoiceFormView }) {
         name={INVOICE_FIELDS.amount}
         defaultValue={values.amount}
         error={errors.amount}
+        autoFocus={first === "amount"}
         inputMode="decimal"
         autoComplete="off"
         required
@@ -77,6 +80,7 @@ function InvoiceForm({ view }: { view: InvoiceFormView }) {
         name={INVOICE_FIELDS.email}
         defaultValue={values.email}
         error={errors.email}
+        autoFocus={first === "email"}
         type="email"
         autoComplete="email"
         required

@@ -68,7 +68,7 @@ function Cards({ amountCents }: { amountCents: number }) {
         <legend className="mb-2 text-sm font-semibold">Test card</legend>
         {TEST_CARDS.map(({ key, number, label }, at) => (
           <Radio key={key} name={SIMULATOR_FIELDS.card} value={key} defaultChecked={at === 0}>
-            {label} <span className="text-muted">({number})</span>
+            {label} <span className="whitespace-nowrap text-muted">({number})</span>
           </Radio>
         ))}
       </fieldset>
