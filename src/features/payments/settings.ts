@@ -28,9 +28,13 @@ export const paymentSettings = {
           secretName: secretName.describe(
             "Name of the environment variable that holds the platform's secret key (D83).",
           ),
-          webhookSecretName: secretName.describe(
-            "Name of the environment variable that holds the signing secret of the webhook (D83).",
-          ),
+          webhook: z
+            .strictObject({
+              secretName: secretName.describe(
+                "Name of the environment variable that holds its signing secret (D83).",
+              ),
+            })
+            .describe("Stripe's webhook to this site."),
         })
         .optional()
         .describe("The dealer's account at Stripe; needed with the provider `stripe`."),
@@ -80,7 +84,7 @@ const complete: GroupRule<PaymentSettings["payments"]> = ({ provider, stripe, ab
 export const paymentRules: SettingRules<PaymentSettings> = {
   texts: {
     "payments.stripe.secretName": secretRule,
-    "payments.stripe.webhookSecretName": secretRule,
+    "payments.stripe.webhook.secretName": secretRule,
   },
   groups: { payments: [complete] },
 };

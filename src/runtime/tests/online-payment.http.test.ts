@@ -15,7 +15,7 @@ givenDealer(db, {
     [stripe]: {
       config: (account) => {
         const prefix = `FORECOURT_SECRET_${account.toUpperCase().replaceAll("-", "_")}__`;
-        const own = { secretName: `${prefix}STRIPE`, webhookSecretName: `${prefix}HOOK` };
+        const own = { secretName: `${prefix}STRIPE`, webhook: { secretName: `${prefix}HOOK` } };
         return aSite({
           payments: {
             ...{ provider: "stripe", abn: PAYS.abn, onlinePayment: true },

@@ -44,7 +44,7 @@ function openStripe(
 ): PaymentProvider {
   const stripe = site?.config.payments.stripe;
   const secretKey = site && stripe && readSecret(site.account, stripe.secretName);
-  const webhookSecret = site && stripe && readSecret(site.account, stripe.webhookSecretName);
+  const webhookSecret = site && stripe && readSecret(site.account, stripe.webhook.secretName);
   if (!secretKey || !webhookSecret || !account)
     throw new ProviderUnavailable("the site's settings name no key for Stripe, or it is not set");
   const key = JSON.stringify([secretKey, webhookSecret, account]);
