@@ -4,7 +4,7 @@ import { addAccountsCommand } from "./commands/accounts.ts";
 import { addContentCommand } from "./commands/content.ts";
 import { addFeedsCommand } from "./commands/feeds/feeds.ts";
 import { addImportCommand } from "./commands/import.ts";
-import { addLeadsCommand } from "./commands/leads.ts";
+import { addLeadsCommand } from "./commands/leads/leads.ts";
 import { addLocationsCommand } from "./commands/locations.ts";
 import { addModelsCommand } from "./commands/models.ts";
 import { addPartsCommand } from "./commands/parts.ts";

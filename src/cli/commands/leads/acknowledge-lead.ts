@@ -2,8 +2,8 @@ import type { Command } from "commander";
 import { acknowledgeLead } from "#features/leads/inbox/acknowledge-lead.server.ts";
 import { readLeadState } from "#features/leads/inbox/lead-list.server.ts";
 import { StartError } from "#platform/start-error.ts";
-import { requireSite, withPlatform } from "../start/with-platform.ts";
-import { print } from "../terminal/output.ts";
+import { requireSite, withPlatform } from "../../start/with-platform.ts";
+import { print } from "../../terminal/output.ts";
 import { STATE_LABELS } from "./held-leads.ts";
 
 interface Options {

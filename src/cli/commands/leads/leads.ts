@@ -12,9 +12,9 @@ import {
 import { fullName } from "#features/leads/rules/lead.ts";
 import type { Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
-import { findNamedSites, withPlatform } from "../start/with-platform.ts";
-import { formatTable, print, printEach, printNote } from "../terminal/output.ts";
-import { readDate } from "../terminal/read-date.ts";
+import { findNamedSites, withPlatform } from "../../start/with-platform.ts";
+import { formatTable, print, printEach, printNote } from "../../terminal/output.ts";
+import { readDate } from "../../terminal/read-date.ts";
 import { addAcknowledgeCommand } from "./acknowledge-lead.ts";
 import { addHeldCommands } from "./held-leads.ts";
 import { addResendCommand } from "./resend-leads.ts";

@@ -5,7 +5,7 @@ import { storeLead } from "#features/leads/inbox/lead-store.server.ts";
 import { aLead } from "#features/leads/rules/test-lead.ts";
 import { findSite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
-import { db, forecourt, json, oneSentence, site } from "./test-commands.ts";
+import { db, forecourt, json, oneSentence, site } from "../test-commands.ts";
 
 test("D13 D14: leads are listed and exported; what is not there is said in one sentence", async () => {
   expect(await json("leads", "list", "--site", site)).toEqual({ code: 0, err: "", answer: [] });

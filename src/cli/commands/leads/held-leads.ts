@@ -14,10 +14,10 @@ import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
-import { requireSite, withJobs, withPlatform } from "../start/with-platform.ts";
-import { formatTable, print } from "../terminal/output.ts";
-import { readDate } from "../terminal/read-date.ts";
-import { formatCount, YES } from "../terminal/removal.ts";
+import { requireSite, withJobs, withPlatform } from "../../start/with-platform.ts";
+import { formatTable, print } from "../../terminal/output.ts";
+import { readDate } from "../../terminal/read-date.ts";
+import { formatCount, YES } from "../../terminal/removal.ts";
 
 /** Why a command cannot be carried out on an enquiry in this state. */
 export const STATE_LABELS: Readonly<Record<LeadState, string>> = {

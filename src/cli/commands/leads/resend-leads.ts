@@ -9,9 +9,9 @@ import type { DirectorySite } from "#features/tenancy/accounts/site-directory.se
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
-import { findNamedSites, requireSite, withJobs, withPlatform } from "../start/with-platform.ts";
-import { formatTable, print } from "../terminal/output.ts";
-import { readDate } from "../terminal/read-date.ts";
+import { findNamedSites, requireSite, withJobs, withPlatform } from "../../start/with-platform.ts";
+import { formatTable, print } from "../../terminal/output.ts";
+import { readDate } from "../../terminal/read-date.ts";
 
 interface Options {
   readonly site?: string;
