@@ -58,7 +58,7 @@ const STATES: readonly State[] = [
   ["form with a file", "/careers"],
   ["form for a warranty, with errors", "/warranty", submitWithErrors("Send warranty enquiry")],
   ["about us", "/about-us"],
-  ["form with photos, with errors", "/sell-my-car", submitWithErrors("Send details")],
+  ["form with photos, with errors", "/forms/sell-my-car", submitWithErrors("Send details")],
   ["form alone, with errors", "/forms/general", submitWithErrors("Send enquiry")],
   ["service booking, with errors", "/book-service", submitWithErrors("Request this booking")],
   ["alert about a search", "/alerts/new?search=%2Fsearch%2Fsuv"],

@@ -68,7 +68,7 @@ test.describe("with JavaScript", () => {
   });
 
   test("PAGE-07 D175: photos that are too large are refused before they are sent", async ({ page }) => {
-    await openSettled(page, "/sell-my-car");
+    await openSettled(page, "/forms/sell-my-car");
     const large = { name: "large.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(10_000_001) };
     await page.getByLabel(/^Photos /).setInputFiles(large);
     await expect(page.getByText("“large.jpg” is larger than 10 MB.")).toBeVisible();
@@ -77,7 +77,7 @@ test.describe("with JavaScript", () => {
   });
 
   test("LEAD-05 D122: what was typed is there again after another page and Back", async ({ page }) => {
-    await openSettled(page, "/sell-my-car");
+    await openSettled(page, "/forms/sell-my-car");
     await page.getByLabel("Make").fill("Toyota");
     await page.getByLabel("Condition").selectOption("Fair");
     await page.getByLabel(/^Photos/).setInputFiles({

@@ -44,7 +44,7 @@ export async function openTradeInDealer(db: Database, settings: Partial<TradeInS
   const dealer = await openTestDealer(db, jobs);
   const asked: MarketCar[] = [];
   const market: { answer: ReturnType<MarketModel["estimate"]> } = { answer: ESTIMATE };
-  const tradeIn = { ...dealer.ctx.config.tradeIn, enabled: true, ...settings };
+  const tradeIn = { ...dealer.ctx.config.tradeIn, enabled: true, lookup: "simulator" as const, ...settings };
   const ctx: TradeInRequest & { readonly config: (typeof dealer.ctx)["config"] } = {
     ...dealer.ctx,
     config: { ...dealer.ctx.config, tradeIn },

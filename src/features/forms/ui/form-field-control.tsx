@@ -21,7 +21,11 @@ const isShopperField = (name: string): name is (typeof SHOPPER_FIELDS)[number] =
 export function FormFieldControl({ field, value, error }: Asked) {
   const fieldId = useFieldId();
   const { name, label, hint, isRequired, kind } = field;
-  if (isShopperField(name)) return <ShopperField field={name} label={label} value={value} error={error} />;
+  if (isShopperField(name)) {
+    const rules = { required: isRequired, optional: !isRequired };
+    const length = kind === "postcode" && { maxLength: field.maxLength };
+    return <ShopperField field={name} {...{ label, value, error }} {...rules} {...length} />;
+  }
   const common = {
     ...{ id: fieldId(name), name, label, error, hint, optional: !isRequired, required: isRequired },
     autoComplete: field.autoComplete ?? "off",

@@ -20,11 +20,14 @@ interface FormParts {
 export function buildSiteForm({ config, stock }: FormParts, { car, isSold }: Asked): SiteForm {
   const yards = stock.locations.filter(({ completed, visible }) => completed && visible);
   const asksLocation = !car?.locationSlug && keepSellingLocations(yards).length > 1;
-  const hasLookup = config.tradeIn.lookup !== "none";
+  const { lookup } = config.tradeIn;
   return {
     ...{ name: TRADE_IN_FORM, isShared: true },
     action: car ? toCarTradeInPath(car.id) : isSold ? `${TRADE_IN_PATH}?${SELLING}=1` : TRADE_IN_PATH,
-    definition: buildTradeInForm({ isSold, asksLocation, hasLookup, known: listKnownNames(stock) }),
+    definition: buildTradeInForm({
+      ...{ isSold, asksLocation, known: listKnownNames(stock) },
+      ...{ hasLookup: lookup !== "none", isSimulated: lookup === "simulator" },
+    }),
     checkTogether: ({ Rego = "", regoState = "" }) =>
       Rego.trim() !== "" && regoState === "" ? [{ field: "regoState", message: STATE_MISSING }] : [],
   };

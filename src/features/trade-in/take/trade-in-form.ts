@@ -16,6 +16,8 @@ interface FormParts {
   readonly asksLocation: boolean;
   /** Whether a registration can be looked up; otherwise the dealer wants to know it all the same. */
   readonly hasLookup: boolean;
+  /** Whether it is by a simulator, which the form says. */
+  readonly isSimulated: boolean;
   readonly known: KnownNames;
 }
 
@@ -24,7 +26,7 @@ const choice = (name: string, label: string, options: readonly string[]): FormFi
 });
 
 /** The valuation of a shopper's car in its steps, for one who buys another or for one who only sells (TRADE-01). */
-export function buildTradeInForm({ isSold, asksLocation, hasLookup, known }: FormParts): FormDefinition {
+export function buildTradeInForm({ isSold, asksLocation, known, ...lookup }: FormParts): FormDefinition {
   return {
     title: isSold ? "Sell us your car" : "Value your trade-in",
     lead: isSold
@@ -33,15 +35,18 @@ export function buildTradeInForm({ isSold, asksLocation, hasLookup, known }: For
     category: "Sell My Car",
     sendLabel: "See my valuation",
     steps: [
-      buildRegoStep(hasLookup),
+      buildRegoStep(lookup),
       buildCarStep(known),
       CONDITION_STEP,
-      { key: "details", label: "Where do we send it?", groups: buildDetails(asksLocation) },
+      { key: "details", label: "About you", groups: buildDetails(asksLocation) },
     ],
   };
 }
 
-const buildRegoStep = (hasLookup: boolean): FormStep => ({
+const buildRegoStep = ({
+  hasLookup,
+  isSimulated,
+}: Pick<FormParts, "hasLookup" | "isSimulated">): FormStep => ({
   key: "rego",
   label: "Your rego",
   ...(hasLookup && { continueLabel: "Find my car" }),
@@ -50,12 +55,14 @@ const buildRegoStep = (hasLookup: boolean): FormStep => ({
     {
       title: "The number plate",
       fields: [
-        { ...REGO, kind: "plate", hint: "Letters and digits, such as 123 ABC." },
+        { ...REGO, kind: "plate", hint: isSimulated ? DEMO_HINT : "Letters and digits, such as 123 ABC." },
         { ...choice("regoState", "State", STATES), isRequired: false },
       ],
     },
   ],
 });
+
+const DEMO_HINT = "This is a demo: a simulator makes up a car for any plate, such as 123 ABC.";
 
 const buildCarStep = ({ makes, models }: KnownNames): FormStep => ({
   key: "car",
@@ -69,7 +76,7 @@ const buildCarStep = ({ makes, models }: KnownNames): FormStep => ({
         { name: "year", label: "Year", kind: "year", isRequired: true, maxLength: 4 },
         {
           ...{ name: "badge", label: "Badge", kind: "line", isRequired: false, maxLength: 80 },
-          hint: "Such as Ascent Sport or SR5: it changes the price.",
+          hint: "Such as Ascent Sport or SR5. Without it we often can't give a figure.",
         },
         { ...choice("body", "Body", Object.values(BODIES)), isRequired: false },
       ],
@@ -79,7 +86,7 @@ const buildCarStep = ({ makes, models }: KnownNames): FormStep => ({
 
 const CONDITION_STEP: FormStep = {
   key: "condition",
-  label: "Its condition",
+  label: "Condition",
   groups: [
     {
       title: "How it is today",

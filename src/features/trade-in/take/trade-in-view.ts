@@ -7,6 +7,4 @@ export interface TradeInView {
   /** The car of the site that the shopper wants. */
   readonly car: EnquiryCar | null;
   readonly isSold: boolean;
-  /** Whether cars are found by a simulator, which the page says. */
-  readonly isSimulated: boolean;
 }

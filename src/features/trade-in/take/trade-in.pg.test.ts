@@ -36,7 +36,7 @@ describe("the pages", () => {
   test("TRADE-08 TRADE-09: /trade-in, the same about a car of the site, and worded for selling", async () => {
     const dealer = await openTradeInDealer(db);
     expect(await show(dealer, "/trade-in")).toMatchObject({
-      ...{ car: null, isSold: false, isSimulated: true },
+      ...{ car: null, isSold: false },
       form: { title: "Value your trade-in", action: "/trade-in", step: "rego" },
     });
     expect(await show(dealer, `/cars/trade-in?car_id=${dealer.car.id}`)).toMatchObject({

@@ -85,7 +85,6 @@ const buildView = (
 ): TradeInView => ({
   form: build(buildSiteForm(ctx, asked)),
   ...asked,
-  isSimulated: ctx.registrations?.isSimulator ?? false,
 });
 
 interface SentStep {

@@ -13,13 +13,19 @@ const config = testConfig({ tradeIn: { enabled: true } });
 
 function showForm(step: string, template: (typeof TEMPLATES)[number] = "showroom") {
   const known = { makes: ["Toyota", "Kia"], models: ["Corolla"] };
-  const definition = buildTradeInForm({ isSold: false, asksLocation: false, hasLookup: true, known });
+  const definition = buildTradeInForm({
+    isSold: false,
+    asksLocation: false,
+    hasLookup: true,
+    isSimulated: true,
+    known,
+  });
   const form = buildFormView(
     { config, locations: [] },
     { name: "trade-in", action: "/trade-in", definition, isShared: true },
     { values: {}, errors: [], formError: null, mustConfirm: false, token: "t", step, notice: "We found it." },
   );
-  const view = { form, car: null, isSold: false, isSimulated: true };
+  const view = { form, car: null, isSold: false };
   return renderHtml(<TradeInPage view={view} site={testSite(template)} isAnswer={false} />);
 }
 
@@ -32,7 +38,7 @@ describe("the form", () => {
       for (const name of ["Rego", "regoState"]) expect(html).toContain(`name="${name}"`);
       expect(html).toMatch(/<button(?=[^>]*name="back")(?=[^>]*value="car")[^>]*>Enter my car myself/);
       expect(html).toContain(">Find my car<");
-      expect(html).toContain("a simulator, which makes cars up");
+      expect(html).toContain("a simulator makes up a car");
       expect(html).not.toContain('type="email"');
     },
   );
@@ -44,10 +50,11 @@ describe("the form", () => {
     expect(html).toContain("We found it.");
   });
 
-  test("TRADE-03 D370: the adjustments, then the contact with photos", () => {
+  test("TRADE-03 TRADE-06 D370: the adjustments, then the contact with photos", () => {
     for (const name of ["km", "condition", "service", "accidents", "keys", "payout"])
       expect(showForm("condition")).toContain(`name="${name}"`);
-    expect(showForm("details")).toContain('name="postcode"');
+    const details = showForm("details");
+    expect(details).toMatch(/<input(?=[^>]*name="postcode")(?=[^>]*maxLength="4")(?=[^>]*required)/i);
   });
 
   test("TRADE-11: the page answers what others ask", () => {

@@ -13,7 +13,7 @@ interface TradeInPageProps {
 
 /** Where a shopper has their car valued, with the car that they want in view (TRADE-08, TRADE-09), and what others ask (TRADE-11). */
 export function TradeInPage({ view, site, isAnswer }: TradeInPageProps) {
-  const { form, car, isSold, isSimulated } = view;
+  const { form, car, isSold } = view;
   return (
     <CarFormPage
       template={site.template}
@@ -24,11 +24,6 @@ export function TradeInPage({ view, site, isAnswer }: TradeInPageProps) {
       formClassName="max-w-3xl"
       aside={<Questions isSold={isSold} className="lg:col-start-2" />}
     >
-      {isSimulated && (
-        <p className="mb-6 rounded-control bg-sunken px-4 py-3 text-sm">
-          This is a demo: registrations are looked up by a simulator, which makes cars up.
-        </p>
-      )}
       <LeadForm key={form.action} view={form} siteSlug={site.slug} isAnswer={isAnswer} />
     </CarFormPage>
   );
