@@ -55,14 +55,14 @@ const buildRegoStep = ({
     {
       title: "The number plate",
       fields: [
-        { ...REGO, kind: "plate", hint: isSimulated ? DEMO_HINT : "Letters and digits, such as 123 ABC." },
-        { ...choice("regoState", "State", STATES), isRequired: false },
+        { ...REGO, kind: "plate", hint: isSimulated ? DEMO_HINT : "Such as 123 ABC." },
+        { ...choice("regoState", "State", STATES), isRequired: false, hint: "Where it is registered." },
       ],
     },
   ],
 });
 
-const DEMO_HINT = "This is a demo: a simulator makes up a car for any plate, such as 123 ABC.";
+const DEMO_HINT = "Demo: a simulator makes up a car.";
 
 const buildCarStep = ({ makes, models }: KnownNames): FormStep => ({
   key: "car",

@@ -1,12 +1,15 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { testSite } from "#features/forms/enquiry/ui/test-enquiry-view.ts";
 import { buildFormView } from "#features/forms/view/build-form.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { renderHtml } from "#ui/base/test-render.tsx";
+import { waitForParts } from "#ui/page/lazy-part.tsx";
 import type { OfferView, ShownOffer } from "../offer/offer-view.ts";
 import { buildTradeInForm } from "../take/trade-in-form.ts";
 import { OfferPage } from "./offer-page.tsx";
 import { TradeInPage } from "./trade-in-page.tsx";
+
+beforeAll(waitForParts);
 
 const TEMPLATES = ["showroom", "yard"] as const;
 const config = testConfig({ tradeIn: { enabled: true } });
