@@ -25,7 +25,7 @@ const GARAGE = String.raw`ui[\\/]panels[\\/]toast\.|features[\\/]garage[\\/](com
 const REPAYMENT = String.raw`finance[\\/]rates[\\/](?!comparison-copy)[a-z-]+\.ts$`;
 
 /** Shared by some blocks and pages, but by few of what a visit begins with. */
-const SELDOM = String.raw`[\\/](range-rules|slider|count-up|(find|use-live)-count|alert-in-place|viewed-cars|inline-script)\.`;
+const SELDOM = String.raw`[\\/](range-rules|slider|count-up|(find|use-live)-count|alert-in-place|viewed-cars|inline-script|trade-in-credit)\.`;
 
 /** Small parts of the header and of most pages. */
 const HINTS = String.raw`[\\/](has-stored|after-paint)\.|garage[\\/]paths\.|icons[\\/]circle-user\.`;
@@ -76,7 +76,7 @@ const groups = [
   },
   {
     name: "enquiry",
-    test: /src[\\/]features[\\/](leads|forms[\\/](enquiry|ui[\\/](fields|kept|layout))|finance-page)[\\/](?!.*(yard-card|car-summary|step-indicator|enquired-cars|confirm-enquiry|location-field|keep-form|finance-request|kept-draft\.))/,
+    test: /src[\\/]features[\\/](leads|forms[\\/](enquiry|ui[\\/](fields|kept|layout))|finance-page)[\\/](?!.*(yard-card|car-form-page|car-summary|step-indicator|enquired-cars|confirm-enquiry|location-field|keep-form|finance-request|kept-draft\.))/,
     minShareCount: 3,
   },
 ];

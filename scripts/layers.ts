@@ -34,6 +34,7 @@ export const LAYERS: readonly string[] = [
   "src/features/test-drives",
   "src/features/service-booking",
   "src/features/trade-in",
+  "src/features/checkout",
   "src/features/parts-page",
   "src/features/contact",
   "src/features/success",

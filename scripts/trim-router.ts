@@ -51,8 +51,8 @@ export function trimRouter(): Plugin {
 const MANIFEST = "window.__reactRouterManifest=";
 
 /**
- * Leaves the chunks that each route imports out of the manifest that every page loads: browsers find them in the route's module. The
- * server has a manifest of its own.
+ * Leaves out of the manifest that every page loads what a browser does without: the chunks that each route imports, which it finds in
+ * the route's module, and what a route does not have. The server has a manifest of its own.
  * @param folder of the scripts
  * @throws when it has no manifest as React Router writes it
  */
@@ -62,7 +62,11 @@ export async function trimManifest(folder: string): Promise<void> {
   if (name === undefined || !text.startsWith(MANIFEST))
     throw new Error(explain("manifest", "is not in the build"));
   const manifest = JSON.parse(text.slice(MANIFEST.length).replace(/;$/, ""));
-  for (const route of Object.values<{ imports?: unknown }>(manifest.routes)) delete route.imports;
+  for (const route of Object.values<Record<string, unknown>>(manifest.routes)) {
+    delete route.imports;
+    for (const [name, value] of Object.entries(route))
+      if (value === false || (Array.isArray(value) && value.length === 0)) delete route[name];
+  }
   await writeFile(join(folder, name), `${MANIFEST}${JSON.stringify(manifest)};`);
 }
 

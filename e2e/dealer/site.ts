@@ -129,6 +129,7 @@ export function siteConfig(
     testDrive: { enabled: true },
     serviceBooking: { kind: "form" },
     payments: { provider: "simulator", abn: "51 824 753 556", gst: true, onlinePayment: true },
+    checkout: { enabled: true },
     tradeIn: { enabled: true, lookup: "simulator" },
     spinToWin: { enabled: true },
     finance: template === "showroom" ? {} : { path: "/apply-for-finance", gated: true },

@@ -2,18 +2,19 @@ import { Command } from "commander";
 import packageFile from "../../package.json" with { type: "json" };
 import { addAccountsCommand } from "./commands/accounts.ts";
 import { addContentCommand } from "./commands/content.ts";
+import { addPaymentsCommand } from "./commands/deals/payments.ts";
+import { addReservationsCommand } from "./commands/deals/reservations.ts";
+import { addTradeInsCommand } from "./commands/deals/trade-ins.ts";
 import { addFeedsCommand } from "./commands/feeds/feeds.ts";
 import { addImportCommand } from "./commands/import.ts";
 import { addLeadsCommand } from "./commands/leads/leads.ts";
 import { addLocationsCommand } from "./commands/locations.ts";
 import { addModelsCommand } from "./commands/models.ts";
 import { addPartsCommand } from "./commands/parts.ts";
-import { addPaymentsCommand } from "./commands/payments.ts";
 import { addPeopleCommand } from "./commands/people.ts";
 import { addReviewsCommand } from "./commands/reviews/reviews.ts";
 import { addServerCommands } from "./commands/server.ts";
 import { addSitesCommand } from "./commands/sites.ts";
-import { addTradeInsCommand } from "./commands/trade-ins.ts";
 import { addVehiclesCommand } from "./commands/vehicles.ts";
 
 /** The command line: every command with its options and help. */
@@ -37,6 +38,7 @@ export function buildProgram(): Command {
   addLeadsCommand(program);
   addPeopleCommand(program);
   addPaymentsCommand(program);
+  addReservationsCommand(program);
   addTradeInsCommand(program);
   return program;
 }

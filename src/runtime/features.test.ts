@@ -39,6 +39,7 @@ test("D77 D85 D95 D115: how often each round runs, and which run at the start", 
     "unconfirmed alerts": [3_600_000, false],
     "test drive reminders": [300_000, true],
     "ended test drives": [3_600_000, false],
+    reservations: [20_000, true],
     "unfinished trade-ins": [3_600_000, false],
     "ended sessions": [3_600_000, true],
     "idle accounts": [3_600_000, true],
@@ -64,5 +65,6 @@ test("D77 D87 D115: which jobs a worker takes, of which version, and how many at
     ["remind-test-drive.v2", { atOnce: 2 }],
     ["payment-notice.v1", { atOnce: 2 }],
     ["trade-in-news.v1", { atOnce: 2 }],
+    ["reservation-notice.v1", { atOnce: 2 }],
   ]);
 });

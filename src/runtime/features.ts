@@ -1,6 +1,9 @@
 import { alertsFeature } from "#features/alerts/feature.ts";
 import { analyticsFeature } from "#features/analytics/feature.ts";
 import { catalogueFeature } from "#features/catalogue/feature.ts";
+import { checkoutFeature } from "#features/checkout/feature.ts";
+import type { ReservationPorts } from "#features/checkout/settle/end-reservation.server.ts";
+import { buildReservationPurpose } from "#features/checkout/settle/reservation-purpose.server.ts";
 import { contentFeature } from "#features/content/feature.ts";
 import { financeFeature } from "#features/finance/feature.ts";
 import { garageFeature } from "#features/garage/feature.ts";
@@ -54,11 +57,15 @@ export const FEATURES = [
   paymentsFeature,
   tradeInFeature,
   spinToWinFeature,
+  checkoutFeature,
   menusFeature,
 ] as const satisfies readonly Feature<never>[];
 
 /** What money is taken for, by the features that ask for it (D380). */
-export const PAYMENT_PURPOSES: PaymentPurposes = { invoice: invoicePurpose };
+export const buildPaymentPurposes = (ports: ReservationPorts): PaymentPurposes => ({
+  invoice: invoicePurpose,
+  reservation: buildReservationPurpose(ports),
+});
 
 /** Reads a site's whole configuration. */
 export const siteConfigSchema: SiteConfigSchema = composeSettings(FEATURES);

@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { MAX_ALERTS, MAX_TOLD } from "#features/alerts/rules/alert.ts";
 import { MAX_QUESTIONS_PER_HOUR } from "#features/catalogue/geocoding/geocoding-service.server.ts";
 import { MAX_PAGE, MAX_PLACE_LENGTH, RADII } from "#features/catalogue/search/search-state.ts";
+import { SOLD_DAYS } from "#features/checkout/settle/review-reservations.server.ts";
+import { MAX_CLAIMS } from "#features/checkout/take/submit-reserve.server.ts";
 import { FILE_RULES, MAX_FILES_BYTES, MAX_TEXT_BYTES } from "#features/forms/definitions/file-rules.ts";
 import { MAX_COMPARED } from "#features/garage/compare/compare-address.ts";
 import { MAX_FAVOURITES } from "#features/garage/saved/saved-car-list.ts";
@@ -50,6 +52,12 @@ test.each<[string, unknown, unknown]>([
   ["D160 D240: test drives of a day", BOOKING_LIMITS, { person: 3, network: 20, block: 40 }],
   ["D371: valuations", [UNFINISHED_DAYS, MAX_LOOKUPS], [30, { hour: 20, site: 300 }]],
   ["TRADE-12: online figures", [MAX_YEARS, MAX_KM], [7, 100_000]],
+  [
+    "D391: vehicles held",
+    MAX_CLAIMS,
+    { open: { network: 3, block: 6 }, perHour: { network: 20, block: 40 } },
+  ],
+  ["D392: sold while reserved", SOLD_DAYS, 3],
   ["D168: test drives", [BOOKING_DAYS, MAX_CHANGES, MAX_NEAREST], [14, 10, 3]],
   [
     "D80 D240: confirmations",
@@ -92,6 +100,7 @@ test("D80 D114: what a network may write on a site in an hour", () => {
     "forms with files": 60,
     "payment webhooks": 6000,
     payments: 60,
+    "reservation changes": 60,
     "sign-in forms": 300,
     spins: 300,
     "test drive changes": 60,

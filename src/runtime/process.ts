@@ -37,7 +37,7 @@ import type { SmsSender } from "#platform/sms/sms.ts";
 import type { Platform } from "#platform/start/platform.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { PAYMENT_PURPOSES, siteConfigSchema } from "./features.ts";
+import { buildPaymentPurposes, siteConfigSchema } from "./features.ts";
 
 /** What one server process holds. Caches and indexes are its own; everything else lives in PostgreSQL (D5). */
 export interface Runtime {
@@ -164,6 +164,7 @@ export async function openRuntime({
     await close();
     throw error;
   }
+  const findServed = (siteId: number) => sites.all.find((site) => site.siteId === siteId) ?? null;
   return {
     db,
     databaseUrl: platform.appUrl,
@@ -180,8 +181,12 @@ export async function openRuntime({
     geocoders,
     mailer: createMailer(env),
     payments: openPayments({
-      ...{ db, jobs, log, now, secret, readSecret: secretOf, newId: randomUUID, purposes: PAYMENT_PURPOSES },
-      findSite: (siteId) => sites.all.find((site) => site.siteId === siteId) ?? null,
+      ...{ db, jobs, log, now, secret, readSecret: secretOf, newId: randomUUID },
+      purposes: buildPaymentPurposes({
+        ...{ jobs, now, newId: randomUUID },
+        findCheckout: (siteId) => findServed(siteId)?.config.checkout ?? null,
+      }),
+      findSite: findServed,
       listSites: (accountId) => sites.all.filter((site) => site.accountId === accountId),
     }),
     scanner: openScanner(env),

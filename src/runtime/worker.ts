@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Env } from "#platform/env.ts";
 import type { Background, Feature } from "#platform/features/feature.ts";
 import { type Round, repeatRound } from "#platform/features/round.ts";
@@ -57,6 +58,8 @@ const buildBackground = (features: readonly Feature<WorkerContext>[], context: W
 export interface WorkerContext extends Runtime {
   /** Secrets that settings name. */
   readonly readSecret: ReadSecret;
+  /** A random UUID. */
+  readonly newId: () => string;
   /** Whether feeds, photos and webhooks may be at private addresses. */
   readonly allowPrivate: boolean;
   /** Where the operators of the installation receive alarms, beside the log. */
@@ -67,6 +70,7 @@ function buildWorkerContext(runtime: Runtime, env: Env, readSecret: ReadSecret):
   return {
     ...runtime,
     readSecret,
+    newId: randomUUID,
     allowPrivate: env.FETCH_PRIVATE_ADDRESSES,
     alarmUrl: env.ALARM_WEBHOOK_URL,
   };

@@ -76,7 +76,7 @@ export type NewPayment = Pick<
 >;
 
 /** Why money goes back. */
-type RefundReason =
+export type RefundReason =
   /** The vehicle went to somebody else, or the hold ended, before the money came. */
   | "too-late"
   | "sold-elsewhere"

@@ -1,25 +1,31 @@
 import type { CardTag, CardView } from "#features/catalogue/card/card.ts";
 import { findCardTag, isCertifiedToyota } from "#features/catalogue/card/card-tag.ts";
 import { formatVehicleSubtitle, formatVehicleTitle } from "#features/catalogue/card/card-view.ts";
+import { findReserveRefusal } from "#features/catalogue/card/find-reserve-refusal.ts";
 import { findTestDriveRefusal } from "#features/catalogue/card/offers-test-drive.ts";
 import { addPhotoOrigin } from "#features/catalogue/card/picture-address.ts";
 import { findEarliest } from "#features/catalogue/index/search-document.ts";
 import { findShownState } from "#features/catalogue/index/stock-filter.ts";
 import { toOfferLine } from "#features/catalogue/offers/offer-line.ts";
-import { toPriceAlertPath, toTestDrivePath, toVehicleEnquiryPath } from "#features/catalogue/paths.ts";
+import {
+  toPriceAlertPath,
+  toReservePath,
+  toTestDrivePath,
+  toVehicleEnquiryPath,
+} from "#features/catalogue/paths.ts";
 import type { Offer } from "#features/content/offers/offer-document.ts";
 import { type MarketView, NO_MARKET } from "#features/market/gauge/gauge.ts";
 import { describeOpening } from "#features/places/opening-hours.ts";
 import { maskPhone, toPhoneView } from "#features/places/phone-number.ts";
 import { findNextMidnight, toLocalTime } from "#features/places/time-zone.ts";
-import { buildPriceView, type PriceView, toCarPrice } from "#features/pricing/price.ts";
+import { buildPriceView, type PriceView, toCarPrice, toTotalPrice } from "#features/pricing/price.ts";
 import { findWasPrice } from "#features/pricing/was-price.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { listPossibleSlots } from "#features/test-drives/rules/slots.ts";
 import { toCarTradeInPath } from "#features/trade-in/paths.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
 import { BODIES, FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
-import { formatWhole } from "#ui/base/money.ts";
+import { formatDollars, formatWhole } from "#ui/base/money.ts";
 import { type BlockInputs, buildVehicleBlocks } from "./blocks/blocks.server.ts";
 import { describeRegistration } from "./blocks/checks/registration-line.ts";
 import { buildKeyInformation } from "./blocks/key-information/key-information.ts";
@@ -79,6 +85,7 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
   const view: VehicleView = {
     ...{ id, slug, carType, itemType, body, colour, photos, reserved, crumbs, available, price, facts },
     ...{ similarHref, similar, hasSimilar },
+    ...(available && findReserve(vehicle, config, price)),
     ...(available && offers.length > 0 && { offers: offers.map(toOfferLine) }),
     ...(available ? buildFinance({ vehicle, config, price, today }) : NO_FINANCE),
     ...buildContent({ ...input, available, price, today }),
@@ -111,6 +118,27 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
   const changes = [opening?.until ?? null, availability.until, was.until, ...history.until];
   const tagged = findShownState(vehicle, config.stock, now).until;
   return { view, until: findEarliest([findNextMidnight(now, timeZone), tagged, ...changes]) };
+}
+
+/** The button that reserves it online (SIDE-06, SIDE-08, TEN-10, TEN-13). */
+function findReserve(
+  { slug, status, reserved, itemType }: VehicleRecord,
+  { checkout, payments }: PageSettings,
+  price: PriceView,
+): Pick<VehicleView, "reserve"> {
+  const priceCents = toTotalPrice(price)?.cents ?? null;
+  const refusal = findReserveRefusal({ status, reserved, priceCents }, { checkout, payments });
+  if (refusal || !checkout.reserveButton) return {};
+  const { depositCents, refundDays, buyOnline } = checkout;
+  const noun = itemType.charAt(0).toUpperCase() + itemType.slice(1);
+  const refundable = refundDays > 0 ? "refundable " : "";
+  return {
+    reserve: {
+      href: toReservePath(slug, checkout),
+      label: buyOnline ? "Buy Online" : `Reserve ${noun} Now`,
+      note: `${formatDollars(depositCents)} ${refundable}deposit`,
+    },
+  };
 }
 
 const NO_FINANCE = { finance: null, quote: null, financeLink: null };

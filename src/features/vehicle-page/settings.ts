@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
+import type { CheckoutSettings } from "#features/checkout/settings.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import type { IdentitySettings } from "#features/identity/settings.ts";
 import type { SettingsOf, TenancySettings } from "#features/tenancy/settings/config.ts";
@@ -60,6 +61,8 @@ export type PageSettings = SettingsOf<Shape> &
   TenancySettings & {
     readonly finance: FinanceSettings;
     readonly testDrive: TestDriveSettings;
+    readonly checkout: CheckoutSettings;
+    readonly payments: { readonly provider?: string | undefined };
     readonly tradeIn: Pick<TradeInSettings, "enabled">;
   };
 

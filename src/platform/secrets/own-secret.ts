@@ -52,6 +52,7 @@ export type KeyPurpose =
   | "alerts"
   | "appointments"
   | "test drive holds"
+  | "reservations"
   | "attachments"
   | "promotion spins"
   | "simulated payments"

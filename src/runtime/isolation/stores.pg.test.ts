@@ -17,6 +17,7 @@ import { bookingCalls, leadCalls } from "./test-lead-calls.ts";
 import { partCalls } from "./test-part-calls.ts";
 import { paymentCalls } from "./test-payment-calls.ts";
 import { alertCalls, shopperCalls } from "./test-people-calls.ts";
+import { reservationCalls } from "./test-reservation-calls.ts";
 import { removalCalls, siteCalls } from "./test-site-calls.ts";
 import { feedCalls, publishingCalls, stockCalls } from "./test-stock-calls.ts";
 import { tradeInCalls } from "./test-trade-in-calls.ts";
@@ -117,6 +118,7 @@ describe("code", () => {
     ...partCalls(ids),
     ...paymentCalls(ids),
     ...tradeInCalls(ids),
+    ...reservationCalls(ids),
     ...publishingCalls(ids),
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { askForAlert, confirmAlerts, listAlerts } from "#features/alerts/store/alert-store.server.ts";
 import { addMatches, claimProgress } from "#features/alerts/store/match-store.server.ts";
 import { storeEvents } from "#features/analytics/calls.server.ts";
+import { claimVehicle, joinLine } from "#features/checkout/store/reservation-store.server.ts";
 import { publishDrafts, saveDraft } from "#features/content/store/content-store.server.ts";
 import { aPage } from "#features/content/store/test-content.ts";
 import { keepQuote } from "#features/finance/quotes/quote-store.server.ts";
@@ -146,6 +147,8 @@ export async function fullAccount(): Promise<Tenancy> {
     await givenTestDrive(tx, siteId, car!.id);
     await changeAvailability(tx, { jobs: NO_JOBS, now: NOW }, toReserved(car!.id));
     await publishChanges(tx);
+    await claimVehicle(tx, aClaim(siteId, car!.id), { now: NOW, heldUntil: new Date("2100-01-01") });
+    await joinLine(tx, aClaim(siteId, car!.id), NOW);
     await addSpinOf(tx, shopper!.id);
     await saveStep(tx, aTradeInStep(siteId, randomUUID()), NOW);
   });
@@ -177,6 +180,12 @@ export const NO_JOBS = { enqueue: async () => undefined };
 /** Staff say that a vehicle is reserved. */
 export const toReserved = (vehicleId: number) =>
   ({ vehicleId, to: "reserved", actor: "system", note: null }) as const;
+
+/** A claim to a vehicle. */
+export const aClaim = (siteId: SiteId, vehicleId: number) => ({
+  ...{ id: randomUUID() as string, siteId, vehicleId, priceCents: 4_599_000, depositCents: 20_000 },
+  ...{ refundDays: 7, reservedDays: 7, terms: "A hold.", ...toHolder(vehicleId) },
+});
 
 /** Where a hold of a vehicle comes from, here. */
 export const toHolder = (vehicleId: number) => ({
@@ -300,6 +309,7 @@ export const idsOfMine = () =>
       alert: string;
       testDrive: string;
       tradeIn: string;
+      reservation: string;
       visitor: string;
       review: number;
       part: number;
@@ -317,7 +327,8 @@ export const idsOfMine = () =>
          (select id from test_drive) as "testDrive", (select visitor from test_drive_hold) as visitor,
          (select id from review) as review, (select id from part) as part,
          (select id from payment) as payment, (select id from payment_refund) as refund,
-         (select id from trade_in) as "tradeIn"`,
+         (select id from trade_in) as "tradeIn",
+         (select id from reservation where state = 'held') as reservation`,
       [SOURCE],
     );
     const held = await findHeld(tx, SOURCE);

@@ -109,6 +109,8 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   "/search/*": ["/search/toyota", "/search/no-such-make"],
   "/models": ["/models?body=suv"],
   "/directory/:make/:model": ["/directory/mazda/cx-5"],
+  "/cars/:slug/checkout": [`/cars/${CAR}/checkout`],
+  "/cars/:slug/buy-online": [`/cars/${CAR}/buy-online`],
   "/cars/:slug": [`/cars/${CAR}`, "/cars/none"],
   "/:brand/overview": ["/mazda/overview"],
   "/offers/:id": ["/offers/none"],
@@ -126,7 +128,7 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
 /** Pages without header and footer, and paths that lead to another page on these sites. */
 const WITHOUT = [
   ...["/print", "/finance-enquiry", "/apply-for-finance", "/personalised/finance", "/watchlist"],
-  ...["/our-location/:slug", "/contact-us/:slug"],
+  ...["/our-location/:slug", "/contact-us/:slug", "/budget-search"],
   ...["/mymotorama", "/mybigboxcars", "/myblinkr", "/myservco"],
 ];
 const PATHS = storefrontRoutes.map(({ path = "" }) => `/${path.replace(/^\//, "").replace("*?", "*")}`);
@@ -221,7 +223,7 @@ test("D211 LEAD-22: test drives and service drop-offs of a special day are in it
 test("D210 D15: an enquiry in the break of a special day is told when the yard opens again", async () => {
   setClock(12, 30);
   const success = await read(showroom, "/success?location=aspley");
-  expect(success).toContain("We open today at 1:00 pm.");
+  expect(success).toContain("We open today at 1:00 pm Brisbane time.");
   const person = { name: "Ada", last_name: "Shopper", email: "ada@shopper.example", phone: "0412 345 678" };
   const body = JSON.stringify({
     ...person,
@@ -235,7 +237,7 @@ test("D210 D15: an enquiry in the break of a special day is told when the yard o
   const leads = await db.inAccount(account.id, (tx) =>
     tx.query("select after_hours from lead where email = $1", [person.email]),
   );
-  expect(leads).toEqual([{ after_hours: "We open today at 1:00 pm." }]);
+  expect(leads).toEqual([{ after_hours: "We open today at 1:00 pm Brisbane time." }]);
 });
 
 test("D213 D19: a special day that is changed by itself is on the pages without a restart", async () => {

@@ -50,6 +50,14 @@ export function Offer({
       {view.available && view.reserved && <Reserved view={view} />}
       <Actions view={view} size="large" withNumber className="grid gap-2.5 max-lg:hidden" />
       <Finance view={view} onQuote={onQuote} />
+      {view.reserve && (
+        <LinkButton to={view.reserve.href} rel="nofollow" variant="secondary">
+          <span>
+            {view.reserve.label}
+            <span className="block text-sm font-normal">{view.reserve.note}</span>
+          </span>
+        </LinkButton>
+      )}
       {view.testDriveHref && (
         <LinkButton to={view.testDriveHref} rel="nofollow" variant="secondary">
           {view.hasTestDriveTimes ? "Book a test drive" : "Ask for a test drive"}

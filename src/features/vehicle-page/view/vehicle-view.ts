@@ -39,6 +39,8 @@ export interface VehicleView {
   readonly available: boolean;
   readonly sold: boolean;
   readonly reserved: boolean;
+  /** The button that reserves it online; absent if that cannot be done (SIDE-06, SIDE-08). */
+  readonly reserve?: { readonly href: string; readonly label: string; readonly note: string };
   readonly price: PriceView;
   /** The offers that it has; absent without any. */
   readonly offers?: readonly OfferLine[];

@@ -26,8 +26,8 @@ import type { Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
 import { formatCents } from "#ui/base/money.ts";
-import { requireSite, withJobs, withPlatform } from "../start/with-platform.ts";
-import { formatTable, print } from "../terminal/output.ts";
+import { requireSite, withJobs, withPlatform } from "../../start/with-platform.ts";
+import { formatTable, print } from "../../terminal/output.ts";
 
 interface Options {
   readonly site: string;

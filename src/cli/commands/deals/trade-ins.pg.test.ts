@@ -5,7 +5,7 @@ import { aTradeInLead } from "#features/leads/rules/test-lead.ts";
 import { findSite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { openTradeIn, saveStep } from "#features/trade-in/store/trade-in-store.server.ts";
-import { db, forecourt, json, oneSentence, site } from "./test-commands.ts";
+import { db, forecourt, json, oneSentence, site } from "../test-commands.ts";
 
 const VEHICLE = {
   ...{

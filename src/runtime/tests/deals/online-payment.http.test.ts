@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
-import { givenDealer, givenServer } from "../testing/test-setup.ts";
-import { type SignedIn, signInShopper } from "../testing/test-shopper.ts";
-import { aSite, toHost, unique } from "../testing/test-site.ts";
+import { givenDealer, givenServer } from "../../testing/test-setup.ts";
+import { type SignedIn, signInShopper } from "../../testing/test-shopper.ts";
+import { aSite, toHost, unique } from "../../testing/test-site.ts";
 
 const db = openTestDatabase();
 const [slug, off, stripe] = [unique("pays"), unique("off"), unique("stripe")];

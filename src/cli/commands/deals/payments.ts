@@ -3,26 +3,19 @@ import { userInfo } from "node:os";
 import type { Command } from "commander";
 import { readAmount } from "#features/online-payment/rules/read-invoice.ts";
 import { type RecordedRefund, recordRefund } from "#features/payments/flow/book-refund.server.ts";
-import { openPayments } from "#features/payments/flow/open-payments.server.ts";
 import { sendRefunds } from "#features/payments/flow/send-refunds.server.ts";
 import { settlePayment } from "#features/payments/flow/settle-payment.server.ts";
-import type { PaymentPorts } from "#features/payments/payment-ports.server.ts";
 import { reconcile } from "#features/payments/reconcile/reconcile.server.ts";
 import { findPayment, findRefund, listPayments } from "#features/payments/store/payment-store.server.ts";
-import { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
-import type { Env } from "#platform/env.ts";
 import { isUuid } from "#platform/http/read-input.ts";
-import { silentLog } from "#platform/log.ts";
-import { toSecretReader } from "#platform/secrets/account-secrets.ts";
-import type { Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
-import { PAYMENT_PURPOSES, siteConfigSchema } from "#runtime/features.ts";
 import { formatCents } from "#ui/base/money.ts";
-import { requireAccount, requireSite, withJobs, withPlatform } from "../start/with-platform.ts";
-import { type AccountOptions, addAccountCommand } from "../terminal/account-command.ts";
-import { formatTable, print } from "../terminal/output.ts";
-import { readDate } from "../terminal/read-date.ts";
-import { YES } from "../terminal/removal.ts";
+import { requireAccount, requireSite, withPlatform } from "../../start/with-platform.ts";
+import { type AccountOptions, addAccountCommand } from "../../terminal/account-command.ts";
+import { formatTable, print } from "../../terminal/output.ts";
+import { readDate } from "../../terminal/read-date.ts";
+import { YES } from "../../terminal/removal.ts";
+import { withPayments } from "./with-payments.ts";
 
 interface SiteOptions {
   readonly site: string;
@@ -150,32 +143,4 @@ async function reconcileCommand({ account, json }: AccountOptions): Promise<void
           ),
     );
   });
-}
-
-/** Payments as the server sets them up. */
-async function withPayments(
-  work: (payments: PaymentPorts, platform: Platform) => Promise<void>,
-): Promise<void> {
-  await withPlatform((platform, env) =>
-    withJobs(platform, async (jobs) => {
-      const sites = await openSites(platform, env);
-      const { db, secret } = platform;
-      const payments = openPayments({
-        ...{ db, jobs, secret, log: silentLog, now: () => new Date(), newId: randomUUID },
-        readSecret: toSecretReader(process.env),
-        purposes: PAYMENT_PURPOSES,
-        findSite: (siteId) => sites.all.find((site) => site.siteId === siteId) ?? null,
-        listSites: (accountId) => sites.all.filter((site) => site.accountId === accountId),
-      });
-      await work(payments, platform);
-    }),
-  );
-}
-
-async function openSites({ db }: Platform, env: Env): Promise<LiveSites> {
-  const sites = new LiveSites(db, silentLog, {
-    ...{ schema: siteConfigSchema, baseDomain: env.BASE_DOMAIN, defaultSite: undefined },
-  });
-  await sites.reload();
-  return sites;
 }

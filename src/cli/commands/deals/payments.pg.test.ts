@@ -4,7 +4,7 @@ import { settlePayment } from "#features/payments/flow/settle-payment.server.ts"
 import { startPayment } from "#features/payments/flow/start-payment.server.ts";
 import { aNewPayment, openTestPayments, PAYMENT_NOW } from "#features/payments/test-payments.ts";
 import { findSite } from "#features/tenancy/accounts/site-directory.server.ts";
-import { CONFIG, db, file, forecourt, json, oneSentence, site } from "./test-commands.ts";
+import { CONFIG, db, file, forecourt, json, oneSentence, site } from "../test-commands.ts";
 
 /** A paid invoice of the test's site. */
 async function givenPayment(): Promise<string> {

@@ -1,0 +1,30 @@
+import type { Background } from "#platform/features/feature.ts";
+import { handleJob } from "#platform/jobs/jobs.ts";
+import { type NoticePorts, sendNotice } from "./messages/send-notice.server.ts";
+import { reservationNoticeJob } from "./settle/reservation-notice-job.ts";
+import { reviewReservations } from "./settle/review-reservations.server.ts";
+
+export interface CheckoutContext extends NoticePorts {
+  readonly newId: () => string;
+}
+
+const REVIEW_ROUND_MS = 20_000;
+/** Mails that one process sends at once. */
+const MAX_NOTICES = 2;
+
+/** Ends reservations whose time is over, and tells shoppers and dealers. */
+export function buildCheckoutBackground(context: CheckoutContext): Background {
+  const findCheckout = (siteId: number) =>
+    context.sites.all.find((site) => site.siteId === siteId)?.config.checkout ?? null;
+  return {
+    jobs: [handleJob(reservationNoticeJob, (notice) => sendNotice(context, notice), { atOnce: MAX_NOTICES })],
+    rounds: [
+      {
+        name: "reservations",
+        every: REVIEW_ROUND_MS,
+        atStart: true,
+        run: (stopped) => reviewReservations({ ...context, findCheckout, stopped }),
+      },
+    ],
+  };
+}

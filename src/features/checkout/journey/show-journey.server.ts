@@ -1,0 +1,187 @@
+import { toReservePath } from "#features/catalogue/paths.ts";
+import { formatSpokenTime } from "#features/leads/appointment/spoken-time.ts";
+import { readLead } from "#features/leads/inbox/lead-store.server.ts";
+import type { Lead } from "#features/leads/rules/lead.ts";
+import { toLeadReference } from "#features/leads/rules/lead-reference.ts";
+import {
+  type FormRequest,
+  findSignIn,
+  findSiteCar,
+  findYard,
+  type SiteCar,
+} from "#features/leads/take/form-request.server.ts";
+import { settlePayment } from "#features/payments/flow/settle-payment.server.ts";
+import { openPayment, recordPayment } from "#features/payments/flow/start-payment.server.ts";
+import { buildPaymentFormView } from "#features/payments/payment-form-view.ts";
+import type { PaymentPorts } from "#features/payments/payment-ports.server.ts";
+import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
+import { DAY_MS } from "#platform/time.ts";
+import { formatDollars } from "#ui/base/money.ts";
+import { RESERVATION_FIELD, toJourneyPath } from "../paths.ts";
+import type { Reservation } from "../store/reservation.ts";
+import {
+  changeReservation,
+  countAhead,
+  findHolder,
+  findReservation,
+  lockReservation,
+} from "../store/reservation-store.server.ts";
+import { readReservationToken } from "../store/reservation-token.ts";
+import { formatHours, toShownCar } from "../take/show-reserve.server.ts";
+import type { EndedJourney, HeldJourney, JourneyView, PaidJourney } from "./journey-view.ts";
+
+/** What the pages of a reservation work with. */
+export type CheckoutRequest = FormRequest & { readonly payments: PaymentPorts };
+
+export type ShownJourney =
+  | { readonly kind: "view"; readonly view: JourneyView }
+  | { readonly kind: "redirect"; readonly to: string }
+  | { readonly kind: "not-found" };
+
+/**
+ * The page of a reservation (CHK-03): its payment while the vehicle is held, then what was agreed. An address without a reservation
+ * leads to the page that makes one. A payment that is under way is settled first, so that a shopper who comes back sees what is true.
+ */
+export async function showJourney(ctx: CheckoutRequest, { searchParams: query }: URL): Promise<ShownJourney> {
+  const { checkout } = ctx.config;
+  if (!checkout.enabled) return { kind: "not-found" };
+  const id = readReservationToken(ctx.secret, query.get(RESERVATION_FIELD) ?? "");
+  const found = id && (await ctx.db.inAccount(ctx.accountId, (tx) => findReservation(tx, id)));
+  if (!found || found.siteId !== ctx.siteId) {
+    const car = await findSiteCar(ctx, { slug: query.get("car_id") ?? "" });
+    return car ? { kind: "redirect", to: toReservePath(car.slug, checkout) } : { kind: "not-found" };
+  }
+  const signIn = checkout.signIn ? await findSignIn(ctx, "checkout") : null;
+  if (signIn) return { kind: "redirect", to: signIn };
+  if (found.paymentId && found.state !== "paid")
+    await settlePayment(ctx.payments, ctx.accountId, found.paymentId);
+  const view = await buildJourneyView(ctx, found.id, query.get(RESERVATION_FIELD) ?? "");
+  return view ? { kind: "view", view } : { kind: "not-found" };
+}
+
+/** The page as the reservation is now. */
+export async function buildJourneyView(
+  ctx: CheckoutRequest,
+  id: string,
+  token: string,
+): Promise<JourneyView | null> {
+  const now = ctx.now();
+  const read = await ctx.db.inAccount(ctx.accountId, async (tx) => {
+    const reservation = await findReservation(tx, id);
+    const lead = reservation?.leadId ? await readLead(tx, reservation.leadId) : null;
+    if (!reservation || !lead) return null;
+    const holder = await findHolder(tx, reservation.vehicleId, now);
+    return { reservation, lead, holder, ahead: await countAhead(tx, reservation) };
+  });
+  if (!read) return null;
+  const { reservation, lead, holder, ahead } = read;
+  const car = await findSiteCar(ctx, { id: reservation.vehicleId });
+  const base = buildBase(ctx, { reservation, lead, car, token });
+  const isHeld = reservation.state === "held" && reservation.heldUntil && reservation.heldUntil > now;
+  if (isHeld) return { ...base, ...(await buildHeld(ctx, { reservation, lead })) };
+  if (reservation.state === "paid") return { ...base, ...buildPaid(ctx, reservation, lead) };
+  if (reservation.state === "waiting")
+    return {
+      ...base,
+      kind: "waiting",
+      place: ahead + 1,
+      waitingTime: formatHours(ctx.config.checkout.waitingHours),
+    };
+  const isFree = car !== null && car.status !== "sold" && !car.reserved && holder === null;
+  return { ...base, ...describeEnd(reservation), isFree };
+}
+
+interface Shown {
+  readonly reservation: Reservation;
+  readonly lead: Lead;
+  readonly car: SiteCar | null;
+  readonly token: string;
+}
+
+function buildBase(ctx: CheckoutRequest, { reservation, lead, car, token }: Shown) {
+  const { priceCents, depositCents } = reservation;
+  const yard = findYard(ctx, lead.seller.location?.slug ?? "");
+  const slug = car?.slug ?? new URL(lead.car?.url ?? ctx.origin).pathname.replace(/^\/cars\//, "");
+  return {
+    ...{
+      token,
+      path: toJourneyPath(slug, token),
+      formError: null,
+      title: lead.car?.title ?? "Vehicle",
+      car: car && toShownCar(car),
+    },
+    yard: yard && buildYardView(yard, ctx.config, ctx.now()),
+    deposit: formatDollars(depositCents),
+    price: formatDollars(priceCents),
+    rest: formatDollars(Math.max(0, priceCents - depositCents)),
+    reference: toLeadReference(lead.id),
+    reserveHref: toReservePath(slug, ctx.config.checkout),
+  };
+}
+
+type Held = Pick<Shown, "reservation" | "lead">;
+
+async function buildHeld(
+  ctx: CheckoutRequest,
+  { reservation, lead }: Held,
+): Promise<Omit<HeldJourney, keyof ReturnType<typeof buildBase>>> {
+  const { refundDays, reservedDays, heldUntil } = reservation;
+  const until = heldUntil ?? ctx.now();
+  const paymentId = reservation.paymentId ?? (await addPayment(ctx, { reservation, lead }));
+  const opened = paymentId === null ? null : await openPayment(ctx.payments, ctx.accountId, paymentId);
+  return {
+    ...{ kind: "held", refundDays, reservedDays, heldUntil: until.toISOString() },
+    heldUntilText: formatSpokenTime(until, lead.seller.timeZone),
+    payment: opened?.ok ? buildPaymentFormView(opened.payment, opened.client) : null,
+  };
+}
+
+/** Records the payment of the deposit, once. Null on a site that takes no payments. */
+function addPayment(ctx: CheckoutRequest, { reservation, lead }: Held): Promise<string | null> {
+  const { id, siteId, depositCents } = reservation;
+  return ctx.db.inAccount(ctx.accountId, async (tx) => {
+    const locked = await lockReservation(tx, id);
+    if (!locked || locked.paymentId) return locked?.paymentId ?? null;
+    const recorded = await recordPayment(tx, ctx.payments, {
+      ...{ id: ctx.newId(), siteId, purpose: "reservation", subjectId: id, amountCents: depositCents },
+      ...{ currency: "aud", description: `Deposit for ${lead.car?.title ?? "a vehicle"}` },
+      ...{ email: lead.person.email, shopperId: null, expiresAt: null, idempotencyKey: `reservation:${id}` },
+    });
+    if (!recorded.ok) return null;
+    await changeReservation(tx, id, { paymentId: recorded.payment.id });
+    return recorded.payment.id;
+  });
+}
+
+function buildPaid(
+  { config, now }: CheckoutRequest,
+  { reservedUntil, paidAt, refundDays }: Reservation,
+  { seller: { timeZone } }: Lead,
+): Omit<PaidJourney, keyof ReturnType<typeof buildBase>> {
+  const refundUntil = paidAt && new Date(paidAt.getTime() + refundDays * DAY_MS);
+  return {
+    kind: "paid",
+    reservedUntilText: reservedUntil ? formatSpokenTime(reservedUntil, timeZone) : "",
+    refundUntilText: refundUntil && refundUntil > now() ? formatSpokenTime(refundUntil, timeZone) : null,
+    bankTransfer: config.checkout.bankTransfer ?? null,
+  };
+}
+
+function describeEnd({
+  endedAs,
+  paidAt,
+  state,
+}: Reservation): Pick<EndedJourney, "kind" | "heading" | "text"> {
+  const back = paidAt ? " Your deposit goes back to your card." : " You have paid nothing.";
+  const words = {
+    cancelled: ["Your reservation is cancelled", `It is over, as you asked.${back}`],
+    "sold-elsewhere": ["It has been sold", `Somebody else has bought it.${back}`],
+    released: ["Your reservation has ended", `The dealer has ended it.${back}`],
+    completed: ["It is yours", "You have bought it, and the deposit counted towards the price. Enjoy it."],
+    expired: paidAt
+      ? ["Your reservation has ended", `Its time is over.${back}`]
+      : ["Your hold has ended", "The time to pay the deposit is over. You have paid nothing."],
+  } as const;
+  const [heading, text] = words[state === "ended" && endedAs ? endedAs : "expired"];
+  return { kind: "ended", heading, text };
+}

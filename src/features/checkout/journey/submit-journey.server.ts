@@ -1,0 +1,75 @@
+import type { FormOutcome, FormSignIn } from "#features/forms/take/form-outcome.ts";
+import { readForm } from "#features/leads/take/enquiry-body.server.ts";
+import { refuseFailure, refusePost } from "#features/leads/take/form-post.server.ts";
+import { paySimulated } from "#features/payments/flow/pay-simulated.server.ts";
+import { SIMULATOR_FIELDS } from "#features/payments/payment-form-view.ts";
+import { DAY_MS } from "#platform/time.ts";
+import { RESERVATION_FIELD, toJourneyPath } from "../paths.ts";
+import { endClaim } from "../settle/end-reservation.server.ts";
+import { findReservation } from "../store/reservation-store.server.ts";
+import { readReservationToken } from "../store/reservation-token.ts";
+import type { JourneyView } from "./journey-view.ts";
+import { buildJourneyView, type CheckoutRequest } from "./show-journey.server.ts";
+
+type JourneyOutcome = Exclude<FormOutcome<JourneyView>, FormSignIn>;
+
+/**
+ * Takes what the simulator's form says, or the post that cancels a reservation: lets the vehicle go, and pays the deposit back within
+ * the days that were promised, or later keeps it as the terms say. The same post again leads to the same page.
+ */
+export async function submitJourney(ctx: CheckoutRequest, request: Request): Promise<JourneyOutcome> {
+  const body = await readForm(request);
+  const token = body.fields[RESERVATION_FIELD] ?? "";
+  const id = readReservationToken(ctx.secret, token);
+  if (!id) return { kind: "not-found" };
+  const refusal = refusePost(ctx, body);
+  try {
+    const isDone = !refusal && (await act(ctx, id, body.fields));
+    if (isDone) return { kind: "received", to: toJourneyPath(body.fields.car_id ?? "", token) };
+  } catch (error) {
+    return show(ctx, { id, token }, refuseFailure(ctx, error));
+  }
+  return refusal ? show(ctx, { id, token }, refusal) : { kind: "not-found" };
+}
+
+/** @returns whether there is such a reservation on this site */
+async function act(
+  ctx: CheckoutRequest,
+  id: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  if (!Object.values(SIMULATOR_FIELDS).some((name) => name in fields)) return cancel(ctx, id);
+  const found = await ctx.db.inAccount(ctx.accountId, (tx) => findReservation(tx, id));
+  if (!found?.paymentId || found.siteId !== ctx.siteId) return false;
+  const { paymentId } = found;
+  await paySimulated(ctx.payments, ctx.accountId, { paymentId, field: (name) => fields[name] ?? "" });
+  return true;
+}
+
+async function show(
+  ctx: CheckoutRequest,
+  { id, token }: { readonly id: string; readonly token: string },
+  { status, formError }: Pick<ReturnType<typeof refuseFailure>, "status" | "formError">,
+): Promise<JourneyOutcome> {
+  const view = await buildJourneyView(ctx, id, token);
+  return view ? { kind: "shown", status, view: { ...view, formError } } : { kind: "not-found" };
+}
+
+/** @returns whether there is such a reservation on this site */
+function cancel(ctx: CheckoutRequest, id: string): Promise<boolean> {
+  const { now, siteId } = ctx;
+  return ctx.db.inAccount(
+    ctx.accountId,
+    async (tx) => {
+      const found = await findReservation(tx, id);
+      if (found?.siteId !== siteId) return false;
+      const { paidAt, refundDays } = found;
+      const isDue = paidAt !== null && now().getTime() < paidAt.getTime() + refundDays * DAY_MS;
+      const ports = { ...ctx, findCheckout: () => ctx.config.checkout };
+      const refund = isDue ? "shopper-cancelled" : null;
+      await endClaim(tx, ports, { id, as: "cancelled", actor: "shopper", refund });
+      return true;
+    },
+    { isUrgent: true },
+  );
+}

@@ -1,0 +1,113 @@
+import { changeAvailability } from "#features/inventory/changes/change-availability.server.ts";
+import { recordRefund } from "#features/payments/flow/book-refund.server.ts";
+import { askToCancel } from "#features/payments/flow/cancel-payment.server.ts";
+import { moveDeposit } from "#features/payments/flow/move-deposit.server.ts";
+import type { RefundReason } from "#features/payments/payment.ts";
+import { findPayment } from "#features/payments/store/payment-store.server.ts";
+import type { Actor } from "#platform/actor.ts";
+import type { JobQueue } from "#platform/jobs/jobs.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { HOUR_MS } from "#platform/time.ts";
+import type { CheckoutSettings } from "../settings.ts";
+import type { Reservation, ReservationEnd } from "../store/reservation.ts";
+import {
+  endReservation,
+  lockClaims,
+  lockNextInLine,
+  lockReservation,
+  takeVehicle,
+} from "../store/reservation-store.server.ts";
+import { type ReservationNotice, reservationNoticeJob } from "./reservation-notice-job.ts";
+
+/** What changing a reservation works with. */
+export interface ReservationPorts {
+  readonly jobs: Pick<JobQueue, "enqueue">;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  /** What a site says of reserving; null for one that this process does not serve. */
+  readonly findCheckout: (siteId: number) => CheckoutSettings | null;
+}
+
+interface End {
+  readonly as: ReservationEnd;
+  readonly actor: Actor;
+  /**
+   * Why the deposit goes back. Null if it does not: it counts towards the price of what was bought, stays the dealer's after a release,
+   * and otherwise stays the shopper's until a person decides.
+   */
+  readonly refund: RefundReason | null;
+}
+
+/**
+ * Ends a reservation in one transaction: the vehicle is free, or sold to this shopper, the deposit goes back where that is due, an open
+ * payment is no longer wanted, and the next in line has the vehicle (CHK-08, D391). Ending it again changes nothing.
+ * @returns the reservation as it was before; null if it was over
+ */
+export async function endClaim(
+  tx: AccountTransaction,
+  ports: ReservationPorts,
+  { id, as, actor, refund }: End & { readonly id: string },
+): Promise<Reservation | null> {
+  const found = await lockReservation(tx, id);
+  if (!found) return null;
+  await lockClaims(tx, found.vehicleId);
+  if (found.state === "ended") return null;
+  const now = ports.now();
+  await endReservation(tx, id, { as, now });
+  if (found.state === "paid") await freeVehicle(tx, ports, { reservation: found, as, actor });
+  if (found.paymentId) await settleMoney(tx, ports, { reservation: found, as, actor, refund });
+  await tell(tx, ports, { reservationId: id, told: "ended" });
+  if (as !== "completed" && as !== "sold-elsewhere") await giveToNext(tx, ports, found.vehicleId);
+  return found;
+}
+
+async function freeVehicle(
+  tx: AccountTransaction,
+  { jobs, now }: ReservationPorts,
+  { reservation, as, actor }: { readonly reservation: Reservation } & Pick<End, "as" | "actor">,
+): Promise<void> {
+  const change = { vehicleId: reservation.vehicleId, actor, note: `Reservation ${reservation.id} ${as}` };
+  const to = as === "completed" ? "sold" : "as-fed";
+  await changeAvailability(tx, { jobs, now: now() }, { ...change, to });
+}
+
+async function settleMoney(
+  tx: AccountTransaction,
+  ports: ReservationPorts,
+  { reservation, as, actor, refund }: { readonly reservation: Reservation } & End,
+): Promise<void> {
+  const { id, paymentId } = reservation;
+  const payment = paymentId && (await findPayment(tx, paymentId));
+  if (!payment) return;
+  await askToCancel(tx, payment.id, ports.now());
+  const amountCents = payment.amountCents - payment.refundedCents;
+  if (payment.paidAt === null || amountCents === 0) return;
+  const to = as === "completed" ? "applied" : as === "released" ? "forfeited" : null;
+  if (refund === null) {
+    const move = { paymentId: payment.id, amountCents, idempotencyKey: `ended:${id}` };
+    if (to) await moveDeposit(tx, ports, { ...move, to });
+    return;
+  }
+  const asked = { paymentId: payment.id, amountCents, reason: refund, actor, idempotencyKey: `ended:${id}` };
+  const recorded = await recordRefund(tx, ports, asked);
+  if (!recorded.ok && recorded.reason !== "already-refunded" && recorded.reason !== "too-much")
+    throw new Error(`the deposit of reservation ${id} cannot be paid back: ${recorded.reason}`);
+}
+
+/** Holds a vehicle that is free for whoever has waited longest, and tells them (D391). */
+async function giveToNext(tx: AccountTransaction, ports: ReservationPorts, vehicleId: number): Promise<void> {
+  const next = await lockNextInLine(tx, vehicleId);
+  if (!next) return;
+  const now = ports.now();
+  const hours = ports.findCheckout(next.siteId)?.waitingHours ?? 1;
+  const heldUntil = new Date(now.getTime() + hours * HOUR_MS);
+  if (await takeVehicle(tx, next, { state: "held", heldUntil, now }))
+    await tell(tx, ports, { reservationId: next.id, told: "your-turn" });
+}
+
+export const tell = (
+  tx: AccountTransaction,
+  { jobs }: Pick<ReservationPorts, "jobs">,
+  notice: Omit<ReservationNotice, "accountId">,
+): Promise<void> =>
+  jobs.enqueue(tx, reservationNoticeJob, { payload: { accountId: tx.accountId, ...notice } });

@@ -1,0 +1,65 @@
+import { changeAvailability } from "#features/inventory/changes/change-availability.server.ts";
+import { MERGED_STATUS, OVERRIDE_JOIN } from "#features/inventory/changes/merged-vehicle.ts";
+import type { PaidDecision, Payment, PaymentPurpose } from "#features/payments/payment.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { DAY_MS } from "#platform/time.ts";
+import {
+  findReservation,
+  lockClaims,
+  lockReservation,
+  takeVehicle,
+} from "../store/reservation-store.server.ts";
+import { endClaim, type ReservationPorts, tell } from "./end-reservation.server.ts";
+
+/**
+ * What a deposit is taken for (CHK-08, D391). Whether the money is still wanted is decided under the vehicle's lock: one that comes
+ * after the hold ran out is kept if nobody else has the vehicle, and goes back at once if somebody has, or if it is sold.
+ */
+export const buildReservationPurpose = (ports: ReservationPorts): PaymentPurpose => ({
+  bookedAs: "deposit",
+  lock: async (tx, { subjectId }) => {
+    const reservation = await findReservation(tx, subjectId);
+    if (reservation) await lockClaims(tx, reservation.vehicleId);
+  },
+  onPaid: (tx, payment, now) => takePaid(tx, ports, { payment, now }),
+  // The dealer paid it back at the provider: the vehicle is nobody's.
+  onRefunded: async (tx, { subjectId, amountCents, refundedCents }) => {
+    if (refundedCents < amountCents) return;
+    await endClaim(tx, ports, { id: subjectId, as: "released", actor: "system", refund: null });
+  },
+});
+
+async function takePaid(
+  tx: AccountTransaction,
+  ports: ReservationPorts,
+  { payment, now }: { readonly payment: Payment; readonly now: Date },
+): Promise<PaidDecision> {
+  const reservation = await lockReservation(tx, payment.subjectId);
+  if (!reservation || reservation.paymentId !== payment.id) return { keep: false, reason: "too-late" };
+  const { id, vehicleId, endedAs, reservedDays } = reservation;
+  if (!(await isForSale(tx, vehicleId))) {
+    await endClaim(tx, ports, { id, as: "sold-elsewhere", actor: "system", refund: null });
+    return { keep: false, reason: "sold-elsewhere" };
+  }
+  // Who cancelled does not want it back.
+  if (endedAs !== null && endedAs !== "expired") return { keep: false, reason: "shopper-cancelled" };
+  const reservedUntil = new Date(now.getTime() + reservedDays * DAY_MS);
+  if (!(await takeVehicle(tx, reservation, { state: "paid", paidAt: now, reservedUntil, now })))
+    return { keep: false, reason: "too-late" };
+  const note = `Reservation ${id}`;
+  await changeAvailability(
+    tx,
+    { jobs: ports.jobs, now },
+    { vehicleId, to: "reserved", actor: "shopper", note },
+  );
+  await tell(tx, ports, { reservationId: id, told: "reserved" });
+  return { keep: true };
+}
+
+async function isForSale(tx: AccountTransaction, vehicleId: number): Promise<boolean> {
+  const found = await tx.query(
+    `select from vehicle v ${OVERRIDE_JOIN} where v.id = $1 and v.withdrawn_at is null and ${MERGED_STATUS} <> 'sold'`,
+    [vehicleId],
+  );
+  return found.length === 1;
+}

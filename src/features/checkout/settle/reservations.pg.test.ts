@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { MERGED_RESERVED, MERGED_STATUS, OVERRIDE_JOIN } from "#features/inventory/changes/merged-vehicle.ts";
+import { aCar, ask, importCars, importContent, toFeed } from "#features/inventory/import/test-import.ts";
+import { settlePayment } from "#features/payments/flow/settle-payment.server.ts";
+import { startPayment } from "#features/payments/flow/start-payment.server.ts";
+import { readPaymentBalances } from "#features/payments/ledger/ledger.server.ts";
+import { listRefunds } from "#features/payments/store/payment-store.server.ts";
+import { aNewPayment, openTestPayments, type TestPayments } from "#features/payments/test-payments.ts";
+import { silentLog } from "#platform/log.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/time.ts";
+import { checkoutSettings } from "../settings.ts";
+import {
+  changeReservation,
+  claimVehicle,
+  findReservation,
+  joinLine,
+} from "../store/reservation-store.server.ts";
+import { endClaim, type ReservationPorts } from "./end-reservation.server.ts";
+import { buildReservationPurpose } from "./reservation-purpose.server.ts";
+import { reviewReservations, SOLD_DAYS } from "./review-reservations.server.ts";
+
+const db = openTestDatabase();
+const CHECKOUT = checkoutSettings.checkout.parse({ enabled: true });
+
+let payments: TestPayments;
+let ports: ReservationPorts;
+let vehicleId: number;
+beforeEach(async () => {
+  const opened = await openTestPayments(db);
+  const { jobs, now, newId } = opened;
+  ports = { jobs, now, newId, findCheckout: () => CHECKOUT };
+  payments = { ...opened, purposes: { reservation: buildReservationPurpose(ports) } };
+  await importCars(db, payments.accountId, [aCar("A1")], { now: now() });
+  vehicleId = (await ask<{ id: number }>(db, payments.accountId, "select id from vehicle"))[0]!.id;
+});
+
+const inAccount = <T>(work: Parameters<typeof db.inAccount<T>>[1]) => db.inAccount(payments.accountId, work);
+const find = (id: string) => inAccount((tx) => findReservation(tx, id));
+const aClaim = (id: string) => ({
+  ...{ id, siteId: payments.siteId, vehicleId, priceCents: 4_599_000, depositCents: 20_000, refundDays: 7 },
+  ...{ reservedDays: 7, terms: "A hold.", network: "n", block: null },
+});
+
+/** Holds the vehicle, and starts the payment of its deposit. */
+async function hold(id = randomUUID() as string) {
+  const now = payments.now();
+  const heldUntil = new Date(now.getTime() + 15 * MINUTE_MS);
+  expect(await inAccount((tx) => claimVehicle(tx, aClaim(id), { now, heldUntil }))).toBe(true);
+  const wanted = aNewPayment(payments, { subjectId: id });
+  const started = await startPayment(payments, payments.accountId, wanted);
+  if (!started.ok) throw new Error(started.reason);
+  await inAccount((tx) => changeReservation(tx, id, { paymentId: wanted.id }));
+  return { id, paymentId: wanted.id, secret: started.client.clientSecret };
+}
+
+const pay = (secret: string) => payments.provider.payWithCard(secret, "visa");
+
+const settle = (paymentId: string) => settlePayment(payments, payments.accountId, paymentId);
+const review = () =>
+  reviewReservations({ ...ports, db, log: silentLog, stopped: new AbortController().signal });
+const readVehicle = async () =>
+  (
+    await ask<{ status: string; reserved: boolean }>(
+      db,
+      payments.accountId,
+      `select ${MERGED_STATUS} as status, ${MERGED_RESERVED} as reserved from vehicle v ${OVERRIDE_JOIN}`,
+    )
+  )[0];
+const refunds = (paymentId: string) => inAccount((tx) => listRefunds(tx, paymentId));
+/** What is told since it was last asked. */
+const told = () =>
+  payments.jobs.take("reservation-notice").map(({ payload }) => (payload as { told: string }).told);
+
+test("CHK-08 D391: a paid deposit reserves the vehicle, also through the next import", async () => {
+  const { id, paymentId, secret } = await hold();
+  await pay(secret);
+  await Promise.all([settle(paymentId), settle(paymentId)]);
+  expect(await find(id)).toMatchObject({
+    state: "paid",
+    reservedUntil: new Date(payments.now().getTime() + 7 * DAY_MS),
+  });
+  await importContent(db, payments.accountId, toFeed([aCar("A1", { km: 46_000 })]), { now: payments.now() });
+  expect(await readVehicle()).toEqual({ status: "in_stock", reserved: true });
+  expect(await refunds(paymentId)).toEqual([]);
+  expect(told()).toEqual(["reserved"]);
+});
+
+test("CHK-08 D391: money that comes after somebody else has the vehicle goes back at once", async () => {
+  const late = await hold();
+  payments.wait(16 * MINUTE_MS);
+  const quick = await hold();
+  await pay(quick.secret);
+  await settle(quick.paymentId);
+  await pay(late.secret);
+  await settle(late.paymentId);
+  expect(await find(quick.id)).toMatchObject({ state: "paid" });
+  expect(await find(late.id)).toMatchObject({ state: "ended", endedAs: "expired" });
+  expect(await refunds(late.paymentId)).toMatchObject([{ amountCents: 20_000, reason: "too-late" }]);
+  expect(await refunds(quick.paymentId)).toEqual([]);
+});
+
+test("CHK-08 D391: money that comes late is kept while nobody else has the vehicle", async () => {
+  const { id, paymentId, secret } = await hold();
+  payments.wait(HOUR_MS);
+  await review();
+  expect(await find(id)).toMatchObject({ state: "ended", endedAs: "expired" });
+  await pay(secret);
+  await settle(paymentId);
+  expect(await find(id)).toMatchObject({ state: "paid", endedAs: null });
+  expect(await refunds(paymentId)).toEqual([]);
+});
+
+test("CHK-08 D391: a vehicle that is sold while it is paid for is not reserved, and the money goes back", async () => {
+  const { id, paymentId, secret } = await hold();
+  await importCars(db, payments.accountId, [aCar("A1", { status: "sold" })], { now: payments.now() });
+  await pay(secret);
+  await settle(paymentId);
+  expect(await find(id)).toMatchObject({ state: "ended", endedAs: "sold-elsewhere" });
+  expect(await refunds(paymentId)).toMatchObject([{ amountCents: 20_000, reason: "sold-elsewhere" }]);
+});
+
+test("CHK-08 D391: whoever cancels in time gets the deposit back, and the next in line has the vehicle", async () => {
+  const { id, paymentId, secret } = await hold();
+  await pay(secret);
+  await settle(paymentId);
+  const next = randomUUID();
+  await inAccount((tx) => joinLine(tx, aClaim(next), payments.now()));
+  const end = { id, as: "cancelled", actor: "shopper", refund: "shopper-cancelled" } as const;
+  expect(await inAccount((tx) => endClaim(tx, ports, end))).toMatchObject({ state: "paid" });
+  expect(await inAccount((tx) => endClaim(tx, ports, end))).toBeNull();
+  expect(await refunds(paymentId)).toMatchObject([{ amountCents: 20_000, reason: "shopper-cancelled" }]);
+  expect(await find(next)).toMatchObject({
+    state: "held",
+    heldUntil: new Date(payments.now().getTime() + CHECKOUT.waitingHours * HOUR_MS),
+  });
+  expect(await readVehicle()).toMatchObject({ reserved: false });
+  expect(told()).toEqual(["reserved", "ended", "your-turn"]);
+});
+
+test("CHK-08 D392: a reserved vehicle that its feed calls sold is asked about, then its deposit goes back", async () => {
+  const { id, paymentId, secret } = await hold();
+  await pay(secret);
+  await settle(paymentId);
+  await importCars(db, payments.accountId, [aCar("A1", { status: "sold" })], { now: payments.now() });
+  await review();
+  await review();
+  expect(await find(id)).toMatchObject({ state: "paid", soldSeenAt: payments.now() });
+  expect(told()).toEqual(["reserved", "sold-seen"]);
+  payments.wait(SOLD_DAYS * DAY_MS);
+  await review();
+  expect(await find(id)).toMatchObject({ state: "ended", endedAs: "sold-elsewhere" });
+  expect(await refunds(paymentId)).toMatchObject([{ reason: "sold-elsewhere" }]);
+});
+
+test("CHK-08 D391: a reservation whose time is over frees the vehicle, and the deposit goes back", async () => {
+  const { id, paymentId, secret } = await hold();
+  await pay(secret);
+  await settle(paymentId);
+  payments.wait(7 * DAY_MS);
+  await review();
+  expect(await find(id)).toMatchObject({ state: "ended", endedAs: "expired" });
+  expect(await refunds(paymentId)).toMatchObject([{ amountCents: 20_000 }]);
+  expect(await readVehicle()).toEqual({ status: "in_stock", reserved: false });
+});
+
+test("CHK-08 D391: a vehicle that is bought is sold, and the deposit stays", async () => {
+  const { id, paymentId, secret } = await hold();
+  await pay(secret);
+  await settle(paymentId);
+  await inAccount((tx) => endClaim(tx, ports, { id, as: "completed", actor: "staff:Kim", refund: null }));
+  expect(await readVehicle()).toMatchObject({ status: "sold" });
+  expect(await refunds(paymentId)).toEqual([]);
+  expect(await inAccount((tx) => readPaymentBalances(tx, paymentId))).toMatchObject({
+    ...{ deposits_held: 0, sales: -20_000 },
+  });
+});

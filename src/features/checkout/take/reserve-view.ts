@@ -1,0 +1,46 @@
+import type { EnquiryView } from "#features/forms/enquiry/take/enquiry-view.ts";
+import type { EnquiryCar } from "#features/leads/take/enquiry-values.ts";
+import type { YardView } from "#features/tenancy/locations/yard-view.ts";
+
+/** What the page says of the money and the time, in words. */
+interface ReserveOffer {
+  /** "$200" */
+  readonly deposit: string;
+  /** What is left to pay for the vehicle once the deposit counts towards it: "$45,790". */
+  readonly rest: string;
+  readonly holdMinutes: number;
+  readonly reservedDays: number;
+  readonly refundDays: number;
+  readonly terms: string;
+  /** The price in cents that the shopper sees. */
+  readonly priceCents: number;
+  /** Law of the place where the vehicle is sold; empty for none that concerns a reservation. */
+  readonly notes: readonly string[];
+}
+
+/** The form that reserves a vehicle, or that joins the line for one that somebody else has. */
+export interface ReserveForm
+  extends Pick<EnquiryView, "values" | "errors" | "formError" | "token" | "terms"> {
+  readonly kind: "reserve" | "wait";
+  readonly car: EnquiryCar;
+  readonly offer: ReserveOffer;
+  readonly yard: YardView | null;
+  /** Of a vehicle that somebody holds for now: "Sunday 2 March 2025, 10:42 am". Null for one that is reserved, or free. */
+  readonly heldUntil: string | null;
+  /** How many wait already. */
+  readonly waiting: number;
+  /** For how long it is held for the next in line: "4 hours". */
+  readonly waitingTime: string;
+}
+
+/** A vehicle that cannot be reserved here. */
+export interface ReserveRefused {
+  readonly kind: "refused";
+  readonly car: EnquiryCar;
+  readonly title: string;
+  readonly text: string;
+  readonly formError: string | null;
+  readonly yard: YardView | null;
+}
+
+export type ReserveView = ReserveForm | ReserveRefused;

@@ -1,0 +1,131 @@
+import { findReserveRefusal, type ReserveRefusal } from "#features/catalogue/card/find-reserve-refusal.ts";
+import { toReservePath } from "#features/catalogue/paths.ts";
+import { formatSpokenTime } from "#features/leads/appointment/spoken-time.ts";
+import { readEnquiryValues } from "#features/leads/take/enquiry.ts";
+import type { EnquiryError, EnquiryValues } from "#features/leads/take/enquiry-values.ts";
+import { readSubmission } from "#features/leads/take/form-post.server.ts";
+import {
+  type FormRequest,
+  findSignIn,
+  findSiteCar,
+  findYard,
+  type SiteCar,
+} from "#features/leads/take/form-request.server.ts";
+import { toTotalPrice } from "#features/pricing/price.ts";
+import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
+import { formatDollars } from "#ui/base/money.ts";
+import type { Reservation } from "../store/reservation.ts";
+import { countWaiting, findHolder } from "../store/reservation-store.server.ts";
+import type { ReserveRefused, ReserveView } from "./reserve-view.ts";
+
+export type ShownReserve =
+  | { readonly kind: "view"; readonly view: ReserveView }
+  | { readonly kind: "redirect"; readonly to: string }
+  | { readonly kind: "not-found" };
+
+/** Everything that the form shows again. */
+export interface ShownForm {
+  readonly values: EnquiryValues;
+  readonly errors: readonly EnquiryError[];
+  readonly formError: string | null;
+  readonly token: string;
+}
+
+/**
+ * The page that reserves a vehicle (CHK-01, CHK-02): its form, the line for a vehicle that somebody else has, or why it cannot be
+ * reserved. A visitor of a site that asks for it signs in once the vehicle is known (AUTH-07).
+ */
+export async function showReserve(ctx: FormRequest, slug: string): Promise<ShownReserve> {
+  const { checkout } = ctx.config;
+  const car = checkout.enabled ? await findSiteCar(ctx, { slug }) : null;
+  if (!car) return { kind: "not-found" };
+  const path = toReservePath(slug, checkout);
+  // What is posted to the other address is answered there.
+  if (ctx.page.pathname !== path && ctx.request.method !== "POST") return { kind: "redirect", to: path };
+  const signIn = checkout.signIn ? await findSignIn(ctx, "checkout") : null;
+  if (signIn) return { kind: "redirect", to: signIn };
+  const { token } = readSubmission(ctx, {});
+  const form: ShownForm = { values: readEnquiryValues({}), errors: [], formError: null, token };
+  return { kind: "view", view: await buildReserveView(ctx, car, form) };
+}
+
+/** The page as it is now, with what was typed. */
+export async function buildReserveView(
+  ctx: FormRequest,
+  car: SiteCar,
+  form: ShownForm,
+): Promise<ReserveView> {
+  const now = ctx.now();
+  const { holder, waiting } = await ctx.db.inAccount(ctx.accountId, async (tx) => ({
+    holder: await findHolder(tx, car.id, now),
+    waiting: await countWaiting(tx, car.id),
+  }));
+  const refusal = findRefusal(ctx, car, { holder, waiting });
+  const yard = car.locationSlug === null ? null : findYard(ctx, car.locationSlug);
+  const shown = { car: toShownCar(car), yard: yard && buildYardView(yard, ctx.config, now) };
+  if (refusal) return { kind: "refused", ...shown, ...REFUSALS[refusal], formError: form.formError };
+  const { config } = ctx;
+  const heldUntil = holder?.state === "held" ? holder.heldUntil : null;
+  return {
+    ...{ kind: holder || car.reserved ? "wait" : "reserve", ...shown, ...form, waiting },
+    offer: buildOffer(ctx, findPriceCents(car)),
+    terms: { required: true, text: config.checkout.terms },
+    heldUntil: heldUntil && formatSpokenTime(heldUntil, yard?.timeZone ?? config.timeZone),
+    waitingTime: formatHours(config.checkout.waitingHours),
+  };
+}
+
+/** Why nothing can be done with the page; null while it can be reserved, or waited for. */
+export function findRefusal(
+  { config }: Pick<FormRequest, "config">,
+  car: SiteCar,
+  { holder, waiting }: { readonly holder: Reservation | null; readonly waiting: number },
+): ReserveRefusal | "line-full" | null {
+  const isTaken = holder !== null || car.reserved;
+  const priceCents = findPriceCents(car);
+  const refusal = findReserveRefusal({ ...car, reserved: false, priceCents }, config);
+  if (refusal || !isTaken) return refusal;
+  const { waiting: most } = config.checkout;
+  if (most === 0) return "reserved";
+  return waiting >= most ? "line-full" : null;
+}
+
+/** The price in cents that a reservation is about; 0 for none, which cannot be reserved. */
+export const findPriceCents = ({ price }: Pick<SiteCar, "price">): number => toTotalPrice(price)?.cents ?? 0;
+
+function buildOffer({ config: { checkout } }: Pick<FormRequest, "config">, priceCents: number) {
+  const { depositCents, holdMinutes, reservedDays, refundDays, terms } = checkout;
+  return {
+    deposit: formatDollars(depositCents),
+    rest: formatDollars(Math.max(0, priceCents - depositCents)),
+    ...{ holdMinutes, reservedDays, refundDays, terms, priceCents, notes: [] },
+  };
+}
+
+export function toShownCar(car: SiteCar) {
+  const { id, slug, title, subtitle, price, photo, itemType, body, colour, locationName, reserved } = car;
+  return { id, slug, title, subtitle, price, photo, itemType, body, colour, locationName, reserved };
+}
+
+export const formatHours = (hours: number): string => (hours === 1 ? "an hour" : `${hours} hours`);
+
+const REFUSALS: Readonly<Record<ReserveRefusal | "line-full", Pick<ReserveRefused, "title" | "text">>> = {
+  off: { title: "It cannot be reserved online", text: "Please call us, and we sort it out together." },
+  sold: { title: "It has been sold", text: "We can help you find a similar one." },
+  reserved: {
+    title: "Somebody else has reserved it",
+    text: "Call us: we can tell you whether it may become free, and what else is like it.",
+  },
+  "line-full": {
+    title: "Somebody else has reserved it",
+    text: "Others are in line for it, too, and the line is full. Call us: we can tell you what else is like it.",
+  },
+  "coming-soon": {
+    title: "It is not here yet",
+    text: "It can be reserved online once it has arrived. Call us to be told first.",
+  },
+  "no-price": {
+    title: "It cannot be reserved online",
+    text: "It has no price that you could hold us to. Ask us for one.",
+  },
+};

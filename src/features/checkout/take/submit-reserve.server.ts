@@ -1,0 +1,216 @@
+import { toReservePath } from "#features/catalogue/paths.ts";
+import type { FormOutcome, FormStatus } from "#features/forms/take/form-outcome.ts";
+import { checkEnquiry, type EnquiryRules, readEnquiryValues } from "#features/leads/take/enquiry.ts";
+import { readForm } from "#features/leads/take/enquiry-body.server.ts";
+import type { EnquiryError } from "#features/leads/take/enquiry-values.ts";
+import {
+  describeTooMany,
+  readSender,
+  readSubmission,
+  refuseFailure,
+  refusePost,
+  refuseTooMany,
+} from "#features/leads/take/form-post.server.ts";
+import {
+  type FormRequest,
+  findShopper,
+  findSignIn,
+  findSiteCar,
+  type SiteCar,
+} from "#features/leads/take/form-request.server.ts";
+import { type CheckedEnquiry, receiveWithin } from "#features/leads/take/receive-enquiry.server.ts";
+import { formatPriceText } from "#features/pricing/price.ts";
+import { listNetworkLimits, listNetworks } from "#platform/http/client-network.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { countWithin } from "#platform/postgres/rate-counter.ts";
+import { hashFor } from "#platform/secrets/own-secret.ts";
+import { HOUR_MS, MINUTE_MS } from "#platform/time.ts";
+import { formatDollars } from "#ui/base/money.ts";
+import { PRICE_FIELD, toJourneyPath, WAITS_FIELD } from "../paths.ts";
+import {
+  type Claimant,
+  changeReservation,
+  claimVehicle,
+  countHeld,
+  countWaiting,
+  findHolder,
+  findReservation,
+  joinLine,
+  type NewReservation,
+} from "../store/reservation-store.server.ts";
+import { issueReservationToken } from "../store/reservation-token.ts";
+import type { ReserveView } from "./reserve-view.ts";
+import { buildReserveView, findPriceCents, findRefusal, type ShownForm } from "./show-reserve.server.ts";
+
+/** Most vehicles that one network, and the /48 around it, holds or waits for at once, and claims in an hour. */
+export const MAX_CLAIMS = {
+  open: { network: 3, block: 6 },
+  perHour: { network: 20, block: 40 },
+} as const;
+
+type Claimed =
+  | { readonly ok: true; readonly id: string }
+  | { readonly ok: false; readonly reason: "taken" | "limited" };
+
+/**
+ * Takes the posted form: holds the vehicle with its lead in one transaction, before any money moves, and leads to the payment; or puts
+ * the shopper in line for a vehicle that somebody else has. Sending the same form again holds nothing again. What was typed comes back
+ * whatever happens (LEAD-05).
+ */
+export async function submitReserve(
+  ctx: FormRequest,
+  slug: string,
+  request: Request,
+): Promise<FormOutcome<ReserveView>> {
+  const { checkout } = ctx.config;
+  const car = checkout.enabled ? await findSiteCar(ctx, { slug }) : null;
+  if (!car) return { kind: "not-found" };
+  const signIn = checkout.signIn ? await findSignIn(ctx, "checkout", toReservePath(slug, checkout)) : null;
+  if (signIn) return { kind: "sign-in", to: signIn };
+  const body = await readForm(request);
+  const { submission, token } = readSubmission(ctx, body.fields);
+  const values = readEnquiryValues(body.fields);
+  const form: ShownForm = { values, errors: [], formError: null, token };
+  const show = async (status: FormStatus, answer: Partial<ShownForm>) =>
+    ({ kind: "shown", status, view: await buildReserveView(ctx, car, { ...form, ...answer }) }) as const;
+  const refusal = refusePost(ctx, body);
+  if (refusal) return show(refusal.status, refusal);
+  const errors = [...checkEnquiry(values, RULES, FIELDS)].map(toOwnWords);
+  const price = findPriceProblem(car, body.fields[PRICE_FIELD]);
+  if (errors.length > 0 || price !== null) return show(price ? 409 : 400, { errors, formError: price });
+  const tooMany = refuseTooMany(ctx);
+  if (tooMany) return show(tooMany.status, tooMany);
+  const asked = { posted: body.fields, submission, ...readSender(ctx), values, car };
+  try {
+    const claimed = await claim(ctx, car, asked);
+    if (claimed.ok) {
+      return { kind: "received", to: toJourneyPath(car.slug, issueReservationToken(ctx.secret, claimed.id)) };
+    }
+    if (claimed.reason === "limited") return show(429, { formError: describeTooMany(ctx) });
+    return show(409, { formError: TAKEN });
+  } catch (error) {
+    const failure = refuseFailure(ctx, error);
+    return show(failure.status, failure);
+  }
+}
+
+const TAKEN = "Somebody else was a moment faster and holds it now. You have paid nothing.";
+
+const FIELDS = ["name", "phone", "email", "message", "opt_in", "terms_conditions"] as const;
+
+const RULES: EnquiryRules = {
+  ...{ hasCar: true, hasOneName: true, asksFinance: false, messageRequired: false, termsRequired: true },
+  ...{ categories: [], locations: [], isPostcode: () => true },
+};
+
+const toOwnWords = (error: EnquiryError): EnquiryError =>
+  error.field === "terms_conditions"
+    ? { ...error, message: "Please accept the terms of the reservation." }
+    : error;
+
+function findPriceProblem(car: SiteCar, posted: string | undefined): string | null {
+  if (Number(posted) === findPriceCents(car)) return null;
+  return `The price is ${formatPriceText(car.price)} now: it has changed since you opened this page. If that suits you, send the form again.`;
+}
+
+type Asked = Omit<CheckedEnquiry, "values" | "car"> & Required<Pick<CheckedEnquiry, "values" | "car">>;
+
+async function claim(ctx: FormRequest, car: SiteCar, asked: Asked): Promise<Claimed> {
+  const shopper = await findShopper(ctx);
+  const now = ctx.now();
+  const id = typeof asked.submission === "object" && asked.submission ? asked.submission.id : ctx.newId();
+  const work = async (tx: AccountTransaction): Promise<Claimed> => {
+    const earlier = await findReservation(tx, id);
+    if (earlier) return { ok: true, id };
+    const claimant = toClaimant(ctx);
+    if (await isTooMany(tx, ctx, claimant)) return { ok: false, reason: "limited" };
+    const isHeld = await claimOrWait(tx, ctx, {
+      car,
+      reservation: toReservation(ctx, { car, id, claimant }),
+      waits: asked.posted[WAITS_FIELD] === "on",
+    });
+    if (isHeld === null) return { ok: false, reason: "taken" };
+    const enquiry = { ...asked, ...toLeadWords(ctx, car, { asked, isHeld }) };
+    const { leadId } = await receiveWithin(ctx, tx, { enquiry, shopper });
+    await changeReservation(tx, id, { leadId });
+    ctx.log.info({ reservation: id, lead: leadId, isHeld, at: now }, "vehicle claimed");
+    return { ok: true, id };
+  };
+  return ctx.db.inAccount(ctx.accountId, work, { isUrgent: true });
+}
+
+/** @returns true if the vehicle is held now, false if the shopper waits for it, null for neither */
+async function claimOrWait(
+  tx: AccountTransaction,
+  ctx: FormRequest,
+  {
+    car,
+    reservation,
+    waits,
+  }: { readonly car: SiteCar; readonly reservation: NewReservation; readonly waits: boolean },
+): Promise<boolean | null> {
+  const now = ctx.now();
+  const heldUntil = new Date(now.getTime() + ctx.config.checkout.holdMinutes * MINUTE_MS);
+  const isFree = !car.reserved && (await countWaiting(tx, car.id)) === 0;
+  if (isFree && (await claimVehicle(tx, reservation, { now, heldUntil }))) return true;
+  const holder = await findHolder(tx, car.id, now);
+  const waiting = await countWaiting(tx, car.id);
+  // Who wanted to hold it decides anew whether to wait.
+  if (!waits || findRefusal(ctx, car, { holder, waiting })) return null;
+  await joinLine(tx, reservation, now);
+  return false;
+}
+
+function toReservation(
+  { siteId, config: { checkout } }: FormRequest,
+  { car, id, claimant }: { readonly car: SiteCar; readonly id: string; readonly claimant: Claimant },
+): NewReservation {
+  const { depositCents, refundDays, reservedDays, terms } = checkout;
+  const priceCents = findPriceCents(car);
+  return {
+    id,
+    siteId,
+    vehicleId: car.id,
+    priceCents,
+    depositCents,
+    refundDays,
+    reservedDays,
+    terms,
+    ...claimant,
+  };
+}
+
+function toLeadWords(
+  { config: { checkout } }: FormRequest,
+  car: SiteCar,
+  { asked, isHeld }: { readonly asked: Asked; readonly isHeld: boolean },
+): Pick<CheckedEnquiry, "posted" | "values"> {
+  const deposit = formatDollars(checkout.depositCents);
+  const words = isHeld
+    ? `Wants to reserve it online at ${formatPriceText(car.price)}, with a deposit of ${deposit} that is not paid yet. It is held for ${checkout.holdMinutes} minutes.`
+    : "Somebody else has reserved it. Waits for it to become free.";
+  const { values, posted } = asked;
+  return {
+    posted: { ...posted, subcategory: isHeld ? "Online Reservation" : "Reservation Waiting List" },
+    values: { ...values, message: [words, values.message.trim()].filter(Boolean).join("\n\n") },
+  };
+}
+
+function toClaimant({ client, secret }: FormRequest): Claimant {
+  const [network = "", block = null] = listNetworks(client || "unknown").map((text) =>
+    hashFor(secret, "reservations", text).toString("base64url"),
+  );
+  return { network, block };
+}
+
+async function isTooMany(tx: AccountTransaction, ctx: FormRequest, claimant: Claimant): Promise<boolean> {
+  const now = ctx.now();
+  const counted = listNetworkLimits(ctx.client, MAX_CLAIMS.perHour).map(({ network, max }) => ({
+    subject: `reservations of ${network}`,
+    windowMs: HOUR_MS,
+    max,
+  }));
+  if (!(await countWithin(tx, counted, { secret: ctx.secret, now }))) return true;
+  const open = await countHeld(tx, claimant, now);
+  return open.network >= MAX_CLAIMS.open.network || open.block >= MAX_CLAIMS.open.block;
+}

@@ -1,0 +1,170 @@
+import { CommentsField } from "#features/forms/ui/fields/comments.tsx";
+import { findError, useFieldId } from "#features/forms/ui/fields/field-ids.ts";
+import { ContactFields } from "#features/forms/ui/fields/shopper-fields.tsx";
+import { CarFormPage } from "#features/forms/ui/layout/car-form-page.tsx";
+import { FormActions } from "#features/forms/ui/layout/form-actions.tsx";
+import { FORM_LOOKS } from "#features/forms/ui/layout/form-heading.tsx";
+import { FormLayout } from "#features/forms/ui/layout/form-layout.tsx";
+import { HiddenFields } from "#features/forms/ui/layout/hidden-fields.tsx";
+import { useFormAnswer } from "#features/forms/ui/layout/use-form-answer.ts";
+import { MARKETING_CONSENT } from "#features/leads/rules/consent.ts";
+import { ONE_NAME_LABELS } from "#features/leads/take/field-labels.ts";
+import { YardCard } from "#features/locations/ui/yard-card.tsx";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { LinkButton } from "#ui/controls/button.tsx";
+import { Checkbox } from "#ui/controls/checkbox.tsx";
+import { Disclosure } from "#ui/panels/disclosure.tsx";
+import { PRICE_FIELD, WAITS_FIELD } from "../paths.ts";
+import type { ReserveForm, ReserveView } from "../take/reserve-view.ts";
+
+interface ReservePageProps {
+  readonly view: ReserveView;
+  readonly site: SiteView;
+  /** Whether the view answers a post that was sent before JavaScript arrived. */
+  readonly isAnswer: boolean;
+}
+
+/** The page that reserves a vehicle (CHK-01): what it costs today, what it means, and the form. */
+export function ReservePage({ view, site, isAnswer }: ReservePageProps) {
+  const { car, yard } = view;
+  return (
+    <CarFormPage
+      template={site.template}
+      title={toTitle(view)}
+      lead=""
+      car={car}
+      carLabel="What you reserve"
+      formClassName="max-w-3xl"
+      aside={
+        yard && (
+          <div className="grid items-start gap-4 lg:col-start-2">
+            <YardCard yard={yard} className={FORM_LOOKS[site.template].yard} />
+          </div>
+        )
+      }
+    >
+      {view.kind === "refused" ? (
+        <div className="grid justify-items-start gap-4">
+          {view.formError && (
+            <p role="alert" className="font-semibold text-danger">
+              {view.formError}
+            </p>
+          )}
+          <p>{view.text}</p>
+          <LinkButton to="/search">See what we have</LinkButton>
+        </div>
+      ) : (
+        <Form key={view.kind} {...{ view, site, isAnswer }} />
+      )}
+    </CarFormPage>
+  );
+}
+
+function toTitle(view: ReserveView): string {
+  if (view.kind === "refused") return view.title;
+  return view.kind === "wait" ? "Be next in line" : `Reserve it for ${view.offer.deposit}`;
+}
+
+function Form({ view: first, site, isAnswer }: Omit<ReservePageProps, "view"> & { view: ReserveForm }) {
+  const { slug: siteSlug } = site;
+  const answer = useFormAnswer<ReserveView & { kind: "reserve" | "wait" }>(first, { isAnswer, siteSlug });
+  const { view, sending } = answer;
+  const isWaiting = view.kind === "wait";
+  return (
+    <FormLayout
+      {...{ name: "reserve", siteSlug, answer, labels: ONE_NAME_LABELS }}
+      className="@container grid gap-6 wrap-anywhere"
+      before={isWaiting ? <Line view={view} /> : <Deal view={view} />}
+    >
+      <input type="hidden" name={PRICE_FIELD} value={view.offer.priceCents} />
+      {isWaiting && <input type="hidden" name={WAITS_FIELD} value="on" />}
+      <HiddenFields car={view.car} token={view.token} />
+      <div className="grid gap-4">
+        <ContactFields view={view} siteSlug={siteSlug} />
+        <CommentsField view={view} rows={3} />
+        <Agreement view={view} />
+      </div>
+      <FormActions
+        sending={sending}
+        className="grid gap-3"
+        label={isWaiting ? "Join the line" : `Hold it and pay ${view.offer.deposit}`}
+      >
+        <p className="text-sm text-muted">
+          {isWaiting
+            ? "You pay nothing now."
+            : `You pay on the next page. It is held for you for ${view.offer.holdMinutes} minutes meanwhile.`}
+        </p>
+      </FormActions>
+    </FormLayout>
+  );
+}
+
+/** What a shopper gets for the deposit, before anything is asked. */
+function Deal({ view: { offer, car } }: { view: ReserveForm }) {
+  const { deposit, rest, reservedDays, refundDays } = offer;
+  return (
+    <ul className="grid list-disc gap-2 pl-5">
+      <li>
+        You pay <strong>{deposit}</strong> today, and nobody else can buy this {car.itemType} for{" "}
+        {countDays(reservedDays)}.
+      </li>
+      {refundDays > 0 && (
+        <li>
+          Changed your mind? Cancel within {countDays(refundDays)} and the whole deposit goes back to your
+          card.
+        </li>
+      )}
+      <li>The deposit counts towards the price: {rest} is left to pay if you buy.</li>
+      <li>It is a hold, not a contract. You decide once you have seen and driven it.</li>
+    </ul>
+  );
+}
+
+function Line({ view }: { view: ReserveForm }) {
+  const { heldUntil, waiting, waitingTime, car } = view;
+  return (
+    <div className="grid gap-2">
+      <p>
+        {heldUntil
+          ? `Another shopper holds this ${car.itemType} until ${heldUntil}, and has not paid yet.`
+          : `Another shopper has reserved this ${car.itemType}.`}{" "}
+        If it becomes free, we hold it for you for {waitingTime} and tell you by email.
+      </p>
+      {waiting > 0 && (
+        <p className="text-muted">
+          {waiting === 1 ? "One shopper is" : `${waiting} shoppers are`} in line before you.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The terms, always, and marketing consent, never pre-ticked (LAW-06). */
+function Agreement({ view: { values, errors, terms } }: { view: ReserveForm }) {
+  const fieldId = useFieldId();
+  const error = findError(errors, "terms_conditions");
+  return (
+    <div className="grid gap-2">
+      <Disclosure
+        title="Read the terms of the reservation"
+        className="rounded-control border border-line px-4"
+      >
+        <p className="pb-4 text-sm whitespace-pre-line text-muted">{terms.text}</p>
+      </Disclosure>
+      <Checkbox
+        id={fieldId("terms_conditions")}
+        name="terms_conditions"
+        required
+        defaultChecked={values.terms_conditions === "on"}
+        {...(error && { error })}
+      >
+        I accept the terms of the reservation
+      </Checkbox>
+      <Checkbox id={fieldId("opt_in")} name="opt_in" defaultChecked={values.opt_in === "on"}>
+        {MARKETING_CONSENT.text}
+      </Checkbox>
+    </div>
+  );
+}
+
+const countDays = (days: number): string => (days === 1 ? "a day" : `${days} days`);

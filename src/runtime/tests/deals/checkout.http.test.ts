@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { aCar } from "#features/inventory/import/test-import.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { givenDealer, givenServer } from "../../testing/test-setup.ts";
+import { aSite, toHost, unique } from "../../testing/test-site.ts";
+
+const db = openTestDatabase();
+const [slug, online, off] = [unique("reserves"), unique("online"), unique("off")];
+const payments = { provider: "simulator", abn: "51 824 753 556" } as const;
+givenDealer(db, {
+  sites: {
+    [slug]: { config: aSite({ payments, checkout: { enabled: true } }) },
+    [online]: { config: aSite({ payments, checkout: { enabled: true, buyOnline: true, signIn: true } }) },
+    [off]: { config: aSite({ checkout: { enabled: true } }) },
+  },
+  stock: [aCar("A1"), aCar("A2", { status: "sold" }), aCar("A3"), aCar("A4")],
+});
+const server = givenServer(db);
+const host = toHost(slug);
+const toPath = (number: string) => `/cars/2022-toyota-hilux-sr5-${number}/checkout`;
+const words = (html: string) => html.replace(/<!-- -->/g, "");
+const post = (path: string, fields: Readonly<Record<string, string>>) =>
+  server.ask(host, path, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+const JANE = { name: "Jane Citizen", phone: "0412 345 678", email: "jane@example.com" };
+const FORM = { ...JANE, price: "4599000", terms_conditions: "on" };
+
+async function reserve(number: string, fields = {}) {
+  const page = (await server.ask(host, toPath(number))).text;
+  const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? "";
+  return post(toPath(number), { ...FORM, token, ...fields });
+}
+
+describe("CHK-01", () => {
+  test("CHK-04 LAW-01: the page says what it costs today, what is left to pay, and that it is no contract", async () => {
+    const page = words((await server.ask(host, toPath("a1"))).text);
+    for (const text of ["Reserve it for $200", "$45,790 is left to pay", "It is a hold, not a contract."])
+      expect(page).toContain(text);
+  });
+
+  test("CHK-02 AUTH-07 TEN-13: the page stands at one address, asks for sign-in once the vehicle is known, and is gone without a provider", async () => {
+    const buy = toPath("a1").replace("checkout", "buy-online");
+    const moved = await server.ask(toHost(online), toPath("a1"));
+    expect([moved.status, moved.headers.location]).toEqual([302, buy]);
+    const gated = await server.ask(toHost(online), buy);
+    expect([gated.status, gated.headers.location]).toEqual([
+      302,
+      expect.stringMatching(/^\/sign-in\?type=checkout/),
+    ]);
+    expect((await server.ask(toHost(online), "/cars/none/buy-online")).status).toBe(404);
+    const without = words((await server.ask(toHost(off), toPath("a1"))).text);
+    expect(without).toContain("It cannot be reserved online");
+    expect(words((await server.ask(toHost(off), "/cars/2022-toyota-hilux-sr5-a1")).text)).not.toContain(
+      "Reserve Car Now",
+    );
+  });
+
+  test("SIDE-06 SIDE-08 TEN-10: the vehicle's page has the button while it can be reserved", async () => {
+    expect(words((await server.ask(host, "/cars/2022-toyota-hilux-sr5-a1")).text)).toContain(
+      "Reserve Car Now",
+    );
+    const sold = words((await server.ask(host, "/cars/2022-toyota-hilux-sr5-a2")).text);
+    expect(sold).not.toContain("Reserve Car Now");
+    expect(words((await server.ask(host, toPath("a2"))).text)).toContain("It has been sold");
+  });
+
+  test("LEAD-05 CHK-01: what is missing is named, what was typed comes back, and a changed price is shown first", async () => {
+    const wrong = await reserve("a3", { email: "jane", terms_conditions: "" });
+    expect(wrong.status).toBe(400);
+    for (const text of ["Please accept the terms of the reservation.", 'value="0412 345 678"'])
+      expect(words(wrong.text)).toContain(text);
+    const dearer = await reserve("a3", { price: "4499000" });
+    expect(dearer.status).toBe(409);
+    expect(words(dearer.text)).toContain("it has changed since you opened this page");
+  });
+
+  test("CHK-03 CHK-08 D391: one shopper holds it, pays and has it; the next is told and can wait in line", async () => {
+    const held = await reserve("a4");
+    expect(held.status).toBe(303);
+    const journey = held.headers.location ?? "";
+    expect(journey).toMatch(/^\/checkout-journey\?car_id=2022-toyota-hilux-sr5-a4&reservation=/);
+    const pay = await server.ask(host, journey);
+    expect(words(pay.text)).toContain("Pay the deposit of $200");
+    expect(words(pay.text)).toContain("This is a simulator: no money moves.");
+    const taken = words((await server.ask(host, toPath("a4"))).text);
+    expect(taken).toContain("Another shopper holds this car until");
+    const token = new URL(journey, "http://x").searchParams.get("reservation") ?? "";
+    const paid = await post("/checkout-journey", { reservation: token, car_id: "x", test_card: "visa" });
+    expect(paid.status).toBe(303);
+    expect(words((await server.ask(host, journey)).text)).toContain("It is reserved for you");
+    const late = await reserve("a4", { email: "joe@example.com" });
+    expect([late.status, words(late.text).includes("You have paid nothing.")]).toEqual([409, true]);
+    const waits = await reserve("a4", {
+      waits: "on",
+      email: "joe@example.com",
+      phone: "0498 765 432",
+    });
+    expect(words((await server.ask(host, waits.headers.location ?? "")).text)).toContain(
+      "You are next in line.",
+    );
+    const cancelled = await post("/checkout-journey", { reservation: token, car_id: "x" });
+    expect(cancelled.status).toBe(303);
+    expect(words((await server.ask(host, journey)).text)).toContain("Your reservation is cancelled");
+    expect(words((await server.ask(host, waits.headers.location ?? "")).text)).toContain(
+      "Pay the deposit of $200",
+    );
+  });
+
+  test("CHK-03 D1: a reservation's address works on its own site alone, and without one it leads to the form", async () => {
+    const journey = (await reserve("a1")).headers.location ?? "";
+    expect((await server.ask(toHost(off), journey)).status).toBe(302);
+    const forged = journey.replace(/.{4}$/, "AAAA");
+    const led = await server.ask(host, forged);
+    expect([led.status, led.headers.location]).toEqual([302, toPath("a1")]);
+    expect((await server.ask(host, "/checkout-journey?car_id=none")).status).toBe(404);
+  });
+});
