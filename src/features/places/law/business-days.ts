@@ -30,7 +30,7 @@ interface BusinessDays {
   readonly saturdays: boolean;
 }
 
-/** The last of a number of business days after a date, `YYYY-MM-DD`; null where the table ends before it. */
+/** The last of a number of business days after a date, `YYYY-MM-DD`; null if the table ends before it. */
 export function addBusinessDays(date: string, { state: of, days, saturdays }: BusinessDays): string | null {
   let [day, left] = [date, days];
   while (left > 0) {

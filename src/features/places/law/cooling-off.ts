@@ -115,7 +115,7 @@ const CLOSED_DAYS_AHEAD = 60;
 
 /**
  * The moment from which the buyer can no longer change their mind, by the clock of the dealer's place, or of the state without
- * one. Null where that is not known: beyond the table of public holidays, or without opening hours where they decide.
+ * one. Null if that is not known: beyond the table of public holidays, or without opening hours where they decide.
  * @param contractAt when the contract was made
  * @param times of the location that sells
  */

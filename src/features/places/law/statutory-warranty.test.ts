@@ -115,11 +115,11 @@ describe("D397: motorcycles and others", () => {
 describe("D397: what is not known of a vehicle", () => {
   const dated = (year: number, more: Partial<WarrantedVehicle> = {}) => ({ year, buildDate: null, ...more });
   test.each<[State, Partial<WarrantedVehicle>, string]>([
-    // A model of 2017 may have been built in January 2016, one of 2018 not.
-    ["NSW", dated(2018), "3/5000"],
-    ["NSW", dated(2017), "unknown"],
-    ["NSW", dated(2016), "unknown"],
-    ["NSW", dated(2015), "none"],
+    // A model of 2018 may have been built in January 2016, and one of 2015 in December 2016.
+    ["NSW", dated(2019), "3/5000"],
+    ["NSW", dated(2018), "unknown"],
+    ["NSW", dated(2015), "unknown"],
+    ["NSW", dated(2014), "none"],
     ["NSW", { km: null }, "unknown"],
     ["NSW", dated(2010, { km: null }), "none"],
     ["QLD", { km: null }, "unknown"],

@@ -59,7 +59,7 @@ export interface WarrantedVehicle {
   readonly priceCents: number | null;
 }
 
-/** The warranty that a state's law gives with a used vehicle: for so many months or kilometres, whichever ends first. */
+/** The warranty that a state's law gives with a used vehicle: months or kilometres, whichever end first. */
 export type StatutoryWarranty =
   | {
       readonly kind: "warranty";
@@ -145,10 +145,14 @@ const addYears = (date: string, years: number): string =>
 /** A vehicle stands this long at most before it is first registered. */
 const MAX_UNREGISTERED_YEARS = 2;
 
-/** The first and the last date from which the age may count. A model of one year may have been built in the year before. */
+/** A vehicle is built in its model year, or these years before or after it, as the import of feeds allows. */
+const MAX_YEARS_EARLY = 2;
+const MAX_YEARS_LATE = 1;
+
+/** The first and the last date from which the age may count. */
 function listAgeStarts({ year, buildDate }: WarrantedVehicle, ageFrom: Law["ageFrom"]): string[] {
-  const first = buildDate ?? `${year - 1}-01-01`;
-  const last = buildDate === null ? `${year}-12-31` : toEndOfMonth(buildDate);
+  const first = buildDate ?? `${year - MAX_YEARS_EARLY}-01-01`;
+  const last = buildDate === null ? `${year + MAX_YEARS_LATE}-12-31` : toEndOfMonth(buildDate);
   return [first, ageFrom === "build" ? last : addYears(last, MAX_UNREGISTERED_YEARS)];
 }
 

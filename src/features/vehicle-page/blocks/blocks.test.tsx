@@ -66,6 +66,15 @@ test("VDP-13 VDP-19: checks with their links, which open in a new tab and say so
   expect(html).toMatch(/<a href="https:\/\/reports\.example\/1\.pdf" target="_blank" rel="noreferrer"/);
   expect(html).toContain("(opens in a new tab)");
   expect(html.match(/<a /g)).toHaveLength(1);
+  expect(html).not.toContain("<details");
+});
+
+test("D397: where a warranty is from is folded below it, and opens without JavaScript", () => {
+  const more = { title: "About this warranty", text: "Read on 25 November 2026." };
+  const checks = [{ title: "Statutory warranty: 3 months or 5,000 km (NSW)", text: "By law.", more }];
+  const html = renderHtml({ kind: "checks", vehicleId: 7, checks });
+  expect(html).toMatch(/<h3[^>]*>Statutory warranty: 3 months or 5,000 km \(NSW\)<\/h3>/);
+  expect(html).toMatch(/<details[^>]*><summary[^>]*>About this warranty<\/summary>Read on 25 November 2026/);
 });
 
 test("VDP-03: the drawn map says in words what it shows", () => {

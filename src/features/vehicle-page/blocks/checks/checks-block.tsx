@@ -6,12 +6,12 @@ import { buildButtonClass } from "#ui/controls/button.tsx";
 import type { BlockProps } from "../../vehicle-block.ts";
 import type { ChecksView } from "./checks.ts";
 
-/** What a buyer can check of a used vehicle (VDP-13, VDP-19, ANA-08). */
+/** The warranty of a used vehicle, and what a buyer can check of it (VDP-13, VDP-19, ANA-08, D397). */
 export function ChecksBlock({ block: { vehicleId, checks }, Section }: BlockProps<ChecksView>) {
   return (
     <Section id="checks" title="Check before you buy" className="print:hidden">
       <ul className="grid grid-cols-1 gap-x-12 gap-y-6 sm:grid-cols-2">
-        {checks.map(({ title, text, link, isHistoryReport }) => (
+        {checks.map(({ title, text, link, isHistoryReport, more }) => (
           <li key={title} className="grid content-start justify-items-start gap-2 sm:last:odd:col-span-2">
             <h3 className="font-semibold">{title}</h3>
             <p className="measure wrap-anywhere">{text}</p>
@@ -27,6 +27,12 @@ export function ChecksBlock({ block: { vehicleId, checks }, Section }: BlockProp
                 <Icon icon={ExternalLink} size={18} />
                 <span className="sr-only"> (opens in a new tab)</span>
               </a>
+            )}
+            {more && (
+              <details className="measure text-sm">
+                <summary className="link inline-flex min-h-11 items-center">{more.title}</summary>
+                {more.text}
+              </details>
             )}
           </li>
         ))}

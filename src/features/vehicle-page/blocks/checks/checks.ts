@@ -6,6 +6,7 @@ import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record
 import { formatWhole } from "#ui/base/money.ts";
 import type { BlockInput } from "../../vehicle-block.ts";
 import { describeRegistration } from "./registration-line.ts";
+import { buildWarrantyCheck, type WarrantyCheck } from "./warranty-check.ts";
 
 const USED_CAR_CHECKS = ["history-report", "registration", "odometer", "car-analysis", "ppsr"] as const;
 
@@ -24,6 +25,7 @@ export interface UsedCarCheck {
   readonly link?: { readonly href: string; readonly label: string };
   /** Opening it is event 60 (ANA-08). */
   readonly isHistoryReport?: boolean;
+  readonly more?: WarrantyCheck["more"];
 }
 
 /** Which checks a site wants, and the plugins that some depend on. */
@@ -114,11 +116,14 @@ export interface ChecksView extends OfKind<"checks"> {
   readonly checks: readonly UsedCarCheck[];
 }
 
-/** What may be checked of a used vehicle that is available (VDP-19); null for nothing. */
+/** The statutory warranty of a used vehicle that is available, and what may be checked of it (VDP-19, D397); null for nothing. */
 export const checksBlock = defineBlock({
   settings: { checks },
-  build({ vehicle, config, available, today }: BlockInput<CheckSettings>): ChecksView | null {
-    const listed = available ? listUsedCarChecks(vehicle, config, today) : [];
+  build(input: BlockInput<CheckSettings>): ChecksView | null {
+    const { vehicle, config, available, today } = input;
+    if (!available) return null;
+    const warranty = buildWarrantyCheck(input);
+    const listed = [...(warranty ? [warranty] : []), ...listUsedCarChecks(vehicle, config, today)];
     return listed.length === 0 ? null : { kind: "checks", vehicleId: vehicle.id, checks: listed };
   },
 });

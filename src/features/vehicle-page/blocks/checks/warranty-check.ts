@@ -1,0 +1,60 @@
+import { findStatutoryWarranty, type StatutoryWarranty } from "#features/places/law/statutory-warranty.ts";
+import { type PriceView, toTotalPrice } from "#features/pricing/price.ts";
+import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
+import { formatDate } from "#ui/base/calendar-date.ts";
+import { formatWhole } from "#ui/base/money.ts";
+import { STATE_CHARGES } from "../on-road-costs/state-charges.ts";
+
+/** What a page says of a warranty. */
+export interface WarrantyCheck {
+  readonly title: string;
+  readonly text: string;
+  /** Folded below it. */
+  readonly more: { readonly title: string; readonly text: string };
+}
+
+interface WarrantyInput {
+  readonly vehicle: Pick<
+    VehicleRecord,
+    "state" | "carType" | "itemType" | "body" | "year" | "buildDate" | "km"
+  >;
+  readonly price: PriceView;
+  readonly now: Date;
+}
+
+/** The statutory warranty of a used vehicle, or that the law gives none; null if that is not known (D397). */
+export function buildWarrantyCheck({ vehicle, price, now }: WarrantyInput): WarrantyCheck | null {
+  const found = findStatutoryWarranty({ ...vehicle, priceCents: readPrice(price) }, now);
+  if (found.kind === "unknown") return null;
+  const law = `the law of ${STATE_CHARGES[found.state]?.name ?? found.state}`;
+  const { itemType } = vehicle;
+  return found.kind === "none"
+    ? {
+        title: "No statutory warranty",
+        text: `By ${law}, this ${itemType} comes without one. Your consumer guarantees under the Australian Consumer Law still apply.`,
+        more: { title: "How we know", text: describeSource(found, itemType) },
+      }
+    : {
+        title: `Statutory warranty: ${found.months} ${found.months === 1 ? "month" : "months"} or ${formatWhole(found.km)} km (${found.state})`,
+        text: `By ${law}, we repair most defects that show up within that time or distance after you buy, whichever ends first.`,
+        more: {
+          title: "About this warranty",
+          text: `Some parts, such as tyres and batteries, are usually left out. ${describeSource(found, itemType)} Your consumer guarantees under the Australian Consumer Law apply as well.`,
+        },
+      };
+}
+
+const describeSource = (
+  { source }: Exclude<StatutoryWarranty, { kind: "unknown" }>,
+  itemType: string,
+): string =>
+  `This goes by what we know of the ${itemType}, and by what we read on ${formatDate(source.readOn)} at: ${source.title}. Laws change: please check it with us before you buy.`;
+
+/** Charges are in a drive-away price: one below this may be under a law's limit without them. */
+const MIN_CLEAR_CENTS = 10_000_00;
+
+function readPrice(price: PriceView): number | null {
+  const total = toTotalPrice(price);
+  if (total === null) return null;
+  return total.priceType === "egc" || total.cents >= MIN_CLEAR_CENTS ? total.cents : null;
+}
