@@ -11,7 +11,7 @@ const SEARCH_ONLY = String.raw`(search-history|ui[\\/](make-mark|recent-searches
 /** Shared by many pages, but not by the results page. */
 const CAROUSEL = String.raw`[\\/](result-)?carousel\.`;
 const LATER = String.raw`[\\/](use-unfolded|folded-text|calendar-date)\.|icons[\\/](check|mail|maximize|play|printer)\.`;
-const FORMS = String.raw`ui[\\/](controls[\\/]field|privacy-line|layout[\\/]keep-form)\.|icons[\\/](circle-(alert|check)|loader-circle|shield-check|smartphone)\.`;
+const FORMS = String.raw`analytics[\\/](attribution|visit)\.|ui[\\/](controls[\\/]field|privacy-line|layout[\\/]keep-form)\.|icons[\\/](circle-(alert|check)|loader-circle|shield-check|smartphone)\.`;
 /** Where a template has rows, cards are on other pages alone. */
 const CARD = String.raw`[\\/](vehicle|placeholder)-card\.`;
 /** Small parts of the vehicle page that what it loads later needs, too. */
