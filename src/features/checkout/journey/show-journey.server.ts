@@ -14,6 +14,7 @@ import { settlePayment } from "#features/payments/flow/settle-payment.server.ts"
 import { openPayment, recordPayment } from "#features/payments/flow/start-payment.server.ts";
 import { buildPaymentFormView } from "#features/payments/payment-form-view.ts";
 import type { PaymentPorts } from "#features/payments/payment-ports.server.ts";
+import { findDepositRule } from "#features/places/law/deposit-rule.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
 import { DAY_MS } from "#platform/time.ts";
 import { formatDollars } from "#ui/base/money.ts";
@@ -154,16 +155,20 @@ function addPayment(ctx: CheckoutRequest, { reservation, lead }: Held): Promise<
 }
 
 function buildPaid(
-  { config, now }: CheckoutRequest,
-  { reservedUntil, paidAt, refundDays }: Reservation,
-  { seller: { timeZone } }: Lead,
+  ctx: CheckoutRequest,
+  { reservedUntil, paidAt, refundDays, priceCents }: Reservation,
+  { seller: { timeZone, location }, car }: Lead,
 ): Omit<PaidJourney, keyof ReturnType<typeof buildBase>> {
+  const { config, now } = ctx;
+  const state = findYard(ctx, location?.slug ?? "")?.state ?? null;
+  const rule = findDepositRule({ state, carType: car?.carType ?? "used", priceCents });
   const refundUntil = paidAt && new Date(paidAt.getTime() + refundDays * DAY_MS);
   return {
     kind: "paid",
     reservedUntilText: reservedUntil ? formatSpokenTime(reservedUntil, timeZone) : "",
     refundUntilText: refundUntil && refundUntil > now() ? formatSpokenTime(refundUntil, timeZone) : null,
-    bankTransfer: config.checkout.bankTransfer ?? null,
+    // Where the law lets nobody pay all of it before cooling-off ends, the page does not ask for it (D396).
+    bankTransfer: (rule.allowsFullPayment && config.checkout.bankTransfer) || null,
   };
 }
 

@@ -11,12 +11,13 @@ import {
   findYard,
   type SiteCar,
 } from "#features/leads/take/form-request.server.ts";
+import { findDepositRule } from "#features/places/law/deposit-rule.ts";
 import { toTotalPrice } from "#features/pricing/price.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
 import { formatDollars } from "#ui/base/money.ts";
 import type { Reservation } from "../store/reservation.ts";
 import { countWaiting, findHolder } from "../store/reservation-store.server.ts";
-import type { ReserveRefused, ReserveView } from "./reserve-view.ts";
+import type { ReserveForm, ReserveRefused, ReserveView } from "./reserve-view.ts";
 
 export type ShownReserve =
   | { readonly kind: "view"; readonly view: ReserveView }
@@ -68,7 +69,7 @@ export async function buildReserveView(
   const heldUntil = holder?.state === "held" ? holder.heldUntil : null;
   return {
     ...{ kind: holder || car.reserved ? "wait" : "reserve", ...shown, ...form, waiting },
-    offer: buildOffer(ctx, findPriceCents(car)),
+    offer: buildOffer(ctx, car),
     terms: { required: true, text: config.checkout.terms },
     heldUntil: heldUntil && formatSpokenTime(heldUntil, yard?.timeZone ?? config.timeZone),
     waitingTime: formatHours(config.checkout.waitingHours),
@@ -93,12 +94,24 @@ export function findRefusal(
 /** The price in cents that a reservation is about; 0 for none, which cannot be reserved. */
 export const findPriceCents = ({ price }: Pick<SiteCar, "price">): number => toTotalPrice(price)?.cents ?? 0;
 
-function buildOffer({ config: { checkout } }: Pick<FormRequest, "config">, priceCents: number) {
-  const { depositCents, holdMinutes, reservedDays, refundDays, terms } = checkout;
+/**
+ * What a reservation costs in cents, and what the law of the place where the vehicle is says of it: no more is taken than may be (D396).
+ */
+export function findDeposit(ctx: Pick<FormRequest, "config" | "stock">, car: SiteCar) {
+  const yard = car.locationSlug === null ? null : findYard(ctx, car.locationSlug);
+  const priceCents = findPriceCents(car);
+  const rule = findDepositRule({ state: yard?.state ?? null, carType: car.carType, priceCents });
+  return { depositCents: Math.min(ctx.config.checkout.depositCents, rule.maxCents), notes: rule.notes };
+}
+
+function buildOffer(ctx: FormRequest, car: SiteCar): ReserveForm["offer"] {
+  const { holdMinutes, reservedDays, refundDays, terms } = ctx.config.checkout;
+  const { depositCents, notes } = findDeposit(ctx, car);
+  const priceCents = findPriceCents(car);
   return {
     deposit: formatDollars(depositCents),
     rest: formatDollars(Math.max(0, priceCents - depositCents)),
-    ...{ holdMinutes, reservedDays, refundDays, terms, priceCents, notes: [] },
+    ...{ holdMinutes, reservedDays, refundDays, terms, priceCents, notes },
   };
 }
 

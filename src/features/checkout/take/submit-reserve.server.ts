@@ -40,7 +40,13 @@ import {
 } from "../store/reservation-store.server.ts";
 import { issueReservationToken } from "../store/reservation-token.ts";
 import type { ReserveView } from "./reserve-view.ts";
-import { buildReserveView, findPriceCents, findRefusal, type ShownForm } from "./show-reserve.server.ts";
+import {
+  buildReserveView,
+  findDeposit,
+  findPriceCents,
+  findRefusal,
+  type ShownForm,
+} from "./show-reserve.server.ts";
 
 /** Most vehicles that one network, and the /48 around it, holds or waits for at once, and claims in an hour. */
 export const MAX_CLAIMS = {
@@ -162,14 +168,15 @@ async function claimOrWait(
 }
 
 function toReservation(
-  { siteId, config: { checkout } }: FormRequest,
+  ctx: FormRequest,
   { car, id, claimant }: { readonly car: SiteCar; readonly id: string; readonly claimant: Claimant },
 ): NewReservation {
-  const { depositCents, refundDays, reservedDays, terms } = checkout;
+  const { refundDays, reservedDays, terms } = ctx.config.checkout;
+  const { depositCents } = findDeposit(ctx, car);
   const priceCents = findPriceCents(car);
   return {
     id,
-    siteId,
+    siteId: ctx.siteId,
     vehicleId: car.id,
     priceCents,
     depositCents,
@@ -181,13 +188,13 @@ function toReservation(
 }
 
 function toLeadWords(
-  { config: { checkout } }: FormRequest,
+  ctx: FormRequest,
   car: SiteCar,
   { asked, isHeld }: { readonly asked: Asked; readonly isHeld: boolean },
 ): Pick<CheckedEnquiry, "posted" | "values"> {
-  const deposit = formatDollars(checkout.depositCents);
+  const deposit = formatDollars(findDeposit(ctx, car).depositCents);
   const words = isHeld
-    ? `Wants to reserve it online at ${formatPriceText(car.price)}, with a deposit of ${deposit} that is not paid yet. It is held for ${checkout.holdMinutes} minutes.`
+    ? `Wants to reserve it online at ${formatPriceText(car.price)}, with a deposit of ${deposit} that is not paid yet. It is held for ${ctx.config.checkout.holdMinutes} minutes.`
     : "Somebody else has reserved it. Waits for it to become free.";
   const { values, posted } = asked;
   return {

@@ -116,6 +116,9 @@ function Deal({ view: { offer, car } }: { view: ReserveForm }) {
       )}
       <li>The deposit counts towards the price: {rest} is left to pay if you buy.</li>
       <li>It is a hold, not a contract. You decide once you have seen and driven it.</li>
+      {offer.notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
     </ul>
   );
 }

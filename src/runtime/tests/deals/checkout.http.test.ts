@@ -1,19 +1,31 @@
 import { describe, expect, test } from "vitest";
 import { aCar } from "#features/inventory/import/test-import.ts";
+import { ASPLEY } from "#features/tenancy/accounts/test-account.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenDealer, givenServer } from "../../testing/test-setup.ts";
 import { aSite, toHost, unique } from "../../testing/test-site.ts";
 
 const db = openTestDatabase();
-const [slug, online, off] = [unique("reserves"), unique("online"), unique("off")];
+const [slug, online, off, dear] = [unique("reserves"), unique("online"), unique("off"), unique("dear")];
 const payments = { provider: "simulator", abn: "51 824 753 556" } as const;
 givenDealer(db, {
   sites: {
     [slug]: { config: aSite({ payments, checkout: { enabled: true } }) },
     [online]: { config: aSite({ payments, checkout: { enabled: true, buyOnline: true, signIn: true } }) },
+    [dear]: { config: aSite({ payments, checkout: { enabled: true, depositCents: 500_000 } }) },
     [off]: { config: aSite({ checkout: { enabled: true } }) },
   },
-  stock: [aCar("A1"), aCar("A2", { status: "sold" }), aCar("A3"), aCar("A4")],
+  locations: [
+    { ...ASPLEY, code: "ASP" },
+    { ...ASPLEY, slug: "unley", code: "UNL", name: "Unley", city: "Unley", state: "SA", postcode: "5061" },
+  ],
+  stock: [
+    ...[aCar("A1"), aCar("A2", { status: "sold" }), aCar("A3"), aCar("A4")].map((car) => ({
+      ...car,
+      location: "ASP",
+    })),
+    aCar("A5", { location: "UNL" }),
+  ],
 });
 const server = givenServer(db);
 const host = toHost(slug);
@@ -40,6 +52,13 @@ describe("CHK-01", () => {
     const page = words((await server.ask(host, toPath("a1"))).text);
     for (const text of ["Reserve it for $200", "$45,790 is left to pay", "It is a hold, not a contract."])
       expect(page).toContain(text);
+  });
+
+  test("CHK-04 D396: no more is taken than the law of the vehicle's state lets a dealer take", async () => {
+    const page = words((await server.ask(toHost(dear), toPath("a5"))).text);
+    expect(page).toContain("Reserve it for $4,599");
+    expect(page).toContain("In South Australia we may take a deposit of at most $4,599");
+    expect(words((await server.ask(toHost(dear), toPath("a1"))).text)).toContain("Reserve it for $5,000");
   });
 
   test("CHK-02 AUTH-07 TEN-13: the page stands at one address, asks for sign-in once the vehicle is known, and is gone without a provider", async () => {
