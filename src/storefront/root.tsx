@@ -15,7 +15,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { findGate } from "#features/account/sign-in/gate.server.ts";
-import { useRecordVisit } from "#features/analytics/page-views.ts";
+import { useRecordVisit } from "#features/analytics/use-record-visit.ts";
 import { EnquiryInPlace } from "#features/forms/enquiry/in-place/enquiry-in-place.tsx";
 import { Garage } from "#features/garage/ui/garage.tsx";
 import { toPageData } from "#features/request/page-data.ts";
