@@ -12,6 +12,7 @@ import type { CheckoutSettings } from "../settings.ts";
 import type { Reservation, ReservationEnd } from "../store/reservation.ts";
 import {
   endReservation,
+  findReservation,
   lockClaims,
   lockNextInLine,
   lockReservation,
@@ -48,10 +49,11 @@ export async function endClaim(
   ports: ReservationPorts,
   { id, as, actor, refund }: End & { readonly id: string },
 ): Promise<Reservation | null> {
-  const found = await lockReservation(tx, id);
-  if (!found) return null;
-  await lockClaims(tx, found.vehicleId);
-  if (found.state === "ended") return null;
+  const named = await findReservation(tx, id);
+  // Before its row, as whoever claims the vehicle does.
+  if (named) await lockClaims(tx, named.vehicleId);
+  const found = named && (await lockReservation(tx, id));
+  if (!found || found.state === "ended") return null;
   const now = ports.now();
   await endReservation(tx, id, { as, now });
   if (found.state === "paid") await freeVehicle(tx, ports, { reservation: found, as, actor });

@@ -176,3 +176,20 @@ test("CHK-08 D391: a vehicle that is bought is sold, and the deposit stays", asy
     ...{ deposits_held: 0, sales: -20_000 },
   });
 });
+
+test("CHK-08 D391: a hold that ends while others claim its vehicle ends once, and nobody waits for nobody", async () => {
+  for (let round = 0; round < 10; round++) {
+    const { id } = await hold();
+    payments.wait(16 * MINUTE_MS);
+    const now = payments.now();
+    const heldUntil = new Date(now.getTime() + MINUTE_MS);
+    const claims = Array.from({ length: 3 }, () =>
+      inAccount((tx) => claimVehicle(tx, aClaim(randomUUID()), { now, heldUntil })),
+    );
+    const end = { id, as: "expired", actor: "system", refund: null } as const;
+    const [, ...held] = await Promise.all([inAccount((tx) => endClaim(tx, ports, end)), ...claims]);
+    expect(held.filter(Boolean)).toHaveLength(1);
+    expect(await find(id)).toMatchObject({ state: "ended", endedAs: "expired" });
+    payments.wait(2 * MINUTE_MS);
+  }
+});
