@@ -1,5 +1,8 @@
 import type { Payment, PaymentClient, PaymentState } from "./payment.ts";
 
+/** What shoppers can pay with, as pages say it (CHK-05). */
+export const ACCEPTED_PAYMENTS = "Mastercard, Visa, Maestro, Google Pay and Apple Pay";
+
 /** Fields of the simulator's form. */
 export const SIMULATOR_FIELDS = { card: "test_card", bank: "bank" } as const;
 

@@ -10,6 +10,7 @@ import { useFormAnswer } from "#features/forms/ui/layout/use-form-answer.ts";
 import { MARKETING_CONSENT } from "#features/leads/rules/consent.ts";
 import { ONE_NAME_LABELS } from "#features/leads/take/field-labels.ts";
 import { YardCard } from "#features/locations/ui/yard-card.tsx";
+import { ACCEPTED_PAYMENTS } from "#features/payments/payment-form-view.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
@@ -92,7 +93,7 @@ function Form({ view: first, site, isAnswer }: Omit<ReservePageProps, "view"> & 
         <p className="text-sm text-muted">
           {isWaiting
             ? "You pay nothing now."
-            : `You pay on the next page. It is held for you for ${view.offer.holdMinutes} minutes meanwhile.`}
+            : `You pay on the next page, with ${ACCEPTED_PAYMENTS}, without a surcharge. It is held for you for ${view.offer.holdMinutes} minutes meanwhile.`}
         </p>
       </FormActions>
     </FormLayout>

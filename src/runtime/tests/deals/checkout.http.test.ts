@@ -48,9 +48,14 @@ async function reserve(number: string, fields = {}) {
 }
 
 describe("CHK-01", () => {
-  test("CHK-04 LAW-01: the page says what it costs today, what is left to pay, and that it is no contract", async () => {
+  test("CHK-04 CHK-05 LAW-01: the page says what it costs today, how to pay, what is left to pay, and that it is no contract", async () => {
     const page = words((await server.ask(host, toPath("a1"))).text);
-    for (const text of ["Reserve it for $200", "$45,790 is left to pay", "It is a hold, not a contract."])
+    for (const text of [
+      "Reserve it for $200",
+      "$45,790 is left to pay",
+      "It is a hold, not a contract.",
+      "Mastercard, Visa, Maestro",
+    ])
       expect(page).toContain(text);
   });
 
