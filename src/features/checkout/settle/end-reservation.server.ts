@@ -97,7 +97,11 @@ async function settleMoney(
 }
 
 /** Holds a vehicle that is free for whoever has waited longest, and tells them (D391). */
-async function giveToNext(tx: AccountTransaction, ports: ReservationPorts, vehicleId: number): Promise<void> {
+export async function giveToNext(
+  tx: AccountTransaction,
+  ports: ReservationPorts,
+  vehicleId: number,
+): Promise<void> {
   const next = await lockNextInLine(tx, vehicleId);
   if (!next) return;
   const now = ports.now();

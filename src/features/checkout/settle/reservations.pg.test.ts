@@ -139,6 +139,19 @@ test("CHK-08 D391: whoever cancels in time gets the deposit back, and the next i
   expect(told()).toEqual(["reserved", "ended", "your-turn"]);
 });
 
+test("CHK-08 D391: a vehicle that its feed reserved goes to the next in line once the feed frees it", async () => {
+  await importCars(db, payments.accountId, [aCar("A1", { reserved: true })], { now: payments.now() });
+  const next = randomUUID();
+  await inAccount((tx) => joinLine(tx, aClaim(next), payments.now()));
+  await review();
+  expect(await find(next)).toMatchObject({ state: "waiting" });
+  await importCars(db, payments.accountId, [aCar("A1")], { now: payments.now() });
+  await review();
+  await review();
+  expect(await find(next)).toMatchObject({ state: "held" });
+  expect(told()).toEqual(["your-turn"]);
+});
+
 test("CHK-08 D392: a reserved vehicle that its feed calls sold is asked about, then its deposit goes back", async () => {
   const { id, paymentId, secret } = await hold();
   await pay(secret);

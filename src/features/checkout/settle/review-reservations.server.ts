@@ -1,11 +1,11 @@
-import { MERGED_STATUS, OVERRIDE_JOIN } from "#features/inventory/changes/merged-vehicle.ts";
+import { MERGED_RESERVED, MERGED_STATUS, OVERRIDE_JOIN } from "#features/inventory/changes/merged-vehicle.ts";
 import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import type { Logger } from "#platform/log.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import { DAY_MS } from "#platform/time.ts";
 import type { Reservation } from "../store/reservation.ts";
 import { changeReservation } from "../store/reservation-store.server.ts";
-import { endClaim, type ReservationPorts, tell } from "./end-reservation.server.ts";
+import { endClaim, giveToNext, type ReservationPorts, tell } from "./end-reservation.server.ts";
 
 /** Days that a dealer has to say whether a reserved vehicle was sold to the shopper who reserved it (D392). */
 export const SOLD_DAYS = 3;
@@ -25,9 +25,17 @@ const DUE = `
     or ${MERGED_STATUS} = 'sold' and (r.sold_seen_at is null or r.sold_seen_at <= $2))
   order by r.created_at limit 200`;
 
+/** Vehicles that shoppers wait for although nobody has them any more: the feed or the dealer had reserved them. */
+const FREE = `
+  select distinct r.vehicle_id as "vehicleId" from reservation r join vehicle v on v.id = r.vehicle_id ${OVERRIDE_JOIN}
+  where r.state = 'waiting' and v.withdrawn_at is null and ${MERGED_STATUS} <> 'sold' and not ${MERGED_RESERVED}
+    and not exists (select from reservation h where h.account_id = r.account_id and h.vehicle_id = r.vehicle_id
+      and h.state in ('held', 'paid'))
+  limit 200`;
+
 /**
  * Ends reservations whose time is over, pays deposits back that are due, and asks the dealer about vehicles that were sold while they
- * were reserved (D392). Each in a transaction of its own.
+ * were reserved (D392). Vehicles that became free otherwise go to the next in line. Each in a transaction of its own.
  */
 export function reviewReservations(
   ports: ReservationPorts & { readonly db: Database; readonly log: Logger; readonly stopped: AbortSignal },
@@ -37,6 +45,9 @@ export function reviewReservations(
   return forEachAccount(ports, async ({ accountId }) => {
     const due = await db.inAccount(accountId, (tx) => tx.query<Due>(DUE, [now(), soldBefore]));
     for (const one of due) await db.inAccount(accountId, (tx) => review(tx, ports, one));
+    const free = await db.inAccount(accountId, (tx) => tx.query<{ vehicleId: number }>(FREE));
+    for (const { vehicleId } of free)
+      await db.inAccount(accountId, (tx) => giveToNext(tx, ports, vehicleId));
   });
 }
 
