@@ -135,13 +135,13 @@ function writeTradeInSteps(lead: Lead): readonly string[] {
   if (lead.subcategory === TRADE_IN_STEPS.accepted)
     return [
       "They accepted the offer below, subject to inspection. Agree on a time to look at the car, and ask them to bring its papers, all keys and, where finance is owing, a payout letter.",
-      `If the inspection gives another figure, send it with: forecourt trade-ins value ${id} --amount <dollars>`,
+      `If the inspection gives another figure, send it with: npm run forecourt -- trade-ins value ${id} --site <your site> --amount <dollars>`,
     ];
   return [
     readTradedVehicle(lead)?.offer
       ? "Their page shows the estimate below, marked as indicative and subject to inspection."
       : "Their page shows no figure and says that you will call with one.",
-    `Send them your own figure with: forecourt trade-ins value ${id} --amount <dollars>`,
+    `Send them your own figure with: npm run forecourt -- trade-ins value ${id} --site <your site> --amount <dollars>`,
   ];
 }
 
