@@ -15,6 +15,7 @@ import { openPayment, recordPayment } from "#features/payments/flow/start-paymen
 import { buildPaymentFormView } from "#features/payments/payment-form-view.ts";
 import type { PaymentPorts } from "#features/payments/payment-ports.server.ts";
 import { findDepositRule } from "#features/places/law/deposit-rule.ts";
+import { listRefunds } from "#features/payments/store/payment-store.server.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
 import { DAY_MS } from "#platform/time.ts";
 import { formatDollars } from "#ui/base/money.ts";
@@ -72,10 +73,12 @@ export async function buildJourneyView(
     const lead = reservation?.leadId ? await readLead(tx, reservation.leadId) : null;
     if (!reservation || !lead) return null;
     const holder = await findHolder(tx, reservation.vehicleId, now);
-    return { reservation, lead, holder, ahead: await countAhead(tx, reservation) };
+    const { paymentId } = reservation;
+    const goesBack = paymentId !== null && (await listRefunds(tx, paymentId)).length > 0;
+    return { reservation, lead, holder, goesBack, ahead: await countAhead(tx, reservation) };
   });
   if (!read) return null;
-  const { reservation, lead, holder, ahead } = read;
+  const { reservation, lead, holder, ahead, goesBack } = read;
   const car = await findSiteCar(ctx, { id: reservation.vehicleId });
   const base = buildBase(ctx, { reservation, lead, car, token });
   const isHeld = reservation.state === "held" && reservation.heldUntil && reservation.heldUntil > now;
@@ -89,7 +92,7 @@ export async function buildJourneyView(
       waitingTime: formatHours(ctx.config.checkout.waitingHours),
     };
   const isFree = car !== null && car.status !== "sold" && !car.reserved && holder === null;
-  return { ...base, ...describeEnd(reservation), isFree };
+  return { ...base, ...describeEnd(reservation, goesBack), isFree };
 }
 
 interface Shown {
@@ -172,20 +175,23 @@ function buildPaid(
   };
 }
 
-function describeEnd({
-  endedAs,
-  paidAt,
-  state,
-}: Reservation): Pick<EndedJourney, "kind" | "heading" | "text"> {
-  const back = paidAt ? " Your deposit goes back to your card." : " You have paid nothing.";
+function describeEnd(
+  { endedAs, paidAt, state }: Reservation,
+  goesBack: boolean,
+): Pick<EndedJourney, "kind" | "heading" | "text"> {
+  const kept = paidAt
+    ? " Your deposit does not go back by itself: call us about it."
+    : " You have paid nothing.";
+  const back = goesBack ? " Your deposit goes back to your card." : kept;
   const words = {
     cancelled: ["Your reservation is cancelled", `It is over, as you asked.${back}`],
     "sold-elsewhere": ["It has been sold", `Somebody else has bought it.${back}`],
     released: ["Your reservation has ended", `The dealer has ended it.${back}`],
     completed: ["It is yours", "You have bought it, and the deposit counted towards the price. Enjoy it."],
-    expired: paidAt
-      ? ["Your reservation has ended", `Its time is over.${back}`]
-      : ["Your hold has ended", "The time to pay the deposit is over. You have paid nothing."],
+    expired:
+      paidAt || goesBack
+        ? ["Your reservation has ended", `Its time is over.${back}`]
+        : ["Your hold has ended", "The time to pay the deposit is over. You have paid nothing."],
   } as const;
   const [heading, text] = words[state === "ended" && endedAs ? endedAs : "expired"];
   return { kind: "ended", heading, text };

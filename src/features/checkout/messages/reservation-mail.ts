@@ -14,6 +14,10 @@ export interface ReservationNews {
   readonly told: ReservationNotice["told"];
   /** Absolute address of the reservation's page. */
   readonly url: string;
+  /** Whether the deposit, or a part of it, goes back. */
+  readonly goesBack: boolean;
+  /** Slug of the dealer's account, for commands. */
+  readonly account: string;
 }
 
 interface Words {
@@ -91,10 +95,11 @@ function findShopperWords(news: ReservationNews): Words | null {
 }
 
 function findEndWords(
-  { reservation: { endedAs, paidAt, heldUntil }, lead: { seller } }: ReservationNews,
+  { reservation: { endedAs, paidAt, heldUntil }, lead: { seller }, goesBack }: ReservationNews,
   { title, deposit }: { readonly title: string; readonly deposit: string },
 ): Words | null {
-  const back = paidAt ? ` Your deposit of ${deposit} goes back to your card.` : "";
+  const kept = paidAt ? ` Your deposit of ${deposit} does not go back by itself: call us about it.` : "";
+  const back = goesBack ? ` Your deposit of ${deposit} goes back to your card.` : kept;
   switch (endedAs) {
     case "sold-elsewhere":
       return {
@@ -157,23 +162,25 @@ export function buildDealerMail(news: ReservationNews): MailContent | null {
   });
 }
 
-function findDealerWords({ reservation, lead, told }: ReservationNews): Omit<Words, "link"> | null {
+function findDealerWords({ reservation, lead, told, account }: ReservationNews): Omit<Words, "link"> | null {
   const { id, endedAs, paidAt, depositCents } = reservation;
   const title = lead.car?.title ?? "a vehicle";
+  const command = (verb: string) =>
+    `\`npm run forecourt -- reservations ${verb} ${id} --account ${account} --by <your name>\``;
   const deposit = formatDollars(depositCents);
   if (told === "reserved")
     return {
       subject: `Reserved online: ${title}`,
       paragraphs: [
         `The deposit of ${deposit} is paid. Call the shopper to arrange the rest.`,
-        `When the vehicle is sold to them: \`forecourt reservations complete ${id}\`. To let it go, with the deposit: \`forecourt reservations release ${id}\`.`,
+        `When the vehicle is sold to them: ${command("complete")}. To end the reservation and pay the deposit back: ${command("release")}.`,
       ],
     };
   if (told === "sold-seen")
     return {
       subject: `Sold while it was reserved: ${title}`,
       paragraphs: [
-        `Your feed says that this vehicle is sold. If you sold it to this shopper: \`forecourt reservations complete ${id}\`. If not, do nothing: in three days the deposit of ${deposit} goes back by itself.`,
+        `Your feed says that this vehicle is sold. If you sold it to this shopper: ${command("complete")}. If not, do nothing: in three days the deposit of ${deposit} goes back by itself.`,
       ],
     };
   if (told !== "ended" || !paidAt || endedAs === "completed") return null;

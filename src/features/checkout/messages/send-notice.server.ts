@@ -1,5 +1,6 @@
 import { readLead } from "#features/leads/inbox/lead-store.server.ts";
 import { findReplyAddress } from "#features/leads/outbox/dispatch-store.server.ts";
+import { listRefunds } from "#features/payments/store/payment-store.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { Logger } from "#platform/log.ts";
@@ -33,13 +34,24 @@ export async function sendNotice(ports: NoticePorts, notice: ReservationNotice):
   const read = await db.inAccount(accountId, async (tx) => {
     const reservation = await findReservation(tx, id);
     const lead = reservation?.leadId ? await readLead(tx, reservation.leadId) : null;
-    return reservation && lead && { reservation, lead, dealer: await findReplyAddress(tx, lead.id) };
+    if (!reservation || !lead) return null;
+    const { paymentId } = reservation;
+    const goesBack = paymentId !== null && (await listRefunds(tx, paymentId)).length > 0;
+    return { reservation, lead, goesBack, dealer: await findReplyAddress(tx, lead.id) };
   });
   if (!read || read.lead.person.email === "") return;
-  const { reservation, lead, dealer } = read;
+  const { reservation, lead, goesBack, dealer } = read;
+  const site = sites.all.find(({ siteId }) => siteId === reservation.siteId);
   const slug = lead.car ? new URL(lead.car.url).pathname.replace(/^\/cars\//, "") : "";
   const url = `${lead.seller.siteUrl}${toJourneyPath(slug, issueReservationToken(secret, id))}`;
-  const news: ReservationNews = { reservation, lead, told, url };
+  const news: ReservationNews = {
+    reservation,
+    lead,
+    told,
+    url,
+    goesBack,
+    account: site?.account ?? "<account>",
+  };
   const fromName = lead.seller.name;
   const toShopper = buildShopperMail(news);
   if (toShopper) {
@@ -53,7 +65,7 @@ export async function sendNotice(ports: NoticePorts, notice: ReservationNotice):
     await mailer.send({ ...head, ...toShopper, ...replyTo });
   }
   const toDealer = buildDealerMail(news);
-  const fallback = sites.all.find(({ siteId }) => siteId === reservation.siteId)?.config.leads.fallback.to[0];
+  const fallback = site?.config.leads.fallback.to[0];
   const to = dealer ?? fallback;
   if (toDealer && to) {
     const replyTo = {

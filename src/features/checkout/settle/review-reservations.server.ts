@@ -46,8 +46,7 @@ export function reviewReservations(
     const due = await db.inAccount(accountId, (tx) => tx.query<Due>(DUE, [now(), soldBefore]));
     for (const one of due) await db.inAccount(accountId, (tx) => review(tx, ports, one));
     const free = await db.inAccount(accountId, (tx) => tx.query<{ vehicleId: number }>(FREE));
-    for (const { vehicleId } of free)
-      await db.inAccount(accountId, (tx) => giveToNext(tx, ports, vehicleId));
+    for (const { vehicleId } of free) await db.inAccount(accountId, (tx) => giveToNext(tx, ports, vehicleId));
   });
 }
 
