@@ -11,5 +11,8 @@ export const toJourneyPath = (slug: string, token: string): string =>
 /** Field of the form of a shopper who knows that somebody else has the vehicle: "on". */
 export const WAITS_FIELD = "waits";
 
+/** Field of the form that cancels: what the page said of the reservation, such as "held". */
+export const CANCELS_FIELD = "cancels";
+
 /** Field of the form with the price in cents that the shopper saw. */
 export const PRICE_FIELD = "price";

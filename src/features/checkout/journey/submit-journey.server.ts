@@ -4,7 +4,7 @@ import { refuseFailure, refusePost } from "#features/leads/take/form-post.server
 import { paySimulated } from "#features/payments/flow/pay-simulated.server.ts";
 import { SIMULATOR_FIELDS } from "#features/payments/payment-form-view.ts";
 import { DAY_MS } from "#platform/time.ts";
-import { RESERVATION_FIELD, toJourneyPath } from "../paths.ts";
+import { CANCELS_FIELD, RESERVATION_FIELD, toJourneyPath } from "../paths.ts";
 import { endClaim } from "../settle/end-reservation.server.ts";
 import { findReservation } from "../store/reservation-store.server.ts";
 import { readReservationToken } from "../store/reservation-token.ts";
@@ -38,7 +38,8 @@ async function act(
   id: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<boolean> {
-  if (!Object.values(SIMULATOR_FIELDS).some((name) => name in fields)) return cancel(ctx, id);
+  if (!Object.values(SIMULATOR_FIELDS).some((name) => name in fields))
+    return cancel(ctx, id, fields[CANCELS_FIELD]);
   const found = await ctx.db.inAccount(ctx.accountId, (tx) => findReservation(tx, id));
   if (!found?.paymentId || found.siteId !== ctx.siteId) return false;
   const { paymentId } = found;
@@ -55,8 +56,11 @@ async function show(
   return view ? { kind: "shown", status, view: { ...view, formError } } : { kind: "not-found" };
 }
 
-/** @returns whether there is such a reservation on this site */
-function cancel(ctx: CheckoutRequest, id: string): Promise<boolean> {
+/**
+ * @param shown what the page said that is cancelled: one from before the deposit was paid cancels nothing that is paid
+ * @returns whether there is such a reservation on this site
+ */
+function cancel(ctx: CheckoutRequest, id: string, shown: string | undefined): Promise<boolean> {
   const { now, siteId } = ctx;
   return ctx.db.inAccount(
     ctx.accountId,
@@ -64,6 +68,7 @@ function cancel(ctx: CheckoutRequest, id: string): Promise<boolean> {
       const found = await findReservation(tx, id);
       if (found?.siteId !== siteId) return false;
       const { paidAt, refundDays } = found;
+      if (found.state === "paid" && shown !== "paid") return true;
       const isDue = paidAt !== null && now().getTime() < paidAt.getTime() + refundDays * DAY_MS;
       const ports = { ...ctx, findCheckout: () => ctx.config.checkout };
       const refund = isDue ? "shopper-cancelled" : null;

@@ -15,7 +15,7 @@ import type {
   PaidJourney,
   WaitingJourney,
 } from "../journey/journey-view.ts";
-import { JOURNEY_PATH, RESERVATION_FIELD } from "../paths.ts";
+import { CANCELS_FIELD, JOURNEY_PATH, RESERVATION_FIELD } from "../paths.ts";
 import { Countdown } from "./countdown.tsx";
 
 interface JourneyPageProps {
@@ -200,6 +200,7 @@ function Cancel({
   return (
     <form method="post" action={JOURNEY_PATH}>
       <Reservation view={view} />
+      <input type="hidden" name={CANCELS_FIELD} value={view.kind} />
       <Button type="submit" variant={variant}>
         {label}
       </Button>

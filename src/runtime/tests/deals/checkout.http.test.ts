@@ -126,7 +126,10 @@ describe("CHK-01", () => {
     expect(words((await server.ask(host, waits.headers.location ?? "")).text)).toContain(
       "You are next in line.",
     );
-    const cancelled = await post("/checkout-journey", { reservation: token, car_id: "x" });
+    // From a page that was opened before the deposit was paid.
+    await post("/checkout-journey", { reservation: token, car_id: "x", cancels: "held" });
+    expect(words((await server.ask(host, journey)).text)).toContain("It is reserved for you");
+    const cancelled = await post("/checkout-journey", { reservation: token, car_id: "x", cancels: "paid" });
     expect(cancelled.status).toBe(303);
     expect(words((await server.ask(host, journey)).text)).toContain("Your reservation is cancelled");
     expect(words((await server.ask(host, waits.headers.location ?? "")).text)).toContain(
