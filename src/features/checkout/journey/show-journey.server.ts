@@ -14,8 +14,8 @@ import { settlePayment } from "#features/payments/flow/settle-payment.server.ts"
 import { openPayment, recordPayment } from "#features/payments/flow/start-payment.server.ts";
 import { buildPaymentFormView } from "#features/payments/payment-form-view.ts";
 import type { PaymentPorts } from "#features/payments/payment-ports.server.ts";
-import { findDepositRule } from "#features/places/law/deposit-rule.ts";
 import { listRefunds } from "#features/payments/store/payment-store.server.ts";
+import { findDepositRule } from "#features/places/law/deposit-rule.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
 import { DAY_MS } from "#platform/time.ts";
 import { formatDollars } from "#ui/base/money.ts";
@@ -29,7 +29,7 @@ import {
   lockReservation,
 } from "../store/reservation-store.server.ts";
 import { readReservationToken } from "../store/reservation-token.ts";
-import { formatHours, toShownCar } from "../take/show-reserve.server.ts";
+import { findPriceCents, formatHours, toShownCar } from "../take/show-reserve.server.ts";
 import type { EndedJourney, HeldJourney, JourneyView, PaidJourney } from "./journey-view.ts";
 
 /** What the pages of a reservation work with. */
@@ -78,11 +78,12 @@ export async function buildJourneyView(
     return { reservation, lead, holder, goesBack, ahead: await countAhead(tx, reservation) };
   });
   if (!read) return null;
-  const { reservation, lead, holder, ahead, goesBack } = read;
-  const car = await findSiteCar(ctx, { id: reservation.vehicleId });
+  const { reservation: stored, lead, holder, ahead, goesBack } = read;
+  const car = await findSiteCar(ctx, { id: stored.vehicleId });
+  const { reservation, earlierPrice } = await takePresentPrice(ctx, stored, car);
   const base = buildBase(ctx, { reservation, lead, car, token });
   const isHeld = reservation.state === "held" && reservation.heldUntil && reservation.heldUntil > now;
-  if (isHeld) return { ...base, ...(await buildHeld(ctx, { reservation, lead })) };
+  if (isHeld) return { ...base, ...(await buildHeld(ctx, { reservation, lead })), earlierPrice };
   if (reservation.state === "paid") return { ...base, ...buildPaid(ctx, reservation, lead) };
   if (reservation.state === "waiting")
     return {
@@ -93,6 +94,23 @@ export async function buildJourneyView(
     };
   const isFree = car !== null && car.status !== "sold" && !car.reserved && holder === null;
   return { ...base, ...describeEnd(reservation, goesBack), isFree };
+}
+
+/**
+ * Who waited in line reserves at the price of today, and is told what it was: nothing was promised. The price of a hold stays for as
+ * long as it lasts.
+ */
+async function takePresentPrice(
+  ctx: CheckoutRequest,
+  reservation: Reservation,
+  car: SiteCar | null,
+): Promise<{ readonly reservation: Reservation; readonly earlierPrice: string | null }> {
+  const priceCents = car && findPriceCents(car);
+  const isOpen = reservation.state === "held" && reservation.paymentId === null;
+  if (!isOpen || !priceCents || priceCents === reservation.priceCents)
+    return { reservation, earlierPrice: null };
+  await ctx.db.inAccount(ctx.accountId, (tx) => changeReservation(tx, reservation.id, { priceCents }));
+  return { reservation: { ...reservation, priceCents }, earlierPrice: formatDollars(reservation.priceCents) };
 }
 
 interface Shown {
@@ -128,7 +146,7 @@ type Held = Pick<Shown, "reservation" | "lead">;
 async function buildHeld(
   ctx: CheckoutRequest,
   { reservation, lead }: Held,
-): Promise<Omit<HeldJourney, keyof ReturnType<typeof buildBase>>> {
+): Promise<Omit<HeldJourney, "earlierPrice" | keyof ReturnType<typeof buildBase>>> {
   const { refundDays, reservedDays, heldUntil } = reservation;
   const until = heldUntil ?? ctx.now();
   const paymentId = reservation.paymentId ?? (await addPayment(ctx, { reservation, lead }));

@@ -6,7 +6,7 @@ import { SIMULATOR_FIELDS } from "#features/payments/payment-form-view.ts";
 import { DAY_MS } from "#platform/time.ts";
 import { CANCELS_FIELD, RESERVATION_FIELD, toJourneyPath } from "../paths.ts";
 import { endClaim } from "../settle/end-reservation.server.ts";
-import { findReservation } from "../store/reservation-store.server.ts";
+import { findReservation, lockClaims, lockReservation } from "../store/reservation-store.server.ts";
 import { readReservationToken } from "../store/reservation-token.ts";
 import type { JourneyView } from "./journey-view.ts";
 import { buildJourneyView, type CheckoutRequest } from "./show-journey.server.ts";
@@ -65,8 +65,12 @@ function cancel(ctx: CheckoutRequest, id: string, shown: string | undefined): Pr
   return ctx.db.inAccount(
     ctx.accountId,
     async (tx) => {
-      const found = await findReservation(tx, id);
-      if (found?.siteId !== siteId) return false;
+      const named = await findReservation(tx, id);
+      if (named?.siteId !== siteId) return false;
+      // A payment may come in between.
+      await lockClaims(tx, named.vehicleId);
+      const found = await lockReservation(tx, id);
+      if (!found) return false;
       const { paidAt, refundDays } = found;
       if (found.state === "paid" && shown !== "paid") return true;
       const isDue = paidAt !== null && now().getTime() < paidAt.getTime() + refundDays * DAY_MS;

@@ -175,18 +175,22 @@ export async function endReservation(
   );
 }
 
-type Change = Partial<Pick<Reservation, "leadId" | "paymentId" | "reservedUntil" | "soldSeenAt">>;
+type Change = Partial<
+  Pick<Reservation, "leadId" | "paymentId" | "priceCents" | "reservedUntil" | "soldSeenAt">
+>;
 
 export async function changeReservation(tx: AccountTransaction, id: string, change: Change): Promise<void> {
   await tx.query(
     `update reservation set lead_id = coalesce($2, lead_id), payment_id = coalesce($3, payment_id),
-       reserved_until = coalesce($4, reserved_until), sold_seen_at = coalesce($5, sold_seen_at) where id = $1`,
+       reserved_until = coalesce($4, reserved_until), sold_seen_at = coalesce($5, sold_seen_at),
+       price_cents = coalesce($6, price_cents) where id = $1`,
     [
       id,
       change.leadId ?? null,
       change.paymentId ?? null,
       change.reservedUntil ?? null,
       change.soldSeenAt ?? null,
+      change.priceCents ?? null,
     ],
   );
 }

@@ -56,7 +56,7 @@ export const MAX_CLAIMS = {
 
 type Claimed =
   | { readonly ok: true; readonly id: string }
-  | { readonly ok: false; readonly reason: "taken" | "limited" };
+  | { readonly ok: false; readonly reason: "taken" | "limited" | "too-many" };
 
 /**
  * Takes the posted form: holds the vehicle with its lead in one transaction, before any money moves, and leads to the payment; or puts
@@ -93,12 +93,15 @@ export async function submitReserve(
       return { kind: "received", to: toJourneyPath(car.slug, issueReservationToken(ctx.secret, claimed.id)) };
     }
     if (claimed.reason === "limited") return show(429, { formError: describeTooMany(ctx) });
+    if (claimed.reason === "too-many") return show(429, { formError: TOO_MANY });
     return show(409, { formError: TAKEN });
   } catch (error) {
     const failure = refuseFailure(ctx, error);
     return show(failure.status, failure);
   }
 }
+
+const TOO_MANY = "You hold or wait for several vehicles already. Pay for one or let it go first, or call us.";
 
 const TAKEN = "Somebody else was a moment faster and holds it now. You have paid nothing.";
 
@@ -129,7 +132,8 @@ async function claim(ctx: FormRequest, car: SiteCar, asked: Asked): Promise<Clai
     const earlier = await findReservation(tx, id);
     if (earlier) return { ok: true, id };
     const claimant = toClaimant(ctx);
-    if (await isTooMany(tx, ctx, claimant)) return { ok: false, reason: "limited" };
+    const limit = await findLimit(tx, ctx, claimant);
+    if (limit) return { ok: false, reason: limit };
     const isHeld = await claimOrWait(tx, ctx, {
       car,
       reservation: toReservation(ctx, { car, id, claimant }),
@@ -210,14 +214,20 @@ function toClaimant({ client, secret }: FormRequest): Claimant {
   return { network, block };
 }
 
-async function isTooMany(tx: AccountTransaction, ctx: FormRequest, claimant: Claimant): Promise<boolean> {
+/** Why a network may claim no more now; null if it may. */
+async function findLimit(
+  tx: AccountTransaction,
+  ctx: FormRequest,
+  claimant: Claimant,
+): Promise<"limited" | "too-many" | null> {
   const now = ctx.now();
   const counted = listNetworkLimits(ctx.client, MAX_CLAIMS.perHour).map(({ network, max }) => ({
     subject: `reservations of ${network}`,
     windowMs: HOUR_MS,
     max,
   }));
-  if (!(await countWithin(tx, counted, { secret: ctx.secret, now }))) return true;
+  if (!(await countWithin(tx, counted, { secret: ctx.secret, now }))) return "limited";
   const open = await countHeld(tx, claimant, now);
-  return open.network >= MAX_CLAIMS.open.network || open.block >= MAX_CLAIMS.open.block;
+  const isMany = open.network >= MAX_CLAIMS.open.network || open.block >= MAX_CLAIMS.open.block;
+  return isMany ? "too-many" : null;
 }

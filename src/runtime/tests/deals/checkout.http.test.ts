@@ -8,7 +8,7 @@ import { aSite, toHost, unique } from "../../testing/test-site.ts";
 const db = openTestDatabase();
 const [slug, online, off, dear] = [unique("reserves"), unique("online"), unique("off"), unique("dear")];
 const payments = { provider: "simulator", abn: "51 824 753 556" } as const;
-givenDealer(db, {
+const account = givenDealer(db, {
   sites: {
     [slug]: { config: aSite({ payments, checkout: { enabled: true } }) },
     [online]: { config: aSite({ payments, checkout: { enabled: true, buyOnline: true, signIn: true } }) },
@@ -20,7 +20,7 @@ givenDealer(db, {
     { ...ASPLEY, slug: "unley", code: "UNL", name: "Unley", city: "Unley", state: "SA", postcode: "5061" },
   ],
   stock: [
-    ...[aCar("A1"), aCar("A2", { status: "sold" }), aCar("A3"), aCar("A4")].map((car) => ({
+    ...[aCar("A1"), aCar("A2", { status: "sold" }), aCar("A3"), aCar("A4"), aCar("A6")].map((car) => ({
       ...car,
       location: "ASP",
     })),
@@ -48,6 +48,21 @@ async function reserve(number: string, fields = {}) {
 }
 
 describe("CHK-01", () => {
+  test("CHK-08 PRC-01: whoever waited in line reserves at the price of today, and is told what it was", async () => {
+    const holder = (await reserve("a6")).headers.location ?? "";
+    const waits = (await reserve("a6", { waits: "on", email: "joe@example.com" })).headers.location ?? "";
+    await account.import([{ ...aCar("A6", { driveAwayPrice: 44_990 }), location: "ASP" }], false);
+    const toToken = (path: string) => new URL(path, "http://x").searchParams.get("reservation") ?? "";
+    await expect
+      .poll(async () => (await server.ask(host, "/cars/2022-toyota-hilux-sr5-a6")).text, { timeout: 30_000 })
+      .toContain("44,990");
+    await post("/checkout-journey", { reservation: toToken(holder), car_id: "x" });
+    expect(words((await server.ask(host, waits)).text)).toContain(
+      "The price is $44,990 now. It was $45,990 when you joined the line.",
+    );
+    expect(words((await server.ask(host, waits)).text)).not.toContain("It was $45,990");
+  });
+
   test("CHK-04 CHK-05 LAW-01: the page says what it costs today, how to pay, what is left to pay, and that it is no contract", async () => {
     const page = words((await server.ask(host, toPath("a1"))).text);
     for (const text of [
