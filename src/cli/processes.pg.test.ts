@@ -44,6 +44,10 @@ describe("before any database", () => {
           group("models", "apply", "list"),
           group("reviews", "discard", "import", "list", "release", "remove", "reply", "status"),
           group("parts", "import", "run", "status", "unwatch", "watch"),
+          group("payments", "list", "reconcile", "refund"),
+          group("reservations", "complete", "extend", "list", "release"),
+          group("trade-ins", "accept", "decline", "list", "show", "value"),
+          group("vehicles", "as-fed", "available", "conflicts", "history", "reserve", "sold"),
           group("people", "erase", "export", "find"),
         )
         .sort(),

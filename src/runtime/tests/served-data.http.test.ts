@@ -55,7 +55,7 @@ test.each([
   "/privacy-policy",
 ])("D20 D220: the scripts of %s get the same data with the document as on the way to it", async (path) => {
   const { served, asked } = await read(path);
-  const { yards, footer, social, ...site } = asked.root.site;
+  const { yards, footer, social, phoneLinks, ...site } = asked.root.site;
   expect(served.root).toEqual({ ...asked.root, site });
   const { items, ...rest } = asked.view;
   expect(served.view).toMatchObject(rest);
