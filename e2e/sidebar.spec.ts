@@ -115,7 +115,7 @@ for (const { template, site } of TEMPLATES) {
       const header = page.locator("[data-sticky-header]");
       await scrollTo(page, 600);
       await expect(header).toHaveAttribute("data-sticky-header", "shown");
-      await expect(page.locator("[data-offer] > *").last()).toBeInViewport();
+      await expect(page.locator("[data-offer]").getByRole("link", { name: "Enquire Now" })).toBeInViewport();
       await expect(header).toBeHidden();
       await scrollTo(page, 100_000);
       await expect(header).toBeInViewport({ ratio: 1 });

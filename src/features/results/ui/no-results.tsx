@@ -27,7 +27,7 @@ export default function NoResults({
     empty.nearest.length > 0 ? ["Nearest matches", empty.nearestText] : ["Latest arrivals", empty.latestText];
   return (
     <>
-      <div className="grid gap-3 rounded-card border border-line bg-quiet p-4 sm:px-6">
+      <div className="grid gap-3 rounded-card border border-line bg-quiet px-3 py-4 sm:px-6">
         <div className="grid gap-0.5">
           <h2 className="text-xl font-bold">{empty.title}</h2>
           <p className="text-sm text-muted sm:text-base">{empty.text}</p>
@@ -67,7 +67,7 @@ export default function NoResults({
             ))}
           </ul>
         )}
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-1 *:has-[form]:basis-full">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-5 *:has-[form]:basis-full">
           {alertHref !== null && <AlertInPlace key={alertHref} href={alertHref} />}
           <Link to={empty.askHref} rel="nofollow" className={TEXT_LINK}>
             Tell us what you’re looking for
