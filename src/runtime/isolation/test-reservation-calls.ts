@@ -1,4 +1,4 @@
-import { endClaim } from "#features/checkout/settle/end-reservation.server.ts";
+import { endClaim, giveToNext } from "#features/checkout/settle/end-reservation.server.ts";
 import {
   changeReservation,
   claimVehicle,
@@ -45,6 +45,7 @@ export function reservationCalls({ reservation: id, car }: Ids): Calls {
     ),
     changeReservation: answers((tx) => changeReservation(tx, id, { reservedUntil: LATE }), undefined),
     endReservation: answers((tx) => endReservation(tx, id, { as: "released", now: NOW }), undefined),
+    giveToNext: answers((tx) => giveToNext(tx, ports, car), undefined),
     endClaim: answers(
       (tx) => endClaim(tx, ports, { id, as: "released", actor: "system", refund: null }),
       null,
