@@ -34,8 +34,9 @@ export async function sizeFirstPictures(
   baseDomain: string,
 ): Promise<void> {
   const end = performance.now() + MAX_MS;
-  for (const site of sites.all) {
-    for (const path of FIRST_PAGES) {
+  // All home pages come first: visits begin there.
+  for (const path of FIRST_PAGES) {
+    for (const site of sites.all) {
       if (performance.now() > end) return;
       const host = findMainHost(site) ?? `${site.slug}.${baseDomain}`;
       const page = { address, host, path };
