@@ -3,6 +3,10 @@ export function toVehiclePath(slug: string): string {
   return `/cars/${slug}`;
 }
 
+/** The slug of the vehicle whose page has this address; "" for any other address. */
+export const readVehicleSlug = (address: string): string =>
+  /^(?:https?:\/\/[^/]+)?\/cars\/([a-z0-9-]+)$/.exec(address)?.[1] ?? "";
+
 /** The page of the enquiry in steps (LEAD-01). */
 export const ENQUIRY_PATH = "/enquiry";
 

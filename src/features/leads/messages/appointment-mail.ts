@@ -1,4 +1,4 @@
-import { TEST_DRIVE_PATH, toTestDrivePath } from "#features/catalogue/paths.ts";
+import { readVehicleSlug, TEST_DRIVE_PATH, toTestDrivePath } from "#features/catalogue/paths.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import type { Appointment } from "../appointment/appointment.ts";
 import { formatSpokenTime } from "../appointment/spoken-time.ts";
@@ -102,6 +102,6 @@ function listParagraphs(
 
 /** The form with the car chosen; the car's own page leads to it too, but a sold car has none. */
 function toBookingUrl({ seller, car }: Lead): string {
-  const slug = car ? new URL(car.url).pathname.replace(/^\/cars\//, "") : "";
-  return `${seller.siteUrl}${/^[a-z0-9-]+$/.test(slug) ? toTestDrivePath(slug) : TEST_DRIVE_PATH}`;
+  const slug = readVehicleSlug(car?.url ?? "");
+  return `${seller.siteUrl}${slug ? toTestDrivePath(slug) : TEST_DRIVE_PATH}`;
 }
