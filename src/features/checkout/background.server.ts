@@ -1,12 +1,12 @@
 import type { Background } from "#platform/features/feature.ts";
 import { handleJob } from "#platform/jobs/jobs.ts";
 import { type NoticePorts, sendNotice } from "./messages/send-notice.server.ts";
+import type { ReservationPorts } from "./settle/end-reservation.server.ts";
 import { reservationNoticeJob } from "./settle/reservation-notice-job.ts";
 import { reviewReservations } from "./settle/review-reservations.server.ts";
 
-export interface CheckoutContext extends NoticePorts {
-  readonly newId: () => string;
-}
+/** What the background work of reservations uses. */
+export type CheckoutContext = NoticePorts & Omit<ReservationPorts, "findCheckout">;
 
 const REVIEW_ROUND_MS = 20_000;
 /** Mails that one process sends at once. */

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
+import { hashFor, type KeyPurpose } from "../secrets/own-secret.ts";
 
 /**
  * The network that one household or phone has: an IPv4 address, or the first 64 bits of an IPv6 address, in one way of
@@ -38,6 +39,20 @@ export const listNetworkLimits = <Limit>(
   { network, block }: NetworkLimits<Limit>,
 ): { readonly network: string; readonly max: Limit }[] =>
   listNetworks(client || "unknown").map((one, at) => ({ network: one, max: at === 0 ? network : block }));
+
+/** Keyed hashes of the network that something comes from and of the /48 around it, null for IPv4. */
+export interface HashedNetwork {
+  readonly network: string;
+  readonly block: string | null;
+}
+
+/** Hashes a client's network for one purpose, so that it can be stored. Clients whose network is not known share one. */
+export function hashNetwork(client: string | null, secret: string, purpose: KeyPurpose): HashedNetwork {
+  const [network = "", block = null] = listNetworks(client || "unknown").map((text) =>
+    hashFor(secret, purpose, text).toString("base64url"),
+  );
+  return { network, block };
+}
 
 /** What a client's requests are counted by: its network, and for IPv6 the /48 around it too (D240). */
 export const listNetworks = (network: string): readonly string[] => {

@@ -34,7 +34,6 @@ export interface HeldJourney extends JourneyBase {
   /** Null while no payment can be taken. */
   readonly payment: PaymentFormView | null;
   readonly refundDays: number;
-  readonly reservedDays: number;
 }
 
 export interface PaidJourney extends JourneyBase {

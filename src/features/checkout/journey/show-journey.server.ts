@@ -1,4 +1,4 @@
-import { toReservePath } from "#features/catalogue/paths.ts";
+import { readVehicleSlug, toReservePath } from "#features/catalogue/paths.ts";
 import { formatSpokenTime } from "#features/leads/appointment/spoken-time.ts";
 import { readLead } from "#features/leads/inbox/lead-store.server.ts";
 import type { Lead } from "#features/leads/rules/lead.ts";
@@ -9,17 +9,18 @@ import {
   findSiteCar,
   findYard,
   type SiteCar,
+  toShownCar,
 } from "#features/leads/take/form-request.server.ts";
 import { settlePayment } from "#features/payments/flow/settle-payment.server.ts";
 import { openPayment, recordPayment } from "#features/payments/flow/start-payment.server.ts";
 import { buildPaymentFormView } from "#features/payments/payment-form-view.ts";
-import type { PaymentPorts } from "#features/payments/payment-ports.server.ts";
-import { listRefunds } from "#features/payments/store/payment-store.server.ts";
 import { findDepositRule } from "#features/places/law/deposit-rule.ts";
+import type { RequestContext } from "#features/request/request-context.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
 import { DAY_MS } from "#platform/time.ts";
 import { formatDollars } from "#ui/base/money.ts";
 import { RESERVATION_FIELD, toJourneyPath } from "../paths.ts";
+import { isPaidBack } from "../settle/end-reservation.server.ts";
 import type { Reservation } from "../store/reservation.ts";
 import {
   changeReservation,
@@ -29,11 +30,11 @@ import {
   lockReservation,
 } from "../store/reservation-store.server.ts";
 import { readReservationToken } from "../store/reservation-token.ts";
-import { findPriceCents, formatHours, toShownCar } from "../take/show-reserve.server.ts";
+import { findPriceCents, formatHours } from "../take/show-reserve.server.ts";
 import type { EndedJourney, HeldJourney, JourneyView, PaidJourney } from "./journey-view.ts";
 
 /** What the pages of a reservation work with. */
-export type CheckoutRequest = FormRequest & { readonly payments: PaymentPorts };
+export type CheckoutRequest = FormRequest & Pick<RequestContext, "findSite" | "payments">;
 
 export type ShownJourney =
   | { readonly kind: "view"; readonly view: JourneyView }
@@ -73,8 +74,7 @@ export async function buildJourneyView(
     const lead = reservation?.leadId ? await readLead(tx, reservation.leadId) : null;
     if (!reservation || !lead) return null;
     const holder = await findHolder(tx, reservation.vehicleId, now);
-    const { paymentId } = reservation;
-    const goesBack = paymentId !== null && (await listRefunds(tx, paymentId)).length > 0;
+    const goesBack = await isPaidBack(tx, reservation);
     return { reservation, lead, holder, goesBack, ahead: await countAhead(tx, reservation) };
   });
   if (!read) return null;
@@ -97,8 +97,8 @@ export async function buildJourneyView(
 }
 
 /**
- * Who waited in line reserves at the price of today, and is told what it was: nothing was promised. The price of a hold stays for as
- * long as it lasts.
+ * A shopper who waited in line reserves at the price of today, and is told what it was. The price of a hold stays the same for as long
+ * as the hold lasts.
  */
 async function takePresentPrice(
   ctx: CheckoutRequest,
@@ -123,7 +123,7 @@ interface Shown {
 function buildBase(ctx: CheckoutRequest, { reservation, lead, car, token }: Shown) {
   const { priceCents, depositCents } = reservation;
   const yard = findYard(ctx, lead.seller.location?.slug ?? "");
-  const slug = car?.slug ?? new URL(lead.car?.url ?? ctx.origin).pathname.replace(/^\/cars\//, "");
+  const slug = car?.slug ?? readVehicleSlug(lead.car?.url ?? "");
   return {
     ...{
       token,
@@ -147,12 +147,12 @@ async function buildHeld(
   ctx: CheckoutRequest,
   { reservation, lead }: Held,
 ): Promise<Omit<HeldJourney, "earlierPrice" | keyof ReturnType<typeof buildBase>>> {
-  const { refundDays, reservedDays, heldUntil } = reservation;
+  const { refundDays, heldUntil } = reservation;
   const until = heldUntil ?? ctx.now();
   const paymentId = reservation.paymentId ?? (await addPayment(ctx, { reservation, lead }));
   const opened = paymentId === null ? null : await openPayment(ctx.payments, ctx.accountId, paymentId);
   return {
-    ...{ kind: "held", refundDays, reservedDays, heldUntil: until.toISOString() },
+    ...{ kind: "held", refundDays, heldUntil: until.toISOString() },
     heldUntilText: formatSpokenTime(until, lead.seller.timeZone),
     payment: opened?.ok ? buildPaymentFormView(opened.payment, opened.client) : null,
   };

@@ -74,7 +74,7 @@ function cancel(ctx: CheckoutRequest, id: string, shown: string | undefined): Pr
       const { paidAt, refundDays } = found;
       if (found.state === "paid" && shown !== "paid") return true;
       const isDue = paidAt !== null && now().getTime() < paidAt.getTime() + refundDays * DAY_MS;
-      const ports = { ...ctx, findCheckout: () => ctx.config.checkout };
+      const ports = { ...ctx, findCheckout: (site: number) => ctx.findSite(site)?.config.checkout ?? null };
       const refund = isDue ? "shopper-cancelled" : null;
       await endClaim(tx, ports, { id, as: "cancelled", actor: "shopper", refund });
       return true;

@@ -1,12 +1,12 @@
+import { readVehicleSlug } from "#features/catalogue/paths.ts";
 import { readLead } from "#features/leads/inbox/lead-store.server.ts";
 import { findReplyAddress } from "#features/leads/outbox/dispatch-store.server.ts";
-import { listRefunds } from "#features/payments/store/payment-store.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
-import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { toJourneyPath } from "../paths.ts";
+import { isPaidBack } from "../settle/end-reservation.server.ts";
 import type { ReservationNotice } from "../settle/reservation-notice-job.ts";
 import { findReservation } from "../store/reservation-store.server.ts";
 import { issueReservationToken } from "../store/reservation-token.ts";
@@ -15,12 +15,10 @@ import { buildDealerMail, buildShopperMail, type ReservationNews } from "./reser
 /** What sending notices works with. */
 export interface NoticePorts {
   readonly db: Database;
-  readonly jobs: Pick<JobQueue, "enqueue">;
   readonly mailer: Mailer;
   readonly log: Logger;
   /** Of this installation; signs the links in mails. */
   readonly secret: string;
-  readonly now: () => Date;
   readonly sites: { readonly all: readonly LiveSite[] };
 }
 
@@ -35,15 +33,13 @@ export async function sendNotice(ports: NoticePorts, notice: ReservationNotice):
     const reservation = await findReservation(tx, id);
     const lead = reservation?.leadId ? await readLead(tx, reservation.leadId) : null;
     if (!reservation || !lead) return null;
-    const { paymentId } = reservation;
-    const goesBack = paymentId !== null && (await listRefunds(tx, paymentId)).length > 0;
+    const goesBack = await isPaidBack(tx, reservation);
     return { reservation, lead, goesBack, dealer: await findReplyAddress(tx, lead.id) };
   });
   if (!read || read.lead.person.email === "") return;
   const { reservation, lead, goesBack, dealer } = read;
   const site = sites.all.find(({ siteId }) => siteId === reservation.siteId);
-  const slug = lead.car ? new URL(lead.car.url).pathname.replace(/^\/cars\//, "") : "";
-  const url = `${lead.seller.siteUrl}${toJourneyPath(slug, issueReservationToken(secret, id))}`;
+  const url = `${lead.seller.siteUrl}${toJourneyPath(readVehicleSlug(lead.car?.url ?? ""), issueReservationToken(secret, id))}`;
   const news: ReservationNews = {
     reservation,
     lead,

@@ -3,7 +3,7 @@ import { recordRefund } from "#features/payments/flow/book-refund.server.ts";
 import { askToCancel } from "#features/payments/flow/cancel-payment.server.ts";
 import { moveDeposit } from "#features/payments/flow/move-deposit.server.ts";
 import type { RefundReason } from "#features/payments/payment.ts";
-import { findPayment } from "#features/payments/store/payment-store.server.ts";
+import { findPayment, listRefunds } from "#features/payments/store/payment-store.server.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
@@ -102,6 +102,8 @@ export async function giveToNext(
   ports: ReservationPorts,
   vehicleId: number,
 ): Promise<void> {
+  // Before its row, as whoever leaves the line does.
+  await lockClaims(tx, vehicleId);
   const next = await lockNextInLine(tx, vehicleId);
   if (!next) return;
   const now = ports.now();
@@ -109,6 +111,14 @@ export async function giveToNext(
   const heldUntil = new Date(now.getTime() + hours * HOUR_MS);
   if (await takeVehicle(tx, next, { state: "held", heldUntil, now }))
     await tell(tx, ports, { reservationId: next.id, told: "your-turn" });
+}
+
+/** Whether the deposit, or a part of it, goes back to the shopper. */
+export async function isPaidBack(
+  tx: AccountTransaction,
+  { paymentId }: Pick<Reservation, "paymentId">,
+): Promise<boolean> {
+  return paymentId !== null && (await listRefunds(tx, paymentId)).length > 0;
 }
 
 export const tell = (

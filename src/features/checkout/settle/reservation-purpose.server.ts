@@ -41,7 +41,7 @@ async function takePaid(
     await endClaim(tx, ports, { id, as: "sold-elsewhere", actor: "system", refund: null });
     return { keep: false, reason: "sold-elsewhere" };
   }
-  // Who cancelled does not want it back.
+  // A shopper who cancelled does not want it any more.
   if (endedAs !== null && endedAs !== "expired") return { keep: false, reason: "shopper-cancelled" };
   const reservedUntil = new Date(now.getTime() + reservedDays * DAY_MS);
   if (!(await takeVehicle(tx, reservation, { state: "paid", paidAt: now, reservedUntil, now })))

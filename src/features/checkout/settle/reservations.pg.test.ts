@@ -190,7 +190,7 @@ test("CHK-08 D391: a vehicle that is bought is sold, and the deposit stays", asy
   });
 });
 
-test("CHK-08 D391: a hold that ends while others claim its vehicle ends once, and nobody waits for nobody", async () => {
+test("CHK-08 D391: a hold that ends while others claim its vehicle ends once, without a deadlock", async () => {
   for (let round = 0; round < 10; round++) {
     const { id } = await hold();
     payments.wait(16 * MINUTE_MS);

@@ -1,3 +1,4 @@
+import type { HashedNetwork } from "#platform/http/client-network.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { Reservation, ReservationEnd } from "./reservation.ts";
 
@@ -8,17 +9,11 @@ const COLUMNS = `
   created_at as "createdAt", held_until as "heldUntil", paid_at as "paidAt", reserved_until as "reservedUntil",
   sold_seen_at as "soldSeenAt", ended_at as "endedAt"`;
 
-/** Where a claim comes from: hashes of its network and of the /48 around it, null for IPv4. */
-export interface Claimant {
-  readonly network: string;
-  readonly block: string | null;
-}
-
 export type NewReservation = Pick<
   Reservation,
   "id" | "siteId" | "vehicleId" | "priceCents" | "depositCents" | "refundDays" | "reservedDays" | "terms"
 > &
-  Claimant;
+  HashedNetwork;
 
 /**
  * Holds a vehicle for one shopper until `heldUntil`, before any money moves (D391). Of all who ask at once, one gets it. Holds that
@@ -30,12 +25,7 @@ export async function claimVehicle(
   claim: NewReservation,
   { now, heldUntil }: { readonly now: Date; readonly heldUntil: Date },
 ): Promise<boolean> {
-  await lockClaims(tx, claim.vehicleId);
-  await tx.query(
-    `update reservation set state = 'ended', ended_as = 'expired', ended_at = $3
-     where account_id = $1 and vehicle_id = $2 and state = 'held' and held_until <= $3`,
-    [tx.accountId, claim.vehicleId, now],
-  );
+  await startClaim(tx, claim, now);
   const held = await tx.query(
     `insert into reservation (id, account_id, site_id, vehicle_id, state, price_cents, deposit_cents, refund_days, reserved_days,
        terms, network, block, created_at, held_until)
@@ -67,6 +57,20 @@ export async function lockClaims(tx: AccountTransaction, vehicleId: number): Pro
     vehicleId,
     tx.accountId,
   ]);
+}
+
+/** Takes the vehicle's turn, and ends other holds of it that have run out. */
+async function startClaim(
+  tx: AccountTransaction,
+  { id, vehicleId }: Pick<Reservation, "id" | "vehicleId">,
+  now: Date,
+): Promise<void> {
+  await lockClaims(tx, vehicleId);
+  await tx.query(
+    `update reservation set state = 'ended', ended_as = 'expired', ended_at = $4
+     where account_id = $1 and vehicle_id = $2 and id <> $3 and state = 'held' and held_until <= $4`,
+    [tx.accountId, vehicleId, id, now],
+  );
 }
 
 /** A reservation of the account by its id, or null. */
@@ -143,12 +147,7 @@ export async function takeVehicle(
   { id, vehicleId }: Pick<Reservation, "id" | "vehicleId">,
   { now, ...taken }: Taken & { readonly now: Date },
 ): Promise<boolean> {
-  await lockClaims(tx, vehicleId);
-  await tx.query(
-    `update reservation set state = 'ended', ended_as = 'expired', ended_at = $4
-     where account_id = $1 and vehicle_id = $2 and id <> $3 and state = 'held' and held_until <= $4`,
-    [tx.accountId, vehicleId, id, now],
-  );
+  await startClaim(tx, { id, vehicleId }, now);
   const isPaid = taken.state === "paid";
   const written = await tx.query(
     `update reservation r set state = $3, ended_as = null, ended_at = null, held_until = coalesce($4, held_until),
@@ -198,7 +197,7 @@ export async function changeReservation(tx: AccountTransaction, id: string, chan
 /** How many vehicles a network and its /48 hold now without having paid. */
 export async function countHeld(
   tx: AccountTransaction,
-  { network, block }: Claimant,
+  { network, block }: HashedNetwork,
   now: Date,
 ): Promise<{ readonly network: number; readonly block: number }> {
   const [row] = await tx.query<{ network: number; block: number }>(
@@ -209,14 +208,10 @@ export async function countHeld(
   return row ?? { network: 0, block: 0 };
 }
 
-/** Reservations that are not over, of a site or of all, newest first. */
-export function listOpenReservations(
-  tx: AccountTransaction,
-  { siteId = null }: { readonly siteId?: number | null } = {},
-): Promise<Reservation[]> {
+/** Reservations that are not over, newest first. */
+export function listOpenReservations(tx: AccountTransaction): Promise<Reservation[]> {
   return tx.query<Reservation>(
-    `select ${COLUMNS} from reservation where account_id = $1 and state <> 'ended' and ($2::bigint is null or site_id = $2)
-     order by created_at desc limit 1000`,
-    [tx.accountId, siteId],
+    `select ${COLUMNS} from reservation where account_id = $1 and state <> 'ended' order by created_at desc limit 1000`,
+    [tx.accountId],
   );
 }

@@ -11,7 +11,6 @@ interface ReserveOffer {
   readonly holdMinutes: number;
   readonly reservedDays: number;
   readonly refundDays: number;
-  readonly terms: string;
   /** The price in cents that the shopper sees. */
   readonly priceCents: number;
   /** Law of the place where the vehicle is sold; empty for none that concerns a reservation. */

@@ -10,6 +10,7 @@ import {
   findSiteCar,
   findYard,
   type SiteCar,
+  toShownCar,
 } from "#features/leads/take/form-request.server.ts";
 import { findDepositRule } from "#features/places/law/deposit-rule.ts";
 import { toTotalPrice } from "#features/pricing/price.ts";
@@ -105,19 +106,14 @@ export function findDeposit(ctx: Pick<FormRequest, "config" | "stock">, car: Sit
 }
 
 function buildOffer(ctx: FormRequest, car: SiteCar): ReserveForm["offer"] {
-  const { holdMinutes, reservedDays, refundDays, terms } = ctx.config.checkout;
+  const { holdMinutes, reservedDays, refundDays } = ctx.config.checkout;
   const { depositCents, notes } = findDeposit(ctx, car);
   const priceCents = findPriceCents(car);
   return {
     deposit: formatDollars(depositCents),
     rest: formatDollars(Math.max(0, priceCents - depositCents)),
-    ...{ holdMinutes, reservedDays, refundDays, terms, priceCents, notes },
+    ...{ holdMinutes, reservedDays, refundDays, priceCents, notes },
   };
-}
-
-export function toShownCar(car: SiteCar) {
-  const { id, slug, title, subtitle, price, photo, itemType, body, colour, locationName, reserved } = car;
-  return { id, slug, title, subtitle, price, photo, itemType, body, colour, locationName, reserved };
 }
 
 export const formatHours = (hours: number): string => (hours === 1 ? "an hour" : `${hours} hours`);

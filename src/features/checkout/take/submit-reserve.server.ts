@@ -20,15 +20,13 @@ import {
 } from "#features/leads/take/form-request.server.ts";
 import { type CheckedEnquiry, receiveWithin } from "#features/leads/take/receive-enquiry.server.ts";
 import { formatPriceText } from "#features/pricing/price.ts";
-import { listNetworkLimits, listNetworks } from "#platform/http/client-network.ts";
+import { type HashedNetwork, hashNetwork, listNetworkLimits } from "#platform/http/client-network.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { countWithin } from "#platform/postgres/rate-counter.ts";
-import { hashFor } from "#platform/secrets/own-secret.ts";
 import { HOUR_MS, MINUTE_MS } from "#platform/time.ts";
 import { formatDollars } from "#ui/base/money.ts";
 import { PRICE_FIELD, toJourneyPath, WAITS_FIELD } from "../paths.ts";
 import {
-  type Claimant,
   changeReservation,
   claimVehicle,
   countHeld,
@@ -131,7 +129,7 @@ async function claim(ctx: FormRequest, car: SiteCar, asked: Asked): Promise<Clai
   const work = async (tx: AccountTransaction): Promise<Claimed> => {
     const earlier = await findReservation(tx, id);
     if (earlier) return { ok: true, id };
-    const claimant = toClaimant(ctx);
+    const claimant = hashNetwork(ctx.client, ctx.secret, "reservations");
     const limit = await findLimit(tx, ctx, claimant);
     if (limit) return { ok: false, reason: limit };
     const isHeld = await claimOrWait(tx, ctx, {
@@ -173,7 +171,7 @@ async function claimOrWait(
 
 function toReservation(
   ctx: FormRequest,
-  { car, id, claimant }: { readonly car: SiteCar; readonly id: string; readonly claimant: Claimant },
+  { car, id, claimant }: { readonly car: SiteCar; readonly id: string; readonly claimant: HashedNetwork },
 ): NewReservation {
   const { refundDays, reservedDays, terms } = ctx.config.checkout;
   const { depositCents } = findDeposit(ctx, car);
@@ -207,18 +205,11 @@ function toLeadWords(
   };
 }
 
-function toClaimant({ client, secret }: FormRequest): Claimant {
-  const [network = "", block = null] = listNetworks(client || "unknown").map((text) =>
-    hashFor(secret, "reservations", text).toString("base64url"),
-  );
-  return { network, block };
-}
-
 /** Why a network may claim no more now; null if it may. */
 async function findLimit(
   tx: AccountTransaction,
   ctx: FormRequest,
-  claimant: Claimant,
+  claimant: HashedNetwork,
 ): Promise<"limited" | "too-many" | null> {
   const now = ctx.now();
   const counted = listNetworkLimits(ctx.client, MAX_CLAIMS.perHour).map(({ network, max }) => ({

@@ -27,6 +27,23 @@ export interface SiteCar extends EnquiryCar {
   readonly tag: string | null;
 }
 
+/** What pages may know of a car. */
+export function toShownCar({
+  id,
+  slug,
+  title,
+  subtitle,
+  price,
+  photo,
+  itemType,
+  body,
+  colour,
+  locationName,
+  reserved,
+}: SiteCar) {
+  return { id, slug, title, subtitle, price, photo, itemType, body, colour, locationName, reserved };
+}
+
 type StockRequest = Pick<FormRequest, "site" | "stock" | "now">;
 
 /** A car that the site shows, as a form shows it; from memory, so that the form survives the database. Null for any other car (D1). */

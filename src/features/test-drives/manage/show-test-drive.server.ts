@@ -1,13 +1,18 @@
 import { TEST_DRIVE_PATH, toTestDrivePath } from "#features/catalogue/paths.ts";
 import type { EnquiryError } from "#features/leads/take/enquiry-values.ts";
-import { type FormRequest, findSiteCar, findYard } from "#features/leads/take/form-request.server.ts";
+import {
+  type FormRequest,
+  findSiteCar,
+  findYard,
+  toShownCar,
+} from "#features/leads/take/form-request.server.ts";
 import { toPhoneView } from "#features/places/phone-number.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
 import { BOOKING_CALENDAR_PATH } from "../paths.ts";
 import { findNearestSlots, formatSlot } from "../rules/asked-slot.ts";
 import type { Slot } from "../rules/slots.ts";
 import type { TestDrive } from "../store/booking-store.server.ts";
-import { MAX_NEAREST, toShownCar } from "../take/form-view.server.ts";
+import { MAX_NEAREST } from "../take/form-view.server.ts";
 import type { Place } from "../take/schedule.server.ts";
 import { readTimes } from "../take/show-booking.server.ts";
 import { buildDays, buildTimeView, formatLength, formatSlotLabel, formatTime } from "../take/time-labels.ts";

@@ -1,3 +1,4 @@
+import type { HashedNetwork } from "#platform/http/client-network.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { TakenTime, Wanted } from "../rules/slots.ts";
 
@@ -38,17 +39,11 @@ export interface Hold extends TakenTime {
   readonly expiresAt: Date;
 }
 
-/** Where a hold comes from: hashes of its network and of the /48 around it, null for IPv4. */
-export interface Holder {
-  readonly network: string;
-  readonly block: string | null;
-}
-
 /** Holds a time; the visitor's earlier hold ends. */
 export async function saveHold(
   tx: AccountTransaction,
   hold: Hold,
-  { network, block }: Holder,
+  { network, block }: HashedNetwork,
 ): Promise<void> {
   await tx.query(
     `insert into test_drive_hold
@@ -67,7 +62,7 @@ export async function saveHold(
 /** How many times other visitors of a network and of its /48 hold now. */
 export async function countOpenHolds(
   tx: AccountTransaction,
-  { network, block }: Holder,
+  { network, block }: HashedNetwork,
   { visitor, now }: { readonly visitor: string; readonly now: Date },
 ): Promise<{ readonly network: number; readonly block: number }> {
   const [row] = await tx.query<{ network: number; block: number }>(

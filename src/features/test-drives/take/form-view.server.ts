@@ -1,6 +1,6 @@
 import type { AskedOffer } from "#features/leads/take/asked-offer.ts";
 import type { EnquiryError, EnquiryValues } from "#features/leads/take/enquiry-values.ts";
-import type { FormRequest, SiteCar } from "#features/leads/take/form-request.server.ts";
+import { type FormRequest, type SiteCar, toShownCar } from "#features/leads/take/form-request.server.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
 import { findNearestSlots } from "../rules/asked-slot.ts";
@@ -57,21 +57,4 @@ export async function buildFormView(ctx: FormRequest, shown: Shown): Promise<Boo
     yard: yard && buildYardView(yard, config, now()),
     terms: { required: config.enquiry.termsRequired, text: config.enquiry.terms },
   };
-}
-
-/** What pages may know of a car. */
-export function toShownCar({
-  id,
-  slug,
-  title,
-  subtitle,
-  price,
-  photo,
-  itemType,
-  body,
-  colour,
-  locationName,
-  reserved,
-}: SiteCar) {
-  return { id, slug, title, subtitle, price, photo, itemType, body, colour, locationName, reserved };
 }

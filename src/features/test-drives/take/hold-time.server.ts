@@ -1,12 +1,10 @@
 import type { FormRequest } from "#features/leads/take/form-request.server.ts";
-import { listNetworkLimits, listNetworks } from "#platform/http/client-network.ts";
+import { hashNetwork, listNetworkLimits } from "#platform/http/client-network.ts";
 import { type AccountTransaction, isBusy } from "#platform/postgres/database.ts";
 import { countWithin } from "#platform/postgres/rate-counter.ts";
-import { hashFor } from "#platform/secrets/own-secret.ts";
 import { HOUR_MS } from "#platform/time.ts";
 import {
   countOpenHolds,
-  type Holder,
   type OwnTimes,
   removeExpiredHolds,
   SCHEDULE_TURN,
@@ -60,7 +58,7 @@ async function holdWithin(
   const { timeZone } = place.yard;
   const judged = judgeTime(asked, schedule, { yard: place.yard, now });
   if (judged.kind !== "free") return { ok: false, reason: "not-free", schedule };
-  const holder = toHolder(ctx);
+  const holder = hashNetwork(ctx.client, ctx.secret, "test drive holds");
   const open = await countOpenHolds(tx, holder, { visitor: own.visitor, now });
   const isMany = open.network >= MAX_OPEN_HOLDS.network || open.block >= MAX_OPEN_HOLDS.block;
   if (isOften || isMany || !leavesEnough(judged.slot, { ...schedule, timeZone })) return LIMITED;
@@ -69,11 +67,4 @@ async function holdWithin(
   await removeExpiredHolds(tx, now);
   await saveHold(tx, { visitor: own.visitor, ...wanted, ...judged.slot, expiresAt: until }, holder);
   return { ok: true, until };
-}
-
-function toHolder({ client, secret }: FormRequest): Holder {
-  const [network = "", block = null] = listNetworks(client || "unknown").map((text) =>
-    hashFor(secret, "test drive holds", text).toString("base64url"),
-  );
-  return { network, block };
 }

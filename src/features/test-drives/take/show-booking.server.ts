@@ -4,7 +4,12 @@ import { type AskedOffer, findAskedOffer, keepOfferOfVehicle } from "#features/l
 import { readEnquiryValues } from "#features/leads/take/enquiry.ts";
 import { CARRIED_FIELDS } from "#features/leads/take/enquiry-fields.ts";
 import { readSubmission } from "#features/leads/take/form-post.server.ts";
-import { type FormRequest, findSiteCar, listFormYards } from "#features/leads/take/form-request.server.ts";
+import {
+  type FormRequest,
+  findSiteCar,
+  listFormYards,
+  toShownCar,
+} from "#features/leads/take/form-request.server.ts";
 import type { OpeningTimes } from "#features/places/day-hours.ts";
 import { keepSellingLocations } from "#features/tenancy/locations/site-locations.ts";
 import { formatSlot } from "../rules/asked-slot.ts";
@@ -12,7 +17,7 @@ import { listPossibleSlots } from "../rules/slots.ts";
 import { findHold, type OwnTimes } from "../store/hold-store.server.ts";
 import type { BookView, ChooseView, DriveChoice } from "./book-view.ts";
 import { groupCars } from "./car-choices.ts";
-import { buildFormView, toShownCar } from "./form-view.server.ts";
+import { buildFormView } from "./form-view.server.ts";
 import { findDrivenCars, toCarChoice } from "./list-cars.server.ts";
 import { findTestDriveYard, type Place, readSchedule, type Schedule } from "./schedule.server.ts";
 import { readVisitor } from "./visitor-cookie.ts";
