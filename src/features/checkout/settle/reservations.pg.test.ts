@@ -17,7 +17,7 @@ import {
   findReservation,
   joinLine,
 } from "../store/reservation-store.server.ts";
-import { endClaim, type ReservationPorts } from "./end-reservation.server.ts";
+import { endClaim, giveToNext, type ReservationPorts } from "./end-reservation.server.ts";
 import { buildReservationPurpose } from "./reservation-purpose.server.ts";
 import { reviewReservations, SOLD_DAYS } from "./review-reservations.server.ts";
 
@@ -204,5 +204,18 @@ test("CHK-08 D391: a hold that ends while others claim its vehicle ends once, wi
     expect(held.filter(Boolean)).toHaveLength(1);
     expect(await find(id)).toMatchObject({ state: "ended", endedAs: "expired" });
     payments.wait(2 * MINUTE_MS);
+  }
+});
+
+test("CHK-08 D391: a shopper leaves the line while it is their turn, without a deadlock", async () => {
+  for (let round = 0; round < 20; round++) {
+    const id = randomUUID();
+    await inAccount((tx) => joinLine(tx, aClaim(id), payments.now()));
+    const end = { id, as: "cancelled", actor: "shopper", refund: null } as const;
+    await Promise.all([
+      inAccount((tx) => giveToNext(tx, ports, vehicleId)),
+      inAccount((tx) => endClaim(tx, ports, end)),
+    ]);
+    expect(await find(id)).toMatchObject({ state: "ended", endedAs: "cancelled" });
   }
 });
