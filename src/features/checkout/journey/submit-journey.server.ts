@@ -3,6 +3,7 @@ import { readForm } from "#features/leads/take/enquiry-body.server.ts";
 import { refuseFailure, refusePost } from "#features/leads/take/form-post.server.ts";
 import { paySimulated } from "#features/payments/flow/pay-simulated.server.ts";
 import { SIMULATOR_FIELDS } from "#features/payments/payment-form-view.ts";
+import { formatPhone } from "#features/places/phone-number.ts";
 import { DAY_MS } from "#platform/time.ts";
 import { CANCELS_FIELD, RESERVATION_FIELD, toJourneyPath } from "../paths.ts";
 import { endClaim } from "../settle/end-reservation.server.ts";
@@ -22,7 +23,7 @@ export async function submitJourney(ctx: CheckoutRequest, request: Request): Pro
   const token = body.fields[RESERVATION_FIELD] ?? "";
   const id = readReservationToken(ctx.secret, token);
   if (!id) return { kind: "not-found" };
-  const refusal = refusePost(ctx, body);
+  const refusal = refusePost(ctx, body) ?? refuseTooOften(ctx);
   try {
     const isDone = !refusal && (await act(ctx, id, body.fields));
     if (isDone) return { kind: "received", to: toJourneyPath(body.fields.car_id ?? "", token) };
@@ -31,6 +32,15 @@ export async function submitJourney(ctx: CheckoutRequest, request: Request): Pro
   }
   return refusal ? show(ctx, { id, token }, refusal) : { kind: "not-found" };
 }
+
+/** Refuses one more post than a network may send in an hour: each mails people, or tries a card. */
+const refuseTooOften = (ctx: CheckoutRequest) =>
+  ctx.mayWrite()
+    ? null
+    : ({
+        status: 429,
+        formError: `There have been too many tries from your network in the last hour. Please call us on ${formatPhone(ctx.config.legal.phone)}.`,
+      } as const);
 
 /** @returns whether there is such a reservation on this site */
 async function act(

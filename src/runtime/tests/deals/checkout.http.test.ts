@@ -48,13 +48,35 @@ async function reserve(number: string, fields = {}) {
 }
 
 describe("CHK-01", () => {
+  test("D80 D391: a network that posts more often than people do is refused with the phone number", async () => {
+    const page = (await server.ask(toHost(dear), toPath("a3"))).text;
+    const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? "";
+    const send = (path: string, fields: Record<string, string>) =>
+      server.ask(toHost(dear), path, {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: new URLSearchParams(fields).toString(),
+      });
+    const held = await send(toPath("a3"), { ...FORM, token });
+    const reservation =
+      new URL(held.headers.location ?? "", "http://x").searchParams.get("reservation") ?? "";
+    const tries = { reservation, car_id: "x", test_card: "visa" };
+    await server.ask(toHost(dear), held.headers.location ?? "");
+    const statuses: number[] = [];
+    for (let at = 0; at < 61; at++) statuses.push((await send("/checkout-journey", tries)).status);
+    expect([statuses.slice(0, 60).every((status) => status === 303), statuses[60]]).toEqual([true, 429]);
+    expect(words((await send("/checkout-journey", tries)).text)).toContain(
+      "too many tries from your network",
+    );
+  }, 60_000);
+
   test("CHK-08 PRC-01: whoever waited in line reserves at the price of today, and is told what it was", async () => {
     const holder = (await reserve("a6")).headers.location ?? "";
     const waits = (await reserve("a6", { waits: "on", email: "joe@example.com" })).headers.location ?? "";
     await account.import([{ ...aCar("A6", { driveAwayPrice: 44_990 }), location: "ASP" }], false);
     const toToken = (path: string) => new URL(path, "http://x").searchParams.get("reservation") ?? "";
     await expect
-      .poll(async () => (await server.ask(host, "/cars/2022-toyota-hilux-sr5-a6")).text, { timeout: 30_000 })
+      .poll(async () => (await server.ask(host, toPath("a6"))).text, { timeout: 30_000 })
       .toContain("44,990");
     await post("/checkout-journey", { reservation: toToken(holder), car_id: "x" });
     expect(words((await server.ask(host, waits)).text)).toContain(
