@@ -7,18 +7,26 @@ import { buildEmptyForm, buildFormView } from "../view/build-form.ts";
 import type { FormView } from "../view/form-view.ts";
 import type { SiteForm } from "../view/site-form.ts";
 import type { FormOutcome } from "./form-outcome.ts";
-import { takeForm, toFormSite } from "./take-form.server.ts";
+import { type FormWork, takeAnswers, toFormSite, toLead } from "./take-form.server.ts";
 
 /** The form on the page that it is posted to, with the token of a new submission (D17). */
 export const showForm = (ctx: FormRequest, name: FormName): FormView =>
   buildEmptyForm(toFormSite(ctx), name, readSubmission(ctx, {}).token);
 
 /** Takes a posted form: shows what is wrong with it, or stores the lead and leads to `/success` (LEAD-04, LEAD-05). */
-export async function submitForm(
+export const submitForm = (
   ctx: FormRequest,
   form: SiteForm,
   request: Request,
+): Promise<FormOutcome<FormView>> => submitAnswers(ctx, toLead(ctx, form), request);
+
+/** The same of a form whose answers become something else, and which leads to a page of its own. */
+export async function submitAnswers(
+  ctx: FormRequest,
+  work: FormWork<{ readonly redirect: string }>,
+  request: Request,
 ): Promise<FormOutcome<FormView>> {
+  const { form } = work;
   const mayWrite = countOnce(ctx);
   const body = await readFormWithFiles(request, {
     maxBytes: toMaxBody(form.definition),
@@ -26,7 +34,7 @@ export async function submitForm(
     mayTakeFiles: (fields) => readSubmission(ctx, fields).submission !== null && ctx.sameSite && mayWrite(),
   });
   try {
-    const taken = await takeForm(ctx, form, { body, isCall: false, mayWrite });
+    const taken = await takeAnswers(ctx, work, { body, isCall: false, mayWrite });
     if (taken.kind === "received") return { kind: "received", to: taken.received.redirect };
     return { kind: "shown", status: taken.status, view: buildFormView(toFormSite(ctx), form, taken.shown) };
   } finally {

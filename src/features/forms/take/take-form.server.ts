@@ -35,9 +35,27 @@ import { FORM_FAILURE } from "../view/form-view.ts";
 import { listSiteGroups, type SiteForm } from "../view/site-form.ts";
 import type { FormStatus } from "./form-outcome.ts";
 
-export type TakenForm =
+export type TakenForm<Received = ReceivedEnquiry> =
   | { readonly kind: "shown"; readonly status: FormStatus; readonly shown: ShownForm }
-  | { readonly kind: "received"; readonly received: ReceivedEnquiry };
+  | { readonly kind: "received"; readonly received: Received };
+
+/** A form, and what becomes of its answers. */
+export interface FormWork<Received> {
+  readonly form: SiteForm;
+  /** Keeps what a step says before the form is sent, and answers what the form shows with it. Not asked on the way back. */
+  readonly keepStep?: (step: PostedStep) => Promise<Partial<ShownForm> | null>;
+  /**
+   * Stores answers that have passed every check.
+   * @throws if the database cannot be reached; nothing is stored then
+   */
+  readonly store: (checked: CheckedForm) => Promise<Received>;
+}
+
+/** A step that was posted, with what is shown next. */
+export interface PostedStep extends ShownForm {
+  /** Its key. */
+  readonly posted: string;
+}
 
 interface SentForm {
   readonly body: Omit<PostedForm, "discard">;
@@ -57,7 +75,21 @@ export const toFormSite = (ctx: FormRequest): FormSite => ({
  * Takes what was posted one step further: to the next step, to its errors, or into the database. What was typed comes back whatever
  * happens (LEAD-05).
  */
-export async function takeForm(ctx: FormRequest, form: SiteForm, sent: SentForm): Promise<TakenForm> {
+export const takeForm = (ctx: FormRequest, form: SiteForm, sent: SentForm): Promise<TakenForm> =>
+  takeAnswers(ctx, toLead(ctx, form), sent);
+
+/** A form whose answers become a lead. */
+export const toLead = (ctx: FormRequest, form: SiteForm): FormWork<ReceivedEnquiry> => ({
+  form,
+  store: (checked) => storeForm(ctx, form, checked),
+});
+
+/** The same of a form whose answers become something else. */
+export async function takeAnswers<Received>(
+  ctx: FormRequest,
+  { form, keepStep, store }: FormWork<Received>,
+  sent: SentForm,
+): Promise<TakenForm<Received>> {
   const { body, isCall } = sent;
   const { definition } = form;
   const { submission, token } = readSubmission(ctx, body.fields);
@@ -75,7 +107,10 @@ export async function takeForm(ctx: FormRequest, form: SiteForm, sent: SentForm)
   const next = findNext(ctx, form, { values, sent, fileErrors: inspected.errors });
   if (next.kind === "show") {
     const { step, errors } = next;
-    return { kind: "shown", status: errors.length > 0 ? 400 : 200, shown: { ...shown, step, errors } };
+    const moved = { ...shown, step, errors };
+    const isReturning = (body.fields[CARRIED_FIELDS.back] ?? "") !== "";
+    const kept = shown.step && !isReturning ? await keepStep?.({ ...moved, posted: shown.step }) : null;
+    return { kind: "shown", status: errors.length > 0 ? 400 : 200, shown: { ...moved, ...kept } };
   }
   // A page that is the same for everybody has no token. This answer has one, so the next post can be told from a program's (D17).
   if (!submission && !isCall && form.isShared)
@@ -91,7 +126,7 @@ export async function takeForm(ctx: FormRequest, form: SiteForm, sent: SentForm)
       ctx.log.error({ site: ctx.siteId }, "refused files: the account has too many");
       return refuse(shown, { status: 503, formError: describeNoRoom(ctx) });
     }
-    const received = await storeForm(ctx, form, { ...sent, submission, shown, attachments });
+    const received = await store({ ...sent, submission, shown, attachments });
     return { kind: "received", received };
   } catch (error) {
     return refuse(shown, refuseFailure(ctx, error, FORM_FAILURE));
@@ -133,8 +168,7 @@ function findNext(
 const describeLargeFiles = (form: FormDefinition) =>
   `Your files are larger than ${formatSize(toMaxFiles(form))}. Please attach fewer or smaller ones and send the form again.`;
 
-/** What a form says when the account has no room for its files. */
-export const describeNoRoom = ({ config }: FormRequest) =>
+const describeNoRoom = ({ config }: FormRequest) =>
   `We cannot take files just now. Please send the form without them, or call us on ${formatPhone(config.legal.phone)}.`;
 
 const toRules = (
@@ -148,9 +182,11 @@ const toRules = (
   ...(checkTogether && { checkTogether }),
 });
 
-interface CheckedForm extends SentForm {
+/** What has passed every check. */
+export interface CheckedForm extends SentForm {
   readonly submission: Submission | null;
   readonly shown: ShownForm;
+  /** Files that are in the storage. */
   readonly attachments: readonly Attachment[];
 }
 

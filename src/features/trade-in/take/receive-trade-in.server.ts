@@ -1,9 +1,7 @@
 import type { FormDefinition } from "#features/forms/definitions/form-definition.ts";
-import { type FormValues, toLeadValues } from "#features/forms/rules/form-values.ts";
-import type { Attachment } from "#features/leads/attachments/attachment.ts";
+import { toLeadValues } from "#features/forms/rules/form-values.ts";
+import type { CheckedForm } from "#features/forms/take/take-form.server.ts";
 import { describeAttachment } from "#features/leads/attachments/attachment.ts";
-import type { Submission } from "#features/leads/rules/submission-token.ts";
-import type { PostedBody } from "#features/leads/take/enquiry-body.server.ts";
 import { readSender } from "#features/leads/take/form-post.server.ts";
 import { findShopper, findYard } from "#features/leads/take/form-request.server.ts";
 import { receiveWithin } from "#features/leads/take/receive-enquiry.server.ts";
@@ -16,16 +14,11 @@ import type { Asked, TradeInRequest } from "./trade-in-request.ts";
 import { valueForSite } from "./value-car.server.ts";
 
 /** A valuation whose answers have passed every check. */
-interface CheckedTradeIn {
+interface CheckedTradeIn extends CheckedForm {
   /** Of the submission. */
   readonly id: string;
   readonly asked: Asked;
   readonly definition: FormDefinition;
-  readonly values: FormValues;
-  readonly body: Pick<PostedBody, "fields">;
-  readonly submission: Submission;
-  /** Files that are in the storage. */
-  readonly attachments: readonly Attachment[];
 }
 
 /**
@@ -34,7 +27,8 @@ interface CheckedTradeIn {
  * @throws if the database cannot be reached; nothing is stored then
  */
 export async function receiveTradeIn(ctx: TradeInRequest, checked: CheckedTradeIn): Promise<void> {
-  const { id, asked, definition, values, body, submission, attachments } = checked;
+  const { id, asked, definition, body, submission, attachments } = checked;
+  const { values } = checked.shown;
   const shopper = await findShopper(ctx);
   const now = ctx.now();
   const yard = asked.car?.locationSlug ?? values.location?.trim() ?? "";

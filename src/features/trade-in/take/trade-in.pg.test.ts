@@ -328,9 +328,16 @@ describe("the valuation", () => {
     expect(readForm(await openSubmission(dealer.ctx).finish({ token: "" }))).toMatchObject({
       mustConfirm: true,
     });
+    const photo = new File(["not looked at"], "car.jpg");
+    expect(await openSubmission(dealer.ctx).finish({ token: "" }, [photo])).toMatchObject({
+      ...{ status: 200, view: { form: { mustConfirm: true, formError: null, errors: [] } } },
+    });
     expect(await dealer.leads()).toEqual([]);
     const limited = { ...dealer.ctx, mayWrite: () => false };
     expect(await openSubmission(limited).finish()).toMatchObject({ status: 429 });
+    expect(await openSubmission(limited).finish({}, [photo])).toMatchObject({
+      ...{ status: 429, view: { form: { errors: [], values: { make: "Toyota" } } } },
+    });
   });
 
   test("LEAD-05 D371: with the database away the shopper goes on, and is told at the end", async () => {

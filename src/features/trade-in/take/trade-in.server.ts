@@ -1,32 +1,13 @@
-import { listFields, listFormSteps } from "#features/forms/definitions/form-definition.ts";
-import type { FormSite } from "#features/forms/definitions/offered-fields.ts";
-import { inspectFiles } from "#features/forms/files/inspect-files.server.ts";
-import { scanFiles } from "#features/forms/files/scan-files.server.ts";
-import { type AnswerError, checkAnswers } from "#features/forms/rules/check-answers.ts";
-import { type FormValues, readFormValues, toMaxBody } from "#features/forms/rules/form-values.ts";
-import { findNextStep } from "#features/forms/rules/next-step.ts";
 import { readPlate } from "#features/forms/rules/normalise-answer.ts";
-import type { FormOutcome, FormStatus } from "#features/forms/take/form-outcome.ts";
-import { describeNoRoom, toFormSite } from "#features/forms/take/take-form.server.ts";
-import { buildFirstForm, buildFormView, type ShownForm } from "#features/forms/view/build-form.ts";
-import { FORM_FAILURE } from "#features/forms/view/form-view.ts";
-import { listSiteGroups, type SiteForm } from "#features/forms/view/site-form.ts";
-import { keepFiles } from "#features/leads/attachments/attachment-files.server.ts";
-import { type PostedForm, readFormWithFiles } from "#features/leads/take/enquiry-body.server.ts";
+import { submitAnswers } from "#features/forms/take/form.server.ts";
+import type { FormOutcome } from "#features/forms/take/form-outcome.ts";
+import { type PostedStep, toFormSite } from "#features/forms/take/take-form.server.ts";
+import { buildFirstForm, type ShownForm } from "#features/forms/view/build-form.ts";
 import { CARRIED_FIELDS } from "#features/leads/take/enquiry-fields.ts";
-import {
-  describeTooMany,
-  readSubmission,
-  refuse,
-  refuseFailure,
-  refusePost,
-  refuseTooMany,
-} from "#features/leads/take/form-post.server.ts";
+import { readSubmission } from "#features/leads/take/form-post.server.ts";
 import { type FormRequest, findSiteCar } from "#features/leads/take/form-request.server.ts";
 import { issueOfferToken } from "#features/leads/trade-in/trade-in-link.ts";
 import { toOfferPath } from "#features/leads/trade-in/trade-in-path.ts";
-import { findPostcode } from "#features/places/places.server.ts";
-import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import { CAR_TRADE_IN_PATH, SELLING } from "../paths.ts";
 import type { Looked, PartialContact } from "../rules/trade-in.ts";
 import { findTradeIn, saveStep } from "../store/trade-in-store.server.ts";
@@ -42,7 +23,7 @@ export async function showTradeIn(ctx: TradeInRequest, url: URL): Promise<TradeI
   if (!ctx.config.tradeIn.enabled) return null;
   const asked = await readAsked(ctx, url);
   const { token } = readSubmission(ctx, {});
-  return buildView(ctx, asked, (form) => buildFirstForm(toFormSite(ctx), form, { token }));
+  return { form: buildFirstForm(toFormSite(ctx), buildSiteForm(ctx, asked), { token }), ...asked };
 }
 
 /**
@@ -57,19 +38,25 @@ export async function submitTradeIn(
   if (!ctx.config.tradeIn.enabled) return { kind: "not-found" };
   const asked = await readAsked(ctx, url);
   const form = buildSiteForm(ctx, asked);
-  const body = await readFormWithFiles(request, {
-    maxBytes: toMaxBody(form.definition),
-    mayTakeFiles: (fields) => readSubmission(ctx, fields).submission !== null && ctx.sameSite,
-  });
-  try {
-    const taken = await takeStep(ctx, { asked, form, body });
-    if (taken.kind === "received") return taken;
-    const view = buildView(ctx, asked, (own) => buildFormView(toFormSite(ctx), own, taken.shown));
-    return { kind: "shown", status: taken.status, view };
-  } finally {
-    await body.discard();
-  }
+  const outcome = await submitAnswers(
+    ctx,
+    {
+      form,
+      keepStep: (posted) => keepStep({ ...posted, ctx, asked, id: findId(ctx, posted.token) }),
+      store: async (checked) => {
+        const id = findId(ctx, checked.shown.token);
+        await receiveTradeIn(ctx, { ...checked, id, asked, definition: form.definition });
+        return { redirect: toOfferPath(issueOfferToken(ctx.secret, id)) };
+      },
+    },
+    request,
+  );
+  return outcome.kind === "shown" ? { ...outcome, view: { form: outcome.view, ...asked } } : outcome;
 }
+
+/** Of the submission of a token that this answer gives: the first step may come from a page without one (D17). */
+const findId = (ctx: FormRequest, token: string): string =>
+  readSubmission(ctx, { [CARRIED_FIELDS.token]: token }).submission?.id ?? ctx.newId();
 
 async function readAsked(ctx: FormRequest, { pathname, searchParams }: URL): Promise<Asked> {
   const id = searchParams.get("car_id") ?? "";
@@ -78,109 +65,23 @@ async function readAsked(ctx: FormRequest, { pathname, searchParams }: URL): Pro
   return { car, isSold: !car && searchParams.has(SELLING) };
 }
 
-const buildView = (
-  ctx: TradeInRequest,
-  asked: Asked,
-  build: (form: SiteForm) => TradeInView["form"],
-): TradeInView => ({
-  form: build(buildSiteForm(ctx, asked)),
-  ...asked,
-});
-
-interface SentStep {
-  readonly asked: Asked;
-  readonly form: SiteForm;
-  readonly body: Omit<PostedForm, "discard">;
-}
-
-type Taken =
-  | { readonly kind: "shown"; readonly status: FormStatus; readonly shown: ShownForm }
-  | { readonly kind: "received"; readonly to: string };
-
-async function takeStep(ctx: TradeInRequest, sent: SentStep): Promise<Taken> {
-  const { form, body, asked } = sent;
-  const { definition } = form;
-  const { submission, token } = readSubmission(ctx, body.fields);
-  const posted = listFormSteps(definition).find(({ key }) => key === body.fields[CARRIED_FIELDS.step]);
-  const typed = readFormValues(definition, body.fields);
-  const first: ShownForm = { values: typed, token, errors: [], formError: null, mustConfirm: false };
-  const shown = { ...first, ...(posted && { step: posted.key }) };
-  const refused = refusePost(ctx, body);
-  if (refused) return refuse(shown, refused);
-  if (body.refusesFiles) return refuse(shown, { status: 429, formError: describeTooMany(ctx) });
-  const inspected = await inspectFiles(ctx.accountId, listFields(definition), body.files);
-  const back = body.fields[CARRIED_FIELDS.back] ?? "";
-  const next = findNextStep(
-    listFormSteps(definition).map(({ key }) => key),
-    { posted: posted?.key ?? "", back },
-    (key) => checkStep(ctx, sent, { key, values: typed, fileErrors: inspected.errors }),
-  );
-  // The id of a token that this answer gives, too: the first step may come from a page without one (D17).
-  const id = readSubmission(ctx, { [CARRIED_FIELDS.token]: token }).submission?.id ?? ctx.newId();
-  const step = { ctx, id, asked, values: typed, posted: posted?.key ?? "" };
-  if (next.kind === "show") {
-    const { errors } = next;
-    const moved = { ...shown, step: next.step, errors };
-    if (errors.length > 0) {
-      if (posted?.key === "details") await keepContact(step);
-      return { kind: "shown", status: 400, shown: moved };
-    }
-    if (back !== "" || !posted) return { kind: "shown", status: 200, shown: moved };
-    return { kind: "shown", status: 200, shown: { ...moved, ...(await keepStep(step)) } };
-  }
-  if (!submission) return { kind: "shown", status: 200, shown: { ...shown, mustConfirm: true } };
-  const tooMany = refuseTooMany(ctx);
-  if (tooMany) return refuse(shown, tooMany);
-  const scanned = await scanFiles(ctx, definition, inspected.attachments);
-  if (scanned.errors.length > 0)
-    return { kind: "shown", status: 400, shown: { ...shown, errors: scanned.errors } };
-  try {
-    const attachments = await keepFiles(ctx, ctx.accountId, scanned.attachments);
-    if (!attachments) return refuse(shown, { status: 503, formError: describeNoRoom(ctx) });
-    await receiveTradeIn(ctx, { id, asked, definition, values: typed, body, submission, attachments });
-    return { kind: "received", to: toOfferPath(issueOfferToken(ctx.secret, id)) };
-  } catch (error) {
-    return refuse(shown, refuseFailure(ctx, error, FORM_FAILURE));
-  }
-}
-
-interface Checked {
-  readonly key: string;
-  readonly values: FormValues;
-  readonly fileErrors: readonly AnswerError[];
-}
-
-function checkStep(
-  ctx: FormRequest,
-  { form }: Pick<SentStep, "form">,
-  { key, values, fileErrors }: Checked,
-): readonly AnswerError[] {
-  const site: FormSite = toFormSite(ctx);
-  const fields = listSiteGroups(form, site)
-    .filter((group) => group.step === key)
-    .flatMap((group) => group.fields);
-  const { config, now } = ctx;
-  const isLast = key === listFormSteps(form.definition).at(-1)?.key;
-  const errors = checkAnswers(values, fields, {
-    termsRequired: isLast && config.enquiry.termsRequired,
-    isPostcode: (postcode) => findPostcode(postcode) !== null,
-    thisYear: toYear(toLocalTime(now(), config.timeZone).date),
-    ...(form.checkTogether && { checkTogether: form.checkTogether }),
-  });
-  return [...errors, ...fileErrors.filter(({ field }) => fields.some(({ name }) => name === field))];
-}
-
-interface KeptStep {
+interface KeptStep extends Pick<PostedStep, "values" | "errors" | "posted"> {
   readonly ctx: TradeInRequest;
+  /** Of the submission. */
   readonly id: string;
   readonly asked: Asked;
-  readonly values: FormValues;
-  readonly posted: string;
 }
 
-/** Keeps a step that was answered, and after the first says which car has the plate. A database that is away keeps nobody from going on. */
+/**
+ * Keeps a step that was answered, and after the first says which car has the plate. Of a contact with errors it keeps what was typed. A
+ * database that is away keeps nobody from going on.
+ */
 async function keepStep(step: KeptStep): Promise<Pick<ShownForm, "notice" | "filled" | "values"> | null> {
-  const { ctx, id, asked, values, posted } = step;
+  const { ctx, id, asked, values, posted, errors } = step;
+  if (errors.length > 0) {
+    if (posted === "details") await keepContact(step);
+    return null;
+  }
   const known = await ignoreFailure(ctx, () => ctx.db.inAccount(ctx.accountId, (tx) => findTradeIn(tx, id)));
   const plate = readPlate(values.Rego ?? "");
   const isLookup = posted === "rego" && plate !== null;
