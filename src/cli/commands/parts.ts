@@ -15,6 +15,7 @@ import { formatWhole } from "#ui/base/money.ts";
 import { requireAccount, withPlatform } from "../start/with-platform.ts";
 import { type AccountOptions, addAccountCommand } from "../terminal/account-command.ts";
 import { print } from "../terminal/output.ts";
+import { readWholeNumber } from "../terminal/read-option.ts";
 
 interface ImportOptions extends AccountOptions {
   readonly delta?: boolean;
@@ -119,9 +120,7 @@ async function watchCommand(text: string, options: WatchOptions): Promise<void> 
   const { address } = read;
   const isThere = /^https?:/i.test(address) || (await stat(address).catch(() => null)) !== null;
   if (!isThere) throw new StartError(`${address} does not exist. Create it first.`);
-  const intervalMinutes = Number(options.every);
-  if (!/^\d+$/.test(options.every) || intervalMinutes < 1 || intervalMinutes > 10_080)
-    throw new StartError(`--every: "${options.every}" must be a whole number from 1 to 10080.`);
+  const intervalMinutes = readWholeNumber("--every", options.every, { min: 1, max: 10_080 });
   const { delta = false, notify = [] } = options;
   await withPlatform(async (platform) => {
     const accountId = await requireAccount(platform, options.account);

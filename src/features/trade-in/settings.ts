@@ -3,6 +3,7 @@ import type { SettingsOf } from "#features/tenancy/settings/config.ts";
 import { secretName } from "#features/tenancy/settings/fields.ts";
 import { found, type GroupRule, type SettingRules } from "#features/tenancy/settings/rules/setting-rules.ts";
 import { baseAddress, secretName as secretRule } from "#features/tenancy/settings/rules/text-rules.ts";
+import { OFFER_DAYS } from "./rules/limits.ts";
 
 const costs = z.strictObject({
   upToYears: z.int().min(0).max(100).describe("For cars of at most this age in years."),
@@ -60,8 +61,8 @@ export const tradeInSettings = {
       offerDays: z
         .int()
         .min(1)
-        .max(60)
-        .default(7)
+        .max(OFFER_DAYS.max)
+        .default(OFFER_DAYS.byDefault)
         .describe(
           "Days for which an offer stands, until the end of the last day in the location's time zone.",
         ),

@@ -13,7 +13,7 @@ import { formatCents } from "#ui/base/money.ts";
 import { requireAccount, requireSite, withPlatform } from "../../start/with-platform.ts";
 import { type AccountOptions, addAccountCommand } from "../../terminal/account-command.ts";
 import { formatTable, print } from "../../terminal/output.ts";
-import { readDate } from "../../terminal/read-date.ts";
+import { readDate } from "../../terminal/read-option.ts";
 import { YES } from "../../terminal/removal.ts";
 import { withPayments } from "./with-payments.ts";
 

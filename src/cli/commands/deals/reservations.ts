@@ -14,6 +14,7 @@ import { formatDollars } from "#ui/base/money.ts";
 import { requireAccount, withPlatform } from "../../start/with-platform.ts";
 import { type AccountOptions, addAccountCommand } from "../../terminal/account-command.ts";
 import { formatMinute, formatTable, print } from "../../terminal/output.ts";
+import { readWholeNumber } from "../../terminal/read-option.ts";
 import { withPayments } from "./with-payments.ts";
 
 interface EndOptions extends AccountOptions {
@@ -74,9 +75,7 @@ function formatEnd({ reservedUntil, heldUntil }: Reservation): string {
 }
 
 async function extendCommand(id: string, { account, days: text, json }: ExtendOptions): Promise<void> {
-  const days = /^\d+$/.test(text) ? Number(text) : 0;
-  if (days < 1 || days > MAX_EXTENSION_DAYS)
-    throw new StartError(`--days: "${text}" must be a number from 1 to ${MAX_EXTENSION_DAYS}.`);
+  const days = readWholeNumber("--days", text, { min: 1, max: MAX_EXTENSION_DAYS });
   await withPlatform(async (platform) => {
     const accountId = await requireAccount(platform, account);
     const until = await platform.db.inAccount(accountId, async (tx) => {

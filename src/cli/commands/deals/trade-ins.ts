@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { readAmountCents } from "#features/forms/rules/normalise-answer.ts";
+import { LEAD_ID } from "#features/leads/inbox/lead-store.server.ts";
 import type { DirectorySite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
 import {
@@ -9,6 +10,7 @@ import {
   declineTradeIn,
   makeOffer,
 } from "#features/trade-in/offer/decide.server.ts";
+import { OFFER_DAYS } from "#features/trade-in/rules/limits.ts";
 import { describeLastDay } from "#features/trade-in/rules/offer-days.ts";
 import {
   computeNetCents,
@@ -27,7 +29,8 @@ import { StartError } from "#platform/start-error.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
 import { formatCents } from "#ui/base/money.ts";
 import { requireSite, withJobs, withPlatform } from "../../start/with-platform.ts";
-import { formatTable, print } from "../../terminal/output.ts";
+import { formatMinute, formatTable, print } from "../../terminal/output.ts";
+import { readWholeNumber } from "../../terminal/read-option.ts";
 
 interface Options {
   readonly site: string;
@@ -44,9 +47,7 @@ interface ValueOptions extends Options {
   readonly days?: string;
 }
 
-const MAX_DAYS = 60;
 const MAX_LISTED = 1000;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Sees and decides on trade-ins (D371). */
 export function addTradeInsCommand(program: Command): void {
@@ -84,7 +85,7 @@ const addSiteCommand = (parent: Command, name: string, description: string): Com
     .option("--json", "as JSON");
 
 async function listCommand({ site: slug, unfinished = false, limit, json }: ListOptions): Promise<void> {
-  const most = readWhole("--limit", limit, MAX_LISTED);
+  const most = readWholeNumber("--limit", limit, { min: 1, max: MAX_LISTED });
   await withPlatform(async (platform) => {
     const site = await requireSite(platform, slug, { removed: true });
     const listed = await platform.db.inAccount(site.accountId, (tx) =>
@@ -105,10 +106,10 @@ async function listCommand({ site: slug, unfinished = false, limit, json }: List
   });
 }
 
-const HEAD = ["changed", "id", "who", "car", "state", "offer", "owing"];
+const HEAD = ["changed (UTC)", "id", "who", "car", "state", "offer", "owing"];
 
 const toRow = (one: ListedTradeIn, now: Date): string[] => [
-  one.updatedAt.toISOString(),
+  formatMinute(one.updatedAt),
   one.id,
   one.name ?? describeContact(one),
   one.vehicle ? describeVehicle(one.vehicle) : (one.found?.rego ?? ""),
@@ -134,7 +135,7 @@ const toAnswer = (one: TradeIn & { readonly name?: string | null }, now: Date) =
 async function showCommand(id: string, { site: slug, json }: Options): Promise<void> {
   await withPlatform(async (platform) => {
     const site = await requireSite(platform, slug, { removed: true });
-    const found = UUID.test(id)
+    const found = LEAD_ID.test(id)
       ? await platform.db.inAccount(site.accountId, (tx) => findTradeIn(tx, id))
       : null;
     if (found?.siteId !== site.siteId) throw new StartError(`There is no trade-in ${id}.`);
@@ -177,16 +178,16 @@ const describeNet = (cents: number): string =>
 async function valueCommand(id: string, options: ValueOptions): Promise<void> {
   const offerCents = readAmountCents(options.amount);
   if (!offerCents) throw new StartError("--amount must be dollars above 0, such as 12300.");
-  const asked = options.days === undefined ? null : readWhole("--days", options.days, MAX_DAYS);
+  const asked =
+    options.days === undefined
+      ? null
+      : readWholeNumber("--days", options.days, { min: 1, max: OFFER_DAYS.max });
   await decideCommand(id, options, async (tx, ports, named) => {
     const published = await readPublishedConfig(tx, named.siteId, siteConfigSchema);
-    const days = asked ?? (published?.ok ? published.config.tradeIn.offerDays : DEFAULT_DAYS);
+    const days = asked ?? (published?.ok ? published.config.tradeIn.offerDays : OFFER_DAYS.byDefault);
     return makeOffer(tx, ports, { ...named, offerCents, days });
   });
 }
-
-/** Of a site without a published configuration. */
-const DEFAULT_DAYS = 7;
 
 type Decide = (
   tx: AccountTransaction,
@@ -218,9 +219,3 @@ const PROBLEMS: Readonly<Record<Extract<Decided, { readonly ok: false }>["reason
     "no-offer": (id) => `The trade-in ${id} has no offer. Make one with \`trade-ins value\`.`,
     already: (id) => `The trade-in ${id} is decided so already.`,
   };
-
-function readWhole(option: string, text: string, max: number): number {
-  const number = /^\d{1,6}$/.test(text) ? Number(text) : 0;
-  if (number < 1 || number > max) throw new StartError(`${option} must be a number from 1 to ${max}.`);
-  return number;
-}

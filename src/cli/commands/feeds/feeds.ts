@@ -28,6 +28,7 @@ import { StartError } from "#platform/start-error.ts";
 import { requireSite, withPlatform } from "../../start/with-platform.ts";
 import { describeDone, describeImport } from "../../terminal/describe-import.ts";
 import { formatTable, print } from "../../terminal/output.ts";
+import { readWholeNumber } from "../../terminal/read-option.ts";
 import { formatCount, YES } from "../../terminal/removal.ts";
 import { addFeedsMapCommand } from "./feeds-map.ts";
 import { buildPricesCommand, decidePrices, describeRefusal } from "./held-prices.ts";
@@ -313,16 +314,4 @@ async function photosCommand({ site: slug, json }: CommonOptions): Promise<void>
       ),
     );
   });
-}
-
-function readWholeNumber(
-  option: string,
-  text: string,
-  { min, max }: { readonly min: number; readonly max: number },
-): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < min || value > max) {
-    throw new StartError(`${option}: "${text}" must be a whole number from ${min} to ${max}.`);
-  }
-  return value;
 }

@@ -16,7 +16,7 @@ import type { Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
 import { requireSite, withJobs, withPlatform } from "../../start/with-platform.ts";
 import { formatTable, print } from "../../terminal/output.ts";
-import { readDate } from "../../terminal/read-date.ts";
+import { readDate } from "../../terminal/read-option.ts";
 import { formatCount, YES } from "../../terminal/removal.ts";
 
 /** Why a command cannot be carried out on an enquiry in this state. */

@@ -14,7 +14,7 @@ import type { Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
 import { findNamedSites, withPlatform } from "../../start/with-platform.ts";
 import { formatTable, print, printEach, printNote } from "../../terminal/output.ts";
-import { readDate } from "../../terminal/read-date.ts";
+import { readDate } from "../../terminal/read-option.ts";
 import { addAcknowledgeCommand } from "./acknowledge-lead.ts";
 import { addHeldCommands } from "./held-leads.ts";
 import { addResendCommand } from "./resend-leads.ts";

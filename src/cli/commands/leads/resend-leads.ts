@@ -11,7 +11,7 @@ import type { Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
 import { findNamedSites, requireSite, withJobs, withPlatform } from "../../start/with-platform.ts";
 import { formatTable, print } from "../../terminal/output.ts";
-import { readDate } from "../../terminal/read-date.ts";
+import { readDate } from "../../terminal/read-option.ts";
 
 interface Options {
   readonly site?: string;
