@@ -1,8 +1,6 @@
 import { useRef } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
-import { CARRIED_FIELDS } from "#features/leads/take/enquiry-fields.ts";
 import { FIELD_LABELS } from "#features/leads/take/field-labels.ts";
-import { Button } from "#ui/controls/button.tsx";
 import type { OfferedGroup } from "../definitions/offered-fields.ts";
 import { FORM_FAILURE, type FormView } from "../view/form-view.ts";
 import { Consents } from "./fields/comments.tsx";
@@ -11,7 +9,7 @@ import { useRememberedShopper } from "./fields/remembered-details.tsx";
 import { isUntouched } from "./fields/shopper-fields.tsx";
 import { FormFieldControl } from "./form-field-control.tsx";
 import { useDraft } from "./kept/use-draft.ts";
-import { FormActions } from "./layout/form-actions.tsx";
+import { FormActions, StepButton } from "./layout/form-actions.tsx";
 import { FormLayout } from "./layout/form-layout.tsx";
 import { HiddenAnswers, HiddenFields } from "./layout/hidden-fields.tsx";
 import { findStepPlace, StepHeading } from "./layout/step-indicator.tsx";
@@ -38,7 +36,8 @@ export default function LeadForm({
   const keep = useDraft(form, { siteSlug, about: `/${first.name}`, isAnswer, opened });
   const { steps = NO_STEPS, step } = view;
   const { before, isLast } = findStepPlace({ steps, step });
-  const shown = steps.find(({ key }) => key === step);
+  const { continueLabel = "Continue", skip } = steps.find(({ key }) => key === step) ?? {};
+  const isWrong = view.errors.length > 0 || view.formError !== null;
   const hasConsents = opened.includes(steps.at(-1)?.key);
   const groups = view.groups.filter((group) => opened.includes(group.step));
   return (
@@ -54,7 +53,7 @@ export default function LeadForm({
       onFocus={issued.load}
       className="grid gap-8 wrap-anywhere"
       before={<StepHeading ref={answer.heading} steps={steps} step={step} />}
-      notice={view.mustConfirm ? CONFIRM : view.errors.length > 0 || view.formError ? undefined : view.notice}
+      notice={view.mustConfirm ? CONFIRM : isWrong ? undefined : view.notice}
       labels={listLabels(view.groups)}
     >
       {step && <HiddenAnswers step={step} values={view.values} asked={listAsked(groups, hasConsents)} />}
@@ -66,9 +65,15 @@ export default function LeadForm({
         {hasConsents && <Consents view={view} hidden={!isLast} />}
         <FormActions
           sending={answer.sending}
-          label={isLast ? view.sendLabel : (shown?.continueLabel ?? "Continue")}
+          label={isLast ? view.sendLabel : continueLabel}
           back={before}
-          beside={shown?.skip && <SkipButton {...shown.skip} sending={answer.sending} />}
+          beside={
+            skip && (
+              <StepButton to={skip.to} variant="secondary" disabled={answer.sending}>
+                {skip.label}
+              </StepButton>
+            )
+          }
           className="grid gap-3"
         />
       </div>
@@ -88,21 +93,6 @@ const listAsked = (groups: readonly OfferedGroup[], hasConsents: boolean): reado
   ...groups.flatMap(({ fields }) => fields.map(({ name }) => name)),
   ...(hasConsents ? ["opt_in", "terms_conditions"] : []),
 ];
-
-/** Leads to another step as the Back button does: nothing is checked. */
-const SkipButton = ({ label, to, sending }: { label: string; to: string; sending: boolean }) => (
-  <Button
-    type="submit"
-    size="large"
-    variant="secondary"
-    name={CARRIED_FIELDS.back}
-    value={to}
-    formNoValidate
-    disabled={sending}
-  >
-    {label}
-  </Button>
-);
 
 const CONFIRM = "Please look over your answers and send them once more.";
 

@@ -1,5 +1,5 @@
 import LoaderCircle from "lucide/dist/esm/icons/loader-circle.mjs";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { CARRIED_FIELDS } from "#features/leads/take/enquiry-fields.ts";
 import { PrivacyLine } from "#features/tenancy/ui/privacy-line.tsx";
 import { Icon } from "#ui/base/icon.tsx";
@@ -34,17 +34,9 @@ export function FormActions({
       <div className="flex flex-wrap gap-3">
         <SendButton sending={sending} label={label} />
         {back !== undefined && (
-          <Button
-            type="submit"
-            size="large"
-            variant="quiet"
-            name={CARRIED_FIELDS.back}
-            value={back}
-            formNoValidate
-            disabled={sending}
-          >
+          <StepButton to={back} variant="quiet" disabled={sending}>
             Back
-          </Button>
+          </StepButton>
         )}
         {beside}
       </div>
@@ -53,6 +45,15 @@ export function FormActions({
     </div>
   );
 }
+
+interface StepButtonProps extends Pick<ComponentProps<typeof Button>, "variant" | "disabled" | "children"> {
+  readonly to: string;
+}
+
+/** Leads to another step, and nothing is checked. */
+export const StepButton = ({ to, ...button }: StepButtonProps) => (
+  <Button type="submit" size="large" name={CARRIED_FIELDS.back} value={to} formNoValidate {...button} />
+);
 
 /** Disabled with a spinner while the form is on its way (LEAD-06). */
 export function SendButton({ sending, label }: { sending: boolean; label: string }) {
