@@ -1,12 +1,5 @@
-import type { Page } from "@playwright/test";
-import { axe, WCAG } from "./support/axe.ts";
+import { expectAccessible } from "./support/axe.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
-
-async function expectAccessible(page: Page, javaScriptEnabled: boolean): Promise<void> {
-  if (!javaScriptEnabled) return;
-  expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-}
 
 /** No other test looks at them. */
 const RESERVED = { showroom: "2016-suzuki-swift-ascent-a18", yard: "2017-honda-jazz-ascent-a19" };

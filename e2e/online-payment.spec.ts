@@ -1,13 +1,6 @@
-import type { Page } from "@playwright/test";
-import { axe, WCAG } from "./support/axe.ts";
+import { expectAccessible } from "./support/axe.ts";
 import { signIn } from "./support/sign-in.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
-
-async function expectAccessible(page: Page, javaScriptEnabled: boolean): Promise<void> {
-  if (!javaScriptEnabled) return;
-  expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-}
 
 for (const { template, site } of TEMPLATES) {
   // A journey without JavaScript in one template is enough: the form is the same.

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axe, WCAG } from "./support/axe.ts";
+import { expectAccessible } from "./support/axe.ts";
 import { fillDetails, readLeads, shopper, writeComments } from "./support/enquiry.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 
@@ -16,13 +16,6 @@ async function fill(page: Page, who: ReturnType<typeof shopper>): Promise<void> 
   await fillDetails(page, who);
   await writeComments(page, "It squeaks when cold.");
   await page.getByLabel("I agree to the terms of use").check();
-}
-
-/** What looks needs scripts in the page. */
-async function expectAccessible(page: Page, javaScriptEnabled: boolean): Promise<void> {
-  if (!javaScriptEnabled) return;
-  expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 }
 
 for (const { template, site } of TEMPLATES) {

@@ -1,15 +1,8 @@
 import type { Page } from "@playwright/test";
 import { CARS } from "./dealer/stock.ts";
-import { axe, WCAG } from "./support/axe.ts";
+import { expectAccessible } from "./support/axe.ts";
 import { fillDetails, mailsAbout, readLeads, shopper, writeComments } from "./support/enquiry.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
-
-/** What looks needs scripts in the page. */
-async function expectAccessible(page: Page, javaScriptEnabled: boolean): Promise<void> {
-  if (!javaScriptEnabled) return;
-  expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-}
 
 const next = (page: Page, name = "Continue") => page.getByRole("button", { name, exact: true }).click();
 
