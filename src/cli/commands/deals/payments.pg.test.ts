@@ -21,7 +21,7 @@ async function givenPayment(): Promise<string> {
   return started.payment.id;
 }
 
-test("D384: a payment is listed, and refunded in part and in whole once it is said with --yes", async () => {
+test("D384: a payment is listed, and refunded in part and in whole once it is said with --yes; what cannot be is refused before", async () => {
   const id = await givenPayment();
   expect((await json("payments", "list", "--site", site)).answer).toMatchObject([
     { id, state: "paid", amountCents: 20_000 },
@@ -31,14 +31,17 @@ test("D384: a payment is listed, and refunded in part and in whole once it is sa
     ...{ refunded: false, payment: id, state: "paid", amountCents: 5_000 },
   });
   expect((await refund("--amount", "50", "--yes")).answer).toMatchObject({ refund: { state: "done" } });
-  expect(await forecourt("payments", "refund", id, "--site", site, "--amount", "150.01", "--yes")).toEqual({
-    ...oneSentence,
-    err: expect.stringContaining("more than is left of it. $150 are left"),
-  });
+  for (const said of [[], ["--yes"]])
+    expect(await forecourt("payments", "refund", id, "--site", site, "--amount", "150.01", ...said)).toEqual({
+      ...oneSentence,
+      err: expect.stringContaining("more than is left of it. $150 are left"),
+    });
+  expect((await refund()).answer).toMatchObject({ refunded: false, amountCents: 15_000 });
   expect((await refund("--yes")).answer).toMatchObject({ refund: { amountCents: 15_000, state: "done" } });
-  expect((await forecourt("payments", "refund", id, "--site", site, "--yes")).err).toContain(
-    "All of it is refunded already.",
-  );
+  for (const said of [[], ["--yes"]])
+    expect((await forecourt("payments", "refund", id, "--site", site, ...said)).err).toContain(
+      "All of it is refunded already.",
+    );
   expect((await forecourt("payments", "list", "--site", site)).out).toMatch(/refunded .*\$200/);
 });
 

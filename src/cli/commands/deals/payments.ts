@@ -8,6 +8,7 @@ import { settlePayment } from "#features/payments/flow/settle-payment.server.ts"
 import { reconcile } from "#features/payments/reconcile/reconcile.server.ts";
 import { findPayment, findRefund, listPayments } from "#features/payments/store/payment-store.server.ts";
 import { isUuid } from "#platform/http/read-input.ts";
+import { writeIf } from "#platform/postgres/write-if.ts";
 import { StartError } from "#platform/start-error.ts";
 import { formatCents } from "#ui/base/money.ts";
 import { requireAccount, requireSite, withPlatform } from "../../start/with-platform.ts";
@@ -93,20 +94,22 @@ async function refundCommand(id: string, { site, amount, yes, json }: RefundOpti
     const settled = isUuid(id) ? await settlePayment(payments, accountId, id) : null;
     const payment = isUuid(id) ? await db.inAccount(accountId, (tx) => findPayment(tx, id)) : null;
     if (!payment || payment.siteId !== siteId) throw new StartError(`There is no payment ${id} of ${site}.`);
-    const amountCents = asked?.value ?? Math.max(payment.amountCents - payment.refundedCents, 0);
+    const wanted = {
+      ...({ paymentId: id, reason: "dealer", actor: userInfo().username } as const),
+      ...{ amountCents: asked?.value ?? null, idempotencyKey: `command:${randomUUID()}` },
+    };
+    const recorded = await writeIf(db, accountId, {
+      work: (tx) => recordRefund(tx, payments, wanted),
+      isKept: ({ ok }) => ok && yes === true,
+    });
+    if (!recorded.ok)
+      throw new StartError(`${REFUSALS[recorded.reason]} ${formatCents(recorded.left)} are left to refund.`);
+    const { amountCents } = recorded.refund;
     if (!yes) {
       const plan = { refunded: false, payment: id, state: payment.state, amountCents };
       print(json, plan, () => describePlan(payment.description, amountCents));
       return;
     }
-    const wanted = { paymentId: id, amountCents, reason: "dealer", actor: userInfo().username } as const;
-    const recorded = await db.inAccount(accountId, (tx) =>
-      recordRefund(tx, payments, { ...wanted, idempotencyKey: `command:${randomUUID()}` }),
-    );
-    if (!recorded.ok)
-      throw new StartError(
-        `${REFUSALS[payment.state === "refunded" ? "already-refunded" : recorded.reason]} ${formatCents(recorded.left)} are left to refund.`,
-      );
     await sendRefunds(payments, accountId, { paymentId: id });
     const refund = await db.inAccount(accountId, (tx) => findRefund(tx, recorded.refund.id));
     const isKnown = settled?.ok ?? false;

@@ -14,7 +14,10 @@ import {
   saveRefund,
 } from "../store/payment-store.server.ts";
 
-export type NewRefund = Pick<Refund, "paymentId" | "amountCents" | "reason" | "actor" | "idempotencyKey">;
+export interface NewRefund extends Pick<Refund, "paymentId" | "reason" | "actor" | "idempotencyKey"> {
+  /** Null for all that is left. */
+  readonly amountCents: number | null;
+}
 
 export type RecordedRefund =
   | { readonly ok: true; readonly refund: Refund }
@@ -48,15 +51,17 @@ export async function recordRefund(
   const left = payment.paidAt ? payment.amountCents - sumStanding(own) : 0;
   const earlier = await findRefundByKey(tx, wanted.idempotencyKey);
   if (earlier) {
-    const isSame = earlier.paymentId === payment.id && earlier.amountCents === wanted.amountCents;
+    const isSame =
+      earlier.paymentId === payment.id && earlier.amountCents === (wanted.amountCents ?? earlier.amountCents);
     return isSame ? { ok: true, refund: earlier } : { ok: false, reason: "key-reused", left };
   }
-  if (!Number.isSafeInteger(wanted.amountCents) || wanted.amountCents < 1)
-    return { ok: false, reason: "not-an-amount", left };
   if (!payment.paidAt) return { ok: false, reason: "not-paid", left };
   if (left === 0) return { ok: false, reason: "already-refunded", left };
-  if (wanted.amountCents > left) return { ok: false, reason: "too-much", left };
-  const refund = await addRefund(tx, { id: ports.newId(), ...wanted }, ports.now());
+  const amountCents = wanted.amountCents ?? left;
+  if (!Number.isSafeInteger(amountCents) || amountCents < 1)
+    return { ok: false, reason: "not-an-amount", left };
+  if (amountCents > left) return { ok: false, reason: "too-much", left };
+  const refund = await addRefund(tx, { id: ports.newId(), ...wanted, amountCents }, ports.now());
   if (!refund) return { ok: false, reason: "key-reused", left };
   await bookAsked(tx, ports, refund);
   return { ok: true, refund };

@@ -39,7 +39,7 @@ async function startPaid(overrides: Partial<NewPayment> = {}) {
   return started;
 }
 
-const refund = (paymentId: string, amountCents: number, idempotencyKey: string = randomUUID()) =>
+const refund = (paymentId: string, amountCents: number | null, idempotencyKey: string = randomUUID()) =>
   inAccount((tx) =>
     recordRefund(tx, payments, { paymentId, amountCents, reason: "dealer", actor: "test", idempotencyKey }),
   );
@@ -216,6 +216,14 @@ describe("refunds", () => {
   test.each([0, -1, 0.5, Number.NaN, 2 ** 60])("D384: %s cents are no amount to refund", async (cents) => {
     const { id } = await startPaid();
     expect(await refund(id, cents)).toMatchObject({ ok: false, reason: "not-an-amount" });
+  });
+
+  test("D384: all that is left is less what is asked for already, sent or not", async () => {
+    const { id } = await startPaid();
+    await refund(id, 5_000);
+    expect(await refund(id, null, "rest")).toMatchObject({ ok: true, refund: { amountCents: 15_000 } });
+    expect(await refund(id, null, "rest")).toMatchObject({ ok: true, refund: { amountCents: 15_000 } });
+    expect(await refund(id, null)).toEqual({ ok: false, reason: "already-refunded", left: 0 });
   });
 
   test("D384: what is not paid, or another account's, cannot be refunded", async () => {
