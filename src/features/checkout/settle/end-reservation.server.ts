@@ -82,17 +82,15 @@ async function settleMoney(
   const payment = paymentId && (await findPayment(tx, paymentId));
   if (!payment) return;
   await askToCancel(tx, payment.id, ports.now());
-  const amountCents = payment.amountCents - payment.refundedCents;
-  if (payment.paidAt === null || amountCents === 0) return;
-  const to = as === "completed" ? "applied" : as === "released" ? "forfeited" : null;
+  if (payment.paidAt === null) return;
+  const all = { paymentId: payment.id, amountCents: null, idempotencyKey: `ended:${id}` };
   if (refund === null) {
-    const move = { paymentId: payment.id, amountCents, idempotencyKey: `ended:${id}` };
-    if (to) await moveDeposit(tx, ports, { ...move, to });
+    const to = as === "completed" ? "applied" : as === "released" ? "forfeited" : null;
+    if (to) await moveDeposit(tx, ports, { ...all, to });
     return;
   }
-  const asked = { paymentId: payment.id, amountCents, reason: refund, actor, idempotencyKey: `ended:${id}` };
-  const recorded = await recordRefund(tx, ports, asked);
-  if (!recorded.ok && recorded.reason !== "already-refunded" && recorded.reason !== "too-much")
+  const recorded = await recordRefund(tx, ports, { ...all, reason: refund, actor });
+  if (!recorded.ok && recorded.reason !== "already-refunded")
     throw new Error(`the deposit of reservation ${id} cannot be paid back: ${recorded.reason}`);
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { MERGED_RESERVED, MERGED_STATUS, OVERRIDE_JOIN } from "#features/inventory/changes/merged-vehicle.ts";
 import { aCar, ask, importCars, importContent, toFeed } from "#features/inventory/import/test-import.ts";
+import { recordRefund } from "#features/payments/flow/book-refund.server.ts";
 import { settlePayment } from "#features/payments/flow/settle-payment.server.ts";
 import { startPayment } from "#features/payments/flow/start-payment.server.ts";
 import { readPaymentBalances } from "#features/payments/ledger/ledger.server.ts";
@@ -137,6 +138,17 @@ test("CHK-08 D391: whoever cancels in time gets the deposit back, and the next i
   });
   expect(await readVehicle()).toMatchObject({ reserved: false });
   expect(told()).toEqual(["reserved", "ended", "your-turn"]);
+});
+
+test("CHK-08 D384: of a deposit of which a part is going back already, the rest goes back", async () => {
+  const { id, paymentId, secret } = await hold();
+  await pay(secret);
+  await settle(paymentId);
+  const part = { paymentId, amountCents: 5_000, reason: "dealer", actor: "staff:Kim" } as const;
+  await inAccount((tx) => recordRefund(tx, payments, { ...part, idempotencyKey: "part" }));
+  const end = { id, as: "cancelled", actor: "shopper", refund: "shopper-cancelled" } as const;
+  await inAccount((tx) => endClaim(tx, ports, end));
+  expect((await refunds(paymentId)).map(({ amountCents }) => amountCents).sort()).toEqual([15_000, 5_000]);
 });
 
 test("CHK-08 D391: a vehicle that its feed reserved goes to the next in line once the feed frees it", async () => {

@@ -17,15 +17,17 @@ export async function moveDeposit(
   { newId, now }: Pick<PaymentPorts, "newId" | "now">,
   moved: {
     readonly paymentId: string;
-    readonly amountCents: number;
+    /** Null for all that is held. */
+    readonly amountCents: number | null;
     readonly to: "applied" | "forfeited";
     readonly idempotencyKey: string;
   },
 ): Promise<MovedDeposit> {
-  const { paymentId, amountCents, to, idempotencyKey } = moved;
+  const { paymentId, to, idempotencyKey } = moved;
   const payment = await lockPayment(tx, paymentId);
   if (!payment) return { ok: false, reason: "unknown", held: 0 };
   const held = -(await readPaymentBalances(tx, paymentId)).deposits_held;
+  const amountCents = moved.amountCents ?? held;
   if (!Number.isSafeInteger(amountCents) || amountCents < 1)
     return { ok: false, reason: "not-an-amount", held };
   const key = `${to}:${idempotencyKey}`;

@@ -196,6 +196,15 @@ describe("deposits", () => {
 });
 
 describe("refunds", () => {
+  test("D382 D384: while a part goes back, all that is held is the rest", async () => {
+    const { id } = await startPaid();
+    await refund(id, 5_000);
+    const all = { paymentId: id, to: "applied", amountCents: null, idempotencyKey: "sale" } as const;
+    for (const _ of [1, 2])
+      expect(await inAccount((tx) => moveDeposit(tx, payments, all))).toEqual({ ok: true });
+    expect(await balances(id)).toMatchObject({ sales: -15_000, refunds_outbound: -5_000 });
+  });
+
   test("D384: a part, then the rest; each key once; nothing beyond what was paid", async () => {
     const { id } = await startPaid();
     expect(await refund(id, 5_000, "one")).toMatchObject({ ok: true });

@@ -193,12 +193,12 @@ async function decide(
 ): Promise<Payment> {
   const { jobs, now } = ports;
   const decision = await purpose.onPaid(tx, payment, now());
-  const left = payment.amountCents - payment.refundedCents;
-  if (!decision.keep && left > 0) {
+  if (!decision.keep) {
     const { reason } = decision;
-    const asked = { paymentId: payment.id, amountCents: left, reason, actor: "system" };
-    const recorded = await recordRefund(tx, ports, { ...asked, idempotencyKey: `not-kept:${payment.id}` });
-    if (!recorded.ok) throw new Error(`payment ${payment.id} cannot be paid back: ${recorded.reason}`);
+    const all = { paymentId: payment.id, amountCents: null, reason, actor: "system" };
+    const recorded = await recordRefund(tx, ports, { ...all, idempotencyKey: `not-kept:${payment.id}` });
+    if (!recorded.ok && recorded.reason !== "already-refunded")
+      throw new Error(`payment ${payment.id} cannot be paid back: ${recorded.reason}`);
   }
   if (decision.keep) await issueReceipt(tx, ports, { payment, refund: null, purpose });
   const told = decision.keep ? "paid" : "not-kept";
