@@ -1,9 +1,9 @@
 import { findStatutoryWarranty, type StatutoryWarranty } from "#features/places/law/statutory-warranty.ts";
+import { STATE_NAMES } from "#features/places/states.ts";
 import { type PriceView, toTotalPrice } from "#features/pricing/price.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import { formatDate } from "#ui/base/calendar-date.ts";
 import { formatWhole } from "#ui/base/money.ts";
-import { STATE_CHARGES } from "../on-road-costs/state-charges.ts";
 
 /** What a page says of a warranty. */
 export interface WarrantyCheck {
@@ -26,7 +26,7 @@ interface WarrantyInput {
 export function buildWarrantyCheck({ vehicle, price, now }: WarrantyInput): WarrantyCheck | null {
   const found = findStatutoryWarranty({ ...vehicle, priceCents: readPrice(price) }, now);
   if (found.kind === "unknown") return null;
-  const law = `the law of ${STATE_CHARGES[found.state]?.name ?? found.state}`;
+  const law = `the law of ${STATE_NAMES[found.state]}`;
   const { itemType } = vehicle;
   return found.kind === "none"
     ? {

@@ -1,3 +1,5 @@
+import { STATE_NAMES } from "#features/places/states.ts";
+
 /** What a state calls the charges that a drive-away price includes. Names only: what they come to depends on the vehicle. */
 export interface StateCharges {
   readonly name: string;
@@ -10,21 +12,17 @@ const CTP = "Compulsory third-party insurance";
 
 /** The states in the order in which pages list them, by their letters. */
 export const STATE_CHARGES: Readonly<Record<string, StateCharges>> = {
-  NSW: nameCharges("New South Wales", "Motor vehicle duty", `${CTP} (CTP green slip)`),
-  VIC: nameCharges("Victoria", "Motor vehicle duty", "Transport accident charge (TAC)"),
-  QLD: nameCharges("Queensland", "Vehicle registration duty", `${CTP} (CTP)`),
-  SA: nameCharges("South Australia", "Stamp duty", `${CTP} (CTP)`),
+  NSW: nameCharges(STATE_NAMES.NSW, "Motor vehicle duty", `${CTP} (CTP green slip)`),
+  VIC: nameCharges(STATE_NAMES.VIC, "Motor vehicle duty", "Transport accident charge (TAC)"),
+  QLD: nameCharges(STATE_NAMES.QLD, "Vehicle registration duty", `${CTP} (CTP)`),
+  SA: nameCharges(STATE_NAMES.SA, "Stamp duty", `${CTP} (CTP)`),
   WA: {
-    ...nameCharges("Western Australia", "Vehicle licence duty", "Motor injury insurance"),
+    ...nameCharges(STATE_NAMES.WA, "Vehicle licence duty", "Motor injury insurance"),
     registration: "Vehicle licence and number plates, or their transfer",
   },
-  TAS: nameCharges("Tasmania", "Motor vehicle duty", "Motor accident insurance (MAIB premium)"),
-  ACT: nameCharges(
-    "the Australian Capital Territory",
-    "Motor vehicle duty",
-    "Motor accident injuries insurance",
-  ),
-  NT: nameCharges("the Northern Territory", "Stamp duty", "Motor accidents compensation contribution"),
+  TAS: nameCharges(STATE_NAMES.TAS, "Motor vehicle duty", "Motor accident insurance (MAIB premium)"),
+  ACT: nameCharges(STATE_NAMES.ACT, "Motor vehicle duty", "Motor accident injuries insurance"),
+  NT: nameCharges(STATE_NAMES.NT, "Stamp duty", "Motor accidents compensation contribution"),
 };
 
 /** Of a state that is not known. */
