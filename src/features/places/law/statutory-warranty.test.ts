@@ -2,13 +2,19 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { STATES } from "../states.ts";
 import { addDays, findTimeZone, toInstant } from "../time-zone.ts";
+import table from "./data/statutory-warranty.json" with { type: "json" };
 import type { State } from "./law-table.ts";
-import { findStatutoryWarranty, matchWarranty, type WarrantedVehicle } from "./statutory-warranty.ts";
+import {
+  findStatutoryWarranty,
+  MIN_CLEAR_CENTS,
+  matchWarranty,
+  type WarrantedVehicle,
+} from "./statutory-warranty.ts";
 
 const TODAY = "2026-11-27";
 const vehicle = (changes: Partial<WarrantedVehicle> = {}): WarrantedVehicle => ({
   ...{ state: "NSW", carType: "used", itemType: "car", body: "suv", year: 2020 },
-  ...{ buildDate: "2020-03-15", km: 50_000, priceCents: 20_000_00, ...changes },
+  ...{ buildDate: "2020-03-15", km: 50_000, priceCents: 20_000_00, mayHaveCharges: false, ...changes },
 });
 /** "3/5000", "none" or "unknown". */
 const match = (state: State, changes: Partial<WarrantedVehicle> = {}, today = TODAY) => {
@@ -83,6 +89,18 @@ describe("D397: the limits of price", () => {
   ])("in %s, %s cents: %s", (state, priceCents, expected) => {
     expect(match(state, { priceCents })).toBe(expected);
   });
+});
+
+test("D397: a price with charges counts from where no charges take it below a limit", () => {
+  const ask = (priceCents: number) => match("WA", { priceCents, mayHaveCharges: true });
+  expect(ask(9_999_99)).toBe("unknown");
+  expect(ask(10_000_00)).toBe("3/5000");
+  const limits = Object.values(table).flatMap(({ warranties }) =>
+    warranties.flatMap((each) => ("priceCents" in each ? Object.values(each.priceCents) : [])),
+  );
+  expect(limits.length).toBeGreaterThan(0);
+  const mostCharges = 4_000_00;
+  for (const limit of limits) expect(limit + mostCharges).toBeLessThanOrEqual(MIN_CLEAR_CENTS);
 });
 
 describe("D397: motorcycles and others", () => {

@@ -55,8 +55,10 @@ export interface WarrantedVehicle {
   /** `YYYY-MM-DD`; a first of a month stands for the month. */
   readonly buildDate: string | null;
   readonly km: number | null;
-  /** Integer cents, without government charges. */
+  /** Integer cents. */
   readonly priceCents: number | null;
+  /** Whether the price has government charges in it, or may have: the limits of the laws are without them. */
+  readonly mayHaveCharges: boolean;
 }
 
 /** The warranty that a state's law gives with a used vehicle: months or kilometres, whichever end first. */
@@ -104,7 +106,7 @@ export function matchWarranty(
   // Older, farther and cheaper never has more: what both ends of a range say, all between them say.
   const answers = listAgeStarts(vehicle, law.ageFrom).flatMap((start) =>
     listEnds(vehicle.km).flatMap((km) =>
-      listEnds(vehicle.priceCents).map(
+      listEnds(findClearPrice(vehicle)).map(
         (priceCents) =>
           warranties.find(
             (each) =>
@@ -118,6 +120,13 @@ export function matchWarranty(
   const [first = "unknown", ...rest] = answers;
   return rest.every((answer) => answer === first) ? first : "unknown";
 }
+
+/** From here a price with charges is beyond every limit of the table without them, too. */
+export const MIN_CLEAR_CENTS = 10_000_00;
+
+/** The price, in integer cents, as far as it can be compared with the limits. */
+const findClearPrice = ({ priceCents, mayHaveCharges }: WarrantedVehicle): number | null =>
+  priceCents !== null && mayHaveCharges && priceCents < MIN_CLEAR_CENTS ? null : priceCents;
 
 const listEnds = (value: number | null): number[] =>
   value === null ? [0, Number.MAX_SAFE_INTEGER] : [value];

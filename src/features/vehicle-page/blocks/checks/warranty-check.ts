@@ -1,4 +1,8 @@
-import { findStatutoryWarranty, type StatutoryWarranty } from "#features/places/law/statutory-warranty.ts";
+import {
+  findStatutoryWarranty,
+  type StatutoryWarranty,
+  type WarrantedVehicle,
+} from "#features/places/law/statutory-warranty.ts";
 import { STATE_NAMES } from "#features/places/states.ts";
 import { type PriceView, toTotalPrice } from "#features/pricing/price.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
@@ -24,7 +28,7 @@ interface WarrantyInput {
 
 /** The statutory warranty of a used vehicle, or that the law gives none; null if that is not known (D397). */
 export function buildWarrantyCheck({ vehicle, price, now }: WarrantyInput): WarrantyCheck | null {
-  const found = findStatutoryWarranty({ ...vehicle, priceCents: readPrice(price) }, now);
+  const found = findStatutoryWarranty({ ...vehicle, ...readPrice(price) }, now);
   if (found.kind === "unknown") return null;
   const law = `the law of ${STATE_NAMES[found.state]}`;
   const { itemType } = vehicle;
@@ -50,11 +54,7 @@ const describeSource = (
 ): string =>
   `This goes by what we know of the ${itemType}, and by what we read on ${formatDate(source.readOn)} at: ${source.title}. Laws change: please check it with us before you buy.`;
 
-/** Charges are in a drive-away price: one below this may be under a law's limit without them. */
-const MIN_CLEAR_CENTS = 10_000_00;
-
-function readPrice(price: PriceView): number | null {
+function readPrice(price: PriceView): Pick<WarrantedVehicle, "priceCents" | "mayHaveCharges"> {
   const total = toTotalPrice(price);
-  if (total === null) return null;
-  return total.priceType === "egc" || total.cents >= MIN_CLEAR_CENTS ? total.cents : null;
+  return { priceCents: total?.cents ?? null, mayHaveCharges: total?.priceType !== "egc" };
 }
