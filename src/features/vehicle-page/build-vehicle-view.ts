@@ -24,6 +24,7 @@ import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { listPossibleSlots } from "#features/test-drives/rules/slots.ts";
 import { toCarTradeInPath } from "#features/trade-in/paths.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
+import { capitalise } from "#features/vehicles/noun.ts";
 import { BODIES, FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
 import { formatDollars, formatWhole } from "#ui/base/money.ts";
 import { type BlockInputs, buildVehicleBlocks } from "./blocks/blocks.server.ts";
@@ -130,12 +131,11 @@ function findReserve(
   const refusal = findReserveRefusal({ status, reserved, priceCents }, { checkout, payments });
   if (refusal || !checkout.reserveButton) return {};
   const { depositCents, refundDays, buyOnline } = checkout;
-  const noun = itemType.charAt(0).toUpperCase() + itemType.slice(1);
   const refundable = refundDays > 0 ? "refundable " : "";
   return {
     reserve: {
       href: toReservePath(slug, checkout),
-      label: buyOnline ? "Buy Online" : `Reserve ${noun} Now`,
+      label: buyOnline ? "Buy Online" : `Reserve ${capitalise(itemType)} Now`,
       note: `${formatDollars(depositCents)} ${refundable}deposit`,
     },
   };
