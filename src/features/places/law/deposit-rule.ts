@@ -23,7 +23,7 @@ interface Deposit {
 
 /** Where the state is not known, the strictest law counts. */
 const STRICTEST_PERCENT = Math.min(
-  ...Object.values(COOLING_OFF).map((law) => (law.kind === "right" && law.deposit?.maxPercent) || 100),
+  ...Object.values(COOLING_OFF).map((law) => (law.kind === "right" ? law.deposit?.maxPercent : null) ?? 100),
 );
 
 /** The most that may be taken of a buyer before their cooling-off period ends, in the state in which the dealer sells. */
