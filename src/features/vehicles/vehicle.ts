@@ -61,6 +61,10 @@ export type Transmission = keyof typeof TRANSMISSIONS;
 export const DRIVES = { fwd: "FWD", rwd: "RWD", awd: "AWD", "4wd": "4WD" } as const;
 export type Drive = keyof typeof DRIVES;
 
+/** A vehicle is built in its model year, or at most these years before or after it. */
+export const MAX_YEARS_EARLY = 2;
+export const MAX_YEARS_LATE = 1;
+
 /** Amounts in cents by what they include. A vehicle may carry both totals; `pricing/price.ts` decides which one shows. */
 export interface Prices {
   readonly driveAwayCents: number | null;

@@ -1,6 +1,12 @@
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
-import type { Body, CarType, ItemType } from "#features/vehicles/vehicle.ts";
+import {
+  type Body,
+  type CarType,
+  type ItemType,
+  MAX_YEARS_EARLY,
+  MAX_YEARS_LATE,
+} from "#features/vehicles/vehicle.ts";
 import { findTimeZone, toLocalTime } from "../time-zone.ts";
 import table from "./data/statutory-warranty.json" with { type: "json" };
 import { findState, type LawSource, lawSource, type State, state } from "./law-table.ts";
@@ -153,10 +159,6 @@ const addYears = (date: string, years: number): string =>
 
 /** A vehicle stands this long at most before it is first registered. */
 const MAX_UNREGISTERED_YEARS = 2;
-
-/** A vehicle is built in its model year, or these years before or after it, as the import of feeds allows. */
-const MAX_YEARS_EARLY = 2;
-const MAX_YEARS_LATE = 1;
 
 /** The first and the last date from which the age may count. */
 function listAgeStarts({ year, buildDate }: WarrantedVehicle, ageFrom: Law["ageFrom"]): string[] {

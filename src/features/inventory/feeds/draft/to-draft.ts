@@ -1,5 +1,11 @@
 import { toCarPrice } from "#features/pricing/price.ts";
-import type { LocationReference, Prices, VehicleDraft } from "#features/vehicles/vehicle.ts";
+import {
+  type LocationReference,
+  MAX_YEARS_EARLY,
+  MAX_YEARS_LATE,
+  type Prices,
+  type VehicleDraft,
+} from "#features/vehicles/vehicle.ts";
 import type { FeedValues } from "../mapping/feed-row.ts";
 import { MappedRow, type Remark } from "../mapping/mapped-row.ts";
 import type { Mapping } from "../mapping/mapping.ts";
@@ -150,10 +156,6 @@ function checkPresent(row: MappedRow, { field, value, longest }: Cell<"make" | "
   if (value === "") return [buildRequiredRemark(row, field)];
   return value.length > longest ? [buildRemark(row, field, `is longer than ${longest} characters`)] : [];
 }
-
-/** Years that a vehicle is built before or after its model year at most. */
-const MAX_YEARS_EARLY = 2;
-const MAX_YEARS_LATE = 1;
 
 function readBuildDate(row: MappedRow, year: number): string | null {
   return row.field("buildDate", (text) => {

@@ -1,11 +1,9 @@
 import { toLocalTime } from "#features/places/time-zone.ts";
+import { MAX_YEARS_EARLY } from "#features/vehicles/vehicle.ts";
 import { cleanLine } from "../words/clean-text.ts";
 import { readUrl } from "./read-addresses.ts";
 import { NOTHING, type Reading, toProblem } from "./reading.ts";
 import { readDate } from "./readings.ts";
-
-/** The most years that a vehicle is built before its model year. */
-const MAX_YEARS_EARLY = 2;
 
 const PERCENT = /^(\d{1,3}(?:\.\d)?)\d*(?: ?(?:%|percent|per cent))?$/i;
 
