@@ -90,7 +90,10 @@ export interface CoolingOffRight {
   readonly keeps: z.infer<typeof kept> | null;
 }
 
-/** The buyer's right to cool off in a sale. A vehicle of which the table does not say whether it counts has it, without certainty. */
+/**
+ * The buyer's right to cool off in a sale (D395). A vehicle of which the table does not say whether it counts has it, without
+ * certainty. No page tells it yet: what is sold online is a hold, not a contract.
+ */
 export function findCoolingOff(sale: Sale): CoolingOff {
   const of = findState(sale.state);
   if (of === null) return { kind: "unknown" };
