@@ -1,11 +1,9 @@
+import { SEARCH_PATH } from "#features/garage/paths.ts";
 import { toTelephoneHref } from "#features/places/telephone.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { CONTROL } from "#ui/controls/control.ts";
 import { Link } from "#ui/page/link.tsx";
-
-/** All of the stock. */
-export const STOCK = "/search/new-used-and-demo-cars";
 
 const WAY = "link inline-flex min-h-11 items-center font-semibold";
 
@@ -13,7 +11,7 @@ const WAY = "link inline-flex min-h-11 items-center font-semibold";
 export default function WaysOn({ site }: { site: SiteView }) {
   return (
     <div className="grid gap-3">
-      <form action={STOCK} className="mt-2 flex measure gap-2">
+      <form action={SEARCH_PATH} className="mt-2 flex measure gap-2">
         <input
           type="search"
           name="query"
@@ -27,7 +25,7 @@ export default function WaysOn({ site }: { site: SiteView }) {
         </Button>
       </form>
       <p className="flex flex-wrap items-center gap-x-6">
-        <Link to={STOCK} className={WAY}>
+        <Link to={SEARCH_PATH} className={WAY}>
           See all {site.noun.many}
         </Link>
         <Link to="/" className={WAY}>
