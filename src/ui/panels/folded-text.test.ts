@@ -21,6 +21,13 @@ test("VDP-10: a word that ends exactly at the limit stays whole", () => {
   expect(truncateText(text, LIMIT).lead).toBe(`${"a".repeat(395)} tail`);
 });
 
+test("VDP-10: a paragraph of which only a scrap would show is left to the rest", () => {
+  const next = "\n\nAsk us about its tow bar, its roof racks and its service history.";
+  const [long, short] = ["a".repeat(385), "a".repeat(365)];
+  expect(truncateText(long + next, LIMIT)).toEqual({ lead: long, rest: next });
+  expect(truncateText(short + next, LIMIT).lead).toBe(`${short}\n\nAsk us about its tow bar, its`);
+});
+
 test("VDP-10: lead and rest are the whole text, within the limit, no emoji torn", () => {
   const long = fc
     .array(fc.oneof(fc.string({ unit: "grapheme" }), fc.constantFrom(" ", "\n", "🚙", "HiLux")), {
