@@ -424,6 +424,21 @@ test.each([
 );
 
 test.each([
+  ["QLD", 500_000, "$5,000 refundable deposit"],
+  ["SA", 500_000, "$4,599 refundable deposit"],
+  ["SA", 20_000, "$200 refundable deposit"],
+  [null, 500_000, "$4,599 refundable deposit"],
+])(
+  "SIDE-06 CHK-04 D396: in %s the button for a deposit of %d cents says what is taken: %s",
+  (state, depositCents, note) => {
+    const payments = { provider: "simulator", abn: "51 824 753 556" } as const;
+    const prices = { ...testRecord().prices, driveAwayCents: 45_990_00 };
+    const { reserve } = view({ state, prices }, { payments, checkout: { enabled: true, depositCents } });
+    expect(reserve?.note).toBe(note);
+  },
+);
+
+test.each([
   [{}, { enabled: true }, true],
   [{ reserved: true }, { enabled: true }, true],
   [{}, { enabled: false }, false],

@@ -15,6 +15,7 @@ import {
 } from "#features/catalogue/paths.ts";
 import type { Offer } from "#features/content/offers/offer-document.ts";
 import { type MarketView, NO_MARKET } from "#features/market/gauge/gauge.ts";
+import { findDepositRule } from "#features/places/law/deposit-rule.ts";
 import { describeOpening } from "#features/places/opening-hours.ts";
 import { maskPhone, toPhoneView } from "#features/places/phone-number.ts";
 import { findNextMidnight, toLocalTime } from "#features/places/time-zone.ts";
@@ -121,22 +122,23 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
   return { view, until: findEarliest([findNextMidnight(now, timeZone), tagged, ...changes]) };
 }
 
-/** The button that reserves it online (SIDE-06, SIDE-08, TEN-10, TEN-13). */
+/** The button that reserves it online, with what its page will ask for (SIDE-06, SIDE-08, TEN-10, TEN-13, D396). */
 function findReserve(
-  { slug, status, reserved, itemType }: VehicleRecord,
+  { slug, status, reserved, itemType, state, carType }: VehicleRecord,
   { checkout, payments }: PageSettings,
   price: PriceView,
 ): Pick<VehicleView, "reserve"> {
   const priceCents = toTotalPrice(price)?.cents ?? null;
   const refusal = findReserveRefusal({ status, reserved, priceCents }, { checkout, payments });
-  if (refusal || !checkout.reserveButton) return {};
-  const { depositCents, refundDays, buyOnline } = checkout;
+  if (refusal || priceCents === null || !checkout.reserveButton) return {};
+  const { refundDays, buyOnline } = checkout;
+  const { maxCents } = findDepositRule({ state, carType, priceCents });
   const refundable = refundDays > 0 ? "refundable " : "";
   return {
     reserve: {
       href: toReservePath(slug, checkout),
       label: buyOnline ? "Buy Online" : `Reserve ${capitalise(itemType)} Now`,
-      note: `${formatDollars(depositCents)} ${refundable}deposit`,
+      note: `${formatDollars(Math.min(checkout.depositCents, maxCents))} ${refundable}deposit`,
     },
   };
 }
