@@ -1,4 +1,9 @@
-import { endClaim, giveToNext } from "#features/checkout/settle/end-reservation.server.ts";
+import {
+  endClaim,
+  endExpiredHold,
+  giveToNext,
+  isPaidBack,
+} from "#features/checkout/settle/end-reservation.server.ts";
 import {
   changeReservation,
   claimVehicle,
@@ -6,6 +11,7 @@ import {
   countHeld,
   countWaiting,
   endReservation,
+  findExpiredHold,
   findHolder,
   findReservation,
   joinLine,
@@ -15,6 +21,7 @@ import {
   lockReservation,
   takeVehicle,
 } from "#features/checkout/store/reservation-store.server.ts";
+import { readClaims } from "#features/checkout/take/show-reserve.server.ts";
 import { NOW } from "#features/inventory/import/test-import.ts";
 import { aClaim, answers, type Calls, type Ids, mine, NO_JOBS, REFUSED, toHolder } from "./test-isolation.ts";
 
@@ -22,12 +29,14 @@ const LATE = new Date("2100-01-01");
 const ports = { jobs: NO_JOBS, now: () => NOW, newId: () => "", findCheckout: () => null };
 
 /** Stores of reservations. */
-export function reservationCalls({ reservation: id, car }: Ids): Calls {
+export function reservationCalls({ reservation: id, car, payment }: Ids): Calls {
   const claim = aClaim(mine.siteId, car);
   return {
     findReservation: answers((tx) => findReservation(tx, id), null),
     lockReservation: answers((tx) => lockReservation(tx, id), null),
     findHolder: answers((tx) => findHolder(tx, car, NOW), null),
+    findExpiredHold: answers((tx) => findExpiredHold(tx, car, LATE), null),
+    readClaims: answers((tx) => readClaims(tx, car, NOW), { sale: null, holder: null, waiting: 0 }),
     countWaiting: answers((tx) => countWaiting(tx, car), 0),
     countAhead: answers((tx) => countAhead(tx, { id, vehicleId: car, createdAt: LATE }), 0),
     countHeld: answers((tx) => countHeld(tx, toHolder(car), NOW), { network: 0, block: 0 }),
@@ -40,12 +49,17 @@ export function reservationCalls({ reservation: id, car }: Ids): Calls {
     claimVehicle: answers((tx) => claimVehicle(tx, claim, { now: NOW, heldUntil: LATE }), REFUSED),
     joinLine: answers((tx) => joinLine(tx, claim, NOW), REFUSED),
     takeVehicle: answers(
-      (tx) => takeVehicle(tx, { id, vehicleId: car }, { state: "held", heldUntil: LATE, now: NOW }),
+      (tx) => takeVehicle(tx, { id, vehicleId: car }, { state: "held", heldUntil: LATE }),
       false,
     ),
     changeReservation: answers((tx) => changeReservation(tx, id, { reservedUntil: LATE }), undefined),
     endReservation: answers((tx) => endReservation(tx, id, { as: "released", now: NOW }), undefined),
     giveToNext: answers((tx) => giveToNext(tx, ports, car), undefined),
+    isPaidBack: answers((tx) => isPaidBack(tx, { paymentId: payment }), false),
+    endExpiredHold: answers(
+      (tx) => endExpiredHold(tx, { ...ports, now: () => LATE }, { vehicleId: car, except: null }),
+      undefined,
+    ),
     endClaim: answers(
       (tx) => endClaim(tx, ports, { id, as: "released", actor: "system", refund: null }),
       null,

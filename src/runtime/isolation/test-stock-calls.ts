@@ -13,6 +13,7 @@ import {
   findByStockNumber,
   listAvailabilityChanges,
   listConflicts,
+  readAvailability,
 } from "#features/inventory/changes/change-availability.server.ts";
 import { publishChanges } from "#features/inventory/changes/publish-changes.server.ts";
 import { readFeedDrafts } from "#features/inventory/import/feed-drafts.server.ts";
@@ -229,6 +230,7 @@ export function feedCalls({ car, source, feed, location, photo, held, priced }: 
       async (tx) => (await claimHeldPriceReports(tx, [{ id: feed } as Feed], NOW)).length,
       0,
     ),
+    readAvailability: answers((tx) => readAvailability(tx, car), null),
     changeAvailability: answers(
       (tx) => changeAvailability(tx, { jobs: NO_JOBS, now: NOW }, toReserved(car)),
       false,

@@ -61,7 +61,7 @@ async function listCommand({ account, json }: AccountOptions): Promise<void> {
         : formatTable(
             ["id", "state", "vehicle", "deposit", "until (UTC)"],
             open.map((one) => [
-              ...[one.id, one.state, one.vehicleId, formatDollars(one.depositCents)],
+              ...[one.id, one.state, one.vehicle, formatDollars(one.depositCents)],
               formatEnd(one),
             ]),
           ),

@@ -4,7 +4,6 @@ import { readLead } from "#features/leads/inbox/lead-store.server.ts";
 import type { Lead } from "#features/leads/rules/lead.ts";
 import { toLeadReference } from "#features/leads/rules/lead-reference.ts";
 import {
-  type FormRequest,
   findSignIn,
   findSiteCar,
   findYard,
@@ -15,26 +14,22 @@ import { settlePayment } from "#features/payments/flow/settle-payment.server.ts"
 import { openPayment, recordPayment } from "#features/payments/flow/start-payment.server.ts";
 import { buildPaymentFormView } from "#features/payments/payment-form-view.ts";
 import { findDepositRule } from "#features/places/law/deposit-rule.ts";
-import type { RequestContext } from "#features/request/request-context.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
 import { DAY_MS } from "#platform/time.ts";
 import { formatDollars } from "#ui/base/money.ts";
+import type { CheckoutRequest } from "../checkout-request.server.ts";
 import { RESERVATION_FIELD, toJourneyPath } from "../paths.ts";
 import { isPaidBack } from "../settle/end-reservation.server.ts";
 import type { Reservation } from "../store/reservation.ts";
 import {
   changeReservation,
   countAhead,
-  findHolder,
   findReservation,
   lockReservation,
 } from "../store/reservation-store.server.ts";
 import { readReservationToken } from "../store/reservation-token.ts";
-import { findPriceCents, formatHours } from "../take/show-reserve.server.ts";
+import { findPriceCents, formatHours, readClaims } from "../take/show-reserve.server.ts";
 import type { EndedJourney, HeldJourney, JourneyView, PaidJourney } from "./journey-view.ts";
-
-/** What the pages of a reservation work with. */
-export type CheckoutRequest = FormRequest & Pick<RequestContext, "findSite" | "payments">;
 
 export type ShownJourney =
   | { readonly kind: "view"; readonly view: JourneyView }
@@ -73,12 +68,13 @@ export async function buildJourneyView(
     const reservation = await findReservation(tx, id);
     const lead = reservation?.leadId ? await readLead(tx, reservation.leadId) : null;
     if (!reservation || !lead) return null;
-    const holder = await findHolder(tx, reservation.vehicleId, now);
+    const { holder, sale } = await readClaims(tx, reservation.vehicleId, now);
+    const isFree = sale !== null && sale.status !== "sold" && !sale.reserved && holder === null;
     const goesBack = await isPaidBack(tx, reservation);
-    return { reservation, lead, holder, goesBack, ahead: await countAhead(tx, reservation) };
+    return { reservation, lead, isFree, goesBack, ahead: await countAhead(tx, reservation) };
   });
   if (!read) return null;
-  const { reservation: stored, lead, holder, ahead, goesBack } = read;
+  const { reservation: stored, lead, isFree, ahead, goesBack } = read;
   const car = await findSiteCar(ctx, { id: stored.vehicleId });
   const { reservation, earlierPrice } = await takePresentPrice(ctx, stored, car);
   const base = buildBase(ctx, { reservation, lead, car, token });
@@ -92,8 +88,7 @@ export async function buildJourneyView(
       place: ahead + 1,
       waitingTime: formatHours(ctx.config.checkout.waitingHours),
     };
-  const isFree = car !== null && car.status !== "sold" && !car.reserved && holder === null;
-  return { ...base, ...describeEnd(reservation, goesBack), isFree };
+  return { ...base, ...describeEnd(reservation, goesBack), isFree: isFree && car !== null };
 }
 
 /**

@@ -5,12 +5,13 @@ import { paySimulated } from "#features/payments/flow/pay-simulated.server.ts";
 import { SIMULATOR_FIELDS } from "#features/payments/payment-form-view.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import { DAY_MS } from "#platform/time.ts";
+import { type CheckoutRequest, toReservationPorts } from "../checkout-request.server.ts";
 import { CANCELS_FIELD, RESERVATION_FIELD, toJourneyPath } from "../paths.ts";
 import { endClaim } from "../settle/end-reservation.server.ts";
 import { findReservation, lockClaims, lockReservation } from "../store/reservation-store.server.ts";
 import { readReservationToken } from "../store/reservation-token.ts";
 import type { JourneyView } from "./journey-view.ts";
-import { buildJourneyView, type CheckoutRequest } from "./show-journey.server.ts";
+import { buildJourneyView } from "./show-journey.server.ts";
 
 type JourneyOutcome = Exclude<FormOutcome<JourneyView>, FormSignIn>;
 
@@ -51,9 +52,11 @@ async function act(
   if (!Object.values(SIMULATOR_FIELDS).some((name) => name in fields))
     return cancel(ctx, id, fields[CANCELS_FIELD]);
   const found = await ctx.db.inAccount(ctx.accountId, (tx) => findReservation(tx, id));
-  if (!found?.paymentId || found.siteId !== ctx.siteId) return false;
+  if (found?.siteId !== ctx.siteId) return false;
   const { paymentId } = found;
-  await paySimulated(ctx.payments, ctx.accountId, { paymentId, field: (name) => fields[name] ?? "" });
+  // Without one there is nothing to pay: the page says what became of the reservation.
+  if (paymentId)
+    await paySimulated(ctx.payments, ctx.accountId, { paymentId, field: (name) => fields[name] ?? "" });
   return true;
 }
 
@@ -72,6 +75,7 @@ async function show(
  */
 function cancel(ctx: CheckoutRequest, id: string, shown: string | undefined): Promise<boolean> {
   const { now, siteId } = ctx;
+  const ports = toReservationPorts(ctx);
   return ctx.db.inAccount(
     ctx.accountId,
     async (tx) => {
@@ -84,7 +88,6 @@ function cancel(ctx: CheckoutRequest, id: string, shown: string | undefined): Pr
       const { paidAt, refundDays } = found;
       if (found.state === "paid" && shown !== "paid") return true;
       const isDue = paidAt !== null && now().getTime() < paidAt.getTime() + refundDays * DAY_MS;
-      const ports = { ...ctx, findCheckout: (site: number) => ctx.findSite(site)?.config.checkout ?? null };
       const refund = isDue ? "shopper-cancelled" : null;
       await endClaim(tx, ports, { id, as: "cancelled", actor: "shopper", refund });
       return true;

@@ -55,13 +55,18 @@ export function buildShopperMail(news: ReservationNews): MailContent | null {
   });
 }
 
-function listFacts({ reservation, lead }: ReservationNews): (readonly [string, string | null | undefined])[] {
-  const { paidAt, reservedUntil, heldUntil, depositCents } = reservation;
+function listFacts({
+  reservation,
+  lead,
+  told,
+}: ReservationNews): (readonly [string, string | null | undefined])[] {
+  const { paidAt, reservedUntil, heldUntil, depositCents, priceCents } = reservation;
   const until = paidAt ? reservedUntil : heldUntil;
   return [
     ["Vehicle", lead.car?.title],
     ["Stock number", lead.car?.stockNumber],
-    ["Price", lead.car?.priceText],
+    // After waiting, the price is that of the day on which the shopper reserves: the page says it.
+    ["Price", told === "your-turn" ? null : formatDollars(priceCents)],
     ["Deposit", `${formatDollars(depositCents)}${paidAt ? ", paid" : ""}`],
     ["Until", until && formatSpokenTime(until, lead.seller.timeZone)],
   ];

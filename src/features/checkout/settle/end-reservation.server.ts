@@ -12,6 +12,7 @@ import type { CheckoutSettings } from "../settings.ts";
 import type { Reservation, ReservationEnd } from "../store/reservation.ts";
 import {
   endReservation,
+  findExpiredHold,
   findReservation,
   lockClaims,
   lockNextInLine,
@@ -94,6 +95,20 @@ async function settleMoney(
     throw new Error(`the deposit of reservation ${id} cannot be paid back: ${recorded.reason}`);
 }
 
+/**
+ * Ends a hold of a vehicle that has run out before the round of reviews does, and tells its shopper. Called with the vehicle's turn
+ * taken, before somebody else is given it.
+ */
+export async function endExpiredHold(
+  tx: AccountTransaction,
+  ports: ReservationPorts,
+  { vehicleId, except }: { readonly vehicleId: number; readonly except: string | null },
+): Promise<void> {
+  const expired = await findExpiredHold(tx, vehicleId, ports.now());
+  if (expired !== null && expired !== except)
+    await endClaim(tx, ports, { id: expired, as: "expired", actor: "system", refund: "dealer-cancelled" });
+}
+
 /** Holds a vehicle that is free for whoever has waited longest, and tells them (D391). */
 export async function giveToNext(
   tx: AccountTransaction,
@@ -102,12 +117,13 @@ export async function giveToNext(
 ): Promise<void> {
   // Before its row, as whoever leaves the line does.
   await lockClaims(tx, vehicleId);
+  await endExpiredHold(tx, ports, { vehicleId, except: null });
   const next = await lockNextInLine(tx, vehicleId);
   if (!next) return;
   const now = ports.now();
   const hours = ports.findCheckout(next.siteId)?.waitingHours ?? 1;
   const heldUntil = new Date(now.getTime() + hours * HOUR_MS);
-  if (await takeVehicle(tx, next, { state: "held", heldUntil, now }))
+  if (await takeVehicle(tx, next, { state: "held", heldUntil }))
     await tell(tx, ports, { reservationId: next.id, told: "your-turn" });
 }
 

@@ -1,5 +1,7 @@
-import { changeAvailability } from "#features/inventory/changes/change-availability.server.ts";
-import { MERGED_STATUS, OVERRIDE_JOIN } from "#features/inventory/changes/merged-vehicle.ts";
+import {
+  changeAvailability,
+  readAvailability,
+} from "#features/inventory/changes/change-availability.server.ts";
 import type { PaidDecision, Payment, PaymentPurpose } from "#features/payments/payment.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { DAY_MS } from "#platform/time.ts";
@@ -9,7 +11,7 @@ import {
   lockReservation,
   takeVehicle,
 } from "../store/reservation-store.server.ts";
-import { endClaim, type ReservationPorts, tell } from "./end-reservation.server.ts";
+import { endClaim, endExpiredHold, type ReservationPorts, tell } from "./end-reservation.server.ts";
 
 /**
  * What a deposit is taken for (CHK-08, D391). Whether the money is still wanted is decided under the vehicle's lock: one that comes
@@ -37,14 +39,16 @@ async function takePaid(
   const reservation = await lockReservation(tx, payment.subjectId);
   if (!reservation || reservation.paymentId !== payment.id) return { keep: false, reason: "too-late" };
   const { id, vehicleId, endedAs, reservedDays } = reservation;
-  if (!(await isForSale(tx, vehicleId))) {
+  const sale = await readAvailability(tx, vehicleId);
+  if (!sale || sale.status === "sold") {
     await endClaim(tx, ports, { id, as: "sold-elsewhere", actor: "system", refund: null });
     return { keep: false, reason: "sold-elsewhere" };
   }
   // A shopper who cancelled does not want it any more.
   if (endedAs !== null && endedAs !== "expired") return { keep: false, reason: "shopper-cancelled" };
+  await endExpiredHold(tx, ports, { vehicleId, except: id });
   const reservedUntil = new Date(now.getTime() + reservedDays * DAY_MS);
-  if (!(await takeVehicle(tx, reservation, { state: "paid", paidAt: now, reservedUntil, now })))
+  if (!(await takeVehicle(tx, reservation, { state: "paid", paidAt: now, reservedUntil })))
     return { keep: false, reason: "too-late" };
   const note = `Reservation ${id}`;
   await changeAvailability(
@@ -54,12 +58,4 @@ async function takePaid(
   );
   await tell(tx, ports, { reservationId: id, told: "reserved" });
   return { keep: true };
-}
-
-async function isForSale(tx: AccountTransaction, vehicleId: number): Promise<boolean> {
-  const found = await tx.query(
-    `select from vehicle v ${OVERRIDE_JOIN} where v.id = $1 and v.withdrawn_at is null and ${MERGED_STATUS} <> 'sold'`,
-    [vehicleId],
-  );
-  return found.length === 1;
 }

@@ -6,7 +6,7 @@ import { recordRefund } from "#features/payments/flow/book-refund.server.ts";
 import { settlePayment } from "#features/payments/flow/settle-payment.server.ts";
 import { startPayment } from "#features/payments/flow/start-payment.server.ts";
 import { readPaymentBalances } from "#features/payments/ledger/ledger.server.ts";
-import { listRefunds } from "#features/payments/store/payment-store.server.ts";
+import { findPayment, listRefunds } from "#features/payments/store/payment-store.server.ts";
 import { aNewPayment, openTestPayments, type TestPayments } from "#features/payments/test-payments.ts";
 import { silentLog } from "#platform/log.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
@@ -17,8 +17,9 @@ import {
   claimVehicle,
   findReservation,
   joinLine,
+  lockClaims,
 } from "../store/reservation-store.server.ts";
-import { endClaim, giveToNext, type ReservationPorts } from "./end-reservation.server.ts";
+import { endClaim, endExpiredHold, giveToNext, type ReservationPorts } from "./end-reservation.server.ts";
 import { buildReservationPurpose } from "./reservation-purpose.server.ts";
 import { reviewReservations, SOLD_DAYS } from "./review-reservations.server.ts";
 
@@ -48,7 +49,11 @@ const aClaim = (id: string) => ({
 async function hold(id = randomUUID() as string) {
   const now = payments.now();
   const heldUntil = new Date(now.getTime() + 15 * MINUTE_MS);
-  expect(await inAccount((tx) => claimVehicle(tx, aClaim(id), { now, heldUntil }))).toBe(true);
+  const held = await inAccount(async (tx) => {
+    await endExpiredHold(tx, ports, { vehicleId, except: null });
+    return claimVehicle(tx, aClaim(id), { now, heldUntil });
+  });
+  expect(held).toBe(true);
   const wanted = aNewPayment(payments, { subjectId: id });
   const started = await startPayment(payments, payments.accountId, wanted);
   if (!started.ok) throw new Error(started.reason);
@@ -100,6 +105,36 @@ test("CHK-08 D391: money that comes after somebody else has the vehicle goes bac
   expect(await find(late.id)).toMatchObject({ state: "ended", endedAs: "expired" });
   expect(await refunds(late.paymentId)).toMatchObject([{ amountCents: 20_000, reason: "too-late" }]);
   expect(await refunds(quick.paymentId)).toEqual([]);
+});
+
+test("CHK-08 D391: a hold that ran out ends before another begins: its shopper is told, and its payment is no longer wanted", async () => {
+  const first = await hold();
+  payments.wait(15 * MINUTE_MS);
+  const second = await hold();
+  expect(await find(first.id)).toMatchObject({ state: "ended", endedAs: "expired" });
+  expect(told()).toEqual(["ended"]);
+  await settle(first.paymentId);
+  expect(await inAccount((tx) => findPayment(tx, first.paymentId))).toMatchObject({ state: "cancelled" });
+  // The second one has run out, too, and its shopper pays after all.
+  payments.wait(15 * MINUTE_MS);
+  await pay(second.secret);
+  await settle(second.paymentId);
+  expect(await find(second.id)).toMatchObject({ state: "paid" });
+  payments.wait(100 * DAY_MS);
+  await inAccount((tx) => endExpiredHold(tx, ports, { vehicleId, except: null }));
+  expect(await find(second.id), "paid for, it ends by the rounds alone").toMatchObject({ state: "paid" });
+});
+
+test("CHK-08 D391: of two holds that ran out, the one that is paid for has the vehicle", async () => {
+  const { id, paymentId, secret } = await hold();
+  payments.wait(15 * MINUTE_MS);
+  await review();
+  const other = await hold();
+  payments.wait(15 * MINUTE_MS);
+  await pay(secret);
+  await settle(paymentId);
+  expect(await find(id)).toMatchObject({ state: "paid" });
+  expect(await find(other.id)).toMatchObject({ state: "ended", endedAs: "expired" });
 });
 
 test("CHK-08 D391: money that comes late is kept while nobody else has the vehicle", async () => {
@@ -209,7 +244,11 @@ test("CHK-08 D391: a hold that ends while others claim its vehicle ends once, wi
     const now = payments.now();
     const heldUntil = new Date(now.getTime() + MINUTE_MS);
     const claims = Array.from({ length: 3 }, () =>
-      inAccount((tx) => claimVehicle(tx, aClaim(randomUUID()), { now, heldUntil })),
+      inAccount(async (tx) => {
+        await lockClaims(tx, vehicleId);
+        await endExpiredHold(tx, ports, { vehicleId, except: null });
+        return claimVehicle(tx, aClaim(randomUUID()), { now, heldUntil });
+      }),
     );
     const end = { id, as: "expired", actor: "system", refund: null } as const;
     const [, ...held] = await Promise.all([inAccount((tx) => endClaim(tx, ports, end)), ...claims]);

@@ -16,8 +16,7 @@ export type NewReservation = Pick<
   HashedNetwork;
 
 /**
- * Holds a vehicle for one shopper until `heldUntil`, before any money moves (D391). Of all who ask at once, one gets it. Holds that
- * have expired end first, of this vehicle alone, so that no shopper waits for another vehicle's.
+ * Holds a vehicle for one shopper until `heldUntil`, before any money moves (D391). Of all who ask at once, one gets it.
  * @returns whether it is held now
  */
 export async function claimVehicle(
@@ -25,7 +24,7 @@ export async function claimVehicle(
   claim: NewReservation,
   { now, heldUntil }: { readonly now: Date; readonly heldUntil: Date },
 ): Promise<boolean> {
-  await startClaim(tx, claim, now);
+  await lockClaims(tx, claim.vehicleId);
   const held = await tx.query(
     `insert into reservation (id, account_id, site_id, vehicle_id, state, price_cents, deposit_cents, refund_days, reserved_days,
        terms, network, block, created_at, held_until)
@@ -59,18 +58,18 @@ export async function lockClaims(tx: AccountTransaction, vehicleId: number): Pro
   ]);
 }
 
-/** Takes the vehicle's turn, and ends other holds of it that have run out. */
-async function startClaim(
+/** The id of a hold of a vehicle that has run out without having been ended; null for none. */
+export async function findExpiredHold(
   tx: AccountTransaction,
-  { id, vehicleId }: Pick<Reservation, "id" | "vehicleId">,
+  vehicleId: number,
   now: Date,
-): Promise<void> {
-  await lockClaims(tx, vehicleId);
-  await tx.query(
-    `update reservation set state = 'ended', ended_as = 'expired', ended_at = $4
-     where account_id = $1 and vehicle_id = $2 and id <> $3 and state = 'held' and held_until <= $4`,
-    [tx.accountId, vehicleId, id, now],
+): Promise<string | null> {
+  const [found] = await tx.query<{ id: string }>(
+    `select id from reservation
+     where account_id = $1 and vehicle_id = $2 and state = 'held' and held_until <= $3`,
+    [tx.accountId, vehicleId, now],
   );
+  return found?.id ?? null;
 }
 
 /** A reservation of the account by its id, or null. */
@@ -145,9 +144,9 @@ type Taken =
 export async function takeVehicle(
   tx: AccountTransaction,
   { id, vehicleId }: Pick<Reservation, "id" | "vehicleId">,
-  { now, ...taken }: Taken & { readonly now: Date },
+  taken: Taken,
 ): Promise<boolean> {
-  await startClaim(tx, { id, vehicleId }, now);
+  await lockClaims(tx, vehicleId);
   const isPaid = taken.state === "paid";
   const written = await tx.query(
     `update reservation r set state = $3, ended_as = null, ended_at = null, held_until = coalesce($4, held_until),
@@ -162,14 +161,15 @@ export async function takeVehicle(
   return written.length === 1;
 }
 
-/** Ends a reservation. */
+/** Ends a reservation. Nothing is counted by its network any more, which is forgotten. */
 export async function endReservation(
   tx: AccountTransaction,
   id: string,
   { as, now }: { readonly as: ReservationEnd; readonly now: Date },
 ): Promise<void> {
   await tx.query(
-    "update reservation set state = 'ended', ended_as = $2, ended_at = $3 where id = $1 and state <> 'ended'",
+    `update reservation set state = 'ended', ended_as = $2, ended_at = $3, network = null, block = null
+     where id = $1 and state <> 'ended'`,
     [id, as, now],
   );
 }
@@ -208,10 +208,13 @@ export async function countHeld(
   return row ?? { network: 0, block: 0 };
 }
 
-/** Reservations that are not over, newest first. */
-export function listOpenReservations(tx: AccountTransaction): Promise<Reservation[]> {
-  return tx.query<Reservation>(
-    `select ${COLUMNS} from reservation where account_id = $1 and state <> 'ended' order by created_at desc limit 1000`,
+/** Reservations that are not over, newest first, with the titles of their vehicles. */
+export function listOpenReservations(
+  tx: AccountTransaction,
+): Promise<(Reservation & { readonly vehicle: string })[]> {
+  return tx.query(
+    `select ${COLUMNS}, (select concat_ws(' ', v.year, v.make, v.model, v.badge) from vehicle v where v.id = vehicle_id) as vehicle
+     from reservation where account_id = $1 and state <> 'ended' order by created_at desc limit 1000`,
     [tx.accountId],
   );
 }

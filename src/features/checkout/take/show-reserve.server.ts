@@ -1,5 +1,6 @@
 import { findReserveRefusal, type ReserveRefusal } from "#features/catalogue/card/find-reserve-refusal.ts";
 import { toReservePath } from "#features/catalogue/paths.ts";
+import { readAvailability } from "#features/inventory/changes/change-availability.server.ts";
 import { formatSpokenTime } from "#features/leads/appointment/spoken-time.ts";
 import { readEnquiryValues } from "#features/leads/take/enquiry.ts";
 import type { EnquiryError, EnquiryValues } from "#features/leads/take/enquiry-values.ts";
@@ -15,6 +16,8 @@ import {
 import { findDepositRule } from "#features/places/law/deposit-rule.ts";
 import { toTotalPrice } from "#features/pricing/price.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
+import type { VehicleStatus } from "#features/vehicles/vehicle.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { formatDollars } from "#ui/base/money.ts";
 import type { Reservation } from "../store/reservation.ts";
 import { countWaiting, findHolder } from "../store/reservation-store.server.ts";
@@ -58,18 +61,16 @@ export async function buildReserveView(
   form: ShownForm,
 ): Promise<ReserveView> {
   const now = ctx.now();
-  const { holder, waiting } = await ctx.db.inAccount(ctx.accountId, async (tx) => ({
-    holder: await findHolder(tx, car.id, now),
-    waiting: await countWaiting(tx, car.id),
-  }));
-  const refusal = findRefusal(ctx, car, { holder, waiting });
+  const claims = await ctx.db.inAccount(ctx.accountId, (tx) => readClaims(tx, car.id, now));
+  const { holder, waiting } = claims;
+  const refusal = findRefusal(ctx, car, claims);
   const yard = car.locationSlug === null ? null : findYard(ctx, car.locationSlug);
   const shown = { car: toShownCar(car), yard: yard && buildYardView(yard, ctx.config, now) };
   if (refusal) return { kind: "refused", ...shown, ...REFUSALS[refusal], formError: form.formError };
   const { config } = ctx;
   const heldUntil = holder?.state === "held" ? holder.heldUntil : null;
   return {
-    ...{ kind: holder || car.reserved ? "wait" : "reserve", ...shown, ...form, waiting },
+    ...{ kind: isTaken(claims) ? "wait" : "reserve", ...shown, ...form, waiting },
     offer: buildOffer(ctx, car),
     terms: { required: true, text: config.checkout.terms },
     heldUntil: heldUntil && formatSpokenTime(heldUntil, yard?.timeZone ?? config.timeZone),
@@ -77,19 +78,40 @@ export async function buildReserveView(
   };
 }
 
+/** Who wants a vehicle, and whether it can be bought, as the database has it now. */
+export interface Claims {
+  /** Null for a vehicle that is withdrawn. */
+  readonly sale: { readonly status: VehicleStatus; readonly reserved: boolean } | null;
+  /** Who has it. */
+  readonly holder: Reservation | null;
+  /** How many wait for it. */
+  readonly waiting: number;
+}
+
+export async function readClaims(tx: AccountTransaction, vehicleId: number, now: Date): Promise<Claims> {
+  return {
+    sale: await readAvailability(tx, vehicleId),
+    holder: await findHolder(tx, vehicleId, now),
+    waiting: await countWaiting(tx, vehicleId),
+  };
+}
+
+/** Whether somebody has the vehicle: a shopper here, or one whom feed or staff know. */
+export const isTaken = ({ sale, holder }: Claims): boolean => holder !== null || sale?.reserved === true;
+
 /** Why nothing can be done with the page; null while it can be reserved, or waited for. */
 export function findRefusal(
   { config }: Pick<FormRequest, "config">,
   car: SiteCar,
-  { holder, waiting }: { readonly holder: Reservation | null; readonly waiting: number },
+  claims: Claims,
 ): ReserveRefusal | "line-full" | null {
-  const isTaken = holder !== null || car.reserved;
   const priceCents = findPriceCents(car);
-  const refusal = findReserveRefusal({ ...car, reserved: false, priceCents }, config);
-  if (refusal || !isTaken) return refusal;
+  const status = claims.sale?.status ?? "sold";
+  const refusal = findReserveRefusal({ status, reserved: false, priceCents }, config);
+  if (refusal || !isTaken(claims)) return refusal;
   const { waiting: most } = config.checkout;
   if (most === 0) return "reserved";
-  return waiting >= most ? "line-full" : null;
+  return claims.waiting >= most ? "line-full" : null;
 }
 
 /** The price in cents that a reservation is about; 0 for none, which cannot be reserved. */

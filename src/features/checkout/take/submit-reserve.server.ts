@@ -25,15 +25,16 @@ import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { countWithin } from "#platform/postgres/rate-counter.ts";
 import { HOUR_MS, MINUTE_MS } from "#platform/time.ts";
 import { formatDollars } from "#ui/base/money.ts";
+import { type CheckoutRequest, toReservationPorts } from "../checkout-request.server.ts";
 import { PRICE_FIELD, toJourneyPath, WAITS_FIELD } from "../paths.ts";
+import { endExpiredHold } from "../settle/end-reservation.server.ts";
 import {
   changeReservation,
   claimVehicle,
   countHeld,
-  countWaiting,
-  findHolder,
   findReservation,
   joinLine,
+  lockClaims,
   type NewReservation,
 } from "../store/reservation-store.server.ts";
 import { issueReservationToken } from "../store/reservation-token.ts";
@@ -43,6 +44,8 @@ import {
   findDeposit,
   findPriceCents,
   findRefusal,
+  isTaken,
+  readClaims,
   type ShownForm,
 } from "./show-reserve.server.ts";
 
@@ -62,7 +65,7 @@ type Claimed =
  * whatever happens (LEAD-05).
  */
 export async function submitReserve(
-  ctx: FormRequest,
+  ctx: CheckoutRequest,
   slug: string,
   request: Request,
 ): Promise<FormOutcome<ReserveView>> {
@@ -122,7 +125,7 @@ function findPriceProblem(car: SiteCar, posted: string | undefined): string | nu
 
 type Asked = Omit<CheckedEnquiry, "values" | "car"> & Required<Pick<CheckedEnquiry, "values" | "car">>;
 
-async function claim(ctx: FormRequest, car: SiteCar, asked: Asked): Promise<Claimed> {
+async function claim(ctx: CheckoutRequest, car: SiteCar, asked: Asked): Promise<Claimed> {
   const shopper = await findShopper(ctx);
   const now = ctx.now();
   const id = typeof asked.submission === "object" && asked.submission ? asked.submission.id : ctx.newId();
@@ -147,10 +150,13 @@ async function claim(ctx: FormRequest, car: SiteCar, asked: Asked): Promise<Clai
   return ctx.db.inAccount(ctx.accountId, work, { isUrgent: true });
 }
 
-/** @returns true if the vehicle is held now, false if the shopper waits for it, null for neither */
+/**
+ * With the vehicle's turn taken first, so that what decides stays true until the end.
+ * @returns true if the vehicle is held now, false if the shopper waits for it, null for neither
+ */
 async function claimOrWait(
   tx: AccountTransaction,
-  ctx: FormRequest,
+  ctx: CheckoutRequest,
   {
     car,
     reservation,
@@ -159,12 +165,14 @@ async function claimOrWait(
 ): Promise<boolean | null> {
   const now = ctx.now();
   const heldUntil = new Date(now.getTime() + ctx.config.checkout.holdMinutes * MINUTE_MS);
-  const isFree = !car.reserved && (await countWaiting(tx, car.id)) === 0;
-  if (isFree && (await claimVehicle(tx, reservation, { now, heldUntil }))) return true;
-  const holder = await findHolder(tx, car.id, now);
-  const waiting = await countWaiting(tx, car.id);
+  await lockClaims(tx, car.id);
+  await endExpiredHold(tx, toReservationPorts(ctx), { vehicleId: car.id, except: null });
+  const claims = await readClaims(tx, car.id, now);
+  if (findRefusal(ctx, car, claims)) return null;
+  if (!isTaken(claims) && claims.waiting === 0)
+    return (await claimVehicle(tx, reservation, { now, heldUntil })) || null;
   // Who wanted to hold it decides anew whether to wait.
-  if (!waits || findRefusal(ctx, car, { holder, waiting })) return null;
+  if (!waits) return null;
   await joinLine(tx, reservation, now);
   return false;
 }
@@ -197,7 +205,7 @@ function toLeadWords(
   const deposit = formatDollars(findDeposit(ctx, car).depositCents);
   const words = isHeld
     ? `Wants to reserve it online at ${formatPriceText(car.price)}, with a deposit of ${deposit} that is not paid yet. It is held for ${ctx.config.checkout.holdMinutes} minutes.`
-    : "Somebody else has reserved it. Waits for it to become free.";
+    : "Waits in line for it: somebody else has reserved it.";
   const { values, posted } = asked;
   return {
     posted: { ...posted, subcategory: isHeld ? "Online Reservation" : "Reservation Waiting List" },

@@ -1,8 +1,9 @@
+import type { VehicleStatus } from "#features/vehicles/vehicle.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import { notifyVehicleChanged } from "#platform/postgres/changes.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-
+import { MERGED_RESERVED, MERGED_STATUS, OVERRIDE_JOIN } from "./merged-vehicle.ts";
 import { publishChangesJob } from "./publish-changes.server.ts";
 
 /** What a person makes of a vehicle. "as-fed" takes back whatever people said: the feed alone counts again. */
@@ -50,6 +51,23 @@ export async function changeAvailability(
   await notifyVehicleChanged(tx, vehicleId);
   await jobs.enqueue(tx, publishChangesJob, { payload: { accountId: tx.accountId } });
   return true;
+}
+
+/**
+ * Whether a vehicle can be bought as the database has it now, feed and people merged. What decides over money asks here: the index in
+ * memory follows a moment later.
+ * @returns null for a vehicle that is withdrawn or not the account's
+ */
+export async function readAvailability(
+  tx: AccountTransaction,
+  vehicleId: number,
+): Promise<{ readonly status: VehicleStatus; readonly reserved: boolean } | null> {
+  const [found] = await tx.query<{ status: VehicleStatus; reserved: boolean }>(
+    `select ${MERGED_STATUS} as status, ${MERGED_RESERVED} as reserved from vehicle v ${OVERRIDE_JOIN}
+     where v.account_id = $1 and v.id = $2 and v.withdrawn_at is null`,
+    [tx.accountId, vehicleId],
+  );
+  return found ?? null;
 }
 
 /** A vehicle as staff name it. */

@@ -20,10 +20,12 @@ const account = givenDealer(db, {
     { ...ASPLEY, slug: "unley", code: "UNL", name: "Unley", city: "Unley", state: "SA", postcode: "5061" },
   ],
   stock: [
-    ...[aCar("A1"), aCar("A2", { status: "sold" }), aCar("A3"), aCar("A4"), aCar("A6")].map((car) => ({
-      ...car,
-      location: "ASP",
-    })),
+    ...[aCar("A1"), aCar("A2", { status: "sold" }), aCar("A3"), aCar("A4"), aCar("A6"), aCar("A7")].map(
+      (car) => ({
+        ...car,
+        location: "ASP",
+      }),
+    ),
     aCar("A5", { location: "UNL" }),
   ],
 });
@@ -172,6 +174,19 @@ describe("CHK-01", () => {
     expect(words((await server.ask(host, waits.headers.location ?? "")).text)).toContain(
       "Pay the deposit of $200",
     );
+  });
+
+  test("CHK-03 CHK-08 D391: what can be done next is true at once, before the index in memory has changed", async () => {
+    for (let round = 0; round < 3; round++) {
+      const journey = (await reserve("a7", { email: `jane${round}@example.com` })).headers.location ?? "";
+      const token = new URL(journey, "http://x").searchParams.get("reservation") ?? "";
+      await server.ask(host, journey);
+      await post("/checkout-journey", { reservation: token, car_id: "x", test_card: "visa" });
+      expect(words((await server.ask(host, toPath("a7"))).text)).toContain("Another shopper has reserved");
+      await post("/checkout-journey", { reservation: token, car_id: "x", cancels: "paid" });
+      expect((await server.ask(host, journey)).text).toContain("Reserve it again");
+      expect(words((await server.ask(host, toPath("a7"))).text)).toContain("Reserve it for $200");
+    }
   });
 
   test("CHK-03 D1: a reservation's address works on its own site alone, and without one it leads to the form", async () => {
