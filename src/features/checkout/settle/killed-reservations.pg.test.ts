@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { MERGED_RESERVED, OVERRIDE_JOIN } from "#features/inventory/changes/merged-vehicle.ts";
+import { aCar, ask, importCars } from "#features/inventory/import/test-import.ts";
+import { findLostMoney, KILLS, recoverPayments, startAndKill } from "#features/payments/flow/test-kills.ts";
+import { readAccountSlug } from "#features/tenancy/accounts/site-directory.server.ts";
+import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
+import { silentLog } from "#platform/log.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { DAY_MS } from "#platform/time.ts";
+import { reviewReservations } from "./review-reservations.server.ts";
+import { openSharedReservations } from "./test-killed-reservations.ts";
+
+const SCRIPT = `${import.meta.dirname}/test-killed-reservations.ts`;
+
+const db = openTestDatabase();
+
+/** Reservations that disagree with their vehicle or their payment. */
+const TORN = `
+  select r.id, r.state, r.ended_as, p.state as payment, p.paid_at, p.amount_cents - p.refunded_cents as left, ${MERGED_RESERVED} as reserved
+  from reservation r join vehicle v on v.id = r.vehicle_id ${OVERRIDE_JOIN} left join payment p on p.id = r.payment_id
+  where r.state = 'held'
+    or r.state = 'paid' and (p.paid_at is null or p.refunded_cents > 0 or not ${MERGED_RESERVED})
+    or r.state in ('ended', 'waiting') and p.paid_at is not null and p.refunded_cents < p.amount_cents
+    or r.state <> 'paid' and ${MERGED_RESERVED} and not exists (
+      select from reservation o where o.vehicle_id = r.vehicle_id and o.state = 'paid')`;
+
+test(
+  "CHK-08 D391: killed at any moment, no vehicle is held for ever, and each deposit is with its reservation or back with its shopper",
+  async () => {
+    const site = await addTestSite(db);
+    const { accountId } = site;
+    await importCars(db, accountId, [aCar("A1"), aCar("A2"), aCar("A3")]);
+    const account = await db.inAccount(accountId, readAccountSlug);
+    const { payments, ports } = await openSharedReservations(db, site);
+    const review = () =>
+      reviewReservations({ ...ports, db, log: silentLog, stopped: new AbortController().signal });
+    for (let kill = 0; kill < KILLS; kill++) {
+      await startAndKill(SCRIPT, account, 800);
+      await recoverPayments(payments);
+      await review();
+    }
+    // Whoever waited has a turn of some hours; then nobody holds anything who has not paid.
+    for (let open = 1; open > 0; ) {
+      payments.wait(DAY_MS / 2);
+      await review();
+      await recoverPayments(payments);
+      [{ open } = { open: 0 }] = await ask<{ open: number }>(
+        ...[
+          db,
+          accountId,
+          "select count(*)::int as open from reservation where state in ('held', 'waiting')",
+        ],
+      );
+    }
+    expect(await ask(db, accountId, TORN)).toEqual([]);
+    expect(await findLostMoney(payments)).toEqual([]);
+    const [made] = await ask<{ paid: number }>(
+      ...[db, accountId, "select count(*)::int as paid from payment where paid_at is not null"],
+    );
+    expect(made!.paid).toBeGreaterThan(0);
+  },
+  KILLS * 15_000 + 60_000,
+);
