@@ -29,8 +29,8 @@ export interface HeldJourney extends JourneyBase {
   readonly heldUntil: string;
   /** "Sunday 2 March 2025, 10:42 am" */
   readonly heldUntilText: string;
-  /** What the price was when the shopper joined the line: "$44,990"; null if it is the same. */
-  readonly earlierPrice: string | null;
+  /** Says that the price is another one than when the reservation began; null if it is the same. */
+  readonly priceNotice: string | null;
   /** Null while no payment can be taken. */
   readonly payment: PaymentFormView | null;
   readonly refundDays: number;

@@ -14,6 +14,7 @@ import { settlePayment } from "#features/payments/flow/settle-payment.server.ts"
 import { openPayment, recordPayment } from "#features/payments/flow/start-payment.server.ts";
 import { buildPaymentFormView } from "#features/payments/payment-form-view.ts";
 import { findDepositRule } from "#features/places/law/deposit-rule.ts";
+import type { PriceView } from "#features/pricing/price.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
 import { DAY_MS } from "#platform/time.ts";
 import { formatDollars } from "#ui/base/money.ts";
@@ -28,7 +29,7 @@ import {
   lockReservation,
 } from "../store/reservation-store.server.ts";
 import { readReservationToken } from "../store/reservation-token.ts";
-import { findPriceCents, formatHours, readClaims } from "../take/show-reserve.server.ts";
+import { findDeposit, findPriceCents, formatHours, readClaims } from "../take/show-reserve.server.ts";
 import type { EndedJourney, HeldJourney, JourneyView, PaidJourney } from "./journey-view.ts";
 
 export type ShownJourney =
@@ -76,10 +77,10 @@ export async function buildJourneyView(
   if (!read) return null;
   const { reservation: stored, lead, isFree, ahead, goesBack } = read;
   const car = await findSiteCar(ctx, { id: stored.vehicleId });
-  const { reservation, earlierPrice } = await takePresentPrice(ctx, stored, car);
+  const { reservation, priceNotice } = await takePresentPrice(ctx, stored, car);
   const base = buildBase(ctx, { reservation, lead, car, token });
   const isHeld = reservation.state === "held" && reservation.heldUntil && reservation.heldUntil > now;
-  if (isHeld) return { ...base, ...(await buildHeld(ctx, { reservation, lead })), earlierPrice };
+  if (isHeld) return { ...base, ...(await buildHeld(ctx, { reservation, lead })), priceNotice };
   if (reservation.state === "paid") return { ...base, ...buildPaid(ctx, reservation, lead) };
   if (reservation.state === "waiting")
     return {
@@ -92,20 +93,30 @@ export async function buildJourneyView(
 }
 
 /**
- * A shopper who waited in line reserves at the price of today, and is told what it was. The price of a hold stays the same for as long
- * as the hold lasts.
+ * A price that falls while a vehicle is held falls for its shopper, too; one that rises does not (D391). Whoever waited in line reserves
+ * at the price of the day, with the deposit that the law leaves of it.
  */
 async function takePresentPrice(
   ctx: CheckoutRequest,
   reservation: Reservation,
   car: SiteCar | null,
-): Promise<{ readonly reservation: Reservation; readonly earlierPrice: string | null }> {
+): Promise<{ readonly reservation: Reservation; readonly priceNotice: string | null }> {
   const priceCents = car && findPriceCents(car);
-  const isOpen = reservation.state === "held" && reservation.paymentId === null;
-  if (!isOpen || !priceCents || priceCents === reservation.priceCents)
-    return { reservation, earlierPrice: null };
-  await ctx.db.inAccount(ctx.accountId, (tx) => changeReservation(tx, reservation.id, { priceCents }));
-  return { reservation: { ...reservation, priceCents }, earlierPrice: formatDollars(reservation.priceCents) };
+  const earlier = reservation.priceCents;
+  const isAgreed = reservation.paymentId !== null;
+  if (reservation.state !== "held" || !priceCents || priceCents === earlier)
+    return { reservation, priceNotice: null };
+  if (isAgreed && priceCents > earlier) return { reservation, priceNotice: null };
+  const change = isAgreed
+    ? { priceCents }
+    : { priceCents, depositCents: Math.min(reservation.depositCents, findDeposit(ctx, car).depositCents) };
+  await ctx.db.inAccount(ctx.accountId, (tx) => changeReservation(tx, reservation.id, change));
+  const [now, then] = [formatDollars(priceCents), formatDollars(earlier)];
+  const priceNotice =
+    priceCents < earlier
+      ? `The price has fallen from ${then} to ${now} since you began. You get the lower price.`
+      : `The price is ${now} now. It was ${then} when you joined the line.`;
+  return { reservation: { ...reservation, ...change }, priceNotice };
 }
 
 interface Shown {
@@ -125,7 +136,7 @@ function buildBase(ctx: CheckoutRequest, { reservation, lead, car, token }: Show
       path: toJourneyPath(slug, token),
       formError: null,
       title: lead.car?.title ?? "Vehicle",
-      car: car && toShownCar(car),
+      car: car && { ...toShownCar(car), price: toAgreedPrice(car.price, reservation) },
     },
     yard: yard && buildYardView(yard, ctx.config, ctx.now()),
     deposit: formatDollars(depositCents),
@@ -136,12 +147,18 @@ function buildBase(ctx: CheckoutRequest, { reservation, lead, car, token }: Show
   };
 }
 
+/** The price that the shopper has, beside the vehicle whose price may be another one by now. */
+function toAgreedPrice(price: PriceView, { state, priceCents }: Reservation): PriceView {
+  const isAgreed = (state === "held" || state === "paid") && price.kind === "amount";
+  return isAgreed && price.cents !== priceCents ? { ...price, cents: priceCents, wasCents: null } : price;
+}
+
 type Held = Pick<Shown, "reservation" | "lead">;
 
 async function buildHeld(
   ctx: CheckoutRequest,
   { reservation, lead }: Held,
-): Promise<Omit<HeldJourney, "earlierPrice" | keyof ReturnType<typeof buildBase>>> {
+): Promise<Omit<HeldJourney, "priceNotice" | keyof ReturnType<typeof buildBase>>> {
   const { refundDays, heldUntil } = reservation;
   const until = heldUntil ?? ctx.now();
   const paymentId = reservation.paymentId ?? (await addPayment(ctx, { reservation, lead }));

@@ -175,14 +175,14 @@ export async function endReservation(
 }
 
 type Change = Partial<
-  Pick<Reservation, "leadId" | "paymentId" | "priceCents" | "reservedUntil" | "soldSeenAt">
+  Pick<Reservation, "leadId" | "paymentId" | "priceCents" | "depositCents" | "reservedUntil" | "soldSeenAt">
 >;
 
 export async function changeReservation(tx: AccountTransaction, id: string, change: Change): Promise<void> {
   await tx.query(
     `update reservation set lead_id = coalesce($2, lead_id), payment_id = coalesce($3, payment_id),
        reserved_until = coalesce($4, reserved_until), sold_seen_at = coalesce($5, sold_seen_at),
-       price_cents = coalesce($6, price_cents) where id = $1`,
+       price_cents = coalesce($6, price_cents), deposit_cents = coalesce($7, deposit_cents) where id = $1`,
     [
       id,
       change.leadId ?? null,
@@ -190,6 +190,7 @@ export async function changeReservation(tx: AccountTransaction, id: string, chan
       change.reservedUntil ?? null,
       change.soldSeenAt ?? null,
       change.priceCents ?? null,
+      change.depositCents ?? null,
     ],
   );
 }

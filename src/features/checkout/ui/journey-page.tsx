@@ -88,11 +88,7 @@ function Held({ view }: { view: HeldJourney }) {
           ["Price", view.price],
         ]}
       />
-      {view.earlierPrice && (
-        <p role="status">
-          The price is {view.price} now. It was {view.earlierPrice} when you joined the line.
-        </p>
-      )}
+      {view.priceNotice && <p role="status">{view.priceNotice}</p>}
       {payment ? (
         <PaymentForm view={payment} action={JOURNEY_PATH} returnPath={view.path}>
           <Reservation view={view} />

@@ -72,17 +72,29 @@ describe("CHK-01", () => {
     );
   }, 60_000);
 
-  test("CHK-08 PRC-01: whoever waited in line reserves at the price of today, and is told what it was", async () => {
+  test("CHK-08 PRC-01 D391: a price that falls during a hold falls for its shopper, one that rises does not, and whoever waited takes the price of the day", async () => {
     const holder = (await reserve("a6")).headers.location ?? "";
+    await server.ask(host, holder);
     const waits = (await reserve("a6", { waits: "on", email: "joe@example.com" })).headers.location ?? "";
-    await account.import([{ ...aCar("A6", { driveAwayPrice: 44_990 }), location: "ASP" }], false);
     const toToken = (path: string) => new URL(path, "http://x").searchParams.get("reservation") ?? "";
-    await expect
-      .poll(async () => (await server.ask(host, toPath("a6"))).text, { timeout: 30_000 })
-      .toContain("44,990");
+    const reprice = async (driveAwayPrice: number, shown: string) => {
+      await account.import([{ ...aCar("A6", { driveAwayPrice }), location: "ASP" }], false);
+      await expect
+        .poll(async () => (await server.ask(host, toPath("a6"))).text, { timeout: 30_000 })
+        .toContain(shown);
+    };
+    await reprice(44_990, "44,990");
+    const fallen = "The price has fallen from $45,990 to $44,990 since you began. You get the lower price.";
+    expect(words((await server.ask(host, holder)).text)).toContain(fallen);
+    await reprice(46_990, "46,990");
+    const held = words((await server.ask(host, holder)).text);
+    expect([held.includes("$44,790"), held.includes("46,")], "what is left of $44,990").toEqual([
+      true,
+      false,
+    ]);
     await post("/checkout-journey", { reservation: toToken(holder), car_id: "x" });
     expect(words((await server.ask(host, waits)).text)).toContain(
-      "The price is $44,990 now. It was $45,990 when you joined the line.",
+      "The price is $46,990 now. It was $45,990 when you joined the line.",
     );
     expect(words((await server.ask(host, waits)).text)).not.toContain("It was $45,990");
   });
