@@ -66,7 +66,8 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     const worker = await startWorker(process, env, options);
     process.market.start();
     const address = listening.address() as AddressInfo;
-    await sizeFirstPictures(process, address, env.BASE_DOMAIN);
+    const clock = () => performance.now();
+    await sizeFirstPictures(process, { address, baseDomain: env.BASE_DOMAIN, clock });
     ready = true;
     const stop = async () => {
       ready = false;
