@@ -20,8 +20,8 @@ class QuickAxe extends AxeBuilder {
 
   override async analyze(): ReturnType<AxeBuilder["analyze"]> {
     for (const frame of this.#page.frames()) {
-      await frame.evaluate(endTransitions);
       await frame.evaluate(layOutAll);
+      await frame.evaluate(endTransitions);
       if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(AXE);
     }
     return super.analyze();
