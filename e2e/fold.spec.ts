@@ -92,12 +92,13 @@ for (const { template, site } of FOLD_SITES) {
 
       test("D121 D127 D129: so they are when the car is opened from a search", async ({ page }) => {
         await serveMedia(page);
+        await page.goto("/search/used-cars?make=Kia");
         for (const [kind, car] of cars) {
           await test.step(kind, async () => {
-            await page.goto("/search/used-cars?make=Kia");
             await page.locator(`article a[href="/cars/${car}"]`).first().click();
             await expect(page.getByRole("navigation", { name: "Your search" })).toBeVisible();
             await expectToSellAboveFold(page, viewport);
+            await page.goBack();
           });
         }
       });
