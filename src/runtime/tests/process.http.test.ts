@@ -22,7 +22,7 @@ import {
   type TestProcess,
   until,
 } from "../testing/test-process.ts";
-import { askingAt, SECRET } from "../testing/test-site.ts";
+import { askingAt, SECRET, toDataPath } from "../testing/test-site.ts";
 
 // One server's life from top to bottom: each test continues where the one before ended.
 const TOYOTA = "banksia-point-toyota.localhost";
@@ -112,7 +112,7 @@ test("LAW-02 LAW-08 D7: every address of every demo site's sitemap is a page wit
       for (const [at, path] of paths.entries()) {
         // The data of a page is what it says, and takes a fraction of the time; every fifth car is rendered as well.
         const asData = path.startsWith("/cars/") && at % 5 > 0;
-        const { status, text } = await get(asData ? `${path}.data` : path, host);
+        const { status, text } = await get(asData ? toDataPath(path) : path, host);
         expect([path, status]).toEqual([path, 200]);
         expect(text).not.toMatch(/purchase_?cost/i);
         expect(text).toContain(config.legal.licenceNumber.replaceAll("&", asData ? "&" : "&amp;"));
@@ -137,7 +137,10 @@ test("NAV-10 D22: no link on the pages of a demo site is dead", async () => {
         links.add(href.replaceAll("&amp;", "&"));
     }
     expect(links.size).toBeGreaterThan(40);
-    for (const link of links) {
+    expect((await get(toDataPath("/nowhere"), host)).status).toBe(404);
+    for (const [at, link] of [...links].entries()) {
+      // What a page's data says exists; every fifth page is rendered as well, and so is what has no data, such as a redirect.
+      if (at % 5 > 0 && (await get(toDataPath(link), host)).status === 200) continue;
       const { status, headers } = await get(link, host);
       const end = headers.location ? (await get(headers.location, host)).status : status;
       expect([link, end]).toEqual([link, 200]);
