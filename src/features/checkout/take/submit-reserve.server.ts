@@ -130,6 +130,8 @@ async function claim(ctx: CheckoutRequest, car: SiteCar, asked: Asked): Promise<
   const now = ctx.now();
   const id = typeof asked.submission === "object" && asked.submission ? asked.submission.id : ctx.newId();
   const work = async (tx: AccountTransaction): Promise<Claimed> => {
+    // Before anything is read: the same form may be sent twice at once, and what decides stays true until the end.
+    await lockClaims(tx, car.id);
     const earlier = await findReservation(tx, id);
     if (earlier) return { ok: true, id };
     const claimant = hashNetwork(ctx.client, ctx.secret, "reservations");
@@ -150,10 +152,7 @@ async function claim(ctx: CheckoutRequest, car: SiteCar, asked: Asked): Promise<
   return ctx.db.inAccount(ctx.accountId, work, { isUrgent: true });
 }
 
-/**
- * With the vehicle's turn taken first, so that what decides stays true until the end.
- * @returns true if the vehicle is held now, false if the shopper waits for it, null for neither
- */
+/** @returns true if the vehicle is held now, false if the shopper waits for it, null for neither */
 async function claimOrWait(
   tx: AccountTransaction,
   ctx: CheckoutRequest,
@@ -165,7 +164,6 @@ async function claimOrWait(
 ): Promise<boolean | null> {
   const now = ctx.now();
   const heldUntil = new Date(now.getTime() + ctx.config.checkout.holdMinutes * MINUTE_MS);
-  await lockClaims(tx, car.id);
   await endExpiredHold(tx, toReservationPorts(ctx), { vehicleId: car.id, except: null });
   const claims = await readClaims(tx, car.id, now);
   if (findRefusal(ctx, car, claims)) return null;

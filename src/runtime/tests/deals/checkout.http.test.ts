@@ -20,12 +20,18 @@ const account = givenDealer(db, {
     { ...ASPLEY, slug: "unley", code: "UNL", name: "Unley", city: "Unley", state: "SA", postcode: "5061" },
   ],
   stock: [
-    ...[aCar("A1"), aCar("A2", { status: "sold" }), aCar("A3"), aCar("A4"), aCar("A6"), aCar("A7")].map(
-      (car) => ({
-        ...car,
-        location: "ASP",
-      }),
-    ),
+    ...[
+      aCar("A1"),
+      aCar("A2", { status: "sold" }),
+      aCar("A3"),
+      aCar("A4"),
+      aCar("A6"),
+      aCar("A7"),
+      aCar("A9"),
+    ].map((car) => ({
+      ...car,
+      location: "ASP",
+    })),
     aCar("A5", { location: "UNL" }),
   ],
 });
@@ -199,6 +205,33 @@ describe("CHK-01", () => {
       expect((await server.ask(host, journey)).text).toContain("Reserve it again");
       expect(words((await server.ask(host, toPath("a7"))).text)).toContain("Reserve it for $200");
     }
+  });
+
+  test("LEAD-05 CHK-03 D391: a double click holds and pays once, and the form after paying leads to the same reservation", async () => {
+    const page = (await server.ask(host, toPath("a9"))).text;
+    const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? "";
+    const fields = { ...FORM, token };
+    const sent = await Promise.all([post(toPath("a9"), fields), post(toPath("a9"), fields)]);
+    const [first, second] = sent.map(({ status, headers }) => [status, headers.location]);
+    expect(second).toEqual(first);
+    const journey = String(first?.[1]);
+    await server.ask(host, journey);
+    const reservation = new URL(journey, "http://x").searchParams.get("reservation") ?? "";
+    const pay = () => post("/checkout-journey", { reservation, car_id: "x", test_card: "visa" });
+    expect((await Promise.all([pay(), pay()])).map(({ status }) => status)).toEqual([303, 303]);
+    expect((await pay()).status).toBe(303);
+    const again = await post(toPath("a9"), fields);
+    expect([again.status, again.headers.location]).toEqual(first);
+    expect(words((await server.ask(host, journey)).text)).toContain("It is reserved for you");
+    const [made] = await db.inAccount(account.id, (tx) =>
+      tx.query<{ paid: number; leads: number }>(
+        `select count(*)::int as paid, count(distinct r.lead_id)::int as leads
+         from reservation r join payment p on p.id = r.payment_id where r.id = p.subject_id and p.paid_at is not null
+           and r.vehicle_id = (select id from vehicle where stock_number = 'A9')`,
+      ),
+    );
+    expect(made).toEqual({ paid: 1, leads: 1 });
+    await post("/checkout-journey", { reservation, car_id: "x", cancels: "paid" });
   });
 
   test("CHK-03 D1: a reservation's address works on its own site alone, and without one it leads to the form", async () => {
