@@ -53,6 +53,7 @@ describe("each variation of one dealer is a setting that a demo site uses", () =
     ["ENT-36: strict display", ({ cards }) => cards.promos.some(({ strictDisplay }) => strictDisplay)],
     ["CARD-17: other buttons", ({ cards }) => !cards.buttons.includes("enquire")],
     ["CARD-17: test drives on cards", ({ cards }) => cards.buttons.includes("test-drive")],
+    ["CARD-17: reserving from cards", ({ cards }) => cards.buttons.includes("reserve")],
     ["VDP-16: no test drive of what is coming soon", ({ testDrive }) => testDrive.hideComingSoon],
     ["TEN-12: no disclaimer", ({ vehiclePage }) => !vehiclePage.blocks.includes("disclaimer")],
     ["FUEL-04: a fuel price of its own", ({ runningCosts }) => runningCosts.petrol !== undefined],

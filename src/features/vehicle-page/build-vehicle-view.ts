@@ -124,12 +124,13 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
 
 /** The button that reserves it online, with what its page will ask for (SIDE-06, SIDE-08, TEN-10, TEN-13, D396). */
 function findReserve(
-  { slug, status, reserved, itemType, state, carType }: VehicleRecord,
+  { slug, status, reserved, itemType, state, carType, paymentProcessors }: VehicleRecord,
   { checkout, payments }: PageSettings,
   price: PriceView,
 ): Pick<VehicleView, "reserve"> {
   const priceCents = toTotalPrice(price)?.cents ?? null;
-  const refusal = findReserveRefusal({ status, reserved, priceCents }, { checkout, payments });
+  const offered = { status, reserved, priceCents, paymentProcessors };
+  const refusal = findReserveRefusal(offered, { checkout, payments });
   if (refusal || priceCents === null || !checkout.reserveButton) return {};
   const { refundDays, buyOnline } = checkout;
   const { maxCents } = findDepositRule({ state, carType, priceCents });

@@ -142,6 +142,8 @@ export interface VehicleDraft {
   readonly privatePostcode: string | null;
   /** The title of its advertisement on carsales (ENT-03). */
   readonly carsalesTitle: string | null;
+  /** The only providers that may take money for it, in small letters; null for any (ENT-03, CHK-06). */
+  readonly paymentProcessors: readonly string[] | null;
   readonly prices: Prices;
   /** What the market asks for such a vehicle by the feed's own valuation, in Australia and in its state (ENT-12). */
   readonly averageMarketCents: number | null;

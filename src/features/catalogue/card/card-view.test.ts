@@ -98,6 +98,33 @@ test("CARD-17 VDP-16: a card has a test drive where the site's cards have the bu
     expect(view(record, config)).not.toHaveProperty("testDriveHref");
 });
 
+const PAID = { provider: "simulator", abn: "51 824 753 556" } as const;
+
+test.each([
+  [{}, "/cars/2022-toyota-hilux-sr5-u1/checkout"],
+  [{ paymentProcessors: ["stripe", "simulator"] }, "/cars/2022-toyota-hilux-sr5-u1/checkout"],
+  [{ paymentProcessors: ["stripe"] }, undefined],
+  [{ status: "sold" }, undefined],
+  [{ status: "coming_soon" }, undefined],
+  [{ reserved: true }, undefined],
+  [{ prices: NO_PRICES }, undefined],
+] as const)("CARD-17 CHK-06 ENT-03 SIDE-08: a card of %j leads to its reservation at %s", (record, href) => {
+  const config = testConfig({ cards: { buttons: ["reserve"] }, checkout: { enabled: true }, payments: PAID });
+  expect(view(record, config).reserveHref).toBe(href);
+});
+
+test("CARD-17 T15 CHK-02: cards offer to reserve only where the site says so and takes reservations", () => {
+  const buttons: Partial<SiteConfigInput> = { cards: { buttons: ["reserve"] } };
+  const online = testConfig({ ...buttons, checkout: { enabled: true, buyOnline: true }, payments: PAID });
+  expect(view({}, online).reserveHref).toBe("/cars/2022-toyota-hilux-sr5-u1/buy-online");
+  for (const config of [
+    testConfig({ checkout: { enabled: true }, payments: PAID }),
+    testConfig({ ...buttons, payments: PAID }),
+    testConfig({ ...buttons, checkout: { enabled: true } }),
+  ])
+    expect(view({}, config)).not.toHaveProperty("reserveHref");
+});
+
 test("CARD-17 SEA-39 FAC-17: buttons and words are the site's", () => {
   const config = testConfig({ cards: { buttons: ["view"] }, labels: { used: "Pre-Owned" } });
   expect(view({ make: "Suzuki Australia", model: "Swift" }, config)).toMatchObject({

@@ -1,15 +1,16 @@
 import { buildEstimateView } from "#features/finance/rates/estimate-view.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
-import { buildPriceView, toCarPrice } from "#features/pricing/price.ts";
+import { buildPriceView, type PriceView, toCarPrice, toTotalPrice } from "#features/pricing/price.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
 import { FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import type { MatchedOffers } from "../offers/match-offers.ts";
 import { toOfferLine } from "../offers/offer-line.ts";
-import { toTestDrivePath, toVehicleEnquiryPath, toVehiclePath } from "../paths.ts";
+import { toReservePath, toTestDrivePath, toVehicleEnquiryPath, toVehiclePath } from "../paths.ts";
 import type { CatalogueSettings } from "../settings/catalogue-settings.ts";
 import type { CardRecord, CardView } from "./card.ts";
 import { findCardTag } from "./card-tag.ts";
+import { findReserveRefusal, type ReserveRules } from "./find-reserve-refusal.ts";
 import { findTestDriveRefusal, type TestDriveRules } from "./offers-test-drive.ts";
 import { addPhotoOrigin } from "./picture-address.ts";
 
@@ -38,6 +39,8 @@ export function formatVehicleName(
 export type CardSettings = Pick<CatalogueSettings, "cards" | "images" | "labels" | "price" | "stock"> & {
   readonly finance: FinanceSettings;
   readonly testDrive: TestDriveRules;
+  readonly checkout: ReserveRules["checkout"] & { readonly buyOnline: boolean };
+  readonly payments: ReserveRules["payments"];
 };
 
 /** A vehicle's result card at this instant (CARD-01 to CARD-18). A sold one has neither price nor enquiry (VDP-15). */
@@ -45,6 +48,7 @@ export function buildCardView(record: CardRecord, config: CardSettings, now: Dat
   const sold = record.status === "sold";
   const offersTestDrive =
     config.cards.buttons.includes("test-drive") && !findTestDriveRefusal(record, config.testDrive);
+  const price: PriceView = sold ? { kind: "hidden" } : buildPriceView(record, config.price);
   return {
     id: record.id,
     href: toVehiclePath(record.slug),
@@ -63,13 +67,20 @@ export function buildCardView(record: CardRecord, config: CardSettings, now: Dat
     sold,
     tag: findCardTag(record, config, now),
     marketBadge: record.marketLabel,
-    price: sold ? { kind: "hidden" } : buildPriceView(record, config.price),
+    price,
     estimate: buildCardEstimate(record, config.finance),
     facts: listCardFacts(record),
     locationName: record.locationName,
     ...(offersTestDrive && { testDriveHref: toTestDrivePath(record.slug) }),
+    ...(offersReserve(record, config, price) && { reserveHref: toReservePath(record.slug, config.checkout) }),
     enquireHref: sold || !config.cards.buttons.includes("enquire") ? null : toVehicleEnquiryPath(record.slug),
   };
+}
+
+/** As the vehicle page offers it (SIDE-08), if the site's cards have the button. */
+function offersReserve(record: CardRecord, config: CardSettings, price: PriceView): boolean {
+  const priceCents = toTotalPrice(price)?.cents ?? null;
+  return config.cards.buttons.includes("reserve") && !findReserveRefusal({ ...record, priceCents }, config);
 }
 
 /** The card of a vehicle with the first of its offers, if it has any. */

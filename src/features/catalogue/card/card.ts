@@ -65,6 +65,8 @@ export interface CardRecord {
   readonly city: string | null;
   readonly state: string | null;
   readonly dealershipSlug: string | null;
+  /** The only providers that may take money for it; null for any (ENT-03, CHK-06). */
+  readonly paymentProcessors: readonly string[] | null;
 }
 
 /**
@@ -127,6 +129,8 @@ export interface CardView extends CardBase {
   readonly offer?: OfferLine;
   /** Absent for a vehicle without test drives, and on a site whose cards have no such button. */
   readonly testDriveHref?: string;
+  /** Absent for a vehicle that cannot be reserved online, and on a site whose cards have no such button. */
+  readonly reserveHref?: string;
 }
 
 /** A card in a document that the server rendered, without the data of its text: the browser has that as HTML (D220). */

@@ -24,6 +24,7 @@ const RECORD_FIELDS: readonly Exclude<keyof CardRecord, "prices" | "estimate" | 
     "city",
     "state",
     "dealershipSlug",
+    "paymentProcessors",
     "wasCents",
     "marketAverageCents",
     "marketLabel",

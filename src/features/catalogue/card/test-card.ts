@@ -45,6 +45,7 @@ export function testCard(overrides: Partial<CardRecord> = {}): CardRecord {
     city: "Chermside",
     state: "QLD",
     dealershipSlug: "demo-motors",
+    paymentProcessors: null,
     ...overrides,
   };
 }

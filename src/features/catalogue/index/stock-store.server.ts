@@ -71,7 +71,7 @@ export const VEHICLE_FACTS = `
   coalesce(v.specifications->>'lams', '') ilike 'y%' as "learnerApproved",
   v.battery_health as "batteryHealth", v.custom_rank as "customRank",
   json_build_object('lat', l.lat, 'long', l.long, 'postcode', l.postcode) as place, v.dealer_pin as "dealerPin", v.change_number as "changeNumber",
-  v.vin, v.rego,
+  v.vin, v.rego, to_json(v.payment_processors) as "paymentProcessors",
   ${YARD_NAME} as "locationName", l.slug as "locationSlug", l.city, l.state,
   coalesce(d.slug, ld.slug) as "dealershipSlug", coalesce(d.name, ld.name) as "dealershipName"`;
 

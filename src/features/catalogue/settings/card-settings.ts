@@ -2,8 +2,8 @@ import { z } from "zod";
 import { link, path, picture, text } from "#features/tenancy/settings/fields.ts";
 import { BODIES, type Body } from "#features/vehicles/vehicle.ts";
 
-/** What a card may have as buttons. Reserving a vehicle comes with the checkout (CARD-17). */
-const CARD_BUTTONS = ["view", "test-drive", "enquire"] as const;
+/** What a card may have as buttons (CARD-17). */
+const CARD_BUTTONS = ["view", "test-drive", "reserve", "enquire"] as const;
 export type CardButton = (typeof CARD_BUTTONS)[number];
 
 const ORIGIN_RULE =
@@ -63,7 +63,7 @@ export const cardSettings = {
         .array(z.enum(CARD_BUTTONS))
         .default(["enquire"])
         .describe(
-          "Buttons on a card, which is itself a link to the vehicle (CARD-17, T15). A vehicle that cannot be driven has no `test-drive`.",
+          "Buttons on a card, which is itself a link to the vehicle (CARD-17, T15). A vehicle that cannot be driven has no `test-drive`, and one that cannot be reserved online no `reserve`.",
         ),
       electricLabel: z.boolean().default(false).describe("Electric, hybrid and PHEV label (CARD-02)."),
       toyotaCertified: z

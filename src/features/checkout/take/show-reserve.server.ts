@@ -107,7 +107,8 @@ export function findRefusal(
 ): ReserveRefusal | "line-full" | null {
   const priceCents = findPriceCents(car);
   const status = claims.sale?.status ?? "sold";
-  const refusal = findReserveRefusal({ status, reserved: false, priceCents }, config);
+  const { paymentProcessors } = car;
+  const refusal = findReserveRefusal({ status, reserved: false, priceCents, paymentProcessors }, config);
   if (refusal || !isTaken(claims)) return refusal;
   const { waiting: most } = config.checkout;
   if (most === 0) return "reserved";

@@ -25,6 +25,7 @@ export interface SiteCar extends EnquiryCar {
   readonly carType: CarType;
   readonly status: VehicleStatus;
   readonly tag: string | null;
+  readonly paymentProcessors: readonly string[] | null;
 }
 
 /** What pages may know of a car. */
@@ -55,10 +56,10 @@ export async function findSiteCar(
   if (!record) return null;
   const card = buildCardView(record, site.config, now());
   const { title, subtitle, price, photos, itemType, body, colour, locationName } = card;
-  const { id, slug, locationSlug, carType, status, tag, reserved } = record;
+  const { id, slug, locationSlug, carType, status, tag, reserved, paymentProcessors } = record;
   const photo = photos[0] ?? null;
   const shown = { id, slug, title, subtitle, price, photo, itemType, body, colour, locationName, reserved };
-  return { ...shown, locationSlug, carType, status, tag };
+  return { ...shown, locationSlug, carType, status, tag, paymentProcessors };
 }
 
 /** The site's own yards (LOC-17), of which an enquiry without a car may choose one. */

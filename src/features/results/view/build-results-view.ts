@@ -1,5 +1,5 @@
 import type { CardView } from "#features/catalogue/card/card.ts";
-import { addOffer } from "#features/catalogue/card/card-view.ts";
+import { addOffer, type CardSettings } from "#features/catalogue/card/card-view.ts";
 import { buildListedCard, readHit } from "#features/catalogue/card/listed-car.ts";
 import type { TestDriveRules } from "#features/catalogue/card/offers-test-drive.ts";
 import { toPhotoFile } from "#features/catalogue/card/picture-address.ts";
@@ -54,7 +54,7 @@ type ResultsSettings = Pick<TenancySettings, "name" | "timeZone"> &
   Pick<CatalogueSettings, "cards" | "images" | "labels" | "price" | "search" | "stock"> & {
     readonly finance: FinanceSettings;
     readonly testDrive: TestDriveRules;
-  };
+  } & Pick<CardSettings, "checkout" | "payments">;
 
 export interface ResultsInput {
   readonly config: ResultsSettings;

@@ -46,17 +46,28 @@ test("ENT-02 ENT-07 ENT-09: a page has what the feed named, each kind in its ord
   expect(vehicle).toMatchObject({ hotspots, spinCode: "S-1", libraryImages: true });
 });
 
-test("ENT-03: a page knows where a private vehicle is kept, and its title on carsales", async () => {
+test("ENT-03: a page knows where a private vehicle is kept, its title on carsales, and who may take money for it", async () => {
   const title = "2022 Toyota HiLux SR5 Auto 4x4 Double Cab";
-  const named = { private_suburb: "Samford", private_postcode: "4520", carsales_title: title };
+  const named = {
+    private_suburb: "Samford",
+    private_postcode: "4520",
+    carsales_title: title,
+    payment_processors: "Stripe; PayPal",
+  };
   await importCars(db, account, [aCar("A1", named)]);
   expect(await read()).toMatchObject({
     privateSuburb: "Samford",
     privatePostcode: "4520",
     carsalesTitle: title,
+    paymentProcessors: ["stripe", "paypal"],
   });
   await importCars(db, account, [aCar("A1")]);
-  expect(await read()).toMatchObject({ privateSuburb: null, privatePostcode: null, carsalesTitle: null });
+  expect(await read()).toMatchObject({
+    privateSuburb: null,
+    privatePostcode: null,
+    carsalesTitle: null,
+    paymentProcessors: null,
+  });
 });
 
 test("GAL-16 D30: a frame that failed leaves its place, a photo and a panorama that failed are not there", async () => {

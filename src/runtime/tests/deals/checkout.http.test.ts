@@ -8,9 +8,13 @@ import { aSite, toHost, unique } from "../../testing/test-site.ts";
 const db = openTestDatabase();
 const [slug, online, off, dear] = [unique("reserves"), unique("online"), unique("off"), unique("dear")];
 const payments = { provider: "simulator", abn: "51 824 753 556" } as const;
+const cards = unique("cards");
 const account = givenDealer(db, {
   sites: {
     [slug]: { config: aSite({ payments, checkout: { enabled: true } }) },
+    [cards]: {
+      config: aSite({ payments, checkout: { enabled: true }, cards: { buttons: ["reserve"] } }),
+    },
     [online]: { config: aSite({ payments, checkout: { enabled: true, buyOnline: true, signIn: true } }) },
     [dear]: { config: aSite({ payments, checkout: { enabled: true, depositCents: 500_000 } }) },
     [off]: { config: aSite({ checkout: { enabled: true } }) },
@@ -33,6 +37,7 @@ const account = givenDealer(db, {
       location: "ASP",
     })),
     aCar("A5", { location: "UNL" }),
+    aCar("A7", { location: "ASP", paymentProcessors: ["stripe"] }),
   ],
 });
 const server = givenServer(db);
@@ -147,6 +152,14 @@ describe("CHK-01", () => {
     const sold = words((await server.ask(host, "/cars/2022-toyota-hilux-sr5-a2")).text);
     expect(sold).not.toContain("Reserve Car Now");
     expect(words((await server.ask(host, toPath("a2"))).text)).toContain("It has been sold");
+  });
+
+  test("CARD-17 CHK-06 ENT-03: a card leads to the page that reserves, unless others take the money for its vehicle", async () => {
+    const results = (await server.ask(toHost(cards), "/search")).text;
+    expect(results).toContain(`href="${toPath("a1")}"`);
+    for (const none of ["a2", "a7"]) expect(results).not.toContain(toPath(none));
+    expect((await server.ask(host, "/search")).text).not.toContain(toPath("a1"));
+    expect(words((await server.ask(host, toPath("a7"))).text)).toContain("It cannot be reserved online");
   });
 
   test("LEAD-05 CHK-01: what is missing is named, what was typed comes back, and a changed price is shown first", async () => {

@@ -52,8 +52,11 @@ export function CardButtons({
 const WORDS: Readonly<Record<CardButton, readonly [seen: string, read: string]>> = {
   view: ["View", ""],
   "test-drive": ["Test drive", ""],
+  reserve: ["Reserve", ""],
   enquire: ["Enquire", " about"],
 };
 
-const findHref = ({ href, testDriveHref, enquireHref }: CardView, button: CardButton) =>
-  button === "view" ? href : button === "enquire" ? enquireHref : testDriveHref;
+const findHref = ({ href, ...card }: CardView, button: CardButton) =>
+  ({ view: href, "test-drive": card.testDriveHref, reserve: card.reserveHref, enquire: card.enquireHref })[
+    button
+  ];

@@ -191,7 +191,7 @@ test("ENT-01 ENT-02 ENT-03 ENT-07 ENT-09 ENT-12 ENT-13 ENT-14: Forecourt's own l
     stockNumber: "F1", vin: "JTMRFREV90D123456", itemType: "car", carType: "demo", status: "coming_soon", make: "Toyota", model: "RAV4",
     badge: "Cruiser", series: "AXAH54R", year: 2026, km: 1200, colour: "Glacier White", interiorColour: "Black", body: "suv", fuel: "plug-in-hybrid",
     transmission: "automatic", drive: "awd", gears: 1, seats: 5, doors: 5, cylinders: 4, engineLitres: 2.5, rego: "ABC12D", regoExpiry: "2027-01-31", registered: true,
-    buildDate: "2026-03", complianceDate: "2026-04-01", nvic: "N1", redbookCode: "R1", privateSuburb: "Oatley", privatePostcode: "2223", carsalesTitle: "2026 Toyota RAV4 Cruiser", driveAwayPrice: 64990, egcPrice: 60990, beforePrice: 66990,
+    buildDate: "2026-03", complianceDate: "2026-04-01", nvic: "N1", redbookCode: "R1", privateSuburb: "Oatley", privatePostcode: "2223", carsalesTitle: "2026 Toyota RAV4 Cruiser", paymentProcessors: ["stripe", "simulator"], driveAwayPrice: 64990, egcPrice: 60990, beforePrice: 66990,
     offerPrice: 63990, subscriptionPrice: 1290, averageMarketPrice: 66000, stateAverageMarketPrice: 65500, preorder: true, purchaseCost: 50000, certified: true, reserved: true, tag: "Special",
     showOnDealerWebsite: false, listedAt: "2026-10-01T00:00:00Z", soldAt: null, customRank: 3, features: ["Sunroof, electric", "Tow bar"], categories: ["Family"],
     comments: "One\nTwo", location: "KOG", dealership: "Bayview Toyota", specifications: { ancaprating: 5, torque: 221, induction: "Turbo" },

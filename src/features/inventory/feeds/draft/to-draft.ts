@@ -188,7 +188,7 @@ function readPaperwork(
 
 function readAdvertised(
   row: MappedRow,
-): Pick<VehicleDraft, "privateSuburb" | "privatePostcode" | "carsalesTitle"> {
+): Pick<VehicleDraft, "privateSuburb" | "privatePostcode" | "carsalesTitle" | "paymentProcessors"> {
   return {
     privateSuburb: shorten(row, {
       field: "privateSuburb",
@@ -197,7 +197,14 @@ function readAdvertised(
     }),
     privatePostcode: row.field("privatePostcode", readPostcode),
     carsalesTitle: readLine(row, "carsalesTitle", 160),
+    paymentProcessors: readProcessors(row),
   };
+}
+
+/** As the settings write providers: in small letters. */
+function readProcessors(row: MappedRow): readonly string[] | null {
+  const names = readList(row, "paymentProcessors", { most: 10, longest: 40 });
+  return names.length > 0 ? names.map((name) => name.toLowerCase()) : null;
 }
 
 /**

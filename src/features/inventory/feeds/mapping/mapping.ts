@@ -14,7 +14,7 @@ export const MAPPING_FIELDS = [
   "stockNumber", "vin", "itemType", "carType", "status", "title", "make", "model", "badge", "series", "year", "km",
   "colour", "interiorColour", "body", "fuel", "transmission", "drive", "gears", "seats", "doors", "cylinders",
   "engineLitres", "rego", "regoExpiry", "registered", "buildDate", "complianceDate", "nvic", "redbookCode",
-  "privateSuburb", "privatePostcode", "carsalesTitle",
+  "privateSuburb", "privatePostcode", "carsalesTitle", "paymentProcessors",
   "driveAwayPrice", "egcPrice", "price", "priceType", "beforePrice", "offerPrice", "subscriptionPrice", "preorder",
   "averageMarketPrice", "stateAverageMarketPrice",
   "purchaseCost", "certified", "reserved", "tag", "showOnDealerWebsite", "listedAt", "soldAt", "customRank",

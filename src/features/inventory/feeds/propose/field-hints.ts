@@ -133,6 +133,7 @@ export const FIELD_HINTS: readonly FieldHint[] = [
   { field: "batteryHealthCertificate", names: words("batteryhealthcertificate batterycertificate batterycertificateurl batteryreport batteryreporturl"), fits: isUrls },
   { field: "privateSuburb", names: words("privatesuburb"), fits: isText },
   { field: "privatePostcode", names: words("privatepostcode"), fits: (text) => /^\d{4}$/.test(text) },
+  { field: "paymentProcessors", names: words("paymentprocessors"), fits: isText },
   { field: "carsalesTitle", names: words("carsalestitle"), fits: isText },
   { field: "locationPostcode", names: words("postcode locationpostcode yardpostcode zip zipcode postalcode"), fits: (text) => /^\d{4}$/.test(text) },
   { field: "locationState", names: words("state locationstate yardstate addressregion dealerstate"), also: words("region"), not: /^(?:rego?|registration|plate)$/, fits: (text) => readState(text) !== null },

@@ -35,6 +35,7 @@ const COLUMNS = {
   private_suburb: ["text", (draft) => draft.privateSuburb],
   private_postcode: ["text", (draft) => draft.privatePostcode],
   carsales_title: ["text", (draft) => draft.carsalesTitle],
+  payment_processors: ["text[]", (draft) => draft.paymentProcessors],
   drive_away_cents: ["bigint", (draft) => draft.prices.driveAwayCents],
   egc_cents: ["bigint", (draft) => draft.prices.egcCents],
   unknown_cents: ["bigint", (draft) => draft.prices.unknownCents],
