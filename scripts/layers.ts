@@ -35,6 +35,7 @@ export const LAYERS: readonly string[] = [
   "src/features/service-booking",
   "src/features/trade-in",
   "src/features/checkout",
+  "src/features/deals",
   "src/features/parts-page",
   "src/features/contact",
   "src/features/success",

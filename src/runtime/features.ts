@@ -5,6 +5,7 @@ import { checkoutFeature } from "#features/checkout/feature.ts";
 import type { ReservationPorts } from "#features/checkout/settle/end-reservation.server.ts";
 import { buildReservationPurpose } from "#features/checkout/settle/reservation-purpose.server.ts";
 import { contentFeature } from "#features/content/feature.ts";
+import { dealsFeature } from "#features/deals/feature.ts";
 import { financeFeature } from "#features/finance/feature.ts";
 import { garageFeature } from "#features/garage/feature.ts";
 import { homeFeature } from "#features/home/feature.ts";
@@ -58,6 +59,7 @@ export const FEATURES = [
   tradeInFeature,
   spinToWinFeature,
   checkoutFeature,
+  dealsFeature,
   menusFeature,
 ] as const satisfies readonly Feature<never>[];
 

@@ -3,6 +3,7 @@ import { ALERT_ROUTES } from "#features/alerts/routes.ts";
 import { ANALYTICS_ROUTES } from "#features/analytics/routes.ts";
 import { BRAND_ROUTES } from "#features/brands/routes.ts";
 import { CHECKOUT_ROUTES } from "#features/checkout/routes.ts";
+import { DEAL_ROUTES } from "#features/deals/routes.ts";
 import { CONTACT_ROUTES } from "#features/contact/routes.ts";
 import { DIRECTORY_ROUTES } from "#features/directory/routes.ts";
 import { FINANCE_ROUTES } from "#features/finance-page/routes.ts";
@@ -50,6 +51,7 @@ export const FEATURE_ROUTES: readonly RoutePolicy<SiteConfig, RequestContext>[] 
   ...REVIEWS_ROUTES,
   ...SERVICE_BOOKING_ROUTES,
   ...CHECKOUT_ROUTES,
+  ...DEAL_ROUTES,
   ...SPIN_TO_WIN_ROUTES,
   ...SUCCESS_ROUTES,
   ...TEST_DRIVE_ROUTES,

@@ -34,6 +34,9 @@ export function toPriceAlertPath(slug: string): string {
   return `${ASK_ALERT_PATH}?car=${slug}`;
 }
 
+/** Address of the page with everything that a vehicle costs (D401). */
+export const toDealPath = (slug: string): string => `${toVehiclePath(slug)}/deal`;
+
 /** Address of the page that reserves a vehicle (CHK-01), or of the one that takes its place at some dealers (CHK-02). */
 export const toReservePath = (slug: string, { buyOnline }: { readonly buyOnline: boolean }): string =>
   `${toVehiclePath(slug)}/${buyOnline ? "buy-online" : "checkout"}`;

@@ -8,6 +8,7 @@ import { findEarliest } from "#features/catalogue/index/search-document.ts";
 import { findShownState } from "#features/catalogue/index/stock-filter.ts";
 import { toOfferLine } from "#features/catalogue/offers/offer-line.ts";
 import {
+  toDealPath,
   toPriceAlertPath,
   toReservePath,
   toTestDrivePath,
@@ -111,6 +112,7 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
     testDriveHref:
       available && findTestDriveRefusal(vehicle, config.testDrive) === null ? toTestDrivePath(slug) : null,
     tradeInHref: available && config.tradeIn.enabled ? toCarTradeInPath(id) : null,
+    ...(available && config.deals.enabled && toTotalPrice(price) && { dealHref: toDealPath(slug) }),
     // Which yard drives a vehicle without a location is known to the form.
     hasTestDriveTimes:
       vehicle.location === null ||

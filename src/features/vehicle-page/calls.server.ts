@@ -1,3 +1,4 @@
+import { findSiteDeliveryPrice } from "#features/catalogue/delivery/find-delivery.server.ts";
 import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { toVehiclePath } from "#features/catalogue/paths.ts";
@@ -8,7 +9,6 @@ import { VALID_UNTIL } from "#platform/http/route.ts";
 import type { Images } from "#platform/images/images.ts";
 import { handleBusy } from "#platform/images/sharp.ts";
 import { findImageHash } from "#ui/media/image-address.ts";
-import { findSiteDeliveryPrice } from "./blocks/delivery/delivery.server.ts";
 import { findFinanceDisclaimer } from "./quotes/finance-disclaimer.server.ts";
 import { askFinanceQuote } from "./quotes/finance-quote.server.ts";
 import { buildSheetPdf } from "./sheet/pdf/sheet-pdf.server.ts";

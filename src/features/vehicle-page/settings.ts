@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { deliverySettings } from "#features/catalogue/delivery/delivery-settings.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { CheckoutSettings } from "#features/checkout/settings.ts";
+import type { DealSettings } from "#features/deals/settings.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import type { IdentitySettings } from "#features/identity/settings.ts";
 import type { SettingsOf, TenancySettings } from "#features/tenancy/settings/config.ts";
@@ -9,7 +11,6 @@ import { page, pastDate } from "#features/tenancy/settings/rules/text-rules.ts";
 import type { TestDriveSettings } from "#features/test-drives/settings.ts";
 import type { TradeInSettings } from "#features/trade-in/settings.ts";
 import { VEHICLE_BLOCKS, vehicleBlockSettings } from "./blocks/blocks.server.ts";
-import { deliverySettings } from "./blocks/delivery/delivery-settings.ts";
 import { runningCostSettings } from "./blocks/fuel-cost/fuel-cost.ts";
 import { viewerSettings } from "./viewer/viewer-settings.ts";
 
@@ -63,6 +64,7 @@ export type PageSettings = SettingsOf<Shape> &
     readonly testDrive: TestDriveSettings;
     readonly checkout: CheckoutSettings;
     readonly payments: { readonly provider?: string | undefined };
+    readonly deals: Pick<DealSettings, "enabled">;
     readonly tradeIn: Pick<TradeInSettings, "enabled">;
   };
 

@@ -1,3 +1,5 @@
+import { type DeliveryAsked, describeDelivery } from "#features/catalogue/delivery/delivery-copy.ts";
+import { priceDelivery } from "#features/catalogue/delivery/find-delivery.server.ts";
 import { buildLocationMap } from "#features/locations/map/build-location-map.server.ts";
 import { findPosition } from "#features/places/places.server.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
@@ -12,8 +14,6 @@ import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts
 import { toLocationPath } from "#features/tenancy/paths.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { type AccountTransaction, orUnavailable } from "#platform/postgres/database.ts";
-import { priceDelivery } from "./blocks/delivery/delivery.server.ts";
-import { type DeliveryAsked, describeDelivery } from "./blocks/delivery/delivery-copy.ts";
 import type { PlaceLink } from "./blocks/location/location.ts";
 import { findTowCandidates } from "./blocks/towing/tow-candidates.server.ts";
 import { findTowPartner } from "./blocks/towing/towing.ts";

@@ -57,6 +57,7 @@ export type KeyPurpose =
   | "promotion spins"
   | "simulated payments"
   | "trade-ins"
+  | "trade-in credits"
   | "outbox";
 
 /**

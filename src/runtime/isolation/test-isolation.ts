@@ -5,6 +5,7 @@ import { storeEvents } from "#features/analytics/calls.server.ts";
 import { claimVehicle, joinLine } from "#features/checkout/store/reservation-store.server.ts";
 import { publishDrafts, saveDraft } from "#features/content/store/content-store.server.ts";
 import { aPage } from "#features/content/store/test-content.ts";
+import { saveDeal } from "#features/deals/store/deal-store.server.ts";
 import { keepQuote } from "#features/finance/quotes/quote-store.server.ts";
 import { addToWatchlist } from "#features/garage/watchlist/watchlist-store.server.ts";
 import { saveCode } from "#features/identity/codes/code-store.server.ts";
@@ -144,6 +145,7 @@ export async function fullAccount(): Promise<Tenancy> {
     );
     const [shopper] = await listShoppersOfPerson(tx, JANE);
     await addToWatchlist(tx, shopper!.id, { vehicleIds: [car!.id], now: NOW });
+    await saveDeal(tx, { shopperId: shopper!.id, siteId, vehicleId: car!.id, query: "", now: NOW });
     await givenTestDrive(tx, siteId, car!.id);
     await changeAvailability(tx, { jobs: NO_JOBS, now: NOW }, toReserved(car!.id));
     await publishChanges(tx);

@@ -27,6 +27,12 @@ import {
   saveProgress,
 } from "#features/alerts/store/match-store.server.ts";
 import {
+  findSavedDeal,
+  listSavedDeals,
+  removeSavedDeal,
+  saveDeal,
+} from "#features/deals/store/deal-store.server.ts";
+import {
   addToWatchlist,
   listWatchlist,
   removeFromWatchlist,
@@ -185,6 +191,16 @@ export function shopperCalls({ car, shopper, session, code }: Ids): Calls {
       (tx) => listShopperEnquiries(tx, { id: shopper, phone: null, email: null, name: null }, NOW),
       [],
     ),
+    saveDeal: answers(
+      (tx) => saveDeal(tx, { shopperId: shopper, siteId, vehicleId: car, query: "", now: NOW }),
+      REFUSED,
+    ),
+    findSavedDeal: answers((tx) => findSavedDeal(tx, { shopperId: shopper, siteId, vehicleId: car }), null),
+    removeSavedDeal: answers(
+      (tx) => removeSavedDeal(tx, { shopperId: shopper, siteId, vehicleId: car }),
+      undefined,
+    ),
+    listSavedDeals: answers((tx) => listSavedDeals(tx, { shopperId: shopper, siteId }), []),
     listEnquiredCars: answers((tx) => listEnquiredCars(tx, shopper), []),
     listWatchlist: answers((tx) => listWatchlist(tx, shopper), []),
     listShoppersOfPerson: answers(

@@ -15,6 +15,10 @@ const SIGN_IN_TYPES = {
     heading: "Sign in to buy this vehicle",
     reason: "We save each step, so you can continue later.",
   },
+  deal: {
+    heading: "Sign in to save your deal",
+    reason: "It stays in your garage, on your phone and your computer.",
+  },
   finance: {
     heading: "Sign in to apply for finance",
     reason: "Your application has personal details that only you should see.",

@@ -1,5 +1,5 @@
 import { findReserveRefusal, type ReserveRefusal } from "#features/catalogue/card/find-reserve-refusal.ts";
-import { toReservePath } from "#features/catalogue/paths.ts";
+import { toDealPath, toReservePath } from "#features/catalogue/paths.ts";
 import { readAvailability } from "#features/inventory/changes/change-availability.server.ts";
 import { formatSpokenTime } from "#features/leads/appointment/spoken-time.ts";
 import { readEnquiryValues } from "#features/leads/take/enquiry.ts";
@@ -72,6 +72,7 @@ export async function buildReserveView(
   return {
     ...{ kind: isTaken(claims) ? "wait" : "reserve", ...shown, ...form, waiting },
     offer: buildOffer(ctx, car),
+    dealHref: config.deals.enabled ? toDealPath(car.slug) : null,
     terms: { required: true, text: config.checkout.terms },
     heldUntil: heldUntil && formatSpokenTime(heldUntil, yard?.timeZone ?? config.timeZone),
     waitingTime: formatHours(config.checkout.waitingHours),

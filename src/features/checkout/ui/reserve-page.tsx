@@ -101,7 +101,7 @@ function Form({ view: first, site, isAnswer }: Omit<ReservePageProps, "view"> & 
 }
 
 /** What a shopper gets for the deposit, before anything is asked. */
-function Deal({ view: { offer, car } }: { view: ReserveForm }) {
+function Deal({ view: { offer, car, dealHref } }: { view: ReserveForm }) {
   const { deposit, rest, reservedDays, refundDays } = offer;
   return (
     <ul className="grid list-disc gap-2 pl-5">
@@ -120,6 +120,14 @@ function Deal({ view: { offer, car } }: { view: ReserveForm }) {
       {offer.notes.map((note) => (
         <li key={note}>{note}</li>
       ))}
+      {dealHref && (
+        <li>
+          <a href={dealHref} rel="nofollow" className="link">
+            Work out your deal
+          </a>{" "}
+          with trade-in, finance and delivery.
+        </li>
+      )}
     </ul>
   );
 }

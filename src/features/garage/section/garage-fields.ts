@@ -2,5 +2,6 @@
 export const GARAGE_FIELDS = {
   formToken: "form_token",
   removedCar: "remove",
+  removedDeal: "remove_deal",
   stoppedAlert: "stop_alert",
 } as const;

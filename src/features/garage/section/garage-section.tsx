@@ -6,6 +6,7 @@ import { SEARCH_PATH } from "../paths.ts";
 /** The sections of the garage in their order, by the id that links lead to. */
 export const GARAGE_SECTIONS = {
   watchlist: "Watchlist",
+  deals: "Deals",
   enquiries: "Enquiries",
   searches: "Searches and alerts",
   viewed: "Recently viewed",

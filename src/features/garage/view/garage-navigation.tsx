@@ -1,4 +1,5 @@
 import Bell from "lucide/dist/esm/icons/bell.mjs";
+import Calculator from "lucide/dist/esm/icons/calculator.mjs";
 import CircleUser from "lucide/dist/esm/icons/circle-user.mjs";
 import Eye from "lucide/dist/esm/icons/eye.mjs";
 import Heart from "lucide/dist/esm/icons/heart.mjs";
@@ -10,6 +11,7 @@ import { GARAGE_SECTIONS, type GarageSectionId } from "../section/garage-section
 /** The icon of each section. */
 export const SECTION_ICONS: Readonly<Record<GarageSectionId, ComponentProps<typeof Icon>["icon"]>> = {
   watchlist: Heart,
+  deals: Calculator,
   enquiries: MessageSquare,
   searches: Bell,
   viewed: Eye,

@@ -15,6 +15,7 @@ const site = {
 const NEW: GarageView = {
   ...{ name: null, phone: "0412 345 678", email: null, formToken: "token" },
   watchlist: { cars: [], views: [] },
+  deals: [],
   enquiries: [],
   alerts: [],
 };

@@ -4,6 +4,7 @@ import { AccountLayout } from "#features/account/ui/account-layout.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
+import { DealsSection } from "../deals/deals-section.tsx";
 import { EnquiriesSection } from "../enquiries/enquiries-section.tsx";
 import type { SavedCarView } from "../saved/saved-cars.server.ts";
 import type { StoppedAlert } from "../searches/build-alert-entries.server.ts";
@@ -42,6 +43,7 @@ export function GaragePage({
   const saved = account.length + (browserOnly?.length ?? 0);
   const sections: readonly GarageLink[] = [
     { id: "watchlist", count: saved },
+    { id: "deals", count: view.deals.length },
     { id: "enquiries", count: view.enquiries.length },
     { id: "searches", count: view.alerts.length },
     { id: "viewed" },
@@ -50,6 +52,7 @@ export function GaragePage({
   const hasContent: Readonly<Record<GarageSectionId, boolean>> = {
     // The section where the last vehicle was removed stays, and with it the focus.
     watchlist: useEver(saved > 0),
+    deals: view.deals.length > 0,
     enquiries: view.enquiries.length > 0,
     searches: view.alerts.length > 0 || past.length > 0 || stopped !== null,
     viewed: viewed.length > 0,
@@ -72,6 +75,7 @@ export function GaragePage({
       {!isNew && <GarageNavigation sections={shown} />}
       {isNew && start}
       {hasContent.watchlist && <WatchlistSection view={view} site={site} />}
+      {hasContent.deals && <DealsSection view={view} site={site} />}
       {hasContent.enquiries && <EnquiriesSection enquiries={view.enquiries} site={site} />}
       {hasContent.searches && <SearchesSection {...{ view, past, site, stopped }} />}
       {hasContent.viewed && <ViewedSection cars={viewed} site={site} />}

@@ -74,6 +74,8 @@ export interface ShopperRecord extends Shopper {
   }[];
   /** The vehicles on their watchlist, by slug. */
   readonly watchlist: readonly { readonly slug: string; readonly savedAt: string }[];
+  /** What they saved of deals, by the vehicle's slug, as the addresses of their pages have it. */
+  readonly deals: readonly { readonly slug: string; readonly query: string; readonly savedAt: string }[];
   /** Their spins of promotions' wheels, with what they won. */
   readonly spins: readonly { readonly prize: string; readonly isWin: boolean; readonly spunAt: string }[];
 }
@@ -94,6 +96,9 @@ export async function listShoppersOfPerson(
        (select coalesce(jsonb_agg(jsonb_build_object('slug', v.slug, 'savedAt', w.saved_at) order by w.saved_at), '[]')
         from watchlist_entry w join vehicle v on v.account_id = w.account_id and v.id = w.vehicle_id
         where w.account_id = s.account_id and w.shopper_id = s.id) as watchlist,
+       (select coalesce(jsonb_agg(jsonb_build_object('slug', v.slug, 'query', d.query, 'savedAt', d.saved_at) order by d.saved_at), '[]')
+        from saved_deal d join vehicle v on v.account_id = d.account_id and v.id = d.vehicle_id
+        where d.account_id = s.account_id and d.shopper_id = s.id) as deals,
        (select coalesce(jsonb_agg(jsonb_build_object('prize', prize_name, 'isWin', is_win, 'spunAt', spun_at) order by spun_at), '[]')
         from promotion_spin p where p.account_id = s.account_id and p.shopper_id = s.id) as spins
      from shopper s where account_id = $1 and (email = $2 or phone = $3) order by created_at, id`,

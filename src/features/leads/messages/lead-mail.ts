@@ -5,7 +5,7 @@ import { listAppointmentFacts } from "../appointment/appointment.ts";
 import { formatSpokenTime } from "../appointment/spoken-time.ts";
 import { type AttachmentLink, LINKS_NOTICE } from "../attachments/attachment-links.ts";
 import { listFinanceFacts } from "../rules/finance-request.ts";
-import { listFormFacts } from "../rules/form-answers.ts";
+import { DEAL_FORM, listFormFacts } from "../rules/form-answers.ts";
 import { fullName, type Lead, type LeadCar } from "../rules/lead.ts";
 import { toLeadReference } from "../rules/lead-reference.ts";
 import { type LeadTopic, PRIZE_CLAIM } from "../rules/lead-topic.ts";
@@ -38,6 +38,7 @@ function toMailKind(lead: Lead): string {
   const { additionTo, category, subcategory, appointment } = lead;
   if (isTradeInLead(lead))
     return subcategory === TRADE_IN_STEPS.accepted ? "Accepted trade-in offer" : "New trade-in";
+  if (lead.form?.name === DEAL_FORM) return "New deal";
   if (appointment?.state === "changed") return "Changed test drive";
   if (appointment?.state === "cancelled") return "Cancelled test drive";
   return additionTo && !appointment ? "Another message" : `New ${enquiryNoun({ category, subcategory })}`;

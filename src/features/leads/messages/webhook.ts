@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { toIsoWithOffset } from "#features/places/time-zone.ts";
 import type { AttachmentLink } from "../attachments/attachment-links.ts";
 import { LEAD_SOURCE, type Lead } from "../rules/lead.ts";
-import { findTradeInId, readTradedVehicle } from "../trade-in/trade-in-answers.ts";
+import { readTradedVehicle } from "../trade-in/trade-in-answers.ts";
 
 /**
  * A lead as JSON for a dealer's own systems (D13, D15). Fields are only ever added within version 1. Money is in
@@ -79,7 +79,7 @@ function describeTradeIn(lead: Lead) {
   const own = readTradedVehicle(lead);
   return (
     own && {
-      id: findTradeInId(lead),
+      id: own.id || null,
       is_sold: own.isSold,
       rego: lead.rego,
       year: Number(own.year) || null,

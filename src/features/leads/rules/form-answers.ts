@@ -6,6 +6,8 @@ export const OFFER_FORM = "offer";
 
 /** The name of what an enquiry about a manufacturer's model is stored under (D317). */
 export const MODEL_FORM = "model";
+/** The name of what everything that a vehicle costs is stored under (D401). */
+export const DEAL_FORM = "deal";
 /** The name of what a request for a part of the list is stored under (D343). */
 export const PART_FORM = "part-order";
 

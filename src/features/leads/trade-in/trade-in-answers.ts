@@ -1,4 +1,4 @@
-import type { FormAnswers } from "../rules/form-answers.ts";
+import { DEAL_FORM, type FormAnswers } from "../rules/form-answers.ts";
 import type { Lead } from "../rules/lead.ts";
 
 /** The name of what the leads of a trade-in are stored under. */
@@ -24,6 +24,8 @@ export const TRADE_IN_FIELDS = {
 
 /** A shopper's own car, as messages to the dealer name it; what the shopper did not say is "". */
 export interface TradedVehicle {
+  /** UUID of the trade-in. */
+  readonly id: string;
   readonly isSold: boolean;
   readonly year: string;
   readonly make: string;
@@ -42,16 +44,21 @@ const isTradeIn = (form: FormAnswers | null): form is FormAnswers => form?.name 
 /** Whether a lead is a step of a trade-in. */
 export const isTradeInLead = ({ form }: Pick<Lead, "form">): boolean => isTradeIn(form);
 
+/** Whether a lead's answers have a shopper's own car: it is a step of a trade-in, or a deal with one. */
+const hasOwnCar = (form: FormAnswers | null): form is FormAnswers =>
+  form?.name === TRADE_IN_FORM || (form?.name === DEAL_FORM && readAnswer(form, TRADE_IN_FIELDS.id) !== "");
+
 /** The trade-in that a lead is a step of; null for any other lead. */
 export function findTradeInId({ form }: Pick<Lead, "form">): string | null {
   return isTradeIn(form) ? readAnswer(form, TRADE_IN_FIELDS.id) || null : null;
 }
 
-/** The car that a shopper trades in or sells by a lead; null for any other lead. */
+/** The car that a shopper trades in or sells by a lead, or by the deal in it; null for any other lead. */
 export function readTradedVehicle({ form }: Pick<Lead, "form">): TradedVehicle | null {
-  if (!isTradeIn(form)) return null;
+  if (!hasOwnCar(form)) return null;
   const read = (field: string) => readAnswer(form, field);
   return {
+    id: read(TRADE_IN_FIELDS.id),
     isSold: read(TRADE_IN_FIELDS.purpose) === "Selling only",
     ...{ year: read("year"), make: read("make"), model: read("model"), badge: read("badge") },
     ...{ body: read("body"), km: read("km").replace(/\D/g, "") },

@@ -16,6 +16,17 @@ export const toOfferUrl = (
  */
 export const issueOfferToken = (secret: string, id: string): string => signId("trade-ins", secret, id);
 
+/**
+ * What names a trade-in where others may read along, such as in a deal that is shared: it shows what is left of the offer, and accepts
+ * nothing (D401).
+ */
+export const issueCreditToken = (secret: string, id: string): string =>
+  signId("trade-in credits", secret, id);
+
+/** The trade-in of such a token; null for any other text. */
+export const readCreditToken = (secret: string, token: string): string | null =>
+  readId("trade-in credits", secret, token);
+
 /** The trade-in of a token; null for one that this installation did not issue. */
 export const readOfferToken = (secret: string, token: string): string | null =>
   readId("trade-ins", secret, token);

@@ -6,6 +6,7 @@ import type { HeldCounts } from "./erase-view.ts";
 const NOTHING: HeldCounts = {
   devices: 0,
   watchlist: 0,
+  deals: 0,
   alerts: 0,
   consents: 0,
   spins: 0,
@@ -29,6 +30,7 @@ test.each<[Partial<HeldCounts>, string]>([
   [{ devices: 1 }, "1 sign-in on your devices: you are signed out everywhere"],
   [{ devices: 2 }, "2 sign-ins on your devices: you are signed out everywhere"],
   [{ watchlist: 1 }, "Your watchlist: 1 vehicle"],
+  [{ deals: 1 }, "1 saved deal"],
   [{ watchlist: 100 }, "Your watchlist: 100 vehicles"],
   [{ alerts: 1 }, "1 email alert"],
   [{ alerts: 50 }, "50 email alerts"],
@@ -62,6 +64,7 @@ test("D151: whatever is held, nothing is said of a kind of which there is none",
   const counts = fc.record({
     devices: count,
     watchlist: count,
+    deals: count,
     alerts: count,
     consents: count,
     spins: count,
@@ -71,10 +74,19 @@ test("D151: whatever is held, nothing is said of a kind of which there is none",
   });
   fc.assert(
     fc.property(counts, (held) => {
-      const { devices, watchlist, alerts, consents, spins, enquiries, sentEnquiries, cancelledEnquiries } =
-        held;
+      const {
+        devices,
+        watchlist,
+        deals,
+        alerts,
+        consents,
+        spins,
+        enquiries,
+        sentEnquiries,
+        cancelledEnquiries,
+      } = held;
       const some = (counted: readonly number[]) => counted.filter((one) => one > 0).length;
-      expect(erase(held)).toHaveLength(2 + some([devices, watchlist, alerts, consents, enquiries]));
+      expect(erase(held)).toHaveLength(2 + some([devices, watchlist, deals, alerts, consents, enquiries]));
       expect(keep(held)).toHaveLength(3 + some([spins, enquiries, sentEnquiries, cancelledEnquiries]));
       expect([...erase(held), ...keep(held)].join("\n")).not.toMatch(/\b0 /);
     }),

@@ -4,11 +4,12 @@ const count = (number: number, one: string, many = `${one}s`) => `${number} ${nu
 
 /** Lists what erasing the account removes, in words. What there is none of is left out. */
 export function listErased({ contacts, held }: Pick<EraseView, "contacts" | "held">): readonly string[] {
-  const { devices, watchlist, alerts, consents, enquiries } = held;
+  const { devices, watchlist, deals, alerts, consents, enquiries } = held;
   return [
     `Your name and your sign-in: ${contacts.join(" and ")}`,
     devices > 0 && `${count(devices, "sign-in")} on your devices: you are signed out everywhere`,
     watchlist > 0 && `Your watchlist: ${count(watchlist, "vehicle")}`,
+    deals > 0 && `${count(deals, "saved deal")}`,
     alerts > 0 && `${count(alerts, "email alert")}`,
     consents > 0 && "What you agreed to receive",
     enquiries > 0 &&

@@ -16,6 +16,7 @@ export interface EraseView {
 export interface HeldCounts {
   readonly devices: number;
   readonly watchlist: number;
+  readonly deals: number;
   readonly alerts: number;
   readonly consents: number;
   /** Spins of promotions' wheels. */

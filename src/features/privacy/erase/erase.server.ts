@@ -125,6 +125,7 @@ export function countHeld(record: HeldRecord): HeldCounts {
   return {
     devices: shoppers.reduce((sum, { sessions }) => sum + sessions.length, 0),
     watchlist: shoppers.reduce((sum, { watchlist }) => sum + watchlist.length, 0),
+    deals: shoppers.reduce((sum, { deals }) => sum + deals.length, 0),
     alerts: alerts.length,
     consents: consents.length,
     spins: shoppers.reduce((sum, { spins }) => sum + spins.length, 0),

@@ -54,11 +54,23 @@ test("D151: the page counts of every kind, over both accounts of a person who si
   };
   const spin = { prize: "Car wash", isWin: true, spunAt: "" };
   const shoppers = [
-    { ...shopper, sessions: [session, session], watchlist: [{ slug: "a", savedAt: "" }], spins: [spin] },
-    { ...shopper, sessions: [session], watchlist: [{ slug: "b", savedAt: "" }], spins: [] },
+    {
+      ...shopper,
+      sessions: [session, session],
+      watchlist: [{ slug: "a", savedAt: "" }],
+      deals: [],
+      spins: [spin],
+    },
+    {
+      ...shopper,
+      sessions: [session],
+      watchlist: [{ slug: "b", savedAt: "" }],
+      deals: [{ slug: "b", query: "", savedAt: "" }],
+      spins: [],
+    },
   ];
   expect(countHeld({ ...RECORD, shoppers })).toEqual({
-    ...{ devices: 3, watchlist: 2, alerts: 0, consents: 0, spins: 1 },
+    ...{ devices: 3, watchlist: 2, deals: 1, alerts: 0, consents: 0, spins: 1 },
     ...{ enquiries: 5, sentEnquiries: 2, cancelledEnquiries: 2 },
   });
 });

@@ -56,6 +56,7 @@ test("D151: the file has everything else that is held, with sites by name, also 
   const shopper = {
     ...{ id: "s" as never, phone: "+61412345678", email: null, name: "Jane" },
     ...{ createdAt: NOW, lastSeenAt: NOW, sessions: [], watchlist: [{ slug: "a", savedAt: "2026" }] },
+    deals: [{ slug: "a", query: "postcode=4000", savedAt: "2026" }],
     spins: [{ prize: "Car wash", isWin: true, spunAt: "2026" }],
     agreements: [
       { text: "Terms.", textVersion: "1", agreedAt: "2026", siteId: 7 as SiteId, source: "/sign-in" },
@@ -70,6 +71,7 @@ test("D151: the file has everything else that is held, with sites by name, also 
     phone: "+61412345678",
     name: "Jane",
     watchlist: [{ slug: "a", savedAt: "2026" }],
+    deals: [{ slug: "a", query: "postcode=4000", savedAt: "2026" }],
     spins: [{ prize: "Car wash", isWin: true, spunAt: "2026" }],
     agreements: [{ text: "Terms.", textVersion: "1", agreedAt: "2026", source: "/sign-in" }],
   });

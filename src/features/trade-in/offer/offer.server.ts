@@ -1,13 +1,15 @@
+import { toDealPath } from "#features/catalogue/paths.ts";
 import type { FormOutcome } from "#features/forms/take/form-outcome.ts";
 import { readLead } from "#features/leads/inbox/lead-store.server.ts";
+import type { FormAnswer } from "#features/leads/rules/form-answers.ts";
 import type { Lead } from "#features/leads/rules/lead.ts";
 import { readForm } from "#features/leads/take/enquiry-body.server.ts";
 import { BODY_PROBLEMS } from "#features/leads/take/form-post.server.ts";
 import { type FormRequest, findSiteCar, findYard } from "#features/leads/take/form-request.server.ts";
 import { storeUpdate } from "#features/leads/take/store-update.server.ts";
 import { TRADE_IN_STEPS } from "#features/leads/trade-in/trade-in-answers.ts";
-import { readOfferToken } from "#features/leads/trade-in/trade-in-link.ts";
-import { toOfferPath } from "#features/leads/trade-in/trade-in-path.ts";
+import { readCreditToken, readOfferToken } from "#features/leads/trade-in/trade-in-link.ts";
+import { CREDIT_FIELD, toOfferPath } from "#features/leads/trade-in/trade-in-path.ts";
 import { formatPhone, toPhoneView } from "#features/places/phone-number.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
@@ -17,7 +19,7 @@ import { MAX_KM, MAX_YEARS } from "../rules/limits.ts";
 import { describeLastDay } from "../rules/offer-days.ts";
 import { computeNetCents, describeVehicle, findOfferState, type TradeIn } from "../rules/trade-in.ts";
 import { findTradeIn, lockTradeIn, saveDecision } from "../store/trade-in-store.server.ts";
-import { describeAcceptance } from "../take/describe-trade-in.ts";
+import { describeAcceptance, describeCredit } from "../take/describe-trade-in.ts";
 import type { OfferView, ShownOffer } from "./offer-view.ts";
 
 /**
@@ -117,6 +119,10 @@ async function buildView(ctx: FormRequest, token: string, formError: string | nu
     phone: toPhoneView(seller.location?.phone ?? seller.phone),
     yard: yard?.visible ? buildYardView(yard, ctx.config, ctx.now()) : null,
     credit: buildCredit(tradeIn, state),
+    dealHref:
+      ctx.config.deals.enabled && car && (state === "open" || state === "accepted")
+        ? `${toDealPath(car.slug)}?${new URLSearchParams({ [CREDIT_FIELD]: token })}`
+        : null,
     savesValuation: ctx.config.tradeIn.savesValuation,
   };
 }
@@ -170,11 +176,12 @@ export interface TradeInPayment {
   readonly state: "open" | "accepted";
   /** When an open one ends. */
   readonly validUntil: Date;
+  /** What messages to the dealer say of it. */
+  readonly facts: readonly FormAnswer[];
 }
 
 /**
- * The trade-in of a token, for checkout: of this site, and open or accepted now. Null for any other, whatever a browser says of it.
- * @public
+ * The trade-in of a token, that of its offer or one that only names it (D401), for deals and checkout: of this site, and open or accepted now. Null for any other, whatever a browser says of it.
  */
 export async function findTradeInCredit(
   tx: AccountTransaction,
@@ -184,12 +191,14 @@ export async function findTradeInCredit(
     ...site
   }: Pick<FormRequest, "secret" | "siteId"> & { readonly token: string; readonly now: Date },
 ): Promise<TradeInPayment | null> {
-  const offer = await readOffer(tx, site, token);
+  const named = readOfferToken(site.secret, token) ?? readCreditToken(site.secret, token);
+  const offer = await toOffer(tx, site, named === null ? null : await findTradeIn(tx, named));
   if (!offer) return null;
   const { id, vehicle, offerCents, payoutCents, validUntil } = offer.tradeIn;
   const state = findOfferState(offer.tradeIn, now);
   if ((state !== "open" && state !== "accepted") || offerCents === null || validUntil === null) return null;
   const title = vehicle ? describeVehicle(vehicle) : "";
   const netCents = computeNetCents(offerCents, payoutCents);
-  return { id, title, offerCents, payoutCents, netCents, state, validUntil };
+  const facts = describeCredit(offer.tradeIn);
+  return { id, title, offerCents, payoutCents, netCents, state, validUntil, facts };
 }

@@ -61,6 +61,14 @@ export const describeAcceptance = (one: Described, leadId: string): FormAnswers 
   ],
 });
 
+/** What the lead of a deal says of the trade-in in it (D401). */
+export const describeCredit = (one: Described): readonly FormAnswer[] => [
+  ...listIdentity(one),
+  ...listVehicleFacts(one.vehicle),
+  ...listAdjustments(one),
+  ...listFigures(one),
+];
+
 const listIdentity = ({ id, isSold }: Pick<TradeIn, "id" | "isSold">): FormAnswer[] => [
   ...fact(TRADE_IN_FIELDS.id, "Trade-in", id),
   ...fact(TRADE_IN_FIELDS.purpose, "Purpose", isSold ? "Selling only" : "Trade-in"),

@@ -186,12 +186,17 @@ function AcceptForm({ view: { token, offer, isSold } }: { view: ShownOffer }) {
   );
 }
 
-function WaysOn({ view: { state, phone, car } }: { view: ShownOffer }) {
+function WaysOn({ view: { state, phone, car, dealHref } }: { view: ShownOffer }) {
   return (
     <div className="flex flex-wrap gap-3">
       {(state === "expired" || state === "declined") && (
         <LinkButton to={TRADE_IN_PATH} className="max-sm:w-full">
           Value my car again
+        </LinkButton>
+      )}
+      {dealHref && (
+        <LinkButton to={dealHref} rel="nofollow" variant="secondary" className="max-sm:w-full">
+          Put it into your deal
         </LinkButton>
       )}
       {phone && (

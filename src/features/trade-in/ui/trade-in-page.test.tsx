@@ -78,7 +78,7 @@ const OFFER: ShownOffer = {
   ...{ isSold: false, isFirm: false, offer: "$19,600", lastDay: "Sunday 9 March 2025", reason: null },
   evidence: { range: "$17,000 to $22,100", confidence: "high", comparables: 14, seen: "28 February 2025" },
   ...{ equity: null, place: "Northside Aspley", phone: null, car: null, yard: null },
-  ...{ credit: null, savesValuation: false, formError: null },
+  ...{ dealHref: null, credit: null, savesValuation: false, formError: null },
 };
 const showOffer = (view: OfferView, template: (typeof TEMPLATES)[number] = "showroom") =>
   renderHtml(<OfferPage view={view} site={testSite(template)} hasFailed={false} />);

@@ -68,6 +68,11 @@ export function Offer({
           {TRADE_IN_LABEL}
         </LinkButton>
       )}
+      {view.dealHref && (
+        <LinkButton to={view.dealHref} rel="nofollow" variant="secondary">
+          Work out your deal
+        </LinkButton>
+      )}
       <div className="grid border-t border-line pt-1">
         <SearchTrailNav view={view} siteSlug={site.slug} place="offer" />
         <div className="flex flex-wrap items-center gap-x-4 text-sm">

@@ -77,6 +77,8 @@ export interface VehicleView {
   readonly testDriveHref: string | null;
   /** Where a shopper has a car of their own valued for it; null if the site values none (SIDE-08, SIDE-18). */
   readonly tradeInHref: string | null;
+  /** Where all that it costs is put together; absent where there is no such page. */
+  readonly dealHref?: string;
   /** Whether its location has times to book; otherwise a test drive is asked for. */
   readonly hasTestDriveTimes: boolean;
   /** Search for cars like this one ("Find Me Something Similar"). */

@@ -1,21 +1,18 @@
 import type { ReactNode } from "react";
-import { describeTerms, formatPayment, formatPercent } from "#features/finance/rates/estimate-view.ts";
-import { describeFees } from "#features/finance/rates/fees.ts";
-import { countPeriods } from "#features/finance/rates/repayment.ts";
+import { formatPercent } from "#features/finance/rates/estimate-view.ts";
 import { RepaymentFigures } from "#features/finance/rates/ui/repayment-figures.tsx";
 import { classNames } from "#ui/base/class-names.ts";
 import { formatCents, formatWhole } from "#ui/base/money.ts";
 import { buildButtonClass } from "#ui/controls/button.tsx";
 import { ComparisonTexts } from "../../rates/ui/repayment-figures.tsx";
 import { type Calculation, computeComparison } from "../calculate.ts";
-import { type CalculatorState, toTyped } from "../calculator-state.ts";
+import type { CalculatorState } from "../calculator-state.ts";
 import type { CalculatorView } from "../calculator-view.ts";
+import { describeBasis, describePayments, REPAID_EVERY } from "../describe-calculation.ts";
 
 /** A sticky box moves within its parent, which is therefore the one of the fields. */
 const PINNED =
   "rounded-card bg-accent-soft @max-2xl:sticky @max-2xl:bottom-0 @max-2xl:z-10 @max-2xl:gap-0.5 @max-2xl:px-4 @max-2xl:py-2.5 @max-2xl:shadow-raised";
-
-const EVERY = { week: "/wk", fortnight: "/fortnight", month: "/month" } as const;
 
 /**
  * What the loan costs: repayment, rate and comparison rate side by side (LAW-03), the total of it (FIN-30), and what the law
@@ -41,7 +38,7 @@ export function CalculatorResult({
   const look = classNames(buildButtonClass({ wide: true }), "print:hidden");
   const comparisonPercent = computeComparison(state.interest, view.terms);
   const repayment = calculated
-    ? `$${formatWhole(calculated.repaymentDollars)} ${EVERY[state.frequency]}`
+    ? `$${formatWhole(calculated.repaymentDollars)} ${REPAID_EVERY[state.frequency]}`
     : "Enquire for Finance";
   return (
     <section
@@ -77,42 +74,9 @@ export function CalculatorResult({
       {children}
       <div className="grid gap-1.5 text-xs text-muted">
         <ComparisonTexts />
-        <p>{formatBasis(view, state)}</p>
-        {calculated && <p>{formatPayments(calculated)}</p>}
+        <p>{describeBasis(view, state)}</p>
+        {calculated && <p>{describePayments(calculated)}</p>}
       </div>
     </section>
   );
-}
-
-/** "260 repayments of $147.09, the last $147.22, and $5,000 at the end." */
-function formatPayments({ loan, paymentCents, lastPaymentCents, ownPayment }: Calculation): string {
-  return [
-    `${countPeriods(loan)} repayments of ${formatCents(paymentCents)}`,
-    lastPaymentCents !== paymentCents && `, the last ${formatCents(lastPaymentCents)}`,
-    loan.residualCents > 0 && `, and ${formatCents(loan.residualCents)} at the end`,
-    ".",
-    ownPayment && ` ${formatPayment(ownPayment, loan.frequency)}`,
-  ]
-    .filter(Boolean)
-    .join("");
-}
-
-/** Whose rates, which terms, and what is in the repayment and what not (D27). */
-function formatBasis(view: CalculatorView, state: CalculatorState): string {
-  const { terms, lender, defaults, onRoadCosts } = view;
-  const loan = {
-    termYears: state.term,
-    depositCents: Math.round(state.tradeIn * 100),
-    balloonCents: Math.round(state.residual * 100),
-  };
-  return [
-    "Repayments are estimates.",
-    state.interest === terms.ratePercent ? lender.atOwnRate : lender.atOtherRate,
-    `For a price of ${toTyped(state).amount}.`,
-    describeTerms(loan),
-    describeFees(terms),
-    state.amount === defaults.amount && onRoadCosts,
-  ]
-    .filter(Boolean)
-    .join(" ");
 }

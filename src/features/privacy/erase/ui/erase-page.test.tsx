@@ -10,7 +10,7 @@ const site = {
   legal: { businessName: "Northside Pty Ltd", licenceNumber: "1", phone: "07 3456 7890" },
 } as unknown as SiteView;
 
-const HELD = { devices: 1, watchlist: 0, alerts: 0, consents: 0, spins: 0, enquiries: 1 };
+const HELD = { devices: 1, watchlist: 0, deals: 0, alerts: 0, consents: 0, spins: 0, enquiries: 1 };
 const show = (view: Partial<EraseView> = {}) =>
   renderHtml(
     <ErasePage

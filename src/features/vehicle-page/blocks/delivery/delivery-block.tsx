@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { describeDelivery } from "#features/catalogue/delivery/delivery-copy.ts";
 import { toVehiclePath } from "#features/catalogue/paths.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -6,7 +7,6 @@ import { TextField } from "#ui/controls/field.tsx";
 import type { Served } from "#ui/page/lazy-part.tsx";
 import type { BlockProps } from "../../vehicle-block.ts";
 import type { DeliveryView } from "./delivery.ts";
-import { describeDelivery } from "./delivery-copy.ts";
 
 /**
  * What it costs to bring the vehicle to a postcode (DEL-01 to DEL-04). Without JavaScript the form asks for this page

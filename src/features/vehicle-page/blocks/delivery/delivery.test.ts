@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { describeDelivery } from "#features/catalogue/delivery/delivery-copy.ts";
 import { testBlockInput } from "../../test-block-input.ts";
 import { deliveryBlock } from "./delivery.ts";
-import { describeDelivery } from "./delivery-copy.ts";
 
 const regions = [{ name: "Queensland", price: 300, states: ["QLD" as const] }];
 const input = (available = true) => ({ ...testBlockInput({}, { delivery: { regions } }), available });

@@ -1,7 +1,7 @@
 import { defineBlock, type OfKind } from "#features/blocks/block.ts";
+import type { DeliveryAsked } from "#features/catalogue/delivery/delivery-copy.ts";
+import type { DeliveryRegion } from "#features/catalogue/delivery/delivery-settings.ts";
 import type { BlockInput } from "../../vehicle-block.ts";
-import type { DeliveryAsked } from "./delivery-copy.ts";
-import type { DeliveryRegion } from "./delivery-settings.ts";
 
 /** What the block "delivery" shows. */
 export interface DeliveryView extends OfKind<"delivery"> {

@@ -1,9 +1,8 @@
-import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
-import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { findPosition, findPostcode } from "#features/places/places.server.ts";
-import type { RequestContext } from "#features/request/request-context.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { Position } from "#search/contract/great-circle.ts";
+import { findShownCar } from "../index/shown-car.server.ts";
+import type { SiteStock } from "../index/site-stock.server.ts";
 import { type DeliveryPrice, findDearestPrice, findDeliveryPrice } from "./delivery-price.ts";
 
 /**
@@ -19,13 +18,18 @@ export function priceDelivery(
   return to && findDeliveryPrice(config.delivery.regions, { postcode: postcode.trim(), to, from });
 }
 
+interface DeliveringSite {
+  readonly site: Pick<LiveSite, "config">;
+  readonly stock: SiteStock;
+}
+
 /**
  * The price of a delivery to what a shopper typed as their postcode, from a vehicle's place or, without a vehicle, the dearest from
  * the yards whose place is known (D266); null if there is no estimate.
  * @param slug of the vehicle; null for any of the site
  */
 export async function findSiteDeliveryPrice(
-  { site, stock }: Pick<RequestContext, "site" | "stock">,
+  { site, stock }: DeliveringSite,
   { postcode, slug }: { readonly postcode: string; readonly slug: string | null },
 ): Promise<DeliveryPrice | null> {
   const starts = slug === null ? listStarts(site, stock) : [await findCarPosition(stock, slug)];
@@ -33,7 +37,7 @@ export async function findSiteDeliveryPrice(
 }
 
 /** Where the site's vehicles may stand. Unknown only if no yard has a place, such as one that a feed alone names. */
-function listStarts({ config }: LiveSite, { locations }: SiteStock): readonly (Position | null)[] {
+function listStarts({ config }: DeliveringSite["site"], { locations }: SiteStock): readonly (Position | null)[] {
   const own = config.stock.filter.locations;
   const yards = locations.filter(({ slug }) => own?.includes(slug) ?? true);
   const places = yards.map(findPosition).filter((place) => place !== null);

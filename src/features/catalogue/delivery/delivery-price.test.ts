@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { computeKilometres } from "#search/contract/great-circle.ts";
-import { priceDelivery } from "./delivery.server.ts";
+import { priceDelivery } from "./find-delivery.server.ts";
 import { describeDelivery } from "./delivery-copy.ts";
 import { findDearestPrice, findDeliveryPrice } from "./delivery-price.ts";
 import { deliverySettings } from "./delivery-settings.ts";

@@ -1,0 +1,180 @@
+import FileText from "lucide/dist/esm/icons/file-text.mjs";
+import Heart from "lucide/dist/esm/icons/heart.mjs";
+import type { ReactNode } from "react";
+import { toDealPath } from "#features/catalogue/paths.ts";
+import { ComparisonTexts, RepaymentFigures } from "#features/finance/rates/ui/repayment-figures.tsx";
+import { CarFormPage } from "#features/forms/ui/layout/car-form-page.tsx";
+import { FORM_LOOKS } from "#features/forms/ui/layout/form-heading.tsx";
+import { YardCard } from "#features/locations/ui/yard-card.tsx";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { classNames } from "#ui/base/class-names.ts";
+import { Icon } from "#ui/base/icon.tsx";
+import { Button, buildButtonClass, LinkButton } from "#ui/controls/button.tsx";
+import { TextField } from "#ui/controls/field.tsx";
+import { Disclosure } from "#ui/panels/disclosure.tsx";
+import { DEAL_FIELD, DEAL_WORK } from "../take/deal-fields.ts";
+import type { DealView, SumRow } from "../view/deal-view.ts";
+import { DealForm } from "./deal-form.tsx";
+import { SendDeal } from "./send-deal.tsx";
+
+interface DealPageProps {
+  readonly view: DealView;
+  readonly site: SiteView;
+  /** Whether the view answers a post that was sent before JavaScript arrived. */
+  readonly isAnswer: boolean;
+}
+
+/** Trade-in, accessories, delivery and finance for one vehicle: what is owed now and later, and what to do with it (D401). */
+export function DealPage({ view, site, isAnswer }: DealPageProps) {
+  const { car, yard } = view;
+  return (
+    <CarFormPage
+      template={site.template}
+      title="Your deal"
+      lead=""
+      car={car}
+      carLabel="What it is for"
+      formClassName="max-w-3xl"
+      aside={
+        yard && (
+          <div className="grid items-start gap-4 lg:col-start-2">
+            <YardCard yard={yard} className={FORM_LOOKS[site.template].yard} />
+          </div>
+        )
+      }
+    >
+      <div className="@container grid gap-8 wrap-anywhere">
+        <DealForm view={view} />
+        <Summary view={view} />
+        <Keep view={view} />
+        <Part title="Send it to the dealer">
+          <SendDeal {...{ view, site, isAnswer }} />
+        </Part>
+      </div>
+    </CarFormPage>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid gap-4 border-t border-line pt-6">
+    <h2 className="text-xl font-semibold">{title}</h2>
+    {children}
+  </section>
+);
+
+function Summary({ view }: { view: DealView }) {
+  const { rows, total, totalNote, tradeIn, now, later, reserve } = view;
+  return (
+    <Part title="What you pay, and when">
+      <Sums rows={rows} />
+      <div>
+        <Sums rows={[{ label: tradeIn ? "Total without your trade-in" : "Total", amount: total }]} isLarge />
+        {totalNote && <p className="mt-1 text-sm text-muted">{totalNote}</p>}
+      </div>
+      <div role="status" className="grid gap-2 rounded-card bg-accent-soft p-4 sm:p-5">
+        <Sums rows={[...(now ? [now] : []), ...later]} isLarge />
+        {!now && later.length === 0 && <p className="font-semibold">Your trade-in pays for all of it.</p>}
+      </div>
+      {view.finance && <Finance finance={view.finance} />}
+      {reserve && (
+        <div className="grid justify-items-start gap-2">
+          <LinkButton to={reserve.href} rel="nofollow">
+            {view.now ? `Reserve it for ${reserve.deposit}` : "Reserve it"}
+          </LinkButton>
+        </div>
+      )}
+      <p className="text-sm text-muted">
+        It is a plan, not a contract. A trade-in is subject to inspection, and prices can change until you
+        sign.
+      </p>
+    </Part>
+  );
+}
+
+function Sums({ rows, isLarge = false }: { rows: readonly SumRow[]; isLarge?: boolean }) {
+  return (
+    <dl className={classNames("grid gap-2", isLarge && "text-lg font-semibold")}>
+      {rows.map(({ label, amount, note }) => (
+        <div
+          key={label}
+          className="flex flex-wrap justify-between gap-x-4 border-b border-line pb-2 last:border-0"
+        >
+          <dt className="min-w-0">{label}</dt>
+          <dd className="tabular text-right">{amount}</dd>
+          {note && <dd className="w-full text-sm font-normal text-muted">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Repayment, rate and comparison rate side by side, and what belongs beside them (LAW-03, LAW-04, T12). */
+function Finance({ finance }: { finance: NonNullable<DealView["finance"]> }) {
+  const { repayment, rate, comparison, total, basis, disclaimer } = finance;
+  return (
+    <section aria-label="Finance estimate" className="grid gap-3 rounded-card border border-line p-4 sm:p-5">
+      {comparison === null ? (
+        <p className="text-xl font-semibold">{repayment}</p>
+      ) : (
+        <RepaymentFigures
+          {...{ repayment, rate, comparison }}
+          className="flex-col gap-y-1 text-xl @lg:flex-row"
+        />
+      )}
+      {total && <p className="tabular">{total}</p>}
+      <div className="grid gap-1.5 text-xs text-muted">
+        {comparison !== null && <ComparisonTexts />}
+        {basis.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      {disclaimer && (
+        <Disclosure title="Finance disclaimer">
+          <p className="text-sm whitespace-pre-line text-muted">{disclaimer}</p>
+        </Disclosure>
+      )}
+    </section>
+  );
+}
+
+/** In the garage, on paper, or as a link. */
+function Keep({ view }: { view: DealView }) {
+  const { car, query, isSaved, pdfHref, shareUrl } = view;
+  return (
+    <Part title="Keep it">
+      <div className="flex flex-wrap gap-3">
+        <form method="post" action={toDealPath(car.slug)}>
+          <input type="hidden" name={DEAL_FIELD} value={query} />
+          <Button
+            type="submit"
+            variant="secondary"
+            name={DEAL_WORK.field}
+            value={isSaved ? DEAL_WORK.remove : DEAL_WORK.save}
+          >
+            <Icon icon={Heart} size={18} className={isSaved ? "fill-current" : undefined} />
+            {isSaved ? "Take it out of my garage" : "Save it in my garage"}
+          </Button>
+        </form>
+        <a href={pdfHref} rel="nofollow" className={buildButtonClass({ variant: "secondary" })}>
+          <Icon icon={FileText} size={18} />
+          Print it (PDF)
+        </a>
+      </div>
+      {isSaved && (
+        <p role="status">
+          It is in{" "}
+          <a href="/my-garage#deals" className="link">
+            your garage
+          </a>
+          , with its prices as they are when you open it.
+        </p>
+      )}
+      <TextField
+        label="Link to this deal"
+        hint="Whoever has it sees this page. It names your trade-in, and nothing about you."
+        readOnly
+        value={shareUrl}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,114 @@
+import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
+import { calculate, computeComparison } from "#features/finance/calculator/calculate.ts";
+import { toState } from "#features/finance/calculator/calculator-limits.ts";
+import { findCalculatorOffer } from "#features/finance/calculator/calculator-offer.ts";
+import { type CalculatorState, toTyped } from "#features/finance/calculator/calculator-state.ts";
+import { buildCalculatorView, type CalculatorView } from "#features/finance/calculator/calculator-view.ts";
+import {
+  describeBasis,
+  describePayments,
+  REPAID_EVERY,
+} from "#features/finance/calculator/describe-calculation.ts";
+import { estimateRepayment } from "#features/finance/rates/estimate.ts";
+import { formatPercent, formatYears } from "#features/finance/rates/estimate-view.ts";
+import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
+import { toLocalTime, toYear } from "#features/places/time-zone.ts";
+import { formatCents, formatWhole } from "#ui/base/money.ts";
+import type { DealAsked } from "../rules/deal-query.ts";
+import type { DealParts, DealSums } from "../rules/deal-sums.ts";
+import type { DealFinance, LoanFields } from "./deal-view.ts";
+
+/** A loan for a deal, with the calculator's lender, limits and sums (D401). */
+export interface Loan {
+  readonly depositCents: number;
+  readonly fields: LoanFields;
+  /** What it costs to borrow what the sums leave. */
+  describe(sums: DealSums): DealFinance;
+}
+
+interface LoanInput {
+  readonly facts: VehicleFacts;
+  readonly asked: DealAsked;
+  readonly parts: Omit<DealParts, "depositCents">;
+}
+
+interface LoanSite {
+  readonly config: { readonly finance: FinanceSettings; readonly timeZone: string };
+  readonly now: () => Date;
+}
+
+/** The loan of a deal; null where no lender has a rate for the vehicle. */
+export function workOutLoan(ctx: LoanSite, { facts, asked, parts }: LoanInput): Loan | null {
+  const { finance, timeZone } = ctx.config;
+  const thisYear = toYear(toLocalTime(ctx.now(), timeZone).date);
+  const offer = findCalculatorOffer(facts, finance, thisYear);
+  if (!offer) return null;
+  const estimate = estimateRepayment(facts, finance, thisYear);
+  const place = { carId: facts.id, path: "", enquireHref: "", financeHref: "", asked: null };
+  const view = buildCalculatorView(offer, finance.calculator, { ...place, estimate });
+  const state = toAskedState(view, asked);
+  const depositCents = Math.round(state.tradeIn * 100);
+  return {
+    depositCents,
+    fields: buildFields(view, state),
+    describe: (sums) => describeLoan(view, toLoanState(state, parts, sums)),
+  };
+}
+
+/** What the form asks, inside the calculator's limits; what it does not say is as the calculator has it. */
+function toAskedState({ defaults, limits }: CalculatorView, asked: DealAsked): CalculatorState {
+  const { deposit, term, residual, frequency } = asked;
+  const usual = toTyped(defaults);
+  return toState(
+    {
+      ...usual,
+      ...(deposit && { tradeIn: deposit }),
+      ...(term && { term }),
+      ...(residual && { residual }),
+      ...(frequency && { frequency }),
+    },
+    limits,
+    defaults,
+  );
+}
+
+/** The calculator's fields for what is borrowed: the trade-in is part of its deposit, and what is owing on it part of its amount. */
+function toLoanState(
+  state: CalculatorState,
+  { tradeInCents }: Pick<DealParts, "tradeInCents">,
+  { totalCents, nowCents, handoverCents }: DealSums,
+): CalculatorState {
+  return {
+    ...state,
+    amount: (totalCents + Math.max(0, -tradeInCents)) / 100,
+    tradeIn: (nowCents + handoverCents + Math.max(0, tradeInCents)) / 100,
+  };
+}
+
+function buildFields({ limits }: CalculatorView, state: CalculatorState): LoanFields {
+  const typed = toTyped(state);
+  const names = { week: "Every week", fortnight: "Every fortnight", month: "Every month" } as const;
+  return {
+    deposit: typed.tradeIn,
+    term: typed.term,
+    terms: limits.terms.map((years) => ({ value: String(years), label: formatYears(years) })),
+    residual: limits.residualMaximum > 0 ? typed.residual : null,
+    frequency: typed.frequency,
+    frequencies: limits.frequencies.map((value) => ({ value, label: names[value] })),
+  };
+}
+
+function describeLoan(view: CalculatorView, state: CalculatorState): DealFinance {
+  const calculated = calculate(state, view.terms, view.limits);
+  const comparison = computeComparison(state.interest, view.terms);
+  return {
+    repayment: calculated
+      ? `$${formatWhole(calculated.repaymentDollars)} ${REPAID_EVERY[state.frequency]}`
+      : "Enquire for finance",
+    rate: formatPercent(state.interest),
+    comparison: comparison === null ? null : formatPercent(comparison),
+    total: calculated && `Total repayments ${formatCents(calculated.totalCents)}`,
+    basis: [describeBasis(view, state), ...(calculated ? [describePayments(calculated)] : [])],
+    disclaimer: view.disclaimer?.text ?? "",
+  };
+}

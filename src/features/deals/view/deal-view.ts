@@ -1,0 +1,94 @@
+import type { EnquiryView } from "#features/forms/enquiry/take/enquiry-view.ts";
+import type { EnquiryCar } from "#features/leads/take/enquiry-values.ts";
+import type { YardView } from "#features/tenancy/locations/yard-view.ts";
+import type { DealAsked } from "../rules/deal-query.ts";
+
+/** A line of figures, in words: "Delivery to 4000", "$190". */
+export interface SumRow {
+  readonly label: string;
+  readonly amount: string;
+  /** What is to be said of it. */
+  readonly note?: string;
+}
+
+/** An accessory of the site's list that fits the vehicle. */
+export interface AccessoryView {
+  readonly number: string;
+  readonly name: string;
+  /** "$189.50"; null for a price on request. */
+  readonly price: string | null;
+  readonly isChosen: boolean;
+}
+
+/** What the shopper's own car takes off the deal. */
+export interface DealTradeIn {
+  /** "2019 Toyota Corolla Ascent Sport" */
+  readonly title: string;
+  /** "$12,300" */
+  readonly offer: string;
+  /** What is owing on it; null for nothing. */
+  readonly payout: string | null;
+  readonly isAccepted: boolean;
+  /** "Friday 7 March 2025" */
+  readonly lastDay: string;
+}
+
+/** What a loan of the rest costs, with all that belongs beside it (T12, LAW-03, LAW-04, D27). */
+export interface DealFinance {
+  /** "$147 /wk", or that there is no estimate. */
+  readonly repayment: string;
+  /** "8.99%" */
+  readonly rate: string;
+  /** Null where there is none: then the rate is not shown either. */
+  readonly comparison: string | null;
+  /** "Total repayments $38,246.72" */
+  readonly total: string | null;
+  readonly basis: readonly string[];
+  readonly disclaimer: string;
+}
+
+/** What the form offers for a loan. */
+export interface LoanFields {
+  readonly deposit: string;
+  readonly term: string;
+  readonly terms: readonly { readonly value: string; readonly label: string }[];
+  /** Null where no final payment can be chosen. */
+  readonly residual: string | null;
+  readonly frequency: string;
+  readonly frequencies: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** Everything that a vehicle costs, on one page (D401). */
+export interface DealView extends Pick<EnquiryView, "values" | "errors" | "formError" | "token"> {
+  readonly car: EnquiryCar;
+  readonly yard: YardView | null;
+  readonly asked: DealAsked;
+  /** The part of the address that brings the deal back. */
+  readonly query: string;
+  /** Absolute address of the deal, to share. */
+  readonly shareUrl: string;
+  readonly pdfHref: string;
+  /** Null without one. */
+  readonly tradeIn: DealTradeIn | null;
+  /** What was said of a trade-in and is not so any more; null if nothing was. */
+  readonly tradeInProblem: string | null;
+  /** Where the shopper's car is valued; null where the site values none. */
+  readonly tradeInHref: string | null;
+  readonly accessories: readonly AccessoryView[];
+  /** How many of the asked ones are not offered any more. */
+  readonly missingAccessories: number;
+  /** Null where the site delivers nowhere. */
+  readonly delivery: { readonly words: string | null; readonly found: boolean } | null;
+  /** Null where no lender has a rate for the vehicle. */
+  readonly loan: LoanFields | null;
+  readonly finance: DealFinance | null;
+  readonly rows: readonly SumRow[];
+  readonly total: string;
+  /** What the total leaves out; null for nothing. */
+  readonly totalNote: string | null;
+  readonly now: SumRow | null;
+  readonly later: readonly SumRow[];
+  readonly reserve: { readonly href: string; readonly deposit: string } | null;
+  /** Whether the shopper's garage has this very deal. */
+  readonly isSaved: boolean;
+}

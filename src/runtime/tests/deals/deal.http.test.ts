@@ -1,0 +1,233 @@
+import { describe, expect, test } from "vitest";
+import { aCar } from "#features/inventory/import/test-import.ts";
+import { readLead } from "#features/leads/inbox/lead-store.server.ts";
+import { buildAdfDocument } from "#features/leads/messages/adf.ts";
+import { buildLeadMail } from "#features/leads/messages/lead-mail.ts";
+import { buildWebhookBody } from "#features/leads/messages/webhook.ts";
+import { issueOfferToken } from "#features/leads/trade-in/trade-in-link.ts";
+import { importTestParts, partsCsv } from "#features/parts/test-parts.ts";
+import { ASPLEY } from "#features/tenancy/accounts/test-account.ts";
+import { saveDealersOffer } from "#features/trade-in/store/trade-in-store.server.ts";
+import { ALL_ANSWERS } from "#features/trade-in/test-trade-in.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { given, givenDealer, givenServer } from "../../testing/test-setup.ts";
+import { signInShopper } from "../../testing/test-shopper.ts";
+import { aSite, SECRET, toHost, unique } from "../../testing/test-site.ts";
+
+const db = openTestDatabase();
+const [slug, off] = [unique("deals"), unique("no-deals")];
+const LENDER = {
+  lender: "taurus",
+  name: "Taurus Finance",
+  licence: "Australian Credit Licence 123456",
+  rateDate: "2026-11-18",
+  terms: { interestRate: 8.99 },
+} as const;
+const account = givenDealer(db, {
+  sites: {
+    [slug]: {
+      config: aSite({
+        payments: { provider: "simulator", abn: "51 824 753 556" },
+        checkout: { enabled: true },
+        tradeIn: { enabled: true },
+        deals: { enabled: true, accessories: ["floor mats", "towbar", "sail"] },
+        delivery: { regions: [{ name: "Queensland", price: 190, states: ["QLD"] }] },
+        finance: { lenders: [LENDER] },
+      }),
+    },
+    [off]: { config: aSite({}) },
+  },
+  locations: [{ ...ASPLEY, code: "ASP" }],
+  stock: [
+    aCar("D1", { location: "ASP" }),
+    aCar("D2", { location: "ASP", status: "sold" }),
+    aCar("D3", { location: "ASP", driveAwayPrice: undefined }),
+  ],
+});
+const server = givenServer(db);
+given(async () => {
+  await importTestParts(
+    db,
+    account.id,
+    partsCsv(
+      'MAT-1,"Carpet floor mat set",189.50,4,Toyota HiLux 2015-2024',
+      'MAT-2,"Carpet floor mat set",99.00,4,Mazda 3 2015-2024',
+      "TOW-1,Towbar kit,,0,Toyota HiLux 2015-",
+    ),
+  );
+  return {};
+});
+const host = toHost(slug);
+const path = "/cars/2022-toyota-hilux-sr5-d1/deal";
+const words = (html: string) => html.replace(/<!-- -->/g, "").replace(/&#x27;/g, "'");
+const show = async (query = "", headers = {}) => {
+  const { text, status } = await server.ask(host, path + query, { headers });
+  return { text: words(text), status };
+};
+const post = (to: string, fields: Readonly<Record<string, string>>, headers = {}) =>
+  server.ask(host, to, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    body: new URLSearchParams(fields).toString(),
+  });
+const readToken = (html: string) => /name="token" value="([^"]+)"/.exec(html)?.[1] ?? "";
+
+/** A finished trade-in whose dealer names a figure. */
+async function valueTradeIn(offerCents: number, payout = "") {
+  const [car] = await db.inAccount(account.id, (tx) =>
+    tx.query<{ id: number }>("select id from vehicle where stock_number = 'D1'"),
+  );
+  const form = `/cars/trade-in?car_id=${car?.id}`;
+  const token = readToken((await server.ask(host, form)).text);
+  const answers = { ...ALL_ANSWERS, payout, location: ASPLEY.slug, step: "details", token };
+  const sent = await post(form, answers);
+  expect(sent.status).toBe(303);
+  const id = token.slice(0, 36);
+  const now = new Date();
+  const validUntil = new Date(now.getTime() + 3 * 86_400_000);
+  await db.inAccount(account.id, (tx) => saveDealersOffer(tx, { id, offerCents, validUntil, now }));
+  return { id, offer: issueOfferToken(SECRET, id) };
+}
+
+describe("D401", () => {
+  test("a deal of the vehicle alone says what it costs, what reserves it and what is left, and links to it stand where they belong", async () => {
+    const { text } = await show();
+    for (const one of [
+      "Your deal",
+      "$45,990",
+      "Now, to reserve it",
+      "$200",
+      "When you take it over",
+      "$45,790",
+    ])
+      expect(text).toContain(one);
+    expect((await server.ask(host, path.replace("/deal", ""))).text).toContain(`href="${path}"`);
+    expect((await server.ask(host, path.replace("/deal", "/checkout"))).text).toContain(`href="${path}"`);
+  });
+
+  test("accessories that fit, delivery and a loan are counted, with rate, comparison rate and warning together", async () => {
+    const { text } = await show("?part=MAT-1&part=TOW-1&postcode=4000&pay=finance&deposit=5000&term=5");
+    for (const one of [
+      "Carpet floor mat set",
+      "Price on request",
+      "Delivery to 4000",
+      "$46,369.50",
+      "8.99%",
+      "comparison rate*",
+      "WARNING: This comparison rate is true only",
+      "Taurus Finance",
+      "On finance",
+      "$41,369.50",
+      "$4,800",
+    ])
+      expect(text).toContain(one);
+    expect(text).not.toContain("MAT-2");
+  });
+
+  test("a trade-in counts less what is owing on it; the address that could accept it is not the one that is shared", async () => {
+    const { offer } = await valueTradeIn(1_230_000, "2,300");
+    const entry = await server.ask(host, `${path}?trade_in=${offer}&postcode=4000`);
+    expect(entry.status).toBe(302);
+    const shared = entry.headers.location ?? "";
+    expect(shared).not.toContain(offer);
+    const { text } = await show(shared.slice(path.length));
+    for (const one of ["2021 Toyota Corolla Ascent Sport", "−$12,300", "$2,300", "$46,180", "$35,980"])
+      expect(text).toContain(one);
+    const credit = new URL(shared, "http://x").searchParams.get("trade_in") ?? "";
+    expect(words((await server.ask(host, `/trade-in/offer?offer=${credit}`)).text)).toContain(
+      "does not lead to a valuation",
+    );
+    expect(words((await server.ask(host, `/trade-in/offer?offer=${offer}`)).text)).toContain(
+      `${path}?trade_in=`,
+    );
+  });
+
+  test("what cannot be counted is said: a forged trade-in, an unknown part, a postcode that nobody delivers to", async () => {
+    const { text, status } = await show(
+      "?trade_in=forged&part=NONE&postcode=2000&pay=finance&deposit=-5&term=x",
+    );
+    expect(status).toBe(200);
+    for (const one of [
+      "The valuation of your trade-in does not stand any more",
+      "is not in our list any more",
+      "we can't provide an estimate for that location",
+    ])
+      expect(text).toContain(one);
+    expect((await show(`?postcode=${"9".repeat(5000)}`)).status).toBe(200);
+  });
+
+  test("without a price, sold, or on a site without deals there is no such page", async () => {
+    for (const number of ["d2", "d3"]) {
+      const gone = await server.ask(host, path.replace("d1", number));
+      expect([gone.status, gone.headers.location]).toEqual([302, `/cars/2022-toyota-hilux-sr5-${number}`]);
+      expect((await server.ask(host, `/cars/2022-toyota-hilux-sr5-${number}`)).text).not.toContain('/deal"');
+    }
+    expect((await server.ask(toHost(off), path)).status).toBe(404);
+    expect((await server.ask(toHost(off), path.replace("/deal", ""))).text).not.toContain('/deal"');
+  });
+
+  test("LEAD-05 D13 D62: it is sent as one lead, with everything in mail, ADF and webhook; what is missing comes back first", async () => {
+    const { id, offer } = await valueTradeIn(1_230_000);
+    const entry = await server.ask(host, `${path}?trade_in=${offer}`);
+    const tradeIn = new URL(entry.headers.location ?? "", "http://x").searchParams.get("trade_in") ?? "";
+    const deal = `trade_in=${tradeIn}&part=MAT-1&pay=finance&postcode=4000&deposit=5000&term=5`;
+    const token = readToken((await show(`?${deal}`)).text);
+    const form = { name: "Jane Citizen", phone: "0412 345 678", email: "jane@example.com", token, deal };
+    const wrong = await post(path, { ...form, email: "jane" });
+    expect(wrong.status).toBe(400);
+    for (const kept of ['value="0412 345 678"', "−$12,300"]) expect(words(wrong.text)).toContain(kept);
+    const sent = await post(path, form);
+    expect([sent.status, sent.headers.location]).toEqual([303, expect.stringMatching(/^\/success/)]);
+    const leads = await db.inAccount(account.id, async (tx) => {
+      const rows = await tx.query<{ id: string }>("select id from lead where subcategory = 'Online Deal'");
+      return Promise.all(rows.map((row) => readLead(tx, row.id)));
+    });
+    expect(leads).toHaveLength(1);
+    const lead = leads[0]!;
+    const mail = buildLeadMail(lead).text;
+    const adf = buildAdfDocument(lead);
+    for (const text of [mail, adf]) {
+      for (const fact of ["MAT-1", "$189.50", "Queensland", "$46,369.50", "$12,300", "8.99%", "/deal?"])
+        expect(text).toContain(fact);
+    }
+    expect(adf).toMatch(
+      /<vehicle interest="trade-in" status="used">[\s\S]*<price type="appraisal"[^>]*>12300.00/,
+    );
+    const webhook = JSON.parse(buildWebhookBody(lead));
+    expect(webhook).toMatchObject({
+      subcategory: "Online Deal",
+      form: { name: "deal", answers: { accessory_1: expect.stringContaining("MAT-1"), total: "$46,369.50" } },
+      trade_in: { id, offer_price_cents: 1_230_000, make: "Toyota" },
+    });
+    await post(path, form);
+    const count = await db.inAccount(account.id, (tx) =>
+      tx.query("select from lead where subcategory = 'Online Deal'"),
+    );
+    expect(count).toHaveLength(1);
+  });
+
+  test("WAT-20: a shopper who is signed in keeps it in the garage and takes it out; a visitor signs in and comes back to it", async () => {
+    const query = "part=MAT-1&postcode=4000";
+    const visitor = await post(path, { deal: query, work: "save" });
+    expect(visitor.headers.location).toContain(encodeURIComponent(`${path}?${query}`));
+    const headers = await signInShopper(db, server, { slug });
+    expect((await post(path, { deal: query, work: "save" }, headers)).headers.location).toBe(
+      `${path}?${query}`,
+    );
+    expect((await show(`?${query}`, headers)).text).toContain("Take it out of my garage");
+    const garage = words((await server.ask(host, "/my-garage", { headers })).text);
+    expect(garage).toContain(`href="${path}?${query.replace("&", "&amp;")}"`);
+    await post(path, { deal: query, work: "remove" }, headers);
+    expect((await show(`?${query}`, headers)).text).toContain("Save it in my garage");
+    const foreign = { ...headers, "sec-fetch-site": "cross-site" };
+    await post(path, { deal: query, work: "save" }, foreign);
+    expect((await show(`?${query}`, headers)).text).toContain("Save it in my garage");
+  });
+
+  test("it is printed as a PDF", async () => {
+    const pdf = await server.ask(host, `${path}.pdf?postcode=4000&pay=finance`);
+    expect([pdf.status, pdf.headers["content-type"]]).toEqual([200, "application/pdf"]);
+    expect(pdf.body.subarray(0, 5).toString()).toBe("%PDF-");
+    expect((await server.ask(host, `${path.replace("d1", "d2")}.pdf`)).status).toBe(404);
+  });
+});
