@@ -135,6 +135,7 @@ function describeDeal(ctx: FormRequest, deal: Deal): FormAnswers {
       })),
       ...(finance
         ? [
+            ...fact("finance_repayment", "Repayment", finance.repayment),
             ...fact("finance_rate", "Rate", finance.rate),
             ...fact("finance_comparison_rate", "Comparison rate", finance.comparison),
             ...fact("finance_basis", "Finance estimate", finance.basis.join(" ")),

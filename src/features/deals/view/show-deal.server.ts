@@ -251,13 +251,11 @@ function listTradeIn({ title, offerCents, payoutCents }: TradeInPayment): readon
 }
 
 /** What is to pay later, and by whom. */
-export function listLater({ sums, loan }: Pick<Deal, "sums" | "loan">): readonly SumRow[] {
+export function listLater({ sums }: Pick<Deal, "sums">): readonly SumRow[] {
   const { handoverCents, borrowedCents, backCents } = sums;
   return [
     ...(handoverCents > 0 ? [{ label: "When you take it over", amount: formatCents(handoverCents) }] : []),
-    ...(borrowedCents > 0 && loan
-      ? [{ label: "On finance", amount: formatCents(borrowedCents), note: loan.describe(sums).repayment }]
-      : []),
+    ...(borrowedCents > 0 ? [{ label: "On finance", amount: formatCents(borrowedCents) }] : []),
     ...(backCents > 0
       ? [
           {
