@@ -16,7 +16,7 @@ export const FINANCE_FORM_SITES = [
 export function financeSites(): { slug: string; config: SiteConfigInput }[] {
   const lent = FINANCE_SITES.map(({ template, site }) => {
     const { config } = siteConfig(template);
-    return { slug: site, config: { ...config, finance: { lenders: [LENDER] } } };
+    return { slug: site, config: { ...config, finance: { lenders: [LENDER] }, deals: { enabled: true } } };
   });
   return [...lent, ...FINANCE_FORM_SITES.map(({ template, site }) => siteConfig(template, site))];
 }

@@ -24,7 +24,7 @@ export interface ReserveForm
   readonly car: EnquiryCar;
   readonly offer: ReserveOffer;
   readonly yard: YardView | null;
-  /** Where all that it costs is put together; null where there is no such page. */
+  /** Where all that it costs is put together; null if there is no such page. */
   readonly dealHref: string | null;
   /** Of a vehicle that somebody holds for now: "Sunday 2 March 2025, 10:42 am". Null for one that is reserved, or free. */
   readonly heldUntil: string | null;

@@ -37,7 +37,7 @@ interface LoanSite {
   readonly now: () => Date;
 }
 
-/** The loan of a deal; null where no lender has a rate for the vehicle. */
+/** The loan of a deal; null if no lender has a rate for the vehicle. */
 export function workOutLoan(ctx: LoanSite, { facts, asked, parts }: LoanInput): Loan | null {
   const { finance, timeZone } = ctx.config;
   const thisYear = toYear(toLocalTime(ctx.now(), timeZone).date);

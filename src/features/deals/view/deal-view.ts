@@ -39,7 +39,7 @@ export interface DealFinance {
   readonly repayment: string;
   /** "8.99%" */
   readonly rate: string;
-  /** Null where there is none: then the rate is not shown either. */
+  /** Null if there is none: then the rate is not shown either. */
   readonly comparison: string | null;
   /** "Total repayments $38,246.72" */
   readonly total: string | null;
@@ -52,7 +52,7 @@ export interface LoanFields {
   readonly deposit: string;
   readonly term: string;
   readonly terms: readonly { readonly value: string; readonly label: string }[];
-  /** Null where no final payment can be chosen. */
+  /** Null if no final payment can be chosen. */
   readonly residual: string | null;
   readonly frequency: string;
   readonly frequencies: readonly { readonly value: string; readonly label: string }[];
@@ -72,14 +72,14 @@ export interface DealView extends Pick<EnquiryView, "values" | "errors" | "formE
   readonly tradeIn: DealTradeIn | null;
   /** What was said of a trade-in and is not so any more; null if nothing was. */
   readonly tradeInProblem: string | null;
-  /** Where the shopper's car is valued; null where the site values none. */
+  /** Where the shopper's car is valued; null if the site values none. */
   readonly tradeInHref: string | null;
   readonly accessories: readonly AccessoryView[];
   /** How many of the asked ones are not offered any more. */
   readonly missingAccessories: number;
-  /** Null where the site delivers nowhere. */
+  /** Null if the site delivers nowhere. */
   readonly delivery: { readonly words: string | null; readonly found: boolean } | null;
-  /** Null where no lender has a rate for the vehicle. */
+  /** Null if no lender has a rate for the vehicle. */
   readonly loan: LoanFields | null;
   readonly finance: DealFinance | null;
   readonly rows: readonly SumRow[];

@@ -75,7 +75,7 @@ export async function showDeal(ctx: FormRequest, slug: string, url: URL): Promis
   }));
 }
 
-/** The vehicle of a deal; null where the site has no deals, or not this vehicle. */
+/** The vehicle of a deal; null if the site has no deals, or not this vehicle. */
 export const findDealCar = (ctx: FormRequest, slug: string): Promise<SiteCar | null> =>
   ctx.config.deals.enabled ? findSiteCar(ctx, { slug }) : Promise.resolve(null);
 

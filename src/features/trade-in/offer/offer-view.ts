@@ -39,7 +39,7 @@ export interface ShownOffer {
   readonly phone: PhoneView | null;
   /** The car that the shopper wants, while the site shows it. */
   readonly car: EnquiryCar | null;
-  /** Where it counts in a deal for that car; null where it cannot. */
+  /** Where it counts in a deal for that car; null if it cannot. */
   readonly dealHref: string | null;
   readonly yard: YardView | null;
   /** For calculators: whole cents above 0 and until when, as ISO 8601, or null once accepted. Null if nothing can be used. */

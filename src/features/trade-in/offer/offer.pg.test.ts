@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readLead } from "#features/leads/inbox/lead-store.server.ts";
 import { sentBy } from "#features/leads/take/test-dealer.ts";
-import { issueOfferToken } from "#features/leads/trade-in/trade-in-link.ts";
+import { issueCreditToken, issueOfferToken } from "#features/leads/trade-in/trade-in-link.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { answerMiscellaneous } from "../calls.server.ts";
@@ -237,7 +237,10 @@ describe("what others use", () => {
     expect(await find()).toEqual({
       ...{ id, title: "2021 Toyota Corolla Ascent Sport", offerCents: 1_960_000, payoutCents: 450_000 },
       ...{ netCents: 1_510_000, state: "open", validUntil: new Date("2025-03-09T14:00:00Z") },
+      facts: expect.arrayContaining([{ field: "offer_price", label: "Offer price", value: "$19,600" }]),
     });
+    expect(await find(issueCreditToken(dealer.ctx.secret, id))).toMatchObject({ id, netCents: 1_510_000 });
+    expect(await show(dealer, issueCreditToken(dealer.ctx.secret, id))).toEqual({ kind: "none" });
     expect(await find("forged")).toBeNull();
     expect(await find(token, await openTradeInDealer(db))).toBeNull();
     dealer.pass(8 * DAY);
