@@ -3,7 +3,7 @@ import type { SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 
 /** The most deals of a shopper on a site; the oldest make room. */
-export const MAX_SAVED_DEALS = 30;
+const MAX_SAVED_DEALS = 30;
 
 interface DealKey {
   readonly shopperId: ShopperId;

@@ -12,7 +12,7 @@ export interface SumRow {
 }
 
 /** An accessory of the site's list that fits the vehicle. */
-export interface AccessoryView {
+interface AccessoryView {
   readonly number: string;
   readonly name: string;
   /** "$189.50"; null for a price on request. */
@@ -21,7 +21,7 @@ export interface AccessoryView {
 }
 
 /** What the shopper's own car takes off the deal. */
-export interface DealTradeIn {
+interface DealTradeIn {
   /** "2019 Toyota Corolla Ascent Sport" */
   readonly title: string;
   /** "$12,300" */
