@@ -76,6 +76,9 @@ function Summary({ view }: { view: DealView }) {
         {!now && later.length === 0 && <p className="font-semibold">Your trade-in pays for all of it.</p>}
       </div>
       {view.finance && <Finance finance={view.finance} />}
+      {view.asked.pay === "finance" && view.loan && !view.finance && (
+        <p>Deposit and trade-in cover all of it, so nothing is left to finance.</p>
+      )}
       {reserve && (
         <div className="grid justify-items-start gap-2">
           <LinkButton to={reserve.href} rel="nofollow">
