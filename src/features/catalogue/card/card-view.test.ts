@@ -108,10 +108,17 @@ test.each([
   [{ status: "coming_soon" }, undefined],
   [{ reserved: true }, undefined],
   [{ prices: NO_PRICES }, undefined],
-] as const)("CARD-17 CHK-06 ENT-03 SIDE-08 D400: a card of %j leads to its reservation at %s", (record, href) => {
-  const config = testConfig({ cards: { buttons: ["reserve"] }, checkout: { enabled: true }, payments: PAID });
-  expect(view(record, config).reserveHref).toBe(href);
-});
+] as const)(
+  "CARD-17 CHK-06 ENT-03 SIDE-08 D400: a card of %j leads to its reservation at %s",
+  (record, href) => {
+    const config = testConfig({
+      cards: { buttons: ["reserve"] },
+      checkout: { enabled: true },
+      payments: PAID,
+    });
+    expect(view(record, config).reserveHref).toBe(href);
+  },
+);
 
 test("CARD-17 T15 CHK-02: cards offer to reserve only where the site says so and takes reservations", () => {
   const buttons: Partial<SiteConfigInput> = { cards: { buttons: ["reserve"] } };

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { computeKilometres } from "#search/contract/great-circle.ts";
-import { priceDelivery } from "./find-delivery.server.ts";
 import { describeDelivery } from "./delivery-copy.ts";
 import { findDearestPrice, findDeliveryPrice } from "./delivery-price.ts";
 import { deliverySettings } from "./delivery-settings.ts";
+import { priceDelivery } from "./find-delivery.server.ts";
 
 const NUNDAH = { lat: -27.4009, long: 153.0589 };
 const { regions } = deliverySettings.parse({

@@ -37,7 +37,10 @@ export async function findSiteDeliveryPrice(
 }
 
 /** Where the site's vehicles may stand. Unknown only if no yard has a place, such as one that a feed alone names. */
-function listStarts({ config }: DeliveringSite["site"], { locations }: SiteStock): readonly (Position | null)[] {
+function listStarts(
+  { config }: DeliveringSite["site"],
+  { locations }: SiteStock,
+): readonly (Position | null)[] {
   const own = config.stock.filter.locations;
   const yards = locations.filter(({ slug }) => own?.includes(slug) ?? true);
   const places = yards.map(findPosition).filter((place) => place !== null);
